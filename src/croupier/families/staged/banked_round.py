@@ -67,6 +67,8 @@ class PlayerDealerRound(StagedRound[PlayerDealerT]):
     bank_rounds = BANK_ROUNDS
     fees: ClassVar[tuple[tuple[int, str], ...]]
     """Where the collections are ordered, from which fee schedule on."""
+    wager_order: ClassVar[tuple[str, ...]] = ()
+    """In which a hand's wagers use up the bank's money, where it is not that in which they were made."""
     decks: ClassVar[str] = ""
     """Where it is ordered that two decks are used in turn; '' where there is one."""
 
@@ -109,6 +111,10 @@ class PlayerDealerRound(StagedRound[PlayerDealerT]):
         if start == PLAYER_DEALER_LEFT:
             return self.table.after(self.table.banker, self.seats)
         return clockwise(self.action_seat(), self.seats)
+
+    def main_spots(self, seat: int) -> list[str]:
+        spots = super().main_spots(seat)
+        return [spot for spot in self.wager_order if spot in spots] if self.wager_order else spots
 
     def settlement(self) -> Script:
         if self.passes() == SEAT_BY_SEAT:

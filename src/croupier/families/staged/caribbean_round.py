@@ -68,7 +68,6 @@ class CaribbeanRound(PlayerDealerRound[CaribbeanReadings], DuelRound[CaribbeanRe
         """Who is in the bank, and what he posted."""
         self.surrendered: set[JackpotBettor] = set()
         """Antes, which lie on their hands until their position's turn [L920]."""
-        self.shown: set[int] = set()
         self.bettors: list[JackpotBettor] = []
         """Those whose wagers have action, and who so have paid the fee [L981]."""
 
@@ -195,9 +194,8 @@ class CaribbeanRound(PlayerDealerRound[CaribbeanReadings], DuelRound[CaribbeanRe
         return (returned(bet, why=UNQUALIFIED) for bet in bets if self.table.stake(seat, bet))
 
     def show(self, seat: int) -> Script:
-        """Once; surrendered hands stay face down [L920, L933]."""
-        if seat in self.live and seat not in self.shown:
-            self.shown.add(seat)
+        """Surrendered hands stay face down [L920, L933]."""
+        if seat in self.live:
             yield from super().show(seat)
 
     def groups(self, seat: int) -> list[Group]:

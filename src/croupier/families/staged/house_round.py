@@ -70,6 +70,8 @@ class StagedRound(ABC, Generic[OptionsT]):
         self.folded: set[int] = set()
         self.gone: set[int] = set()
         """Those of the folded who have left the table."""
+        self.shown: set[int] = set()
+        """Those whose cards have been turned."""
         self.is_stopped = False
         """By an irregularity that leaves nothing to play for but side bets."""
         self.stage: Stage
@@ -344,7 +346,9 @@ class StagedRound(ABC, Generic[OptionsT]):
         return any(side.own and side.spot in laid for side in self.sides)
 
     def show(self, seat: int) -> Script:
-        if self.is_shown(seat):
+        """Once."""
+        if seat not in self.shown and self.is_shown(seat):
+            self.shown.add(seat)
             words = self.describe(self.strength(seat)) if seat not in self.folded else ""
             clause = self.clauses.show or self.clauses.settle
             yield Show(seat=seat, cards=self.own[seat], words=words, clause=clause)

@@ -3,12 +3,14 @@ What the editions have in common; each says when the dealer qualifies and what t
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from fractions import Fraction
 from functools import cache
+from typing import ClassVar
 
 from croupier.families.staged.questions import Play, SharedBoard, Staked
 from croupier.rules.options import OptionsT
-from croupier.wagers.result import Result, lose, push, win
+from croupier.wagers.result import Result, lose, push, returned, win
 
 ANTE, BLIND, PLAY = "ante", "blind", "play"
 
@@ -36,6 +38,10 @@ def ends(spot: str) -> tuple[Result, Result, Result]:
 
 class Ultimate(SharedBoard[OptionsT]):
     streets = (0, 3, 5)
+    least: ClassVar[int]
+    """The lowest hand with which the dealer qualifies."""
+    below: ClassVar[str]
+    """A dealer who does not, in words."""
 
     def opening(self, options: OptionsT) -> Staked:
         return {ANTE: Fraction(1), BLIND: Fraction(1)}
@@ -46,3 +52,18 @@ class Ultimate(SharedBoard[OptionsT]):
             return ()
         sizes = (Play(name="play", spot=PLAY, units=Fraction(units)) for units in SIZES[street])
         return *sizes, FOLD if street == 5 else CHECK
+
+    def qualifies(self, options: OptionsT, dealer: int) -> bool:
+        return dealer >= self.least
+
+    def settle(self, options: OptionsT, own: int, dealer: int) -> tuple[Result, ...]:
+        """The Ante has no action against a dealer who does not qualify; the Play wager always has."""
+        ante = compared(ANTE, own, dealer) if self.qualifies(options, dealer) else self.returns(ANTE)
+        return ante, self.blind(options, own, dealer), compared(PLAY, own, dealer)
+
+    def returns(self, spot: str) -> Result:
+        return returned(spot, why=self.below)
+
+    @abstractmethod
+    def blind(self, options: OptionsT, own: int, dealer: int) -> Result:
+        """What becomes of the Blind."""

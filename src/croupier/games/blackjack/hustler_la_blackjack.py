@@ -21,20 +21,7 @@ from croupier.families.blackjack.layout import shoe
 from croupier.families.blackjack.side_bets.perfect_pairs import JokerPairsOptions
 from croupier.families.blackjack.verdicts import Standing, Verdict
 from croupier.hands.points import Points
-from croupier.rules import (
-    ACE,
-    EVEN,
-    JOKER,
-    KING,
-    STANDARD,
-    Equipment,
-    Hand,
-    Odds,
-    Spot,
-    Table,
-    one_of,
-    option,
-)
+from croupier.rules import ACE, EVEN, JOKER, KING, STANDARD, Hand, Odds, Spot, Table, one_of, option
 
 BANK_WINS_TIE: Final = 18
 """[L1063, L1073]"""
@@ -110,10 +97,6 @@ class LaBlackjackOptions(JokerPairsOptions, BankBlackjackOptions):
         if self.player_rules == "by-limit":
             return self.limits.minimum >= STRICT_FROM
         return self.player_rules == "10-100"
-
-
-def equipment(options: LaBlackjackOptions) -> Equipment:
-    return shoe(STANDARD.with_jokers(options.jokers), options.decks, options.penetration)
 
 
 # Round of play, the bank, settlement
@@ -203,7 +186,7 @@ GAME = bank_blackjack(
     title="L.A. Blackjack",
     summary="To 22 with Jokers of 2 or 12; both over, the lower wins, and ties of 18 are the bank's.",
     options=LaBlackjackOptions(),
-    equipment=equipment,
+    equipment=lambda options: shoe(STANDARD.with_jokers(options.jokers), options.decks, options.penetration),
     choices={HIT.name: HIT.says, STAND.name: STAND.says},
     irregularities=IRREGULARITIES,
     bank_rounds=BANK_ROUNDS,  # [L1074]

@@ -172,6 +172,7 @@ class HustlerLetItRideRound(PlayerDealerRound[HustlerLetItRideOptions], TableRou
     rules = RULES
     says = CHOICES
     decks = "L1507-1511"
+    wager_order = BETS
     fees = ((1, "L1604"),)
     stages = (
         Stage("bet-1", 3, "L1561-1563", "Bet 1: let it ride?", "L1571", withdrawn="L1563"),
@@ -185,7 +186,6 @@ class HustlerLetItRideRound(PlayerDealerRound[HustlerLetItRideOptions], TableRou
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
-        self.shown: set[int] = set()
         self.own_face = self.options.player_cards
 
     def deal_packets(self) -> Script:
@@ -205,16 +205,6 @@ class HustlerLetItRideRound(PlayerDealerRound[HustlerLetItRideOptions], TableRou
                 yield from self.show(seat)
                 yield from self.pay(seat, self.side_groups(seat))
         yield from super().settlement()
-
-    def show(self, seat: int) -> Script:
-        """Once."""
-        if seat not in self.shown:
-            self.shown.add(seat)
-            yield from super().show(seat)
-
-    def main_spots(self, seat: int) -> list[str]:
-        """In the order of their numbers."""
-        return [spot for spot in BETS if self.table.stake(seat, spot)]
 
     def groups(self, seat: int) -> list[Group]:
         """The bonus before the Bets, where it is still there."""

@@ -197,6 +197,7 @@ class HustlerMississippiRound(
     rules = RULES
     says = CHOICES
     decks = "L8324"
+    wager_order = (ANTE, *STREETS)  # L8384
     fees = ((1, "L8437"), (FLAT + 1, "L8450"))
     stages = (
         Stage("third-street", 2, "L8362", "3rd Street", "L8369", "L8368"),
@@ -221,10 +222,6 @@ class HustlerMississippiRound(
         for _ in range(3):
             self.hidden.append((yield Hide(to=BOARD, clause="L8357")))
         yield from self.packets(2)
-
-    def main_spots(self, seat: int) -> list[str]:
-        """L8384."""
-        return [spot for spot in (ANTE, *STREETS) if self.table.stake(seat, spot)]
 
 
 # Irregularities

@@ -43,7 +43,6 @@ from croupier.rules import (
     by_table,
     one_of,
     option,
-    returned,
 )
 from croupier.rules.funds import JACKPOT_FEE, FundOptions
 from croupier.wagers.jackpot import Meter
@@ -172,8 +171,6 @@ def meters(options: CaliforniaUltimateOptions) -> tuple[Meter, ...]:
 
 # Hand rankings
 
-ACE_HIGH = poker.lowest(Category.HIGH_CARD, ACE)
-
 
 def blind_row(strength: int) -> str:
     return TRIPS if poker.category(strength) >= Category.THREE_OF_A_KIND else LESS
@@ -196,32 +193,23 @@ def wagers(options: CaliforniaUltimateOptions) -> tuple[Spot, ...]:
 
 
 class CaliforniaUltimate(Ultimate[CaliforniaUltimateOptions]):
-    def sides(self, options: CaliforniaUltimateOptions) -> tuple[StagedSideBet, ...]:
-        return easy_poker_sides(options)
-
-    def qualifies(self, options: CaliforniaUltimateOptions, dealer: int) -> bool:
-        return dealer >= ACE_HIGH  # L1425
+    least = poker.lowest(Category.HIGH_CARD, ACE)  # L1425
+    below = "player-dealer below ace high"
 
     def settle(self, options: CaliforniaUltimateOptions, own: int, dealer: int) -> tuple[Result, ...]:
-        play = compared(PLAY, own, dealer)  # L1427-1429
-        if self.qualifies(options, dealer):
-            others = compared(ANTE, own, dealer), self.blind(options, own, dealer)
-        else:
-            others = self.unqualified(options, own, dealer)
-        return (*others, play) if options.wager_order == "ante-blind-play" else (play, *others)
+        ante, blind, play = super().settle(options, own, dealer)  # L1425, L1427-1430
+        return (ante, blind, play) if options.wager_order == "ante-blind-play" else (play, ante, blind)
 
     def blind(self, options: CaliforniaUltimateOptions, own: int, dealer: int) -> Result:
         """L1430, L1436-1437."""
-        if own > dealer:
-            return by_table(BLIND, options.blind, blind_row(own))
-        return compared(BLIND, own, dealer)
+        if options.blind_unqualified == "returned" and not self.qualifies(options, dealer):
+            return self.returns(BLIND)  # L1425
+        return (
+            by_table(BLIND, options.blind, blind_row(own)) if own > dealer else compared(BLIND, own, dealer)
+        )
 
-    def unqualified(self, options: CaliforniaUltimateOptions, own: int, dealer: int) -> tuple[Result, Result]:
-        """L1425."""
-        why = "player-dealer below ace high"
-        if options.blind_unqualified == "compared":
-            return returned(ANTE, why=why), self.blind(options, own, dealer)
-        return returned(ANTE, why=why), returned(BLIND, why=why)
+    def sides(self, options: CaliforniaUltimateOptions) -> tuple[StagedSideBet, ...]:
+        return easy_poker_sides(options)
 
 
 RULES = CaliforniaUltimate()

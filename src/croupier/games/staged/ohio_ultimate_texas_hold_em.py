@@ -30,7 +30,6 @@ from croupier.rules import (
     one_of,
     option,
     push,
-    returned,
 )
 
 POSITIONS = 6  # §2.I
@@ -107,11 +106,6 @@ class UltimateOptions(OhioBoardOptions):
         return PayoutCap.greater_of(LEAST_LIMIT, best + (1 + play) * self.table_minimum).limit
 
 
-# Hand rankings
-
-PAIR = poker.lowest(Category.PAIR)
-
-
 # Wagers
 
 
@@ -129,17 +123,8 @@ def wagers(options: UltimateOptions) -> tuple[Spot, ...]:
 
 
 class OhioUltimate(Ultimate[UltimateOptions]):
-    def qualifies(self, options: UltimateOptions, dealer: int) -> bool:
-        return dealer >= PAIR  # §9.VII
-
-    def settle(self, options: UltimateOptions, own: int, dealer: int) -> tuple[Result, ...]:
-        ante, blind = self.ante(options, own, dealer), self.blind(options, own, dealer)
-        return ante, blind, compared(PLAY, own, dealer)  # §9.VIII
-
-    def ante(self, options: UltimateOptions, own: int, dealer: int) -> Result:
-        if not self.qualifies(options, dealer):
-            return returned(ANTE, why="dealer below a pair")  # §9.VII; ambiguities 2 and 3
-        return compared(ANTE, own, dealer)
+    least = poker.lowest(Category.PAIR)  # §9.VII; ambiguities 2 and 3
+    below = "dealer below a pair"
 
     def blind(self, options: UltimateOptions, own: int, dealer: int) -> Result:
         row = options.blind.row(poker.category(own).row) if own > dealer else ""
