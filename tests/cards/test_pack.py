@@ -21,6 +21,14 @@ def test_decks_together() -> None:
     assert STANDARD * 1 is STANDARD
 
 
+def test_jokers_in_a_deck() -> None:
+    four = STANDARD.with_jokers(4)
+    assert four.cards == (*STANDARD.cards, *[JOKER] * 4)
+    assert four.name == "52 cards and 4 jokers"
+    assert (four * 2).cards.count(JOKER) == 8
+    assert STANDARD.with_jokers(0).cards == STANDARD.cards
+
+
 def test_no_pack_of_no_decks() -> None:
     with pytest.raises(BadCards, match="0 decks"):
         STANDARD * 0

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pytest
 
 from croupier.games import find
-from croupier.refusals import Refusal
+from croupier.refusals import BadOption, Refusal
+from croupier.rules.options import Options, one_of
 
 
 @pytest.mark.parametrize(
@@ -24,3 +27,16 @@ def test_a_value_that_cannot_be_is_refused(name: str, value: str, line: str) -> 
     with pytest.raises(Refusal) as no:
         find("ohio-craps").options.with_settings({name: value})
     assert str(no.value).startswith(line)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ties(Options):
+    ties: str = one_of(("push", "lose"), "not stated", ambiguity="1: equal hands")
+
+
+def test_the_first_of_a_few_values_is_the_default() -> None:
+    assert Ties().ties == "push"
+    assert Ties().with_settings({"ties": "lose"}).changes_from(Ties()) == {"ties": "lose"}
+    with pytest.raises(BadOption) as no:
+        Ties().with_settings({"ties": "win"})
+    assert str(no.value) == "ties cannot be win (it is one of push, lose)"

@@ -223,3 +223,9 @@ def test_any_text_is_a_table_or_a_refusal(text: str) -> None:
     with suppress(Refusal):
         table = PayTable.parse(text)
         assert PayTable.parse(str(table)) == table
+
+
+def test_the_best_row_and_a_row_that_there_is() -> None:
+    table = PayTable.parse("flush: 5 to 2\nstraight: 4 for 1\npair: push")
+    assert table.most(10_00) == 30_00  # 4 for 1 gives up the stake
+    assert (table.row("flush"), table.row("two-pair")) == ("flush", "")

@@ -10,7 +10,7 @@ import pytest
 
 from croupier.cards.card import CARDS, JOKER, parse_cards
 from croupier.cards.pack import WITH_JOKER
-from croupier.families.setting.fortune_bonus import Fortune
+from croupier.families.setting.fortune_bonus import Fortune, fortune_tables
 from croupier.games.setting.ohio_pai_gow_poker import GAME
 from croupier.hands.seven_card import JOKER_SEVEN, NATURAL_SEVEN, ROYAL_MATCH, rows_made
 from croupier.refusals import BadOption, IllegalBet, UnknownName
@@ -253,3 +253,16 @@ def test_16_IV_a_void_hand_gets_its_bonus_wager_back() -> None:
     )
     assert done.net[1] == 0
     assert won(done, "envy-bonus") == {}
+
+
+def test_both_tables_are_read_from_one() -> None:
+    pays, envied = fortune_tables(
+        """
+        | five aces | 250 to 1 | $50 |
+        | flush | 4 to 1 | - |
+        """,
+        source="a sheet",
+    )
+    assert [str(row.pays) for row in pays] == ["250 to 1", "4 to 1"]
+    assert (pays.name, pays.source) == ("fortune bonus", "a sheet")
+    assert envied == {"five-aces": 50_00}
