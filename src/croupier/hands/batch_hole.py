@@ -9,7 +9,7 @@ suit and the hole two, what they make together is tried besides.
 from __future__ import annotations
 
 from functools import cache
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -30,6 +30,19 @@ from croupier.hands.scale import SUIT_RANKS, rank_multisets
 from croupier.refusals import BadCards
 
 Pairs: TypeAlias = npt.NDArray[np.uint16]
+
+
+class HoleTables(NamedTuple):
+    """What is looked up for a hand."""
+
+    keys: Masks
+    """Of each card."""
+    places: Strengths
+    """Of five cards."""
+    pairs: Pairs
+    """Of two ranks with each row's five."""
+    flushes: Strengths
+
 
 BOARD: Final = 5
 RANKS: Final = len(SUIT_RANKS)
@@ -117,23 +130,16 @@ def ranks_of_suit(cards: Cards, i: int, number: int, suit: np.int64) -> np.int64
 
 @njit(cache=True, nogil=True)
 def _rank_holes(
-    holes: Cards,
-    boards: Cards,
-    each: tuple[int, ...],
-    keys: Masks,
-    places: Strengths,
-    pairs: Pairs,
-    flushes: Strengths,
-    strengths: Strengths,
+    holes: Cards, boards: Cards, each: tuple[int, ...], tables: HoleTables, strengths: Strengths
 ) -> None:
     for i in range(len(holes)):
-        key = board_key(boards, i, keys)
-        best = best_pair(holes, i, each, row_of(key, places), pairs)
+        key = board_key(boards, i, tables.keys)
+        best = best_pair(holes, i, each, row_of(key, tables.places), tables.pairs)
         if key & _THREE_BITS:
             suit = suit_of(key)
             held = ranks_of_suit(holes, i, len(each), suit)
             if held & (held - 1):
-                best = max(best, rank_flush(held, ranks_of_suit(boards, i, BOARD, suit), flushes))
+                best = max(best, rank_flush(held, ranks_of_suit(boards, i, BOARD, suit), tables.flushes))
         strengths[i] = best
 
 
@@ -148,41 +154,31 @@ def evaluate_holes(holes: Cards, boards: Cards, order: LookupOrder) -> Strengths
     check_array(boards, BOARD)
     if len(holes) != len(boards):
         raise BadCards(f"{len(holes)} hands with {len(boards)} boards", instead="a board for each hand")
-    tables = lookup(BOARD, order)
-    flushes = tables.places[FLUSHES_AT : FLUSHES_AT + (1 << RANKS)]
     strengths = np.empty(len(holes), np.uint16)
-    each = tuple(range(holes.shape[1]))
     both = np.ascontiguousarray(holes), np.ascontiguousarray(boards)
-    _rank_holes(*both, each, tables.keys, tables.places, pairs_of(order), flushes, strengths)
+    _rank_holes(*both, tuple(range(holes.shape[1])), tables_of(order), strengths)
     return strengths
 
 
 @njit(cache=True, nogil=True)
 def _rank_grid(
-    holes: Cards,
-    boards: Cards,
-    each: tuple[int, ...],
-    keys: Masks,
-    places: Strengths,
-    pairs: Pairs,
-    flushes: Strengths,
-    strengths: Strengths,
+    holes: Cards, boards: Cards, each: tuple[int, ...], tables: HoleTables, strengths: Strengths
 ) -> None:
     """Every hole with every board; see `_rank_holes`."""
     for i in range(len(boards)):
-        key = board_key(boards, i, keys)
-        row = row_of(key, places)
+        key = board_key(boards, i, tables.keys)
+        row = row_of(key, tables.places)
         suit = shown = np.int64(0)
         has_three = key & _THREE_BITS != np.uint64(0)
         if has_three:
             suit = suit_of(key)
             shown = ranks_of_suit(boards, i, BOARD, suit)
         for h in range(len(holes)):
-            best = best_pair(holes, h, each, row, pairs)
+            best = best_pair(holes, h, each, row, tables.pairs)
             if has_three:
                 held = ranks_of_suit(holes, h, len(each), suit)
                 if held & (held - 1):
-                    best = max(best, rank_flush(held, shown, flushes))
+                    best = max(best, rank_flush(held, shown, tables.flushes))
             strengths[i, h] = best
 
 
@@ -191,13 +187,17 @@ def evaluate_grid(holes: Cards, boards: Cards, order: LookupOrder) -> Strengths:
     that has one of its cards means nothing."""
     check_array(holes, holes.shape[-1])
     check_array(boards, BOARD)
-    tables = lookup(BOARD, order)
-    flushes = tables.places[FLUSHES_AT : FLUSHES_AT + (1 << RANKS)]
     strengths = np.empty((len(boards), len(holes)), np.uint16)
-    each = tuple(range(holes.shape[1]))
     both = np.ascontiguousarray(holes), np.ascontiguousarray(boards)
-    _rank_grid(*both, each, tables.keys, tables.places, pairs_of(order), flushes, strengths)
+    _rank_grid(*both, tuple(range(holes.shape[1])), tables_of(order), strengths)
     return strengths
+
+
+@cache
+def tables_of(order: LookupOrder) -> HoleTables:
+    found = lookup(BOARD, order)
+    flushes = found.places[FLUSHES_AT : FLUSHES_AT + (1 << RANKS)]
+    return HoleTables(found.keys, found.places, pairs_of(order), flushes)
 
 
 @cache

@@ -11,8 +11,8 @@ from croupier.families.baccarat.banked_lines_round import button_count
 from croupier.families.baccarat.questions import Coup, Total
 from croupier.families.banked.action_button import from_button
 from croupier.games.baccarat.hustler_21st_century_baccarat_v8_0 import (
+    FEES,
     GAME,
-    SCHEDULES,
     VersionEightOptions,
     results,
 )
@@ -280,7 +280,7 @@ def test_1940_fees_for_every_spot_before_the_cards() -> None:
 
 def test_the_schedules_as_printed() -> None:
     # L1942-1946, then L8494-8500
-    printed = [(str(each.limits), each.dealer.fee(100), each.player.fee(100)) for each in SCHEDULES]
+    printed = [(str(each.limits), each.dealer.fee(100), each.player.fee(100)) for each in FEES.numbered]
     assert printed[:4] == [
         ("$5-$50", 100, 50), ("$10-$100", 200, 100), ("$50-$300", 300, 200), ("$100-$500", 500, 300),
     ]  # fmt: skip

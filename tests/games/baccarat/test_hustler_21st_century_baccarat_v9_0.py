@@ -8,7 +8,7 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.families.baccarat.royale_bonus import PAYS, royale_row, royale_rows
-from croupier.games.baccarat.hustler_21st_century_baccarat_v9_0 import GAME, MOST_ACTION, SCHEDULES
+from croupier.games.baccarat.hustler_21st_century_baccarat_v9_0 import FEES, GAME, MOST_ACTION
 from croupier.refusals import IllegalBet
 from croupier.rules.script import events as e
 from tests.games.baccarat.lines_paper import V9, dollars, played
@@ -131,7 +131,7 @@ def test_2244_the_bonus_needs_a_base_wager() -> None:
 
 def test_fees_as_printed() -> None:
     # L2347-2350
-    printed = [(str(each.limits), each.dealer.fee(100), each.player.fee(100)) for each in SCHEDULES[:4]]
+    printed = [(str(each.limits), each.dealer.fee(100), each.player.fee(100)) for each in FEES.numbered[:4]]
     assert printed == [
         ("$10-$100", 200, 100), ("$25-$100", 200, 100), ("$50-$300", 400, 200), ("$100-$500", 500, 300),
     ]  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from croupier.families.baccarat.roads import Bead
-from croupier.games.baccarat.hustler_21st_century_lucky_7_baccarat import GAME, SCHEDULES
+from croupier.games.baccarat.hustler_21st_century_lucky_7_baccarat import FEES, GAME
 from croupier.refusals import BadOption, IllegalBet
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
@@ -186,13 +186,13 @@ def test_l3045_a_fee_for_each_circle_and_none_for_side_bets(
 
 
 def test_l3047_the_limits_of_the_five_tables() -> None:
-    assert [str(each.limits) for each in SCHEDULES[:5]] == [
+    assert [str(each.limits) for each in FEES.numbered[:5]] == [
         *("$5-$25", "$10-$100", "$25-$100", "$50-$300", "$100-$500"),
     ]
 
 
 def test_l8494_the_later_schedule_of_the_house() -> None:
-    printed = [(str(each.limits), each.dealer.fee(100), each.player.fee(100)) for each in SCHEDULES[5:]]
+    printed = [(str(each.limits), each.dealer.fee(100), each.player.fee(100)) for each in FEES.numbered[5:]]
     assert printed == [
         ("$5-$50", 200, 50), ("$10-$100", 200, 100), ("$50-$300", 400, 200), ("$100-$500", 500, 300),
         ("$100-$1,000", 1000, 600), ("$500-$1,000", 1000, 600),

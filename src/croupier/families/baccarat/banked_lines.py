@@ -14,9 +14,9 @@ from typing import Final, Protocol
 from croupier.families.baccarat.questions import PLAYER, Coup, DrawOption, Total
 from croupier.families.banked.bettors import Bettor, bettors
 from croupier.families.banked.house_fees import BACCARAT
-from croupier.families.banked.player_dealer import PlayerDealerOptions, fee_schedules
+from croupier.families.banked.player_dealer import FeeSchedules, PlayerDealerOptions, fee_schedules
 from croupier.refusals import BadOption
-from croupier.rules import STANDARD, Equipment, FeeSchedule
+from croupier.rules import STANDARD, Equipment
 from croupier.rules.choices import Choice
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.options import one_of, option
@@ -162,16 +162,20 @@ def equipment(options: LinesOptions) -> Equipment:
 # Fees
 
 
-def own_schedules(text: str, source: str) -> tuple[FeeSchedule, ...]:
+def own_fees(text: str, source: str, printed: str) -> FeeSchedules:
     """Those printed with a game, then those of the later schedule. The lines pay, no tie and no bonus."""
     own = text.strip().splitlines()
     first, last = len(own) + 1, len(own) + len(BACCARAT)
     later = [f"| {number} | {row} | $0 |" for number, row in enumerate(BACCARAT, start=first)]
-    return fee_schedules(
+    schedules = fee_schedules(
         "\n".join([*own, *later]),
         charged=tuple(bettor.spot(line) for bettor in BETTORS for line in LINES),
         counted=(),
         source=f"{source}; {first} to {last}: options 1 to 6 of the later schedule [L8492-8500]",
+    )
+    says = f"1 to {len(own)} as printed with the game [{printed}], {first} to {last} as in the later schedule"
+    return FeeSchedules(
+        schedules, f"by the table's limit: {says} of the house [L8492-8500]; 0: no fees, other limits"
     )
 
 

@@ -18,7 +18,7 @@ from croupier.families.baccarat.banked_lines import (
     TwoLinesOptions,
     base_spots,
     line_results,
-    own_schedules,
+    own_fees,
     side_spots,
 )
 from croupier.families.baccarat.banked_lines_game import lines_game
@@ -41,7 +41,7 @@ DRAGON_PAYS = PayTable("dragon bonus", OHIO_PAYS.rows, "hustler-dragon-bonus-bac
 
 # Fees
 
-SCHEDULES = own_schedules(
+FEES = own_fees(
     """
     | 1 | $5-$50 | $1 | $0.50 | $0 |
     | 2 | $10-$100 | $2 | $1 | $0 |
@@ -49,6 +49,7 @@ SCHEDULES = own_schedules(
     | 4 | $100-$500 | $5 | $3 | $0 |
     """,
     source="hustler-21st-century-baccarat-v8-0 [L1940-1946]",
+    printed="L1942-1946",
 )  # not ties and bonuses [L1875]
 
 # Options
@@ -61,11 +62,7 @@ class VersionEightOptions(TwoLinesOptions):
         order="from the action button, clockwise; the order of wagers is not stated: lines, bonus bets, ties",
         ordered="L1883, ambiguity 9",
     )
-    schedules: ClassVar[FeeSchedules] = FeeSchedules(
-        SCHEDULES,
-        "by the table's limit: 1 to 4 as printed with the game [L1942-1946], 5 to 10 as in the later "
-        "schedule of the house [L8492-8500]; 0: no fees, other limits",
-    )
+    schedules: ClassVar[FeeSchedules] = FEES
 
     base_tie: str = one_of(
         ("push", "lose"),

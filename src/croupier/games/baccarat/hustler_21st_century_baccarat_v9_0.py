@@ -20,7 +20,7 @@ from croupier.families.baccarat.banked_lines import (
     TwoLinesOptions,
     base_spots,
     line_results,
-    own_schedules,
+    own_fees,
     side_spots,
 )
 from croupier.families.baccarat.banked_lines_game import lines_game
@@ -32,7 +32,7 @@ from croupier.rules import Hand, LayoutView, PayTable, Result, Spot, Table, mone
 
 # Fees
 
-SCHEDULES = own_schedules(
+FEES = own_fees(
     """
     | 1 | $10-$100 | $2 | $1 | $0 |
     | 2 | $25-$100 | $2 | $1 | $0 |
@@ -40,6 +40,7 @@ SCHEDULES = own_schedules(
     | 4 | $100-$500 | $5 | $3 | $0 |
     """,
     source="hustler-21st-century-baccarat-v9-0 [L2346-2350]",
+    printed="L2346-2350",
 )  # not ties [L2285], not bonuses
 MOST_ACTION = {1: 5_600_00, 2: 6_300_00, 3: 8_400_00, 4: 8_400_00}
 """The total table action printed beside the first four [L2346-2350]."""
@@ -54,11 +55,7 @@ class VersionNineOptions(TwoLinesOptions):
         order="from the action button, clockwise: all base wagers, all bonus bets, all ties",
         ordered="L2293, L2317",
     )
-    schedules: ClassVar[FeeSchedules] = FeeSchedules(
-        SCHEDULES,
-        "by the table's limit: 1 to 4 as printed with the game [L2346-2350], 5 to 10 as in the later "
-        "schedule of the house [L8492-8500]; 0: no fees, other limits",
-    )
+    schedules: ClassVar[FeeSchedules] = FEES
 
     table_action: str = one_of(
         ("open", "most"),

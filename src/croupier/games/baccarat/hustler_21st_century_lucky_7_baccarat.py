@@ -17,7 +17,7 @@ from croupier.families.baccarat.banked_lines import (
     LinesOptions,
     line_result,
     line_spots,
-    own_schedules,
+    own_fees,
     side_spots,
 )
 from croupier.families.baccarat.banked_lines_game import lines_game
@@ -71,7 +71,7 @@ PAYS = PayTable.parse(
 
 # Fees
 
-SCHEDULES = own_schedules(
+FEES = own_fees(
     """
     | 1 | $5-$25 | $2 | $1 | $0 |
     | 2 | $10-$100 | $3 | $1 | $0 |
@@ -80,6 +80,7 @@ SCHEDULES = own_schedules(
     | 5 | $100-$500 | $6 | $3 | $0 |
     """,
     source="hustler-21st-century-lucky-7-baccarat [L3045-3052]",
+    printed="L3047-3052",
 )  # and no side bet [L3045]
 
 # Options
@@ -93,11 +94,7 @@ class LuckySevenOptions(LinesOptions):
         "dealer's right, counterclockwise",
         ordered="L2935, L2946-2947",
     )
-    schedules: ClassVar[FeeSchedules] = FeeSchedules(
-        SCHEDULES,
-        "by the table's limit: 1 to 5 as printed with the game [L3047-3052], 6 to 11 as in the later "
-        "schedule of the house [L8492-8500]; 0: no fees, other limits",
-    )
+    schedules: ClassVar[FeeSchedules] = FEES
 
     action_card: ClassVar[str] = "rank"  # the chart (ambiguity 4) [L2937-2944]
 

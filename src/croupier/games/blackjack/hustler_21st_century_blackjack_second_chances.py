@@ -22,7 +22,7 @@ from croupier.families.blackjack.banked.banked_wagers import (
     BankClauses,
     SharedHandOptions,
     joker_equipment,
-    own_schedules,
+    own_fees,
 )
 from croupier.families.blackjack.side_bets.perfect_pairs import JokerPairsOptions
 from croupier.families.blackjack.verdicts import Standing
@@ -51,7 +51,7 @@ BLACKJACK, NATURAL = 1, 2
 
 # Fees
 
-SCHEDULES = own_schedules(
+FEES = own_fees(
     """
     | 1 | $2-$20 | $0.25 | $0.25 | $0 |
     | 2 | $5-$50 | $0.50 | $0.50 | $0 |
@@ -59,6 +59,7 @@ SCHEDULES = own_schedules(
     | 4 | $50-$300 | $2 | $2 | $0 |
     """,
     source="hustler-21st-century-blackjack-second-chances [L1312-1320]",
+    printed="L1316-1320",
 )
 
 # Options
@@ -71,11 +72,7 @@ class SecondChancesOptions(JokerPairsOptions, SharedHandOptions):
         order="from the action button, clockwise",
         ordered="L1240",
     )
-    schedules: ClassVar[FeeSchedules] = FeeSchedules(
-        SCHEDULES,
-        "1 to 4 as printed with the game [L1316-1320], 5 to 14 as in the later schedule of the house [L8770-"
-        "8805], each with its table limits; 0: no fees",
-    )
+    schedules: ClassVar[FeeSchedules] = FEES
     formerly: ClassVar[Mapping[str, str]] = {**SharedHandOptions.formerly, "second-chance": "any"}
 
     decks: int = option(8, "2 to 8, with one Joker each [L1180, L1210]", least=2, most=8)

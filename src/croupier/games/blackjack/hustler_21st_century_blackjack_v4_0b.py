@@ -16,7 +16,7 @@ from croupier.families.banked.bettors import SEATED
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules
 from croupier.families.blackjack.banked.banked_game import bank_blackjack
-from croupier.families.blackjack.banked.banked_wagers import PLACES, BankClauses, own_schedules
+from croupier.families.blackjack.banked.banked_wagers import PLACES, BankClauses, own_fees
 from croupier.families.blackjack.banked.no_bust import NoBustSurrender, SurrenderOptions
 from croupier.families.blackjack.layout import plain_shoe
 from croupier.families.blackjack.side_bets.buster import PAYS, BusterReadings, buster_bet, buster_spot
@@ -25,7 +25,7 @@ from croupier.rules import Card, PayTable, SideBet, Spot, Table, one_of, option
 
 # Fees
 
-SCHEDULES = own_schedules(
+FEES = own_fees(
     """
     | 1 | $5-$25 | $1.50 | $0.50 | $0 |
     | 2 | $10-$100 | $2 | $1 | $0 |
@@ -34,6 +34,7 @@ SCHEDULES = own_schedules(
     | 5 | $100-$500 | $5 | $3 | $0 |
     """,
     source="hustler-21st-century-blackjack-v4-0b [L3190-3197]",
+    printed="L3190-3197",
 )
 """Paid for each spot playing a hand [L3190]."""
 
@@ -48,11 +49,7 @@ class FourBOptions(SurrenderOptions, BusterReadings):
         "the house dealer's right, counterclockwise",
         ordered="L3127, L3135",
     )
-    schedules: ClassVar[FeeSchedules] = FeeSchedules(
-        SCHEDULES,
-        "1 to 5 as printed with the game [L3190-3197], 6 to 15 as in the later schedule of the house [L8770-"
-        "8805], each with its table limits; 0: no fees",
-    )
+    schedules: ClassVar[FeeSchedules] = FEES
 
     settlement_order: str = one_of(
         ("by-cover", "up-card", "right"),

@@ -12,14 +12,14 @@ from typing import ClassVar
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules
 from croupier.families.blackjack.banked.banked_game import bank_blackjack
-from croupier.families.blackjack.banked.banked_wagers import BankClauses, own_schedules
+from croupier.families.blackjack.banked.banked_wagers import BankClauses, own_fees
 from croupier.families.blackjack.banked.no_bust import NoBustSurrender, SurrenderOptions
 from croupier.families.blackjack.layout import plain_shoe
 from croupier.rules import BadOption, Hand, one_of, option
 
 # Fees
 
-SCHEDULES = own_schedules(
+FEES = own_fees(
     """
     | 1 | $5-$25 | $2 | $1 | $0 |
     | 2 | $10-$100 | $3 | $1 | $0 |
@@ -29,6 +29,8 @@ SCHEDULES = own_schedules(
     | 6 | $100-no limit | $5 | $3 | $0 |
     """,
     source="hustler-no-bust-21st-century-blackjack-v4-0a [L2700-2710]",
+    printed="L2704-2710",
+    reading="ambiguity 12",
 )
 
 # Options
@@ -41,11 +43,7 @@ class FourAOptions(SurrenderOptions):
         order="from the house dealer's right, counterclockwise",
         ordered="L2641",
     )
-    schedules: ClassVar[FeeSchedules] = FeeSchedules(
-        SCHEDULES,
-        "1 to 6 as printed with the game [L2704-2710], 7 to 16 as in the later schedule of the house [L8770-"
-        "8805] (ambiguity 12), each with its table limits; 0: no fees",
-    )
+    schedules: ClassVar[FeeSchedules] = FEES
 
     over_from: int = one_of(
         (22, 21),

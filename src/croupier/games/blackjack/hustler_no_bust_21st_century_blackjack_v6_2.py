@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules, fee_funds
 from croupier.families.blackjack.banked.banked_game import bank_blackjack
-from croupier.families.blackjack.banked.banked_wagers import CHOICES, BankClauses, own_schedules
+from croupier.families.blackjack.banked.banked_wagers import CHOICES, BankClauses, own_fees
 from croupier.families.blackjack.banked.no_bust import NoBust, NoBustOptions
 from croupier.families.blackjack.layout import alike as plain_alike
 from croupier.families.blackjack.layout import plain_shoe
@@ -26,7 +26,7 @@ from croupier.rules.funds import FundOptions
 
 # Fees
 
-SCHEDULES = own_schedules(
+FEES = own_fees(
     """
     | 1 | $5-$25 | $2 | $1 | $0 |
     | 2 | $10-$100 | $2 | $1 | $0 |
@@ -35,8 +35,10 @@ SCHEDULES = own_schedules(
     | 5 | $100-$500 | $6 | $3 | $0 |
     """,
     source="hustler-no-bust-21st-century-blackjack-v6-2 [L2546-2553]",
+    printed="L2548-2553",
+    reading="ambiguity 14",
 )
-WITH_JACKPOT = replace(SCHEDULES[0], jackpot=1_00, jackpot_from="each-wager")
+WITH_JACKPOT = replace(FEES.numbered[0], jackpot=1_00, jackpot_from="each-wager")
 """The $5-$25 table with its jackpot fee of $1 [L2549]."""
 
 # Options
@@ -49,11 +51,7 @@ class SixTwoOptions(NoBustOptions, BusterReadings, FundOptions):
         order="from the house dealer's right, counterclockwise",
         ordered="L2460",
     )
-    schedules: ClassVar[FeeSchedules] = FeeSchedules(
-        SCHEDULES,
-        "1 to 5 as printed with the game [L2548-2553], 6 to 15 as in the later schedule of the house [L8770-"
-        "8805] (ambiguity 14), each with its table limits; 0: no fees",
-    )
+    schedules: ClassVar[FeeSchedules] = FEES
 
     jackpot_fee: bool = option(
         False,

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from croupier.cards.pack import WITH_JOKER
 from croupier.families.banked.bettors import Bettor, bettors
 from croupier.families.banked.player_dealer import (
+    FeeSchedules,
     PlayerDealerOptions,
     courtesy_time,
     fee_schedules,
@@ -27,7 +28,6 @@ from croupier.families.blackjack.verdicts import Verdict
 from croupier.rules.choices import Choice
 from croupier.rules.game import Equipment
 from croupier.rules.options import one_of, option
-from croupier.wagers.fees import FeeSchedule
 from croupier.wagers.pays import EVEN, Odds
 from croupier.wagers.spot import Spot
 
@@ -55,9 +55,14 @@ LATER_FEES: Final = blackjack_fees(charged=BASES, counted=())
 """The options of the house's later schedule for all its blackjacks."""
 
 
-def own_schedules(text: str, source: str) -> tuple[FeeSchedule, ...]:
-    """The options printed with a game, then the later ones."""
-    return then_later(fee_schedules(text, charged=BASES, counted=(), source=source), LATER_FEES)
+def own_fees(text: str, source: str, printed: str, reading: str = "") -> FeeSchedules:
+    """The options printed with a game, then the later ones, for which it may have a reading."""
+    own = fee_schedules(text, charged=BASES, counted=(), source=source)
+    schedules = then_later(own, LATER_FEES)
+    later = f"{len(own) + 1} to {len(schedules)} as in the later schedule of the house [L8770-8805]"
+    says = f"1 to {len(own)} as printed with the game [{printed}], {later}"
+    note = f" ({reading})" if reading else ""
+    return FeeSchedules(schedules, f"{says}{note}, each with its table limits; 0: no fees")
 
 
 # Choices
