@@ -70,7 +70,10 @@ def kind_name(card: Card) -> str:
 
 
 def code_of(kinds: tuple[int, ...]) -> int:
-    return sum(1 << BITS * kind for kind in kinds)
+    code = 0
+    for kind in kinds:
+        code += 1 << BITS * kind
+    return code
 
 
 @lru_cache(maxsize=1 << 16)

@@ -100,9 +100,10 @@ def _one_hand(shoe: BlackjackShoe, up: int, kind: int, plays: Plays) -> dict[int
     spread = shoe.spread(up, shoe.without(up, kind), shoe.orders[kind], plays, {
         shoe.tables.hand(kind, second): likely for second, likely in _seconds(shoe, up, kind)
     }, is_split=True)  # fmt: skip
-    for (doubled, holding, end), chance in np.ndenumerate(spread):
-        if chance > 0 and not (payoffs.peeks and payoffs.is_best(end)):
-            found[end][float(payoffs.split_gain(holding, end, doubled + 1))] += float(chance)
+    gains = payoffs.split_rows.gains
+    for doubled, holding, end in zip(*(each.tolist() for each in np.nonzero(spread > 0)), strict=True):
+        if not (payoffs.peeks and payoffs.is_best(end)):
+            found[end][float(gains[doubled, holding, end])] += float(spread[doubled, holding, end])
     return found
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from functools import cached_property, partial
@@ -79,6 +79,8 @@ class Split:
     """How many of the hands of two such cards are pairs that may be split."""
     groups: tuple[tuple[float, Shares], ...]
     """How likely such a pair is one of each group, and what splitting it comes to then."""
+    _worth: list[float] = field(default_factory=list)
+    """Once it is known."""
 
     @property
     def most_gone(self) -> int:
@@ -93,6 +95,11 @@ class Split:
     @property
     def worth(self) -> float:
         """Of splitting it."""
+        if not self._worth:
+            self._worth.append(self._weighed())
+        return self._worth[0]
+
+    def _weighed(self) -> float:
         one_hand, payoffs = self.one_hand, self.shoe.payoffs
         worth = sum(likely * combined(shares.total, one_hand) for likely, shares in self.groups)
         if payoffs.has_first:
@@ -141,6 +148,7 @@ class BlackjackShoe:
         )
         self.total = int(self.counts.sum())
         self._seconds: dict[int, list[int]] = {}
+        self._first_hands: dict[int, list[tuple[int, float]]] = {}
 
     # -- one hand ----------------------------------------------------------------------------
 
@@ -408,8 +416,13 @@ class BlackjackShoe:
 
     # -- the whole round ---------------------------------------------------------------------
 
-    def hands(self, up: int) -> Iterator[tuple[int, float]]:
+    def hands(self, up: int) -> list[tuple[int, float]]:
         """The first hands against an up card, and how likely each is."""
+        if up not in self._first_hands:
+            self._first_hands[up] = list(self._dealt(up))
+        return self._first_hands[up]
+
+    def _dealt(self, up: int) -> Iterator[tuple[int, float]]:
         left = self.without(up)
         many = self.total - 1
         for one in range(self.tables.width):
