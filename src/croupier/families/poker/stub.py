@@ -135,6 +135,13 @@ def _forget(contest: Contest, back: Hand, burns: bool = True) -> None:
         contest.burns = 0
 
 
+def fill_up(contest: Contest, aside: Hand, clause: str) -> Script:
+    """Where no card is left for one that must be replaced, folded and discarded cards and the burns are
+    shuffled, without those put `aside`."""
+    if not contest.left:
+        yield from _mix(contest, tuple(card for card in contest.folded() if card not in aside), clause)
+
+
 # Boards after a draw
 
 

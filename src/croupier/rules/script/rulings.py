@@ -46,13 +46,18 @@ def misfit(playing: Round, irregularity: Irregularity) -> str:
         return "no choice waits"
     if irregularity.ruling is Ruling.AGAIN and not isinstance(playing.ask, s.Throw | s.Spin):
         return "nothing is being thrown or spun"
-    if irregularity.ruling is Ruling.DISCARD_CARD and playing.ask is None:
+    if irregularity.ruling is Ruling.DISCARD_CARD and (playing.ask is None or _is_dealt_out(playing)):
         return "no card is being dealt"
     if irregularity.ruling is Ruling.RECYCLE and not isinstance(playing.ask, s.Deal | s.Hide | s.Burn):
         return "no card is being dealt"
     if irregularity.ruling is Ruling.CORRECT and not isinstance(playing.ask, s.Confirm):
         return "no result waits to be confirmed"
     return ""
+
+
+def _is_dealt_out(playing: Round) -> bool:
+    pack = playing.game.equipment(playing.table.options).pack
+    return pack is not None and playing.table.dealt >= len(pack)
 
 
 def _choices(playing: Round) -> int:

@@ -250,6 +250,23 @@ def test_L683_a_card_exposed_on_the_draw_is_replaced_when_all_are_served() -> No
     assert dealt(done, 1).split()[5:] == ["Js", "Ks"] and dealt(done, 2).split()[5:] == ["Qs"]
 
 
+def test_L683_a_card_exposed_on_the_draw_is_replaced_though_the_deck_is_out() -> None:
+    """Nine players have 45 of the 53 cards; a burn and the seven that seats 1 and 2 draw are the rest. What
+    was thrown away is shuffled, and the exposed card is not among it."""
+    cards = after(PACK) + " Jk"
+    hands = {seat: cards.split()[seat - 1 : 45 : 9] for seat in (1, 2)}
+    draws = [[1, "discard", " ".join(hands[1])], [2, "discard", " ".join(hands[2][:2])]]
+    pat = [[seat, "stand-pat"] for seat in range(3, 10)]
+    calls = [*([seat, "call"] for seat in (3, 4, 5, 6, 7, 8, 9, 1)), [2, "check"]]
+    checks = [[seat, "check"] for seat in range(1, 10)]
+    report = {"irregularity": "exposed-on-the-draw", "seat": 2, "after-cards": 53}
+    paper = {"stacks": even(9), "button": 9, "reports": [report]}
+    done = play(LOW, f"{cards} {hands[1][0]}", [*calls, *draws, *pat, *checks], **paper)
+    (again,) = told(done, e.CardsReshuffled)
+    assert again.burns and parse_cards("Jk")[0] not in again.cards
+    assert dealt(done, 2).split()[-2:] == ["Jk", hands[1][0]]
+
+
 @pytest.mark.parametrize(
     ("name", "after_choices", "says"),
     [

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.cards.card import CARDS
-from croupier.refusals import IllegalBet, IllegalChoice
+from croupier.refusals import BadReport, IllegalBet, IllegalChoice
 from croupier.rules.script import events as e
 from tests.games.poker.papers import PACK, asked, awards, dealt, down, even, fed, play, run, told
 
@@ -87,3 +87,14 @@ def test_a_hand_of_four_cards_is_fouled() -> None:
     report = {"irregularity": "fouled-hand", "seat": 2}
     done = play(DRAW, PACK, [], stacks=even(2), button=2, reports=[report])
     assert awards(done) == [(1, 2)], "the blind of $2 was called for $1"
+
+
+def test_no_card_is_boxed_in_a_deck_that_is_dealt_out() -> None:
+    """Eight hands, a burn and eleven cards drawn are all 52; seat 4 thinks about its discards."""
+    cards = PACK.split()
+    drawn = [[1, "discard", " ".join(cards[0:40:8])], [2, "discard", " ".join(cards[1:40:8])]]
+    drawn.append([3, "discard", cards[2]])
+    calls = [*([seat, "call"] for seat in (3, 4, 5, 6, 7, 8, 1)), [2, "check"]]
+    report = {"irregularity": "boxed-card", "after-cards": 52}
+    with pytest.raises(BadReport, match="no card is being dealt"):
+        play(DRAW, PACK, [*calls, *drawn], stacks=even(8), button=8, reports=[report])

@@ -11,6 +11,7 @@ from croupier.families.poker.contest import Contest
 from croupier.families.poker.draws import CHANGED_MIND
 from croupier.families.poker.rulings.floor import Remedy, remedy
 from croupier.families.poker.streets import Deals, board, burn
+from croupier.families.poker.stub import fill_up
 from croupier.rules.irregularities import Report
 from croupier.rules.steps import BOARD, DISCARD, Call, Deal, Discard, Give, Reshuffle, Script, Show, Step
 
@@ -38,6 +39,7 @@ def exposed_card(
             yield Give(cards=(card,), place=report.seat, to=DISCARD, clause=clause)
             _drop(contest, report.seat, card)
             contest.burn_ready |= becomes_burn
+            yield from fill_up(contest, (card,), clause)
             contest.down[report.seat] += yield Deal(to=report.seat, face="down", clause=clause)
 
     after = ", and is the next burn" if becomes_burn else ""
