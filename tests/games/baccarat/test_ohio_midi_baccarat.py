@@ -99,3 +99,25 @@ def test_cards_come_face_down() -> None:
     assert sum(isinstance(event, e.CardsHidden) for event in done.events) == 4
     with pytest.raises(BadOption, match="dealing cannot be face-up"):
         play(BETS, [], options={"dealing": "face-up"})
+
+
+def simulated(done: WrittenRound) -> list[str]:
+    return [each.clause for each in done.events if isinstance(each, e.Called) and "Simulated" in each.words]
+
+
+def test_l1270_a_card_face_up_that_no_hand_needs_begins_a_simulated_round() -> None:
+    """It is found while the cards are turned, and a natural needs no more: the nine and three cards more are
+    dealt for nothing before the next round."""
+    bets, told = {1: {"player": 100}}, [{"irregularity": "card-face-up", "after-cards": 4}]
+    cards, turned = f"{NATURAL} 9c Th Kc 3d {NATURAL}", [[1, "turn"], [1, "turn"]]
+    done = play(bets, turned, cards, reports=told, rounds=[{"seats": bets}])
+    assert simulated(done) == ["L1270"]
+    assert (done.net, done.unused) == ({1: 200_00}, [])
+
+
+def test_l1270_a_card_face_up_that_is_the_third_is_used() -> None:
+    """Player 1 draws it and has 6; the Banker stands on 7."""
+    cards, told = "Kd 4h Ad 3s 5c", [{"irregularity": "card-face-up", "after-cards": 4}]
+    done = play({1: {"player": 100}}, [[1, "turn"], [1, "turn"]], cards, reports=told)
+    assert simulated(done) == []
+    assert (done.net, done.unused, done.table.reports) == ({1: -100_00}, [], [])

@@ -36,8 +36,9 @@ class Dealt(NamedTuple):
     coup: Coup
     is_simulated: bool
     """Its first card lay face up in the shoe, so that no wager counts (L1270)."""
-    left_over: bool
-    """A card that was dealt in error and disclosed has found no use (L1269)."""
+    left_over: str
+    """Where it is ordered that a card which was seen and has found no use begins a round without wagers: one
+    dealt in error (L1269), or one that lay face up (L1270); '' where there is none."""
 
 
 def burn(rules: TwoHands) -> Script:
@@ -63,7 +64,7 @@ def deal(
             down[place].append((yield Hide(to=place, clause="L1188")))
         else:
             hands[place] += yield Deal(to=place, clause="L1187")
-        if number == 1 and table.take_report(FACE_UP):
+        if was_face_up(table) and number == 1:
             is_simulated = True
             yield Call(words="Simulated round, no wagers", clause="L1270")
     if is_simulated:
@@ -75,9 +76,18 @@ def deal(
             hands[place] += yield Reveal(hidden=hidden, clause="L1188")
         words = f"{place.title()} shows {rules.points(hands[place])}"
         yield Call(words=words, moment=moment, clause="L1201")
-    left_over = yield from third_cards(table, rules, hands, is_simulated, turn)
-    table.take_report(FACE_UP)  # L1270: a hand needed the card, so it was used
+    is_disclosed = yield from third_cards(table, rules, hands, is_simulated, turn)
+    is_unused = was_face_up(table) and not is_simulated  # no card came after it
+    left_over = "L1269" if is_disclosed else "L1270" if is_unused else ""
     return Dealt(rules.coup(hands[PLAYER], hands[BANKER]), is_simulated, left_over)
+
+
+def was_face_up(table: Table) -> bool:
+    """Whether it was reported that the card just dealt lay face up in the shoe; a hand that needs it has it."""
+    is_told = False
+    while table.take_report(FACE_UP):
+        is_told = True
+    return is_told
 
 
 def third_cards(
@@ -87,13 +97,13 @@ def third_cards(
     player, banker = rules.points(hands[PLAYER]), rules.points(hands[BANKER])
     third: int | None = None
     if rules.player_takes(player, banker):
-        (card,) = yield from third_card(PLAYER, "L1211", turn)
+        (card,) = yield from third_card(table, PLAYER, "L1211", turn)
         hands[PLAYER] += (card,)
         third = rules.value(card)
     draws = rules.banker_takes(player, banker, third)
     if draws:
         clause = "L1214" if third is None else "L1215-1226"
-        hands[BANKER] += yield from third_card(BANKER, clause, turn)
+        hands[BANKER] += yield from third_card(table, BANKER, clause, turn)
     if is_simulated:
         return False
     if table.take_report(WRONG_THIRD):
@@ -104,12 +114,14 @@ def third_cards(
     return is_shown and not draws
 
 
-def third_card(place: str, clause: str, turn: Turn | None) -> Generator[Step, Any, Hand]:
+def third_card(table: Table, place: str, clause: str, turn: Turn | None) -> Generator[Step, Any, Hand]:
     """Face up, or face down to whoever turns it."""
     if turn is None:
         cards: Hand = yield Deal(to=place, clause=clause)
+        was_face_up(table)
         return cards
     hidden = yield Hide(to=place, clause=clause)
+    was_face_up(table)
     yield from turn(place)
     cards = yield Reveal(hidden=hidden, clause=clause)
     return cards

@@ -218,7 +218,7 @@ def round_of_play(table: Table, turn: Turn | None = None, rules: TwoHands = RULE
     yield Call(words=announced(dealt.coup), moment="result", clause="L1234")
     yield from settle_all(table, options, rules.results(options, dealt.coup))
     if dealt.left_over:
-        yield Call(words="Simulated round, no wagers", clause="L1269")
+        yield Call(words="Simulated round, no wagers", clause=dealt.left_over)
         yield from deal(table, rules, face_down=face_down)
     if table.is_last_of_shoe:  # L1205
         yield from collect(table)
