@@ -83,7 +83,7 @@ def deal(
 
 
 def was_face_up(table: Table) -> bool:
-    """Whether it was reported that the card just dealt lay face up in the shoe; a hand that needs it has it."""
+    """Whether the card just dealt was reported to have lain face up; a hand that needs it has it."""
     is_told = False
     while table.take_report(FACE_UP):
         is_told = True
