@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from croupier.games import find
 from croupier.odds.options_read import KeptAnswers, watched
 from croupier.odds.solve import solve, tally_of
@@ -26,6 +28,18 @@ def test_who_copies_or_compares_has_read_it_all() -> None:
         record, read = watched(BankedOptions())
         look(record)
         assert read == every
+
+
+def test_a_record_is_watched_again_and_copied_with_what_changed() -> None:
+    outer, seen = watched(BankedOptions(table_minimum=500))
+    inner, read = watched(outer)
+    assert seen == set()  # to watch is not to read
+    assert (inner.table_minimum, read, seen) == (500, {"table_minimum"}, set())
+    assert inner.table_minimum == 500  # also when it was read before
+    changed = replace(inner, table_minimum=200)
+    assert (changed.table_minimum, inner.table_minimum, outer.table_minimum) == (200, 500, 500)
+    again, _ = watched(changed)
+    assert again.table_minimum == 200
 
 
 def test_a_finding_is_kept_for_options_that_agree_in_what_was_read() -> None:
@@ -51,3 +65,11 @@ def test_the_shortest_way_is_as_exact_as_the_whole() -> None:
     for wager in solve(game, options).wagers:
         if wager.wager != "insurance":
             assert -tally_of(game, options, wager.wager).expectation == wager.house_edge
+
+
+@pytest.mark.parametrize("setting", [{"split-of": "any"}, {"soft-18": "hit"}, {"most-hands": "2"}])
+def test_the_shortest_way_also_where_the_main_wager_is_told_in_decimals(setting: dict[str, str]) -> None:
+    game = find("hustler-21st-century-blackjack-second-chances")
+    options = game.options.with_settings({"decks": "2", **setting})
+    (main,) = (each for each in solve(game, options).wagers if each.wager == "main")
+    assert -tally_of(game, options, "main").expectation == main.house_edge

@@ -86,6 +86,18 @@ def test_split_hands_dealt_out_card_by_card(
     assert split.worth == pytest.approx(float(exact), abs=1e-13)
 
 
+@pytest.mark.parametrize("up", ["2", "6", "T"])
+def test_whether_a_split_is_worth_more_is_told_without_doubt(up: str) -> None:
+    """Of a whole shoe, where it is mostly plain at a glance: far from what it is worth, and next to it."""
+    whole = shoe(decks=6)
+    whole.prepare()
+    against = whole.against(kind(whole, up))
+    assert len(against.splits) == 10
+    for split in against.splits.values():
+        for beside in (-0.5, -0.05, -1e-9, 1e-9, 0.05, 0.5):
+            assert split.is_worth(split.worth + beside) is (beside < 0)
+
+
 def test_the_number_of_hands_of_a_pair() -> None:
     """Six of fifteen cards open another hand, up to four: every order of second cards."""
     found: dict[int, Fraction] = {}
