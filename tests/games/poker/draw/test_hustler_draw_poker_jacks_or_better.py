@@ -162,7 +162,7 @@ def test_L748_a_split_that_was_not_declared_cannot_be_proved() -> None:
 
 
 def test_ambiguity_8_a_house_may_take_a_final_hand_of_jacks_or_better() -> None:
-    house = {"undeclared_split": "final-hand"}
+    house: dict[str, Any] = {"undeclared_split": "final-hand"}
     assert awards(split("say-nothing", "2d", **house)) == [(1, 6)], "the flush is openers itself"
     assert awards(split("say-nothing", "Kh", **house)) == [(1, 6)], "so are kings"
     assert awards(split("say-nothing", "Qs", fold=True, **house)) == [(1, 6)], "and queens"

@@ -213,7 +213,7 @@ def test_L2158_the_collection_of_a_misdeal_goes_back_and_is_paid_once_in_the_han
     report = {"irregularity": "first-card-exposed", "after-cards": 1}
     done = play(
         HOLDEM,
-        [PACK, PACK],
+        f"{PACK} {PACK}",
         [[3, "fold"], [1, "fold"]],
         stacks=even(3),
         button=3,

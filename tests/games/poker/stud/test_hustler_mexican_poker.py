@@ -207,7 +207,8 @@ def test_L800_a_deal_out_of_sequence() -> None:
 
 
 def test_L800_two_instances_of_action_accept_a_deal_out_of_sequence() -> None:
-    paper = {"cards": "2c 2d 2h Kc Qd Jh", "choices": [[1, "bet", 2], [2, "call"]], "stacks": even(3)}
+    choices = [[1, "bet", 2], [2, "call"]]
+    paper: dict[str, Any] = {"cards": "2c 2d 2h Kc Qd Jh", "choices": choices, "stacks": even(3)}
     late = {"irregularity": "deal-out-of-sequence", "after-choices": 2}
     with pytest.raises(BadReport, match="2 choices were made, which accept it"):
         written("hustler-mexican-poker", **paper, button=3, reports=[late])
