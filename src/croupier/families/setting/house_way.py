@@ -125,9 +125,6 @@ class HouseWay(ABC):
 
     def sets(self, cards: Hand) -> Setting:
         """The seven cards as the house sets them."""
-        return set_by(self, cards)
-
-    def _sets(self, cards: Hand) -> Setting:
         ordered = sorted(cards, key=_PLACE.__getitem__)
         parts = splits(ordered)
         plan = plan_of(self, tuple([card.rank or ACE for card in ordered]))
@@ -156,12 +153,6 @@ _PLACE: Final = {card: (-(card.rank or ACE), card.suit) for card in CARDS}
 @cache
 def _is_complete(way: HouseWay, strength: int) -> bool:
     return way.is_complete(strength)
-
-
-@lru_cache(PLANS)
-def set_by(way: HouseWay, cards: Hand) -> Setting:
-    """Asked for as a choice, for a bot, at the settlement and by whoever looks at the table."""
-    return way._sets(cards)
 
 
 @lru_cache(PLANS)

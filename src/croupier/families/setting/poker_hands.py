@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from functools import lru_cache
 from typing import final
 
 from croupier.cards.card import Hand
@@ -12,6 +13,12 @@ from croupier.families.setting.questions import SettingGame
 from croupier.families.setting.set_hands import Setting
 from croupier.hands.pai_gow import describe_low, evaluate_low
 from croupier.rules.options import OptionsT
+
+
+@lru_cache(256)
+def _set_by(way: HouseWay, cards: Hand) -> Setting:
+    """At a table the same hand is set as a choice, for a bot, at the settlement and for all who look on."""
+    return way.sets(cards)
 
 
 class PokerSetting(SettingGame[OptionsT]):
@@ -24,7 +31,7 @@ class PokerSetting(SettingGame[OptionsT]):
 
     @final
     def house_way(self, options: OptionsT, cards: Hand) -> Setting:
-        return self.way(options).sets(cards)
+        return _set_by(self.way(options), cards)
 
     def is_foul(self, options: OptionsT, setting: Setting) -> bool:
         return not self.way(options).ranking.can_set(*setting)
