@@ -171,6 +171,7 @@ def test_nobody_who_plays_waits_for_the_end_of_a_ledger(
             async with asyncio.timeout(60):
                 while live.kept.part == 1:
                     await asyncio.sleep(0.05)
+            await live.do(c.Ready(1, is_ready=False), by="person 1")  # after that is written
             assert (await pit.verify(live.id)).parts == 2
 
     run(test)

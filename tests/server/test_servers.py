@@ -127,7 +127,7 @@ def test_a_database_of_an_older_version_is_brought_up_to_date_with_its_tables(ur
             rows = await pit.store.read(lambda connection: connection.execute(select(seeds)).all())
             assert rows and all(is_sealed(row.seed) for row in rows)  # they were in clear
             await play_round(again, ["person 1"], Chance("on"))
-            await again.situation()
+            await again.do(c.Ready(1, is_ready=False), by="person 1")  # after what the table does by itself
             assert (await pit.verify(live.id)).parts == 2  # a ledger of the new version goes on from the old
             opened_again = opening(await pit.ledger(live.id))
             assert (opened_again.version, opened_again.table, opened_again.part) == (VERSION, live.id, 2)

@@ -75,8 +75,8 @@ class Seating:
 
     @property
     def is_too_long(self) -> bool:
-        """Whether it has to end as soon as it can."""
-        return len(self.sitting.ledger) >= 2 * LONG
+        """Whether it has to end as soon as it can: it is twice as long, or of a former version."""
+        return len(self.sitting.ledger) >= 2 * LONG or opening(self.sitting.ledger).version < VERSION
 
     @property
     def asked(self) -> s.Decide | None:
