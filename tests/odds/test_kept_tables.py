@@ -40,7 +40,8 @@ def paying(game: Game, source: random.Random) -> Options:
     table: PayTable = getattr(game.options, name)
     rows = [row.hand for row in table if isinstance(row.pays, Odds)]
     chosen = {f"{hyphened(name)}.{row}": f"{source.choice((1, 2, 3, 5, 9, 40, 300))} to 1" for row in rows}
-    return game.options.with_settings({"any-pays": "yes", **chosen})
+    options: Options = game.options.with_settings({"any-pays": "yes", **chosen})
+    return options
 
 
 def odds(game: Game, options: Options) -> GameOdds:

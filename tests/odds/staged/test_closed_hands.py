@@ -35,7 +35,8 @@ def faced_by(counts: Ints) -> Faced:
     plays = counts[:, 3:].sum(axis=1)
     low = np.where(counts[:, 4] > 0, counts[:, 0], np.minimum(counts[:, 0], TOTAL - plays))
     lines = (below, below + equal, low, low + plays)
-    return Faced(*(each[:, None].astype(np.int32) for each in lines), TOTAL)
+    weaker, up_to, too_low, enough = (each[:, None].astype(np.int32) for each in lines)
+    return Faced(weaker, up_to, too_low, enough, TOTAL)
 
 
 def room() -> BestPlays:
@@ -63,5 +64,5 @@ def test_all_at_once_is_one_by_one(seed: int) -> None:
     play_best(0, HANDS, faced, own, terms, one_by_one)
     play_closed(faced, own, terms, at_once)
     for some, others in zip(one_by_one, at_once, strict=True):
-        assert (some == others).all()
+        assert np.array_equal(np.asarray(some), np.asarray(others))
     assert len(np.unique(one_by_one.best)) > PLAYS
