@@ -38,6 +38,7 @@ from croupier.table.replay import replay
 from croupier.table.seeding import make_shoe, mixed
 from croupier.table.sight import Sight
 from croupier.table.sitting import Sitting
+from croupier.terminal.commands.verify import public_keys
 from croupier.terminal.main import main
 from tests.server.playing import bet_and_get_ready, opened, play_round, refused, run, seat_people
 
@@ -286,3 +287,16 @@ def test_neither_bots_nor_coach_can_get_at_a_seed(
                 assert not (isinstance(each, str) and each in secrets)
 
     run(test)
+
+
+def test_a_public_key_is_read_from_a_file_of_any_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One as long as a key is, too."""
+    (key,) = Keys.make().public.keys
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / ("k" * 64)).write_text(key.public)
+    from_file, written_out = public_keys("k" * 64, None), public_keys(key.public, None)
+    assert from_file == written_out and from_file is not None and from_file.keys[0].public == key.public
+    with pytest.raises(BadNotation, match="no public key"):
+        public_keys("k" * 300, None)

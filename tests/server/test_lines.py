@@ -62,6 +62,22 @@ def test_a_commit_whose_answer_is_lost_is_found_out(postgresql: str) -> None:
     run(test)
 
 
+def test_another_ledger_whose_answer_is_lost_was_begun_once(postgresql: str) -> None:
+    """What ends a ledger and begins the next is kept with its key, as any other command."""
+
+    async def test() -> None:
+        async with at_the_end_of_a_line(postgresql, "renewed") as (pit, line, live):
+            line.answers_lost = 1
+            higher = c.SetOptions({"table-minimum": "25"})
+            done = await live.do(higher, by="floor", key="a")
+            assert live.kept.part == 2 and done.version == live.version
+            assert await live.do(higher, by="floor", key="a") == done and live.kept.part == 2
+            assert isinstance(await refused(live.do(c.SetOptions({}), by="floor", key="a")), KeyTaken)
+            await pit.verify(live.id)
+
+    run(test)
+
+
 def test_what_cannot_be_found_out_is_unknown_and_told_by_its_key_later(postgresql: str) -> None:
     async def test() -> None:
         async with at_the_end_of_a_line(postgresql, "unknown") as (pit, line, live):

@@ -96,6 +96,21 @@ def test_a_dead_process_of_this_machine_is_known(sqlite_url: str) -> None:
     assert leases.is_dead(leases.SEPARATOR.join((machine, another_start, token)))
 
 
+def test_a_key_that_began_another_ledger_is_known_to_the_next_server(url: str) -> None:
+    higher = c.SetOptions({"table-minimum": "25"})
+
+    async def test() -> None:
+        async with opened(url) as pit:
+            live = await pit.open_table("ohio-roulette")
+            done = await live.do(higher, by="floor", key="a")
+        async with opened(url) as pit:
+            again = await pit.table(live.id)
+            assert await again.do(higher, by="floor", key="a") == done
+            assert again.kept.part == 2  # one ledger was begun, not two
+
+    run(test)
+
+
 def test_migrations_make_the_schema(url: str) -> None:
     store = Store(url)
     with store.engine.connect() as connection:

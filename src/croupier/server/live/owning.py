@@ -330,7 +330,11 @@ class OwnedTable(ShownTable):
                 self._open_round()
             result, refusal = self._tried(act)
             request = None if refusal is not None else request
-            writing = result if isinstance(result, Writing) else self.kept.writing(request)
+            if isinstance(result, Writing):
+                writing: Writing | None = result
+                self.kept.note_command(result, request)
+            else:
+                writing = self.kept.writing(request)
         except (Refusal, CannotGoOn):
             if self._mark() != mark:
                 await self._rebuild()

@@ -200,11 +200,15 @@ class KeptTable:
         self._add_lines(new)
         if now != self._seeds:
             new.seeds = self._seed_rows(now)
+        self.note_command(new, command)
+        is_same = notes == self._notes and new.seeds is None
+        return None if is_same and not new.events and command is None else new
+
+    def note_command(self, new: Writing, command: KeyedRequest | None) -> None:
+        """That this is what the command came to, so that it is never carried out again."""
         if command is not None:
             new.command = {"table_id": self.table_id, **command._asdict(), "at": time.time(),
                            "version": self.dealing.version}  # fmt: skip
-        is_same = notes == self._notes and new.seeds is None
-        return None if is_same and not new.events and command is None else new
 
     def renew(self, dealing: Dealing) -> Writing:
         """The end of this ledger and the beginning of the next, which takes its place."""

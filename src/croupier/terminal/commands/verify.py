@@ -63,8 +63,7 @@ def show(
 def public_keys(said: str | None, key_file: Path | None) -> PublicKeys | None:
     """As they are written out, from a file, or the own ones; None where there are none."""
     if said is not None:
-        path = Path(said)
-        return PublicKeys.parse(path.read_text() if len(said) != 64 and path.is_file() else said)
+        return PublicKeys.parse(Path(said).read_text() if os.path.isfile(said) else said)
     path = key_file or default_keys()
     return Keys.kept_at(path).public if path.is_file() else None
 
