@@ -34,7 +34,8 @@ def test_a_record_is_watched_again_and_copied_with_what_changed() -> None:
     outer, seen = watched(BankedOptions(table_minimum=500))
     inner, read = watched(outer)
     assert seen == set()  # to watch is not to read
-    assert (inner.table_minimum, read, seen) == (500, {"table_minimum"}, set())
+    assert (inner.table_minimum, read, seen) == (500, {"table_minimum"}, {"table_minimum"})  # by both
+    assert outer.table_maximum and read == {"table_minimum"}  # who reads the outer one asks nobody within
     assert inner.table_minimum == 500  # also when it was read before
     changed = replace(inner, table_minimum=200)
     assert (changed.table_minimum, inner.table_minimum, outer.table_minimum) == (200, 500, 500)

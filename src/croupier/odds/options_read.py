@@ -22,27 +22,31 @@ Found = TypeVar("Found")
 
 
 class _WatchedField:
-    """A field of a watched record: its first reading is noted, and later ones cost nothing."""
+    """A field of a watched record: all who watch note its first reading, later ones cost nothing."""
 
-    def __init__(self, name: str, value: Any, read: set[str]) -> None:
-        self.name, self.value, self.read = name, value, read
+    def __init__(self, name: str, value: Any, watching: tuple[set[str], ...]) -> None:
+        self.name, self.value, self.watching = name, value, watching
 
     def __get__(self, record: Any, kind: type | None = None) -> Any:
         if record is not None:
-            self.read.add(self.name)
+            for read in self.watching:
+                read.add(self.name)
             object.__setattr__(record, self.name, self.value)  # found there before this is asked again
         return self.value
 
 
 def watched(options: Options) -> tuple[Any, set[str]]:
     """A record that answers as this one does, and the names of the fields that were asked for so far. Who
-    goes through the whole record, compares it or copies it has read them all."""
+    goes through the whole record, compares it or copies it has read them all; and what is read of a record
+    that watches a watched one is read of both."""
     base = type(options)
     values = {each.name: _value(options, each.name) for each in fields(options)}
     read: set[str] = set()
+    watching = (read, *_watching(options))
 
     def everything(self: Any) -> dict[str, Any]:
-        read.update(values)
+        for each in watching:
+            each.update(values)
         return dict(values)
 
     def is_same(self: Any, other: object) -> bool:
@@ -53,14 +57,15 @@ def watched(options: Options) -> tuple[Any, set[str]]:
 
     def copied(kind: type, **changed: Any) -> Any:
         """Nothing of a copy is left to be seen."""
-        read.update(values)
+        for each in watching:
+            each.update(values)
         return base(**changed)
 
     kind = type(
         base.__name__,
         (base,),
         {
-            **{name: _WatchedField(name, value, read) for name, value in values.items()},
+            **{name: _WatchedField(name, value, watching) for name, value in values.items()},
             "__dict__": property(everything),
             "__new__": copied,
             "__eq__": is_same,
@@ -68,6 +73,12 @@ def watched(options: Options) -> tuple[Any, set[str]]:
         },
     )
     return object.__new__(kind), read
+
+
+def _watching(options: object) -> tuple[set[str], ...]:
+    """Who watches it already."""
+    own = (each.watching for each in vars(type(options)).values() if isinstance(each, _WatchedField))
+    return next(own, ())
 
 
 def _value(options: object, name: str) -> Any:
