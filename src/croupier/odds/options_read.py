@@ -129,6 +129,11 @@ class KeptAnswers:
         self._keep(key, ({}, made))
         return made
 
+    def clear(self) -> None:
+        with self._lock:
+            self._found.clear()
+            self._many = 0
+
     def _keep(self, key: Hashable, entry: tuple[dict[str, Any], Any]) -> None:
         with self._lock:
             self._found.setdefault(key, []).append(entry)
