@@ -37,7 +37,7 @@ MEASURED = """(drawn) => {
     if (meets(here, there)) wrong.push(`${name(one)} meets ${name(other)}`);
   }));
   const inside = "svg.card, .chips, header, footer, .hand-words, .spot-name, .spot-pays, .heap, .die, "
-    + ".ends-line";
+    + ".ends-line, .sign, .seat .stack";
   for (const each of stage.querySelectorAll(inside)) {
     const place = each.closest(".at");
     if (seen(each) && !within(at(each), at(place))) wrong.push(`${name(each)} leaves ${name(place)}`);
