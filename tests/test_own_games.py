@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
@@ -143,6 +144,8 @@ def test_an_installed_game_is_found_by_its_id(folder: Path, monkeypatch: pytest.
     game = own_games.find("my-game")
     assert (game.title, solve(game).method) == ("My Game", "exact")
     assert game in own_games.all_games()
+    assert own_games.is_found_elsewhere(game)
+    assert not own_games.is_found_elsewhere(replace(game, title="Another"))
     wrong = EntryPoint("other-game", "my_game", own_games.GROUP)
     monkeypatch.setattr(own_games, "entry_points", lambda group: [wrong])
     own_games.installed.cache_clear()

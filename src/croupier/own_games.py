@@ -77,9 +77,8 @@ def is_file(name: str) -> bool:
 
 def is_found_elsewhere(game: Game) -> bool:
     """Whether another process finds this very game by its id."""
-    if game.id in games.FAMILIES:
-        return games.find(game.id) is game
-    return game in _FILES.values() or game.id in installed()
+    is_declared = game.id in games.FAMILIES or game.id in installed()
+    return file_of(game) is not None or (is_declared and find(game.id) is game)
 
 
 def file_of(game: Game) -> Path | None:

@@ -11,13 +11,14 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from croupier.own_games import from_file
+from croupier.own_games import find, from_file
 from croupier.refusals import BadOption
 from croupier.simulation.batch import Job
 from croupier.simulation.run import simulate
@@ -100,6 +101,16 @@ def test_a_game_of_ones_own_goes_along(port: int, tmp_path: Path, monkeypatch: p
     job = Job(game.id, (), "own", "default", rounds=400, size=100)
     far = simulate(job, workers=DaskCluster(f"tcp://127.0.0.1:{port}"))
     assert far.wagers == simulate(job).wagers
+
+
+def test_an_edition_at_hand_does_not_go_along_by_the_id_of_another() -> None:
+    """A cluster would find the listed game by it, and play that."""
+    listed = find("ohio-big-six")
+    edition = replace(listed, rules=replace(listed.rules, void=lambda options: ("$1",)))
+    job = Job(listed.id, (), "far", "default", rounds=100)
+    for by in ("kernel", "script"):
+        with pytest.raises(BadOption, match="a cluster cannot play this: ohio-big-six is known to no other"):
+            simulate(job, workers=DaskCluster("tcp://127.0.0.1:1"), game=edition, by=by)
 
 
 def test_who_has_another_croupier_does_nothing() -> None:

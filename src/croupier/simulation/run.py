@@ -48,8 +48,11 @@ def simulate(
     if by == "kernel" and kernel is None:
         raise BadOption(f"{job.game} has no kernel for this simulation", instead="simulate it by script")
     crew = Crew(workers) if isinstance(workers, int) else workers
-    stays = why_here(game, deciding) if kernel is None and crew != Crew(1) else ""
-    if stays and not isinstance(crew, Crew):
+    is_near = isinstance(crew, Crew)
+    stays = (
+        "" if crew == Crew(1) or (kernel and is_near) else why_here(game, deciding)
+    )  # threads share a game
+    if stays and not is_near:
         raise BadOption("a cluster cannot play this", stays, "leave --cluster away")
     work = Work(
         told=f"simulate {job.game}",
