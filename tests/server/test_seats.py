@@ -213,6 +213,9 @@ def test_bots_fill_a_table_and_bank_it(url: str) -> None:
         async with opened(url) as pit:
             live = await pit.open_table("hustler-super-pan-9")
             await seat_people(live, 1, bots=2)
+            stack = live.dealing.sitting.table.stacks[1]
+            no = await refused(live.do(c.OfferBank(1, stack + 1), by="person 1"))
+            assert "seat 1 cannot bank with" in str(no)
             await live.do(c.OfferBank(1, 0), by="person 1")
             for _ in range(6):
                 await play_round(live, ["person 1"], Chance("bank"))

@@ -318,8 +318,9 @@ class Seating:
         self._seated(seat)
         if self.game.banking != "player-dealer":
             raise IllegalBet(f"no seat banks {self.game.id}")
-        if cover is not None and cover < 0:
-            raise IllegalBet(f"seat {seat} cannot bank with {money(cover)}")
+        stack = self.sitting.table.stacks.get(seat, 0)
+        if cover is not None and not 0 <= cover <= stack:
+            raise IllegalBet(f"seat {seat} cannot bank with {money(cover)}", f"it has {money(stack)}")
         self.sitting.proposition.discard(seat)
         if cover == 0:
             self.sitting.willing.discard(seat)

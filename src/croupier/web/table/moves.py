@@ -15,7 +15,7 @@ from croupier.server.live import commands as c
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.shown import ChoiceShown, Situation, SpotShown
 from croupier.server.refused import Stale
-from croupier.wagers.chips import dollars, money
+from croupier.wagers.chips import dollars
 from croupier.wagers.spot import tied_to
 from croupier.web.table import rows
 from croupier.web.table.bankroll import CHIPS
@@ -170,15 +170,9 @@ class TableMoves:
     async def _bank(self, act: Click) -> None:
         """With all chips, unless less was said; or not at all."""
         cover = dollars(act.fields["amount"]) if act.fields.get("amount") else None
-        self._check_cover(cover)
         cover = 0 if act.value == "no" else cover
         await self.live.do_surely(c.OfferBank(self._seat, cover), by=self.person)
         self.held.is_menu_open = False
-
-    def _check_cover(self, cover: int | None) -> None:
-        stack = self.live.dealing.sitting.table.stacks.get(self._seat, 0)
-        if cover is not None and not 0 < cover <= stack:
-            raise IllegalBet(f"you cannot bank with {money(cover)}", f"you have {money(stack)}")
 
     async def _share(self, act: Click) -> None:
         amount = dollars(act.fields["amount"]) if "amount" in act.fields else 0
