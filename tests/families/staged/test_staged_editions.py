@@ -15,11 +15,14 @@ from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack, short_pack
 from croupier.families.staged.house_round import StagedRound
 from croupier.families.staged.questions import Play
+from croupier.games.staged import ohio_ultimate_texas_hold_em as ultimate
 from croupier.hands import poker, three_card
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
 from croupier.rules.game import Game
+from croupier.rules.script.table import Table
 from croupier.simulation.staged import hand_against_hand_kernel, paid_by_table_kernel, shared_board_kernel
+from croupier.table.dealt_table import DealtTable
 from croupier.table.written import WrittenRound
 from croupier.wagers.pays import Odds
 from croupier.wagers.result import push, win
@@ -136,10 +139,10 @@ ANSWERS = {
 }
 
 
-def edition(shape: Shape, answers: dict[str, Callable[..., Any]]) -> Game:
-    rules = type("Edition", (type(shape.game.rules),), answers)()
-    played: type[StagedRound] = type("EditionRound", (shape.round,), {"rules": rules})
-    return replace(shape.game, rules=rules, round_of_play=played.script)
+def edition(game: Game, played: type[StagedRound], answers: dict[str, Any]) -> Game:
+    rules = type("Edition", (type(game.rules),), answers)()
+    own: type[StagedRound] = type("EditionRound", (played,), {"rules": rules})
+    return replace(game, rules=rules, round_of_play=own.script)
 
 
 def dealt(game: Game, paper: dict[str, Any]) -> int:
@@ -173,10 +176,34 @@ def test_table_odds_and_simulation_move_together(
     name: str, before: dict[str, tuple[Fraction, float]]
 ) -> None:
     shape, answers, net, paper = ANSWERS[name]
-    game = edition(shape, answers)
+    game = edition(shape.game, shape.round, answers)
     assert dealt(shape.game, shape.paper) == shape.net
     assert dealt(game, shape.paper | paper) == net
     odds, drawn = counted(game), simulated(game, shape.kernel)
     assert odds.expectation != before[game.id][0]
     assert drawn != before[game.id][1]
     assert abs(drawn - float(odds.expectation)) <= 5 * sqrt(float(odds.variance) / ROUNDS)
+
+
+def on_the_turn(self: Any, options: Any, street: int, staked: Any) -> Any:
+    """What may be done on the river has to be done before it."""
+    return type(ultimate.GAME.rules).plays(self, options, 5 if street == 4 else street, staked)
+
+
+@pytest.mark.parametrize(
+    ("answers", "last"), [({}, 5), ({"streets": (0, 3, 4), "plays": on_the_turn}, 4)], ids=["river", "turn"]
+)
+def test_a_round_asks_when_its_rules_have_seen_so_many_cards(answers: dict[str, Any], last: int) -> None:
+    """The same number that the odds are counted with: it stands nowhere else."""
+    game = edition(ultimate.GAME, ultimate.UltimateRound, answers)
+    dealt = DealtTable(game, game.options, seats=1, seed="streets", bankroll=1_000_00)
+    dealt.bet("ante", 10)
+    dealt.choose("check")
+    dealt.choose("check")
+    assert len(dealt.sight().cards_at("board")) == last
+
+
+def test_a_round_without_a_stage_of_its_rules_is_not_dealt() -> None:
+    game = edition(ultimate.GAME, ultimate.UltimateRound, {"streets": (0, 3, 4, 5)})
+    with pytest.raises(ValueError, match="zip"):
+        game.round_of_play(Table(game.options, {1: 1_000_00}))

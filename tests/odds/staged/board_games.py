@@ -104,7 +104,7 @@ class SmallRound(BoardRound):
 
     @property
     def stages(self) -> list[Stage]:
-        return [Stage(moment=str(seen), seen=seen, clause="") for seen in self.rules.streets]
+        return [Stage(moment=str(seen), clause="") for seen in self.rules.streets]
 
 
 class CaliforniaRound(SmallRound):

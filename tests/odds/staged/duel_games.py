@@ -96,7 +96,7 @@ class OpenThree(HandAgainstHand):
 class SmallRound(DuelRound):
     rules: HandAgainstHand = CaribbeanStud()
     says: ClassVar[Mapping[str, str]] = dict.fromkeys(("raise", "fold"), "")
-    stages = (Stage("decision", 5, ""),)
+    stages = (Stage("decision", ""),)
 
     @property
     def clauses(self) -> StagedClauses:

@@ -91,7 +91,7 @@ class SmallRound(TableRound):
 
     @property
     def stages(self) -> list[Stage]:
-        return [Stage(moment=str(seen), seen=seen, clause="") for seen in self.rules.stages]
+        return [Stage(moment=str(seen), clause="") for seen in self.rules.stages]
 
 
 class StudRound(SmallRound):

@@ -43,7 +43,7 @@ class CaribbeanRound(PlayerDealerRound[CaribbeanReadings], DuelRound[CaribbeanRe
     says = CHOICES
     opponent = "Bank"
     fees = ((1, "L907-909"),)
-    stages = (Stage("decision", 5, "L917-919", "Call or surrender?"),)
+    stages = (Stage("decision", "L917-919", "Call or surrender?"),)
     clauses = StagedClauses(
         no_more_bets="L907",
         deal="L910",

@@ -200,7 +200,7 @@ class DoubleDownRound(TableRound[DoubleDownOptions]):
 
     @property
     def stages(self) -> tuple[Stage, ...]:
-        return (Stage("double-down", 4, self.options.text.double_down, "Double down?"),)
+        return (Stage("double-down", self.options.text.double_down, "Double down?"),)
 
     def play(self) -> Script:
         if self.options.decks == 2:

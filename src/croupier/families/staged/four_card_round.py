@@ -15,7 +15,7 @@ from croupier.families.staged.shapes import DuelRound
 class FourOfFiveRound(ProgressiveRound[OhioPokerT], DuelRound[OhioPokerT]):
     decks = "§3.II"
     forfeits_wait = True  # §10.IV
-    stages = (Stage("decision", 5, "§10.III", "Play or fold?"),)
+    stages = (Stage("decision", "§10.III", "Play or fold?"),)
 
     def cite(self, *, settle: str, side: str, bonus: str = "", returned: str = "") -> StagedClauses:
         """What both order alike, with what each orders by itself."""

@@ -13,11 +13,9 @@ from croupier.wagers.result import Outcome, Result
 
 
 class Stage(NamedTuple):
-    """A point of the round at which each player decides."""
+    """A point of the round at which each player decides; how many cards are seen by then, the rules say."""
 
     moment: str
-    seen: int
-    """How many cards are seen by then, as the shape counts them."""
     clause: str
     """Where the decision is ordered."""
     words: str = ""

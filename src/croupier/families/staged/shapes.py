@@ -20,6 +20,8 @@ class TableRound(StagedRound[OptionsT]):
 
     def __init__(self, table: Table[OptionsT]) -> None:
         super().__init__(table)
+        self.seen = dict(zip(self.stages, self.rules.stages, strict=True))
+        """How many cards are seen at each stage."""
         self.hidden: list[Hidden] = []
         """The shared cards that are still face down, in the order in which they are turned."""
         self.board: Hand = ()
@@ -34,7 +36,7 @@ class TableRound(StagedRound[OptionsT]):
         yield from self.in_turns(self.rules.own)
 
     def plays(self, seat: int, stage: Stage) -> tuple[Play, ...]:
-        return self.rules.plays(self.options, stage.seen, self.staked(seat))
+        return self.rules.plays(self.options, self.seen[stage], self.staked(seat))
 
     def next_cards(self, stage: Stage) -> Script:
         clause = stage.next_cards or self.clauses.reveal
@@ -116,6 +118,8 @@ class BoardRound(StagedRound[OptionsT]):
 
     def __init__(self, table: Table[OptionsT]) -> None:
         super().__init__(table)
+        self.seen = dict(zip(self.stages, self.rules.streets, strict=True))
+        """How many cards of the board are seen at each stage."""
         self.hidden: list[Hidden] = []
         self.dealer: Hand = ()
         self.board: Hand = ()
@@ -131,12 +135,12 @@ class BoardRound(StagedRound[OptionsT]):
         yield from self.in_turns(2, to_dealer)
 
     def plays(self, seat: int, stage: Stage) -> tuple[Play, ...]:
-        return self.rules.plays(self.options, stage.seen, self.staked(seat))
+        return self.rules.plays(self.options, self.seen[stage], self.staked(seat))
 
     def next_cards(self, stage: Stage) -> Script:
         """Up to what is seen at the next decision; all five after the last."""
-        seen = [each.seen for each in self.stages if each.seen > stage.seen]
-        count = min(seen, default=5) - len(self.board)
+        later = [seen for seen in self.seen.values() if seen > self.seen[stage]]
+        count = min(later, default=5) - len(self.board)
         if count:
             clause = stage.next_cards or self.clauses.reveal
             yield from self.end_decisions(clause)
@@ -148,13 +152,13 @@ class BoardRound(StagedRound[OptionsT]):
         """When nobody has anything left to decide, a dealer's card that is exposed changes nothing."""
         if self.is_stopped or not self.clauses.exposed or self.table.moment == BOARD:
             return
-        if any(self.asked(each) for each in self.stages if each.seen > len(self.board)):
+        if any(self.asked(each) for each, seen in self.seen.items() if seen > len(self.board)):
             return
         yield Call(words="All decisions are made", moment=BOARD, clause=clause)
 
     def complete(self) -> Script:
-        for stage in self.stages:
-            if len(self.board) < self.needs_board() and stage.seen >= len(self.board):
+        for stage, seen in self.seen.items():
+            if len(self.board) < self.needs_board() and seen >= len(self.board):
                 yield from self.next_cards(stage)
 
     def needs_board(self) -> int:

@@ -196,7 +196,7 @@ class HustlerCrazyFourRound(PlayerDealerRound[HustlerCrazyFourOptions], DuelRoun
     says = CHOICES
     decks = "L8128"
     fees = ((1, "L8265"), (9, "L8277"))
-    stages = (Stage("decision", 5, "L8179-8182", "Play or fold?"),)
+    stages = (Stage("decision", "L8179-8182", "Play or fold?"),)
     clauses = StagedClauses(
         no_more_bets="L8168", deal="L8170", fold="L8179", reveal="L8187", settle="L8187",
         side="L8236", show="L8190, L8193", returned="L8191", short="L8187",

@@ -175,8 +175,8 @@ class HustlerLetItRideRound(PlayerDealerRound[HustlerLetItRideOptions], TableRou
     wager_order = BETS
     fees = ((1, "L1604"),)
     stages = (
-        Stage("bet-1", 3, "L1561-1563", "Bet 1: let it ride?", "L1571", withdrawn="L1563"),
-        Stage("bet-2", 4, "L1572-1574", "Bet 2: let it ride?", "L1576", withdrawn="L1574"),
+        Stage("bet-1", "L1561-1563", "Bet 1: let it ride?", "L1571", withdrawn="L1563"),
+        Stage("bet-2", "L1572-1574", "Bet 2: let it ride?", "L1576", withdrawn="L1574"),
     )
     clauses = StagedClauses(
         no_more_bets="L1550", deal="L1551", fold="", reveal="L1576", settle="L1580", side="L1595",

@@ -200,9 +200,9 @@ class HustlerMississippiRound(
     wager_order = (ANTE, *STREETS)  # L8384
     fees = ((1, "L8437"), (FLAT + 1, "L8450"))
     stages = (
-        Stage("third-street", 2, "L8362", "3rd Street", "L8369", "L8368"),
-        Stage("fourth-street", 3, "L8370", "4th Street", "L8372", "L8371"),
-        Stage("fifth-street", 4, "L8373", "5th Street", "L8374", "L8374"),
+        Stage("third-street", "L8362", "3rd Street", "L8369", "L8368"),
+        Stage("fourth-street", "L8370", "4th Street", "L8372", "L8371"),
+        Stage("fifth-street", "L8373", "5th Street", "L8374", "L8374"),
     )
     clauses = StagedClauses(
         no_more_bets="L8356", deal="L8358", fold="", reveal="L8374", settle="L8375",

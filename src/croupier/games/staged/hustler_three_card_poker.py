@@ -184,7 +184,7 @@ class HustlerThreeCardRound(PlayerDealerRound[HustlerThreeCardOptions], DuelRoun
     rules: HustlerThreeCardPoker = RULES
     says = CHOICES
     fees = ((1, "L1755"), (5, "L8807-8838"))
-    stages = (Stage("decision", 3, "L1711", "Play or fold?"),)
+    stages = (Stage("decision", "L1711", "Play or fold?"),)
     clauses = StagedClauses(
         no_more_bets="L1703", deal="L1704", fold="L1711", reveal="L1714", settle="L1720",
         side="L1735", show="L1723", returned="L1715", short="L1725",

@@ -168,7 +168,7 @@ class SixCardBonusRound(PlayerDealerRound[SixCardOptions], DuelRound[SixCardOpti
     says = CHOICES
     decks = "L9185"
     fees = ((1, "L8807"), (3, "L8813"))
-    stages = (Stage("decision", 3, "L9241", "Play or fold?"),)
+    stages = (Stage("decision", "L9241", "Play or fold?"),)
     clauses = StagedClauses(
         no_more_bets="L9231", deal="L9237-9238", fold="L9241", reveal="L9245", settle="L9246",
         side="L9298", show="L9256", returned="L9252", short="L9246",

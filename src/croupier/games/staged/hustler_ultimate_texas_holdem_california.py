@@ -223,9 +223,9 @@ class CaliforniaUltimateRound(BonusHandsRound[CaliforniaUltimateOptions]):
     burns = False
     fees = ((1, "L1454-1459"), (len(OWN_PAGE) + 1, "L8960-8990"))
     stages = (
-        Stage("preflop", 0, "L1413-1415", "Check, or play?", "L1416"),
-        Stage("flop", 3, "L1417-1419", "Check, or play?", "L1420"),
-        Stage("river", 5, "L1421-1423", "Play or fold?"),
+        Stage("preflop", "L1413-1415", "Check, or play?", "L1416"),
+        Stage("flop", "L1417-1419", "Check, or play?", "L1420"),
+        Stage("river", "L1421-1423", "Play or fold?"),
     )
     clauses = StagedClauses(
         no_more_bets="L1410", deal="L1411-1412", fold="L1423", reveal="L1424", settle="L1426",

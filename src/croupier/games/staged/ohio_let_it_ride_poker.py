@@ -109,8 +109,8 @@ class LetItRideRound(OhioTableRound[LetItRideOptions]):
     rules = RULES
     says = CHOICES
     stages: tuple[Stage, ...] = (
-        Stage("bet-1", 3, "§12.II", "Bet 1: let it ride?", "§12.III", withdrawn="§12.II.B"),
-        Stage("bet-2", 4, "§12.IV", "Bet 2: let it ride?", "§12.V", withdrawn="§12.IV.B"),
+        Stage("bet-1", "§12.II", "Bet 1: let it ride?", "§12.III", withdrawn="§12.II.B"),
+        Stage("bet-2", "§12.IV", "Bet 2: let it ride?", "§12.V", withdrawn="§12.IV.B"),
     )
     clauses = StagedClauses(
         no_more_bets="§7.III", deal="§11.II", by_hand="§10.II", fold="", reveal="§12.V", settle="§12.V.C",

@@ -130,9 +130,9 @@ class MississippiRound(TableProgressiveRound[MississippiOptions]):
     def stages(self) -> tuple[Stage, ...]:
         by_hand = self.options.dealing == "hand"
         return (
-            Stage("third-street", 2, "§11.II", THIRD, "§9.IV" if by_hand else "§11.III", "§11.II.B"),
-            Stage("fourth-street", 3, "§11.IV", FOURTH, "§9.V" if by_hand else "§11.V", "§11.IV.B"),
-            Stage("fifth-street", 4, "§11.VI", FIFTH, "§9.V" if by_hand else "§10.V", "§11.VI.B"),
+            Stage("third-street", "§11.II", THIRD, "§9.IV" if by_hand else "§11.III", "§11.II.B"),
+            Stage("fourth-street", "§11.IV", FOURTH, "§9.V" if by_hand else "§11.V", "§11.IV.B"),
+            Stage("fifth-street", "§11.VI", FIFTH, "§9.V" if by_hand else "§10.V", "§11.VI.B"),
         )
 
     clauses = StagedClauses(

@@ -205,9 +205,9 @@ class HoldEmBonusRound(BoardProgressiveRound[HoldEmBonusOptions]):
     says = CHOICES
     decks = "§3.II"
     stages = (
-        Stage("flop-decision", 0, "§10.I", "Flop wager, or fold?", "§10.II"),
-        Stage("turn-decision", 3, "§10.III", "Turn wager, or check?", "§10.IV"),
-        Stage("river-decision", 4, "§10.V", "River wager, or check?", "§10.VI"),
+        Stage("flop-decision", "§10.I", "Flop wager, or fold?", "§10.II"),
+        Stage("turn-decision", "§10.III", "Turn wager, or check?", "§10.IV"),
+        Stage("river-decision", "§10.V", "River wager, or check?", "§10.VI"),
     )
     cites: ClassVar[dict[str, str]] = {
         "lower hand": "§10.VIII.A", "higher hand": "§10.VIII.B", "straight or better": "§10.VIII.B",

@@ -118,7 +118,7 @@ class ThreeCardRound(OhioRound[ThreeCardOptions], DuelRound[ThreeCardOptions]):
     says = CHOICES
     decks = "§3.II"
     forfeits_wait = True  # §10.III
-    stages = (Stage("decision", 3, "§10.II", "Play or fold?"),)
+    stages = (Stage("decision", "§10.II", "Play or fold?"),)
 
     clauses = StagedClauses(
         no_more_bets="§7.IV", deal="§9.II", by_hand="§8.II",

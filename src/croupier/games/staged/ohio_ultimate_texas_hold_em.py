@@ -154,9 +154,9 @@ class UltimateRound(BoardProgressiveRound[UltimateOptions]):
     says = CHOICES
     decks = "§2.VIII"
     stages = (
-        Stage("preflop", 0, "§9.I", "Check, or play?", "§9.II"),
-        Stage("flop", 3, "§9.III", "Check, or play?", "§9.IV"),
-        Stage("river", 5, "§9.V", "Play or fold?"),
+        Stage("preflop", "§9.I", "Check, or play?", "§9.II"),
+        Stage("flop", "§9.III", "Check, or play?", "§9.IV"),
+        Stage("river", "§9.V", "Play or fold?"),
     )
     cites: ClassVar[dict[str, str]] = {
         "lower hand": "§9.VIII.A", "higher hand": "§9.VIII.B", "below a straight": "§9.VIII.B",
