@@ -4,7 +4,6 @@ simulation move together."""
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
@@ -39,10 +38,6 @@ def other_value(card: Card) -> int:
     return {0: 4, 4: 0}.get(baccarat_value(card), baccarat_value(card))
 
 
-def other_points(cards: Iterable[Card]) -> int:
-    return sum(map(other_value, cards)) % 10
-
-
 def better_ties(options: Any, coup: Coup) -> tuple[Result, ...]:
     found = results(options, coup)
     return tuple(
@@ -52,7 +47,7 @@ def better_ties(options: Any, coup: Coup) -> tuple[Result, ...]:
 
 
 EDITIONS: dict[str, dict[str, Any]] = {
-    "what a card counts": {"value": other_value, "points": other_points},
+    "what a card counts": {"value": other_value},
     "what ends the drawing": {"stops": lambda player, banker: False},
     "who draws, the Player": {"player_draws": lambda points: points < 3},
     "who draws, the Banker": {"banker_draws": lambda points, third: points < 2},

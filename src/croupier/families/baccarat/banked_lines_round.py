@@ -155,9 +155,9 @@ def option_hand(
     def is_open(cards: Hand) -> bool:
         return rules.may_stand(options, count, value, rules.points((first, *cards)))
 
-    if options.option_trigger == "first-card":
-        opens = rules.option.is_open(options, value, value)
-    else:
+    answers = {rules.option.is_open(options, value, total) for total in range(10)}
+    opens = True in answers
+    if len(answers) > 1:  # it hangs on the hole card
         opens = yield Peek(
             hidden=hole, question="a dealer hand of 5 or 6", holds=is_open, clause=clauses.option
         )

@@ -109,7 +109,8 @@ def boxes(table: Table, rules: JokerHands, hands: JokerInPlay) -> Script:
                 break
             chosen = yield Decide(seat=seat, choices=(*choices, HOUSE_WAY), clause="14-16 L516-518")
             if chosen is not None:  # a report interrupts
-                hands.plays[seat] = rules.house_way(strength) if chosen.choice is HOUSE_WAY else chosen.choice
+                by_house = must or rules.house_way(strength)
+                hands.plays[seat] = by_house if chosen.choice is HOUSE_WAY else chosen.choice
 
 
 def misplay(table: Table, rules: JokerHands, hands: JokerInPlay, seat: int) -> Script:

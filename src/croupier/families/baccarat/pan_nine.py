@@ -14,7 +14,7 @@ from croupier.cards.card import KING, Card, Hand
 from croupier.cards.pack import STANDARD, Pack
 from croupier.families.baccarat.bank_habits import CHOOSES, HABITS, hits_by_habit
 from croupier.families.banked.player_dealer import PlayerDealerOptions, collect_fees
-from croupier.hands.points import baccarat_points, baccarat_value
+from croupier.hands.points import baccarat_value
 from croupier.refusals import BadOption
 from croupier.rules.choices import Choice
 from croupier.rules.options import one_of, option
@@ -164,7 +164,8 @@ class PanNine(Generic[PanNineT]):
         return baccarat_value(card)
 
     def points(self, cards: Hand) -> int:
-        return baccarat_points(cards)
+        """The last digit of what they count."""
+        return sum(map(self.value, cards)) % 10
 
     def suits(self, cards: Hand) -> str:
         return ""

@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, NamedTuple
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import STANDARD
-from croupier.hands.points import baccarat_points, baccarat_value, blackjack_value
+from croupier.hands.points import baccarat_value, blackjack_value
 from croupier.rules.options import OptionsT
 from croupier.wagers.pays import PayTable
 from croupier.wagers.result import Result, by_table
@@ -132,7 +132,6 @@ class TwoHands(Generic[OptionsT]):
     results: Callable[[OptionsT, Coup], tuple[Result, ...]]
     """Given the options and a coup, one result for every wager offered, in the order of settlement."""
     value: Callable[[Card], int] = baccarat_value
-    points: Callable[[Iterable[Card]], int] = baccarat_points
     stops: Callable[[int, int], bool] = stops
     """Whether the counts of the first two cards (Player's, Banker's) end the drawing."""
     player_draws: Callable[[int], bool] = player_draws
@@ -151,6 +150,10 @@ class TwoHands(Generic[OptionsT]):
     def under(self, options: OptionsT) -> TwoHands[OptionsT]:
         """The rules as these options have them."""
         return replace(self, **self.variant(options))
+
+    def points(self, cards: Iterable[Card]) -> int:
+        """The last digit of what they count."""
+        return sum(map(self.value, cards)) % 10
 
     def player_takes(self, player: int, banker: int) -> bool:
         """Whether the Player's Hand gets a third card, by the counts of the first two cards."""
