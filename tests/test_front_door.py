@@ -11,6 +11,7 @@ from fractions import Fraction
 import pytest
 
 import croupier
+from croupier.cards.card import parse_cards
 from croupier.games import FAMILIES
 from croupier.games.staged.ohio_three_card_poker import GAME as THREE_CARD
 from croupier.houses.hustler import HUSTLER
@@ -80,6 +81,13 @@ def test_pays_by_row_and_options_by_name() -> None:
         (lambda: croupier.simulate("ohio-blackjack", rounds=0), "0 rounds cannot be played (one at least)"),
         (lambda: croupier.table("ohio-blackjack", seats=9), "9 cannot sit down: ohio-blackjack has seats"),
         (lambda: solve("ohio-craps"), "'ohio-craps' is no Game"),  # type: ignore[arg-type]
+        (lambda: croupier.simulate("ohio-blackjack", rounds=1e6), "1000000.0 is no number of rounds"),  # type: ignore[arg-type]
+        (lambda: croupier.simulate("ohio-blackjack", workers="two"), "'two' is no number of workers"),  # type: ignore[arg-type]
+        (lambda: croupier.simulate("ohio-blackjack", bets=10), "10 are no bets"),  # type: ignore[arg-type]
+        (lambda: croupier.table("ohio-blackjack", seats="two"), "'two' is no number of seats"),  # type: ignore[arg-type]
+        (lambda: croupier.odds("ohio-big-six", wager=1), "1 is no wager"),  # type: ignore[arg-type]
+        (lambda: croupier.equity("ohio-hold-em", 1, 2), "1 is no hand"),  # type: ignore[arg-type]
+        (lambda: croupier.evaluate(7), "7 are no cards"),  # type: ignore[arg-type]
     ],
 )
 def test_what_is_wrong_gets_one_line(ask: Callable[[], object], no: str) -> None:
@@ -87,6 +95,12 @@ def test_what_is_wrong_gets_one_line(ask: Callable[[], object], no: str) -> None
         ask()
     assert str(refused.value).startswith(no)
     assert "\n" not in str(refused.value)
+
+
+def test_cards_are_told_one_by_one_too() -> None:
+    hand = ["As", "Ks", "Qs", "Js", "Ts"]
+    assert croupier.evaluate(hand) == croupier.evaluate(parse_cards(" ".join(hand)))
+    assert croupier.evaluate(hand[:2], board=hand[2:]).words == "royal flush"
 
 
 def test_a_table_is_dealt_choice_by_choice() -> None:

@@ -6,12 +6,13 @@ the command line, `decks=6`, and a mapping sets rows of a pay table, `pays={"flu
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from operator import index
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.own_games import open_game
-from croupier.refusals import BadFile, BadOption, unknown
+from croupier.refusals import BadFile, BadNotation, BadOption, unknown
 from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened
 from croupier.wagers.pays import PayTable
@@ -61,7 +62,7 @@ def game(name: str | Game) -> Game:
 
 
 def evaluate(
-    cards: str | Sequence[Card], *, ranking: str = "high", board: str | Sequence[Card] = ()
+    cards: str | Sequence[Card | str], *, ranking: str = "high", board: str | Sequence[Card | str] = ()
 ) -> Judged:
     """What a hand is worth in a ranking of that name: strength (larger wins), words, the cards that count.
 
@@ -74,7 +75,7 @@ def evaluate(
     """
     from croupier.hands.rankings import find
 
-    return find(ranking).judge(cards, board)
+    return find(ranking).judge(_cards_told(cards), _cards_told(board))
 
 
 def odds(
@@ -93,6 +94,7 @@ def odds(
 
     found = open_game(name)
     in_force = options_of(found, options)
+    _named("wager", () if wager is None else (wager,))
     if stake is not None:
         from croupier.odds.at_stake import at_stake
         from croupier.wagers.chips import dollars
@@ -126,6 +128,7 @@ def equity(
     from croupier.simulation.poker.sampled_equity import sampling
 
     found = open_game(name)
+    _named("hand", hands)
     return find_equity(
         found,
         hands,
@@ -171,6 +174,9 @@ def simulate(
         strategy_of(found, strategy, options=wanted)
     elif not callable(strategy):
         raise unknown("strategy", repr(strategy), ["a name", "a function of (sight, choices)"])
+    if bets is not None and not isinstance(bets, Mapping):
+        raise BadOption(f"{bets!r} are no bets", instead="a wager and its dollars, {'main': 10}")
+    _named("wager", bets or ())
     staked = {found.spot(spot, wanted).name: dollars(str(amount)) for spot, amount in (bets or {}).items()}
     job = Job(
         game=found.id,
@@ -178,11 +184,17 @@ def simulate(
         seed=str(seed),
         strategy=strategy if isinstance(strategy, str) else name_of(strategy),
         bets=tuple(staked.items()),
-        rounds=rounds,
+        rounds=_whole("rounds", rounds),
     )
     deciding = None if isinstance(strategy, str) else strategy
     kept = None if run_file is None else Path(run_file)
-    return run(job, workers=workers_of(workers, cluster), game=found, deciding=deciding, run_file=kept)
+    return run(
+        job,
+        workers=workers_of(_whole("workers", workers), cluster),
+        game=found,
+        deciding=deciding,
+        run_file=kept,
+    )
 
 
 def design(
@@ -235,8 +247,31 @@ def table(
     found = open_game(name)
     at = None if seed is None else str(seed)
     return DealtTable(
-        found, options_of(found, options), seats=seats, seed=at, bankroll=dollars(str(bankroll))
+        found,
+        options_of(found, options),
+        seats=_whole("seats", seats),
+        seed=at,
+        bankroll=dollars(str(bankroll)),
     )
+
+
+def _cards_told(cards: str | Sequence[Card | str]) -> str:
+    if not isinstance(cards, str | Sequence):
+        raise BadNotation(f"{cards!r} are no cards", instead="As Ks Qs Js Ts, as text or one by one")
+    return cards if isinstance(cards, str) else " ".join(map(str, cards))
+
+
+def _whole(what: str, number: object) -> int:
+    try:
+        return index(number)  # type: ignore[arg-type]
+    except TypeError:
+        raise BadOption(f"{number!r} is no number of {what}", instead="a whole one, such as 6") from None
+
+
+def _named(what: str, given: Iterable[object]) -> None:
+    for each in given:
+        if not isinstance(each, str):
+            raise BadNotation(f"{each!r} is no {what}", instead="its name or notation, as text")
 
 
 def options_of(game: Game, wanted: Mapping[str, Any]) -> Options:
