@@ -12,11 +12,12 @@ from msgspec.structs import replace
 
 from croupier.games import all_games, find
 from croupier.rules.game import Game
+from croupier.rules.script import events as e
 from croupier.server.live import commands as c
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.pit import Pit
 from croupier.server.live.shown import ChoiceShown, LyingCards, Situation, SpotShown
-from croupier.table.text_pieces import Text, gain
+from croupier.table.telling import tell
 from croupier.wagers.spot import completed
 from croupier.web.stage import layouts
 from croupier.web.stage.layouts import roulette
@@ -261,13 +262,16 @@ def test_rows_lie_from_the_front_to_the_back() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cents", "ended", "said"),
+    ("outcome", "paid", "taken", "said"),
     [
-        (-500, " loses", "pass loses $5.00"),
-        (1_500, " wins", "pass wins $15.00"),
-        (-500, " ends", "ends -$5.00"),
+        ("lose", 0, 500, "pass loses $5.00"),
+        ("win", 1_500, 0, "pass wins $15.00"),
+        ("forfeited", 0, 500, "pass is forfeited $5.00"),
+        ("push", 0, 100, "pass pushes -$1.00"),
     ],
 )
-def test_a_word_that_says_loss_or_gain_needs_no_sign(cents: int, ended: str, said: str) -> None:
-    told = Text("seat 1: ", "pass", ended).append(" ").append(gain(cents))
-    assert said in re.sub("<[^>]+>", "", event_lines.line(told.pieces))
+def test_a_word_that_says_loss_or_gain_needs_no_sign(outcome: str, paid: int, taken: int, said: str) -> None:
+    end = e.Settled(seat=1, spot="pass", outcome=outcome, stake=500, paid=paid, taken=taken, returned=0)
+    told = tell(end, find("ohio-craps"))
+    assert told is not None
+    assert re.sub("<[^>]+>", "", event_lines.line(told.pieces)).startswith(f"seat 1: {said}")

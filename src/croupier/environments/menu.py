@@ -90,7 +90,7 @@ class Menu:
             first = self._first[choice.name]
             mask[first : first + len(amounts(choice, stack, self.sizes))] = 1
         if ask.told is not None and not any(
-            choice.most is None is not choice.least for choice in ask.choices
+            choice.least is not None and choice.most is None for choice in ask.choices
         ):
             if len(self._listed) >= MOST_LISTED:
                 self._listed.clear()

@@ -307,7 +307,8 @@ def _settled(event: e.Settled, game: Game, you: int) -> Text:
     line = _by(event.seat, you, ": ", _spot(event.spot, game), ended)
     net = event.paid - event.taken
     if net or event.outcome in ("win", "lose"):
-        line.append(" ").append(pieces.gain(net))
+        is_told = net >= 0 if event.outcome == "win" else net <= 0 and event.outcome in ("lose", "forfeited")
+        line.append(" ").append(pieces.gain(net, is_told=is_told))
     if event.returned and event.outcome != "win":
         line.append(f", {money(event.returned)}{' back' if event.outcome != 'returned' else ''}")
     reasons = [words(event.why)] if event.why not in ("", event.spot) else []

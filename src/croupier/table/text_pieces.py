@@ -9,13 +9,13 @@ from functools import cache
 from typing import NamedTuple
 
 from croupier.cards.card import Card
-from croupier.wagers.chips import signed
+from croupier.wagers.chips import money, signed
 
 PIPS = "⚀⚁⚂⚃⚄⚅"
 SUIT_STYLES = ("bold green", "bold bright_blue", "bold red", "bold white", "bold magenta", "bold white")
 """Four colours, so that suits are told apart at a glance: clubs, diamonds, hearts, spades; joker; tiles."""
 CARD, BACK, SEAT, NAME, GAP, LEAD = "card", "back", "seat", "name", "gap", "lead"
-SPOT, HAND = "spot", "hand"
+SPOT, HAND, SUM = "spot", "hand", "sum"
 SEATS = re.compile(r"\b[Ss]eat (?P<seat>\d+)\b")
 SPOKEN = re.compile(r"\b(?P<card>[2-9TJQKA][cdhs])\b(?! [a-z])|" + SEATS.pattern)
 """What the rules' own words name in table notation."""
@@ -27,9 +27,10 @@ class Piece(NamedTuple):
     style: str = ""
     kind: str = ""
     """'' plain words; a card, the back of one, a seat; a spot, which of a seat's hands is meant; the name of
-    something, with hyphens; a gap between columns; what leads a line in."""
+    something, with hyphens; a sum after a word that says which way it goes; a gap between columns; what leads
+    a line in."""
     value: str = ""
-    """The card in table notation, the seat's number, what a spot is called."""
+    """The card in table notation, the seat's number, what a spot is called, the sum without its sign."""
 
 
 _BACK, _BETWEEN = Piece("▒▒", "dim", BACK), Piece(" ")
@@ -80,9 +81,10 @@ def dice(faces: Iterable[int]) -> Text:
     return _spaced([Piece(f"{PIPS[face - 1]} {face}", "bold") for face in faces])
 
 
-def gain(cents: int) -> Text:
+def gain(cents: int, *, is_told: bool = False) -> Text:
+    """`is_told`: whether it is a gain or a loss was said before it."""
     style = "bold green" if cents > 0 else "bold red" if cents < 0 else "dim"
-    return Text(Piece(signed(cents), style))
+    return Text(Piece(signed(cents), style, *((SUM, money(abs(cents))) if is_told else ())))
 
 
 def gap(width: int = 2) -> Piece:

@@ -166,9 +166,10 @@ class PieceShown(Shown, frozen=True, omit_defaults=True):
     """As it is printed."""
     kind: str = ""
     """'' plain words; a `card`, the `back` of one, a `seat`; a `spot`, the `hand` of a seat that is meant; a
-    `name` with hyphens; a `gap` between columns; the `lead` of a line."""
+    `name` with hyphens; a `sum` after a word that says which way it goes; a `gap` between columns; the `lead`
+    of a line."""
     value: str = ""
-    """The card in table notation, the seat's number, what a spot is called."""
+    """The card in table notation, the seat's number, what a spot is called, the sum without its sign."""
 
 
 class StepTold(Shown, frozen=True):

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from croupier.cards.card import Card
 from croupier.server.live.shown import PieceShown, Situation, StepTold
 from croupier.table.telling import words
-from croupier.table.text_pieces import BACK, CARD, GAP, HAND, LEAD, NAME, SEAT, SPOT, Piece
+from croupier.table.text_pieces import BACK, CARD, GAP, HAND, LEAD, NAME, SEAT, SPOT, SUM, Piece
 from croupier.web.markup import Raw, joined, tag
 
 NAMED = {"seat-taken"}
@@ -22,8 +22,6 @@ RED = "♥♦"
 DOES = re.compile(
     r"^ (?P<verb>has|is|wins|folds|faces|antes|sits|surrenders|keeps|turns|shows|takes|posts|pays)\b"
 )
-SIGN = re.compile(r"(wins|loses|is forfeited) [+−-]\$")
-"""A sum after a word that says which way it goes."""
 DO = {"has": "have", "is": "are"}
 """What a seat does, said to whoever sits there."""
 
@@ -47,8 +45,6 @@ def line(pieces: Iterable[Piece | PieceShown], names: Mapping[int, str] | None =
         if drawn and drawn[-1] in ("You", "you") and (does := DOES.match(part)):
             verb = does["verb"]
             part = f" {DO.get(verb) or verb.removesuffix('s')}{part[does.end() :]}"
-        if SIGN.search("".join([*drawn[-2:], part])):
-            part = part[1:]
         drawn.append(part)
     return joined(drawn)
 
@@ -63,7 +59,7 @@ def _drawn(piece: Piece | PieceShown, names: Mapping[int, str], gap: str) -> str
         return "You" if name == "you" and piece.text.startswith("Seat") else name
     if piece.kind == NAME:
         return words(piece.text)
-    if piece.kind == SPOT:
+    if piece.kind in (SPOT, SUM):
         return piece.value
     if piece.kind == HAND:
         return f" ({piece.value})"
