@@ -7,6 +7,10 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
+from linecache import checkcache
+from pathlib import Path
+from runpy import run_path
+from typing import Any
 
 import pytest
 
@@ -16,7 +20,7 @@ from croupier.games import FAMILIES
 from croupier.games.staged.ohio_three_card_poker import GAME as THREE_CARD
 from croupier.houses.hustler import HUSTLER
 from croupier.odds.solve import solve
-from croupier.refusals import BadNotation, IllegalChoice, Refusal, UnknownName
+from croupier.refusals import BadFile, BadNotation, BadOption, IllegalChoice, Refusal, UnknownName
 from croupier.rules.choices import Choice
 from croupier.table.sitting import Sitting
 
@@ -170,6 +174,37 @@ def test_a_game_at_hand_is_simulated_here_and_said_to_be() -> None:
     found = croupier.simulate(mine, strategy=always_play, rounds=50, workers=2)
     assert found.game == "mine"
     assert any("mine is known to no other" in note for note in found.notes)
+
+
+BOLD = "def bold(sight, choices):\n    return {!r}\n"
+
+
+def bold(folder: Path, choice: str) -> Any:
+    """The function of a module as another process has it: the same text, another object."""
+    path = folder / "bold.py"
+    path.write_text(BOLD.format(choice), encoding="utf-8")
+    checkcache(str(path))
+    return run_path(str(path))["bold"]
+
+
+def test_a_run_goes_on_by_the_same_function_and_by_no_other(tmp_path: Path) -> None:
+    kept = tmp_path / "bold.run"
+
+    def played(choice: str) -> object:
+        strategy = bold(tmp_path, choice)
+        return croupier.simulate(THREE_CARD, strategy=strategy, rounds=20, run_file=kept).wagers
+
+    first = played("play")
+    assert played("play") == first
+    with pytest.raises(BadFile, match="is of another run"):
+        played("fold")
+
+
+def test_a_game_at_hand_is_kept_in_no_file(tmp_path: Path) -> None:
+    """Nobody could tell whether it is the same another time."""
+    edition = replace(THREE_CARD, title="Another")
+    with pytest.raises(BadOption, match="a run with it is kept in no file"):
+        croupier.simulate(edition, rounds=20, run_file=tmp_path / "hand.run")
 
 
 @pytest.mark.parametrize(

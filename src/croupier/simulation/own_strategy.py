@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Callable
+from inspect import getsource, isfunction
 
 from croupier.own_games import is_found_elsewhere
 from croupier.refusals import IllegalChoice
@@ -64,3 +65,15 @@ def name_of(deciding: Deciding) -> str:
     """Of a function, or of what else can be called."""
     name: str = getattr(deciding, "__name__", type(deciding).__name__)
     return name
+
+
+def words_of(deciding: Deciding | None) -> str:
+    """What tells it from others, in another process too: its name, what it holds, and its source."""
+    if deciding is None:
+        return ""
+    made = deciding if isfunction(deciding) else type(deciding)
+    held = "" if made is deciding else str(getattr(deciding, "__dict__", ""))
+    try:
+        return f"{made.__module__}.{made.__qualname__} {held} {getsource(made)}"
+    except (OSError, TypeError):  # written at no place that can be read again
+        return repr(deciding)

@@ -11,12 +11,12 @@ from pathlib import Path
 from time import perf_counter
 
 from croupier.odds.report import GameOdds, SimulatedRow, WagerEstimate
-from croupier.own_games import find, is_found_elsewhere
+from croupier.own_games import file_of, find, is_found_elsewhere
 from croupier.refusals import BadOption
 from croupier.rules.game import Game
 from croupier.simulation.batch import Job, Key, Sums, play_batch
 from croupier.simulation.kernel import kernel_of
-from croupier.simulation.own_strategy import Deciding, why_here
+from croupier.simulation.own_strategy import Deciding, why_here, words_of
 from croupier.work.units import Crew, Here, Work, Workers, gather
 
 Progress = Callable[[Sums], None]
@@ -43,6 +43,9 @@ def simulate(
         raise BadOption(f"{job.rounds} rounds cannot be played", instead="one at least")
     begun = perf_counter()
     game = game or find(job.game)
+    if run_file is not None and not is_found_elsewhere(game):
+        why = f"whether {game.id} is the same another time cannot be told"
+        raise BadOption("a run with it is kept in no file", why, "put it in a file, or install it")
     options = game.options.with_settings(dict(job.settings))
     kernel = kernel_of(game, options, job) if by != "script" and deciding is None else None
     if by == "kernel" and kernel is None:
@@ -54,9 +57,10 @@ def simulate(
     )  # threads share a game
     if stays and not is_near:
         raise BadOption("a cluster cannot play this", stays, "leave --cluster away")
+    way = "script" if kernel is None else "kernel"
     work = Work(
         told=f"simulate {job.game}",
-        identity=f"{job!r} by {'script' if kernel is None else 'kernel'} {deciding!r}",
+        identity=f"{job!r} by {way} {_words_of(game)} {words_of(deciding)}",
         units=job.batches if kernel is None else kernel.count,
         do=partial(play_batch, job, game=_sent(game), deciding=deciding) if kernel is None else kernel,
         kind=Sums,
@@ -65,7 +69,7 @@ def simulate(
     told = None if progress is None else lambda sums, _: progress(sums)
     sums = gather(work, Here() if stays else crew, progress=told, run_file=run_file)
     order = list(game.spots(options))
-    notes = [f"{sums.rounds:,} rounds by {'script' if kernel is None else 'kernel'}, seed {job.seed}"]
+    notes = [f"{sums.rounds:,} rounds by {way}, seed {job.seed}"]
     notes += [f"by one process: {stays}"] if stays else []
     return GameOdds(
         game=game.id,
@@ -80,6 +84,12 @@ def simulate(
 def _sent(game: Game) -> Game | None:
     """What goes to whoever plays: a game that is found by its id is found there."""
     return None if is_found_elsewhere(game) else game
+
+
+def _words_of(game: Game) -> str:
+    """The text of a game of one's own: with another one it is another run."""
+    path = file_of(game)
+    return "" if path is None else path.read_text(encoding="utf-8")
 
 
 def estimates(sums: Sums) -> Iterator[WagerEstimate]:
