@@ -161,13 +161,21 @@ def test_a_family_keeps_to_its_rooms() -> None:
 
 
 def test_every_layer_has_the_same_rooms() -> None:
-    """No file of a layer's rooms lies beside them, and no room has a name of its own."""
+    """No file of a layer's rooms lies beside them, no room has a name of its own, and whoever looks for the
+    rules, the odds, the simulation or the tests of a family finds each in the room of that name."""
     for layer_name in ("families", "games"):
         folders = {module.split(".")[2] for module in modules() if module.split(".")[1] == layer_name}
         assert folders - {"__init__", "catalogue"} <= set(FAMILIES), layer_name
-    for tests in ("families", "games", "odds", "simulation"):
-        rooms = {path.name for path in (ROOT / "tests" / tests).iterdir() if path.is_dir()} - {"__pycache__"}
-        assert rooms <= {path.name for path in (ROOT / "src" / PACKAGE / tests).iterdir()}, tests
+    for layer_name in ROOMS:
+        rooms = rooms_in(ROOT / "src" / PACKAGE / layer_name)
+        tested = rooms_in(ROOT / "tests" / layer_name)
+        assert tested <= rooms, layer_name
+        assert set(FAMILIES) - set(SHARED) <= tested, layer_name
+
+
+def rooms_in(folder: Path) -> set[str]:
+    """Those with a file of Python in them."""
+    return {path.name for path in folder.iterdir() if path.is_dir() and any(path.rglob("*.py"))}
 
 
 def test_a_stranger_is_found() -> None:

@@ -153,6 +153,17 @@ def test_an_installed_game_is_found_by_its_id(folder: Path, monkeypatch: pytest.
         own_games.find("other-game")
 
 
+def test_a_run_of_a_file_goes_on_with_the_same_words(folder: Path) -> None:
+    game = own_games.from_file("my_game.py")
+    job, kept = Job(game.id, (), "own", "default", rounds=10), folder / "own.run"
+    first = simulate(job, run_file=kept)
+    assert simulate(job, run_file=kept).wagers == first.wagers
+    with Path("my_game.py").open("a", encoding="utf-8") as file:
+        file.write("# another game\n")
+    with pytest.raises(BadFile, match="is of another run"):
+        simulate(job, run_file=kept)
+
+
 def test_a_game_at_hand_is_played_here(folder: Path) -> None:
     game = own_games.from_file("my_game.py")
     assert own_games.is_found_elsewhere(game)

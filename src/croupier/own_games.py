@@ -86,6 +86,12 @@ def file_of(game: Game) -> Path | None:
     return next((path for path, each in _FILES.items() if each is game), None)
 
 
+def text_of(game: Game) -> str:
+    """What stands in that file: with other words it is another game. '' where it is no file's."""
+    path = file_of(game)
+    return path.read_text(encoding="utf-8") if path is not None else ""
+
+
 def files() -> tuple[Path, ...]:
     """Those that this process has loaded games from."""
     return tuple(_FILES)

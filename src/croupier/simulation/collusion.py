@@ -30,7 +30,7 @@ from croupier.odds.engine import engine_of
 from croupier.odds.report import Json, WagerOdds, ratio
 from croupier.odds.solve import solve
 from croupier.odds.state import parts_of, weigh
-from croupier.own_games import is_found_elsewhere, open_game
+from croupier.own_games import is_found_elsewhere, open_game, text_of
 from croupier.refusals import BadOption, NothingToDecide, Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -176,7 +176,8 @@ def collude(
     sent = game.id if is_found_elsewhere(game) else game
     work = Work(
         told=f"collusion of {game.id}",
-        identity=f"collusion, first plays apart, {game.id} {changes} {seats} {units} {seed} {cards.cards}",
+        identity=f"collusion, first plays apart, {game.id} {changes} {seats} {units} {seed} {cards.cards}"
+        f" {text_of(game)}",
         units=units,
         do=partial(_batch, sent, changes, seats, seed, cards.cards),
         kind=ColludingGains,

@@ -11,7 +11,7 @@ from pathlib import Path
 from time import perf_counter
 
 from croupier.odds.report import GameOdds, SimulatedRow, WagerEstimate
-from croupier.own_games import file_of, find, is_found_elsewhere
+from croupier.own_games import find, is_found_elsewhere, text_of
 from croupier.refusals import BadOption
 from croupier.rules.game import Game
 from croupier.simulation.batch import Job, Key, Sums, play_batch
@@ -60,7 +60,7 @@ def simulate(
     way = "script" if kernel is None else "kernel"
     work = Work(
         told=f"simulate {job.game}",
-        identity=f"{job!r} by {way} {_words_of(game)} {words_of(deciding)}",
+        identity=f"{job!r} by {way} {text_of(game)} {words_of(deciding)}",
         units=job.batches if kernel is None else kernel.count,
         do=partial(play_batch, job, game=_sent(game), deciding=deciding) if kernel is None else kernel,
         kind=Sums,
@@ -84,12 +84,6 @@ def simulate(
 def _sent(game: Game) -> Game | None:
     """What goes to whoever plays: a game that is found by its id is found there."""
     return None if is_found_elsewhere(game) else game
-
-
-def _words_of(game: Game) -> str:
-    """The text of a game of one's own: with another one it is another run."""
-    path = file_of(game)
-    return "" if path is None else path.read_text(encoding="utf-8")
 
 
 def estimates(sums: Sums) -> Iterator[WagerEstimate]:

@@ -14,7 +14,7 @@ from croupier.odds.options_read import watched
 from croupier.odds.report import Json, ratio
 from croupier.odds.solve import tally_of
 from croupier.odds.tally import Tally
-from croupier.own_games import is_found_elsewhere, open_game
+from croupier.own_games import is_found_elsewhere, open_game, text_of
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import LIFTING, Options, hyphened, written
@@ -120,7 +120,7 @@ def differences(
     told(UnitRows(), 0)
     work = Work(
         told=f"compare the options of {game.id}",
-        identity=f"expectations of {game.id} {changes} {base.wager} {tried}",
+        identity=f"expectations of {game.id} {changes} {base.wager} {tried} {text_of(game)}",
         units=len(tried),
         do=partial(_tried, (game if not is_found_elsewhere(game) else game.id), changes, base.wager, tried),
         kind=UnitRows,
