@@ -16,6 +16,7 @@ import croupier.games as games
 from croupier import own_games
 from croupier.odds.solve import solve
 from croupier.refusals import BadFile, BadOption, UnknownName
+from croupier.rulebook.sheets import text_of
 from croupier.rules.game import Game
 from croupier.simulation.batch import Job
 from croupier.simulation.run import simulate
@@ -30,6 +31,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Of a new game, forgotten afterwards."""
     monkeypatch.setattr(games, "_TAKEN_IN", {})
     monkeypatch.setattr(own_games, "_FILES", {})
+    monkeypatch.setattr(own_games, "_INSTALLED", {})
     monkeypatch.setenv(own_games.VARIABLE, "")
     monkeypatch.chdir(tmp_path)
     written("my-game", Path())
@@ -144,6 +146,7 @@ def test_an_installed_game_is_found_by_its_id(folder: Path, monkeypatch: pytest.
     game = own_games.find("my-game")
     assert (game.title, solve(game).method) == ("My Game", "exact")
     assert game in own_games.all_games()
+    assert text_of(game) == Path("my-game.md").read_text(encoding="utf-8")  # it lies beside the module
     assert own_games.is_found_elsewhere(game)
     assert not own_games.is_found_elsewhere(replace(game, title="Another"))
     wrong = EntryPoint("other-game", "my_game", own_games.GROUP)

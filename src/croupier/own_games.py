@@ -25,6 +25,8 @@ VARIABLE = "CROUPIER_GAMES"
 
 _FILES: dict[Path, Game] = {}
 """What was loaded from where, by this process."""
+_INSTALLED: dict[str, Path] = {}
+"""The folders of installed games that were loaded, by their ids."""
 
 
 def open_game(name: str | Game) -> Game:
@@ -98,8 +100,8 @@ def files() -> tuple[Path, ...]:
 
 
 def folders() -> tuple[Path, ...]:
-    """Where files of games lie, and their sheets beside them."""
-    return tuple(dict.fromkeys(path.parent for path in _FILES))
+    """Where games of people's own lie, and their sheets beside them."""
+    return tuple(dict.fromkeys((*(path.parent for path in _FILES), *_INSTALLED.values())))
 
 
 def from_file(name: str) -> Game:
@@ -173,4 +175,6 @@ def _from_entry(entry: EntryPoint) -> Game:
         raise BadFile(f"{entry.value} is no game", instead="a Game, or a module that defines GAME")
     if game.id != entry.name:
         raise BadOption(f"{entry.value} is {game.id}", f"it is declared as {entry.name}")
+    if (file := sys.modules[entry.module].__file__) is not None:
+        _INSTALLED[game.id] = Path(file).parent
     return games.take_in(game)
