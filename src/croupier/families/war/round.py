@@ -8,7 +8,7 @@ from typing import NamedTuple
 from croupier.families.banked.cover import covered
 from croupier.families.banked.round import close_bets
 from croupier.families.war.options import WarOptions
-from croupier.families.war.wagers import CITED, LINES, WarLine, WarRules, war_wager
+from croupier.families.war.wagers import LINES, WarLine, WarRules, cited, war_wager
 from croupier.rules import (
     DEALER,
     AddToBank,
@@ -105,15 +105,14 @@ def round_of_play(rules: WarRules, table: Table[WarOptions]) -> Script:
     for seat, line in _bets(table, seats, "base"):
         result = rules.base_result(line, cards[seat], theirs, options.pays)
         if result is not None:
-            yield Settle(seat=seat, results=(result,), held=_held(wars), clause=CITED[result.why])
+            yield Settle(seat=seat, results=(result,), held=_held(wars), clause=cited(result))
         elif options.war_decision == "after-ties":
             tied.append((seat, line))
         else:
             yield from _war_or_surrender(rules, table, seat, line, wars)
     for seat, line in _bets(table, seats, "tie"):
         result = rules.tie_result(line, cards[seat], theirs, options.pays)
-        clause = result.clause or CITED[result.why]
-        yield Settle(seat=seat, results=(result,), held=_held(wars), clause=clause)
+        yield Settle(seat=seat, results=(result,), held=_held(wars), clause=cited(result))
     for seat, line in tied:
         yield from _war_or_surrender(rules, table, seat, line, wars)
     if wars:
@@ -181,7 +180,7 @@ def _war_deal(rules: WarRules, table: Table[WarOptions], wars: list[War]) -> Scr
         (cards[place],) = yield Deal(to=place, clause="L8037")
     for number, (seat, line, _, stake) in enumerate(wars, start=1):
         result = rules.war_result(line, cards[seat], cards[DEALER], options.pays)
-        clause = CITED[result.why]
+        clause = cited(result)
         if options.war_payoff == "war-stake":
             paid = rules.limited(result, table.stake(seat, line.war), stake)
             result, clause = paid, clause if paid is result else "L8042"

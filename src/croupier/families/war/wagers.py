@@ -52,6 +52,11 @@ CITED = {
 """What decides a wager, and the line that says so."""
 
 
+def cited(result: Result) -> str:
+    """Where an end is ordered: as it says itself, or by what decided it."""
+    return result.clause or CITED.get(result.why, "")
+
+
 class WarRules:
     """The questions. An instance carries nothing but answers."""
 
