@@ -128,6 +128,19 @@ def test_a_table_is_dealt_choice_by_choice() -> None:
     assert "seat 1: raise" in str(table)
 
 
+def test_a_table_prints_what_it_waits_for() -> None:
+    table = croupier.table(THREE_CARD, seed=7)
+    seen = [repr(table)]
+    table.bet("ante", 10)
+    seen.append(repr(table))
+    table.deal()
+    seen.append(repr(table))
+    table.choose("fold")
+    name = "ohio-three-card-poker"
+    assert seen == [f"<{name}: between rounds>", f"<{name}: bets>", f"<{name}: seat 1, play $10.00 or fold>"]
+    assert repr(table) == seen[0]
+
+
 def test_a_bet_brings_what_goes_with_it_and_opens_the_next_round() -> None:
     table = croupier.table("ohio-ultimate-texas-hold-em", seed=1)
     table.bet("Ante", 10)

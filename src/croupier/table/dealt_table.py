@@ -37,6 +37,17 @@ class DealtTable:
         self.sitting.willing = set(self.sitting.names)
         self._before = self.sitting.table.stacks.copy()
 
+    def __repr__(self) -> str:
+        """With what it waits for; nothing is dealt for it."""
+        playing = self.sitting.round
+        if playing is None or playing.is_over:
+            return f"<{self.game.id}: between rounds>"
+        ask = playing.ask
+        waits = (
+            f"seat {ask.seat}, {' or '.join(map(str, ask.choices))}" if isinstance(ask, Decide) else "bets"
+        )
+        return f"<{self.game.id}: {waits}>"
+
     @property
     def round(self) -> Round:
         """The round that is open, or a new one."""
