@@ -22,7 +22,7 @@ from croupier.odds import coach
 from croupier.odds.analyst.go_through import analyse
 from croupier.odds.baccarat.coups import solve, tallies
 from croupier.odds.baccarat.draw_option_values import choice_values
-from croupier.odds.baccarat.kernels.first_four import tabulate
+from croupier.odds.baccarat.kernels.first_four_cards import tabulate
 from croupier.odds.tally import Tally
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game

@@ -12,7 +12,7 @@ import numpy as np
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
 from croupier.families.baccarat.questions import Coup, TwoHands
-from croupier.odds.baccarat.kernels import first_four, first_two
+from croupier.odds.baccarat.kernels import first_four_cards, first_two_cards
 from croupier.odds.baccarat.kernels.coups import MOST_CARDS, VALUES, End, count, coup_of, end_of, tabulate
 from croupier.odds.baccarat.kernels.draw_option import SeenHands, WeighedSight, sights
 from croupier.odds.report import AdviceTable, HowToPlay, OtherPlay
@@ -114,20 +114,20 @@ def coups(rules: TwoHands, cards: Composition) -> dict[Coup, int]:
 
 def fours(rules: TwoHands, options: Options, cards: Composition) -> dict[tuple[str, ...], int]:
     """How many ordered draws of six cards begin with four that make these rows, a row for each wager."""
-    table = first_four.tabulate(rules.first_four, options)
-    numbers = np.array(cards.counts[: first_four.CARD_KINDS], np.int64)
-    ways = first_four.count(table.pattern, table.code, len(table.rows), numbers)
+    table = first_four_cards.tabulate(rules.first_four, options)
+    numbers = np.array(cards.counts[: first_four_cards.CARD_KINDS], np.int64)
+    ways = first_four_cards.count(table.pattern, table.code, len(table.rows), numbers)
     rest = (cards.total - 4) * (cards.total - 5)
     return {rows: number * rest for rows, number in zip(table.rows, ways.tolist(), strict=True) if number}
 
 
 def twos(rules: TwoHands, options: Options, cards: Composition) -> dict[tuple[str, ...], int]:
     """How many ordered draws of six cards give a hand two that make these rows, a row for each wager."""
-    ways = first_two.count(first_two.tabulate(rules.first_two, options), cards.counts)
+    ways = first_two_cards.count(first_two_cards.tabulate(rules.first_two, options), cards.counts)
     return {rows: number * perm(cards.total - 2, 4) for rows, number in ways.items()}
 
 
-def _values(rules: TwoHands, cards: Composition, *, only_red: bool = False) -> first_four.Counts:
+def _values(rules: TwoHands, cards: Composition, *, only_red: bool = False) -> first_four_cards.Counts:
     """How many cards there are of each value."""
     values = np.zeros(VALUES, dtype=np.int64)
     for card, number in cards.items():

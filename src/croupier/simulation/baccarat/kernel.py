@@ -15,7 +15,7 @@ from numba import njit
 
 from croupier.cards.pack import STANDARD, Pack
 from croupier.families.baccarat.questions import BANKER, Total, TwoHands
-from croupier.odds.baccarat.kernels import first_four, first_two
+from croupier.odds.baccarat.kernels import first_four_cards, first_two_cards
 from croupier.odds.baccarat.kernels.coups import (
     CELLS,
     MOST_CARDS,
@@ -53,11 +53,11 @@ class CoupPlan(NamedTuple):
     """Every way each wager can end."""
     place_of: Counts
     """[cell, wager] → its end's place in `ends`; a block of cells for each of `_blocks`."""
-    fours: first_four.Fours | None
+    fours: first_four_cards.Fours | None
     """Where there are wagers on the first four cards."""
     four_of: Counts
     """[code of the four cards, wager] → its end's place in `ends`."""
-    twos: first_two.Twos | None
+    twos: first_two_cards.Twos | None
     """Where there are wagers on the first two cards of a hand."""
     two_of: Counts
     """[code of the two cards, wager] → its end's place in `ends`."""
@@ -74,12 +74,12 @@ def _blocks(rules: TwoHands) -> list[tuple[Total | None, bool]]:
 def _plan(rules: TwoHands, options: Options) -> CoupPlan:
     coups = [coup_of(cell, *block) for block in _blocks(rules) for cell in range(CELLS)]
     came = [[end_of(result) for result in rules.results(options, coup)] for coup in coups]
-    fours = first_four.tabulate(rules.first_four, options) if rules.first_four else None
+    fours = first_four_cards.tabulate(rules.first_four, options) if rules.first_four else None
     made = [
         [end_of(each.result(options, row)) for each, row in zip(rules.first_four, rows, strict=True)]
         for rows in (fours.rows if fours else ())
     ]
-    twos = first_two.tabulate(rules.first_two, options) if rules.first_two else None
+    twos = first_two_cards.tabulate(rules.first_two, options) if rules.first_two else None
     paired = [
         [end_of(each.result(options, row)) for each, row in zip(rules.first_two, rows, strict=True)]
         for rows in (twos.rows if twos else ())

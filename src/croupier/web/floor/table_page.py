@@ -25,7 +25,7 @@ from croupier.web.floor.records import Records
 from croupier.web.markup import joined, link, tag
 from croupier.web.shell import filled, html, lead, plain
 from croupier.web.table.facts import clause_link, facts_of
-from croupier.web.table.felt import PatchedDrawing
+from croupier.web.table.patched_drawing import PatchedDrawing
 from croupier.web.table.view import watched
 
 AT = "/floor"

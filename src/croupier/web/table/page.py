@@ -23,8 +23,8 @@ from croupier.web.shell import frame, lead, page_at, refused
 from croupier.web.table import view as table_view
 from croupier.web.table.coach_panel import Coach
 from croupier.web.table.facts import HeldCards, facts_of, usual_chip
-from croupier.web.table.felt import Felt
 from croupier.web.table.moves import Click, TableMoves
+from croupier.web.table.patched_drawing import Felt
 from croupier.web.who import remember_name, visitor
 
 AT = "/table"

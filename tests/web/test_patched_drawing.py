@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from playwright.sync_api import BrowserContext, Page, WebSocket, expect
 
-from croupier.web.table.felt import changed
+from croupier.web.table.patched_drawing import changed
 from tests.web.conftest import SEATED
 
 PIECES = st.lists(st.sampled_from("abcdefgh"), max_size=12)
