@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gc
 import os
+import subprocess
+import sys
 import tempfile
 
 import pytest
@@ -42,6 +44,16 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_setupnodes(config: pytest.Config) -> None:
+    """In a fresh clone one process reads all tests before the workers do: pytest rewrites assertions and
+    Hypothesis looks for constants once, not in every worker. What is wrong with a test the workers say."""
+    if config.cache is not None and not config.cache.get("croupier/read", False):
+        command = [sys.executable, "-m", "pytest", "--collect-only", "-qq", "-n", "0"]
+        subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+        config.cache.set("croupier/read", True)
 
 
 @pytest.hookimpl(optionalhook=True)
