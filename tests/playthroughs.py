@@ -29,6 +29,11 @@ def parts(text: str) -> tuple[str, str]:
     return paper, transcript
 
 
+def read_yaml(text: str) -> Any:
+    """By libyaml, ten times as fast: some two hundred papers are read before the first test."""
+    return yaml.load(text, Loader=yaml.CSafeLoader)
+
+
 def transcript(paper: dict[str, Any], game: Game | None = None) -> str:
     """What happens; `game` where it is one that no list has."""
     return "\n".join(_lines(WrittenRound(paper, game))) + "\n"
@@ -66,7 +71,7 @@ def _names(seats: list[int | None], everybody: int) -> str:
 def rewrite() -> None:
     for path in sorted(FOLDER.glob("*.txt")):
         paper, _ = parts(path.read_text(encoding="utf-8"))
-        path.write_text(f"{paper}{LINE}{transcript(yaml.safe_load(paper))}", encoding="utf-8")
+        path.write_text(f"{paper}{LINE}{transcript(read_yaml(paper))}", encoding="utf-8")
         print(path.name)
 
 

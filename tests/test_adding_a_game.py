@@ -10,13 +10,12 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-import yaml
 
 from croupier.rules.game import Game
 from croupier.table.conformance.random_play import play_rounds
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
-from tests.playthroughs import parts, transcript
+from tests.playthroughs import parts, read_yaml, transcript
 
 PAGE = (Path(__file__).parents[1] / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
 
@@ -46,7 +45,7 @@ def test_its_vectors_hold(page: dict[str, Any]) -> None:
 def test_its_playthrough_plays(page: dict[str, Any]) -> None:
     (text,) = blocks("text")
     paper, golden = parts(text)
-    assert transcript(yaml.safe_load(paper), page["GAME"]) == golden
+    assert transcript(read_yaml(paper), page["GAME"]) == golden
 
 
 def test_it_is_dealt_and_replayed(page: dict[str, Any]) -> None:

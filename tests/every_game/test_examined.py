@@ -7,15 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from croupier.refusals import BadReport, IllegalBet, NotYet
 from croupier.table.written import WrittenRound
+from tests.playthroughs import read_yaml
 
 ROUNDS: list[dict[str, Any]] = [
     examined
     for path in sorted(Path(__file__).parent.glob("examined*.yaml"))
-    for examined in yaml.safe_load(path.read_text(encoding="utf-8"))
+    for examined in read_yaml(path.read_text(encoding="utf-8"))
 ]
 NO_POINT_YET = {"game": "ohio-craps", "seats": {1: {"pass": 10}, 2: {"dont-pass": 10}}}
 

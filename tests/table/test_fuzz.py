@@ -10,7 +10,6 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
-import yaml
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -23,9 +22,9 @@ from croupier.table.ledger import START, Ledger, chained
 from croupier.table.replay import replay
 from croupier.table.written import KEYS, WrittenRound
 from croupier.terminal.commands.settle import as_json_object
-from tests.playthroughs import FOLDER, parts
+from tests.playthroughs import FOLDER, parts, read_yaml
 
-PAPERS = [yaml.safe_load(parts(path.read_text(encoding="utf-8"))[0]) for path in sorted(FOLDER.glob("*.txt"))]
+PAPERS = [read_yaml(parts(path.read_text(encoding="utf-8"))[0]) for path in sorted(FOLDER.glob("*.txt"))]
 junk = st.one_of(
     st.none(),
     st.booleans(),

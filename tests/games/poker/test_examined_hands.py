@@ -7,16 +7,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from croupier.games import find, ids
 from croupier.refusals import Refusal
 from croupier.table.written import WrittenRound
+from tests.playthroughs import read_yaml
 
 HANDS: list[dict[str, Any]] = [
     hand
     for path in sorted(Path(__file__).with_name("examined").glob("*.yaml"))
-    for hand in yaml.safe_load(path.read_text(encoding="utf-8"))
+    for hand in read_yaml(path.read_text(encoding="utf-8"))
 ]
 
 

@@ -7,6 +7,7 @@ casinocitytimes.com, 13 February 2010: the chance of so many different points, t
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from itertools import combinations
 
 import pytest
@@ -33,8 +34,14 @@ def fire(**settings: str) -> WagerOdds:
     return count(FIRES[NEW], HOUSE.with_settings(settings)).report()
 
 
-FOUND = fire()
-CHANCES = [next(row.probability for row in FOUND.outcomes if row.outcome == name) for name in NAMES]
+@cache
+def found() -> WagerOdds:
+    return fire()
+
+
+@cache
+def chances() -> list[Fraction]:
+    return [next(row.probability for row in found().outcomes if row.outcome == name) for name in NAMES]
 
 
 def only(points: tuple[int, ...]) -> Fraction:
@@ -61,26 +68,26 @@ def exactly(number: int) -> Fraction:
 
 
 def test_by_inclusion_and_exclusion() -> None:
-    assert [exactly(number) for number in range(7)] == CHANCES
-    assert sum(CHANCES) == 1
+    assert [exactly(number) for number in range(7)] == chances()
+    assert sum(chances()) == 1
 
 
 def test_as_published() -> None:
-    for chance, places in zip(CHANCES, ETHIER, strict=False):
+    for chance, places in zip(chances(), ETHIER, strict=False):
         assert f"{float(chance):.12f}" == places
 
 
 def test_the_edge_of_table_a() -> None:
     """24, 249 and 999 to 1; 20.76%."""
-    lost = 1 - sum(CHANCES[4:])
-    edge = lost - 24 * CHANCES[4] - 249 * CHANCES[5] - 999 * CHANCES[6]
-    assert FOUND.house_edge == edge
+    lost = 1 - sum(chances()[4:])
+    edge = lost - 24 * chances()[4] - 249 * chances()[5] - 999 * chances()[6]
+    assert found().house_edge == edge
     assert f"{float(edge):.6f}" == "0.207628"
-    assert FOUND.hit_frequency == sum(CHANCES[4:])
+    assert found().hit_frequency == sum(chances()[4:])
     assert (
-        FOUND.variance
+        found().variance
         == lost
-        + sum(odds**2 * chance for odds, chance in zip((24, 249, 999), CHANCES[4:], strict=True))
+        + sum(odds**2 * chance for odds, chance in zip((24, 249, 999), chances()[4:], strict=True))
         - edge**2
     )
 
@@ -91,11 +98,11 @@ def test_the_rolls_of_a_shooter() -> None:
     A cycle takes 36/24 rolls to set a point and 36/(n + 6) to decide it; it ends the hand 98 times in 165.
     """
     cycle = F(36, 24) + sum(F(len(ROLLS[point]), 24) * F(36, len(ROLLS[point]) + 6) for point in POINTS)
-    assert FOUND.extra["rolls"] == cycle / F(98, 165) == F(1671, 196)
+    assert found().extra["rolls"] == cycle / F(98, 165) == F(1671, 196)
 
 
 def test_other_odds() -> None:
-    assert fire(**{"pays.fire-bet-6": "1,999 to 1"}).house_edge == FOUND.house_edge - 1000 * CHANCES[6]
+    assert fire(**{"pays.fire-bet-6": "1,999 to 1"}).house_edge == found().house_edge - 1000 * chances()[6]
 
 
 # The engine against the script
@@ -133,4 +140,4 @@ def test_the_engine_follows_the_script(size: int) -> None:
 def test_it_is_solved_with_the_other_wagers() -> None:
     (odds,) = solve(OHIO, wager="fire").wagers
     assert isinstance(odds, WagerOdds)
-    assert odds.house_edge == FOUND.house_edge
+    assert odds.house_edge == found().house_edge
