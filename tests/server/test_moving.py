@@ -11,6 +11,7 @@ from croupier.server.live.pit import Pit
 from tests.server.playing import STACK, opened, refused, run
 
 GAME = "hustler-holdem"
+BIG_O = "hustler-big-o-high-low-split"
 
 
 async def table_of(pit: Pit, people: str, **settings: str) -> LiveTable:
@@ -77,6 +78,28 @@ def test_who_cannot_move_stays_where_he_is(sqlite_url: str) -> None:
             await other.do(c.DealNow())
             assert isinstance(await refused(pit.move(one.id, 1, other.id, 5)), NotYet)
             assert one.dealing.sitting.table.stacks == before
+
+    run(test)
+
+
+def test_at_another_limit_who_moves_is_new_and_needs_the_buy_in(sqlite_url: str) -> None:
+    """Who has posted a blind has less than was bought in for; that goes along to a table of the same kind."""
+
+    async def test() -> None:
+        async with opened(sqlite_url) as pit:
+            rules = {"limit": "no-limit", "collection": "1/9/15/19"}
+            one, alike = await pit.open_table(BIG_O, rules), await pit.open_table(BIG_O, rules)
+            other = await pit.open_table(BIG_O, rules | {"blinds": "$5 $10"})
+            for seat, name in enumerate("ABC", 1):
+                await one.do(c.Sit(name, name, seat, 40_00))
+            await fold_hands(one, 2)  # the first draws for the button
+            stacks = one.dealing.sitting.table.stacks
+            seat, left = next((seat, chips) for seat, chips in stacks.items() if chips < 40_00)
+            no = await refused(pit.move(one.id, seat, other.id, 1))
+            assert isinstance(no, IllegalBet) and "the buy-in is $40.00 at least" in str(no)
+            assert seat in one.dealing.notes.people and not other.dealing.notes.people
+            await pit.move(one.id, seat, alike.id, 1)
+            assert alike.dealing.sitting.table.stacks == {1: left}, "chips that come along are no buy-in"
 
     run(test)
 

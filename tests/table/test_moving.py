@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from croupier.games import find
-from croupier.table.moving import change_tables, standing_at
+from croupier.table.moving import standing_at
 from croupier.table.sitting import Sitting
+from tests.table.moves import change_tables
 
 
 def opened(game_id: str, seed: str) -> Sitting:

@@ -22,7 +22,8 @@ from croupier.web.rulebook.sheet_page import rendered
 from croupier.web.stage.cards import PIPS, card_name, card_svg, fan, hand
 from croupier.web.stage.pack import pack_drawing, small_card
 from croupier.web.stage.pieces import broken, button, chip, chips, dice, die, puck
-from croupier.web.theme import DARK, FIXED, LIGHT, READ, READ_FIXED, contrast, style_address
+from croupier.web.theme import DARK, FIXED, LIGHT, style_address
+from tests.web.contrasts import READ, READ_FIXED, contrast
 
 
 @pytest.mark.parametrize(("mode", "pair"), list(product(("light", "dark"), READ)), ids=str)

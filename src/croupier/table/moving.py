@@ -1,4 +1,5 @@
-"""A must-move, a change of tables or of seats: chips go along, and what is owed in blinds and kills."""
+"""A change of tables or of seats: chips go along, and what is owed in blinds and kills. Between tables a pit
+lets who moves get up at one and sit down at the other: see `server.live.changing_tables`."""
 
 from __future__ import annotations
 
@@ -13,20 +14,6 @@ def standing_at(one: Sitting, seat: int, other: Sitting) -> str:
         raise IllegalBet(f"seat {seat} cannot move", f"{other.game.id} is another game")
     is_alike = one.game.is_alike(one.options, other.options)
     return one.game.standing(one.table, seat) if is_alike else ""
-
-
-def change_tables(one: Sitting, seat: int, other: Sitting, to: int) -> None:
-    """From a seat to one at another table of the same game, between the rounds of both. Who is new there
-    has to have its buy-in."""
-    name, standing = one.names.get(seat, ""), standing_at(one, seat, other)
-    if to in other.names or not 1 <= to <= other.game.seats:
-        raise IllegalBet(f"{name} cannot move to seat {to}", "it is taken or does not exist")
-    if other.round is not None and not other.round.is_over:
-        raise IllegalBet(f"{name} cannot move", "a round is being played there")
-    if not standing and (why := other.options.buy_in_objection(one.table.stacks[seat])):
-        raise IllegalBet(f"{name} cannot move", why)
-    chips = one.leave(seat, approved=True, moves=True)
-    other.sit(to, name, chips, approved=True, standing=standing, moved=True)
 
 
 def change_seat(sitting: Sitting, seat: int, to: int) -> None:

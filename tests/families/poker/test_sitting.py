@@ -16,11 +16,11 @@ from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Decide
 from croupier.table.ledger import Ledger
-from croupier.table.moving import change_tables
 from croupier.table.replay import replay
 from croupier.table.sight import Sight
 from croupier.table.sitting import Sitting
 from croupier.table.written import WrittenRound
+from tests.table.moves import change_tables
 
 SHORT_PACK = [f"{rank}{suit}" for rank in "6789TJQKA" for suit in "cdhs"]
 

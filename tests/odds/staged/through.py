@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from croupier.cards.pack import Pack
-from croupier.odds.analyst.best_play import BestPlay, Found, differs_by_order
+from croupier.odds.analyst.best_play import Found
 from croupier.odds.analyst.enumerate import Opening
+from tests.odds.analyst.any_order import InAnyOrder, differs_by_order
 
 
 def gone_through(opening: Opening, pack: Pack) -> Found:
     """Cards that are turned one after the other come in one order for all, which is tried first."""
     assert not differs_by_order(opening, pack)
-    return BestPlay(opening, in_any_order=True).found(pack)
+    return InAnyOrder(opening).found(pack)

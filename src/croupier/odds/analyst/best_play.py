@@ -18,15 +18,12 @@ from croupier.odds.analyst.enumerate import Opening, Pick, World, first_world, p
 from croupier.odds.engine import NotExact
 from croupier.rules import steps as s
 from croupier.rules.script import events as e
-from croupier.table.chance import Chance
 from croupier.table.view import seen
 
 PATHS = 400_000
 """How many ends of a round are gone through before the game is called too large."""
 
 Number = int | Fraction
-Turned = tuple[tuple[Any, ...], frozenset[Any]]
-"""All that was answered before cards were turned one after the other, and what was turned since, where."""
 
 
 class Ending(NamedTuple):
@@ -82,16 +79,10 @@ class Found:
 class BestPlay:
     """Goes through a round; refuses one that has more than `limit` ends."""
 
-    def __init__(
-        self, opening: Opening, limit: int = PATHS, *, in_any_order: bool = False, habit: str = ""
-    ) -> None:
-        """`habit`: the choice that is made wherever it is legal, for better or worse. `in_any_order`: cards
-        that are turned one after the other, with nothing decided between them, come to the same in whatever
-        order; `differs_by_order` finds where that is not so."""
+    def __init__(self, opening: Opening, limit: int = PATHS, *, habit: str = "") -> None:
+        """`habit`: the choice that is made wherever it is legal, for better or worse."""
         self.opening = opening
         self.limit = limit
-        self.in_any_order = in_any_order
-        self._turned: dict[Turned, Value] = {}
         self.seat = opening.seat
         self.stack = opening.stacks[opening.seat]
         self.paths = 0
@@ -113,31 +104,19 @@ class BestPlay:
             return False
         return True
 
-    def value(self, world: World, run: Turned | None = None) -> Value:
-        """Of a position in which the seat knows all that can be known; `run` is what was turned just now."""
+    def value(self, world: World) -> Value:
+        """Of a position in which the seat knows all that can be known."""
         ask = world.ask
         if ask is None:
             return self._end(world)
         if isinstance(ask, s.Decide):
             return self._decide(ask, [(world, 1)])
-        branches = self._branches(world)
+        branches = self.branches(world)
         if len(branches) == 1 and not isinstance(ask, s.Reveal):
             return self.value(world.then(branches[0][0]))
         if isinstance(ask, s.Deal) and ask.face == "down" and ask.to != self.seat:
             return self._unsure([(world.then(answer), ways) for answer, ways in branches])
-        if self.in_any_order and isinstance(ask, s.Reveal):
-            before, shown = run or (world.answers, frozenset())
-            place = ask.hidden.place, ask.hidden.spot
-            return _mixed(
-                (ways, self._after_turning(world, answer, (before, shown | {(place, answer)})))
-                for answer, ways in branches
-            )
-        return _mixed((ways, self.value(world.then(answer))) for answer, ways in branches)
-
-    def _after_turning(self, world: World, answer: Any, run: Turned) -> Value:
-        if run not in self._turned:
-            self._turned[run] = self.value(world.then(answer), run)
-        return self._turned[run]
+        return mixed((ways, self.value(world.then(answer))) for answer, ways in branches)
 
     def choices(self, worlds: list[tuple[World, Number]], ask: s.Decide) -> list[tuple[Pick, Value]]:
         """What each way to decide is worth, over all worlds the seat may be in."""
@@ -176,13 +155,13 @@ class BestPlay:
         for world, ways in worlds:
             looks.setdefault(self._look(world), []).append((world, ways))
         if len(looks) > 1:
-            return _mixed((sum(ways for _, ways in alike), self._unsure(alike)) for alike in looks.values())
+            return mixed((sum(ways for _, ways in alike), self._unsure(alike)) for alike in looks.values())
         ask = worlds[0][0].ask
         if ask is None:
-            return _mixed((ways, self._end(world)) for world, ways in worlds)
+            return mixed((ways, self._end(world)) for world, ways in worlds)
         if isinstance(ask, s.Decide):
             return self._decide(ask, worlds)
-        turns = [self._branches(world) for world, _ in worlds]
+        turns = [self.branches(world) for world, _ in worlds]
         totals = [sum(each for _, each in branches) for branches in turns]
         scale = lcm(*totals)
         return self._unsure(
@@ -205,10 +184,10 @@ class BestPlay:
             raise self._too_large(f"more than {self.limit:,} ways to end a round")
         table, seat = world.playing.table, self.seat
         laid = table.layout[seat]
-        net = _net(world, seat) - self.stack
+        net = net_of(world, seat) - self.stack
         return Value(1, net, {endings(world.playing.events, seat, laid): 1}, {})
 
-    def _branches(self, world: World) -> list[tuple[Any, int]]:
+    def branches(self, world: World) -> list[tuple[Any, int]]:
         if world.width > self.limit:
             raise self._too_large(f"{world.width:,} ways to deal")
         return world.branches()
@@ -226,7 +205,7 @@ class BestPlay:
                 answers = (
                     list(picks(ask))
                     if isinstance(ask, s.Decide)
-                    else [each for each, _ in self._branches(world)]
+                    else [each for each, _ in self.branches(world)]
                 )
                 size *= len(answers)
                 world = world.then(answers[turn % len(answers)])
@@ -238,7 +217,7 @@ class BestPlay:
         return NotExact(f"{self.opening.game.id} is too large to go through", why, "simulate it")
 
 
-def _mixed(parts: Iterable[tuple[int, Value]]) -> Value:
+def mixed(parts: Iterable[tuple[int, Value]]) -> Value:
     """The average of values, each as often as its ways."""
     mixed = list(parts)
     scale = lcm(*{value.whole for _, value in mixed})
@@ -265,32 +244,7 @@ def _mixed(parts: Iterable[tuple[int, Value]]) -> Value:
     )
 
 
-def differs_by_order(opening: Opening, pack: Pack, probes: int = 20) -> bool:
-    """Whether some round of these ends otherwise where cards that are turned one after the other come in
-    another order."""
-    random = Chance("in any order")
-    for _ in range(probes):
-        world, runs = first_world(opening, pack), list[list[int]]()
-        was_turned = False
-        while (ask := world.ask) is not None:
-            answers = list(picks(ask)) if isinstance(ask, s.Decide) else [one for one, _ in world.branches()]
-            is_turned = isinstance(ask, s.Reveal)
-            if is_turned:
-                runs = runs if was_turned else [*runs, []]
-                runs[-1].append(len(world.answers))
-            was_turned = is_turned
-            world = world.then(random.one_of(tuple(answers)))
-        other = list(world.answers)
-        for run in runs:
-            for place, answer in zip(run, random.shuffled([other[each] for each in run]), strict=True):
-                other[place] = answer
-        again = World(opening, tuple(other), world.unseen)
-        if _net(world, opening.seat) != _net(again, opening.seat):
-            return True
-    return False
-
-
-def _net(world: World, seat: int) -> int:
+def net_of(world: World, seat: int) -> int:
     table = world.playing.table
     return table.stacks[seat] - table.owed.get(seat, 0) + sum(table.layout[seat].values())
 
