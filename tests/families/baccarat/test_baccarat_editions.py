@@ -14,8 +14,9 @@ import pytest
 
 from croupier.cards.card import Card
 from croupier.cards.pack import short_pack
+from croupier.families.baccarat.house_round import round_of_play
 from croupier.families.baccarat.questions import Coup
-from croupier.games.baccarat.ohio_mini_baccarat import GAME, RULES, results, round_of_play
+from croupier.games.baccarat.ohio_mini_baccarat import GAME, RULES, results
 from croupier.hands.points import baccarat_value
 from croupier.odds.analyst.enumerate import Opening, paths
 from croupier.odds.baccarat.coups import tallies
@@ -62,7 +63,7 @@ def edition(name: str) -> Game:
         id="scratch-baccarat",
         rules=rules,
         alike=rules.alike,
-        round_of_play=partial(round_of_play, rules=rules),
+        round_of_play=partial(round_of_play, rules),
     )
 
 

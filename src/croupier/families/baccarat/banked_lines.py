@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import ClassVar, Final, Protocol
 
 from croupier.families.baccarat.questions import PLAYER, Coup, DrawOption, Total
 from croupier.families.banked.bettors import Bettor, bettors
 from croupier.families.banked.house_fees import BACCARAT
 from croupier.families.banked.player_dealer import FeeSchedules, PlayerDealerOptions, fee_schedules
 from croupier.refusals import BadOption
-from croupier.rules import STANDARD, Equipment
 from croupier.rules.choices import Choice
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.options import one_of, option
@@ -68,14 +67,15 @@ class LinesClauses:
     fees: str
     deal: str
     opened: str
-    natural: str
     forced: str
-    exposed: str
     stood_draw: str
     table_draw: str
     winner: str
-    button: str
     settled: str
+    natural: str = ""
+    exposed: str = ""
+    """Where the dealer hand has a hole card."""
+    button: str = ""
     covered: str = ""
     """Where all is settled from the house dealer's right, the bank covering it."""
     option: str = ""
@@ -111,6 +111,35 @@ class LinesOptions(PlayerDealerOptions):
     @property
     def bettors(self) -> tuple[Bettor, ...]:
         return BETTORS[: self.backline + 1]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SideLimitsOptions(LinesOptions):
+    """Where limits are printed for side bets; whether the table's hold beside them, a game's option says."""
+
+    side_printed: ClassVar[Limits]
+
+    @property
+    def side_limits(self) -> str:
+        """own, or table: what is within both."""
+        return "own"
+
+    @property
+    def own_side_range(self) -> Limits:
+        return self.side_printed
+
+    @property
+    def side_range(self) -> Limits:
+        is_own = self.side_limits == "own"
+        return self.own_side_range if is_own else self.side_printed.within(self.limits)
+
+    def check(self) -> None:
+        super().check()
+        try:
+            _ = self.side_range
+        except BadOption:
+            why = f"no side bet is within both {self.side_printed} and {self.limits}"
+            raise BadOption("side-limits cannot be table", why) from None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -153,10 +182,6 @@ class TwoLinesOptions(LinesOptions):
         ambiguity="8.0, 9 and 9.0, 7: order of the wagers at settlement",
     )
     pays: PayTable = option(PAYS, "what the lines and the tie pay")
-
-
-def equipment(options: LinesOptions) -> Equipment:
-    return Equipment(pack=STANDARD * options.decks, cut_card=options.cut_card, shuffles_each_round=False)
 
 
 # Fees

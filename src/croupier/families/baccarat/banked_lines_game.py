@@ -7,9 +7,10 @@ from functools import partial
 from typing import TypeVar, Unpack
 
 from croupier.cards.card import Card
-from croupier.families.baccarat.banked_lines import CHOICES, LinesClauses, LinesOptions, equipment, shuffler
+from croupier.families.baccarat.banked_lines import CHOICES, LinesClauses, LinesOptions, shuffler
 from croupier.families.baccarat.banked_lines_round import Wagers, round_of_play
 from croupier.families.baccarat.questions import TwoHands
+from croupier.families.baccarat.shoe import plain_shoe
 from croupier.families.banked.banked_game import banked_game
 from croupier.rules.game import Game, WageredGame
 
@@ -34,7 +35,7 @@ def lines_game(
         rules,
         partial(round_of_play, rules, clauses, groups),
         beside=beside,
-        equipment=equipment,
+        equipment=plain_shoe,
         choices=CHOICES if rules.option else None,
         irregularities=(shuffler(by_hand),),
         seats=seats,

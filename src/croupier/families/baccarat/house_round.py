@@ -9,6 +9,7 @@ from collections.abc import Callable, Generator, Iterable
 from typing import Any, NamedTuple
 
 from croupier.cards.card import Hand
+from croupier.families.baccarat.dragon_bonus import DRAGONS
 from croupier.families.baccarat.questions import BANKER, FIRST_FOUR, PLAYER, Coup, TwoHands
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.script.table import Table
@@ -30,6 +31,8 @@ from croupier.wagers.result import Outcome, Result
 FACE_UP = "card-face-up"
 WRONG_THIRD = "third-card-in-error"
 DISCLOSED = "error-disclosed"
+LOST = (Outcome.LOSE,)
+PAID = (Outcome.PUSH, Outcome.WIN)
 
 
 class Dealt(NamedTuple):
@@ -41,15 +44,37 @@ class Dealt(NamedTuple):
     dealt in error (L1269), or one that lay face up (L1270); '' where there is none."""
 
 
+Turn = Callable[[str], Script]
+"""Asked before cards of a hand are turned up: who turns them."""
+
+
+def round_of_play(rules: TwoHands, table: Table, turn: Turn | None = None) -> Script:
+    """`turn` where players turn the cards."""
+    options = table.options
+    face_down = options.dealing == "face-down"
+    if table.fresh_shoe:
+        yield from collect(table)  # where a void round ended the last shoe
+        yield Call(words="A new shoe", moment="burn", clause="L1132")
+        yield from burn(rules)
+    yield Call(words="No more bets", moment="deal", clause="L1181")
+    dealt = yield from deal(table, rules, face_down=face_down, turn=turn)
+    while dealt.is_simulated:
+        yield Call(words="The round begins", moment="deal", clause="L1270")
+        dealt = yield from deal(table, rules, face_down=face_down, turn=turn)
+    yield Call(words=announced(dealt.coup), moment="result", clause="L1234")
+    yield from settle_all(table, rules.results(options, dealt.coup))
+    if dealt.left_over:
+        yield Call(words="Simulated round, no wagers", clause=dealt.left_over)
+        yield from deal(table, rules, face_down=face_down)
+    if table.is_last_of_shoe:  # L1205
+        yield from collect(table)
+
+
 def burn(rules: TwoHands) -> Script:
     """The first card of a fresh shoe is shown, and as many as it says follow it into the discards."""
     if rules.burned is not None:
         (first,) = yield Deal(to=DISCARD, clause="L1132")
         yield Burn(count=rules.burned(first), clause="L1132")
-
-
-Turn = Callable[[str], Script]
-"""Asked before cards of a hand are turned up: who turns them."""
 
 
 def deal(
@@ -141,6 +166,20 @@ def announced(coup: Coup) -> str:
     return (
         f"Player wins, {player} over {banker}" if player > banker else f"Banker wins, {banker} over {player}"
     )
+
+
+def settle_all(table: Table, found: tuple[Result, ...]) -> Script:
+    """Losers first, then from the highest seat down (L1235-1237); each seat's Dragon before its others."""
+    if table.options.dragon_settlement == "all-first":  # L1280
+        dragons = [result for result in found if result.spot in DRAGONS]
+        others = [result for result in found if result.spot not in DRAGONS]
+        yield from settle(table, dragons, LOST, "L1282")
+        yield from settle(table, dragons, PAID, "L1279")
+        yield from settle(table, others, LOST, "L1235")
+        yield from settle(table, others, PAID, "L1235-1237")
+    else:
+        yield from settle(table, found, LOST, "L1282")
+        yield from settle(table, found, PAID, "L1281")
 
 
 def settle(table: Table, results: Iterable[Result], outcomes: tuple[Outcome, ...], clause: str) -> Script:

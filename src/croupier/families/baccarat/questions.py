@@ -62,6 +62,11 @@ def stops(player: int, banker: int) -> bool:
     return is_natural(player) or is_natural(banker)
 
 
+def draws_against_naturals(player: int, banker: int) -> bool:
+    """Where a natural ends nothing."""
+    return False
+
+
 def player_draws(points: int) -> bool:
     return points < 6
 

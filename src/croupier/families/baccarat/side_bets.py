@@ -6,15 +6,17 @@ cited: rulebook/hustler-lucky-7-baccarat-*.md and rulebook/hustler-ruyi-baccarat
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, Protocol
 
 from croupier.cards.card import Hand
-from croupier.families.baccarat.questions import Coup, Total
+from croupier.families.baccarat.questions import BANKER, PLAYER, Coup, FirstTwo, Total
 from croupier.hands.points import baccarat_value
 from croupier.wagers.pays import PayTable
 
 # The first two cards of a hand
 
+PLAYER_PAIR: Final = "player-pair"
+DEALER_PAIR: Final = "dealer-pair"
 PAIR_PAYS: Final = PayTable.parse(
     """
     same suit pair: 25 to 1
@@ -36,6 +38,27 @@ def pair_row(cards: Hand, *, by_value: bool = False) -> str:
         return "same-suit-pair"
     return "same-color-pair" if one.is_red == two.is_red else "pair"
 
+
+class PairOptions(Protocol):
+    @property
+    def pair_pays(self) -> PayTable: ...
+    @property
+    def pair_of(self) -> str: ...
+
+
+def _row_of_pair(options: PairOptions, cards: Hand) -> str:
+    return pair_row(cards, by_value=options.pair_of == "value")
+
+
+def _pair_pays(options: PairOptions) -> PayTable:
+    return options.pair_pays
+
+
+PAIR_BETS: Final[tuple[FirstTwo[Any], ...]] = (
+    FirstTwo(spot=PLAYER_PAIR, hand=PLAYER, row=_row_of_pair, pays=_pair_pays),
+    FirstTwo(spot=DEALER_PAIR, hand=BANKER, row=_row_of_pair, pays=_pair_pays),
+)
+"""One on each hand, by the table and the reading of what a pair is that the options have."""
 
 # Ties
 

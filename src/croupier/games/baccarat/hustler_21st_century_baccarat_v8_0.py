@@ -15,6 +15,7 @@ from croupier.families.baccarat.banked_lines import (
     ON_FIVE,
     TIE,
     LinesClauses,
+    SideLimitsOptions,
     TwoLinesOptions,
     base_spots,
     line_results,
@@ -27,12 +28,11 @@ from croupier.families.baccarat.dragon_bonus import dragon_row
 from croupier.families.baccarat.questions import Coup, Total, TwoHands
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import FeeSchedules
-from croupier.rules import BadOption, Limits, PayTable, Result, Spot, by_table, one_of, option
+from croupier.rules import Limits, PayTable, Result, Spot, by_table, one_of, option
 
 PLAYER_DRAGON = "player-dragon-bonus"
 DEALER_DRAGON = "dealer-dragon-bonus"
 DRAGONS = (PLAYER_DRAGON, DEALER_DRAGON)
-SIDE_LIMITS = Limits.parse("$5-$500")  # [L1875, L1901]
 
 # Pay tables
 
@@ -56,13 +56,14 @@ FEES = own_fees(
 
 
 @dataclass(frozen=True, kw_only=True)
-class VersionEightOptions(TwoLinesOptions):
+class VersionEightOptions(SideLimitsOptions, TwoLinesOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L1884, L1910",
         order="from the action button, clockwise; the order of wagers is not stated: lines, bonus bets, ties",
         ordered="L1883, ambiguity 9",
     )
     schedules: ClassVar[FeeSchedules] = FEES
+    side_printed: ClassVar[Limits] = Limits.parse("$5-$500")  # tie and Dragon Bonus [L1875, L1901]
 
     base_tie: str = one_of(
         ("push", "lose"),
@@ -82,19 +83,6 @@ class VersionEightOptions(TwoLinesOptions):
         "loses to a natural loses; any: it wins too",
         ambiguity="dragon bonus 1: a natural that loses",
     )
-
-    def check(self) -> None:
-        super().check()
-        try:
-            _ = self.side_range
-        except BadOption:
-            why = f"no side bet is within both {SIDE_LIMITS} and {self.limits}"
-            raise BadOption("side-limits cannot be table", why) from None
-
-    @property
-    def side_range(self) -> Limits:
-        """Of the tie and the Dragon Bonus."""
-        return SIDE_LIMITS if self.side_limits == "own" else SIDE_LIMITS.within(self.limits)
 
 
 # Wagers

@@ -14,29 +14,29 @@ from croupier.families.baccarat.banked_lines import (
     LINES,
     TIE,
     LinesClauses,
-    LinesOptions,
+    SideLimitsOptions,
     line_result,
     line_spots,
     own_fees,
     side_spots,
 )
 from croupier.families.baccarat.banked_lines_game import lines_game
-from croupier.families.baccarat.questions import BANKER, PLAYER, Coup, FirstTwo, TwoHands
+from croupier.families.baccarat.questions import PLAYER, Coup, TwoHands
 from croupier.families.baccarat.side_bets import (
+    DEALER_PAIR,
     MONSTER_PAYS,
+    PAIR_BETS,
     PAIR_PAYS,
+    PLAYER_PAIR,
     TIE_PAYS,
     is_tie_at,
     monster_row,
-    pair_row,
     tie_row,
 )
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import FeeSchedules
 from croupier.rules import (
     DEALER,
-    BadOption,
-    Hand,
     Limits,
     PayTable,
     Result,
@@ -51,11 +51,8 @@ from croupier.rules import (
 
 LUCKY = "lucky-7"
 MONSTER = "monster-and-buster"
-PLAYER_PAIR = "player-pair"
-DEALER_PAIR = "dealer-pair"
 ORDER = (LINES, (PLAYER_PAIR, DEALER_PAIR, LUCKY), (TIE,), (MONSTER,))
 """All wagers of a group before the next [L2935]."""
-SIDE_LIMITS = Limits.parse("$1-$300")  # [L2960, L2969, L2994, L3009]
 
 # Pay tables; those of the other side bets are the family's
 
@@ -87,7 +84,7 @@ FEES = own_fees(
 
 
 @dataclass(frozen=True, kw_only=True)
-class LuckySevenOptions(LinesOptions):
+class LuckySevenOptions(SideLimitsOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L2946",
         order="from the action button, clockwise; where the bank covers all, from the house "
@@ -95,7 +92,7 @@ class LuckySevenOptions(LinesOptions):
         ordered="L2935, L2946-2947",
     )
     schedules: ClassVar[FeeSchedules] = FEES
-
+    side_printed: ClassVar[Limits] = Limits.parse("$1-$300")  # [L2960, L2969, L2994, L3009]
     action_card: ClassVar[str] = "rank"  # the chart (ambiguity 4) [L2937-2944]
 
     places: int = option(
@@ -143,19 +140,10 @@ class LuckySevenOptions(LinesOptions):
         ambiguity="monster 2: order of unequal totals",
     )
 
-    def check(self) -> None:
-        super().check()
-        if self.side_limits == "table" and self.limits.minimum > (SIDE_LIMITS.maximum or 0):
-            why = f"no side bet is within both {SIDE_LIMITS} and {self.limits}"
-            raise BadOption("side-limits cannot be table", why)
-
     @property
-    def side_range(self) -> Limits:
-        least = SIDE_LIMITS.minimum
-        if self.side_limits == "table":
-            least = max(least, self.limits.minimum)
-        ends = [each for each in (SIDE_LIMITS.maximum, self.limits.maximum) if each is not None]
-        return Limits(least, max(least, min(ends)))
+    def own_side_range(self) -> Limits:
+        printed, most = self.side_printed, self.limits.maximum
+        return printed if most is None else Limits(printed.minimum, max(printed.minimum, min(most, 300_00)))
 
 
 # Wagers
@@ -209,21 +197,10 @@ def circles(options: LuckySevenOptions, coup: Coup) -> tuple[Result, Result]:
     )
 
 
-def row_of_pair(options: LuckySevenOptions, cards: Hand) -> str:
-    return pair_row(cards, by_value=options.pair_of == "value")
-
-
-def pair_pays(options: LuckySevenOptions) -> PayTable:
-    return options.pair_pays
-
-
 RULES = TwoHands(
     results=results,
     burned=None,
-    first_two=(
-        FirstTwo(spot=PLAYER_PAIR, hand=PLAYER, row=row_of_pair, pays=pair_pays),
-        FirstTwo(spot=DEALER_PAIR, hand=BANKER, row=row_of_pair, pays=pair_pays),
-    ),
+    first_two=PAIR_BETS,
     sees_colour=True,
 )
 """Card values and tableau are the family's own: L2868, L2886, L2898-2908; it is fixed (ambiguity 1)."""

@@ -6,30 +6,25 @@ Two hands face up, both lines at even money and no commission. A player banks.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, ClassVar
 
-from croupier.families.baccarat.banked_lines import BETTORS, LinesOptions, equipment
-from croupier.families.baccarat.banked_lines_round import Played, settle
-from croupier.families.baccarat.questions import BANKER, PLAYER, Coup, Total, TwoHands
+from croupier.families.baccarat.banked_lines import BETTORS, LinesClauses, LinesOptions
+from croupier.families.baccarat.open_lines_round import round_of_play
+from croupier.families.baccarat.questions import BANKER, PLAYER, Coup, Total, TwoHands, draws_against_naturals
+from croupier.families.baccarat.shoe import plain_shoe
 from croupier.families.baccarat.side_bets import is_tie, wins_with_three
 from croupier.families.banked.banked_game import banked_game
 from croupier.families.banked.bettors import Bettor
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.house_fees import ez_baccarat
 from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules
-from croupier.families.banked.round import close_bets
 from croupier.rules import (
-    Call,
-    Deal,
-    Hand,
     PayTable,
     Result,
-    Script,
     Spot,
-    Step,
-    Table,
     lose,
     one_of,
     option,
@@ -195,63 +190,24 @@ def _by(options: RuyiOptions, name: str, wins: bool, why: str) -> Result:
     return win(name, pays=options.pays.odds(name), why=why) if wins else lose(name)
 
 
-def never_stops(player: int, banker: int) -> bool:
-    return False
-
-
 def variant(options: RuyiOptions) -> dict[str, Any]:
-    return {} if options.natural_stops_draw else {"stops": never_stops}
+    return {} if options.natural_stops_draw else {"stops": draws_against_naturals}
 
 
 RULES = TwoHands(results=results, burned=None, variant=variant)
 """Card values and tableau are the family's own: L9635, L9674-9694."""
 
-# Round of play
+# Round of play: both hands face up, the first card as `first-card` says
 
-
-def round_of_play(table: Table) -> Script:
-    options: RuyiOptions = table.options
-    rules = RULES.under(options)
-    seats = yield from close_bets(table, "L9658", fees="L9772")
-    if not seats:
-        return
-    played = yield from deal(rules, options)
-    coup = rules.coup(played.player, played.dealer)
-    yield Call(words=announced(options, coup), moment="result", clause="L9672, L9705-9708")
-    order = table.after(table.banker, seats)  # from the player-dealer's left [L9701]
-    yield from settle(table, rules, played, ORDER, order, "L9701, L9705-9744")
-
-
-def announced(options: RuyiOptions, coup: Coup) -> str:
-    if rank(options, coup.player) == rank(options, coup.banker):
-        return f"Tie, {coup.player.points} each"
-    hands = {"Player": coup.player, "Banker": coup.banker}
-    winner, loser = sorted(hands, key=lambda name: rank(options, hands[name]), reverse=True)
-    over, under = (f"{'natural ' * each.is_natural}{each.points}" for each in (hands[winner], hands[loser]))
-    return f"{winner} wins, {over} over {under}"
-
-
-def deal(rules: TwoHands, options: RuyiOptions) -> Generator[Step, Any, Played]:
-    """Both hands face up, the Player hand finished first [L9667-9671]."""
-    hands: dict[str, Hand] = {PLAYER: (), BANKER: ()}
-    for place in 2 * (LINES if options.first_card == PLAYER else LINES[::-1]):
-        hands[place] += yield Deal(to=place, clause="L9667-9670")
-    player, banker = rules.points(hands[PLAYER]), rules.points(hands[BANKER])
-    yield Call(words=f"Player has {player}, Banker {banker}", moment="draw", clause="L9673")
-    third: int | None = None
-    if rules.player_takes(player, banker):
-        (card,) = yield Deal(to=PLAYER, clause="L9671, L9674")
-        hands[PLAYER] += (card,)
-        third = rules.value(card)
-    if rules.banker_takes(player, banker, third):
-        hands[BANKER] += yield Deal(to=BANKER, clause="L9675" if third is None else "L9676-9694")
-    return Played(hands[PLAYER], hands[BANKER])
-
-
+CLAUSES = LinesClauses(
+    closed="L9658", fees="L9772", deal="L9667-9670", opened="L9673", forced="L9671, L9674",
+    stood_draw="L9675", table_draw="L9676-9694", winner="L9672, L9705-9708",
+    settled="L9701, L9705-9744",
+)  # fmt: skip
 GAME = banked_game(
     "baccarat",
     RULES,
-    round_of_play,
+    partial(round_of_play, RULES, CLAUSES, ORDER, rank),
     id="hustler-ruyi-baccarat",
     title="RUYI Baccarat",
     summary="Bet on the Player or the Banker line at even money, on a tie, a Gold 7 or a Jade 8.",
@@ -261,7 +217,7 @@ GAME = banked_game(
         "hustler-ruyi-baccarat-jade-8",
     ),
     options=RuyiOptions(),
-    equipment=equipment,  # [L9631]
+    equipment=plain_shoe,  # [L9631]
     wagers=wagers,
     seats=8,  # [L9647]; no irregularity is stated
     bank_rounds=BANK_ROUNDS,  # [L9623]

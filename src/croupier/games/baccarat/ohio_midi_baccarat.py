@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from croupier.families.baccarat import house_round
 from croupier.families.baccarat.questions import PLAYER
 from croupier.games.baccarat import ohio_mini_baccarat as mini
 from croupier.rules import Call, Choice, Decide, Script, Table, one_of
@@ -55,7 +56,7 @@ class Control:
 
 
 def round_of_play(table: Table) -> Script:
-    yield from mini.round_of_play(table, Control(table).turn)
+    yield from house_round.round_of_play(mini.RULES, table, Control(table).turn)
 
 
 GAME = replace(

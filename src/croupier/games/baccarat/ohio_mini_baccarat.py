@@ -8,39 +8,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 
-from croupier.families.baccarat.dragon_bonus import DRAGONS, PAYS, dragon_results, dragon_spots
-from croupier.families.baccarat.house_round import (
-    IRREGULARITIES,
-    Turn,
-    announced,
-    burn,
-    collect,
-    deal,
-    settle,
-)
+from croupier.families.baccarat.dragon_bonus import PAYS, dragon_results, dragon_spots
+from croupier.families.baccarat.house_round import IRREGULARITIES, round_of_play
 from croupier.families.baccarat.questions import BANKER, PLAYER, Coup, TwoHands
+from croupier.families.baccarat.shoe import plain_shoe
 from croupier.rules import (
     DOWN_TO_CENT,
     EVEN,
-    STANDARD,
     BadOption,
     BankedOptions,
-    Call,
     CardClauses,
     Commission,
-    Duty,
-    Equipment,
     Game,
     Limits,
     Odds,
-    Outcome,
     PayTable,
     Result,
     Rounding,
-    Script,
     Spot,
-    Table,
     card_duties,
     lose,
     one_of,
@@ -52,20 +39,13 @@ from croupier.wagers.printed import one_price
 
 TIE = "tie"
 BASE = (PLAYER, BANKER, TIE)
-LOST = (Outcome.LOSE,)
-PAID = (Outcome.PUSH, Outcome.WIN)
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
 class MiniBaccaratOptions(BankedOptions):
-    decks: int = option(
-        8,
-        "in the shoe, six to eight [L1106]",
-        least=4,
-        most=8,
-    )
+    decks: int = option(8, "in the shoe, six to eight [L1106]", least=4, most=8)
     shuffler_batches: str = one_of(
         ("six-or-more", "four-or-more"),
         "each of a shuffler's two equal batches is a shoe like any other; four-or-more: eight to sixteen "
@@ -131,21 +111,10 @@ class MiniBaccaratOptions(BankedOptions):
             raise BadOption(f"cut-card cannot be {self.cut_card}", f"the shoe has {52 * self.decks} cards")
 
 
-def equipment(options: MiniBaccaratOptions) -> Equipment:
-    return Equipment(  # L1106, L1130, L1205
-        pack=STANDARD * options.decks, cut_card=options.cut_card, shuffles_each_round=False
-    )
-
-
 CARDS = CardClauses(
     changed="L1116", hours=24, inspected="L1120", verified="L1120", washed="L1121", shuffled="L1125",
     feathered="L1127", cut="L1128-1130", recut="L1131", spread="L1133-1134",
 )  # fmt: skip
-
-
-def upkeep(options: MiniBaccaratOptions) -> tuple[Duty, ...]:
-    return card_duties(CARDS, shuffler=False)
-
 
 # Wagers
 
@@ -199,44 +168,7 @@ def vigorish(options: MiniBaccaratOptions) -> Commission:
 RULES = TwoHands(results=results)
 """Card values, the tableau and the burn are the family's own: L1132, L1141-1144, L1209-1226."""
 
-# Round of play
-
-
-def round_of_play(table: Table, turn: Turn | None = None, rules: TwoHands = RULES) -> Script:
-    """`turn` where players turn the cards; `rules` where another edition answers otherwise."""
-    options: MiniBaccaratOptions = table.options
-    face_down = options.dealing == "face-down"
-    if table.fresh_shoe:
-        yield from collect(table)  # where a void round ended the last shoe
-        yield Call(words="A new shoe", moment="burn", clause="L1132")
-        yield from burn(rules)
-    yield Call(words="No more bets", moment="deal", clause="L1181")
-    dealt = yield from deal(table, rules, face_down=face_down, turn=turn)
-    while dealt.is_simulated:
-        yield Call(words="The round begins", moment="deal", clause="L1270")
-        dealt = yield from deal(table, rules, face_down=face_down, turn=turn)
-    yield Call(words=announced(dealt.coup), moment="result", clause="L1234")
-    yield from settle_all(table, options, rules.results(options, dealt.coup))
-    if dealt.left_over:
-        yield Call(words="Simulated round, no wagers", clause=dealt.left_over)
-        yield from deal(table, rules, face_down=face_down)
-    if table.is_last_of_shoe:  # L1205
-        yield from collect(table)
-
-
-def settle_all(table: Table, options: MiniBaccaratOptions, found: tuple[Result, ...]) -> Script:
-    """Losers first, then from the highest seat down (L1235-1237); each seat's Dragon before its others."""
-    dragons = [result for result in found if result.spot in DRAGONS]
-    others = [result for result in found if result.spot in BASE]
-    if options.dragon_settlement == "all-first":  # L1280
-        yield from settle(table, dragons, LOST, "L1282")
-        yield from settle(table, dragons, PAID, "L1279")
-        yield from settle(table, others, LOST, "L1235")
-        yield from settle(table, others, PAID, "L1235-1237")
-    else:
-        yield from settle(table, found, LOST, "L1282")
-        yield from settle(table, found, PAID, "L1281")
-
+# Round of play: the family's own, L1181-1205, L1234-1237, L1279-1282
 
 GAME = Game(
     id="ohio-mini-baccarat",
@@ -245,13 +177,13 @@ GAME = Game(
     summary="Bet on the Player's Hand, the Banker's Hand or a tie; the hand nearer to nine wins.",
     sheets=("ohio-mini-baccarat", "ohio-dragon-bonus"),
     options=MiniBaccaratOptions(),
-    equipment=equipment,
+    equipment=plain_shoe,  # L1106, L1130, L1205
     wagers=wagers,
-    round_of_play=round_of_play,
+    round_of_play=partial(round_of_play, RULES),
     irregularities=IRREGULARITIES,
     seats=9,  # L1093
     alike=RULES.alike,
     runs_out="too-few-cards",
-    upkeep=upkeep,
+    upkeep=lambda options: card_duties(CARDS, shuffler=False),
     rules=RULES,
 )

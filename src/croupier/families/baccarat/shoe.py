@@ -1,0 +1,19 @@
+"""The shoe of a baccarat table: whole decks, and a cutting card that ends it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from croupier.cards.pack import STANDARD
+from croupier.rules.game import Equipment
+
+
+class ShoeOptions(Protocol):
+    @property
+    def decks(self) -> int: ...
+    @property
+    def cut_card(self) -> int: ...
+
+
+def plain_shoe(options: ShoeOptions) -> Equipment:
+    return Equipment(pack=STANDARD * options.decks, cut_card=options.cut_card, shuffles_each_round=False)
