@@ -8,12 +8,14 @@ from croupier.cards.pack import STANDARD
 from croupier.rules.game import Equipment
 
 
-class ShoeOptions(Protocol):
+class DecksAndCut(Protocol):
+    """What is read of a game's options."""
+
     @property
     def decks(self) -> int: ...
     @property
     def cut_card(self) -> int: ...
 
 
-def plain_shoe(options: ShoeOptions) -> Equipment:
+def plain_shoe(options: DecksAndCut) -> Equipment:
     return Equipment(pack=STANDARD * options.decks, cut_card=options.cut_card, shuffles_each_round=False)

@@ -15,8 +15,8 @@ from croupier.rules.steps import Script
 from croupier.wagers.jackpot import Meter
 
 HOUSE_RULES = "hustler-player-dealer-house-rules"
-COLLECTIONS = "hustler-california-collections"
-"""Sheets that go with the games which a player banks."""
+WITH_COLLECTIONS = (HOUSE_RULES, "hustler-california-collections")
+"""Sheets that go with the games which a player banks; the second where its fees are told there."""
 
 
 def banked_game(

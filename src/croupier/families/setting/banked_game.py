@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Unpack
 
-from croupier.families.banked.banked_game import COLLECTIONS, HOUSE_RULES, banked_game
+from croupier.families.banked.banked_game import WITH_COLLECTIONS, banked_game
 from croupier.families.banked.pooled_bank import bank_together
 from croupier.families.setting.banked_setting import BankedSetting, BankedSettingT
 from croupier.families.setting.questions import HOUSE_WAY_SAYS, SET_SAYS
@@ -33,7 +33,7 @@ def banked_setting_game(
         rules,
         rules.round_of_play,
         beside=beside,
-        house_sheets=(HOUSE_RULES, COLLECTIONS),
+        house_sheets=WITH_COLLECTIONS,
         equipment=equipment,
         choices={"set": set_says, "house-way": HOUSE_WAY_SAYS, **choices},
         irregularities=irregularities,

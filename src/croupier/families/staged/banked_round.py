@@ -15,6 +15,7 @@ from typing import ClassVar, NamedTuple, TypeVar
 from croupier.families.banked.action_button import clockwise
 from croupier.families.banked.player_dealer import BANK_ROUNDS, PlayerDealerOptions, collect_fees
 from croupier.families.staged.house_round import LEFT, Group, StagedRound
+from croupier.families.staged.shapes import DuelRound, TableRound
 from croupier.families.staged.two_decks import alternate_decks
 from croupier.rules.steps import Script
 from croupier.wagers.bank import profit
@@ -69,8 +70,6 @@ class PlayerDealerRound(StagedRound[PlayerDealerT]):
     """Where the collections are ordered, from which fee schedule on."""
     wager_order: ClassVar[tuple[str, ...]] = ()
     """In which a hand's wagers use up the bank's money, where it is not that in which they were made."""
-    decks: ClassVar[str] = ""
-    """Where it is ordered that two decks are used in turn; '' where there is one."""
 
     # -- a game answers ----------------------------------------------------------------------
 
@@ -152,3 +151,11 @@ class PlayerDealerRound(StagedRound[PlayerDealerT]):
         stake = self.table.stake(seat, bonus.spot)
         amount = profit(stake, bonus, self.options.rounding)
         return win(bonus.spot, amount=amount, stays=True, why=bonus.why)
+
+
+class PlayerDealerDuel(PlayerDealerRound[PlayerDealerT], DuelRound[PlayerDealerT]):
+    """Against the player-dealer's hand."""
+
+
+class PlayerDealerTable(PlayerDealerRound[PlayerDealerT], TableRound[PlayerDealerT]):
+    """By a table, where the player-dealer has no hand."""

@@ -47,3 +47,13 @@ def disputed(clause: str, *decisions: str) -> Irregularity:
         says="each hand is reconstructed from the discards, which were picked up in order",
         moments=("deal", *decisions, "settlement"),
     )
+
+
+def by_hand(clause: str) -> Irregularity:
+    return Irregularity(
+        name="shuffler-malfunction",
+        trigger="the shuffling machine malfunctions",
+        ruling=Ruling.PROCEDURE,
+        clause=clause,
+        says="the house dealer shuffles the cards by hand",
+    )

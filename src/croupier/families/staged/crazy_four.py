@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import TypeVar
 
 from croupier.cards.card import ACE, KING, QUEEN, Hand
-from croupier.families.staged.questions import HandAgainstHand, StagedSideBet, Staked
+from croupier.families.staged.questions import HandAgainstHand, Play, StagedSideBet, Staked
 from croupier.hands import four_card
 from croupier.hands.four_card import Category
 from croupier.rules.options import BankedOptions
@@ -23,6 +23,7 @@ CHOICES = {
     "play": "make a Play wager on the hand; more than the Ante takes a pair of aces or better",
     "fold": "give up the hand and its wagers",
 }
+FOLD = Play(name="fold", folds=True)
 
 # Pay tables
 
@@ -118,6 +119,11 @@ class CrazyFour(HandAgainstHand[CrazyFourT]):
     def is_high(self, strength: int) -> bool:
         """Whether more than the ante may be played on the hand."""
         return strength >= PAIR_OF_ACES
+
+    def plays(self, options: CrazyFourT, strength: int) -> tuple[Play, ...]:
+        """One ante, or up to three with a pair of aces or better."""
+        sizes = range(1, 4 if self.is_high(strength) else 2)
+        return *(Play(name="play", spot=PLAY, units=Fraction(units)) for units in sizes), FOLD
 
     def qualifies(self, options: CrazyFourT, dealer: int) -> bool:
         return dealer >= KING_HIGH

@@ -48,6 +48,8 @@ class StagedRound(ABC, Generic[OptionsT]):
     """Wagers that are settled neither with the hand nor as side bets: a progressive."""
     own_face: str = "down"
     """How a player's cards are dealt."""
+    decks: ClassVar[str] = ""
+    """Where it is ordered that two decks are used in turn; '' where there is one."""
     bank_rounds: ClassVar[int] = 0
     """How many a player may bank running; 0 where the house does."""
     cites: ClassVar[Mapping[str, str]] = {}

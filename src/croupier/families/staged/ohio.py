@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar, TypeVar
+from typing import TypeVar
 
 from croupier.families.staged.house_round import EXPOSED, LEFT, Group, StagedRound, losers_first
 from croupier.families.staged.shapes import TableRound
@@ -87,9 +87,6 @@ OhioPokerT = TypeVar("OhioPokerT", bound=OhioPokerOptions)
 class OhioRound(StagedRound[OhioPokerT]):
     """Before the cards the decks are changed; the cards come from the shoe or by hand. Goes before the
     shape's round among a round's bases."""
-
-    decks: ClassVar[str]
-    """Where the second deck is ordered."""
 
     def before_cards(self) -> Script:
         if self.options.decks == 2:

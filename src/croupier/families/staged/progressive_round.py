@@ -9,7 +9,6 @@ from typing import TypeVar, Unpack
 
 from croupier.cards.card import Hand
 from croupier.families.staged.ohio import (
-    DECK,
     OhioPokerOptions,
     OhioPokerT,
     OhioRound,
@@ -149,7 +148,6 @@ def progressive_game(
         played,
         beside=(*beside, PROGRESSIVE_SHEET),
         irregularities=(*irregularities, *PROGRESSIVE_IRREGULARITIES),
-        markers=(DECK,),
         meters=_meters,
         upkeep=upkeep,
         seats=seats,

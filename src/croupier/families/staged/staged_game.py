@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import Unpack
 
 from croupier.cards.pack import STANDARD
+from croupier.families.banked.banked_game import HOUSE_RULES
 from croupier.families.staged.house_round import StagedRound
+from croupier.families.staged.two_decks import DECK
 from croupier.rules.game import BankTogether, Equipment, Game, WageredGame
 from croupier.rules.irregularities import Irregularity
 from croupier.rules.options import OptionsT
@@ -27,6 +29,7 @@ def staged_game(
     *,
     seats: int,
     beside: tuple[str, ...] = (),
+    house_sheets: tuple[str, ...] = (HOUSE_RULES,),
     irregularities: tuple[Irregularity, ...] = (),
     markers: tuple[str, ...] = (),
     meters: Callable[[OptionsT], tuple[Meter, ...]] = no_meters,
@@ -34,20 +37,21 @@ def staged_game(
     bank_together: Callable[[OptionsT], BankTogether] = lambda options: BankTogether(),
     **facts: Unpack[WageredGame[OptionsT]],
 ) -> Game[OptionsT]:
-    """`beside` are the sheets after the game's own. One deck, shuffled for every round; where there are two,
-    they are used in turn."""
+    """`beside` are the sheets after the game's own; where a player banks, the house's follow. One deck,
+    shuffled for every round; where there are two, they are used in turn."""
+    is_banked = played.bank_rounds > 0
     return Game(
         family="staged",
-        sheets=(facts["id"], *beside),
+        sheets=(facts["id"], *beside, *(house_sheets if is_banked else ())),
         equipment=lambda options: Equipment(pack=STANDARD),
         round_of_play=played.script,
         choices=dict(played.says),
         irregularities=irregularities,
-        markers=markers,
+        markers=(*((DECK,) if played.decks else ()), *markers),
         meters=meters,
         upkeep=upkeep,
         seats=seats,
-        banking="player-dealer" if played.bank_rounds else "house",
+        banking="player-dealer" if is_banked else "house",
         bank_rounds=played.bank_rounds,
         bank_together=bank_together,
         rules=played.rules,

@@ -103,3 +103,14 @@ class ThreeCardPoker(HandAgainstHand[OptionsT]):
     def tied(self, options: OptionsT) -> tuple[Result, ...]:
         """With a dealer who qualifies."""
         return push(ANTE, why="equal hands"), push(PLAY, why="equal hands")
+
+
+class FiveCardOrder(ThreeCardPoker[OptionsT]):
+    """Ranked as hands of five are; high cards and pairs, and so queen high, are the same in both orders. Goes
+    before a game's own rules among its bases."""
+
+    def rank(self, cards: Hand) -> int:
+        return three_card.evaluate_as_five(cards)
+
+    def describe(self, strength: int) -> str:
+        return three_card.describe(three_card.from_five(strength))

@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.banked.banked_game import HOUSE_RULES
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
 from croupier.families.staged.caribbean_jackpots import FEES, jackpot_meters, jackpot_spots
@@ -158,7 +157,7 @@ GAME: Game[CaribbeanReadings] = staged_game(
     id="hustler-caribbean-stud-poker",
     title="Caribbean Stud Poker",
     summary="Five cards against the bank's, one of them open: call for twice the Ante, or surrender it.",
-    beside=("hustler-caribbean-stud-fees", "hustler-caribbean-stud-jackpots", HOUSE_RULES),
+    beside=("hustler-caribbean-stud-fees", "hustler-caribbean-stud-jackpots"),
     options=CaribbeanOptions(),
     wagers=wagers,
     seats=PLACES,

@@ -13,7 +13,6 @@ from typing import ClassVar
 
 import msgspec
 
-from croupier.families.banked.banked_game import HOUSE_RULES
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.house_fees import TWELVE_OPTIONS
 from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules, promotional_chips
@@ -22,13 +21,11 @@ from croupier.families.staged.banked_round import (
     LOSERS_FIRST,
     PLAYER_DEALER_LEFT,
     SEAT_BY_SEAT,
-    PlayerDealerRound,
     StagedBankOptions,
 )
 from croupier.families.staged.california import disputed, touched
 from croupier.families.staged.crazy_four import (
     ANTE,
-    CHOICES,
     PLAY,
     QUEENS_UP,
     QUEENS_UP_BET,
@@ -38,11 +35,10 @@ from croupier.families.staged.crazy_four import (
     queens_up_table,
     super_bonus_table,
 )
-from croupier.families.staged.house_round import Group, Stage, StagedClauses
-from croupier.families.staged.questions import Play, StagedSideBet, Staked
-from croupier.families.staged.shapes import DuelRound
+from croupier.families.staged.crazy_four_round import BankedFourRound
+from croupier.families.staged.house_round import Stage, StagedClauses
+from croupier.families.staged.questions import StagedSideBet, Staked
 from croupier.families.staged.staged_game import staged_game
-from croupier.families.staged.two_decks import DECK
 from croupier.rules import FeeSchedule, Limits, PayTable, Spot, one_of, option
 
 PLACES = 7
@@ -161,15 +157,9 @@ def wagers(options: HustlerCrazyFourOptions) -> tuple[Spot, ...]:
 # Settlement
 
 
-class HustlerCrazyFour(CrazyFour[HustlerCrazyFourOptions]):  # [L8187-8197, L8212-8216]
+class HustlerCrazyFour(CrazyFour[HustlerCrazyFourOptions]):  # [L8180-8181, L8187-8197, L8212-8216]
     def opening(self, options: HustlerCrazyFourOptions) -> Staked:
         return {ANTE: Fraction(1), SUPER_BONUS: options.super_bonus_size}
-
-    def plays(self, options: HustlerCrazyFourOptions, strength: int) -> tuple[Play, ...]:
-        """One Ante, or up to three with a pair of aces or better [L8180-8181]."""
-        most = 3 if self.is_high(strength) else 1
-        sizes = (Play(name="play", spot=PLAY, units=Fraction(units)) for units in range(1, most + 1))
-        return *sizes, Play(name="fold", folds=True)
 
     def keeps_super_bonus(self, options: HustlerCrazyFourOptions, own: int, dealer: int) -> bool:
         if own == dealer and self.qualifies(options, dealer):
@@ -191,10 +181,10 @@ RULES = HustlerCrazyFour()
 # Round of play
 
 
-class HustlerCrazyFourRound(PlayerDealerRound[HustlerCrazyFourOptions], DuelRound[HustlerCrazyFourOptions]):
+class HustlerCrazyFourRound(BankedFourRound[HustlerCrazyFourOptions]):
     rules = RULES
-    says = CHOICES
     decks = "L8128"
+    super_bonus = "L8212"
     fees = ((1, "L8265"), (9, "L8277"))
     stages = (Stage("decision", "L8179-8182", "Play or fold?"),)
     clauses = StagedClauses(
@@ -213,19 +203,6 @@ class HustlerCrazyFourRound(PlayerDealerRound[HustlerCrazyFourOptions], DuelRoun
     def may_stake_between(self) -> bool:
         return self.options.play_sizes == "any"
 
-    def showing_order(self) -> list[int]:
-        return sorted(self.seats, reverse=True)
-
-    def groups(self, seat: int) -> list[Group]:
-        """Play, Ante, Queens Up, then the Super Bonus [L8187]."""
-        groups = super().groups(seat)
-        if seat not in self.live:
-            return groups
-        main, *queens_up = groups
-        hand = tuple(each for each in main.results if each.spot != SUPER_BONUS)
-        bonus = tuple(each for each in main.results if each.spot == SUPER_BONUS)
-        return [Group(hand, main.clause), *queens_up, Group(bonus, "L8212")]
-
 
 # The game
 
@@ -234,10 +211,10 @@ GAME = staged_game(
     id="hustler-crazy-4-poker",
     title="Crazy 4 Poker",
     summary="The best four of five cards against the player-dealer's; a Super Bonus rides along.",
-    beside=("hustler-crazy-4-poker-super-bonus", "hustler-crazy-4-poker-queens-up", HOUSE_RULES),
+    beside=("hustler-crazy-4-poker-super-bonus", "hustler-crazy-4-poker-queens-up"),
     options=HustlerCrazyFourOptions(),
     wagers=wagers,
     irregularities=(touched("L8178", "decision"), disputed("L8198", "decision")),
-    markers=(DECK, *(promotional_chips(seat) for seat in range(1, PLACES + 1))),
+    markers=tuple(promotional_chips(seat) for seat in range(1, PLACES + 1)),
     seats=PLACES,
 )

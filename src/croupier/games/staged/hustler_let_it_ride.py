@@ -6,13 +6,13 @@ player-dealer has no hand: his stack has the two shared cards.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 from msgspec.structs import replace
 
-from croupier.families.banked.banked_game import COLLECTIONS, HOUSE_RULES
+from croupier.families.banked.banked_game import WITH_COLLECTIONS
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
 from croupier.families.staged.banked_round import (
@@ -20,23 +20,20 @@ from croupier.families.staged.banked_round import (
     LOSERS_FIRST,
     PLAYER_DEALER_LEFT,
     SEAT_BY_SEAT,
-    PlayerDealerRound,
-    StagedBankOptions,
 )
 from croupier.families.staged.california import BY_LIMIT, touched
-from croupier.families.staged.house_round import Group, Stage, StagedClauses
+from croupier.families.staged.house_round import Stage, StagedClauses
 from croupier.families.staged.let_it_ride import (
     BET_1,
     BET_3,
     BETS,
-    CHOICES,
     LetItRide,
     LetItRidePays,
     bet_spots,
     pay_table,
 )
+from croupier.families.staged.let_it_ride_round import BankedRideOptions, BankedRideRound
 from croupier.families.staged.questions import StagedSideBet
-from croupier.families.staged.shapes import TableRound
 from croupier.families.staged.staged_game import staged_game
 from croupier.families.staged.three_card_bonus import (
     THREE_CARD_BONUS,
@@ -45,17 +42,11 @@ from croupier.families.staged.three_card_bonus import (
     bonus_side,
     bonus_table,
 )
-from croupier.families.staged.two_decks import DECK
 from croupier.rules import (
-    BOARD,
-    Burn,
     FeeSchedule,
-    Hide,
     Limits,
     PayTable,
-    Script,
     Spot,
-    Table,
     areas,
     one_of,
     option,
@@ -78,7 +69,7 @@ SCHEDULES = fee_schedules(BY_LIMIT, charged=(BET_1,), counted=BETS, source="hust
 
 
 @dataclass(frozen=True, kw_only=True)
-class HustlerLetItRideOptions(StagedBankOptions, ThreeCardBonusOptions, LetItRidePays):
+class HustlerLetItRideOptions(BankedRideOptions, ThreeCardBonusOptions, LetItRidePays):
     bank_text: ClassVar[BankText] = BankText(
         cover="L1581",
         order="bonus bets first, then from the dealer's right, counterclockwise, seat by seat",
@@ -168,11 +159,10 @@ RULES = HustlerLetItRide()
 # Round of play
 
 
-class HustlerLetItRideRound(PlayerDealerRound[HustlerLetItRideOptions], TableRound[HustlerLetItRideOptions]):
+class HustlerLetItRideRound(BankedRideRound[HustlerLetItRideOptions]):
     rules = RULES
-    says = CHOICES
     decks = "L1507-1511"
-    wager_order = BETS
+    shared, burned = "L1553", "L1554"
     fees = ((1, "L1604"),)
     stages = (
         Stage("bet-1", "L1561-1563", "Bet 1: let it ride?", "L1571", withdrawn="L1563"),
@@ -184,33 +174,6 @@ class HustlerLetItRideRound(PlayerDealerRound[HustlerLetItRideOptions], TableRou
     )  # fmt: skip
     cites: ClassVar[dict[str, str]] = {"three-card-bonus win": "L1596", "three-card-bonus lose": "L1597"}
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table)
-        self.own_face = self.options.player_cards
-
-    def deal_packets(self) -> Script:
-        """The player-dealer's stack last: its two top cards are shared, the bottom one is burned."""
-        yield from self.packets(3)
-        for _ in range(2):
-            self.hidden.append((yield Hide(to=BOARD, clause="L1553")))
-        yield Burn(clause="L1554")
-
-    def deciding_order(self, players: Sequence[int]) -> list[int]:
-        """From the dealer's far left, clockwise [L1561]."""
-        return sorted(players)
-
-    def settlement(self) -> Script:
-        if self.options.bonus_first == "all-seats":
-            for seat in self.paying_order():
-                yield from self.show(seat)
-                yield from self.pay(seat, self.side_groups(seat))
-        yield from super().settlement()
-
-    def groups(self, seat: int) -> list[Group]:
-        """The bonus before the Bets, where it is still there."""
-        main, *sides = super().groups(seat)
-        return [*sides, main]
-
 
 # The game
 
@@ -219,10 +182,10 @@ GAME = staged_game(
     id="hustler-let-it-ride",
     title="Let It Ride (Hustler)",
     summary="Three equal bets on your three cards and two shared ones, of which two may be taken back.",
-    beside=("hustler-let-it-ride-3-card-bonus", HOUSE_RULES, COLLECTIONS),
+    beside=("hustler-let-it-ride-3-card-bonus",),
+    house_sheets=WITH_COLLECTIONS,
     options=HustlerLetItRideOptions(),
     wagers=wagers,
     irregularities=(touched("L1560", "bet-1", "bet-2"),),
-    markers=(DECK,),  # two decks in turn [L1505-1511]
     seats=PLACES,
 )

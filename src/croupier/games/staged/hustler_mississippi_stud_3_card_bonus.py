@@ -12,16 +12,17 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from croupier.families.banked.banked_game import COLLECTIONS, HOUSE_RULES
+from croupier.families.banked.banked_game import WITH_COLLECTIONS
 from croupier.families.banked.cover import BankText
+from croupier.families.banked.limit_ranges import RangedLimitsOptions
 from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
 from croupier.families.staged.banked_round import (
     DEALER_RIGHT,
     SEAT_BY_SEAT,
-    PlayerDealerRound,
+    PlayerDealerTable,
     StagedBankOptions,
 )
-from croupier.families.staged.california import disputed
+from croupier.families.staged.california import by_hand, disputed
 from croupier.families.staged.house_round import Stage, StagedClauses
 from croupier.families.staged.mississippi_stud import (
     ANTE,
@@ -34,7 +35,6 @@ from croupier.families.staged.mississippi_stud import (
     street_spots,
 )
 from croupier.families.staged.questions import StagedSideBet
-from croupier.families.staged.shapes import TableRound
 from croupier.families.staged.staged_game import staged_game
 from croupier.families.staged.three_card_bonus import (
     THREE_CARD_BONUS,
@@ -43,24 +43,19 @@ from croupier.families.staged.three_card_bonus import (
     bonus_side,
     bonus_table,
 )
-from croupier.families.staged.two_decks import DECK
 from croupier.hands import poker
 from croupier.hands.poker import Category
 from croupier.rules import (
     ACE,
     BOARD,
-    BadOption,
     FeeSchedule,
     Hide,
-    Irregularity,
     Limits,
     PayTable,
-    Ruling,
     Script,
     Spot,
     option,
 )
-from croupier.wagers.chips import short
 
 PLACES = 6
 """Five players and the player-dealer [L8349]."""
@@ -74,6 +69,9 @@ THREE_CARD_PAYS = bonus_table("hustler-mississippi-stud-3-card-bonus-side-bet [L
 
 FLAT = 6
 """So many options have flat fees [L8437], the others are by the total table action [L8450]."""
+FLAT_LIMITS = Limits.parse("$5-$50"), Limits.parse("$100-$300")  # [L8439-8440]
+OTHER_LIMITS = Limits.parse("$5-$25"), Limits.parse("$50-no limit")  # [L8452-8453]
+"""Within which a table has its least and its most."""
 PRINTED = fee_schedules(
     """
     | 1 | $5-$300 | $2 | $0 | $0 |
@@ -92,13 +90,15 @@ PRINTED = fee_schedules(
     source="hustler-mississippi-stud-3-card-bonus [L8437-8472]",
 )
 SCHEDULES = tuple(replace(schedule, limits=None) for schedule in PRINTED)
-"""Within the widest limits, a table has its own [L8439-8440, L8452-8453]."""
+"""A table has its own limits within the widest."""
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
-class HustlerMississippiOptions(StagedBankOptions, ThreeCardBonusOptions, MississippiStudPays):
+class HustlerMississippiOptions(
+    RangedLimitsOptions, StagedBankOptions, ThreeCardBonusOptions, MississippiStudPays
+):
     bank_text: ClassVar[BankText] = BankText(
         cover="L8316, L8384",
         order="from the house dealer's right, counterclockwise, seat by seat: Ante, the streets, 3 "
@@ -109,6 +109,8 @@ class HustlerMississippiOptions(StagedBankOptions, ThreeCardBonusOptions, Missis
         SCHEDULES,
         "1 to 6 flat [L8437-8448], 7 to 10 by the total table action [L8450-8472]; 0: no fees, other limits",
     )
+    settling_from: ClassVar[str] = DEALER_RIGHT  # L8375, L8385 (ambiguity 6)
+    settling: ClassVar[str] = SEAT_BY_SEAT  # L8375
 
     table_minimum: int = option(
         5_00,
@@ -130,35 +132,12 @@ class HustlerMississippiOptions(StagedBankOptions, ThreeCardBonusOptions, Missis
     )
 
     @property
-    def settling_from(self) -> str:
-        return DEALER_RIGHT  # L8375, L8385 (ambiguity 6)
-
-    @property
-    def settling(self) -> str:
-        return SEAT_BY_SEAT  # L8375
-
-    @property
     def printed_schedules(self) -> tuple[FeeSchedule, ...]:
         return PRINTED
 
-    def check(self) -> None:
-        super().check()
-        if not self.fees:
-            return
-        is_flat = self.fee_schedule <= FLAT
-        least = Limits.parse("$5-$50" if is_flat else "$5-$25")
-        most = Limits.parse("$100-$300" if is_flat else "$50-no limit")
-        for name, amount, among in (
-            ("table-minimum", self.table_minimum, least),
-            ("table-maximum", self.table_maximum, most),
-        ):
-            if amount < among.minimum or (among.maximum is not None and amount > among.maximum):
-                why = f"fee-schedule {self.fee_schedule} goes with {among}"
-                raise BadOption(f"{name} cannot be {short(amount)}", why)
-        first = self.fees.dealer.brackets[0].low
-        if self.table_minimum < first:
-            why = f"fee-schedule {self.fee_schedule} has no fee for less than {short(first)}"
-            raise BadOption(f"table-minimum cannot be {short(self.table_minimum)}", why)
+    @property
+    def limit_ranges(self) -> tuple[Limits, Limits]:
+        return FLAT_LIMITS if self.fee_schedule <= FLAT else OTHER_LIMITS
 
 
 # Wagers
@@ -191,9 +170,7 @@ RULES = HustlerMississippiStud()
 # Round of play
 
 
-class HustlerMississippiRound(
-    PlayerDealerRound[HustlerMississippiOptions], TableRound[HustlerMississippiOptions]
-):
+class HustlerMississippiRound(PlayerDealerTable[HustlerMississippiOptions]):
     rules = RULES
     says = CHOICES
     decks = "L8324"
@@ -224,16 +201,6 @@ class HustlerMississippiRound(
         yield from self.packets(2)
 
 
-# Irregularities
-
-SHUFFLER = Irregularity(
-    name="shuffler-malfunction",
-    trigger="the shuffling machine malfunctions",
-    ruling=Ruling.PROCEDURE,
-    clause="L8324",
-    says="the house dealer shuffles the cards by hand",
-)
-
 # The game
 
 GAME = staged_game(
@@ -241,10 +208,10 @@ GAME = staged_game(
     id="hustler-mississippi-stud-3-card-bonus",
     title="Mississippi Stud 3 Card Bonus",
     summary="Two cards and three shared ones: bet one to three antes or fold before each; a player banks.",
-    beside=("hustler-mississippi-stud-3-card-bonus-side-bet", HOUSE_RULES, COLLECTIONS),
+    beside=("hustler-mississippi-stud-3-card-bonus-side-bet",),
+    house_sheets=WITH_COLLECTIONS,
     options=HustlerMississippiOptions(),
     wagers=wagers,
-    irregularities=(SHUFFLER, disputed("L8377", *STREETS)),
-    markers=(DECK,),  # two decks in turn [L8324]
+    irregularities=(by_hand("L8324"), disputed("L8377", *STREETS)),
     seats=PLACES,
 )

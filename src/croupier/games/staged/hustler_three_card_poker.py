@@ -10,30 +10,28 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from croupier.families.banked.banked_game import HOUSE_RULES
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
 from croupier.families.staged.banked_round import (
     DEALER_RIGHT,
     PLAYER_DEALER_LEFT,
-    PlayerDealerRound,
+    PlayerDealerDuel,
     StagedBankOptions,
 )
 from croupier.families.staged.california import THREE_CARD_FEES, disputed, touched
 from croupier.families.staged.house_round import Group, Stage, StagedClauses
 from croupier.families.staged.questions import StagedSideBet
-from croupier.families.staged.shapes import DuelRound
 from croupier.families.staged.staged_game import staged_game
 from croupier.families.staged.three_card_poker import (
     ANTE,
     CHOICES,
     PLAY,
+    FiveCardOrder,
     ThreeCardPoker,
     own_cards_bet,
     own_table,
 )
-from croupier.hands import three_card
-from croupier.rules import Hand, PayTable, Result, Spot, lose, one_of, option, push, win
+from croupier.rules import PayTable, Result, Spot, lose, one_of, option, push, win
 
 PLACES = 8
 """For the players and the player-dealer together [L1675, L1681]."""
@@ -161,26 +159,20 @@ class HustlerThreeCardPoker(ThreeCardPoker[HustlerThreeCardOptions]):
         return (BONUS_BET,)
 
 
-class FiveCardOrder(HustlerThreeCardPoker):
-    """Ranked as hands of five are; high cards and pairs, and so queen high, are the same in both orders."""
-
-    def rank(self, cards: Hand) -> int:
-        return three_card.evaluate_as_five(cards)
-
-    def describe(self, strength: int) -> str:
-        return super().describe(three_card.from_five(strength))
+class StandardRankings(FiveCardOrder[HustlerThreeCardOptions], HustlerThreeCardPoker):
+    """The order that the page names [L1671]."""
 
 
 BONUS_BET = own_cards_bet(
     BONUS, "Bonus Bet", lambda options: options.bonus, royal=ROYAL, folds="L1712", short="L1737"
 )
 RULES = HustlerThreeCardPoker()
-FIVE_CARD_RULES = FiveCardOrder()
+FIVE_CARD_RULES = StandardRankings()
 
 # Round of play
 
 
-class HustlerThreeCardRound(PlayerDealerRound[HustlerThreeCardOptions], DuelRound[HustlerThreeCardOptions]):
+class HustlerThreeCardRound(PlayerDealerDuel[HustlerThreeCardOptions]):
     rules: HustlerThreeCardPoker = RULES
     says = CHOICES
     fees = ((1, "L1755"), (5, "L8807-8838"))
@@ -202,15 +194,14 @@ class HustlerThreeCardRound(PlayerDealerRound[HustlerThreeCardOptions], DuelRoun
         return groups[::-1] if self.options.bonus_order == "before" else groups
 
 
-# The game
+# The game: one deck, shuffled every round [L1685-1687, L1702]
 
-# one deck, shuffled every round [L1685-1687, L1702]
 GAME = staged_game(
     HustlerThreeCardRound,
     id="hustler-three-card-poker",
     title="Three Card Poker",
     summary="Three cards against the player-dealer's, of which one lies open: play or fold.",
-    beside=("hustler-three-card-poker-bonus-bet", HOUSE_RULES),
+    beside=("hustler-three-card-poker-bonus-bet",),
     options=HustlerThreeCardOptions(),
     wagers=wagers,
     irregularities=(touched("L1710", "decision"), disputed("L1724", "decision")),

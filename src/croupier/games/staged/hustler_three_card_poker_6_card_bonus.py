@@ -11,21 +11,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.banked.action_button import card_number, others
-from croupier.families.banked.banked_game import HOUSE_RULES
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
-from croupier.families.staged.banked_round import (
-    ACTION_BUTTON,
-    PLAYER_DEALER_LEFT,
-    SEAT_BY_SEAT,
-    PlayerDealerRound,
-    StagedBankOptions,
-)
+from croupier.families.staged.banked_button import ButtonDuel, ButtonOptions
+from croupier.families.staged.banked_round import ACTION_BUTTON, PLAYER_DEALER_LEFT, SEAT_BY_SEAT
 from croupier.families.staged.california import THREE_CARD_FEES, disputed, touched
 from croupier.families.staged.house_round import Stage, StagedClauses
 from croupier.families.staged.questions import StagedSideBet
-from croupier.families.staged.shapes import DuelRound
 from croupier.families.staged.six_card_bonus import (
     HUSTLER_SIX_CARD,
     HUSTLER_SIX_CARD_BET,
@@ -40,8 +32,7 @@ from croupier.families.staged.three_card_poker import (
     own_cards_bet,
     own_table,
 )
-from croupier.families.staged.two_decks import DECK
-from croupier.rules import Call, PayTable, Script, Spot, one_of, option
+from croupier.rules import PayTable, Spot, one_of, option
 
 PLACES = 7
 """Six players and the player-dealer [L9210]."""
@@ -66,7 +57,7 @@ SCHEDULES = fee_schedules(
 
 
 @dataclass(frozen=True, kw_only=True)
-class SixCardOptions(StagedBankOptions):
+class SixCardOptions(ButtonOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L9169, L9246",
         order="from the action button, clockwise: Ante, Play, Pair Plus, 6 Card Bonus",
@@ -78,6 +69,7 @@ class SixCardOptions(StagedBankOptions):
         "limits",
         in_force=3,
     )
+    settling: ClassVar[str] = SEAT_BY_SEAT  # "from player to player" [L9246]
 
     table_minimum: int = option(100, "where no fee schedule gives it", least=1, is_money=True)
     pair_plus: PayTable = option(
@@ -122,10 +114,6 @@ class SixCardOptions(StagedBankOptions):
         ambiguity="6: order of the stacks",
     )
 
-    @property
-    def settling(self) -> str:
-        return SEAT_BY_SEAT  # "from player to player" [L9246]
-
 
 # Wagers
 
@@ -163,11 +151,13 @@ RULES = SixCardBonus()
 # Round of play
 
 
-class SixCardBonusRound(PlayerDealerRound[SixCardOptions], DuelRound[SixCardOptions]):
+class SixCardBonusRound(ButtonDuel[SixCardOptions]):
     rules = RULES
     says = CHOICES
     decks = "L9185"
     fees = ((1, "L8807"), (3, "L8813"))
+    places = PLACES
+    button = "L9235-9236"
     stages = (Stage("decision", "L9241", "Play or fold?"),)
     clauses = StagedClauses(
         no_more_bets="L9231", deal="L9237-9238", fold="L9241", reveal="L9245", settle="L9246",
@@ -179,31 +169,11 @@ class SixCardBonusRound(PlayerDealerRound[SixCardOptions], DuelRound[SixCardOpti
         "6-card-bonus win": "L9300", "6-card-bonus lose": "L9301",
     }  # fmt: skip
 
-    def deal(self) -> Script:
-        yield from super().deal()
-        if self.settles_from() == ACTION_BUTTON:
-            yield Call(words=f"Action button: seat {self.paying_order()[0]}", clause="L9235-9236")
-
     def acting_order(self, seats: Sequence[int]) -> list[int]:
         return sorted(seats) if self.options.dealing_from == "dealer-left" else super().acting_order(seats)
 
     def deciding_order(self, players: Sequence[int]) -> list[int]:
         return self.table.after(self.table.banker, players)  # [L9241]
-
-    def settles_from(self) -> str:
-        is_ten = self.dealer[0].rank == 10
-        if is_ten and self.options.button_on_ten == PLAYER_DEALER_LEFT:
-            return PLAYER_DEALER_LEFT
-        return self.options.settling_from
-
-    def action_seat(self) -> int:
-        """The player-dealer's seat is not counted [L9235]."""
-        banker = self.table.banker
-        is_of_players = self.options.button_counts == "players"
-        counted = sorted(self.seats) if is_of_players else others(banker, PLACES)
-        if self.options.button_from == PLAYER_DEALER_LEFT:
-            counted = self.table.after(banker, counted)
-        return counted[(card_number(self.dealer[0]) - 1) % len(counted)]  # [L9236]
 
 
 # The game
@@ -216,11 +186,9 @@ GAME = staged_game(
     beside=(
         "hustler-three-card-poker-6cb-pair-plus",
         "hustler-three-card-poker-6cb-six-card-bonus-side-bet",
-        HOUSE_RULES,
     ),
     options=SixCardOptions(),
     wagers=wagers,
     irregularities=(touched("L9240", "decision"), disputed("L9260", "decision")),
-    markers=(DECK,),  # two decks in turn [L9177-9186]
     seats=PLACES,
 )

@@ -8,11 +8,9 @@ wins 1 to 1 from three of a kind.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar
 
-from msgspec.structs import replace
-
-from croupier.families.banked.banked_game import COLLECTIONS, HOUSE_RULES
+from croupier.families.banked.banked_game import WITH_COLLECTIONS
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import FeeSchedules, fee_funds, fee_schedules, then_later
 from croupier.families.staged.banked_round import (
@@ -20,10 +18,9 @@ from croupier.families.staged.banked_round import (
     LOSERS_FIRST,
     PLAYER_DEALER_LEFT,
     SEAT_BY_SEAT,
-    StagedBankOptions,
 )
-from croupier.families.staged.bonus_hands import BONUS, FUND, BonusHandsOptions, bonus_meters, bonus_spots
-from croupier.families.staged.bonus_hands_round import BonusHandsRound
+from croupier.families.staged.bonus_fund_fee import FundFeeOptions, FundFeeRound, JackpotCollection
+from croupier.families.staged.bonus_hands import BONUS, BonusHandsOptions, bonus_meters, bonus_spots
 from croupier.families.staged.california import BY_LIMIT, THREE_CARD_FEES
 from croupier.families.staged.easy_poker import EASY, EasyPokerOptions, easy_poker_sides, easy_poker_spots
 from croupier.families.staged.house_round import Stage, StagedClauses
@@ -34,17 +31,14 @@ from croupier.hands import poker
 from croupier.hands.poker import Category
 from croupier.rules import (
     ACE,
-    FeedMeter,
-    FeeSchedule,
     PayTable,
     Result,
-    Script,
     Spot,
     by_table,
     one_of,
     option,
 )
-from croupier.rules.funds import JACKPOT_FEE, FundOptions
+from croupier.rules.funds import FundOptions
 from croupier.wagers.jackpot import Meter
 
 PLACES = 8
@@ -79,13 +73,12 @@ LATER = fee_schedules(
 )
 SCHEDULES = then_later(OWN_PAGE, LATER[1:])
 """Options 1 to 5 of the later schedule are 2 to 6 of Three Card Poker's."""
-JACKPOT = 1_00  # at every table of the game's own page [L1454-1459]
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
-class CaliforniaUltimateOptions(StagedBankOptions, BonusHandsOptions, EasyPokerOptions, FundOptions):
+class CaliforniaUltimateOptions(FundFeeOptions, BonusHandsOptions, EasyPokerOptions, FundOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L1438-1439",
         order="not stated: from the player-dealer's left, clockwise",
@@ -96,6 +89,8 @@ class CaliforniaUltimateOptions(StagedBankOptions, BonusHandsOptions, EasyPokerO
         "1 to 5 as printed with the game [L1454-1459], 6 to 10 options 1 to 5 of the later schedule of the "
         "house [L8960-8990], each with its table limits; 0: no fees",
     )
+
+    jackpot: ClassVar[JackpotCollection] = JackpotCollection(1_00, len(OWN_PAGE), "L1454-1459")
 
     jackpot_fee_from: str = one_of(
         ("player-dealer", "each-player", "nobody"),
@@ -146,26 +141,12 @@ class CaliforniaUltimateOptions(StagedBankOptions, BonusHandsOptions, EasyPokerO
         self.check_easy_poker()
 
     @property
-    def takes_jackpot_fee(self) -> bool:
-        return 0 < self.fee_schedule <= len(OWN_PAGE) and self.jackpot_fee_from != "nobody"
-
-    @property
     def feeds_bonus(self) -> bool:
-        return bool(self.jackpot_fee_feeds and self.bonus_hands)
-
-    @property
-    def fees(self) -> FeeSchedule | None:
-        """With the dollar for the jackpot."""
-        posted = super().fees
-        if posted is None or not self.takes_jackpot_fee:
-            return posted
-        payer: Literal["player-dealer", "each-wager"]
-        payer = "player-dealer" if self.jackpot_fee_from == "player-dealer" else "each-wager"
-        return replace(posted, jackpot=JACKPOT, jackpot_from=payer)
+        return self.jackpot_fee_feeds and self.bonus_hands
 
 
 def meters(options: CaliforniaUltimateOptions) -> tuple[Meter, ...]:
-    own = () if options.feeds_bonus else fee_funds(options, options.fees, "L1454-1459")
+    own = () if options.feeds_bonus else fee_funds(options, options.fees, options.jackpot.clause)
     return *bonus_meters(options), *own
 
 
@@ -217,7 +198,7 @@ RULES = CaliforniaUltimate()
 # Round of play
 
 
-class CaliforniaUltimateRound(BonusHandsRound[CaliforniaUltimateOptions]):
+class CaliforniaUltimateRound(FundFeeRound[CaliforniaUltimateOptions]):
     rules: CaliforniaUltimate = RULES
     says = CHOICES
     burns = False
@@ -236,12 +217,6 @@ class CaliforniaUltimateRound(BonusHandsRound[CaliforniaUltimateOptions]):
         "blind push": "L1436", "blind lower hand": "L1437",
     }  # fmt: skip
 
-    def feed_fund(self) -> Script:
-        options, payers = self.options, len(self.table.having(ANTE))
-        if payers and options.takes_jackpot_fee and options.feeds_bonus:
-            times = payers if options.jackpot_fee_from == "each-player" else 1
-            yield FeedMeter(meter=FUND, amount=times * JACKPOT, what=JACKPOT_FEE, clause="L1454-1459")
-
     def may_stake_between(self) -> bool:
         return self.options.play_between
 
@@ -256,9 +231,8 @@ GAME = staged_game(
     beside=(
         "hustler-ultimate-texas-holdem-bonus-hands",
         "hustler-easy-poker-bonus-bet",
-        HOUSE_RULES,
-        COLLECTIONS,
     ),
+    house_sheets=WITH_COLLECTIONS,
     options=CaliforniaUltimateOptions(),
     wagers=wagers,
     seats=PLACES,

@@ -6,7 +6,6 @@ The best four of five cards against the dealer's; play for the ante, or for thre
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import ClassVar
 
 from croupier.families.staged.crazy_four import (
@@ -26,7 +25,6 @@ from croupier.families.staged.ohio import OhioPokerOptions
 from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
 from croupier.families.staged.progressive import ProgressiveOptions, progressive_spots
 from croupier.families.staged.progressive_round import progressive_game
-from croupier.families.staged.questions import Play
 from croupier.hands import four_card
 from croupier.hands.four_card import Category
 from croupier.rules import Call, PayTable, Script, Spot, areas, one_of, option
@@ -79,14 +77,7 @@ UNQUALIFIED, LOWER, HIGHER, EQUAL = "§10.V.A.1", "§10.V.A.2(a)", "§10.V.A.2(b
 """What becomes of the wagers by the two hands."""
 
 
-class OhioCrazyFour(CrazyFour[CrazyFourOptions]):
-    def plays(self, options: CrazyFourOptions, strength: int) -> tuple[Play, ...]:
-        """One ante, or two or three with a pair of aces or better (§10.III; ambiguities 3 and 7)."""
-        most = 3 if self.is_high(strength) else 1
-        return *(Play(name="play", spot=PLAY, units=Fraction(units)) for units in range(1, most + 1)), Play(
-            name="fold", folds=True
-        )
-
+class OhioCrazyFour(CrazyFour[CrazyFourOptions]):  # §10.III; ambiguities 3 and 7
     def keeps_super_bonus(self, options: CrazyFourOptions, own: int, dealer: int) -> bool:
         """§10.V.A, ambiguities 1 and 2."""
         if own >= dealer:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from croupier.families.staged.house_round import Group, Stage, StagedClauses, losers_first
-from croupier.families.staged.ohio import DECK, OhioPokerOptions, OhioRound, irregularities
+from croupier.families.staged.ohio import OhioPokerOptions, OhioRound, irregularities
 from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
 from croupier.families.staged.questions import StagedSideBet
 from croupier.families.staged.shapes import DuelRound
@@ -157,7 +157,6 @@ GAME = staged_game(
     options=ThreeCardOptions(),
     wagers=wagers,
     irregularities=IRREGULARITIES,
-    markers=(DECK,),
     upkeep=card_upkeep(ohio_cards()),
     seats=POSITIONS,
 )

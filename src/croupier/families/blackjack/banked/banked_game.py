@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final, Unpack
 
-from croupier.families.banked.banked_game import COLLECTIONS, HOUSE_RULES, banked_game
+from croupier.families.banked.banked_game import WITH_COLLECTIONS, banked_game
 from croupier.families.banked.player_dealer import BANK_ROUNDS
 from croupier.families.blackjack.banked.banked_floor import RAN_OUT, ran_out
 from croupier.families.blackjack.banked.banked_questions import BankBlackjack
@@ -19,7 +19,7 @@ from croupier.rules import BankTogether, Equipment, Game, Irregularity, Table
 from croupier.rules.game import TitledGame
 from croupier.wagers.jackpot import Meter
 
-HOUSE_SHEETS: Final = ("hustler-perfect-pairs-bonus-bet", HOUSE_RULES, COLLECTIONS)
+HOUSE_SHEETS: Final = ("hustler-perfect-pairs-bonus-bet", *WITH_COLLECTIONS)
 """What goes with every one of them, after its own sheets."""
 
 UNSTATED: Final = (ran_out("not stated; as 21st Century Blackjack §T.7"),)
