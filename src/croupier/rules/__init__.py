@@ -10,7 +10,7 @@ from croupier.rules.buttons import Button
 from croupier.rules.choices import Choice, Chosen, Foretold, Laid, Row
 from croupier.rules.game import BankTogether, Equipment, Game
 from croupier.rules.irregularities import Irregularity, Report, Ruling
-from croupier.rules.options import BankedOptions, Options, OptionsT, check_least, one_of, option
+from croupier.rules.options import BankedOptions, Options, OptionsT, check_least, check_paid, one_of, option
 from croupier.rules.script.table import BUTTON, Table
 from croupier.rules.steps import (
     BOARD,
@@ -158,6 +158,7 @@ __all__ = [
     "by_table",
     "card_duties",
     "check_least",
+    "check_paid",
     "dollars",
     "forfeited",
     "lose",

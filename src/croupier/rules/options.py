@@ -335,6 +335,16 @@ def check_least(name: str, table: PayTable, sheet: PayTable, clause: str) -> Non
             raise BadOption(f"{name}.{row.hand} cannot be {now}", instead=f"at least {row.pays} [{clause}]")
 
 
+def check_paid(table: PayTable, sheet: PayTable, clause: str) -> None:
+    """Refuse a pay table of wagers that pays one of them less than the sheet's, or no odds."""
+    for row in sheet:
+        now, least = table[row.hand], row.pays
+        if not isinstance(now, Odds) or (isinstance(least, Odds) and now.ratio < least.ratio):
+            raise BadOption(
+                f"{row.hand} cannot pay {now}", f"{clause} gives the least odds", f"{least} or more"
+            )
+
+
 YES = {
     "yes": True,
     "true": True,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from croupier.cards.card import ACE, JOKER, Card
+from croupier.hands.points import blackjack_value
 
 POSITIONS = 7
 """Places other than the player-dealer's, at a table of eight."""
@@ -55,3 +56,9 @@ def button_position(hole: Card) -> int:
     """Where the hole card puts the action button, in positions from the bank: ace 1 to seven 7, eight 1
     again to king 6, the Joker 7 (the chart of 21st Century Blackjack §N.1)."""
     return (card_number(hole) - 1) % POSITIONS + 1
+
+
+def button_by_value(hole: Card) -> int:
+    """The same by what the card counts: an ace or a Joker 1, all tens 10."""
+    value = 1 if hole is JOKER else blackjack_value(hole)
+    return (value - 1) % POSITIONS + 1

@@ -174,6 +174,10 @@ class WheelRules(Generic[OptionsT]):
         return [pocket for pocket in wheel.pockets if pocket not in void]
 
 
+def announced(pocket: str) -> str:
+    return f"{pocket} {'red' if pocket in RED else 'black' if pocket in BLACK else 'green'}"
+
+
 def pay_out(rules: WheelRules[OptionsT], table: Table[OptionsT], pocket: str, clause: str) -> Script:
     """All losing wagers are collected, then all winners are paid."""
     named = {bet.spot.name: bet for bet in rules.bets(table.options)}

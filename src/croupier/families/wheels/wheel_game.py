@@ -13,7 +13,7 @@ from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.options import OptionsT
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Script
-from croupier.rules.upkeep import Duty
+from croupier.rules.upkeep import FLOOR_PERSON, Duty
 
 SEATS = 7
 """Where a sheet does not say how many play."""
@@ -59,4 +59,12 @@ def inspections(who: str, *found: tuple[str, str, str], after: tuple[str, ...] =
     return tuple(
         Duty(name=name, words=words, who=who, clause=clause, opens=True, after=after)
         for name, words, clause in found
+    )
+
+
+def every_day(*duties: tuple[str, str, str]) -> tuple[Duty, ...]:
+    """Of the floor person, once a gaming day: name, words and clause of each."""
+    return tuple(
+        Duty(name=name, words=words, who=FLOOR_PERSON, clause=clause, hours=24)
+        for name, words, clause in duties
     )

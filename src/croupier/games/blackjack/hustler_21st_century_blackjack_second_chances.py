@@ -7,18 +7,17 @@ cards.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.banked.action_button import button_position, from_button
+from croupier.families.banked.action_button import button_by_value, button_position
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules
-from croupier.families.blackjack.banked.banked_floor import ran_out
+from croupier.families.blackjack.banked.banked_floor import no_free_collection, ran_out
 from croupier.families.blackjack.banked.banked_game import bank_blackjack
 from croupier.families.blackjack.banked.banked_questions import BankBlackjack, best_count
 from croupier.families.blackjack.banked.banked_wagers import (
-    PLACES,
     BankClauses,
     SharedHandOptions,
     joker_equipment,
@@ -26,20 +25,16 @@ from croupier.families.blackjack.banked.banked_wagers import (
 )
 from croupier.families.blackjack.side_bets.perfect_pairs import JokerPairsOptions
 from croupier.families.blackjack.verdicts import Standing
-from croupier.hands.points import Points, blackjack_value
+from croupier.hands.points import Points
 from croupier.rules import (
     ACE,
     EVEN,
     JACK,
     JOKER,
     KING,
-    BadOption,
     Card,
     Hand,
-    Irregularity,
     Odds,
-    Ruling,
-    Table,
     one_of,
     option,
 )
@@ -155,11 +150,6 @@ class SecondChancesOptions(JokerPairsOptions, SharedHandOptions):
         ambiguity="17: insurance when both have a Blackjack",
     )
 
-    def check(self) -> None:
-        super().check()
-        if self.resplit_aces and self.most_hands < 3:
-            raise BadOption("resplit-aces needs most-hands 3 at least", f"it is {self.most_hands}")
-
 
 # Round of play, player-dealer, settlement
 
@@ -204,11 +194,6 @@ class SecondChances(BankBlackjack[SecondChancesOptions]):
     def is_natural(self, cards: Hand) -> bool:
         return len(cards) == 2 and (cards == (JOKER, JOKER) or self.points(cards).total == 21)
 
-    def can_split(self, options: SecondChancesOptions, cards: Hand, hands: int) -> bool:
-        if len(cards) == 2 and cards[0].rank == cards[1].rank == ACE and options.resplit_aces:
-            return hands < options.most_hands
-        return super().can_split(options, cards, hands)
-
     def is_pair(self, options: SecondChancesOptions, cards: Hand) -> bool:
         return options.split_of == "any" or cards[0].rank == cards[1].rank
 
@@ -237,18 +222,9 @@ class SecondChances(BankBlackjack[SecondChancesOptions]):
     def blackjack_pays(self, options: SecondChancesOptions, cards: Hand) -> Odds:
         return options.natural_pays if cards == (JOKER, JOKER) else options.blackjack_pays
 
-    def settling_order(
-        self, table: Table, seats: Sequence[int], up: Card, hole: Card, covers_all: bool
-    ) -> list[int]:
-        return from_button(table.banker, button_steps(table.options, hole), PLACES, seats)
-
-
-def button_steps(options: SecondChancesOptions, hole: Card) -> int:
-    """How many places past the bank the button goes [L1235-1236]."""
-    if options.button_card == "chart":
-        return button_position(hole)
-    value = 1 if hole is JOKER or hole.rank == ACE else blackjack_value(hole)
-    return (value - 1) % (PLACES - 1) + 1
+    def button_steps(self, options: SecondChancesOptions, hole: Card) -> int:
+        """[L1235-1236]"""
+        return button_position(hole) if options.button_card == "chart" else button_by_value(hole)
 
 
 RULES = SecondChances()
@@ -256,13 +232,7 @@ RULES = SecondChances()
 # Irregularities; a Joker up and a bank without enough money are rules of the round
 
 IRREGULARITIES = (
-    Irregularity(
-        name="no-free-collection",
-        trigger="a player whom the bank's money did not reach asks for a refund or a free collection",
-        ruling=Ruling.PROCEDURE,
-        clause="L1244, L1257",
-        says="there is none",
-    ),
+    no_free_collection("L1244, L1257"),
     ran_out("not stated; as 21st Century Blackjack §T.7"),
 )
 

@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from croupier.families.banked.action_button import button_position, from_button
+from croupier.families.banked.action_button import button_position
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import FeeSchedules
 from croupier.families.banked.pooled_bank import PooledBankOptions, partners
@@ -23,16 +23,16 @@ from croupier.families.blackjack.banked.banked_wagers import (
     BASES,
     LATER_FEES,
     LEAVE,
-    PLACES,
     UNINSURED_CHOICES,
     BankClauses,
     SharedHandOptions,
     joker_equipment,
+    plays_elsewhere,
 )
 from croupier.families.blackjack.side_bets.perfect_pairs import JokerPairsOptions
 from croupier.families.blackjack.verdicts import Standing
 from croupier.hands.points import Points
-from croupier.rules import ACE, EVEN, JOKER, Card, Hand, LayoutView, Odds, Spot, Table, one_of, option
+from croupier.rules import ACE, EVEN, JOKER, Card, Hand, Odds, Spot, one_of, option
 
 # Options
 
@@ -155,7 +155,8 @@ class Natural22(BankBlackjack[Natural22Options]):
     offers_insurance = False
 
     def spots(self, options: Natural22Options) -> tuple[Spot, ...]:
-        """What is bet over the maximum does not play and goes back [§E.5]."""
+        """What is bet over the maximum does not play and goes back [§E.5]; who banks plays no other hand
+        [§O.7]."""
         return tuple(
             replace(spot, returns_over=True, is_open=plays_elsewhere) if spot.name in BASES else spot
             for spot in super().spots(options)
@@ -219,21 +220,9 @@ class Natural22(BankBlackjack[Natural22Options]):
     def risks_extras(self, options: Natural22Options) -> bool:
         return False  # §M.4
 
-    def settling_order(
-        self, table: Table, seats: Sequence[int], up: Card, hole: Card, covers_all: bool
-    ) -> list[int]:
-        steps = button_position(hole)
-        if table.options.button_direction == "counterclockwise":
-            steps = -steps
-        return from_button(table.banker, steps, PLACES, seats)
-
-
-def plays_elsewhere(layout: LayoutView, seat: int) -> str:
-    """§O.7: who banks plays no other hand, at another seat of the same player either."""
-    if not isinstance(layout, Table) or layout.banker not in layout.names:
-        return ""
-    is_same = layout.names.get(seat) == layout.names[layout.banker]
-    return "the player-dealer plays no other hand" if is_same else ""
+    def button_steps(self, options: Natural22Options, hole: Card) -> int:
+        steps = button_position(hole)  # §N.1
+        return -steps if options.button_direction == "counterclockwise" else steps
 
 
 RULES = Natural22()

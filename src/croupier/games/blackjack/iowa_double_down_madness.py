@@ -15,18 +15,25 @@ from typing import ClassVar
 
 from croupier.families.blackjack.choices import DOUBLE, INSURANCE, MAIN
 from croupier.families.blackjack.house import floor
-from croupier.families.blackjack.house.one_card import CHOICES, OneCardBlackjack, OneCardClauses
+from croupier.families.blackjack.house.one_card import (
+    CHOICES,
+    OneCardBlackjack,
+    OneCardClauses,
+    OneCardReadings,
+)
 from croupier.families.blackjack.house.one_card_floor import IRREGULARITIES
 from croupier.families.blackjack.house.one_card_round import round_of_play
 from croupier.families.blackjack.house.toke import toke_spot
 from croupier.families.blackjack.layout import plain_shoe
 from croupier.families.blackjack.off_sheet import DEALER, READING, VariedOptions
-from croupier.families.blackjack.side_bets.push_22 import PUSH_22, PUSH_22_BET, PUSH_22_PAYS, Push22Readings
-from croupier.families.blackjack.verdicts import Standing, Verdict
+from croupier.families.blackjack.side_bets.push_22 import (
+    PUSH_22_BET,
+    PUSH_22_PAYS,
+    Push22Readings,
+    push_22_spot,
+)
 from croupier.hands.points import Points
 from croupier.rules import (
-    ACE,
-    EVEN,
     KING,
     BadOption,
     Card,
@@ -59,7 +66,7 @@ HIGHEST_MINIMUM = 25_00  # [L36]
 
 
 @dataclass(frozen=True, kw_only=True)
-class MadnessOptions(VariedOptions, Push22Readings):
+class MadnessOptions(VariedOptions, OneCardReadings, Push22Readings):
     formerly: ClassVar[Mapping[str, str]] = {"toke-limit": "toke"}
 
     off_sheet: OffSheet = option(DEALER, READING)
@@ -131,11 +138,7 @@ class MadnessOptions(VariedOptions, Push22Readings):
             raise BadOption(
                 f"table-minimum cannot be {money(self.table_minimum)}", instead="at most $25.00 [L36]"
             )
-        if self.push_22_minimum > self.push_22_maximum:
-            raise BadOption(
-                f"push-22-minimum {money(self.push_22_minimum)} is above "
-                f"push-22-maximum {money(self.push_22_maximum)}"
-            )
+        self.check_push_22()
 
 
 def alike(card: Card) -> Card:
@@ -151,12 +154,11 @@ SPOTS = 7
 
 def wagers(options: MadnessOptions) -> tuple[Spot, ...]:
     main = Limits(options.table_minimum, options.table_maximum, options.chip_unit)
-    side = Limits(options.push_22_minimum, options.push_22_maximum)
     is_both = options.toke_limit == "combined"
     beside, toke = toke_spot(options.table_maximum // 10, is_both, "L28-30")
     return (
         Spot(MAIN, "main wager", main, clause="L40", objection=beside),
-        Spot(PUSH_22, "Push 22", side, needs=MAIN, clause="L24"),
+        push_22_spot(options, "L24"),
         toke,
         Spot(INSURANCE, "insurance wager", needs=MAIN, opening=False, clause="L48-49"),
         Spot(DOUBLE, "double down", needs=MAIN, opening=False, clause="L52"),
@@ -179,48 +181,12 @@ class DoubleDownMadness(OneCardBlackjack[MadnessOptions]):
         original_only="L125-131", bust="L55", toke="L28-30",
     )  # fmt: skip
 
-    def is_complete(self, options: MadnessOptions, cards: Hand, is_split: bool) -> bool:
-        total = self.points(cards).total
-        return self.is_natural(cards) or total > 21 or (total == 21 and options.stands_on_21)
-
-    def one_more(self, options: MadnessOptions, first: Card) -> bool:
-        return options.ace_takes_one and first.rank == ACE
-
-    def can_stand(self, options: MadnessOptions, cards: Hand) -> bool:
-        return len(cards) > 1 or options.stay_on_first
-
-    def most_double(self, options: MadnessOptions, original: int, staked: int, doubles: int) -> int:
-        if options.doubles == "once" and doubles:
-            return 0
-        return staked if options.double_up_to == "total" else original
-
-    def least_double(self, options: MadnessOptions, wager: int, most: int) -> int:
-        return super().least_double(options, wager, most) if options.double_for_less else wager
-
-    def most_insurance(self, options: MadnessOptions, wager: int) -> int:
-        return wager if options.most_insurance == "full" else wager // 2
-
-    def chip_unit(self, options: MadnessOptions) -> int:
-        return options.chip_unit
-
     def dealer_draws(self, options: MadnessOptions, points: Points) -> bool:
         return points.total < 17 or points == (17, True)
-
-    def decided(self, options: MadnessOptions, player: Standing, dealer: Standing) -> Verdict:
-        is_push = dealer.points.total == 22 or (dealer.points.total > 22 and options.dealer_over_22 == "push")
-        if is_push and player.points.total <= 21 and (not player.rank or self.waits(options)):
-            return Verdict.DEALER_22  # [L79]
-        return super().decided(options, player, dealer)
-
-    def waits(self, options: MadnessOptions) -> bool:
-        return options.dealer_22_blackjack == "push"
 
     def blackjack_pays(self, options: MadnessOptions, cards: Hand) -> Odds:
         is_suited = cards[0].suit == cards[1].suit
         return options.blackjack_pays.odds("suited-blackjack" if is_suited else "unsuited-blackjack")
-
-    def double_pays(self, options: MadnessOptions, pays: Odds) -> Odds:
-        return pays if options.blackjack_double_pays == "blackjack" else EVEN
 
     def side_bets(self, options: MadnessOptions) -> tuple[SideBet, ...]:
         return (PUSH_22_BET,)

@@ -8,32 +8,32 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache, partial
+from functools import partial
 from typing import TypeVar
 
-from croupier.families.blackjack.choices import CHOICES, MAIN
+from croupier.families.blackjack.choices import CHOICES
 from croupier.families.blackjack.house import floor
 from croupier.families.blackjack.house.boxes import Boxes
-from croupier.families.blackjack.house.house_round import round_of_play
-from croupier.families.blackjack.house.posted import PostedBlackjack, PostedReadings
-from croupier.families.blackjack.layout import IN_THE_SHOE, added_spots, alike, boxes, plain_shoe, sat_out
-from croupier.families.blackjack.questions import Blackjack, HouseClauses
+from croupier.families.blackjack.house.posted import (
+    BoxClauses,
+    PostedBlackjack,
+    PostedReadings,
+    posted_round,
+    posted_spots,
+)
+from croupier.families.blackjack.layout import IN_THE_SHOE, alike, plain_shoe
+from croupier.families.blackjack.questions import HouseClauses
 from croupier.families.blackjack.side_bets import house_money as side
 from croupier.families.blackjack.side_bets.house_money import HOUSE_MONEY, HOUSE_MONEY_BET, HouseMoneyOptions
 from croupier.rules import (
-    BadOption,
     CardClauses,
     Duty,
     Game,
-    Limits,
-    Mark,
     Odds,
     Script,
     SideBet,
     Spot,
-    Table,
     card_duties,
-    money,
     one_of,
     option,
 )
@@ -58,28 +58,11 @@ BOXES = 7
 """§2.I.B: at most seven areas for wagers."""
 
 
+CLAUSES = BoxClauses(main="§4.I", insurance="§9.II", split="§11.I", double="§10.I")  # §4.IX, §13
+
+
 def wagers(options: OhioBlackjackOptions) -> tuple[Spot, ...]:
-    limits = Limits(options.table_minimum, options.table_maximum, options.chip_unit)
-    most = BOXES if options.multiple_boxes else 1
-    return (
-        *_spots(options.most_hands, limits, options.mid_shoe_entry, most, options.multiple_box_minimum),
-        *side.house_money_spots(options),  # §4.X
-    )
-
-
-@cache
-def _spots(
-    most_hands: int, limits: Limits, mid_shoe_entry: bool, most_boxes: int, least_each: int
-) -> tuple[Spot, ...]:
-    first = Spot(
-        MAIN,
-        "main wager",
-        limits,
-        clause="§4.I",
-        is_open=None if mid_shoe_entry else sat_out,  # §4.IX
-        objection=boxes(most_boxes, least_each),  # §13
-    )
-    return first, *added_spots(most_hands, insurance="§9.II", split="§11.I", double="§10.I")
+    return *posted_spots(options, BOXES, CLAUSES), *side.house_money_spots(options)  # §4.X
 
 
 # Round of play, dealer, settlement
@@ -110,13 +93,6 @@ class OhioBlackjack(PostedBlackjack[OhioT]):
 
 
 RULES: OhioBlackjack[OhioBlackjackOptions] = OhioBlackjack()
-
-
-def play(rules: Blackjack, table: Table) -> Script:
-    seats = " ".join(map(str, table.having(MAIN)))
-    yield from round_of_play(rules, table)
-    if not table.options.mid_shoe_entry:
-        yield Mark(name=IN_THE_SHOE, value=seats, clause="§4.IX")
 
 
 # Options
@@ -201,16 +177,6 @@ class OhioBlackjackOptions(PostedReadings, HouseMoneyOptions):
         True, "who sat out a round may bet again before the next shuffle; a casino may forbid it [§4.IX]"
     )
 
-    def check(self) -> None:
-        super().check()
-        if self.multiple_box_minimum and not self.multiple_boxes:
-            raise BadOption("multiple-box-minimum cannot be set", "nobody may play several boxes")
-        if self.multiple_box_minimum > self.table_maximum:
-            raise BadOption(
-                f"multiple-box-minimum {money(self.multiple_box_minimum)} is above "
-                f"table-maximum {money(self.table_maximum)}"
-            )
-
 
 # Irregularities
 
@@ -242,7 +208,7 @@ GAME = Game(
     options=OhioBlackjackOptions(),
     equipment=plain_shoe,  # §3.I, §6.V, §6.VII, §7.IX
     wagers=wagers,
-    round_of_play=partial(play, RULES),
+    round_of_play=partial(posted_round, RULES, "§4.IX"),
     choices=CHOICES | side.CHOICES,
     irregularities=IRREGULARITIES,
     seats=BOXES,

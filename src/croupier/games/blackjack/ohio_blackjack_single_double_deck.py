@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
 
+from croupier.families.blackjack.house.posted import posted_round
 from croupier.families.blackjack.questions import HouseClauses
 from croupier.games.blackjack import ohio_blackjack as shoe
 from croupier.rules import one_of, option
@@ -92,6 +93,6 @@ GAME = replace(
     summary="Blackjack of one or two decks, pitched face down: turn your cards over to double or split.",
     sheets=("ohio-blackjack-single-double-deck", *shoe.GAME.sheets),
     options=OneTwoDeckOptions(),
-    round_of_play=partial(shoe.play, RULES),
+    round_of_play=partial(posted_round, RULES, "§4.IX"),
     rules=RULES,
 )

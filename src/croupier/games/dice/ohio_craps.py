@@ -52,6 +52,7 @@ from croupier.rules import (
     Script,
     Spot,
     Table,
+    check_paid,
     one_of,
     option,
 )
@@ -173,10 +174,7 @@ class CrapsOptions(BankedOptions):
                     "odds are stated with 'to' only, §5.I",
                     f"{least} or more",
                 )
-            if not isinstance(posted, Odds) or posted.ratio < least.ratio:
-                raise BadOption(
-                    f"{row.hand} cannot pay {posted}", "§5.II gives the least odds", f"{least} or more"
-                )
+        check_paid(self.pays, PAYS, "§5.II")
         for name, rate in ("buy-vigorish", self.buy_vigorish), ("lay-vigorish", self.lay_vigorish):
             if not 0 <= rate <= Fraction(1, 20):
                 raise BadOption(f"{name} cannot be {float(rate * 100):g}%", "§6 allows up to 5%", "0 to 5%")

@@ -5,40 +5,28 @@ Sheet: rulebook/ohio-rapid-roulette.md. Wheel, wagers and odds are Roulette's (�
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, partial
 
 from msgspec.structs import replace
 
-from croupier.families.wheels.layout import WheelRules, neighbours, pay_out
-from croupier.families.wheels.wheel_game import wheel_game
-from croupier.games.wheels.ohio_roulette import RouletteOptions, announced, equipment, void_pockets
-from croupier.refusals import NotYet
+from croupier.families.wheels.layout import WheelRules
+from croupier.families.wheels.terminals import ReadSpin, neighbor_chips, on_the_screen, terminal_round
+from croupier.families.wheels.wheel_game import every_day, wheel_game, wrong_spin
+from croupier.games.wheels.ohio_roulette import RouletteOptions, equipment, void_pockets, wheel_of
 from croupier.rules import (
     BadOption,
     Button,
-    Call,
-    Confirm,
-    Duty,
     Irregularity,
-    LayoutView,
     Limits,
     Ruling,
-    Script,
-    Settle,
-    Spin,
     Spot,
-    Table,
     dollars,
     money,
     one_of,
     option,
-    returned,
 )
-from croupier.rules.buttons import UNDO, Chips, Terminal, cancel, clear, recall, undo
-from croupier.rules.upkeep import FLOOR_PERSON
-from croupier.wagers.chips import is_sum
+from croupier.rules.buttons import UNDO, cancel, clear, recall, undo
 
 # Equipment: the chips on the screen (§2.I)
 
@@ -115,39 +103,12 @@ class RapidOptions(RouletteOptions):
         return replace(
             spot,
             limits=Limits(min(self.values), self.table_maximum),
-            objection=partial(_objection, self, spot.name),
+            objection=partial(on_the_screen, self, spot.name),
             clause=f"Roulette {spot.clause}",
         )
 
 
 # Wagers
-
-
-def _objection(options: RapidOptions, spot: str, view: LayoutView, seat: int, total: int) -> str:
-    if not is_sum(total, options.values):
-        return f"the chips are {', '.join(map(money, options.values))}"
-    if options.maximum_of == "player":
-        others = sum(view.stake(seat, bet.spot.name) for bet in options.bets if bet.spot.name != spot)
-        if others + total > options.table_maximum:
-            return f"the most on all wagers together is {money(options.table_maximum)}"
-    return ""
-
-
-def neighbors(terminal: Terminal) -> Iterable[Chips]:
-    """What was last put on a number, on the numbers left and right of it on the wheel (§2.II.F)."""
-    options: RapidOptions = terminal.table.options
-    numbers = {bet.spot.name: next(iter(bet.pockets)) for bet in options.bets if bet.row == "straight"}
-    touches = (act.chips[0] for act in reversed(terminal.acts) if not act.button)
-    for spot, amount in touches:
-        laid = terminal.table.stake(terminal.seat, spot)
-        if spot in numbers and 0 < amount <= laid:
-            wheel = equipment(options).wheel
-            assert wheel is not None
-            left, _, right = neighbours(wheel, numbers[spot])
-            stake = amount if options.neighbors_stake == "last-bet" else laid
-            return Chips(f"straight-{left}", stake), Chips(f"straight-{right}", stake)
-    raise NotYet("no neighbors", f"seat {terminal.seat} has no bet on a number", "bet one first")
-
 
 BUTTONS = (
     Button(name="cancel", clause="§2.II.B", says="the wager touched next, off", chips=cancel, touches=True),
@@ -159,7 +120,7 @@ NEIGHBORS = Button(
     name="neighbors",
     clause="§2.II.F",
     says="as much as you last bet on a number, on those left and right of it on the wheel",
-    chips=neighbors,
+    chips=partial(neighbor_chips, wheel_of),
 )
 
 
@@ -169,61 +130,20 @@ def buttons(options: RapidOptions) -> tuple[Button, ...]:
 
 # Round of play: the round opens with "new game" (§2.III, §3.I), and terminals take bets until it starts
 
-
-def round_of_play(rules: WheelRules[RapidOptions], table: Table[RapidOptions]) -> Script:
-    yield Call(words="No more bets", moment="spin", clause="§3.IV")
-    yield from _refund_short(table)
-    yield from _spin(rules, table)
-
-
-def _refund_short(table: Table[RapidOptions]) -> Script:
-    """What does not reach the minimum is crossed out, and its owner told (§7.II)."""
-    options = table.options
-    for seat, laid in table.layout.items():
-        short = _short(laid, options)
-        if short:
-            yield Call(words=f"Seat {seat}: the minimum is {money(options.table_minimum)}", clause="§7.II")
-            results = tuple(returned(spot, why="below the minimum") for spot in short)
-            yield Settle(seat=seat, results=results, clause="§7.II")
-
-
-def _short(laid: dict[str, int], options: RapidOptions) -> tuple[str, ...]:
-    least = options.table_minimum
-    if options.minimum_of == "player":
-        return tuple(laid) if sum(laid.values()) < least else ()
-    return tuple(spot for spot, stake in laid.items() if stake < least)
-
-
-def _spin(rules: WheelRules[RapidOptions], table: Table[RapidOptions]) -> Script:
-    """The ball, the sensor's reading and the dealer's answer to it."""
-    wheel = equipment(table.options).wheel
-    assert wheel is not None
-    reading: str = yield Spin(void=rules.void(table.options), clause="§3.III")
-    yield Call(words=f"{reading}, yes or no?", moment="confirmation", clause="§3.V")
-    settle = partial(_settlement, rules, table)
-    number: str = yield Confirm(result=reading, among=wheel.pockets, settle=settle, clause="§3.V")
-    yield from settle(number)
-
-
-def _settlement(rules: WheelRules[RapidOptions], table: Table[RapidOptions], number: str) -> Script:
-    if number in rules.void(table.options):
-        yield Call(words=f"No spin: {number} is void", moment="spin", clause="Roulette §5.III.B")
-        yield from _spin(rules, table)
-        return
-    yield Call(words=announced(number), moment="settlement", clause="§3.VI")
-    yield from pay_out(rules, table, number, "§6.I")
-
+CLAUSES = ReadSpin(
+    no_more_bets="§3.IV", short="§7.II", spin="§3.III", read="§3.V", void="Roulette §5.III.B",
+    announced="§3.VI", settled="§6.I",
+)  # fmt: skip
 
 # Irregularities
 
 IRREGULARITIES = (
-    Irregularity(
-        name="floater",
-        trigger="the ball did not drop, left the track, or floats round the wheel head",
-        ruling=Ruling.AGAIN,
-        clause="§6.II",
-        moments=("spin",),
-        says="the Floor Supervisor is told; no spin: bets stay locked, the ball is spun again",  # ambiguity 4
+    wrong_spin(  # ambiguity 4
+        Ruling.AGAIN,
+        "floater",
+        "the ball did not drop, left the track, or floats round the wheel head",
+        "§6.II",
+        "the Floor Supervisor is told; no spin: bets stay locked, the ball is spun again",
     ),
     Irregularity(
         name="wrong-number-read",
@@ -254,27 +174,23 @@ IRREGULARITIES = (
 
 RULES = WheelRules[RapidOptions](bets=lambda options: options.bets, void=void_pockets)
 
-UPKEEP = (
-    Duty(
-        name="day-reconciled",
-        words="the system's report of the gaming day is compared to the count of chips and drop",
-        who=FLOOR_PERSON,
-        clause="§1.IV",
-        hours=24,
+UPKEEP = every_day(
+    (
+        "day-reconciled",
+        "the system's report of the gaming day is compared to the count of chips and drop",
+        "§1.IV",
     ),
-    Duty(
-        name="tip-sheet-signed",
-        words="the tip summary of the gaming day is printed and signed by dealer and floor supervisor",
-        who=FLOOR_PERSON,
-        clause="§8.I.B",
-        hours=24,
+    (
+        "tip-sheet-signed",
+        "the tip summary of the gaming day is printed and signed by dealer and floor supervisor",
+        "§8.I.B",
     ),
 )
 
 
 GAME = wheel_game(
     RULES,
-    round_of_play,
+    partial(terminal_round, CLAUSES, wheel_of),
     id="ohio-rapid-roulette",
     title="Rapid Roulette",
     summary="Roulette at fourteen terminals: bets on a screen, a real wheel, and everybody paid at once.",

@@ -23,6 +23,7 @@ from croupier.families.wheels.layout import (
     Numbers,
     WheelBet,
     WheelRules,
+    announced,
     in_words,
     pay_out,
 )
@@ -33,13 +34,14 @@ from croupier.rules import (
     Call,
     Duty,
     Equipment,
-    Odds,
     PayTable,
     Ruling,
     Script,
     Spin,
     Spot,
     Table,
+    Wheel,
+    check_paid,
     one_of,
     option,
 )
@@ -92,12 +94,7 @@ class RouletteOptions(BankedOptions):
     )
 
     def check(self) -> None:
-        for row in PAYS:
-            pays, least = self.pays[row.hand], row.pays
-            if not isinstance(pays, Odds) or (isinstance(least, Odds) and pays.ratio < least.ratio):
-                raise BadOption(
-                    f"{row.hand} cannot pay {pays}", "§5.I gives the least odds", f"{least} or more"
-                )
+        check_paid(self.pays, PAYS, "§5.I")
         if self.single_zero_wagers and self.wheel != "single-zero":
             raise BadOption(
                 "single-zero-wagers cannot be set", f"the layout is {self.wheel}", "wheel=single-zero"
@@ -195,10 +192,6 @@ def void_pockets(options: RouletteOptions) -> tuple[str, ...]:
     return ("00",) if options.wheel == AS_SINGLE_ZERO else ()
 
 
-def announced(pocket: str) -> str:
-    return f"{pocket} {'red' if pocket in RED else 'black' if pocket in BLACK else 'green'}"
-
-
 # Irregularities: no wager is settled and the ball is spun again, wherever it came to rest (ambiguities 4, 5);
 # until the wagers are paid nobody may touch them (§6.II), so all stay as they lie
 
@@ -220,8 +213,12 @@ IRREGULARITIES = (
 RULES = WheelRules[RouletteOptions](bets=lambda options: options.bets, void=void_pockets)
 
 
+def wheel_of(options: RouletteOptions) -> Wheel:
+    return SINGLE_ZERO if options.wheel == "single-zero" else DOUBLE_ZERO
+
+
 def equipment(options: RouletteOptions) -> Equipment:
-    return Equipment(wheel=SINGLE_ZERO if options.wheel == "single-zero" else DOUBLE_ZERO)
+    return Equipment(wheel=wheel_of(options))
 
 
 ADJUSTED, REPLACED = "wheel-adjusted", "parts-replaced"

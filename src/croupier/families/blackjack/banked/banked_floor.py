@@ -45,6 +45,15 @@ def ran_out(clause: str) -> Irregularity:
     )
 
 
+def no_free_collection(clause: str) -> Irregularity:
+    return _procedure(
+        name="no-free-collection",
+        trigger="a player whom the bank's money did not reach asks for a refund or a free collection",
+        clause=clause,
+        says="there is none",
+    )
+
+
 NATURAL_22 = (
     _procedure(
         name="card-off-table",

@@ -92,10 +92,10 @@ class BankBlackjack(Blackjack[BankT]):
         return self.count(options, cards).total >= 12
 
     def can_split(self, options: BankT, cards: Hand, hands: int) -> bool:
-        """Aces are split once."""
+        """Aces once, unless the text has it otherwise."""
         if not self.offers_splits or len(cards) != 2 or hands >= self.hands_limit(options):
             return False
-        return self.is_pair(options, cards) and (hands == 1 or cards[0].rank != ACE)
+        return self.is_pair(options, cards) and (hands == 1 or cards[0].rank != ACE or options.resplit_aces)
 
     def hands_limit(self, options: BankT) -> int:
         return options.most_hands
@@ -210,9 +210,17 @@ class BankBlackjack(Blackjack[BankT]):
         """A seat's side bets are settled with its base wagers; else all base wagers come first."""
         return False
 
+    def button_steps(self, options: BankT, hole: Card) -> int:
+        """How many places past the bank the hole card puts the action button, from which all is settled
+        clockwise; less than none are counted the other way, 0 where there is no button."""
+        return 0
+
     def settling_order(
         self, table: Table, seats: Sequence[int], up: Card, hole: Card, covers_all: bool
     ) -> list[int]:
+        steps = self.button_steps(table.options, hole)
+        if steps:
+            return from_button(table.banker, steps, PLACES, seats)
         start = table.options.settled_from
         if start == "bank":
             return from_button(table.banker, 1, PLACES, seats)

@@ -25,11 +25,13 @@ from croupier.families.blackjack.choices import INSURANCE, MAIN, double_spot, ha
 from croupier.families.blackjack.layout import shoe
 from croupier.families.blackjack.side_bets.perfect_pairs import PAIRS, PerfectPairsOptions, pairs_spots
 from croupier.families.blackjack.verdicts import Verdict
+from croupier.refusals import BadOption
 from croupier.rules.choices import Choice
 from croupier.rules.game import Equipment
 from croupier.rules.options import one_of, option
+from croupier.rules.script.table import Table
 from croupier.wagers.pays import EVEN, Odds
-from croupier.wagers.spot import Spot
+from croupier.wagers.spot import LayoutView, Spot
 
 PLACES: Final = 8
 """Seats at the table, the player-dealer's among them."""
@@ -152,6 +154,11 @@ class BankBlackjackOptions(PerfectPairsOptions, PlayerDealerOptions):
         """Those who may have wagers on the hand of a seat."""
         return BETTORS[:1]
 
+    def check(self) -> None:
+        super().check()
+        if self.resplit_aces and self.most_hands < 3:
+            raise BadOption("resplit-aces needs most-hands 3 at least", f"it is {self.most_hands}")
+
     # -- as the games answer whose texts leave no choice; an option of that name takes its place --------
 
     @property
@@ -178,6 +185,11 @@ class BankBlackjackOptions(PerfectPairsOptions, PlayerDealerOptions):
     def most_hands(self) -> int:
         """Of one seat, by splitting."""
         return 3
+
+    @property
+    def resplit_aces(self) -> bool:
+        """An ace dealt to a split ace may be split again."""
+        return False
 
     @property
     def split_of(self) -> str:
@@ -272,6 +284,14 @@ def spots(
             needed = bettor.spot(hand_spot(number))
             title = f"{behind}double down, hand {number}" if number > 1 else f"{behind}double down"
             yield Spot(double, title, needs=needed, opening=False, clause=clauses.double)
+
+
+def plays_elsewhere(layout: LayoutView, seat: int) -> str:
+    """Who banks plays no other hand, at another seat of the same player either."""
+    if not isinstance(layout, Table) or layout.banker not in layout.names:
+        return ""
+    is_same = layout.names.get(seat) == layout.names[layout.banker]
+    return "the player-dealer plays no other hand" if is_same else ""
 
 
 if TYPE_CHECKING:

@@ -6,16 +6,16 @@ The questions that such a game asks besides the family's; `one_card_round` plays
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
-from croupier.cards.card import Card, Hand
+from croupier.cards.card import ACE, Card, Hand
 from croupier.families.blackjack import choices as c
 from croupier.families.blackjack.choices import DOUBLE, MAIN
 from croupier.families.blackjack.questions import Blackjack, HouseClauses
 from croupier.families.blackjack.verdicts import Finished, SettledHand, Standing, Verdict
 from croupier.rules.choices import Choice
-from croupier.rules.options import OptionsT
-from croupier.wagers.pays import Odds
+from croupier.rules.options import BankedOptions
+from croupier.wagers.pays import EVEN, Odds
 
 TOKE: Final = "toke"
 
@@ -46,47 +46,105 @@ class OneCardClauses(HouseClauses):
     toke: str
 
 
-class OneCardBlackjack(Blackjack[OptionsT]):
-    """What these games ask besides."""
+class OneCardReadings(BankedOptions):
+    """What the options have; the game says where each stands among them."""
+
+    chip_unit: int
+    doubles: str
+    """`each-card`, or `once`."""
+    double_up_to: str
+    """`total`, all that is on the hand already, or `original`, the main wager."""
+    double_for_less: bool
+    blackjack_double_pays: str
+    """`blackjack`, as the main wager, or `even`."""
+    dealer_over_22: str
+    """`win`, or `push` as with 22."""
+    dealer_22_blackjack: str
+    """`paid` at once, or `push`: a player's Blackjack waits for the dealer."""
+    ace_takes_one: bool
+    stay_on_first: bool
+    stands_on_21: bool
+    most_insurance: str
+    """`half` of the main wager, or `full`."""
+
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    OneCardT = TypeVar("OneCardT", bound=OneCardReadings, default=Any)
+else:
+    from typing import TypeVar
+
+    OneCardT = TypeVar("OneCardT")
+"""The options of one of these games."""
+
+
+class OneCardBlackjack(Blackjack[OneCardT]):
+    """What these games ask besides, and what their options answer."""
 
     clauses: OneCardClauses
 
     first_cards = 1
     double_ends = False
 
-    def one_more(self, options: OptionsT, first: Card) -> bool:
+    def one_more(self, options: OneCardT, first: Card) -> bool:
         """A hand that starts with that card gets one more card only."""
-        return False
+        return options.ace_takes_one and first.rank == ACE
 
-    def can_hit(self, options: OptionsT, cards: Hand, is_split: bool) -> bool:
+    def is_complete(self, options: OneCardT, cards: Hand, is_split: bool) -> bool:
+        total = self.points(cards).total
+        return self.is_natural(cards) or total > 21 or (total == 21 and options.stands_on_21)
+
+    def can_stand(self, options: OneCardT, cards: Hand) -> bool:
+        return len(cards) > 1 or options.stay_on_first
+
+    def can_hit(self, options: OneCardT, cards: Hand, is_split: bool) -> bool:
         """By the first of the cards: this answer depends on their order."""
         return len(cards) == 1 or not self.one_more(options, cards[0])
 
-    def can_double(self, options: OptionsT, cards: Hand, is_split: bool) -> bool:
+    def can_double(self, options: OneCardT, cards: Hand, is_split: bool) -> bool:
         """With every card."""
         return self.can_hit(options, cards, is_split)
 
-    def can_split(self, options: OptionsT, cards: Hand, hands: int) -> bool:
+    def can_split(self, options: OneCardT, cards: Hand, hands: int) -> bool:
         return False
 
-    def double_choices(self, options: OptionsT, least: int, most: int) -> list[Choice]:
+    def double_choices(self, options: OneCardT, least: int, most: int) -> list[Choice]:
         return [c.double_down(least, most, self.chip_unit(options), GOES_ON)]
 
-    def most_double(self, options: OptionsT, original: int, staked: int, doubles: int) -> int:
+    def most_double(self, options: OneCardT, original: int, staked: int, doubles: int) -> int:
         """The most that may be added to a hand with so much on it, by so many doubles before; 0 for none."""
-        return staked
+        if options.doubles == "once" and doubles:
+            return 0
+        return staked if options.double_up_to == "total" else original
 
-    def double_pays(self, options: OptionsT, pays: Odds) -> Odds:
+    def least_double(self, options: OneCardT, wager: int, most: int) -> int:
+        return super().least_double(options, wager, most) if options.double_for_less else wager
+
+    def most_insurance(self, options: OneCardT, wager: int) -> int:
+        return wager if options.most_insurance == "full" else wager // 2
+
+    def chip_unit(self, options: OneCardT) -> int:
+        return options.chip_unit
+
+    def double_pays(self, options: OneCardT, pays: Odds) -> Odds:
         """Of the doubles on a Blackjack, whose wager is paid so."""
-        return pays
+        return pays if options.blackjack_double_pays == "blackjack" else EVEN
 
-    def settled(self, options: OptionsT, mine: Finished, theirs: Standing, wager: str = MAIN) -> SettledHand:
+    def decided(self, options: OneCardT, player: Standing, dealer: Standing) -> Verdict:
+        """A dealer's 22 pushes, but for a Blackjack that does not wait for it."""
+        is_push = dealer.points.total == 22 or (dealer.points.total > 22 and options.dealer_over_22 == "push")
+        if is_push and player.points.total <= 21 and (not player.rank or self.waits(options)):
+            return Verdict.DEALER_22
+        return super().decided(options, player, dealer)
+
+    def settled(self, options: OneCardT, mine: Finished, theirs: Standing, wager: str = MAIN) -> SettledHand:
         """All doubles of a hand are one wager."""
         found = super().settled(options, mine, theirs, wager)
         if wager == DOUBLE and found.verdict is Verdict.BLACKJACK:
             return found._replace(pays=self.double_pays(options, found.pays))
         return found
 
-    def waits(self, options: OptionsT) -> bool:
+    def waits(self, options: OneCardT) -> bool:
         """A player's Blackjack is settled with the other hands and not at once."""
-        return False
+        return options.dealer_22_blackjack == "push"

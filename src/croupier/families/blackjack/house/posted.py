@@ -6,17 +6,23 @@ a soft 17, and what a Blackjack pays.
 
 from __future__ import annotations
 
-from typing import TypeVar
+from functools import cache
+from typing import Any, NamedTuple, TypeVar
 
 from croupier.cards.card import ACE, Hand
-from croupier.families.blackjack.choices import double_face_down
+from croupier.families.blackjack.choices import MAIN, double_face_down
+from croupier.families.blackjack.house.house_round import round_of_play
+from croupier.families.blackjack.layout import IN_THE_SHOE, added_spots, boxes, sat_out
 from croupier.families.blackjack.questions import Blackjack
 from croupier.hands.points import Points
 from croupier.refusals import BadOption
 from croupier.rules.choices import Choice
 from croupier.rules.options import BankedOptions
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Mark, Script
 from croupier.wagers.chips import money
 from croupier.wagers.pays import Odds
+from croupier.wagers.spot import Limits, Spot
 
 
 class PostedReadings(BankedOptions):
@@ -39,6 +45,12 @@ class PostedReadings(BankedOptions):
     surrender: bool
     busts_taken: str
     """`at-end`, or `at-once`."""
+    multiple_boxes: bool
+    """One player may play several adjacent boxes."""
+    multiple_box_minimum: int
+    """For each of several; 0 where that is the table's own."""
+    mid_shoe_entry: bool
+    """Who sat out a round may bet again before the next shuffle."""
 
     def check(self) -> None:
         super().check()
@@ -48,6 +60,13 @@ class PostedReadings(BankedOptions):
             )
         if self.resplit_aces and self.most_hands < 3:
             raise BadOption("resplit-aces needs most-hands 3 at least", f"it is {self.most_hands}")
+        if self.multiple_box_minimum and not self.multiple_boxes:
+            raise BadOption("multiple-box-minimum cannot be set", "nobody may play several boxes")
+        if self.multiple_box_minimum > self.table_maximum:
+            raise BadOption(
+                f"multiple-box-minimum {money(self.multiple_box_minimum)} is above "
+                f"table-maximum {money(self.table_maximum)}"
+            )
 
 
 PostedT = TypeVar("PostedT", bound=PostedReadings)
@@ -106,3 +125,54 @@ class PostedBlackjack(Blackjack[PostedT]):
 
     def takes_busts_at_once(self, options: PostedT) -> bool:
         return options.busts_taken == "at-once"
+
+
+# Wagers
+
+
+class BoxClauses(NamedTuple):
+    """Where the wagers of a box are ordered."""
+
+    main: str
+    insurance: str
+    split: str
+    double: str
+
+
+def posted_spots(options: PostedReadings, most_boxes: int, clauses: BoxClauses) -> tuple[Spot, ...]:
+    limits = Limits(options.table_minimum, options.table_maximum, options.chip_unit)
+    most = most_boxes if options.multiple_boxes else 1
+    least = options.multiple_box_minimum
+    return _spots(options.most_hands, limits, options.mid_shoe_entry, most, least, clauses)
+
+
+@cache
+def _spots(
+    most_hands: int,
+    limits: Limits,
+    mid_shoe_entry: bool,
+    most_boxes: int,
+    least_each: int,
+    clauses: BoxClauses,
+) -> tuple[Spot, ...]:
+    first = Spot(
+        MAIN,
+        "main wager",
+        limits,
+        clause=clauses.main,
+        is_open=None if mid_shoe_entry else sat_out,
+        objection=boxes(most_boxes, least_each),
+    )
+    added = added_spots(most_hands, insurance=clauses.insurance, split=clauses.split, double=clauses.double)
+    return first, *added
+
+
+# Round of play
+
+
+def posted_round(rules: PostedBlackjack[Any], entry: str, table: Table) -> Script:
+    """`entry`: where it is said that nobody comes in before a shuffle who sat out a round."""
+    seats = " ".join(map(str, table.having(MAIN)))
+    yield from round_of_play(rules, table)
+    if not table.options.mid_shoe_entry:
+        yield Mark(name=IN_THE_SHOE, value=seats, clause=entry)

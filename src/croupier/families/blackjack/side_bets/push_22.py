@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from croupier.cards.card import Hand
+from croupier.families.blackjack.choices import MAIN
 from croupier.hands.points import blackjack_points
+from croupier.refusals import BadOption
 from croupier.rules.options import BankedOptions
+from croupier.wagers.chips import money
 from croupier.wagers.pays import PayTable
 from croupier.wagers.side_bet import DEALER_HAND, SideBet
+from croupier.wagers.spot import Limits, Spot
 
 PUSH_22 = "push-22"
 PUSH_22_PAYS = PayTable.parse(
@@ -24,6 +28,20 @@ class Push22Readings(BankedOptions):
     """What the options have; the game says where each stands among them."""
 
     push_22_pays: PayTable
+    push_22_minimum: int
+    push_22_maximum: int
+
+    def check_push_22(self) -> None:
+        if self.push_22_minimum > self.push_22_maximum:
+            raise BadOption(
+                f"push-22-minimum {money(self.push_22_minimum)} is above "
+                f"push-22-maximum {money(self.push_22_maximum)}"
+            )
+
+
+def push_22_spot(options: Push22Readings, clause: str) -> Spot:
+    limits = Limits(options.push_22_minimum, options.push_22_maximum)
+    return Spot(PUSH_22, "Push 22", limits, needs=MAIN, clause=clause)
 
 
 def push_22_row(options: Push22Readings, dealer: Hand) -> str:
