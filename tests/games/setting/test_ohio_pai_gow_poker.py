@@ -13,7 +13,8 @@ from croupier.cards.pack import WITH_JOKER
 from croupier.families.setting.questions import signs_of
 from croupier.families.setting.set_hands import parted
 from croupier.families.setting.stacks import card_by_card, clockwise_from, place_counted
-from croupier.games.setting.ohio_pai_gow_poker import BUTTON, GAME, OhioPaiGow, PaiGowOptions
+from croupier.families.setting.starting_position import BUTTON
+from croupier.games.setting.ohio_pai_gow_poker import GAME, OhioPaiGow, PaiGowOptions
 from croupier.refusals import (
     BadOption,
     IllegalBet,

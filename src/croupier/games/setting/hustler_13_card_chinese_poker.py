@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from croupier.families.setting.chinese_floor import chips_behind, wrong_number
 from croupier.families.setting.chinese_game import chinese_game
 from croupier.families.setting.chinese_hands import BACK, FRONT, MIDDLE
 from croupier.families.setting.chinese_pairs import Paying
@@ -16,12 +17,11 @@ from croupier.families.setting.chinese_points import Bonus, Scoring
 from croupier.families.setting.chinese_thirteen import (
     SET,
     SET_SAYS,
-    WRONG_NUMBER,
     ThirteenCards,
     ThirteenClauses,
 )
 from croupier.hands.poker import Category
-from croupier.rules import Irregularity, Options, Ruling, one_of, option
+from croupier.rules import Options, one_of, option
 
 # Pay table: units from each opponent
 
@@ -112,26 +112,7 @@ RULES = Chinese()
 
 # Irregularities; a hand in the wrong order is fouled by the settlement, too few chips leave a player out
 
-IRREGULARITIES = (
-    Irregularity(
-        name=WRONG_NUMBER,
-        trigger="one of a player's hands has the wrong number of cards",
-        ruling=Ruling.IN_SCRIPT,
-        says="the player's hand is fouled",
-        clause="L428",
-        moments=("setting",),
-        wants_seat=True,
-        interrupts=True,
-    ),
-    Irregularity(
-        name="chips-behind",
-        trigger="a player wants to play chips that are not on the table",
-        ruling=Ruling.PROCEDURE,
-        says="they are not in play, unless cash is being changed for chips",
-        clause="L418",
-        wants_seat=True,
-    ),
-)
+IRREGULARITIES = (wrong_number("L428"), chips_behind("L418"))
 
 GAME = chinese_game(  # one deck [L345]
     RULES,

@@ -18,24 +18,22 @@ from croupier.families.setting.ace_high_bonus import AceHighOptions, ace_high_sp
 from croupier.families.setting.banked_fortune import BankedFortuneOptions, WithFortune, fortune_spots
 from croupier.families.setting.banked_game import banked_setting_game
 from croupier.families.setting.banked_round import BankedSettingRound
-from croupier.families.setting.banked_setting import (
-    BankedClauses,
-    BankedSettingOptions,
-    base_spots,
-    base_wagers,
-)
+from croupier.families.setting.banked_setting import BankedClauses, base_spots, base_wagers
 from croupier.families.setting.face_up_way import FaceUpWay, FaceUpWayOptions
 from croupier.families.setting.fortune_bonus import Fortune, fortune_tables
+from croupier.families.setting.picked_pile import (
+    PileOptions,
+    WithPiles,
+    malfunction,
+    piles,
+    wrong_number_left,
+)
 from croupier.families.setting.poker_hands import OpenPokerSetting
 from croupier.families.setting.questions import SettingClauses
 from croupier.rules import (
-    Choice,
-    Decide,
     Equipment,
-    Irregularity,
     Limits,
     PayTable,
-    Ruling,
     Script,
     Spot,
     one_of,
@@ -97,7 +95,7 @@ SCHEDULES = fee_schedules(
 
 
 @dataclass(frozen=True, kw_only=True)
-class FaceUpOptions(BankedSettingOptions, FaceUpWayOptions, BankedFortuneOptions, AceHighOptions):
+class FaceUpOptions(PileOptions, FaceUpWayOptions, BankedFortuneOptions, AceHighOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L9334, L9411",
         order="from the action button, clockwise, each seat: base, Fortune, Envy, Ace-High",
@@ -183,42 +181,24 @@ CLAUSES = SettingClauses(
     set="L9397-9402", surrender="", turn_up="L9395", show="L9403-9404", lose="L9492", copy="L9495",
     foul="L9402", tie="L9493-9494", win="L9379, L9491",
 )  # fmt: skip
-BY_HAND = CLAUSES._replace(deal="L9390, L9392-9393")
 BANK_CLAUSES = BankedClauses(
     fees="L9581, L9592", button="L9384", unseen="", bank_sets="L9395, L9398", cover="L9411"
 )
-MALFUNCTION = "shuffler-malfunction"
-PILES = tuple(
-    Choice(name=f"pile-{number}", says=f"give pile {number} from the left to the action seat")
-    for number in range(1, PLACES + 1)
-)
 
 
-class FaceUpPaiGow(OpenPokerSetting[FaceUpOptions], WithFortune[FaceUpOptions]):
+class FaceUpPaiGow(WithPiles[FaceUpOptions], OpenPokerSetting[FaceUpOptions], WithFortune[FaceUpOptions]):
     wager = WAGER
     places = PLACES
     bank_clauses = BANK_CLAUSES
+    by_machine, by_hand = CLAUSES, CLAUSES._replace(deal="L9390, L9392-9393")  # L9388-9389
+    picked = "L9391"
     opens_all_first = True  # L9403-9405, then L9411
-
-    def clauses(self, options: FaceUpOptions) -> SettingClauses:
-        return BY_HAND if self.passes_by_hand(options) else CLAUSES
 
     def way(self, options: FaceUpOptions) -> FaceUpWay:
         return options.way
 
     def opens_first(self, options: FaceUpOptions) -> bool:
         return True  # L9395
-
-    def passes_by_hand(self, options: FaceUpOptions) -> bool:
-        return options.dealing == "manual"
-
-    def before_deal(self, played: BankedSettingRound) -> Script:
-        """A machine that fails is replaced by hand; then the player-dealer picks the first pile."""
-        if played.table.take_report(MALFUNCTION) is not None:
-            played.by_hand, played.clauses = True, BY_HAND  # L9389
-        if played.by_hand:
-            chosen = yield Decide(seat=played.table.banker, choices=PILES, clause="L9391")
-            played.pile = PILES.index(chosen.choice)
 
     # Bonuses
 
@@ -236,27 +216,6 @@ class FaceUpPaiGow(OpenPokerSetting[FaceUpOptions], WithFortune[FaceUpOptions]):
 
 RULES = FaceUpPaiGow()
 
-# Irregularities
-
-IRREGULARITIES = (
-    Irregularity(
-        name=MALFUNCTION,
-        trigger="the shuffling machine failed",
-        ruling=Ruling.IN_SCRIPT,
-        clause="L9389-9391",
-        moments=("start",),
-        says="the piles are dealt by hand, and the player-dealer picks the one for the action seat",
-    ),
-    Irregularity(
-        name="wrong-number-left",
-        trigger="other than four cards were left over",
-        ruling=Ruling.VOID_AND_RESHUFFLE,
-        clause="L9388, L9394",
-        moments=("count",),
-        says="the four are counted to verify the deal; where they are not four, it is void (not stated)",
-    ),
-)
-
 GAME = banked_setting_game(  # two rounds at the bank [L9334]
     RULES,
     id="hustler-face-up-pai-gow-poker",
@@ -267,6 +226,6 @@ GAME = banked_setting_game(  # two rounds at the bank [L9334]
     equipment=equipment,
     wagers=wagers,
     one_bank="L9334",
-    choices={each.name: each.says for each in PILES},
-    irregularities=IRREGULARITIES,
+    choices={each.name: each.says for each in piles(PLACES)},
+    irregularities=(malfunction("L9389-9391"), wrong_number_left("L9388, L9394")),
 )

@@ -6,27 +6,20 @@ a middle and a back of five. Every pair settles points; queens or better in fron
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import ClassVar
 
 from croupier.families.setting.chinese_fantasy import FANTASY, PLAYED
+from croupier.families.setting.chinese_fees import ChineseFee, CollectionReadings, numbered_fees
+from croupier.families.setting.chinese_floor import card_moved, half_hour, sits_out, too_many_on_top
 from croupier.families.setting.chinese_game import chinese_game
 from croupier.families.setting.chinese_hands import BACK, FRONT, MIDDLE
-from croupier.families.setting.chinese_open_face import (
-    CHOICES,
-    HALF_HOUR,
-    MOST_HANDS,
-    SITS_OUT,
-    OpenFace,
-    OpenFaceClauses,
-)
+from croupier.families.setting.chinese_open_face import CHOICES, MOST_HANDS, OpenFace, OpenFaceClauses
 from croupier.families.setting.chinese_pairs import Paying
 from croupier.families.setting.chinese_points import Bonus, Scoring
 from croupier.hands.poker import Category
-from croupier.refusals import unknown
-from croupier.rules import ACE, BadOption, Irregularity, Options, Ruling, one_of, option
-from croupier.rules.irregularities import BETTING
-from croupier.wagers.chips import money
+from croupier.rules import ACE, one_of, option
 
 # Pay table: points from each opponent
 
@@ -50,32 +43,18 @@ BONUSES = (  # L4503-4535
 
 # Fees
 
-
-class Fee(NamedTuple):
-    """One option of the schedule: the kondition of its tables, and the fee for three and for two players."""
-
-    kondition: int
-    three: int
-    two: int
-    is_timed: bool
-
-
 PER_HAND = ((1, 2, 1), (2, 2, 1), (5, 2, 1), (5, 2, 1))  # L4775-4782, the third and the fourth as printed
 TIMED = ((10, 10), (20, 10), (25, 10), (30, 10), (40, 10), (50, 10), (100, 15), (200, 15), (300, 15),
          (400, 15), (500, 15))  # L4784-4798  # fmt: skip
-SCHEDULE = {
-    str(number): Fee(100 * kondition, 100 * three, 100 * two, False)
-    for number, (kondition, three, two) in enumerate(PER_HAND, start=1)
-} | {
-    str(number): Fee(100 * kondition, 100 * fee, 100 * fee, True)
-    for number, (kondition, fee) in enumerate(TIMED, start=len(PER_HAND) + 1)
-}
+SCHEDULE = numbered_fees(PER_HAND, TIMED)
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
-class OpenFaceOptions(Options):
+class OpenFaceOptions(CollectionReadings):
+    fee_schedule: ClassVar[Mapping[str, ChineseFee]] = SCHEDULE
+
     kondition: int = option(
         100,
         "the table limit: what a point is worth [L4478-4480]; $1 to $500 are printed",
@@ -116,23 +95,6 @@ class OpenFaceOptions(Options):
         least=0,
         is_money=True,
     )
-
-    def check(self) -> None:
-        if self.collection == "none":
-            return
-        if self.collection not in SCHEDULE:
-            raise unknown("collection", self.collection, SCHEDULE)
-        printed = SCHEDULE[self.collection].kondition
-        if printed != self.kondition:
-            raise BadOption(
-                f"collection cannot be {self.collection}",
-                f"it is for a kondition of {money(printed)}",
-                f"kondition={printed // 100}",
-            )
-
-    @property
-    def schedule(self) -> Fee | None:
-        return SCHEDULE.get(self.collection)
 
     @property
     def least_buy_in(self) -> int:
@@ -179,16 +141,10 @@ class HustlerOpenFace(OpenFace[OpenFaceOptions]):
         return options.two_hands
 
     def fee(self, options: OpenFaceOptions, players: int) -> int:
-        fee = options.schedule
-        return 0 if fee is None or fee.is_timed else _by_players(fee, players)
+        return options.collected(players, timed=False)
 
     def timed_fee(self, options: OpenFaceOptions, players: int) -> int:
-        fee = options.schedule
-        return _by_players(fee, players) if fee is not None and fee.is_timed else 0
-
-
-def _by_players(fee: Fee, players: int) -> int:
-    return fee.three if players > 2 else fee.two
+        return options.collected(players, timed=True)
 
 
 RULES = HustlerOpenFace()
@@ -196,42 +152,10 @@ RULES = HustlerOpenFace()
 # Irregularities; segments out of order are fouled by the settlement, who runs out of money pays no more
 
 IRREGULARITIES = (
-    Irregularity(
-        name="card-moved",
-        trigger="a player moved a card that lay face up in a segment",
-        ruling=Ruling.PROCEDURE,
-        says="it goes back to where it lay: cards that are set cannot be altered",
-        clause="L4441, L4445",
-        moments=("placing",),
-        wants_seat=True,
-    ),
-    Irregularity(
-        name="too-many-on-top",
-        trigger="a player laid more than three cards in the top segment",
-        ruling=Ruling.PROCEDURE,
-        says="no more than three may lie there: the last one is laid in another segment",
-        clause="L4440",
-        moments=("placing",),
-        wants_seat=True,
-    ),
-    Irregularity(
-        name=SITS_OUT,
-        trigger="a player chooses not to take part in the round",
-        ruling=Ruling.IN_SCRIPT,
-        says="the player gets no cards, and who would sit out at a table of four plays instead; in a round "
-        "of Fantasy Land who played before has to play",
-        clause="L4422, L4548",
-        moments=(BETTING,),
-        wants_seat=True,
-    ),
-    Irregularity(
-        name=HALF_HOUR,
-        trigger="another half hour of play begins",
-        ruling=Ruling.IN_SCRIPT,
-        says="the collection is taken from each player in advance, where the table's option is timed",
-        clause="L4784",
-        moments=(BETTING,),
-    ),
+    card_moved("L4441, L4445"),
+    too_many_on_top("L4440"),
+    sits_out("L4422, L4548"),
+    half_hour("L4784"),
 )
 
 GAME = chinese_game(  # one deck [L4384]

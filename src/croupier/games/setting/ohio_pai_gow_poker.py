@@ -11,8 +11,6 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from croupier.cards.card import Hand
-from croupier.cards.pack import WITH_JOKER
-from croupier.cards.wheel import Wheel
 from croupier.families.setting.floor import IRREGULARITIES, PLAY_ON, VOID, rule_on_reports
 from croupier.families.setting.fortune_bonus import (
     FORTUNE,
@@ -28,27 +26,23 @@ from croupier.families.setting.questions import (
     SET_SAYS,
     SHOW,
     SURRENDER,
-    Part,
     SettingClauses,
 )
 from croupier.families.setting.set_hands import Setting
-from croupier.families.setting.stacks import BANK, card_by_card, place_counted, stack_by_stack
-from croupier.refusals import BadOption, unknown
-from croupier.rules.game import Equipment, Game
+from croupier.families.setting.stacks import card_by_card, stack_by_stack
+from croupier.families.setting.starting_position import StartingPosition, start_equipment
+from croupier.families.setting.two_positions import larger_first, partners
+from croupier.refusals import BadOption
+from croupier.rules.game import Game
 from croupier.rules.options import one_of, option
 from croupier.rules.script.table import Table
-from croupier.rules.steps import Call, Mark, Script, Settle, Show, Spin, Throw
+from croupier.rules.steps import Call, Script, Settle, Show
 from croupier.rules.upkeep import CardClauses, Duty, card_duties
 from croupier.wagers.chips import DOWN_TO_CENT, NEAREST_QUARTER, UP_TO_QUARTER, Rounding
 from croupier.wagers.result import Commission, lose
 from croupier.wagers.spot import Spot
 
 POSITIONS = 6  # §2.I
-GENERATOR = Wheel("random number generator", ("1", "2", "3", "4", "5", "6", "7"))  # §8.I.B
-BUTTON = "starting-button"
-"""The marker that shows the starting position, where no dice or generator do."""
-PLACES = ("dealer", "1", "2", "3", "4", "5", "6")
-"""Where it can stand, clockwise."""
 
 # Options
 
@@ -96,29 +90,12 @@ class PaiGowOptions(HouseWayOptions, FortuneOptions):
     def check(self) -> None:
         if self.start == "button" and self.dealing == "hand":
             raise BadOption("start cannot be button", "a button goes with the dealing shoe [§11.IV]")
-        partners(self.two_positions)
+        _ = self.partners
         super().check()
 
-
-def partners(text: str) -> dict[int, int]:
-    """Position → the other position of the same player (§7.IV)."""
-    other: dict[int, int] = {}
-    for word in text.split():
-        pair = [int(part) if part.isdecimal() else 0 for part in word.split("-")]
-        if len(pair) != 2 or pair[1] != pair[0] + 1 or not 1 <= pair[0] < POSITIONS or {*pair} & {*other}:
-            raise BadOption(
-                f"two-positions cannot be {text!r}", instead="adjacent positions, such as 2-3 5-6"
-            )
-        other |= {pair[0]: pair[1], pair[1]: pair[0]}
-    return other
-
-
-def equipment(options: PaiGowOptions) -> Equipment:
-    return Equipment(  # §3.I, §5.I: shuffled after each round
-        pack=WITH_JOKER,
-        dice=3 if options.start == "dice" else 0,  # §8.I.A
-        wheel=GENERATOR if options.start == "generator" else None,
-    )
+    @property
+    def partners(self) -> dict[int, int]:
+        return partners(self.two_positions, POSITIONS)  # §7.IV
 
 
 CARDS = CardClauses(
@@ -147,13 +124,6 @@ def wagers(options: PaiGowOptions) -> tuple[Spot, ...]:
 # Round of play, dealer, settlement
 
 
-def button_place(table: Table) -> int:
-    place = table.marker(BUTTON) or PLACES[BANK]  # §11.IV: at first in front of the dealer
-    if place not in PLACES:
-        raise unknown("place for the starting button", place, PLACES)
-    return PLACES.index(place)
-
-
 FROM_SHOE = SettingClauses(
     no_more_bets="§7.III", start="§11.I", deal="§10.III", empty="§10.VI", rest="§10.IV-V",
     set="§13.I-II", surrender="§13.V", turn_up="§13.III-IV", show="§13.VI", lose="§13.VII.A",
@@ -163,8 +133,9 @@ BY_HAND = FROM_SHOE._replace(deal="§9.III", empty="§9.VI", rest="§9.IV-V")
 STARTS = {"dice": "§11.II", "generator": "§11.III", "button": "§11.IV"}
 
 
-class OhioPaiGow(PokerSetting[PaiGowOptions]):
+class OhioPaiGow(StartingPosition[PaiGowOptions], PokerSetting[PaiGowOptions]):
     wager = WAGER
+    starts = STARTS
 
     def clauses(self, options: PaiGowOptions) -> SettingClauses:
         clauses = BY_HAND if options.dealing == "hand" else FROM_SHOE
@@ -175,37 +146,11 @@ class OhioPaiGow(PokerSetting[PaiGowOptions]):
         if seats:
             yield Call(words=f"An envy button for {seats}", clause="§15.II")
 
-    def start(self, table: Table) -> Part[int]:
-        how = table.options.start
-        if how == "dice":
-            roll = yield Throw(dice=3, clause=STARTS[how])
-            return place_counted(roll.total, clockwise=False)
-        if how == "generator":
-            number = yield Spin(clause=STARTS[how])
-            return place_counted(int(number), clockwise=False)
-        return button_place(table)
-
-    def round_of_play(self, table: Table) -> Script:
-        yield from super().round_of_play(table)
-        yield from self.move_button(table)
-
-    def move_button(self, table: Table) -> Script:
-        if table.options.start == "button":  # §8.I.C, §11.IV
-            following = PLACES[(button_place(table) + 1) % len(PLACES)]
-            yield Mark(name=BUTTON, value=following, clause=STARTS["button"])
-
     def passes(self, options: PaiGowOptions, order: Sequence[int]) -> Iterable[tuple[int, int]]:
         return card_by_card(order) if options.dealing == "hand" else stack_by_stack(order)
 
     def setting_order(self, table: Table, seats: Iterable[int]) -> list[int]:
-        """A player of two positions sets the larger wager's hand first, of equal ones the right-hand one."""
-        other = partners(table.options.two_positions)
-
-        def turn(seat: int) -> tuple[int, int, int]:
-            left = min(seat, other.get(seat, seat))
-            return left, -table.stake(seat, WAGER.name) if seat in other else 0, -seat  # §7.IV
-
-        return sorted(seats, key=turn)
+        return larger_first(table, seats, table.options.partners, WAGER.name)  # §7.IV
 
     def refuses_fouls(self, options: PaiGowOptions) -> bool:
         return bool(options.fouls == "refused")
@@ -243,7 +188,7 @@ class OhioPaiGow(PokerSetting[PaiGowOptions]):
             elif setting is None:
                 yield Show(seat=seat, cards=hands[seat], clause="§15.V")
         seen = {seat: cards for seat, cards in hands.items() if settings[seat] or table.stake(seat, FORTUNE)}
-        other = partners(options.two_positions)
+        other = options.partners
         yield from settle_fortune(table, seen, lambda seat: (seat, other.get(seat, seat)), options.fortune)
 
 
@@ -256,7 +201,7 @@ GAME = Game(
     summary="Set seven cards as a hand of five and a hand of two; both must beat the dealer's.",
     sheets=("ohio-pai-gow-poker", "ohio-fortune-bonus"),
     options=PaiGowOptions(),
-    equipment=equipment,
+    equipment=start_equipment,  # §3.I, §5.I, §8.I
     wagers=wagers,
     round_of_play=RULES.round_of_play,
     choices={"set": SET_SAYS, "house-way": HOUSE_WAY_SAYS}

@@ -15,6 +15,7 @@ from croupier.families.setting.fortune_bonus import fortune_spots
 from croupier.families.setting.questions import Part, SettingClauses, Signs, signs_of
 from croupier.families.setting.set_hands import Setting
 from croupier.families.setting.stacks import BANK
+from croupier.families.setting.starting_position import BUTTON
 from croupier.games.setting import ohio_pai_gow_poker as ohio
 from croupier.rules import (
     DEALER,
@@ -248,5 +249,5 @@ GAME = replace(
     bank_together=lambda options: BankTogether(ohio.POSITIONS, "§14.XIX"),
     may_bank=may_bank,
     not_ready=not_ready,
-    markers=(ohio.BUTTON, PARTNERS),
+    markers=(BUTTON, PARTNERS),
 )
