@@ -6,19 +6,14 @@ Seven cards, set as a high hand of five and a low hand of two: both must beat th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from croupier.cards.card import Hand
 from croupier.families.setting.floor import IRREGULARITIES, PLAY_ON, VOID, rule_on_reports
-from croupier.families.setting.fortune_bonus import (
-    FORTUNE,
-    FortuneOptions,
-    envy_buttons,
-    fortune_spots,
-    settle_fortune,
-)
+from croupier.families.setting.fortune_bonus import FortuneOptions, fortune_spots
+from croupier.families.setting.house_fortune import HouseFortune
 from croupier.families.setting.ohio_way import HouseWayOptions, OhioWay
 from croupier.families.setting.poker_hands import PokerSetting
 from croupier.families.setting.questions import (
@@ -36,10 +31,10 @@ from croupier.refusals import BadOption
 from croupier.rules.game import Game
 from croupier.rules.options import one_of, option
 from croupier.rules.script.table import Table
-from croupier.rules.steps import Call, Script, Settle, Show
+from croupier.rules.steps import Script
 from croupier.rules.upkeep import CardClauses, Duty, card_duties
 from croupier.wagers.chips import DOWN_TO_CENT, NEAREST_QUARTER, UP_TO_QUARTER, Rounding
-from croupier.wagers.result import Commission, lose
+from croupier.wagers.result import Commission
 from croupier.wagers.spot import Spot
 
 POSITIONS = 6  # §2.I
@@ -133,18 +128,13 @@ BY_HAND = FROM_SHOE._replace(deal="§9.III", empty="§9.VI", rest="§9.IV-V")
 STARTS = {"dice": "§11.II", "generator": "§11.III", "button": "§11.IV"}
 
 
-class OhioPaiGow(StartingPosition[PaiGowOptions], PokerSetting[PaiGowOptions]):
+class OhioPaiGow(StartingPosition[PaiGowOptions], HouseFortune[PaiGowOptions], PokerSetting[PaiGowOptions]):
     wager = WAGER
     starts = STARTS
 
     def clauses(self, options: PaiGowOptions) -> SettingClauses:
         clauses = BY_HAND if options.dealing == "hand" else FROM_SHOE
         return clauses._replace(start=STARTS[options.start])
-
-    def lay_buttons(self, table: Table) -> Script:
-        seats = ", ".join(f"seat {seat}" for seat in envy_buttons(table, table.options.fortune))
-        if seats:
-            yield Call(words=f"An envy button for {seats}", clause="§15.II")
 
     def passes(self, options: PaiGowOptions, order: Sequence[int]) -> Iterable[tuple[int, int]]:
         return card_by_card(order) if options.dealing == "hand" else stack_by_stack(order)
@@ -173,23 +163,8 @@ class OhioPaiGow(StartingPosition[PaiGowOptions], PokerSetting[PaiGowOptions]):
     ) -> Script:
         return rule_on_reports(table, WAGER, hands, settings)
 
-    def bonuses(
-        self, table: Table, hands: Mapping[int, Hand], settings: Mapping[int, Setting | None]
-    ) -> Script:
-        """§15.IV. A surrendered hand is looked at only for the Fortune Bonus that its player bet."""
-        if not table.having(FORTUNE):
-            return
-        options = table.options
-        for seat in table.having_from_right(FORTUNE):
-            setting = settings[seat]
-            if not options.fortune_stands and (setting is None or self.is_foul(options, setting)):
-                lost = (lose(FORTUNE, why="hand lost"),)
-                yield Settle(seat=seat, results=lost, by_house=bool(table.banker), clause="§15.V")
-            elif setting is None:
-                yield Show(seat=seat, cards=hands[seat], clause="§15.V")
-        seen = {seat: cards for seat, cards in hands.items() if settings[seat] or table.stake(seat, FORTUNE)}
-        other = options.partners
-        yield from settle_fortune(table, seen, lambda seat: (seat, other.get(seat, seat)), options.fortune)
+    def same_player(self, options: PaiGowOptions, seat: int) -> Iterable[int]:
+        return seat, options.partners.get(seat, seat)
 
 
 RULES = OhioPaiGow()

@@ -12,7 +12,8 @@ from typing import Any
 
 from croupier.cards.card import Hand
 from croupier.families.setting.fortune_bonus import fortune_spots
-from croupier.families.setting.questions import Part, SettingClauses, Signs, signs_of
+from croupier.families.setting.house_wager import CHOICES, HOUSE_WAGER, PARTNERS, HouseWager
+from croupier.families.setting.questions import Part, SettingClauses, Signs
 from croupier.families.setting.set_hands import Setting
 from croupier.families.setting.stacks import BANK
 from croupier.families.setting.starting_position import BUTTON
@@ -23,38 +24,19 @@ from croupier.rules import (
     BankTogether,
     Call,
     Charge,
-    Choice,
     Decide,
     Hidden,
     Mark,
-    Outcome,
     Reveal,
     Script,
     Settle,
     Spot,
-    Stake,
     Table,
-    lose,
-    push,
     returned,
-    win,
 )
-from croupier.wagers.pays import EVEN
-from croupier.wagers.printed import one_price
 from croupier.wagers.result import Commission
 
 WAGER = ohio.WAGER
-HOUSE_WAGER = Spot(
-    "house-wager", "the house's wager", opening=False, clause="§14.VIII", prints=one_price(EVEN)
-)
-"""The bank's chips against those of the house."""
-PARTNERS = "partner-bank"
-"""The marker of a bank that several players hold together, where their shares are not told (§14.XIX)."""
-LEAST = 100
-"""Of the house's wager, in cents; the sheet gives none."""
-
-HOUSE_BETS = "let the house bet as much as your last bet, or less"
-NO_HOUSE_BET = Choice(name="no-house-bet", says="ask the house for no bet at all")
 
 
 def wagers(options: ohio.PaiGowOptions) -> tuple[Spot, ...]:
@@ -70,18 +52,8 @@ def may_bank(table: Table, seat: int) -> bool:
     return (seat, WAGER.name) in table.fresh
 
 
-def opposed(table: Table) -> int:
-    """All that the bank might have to pay the players."""
-    return sum(table.stake(seat, WAGER.name) for seat in table.having(WAGER.name))
-
-
-def is_partnered(table: Table) -> bool:
-    """Several have combined their bankrolls: the house alone says how much it bets (§14.XIX)."""
-    return len(table.shares) > 1 or bool(table.marker(PARTNERS))
-
-
 def not_ready(table: Table) -> str:
-    if not table.banker or table.posted >= opposed(table):
+    if not table.banker or table.posted >= BANKED.opposed(table):
         return ""
     return "the bank has not enough chips on the table to pay all possible winning bets [§14.VI]"
 
@@ -89,7 +61,7 @@ def not_ready(table: Table) -> str:
 # A hand that a player banks
 
 
-class PlayerBanked(ohio.OhioPaiGow):
+class PlayerBanked(HouseWager[ohio.PaiGowOptions], ohio.OhioPaiGow):
     """Winners pay the commission out of what they are paid, the bank on its net win alone."""
 
     def clauses(self, options: ohio.PaiGowOptions) -> SettingClauses:
@@ -117,7 +89,7 @@ class PlayerBanked(ohio.OhioPaiGow):
             yield Charge(seat=seat, amount=due, what="commission", clause=clause)
 
     def round_of_play(self, table: Table) -> Script:
-        if table.posted < opposed(table):
+        if table.posted < self.opposed(table):
             for seat in table.having(WAGER.name):
                 back = tuple(returned(spot, why="bank not sufficient") for spot in table.layout[seat])
                 yield Settle(seat=seat, results=back, clause="§14.VI")
@@ -155,28 +127,6 @@ class PlayerBanked(ohio.OhioPaiGow):
             yield AddToBank(amount=-due, is_pooled=True, clause="§14.XVIII-XIX")
         yield from self.charged(table, table.banker, won, "§14.XVIII")
 
-    def house_bets(self, table: Table) -> Part[int]:
-        """As much as the bank's last bet, unless the bank asks for less (§14.VIII-IX); nothing where it had
-        none (ambiguity 5). The bank keeps enough for the players."""
-        banker = table.banker
-        last = table.previous.get((banker, WAGER.name), 0)
-        is_pooled = len(table.shares) > 1
-        own = 0 if is_pooled else table.stacks[banker]
-        most = min(last, own + table.posted - opposed(table))
-        if most < LEAST:
-            return 0
-        bet = most
-        if not is_partnered(table):  # §14.XIX
-            house_bet = Choice(name="house-bet", least=LEAST, most=most, says=HOUSE_BETS)
-            chosen = yield Decide(seat=banker, choices=(house_bet, NO_HOUSE_BET), clause="§14.IX")
-            bet = chosen.amount
-        if not bet:
-            return 0
-        if short := max(0, bet - own):
-            yield AddToBank(amount=-short, is_pooled=is_pooled, clause="§14.VIII")
-        yield Stake(seat=banker, spot=HOUSE_WAGER.name, amount=bet, clause="§14.VIII")
-        return bet
-
     def deal_all(
         self, table: Table, first: int, bet: int
     ) -> Part[tuple[dict[int, Hand], list[Hidden], list[Hidden]]]:
@@ -200,26 +150,6 @@ class PlayerBanked(ohio.OhioPaiGow):
             yield Call(words="The bank's hand is foul: it loses to every hand that is not", clause="§14.XIV")
         return bank
 
-    def against_house(self, table: Table, hidden: Sequence[Hidden], bank: Setting, bet: int) -> Part[int]:
-        """The house sets last, by its way, and is settled first; what the bank won of it, or lost."""
-        options, cards = table.options, tuple[Any, ...]()
-        for each in hidden:
-            cards += yield Reveal(hidden=each, clause="§14.XI")
-        house = self.set_as_house(options, cards)
-        signs = signs_of(self, options, house, bank)
-        outcome = self.result_of(options, signs).outcome
-        told = self.announced(options, house, bank, signs)
-        word = {Outcome.WIN: "wins", Outcome.PUSH: "a push"}.get(outcome, "loses")
-        yield Call(words=f"The house sets {house}: {told}: {word}", clause="§14.XI, §14.XVI")
-        if outcome is Outcome.WIN:
-            result, clause, won = lose(HOUSE_WAGER, why="the house's hands higher"), "§14.XVI.A", -bet
-        elif outcome is Outcome.LOSE:
-            result, clause, won = win(HOUSE_WAGER, why="the bank's hands"), "§14.XVI.B", bet
-        else:
-            result, clause, won = push(HOUSE_WAGER), "§14.XVI.C", 0
-        yield Settle(seat=table.banker, results=(result,), by_house=True, clause=clause)
-        return won
-
     def pay_winner(self, table: Table, paid: Settle) -> Script:
         """§14.XVII.B: paid one by one, the commission collected at once."""
         payments = yield paid
@@ -242,7 +172,7 @@ GAME = replace(
     sheets=("ohio-pai-gow-poker-player-banking", *ohio.GAME.sheets),
     wagers=wagers,
     round_of_play=round_of_play,
-    choices=ohio.GAME.choices | {"house-bet": HOUSE_BETS, NO_HOUSE_BET.name: NO_HOUSE_BET.says},
+    choices=ohio.GAME.choices | CHOICES,
     banking="player-dealer",
     house_banks=True,
     bank_rounds=1,  # §14.IV

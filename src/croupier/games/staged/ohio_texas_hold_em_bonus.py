@@ -16,14 +16,11 @@ from croupier.families.staged.progressive_round import (
     progressive_game,
 )
 from croupier.families.staged.questions import Play, SharedBoard, StagedSideBet, Staked
+from croupier.families.staged.two_card_bonus import BOTH_ACES_ROW, two_card_bet
 from croupier.hands import poker
 from croupier.hands.poker import Category
 from croupier.rules import (
-    ACE,
-    JACK,
-    KING,
     BadOption,
-    Hand,
     Limits,
     Odds,
     PayoutCap,
@@ -59,7 +56,6 @@ BONUS_PAYS = PayTable.parse(
     name="bonus",
     source="ohio-texas-hold-em-bonus §11.III",
 )
-BOTH_ACES_ROW = "ace-ace-for-player-and-dealer"
 LEAST_BOTH_ACES = Odds(1000, 1)  # §11.IV
 LEAST_BONUS = 1_00  # §7.III
 
@@ -107,33 +103,6 @@ class HoldEmBonusOptions(OhioBoardOptions):
 # Hand rankings
 
 STRAIGHT = poker.lowest(Category.STRAIGHT)
-SUITED, RANKS = 1, 16
-
-
-def two_cards(cards: Hand) -> int:
-    """The strength of a player's two cards for the Bonus; four are the player's and the dealer's."""
-    one, other = sorted(cards[:2], reverse=True)
-    dealer = cards[2:]
-    is_both = bool(dealer) and {card.rank for card in cards} == {ACE}
-    suited = SUITED if one.suit == other.suit else 0
-    return ((is_both * RANKS + one.rank) * RANKS + other.rank) * 2 + suited
-
-
-def bonus_row(options: HoldEmBonusOptions, strength: int) -> str:
-    ranks, suited = divmod(strength, 2)
-    both, ranks = divmod(ranks, RANKS * RANKS)
-    high, low = divmod(ranks, RANKS)
-    if both:
-        return BOTH_ACES_ROW
-    if high == low:
-        if high == ACE:
-            return "ace-ace"
-        return "pair-of-kings-queens-or-jacks" if high >= JACK else "pair-of-tens-or-lower"
-    if high != ACE or low < JACK:
-        return ""
-    return ("ace-king" if low == KING else "ace-queen-or-ace-jack") + ("-suited" if suited else "")
-
-
 # Wagers
 
 
@@ -181,18 +150,7 @@ class HoldEmBonus(SharedBoard[HoldEmBonusOptions]):
         return ante, *(win(spot, why="higher hand") for spot in CONTESTED[1:])  # §10.VIII.B
 
     def sides(self, options: HoldEmBonusOptions) -> tuple[StagedSideBet, ...]:
-        return (
-            StagedSideBet(
-                spot=BONUS,
-                title="Bonus",
-                own=2,
-                dealer=2 if options.both_aces else 0,
-                in_order=True,
-                rank=two_cards,
-                row_of=bonus_row,
-                pays=lambda options: options.bonus_table,
-            ),
-        )
+        return (two_card_bet(BONUS, "Bonus", sees_dealer=options.both_aces),)
 
 
 RULES = HoldEmBonus()
