@@ -11,6 +11,7 @@ from croupier.families.wheels.layout import WheelBet, WheelRules, announced, nei
 from croupier.refusals import NotYet
 from croupier.rules import Call, Confirm, LayoutView, Script, Settle, Spin, Table, money, returned
 from croupier.rules.buttons import Chips, Terminal
+from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.wagers.chips import is_sum
 
 WheelOf = Callable[[Any], Wheel]
@@ -122,3 +123,27 @@ def _settlement(clauses: ReadSpin, wheel: Wheel, rules: WheelRules, table: Table
         return
     yield Call(words=announced(number), moment="settlement", clause=clauses.announced)
     yield from pay_out(rules, table, number, clauses.settled)
+
+
+# What the sensor read wrong
+
+
+def misread(clause: str) -> Irregularity:
+    return Irregularity(
+        name="wrong-number-read",
+        trigger="the sensor read a number that is not right: the dealer answers no",
+        ruling=Ruling.CORRECT,
+        clause=clause,
+        moments=("confirmation",),
+        says="the Floor Supervisor or above is told and selects the right number",
+    )
+
+
+def misconfirmed(clause: str) -> Irregularity:
+    return Irregularity(
+        name="wrong-number-confirmed",
+        trigger="the dealer confirmed a number that is not right",
+        ruling=Ruling.RESETTLE,
+        clause=clause,
+        says="the Floor Supervisor or above voids the game, resets its bets and selects the right number",
+    )

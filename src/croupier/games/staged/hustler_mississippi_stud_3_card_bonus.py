@@ -6,7 +6,6 @@ hustler-mississippi-stud-3-card-bonus-side-bet.md, whose lines are cited. The pl
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -16,17 +15,11 @@ from croupier.families.banked.banked_game import WITH_COLLECTIONS
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.limit_ranges import RangedLimitsOptions
 from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
-from croupier.families.staged.banked_round import (
-    DEALER_RIGHT,
-    SEAT_BY_SEAT,
-    PlayerDealerTable,
-    StagedBankOptions,
-)
+from croupier.families.staged.banked_round import DEALER_RIGHT, SEAT_BY_SEAT, StagedBankOptions
 from croupier.families.staged.california import by_hand, disputed
 from croupier.families.staged.house_round import Stage, StagedClauses
 from croupier.families.staged.mississippi_stud import (
     ANTE,
-    CHOICES,
     STREETS,
     MississippiStud,
     MississippiStudPays,
@@ -34,6 +27,7 @@ from croupier.families.staged.mississippi_stud import (
     row_of,
     street_spots,
 )
+from croupier.families.staged.mississippi_stud_round import BankedStudRound
 from croupier.families.staged.questions import StagedSideBet
 from croupier.families.staged.staged_game import staged_game
 from croupier.families.staged.three_card_bonus import (
@@ -47,12 +41,9 @@ from croupier.hands import poker
 from croupier.hands.poker import Category
 from croupier.rules import (
     ACE,
-    BOARD,
     FeeSchedule,
-    Hide,
     Limits,
     PayTable,
-    Script,
     Spot,
     option,
 )
@@ -170,11 +161,10 @@ RULES = HustlerMississippiStud()
 # Round of play
 
 
-class HustlerMississippiRound(PlayerDealerTable[HustlerMississippiOptions]):
-    rules = RULES
-    says = CHOICES
+class HustlerMississippiRound(BankedStudRound[HustlerMississippiOptions]):
+    rules = RULES  # dealt and asked from the house dealer's far left, clockwise [L8358, L8362]
     decks = "L8324"
-    wager_order = (ANTE, *STREETS)  # L8384
+    shared = "L8357"
     fees = ((1, "L8437"), (FLAT + 1, "L8450"))
     stages = (
         Stage("third-street", "L8362", "3rd Street", "L8369", "L8368"),
@@ -189,16 +179,6 @@ class HustlerMississippiRound(PlayerDealerTable[HustlerMississippiOptions]):
         "push": "L8376", "win": "L8378", "lose": "L8403", "three-card-bonus lose": "L8415",
         "three-card-bonus win": "L8416",
     }  # fmt: skip
-
-    def acting_order(self, seats: Sequence[int]) -> list[int]:
-        """From the house dealer's far left, clockwise [L8358, L8362]."""
-        return sorted(seats)
-
-    def deal_packets(self) -> Script:
-        """The stack of three first: the card on the house dealer's left is turned first, then the next."""
-        for _ in range(3):
-            self.hidden.append((yield Hide(to=BOARD, clause="L8357")))
-        yield from self.packets(2)
 
 
 # The game

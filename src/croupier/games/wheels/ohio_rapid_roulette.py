@@ -11,7 +11,14 @@ from functools import cached_property, partial
 from msgspec.structs import replace
 
 from croupier.families.wheels.layout import WheelRules
-from croupier.families.wheels.terminals import ReadSpin, neighbor_chips, on_the_screen, terminal_round
+from croupier.families.wheels.terminals import (
+    ReadSpin,
+    misconfirmed,
+    misread,
+    neighbor_chips,
+    on_the_screen,
+    terminal_round,
+)
 from croupier.families.wheels.wheel_game import every_day, wheel_game, wrong_spin
 from croupier.games.wheels.ohio_roulette import RouletteOptions, equipment, void_pockets, wheel_of
 from croupier.rules import (
@@ -145,21 +152,8 @@ IRREGULARITIES = (
         "§6.II",
         "the Floor Supervisor is told; no spin: bets stay locked, the ball is spun again",
     ),
-    Irregularity(
-        name="wrong-number-read",
-        trigger="the sensor read a number that is not right: the dealer answers no",  # ambiguity 8
-        ruling=Ruling.CORRECT,
-        clause="§6.III",
-        moments=("confirmation",),
-        says="the Floor Supervisor or above is told and selects the right number",
-    ),
-    Irregularity(
-        name="wrong-number-confirmed",
-        trigger="the dealer confirmed a number that is not right",
-        ruling=Ruling.RESETTLE,
-        clause="§6.III",
-        says="the Floor Supervisor or above voids the game, resets its bets and selects the right number",
-    ),
+    misread("§6.III"),  # ambiguity 8
+    misconfirmed("§6.III"),
     Irregularity(
         name="reconciliation-discrepancy",
         trigger="the day's report of the system does not agree with the chip and drop counts",

@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from croupier.families.poker.bets.bring_in import no_smaller_limit, opening_bet
 from croupier.families.poker.bets.kill import legs
 from croupier.families.poker.bets.posts import antes_only
 from croupier.families.poker.contest import Contest
 from croupier.families.poker.forms import turned_cards
-from croupier.families.poker.forms.hustler import HustlerOptions, hustler_clauses
+from croupier.families.poker.forms.hustler import hustler_clauses
+from croupier.families.poker.forms.short_buys import ShortBuyOptions
 from croupier.families.poker.forms.turned_cards import offer_to_turn, one_each
 from croupier.families.poker.play import Poker
 from croupier.families.poker.poker_game import ROOM_RULES, poker_game
@@ -41,8 +42,7 @@ from croupier.families.poker.streets import (
 )
 from croupier.hands.short_packs import MEXICAN, MEXICAN_PACK
 from croupier.hands.wild import Joker
-from croupier.rules import ACE, JOKER, Card, Script, Table, one_of, option
-from croupier.wagers.chips import money
+from croupier.rules import ACE, JOKER, Card, Script, one_of, option
 
 # Fees: block C takes the first from a blind, which the opening bet stands for; then by streets
 
@@ -53,8 +53,9 @@ POINTS = FeePoints(first="pot", first_at=SECOND, second=THIRD, third=FOURTH, cla
 
 
 @dataclass(frozen=True, kw_only=True)
-class MexicanOptions(HustlerOptions):
+class MexicanOptions(ShortBuyOptions):
     schedule: ClassVar[Schedule] = by_players(POINTS, *MASTER_C)
+    short_buys: ClassVar[str] = "L810"
 
     ante: int = option(0, "none is stated: the opening bet is what is played for", least=0, is_money=True)
     later_bets: str = one_of(
@@ -86,24 +87,6 @@ class MexicanOptions(HustlerOptions):
         "where the button begins: at the dealer's right, or with the highest card, dealt up to each or drawn "
         "from the spread deck; not stated",
     )
-
-    @property
-    def least_buy_in(self) -> int:
-        return self.full_buy_in or super().least_buy_in
-
-    @property
-    def buy_in_clause(self) -> str:
-        return "L810" if self.full_buy_in else super().buy_in_clause
-
-    def add_on_objection(self, table: Table[Any], seat: int, amount: int) -> str:
-        """L810: what somebody sat down with was a full buy-in."""
-        if self.full_buy_in and amount < self.full_buy_in:
-            later = table.bought[seat][1:]
-            short = sum(each < self.full_buy_in for each in later)
-            if short > len(later) - short:
-                return f"one short buy is allowed for every full buy-in of {money(self.full_buy_in)} [L810]"
-            return self._too_much(table.stacks[seat] + amount)
-        return super().add_on_objection(table, seat, amount)
 
     @property
     def newcomers(self) -> str:
