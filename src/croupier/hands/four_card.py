@@ -6,21 +6,16 @@ Four of a kind beats a straight flush, three of a kind beats a flush, and a flus
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from itertools import combinations
 
 from croupier.cards.card import Card, Hand
 from croupier.hands.scale import (
     RANK_KEYS,
-    SUIT_RANKS,
+    FewCards,
     HandCategory,
     Ranks,
-    Scale,
     by_number,
     check_cards,
-    phrase,
-    rank_multisets,
-    ranks_in,
     straight_top,
 )
 from croupier.refusals import BadCards
@@ -49,7 +44,7 @@ def evaluate(cards: Sequence[Card]) -> int:
 
 def _evaluate_four(cards: tuple[Card, Card, Card, Card]) -> int:
     a, b, c, d = cards
-    return _strength(
+    return _HANDS.strength(
         RANK_KEYS[a] + RANK_KEYS[b] + RANK_KEYS[c] + RANK_KEYS[d], a.suit == b.suit == c.suit == d.suit
     )
 
@@ -58,11 +53,6 @@ def counting(cards: Sequence[Card]) -> Hand:
     """The four cards that make the hand; of several choices the one that comes first."""
     strength = evaluate(cards)
     return next(hand for hand in combinations(cards, 4) if _evaluate_four(hand) == strength)
-
-
-@cache
-def _strength(key: int, is_suited: bool) -> int:
-    return _scale().places[_classify(ranks_in(key), is_suited)]
 
 
 def _classify(ranks: Sequence[int], is_suited: bool) -> tuple[Category, Ranks]:
@@ -86,28 +76,24 @@ def _classify(ranks: Sequence[int], is_suited: bool) -> tuple[Category, Ranks]:
     return Category.HIGH_CARD, groups
 
 
-@cache
-def _scale() -> Scale[Category]:
-    mixed = (_classify(ranks, False) for ranks in rank_multisets(4))
-    suited = (_classify(ranks, True) for ranks in combinations(SUIT_RANKS, 4))
-    return Scale((*mixed, *suited))
+_HANDS = FewCards(4, _classify)
 
 
 def category(strength: int) -> Category:
-    return _scale().classes[strength][0]
+    return _HANDS.category(strength)
 
 
 def describe(strength: int) -> str:
     """`pair of jacks`, `ace-high flush`, `four sixes`."""
-    return phrase(*_scale().classes[strength])
+    return _HANDS.describe(strength)
 
 
 def pair_rank(strength: int) -> int | None:
     """The rank of the pair when the hand is one pair, and None when it is anything else."""
-    kind, ranks = _scale().classes[strength]
+    kind, ranks = _HANDS.scale.classes[strength]
     return ranks[0] if kind is Category.PAIR else None
 
 
 def lowest(kind: Category, *ranks: int) -> int:
     """The weakest strength of a category: `lowest(Category.PAIR, ACE)` is a pair of aces or better."""
-    return _scale().lowest(kind, *ranks)
+    return _HANDS.scale.lowest(kind, *ranks)

@@ -9,7 +9,8 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum
-from itertools import combinations_with_replacement
+from functools import cache, cached_property
+from itertools import combinations, combinations_with_replacement
 from typing import Final, Generic, TypeAlias, TypeVar
 
 from croupier.cards.card import CARDS, Card, print_cards, rank_name, rank_plural
@@ -56,6 +57,31 @@ class Scale(Generic[C]):
     def lowest(self, category: C, *ranks: int) -> int:
         """The lowest strength of a category, or of those that begin with these ranks."""
         return bisect_left(self.classes, self._order((category, ranks)), key=self._order)
+
+
+class FewCards(Generic[C]):
+    """Hands of so many cards in which only ranks count, and whether all are of one suit."""
+
+    def __init__(self, size: int, classify: Callable[[Sequence[int], bool], tuple[C, Ranks]]) -> None:
+        self.size = size
+        self._classify = classify
+        self.strength: Callable[[int, bool], int] = cache(self._strength)
+        """By the sum of the cards' `RANK_KEYS`, and whether they are of one suit."""
+
+    def _strength(self, key: int, is_suited: bool) -> int:
+        return self.scale.places[self._classify(ranks_in(key), is_suited)]
+
+    @cached_property
+    def scale(self) -> Scale[C]:
+        mixed = (self._classify(ranks, False) for ranks in rank_multisets(self.size))
+        suited = (self._classify(ranks, True) for ranks in combinations(SUIT_RANKS, self.size))
+        return Scale((*mixed, *suited))
+
+    def category(self, strength: int) -> C:
+        return self.scale.classes[strength][0]
+
+    def describe(self, strength: int) -> str:
+        return phrase(*self.scale.classes[strength])
 
 
 def rank_multisets(size: int, among: Sequence[int] = SUIT_RANKS) -> Iterable[Ranks]:

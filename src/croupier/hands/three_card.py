@@ -6,21 +6,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from itertools import combinations
 from typing import Final
 
 from croupier.cards.card import Card
 from croupier.hands.scale import (
     RANK_KEYS,
-    SUIT_RANKS,
+    FewCards,
     HandCategory,
     Ranks,
-    Scale,
     by_number,
     check_cards,
-    phrase,
-    rank_multisets,
-    ranks_in,
     straight_top,
 )
 from croupier.refusals import BadCards
@@ -44,12 +39,7 @@ def evaluate(cards: Sequence[Card]) -> int:
         key = RANK_KEYS[first] + RANK_KEYS[second] + RANK_KEYS[third]
     except KeyError:
         raise BadCards("a joker in a three-card hand", why="it has no rank of its own here") from None
-    return _strength(key, first.suit == second.suit == third.suit)
-
-
-@cache
-def _strength(key: int, is_suited: bool) -> int:
-    return _scale().places[_classify(ranks_in(key), is_suited)]
+    return _HANDS.strength(key, first.suit == second.suit == third.suit)
 
 
 def _classify(ranks: Sequence[int], is_suited: bool) -> tuple[Category, Ranks]:
@@ -68,30 +58,26 @@ def _classify(ranks: Sequence[int], is_suited: bool) -> tuple[Category, Ranks]:
     return Category.HIGH_CARD, groups
 
 
-@cache
-def _scale() -> Scale[Category]:
-    mixed = (_classify(ranks, False) for ranks in rank_multisets(3))
-    suited = (_classify(ranks, True) for ranks in combinations(SUIT_RANKS, 3))
-    return Scale((*mixed, *suited))
+_HANDS = FewCards(3, _classify)
 
 
 def category(strength: int) -> Category:
-    return _scale().classes[strength][0]
+    return _HANDS.category(strength)
 
 
 def is_mini_royal(strength: int) -> bool:
     """A-K-Q of one suit, the best hand of all."""
-    return strength == len(_scale().classes) - 1
+    return strength == len(_HANDS.scale.classes) - 1
 
 
 def describe(strength: int) -> str:
     """`pair of jacks`, `queen-high straight`; the suited A-K-Q is an ace-high straight flush."""
-    return phrase(*_scale().classes[strength])
+    return _HANDS.describe(strength)
 
 
 def lowest(kind: Category, *ranks: int) -> int:
     """The weakest strength of a category: `lowest(Category.HIGH_CARD, QUEEN)` is queen high or better."""
-    return _scale().lowest(kind, *ranks)
+    return _HANDS.scale.lowest(kind, *ranks)
 
 
 # As hands of five
@@ -119,7 +105,7 @@ def from_five(strength: int) -> int:
 @cache
 def _as_five() -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Each strength's place in the order of five, and the reverse."""
-    usual = range(len(_scale().classes))
+    usual = range(len(_HANDS.scale.classes))
     back = sorted(usual, key=lambda strength: (AS_FIVE.index(category(strength)), strength))
     there = sorted(usual, key=back.__getitem__)
     return tuple(there), tuple(back)

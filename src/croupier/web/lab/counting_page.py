@@ -3,40 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any, TypeVar
 
 from nicegui import ui
 
-from croupier.houses import label_of
 from croupier.refusals import BadNotation
 from croupier.rules.game import Game
-from croupier.rules.options import Options
 from croupier.server.jobs.counting_question import CountedShoe, CountingQuestion
 from croupier.server.jobs.questions import Answer
 from croupier.simulation.blackjack.strategy import has_chart
 from croupier.simulation.counting.systems import RANKS, START, SYSTEMS
 from croupier.wagers.chips import dollars
-from croupier.web.blanks import AtField, Blank, number_of
+from croupier.web.blanks import Blank, number_of
 from croupier.web.lab.asking import taken_home
 from croupier.web.lab.counting_tables import bet_plot, by_count, count_plot, facts, lines
+from croupier.web.lab.game_bench import GameBench
 from croupier.web.lab.game_pages import GamePages
-from croupier.web.lab.page_address import PageAddress
-from croupier.web.lab.page_links import of_game, settings_line
-from croupier.web.lab.variants import packed
-from croupier.web.lab.working import Working
-from croupier.web.markup import Raw, joined, link, tag
+from croupier.web.markup import Raw, joined, tag
 from croupier.web.services import Services
-from croupier.web.shell import filled, html, lead
+from croupier.web.shell import filled, html
 
 T = TypeVar("T")
 AT = "/counting"
-COUNTING = link("Counting", AT)
+TITLE = "Counting"
 OWN = "own"
 RAMP = "tc<1:1, 1:2, 2:4, 3:8"
 USUAL = {"ramp": RAMP, "seats": "1", "insure": "3", "unit": "10", "bankroll": "5000", "session": "10000",
          "rounds": "2000000", "seed": "1"}  # fmt: skip
-HINT = "Choose a count and a ramp, then: Deal the shoes."
 ABOUT_RAMP = (
     "Units by the true count at a round's beginning: tc<1:1 below 1, 2:4 from 2 on; rc in the first step for "
     "the running count. 0 units: the seat is not dealt in, so there must be others."
@@ -47,7 +40,7 @@ def pages(services: Services) -> None:
     """Put the pages up."""
     GamePages(
         at=AT,
-        title="Counting",
+        title=TITLE,
         about="Choose a blackjack game, a count and a ramp of bets, and see what they bring.",
         cannot="This cannot be counted",
         offers=has_chart,
@@ -55,37 +48,22 @@ def pages(services: Services) -> None:
     ).put_up(services)
 
 
-class CountingBench:
+class CountingBench(GameBench):
     """One visitor's count and ramp."""
 
-    def __init__(self, services: Services, game: Game, options: Options, address: PageAddress) -> None:
+    at, title = AT, TITLE
+    asks = "Count and bets"
+    hint = "Choose a count and a ramp, then: Deal the shoes."
+
+    def check(self, game: Game) -> None:
         if not has_chart(game):
             raise BadNotation(
                 f"the cards of {game.id} are not counted", "it is no blackjack of two first cards"
             )
-        self.jobs = services.jobs
-        self.game = game
-        self.options = options
-        self.address = address
 
-    def draw(self) -> None:
-        game = self.game
-        lead(game.title, game.summary, joined([COUNTING, " › ", label_of(game.id)]))
-        html(of_game(game, AT, packed(game, self.options)))
-        with ui.element("div").classes("lab long"):
-            with ui.element("section").classes("panel no-print"):
-                html(tag("h2", "Count and bets"))
-                html(settings_line(game, self.options))
-                self._draw_count()
-                self._draw_bets()
-            with ui.element("div").classes("answer"):
-                self._working = Working(self.jobs, self._show, hint=HINT)
-        if self.address.shown("asked"):
-            self._ask()
-
-    def _ask(self) -> None:
-        with suppress(AtField):
-            self._working.ask(self._question)
+    def draw_blanks(self) -> None:
+        self._draw_count()
+        self._draw_bets()
 
     def _draw_count(self) -> None:
         kept = self.address.shown("count", "hi-lo")
@@ -122,9 +100,9 @@ class CountingBench:
             self._rounds = blank("rounds", "Rounds", number_of("rounds"))
             self._seed = blank("seed", "Seed", str)
         self._effect = ui.checkbox("What the cutting card does", value=bool(self.address.shown("effect")))
-        filled("Deal the shoes", self._ask)
+        filled("Deal the shoes", self.ask)
 
-    def _question(self) -> CountingQuestion:
+    def question(self) -> CountingQuestion:
         blanks: dict[str, Blank[Any]] = {
             "ramp": self._ramp, "seats": self._seats, "insure": self._insure, "unit": self._unit,
             "bankroll": self._bankroll, "session": self._session, "rounds": self._rounds, "seed": self._seed,
@@ -146,7 +124,7 @@ class CountingBench:
         )  # fmt: skip
         return asked
 
-    def _show(self, answer: Answer) -> None:
+    def show(self, answer: Answer) -> None:
         assert isinstance(answer, CountedShoe)
         play = answer.play
         with ui.element("section").classes("panel"):

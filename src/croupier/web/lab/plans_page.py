@@ -3,34 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
 
 from nicegui import ui
 
-from croupier.houses import label_of
 from croupier.refusals import BadOption
 from croupier.rules.game import Game
-from croupier.rules.options import Options
 from croupier.server.jobs.plans_question import PlansCompared, PlansQuestion
 from croupier.server.jobs.questions import Answer
 from croupier.simulation.plans.betting_plan import takes_plans
 from croupier.simulation.plans.plan_file import known_plans
 from croupier.table.telling import words
 from croupier.wagers.chips import dollars
-from croupier.web.blanks import AtField, Blank, number_of
+from croupier.web.blanks import Blank, number_of
 from croupier.web.lab.asking import taken_home
+from croupier.web.lab.game_bench import GameBench
 from croupier.web.lab.game_pages import GamePages
-from croupier.web.lab.page_address import PageAddress
-from croupier.web.lab.page_links import of_game, settings_line
 from croupier.web.lab.plan_tables import bankroll_plot, compared, fan, how_solved
-from croupier.web.lab.variants import packed
-from croupier.web.lab.working import Working
-from croupier.web.markup import joined, link, tag
+from croupier.web.markup import tag
 from croupier.web.services import Services
-from croupier.web.shell import filled, html, lead
+from croupier.web.shell import filled, html
 
 AT = "/plans"
-PLANS = link("Betting plans", AT)
+TITLE = "Betting plans"
 OWN = "my-plan"
 FIRST = ("pass-345-odds", "iron-cross", "three-point-molly")
 """Plans that are compared at first."""
@@ -39,7 +33,6 @@ bet pass $10 when come-out
 bet pass-odds 2x when point
 """
 USUAL = {"sessions": "1000", "rolls": "500", "bankroll": "1000", "seed": "1"}
-HINT = "Choose plans or write one, then: Play the plans."
 ABOUT = (
     "A rule a line, read from the top before every roll: bet WAGER AMOUNT when CONDITION, press WAGER by "
     "AMOUNT after win, double WAGER after loss, reset WAGER after win, take down WAGER."
@@ -50,7 +43,7 @@ def pages(services: Services) -> None:
     """Put the pages up."""
     GamePages(
         at=AT,
-        title="Betting plans",
+        title=TITLE,
         about="What a way to bet costs, and how its bankrolls fare, over the same rolls.",
         cannot="This has no plans",
         offers=takes_plans,
@@ -58,43 +51,28 @@ def pages(services: Services) -> None:
     ).put_up(services)
 
 
-class PlansBench:
+class PlansBench(GameBench):
     """One visitor's plans."""
 
-    def __init__(self, services: Services, game: Game, options: Options, address: PageAddress) -> None:
+    at, title = AT, TITLE
+    asks = "Plans"
+    hint = "Choose plans or write one, then: Play the plans."
+
+    def check(self, game: Game) -> None:
         if not takes_plans(game):
             raise BadOption(f"{game.id} is not played by a betting plan", "plans are for games with a puck")
-        self.jobs = services.jobs
-        self.game = game
-        self.options = options
-        self.address = address
+
+    def draw_blanks(self) -> None:
         self.known = known_plans()
-
-    def draw(self) -> None:
-        game = self.game
-        lead(game.title, game.summary, joined([PLANS, " › ", label_of(game.id)]))
-        html(of_game(game, AT, packed(game, self.options)))
-        with ui.element("div").classes("lab long"):
-            with ui.element("section").classes("panel no-print"):
-                html(tag("h2", "Plans"))
-                html(settings_line(game, self.options))
-                self._draw_plans()
-                with ui.element("div").classes("asks"):
-                    self._blanks = {
-                        "sessions": Blank("Sessions", self._shown("sessions"), number_of("sessions")),
-                        "rolls": Blank("Rolls of each", self._shown("rolls"), number_of("rolls")),
-                        "bankroll": Blank("Bankroll", self._shown("bankroll"), dollars, "$"),
-                    }
-                    self._seed = Blank("Seed", self._shown("seed"), str)
-                filled("Play the plans", self._ask)
-            with ui.element("div").classes("answer"):
-                self._working = Working(self.jobs, self._show, hint=HINT)
-        if self.address.shown("asked"):
-            self._ask()
-
-    def _ask(self) -> None:
-        with suppress(AtField):
-            self._working.ask(self._question)
+        self._draw_plans()
+        with ui.element("div").classes("asks"):
+            self._blanks = {
+                "sessions": Blank("Sessions", self._shown("sessions"), number_of("sessions")),
+                "rolls": Blank("Rolls of each", self._shown("rolls"), number_of("rolls")),
+                "bankroll": Blank("Bankroll", self._shown("bankroll"), dollars, "$"),
+            }
+            self._seed = Blank("Seed", self._shown("seed"), str)
+        filled("Play the plans", self.ask)
 
     def _shown(self, name: str) -> str:
         return self.address.shown(name, USUAL[name])
@@ -120,7 +98,7 @@ class PlansBench:
         found = {name: self.known[name] for name, box in self._chosen.items() if box.value}
         return found | ({OWN: str(self._own.value or "")} if self._with_own.value else {})
 
-    def _question(self) -> PlansQuestion:
+    def question(self) -> PlansQuestion:
         plans = self._plans()
         read: Mapping[str, int] = {name: blank.read() for name, blank in self._blanks.items()}
         settings = self.options.changes_from(self.game.options)
@@ -130,7 +108,7 @@ class PlansBench:
         self.address.show(asked="yes", plans=" ".join(plans), text=plans.get(OWN, ""), **shown)
         return asked
 
-    def _show(self, answer: Answer) -> None:
+    def show(self, answer: Answer) -> None:
         assert isinstance(answer, PlansCompared)
         job = answer.found[0].job
         with ui.element("section").classes("panel"):

@@ -6,23 +6,13 @@ from __future__ import annotations
 from croupier.families.poker.bets.posts import leave_out
 from croupier.families.poker.contest import Contest
 from croupier.families.poker.rulings.floor import Remedy, remedy
-from croupier.rules.irregularities import BETTING, Irregularity, Report, Ruling
+from croupier.rules.irregularities import BETTING, Report
 from croupier.rules.steps import Call, Reshuffle, Script
 
 
 def before_the_deal(name: str, trigger: str, says: str, clause: str) -> Remedy:
     """Ruled on by the game itself when it lets players in."""
-    return Remedy(
-        irregularity=Irregularity(
-            name=name,
-            trigger=trigger,
-            ruling=Ruling.IN_SCRIPT,
-            says=says,
-            clause=clause,
-            moments=(BETTING,),
-            wants_seat=True,
-        )
-    )
+    return remedy(name, trigger, says, clause, (BETTING,), None, interrupts=False)
 
 
 def second_short_buy(clause: str) -> Remedy:

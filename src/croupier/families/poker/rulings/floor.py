@@ -26,7 +26,7 @@ def remedy(
     says: str,
     clause: str,
     moments: tuple[str, ...],
-    handle: Handler,
+    handle: Handler | None,
     *,
     wants_seat: bool = True,
     takes_cards: bool = False,
@@ -34,7 +34,8 @@ def remedy(
     speaks: tuple[str, ...] = (),
     takes_chips: bool = False,
 ) -> Remedy:
-    """Ruled on in the course of the round: at once while a seat is asked, else when the cards are dealt."""
+    """Ruled on in the course of the round: at once while a seat is asked, else when the cards are dealt; by
+    the game itself where nothing handles it."""
     return Remedy(
         irregularity=Irregularity(
             name=name,

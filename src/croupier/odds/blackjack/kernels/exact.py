@@ -146,12 +146,28 @@ def worth(
             found[at] = remainder(found[at] + sums * shrink[deep, at], prime, inverse[at])
 
 
+class FromShoe(NamedTuple):
+    """What hands of one shoe are counted with."""
+
+    trees: Any
+    left: Any
+    """[kind of card] → how many are in the shoe, of so many in `total`."""
+    total: int
+    plays: Any
+    """[hand] → how it is played."""
+    field: PrimeArrays
+    deepest: Any
+    """The most cards that the dealer draws."""
+    desk: ExactDesk
+
+
 @njit(cache=True, nogil=True)
 def worth_block(
-    block: Any, many: int, hands: HandArrays, gained: GainArrays, trees: Any, tree: int, left: Any,
-    total: int, plays: Any, doubled: Any, field: PrimeArrays, deepest: Any, desk: ExactDesk, values: Any,
+    block: Any, many: int, doubled: Any, tree: int, hands: HandArrays, gained: GainArrays, shoe: FromShoe,
+    values: Any,
 ) -> None:  # fmt: skip
     """The same for so many hands that look at the same tree, `doubled` or not."""
+    trees, left, total, plays, field, deepest, desk = shoe
     gains = gained.gains
     drawn = walk_block(block, many, hands.counts, trees, tree, left, gains.shape[2], desk.walk, np.int64(1))
     for each in range(many):
@@ -176,6 +192,7 @@ def exact_values(
     width, many_trees = counts.shape[1], len(trees.first)
     deepest = deepest_of(trees)
     desk = exact_desk(width, trees.most, gains.shape[2], len(primes))
+    shoe = FromShoe(trees, left, total, plays, field, deepest, desk)
     rest = desk.rest
     blocks = np.empty((many_trees, BLOCK), np.int64)
     columns = np.empty((many_trees, BLOCK), np.int64)
@@ -211,17 +228,11 @@ def exact_values(
             blocks[tree, filled[tree]], columns[tree, filled[tree]] = hand, doubled
             filled[tree] += 1
             if filled[tree] == BLOCK:
-                worth_block(
-                    blocks[tree], BLOCK, hands, gained, trees, tree, left, total, plays, columns[tree], field,
-                    deepest, desk, values,
-                )  # fmt: skip
+                worth_block(blocks[tree], BLOCK, columns[tree], tree, hands, gained, shoe, values)
                 filled[tree] = 0
     for tree in range(many_trees):
         if filled[tree]:
-            worth_block(
-                blocks[tree], filled[tree], hands, gained, trees, tree, left, total, plays, columns[tree],
-                field, deepest, desk, values,
-            )  # fmt: skip
+            worth_block(blocks[tree], filled[tree], columns[tree], tree, hands, gained, shoe, values)
     for hand in order:
         play = plays[hand]
         if not wanted[hand] & VALUE or not play & (HIT | DOUBLE):
@@ -276,10 +287,11 @@ def add_ended(
 
 @njit(cache=True, nogil=True)
 def spread_block(
-    block: Any, many: int, hands: HandArrays, ends: EndArrays, trees: Any, left: Any, total: int, plays: Any,
-    field: PrimeArrays, deepest: Any, desk: ExactDesk, reach: Any, doubled: Any, found: Any,
+    block: Any, many: int, hands: HandArrays, ends: EndArrays, shoe: FromShoe, reach: Any, doubled: Any,
+    found: Any,
 ) -> None:  # fmt: skip
     """Hands that end, each against every class of the dealer's."""
+    trees, left, total, plays, field, deepest, desk = shoe
     classes, spare = ends.classes, trees.spare[0]
     primes, inverse = field
     drawn = walk_block(block, many, hands.counts, trees, 0, left, classes, desk.walk, np.int64(1))
@@ -322,6 +334,7 @@ def exact_spread(
     width = counts.shape[1]
     deepest = deepest_of(trees)
     desk = exact_desk(width, trees.most, classes, len(primes))
+    shoe = FromShoe(trees, left, total, plays, field, deepest, desk)
     rest = desk.rest
     likely = np.zeros((classes, len(primes)), np.int64)
     block, filled = np.empty(BLOCK, np.int64), 0
@@ -352,10 +365,7 @@ def exact_spread(
             block[filled] = hand
             filled += 1
             if filled == BLOCK:
-                spread_block(
-                    block, filled, hands, ends, trees, left, total, plays, field, deepest, desk, reach,
-                    doubled, found,
-                )  # fmt: skip
+                spread_block(block, filled, hands, ends, shoe, reach, doubled, found)
                 filled = 0
             continue
         for at in range(len(primes)):
@@ -365,6 +375,4 @@ def exact_spread(
             likely[plain_end, at] = remainder(1 - others, primes[at], inverse[at])
         add_ended(hand, likely, hands, ends, plays, field, reach, doubled, found)
     if filled:
-        spread_block(
-            block, filled, hands, ends, trees, left, total, plays, field, deepest, desk, reach, doubled, found
-        )
+        spread_block(block, filled, hands, ends, shoe, reach, doubled, found)

@@ -121,6 +121,21 @@ def _hand_worth(i: int, j: int, masks: Any, held: Any, joker: int, local: Any, b
     return worth
 
 
+@njit(cache=True, nogil=True, inline="always")
+def _lie(board: Any, masks: Any, held: Any) -> int:
+    """The ranks of a board by suit, and how many there are of each; whether the joker is on it."""
+    masks[:] = 0
+    held[:] = 0
+    joker = 0
+    for card in board:
+        if card == JOKER:
+            joker = 1
+        else:
+            masks[card & 3] |= 1 << (card >> 2)
+            held[card & 3] += 1
+    return joker
+
+
 @njit(cache=True, nogil=True)
 def compare_hands(
     first: int,
@@ -151,15 +166,7 @@ def compare_hands(
     below = np.zeros(CARDS + 1, np.int64)
     for at in range(first, last):
         board = boards[at]
-        masks[:] = 0
-        held[:] = 0
-        shared_joker = 0
-        for card in board:
-            if card == JOKER:
-                shared_joker = 1
-            else:
-                masks[card & 3] |= 1 << (card >> 2)
-                held[card & 3] += 1
+        shared_joker = _lie(board, masks, held)
         _by_kinds(board, numbers, by_kinds, seven, local)
         number = 0
         for card in cards:
@@ -240,16 +247,7 @@ def compare_hand(hand: Any, up: int, unseen: Any, worth_tables: WorthTables, fou
             for c in range(b + 1, size):
                 for d in range(c + 1, size):
                     board[1], board[2], board[3], board[4] = unseen[a], unseen[b], unseen[c], unseen[d]
-                    masks[:] = 0
-                    held[:] = 0
-                    joker = 0
-                    for place in range(BOARD):
-                        card = board[place]
-                        if card == JOKER:
-                            joker = 1
-                        else:
-                            masks[card & 3] |= 1 << (card >> 2)
-                            held[card & 3] += 1
+                    joker = _lie(board, masks, held)
                     _by_kinds(board, numbers, by_kinds, seven, local)
                     number = 0
                     for at in range(size):

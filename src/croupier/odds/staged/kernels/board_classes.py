@@ -9,11 +9,18 @@ import numpy as np
 import numpy.typing as npt
 from numba import njit
 
-from croupier.odds.staged.kernels.shared_board import KINDS, RANKS, Bytes, Narrow, Words, ones
+from croupier.odds.staged.kernels.shared_board import (
+    FIELD,
+    KINDS,
+    ONE,
+    RANKS,
+    SUIT,
+    Bytes,
+    Narrow,
+    Words,
+    ones,
+)
 
-_SUIT = np.uint64(0xFFFF)
-_ONE = np.uint64(1)
-_FIELD = np.uint64(7)
 _MIXER = np.uint64(0x9E3779B97F4A7C15)
 """An odd number without a pattern, the golden ratio's."""
 
@@ -24,7 +31,7 @@ def label_suits(cards: int, bits: Words, labels: Bytes, suits_that_matter: Bytes
     for at in range(len(bits)):
         number = 0
         for suit in range(4):
-            if ones(bits[at] >> np.uint64(16 * suit) & _SUIT) >= cards - 2:
+            if ones(bits[at] >> np.uint64(16 * suit) & SUIT) >= cards - 2:
                 labels[at, suit] = number
                 number += 1
             else:
@@ -41,13 +48,13 @@ def count_left(
     """How many cards of each kind are left in the pack when the board is out."""
     for at in range(len(bits)):
         for suit in range(4):
-            there = pack[suit] & ~(bits[at] >> np.uint64(16 * suit) & _SUIT)
+            there = pack[suit] & ~(bits[at] >> np.uint64(16 * suit) & SUIT)
             for rank in range(RANKS):
-                left[at, RANKS * labels[at, suit] + rank] += there >> np.uint64(rank) & _ONE
+                left[at, RANKS * labels[at, suit] + rank] += there >> np.uint64(rank) & ONE
         last = suits_that_matter[at]
         if last < 4:
             for rank in range(RANKS):
-                left[at, RANKS * last + rank] -= others[at] >> np.uint64(3 * rank) & _FIELD
+                left[at, RANKS * last + rank] -= others[at] >> np.uint64(3 * rank) & FIELD
 
 
 @njit(cache=True, nogil=True)
@@ -81,19 +88,19 @@ def grow(
             label, rank = kind // RANKS, np.uint64(kind % RANKS)
             other = others[at]
             if label == rest:
-                other += _ONE << np.uint64(3) * rank
+                other += ONE << np.uint64(3) * rank
             number = 0
             for suit in range(4):
-                mine = bits[at] >> np.uint64(16 * suit) & _SUIT
+                mine = bits[at] >> np.uint64(16 * suit) & SUIT
                 if labels[at, suit] == label and label < rest:
-                    mine |= _ONE << rank
+                    mine |= ONE << rank
                 keeps[suit] = 1 if labels[at, suit] < rest and ones(mine) >= cards - 2 else 0
                 number += keeps[suit]
                 if not keeps[suit]:
                     while mine:
-                        lowest = np.uint64(ones((mine & (~mine + _ONE)) - _ONE))
-                        other += _ONE << np.uint64(3) * lowest
-                        mine &= mine - _ONE
+                        lowest = np.uint64(ones((mine & (~mine + ONE)) - ONE))
+                        other += ONE << np.uint64(3) * lowest
+                        mine &= mine - ONE
                 suits[suit] = mine
             best, chosen = ~np.uint64(0) if number else np.uint64(0), 0
             for each in range(len(group) if number else 0):

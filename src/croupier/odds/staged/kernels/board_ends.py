@@ -12,11 +12,14 @@ from croupier.hands.batch import rank_unsuited
 from croupier.hands.lookup import FLUSHES_AT
 from croupier.odds.staged.kernels.shared_board import (
     ENDS,
+    FIELD,
     KINDS,
     LOSE_OPEN,
     LOSE_SHUT,
+    ONE,
     PAIRS,
     RANKS,
+    SUIT,
     TIE,
     WIN_OPEN,
     WIN_SHUT,
@@ -31,9 +34,6 @@ from croupier.odds.staged.kernels.shared_board import (
     pair_place,
 )
 
-_SUIT = np.uint64(0xFFFF)
-_ONE = np.uint64(1)
-_FIELD = np.uint64(7)
 _KIND = 6
 _KINDS = (1 << _KIND) - 1
 _DIGIT = 7
@@ -73,9 +73,9 @@ def count_ends(
         start = starts[at]
         suited, key = np.uint64(0), np.uint64(0)
         for suit in range(4):
-            suited |= bits[at] >> np.uint64(16 * suit) & _SUIT
+            suited |= bits[at] >> np.uint64(16 * suit) & SUIT
         for rank in range(RANKS):
-            number = (others[at] >> np.uint64(3 * rank) & _FIELD) + (suited >> np.uint64(rank) & _ONE)
+            number = (others[at] >> np.uint64(3 * rank) & FIELD) + (suited >> np.uint64(rank) & ONE)
             key += number * keys[rank]
         for low in range(RANKS):
             for high in range(low, RANKS):
@@ -103,10 +103,10 @@ def count_ends(
                 held = in_suit
                 if suits_that_matter[at]:
                     if i < RANKS:
-                        flush |= _ONE << np.uint64(i)
+                        flush |= ONE << np.uint64(i)
                         held += 1
                     if j < RANKS:
-                        flush |= _ONE << np.uint64(j)
+                        flush |= ONE << np.uint64(j)
                         held += 1
                 if held >= 5:
                     strength = np.int64(places[np.uint64(FLUSHES_AT) + flush])

@@ -16,7 +16,10 @@ from numba import njit
 from croupier.hands.batch import rank_unsuited
 from croupier.hands.lookup import FLUSHES_AT
 from croupier.odds.staged.kernels.shared_board import (
+    FIELD,
+    ONE,
     RANKS,
+    SUIT,
     BoardClasses,
     Bytes,
     Ints,
@@ -33,9 +36,6 @@ PAIR = 1
 PAIRS_AT = CATEGORIES * CATEGORIES
 NOTHING_AT = PAIRS_AT + 2 * RANKS
 CELLS = NOTHING_AT + CATEGORIES * 2 * RANKS
-_SUIT = np.uint64(0xFFFF)
-_ONE = np.uint64(1)
-_FIELD = np.uint64(7)
 
 
 class HandPlaces(NamedTuple):
@@ -73,11 +73,11 @@ def find_cells(
         suited[:] = 0
         for suit in range(4):
             if labels[at, suit] < 4:
-                suited[labels[at, suit]] |= bits[at] >> np.uint64(16 * suit) & _SUIT
+                suited[labels[at, suit]] |= bits[at] >> np.uint64(16 * suit) & SUIT
         for rank in range(RANKS):
-            number[rank] = others[at] >> np.uint64(3 * rank) & _FIELD
+            number[rank] = others[at] >> np.uint64(3 * rank) & FIELD
             for label in range(4):
-                number[rank] += suited[label] >> np.uint64(rank) & _ONE
+                number[rank] += suited[label] >> np.uint64(rank) & ONE
             key += np.uint64(number[rank]) * keys[rank]
         if cards == 5:
             strength = np.int64(rank_unsuited(key, board_places))
@@ -85,7 +85,7 @@ def find_cells(
                 strength = np.int64(board_places[np.uint64(FLUSHES_AT) + suited[0]])
             board = int(category_of[strength])
             for kind in range(kinds[at]):
-                mine = suited[0] | _ONE << np.uint64(kind) if suits and kind < RANKS else suited[0]
+                mine = suited[0] | ONE << np.uint64(kind) if suits and kind < RANKS else suited[0]
                 if ones(mine) >= 5:
                     outs[kind] = out_places[np.uint64(FLUSHES_AT) + mine]
                 else:
@@ -102,9 +102,9 @@ def find_cells(
                 for label in range(suits):
                     mine, best = suited[label], -1
                     if i // RANKS == label:
-                        mine, best = mine | _ONE << np.uint64(one), one
+                        mine, best = mine | ONE << np.uint64(one), one
                     if j // RANKS == label:
-                        mine, best = mine | _ONE << np.uint64(other), max(best, other)
+                        mine, best = mine | ONE << np.uint64(other), max(best, other)
                     held = ones(mine)
                     if held >= 5:
                         strength = np.int64(places[np.uint64(FLUSHES_AT) + mine])

@@ -27,7 +27,11 @@ PAIRS = KINDS * (KINDS + 1) // 2
 WIN_OPEN, WIN_SHUT, TIE, LOSE_OPEN, LOSE_SHUT = range(5)
 """How a hand can compare, with a dealer who qualifies (open) or not (shut)."""
 ENDS = 5
-_ONE = np.uint64(1)
+SUIT = np.uint64(0xFFFF)
+"""The ranks of a suit, of four in a word."""
+ONE = np.uint64(1)
+FIELD = np.uint64(7)
+"""How many cards of a rank, by three bits each."""
 _BLOCK = 1024
 """Entries that are decided together, so that they stay near."""
 
@@ -66,7 +70,7 @@ class NextBoards(NamedTuple):
 def ones(bits: np.uint64) -> int:
     count = 0
     while bits:
-        bits &= bits - _ONE
+        bits &= bits - ONE
         count += 1
     return count
 

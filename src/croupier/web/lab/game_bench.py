@@ -1,0 +1,74 @@
+"""One visitor's bench on a page of the lab that is about one game: what is asked on the left, the answer
+beside it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from contextlib import suppress
+from typing import ClassVar
+
+from nicegui import ui
+
+from croupier.houses import label_of
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.server.jobs.questions import Answer, Question
+from croupier.web.blanks import AtField
+from croupier.web.lab.page_address import PageAddress
+from croupier.web.lab.page_links import of_game, settings_line
+from croupier.web.lab.variants import packed
+from croupier.web.lab.working import Working
+from croupier.web.markup import joined, link, tag
+from croupier.web.services import Services
+from croupier.web.shell import html, lead
+
+
+class GameBench(ABC):
+    at: ClassVar[str]
+    """The address of its kind of pages."""
+    title: ClassVar[str]
+    """Of them all."""
+    asks: ClassVar[str]
+    """The heading over what is asked."""
+    hint: ClassVar[str]
+    """What stands where the answer will be."""
+
+    def __init__(self, services: Services, game: Game, options: Options, address: PageAddress) -> None:
+        self.check(game)
+        self.jobs = services.jobs
+        self.game = game
+        self.options = options
+        self.address = address
+
+    @abstractmethod
+    def check(self, game: Game) -> None:
+        """Refuse a game that has no such page."""
+
+    @abstractmethod
+    def draw_blanks(self) -> None:
+        """What is asked for, and the button that asks."""
+
+    @abstractmethod
+    def question(self) -> Question:
+        """As the blanks are filled in, and shown in the address."""
+
+    @abstractmethod
+    def show(self, answer: Answer) -> None: ...
+
+    def draw(self) -> None:
+        game = self.game
+        lead(game.title, game.summary, joined([link(self.title, self.at), " › ", label_of(game.id)]))
+        html(of_game(game, self.at, packed(game, self.options)))
+        with ui.element("div").classes("lab long"):
+            with ui.element("section").classes("panel no-print"):
+                html(tag("h2", self.asks))
+                html(settings_line(game, self.options))
+                self.draw_blanks()
+            with ui.element("div").classes("answer"):
+                self._working = Working(self.jobs, self.show, hint=self.hint)
+        if self.address.shown("asked"):
+            self.ask()
+
+    def ask(self) -> None:
+        with suppress(AtField):
+            self._working.ask(self.question)
