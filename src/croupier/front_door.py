@@ -96,7 +96,7 @@ def odds(
     in_force = options_of(found, options)
     _named("wager", () if wager is None else (wager,))
     if stake is not None:
-        from croupier.odds.at_stake import at_stake
+        from croupier.odds.bet_at_stake import at_stake
         from croupier.wagers.chips import dollars
 
         if wager is None:

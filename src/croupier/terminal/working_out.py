@@ -172,7 +172,7 @@ def odds(
 
             shoe_page.show(game, wager, sets, tables, as_json)
         case "--stake":
-            from croupier.terminal.commands.odds_questions import at_stake as stake_page
+            from croupier.terminal.commands.odds_questions import bet_at_stake as stake_page
 
             stake_page.show(game, wager or "", stake or "", sets, tables, removed, as_json)
         case _:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from croupier.families.dice.makers import (
+from croupier.families.dice.wager import CRAPS, POINTS, Faces, Fate, Wager, WagerKind, When, on_totals
+from croupier.families.dice.wager_makers import (
     Side,
     come_wager,
     hardway,
@@ -16,7 +17,6 @@ from croupier.families.dice.makers import (
     number_wager,
     one_roll,
 )
-from croupier.families.dice.wager import CRAPS, POINTS, Faces, Fate, Wager, WagerKind, When, on_totals
 from croupier.wagers.pays import EVEN, Odds
 from croupier.wagers.result import Outcome
 

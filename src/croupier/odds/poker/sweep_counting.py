@@ -9,7 +9,7 @@ import numpy as np
 from croupier.odds.poker.deals import Candidates, Runouts, binomials, judged, set_starts
 from croupier.odds.poker.judging import Division
 from croupier.odds.poker.kernels.disjoint import Sets, number_sets, sweep
-from croupier.odds.poker.kernels.halves import SeatHands, count_both, kinds_of, sweep_kind
+from croupier.odds.poker.kernels.two_shares import SeatHands, count_both, kinds_of, sweep_kind
 from croupier.odds.poker.known_deal import Counted, KnownDeal
 
 MOST_CARDS = 6

@@ -20,7 +20,7 @@ from croupier.odds import announce
 from croupier.odds.staged.card_sets import card_sets, smaller_sets
 from croupier.odds.staged.hand_counts import PackSuits, weakest_first
 from croupier.odds.staged.kernels.side_bets import count_best_fives
-from croupier.odds.staged.kernels.two_and_three import count_beating, rank_boards
+from croupier.odds.staged.kernels.two_own_three_shared import count_beating, rank_boards
 from croupier.odds.staged.side_bets import Rank
 
 THREADS = 2

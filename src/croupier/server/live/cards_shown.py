@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from croupier.cards.card import Card
 from croupier.rules.options import Options
 from croupier.rules.steps import Place
-from croupier.server.live.beats import Beats
+from croupier.server.live.felt_moves import Beats
 from croupier.server.live.shown import LyingCards
 from croupier.table.showing.hand_words import hand_words
 from croupier.table.showing.lit_cards import lit_cards

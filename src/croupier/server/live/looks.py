@@ -8,8 +8,8 @@ from functools import lru_cache
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.script.table_events import ChipsBought, SeatLeft, SeatTaken
-from croupier.server.live.beats import Beats
 from croupier.server.live.dealing import Dealing
+from croupier.server.live.felt_moves import Beats
 from croupier.server.live.past_results import PastResults
 from croupier.server.live.shown import PieceShown, StepTold
 from croupier.table.ledger import Line

@@ -12,9 +12,9 @@ from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import BUTTON, Table
-from croupier.server.live.beats import SETTLE, Beats
 from croupier.server.live.cards_shown import cards_shown
 from croupier.server.live.dealing import Dealing
+from croupier.server.live.felt_moves import SETTLE, Beats
 from croupier.server.live.looks import Look, seat_of, step_told, viewed
 from croupier.server.live.past_rounds import last_bets
 from croupier.server.live.printed_odds import Printed, printed_layout

@@ -9,9 +9,9 @@ from croupier.server.live.shown import SeatShown, Situation
 from croupier.table.telling import words
 from croupier.wagers.chips import money, plain, signed
 from croupier.web.markup import Raw, joined, pieced, tag, tone
-from croupier.web.stage.at import REST
-from croupier.web.stage.at import held as held_at
 from croupier.web.stage.pieces import chip
+from croupier.web.stage.standing import REST
+from croupier.web.stage.standing import held as held_at
 from croupier.web.table.bank import take_bank
 from croupier.web.table.bankroll import chips_label, more_chips, offered
 from croupier.web.table.centre import ruling_words

@@ -13,11 +13,11 @@ from croupier.table.telling import MARKERS, words
 from croupier.table.text_pieces import spoken
 from croupier.wagers.chips import money, short
 from croupier.web.markup import Raw, joined, pieced, tag
-from croupier.web.stage.at import at, held
 from croupier.web.stage.layouts.layout import Layout
 from croupier.web.stage.layouts.spots import limits, title
 from croupier.web.stage.pieces import chips, dice, puck
 from croupier.web.stage.places import NOWHERE, Box, in_row
+from croupier.web.stage.standing import at, held
 from croupier.web.table import event_lines, roads
 from croupier.web.table.event_numbers import Numbers
 from croupier.web.table.facts import Facts, ink

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.server.live.shown import LyingCards, Situation
-from croupier.web.stage.at import REST
+from croupier.web.stage.standing import REST
 
 MONEY = ("chips", "settle")
 

@@ -9,7 +9,7 @@ from croupier.table.seeding import LONGEST
 from croupier.table.telling import words
 from croupier.web.markup import Raw, joined, link, pieced, tag
 from croupier.web.shell import BRAND
-from croupier.web.stage.at import held
+from croupier.web.stage.standing import held
 from croupier.web.table.bank import join_bank, take_bank
 from croupier.web.table.bankroll import chips_label, more_chips, offered
 from croupier.web.table.event_numbers import Numbers

@@ -10,10 +10,10 @@ from croupier.server.live.shown import EndShown, LyingCards, SeatShown, Situatio
 from croupier.table.telling import ENDS, words
 from croupier.wagers.chips import money, short, signed
 from croupier.web.markup import Raw, joined, tag, tone
-from croupier.web.stage.at import REST, at, held, sized
 from croupier.web.stage.pack import small_card
 from croupier.web.stage.pieces import button, chips
 from croupier.web.stage.places import LEAST, Box, Fitted, fitted, parted
+from croupier.web.stage.standing import REST, at, held, sized
 from croupier.web.table.event_numbers import Numbers, made
 
 AT_SEATS = ("shooter", "kill")

@@ -8,8 +8,8 @@ from croupier.server.live.shown import EndShown, PastRound, Situation, StepTold
 from croupier.table.telling import words
 from croupier.wagers.chips import money, signed
 from croupier.web.markup import Column, Raw, joined, pieced, table, tag, tone
-from croupier.web.stage.at import REST
-from croupier.web.stage.at import held as held_at
+from croupier.web.stage.standing import REST
+from croupier.web.stage.standing import held as held_at
 from croupier.web.table import event_lines as drawn
 from croupier.web.table.facts import Facts, HeldCards, clause_link
 from croupier.web.table.seats import end_words, ends_of

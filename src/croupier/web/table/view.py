@@ -10,11 +10,11 @@ from croupier.table.telling import words
 from croupier.wagers.chips import money, short, signed
 from croupier.web.markup import Raw, joined, pieced, tag, tone
 from croupier.web.stage import layouts
-from croupier.web.stage.at import REST, at, held
 from croupier.web.stage.felt import felt_drawing
 from croupier.web.stage.layouts.layout import Layout, layout_of
 from croupier.web.stage.pieces import chips
 from croupier.web.stage.places import NOWHERE
+from croupier.web.stage.standing import REST, at, held
 from croupier.web.table import acts as table_acts
 from croupier.web.table import centre as table_centre
 from croupier.web.table import event_lines

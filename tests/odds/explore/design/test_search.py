@@ -9,12 +9,12 @@ from random import Random
 
 import pytest
 
-from croupier.odds.explore.design.asked import DesignAsked
-from croupier.odds.explore.design.front import FrontMember, front_of, is_better
-from croupier.odds.explore.design.planes import find_planes
+from croupier.odds.explore.design.pareto_front import FrontMember, front_of, is_better
 from croupier.odds.explore.design.reading import read_design
 from croupier.odds.explore.design.search import design, solved_at
+from croupier.odds.explore.design.search_aims import DesignAsked
 from croupier.odds.explore.design.weighing import CellWeigher
+from croupier.odds.explore.design.worth_by_odds import find_planes
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
 from croupier.refusals import Refusal

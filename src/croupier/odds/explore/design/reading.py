@@ -10,7 +10,7 @@ from typing import NamedTuple, NoReturn, TypeVar
 import yaml
 
 from croupier.odds.explore.curve import SAYABLE, listed_values, option_value, with_any_odds
-from croupier.odds.explore.design.asked import (
+from croupier.odds.explore.design.search_aims import (
     DISTANCE,
     FIGURES,
     AimBand,

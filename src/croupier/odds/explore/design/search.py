@@ -10,12 +10,12 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from croupier.odds.explore.design.asked import DesignAsked
 from croupier.odds.explore.design.designed import Design, Designed
-from croupier.odds.explore.design.front import FoundFront, FrontMember
-from croupier.odds.explore.design.planes import Point, TableCount, WagerPlanes, find_planes
+from croupier.odds.explore.design.pareto_front import FoundFront, FrontMember
 from croupier.odds.explore.design.reading import read_design
+from croupier.odds.explore.design.search_aims import DesignAsked
 from croupier.odds.explore.design.weighing import CellWeigher, Figures
+from croupier.odds.explore.design.worth_by_odds import Point, TableCount, WagerPlanes, find_planes
 from croupier.odds.solve import tallied
 from croupier.refusals import Refusal
 from croupier.rules.options import Options, hyphened

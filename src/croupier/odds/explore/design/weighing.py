@@ -16,9 +16,9 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from croupier.odds.explore.design.asked import FIGURES, AimBand, DesignAsked, WagerAim
-from croupier.odds.explore.design.front import Floats, FoundFront, FrontMember, front_of, rough_front
-from croupier.odds.explore.design.planes import PlaneBox, Slope, WagerPlanes
+from croupier.odds.explore.design.pareto_front import Floats, FoundFront, FrontMember, front_of, rough_front
+from croupier.odds.explore.design.search_aims import FIGURES, AimBand, DesignAsked, WagerAim
+from croupier.odds.explore.design.worth_by_odds import PlaneBox, Slope, WagerPlanes
 
 Places = npt.NDArray[np.int64]
 """[table, row]: where the odds of the row stand in its list."""

@@ -14,7 +14,6 @@ from croupier.table.telling import words
 from croupier.wagers.chips import money
 from croupier.wagers.kinds import kind
 from croupier.web.markup import Raw, joined, pieced, tag
-from croupier.web.stage.at import REST, at, at_vast, held, lettered, letters
 from croupier.web.stage.layouts import roulette
 from croupier.web.stage.layouts.boards import FAR, POINTS
 from croupier.web.stage.layouts.layout import Layout, layout_of
@@ -29,6 +28,7 @@ from croupier.web.stage.layouts.spots import (
 )
 from croupier.web.stage.pieces import chips, puck
 from croupier.web.stage.places import NOWHERE, Box, in_row
+from croupier.web.stage.standing import REST, at, at_vast, held, lettered, letters
 
 Number = Callable[[str], float]
 """The number of the last event that moved chips on a wager."""

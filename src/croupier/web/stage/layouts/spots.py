@@ -9,10 +9,10 @@ from croupier.server.live.shown import Situation, SpotShown
 from croupier.table.telling import words
 from croupier.wagers.chips import money, short
 from croupier.web.markup import Raw, joined, tag
-from croupier.web.stage.at import at, at_vast, held, lettered
 from croupier.web.stage.layouts.lettering import LEGIBLE, Caption, Lettering, in_boxes, in_ellipse
 from croupier.web.stage.pieces import chip, chips
 from croupier.web.stage.places import Box
+from croupier.web.stage.standing import at, at_vast, held, lettered
 
 CHIP, LEAST = 34, (40, 62)
 """Of the chip on a crowded layout; what is printed beside it needs as much, lying and standing."""

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from croupier.odds.explore.design.planes import PlaneBox, Point, TableCount, WagerPlanes, find_planes
+from croupier.odds.explore.design.worth_by_odds import PlaneBox, Point, TableCount, WagerPlanes, find_planes
 
 HALF = Fraction(1, 2)
 

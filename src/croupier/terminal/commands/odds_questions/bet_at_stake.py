@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from rich.console import Console
 
-from croupier.odds.at_stake import at_stake
+from croupier.odds.bet_at_stake import at_stake
 from croupier.odds.removed_cards import pack_without
 from croupier.refusals import BadOption, Refusal
 from croupier.terminal.commands.odds import listen

@@ -8,7 +8,7 @@ import pytest
 
 import croupier
 from croupier.games import find
-from croupier.odds.at_stake import at_stake
+from croupier.odds.bet_at_stake import at_stake
 from croupier.refusals import Refusal
 
 OHIO = find("ohio-three-card-poker")
