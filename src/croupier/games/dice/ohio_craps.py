@@ -8,20 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
 from typing import ClassVar
 
-from croupier.families.dice.craps_wagers import (
-    BUY,
-    COME_ODDS,
-    EASY_HOPS,
-    HARD_HOPS,
-    LAY,
-    PLACE,
-    PUT,
-    PUT_ODDS,
-    WAGERS,
-)
+from croupier.families.dice.craps_wagers import EASY_HOPS, HARD_HOPS, WAGERS
 from croupier.families.dice.fire_bet import (
     FIRE,
     FIRE_LEAST,
@@ -32,25 +21,22 @@ from croupier.families.dice.fire_bet import (
     MAKER,
     NEW,
     fire_bet,
-    fire_spot,
 )
 from croupier.families.dice.floor import IRREGULARITIES
-from croupier.families.dice.layout import PUCK, OddsLimit, spots_of
+from croupier.families.dice.layout import PUCK, OddsLimit
+from croupier.families.dice.posted import CrapsReadings
 from croupier.families.dice.round import PASS_DICE, ROLL, SHOOTER, lacks_line_bet, roll_of_dice
-from croupier.families.dice.wager import DiceRules, Wager, WagerKind, When
+from croupier.families.dice.wager import DiceRules, Wager
 from croupier.rules import (
     DOWN_TO_CENT,
     BadOption,
-    BankedOptions,
     Duty,
     Equipment,
     Game,
-    Limits,
     Odds,
     PayTable,
     Rounding,
     Script,
-    Spot,
     Table,
     check_paid,
     one_of,
@@ -96,7 +82,7 @@ PAYS = PayTable.parse(
 
 
 @dataclass(frozen=True, kw_only=True)
-class CrapsOptions(BankedOptions):
+class CrapsOptions(CrapsReadings):
     beyond_stack: ClassVar[str] = "no call bets [§1.I.B, §2.III.C]"
 
     pays: PayTable = option(PAYS, "the least odds; a house may pay more, uniformly, always 'to' [§5.I-II]")
@@ -175,49 +161,7 @@ class CrapsOptions(BankedOptions):
                     f"{least} or more",
                 )
         check_paid(self.pays, PAYS, "§5.II")
-        for name, rate in ("buy-vigorish", self.buy_vigorish), ("lay-vigorish", self.lay_vigorish):
-            if not 0 <= rate <= Fraction(1, 20):
-                raise BadOption(f"{name} cannot be {float(rate * 100):g}%", "§6 allows up to 5%", "0 to 5%")
-
-    # What the dice family asks a house
-
-    @property
-    def limits(self) -> Limits:
-        return Limits(self.table_minimum, self.table_maximum)  # §3.II, §5.VIII
-
-    def offers(self, wager: Wager) -> bool:
-        if wager.kind is BUY:
-            return self.buy_offered
-        if wager.kind is LAY:
-            return self.lay_offered
-        return self.world_area or wager.name != "world"
-
-    def when(self, kind: WagerKind) -> When:
-        return When.ANY if kind is PUT and self.put_any_time else kind.when
-
-    def works_coming_out(self, kind: WagerKind) -> bool:
-        if kind is PLACE:
-            return False  # §3.I.F
-        if kind is BUY:
-            return self.buy_works
-        if kind is LAY:
-            return self.lay_works
-        return self.come_odds_work if kind is COME_ODDS or kind is PUT_ODDS else True  # §3.I.G-J
-
-    def stays_up(self, kind: WagerKind) -> bool:
-        return self.winners_stay and not (kind.vigorish and self.takes_vigorish_first)
-
-    def vigorish_rate(self, kind: WagerKind) -> Fraction:
-        return self.buy_vigorish if kind is BUY else self.lay_vigorish
-
-    @property
-    def takes_vigorish_first(self) -> bool:
-        return self.vigorish_taken == "placement"
-
-    @cached_property
-    def spots(self) -> tuple[Spot, ...]:
-        spots = spots_of((wager for wager in WAGERS.values() if self.offers(wager)), self)
-        return (*spots, fire_spot(self.fire_maximum, self.pays)) if self.fire_offered else spots
+        self.check_vigorish("§6")
 
 
 # Round of play

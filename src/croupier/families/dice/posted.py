@@ -1,0 +1,85 @@
+"""What a house posts of its craps table, and what the family asks of it: which wagers are offered, when they
+are on, what stays up, what is taken for them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cached_property
+
+from croupier.families.dice.craps_wagers import BUY, COME_ODDS, LAY, PLACE, PUT, PUT_ODDS, WAGERS
+from croupier.families.dice.fire_bet import fire_spot
+from croupier.families.dice.layout import spots_of
+from croupier.families.dice.wager import Wager, WagerKind, When
+from croupier.refusals import BadOption
+from croupier.rules.options import BankedOptions
+from croupier.wagers.chips import Rounding
+from croupier.wagers.pays import PayTable
+from croupier.wagers.spot import Limits, Spot
+
+
+class CrapsReadings(BankedOptions):
+    """The options have what is named here; the game says where each stands among them."""
+
+    pays: PayTable
+    odds_limit: str
+    odds_chip: int
+    buy_offered: bool
+    lay_offered: bool
+    buy_vigorish: Fraction
+    lay_vigorish: Fraction
+    vigorish_taken: str
+    """`placement`, or `win`."""
+    vigorish_rounding: Rounding
+    buy_works: bool
+    lay_works: bool
+    come_odds_work: bool
+    """At a come out roll."""
+    put_any_time: bool
+    winners_stay: bool
+    world_area: bool
+    fire_offered: bool
+    fire_maximum: int
+
+    def check_vigorish(self, clause: str) -> None:
+        for name, rate in ("buy-vigorish", self.buy_vigorish), ("lay-vigorish", self.lay_vigorish):
+            if not 0 <= rate <= Fraction(1, 20):
+                why = f"{clause} allows up to 5%"
+                raise BadOption(f"{name} cannot be {float(rate * 100):g}%", why, "0 to 5%")
+
+    @property
+    def limits(self) -> Limits:
+        return Limits(self.table_minimum, self.table_maximum)  # §3.II, §5.VIII
+
+    def offers(self, wager: Wager) -> bool:
+        if wager.kind is BUY:
+            return self.buy_offered
+        if wager.kind is LAY:
+            return self.lay_offered
+        return self.world_area or wager.name != "world"
+
+    def when(self, kind: WagerKind) -> When:
+        return When.ANY if kind is PUT and self.put_any_time else kind.when
+
+    def works_coming_out(self, kind: WagerKind) -> bool:
+        if kind is PLACE:
+            return False  # §3.I.F
+        if kind is BUY:
+            return self.buy_works
+        if kind is LAY:
+            return self.lay_works
+        return self.come_odds_work if kind is COME_ODDS or kind is PUT_ODDS else True  # §3.I.G-J
+
+    def stays_up(self, kind: WagerKind) -> bool:
+        return self.winners_stay and not (kind.vigorish and self.takes_vigorish_first)
+
+    def vigorish_rate(self, kind: WagerKind) -> Fraction:
+        return self.buy_vigorish if kind is BUY else self.lay_vigorish
+
+    @property
+    def takes_vigorish_first(self) -> bool:
+        return self.vigorish_taken == "placement"
+
+    @cached_property
+    def spots(self) -> tuple[Spot, ...]:
+        spots = spots_of((wager for wager in WAGERS.values() if self.offers(wager)), self)
+        return (*spots, fire_spot(self.fire_maximum, self.pays)) if self.fire_offered else spots
