@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from croupier.families.staged.caribbean_stud import CaribbeanReadings
-from croupier.families.staged.progressive import PROGRESSIVE, STAKE, ProgressiveOptions
+from croupier.families.staged.side_bets.progressive import PROGRESSIVE, STAKE, ProgressiveOptions
 from croupier.odds.report import Json, ratio
 from croupier.odds.staged.caribbean_jackpots import between, break_evens
 from croupier.odds.staged.progressive import line_of, row_ways

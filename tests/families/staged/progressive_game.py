@@ -7,7 +7,7 @@ from typing import Any
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import STANDARD, Pack
-from croupier.families.staged.progressive import (
+from croupier.families.staged.side_bets.progressive import (
     PROGRESSIVE,
     PROGRESSIVE_IRREGULARITIES,
     PROGRESSIVE_SHEET,

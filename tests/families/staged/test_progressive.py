@@ -11,7 +11,12 @@ from fractions import Fraction
 import pytest
 
 from croupier.cards.card import parse_cards
-from croupier.families.staged.progressive import ENVY, PROGRESSIVE, ProgressiveOptions, progressive_row
+from croupier.families.staged.side_bets.progressive import (
+    ENVY,
+    PROGRESSIVE,
+    ProgressiveOptions,
+    progressive_row,
+)
 from croupier.refusals import BadOption, IllegalBet, NotYet
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from croupier.cards.card import CARDS, parse_cards, print_cards
-from croupier.families.setting.chinese_hands import Rows
+from croupier.families.setting.chinese.hands import Rows
 from croupier.rules.script import events as e
 from croupier.table.written import WrittenRound
 

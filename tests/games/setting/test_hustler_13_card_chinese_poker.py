@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.cards.card import parse_cards
-from croupier.families.setting.chinese_hands import foretell, is_foul
+from croupier.families.setting.chinese.hands import foretell, is_foul
 from croupier.games.setting.hustler_13_card_chinese_poker import GAME
 from croupier.refusals import BadOption, IllegalBet, IllegalChoice
 from croupier.rules.choices import show_rows

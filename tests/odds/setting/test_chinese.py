@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from croupier.cards.card import CARDS, Card, Hand, parse_cards
-from croupier.families.setting.chinese_fantasy import stays
-from croupier.families.setting.chinese_hands import HELD, Rows, is_foul
-from croupier.families.setting.chinese_way import back_first
+from croupier.families.setting.chinese.fantasy_land import stays
+from croupier.families.setting.chinese.hands import HELD, Rows, is_foul
+from croupier.families.setting.chinese.way import back_first
 from croupier.games.setting.hustler_13_card_chinese_poker import GAME as CHINESE
 from croupier.games.setting.hustler_open_face_chinese_poker import GAME as OPEN_FACE
 from croupier.hands.poker import HIGH

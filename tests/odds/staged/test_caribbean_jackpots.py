@@ -9,7 +9,7 @@ from math import comb, prod
 import numpy as np
 import pytest
 
-from croupier.families.staged.caribbean_jackpots import BAD_BEAT, ROYAL, SUPER
+from croupier.families.staged.side_bets.caribbean_jackpots import BAD_BEAT, ROYAL, SUPER
 from croupier.hands import poker
 from croupier.hands.poker import Category
 from croupier.odds.staged.caribbean_jackpots import (

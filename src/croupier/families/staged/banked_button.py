@@ -17,7 +17,7 @@ from croupier.rules.steps import Call, Script
 
 
 @dataclass(frozen=True, kw_only=True)
-class ButtonOptions(StagedBankOptions):
+class ActionButtonOptions(StagedBankOptions):
     """As a text answers that leaves no choice; an option of that name takes the place of an answer."""
 
     @property
@@ -40,7 +40,7 @@ class ButtonOptions(StagedBankOptions):
         return "dealer-left"
 
 
-ButtonT = TypeVar("ButtonT", bound=ButtonOptions)
+ButtonT = TypeVar("ButtonT", bound=ActionButtonOptions)
 
 
 class ButtonDuel(PlayerDealerDuel[ButtonT]):

@@ -8,8 +8,8 @@ from typing import ClassVar, Literal, NamedTuple, TypeVar
 from msgspec.structs import replace
 
 from croupier.families.staged.banked_round import StagedBankOptions
-from croupier.families.staged.bonus_hands import FUND
 from croupier.families.staged.bonus_hands_round import BonusHandsRound
+from croupier.families.staged.side_bets.bonus_hands import FUND
 from croupier.rules.funds import JACKPOT_FEE
 from croupier.rules.steps import FeedMeter, Script
 from croupier.wagers.fees import FeeSchedule

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from croupier.families.staged.banked_round import PlayerDealerRound, PlayerDealerT
-from croupier.families.staged.bonus_hands import BONUS, collect_bonus, forfeit_bonus, pay_bonus
 from croupier.families.staged.shapes import BoardRound
+from croupier.families.staged.side_bets.bonus_hands import BONUS, collect_bonus, forfeit_bonus, pay_bonus
 from croupier.rules.steps import Script
 
 

@@ -10,13 +10,6 @@ from typing import ClassVar
 
 from croupier.families.banked.player_dealer import give_back
 from croupier.families.staged.banked_round import ACTION_BUTTON, PlayerDealerRound
-from croupier.families.staged.caribbean_jackpots import (
-    JackpotBettor,
-    fee_payer,
-    is_live,
-    pay_jackpots,
-    take_jackpot_fee,
-)
 from croupier.families.staged.caribbean_stud import (
     ANTE,
     CHOICES,
@@ -32,6 +25,13 @@ from croupier.families.staged.house_round import Group, Stage, StagedClauses
 from croupier.families.staged.offers import offered
 from croupier.families.staged.questions import Play
 from croupier.families.staged.shapes import DuelRound
+from croupier.families.staged.side_bets.caribbean_jackpots import (
+    JackpotBettor,
+    fee_payer,
+    is_live,
+    pay_jackpots,
+    take_jackpot_fee,
+)
 from croupier.rules.choices import Chosen
 from croupier.rules.script.table import Table
 from croupier.rules.steps import DEALER, Burn, Call, Deal, Decide, Hide, Script, Settle, Stake

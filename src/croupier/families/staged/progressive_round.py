@@ -15,7 +15,8 @@ from croupier.families.staged.ohio import (
     OhioTableRound,
     OhioTableT,
 )
-from croupier.families.staged.progressive import (
+from croupier.families.staged.shapes import BoardRound
+from croupier.families.staged.side_bets.progressive import (
     ENVY,
     PROGRESSIVE,
     PROGRESSIVE_IRREGULARITIES,
@@ -27,7 +28,6 @@ from croupier.families.staged.progressive import (
     pay_progressive,
     progressive_meters,
 )
-from croupier.families.staged.shapes import BoardRound
 from croupier.families.staged.staged_game import staged_game
 from croupier.rules import Duty, Game, Irregularity
 from croupier.rules.game import WageredGame

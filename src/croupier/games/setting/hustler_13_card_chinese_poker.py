@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from croupier.families.setting.chinese_floor import chips_behind, wrong_number
-from croupier.families.setting.chinese_game import chinese_game
-from croupier.families.setting.chinese_hands import BACK, FRONT, MIDDLE
-from croupier.families.setting.chinese_pairs import Paying
-from croupier.families.setting.chinese_points import Bonus, Scoring
-from croupier.families.setting.chinese_thirteen import (
+from croupier.families.setting.chinese.floor import chips_behind, wrong_number
+from croupier.families.setting.chinese.game import chinese_game
+from croupier.families.setting.chinese.hands import BACK, FRONT, MIDDLE
+from croupier.families.setting.chinese.pairs import Paying
+from croupier.families.setting.chinese.points import Bonus, Scoring
+from croupier.families.setting.chinese.thirteen import (
     SET,
     SET_SAYS,
     ThirteenCards,

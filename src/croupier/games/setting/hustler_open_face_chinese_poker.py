@@ -10,14 +10,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.setting.chinese_fantasy import FANTASY, PLAYED
-from croupier.families.setting.chinese_fees import ChineseFee, CollectionReadings, numbered_fees
-from croupier.families.setting.chinese_floor import card_moved, half_hour, sits_out, too_many_on_top
-from croupier.families.setting.chinese_game import chinese_game
-from croupier.families.setting.chinese_hands import BACK, FRONT, MIDDLE
-from croupier.families.setting.chinese_open_face import CHOICES, MOST_HANDS, OpenFace, OpenFaceClauses
-from croupier.families.setting.chinese_pairs import Paying
-from croupier.families.setting.chinese_points import Bonus, Scoring
+from croupier.families.setting.chinese.fantasy_land import FANTASY, PLAYED
+from croupier.families.setting.chinese.fees import ChineseFee, CollectionReadings, numbered_fees
+from croupier.families.setting.chinese.floor import card_moved, half_hour, sits_out, too_many_on_top
+from croupier.families.setting.chinese.game import chinese_game
+from croupier.families.setting.chinese.hands import BACK, FRONT, MIDDLE
+from croupier.families.setting.chinese.open_face import CHOICES, MOST_HANDS, OpenFace, OpenFaceClauses
+from croupier.families.setting.chinese.pairs import Paying
+from croupier.families.setting.chinese.points import Bonus, Scoring
 from croupier.hands.poker import Category
 from croupier.rules import ACE, one_of, option
 

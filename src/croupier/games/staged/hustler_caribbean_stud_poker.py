@@ -11,9 +11,9 @@ from typing import ClassVar
 
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
-from croupier.families.staged.caribbean_jackpots import FEES, jackpot_meters, jackpot_spots
 from croupier.families.staged.caribbean_round import CaribbeanRound
 from croupier.families.staged.caribbean_stud import ANTE, LINES, PLACES, CaribbeanLine, CaribbeanReadings
+from croupier.families.staged.side_bets.caribbean_jackpots import FEES, jackpot_meters, jackpot_spots
 from croupier.families.staged.staged_game import staged_game
 from croupier.rules import BankTogether, Game, Limits, PayTable, Spot, one_of, option
 

@@ -34,14 +34,14 @@ from croupier.families.staged.let_it_ride import (
 )
 from croupier.families.staged.let_it_ride_round import BankedRideOptions, BankedRideRound
 from croupier.families.staged.questions import StagedSideBet
-from croupier.families.staged.staged_game import staged_game
-from croupier.families.staged.three_card_bonus import (
+from croupier.families.staged.side_bets.three_card_bonus import (
     THREE_CARD_BONUS,
     TITLE,
     ThreeCardBonusOptions,
     bonus_side,
     bonus_table,
 )
+from croupier.families.staged.staged_game import staged_game
 from croupier.rules import (
     FeeSchedule,
     Limits,

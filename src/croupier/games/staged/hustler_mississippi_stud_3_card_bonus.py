@@ -29,14 +29,14 @@ from croupier.families.staged.mississippi_stud import (
 )
 from croupier.families.staged.mississippi_stud_round import BankedStudRound
 from croupier.families.staged.questions import StagedSideBet
-from croupier.families.staged.staged_game import staged_game
-from croupier.families.staged.three_card_bonus import (
+from croupier.families.staged.side_bets.three_card_bonus import (
     THREE_CARD_BONUS,
     TITLE,
     ThreeCardBonusOptions,
     bonus_side,
     bonus_table,
 )
+from croupier.families.staged.staged_game import staged_game
 from croupier.hands import poker
 from croupier.hands.poker import Category
 from croupier.rules import (

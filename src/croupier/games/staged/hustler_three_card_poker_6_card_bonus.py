@@ -13,12 +13,12 @@ from typing import ClassVar
 
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
-from croupier.families.staged.banked_button import ButtonDuel, ButtonOptions
+from croupier.families.staged.banked_button import ActionButtonOptions, ButtonDuel
 from croupier.families.staged.banked_round import ACTION_BUTTON, PLAYER_DEALER_LEFT, SEAT_BY_SEAT
 from croupier.families.staged.california import THREE_CARD_FEES, disputed, touched
 from croupier.families.staged.house_round import Stage, StagedClauses
 from croupier.families.staged.questions import StagedSideBet
-from croupier.families.staged.six_card_bonus import (
+from croupier.families.staged.side_bets.six_card_bonus import (
     HUSTLER_SIX_CARD,
     HUSTLER_SIX_CARD_BET,
     HUSTLER_SIX_CARD_PAYS,
@@ -57,7 +57,7 @@ SCHEDULES = fee_schedules(
 
 
 @dataclass(frozen=True, kw_only=True)
-class SixCardOptions(ButtonOptions):
+class SixCardOptions(ActionButtonOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L9169, L9246",
         order="from the action button, clockwise: Ante, Play, Pair Plus, 6 Card Bonus",

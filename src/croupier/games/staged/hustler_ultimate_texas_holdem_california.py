@@ -20,11 +20,16 @@ from croupier.families.staged.banked_round import (
     SEAT_BY_SEAT,
 )
 from croupier.families.staged.bonus_fund_fee import FundFeeOptions, FundFeeRound, JackpotCollection
-from croupier.families.staged.bonus_hands import BONUS, BonusHandsOptions, bonus_meters, bonus_spots
 from croupier.families.staged.california import BY_LIMIT, THREE_CARD_FEES
-from croupier.families.staged.easy_poker import EASY, EasyPokerOptions, easy_poker_sides, easy_poker_spots
 from croupier.families.staged.house_round import Stage, StagedClauses
 from croupier.families.staged.questions import StagedSideBet
+from croupier.families.staged.side_bets.bonus_hands import BONUS, BonusHandsOptions, bonus_meters, bonus_spots
+from croupier.families.staged.side_bets.easy_poker import (
+    EASY,
+    EasyPokerOptions,
+    easy_poker_sides,
+    easy_poker_spots,
+)
 from croupier.families.staged.staged_game import staged_game
 from croupier.families.staged.ultimate import ANTE, BLIND, CHOICES, PLAY, Ultimate, compared
 from croupier.hands import poker

@@ -20,13 +20,19 @@ from croupier.families.staged.let_it_ride import (
     pay_table,
     three_card_row,
 )
-from croupier.families.staged.let_it_ride_bonus import BONUS, BONUS_PAYS, RIDE_BONUS, bonus_spot, check_sums
 from croupier.families.staged.ohio import OhioTableOptions, OhioTableRound, irregularities
 from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
-from croupier.families.staged.progressive import ProgressiveOptions, progressive_spots
 from croupier.families.staged.progressive_round import TableProgressiveRound, progressive_game
 from croupier.families.staged.questions import StagedSideBet
-from croupier.families.staged.three_card_bonus import THREE_CARD_BONUS, bonus_side
+from croupier.families.staged.side_bets.let_it_ride_bonus import (
+    BONUS,
+    BONUS_PAYS,
+    RIDE_BONUS,
+    bonus_spot,
+    check_sums,
+)
+from croupier.families.staged.side_bets.progressive import ProgressiveOptions, progressive_spots
+from croupier.families.staged.side_bets.three_card_bonus import THREE_CARD_BONUS, bonus_side
 from croupier.families.staged.three_card_poker import own_table
 from croupier.rules import BOARD, Burn, Call, Game, Hide, PayTable, Script, Spot, areas, check_least, option
 

@@ -9,14 +9,14 @@ from typing import ClassVar
 from croupier.families.staged.house_round import Stage, StagedClauses
 from croupier.families.staged.ohio import LEAST_LIMIT, irregularities
 from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
-from croupier.families.staged.progressive import progressive_spots
 from croupier.families.staged.progressive_round import (
     BoardProgressiveRound,
     OhioBoardOptions,
     progressive_game,
 )
 from croupier.families.staged.questions import Play, SharedBoard, StagedSideBet, Staked
-from croupier.families.staged.two_card_bonus import BOTH_ACES_ROW, two_card_bet
+from croupier.families.staged.side_bets.progressive import progressive_spots
+from croupier.families.staged.side_bets.two_card_bonus import BOTH_ACES_ROW, two_card_bet
 from croupier.hands import poker
 from croupier.hands.poker import Category
 from croupier.rules import (

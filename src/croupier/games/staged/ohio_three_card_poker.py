@@ -14,7 +14,7 @@ from croupier.families.staged.ohio import OhioPokerOptions, OhioRound, irregular
 from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
 from croupier.families.staged.questions import StagedSideBet
 from croupier.families.staged.shapes import DuelRound
-from croupier.families.staged.six_card_bonus import SIX_CARD, SIX_CARD_BET, SIX_CARD_PAYS
+from croupier.families.staged.side_bets.six_card_bonus import SIX_CARD, SIX_CARD_BET, SIX_CARD_PAYS
 from croupier.families.staged.staged_game import staged_game
 from croupier.families.staged.three_card_poker import (
     ANTE,

@@ -8,13 +8,13 @@ from typing import ClassVar
 from croupier.families.staged.house_round import Stage, StagedClauses
 from croupier.families.staged.ohio import LEAST_LIMIT, irregularities
 from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
-from croupier.families.staged.progressive import progressive_spots
 from croupier.families.staged.progressive_round import (
     BoardProgressiveRound,
     OhioBoardOptions,
     progressive_game,
 )
 from croupier.families.staged.questions import StagedSideBet
+from croupier.families.staged.side_bets.progressive import progressive_spots
 from croupier.families.staged.ultimate import ANTE, BLIND, CHOICES, PLAY, Ultimate, compared
 from croupier.hands import poker
 from croupier.hands.poker import Category

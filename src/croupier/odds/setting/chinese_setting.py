@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from croupier.cards.card import Hand
-from croupier.families.setting.chinese_hands import Rows, in_order
+from croupier.families.setting.chinese.hands import Rows, in_order
 from croupier.hands.lookup import lookup
 from croupier.odds import announce
 from croupier.odds.setting.chinese_kernel import Desk, Ints, all_values, set_best

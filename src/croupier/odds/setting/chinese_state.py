@@ -7,9 +7,9 @@ from functools import lru_cache
 from math import sqrt
 
 from croupier.cards.pack import Pack
-from croupier.families.setting.chinese_hands import HELD
-from croupier.families.setting.chinese_points import Scoring
-from croupier.families.setting.chinese_thirteen import SET
+from croupier.families.setting.chinese.hands import HELD
+from croupier.families.setting.chinese.points import Scoring
+from croupier.families.setting.chinese.thirteen import SET
 from croupier.odds.engine import Estimates
 from croupier.odds.setting.chinese_setting import ranked
 from croupier.odds.setting.chinese_tables import Worths, load_field, worths

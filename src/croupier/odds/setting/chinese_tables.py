@@ -19,8 +19,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.cards.card import ACE, Card
-from croupier.families.setting.chinese_hands import BACK, FRONT, MIDDLE
-from croupier.families.setting.chinese_points import Scoring
+from croupier.families.setting.chinese.hands import BACK, FRONT, MIDDLE
+from croupier.families.setting.chinese.points import Scoring
 from croupier.hands.poker import HIGH, Category
 from croupier.hands.scale import rank_multisets
 

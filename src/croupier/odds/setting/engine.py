@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
-from croupier.families.setting.chinese_open_face import OpenFace
-from croupier.families.setting.chinese_thirteen import ThirteenCards
+from croupier.families.setting.chinese.open_face import OpenFace
+from croupier.families.setting.chinese.thirteen import ThirteenCards
 from croupier.families.setting.poker_hands import PokerSetting
 from croupier.families.setting.tile_hands import TileSetting
 from croupier.families.setting.tile_house_ways import TileHouseWayOptions

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from croupier.cards.card import Card, Hand
-from croupier.families.setting.chinese_hands import Rows
+from croupier.families.setting.chinese.hands import Rows
 from croupier.hands.lookup import lookup
 from croupier.odds import announce
 from croupier.odds.setting import open_face_kernel as kernel

@@ -7,9 +7,9 @@ from functools import lru_cache
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack
-from croupier.families.setting.chinese_hands import HELD, Rows
-from croupier.families.setting.chinese_open_face import DEALT, FANTASY_CARDS, FIRST, KEPT
-from croupier.families.setting.chinese_points import Scoring
+from croupier.families.setting.chinese.hands import HELD, Rows
+from croupier.families.setting.chinese.open_face import DEALT, FANTASY_CARDS, FIRST, KEPT
+from croupier.families.setting.chinese.points import Scoring
 from croupier.odds.engine import Estimates
 from croupier.odds.setting.chinese_setting import best_setting
 from croupier.odds.setting.chinese_tables import Worths, load_field, worths

@@ -17,7 +17,8 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.cards.pack import Pack
-from croupier.families.staged.bonus_hands import (
+from croupier.families.staged.questions import Play, SharedBoard, Staked
+from croupier.families.staged.side_bets.bonus_hands import (
     BONUS,
     JACKPOT,
     STAKE,
@@ -25,7 +26,6 @@ from croupier.families.staged.bonus_hands import (
     bonus_result,
     bonus_row,
 )
-from croupier.families.staged.questions import Play, SharedBoard, Staked
 from croupier.hands import poker
 from croupier.odds.options_read import watched
 from croupier.odds.staged.board_classes import BOARD, Boards, Level, spread

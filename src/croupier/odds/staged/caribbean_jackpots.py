@@ -18,7 +18,9 @@ from typing import NamedTuple
 import numpy as np
 
 from croupier.cards.card import ACE, Card, Hand
-from croupier.families.staged.caribbean_jackpots import (
+from croupier.families.staged.caribbean_stud import CaribbeanReadings
+from croupier.families.staged.questions import HandAgainstHand
+from croupier.families.staged.side_bets.caribbean_jackpots import (
     FEES,
     FEWEST,
     JACKPOTS,
@@ -28,8 +30,6 @@ from croupier.families.staged.caribbean_jackpots import (
     jackpot_meters,
     jackpot_of,
 )
-from croupier.families.staged.caribbean_stud import CaribbeanReadings
-from croupier.families.staged.questions import HandAgainstHand
 from croupier.hands import poker
 from croupier.hands.poker import Category
 from croupier.odds.staged.hand_against_hand import DuelAnalysis, analyse

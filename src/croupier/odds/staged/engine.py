@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
-from croupier.families.staged.bonus_hands import BONUS, BonusHandsOptions
-from croupier.families.staged.progressive import PROGRESSIVE, ProgressiveOptions
 from croupier.families.staged.questions import HandAgainstHand, PaidByTable, SharedBoard, Staged
+from croupier.families.staged.side_bets.bonus_hands import BONUS, BonusHandsOptions
+from croupier.families.staged.side_bets.progressive import PROGRESSIVE, ProgressiveOptions
 from croupier.odds.engine import CountingEngine, Engine, FamilyEngine, Values
 from croupier.odds.tally import PartFound, Solution, Tally
 from croupier.rules.game import Game

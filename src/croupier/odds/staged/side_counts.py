@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from croupier.cards.card import ACE, CARDS, Card
 from croupier.cards.pack import STANDARD, Pack
-from croupier.families.staged.easy_poker import BOARD, OWN, easy_strength
+from croupier.families.staged.side_bets.easy_poker import BOARD, OWN, easy_strength
 from croupier.hands import batch_counts, four_card, poker, six_card
 from croupier.hands.lookup import CLASSES, FIVE, FOUR, LookupOrder, lookup
 from croupier.odds import announce

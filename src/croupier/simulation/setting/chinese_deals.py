@@ -11,7 +11,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from croupier.families.setting.chinese_points import Scoring
+from croupier.families.setting.chinese.points import Scoring
 from croupier.odds import announce
 from croupier.odds.setting.chinese_kernel import Desk, Ints, set_best
 from croupier.odds.setting.chinese_setting import desk_for

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from croupier.families.setting.chinese_hands import HELD
-from croupier.families.setting.chinese_way import back_first, strong_as_they_lie
+from croupier.families.setting.chinese.hands import HELD
+from croupier.families.setting.chinese.way import back_first, strong_as_they_lie
 from croupier.odds.setting import chinese_state, open_face_state
 from croupier.odds.setting.chinese_setting import best_setting
 from croupier.odds.setting.open_face import best_placement

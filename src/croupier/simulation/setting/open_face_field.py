@@ -9,9 +9,9 @@ import numpy as np
 
 from croupier.cards.card import CARDS, Card
 from croupier.cards.pack import STANDARD
-from croupier.families.setting.chinese_fantasy import stays
-from croupier.families.setting.chinese_hands import Rows
-from croupier.families.setting.chinese_points import Scoring
+from croupier.families.setting.chinese.fantasy_land import stays
+from croupier.families.setting.chinese.hands import Rows
+from croupier.families.setting.chinese.points import Scoring
 from croupier.hands.poker import HIGH
 from croupier.odds.setting.chinese_setting import best_setting
 from croupier.odds.setting.chinese_tables import FIVES, FRONTS, ChineseField, Worths, front_places, worths

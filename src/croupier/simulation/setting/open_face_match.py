@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass
 from math import sqrt
 
-from croupier.families.setting.chinese_fantasy import FANTASY
+from croupier.families.setting.chinese.fantasy_land import FANTASY
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.script import events as e

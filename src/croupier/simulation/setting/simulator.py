@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from croupier.families.setting.chinese_open_face import OpenFace
-from croupier.families.setting.chinese_thirteen import ThirteenCards
+from croupier.families.setting.chinese.open_face import OpenFace
+from croupier.families.setting.chinese.thirteen import ThirteenCards
 from croupier.families.setting.questions import SettingGame
 from croupier.rules.game import Game
 from croupier.simulation.kernel import Kernel

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from croupier.families.setting.chinese_open_face import HALF_HOUR, SITS_OUT
-from croupier.families.setting.chinese_thirteen import WRONG_NUMBER
+from croupier.families.setting.chinese.open_face import HALF_HOUR, SITS_OUT
+from croupier.families.setting.chinese.thirteen import WRONG_NUMBER
 from croupier.rules.irregularities import BETTING, Irregularity, Ruling
 
 # Cards that are set

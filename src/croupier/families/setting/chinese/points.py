@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from croupier.families.setting.chinese_hands import ROWS, Rows, is_foul, made, strength
+from croupier.families.setting.chinese.hands import ROWS, Rows, is_foul, made, strength
 from croupier.hands.poker import Category
 
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Unpack
 
 from croupier.cards.pack import STANDARD
-from croupier.families.setting.chinese_open_face import OpenFace
-from croupier.families.setting.chinese_thirteen import ThirteenCards
+from croupier.families.setting.chinese.open_face import OpenFace
+from croupier.families.setting.chinese.thirteen import ThirteenCards
 from croupier.rules.game import Equipment, Game, TitledGame
 from croupier.rules.irregularities import Irregularity
 from croupier.rules.options import OptionsT

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from msgspec import Struct
 
-from croupier.families.setting.chinese_points import Compared, Scored, Scoring, explained
+from croupier.families.setting.chinese.points import Compared, Scored, Scoring, explained
 from croupier.refusals import BadNotation
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, PayOver, Script

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from typing import Any, Generic, NamedTuple
 
 from croupier.cards.card import Hand
-from croupier.families.setting.chinese_hands import (
+from croupier.families.setting.chinese.hands import (
     FOUL,
     HELD,
     ROWS,
@@ -17,8 +17,8 @@ from croupier.families.setting.chinese_hands import (
     in_order,
     words,
 )
-from croupier.families.setting.chinese_pairs import Entry, Paying, settle_pairs
-from croupier.families.setting.chinese_points import FOULED, Scored, Scoring
+from croupier.families.setting.chinese.pairs import Entry, Paying, settle_pairs
+from croupier.families.setting.chinese.points import FOULED, Scored, Scoring
 from croupier.families.setting.questions import Part
 from croupier.refusals import IllegalBet
 from croupier.rules.choices import Choice, Laid, Row, by_row

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from typing import Generic, NamedTuple
 
 from croupier.cards.card import Hand
-from croupier.families.setting import chinese_fantasy as fantasy_land
-from croupier.families.setting.chinese_fantasy import FANTASY, PLAYED, enters, listed, stays
-from croupier.families.setting.chinese_hands import FOUL, HELD, ROWS, Rows, by_rank, foretell, words
-from croupier.families.setting.chinese_pairs import Entry, Paying, settle_pairs
-from croupier.families.setting.chinese_points import Scored, Scoring
+from croupier.families.setting.chinese import fantasy_land
+from croupier.families.setting.chinese.fantasy_land import FANTASY, PLAYED, enters, listed, stays
+from croupier.families.setting.chinese.hands import FOUL, HELD, ROWS, Rows, by_rank, foretell, words
+from croupier.families.setting.chinese.pairs import Entry, Paying, settle_pairs
+from croupier.families.setting.chinese.points import Scored, Scoring
 from croupier.families.setting.questions import Part
 from croupier.refusals import IllegalBet
 from croupier.rules.choices import Choice, Foretold, Laid, Row

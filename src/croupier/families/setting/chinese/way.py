@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 
 from croupier.cards.card import Hand
-from croupier.families.setting.chinese_hands import ROWS, Rows, in_order, is_foul, made, strength
-from croupier.families.setting.chinese_points import Scoring
+from croupier.families.setting.chinese.hands import ROWS, Rows, in_order, is_foul, made, strength
+from croupier.families.setting.chinese.points import Scoring
 from croupier.rules.choices import Choice, Chosen
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from croupier.cards.card import QUEEN
-from croupier.families.setting.chinese_hands import Rows, made
-from croupier.families.setting.chinese_pairs import Entry
+from croupier.families.setting.chinese.hands import Rows, made
+from croupier.families.setting.chinese.pairs import Entry
 from croupier.hands.poker import Category
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Mark, Script

@@ -1,0 +1,1 @@
+"""Chinese poker: thirteen cards in three rows, and every pair of players settles."""
