@@ -141,6 +141,7 @@ CLAUSES = ReadSpin(
     no_more_bets="§3.IV", short="§7.II", spin="§3.III", read="§3.V", void="Roulette §5.III.B",
     announced="§3.VI", settled="§6.I",
 )  # fmt: skip
+round_of_play = partial(terminal_round, CLAUSES, wheel_of)
 
 # Irregularities
 
@@ -184,7 +185,7 @@ UPKEEP = every_day(
 
 GAME = wheel_game(
     RULES,
-    partial(terminal_round, CLAUSES, wheel_of),
+    round_of_play,
     id="ohio-rapid-roulette",
     title="Rapid Roulette",
     summary="Roulette at fourteen terminals: bets on a screen, a real wheel, and everybody paid at once.",
