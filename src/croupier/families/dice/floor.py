@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from croupier.families.dice.round import ORDERED
 from croupier.rules.irregularities import Irregularity, Ruling
+from croupier.rules.upkeep import Duty
 
 NO_ROLL = "no roll, called by the boxperson, the stickperson or above: thrown again"  # §13.III
 
@@ -61,3 +62,21 @@ IRREGULARITIES = (
         says="the shooter passes the dice",
     ),
 )  # fmt: skip
+
+UPKEEP = (
+    Duty(
+        name="dice-counted",
+        words="a set of five dice is at the table",
+        who="stickperson",
+        clause="§8.I",
+        opens=True,
+    ),
+    Duty(
+        name="die-inspected",
+        words="a die that left the table is inspected: security features, opposite sides that make "
+        "seven, no damage and no tampering",
+        who="boxperson",
+        clause="§13.I.A",
+        after=("die-off-table",),
+    ),
+)

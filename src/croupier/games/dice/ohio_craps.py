@@ -22,7 +22,7 @@ from croupier.families.dice.fire_bet import (
     NEW,
     fire_bet,
 )
-from croupier.families.dice.floor import IRREGULARITIES
+from croupier.families.dice.floor import IRREGULARITIES, UPKEEP
 from croupier.families.dice.layout import PUCK, OddsLimit
 from croupier.families.dice.posted import CrapsReadings
 from croupier.families.dice.round import PASS_DICE, ROLL, SHOOTER, lacks_line_bet, roll_of_dice
@@ -30,7 +30,6 @@ from croupier.families.dice.wager import DiceRules, Wager
 from croupier.rules import (
     DOWN_TO_CENT,
     BadOption,
-    Duty,
     Equipment,
     Game,
     Odds,
@@ -170,25 +169,6 @@ class CrapsOptions(CrapsReadings):
 def round_of_play(table: Table, wagers: Mapping[str, Wager] = WAGERS) -> Script:
     """`wagers` where another edition decides some otherwise."""
     yield from roll_of_dice(table, wagers, fire_bet if table.options.fire_offered else None)
-
-
-UPKEEP = (
-    Duty(
-        name="dice-counted",
-        words="a set of five dice is at the table",
-        who="stickperson",
-        clause="§8.I",
-        opens=True,
-    ),
-    Duty(
-        name="die-inspected",
-        words="a die that left the table is inspected: security features, opposite sides that make "
-        "seven, no damage and no tampering",
-        who="boxperson",
-        clause="§13.I.A",
-        after=("die-off-table",),
-    ),
-)
 
 
 GAME = Game(
