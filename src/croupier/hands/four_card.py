@@ -44,7 +44,7 @@ def evaluate(cards: Sequence[Card]) -> int:
 
 def _evaluate_four(cards: tuple[Card, Card, Card, Card]) -> int:
     a, b, c, d = cards
-    return _HANDS.strength(
+    return _strength(
         RANK_KEYS[a] + RANK_KEYS[b] + RANK_KEYS[c] + RANK_KEYS[d], a.suit == b.suit == c.suit == d.suit
     )
 
@@ -77,6 +77,7 @@ def _classify(ranks: Sequence[int], is_suited: bool) -> tuple[Category, Ranks]:
 
 
 _HANDS = FewCards(4, _classify)
+_strength = _HANDS.strength
 
 
 def category(strength: int) -> Category:

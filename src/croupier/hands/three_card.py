@@ -39,7 +39,7 @@ def evaluate(cards: Sequence[Card]) -> int:
         key = RANK_KEYS[first] + RANK_KEYS[second] + RANK_KEYS[third]
     except KeyError:
         raise BadCards("a joker in a three-card hand", why="it has no rank of its own here") from None
-    return _HANDS.strength(key, first.suit == second.suit == third.suit)
+    return _strength(key, first.suit == second.suit == third.suit)
 
 
 def _classify(ranks: Sequence[int], is_suited: bool) -> tuple[Category, Ranks]:
@@ -59,6 +59,7 @@ def _classify(ranks: Sequence[int], is_suited: bool) -> tuple[Category, Ranks]:
 
 
 _HANDS = FewCards(3, _classify)
+_strength = _HANDS.strength
 
 
 def category(strength: int) -> Category:
