@@ -221,7 +221,7 @@ class _Live:
                     for kind in kinds(shoe, theirs):
                         left[kind] -= 1
             first, *_ = kinds(shoe, cards)
-            order = shoe.orders[first]
+            order = shoe.split_order(up, first)
             _, values = shoe.weigh(up, left, order, shoe.tables.allowed(True, first), is_split=True)
             if len(cards) == 1:
                 likely = left.copy()

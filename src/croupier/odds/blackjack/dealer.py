@@ -17,7 +17,17 @@ from croupier.cards.composition import Composition
 from croupier.families.blackjack.questions import Blackjack
 from croupier.families.blackjack.verdicts import Standing
 from croupier.odds import announce
-from croupier.odds.blackjack.kinds import BITS, Kinds, Most, cards_of, counts_table, is_there, suited_ways
+from croupier.odds.blackjack.kinds import (
+    BITS,
+    Kinds,
+    LongCodes,
+    Most,
+    cards_of,
+    counts_table,
+    is_there,
+    leads_of,
+    suited_ways,
+)
 from croupier.odds.options_read import KeptAnswers
 from croupier.rules.options import Options
 
@@ -118,15 +128,41 @@ def dealer_of(
 
 def _asked(rules: Blackjack, options: Options, kinds: Kinds, shoe: Composition, most: Most) -> Dealer:
     """By asking the game."""
+    try:
+        return _ends(rules, options, kinds, shoe, most, LongCodes(leads_of(rules, options, kinds)))
+    except _Unlike:
+        return _ends(rules, options, kinds, shoe, most, LongCodes(range(len(kinds))))
+
+
+class _Unlike(Exception):
+    """Kinds of cards that count the same stand otherwise in hands of three."""
+
+
+def _ends(
+    rules: Blackjack, options: Options, kinds: Kinds, shoe: Composition, most: Most, codes: LongCodes
+) -> Dealer:
+    """Hands that stand for each other are asked about one by one up to three cards, then once."""
     stood: dict[int, int] = {}
     standings: dict[int, Standing] = {}
+    by_lead: dict[int, Standing] = {}
     ends: dict[Mix, int] = {}
+
+    def asked(code: int, size: int) -> Standing:
+        lead = codes.lead(code) if size > 2 else code
+        if size > 3 and lead in by_lead:
+            return by_lead[lead]
+        standing = rules.standing(options, cards_of(code, kinds))
+        if size > 2 and by_lead.setdefault(lead, standing) != standing:
+            raise _Unlike
+        return standing
+
     by_up = []
     for up in range(len(kinds)):
         finishes: list[Finish] = []
         is_done: dict[Standing, bool] = {}
-        waiting = {0: 1}
+        waiting, size = {0: 1}, 1
         while waiting:
+            size += 1
             further: dict[int, int] = defaultdict(int)
             done: dict[int, int] = defaultdict(int)
             for code, ways in waiting.items():
@@ -136,7 +172,7 @@ def _asked(rules: Blackjack, options: Options, kinds: Kinds, shoe: Composition, 
                     if not is_there(whole, kind, most):
                         continue
                     if whole not in standings:
-                        standings[whole] = rules.standing(options, cards_of(whole, kinds))
+                        standings[whole] = asked(whole, size)
                     standing = standings[whole]
                     if standing not in is_done:
                         is_done[standing] = rules.dealer_stands(options, kinds[up].card, standing)
@@ -144,7 +180,9 @@ def _asked(rules: Blackjack, options: Options, kinds: Kinds, shoe: Composition, 
             for code, ways in done.items():
                 whole = code + (1 << BITS * up)
                 if whole not in stood:
-                    mix = _stands(rules, options, kinds, shoe, whole, standings[whole])
+                    mix: Mix = ((standings[whole], ONE),)
+                    if size == 3:
+                        mix = _by_suits(rules, options, kinds, shoe, whole, standings[whole])
                     stood[whole] = ends.setdefault(mix, len(ends))
                 finishes.append(Finish(code, stood[whole], ways))
             waiting = further
@@ -152,12 +190,12 @@ def _asked(rules: Blackjack, options: Options, kinds: Kinds, shoe: Composition, 
     return Dealer(tuple(ends), tuple(by_up))
 
 
-def _stands(
+def _by_suits(
     rules: Blackjack, options: Options, kinds: Kinds, shoe: Composition, code: int, standing: Standing
 ) -> Mix:
-    """By suits, where three cards of one suit stand otherwise."""
+    """Three cards: by suits, where they stand otherwise in one suit."""
     cards = cards_of(code, kinds)
-    if len(cards) != 3 or all(rules.standing(options, suited) == standing for suited in _flushes(cards)):
+    if all(rules.standing(options, suited) == standing for suited in _flushes(cards)):
         return ((standing, ONE),)
     found: dict[Standing, Fraction] = defaultdict(Fraction)
     for hand, likely in suited_ways(code, kinds, shoe):
@@ -180,12 +218,19 @@ class Paths(NamedTuple):
     ways: NDArray[np.int64]
 
 
-def paths_of(dealer: Dealer, up: int, merged: list[int], width: int) -> Paths:
-    """`merged` tells which classes are one."""
+Columns = tuple[int, ...]
+"""The kinds of cards that hands against an up card are told by: all, or those that stand for others."""
+
+
+def paths_of(dealer: Dealer, up: int, merged: list[int], columns: Columns) -> Paths:
+    """`merged` tells which classes are one. Where a kind stands for others, its own paths are as many as
+    theirs: whichever of them is drawn, the hand ends the same."""
     counts, ends, ways = dealer.drawn[up]
+    is_led = counts.sum(axis=1) == counts[:, list(columns)].sum(axis=1)
+    counts, ends, ways = counts[is_led][:, list(columns)], ends[is_led], ways[is_led]
     kinds = np.full((len(counts), int(counts.sum(axis=1).max(initial=0))), -1, np.int8)
     filled = np.zeros(len(counts), np.int64)
-    for kind in range(width - 1, -1, -1):
+    for kind in range(len(columns) - 1, -1, -1):
         for nth in range(int(counts[:, kind].max(initial=0))):
             (more,) = np.nonzero(counts[:, kind] > nth)
             kinds[more, filled[more]] = kind
@@ -194,13 +239,16 @@ def paths_of(dealer: Dealer, up: int, merged: list[int], width: int) -> Paths:
     return Paths(kinds[order], np.array(merged, np.int64)[ends[order]], ways[order])
 
 
-def dealer_trees(dealer: Dealer, merged: list[int], wanted: tuple[frozenset[int], ...]) -> tuple[Trees, ...]:
-    """By up card."""
-    width, merging = len(dealer.finishes), (dealer, tuple(merged))
+def dealer_trees(
+    dealer: Dealer, merged: list[int], wanted: tuple[frozenset[int], ...], columns: tuple[Columns, ...]
+) -> tuple[Trees, ...]:
+    """By up card, as `columns` is."""
+    merging = (dealer, tuple(merged), columns)
 
     def made() -> tuple[Trees, ...]:
-        ups = range(width)
-        paths = _KEPT.by_key(merging, lambda: [paths_of(dealer, up, merged, width) for up in ups])
+        paths = _KEPT.by_key(
+            merging, lambda: [paths_of(dealer, up, merged, each) for up, each in enumerate(columns)]
+        )
         return tuple(trees_of(each, max(merged) + 1, wanted) for each in paths)
 
     return _KEPT.by_key((*merging, wanted), made)

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.odds.blackjack.kernels.exact import exact_spread, exact_values
-from croupier.odds.blackjack.kernels.hands import VALUE, reached_hands
+from croupier.odds.blackjack.kernels.hands import VALUE
 from croupier.odds.blackjack.payoffs import GainRows, Payoffs
 from croupier.odds.blackjack.values import BlackjackShoe, Plays
 from croupier.odds.remainders import Field, Remainders
@@ -41,13 +41,13 @@ class ExactHands:
         wanted[starts] = VALUE
         values = np.empty((many, 2, len(field.primes)), np.int64)
         if reached is None:
-            order = shoe.order if pair is None else shoe.orders[pair]
-            reached = reached_hands(order, shoe.tables.hands.child, plays, np.array(starts, np.int64))
+            order = shoe.order_at(up) if pair is None else shoe.split_order(up, pair)
+            reached = shoe.reached_from(up, order, plays, starts)
         exact_values(
-            shoe.played(reached, is_split=pair is not None),
+            shoe.played(reached, is_split=pair is not None, up=up),
             self.payoffs.whole_gains(rows, up),
             rows.trees[up],
-            left,
+            shoe.seen(up, left),
             int(left.sum()),
             wanted,
             plays,
@@ -65,10 +65,10 @@ class ExactHands:
         found = np.zeros((2, payoffs.surrendered + 1, len(payoffs.ranks), len(field.primes)), np.int64)
         left = shoe.without(up)
         exact_spread(
-            shoe.played(shoe.order, is_split=False),
+            shoe.played(shoe.order_at(up), is_split=False, up=up),
             payoffs.ends_of(up),
             payoffs.trees[up],
-            left,
+            shoe.seen(up, left),
             int(left.sum()),
             plays,
             field.arrays,

@@ -57,6 +57,41 @@ def kinds_of(rules: Blackjack, options: Options, shoe: Composition) -> Kinds:
     return tuple(Kind(_plainest(cards), tuple(cards)) for cards in alike.values())
 
 
+def leads_of(rules: Blackjack, options: Options, kinds: Kinds) -> tuple[int, ...]:
+    """[kind] → the first one that counts as much alone and beside each: so do jokers that count as aces.
+    What else tells them apart is of the first two cards, unless hands of three say otherwise when they are
+    asked about."""
+    first: dict[Any, int] = {}
+    return tuple(
+        first.setdefault(
+            (
+                rules.count(options, (kind.card,)),
+                *(rules.count(options, (kind.card, other.card)) for other in kinds),
+            ),
+            at,
+        )
+        for at, kind in enumerate(kinds)
+    )
+
+
+class LongCodes:
+    """Hands of three cards and more in which kinds stand for others."""
+
+    def __init__(self, leads: Sequence[int]) -> None:
+        self._moves = [
+            (BITS * kind, (1 << BITS * lead) - (1 << BITS * kind))
+            for kind, lead in enumerate(leads)
+            if lead != kind
+        ]
+        self.is_any = bool(self._moves)
+
+    def lead(self, code: int) -> int:
+        """The code of the hand that stands for it."""
+        for place, step in self._moves:
+            code += (code >> place & (1 << BITS) - 1) * step
+        return code
+
+
 def _plainest(cards: list[Card]) -> Card:
     """One of the lowest rank, its suit by its rank: so the cards of a hand are not all of one suit."""
     rank = cards[0].rank

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from croupier.families.blackjack.choices import DOUBLE, MAIN, SPLIT_HAND
 from croupier.families.blackjack.questions import Blackjack
 from croupier.families.blackjack.verdicts import Finished, SettledHand
-from croupier.odds.blackjack.dealer import Mix, Trees, dealer_trees
+from croupier.odds.blackjack.dealer import Columns, Mix, Trees, dealer_trees
 from croupier.odds.blackjack.kernels.exact import EndArrays
 from croupier.odds.blackjack.kernels.hands import GainArrays
 from croupier.odds.blackjack.tables import SURRENDER, BlackjackTables, Holding
@@ -89,7 +89,7 @@ class Payoffs:
 
     def prepare(self) -> None:
         """Ask for all that hangs on the options, and that threads share."""
-        for shared in ("has_first", "is_plain", "trees", "beaten_by", "insured_by", "mark"):
+        for shared in ("has_first", "is_plain", "trees", "beaten_at", "insured_by", "mark"):
             getattr(self, shared)
         for is_split in (False, True):
             self.rows(is_split)
@@ -280,7 +280,7 @@ class Payoffs:
         """What all gains of these hands have in common."""
         dealer = (self.tables.dealer, tuple(self.class_of), tuple(self.ranks))
         return (self.tables.hands, dealer, digest(self.holding_of, self.beaten_by), self.surrendered,
-                self.rules.double_ends)  # fmt: skip
+                self.rules.double_ends, self.columns)  # fmt: skip
 
     def _look(self, gains: NDArray[np.int64]) -> frozenset[int]:
         """All classes of the dealer's but those of the gain that most hands come to."""
@@ -303,7 +303,18 @@ class Payoffs:
         return found
 
     def _trees(self, looks: Looks) -> tuple[Trees, ...]:
-        return dealer_trees(self.tables.dealer, self.class_of, looks)
+        return dealer_trees(self.tables.dealer, self.class_of, looks, self.columns)
+
+    @cached_property
+    def columns(self) -> tuple[Columns, ...]:
+        """By up card: the kinds of cards that hands against it are told by."""
+        every, folded = tuple(range(self.tables.width)), tuple(sorted(set(self.tables.hands.leads)))
+        return tuple(folded if folds else every for folds in self.tables.folds)
+
+    @cached_property
+    def beaten_at(self) -> tuple[NDArray[np.bool_], ...]:
+        """[up kind] → `beaten_by` by those kinds."""
+        return tuple(self.beaten_by[up, list(columns)] for up, columns in enumerate(self.columns))
 
     @property
     def _ends(self) -> range:
@@ -336,7 +347,7 @@ class Payoffs:
 
     def _gains(self, rows: GainRows, gains: Any, flat: Any, up: int) -> GainArrays:
         ends = self.rules.double_ends
-        return GainArrays(gains, rows.is_flat, flat, rows.look, self.beaten_by[up], self.surrendered, ends)
+        return GainArrays(gains, rows.is_flat, flat, rows.look, self.beaten_at[up], self.surrendered, ends)
 
     def ends_of(self, up: int) -> EndArrays:
         best = [self.is_best(end) for end in range(len(self.ranks))]
@@ -345,7 +356,7 @@ class Payoffs:
             plain_end=best.index(False),
             best_end=best.index(True) if True in best else -1,
             classes=len(best),
-            beaten=self.beaten_by[up],
+            beaten=self.beaten_at[up],
             surrendered=self.surrendered,
             double_ends=self.rules.double_ends,
         )

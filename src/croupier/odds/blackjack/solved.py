@@ -44,7 +44,7 @@ _PAYOFFS = KeptAnswers(32)
 def _tables(
     rules: Blackjack, options: Options, cards: tuple[int, ...], splits_once: bool
 ) -> tuple[BlackjackTables, Payoffs]:
-    tables = BlackjackTables(rules, options, Composition(cards), splits_once=splits_once)
+    tables = BlackjackTables(rules, options, Composition(cards), splits_once=splits_once, folds=True)
 
     def paid(read: Options) -> Payoffs:
         payoffs = Payoffs(tables.under(read))
@@ -53,7 +53,9 @@ def _tables(
 
     if rules.first_cards == 1:
         return tables, OneCardPayoffs(tables)
-    return tables, _PAYOFFS.by_reading((tables.hands, tables.dealer, splits_once), options, paid)
+    return tables, _PAYOFFS.by_reading(
+        (tables.hands, tables.dealer, splits_once, tables.folds), options, paid
+    )
 
 
 def shoe_of(game: Game, options: Options, cards: Composition, *, splits_once: bool = False) -> BlackjackShoe:

@@ -97,7 +97,7 @@ def _one_hand(shoe: BlackjackShoe, up: int, kind: int, plays: Plays) -> dict[int
     """Dealer's class → net of one hand → chance of both, where the dealer has not looked and won."""
     payoffs = shoe.payoffs
     found: dict[int, Nets] = defaultdict(lambda: defaultdict(float))
-    spread = shoe.spread(up, shoe.without(up, kind), shoe.orders[kind], plays, {
+    spread = shoe.spread(up, shoe.without(up, kind), shoe.split_order(up, kind), plays, {
         shoe.tables.hand(kind, second): likely for second, likely in _seconds(shoe, up, kind)
     }, is_split=True)  # fmt: skip
     gains = payoffs.split_rows.gains

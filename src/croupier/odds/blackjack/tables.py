@@ -18,15 +18,17 @@ from croupier.cards.composition import Composition
 from croupier.families.blackjack.choices import May
 from croupier.families.blackjack.questions import Blackjack
 from croupier.families.blackjack.verdicts import Standing
-from croupier.odds.blackjack.dealer import Dealer, dealer_of
+from croupier.odds.blackjack.dealer import Columns, Dealer, dealer_of
 from croupier.odds.blackjack.kinds import (
     BITS,
     Kinds,
+    LongCodes,
     Most,
     code_of,
     counts_table,
     is_there,
     kinds_of,
+    leads_of,
     most_of,
     suited_ways,
 )
@@ -70,6 +72,10 @@ class AllHands:
     split: NDArray[np.int16]
     """[hand] → its class when it is finished: of an original hand, and of one of a split pair."""
     holdings: tuple[Holding, ...]
+    leads: tuple[int, ...]
+    """[kind] → the one that stands for it in hands of three cards and more."""
+    lead: NDArray[np.int32]
+    """[hand] → the one that stands for it."""
 
     @cached_property
     def size(self) -> NDArray[np.int64]:
@@ -90,6 +96,45 @@ class AllHands:
     def having(self, kind: int) -> NDArray[np.int64]:
         return np.flatnonzero(self.counts[:, kind])
 
+    @cached_property
+    def takes_cards(self) -> NDArray[np.bool_]:
+        found: NDArray[np.bool_] = (self.child >= 0).any(axis=1)
+        return found
+
+    @cached_property
+    def is_led(self) -> bool:
+        """Whether a hand stands for another."""
+        return self.leads != tuple(range(len(self.leads)))
+
+    @cached_property
+    def folded(self) -> FoldedHands:
+        """By the kinds that stand for others."""
+        columns = tuple(sorted(set(self.leads)))
+        into = np.array([[lead == column for column in columns] for lead in self.leads], np.int64)
+        child = self.child[:, list(columns)]
+        return FoldedHands(
+            columns,
+            into,
+            self.lead == np.arange(len(self.lead)),
+            np.ascontiguousarray(self.counts @ into, np.int8),
+            np.ascontiguousarray(np.where(child >= 0, self.lead[child], -1), np.int32),
+        )
+
+
+class FoldedHands(NamedTuple):
+    """All hands with those together of which one stands for the others."""
+
+    columns: Columns
+    """The kinds that stand for all."""
+    into: NDArray[np.int64]
+    """[kind, column] → 1 where the column's kind stands for it."""
+    is_lead: NDArray[np.bool_]
+    """[hand] → whether it stands for itself."""
+    counts: NDArray[np.int8]
+    """[hand, column]"""
+    child: NDArray[np.int32]
+    """[hand, column] → the hand that stands for that with one more."""
+
 
 class BlackjackTables:
     """One game under given options, for shoes with the same kinds of cards."""
@@ -101,9 +146,11 @@ class BlackjackTables:
         shoe: Composition,
         is_whole: bool = False,
         splits_once: bool = False,
+        folds: bool = False,
     ) -> None:
         """`is_whole`: there is never more of a card than in this shoe, so that longer hands are left out.
-        `splits_once`: cards are split to two hands and no more, so that they need not be a pair."""
+        `splits_once`: cards are split to two hands and no more, so that they need not be a pair.
+        `folds`: hands are weighed together of which one stands for the others."""
         self.rules = rules
         self.options = options
         self.kinds: Kinds = kinds_of(rules, options, shoe)
@@ -115,6 +162,8 @@ class BlackjackTables:
         assert len(self.pairs) == self.width  # asked for now, so that what cannot be told is refused at once
         if not splits_once:
             self._refuse_unlike()
+        self.folds: tuple[bool, ...] = tuple(folds and self._folds(up) for up in range(self.width))
+        """[up card's kind] → whether they are."""
 
     def under(self, options: Options) -> BlackjackTables:
         """The same, to be asked under other options that all hands stand the same by."""
@@ -135,13 +184,19 @@ class BlackjackTables:
         return len(self.kinds)
 
     def cards(self, hand: int, first: int = -1) -> Hand:
-        """The cards of a hand, one of kind `first` in front."""
+        """The cards of a hand, one of kind `first` in front, or of a hand that it stands for."""
         cards: list[Card] = []
         for kind, many in zip(self.kinds, self.hands.rows[hand], strict=True):
             if many:
                 cards += [kind.card] * many
         if first >= 0:
-            cards.remove(self.kinds[first].card)
+            leads, rows = self.hands.leads, self.hands.rows[hand]
+            same = (
+                first
+                if rows[first]
+                else next(k for k, lead in enumerate(leads) if lead == leads[first] and rows[k])
+            )
+            cards.remove(self.kinds[same].card)
             cards.insert(0, self.kinds[first].card)
         return tuple(cards)
 
@@ -157,7 +212,7 @@ class BlackjackTables:
             # longer hands apart: the options that only two cards ask for change nothing of them
             two, more = (
                 _ALLOWED.by_reading(
-                    (self.rules, self.kinds, self.hands.mark, key, is_longer),
+                    (self.rules, self.kinds, self.hands.mark, key, is_longer, self.is_alike),
                     self.options,
                     partial(self._asked, key, is_longer),
                 )
@@ -169,13 +224,43 @@ class BlackjackTables:
     def _asked(self, key: tuple[bool, int, bool], is_longer: bool, options: Options) -> NDArray[np.uint8]:
         """Of hands of up to two cards, or of the longer ones; nothing of the others."""
         is_split, first, is_frozen = key
-        hands = np.arange(len(self.hands.counts)) if first < 0 else self.hands.having(first)
-        hands = hands[(self.hands.size[hands] > 2) == is_longer]
+        asked = self.hands.takes_cards & ((self.hands.size > 2) == is_longer)
+        if first >= 0:
+            asked &= self.hands.counts[:, first] > 0
+        by_lead = is_longer and self.is_alike
+        if by_lead:
+            asked, those = np.zeros_like(asked), asked
+            asked[self.hands.lead[those]] = True
         found = np.zeros(len(self.hands.counts), np.uint8)
-        for hand in hands[(self.hands.child[hands] >= 0).any(axis=1)].tolist():
+        for hand in np.flatnonzero(asked).tolist():
             cards = self.cards(hand, first)
             found[hand] = int(self.rules.may(options, cards, is_split, is_frozen=is_frozen)) & ~SPLIT
-        return found
+        return found[self.hands.lead] if by_lead else found
+
+    @cached_property
+    def is_alike(self) -> bool:
+        """Whether one hand stands for others that may do the same: asked of three cards."""
+        hands = self.hands
+        others = np.flatnonzero(
+            (hands.size == 3) & hands.takes_cards & (hands.lead != np.arange(len(hands.lead)))
+        )
+        return hands.is_led and all(
+            self._may(hand, first) == self._may(int(hands.lead[hand]), first)
+            for hand in others.tolist()
+            for first in (-1, *(kind for kind, many in enumerate(hands.rows[hand]) if many))
+        )
+
+    def _may(self, hand: int, first: int) -> May:
+        return self.rules.may(self.options, self.cards(hand, first), first >= 0)
+
+    def _folds(self, up: int) -> bool:
+        """Whether hands that stand for each other also meet the same hands of the dealer: whichever card is
+        the hole card of those of which one stands for the others."""
+        rules, options, card = self.rules, self.options, self.kinds[up].card
+        if rules.first_cards != 2 or not self.is_alike or self.by_suits or self.frozen(up):
+            return False
+        holes = [rules.standing(options, (card, hole.card)) for hole in self.kinds]
+        return all(holes[kind] == holes[lead] for kind, lead in enumerate(self.hands.leads))
 
     def frozen(self, up: int) -> bool:
         return self.rules.freezes(self.options, self.kinds[up].card)
@@ -259,6 +344,16 @@ def hands_of(
 def _hands(
     rules: Blackjack, options: Options, kinds: Kinds, shoe: Composition, most: Most = None
 ) -> AllHands:
+    own = tuple(range(len(kinds)))
+    leads = leads_of(rules, options, kinds) if most is None else own
+    return _led(rules, options, kinds, shoe, most, leads) or _led(rules, options, kinds, shoe, most, own)
+
+
+def _led(
+    rules: Blackjack, options: Options, kinds: Kinds, shoe: Composition, most: Most, leads: tuple[int, ...]
+) -> AllHands | None:
+    """Hands that stand for each other are asked about one by one up to three cards, then once; none where
+    those differ."""
     number: dict[int, int] = {}
     holdings: dict[Holding, int] = {}
     counted: dict[Standing, int] = {}
@@ -266,6 +361,11 @@ def _hands(
     whole: list[int] = []
     split: list[int] = []
     grown: list[int] = []
+    lead: list[int] = []
+    codes = LongCodes(leads)
+    known: dict[int, int] = {}
+    """By code of the hand that stands for others, the first of them."""
+    is_grown: list[bool] = []
     steps = [(1 << BITS * at, kind.card) for at, kind in enumerate(kinds)]
     level: dict[int, Hand] = {step: (card,) for step, card in steps}
 
@@ -278,35 +378,48 @@ def _hands(
             counted[standing] = found
         return found
 
+    size = 0
     while level:
+        size += 1
         further: dict[int, Hand] = {}
         for code, cards in level.items():
             hand = number[code] = len(number)
-            whole.append(numbered(rules.standing(options, cards), code, cards))
-            is_done = len(cards) > 1 and rules.is_complete(options, cards, False)
-            if len(cards) == 2:  # with more cards it makes no difference
+            same = known.setdefault(codes.lead(code), hand) if size > 2 and codes.is_any else hand
+            lead.append(same)
+            if same == hand or size == 3:
+                whole.append(numbered(rules.standing(options, cards), code, cards))
+                is_done = size > 1 and rules.is_complete(options, cards, False)
+                if same != hand and (whole[same], is_grown[same]) != (whole[hand], not is_done):
+                    return None
+            else:
+                whole.append(whole[same])
+                is_done = not is_grown[same]
+            if size == 2:  # with more cards it makes no difference
                 split.append(numbered(rules.standing(options, cards, True), code, cards))
                 is_done = is_done and rules.is_complete(options, cards, True)
             else:
                 split.append(whole[-1])
+            is_grown.append(not is_done)
             if not is_done:
                 grown.append(hand)
                 for kind, (step, card) in enumerate(steps):
                     longer = code + step
-                    if is_there(longer, kind, most):
+                    if most is None or is_there(longer, kind, most):
                         further[longer] = (*cards, card)
         level = further
-    codes = list(number)
+    codes_found = list(number)
     child = np.full((len(number), len(kinds)), -1, np.int32)
     for hand in grown:
-        child[hand] = [number.get(codes[hand] + step, -1) for step, _ in steps]
+        child[hand] = [number.get(codes_found[hand] + step, -1) for step, _ in steps]
     return AllHands(
         number,
-        counts_table(codes, len(kinds)),
+        counts_table(codes_found, len(kinds)),
         child,
         np.array(whole, np.int16),
         np.array(split, np.int16),
         tuple(holdings),
+        leads,
+        np.array(lead, np.int32),
     )
 
 

@@ -80,7 +80,7 @@ def _splittings(shoe: BlackjackShoe, against: Against, unlike: Sequence[tuple[in
     found: list[Splitting] = []
     if tables.frozen(up):
         return found
-    near = [shoe.near(kind, tables.allowed(True, kind), against.values) for kind in range(tables.width)]
+    near = [shoe.near(up, kind, tables.allowed(True, kind), against.values) for kind in range(tables.width)]
     for one, other in [*unlike, *((kind, kind) for kind in against.splits)]:
         hand = tables.hand(one, other)
         if hand not in likely or left[one] < 1 + (one == other):
@@ -96,7 +96,7 @@ def hand_of(shoe: BlackjackShoe, up: int, kind: int, gone: int, allowed: Plays) 
     """A hand that begins with one card of the two, the other gone; played as is best of what is allowed."""
     seconds = shoe.seconds(kind)
     plays, values = shoe.weigh(
-        up, shoe.without(up, gone), shoe.orders[kind], allowed, is_split=True, starts=seconds
+        up, shoe.without(up, gone), shoe.split_order(up, kind), allowed, is_split=True, starts=seconds
     )
     there = shoe.without(up, gone, kind)
     worth = sum(
@@ -176,8 +176,8 @@ def _ends(shoe: BlackjackShoe, split: Splitting, at: int) -> Ends:
         if count > 0
     }
     spread = shoe.spread(
-        split.up, shoe.without(split.up, gone), shoe.orders[kind], split.hands[at].plays, starts,
-        is_split=True,
+        split.up, shoe.without(split.up, gone), shoe.split_order(split.up, kind), split.hands[at].plays,
+        starts, is_split=True,
     )  # fmt: skip
     found: Ends = defaultdict(lambda: defaultdict(float))
     gains = shoe.payoffs.split_rows.gains

@@ -161,6 +161,7 @@ class BlackjackShoe:
         where there are any, and then others have no play and no value."""
         hands, payoffs = self.tables.hands, self.payoffs
         rows = rows or payoffs.rows(is_split)
+        order, seen = self._leads(up, order), self.seen(up, left)
         decides = plays is None
         wanted = np.zeros(len(hands.counts), np.uint8)
         wanted[list(starts)] = VALUE
@@ -168,17 +169,19 @@ class BlackjackShoe:
         is_all = decides and not starts
         values = np.zeros((len(hands.counts), 6)) if is_all else np.empty((len(hands.counts), 6))
         weigh_hands(
-            self.played(order, is_split=is_split),
+            self.played(order, is_split=is_split, up=up),
             allowed,
             payoffs.gains_of(rows, up),
             rows.trees[up],
-            np.asarray(left, np.int64),
-            int(sum(left)),
+            seen,
+            int(seen.sum()),
             decides,
             wanted,
             found,
             values,
         )
+        if decides and self.tables.folds[up]:
+            return found[hands.lead], values[hands.lead] if is_all else values
         return found, values
 
     def spread(
@@ -188,15 +191,16 @@ class BlackjackShoe:
         """[single or doubled, holding, dealer's class] → how likely, from hands that are so likely."""
         hands, payoffs = self.tables.hands, self.payoffs
         reach = np.zeros((2, len(hands.counts)))
+        order, seen = self._leads(up, order), self.seen(up, left)
         for hand, likely in starts.items():
             reach[0, hand] = likely
         found = np.zeros((2, payoffs.surrendered + 1, len(payoffs.ranks)))
         spread_hands(
-            self.played(order, is_split=is_split),
+            self.played(order, is_split=is_split, up=up),
             payoffs.surrendered,
             payoffs.trees[up],
-            left,
-            int(left.sum()),
+            seen,
+            int(seen.sum()),
             plays,
             reach,
             found,
@@ -204,9 +208,20 @@ class BlackjackShoe:
         )
         return found
 
-    def played(self, order: NDArray[np.int64], *, is_split: bool) -> HandArrays:
+    def played(self, order: NDArray[np.int64], *, is_split: bool, up: int | None = None) -> HandArrays:
+        """Against an up card, where hands are folded by it."""
         hands = self.tables.hands
-        return HandArrays(order, hands.counts, hands.size, hands.child, self.holding(is_split))
+        of = hands.folded if up is not None and self.tables.folds[up] else hands
+        return HandArrays(order, of.counts, hands.size, of.child, self.holding(is_split))
+
+    def seen(self, up: int, left: Sequence[int] | NDArray[np.int64]) -> NDArray[np.int64]:
+        """What is left, by the kinds that hands against that up card are told by."""
+        there = np.asarray(left, np.int64)
+        return there @ self.tables.hands.folded.into if self.tables.folds[up] else there
+
+    def _leads(self, up: int, order: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Those that stand for all."""
+        return order[self.tables.hands.folded.is_lead[order]] if self.tables.folds[up] else order
 
     def holding(self, is_split: bool) -> NDArray[np.int16]:
         return self._holdings[is_split]
@@ -230,6 +245,28 @@ class BlackjackShoe:
         order = self.order[self.tables.hands.size[self.order] >= 2]
         return tuple(order[counts[order, kind] > 0] for kind in range(self.tables.width))
 
+    def order_at(self, up: int) -> NDArray[np.int64]:
+        """All hands, or those that stand for all against that up card."""
+        return self._order_of_leads if self.tables.folds[up] else self.order
+
+    def split_order(self, up: int, kind: int) -> NDArray[np.int64]:
+        """The same of the hands that begin with a card of a kind, from two cards on."""
+        return self._orders_of_leads[kind] if self.tables.folds[up] else self.orders[kind]
+
+    @cached_property
+    def _order_of_leads(self) -> NDArray[np.int64]:
+        return self.order[self.tables.hands.folded.is_lead[self.order]]
+
+    @cached_property
+    def _orders_of_leads(self) -> tuple[NDArray[np.int64], ...]:
+        hands, order = self.tables.hands, self._order_of_leads
+        is_long = hands.size[order] > 2
+        columns = [hands.folded.columns.index(lead) for lead in hands.leads]
+        return tuple(
+            order[np.where(is_long, hands.folded.counts[order, column], hands.counts[order, kind]) > 0]
+            for kind, column in enumerate(columns)
+        )
+
     def seconds(self, kind: int) -> list[int]:
         """The hands of a card of that kind and a second one of each kind."""
         if kind not in self._seconds:
@@ -250,7 +287,7 @@ class BlackjackShoe:
     def against(self, up: int, split_play: SplitPlay = SplitPlay.BEST) -> Against:
         """Best play against an up card."""
         left = self.without(up)
-        order = self.order
+        order = self.order_at(up)
         if self.tables.frozen(up):  # nobody takes a card
             order = order[self.tables.hands.size[order] == self.tables.rules.first_cards]
         key = (self.payoffs.original_rows.mark, up, len(order), digest(left, self.allowed(up)))
@@ -275,7 +312,7 @@ class BlackjackShoe:
         plays = against.plays.copy()
         for kind, split in splits.items():
             others = self._split_plays(against.up, kind, split_play, against.values)
-            order = self.orders[kind]
+            order = self.split_order(against.up, kind)
             if not np.array_equal(others[order], split.plays[order]):
                 splits[kind] = self.split(against.up, kind, others)
             pair = self.tables.hand(kind, kind)
@@ -299,22 +336,22 @@ class BlackjackShoe:
         if how is SplitPlay.SAME:
             return same
         left, seconds, rows = self.without(up, kind), self.seconds(kind), self.payoffs.split_rows
-        near = self.near(kind, allowed, values)
+        near, order = self.near(up, kind, allowed, values), self.split_order(up, kind)
 
         def weighed() -> tuple[Plays, Values]:
-            plays, found = self.weigh(up, left, self.orders[kind], near, is_split=True, starts=seconds)
+            plays, found = self.weigh(up, left, order, near, is_split=True, starts=seconds)
             return plays, found[seconds, WORTH]
 
         best, worth = _SPLIT_PLAYS.by_key((rows.mark, up, kind, digest(left, near)), weighed)
         plays: Plays = np.where(best > 0, best, same)
-        key = self._one_hand_key(up, kind, left, self.reached(kind, plays), plays, rows)
+        key = self._one_hand_key(up, kind, left, self.reached(up, kind, plays), plays, rows)
         _ONE_HAND.by_key(key, lambda: worth)  # so it need not be found again
         return plays
 
-    def near(self, kind: int, allowed: Plays, values: Values) -> Plays:
+    def near(self, up: int, kind: int, allowed: Plays, values: Values) -> Plays:
         """What a hand of a split pair may do, without what is far from best for one that was not split: with
         three cards and more, where they may do the same, they differ by the other card of the pair."""
-        order = self.orders[kind]
+        order = self.split_order(up, kind)
         longer = order[(self.tables.hands.size[order] > 2) & (allowed[order] > 0)]
         if not np.array_equal(allowed[longer], self.tables.allowed()[longer]):
             return allowed
@@ -343,7 +380,7 @@ class BlackjackShoe:
         """What one hand of the pair is worth by its second card, with 0, 1, 2 … more of the pair gone."""
         found = np.zeros((most_gone, self.tables.width))
         rows = rows or self.payoffs.split_rows
-        order = self.reached(kind, plays)
+        order = self.reached(up, kind, plays)
         for gone in range(most_gone):
             left = self.without(up, *[kind] * (gone + 1))
             if left[kind] < 1:
@@ -373,11 +410,21 @@ class BlackjackShoe:
         worth: Values = values[seconds, WORTH]
         return worth
 
-    def reached(self, kind: int, plays: Plays) -> NDArray[np.int64]:
+    def reached(self, up: int, kind: int, plays: Plays) -> NDArray[np.int64]:
         """The hands that one of a split pair comes to by these plays, the longer before the shorter."""
-        starts = np.array(self.seconds(kind), np.int64)
-        found: NDArray[np.int64] = reached_hands(self.orders[kind], self.tables.hands.child, plays, starts)
+        return self.reached_from(up, self.split_order(up, kind), plays, self.seconds(kind))
+
+    def reached_from(
+        self, up: int, order: NDArray[np.int64], plays: Plays, starts: Sequence[int]
+    ) -> NDArray[np.int64]:
+        hands = self.tables.hands
+        child = hands.folded.child if self.tables.folds[up] else hands.child
+        found: NDArray[np.int64] = reached_hands(order, child, plays, np.array(starts, np.int64))
         return found
+
+    def lead(self, up: int, hand: int) -> int:
+        """The hand that stands for it against that up card."""
+        return int(self.tables.hands.lead[hand]) if self.tables.folds[up] else hand
 
     def groups(self, up: int, kind: int) -> list[PairGroup]:
         """Which cards of the kind make pairs with the two that were dealt, as far as it matters."""
@@ -406,7 +453,7 @@ class BlackjackShoe:
     def prepare(self) -> None:
         """All that threads share."""
         self.payoffs.prepare()
-        for mine in ("orders", "_holdings"):
+        for mine in ("orders", "_holdings", *(("_orders_of_leads",) if any(self.tables.folds) else ())):
             getattr(self, mine)
         self.tables.allowed()
         self.tables.allowed(is_frozen=True)
