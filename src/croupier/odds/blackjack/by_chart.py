@@ -27,6 +27,7 @@ from croupier.families.blackjack.chart import (
 from croupier.families.blackjack.choices import MAIN, May
 from croupier.odds.blackjack.chart import LETTERS, WORDS
 from croupier.odds.blackjack.main_report import main_tally
+from croupier.odds.blackjack.shoe_hands import Plays
 from croupier.odds.blackjack.solved import composition, solved_shoe
 from croupier.odds.blackjack.tables import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from croupier.odds.blackjack.totals import Cells
@@ -38,7 +39,6 @@ from croupier.odds.blackjack.values import (
     WORTH,
     Against,
     BlackjackShoe,
-    Plays,
 )
 from croupier.odds.own_play import Mistake, PlayedOwnWay
 from croupier.refusals import Refusal

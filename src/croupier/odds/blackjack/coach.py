@@ -14,6 +14,7 @@ from croupier.families.blackjack.questions import Blackjack
 from croupier.odds.blackjack.exact import ExactSums
 from croupier.odds.blackjack.main_report import insurance_value
 from croupier.odds.blackjack.one_card import OneCard
+from croupier.odds.blackjack.shoe_hands import Values
 from croupier.odds.blackjack.solved import composition, shoe_of
 from croupier.odds.blackjack.tables import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from croupier.odds.blackjack.values import (
@@ -24,7 +25,6 @@ from croupier.odds.blackjack.values import (
     WORTH,
     Against,
     BlackjackShoe,
-    Values,
 )
 from croupier.odds.state import State, StateParts, Weighed, see
 from croupier.refusals import BadCards, NothingToDecide
@@ -222,7 +222,8 @@ class _Live:
                         left[kind] -= 1
             first, *_ = kinds(shoe, cards)
             order = shoe.split_order(up, first)
-            _, values = shoe.weigh(up, left, order, shoe.tables.allowed(True, first), is_split=True)
+            _, found = shoe.weigh(up, left, order, shoe.tables.allowed(True, first), is_split=True)
+            values = shoe.unfolded(up, found)
             if len(cards) == 1:
                 likely = left.copy()
                 likely[first] -= 1

@@ -17,6 +17,7 @@ from croupier.cards.composition import Composition
 from croupier.families.blackjack.questions import Blackjack
 from croupier.families.blackjack.verdicts import Standing
 from croupier.odds import announce
+from croupier.odds.blackjack.hand_orders import Columns
 from croupier.odds.blackjack.kinds import (
     BITS,
     Kinds,
@@ -216,10 +217,6 @@ class Paths(NamedTuple):
     """[path, card], the later kinds first; -1 behind the last."""
     ends: NDArray[np.int64]
     ways: NDArray[np.int64]
-
-
-Columns = tuple[int, ...]
-"""The kinds of cards that hands against an up card are told by: all, or those that stand for others."""
 
 
 def paths_of(dealer: Dealer, up: int, merged: list[int], columns: Columns) -> Paths:

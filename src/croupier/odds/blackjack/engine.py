@@ -109,7 +109,7 @@ def _from_parts(game: Game, options: Options) -> Solution:
     return Solution((*main.tallies, *sides), main.strategy, main.notes)
 
 
-def _pack(game: Game, options: Any) -> Pack:
+def _pack(game: Game, options: Options) -> Pack:
     pack = game.equipment(options).pack
     assert pack is not None, f"{game.id} is played with cards"
     return pack

@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 from croupier.odds.blackjack.kernels.exact import exact_spread, exact_values
 from croupier.odds.blackjack.kernels.hands import VALUE
 from croupier.odds.blackjack.payoffs import GainRows, Payoffs
-from croupier.odds.blackjack.values import BlackjackShoe, Plays
+from croupier.odds.blackjack.shoe_hands import Plays
+from croupier.odds.blackjack.values import BlackjackShoe
 from croupier.odds.remainders import Field, Remainders
 
 

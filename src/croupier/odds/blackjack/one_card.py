@@ -25,14 +25,9 @@ from croupier.odds.blackjack.kernels.exact import exact_spread
 from croupier.odds.blackjack.kernels.hands import weigh_hands
 from croupier.odds.blackjack.main_report import Insured, insurance_terms, insurance_value, insurance_words
 from croupier.odds.blackjack.payoffs import Payoffs
+from croupier.odds.blackjack.shoe_hands import Plays
 from croupier.odds.blackjack.tables import DOUBLE, HIT, STAND
-from croupier.odds.blackjack.values import (
-    STANDING,
-    STANDING_DOUBLED,
-    THREADS,
-    BlackjackShoe,
-    Plays,
-)
+from croupier.odds.blackjack.values import STANDING, STANDING_DOUBLED, THREADS, BlackjackShoe
 from croupier.odds.remainders import Field, Remainders
 from croupier.odds.report import NEVER, AdviceTable, AdvisedPlay, Ballot, HowToPlay
 from croupier.odds.tally import Tally

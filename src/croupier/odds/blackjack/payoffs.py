@@ -19,7 +19,8 @@ from numpy.typing import NDArray
 from croupier.families.blackjack.choices import DOUBLE, MAIN, SPLIT_HAND
 from croupier.families.blackjack.questions import Blackjack
 from croupier.families.blackjack.verdicts import Finished, SettledHand
-from croupier.odds.blackjack.dealer import Columns, Mix, Trees, dealer_trees
+from croupier.odds.blackjack.dealer import Mix, Trees, dealer_trees
+from croupier.odds.blackjack.hand_orders import Columns
 from croupier.odds.blackjack.kernels.exact import EndArrays
 from croupier.odds.blackjack.kernels.hands import GainArrays
 from croupier.odds.blackjack.tables import SURRENDER, BlackjackTables, Holding

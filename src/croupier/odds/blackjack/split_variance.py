@@ -9,8 +9,9 @@ from operator import truediv
 import numpy as np
 
 from croupier.odds.blackjack.main_wager import SplitSpread
+from croupier.odds.blackjack.shoe_hands import Plays
 from croupier.odds.blackjack.tables import SPLIT
-from croupier.odds.blackjack.values import Against, BlackjackShoe, Plays, combined
+from croupier.odds.blackjack.values import Against, BlackjackShoe, combined
 
 Nets = dict[float, float]
 

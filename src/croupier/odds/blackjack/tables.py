@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property, partial
 from itertools import combinations
@@ -18,7 +18,8 @@ from croupier.cards.composition import Composition
 from croupier.families.blackjack.choices import May
 from croupier.families.blackjack.questions import Blackjack
 from croupier.families.blackjack.verdicts import Standing
-from croupier.odds.blackjack.dealer import Columns, Dealer, dealer_of
+from croupier.odds.blackjack.dealer import Dealer, dealer_of
+from croupier.odds.blackjack.hand_orders import FoldedHands, HandOrders, folded
 from croupier.odds.blackjack.kinds import (
     BITS,
     Kinds,
@@ -76,6 +77,7 @@ class AllHands:
     """[kind] → the one that stands for it in hands of three cards and more."""
     lead: NDArray[np.int32]
     """[hand] → the one that stands for it."""
+    _ordered: dict[int, HandOrders] = field(default_factory=dict)
 
     @cached_property
     def size(self) -> NDArray[np.int64]:
@@ -98,7 +100,7 @@ class AllHands:
 
     @cached_property
     def takes_cards(self) -> NDArray[np.bool_]:
-        found: NDArray[np.bool_] = (self.child >= 0).any(axis=1)
+        found: NDArray[np.bool_] = self.child.max(axis=1) >= 0
         return found
 
     @cached_property
@@ -109,31 +111,13 @@ class AllHands:
     @cached_property
     def folded(self) -> FoldedHands:
         """By the kinds that stand for others."""
-        columns = tuple(sorted(set(self.leads)))
-        into = np.array([[lead == column for column in columns] for lead in self.leads], np.int64)
-        child = self.child[:, list(columns)]
-        return FoldedHands(
-            columns,
-            into,
-            self.lead == np.arange(len(self.lead)),
-            np.ascontiguousarray(self.counts @ into, np.int8),
-            np.ascontiguousarray(np.where(child >= 0, self.lead[child], -1), np.int32),
-        )
+        return folded(self)
 
-
-class FoldedHands(NamedTuple):
-    """All hands with those together of which one stands for the others."""
-
-    columns: Columns
-    """The kinds that stand for all."""
-    into: NDArray[np.int64]
-    """[kind, column] → 1 where the column's kind stands for it."""
-    is_lead: NDArray[np.bool_]
-    """[hand] → whether it stands for itself."""
-    counts: NDArray[np.int8]
-    """[hand, column]"""
-    child: NDArray[np.int32]
-    """[hand, column] → the hand that stands for that with one more."""
+    def ordered(self, first_cards: int) -> HandOrders:
+        """In a game that deals so many cards first."""
+        if first_cards not in self._ordered:
+            self._ordered[first_cards] = HandOrders(self, first_cards)
+        return self._ordered[first_cards]
 
 
 class BlackjackTables:
@@ -344,9 +328,13 @@ def hands_of(
 def _hands(
     rules: Blackjack, options: Options, kinds: Kinds, shoe: Composition, most: Most = None
 ) -> AllHands:
-    own = tuple(range(len(kinds)))
-    leads = leads_of(rules, options, kinds) if most is None else own
-    return _led(rules, options, kinds, shoe, most, leads) or _led(rules, options, kinds, shoe, most, own)
+    if most is None:
+        found = _led(rules, options, kinds, shoe, most, leads_of(rules, options, kinds))
+        if found is not None:
+            return found
+    found = _led(rules, options, kinds, shoe, most, tuple(range(len(kinds))))
+    assert found is not None, "every hand stands for itself"
+    return found
 
 
 def _led(

@@ -10,11 +10,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from croupier.hands.points import Points
+from croupier.odds.blackjack.shoe_hands import Plays, Values
 from croupier.odds.blackjack.tables import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from croupier.odds.blackjack.values import (
     DOUBLING,
@@ -23,9 +25,7 @@ from croupier.odds.blackjack.values import (
     WORTH,
     Against,
     BlackjackShoe,
-    Plays,
     Split,
-    Values,
 )
 
 ROUNDS = 4
@@ -62,17 +62,38 @@ class Cells:
         known: dict[Points, int] = {}
         self.cell = np.full(len(self.hands.counts), -1)
         """[hand] → its cell, of those that can take a card."""
-        for hand in np.flatnonzero((self.hands.child[:, 0] >= 0) & (self.hands.size > 1)):
-            points = tables.rules.count(tables.options, tables.cards(int(hand)))
+        self.drawing = np.flatnonzero((self.hands.child[:, 0] >= 0) & (self.hands.size > 1))
+        """Those that can."""
+        lead = self.hands.lead
+        for hand in self.drawing.tolist():
+            if lead[hand] != hand:  # it counts as one that came before it
+                self.cell[hand] = self.cell[lead[hand]]
+                continue
+            points = tables.rules.count(tables.options, tables.cards(hand))
             self.cell[hand] = known.setdefault(points, len(known))
         self.points = list(known)
 
     @cached_property
     def levels(self) -> list[NDArray[np.int64]]:
         """The hands of each size, the smaller before the larger."""
-        order = self.shoe.order
+        return self._by_size(self.shoe.order)
+
+    def _by_size(self, order: NDArray[np.int64]) -> list[NDArray[np.int64]]:
         sizes = self.hands.size[order]
-        return [order[sizes == size] for size in sorted(set(sizes))]
+        return [order[sizes == size] for size in sorted(set(sizes.tolist()))]
+
+    def drawn_from(self, up: int) -> list[Level]:
+        """The hands that can take a card against that up card, the smaller before the larger."""
+        shoe, order = self.shoe, self.shoe.order_at(up)
+        of = shoe.played(order, is_split=False, up=up)
+        left = shoe.seen(up, shoe.without(up))
+        found = []
+        for hands in self._by_size(order[of.child[order, 0] >= 0]):
+            rest = left[None, :] - of.counts[hands]
+            many = np.maximum(left.sum() - of.size[hands], 1)
+            gone = rest.min(axis=1, keepdims=True) < 0
+            found.append(Level(hands, of.child[hands], np.where(gone, 0.0, rest / many[:, None])))
+        return found
 
     @cached_property
     def drawn(self) -> frozenset[Points]:
@@ -82,14 +103,27 @@ class Cells:
 
     def plays(self, plain: NDArray[np.int64], extra: NDArray[np.int64], allowed: Plays) -> Plays:
         """What every hand does by its cell."""
-        once, before = plain[self.cell], extra[self.cell]
-        plays = np.where(allowed & once > 0, once, np.where(allowed & STAND > 0, STAND, HIT))
-        plays = np.where(allowed & before > 0, before, plays)
-        return np.where((self.cell < 0) | (allowed == 0), STAND, plays).astype(np.uint8)
+        found = np.full(len(self.cell), STAND, np.uint8)
+        cell, may = self.cell[self.drawing], allowed[self.drawing]
+        once, before = plain[cell], extra[cell]
+        plays = np.where(may & once > 0, once, np.where(may & STAND > 0, STAND, HIT))
+        plays = np.where(may & before > 0, before, plays)
+        found[self.drawing] = np.where(may == 0, STAND, plays)
+        return found
 
     def totals(self, against: Against) -> Totals:
         """Improve the plays cell by cell until nothing gets better."""
         return _Search(self, against).found()
+
+
+class Level(NamedTuple):
+    """Hands of one size that can take a card."""
+
+    hands: NDArray[np.int64]
+    child: NDArray[np.int32]
+    """[hand, kind of card]"""
+    likely: NDArray[np.float64]
+    """The same: how likely that card is the next."""
 
 
 class _Search:
@@ -99,12 +133,11 @@ class _Search:
         self.up = against.up
         self.known = against
         self.allowed = self.shoe.allowed(self.up)
-        hands = cells.hands
-        left = self.shoe.without(self.up)
-        rest = left[None, :] - hands.counts
-        many = np.maximum(left.sum() - hands.size, 1)
-        gone = rest.min(axis=1, keepdims=True) < 0
-        self.likely = np.where(gone, 0.0, rest / many[:, None])
+        self.levels = cells.drawn_from(self.up)
+        is_told = np.zeros(len(cells.cell), np.bool_)
+        is_told[self.shoe.order_at(self.up)] = True
+        self.inside = np.flatnonzero((cells.cell >= 0) & (self.allowed > 0) & is_told)
+        """The hands whose plays are weighed."""
         self.starts = dict(self.shoe.hands(self.up))
         width = len(cells.points)
         self.plain = np.full(width, HIT)
@@ -125,8 +158,8 @@ class _Search:
         best: tuple[float, Totals] | None = None
         for _ in range(ROUNDS):
             pairs = dict(self.pairs)
-            plays, values = self._settle()
-            totals = self._totals(plays, values)
+            plays, worth_of = self._settle()
+            totals = self._totals(plays, self._unfolded(worth_of))
             worth = sum(
                 chance * self.shoe.worth(totals.against, hand) for hand, chance in self.starts.items()
             )
@@ -137,28 +170,33 @@ class _Search:
         assert best is not None
         return best[1]
 
-    def _settle(self) -> tuple[Plays, Values]:
+    def _settle(self) -> tuple[Plays, NDArray[np.float64]]:
         """The plays of all cells as long as no other pair is split."""
         seen: set[bytes] = set()
         while True:
             plays = self.plays(self.allowed)
-            values, hits = self._values(plays)
+            worth, hits = self._worth(plays)
             state = self.plain.tobytes() + self.extra.tobytes()
-            if state in seen or not self._improve(plays, values, hits):
-                return plays, values
+            if state in seen or not self._improve(plays, hits):
+                return plays, worth
             seen.add(state)
 
-    def _values(self, plays: Plays) -> tuple[Values, NDArray[np.float64]]:
-        """The worth of every hand under the plays, and of hitting it."""
-        hands, values = self.cells.hands, self.known.values.copy()
+    def _worth(self, plays: Plays) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """Of every hand under the plays, and of hitting it."""
+        values, found = self.known.values, self.known.values[:, WORTH].copy()
         hits = np.zeros(len(plays))
-        for level in reversed(self.cells.levels):
-            on = level[hands.child[level, 0] >= 0]
-            hits[on] = (self.likely[on] * values[hands.child[on], WORTH]).sum(axis=1)
-            worth = np.where(plays[level] == HIT, hits[level], values[level, STANDING])
-            worth = np.where(plays[level] == DOUBLE, values[level, DOUBLING], worth)
-            values[level, WORTH] = np.where(plays[level] == SURRENDER, values[level, SURRENDERING], worth)
-        return values, hits
+        for hands, child, likely in reversed(self.levels):
+            hits[hands] = (likely * found[child]).sum(axis=1)
+            worth = np.where(plays[hands] == HIT, hits[hands], values[hands, STANDING])
+            worth = np.where(plays[hands] == DOUBLE, values[hands, DOUBLING], worth)
+            found[hands] = np.where(plays[hands] == SURRENDER, values[hands, SURRENDERING], worth)
+        return found, hits
+
+    def _unfolded(self, worth: NDArray[np.float64]) -> Values:
+        """The values of all hands."""
+        values = self.known.values.copy()
+        values[:, WORTH] = worth[self.cells.hands.lead] if self.shoe.tables.folds[self.up] else worth
+        return values
 
     def _totals(self, plays: Plays, values: Values) -> Totals:
         """With each pair split, surrendered or played as a total, whichever is best."""
@@ -191,7 +229,9 @@ class _Search:
         )
 
     def _hit(self, hand: int, values: Values) -> float:
-        return float((self.likely[hand] * values[self.cells.hands.child[hand], WORTH]).sum())
+        level = next(level for level in self.levels if hand in level.hands)
+        (at,) = np.flatnonzero(level.hands == hand)
+        return float((level.likely[at] * values[level.child[at], WORTH]).sum())
 
     def _reach(self, plays: Plays) -> NDArray[np.float64]:
         """How likely each hand is to come up; a little where it never does."""
@@ -203,19 +243,17 @@ class _Search:
             is_split = hands.counts[hand, kind] == 2 and self.pairs.get(kind) == "P"
             reach[hand] = 0.0 if is_split else chance
             rare[hand] = chance
-        for level in self.cells.levels:
-            on = level[hands.child[level, 0] >= 0]
-            hit = on[plays[on] == HIT]
-            np.add.at(reach, hands.child[hit], reach[hit, None] * self.likely[hit])
-            np.add.at(rare, hands.child[on], rare[on, None] * self.likely[on])
+        for on, child, likely in self.levels:
+            is_hit = plays[on] == HIT
+            np.add.at(reach, child[is_hit], reach[on[is_hit], None] * likely[is_hit])
+            np.add.at(rare, child, rare[on, None] * likely)
         return reach + RARE * rare
 
-    def _improve(self, plays: Plays, values: Values, hits: NDArray[np.float64]) -> bool:
+    def _improve(self, plays: Plays, hits: NDArray[np.float64]) -> bool:
         """One better play for each cell, by all its hands; False where no cell changes."""
-        cell, allowed = self.cells.cell, self.allowed
-        inside = np.flatnonzero((cell >= 0) & (allowed > 0))
+        inside, values = self.inside, self.known.values
         reach = self._reach(plays)[inside]
-        at, may = cell[inside], allowed[inside]
+        at, may = self.cells.cell[inside], self.allowed[inside]
         width = len(self.cells.points)
         stand, hit = values[inside, STANDING], hits[inside]
         stand = np.where(may & STAND > 0, stand, hit)

@@ -29,9 +29,10 @@ from croupier.odds.blackjack.kernels.exact import exact_spread, exact_values
 from croupier.odds.blackjack.kernels.hands import weigh_hands
 from croupier.odds.blackjack.main_wager import SplitSpread
 from croupier.odds.blackjack.payoffs import GainRows
+from croupier.odds.blackjack.shoe_hands import Plays, Values
 from croupier.odds.blackjack.tables import DOUBLE, HIT, SPLIT, STAND
 from croupier.odds.blackjack.two_way_gains import Gains, shoe_of
-from croupier.odds.blackjack.values import GAIN, THREADS, WORTH, BlackjackShoe, Plays, Values
+from croupier.odds.blackjack.values import GAIN, THREADS, WORTH, BlackjackShoe
 from croupier.odds.remainders import Field
 
 NAMES = {HIT: "hit", STAND: "stand", DOUBLE: "double-down", SPLIT: "split"}

@@ -17,8 +17,9 @@ from typing import NamedTuple
 import numpy as np
 
 from croupier.families.blackjack.choices import May
+from croupier.odds.blackjack.shoe_hands import Plays
 from croupier.odds.blackjack.tables import SPLIT, BlackjackTables
-from croupier.odds.blackjack.values import GAIN, THREADS, WORTH, Against, BlackjackShoe, Plays
+from croupier.odds.blackjack.values import GAIN, THREADS, WORTH, Against, BlackjackShoe
 from croupier.odds.engine import NotExact
 from croupier.odds.tally import Tally
 
@@ -131,7 +132,9 @@ def told(found: OneSplit) -> tuple[Tally, tuple[str, ...]]:
         starts = {
             hand: part * each for hand, each in shoe.hands(against.up) if (against.up, hand) not in split
         }
-        spread = shoe.spread(against.up, shoe.without(against.up), shoe.order, plays, starts, is_split=False)
+        spread = shoe.spread(
+            against.up, shoe.without(against.up), shoe.order_at(against.up), plays, starts, is_split=False
+        )
         for (doubled, holding, end), chance in np.ndenumerate(spread):
             at = holding, end, doubled + 1
             gain = nets[at] = nets[at] if at in nets else shoe.payoffs.net(*at)

@@ -6,12 +6,12 @@ twelve digits and more. `Plays` says how split hands are played, and `splits` wh
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
-from functools import cached_property, partial
+from functools import partial
 from operator import truediv
 from typing import NamedTuple
 
@@ -20,14 +20,9 @@ from numpy.typing import NDArray
 
 from croupier.cards.composition import Composition
 from croupier.odds import announce
-from croupier.odds.blackjack.kernels.hands import (
-    VALUE,
-    HandArrays,
-    reached_hands,
-    spread_hands,
-    weigh_hands,
-)
+from croupier.odds.blackjack.kernels.hands import weigh_hands
 from croupier.odds.blackjack.payoffs import GainRows, Payoffs
+from croupier.odds.blackjack.shoe_hands import Plays, ShoeHands, Values
 from croupier.odds.blackjack.splits import Ratio, Shares, Weights, shares
 from croupier.odds.blackjack.tables import DOUBLE, HIT, SPLIT, STAND, SURRENDER, BlackjackTables
 from croupier.odds.options_read import KeptAnswers, digest
@@ -42,9 +37,6 @@ CHANGED = 60
 hand is worth beside another. It makes no difference unless it is drawn; fewer than ten are on average, by
 player and dealer, and no play gains or loses more than two wagers."""
 PLAY_COLUMNS = ((STAND, STANDING), (HIT, HITTING), (DOUBLE, DOUBLING), (SURRENDER, SURRENDERING))
-
-Values = NDArray[np.float64]
-Plays = NDArray[np.uint8]
 
 _AGAINST, _SPLIT_PLAYS, _ONE_HAND = KeptAnswers(32), KeptAnswers(256), KeptAnswers(8192)
 """What shoes of one game have in common, however their options differ: all that no option changes."""
@@ -136,148 +128,13 @@ class Against:
     """How such a pair is played where it may not be split."""
 
 
-class BlackjackShoe:
+class BlackjackShoe(ShoeHands):
     """A game, and how many cards of each kind there are."""
 
     def __init__(self, tables: BlackjackTables, payoffs: Payoffs, cards: Composition) -> None:
-        self.tables = tables
-        self.payoffs = payoffs
-        self.cards = cards
-        self.counts = np.array(
-            [sum(cards.count(card) for card in kind.cards) for kind in tables.kinds], np.int64
-        )
-        self.total = int(self.counts.sum())
-        self._seconds: dict[int, list[int]] = {}
+        super().__init__(tables, payoffs, cards)
+        self._groups: dict[tuple[int, int], list[PairGroup]] = {}
         self._first_hands: dict[int, list[tuple[int, float]]] = {}
-
-    # -- one hand ----------------------------------------------------------------------------
-
-    def weigh(
-        self, up: int, left: Sequence[int] | NDArray[np.int64], order: NDArray[np.int64], allowed: Plays,
-        *, is_split: bool, plays: Plays | None = None, starts: Sequence[int] = (),
-        rows: GainRows | None = None,
-    ) -> tuple[Plays, Values]:  # fmt: skip
-        """The hands of `order` from what is left, played as is best, or as `plays` says; from `starts` on,
-        where there are any, and then others have no play and no value."""
-        hands, payoffs = self.tables.hands, self.payoffs
-        rows = rows or payoffs.rows(is_split)
-        order, seen = self._leads(up, order), self.seen(up, left)
-        decides = plays is None
-        wanted = np.zeros(len(hands.counts), np.uint8)
-        wanted[list(starts)] = VALUE
-        found = np.zeros(len(hands.counts), np.uint8) if plays is None else plays
-        is_all = decides and not starts
-        values = np.zeros((len(hands.counts), 6)) if is_all else np.empty((len(hands.counts), 6))
-        weigh_hands(
-            self.played(order, is_split=is_split, up=up),
-            allowed,
-            payoffs.gains_of(rows, up),
-            rows.trees[up],
-            seen,
-            int(seen.sum()),
-            decides,
-            wanted,
-            found,
-            values,
-        )
-        if decides and self.tables.folds[up]:
-            return found[hands.lead], values[hands.lead] if is_all else values
-        return found, values
-
-    def spread(
-        self, up: int, left: NDArray[np.int64], order: NDArray[np.int64], plays: Plays,
-        starts: Mapping[int, float], *, is_split: bool,
-    ) -> Values:  # fmt: skip
-        """[single or doubled, holding, dealer's class] → how likely, from hands that are so likely."""
-        hands, payoffs = self.tables.hands, self.payoffs
-        reach = np.zeros((2, len(hands.counts)))
-        order, seen = self._leads(up, order), self.seen(up, left)
-        for hand, likely in starts.items():
-            reach[0, hand] = likely
-        found = np.zeros((2, payoffs.surrendered + 1, len(payoffs.ranks)))
-        spread_hands(
-            self.played(order, is_split=is_split, up=up),
-            payoffs.surrendered,
-            payoffs.trees[up],
-            seen,
-            int(seen.sum()),
-            plays,
-            reach,
-            found,
-            np.zeros(SURRENDER + 1),
-        )
-        return found
-
-    def played(self, order: NDArray[np.int64], *, is_split: bool, up: int | None = None) -> HandArrays:
-        """Against an up card, where hands are folded by it."""
-        hands = self.tables.hands
-        of = hands.folded if up is not None and self.tables.folds[up] else hands
-        return HandArrays(order, of.counts, hands.size, of.child, self.holding(is_split))
-
-    def seen(self, up: int, left: Sequence[int] | NDArray[np.int64]) -> NDArray[np.int64]:
-        """What is left, by the kinds that hands against that up card are told by."""
-        there = np.asarray(left, np.int64)
-        return there @ self.tables.hands.folded.into if self.tables.folds[up] else there
-
-    def _leads(self, up: int, order: NDArray[np.int64]) -> NDArray[np.int64]:
-        """Those that stand for all."""
-        return order[self.tables.hands.folded.is_lead[order]] if self.tables.folds[up] else order
-
-    def holding(self, is_split: bool) -> NDArray[np.int16]:
-        return self._holdings[is_split]
-
-    @cached_property
-    def _holdings(self) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
-        hands = self.tables.hands
-        return self.payoffs.holding_of[hands.whole], self.payoffs.holding_of[hands.split]
-
-    @cached_property
-    def order(self) -> NDArray[np.int64]:
-        """All hands that are dealt, the longer before the shorter."""
-        size = self.tables.hands.size
-        order = np.argsort(-size, kind="stable")
-        return order[size[order] >= self.tables.rules.first_cards]
-
-    @cached_property
-    def orders(self) -> tuple[NDArray[np.int64], ...]:
-        """The same of the hands that have a card of each kind, from two cards on."""
-        counts = self.tables.hands.counts
-        order = self.order[self.tables.hands.size[self.order] >= 2]
-        return tuple(order[counts[order, kind] > 0] for kind in range(self.tables.width))
-
-    def order_at(self, up: int) -> NDArray[np.int64]:
-        """All hands, or those that stand for all against that up card."""
-        return self._order_of_leads if self.tables.folds[up] else self.order
-
-    def split_order(self, up: int, kind: int) -> NDArray[np.int64]:
-        """The same of the hands that begin with a card of a kind, from two cards on."""
-        return self._orders_of_leads[kind] if self.tables.folds[up] else self.orders[kind]
-
-    @cached_property
-    def _order_of_leads(self) -> NDArray[np.int64]:
-        return self.order[self.tables.hands.folded.is_lead[self.order]]
-
-    @cached_property
-    def _orders_of_leads(self) -> tuple[NDArray[np.int64], ...]:
-        hands, order = self.tables.hands, self._order_of_leads
-        is_long = hands.size[order] > 2
-        columns = [hands.folded.columns.index(lead) for lead in hands.leads]
-        return tuple(
-            order[np.where(is_long, hands.folded.counts[order, column], hands.counts[order, kind]) > 0]
-            for kind, column in enumerate(columns)
-        )
-
-    def seconds(self, kind: int) -> list[int]:
-        """The hands of a card of that kind and a second one of each kind."""
-        if kind not in self._seconds:
-            self._seconds[kind] = [self.tables.hand(kind, second) for second in range(self.tables.width)]
-        return self._seconds[kind]
-
-    def without(self, *kinds: int) -> NDArray[np.int64]:
-        left = self.counts.copy()
-        for kind in kinds:
-            left[kind] -= 1
-        return left
 
     # -- against one up card -----------------------------------------------------------------
 
@@ -291,9 +148,12 @@ class BlackjackShoe:
         if self.tables.frozen(up):  # nobody takes a card
             order = order[self.tables.hands.size[order] == self.tables.rules.first_cards]
         key = (self.payoffs.original_rows.mark, up, len(order), digest(left, self.allowed(up)))
-        plays, values = _AGAINST.by_key(
-            key, lambda: self.weigh(up, left, order, self.allowed(up), is_split=False)
-        )
+
+        def weighed() -> tuple[Plays, Values]:
+            plays, values = self.weigh(up, left, order, self.allowed(up), is_split=False)
+            return self.unfolded(up, plays), self.unfolded(up, values)
+
+        plays, values = _AGAINST.by_key(key, weighed)
         plays = plays.copy()
         splits: dict[int, Split] = {}
         for kind in self.split_kinds(up):
@@ -332,18 +192,18 @@ class BlackjackShoe:
 
     def _split_plays(self, up: int, kind: int, how: SplitPlay, values: Values) -> Plays:
         allowed = self.tables.allowed(True, kind)
-        same = best_of(values, allowed)
         if how is SplitPlay.SAME:
-            return same
+            return best_of(values, allowed)
         left, seconds, rows = self.without(up, kind), self.seconds(kind), self.payoffs.split_rows
         near, order = self.near(up, kind, allowed, values), self.split_order(up, kind)
 
         def weighed() -> tuple[Plays, Values]:
             plays, found = self.weigh(up, left, order, near, is_split=True, starts=seconds)
-            return plays, found[seconds, WORTH]
+            return self.unfolded(up, plays), found[seconds, WORTH]
 
-        best, worth = _SPLIT_PLAYS.by_key((rows.mark, up, kind, digest(left, near)), weighed)
-        plays: Plays = np.where(best > 0, best, same)
+        best, worth = _SPLIT_PLAYS.by_key((rows.mark, up, kind, digest(left, near[order])), weighed)
+        plays = best_of(values, np.where(best > 0, 0, allowed))  # hands that it does not come to
+        np.copyto(plays, best, where=best > 0)
         key = self._one_hand_key(up, kind, left, self.reached(up, kind, plays), plays, rows)
         _ONE_HAND.by_key(key, lambda: worth)  # so it need not be found again
         return plays
@@ -410,24 +270,13 @@ class BlackjackShoe:
         worth: Values = values[seconds, WORTH]
         return worth
 
-    def reached(self, up: int, kind: int, plays: Plays) -> NDArray[np.int64]:
-        """The hands that one of a split pair comes to by these plays, the longer before the shorter."""
-        return self.reached_from(up, self.split_order(up, kind), plays, self.seconds(kind))
-
-    def reached_from(
-        self, up: int, order: NDArray[np.int64], plays: Plays, starts: Sequence[int]
-    ) -> NDArray[np.int64]:
-        hands = self.tables.hands
-        child = hands.folded.child if self.tables.folds[up] else hands.child
-        found: NDArray[np.int64] = reached_hands(order, child, plays, np.array(starts, np.int64))
-        return found
-
-    def lead(self, up: int, hand: int) -> int:
-        """The hand that stands for it against that up card."""
-        return int(self.tables.hands.lead[hand]) if self.tables.folds[up] else hand
-
     def groups(self, up: int, kind: int) -> list[PairGroup]:
         """Which cards of the kind make pairs with the two that were dealt, as far as it matters."""
+        if (up, kind) not in self._groups:
+            self._groups[up, kind] = self._grouped(up, kind)
+        return self._groups[up, kind]
+
+    def _grouped(self, up: int, kind: int) -> list[PairGroup]:
         total = int(self.counts[kind])
         cards = [sum(self.cards.count(card) for card in group) for group in self.tables.pairs[kind].groups]
         found: dict[int, Fraction] = {}
@@ -453,8 +302,10 @@ class BlackjackShoe:
     def prepare(self) -> None:
         """All that threads share."""
         self.payoffs.prepare()
-        for mine in ("orders", "_holdings", *(("_orders_of_leads",) if any(self.tables.folds) else ())):
+        for mine in ("orders", "_holdings"):
             getattr(self, mine)
+        for up in range(self.tables.width):
+            self.split_order(up, 0)
         self.tables.allowed()
         self.tables.allowed(is_frozen=True)
         for kind, pair in enumerate(self.tables.pairs):
