@@ -88,22 +88,35 @@ class DrawnHands(NamedTuple):
     ways: NDArray[np.int64]
 
 
+class UpEnds(NamedTuple):
+    """What is known of all finishes of an up card, each in a list of its own: there are very many."""
+
+    codes: list[int]
+    ends: list[int]
+    ways: list[int]
+
+
 @dataclass(frozen=True, eq=False)
 class Dealer:
     classes: tuple[Mix, ...]
-    finishes: tuple[tuple[Finish, ...], ...]
+    by_up: tuple[UpEnds, ...]
     """By up card's kind."""
+
+    @cached_property
+    def finishes(self) -> tuple[tuple[Finish, ...], ...]:
+        """The same one by one."""
+        return tuple(tuple(map(Finish, *each)) for each in self.by_up)
 
     @cached_property
     def drawn(self) -> tuple[DrawnHands, ...]:
         """The same as arrays."""
         return tuple(
             DrawnHands(
-                counts_table([finish.code for finish in finishes], len(self.finishes)),
-                np.array([finish.end for finish in finishes], np.int64),
-                np.array([finish.ways for finish in finishes], np.int64),
+                counts_table(each.codes, len(self.by_up)),
+                np.array(each.ends, np.int64),
+                np.array(each.ways, np.int64),
             )
-            for finishes in self.finishes
+            for each in self.by_up
         )
 
     @cached_property
@@ -159,7 +172,7 @@ def _ends(
 
     by_up = []
     for up in range(len(kinds)):
-        finishes: list[Finish] = []
+        found = UpEnds([], [], [])
         is_done: dict[Standing, bool] = {}
         waiting, size = {0: 1}, 1
         while waiting:
@@ -178,16 +191,18 @@ def _ends(
                     if standing not in is_done:
                         is_done[standing] = rules.dealer_stands(options, kinds[up].card, standing)
                     (done if is_done[standing] else further)[longer] += ways
-            for code, ways in done.items():
+            for code in done:
                 whole = code + (1 << BITS * up)
                 if whole not in stood:
                     mix: Mix = ((standings[whole], ONE),)
                     if size == 3:
                         mix = _by_suits(rules, options, kinds, shoe, whole, standings[whole])
                     stood[whole] = ends.setdefault(mix, len(ends))
-                finishes.append(Finish(code, stood[whole], ways))
+                found.ends.append(stood[whole])
+            found.codes.extend(done)
+            found.ways.extend(done.values())
             waiting = further
-        by_up.append(tuple(finishes))
+        by_up.append(found)
     return Dealer(tuple(ends), tuple(by_up))
 
 

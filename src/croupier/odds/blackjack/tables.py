@@ -25,6 +25,7 @@ from croupier.odds.blackjack.kinds import (
     Kinds,
     LongCodes,
     Most,
+    cards_of,
     code_of,
     counts_table,
     is_there,
@@ -90,10 +91,13 @@ class AllHands:
         return digest(self.counts, self.child)
 
     @cached_property
-    def rows(self) -> list[list[int]]:
-        """The counts, hand by hand."""
-        found: list[list[int]] = self.counts.tolist()
-        return found
+    def _rows(self) -> bytes:
+        return self.counts.tobytes()
+
+    def row(self, hand: int) -> bytes:
+        """The counts of one hand."""
+        width = len(self.leads)
+        return self._rows[hand * width : (hand + 1) * width]
 
     def having(self, kind: int) -> NDArray[np.int64]:
         return np.flatnonzero(self.counts[:, kind])
@@ -170,15 +174,16 @@ class BlackjackTables:
     def cards(self, hand: int, first: int = -1) -> Hand:
         """The cards of a hand, one of kind `first` in front, or of a hand that it stands for."""
         cards: list[Card] = []
-        for kind, many in zip(self.kinds, self.hands.rows[hand], strict=True):
+        row = self.hands.row(hand)
+        for kind, many in zip(self.kinds, row, strict=True):
             if many:
                 cards += [kind.card] * many
         if first >= 0:
-            leads, rows = self.hands.leads, self.hands.rows[hand]
+            leads = self.hands.leads
             same = (
                 first
-                if rows[first]
-                else next(k for k, lead in enumerate(leads) if lead == leads[first] and rows[k])
+                if row[first]
+                else next(kind for kind, lead in enumerate(leads) if lead == leads[first] and row[kind])
             )
             cards.remove(self.kinds[same].card)
             cards.insert(0, self.kinds[first].card)
@@ -231,7 +236,7 @@ class BlackjackTables:
         return hands.is_led and all(
             self._may(hand, first) == self._may(int(hands.lead[hand]), first)
             for hand in others.tolist()
-            for first in (-1, *(kind for kind, many in enumerate(hands.rows[hand]) if many))
+            for first in (-1, *(kind for kind, many in enumerate(hands.row(hand)) if many))
         )
 
     def _may(self, hand: int, first: int) -> May:
@@ -354,8 +359,8 @@ def _led(
     known: dict[int, int] = {}
     """By code of the hand that stands for others, the first of them."""
     is_grown: list[bool] = []
-    steps = [(1 << BITS * at, kind.card) for at, kind in enumerate(kinds)]
-    level: dict[int, Hand] = {step: (card,) for step, card in steps}
+    steps = [1 << BITS * at for at in range(len(kinds))]
+    level = steps
 
     def numbered(standing: Standing, code: int, cards: Hand) -> int:
         if standing in counted:
@@ -369,12 +374,13 @@ def _led(
     size = 0
     while level:
         size += 1
-        further: dict[int, Hand] = {}
-        for code, cards in level.items():
+        further: dict[int, None] = {}
+        for code in level:
             hand = number[code] = len(number)
             same = known.setdefault(codes.lead(code), hand) if size > 2 and codes.is_any else hand
             lead.append(same)
             if same == hand or size == 3:
+                cards = cards_of(code, kinds)
                 whole.append(numbered(rules.standing(options, cards), code, cards))
                 is_done = size > 1 and rules.is_complete(options, cards, False)
                 if same != hand and (whole[same], is_grown[same]) != (whole[hand], not is_done):
@@ -390,15 +396,14 @@ def _led(
             is_grown.append(not is_done)
             if not is_done:
                 grown.append(hand)
-                for kind, (step, card) in enumerate(steps):
-                    longer = code + step
-                    if most is None or is_there(longer, kind, most):
-                        further[longer] = (*cards, card)
-        level = further
+                for kind, step in enumerate(steps):
+                    if most is None or is_there(code + step, kind, most):
+                        further[code + step] = None
+        level = list(further)
     codes_found = list(number)
     child = np.full((len(number), len(kinds)), -1, np.int32)
     for hand in grown:
-        child[hand] = [number.get(codes_found[hand] + step, -1) for step, _ in steps]
+        child[hand] = [number.get(codes_found[hand] + step, -1) for step in steps]
     return AllHands(
         number,
         counts_table(codes_found, len(kinds)),

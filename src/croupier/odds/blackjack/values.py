@@ -199,11 +199,13 @@ class BlackjackShoe(ShoeHands):
 
         def weighed() -> tuple[Plays, Values]:
             plays, found = self.weigh(up, left, order, near, is_split=True, starts=seconds)
-            return self.unfolded(up, plays), found[seconds, WORTH]
+            return plays, found[seconds, WORTH]
 
         best, worth = _SPLIT_PLAYS.by_key((rows.mark, up, kind, digest(left, near[order])), weighed)
-        plays = best_of(values, np.where(best > 0, 0, allowed))  # hands that it does not come to
-        np.copyto(plays, best, where=best > 0)
+        others = order[best[order] == 0]  # hands that it does not come to
+        told = np.where(best > 0, best, STAND).astype(np.uint8)
+        told[others] = best_of(values[others], allowed[others])
+        plays = self.unfolded(up, told)
         key = self._one_hand_key(up, kind, left, self.reached(up, kind, plays), plays, rows)
         _ONE_HAND.by_key(key, lambda: worth)  # so it need not be found again
         return plays

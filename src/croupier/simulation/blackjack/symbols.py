@@ -15,7 +15,7 @@ from itertools import product
 from typing import NamedTuple
 
 from croupier.cards.card import Card, Hand
-from croupier.odds.blackjack.dealer import Dealer, Mix
+from croupier.odds.blackjack.dealer import Mix
 from croupier.odds.blackjack.kinds import BITS, counts_of
 from croupier.odds.blackjack.tables import BlackjackTables, Holding
 
@@ -111,7 +111,7 @@ class Symbols:
         """The tables with every hand ending in one way: what suits mix is taken apart, behind the others."""
         tables = copy(self.tables)
         tables.hands = replace(tables.hands, holdings=self._holdings())
-        tables.dealer = Dealer(self._classes(), tables.dealer.finishes)
+        tables.dealer = replace(tables.dealer, classes=self._classes())
         return tables
 
     def _classes(self) -> tuple[Mix, ...]:
