@@ -56,6 +56,7 @@ class Field:
         self.inverses: NDArray[np.float64] = 1.0 / self.numbers
         self.arrays = PrimeArrays(self.numbers, self.inverses)
         self._parts: list[tuple[int, int]] = []
+        self._scale: Remainders = np.array([denominator % prime for prime in self.primes], np.int64)
         self._modulus = prod(self.primes[:-1])
         for prime in self.primes[:-1]:
             rest = self._modulus // prime
@@ -83,9 +84,8 @@ class Field:
 
     def fraction(self, remainders: Sequence[int] | Remainders | Any) -> Fraction:
         """The fraction that has them."""
-        scaled = [
-            int(each) * self.denominator % prime for each, prime in zip(remainders, self.primes, strict=True)
-        ]
+        rests = np.asarray(remainders, np.int64) % self.numbers
+        scaled: list[int] = (rests * self._scale % self.numbers).tolist()
         number = (
             sum(each * part for each, (_, part) in zip(scaled, self._parts, strict=False)) % self._modulus
         )
