@@ -12,8 +12,9 @@ from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
 from croupier.families.blackjack.choices import DOUBLE, SPLIT_HAND, May
 from croupier.games import find
+from croupier.odds.blackjack.shoe_hands import Plays
 from croupier.odds.blackjack.solved import shoe_of, solve
-from croupier.odds.blackjack.unlike_splits import hand_of, one_split
+from croupier.odds.blackjack.unlike_splits import SplitHand, one_split, split_hand, weighed
 from croupier.odds.tally import Solution
 
 GAME = find("hustler-21st-century-blackjack-second-chances")
@@ -21,6 +22,10 @@ OPTIONS = GAME.options.with_settings({"split-of": "any", "most-hands": "2"})
 PACK = Pack("short", parse_cards("Tc Td Th Ts 9c 9d 5c 5d 5h 6c 6d 6h 8c 8d As Ad"))
 FOUND = one_split(shoe_of(GAME, OPTIONS, Composition.of(PACK), splits_once=True))
 Left = tuple[tuple[Card, int], ...]
+
+
+def hand_of(up: int, kind: int, gone: int, allowed: Plays) -> SplitHand:
+    return split_hand(FOUND.shoe, up, kind, gone, *weighed(FOUND.shoe, up, kind, gone, allowed))
 
 
 def less(left: Left, card: Card) -> Left:
@@ -84,7 +89,7 @@ def test_two_unlike_cards_split_once(one: str, other: str, up: str) -> None:
         by_search = sum(likely * best((first, card), shown, less(left, card)) for card, likely in drawn(left))
         kind = kinds[first.rank]
         allowed = FOUND.shoe.tables.allowed(True, kind)
-        counted = hand_of(FOUND.shoe, kinds[shown.rank], kind, kinds[second.rank], allowed)
+        counted = hand_of(kinds[shown.rank], kind, kinds[second.rank], allowed)
         assert counted.worth == pytest.approx(by_search, abs=1e-12)
 
 
@@ -93,7 +98,7 @@ def test_a_pair_split_once_is_worth_what_pairs_are() -> None:
     for against in FOUND.solved:
         for kind, split in against.splits.items():
             allowed = FOUND.shoe.tables.allowed(True, kind)
-            once = hand_of(FOUND.shoe, against.up, kind, kind, allowed)
+            once = hand_of(against.up, kind, kind, allowed)
             assert 2 * once.worth == pytest.approx(split.worth, abs=1e-12)
             compared += 1
     assert compared

@@ -17,7 +17,7 @@ from typing import NamedTuple
 import numpy as np
 
 from croupier.families.blackjack.choices import May
-from croupier.odds.blackjack.shoe_hands import Plays
+from croupier.odds.blackjack.shoe_hands import Plays, Values
 from croupier.odds.blackjack.tables import SPLIT, BlackjackTables
 from croupier.odds.blackjack.values import GAIN, THREADS, WORTH, Against, BlackjackShoe
 from croupier.odds.engine import NotExact
@@ -27,6 +27,8 @@ HANDS = 2
 DIGITS = 10**15
 Ends = dict[int, dict[tuple[float, int], float]]
 """Dealer's class → what a hand brings, and what is staked on it → chance of both."""
+End = tuple[str, Fraction | float, int]
+"""Its name, what it brings and what is staked."""
 
 
 class SplitHand(NamedTuple):
@@ -82,26 +84,39 @@ def _splittings(shoe: BlackjackShoe, against: Against, unlike: Sequence[tuple[in
     if tables.frozen(up):
         return found
     near = [shoe.near(up, kind, tables.allowed(True, kind), against.values) for kind in range(tables.width)]
+    known: dict[tuple[int, bytes], tuple[Plays, Values]] = {}
+
+    def hand_of(kind: int, gone: int) -> SplitHand:
+        """The same hands from the same cards are weighed once."""
+        key = kind, shoe.seen(up, shoe.without(up, gone)).tobytes()
+        if key not in known:
+            known[key] = weighed(shoe, up, kind, gone, near[kind])
+        return split_hand(shoe, up, kind, gone, *known[key])
+
     for one, other in [*unlike, *((kind, kind) for kind in against.splits)]:
         hand = tables.hand(one, other)
         if hand not in likely or left[one] < 1 + (one == other):
             continue
-        hands = hand_of(shoe, up, one, other, near[one]), hand_of(shoe, up, other, one, near[other])
+        hands = hand_of(one, other), hand_of(other, one)
         if hands[0].worth + hands[1].worth > against.values[hand, WORTH] + GAIN:
             part = float(shoe.counts[up] / shoe.total) * likely[hand]
             found.append(Splitting(up, (one, other), part, hands))
     return found
 
 
-def hand_of(shoe: BlackjackShoe, up: int, kind: int, gone: int, allowed: Plays) -> SplitHand:
-    """A hand that begins with one card of the two, the other gone; played as is best of what is allowed."""
+def weighed(shoe: BlackjackShoe, up: int, kind: int, gone: int, allowed: Plays) -> tuple[Plays, Values]:
+    """Hands that begin with one card of the two, the other gone; played as is best of what is allowed."""
     seconds = shoe.seconds(kind)
-    plays, values = shoe.weigh(
-        up, shoe.without(up, gone), shoe.split_order(up, kind), allowed, is_split=True, starts=seconds
-    )
+    order = shoe.reached_from(up, shoe.split_order(up, kind), allowed, seconds)
+    plays, values = shoe.weigh(up, shoe.without(up, gone), order, allowed, is_split=True, starts=seconds)
+    return plays, values[seconds]
+
+
+def split_hand(shoe: BlackjackShoe, up: int, kind: int, gone: int, plays: Plays, values: Values) -> SplitHand:
+    """One of the two, by what it is worth with each second card."""
     there = shoe.without(up, gone, kind)
     worth = sum(
-        float(count * values[hand, WORTH]) for hand, count in zip(seconds, there, strict=True) if count > 0
+        float(count * value) for value, count in zip(values[:, WORTH], there, strict=True) if count > 0
     )
     return SplitHand(worth / int(there.sum()), plays)
 
@@ -124,6 +139,7 @@ def told(found: OneSplit) -> tuple[Tally, tuple[str, ...]]:
     split = {(each.up, tables.hand(*each.kinds)) for each in found.splittings}
     squares = 0.0
     nets: dict[tuple[int, ...], Fraction] = {}
+    ways: dict[End, int] = {}
     for against in found.solved:
         part = float(shoe.counts[against.up] / shoe.total)
         plays = np.where(against.plays == SPLIT, 0, against.plays).astype(np.uint8)
@@ -135,19 +151,21 @@ def told(found: OneSplit) -> tuple[Tally, tuple[str, ...]]:
         spread = shoe.spread(
             against.up, shoe.without(against.up), shoe.order_at(against.up), plays, starts, is_split=False
         )
-        for (doubled, holding, end), chance in np.ndenumerate(spread):
-            at = holding, end, doubled + 1
+        for doubled, holding, end in zip(*(each.tolist() for each in np.nonzero(spread)), strict=True):
+            at, chance = (holding, end, doubled + 1), float(spread[doubled, holding, end])
             gain = nets[at] = nets[at] if at in nets else shoe.payoffs.net(*at)
-            _add(main, "one hand", gain, doubled + 1, float(chance))
-            squares += float(chance) * float(gain) ** 2
+            _add(ways, ("one hand", gain, doubled + 1), chance)
+            squares += chance * float(gain) ** 2
     low = high = squares
     with ThreadPoolExecutor(THREADS) as pool:
         every = list(pool.map(lambda each: [_ends(shoe, each, at) for at in range(HANDS)], found.splittings))
     for each, ends in zip(found.splittings, every, strict=True):
         for (net, staked), together in _together(*ends).items():
-            _add(main, "split, 2 hands", Fraction(net), staked, each.likely * together)
+            _add(ways, ("split, 2 hands", net, staked), each.likely * together)
         low += each.likely * each.worth**2
         high += each.likely * HANDS * sum(_square(end) for end in ends)
+    for (outcome, brings, staked), often in ways.items():
+        main.add(outcome, net=Fraction(brings), staked=staked, ways=Fraction(often, DIGITS), pays="each hand")
     mean = float(main.expectation) ** 2
     notes = [
         "any two cards may be split, once: two hands, each played as is best by its own cards and the up "
@@ -164,9 +182,10 @@ def told(found: OneSplit) -> tuple[Tally, tuple[str, ...]]:
     return main, tuple(notes)
 
 
-def _add(tally: Tally, outcome: str, net: Fraction | int, staked: int, chance: float) -> None:
-    ways = Fraction(round(chance * DIGITS), DIGITS)
-    tally.add(outcome, net=net, staked=staked, ways=ways, pays="each hand")
+def _add(ways: dict[End, int], end: End, chance: float) -> None:
+    """In whole parts of `DIGITS`; what comes to none is left out."""
+    if often := round(chance * DIGITS):
+        ways[end] = ways.get(end, 0) + often
 
 
 def _ends(shoe: BlackjackShoe, split: Splitting, at: int) -> Ends:
