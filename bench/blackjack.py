@@ -1,4 +1,5 @@
-"""Blackjack: seconds to best play from a shoe, to its exact fraction, to a chart and to a state."""
+"""Blackjack: seconds to best play from a shoe, to its exact fraction, to a chart and to a state;
+and what each option is worth, where there are jokers."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from croupier.families.blackjack.questions import Blackjack
 from croupier.families.blackjack.two_way.questions import TwoWayBlackjack
 from croupier.games import all_games, find
 from croupier.games.blackjack.ohio_blackjack import GAME
-from croupier.odds.blackjack import dealer, exact, values
+from croupier.odds.blackjack import dealer, exact, solved, values
 from croupier.odds.blackjack import tables as asked
 from croupier.odds.blackjack.coach import weigh
 from croupier.odds.blackjack.exact import ExactSums
@@ -22,10 +23,11 @@ from croupier.odds.blackjack.solved import composition, shoe_of
 from croupier.odds.blackjack.tables import BlackjackTables
 from croupier.odds.blackjack.totals import basic_totals
 from croupier.odds.blackjack.values import BlackjackShoe
+from croupier.odds.explore.differences import differences
 from croupier.odds.options_read import KeptAnswers
 from croupier.rules.game import Game
 
-ASKING, PLAYING = (asked, dealer), (values, exact)
+ASKING, PLAYING = (asked, dealer, solved), (values, exact)
 """The modules that keep what the rules said, and what hands are worth."""
 
 
@@ -45,6 +47,8 @@ def forget(*modules: ModuleType) -> None:
         for each in vars(module).values():
             if isinstance(each, KeptAnswers):
                 each.clear()
+            elif hasattr(each, "cache_clear"):
+                each.cache_clear()
 
 
 def tables(game: Game, options: Any, cards: Composition) -> BlackjackShoe:
@@ -79,6 +83,15 @@ def best_play(game: Game) -> str:
     return f"{game.id}, best play of {hands:,} hands from {shoe.total} cards: {seconds(work):.3f} seconds"
 
 
+def whole(game: Game) -> Iterator[str]:
+    """The odds as they are reported, and what each option is worth: rules asked and hands played anew."""
+    for told, work in (("solved", solved.solve), ("every option compared", differences)):
+        forget(*ASKING, *PLAYING)
+        begun = perf_counter()
+        work(game, game.options)
+        yield f"{game.id}, {told}: {perf_counter() - begun:.3f} seconds"
+
+
 def plays_one_way(game: Game) -> bool:
     """2 Way Winner has measurements of its own."""
     return isinstance(game.rules, Blackjack) and not isinstance(game.rules, TwoWayBlackjack)
@@ -88,6 +101,7 @@ def lines() -> Iterator[str]:
     for decks in (6, 8):
         yield from measured(GAME, decks)
     yield from measured(find("hustler-no-bust-21st-century-blackjack-v4-0a"), 8)
+    yield from whole(find("hustler-21st-century-blackjack-second-chances"))
     yield from map(best_play, (game for game in all_games() if plays_one_way(game)))
     state = {"player": "88", "dealer": "T"}
     yield f"a state, exactly: {seconds(lambda: weigh(GAME, GAME.options, state)):.3f} seconds"
