@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from itertools import islice
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from croupier.cards.card import Card
-from croupier.environments.menu import PARTS, Laying, Mask, Menu
+from croupier.environments.menu import MOST_LISTED, PARTS, Laying, Mask, Menu
+from croupier.rules.choices import Choice
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.steps import Decide, Place
-from croupier.table.sight import Sight
+from croupier.table.sight import Lying, Sight
 
 Observed = dict[str, npt.NDArray[Any]]
 
@@ -30,10 +32,10 @@ NAMED: Mapping[str, int] = {
     "board-2": SECOND,
 }
 BETTING, DECIDING, LAYING, OVER = range(4)
-PHASES = np.eye(4, dtype=np.int8)
-NOTHING: npt.NDArray[Any] = np.zeros(0)
+PHASES = tuple(np.eye(4, dtype=np.int8))
 STACK, NET, STAKED, BUTTON, BANKS = range(5)
 """Columns of `seats`: chips behind, won less lost so far, on the layout, has the button, banks."""
+COLUMNS = 5
 
 
 class Encoder:
@@ -57,7 +59,7 @@ class Encoder:
         self.shapes: dict[str, tuple[tuple[int, ...], type]] = {
             "phase": ((4,), np.int8),
             "mask": ((len(menu),), np.int8),
-            "seats": ((len(seats), 5), np.float32),
+            "seats": ((len(seats), COLUMNS), np.float32),
             "pot": ((2,), np.float32),
         }
         if self.kinds:
@@ -73,16 +75,12 @@ class Encoder:
         if self.markers:
             self.shapes["markers"] = (len(self.markers),), np.float32
         self.shapes = dict(sorted(self.shapes.items()))
-        self._fills = [fill for name, fill in _FILLED.items() if name in self.shapes]
         self.size = sum(int(np.prod(shape)) for shape, _ in self.shapes.values())
+        self._listed: dict[int, tuple[tuple[Choice, ...], npt.NDArray[Any]]] = {}
+        """Of choices that are asked for again and again, by their identity."""
 
     def encode(self, sight: Sight, phase: int, mask: Mask, laying: Laying | None = None) -> Observed:
-        made: Observed = dict.fromkeys(self.shapes, NOTHING)
-        made["phase"] = PHASES[phase].copy()
-        made["mask"] = mask.copy()
-        for fill in self._fills:
-            fill(self, sight, made, laying)
-        return made
+        return SightArrays(self).observed(sight, phase, mask, laying)
 
     @property
     def parts(self) -> dict[str, slice]:
@@ -94,101 +92,187 @@ class Encoder:
         """All arrays as one."""
         return np.concatenate([part.ravel() for part in observed.values()], dtype=np.float32)
 
-    def row(self, place: Place, spot: str, viewer: int, ask: Decide | None) -> int:
+    def row(self, place: Place, spot: str, viewer: int, asked: str) -> int:
+        """`asked` is the viewer's hand in question, where it has several."""
         if isinstance(place, str):
             return NAMED.get(place, ELSEWHERE)
         if place == viewer:
-            return HAND if ask is None or not ask.spot or spot == ask.spot else OTHERS
+            return HAND if not asked or spot == asked else OTHERS
         return LAID + PARTS + self.places[viewer][place] - 1
 
+    def amounts(self, ask: Decide) -> npt.NDArray[Any]:
+        """The least and the most of every choice that is listed."""
+        kept = self._listed.get(id(ask.choices))
+        if kept is not None and kept[0] is ask.choices:
+            return kept[1]
+        sums = np.zeros((len(self.names), 2), np.float32)
+        for choice in ask.choices:
+            if choice.least is not None:
+                most = choice.most if choice.most is not None else choice.least
+                sums[self.names[choice.name]] = choice.least / self.unit, most / self.unit
+        if ask.told is not None:
+            if len(self._listed) >= MOST_LISTED:
+                self._listed.clear()
+            self._listed[id(ask.choices)] = ask.choices, sums
+        return sums
 
-def _cards(coder: Encoder, sight: Sight, made: Observed, laying: Laying | None) -> None:
-    kinds, width, rows, viewer, ask = coder.kinds, len(coder.kinds), coder.rows, sight.seat, sight.ask
-    seen, down = bytearray(rows * width), bytearray(rows)  # single cells of an array would take their time
-    assert viewer is not None
-    for (place, spot), lying in sight.lying.items():
-        row = coder.row(place, spot, viewer, ask)
-        at = row * width
-        for card in lying.cards:
-            seen[at + kinds[card]] += 1
-        down[row] += lying.down
-        if place == viewer:
-            for card in lying.up:
-                seen[SHOWN * width + kinds[card]] += 1
-    for card in sight.discarded:
-        seen[GONE * width + kinds[card]] += 1
-    if laying is not None:
-        seen[QUESTION * width + kinds[laying.card]] = 1
+
+class CountedCards:
+    """Cards that lie together, and how many of them are in the arrays already."""
+
+    __slots__ = ("at", "cards", "down", "is_own", "lying", "row", "up")
+
+    def __init__(self, lying: Lying, row: int, at: int, is_own: bool) -> None:
+        self.lying, self.row, self.at, self.is_own = lying, row, at, is_own
+        self.cards = self.up = self.down = 0
+
+
+class SightArrays:
+    """The arrays of a sight, carried on: what came since the last look is added, and a look is a copy. They
+    begin anew with another sight."""
+
+    def __init__(self, coder: Encoder) -> None:
+        self.coder = coder
+        self._sight: Sight | None = None
+        self._whole: Observed = {}
+        cells: dict[str, Any] = {}  # single cells of an array would take their time
+        for name, (shape, kind) in coder.shapes.items():
+            array: npt.NDArray[Any] = np.zeros(shape, kind)
+            if kind is np.int8:
+                cells[name] = bytearray(array.size)
+                array = np.frombuffer(cells[name], kind).reshape(shape)
+            else:
+                cells[name] = memoryview(array.reshape(-1))
+            self._whole[name] = array
+        self._cells = cells
+        self._own = dict(self._whole)
+        """Those that are carried on; mask, phase and amounts come from elsewhere."""
+        self._around: Mapping[int, int] = {}
+        self._lain: list[CountedCards] = []
+        self._asked = ""
+        self._taken = self._gone = self._chosen = 0
+        """How often cards were taken up again; how many of those that went, and of choices, are counted."""
+
+    def observed(self, sight: Sight, phase: int, mask: Mask, laying: Laying | None = None) -> Observed:
+        self._follow(sight, phase, mask)
+        copied = {name: array.copy() for name, array in self._whole.items()}
+        if laying is not None:
+            self._lay(copied["cards"], laying)
+        return copied
+
+    def flat(self, sight: Sight, phase: int, mask: Mask, laying: Laying | None = None) -> npt.NDArray[Any]:
+        """The same as one array."""
+        if laying is not None:
+            return self.coder.flat(self.observed(sight, phase, mask, laying))
+        self._follow(sight, phase, mask)
+        return self.coder.flat(self._whole)
+
+    def _follow(self, sight: Sight, phase: int, mask: Mask) -> None:
+        coder, whole = self.coder, self._whole
+        if sight is not self._sight:
+            self._begin(sight)
+        whole["phase"], whole["mask"] = PHASES[phase], mask
+        self._count_chips(sight)
+        if coder.kinds:
+            self._count_cards(sight)
+        if coder.names:
+            whole["amounts"] = self._own["amounts"] if sight.ask is None else coder.amounts(sight.ask)
+            if len(sight.chosen) > self._chosen:
+                self._count_choices(sight)
+        if coder.spots:
+            self._count_stakes(sight)
+        if coder.dice:
+            whole["dice"].fill(0)
+            whole["dice"][: len(sight.dice)] = sight.dice
+        if coder.markers:  # those that stand at a number, such as the point; 0 for any other
+            values = map(sight.table.marker, coder.markers)
+            whole["markers"][:] = [float(value) if value.isdecimal() else 0.0 for value in values]
+
+    def _begin(self, sight: Sight) -> None:
+        assert sight.seat is not None
+        self._sight = sight
+        for array in self._own.values():
+            array.fill(0)
+        self._around = self.coder.places[sight.seat]
+        self._lain.clear()
+        self._taken, self._gone, self._chosen, self._asked = sight.taken, 0, 0, ""
+        cells, table = self._cells["seats"], sight.table
+        for seat, place in self._around.items():
+            cells[place * COLUMNS + BUTTON] = seat == table.button
+            cells[place * COLUMNS + BANKS] = seat == table.banker
+
+    def _count_chips(self, sight: Sight) -> None:
+        table, net, unit = sight.table, sight.net, self.coder.unit
+        stacks, layout, cells = table.stacks, table.layout, self._cells["seats"]
+        at = 0
+        for seat in self._around:
+            laid = layout[seat]
+            cells[at] = stacks[seat] / unit
+            cells[at + NET] = net.get(seat, 0) / unit
+            cells[at + STAKED] = sum(laid.values()) / unit if laid else 0.0
+            at += COLUMNS
+        cells = self._cells["pot"]
+        cells[0], cells[1] = table.pot / unit, table.posted / unit
+
+    def _count_stakes(self, sight: Sight) -> None:
+        assert sight.seat is not None
+        self._own["stakes"].fill(0)
+        cells, spots, unit = self._cells["stakes"], self.coder.spots, self.coder.unit
+        for spot, amount in sight.table.layout[sight.seat].items():
+            if spot in spots:
+                cells[spots[spot]] = amount / unit
+
+    def _count_choices(self, sight: Sight) -> None:
+        """How often each seat has made each choice."""
+        names, cells, around = self.coder.names, self._cells["chosen"], self._around
+        for event in sight.chosen[self._chosen :]:
+            if event.choice in names:
+                cells[around[event.seat] * len(names) + names[event.choice]] += 1
+        self._chosen = len(sight.chosen)
+
+    # -- cards ---------------------------------------------------------------------------------
+
+    def _count_cards(self, sight: Sight) -> None:
+        """Cards are added to those that lie together until some are taken up; then all are laid anew, and so
+        they are where another hand is in question."""
+        lain, kinds, cells, down = self._lain, self.coder.kinds, self._cells["cards"], self._cells["down"]
+        asked = sight.ask.spot if sight.ask is not None else ""
+        if sight.taken != self._taken or asked != self._asked:
+            self._own["cards"].fill(0)
+            self._own["down"].fill(0)
+            lain.clear()
+            self._taken, self._gone, self._asked = sight.taken, 0, asked
+        if len(sight.lying) > len(lain):
+            self._note_places(sight)
+        for each in lain:
+            lying = each.lying
+            if len(lying.cards) > each.cards:
+                at = each.at
+                for card in lying.cards[each.cards :]:
+                    cells[at + kinds[card]] += 1
+                each.cards = len(lying.cards)
+            if each.is_own and len(lying.up) > each.up:
+                at = SHOWN * len(kinds)
+                for card in lying.up[each.up :]:
+                    cells[at + kinds[card]] += 1
+                each.up = len(lying.up)
+            if lying.down != each.down:
+                down[each.row] += lying.down - each.down
+                each.down = lying.down
+        if len(sight.discarded) > self._gone:
+            for card in sight.discarded[self._gone :]:
+                cells[GONE * len(kinds) + kinds[card]] += 1
+            self._gone = len(sight.discarded)
+
+    def _note_places(self, sight: Sight) -> None:
+        viewer, lain, width = sight.seat, self._lain, len(self.coder.kinds)
+        assert viewer is not None
+        for (place, spot), lying in islice(sight.lying.items(), len(lain), None):
+            row = self.coder.row(place, spot, viewer, self._asked)
+            lain.append(CountedCards(lying, row, row * width, place == viewer))
+
+    def _lay(self, cards: npt.NDArray[Any], laying: Laying) -> None:
+        kinds = self.coder.kinds
+        cards[QUESTION, kinds[laying.card]] = 1
         for card, part in zip(laying.cards, laying.laid, strict=False):
-            seen[(LAID + part) * width + kinds[card]] += 1
-    made["cards"] = np.frombuffer(seen, np.int8).reshape(rows, width)
-    made["down"] = np.frombuffer(down, np.int8)
-
-
-def _seats(coder: Encoder, sight: Sight, made: Observed, laying: Laying | None) -> None:
-    table, unit, net, viewer = sight.table, coder.unit, sight.net, sight.seat
-    stacks, layout, button, banker = table.stacks, table.layout, table.button, table.banker
-    assert viewer is not None
-    made["seats"] = np.array(
-        [
-            (
-                stacks[seat] / unit,
-                net[seat] / unit,
-                sum(layout[seat].values()) / unit,
-                seat == button,
-                seat == banker,
-            )
-            for seat in coder.places[viewer]
-        ],
-        np.float32,
-    )
-    made["pot"] = np.array((table.pot / unit, table.posted / unit), np.float32)
-
-
-def _stakes(coder: Encoder, sight: Sight, made: Observed, laying: Laying | None) -> None:
-    assert sight.seat is not None
-    stakes = made["stakes"] = np.zeros(len(coder.spots), np.float32)
-    for spot, amount in sight.table.layout[sight.seat].items():
-        if spot in coder.spots:
-            stakes[coder.spots[spot]] = amount / coder.unit
-
-
-def _amounts(coder: Encoder, sight: Sight, made: Observed, laying: Laying | None) -> None:
-    """The least and the most of every choice that is listed, and how often each seat has made each."""
-    names, unit, width = coder.names, coder.unit, len(coder.names)
-    sums = [0.0] * (2 * width)
-    for choice in sight.ask.choices if sight.ask is not None else ():
-        if choice.least is not None:
-            most = choice.most if choice.most is not None else choice.least
-            at = 2 * names[choice.name]
-            sums[at], sums[at + 1] = choice.least / unit, most / unit
-    made["amounts"] = np.array(sums, np.float32).reshape(width, 2)
-    assert sight.seat is not None
-    chosen, places = bytearray(len(coder.seats) * width), coder.places[sight.seat]
-    for event in sight.chosen:
-        if event.choice in names:
-            chosen[places[event.seat] * width + names[event.choice]] += 1
-    made["chosen"] = np.frombuffer(chosen, np.int8).reshape(len(coder.seats), width)
-
-
-def _dice(coder: Encoder, sight: Sight, made: Observed, laying: Laying | None) -> None:
-    made["dice"] = np.zeros(coder.dice, np.int8)
-    made["dice"][: len(sight.dice)] = sight.dice
-
-
-def _markers(coder: Encoder, sight: Sight, made: Observed, laying: Laying | None) -> None:
-    """Those that stand at a number, such as the point; 0 for any other."""
-    values = (sight.table.marker(name) for name in coder.markers)
-    numbers = [float(value) if value.isdecimal() else 0.0 for value in values]
-    made["markers"] = np.array(numbers, np.float32)
-
-
-_FILLED: dict[str, Callable[[Encoder, Sight, Observed, Laying | None], None]] = {
-    "cards": _cards,
-    "seats": _seats,
-    "stakes": _stakes,
-    "amounts": _amounts,
-    "dice": _dice,
-    "markers": _markers,
-}
-"""What makes the arrays: the one of that name, and any that comes with it."""
+            cards[LAID + part, kinds[card]] += 1

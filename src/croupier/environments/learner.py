@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
-from croupier.environments.encoder import BETTING, DECIDING, LAYING, OVER, Encoder, Observed
+from croupier.environments.encoder import BETTING, DECIDING, LAYING, OVER, Encoder, Observed, SightArrays
 from croupier.environments.menu import DEAL, Laying, Mask, Menu
 from croupier.environments.seated_rounds import SeatedRounds
 from croupier.front_door import options_of
@@ -66,6 +67,7 @@ class LearnersTable:
         self.played = 0
         self.laying: Laying | None = None
         self._to_bet: list[int] = []
+        self._arrays: dict[int, SightArrays] = {}
 
     @property
     def is_over(self) -> bool:
@@ -112,9 +114,19 @@ class LearnersTable:
         return self.menu.asked(ask, self.seated.table.stacks[seat])
 
     def observe(self, seat: int, mask: Mask) -> Observed:
-        is_its = seat == self.seat
-        laying = self.laying if is_its else None
-        return self.encoder.encode(self.seated.sight(seat), self.phase, mask, laying)
+        laying = self.laying if seat == self.seat else None
+        return self._arrays_of(seat).observed(self.seated.sight(seat), self.phase, mask, laying)
+
+    def observe_flat(self, seat: int, mask: Mask) -> npt.NDArray[np.float32]:
+        """The same as one array."""
+        laying = self.laying if seat == self.seat else None
+        return self._arrays_of(seat).flat(self.seated.sight(seat), self.phase, mask, laying)
+
+    def _arrays_of(self, seat: int) -> SightArrays:
+        arrays = self._arrays.get(seat)
+        if arrays is None:
+            arrays = self._arrays[seat] = SightArrays(self.encoder)
+        return arrays
 
     def act(self, action: int) -> None:
         """For the seat whose turn it is; refused where it is not legal."""

@@ -61,7 +61,7 @@ class TableEnv(AECEnv[str, npt.NDArray[np.float32], int]):
     def observe(self, agent: str) -> npt.NDArray[np.float32]:
         """The arrays of `SeatEnv` as one; `table.encoder.parts` tells where each lies."""
         seat = self.seats[agent]
-        return self.table.encoder.flat(self.table.observe(seat, self.table.mask(seat)))
+        return self.table.observe_flat(seat, self.table.mask(seat))
 
     def step(self, action: int | None) -> None:
         """An action that is not legal is refused: the mask tells which are."""

@@ -81,8 +81,8 @@ class Sight:
     stakes, markers and meters; it is read, never changed."""
 
     __slots__ = ("ask", "banker", "called", "chosen", "dice", "discarded", "events", "fees", "game", "lying",
-                 "net", "paid", "parted", "pocket", "results", "seat", "shares", "table", "turn",
-                 "won")  # fmt: skip
+                 "net", "paid", "parted", "pocket", "results", "seat", "shares", "table", "taken",
+                 "turn", "won")  # fmt: skip
 
     def __init__(self, game: Game, table: Table, seat: int | None = None) -> None:
         self.game = game
@@ -93,6 +93,8 @@ class Sight:
         """All that was seen, from the opening of the round."""
         self.lying: dict[tuple[Place, str], Lying] = {}
         """By place and hand, in the order in which they came to lie there."""
+        self.taken = 0
+        """How often cards were taken from where they lay; between two times, cards are only added."""
         self.discarded: list[Card] = []
         """Cards that the viewer saw go."""
         self.dice: tuple[int, ...] = ()
@@ -313,6 +315,7 @@ def _shown(sight: Sight, event: e.CardsShown) -> None:
 
 
 def _given(sight: Sight, event: e.CardsGiven) -> None:
+    sight.taken += 1
     sight._at(event.place, event.spot).take(event.cards, len(event.cards))
     joined = sight._at(event.to, event.to_spot)
     joined.put(event.cards, len(event.cards), up=True)
@@ -320,6 +323,7 @@ def _given(sight: Sight, event: e.CardsGiven) -> None:
 
 
 def _discarded(sight: Sight, event: e.CardsDiscarded) -> None:
+    sight.taken += 1
     hands = sight._hands(event.seat) or [sight._at(event.seat, "")]
     for card in event.cards:
         next((lying for lying in hands if card in lying.cards), hands[0]).take((card,), 1)
