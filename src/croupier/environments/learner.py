@@ -15,6 +15,7 @@ from croupier.front_door import options_of
 from croupier.own_games import open_game
 from croupier.refusals import BadOption
 from croupier.rules.game import Game
+from croupier.rules.steps import Decide
 from croupier.wagers.chips import dollars
 
 FIXED, CHOSEN = "fixed", "chosen"
@@ -65,6 +66,8 @@ class LearnersTable:
         self.seat = 0
         """Whose turn it is; 0 once the episode is over."""
         self.played = 0
+        self.ask: Decide | None = None
+        """What that seat is asked, once the round is dealt."""
         self.laying: Laying | None = None
         self._to_bet: list[int] = []
         self._arrays: dict[int, SightArrays] = {}
@@ -83,7 +86,7 @@ class LearnersTable:
 
     def _open(self) -> None:
         self.seated.open()
-        self.laying = None
+        self.ask = self.laying = None
         self._to_bet = sorted(self.seated.learners)
         self.seat = self._to_bet[0]
 
@@ -109,9 +112,8 @@ class LearnersTable:
             mask = np.zeros(len(self.menu), np.int8)
             mask[[self.menu.parts + part for part in self.laying.open]] = 1
             return mask
-        ask = self.seated.ask
-        assert ask is not None
-        return self.menu.asked(ask, self.seated.table.stacks[seat])
+        assert self.ask is not None
+        return self.menu.asked(self.ask, self.seated.table.stacks[seat])
 
     def observe(self, seat: int, mask: Mask) -> Observed:
         laying = self.laying if seat == self.seat else None
@@ -157,7 +159,7 @@ class LearnersTable:
             self._go_on()
 
     def _choose(self, action: int) -> None:
-        ask = self.seated.ask
+        ask = self.ask
         assert ask is not None
         choice, amount = self.menu.choice(ask, action, self.seated.table.stacks[self.seat])
         if choice.among:
@@ -179,7 +181,7 @@ class LearnersTable:
 
     def _go_on(self) -> None:
         """To the next question, the next round, or the end."""
-        ask = self.seated.ask
+        ask = self.ask = self.seated.ask
         if ask is not None:
             self.seat = ask.seat
             return

@@ -14,7 +14,7 @@ from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.script.event import Event
-from croupier.rules.script.round import Answers, Round
+from croupier.rules.script.round import LATER, Answers, Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Decide
 from croupier.simulation.batch import shuffle_due
@@ -32,10 +32,6 @@ DEPTH = {"pot": 100, "house": 10_000, "player-dealer": 10_000}
 """Of a stack, in units, by who pays what is won."""
 UNITS = ("lower_limit", "unit", "kondition")
 """Options that name what is played for where no wager is made before the round."""
-
-
-class LearnerAsked(Exception):
-    """A learner is asked: the round waits."""
 
 
 class BetTried(Refusal):
@@ -103,7 +99,6 @@ class SeatedRounds:
     def _clear(self) -> None:
         self.table: Table = Table(self.options, dict.fromkeys(self.seats, self.stack))
         self._last: Round | None = None
-        self._answer: Chosen | None = None
 
     def clear(self) -> None:
         """Stacks as at the start, and nothing on the layout; a round that runs is given up. What stands on
@@ -186,25 +181,22 @@ class SeatedRounds:
         """No more bets: on to the first question to a learner, or to the end."""
         self._answers = Answers(self._decide, drawing(self.playing, self._source))
         self._discards = self._source.shoe.dealt if self._source.shoe is not None else 0
-        self._go_on()
+        self._play_on(None)
 
     def choose(self, chosen: Chosen) -> None:
         """For the learner who is asked: on to the next question to one, or to the end."""
         if self.ask is None:
             raise IllegalChoice(f"{chosen} cannot be chosen", "nobody is asked")
-        self._answer = chosen
-        self._go_on()
+        self._play_on(chosen)
 
-    def _go_on(self) -> None:
-        try:
-            self._play_on()
-        except LearnerAsked:
-            return
-
-    def _play_on(self) -> None:
+    def _play_on(self, chosen: Chosen | None) -> None:
+        """With what a learner has chosen; None where the round begins."""
         playing = self.playing
         try:
-            playing.play_out(self._answers)
+            if chosen is None:
+                playing.start(self._answers)
+            else:
+                playing.answer(chosen, self._answers)
         except OutOfCards:
             if not self.game.runs_out or self._source.shoe is None:
                 raise
@@ -216,12 +208,10 @@ class SeatedRounds:
                 playing.play_out(self._answers)
 
     def _decide(self, ask: Decide) -> Chosen:
-        if ask.seat not in self.learners:
-            return self.strategy.choose(self._sights.of(ask.seat), ask)
-        chosen, self._answer = self._answer, None
-        if chosen is None:
-            raise LearnerAsked
-        return chosen
+        """A bot's choice; a learner makes its own later."""
+        if ask.seat in self.learners:
+            return LATER
+        return self.strategy.choose(self._sights.of(ask.seat), ask)
 
     @property
     def ask(self) -> Decide | None:

@@ -13,7 +13,7 @@ from croupier.cards.card import Hand, print_cards
 from croupier.refusals import BadReport, IllegalBet, IllegalChoice, NotYet
 from croupier.rules import steps as s
 from croupier.rules.buttons import press
-from croupier.rules.choices import Chosen
+from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
 from croupier.rules.irregularities import UNSEEN, Irregularity, Report, Seen, parse_said
 from croupier.rules.script import events as e
@@ -31,10 +31,15 @@ Ask = (
 )  # fmt: skip
 
 
+LATER = Chosen(choice=Choice(name="later"))
+"""What leaves a question open: the round waits there until it is answered."""
+
+
 class Answers(NamedTuple):
     """Who answers everything that a round asks."""
 
     decide: Callable[[s.Decide], Chosen]
+    """A choice made, or `LATER`."""
     draw: Callable[[Any], Any]
     """All else, from chance or a meter; None where a `DealOut` is to be asked for card by card."""
 
@@ -229,8 +234,9 @@ class Round:
                     raise IllegalBet(f"seat {seat} is not in yet", why, place.clause)
         self.advance(None, answers)
 
-    def answer(self, answer: Any) -> None:
-        """Answer what is asked: cards, a roll, a pocket, yes or no, a choice. A misfit is refused."""
+    def answer(self, answer: Any, answers: Answers | None = None) -> None:
+        """Answer what is asked: cards, a roll, a pocket, yes or no, a choice. A misfit is refused. Where
+        there are `answers`, the round is played on."""
         ask = self.ask
         if ask is None:
             raise IllegalChoice(
@@ -238,19 +244,18 @@ class Round:
             )
         event, reply = ANSWERED[ask.__class__](self, ask, answer)
         self.tell(event)
-        self.advance(reply)
+        self.advance(reply, answers)
 
     def play_out(self, answers: Answers) -> None:
-        """Answer what is asked now, and everything after it, to the end of the round; it is started where it
-        has not begun."""
-        if self.ask is None:
+        """Answer what is asked now, and everything after it, to the end of the round or to a question that is
+        left open; it is started where it has not begun."""
+        ask = self.ask
+        if ask is None:
             self.start(answers)
-        else:
-            ask: Any = self.ask
-            given = answers.decide(ask) if isinstance(ask, s.Decide) else answers.draw(ask)
-            event, reply = ANSWERED[ask.__class__](self, ask, given)
-            self.tell(event)
-            self.advance(reply, answers)
+            return
+        given = answers.decide(ask) if isinstance(ask, s.Decide) else answers.draw(ask)
+        if given is not LATER:
+            self.answer(given, answers)
 
     def advance(self, reply: Any, answers: Answers | None = None) -> None:
         """Run the script to its next question, or to its end where everything is answered, carrying out what
@@ -269,6 +274,8 @@ class Round:
                 self.ask = step
                 reply = decide(step)
                 if (known := step.told) is None or (event := known.get(id(reply))) is None:
+                    if reply is LATER:
+                        return
                     event, reply = chose(self, step, reply)
                 note(event)
                 continue
