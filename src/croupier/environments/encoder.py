@@ -151,7 +151,8 @@ class SightArrays:
         self._lain: list[CountedCards] = []
         self._asked = ""
         self._taken = self._gone = self._chosen = 0
-        """How often cards were taken up again; how many of those that went, and of choices, are counted."""
+        """How often cards were taken up, -1 for a new round; how many of those that went, and of choices, are
+        counted."""
 
     def observed(self, sight: Sight, phase: int, mask: Mask, laying: Laying | None = None) -> Observed:
         self._follow(sight, phase, mask)
@@ -191,11 +192,11 @@ class SightArrays:
     def _begin(self, sight: Sight) -> None:
         assert sight.seat is not None
         self._sight = sight
-        for array in self._own.values():
-            array.fill(0)
         self._around = self.coder.places[sight.seat]
-        self._lain.clear()
-        self._taken, self._gone, self._chosen, self._asked = sight.taken, 0, 0, ""
+        self._taken = -1
+        if self._chosen:
+            self._own["chosen"].fill(0)
+            self._chosen = 0
         cells, table = self._cells["seats"], sight.table
         for seat, place in self._around.items():
             cells[place * COLUMNS + BUTTON] = seat == table.button

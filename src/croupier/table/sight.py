@@ -63,6 +63,21 @@ class Lying:
         self.put(cards, len(cards), up=True)
         self.down = max(0, self.down - len(cards))
 
+    def turn_whole(self, cards: Hand) -> bool:
+        """A hand of which nothing lies open is turned up; whether it is one, with no card twice in it."""
+        is_seen = bool(self.cards)
+        if (
+            self.up
+            or len(set(cards)) < len(cards)
+            or (self.cards != list(cards) if is_seen else self.down < len(cards))
+        ):
+            return False
+        if is_seen:
+            self.up += cards
+        else:
+            self.turn(cards)
+        return True
+
     def take(self, cards: Hand, count: int) -> None:
         """So many cards leave, these as far as they are known."""
         unknown = count - len(cards)
@@ -142,8 +157,10 @@ class Sight:
             if act is not None:
                 act(self, event)
         ask = playing.ask
-        self.turn = ask.seat if isinstance(ask, Decide) else 0
-        self.ask = ask if isinstance(ask, Decide) and self.turn == self.seat else None
+        if isinstance(ask, Decide):
+            self.turn, self.ask = ask.seat, ask if ask.seat == self.seat else None
+        else:
+            self.turn, self.ask = 0, None
         return self
 
     def _at(self, place: Place, spot: str) -> Lying:
@@ -300,6 +317,14 @@ def _revealed(sight: Sight, event: e.CardsRevealed) -> None:
 def _shown(sight: Sight, event: e.CardsShown) -> None:
     """A seat's cards for all to see; the seat itself has seen them already."""
     hands = sight._hands(event.seat)
+    if len(hands) != 1 or not hands[0].turn_whole(event.cards):
+        _show_singly(sight, event, hands)
+    if hands and event.words:
+        hands[0].words = event.words
+
+
+def _show_singly(sight: Sight, event: e.CardsShown, hands: list[Lying]) -> None:
+    """Some of them may lie open already."""
     is_up = [card for lying in hands for card in lying.up]
     for card in dict.fromkeys(event.cards):
         for _ in range(event.cards.count(card) - is_up.count(card)):
@@ -310,8 +335,6 @@ def _shown(sight: Sight, event: e.CardsShown) -> None:
             else:
                 under = next((lying for lying in hands if lying.down), None)
                 (under or sight._at(event.seat, "")).turn((card,))
-    if hands and event.words:
-        hands[0].words = event.words
 
 
 def _given(sight: Sight, event: e.CardsGiven) -> None:
