@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import islice
 from typing import Any
 
@@ -144,15 +144,18 @@ class SightArrays:
             else:
                 cells[name] = memoryview(array.reshape(-1))
             self._whole[name] = array
-        self._cells = cells
         self._own = dict(self._whole)
         """Those that are carried on; mask, phase and amounts come from elsewhere."""
+        self._seats, self._pot, self._stakes = cells["seats"], cells["pot"], cells.get("stakes")
+        self._cards, self._down, self._chosen = (cells.get(name) for name in ("cards", "down", "chosen"))
         self._around: Mapping[int, int] = {}
+        """The seats clockwise from the viewer's."""
         self._lain: list[CountedCards] = []
         self._asked = ""
-        self._taken = self._gone = self._chosen = 0
+        self._taken = self._gone = self._choices = 0
         """How often cards were taken up, -1 for a new round; how many of those that went, and of choices, are
         counted."""
+        self._counts = [count for name, count in _COUNTED.items() if name in self._whole]
 
     def observed(self, sight: Sight, phase: int, mask: Mask, laying: Laying | None = None) -> Observed:
         self._follow(sight, phase, mask)
@@ -169,42 +172,29 @@ class SightArrays:
         return self.coder.flat(self._whole)
 
     def _follow(self, sight: Sight, phase: int, mask: Mask) -> None:
-        coder, whole = self.coder, self._whole
         if sight is not self._sight:
             self._begin(sight)
+        whole = self._whole
         whole["phase"], whole["mask"] = PHASES[phase], mask
-        self._count_chips(sight)
-        if coder.kinds:
-            self._count_cards(sight)
-        if coder.names:
-            whole["amounts"] = self._own["amounts"] if sight.ask is None else coder.amounts(sight.ask)
-            if len(sight.chosen) > self._chosen:
-                self._count_choices(sight)
-        if coder.spots:
-            self._count_stakes(sight)
-        if coder.dice:
-            whole["dice"].fill(0)
-            whole["dice"][: len(sight.dice)] = sight.dice
-        if coder.markers:  # those that stand at a number, such as the point; 0 for any other
-            values = map(sight.table.marker, coder.markers)
-            whole["markers"][:] = [float(value) if value.isdecimal() else 0.0 for value in values]
+        for count in self._counts:
+            count(self, sight)
 
     def _begin(self, sight: Sight) -> None:
         assert sight.seat is not None
         self._sight = sight
         self._around = self.coder.places[sight.seat]
         self._taken = -1
-        if self._chosen:
+        if self._choices:
             self._own["chosen"].fill(0)
-            self._chosen = 0
-        cells, table = self._cells["seats"], sight.table
+            self._choices = 0
+        cells, table = self._seats, sight.table
         for seat, place in self._around.items():
             cells[place * COLUMNS + BUTTON] = seat == table.button
             cells[place * COLUMNS + BANKS] = seat == table.banker
 
     def _count_chips(self, sight: Sight) -> None:
-        table, net, unit = sight.table, sight.net, self.coder.unit
-        stacks, layout, cells = table.stacks, table.layout, self._cells["seats"]
+        table, net, unit, cells = sight.table, sight.net, self.coder.unit, self._seats
+        stacks, layout = table.stacks, table.layout
         at = 0
         for seat in self._around:
             laid = layout[seat]
@@ -212,31 +202,42 @@ class SightArrays:
             cells[at + NET] = net.get(seat, 0) / unit
             cells[at + STAKED] = sum(laid.values()) / unit if laid else 0.0
             at += COLUMNS
-        cells = self._cells["pot"]
-        cells[0], cells[1] = table.pot / unit, table.posted / unit
+        self._pot[0], self._pot[1] = table.pot / unit, table.posted / unit
 
     def _count_stakes(self, sight: Sight) -> None:
         assert sight.seat is not None
         self._own["stakes"].fill(0)
-        cells, spots, unit = self._cells["stakes"], self.coder.spots, self.coder.unit
+        cells, spots, unit = self._stakes, self.coder.spots, self.coder.unit
         for spot, amount in sight.table.layout[sight.seat].items():
             if spot in spots:
                 cells[spots[spot]] = amount / unit
 
     def _count_choices(self, sight: Sight) -> None:
-        """How often each seat has made each choice."""
-        names, cells, around = self.coder.names, self._cells["chosen"], self._around
-        for event in sight.chosen[self._chosen :]:
-            if event.choice in names:
-                cells[around[event.seat] * len(names) + names[event.choice]] += 1
-        self._chosen = len(sight.chosen)
+        """The amounts of those that are listed, and how often each seat has made each."""
+        ask, chosen = sight.ask, sight.chosen
+        self._whole["amounts"] = self._own["amounts"] if ask is None else self.coder.amounts(ask)
+        if len(chosen) > self._choices:
+            names, cells, around = self.coder.names, self._chosen, self._around
+            for event in chosen[self._choices :]:
+                if event.choice in names:
+                    cells[around[event.seat] * len(names) + names[event.choice]] += 1
+            self._choices = len(chosen)
+
+    def _see_dice(self, sight: Sight) -> None:
+        self._own["dice"].fill(0)
+        self._own["dice"][: len(sight.dice)] = sight.dice
+
+    def _see_markers(self, sight: Sight) -> None:
+        """Those that stand at a number, such as the point; 0 for any other."""
+        values = map(sight.table.marker, self.coder.markers)
+        self._own["markers"][:] = [float(value) if value.isdecimal() else 0.0 for value in values]
 
     # -- cards ---------------------------------------------------------------------------------
 
     def _count_cards(self, sight: Sight) -> None:
         """Cards are added to those that lie together until some are taken up; then all are laid anew, and so
         they are where another hand is in question."""
-        lain, kinds, cells, down = self._lain, self.coder.kinds, self._cells["cards"], self._cells["down"]
+        lain, kinds, cells, down = self._lain, self.coder.kinds, self._cards, self._down
         asked = sight.ask.spot if sight.ask is not None else ""
         if sight.taken != self._taken or asked != self._asked:
             self._own["cards"].fill(0)
@@ -277,3 +278,14 @@ class SightArrays:
         cards[QUESTION, kinds[laying.card]] = 1
         for card, part in zip(laying.cards, laying.laid, strict=False):
             cards[LAID + part, kinds[card]] += 1
+
+
+_COUNTED: dict[str, Callable[[SightArrays, Sight], None]] = {
+    "seats": SightArrays._count_chips,
+    "cards": SightArrays._count_cards,
+    "stakes": SightArrays._count_stakes,
+    "amounts": SightArrays._count_choices,
+    "dice": SightArrays._see_dice,
+    "markers": SightArrays._see_markers,
+}
+"""What carries the arrays on: the one of that name, and any that comes with it."""

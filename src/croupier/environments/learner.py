@@ -70,6 +70,8 @@ class LearnersTable:
         """What that seat is asked, once the round is dealt."""
         self.laying: Laying | None = None
         self._to_bet: list[int] = []
+        self._deal_alone: Mask = np.zeros(len(self.menu), np.int8)
+        self._deal_alone[DEAL] = 1
         self._arrays: dict[int, SightArrays] = {}
 
     @property
@@ -105,9 +107,7 @@ class LearnersTable:
         if self._to_bet:
             if self.betting == CHOSEN and self.played < self.rounds:
                 return self.menu.betting(self.seated, seat)
-            mask = np.zeros(len(self.menu), np.int8)
-            mask[DEAL] = 1
-            return mask
+            return self._deal_alone.copy()
         if self.laying is not None:
             mask = np.zeros(len(self.menu), np.int8)
             mask[[self.menu.parts + part for part in self.laying.open]] = 1
@@ -117,17 +117,17 @@ class LearnersTable:
 
     def observe(self, seat: int, mask: Mask) -> Observed:
         laying = self.laying if seat == self.seat else None
-        return self._arrays_of(seat).observed(self.seated.sight(seat), self.phase, mask, laying)
+        arrays = self._arrays.get(seat) or self._new_arrays(seat)
+        return arrays.observed(self.seated.sight(seat), self.phase, mask, laying)
 
     def observe_flat(self, seat: int, mask: Mask) -> npt.NDArray[np.float32]:
         """The same as one array."""
         laying = self.laying if seat == self.seat else None
-        return self._arrays_of(seat).flat(self.seated.sight(seat), self.phase, mask, laying)
+        arrays = self._arrays.get(seat) or self._new_arrays(seat)
+        return arrays.flat(self.seated.sight(seat), self.phase, mask, laying)
 
-    def _arrays_of(self, seat: int) -> SightArrays:
-        arrays = self._arrays.get(seat)
-        if arrays is None:
-            arrays = self._arrays[seat] = SightArrays(self.encoder)
+    def _new_arrays(self, seat: int) -> SightArrays:
+        arrays = self._arrays[seat] = SightArrays(self.encoder)
         return arrays
 
     def act(self, action: int) -> None:

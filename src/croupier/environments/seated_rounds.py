@@ -21,7 +21,7 @@ from croupier.simulation.batch import shuffle_due
 from croupier.simulation.strategies import ready_strategies, strategy_of
 from croupier.simulation.strategy import Strategy, take_down
 from croupier.table.chance import Chance, fresh_seed
-from croupier.table.seeding import make_shoe, recycled
+from croupier.table.seeding import recycled, shoe_of
 from croupier.table.sight import Sight, Sights
 from croupier.table.sources import ShoeSource, drawing
 from croupier.table.view import view
@@ -65,6 +65,12 @@ class SeatedRounds:
         if not self.learners <= set(self.seats):
             raise BadOption(f"seat {max(self.learners)} cannot learn", f"{count} sit at the table")
         self.banker = self.seats[-1] if game.needs_banker else 0
+        self._bettors = [
+            seat
+            for seat in self.seats
+            if seat not in self.learners and seat != self.banker and game.spots(options)
+        ]
+        """Bots that bet before the round."""
         self.bots = bots or ready_strategies(game)[0].name
         self.equipment = game.equipment(options)
         self._source = ShoeSource(Chance(""), None, self.equipment.wheel)
@@ -118,7 +124,7 @@ class SeatedRounds:
         )
         if fresh:
             self._shoes += 1
-            self._source.shoe = make_shoe(self.game, self.options, f"{self.seed} shoe {self._shoes}")
+            self._source.shoe = shoe_of(self.equipment, f"{self.seed} shoe {self._shoes}")
         button = 1 + self._number % len(self.seats) if self.game.banking == "pot" else 0
         self.playing = self._last = Round(
             self.game, self.table, number=self._number, button=button, banker=self.banker, fresh_shoe=fresh
@@ -126,9 +132,8 @@ class SeatedRounds:
         self._sights = Sights(self.playing)
         if self.banker:
             self.playing.post_bank(self.banker, self.table.stacks[self.banker])
-        for seat in self.seats if self.game.spots(self.options) else ():
-            if seat not in self.learners and seat != self.banker:
-                self._bet_as_bot(seat)
+        for seat in self._bettors:
+            self._bet_as_bot(seat)
 
     def _bet_as_bot(self, seat: int) -> None:
         """As the strategy bets; who cannot sits the round out."""
@@ -145,7 +150,7 @@ class SeatedRounds:
 
     def bet_plainly(self, seat: int) -> None:
         """The learner's own bets, those that do not stand already."""
-        if seat == self.banker:
+        if seat == self.banker or not self.bets:
             return
         wanted = {spot: amount for spot, amount in self.bets.items() if not self.table.stake(seat, spot)}
         for spot in self.game.bet_order(wanted, self.options):
@@ -181,37 +186,39 @@ class SeatedRounds:
         """No more bets: on to the first question to a learner, or to the end."""
         self._answers = Answers(self._decide, drawing(self.playing, self._source))
         self._discards = self._source.shoe.dealt if self._source.shoe is not None else 0
-        self._play_on(None)
+        try:
+            self.playing.start(self._answers)
+        except OutOfCards:
+            self._deal_discards()
 
     def choose(self, chosen: Chosen) -> None:
         """For the learner who is asked: on to the next question to one, or to the end."""
-        if self.ask is None:
-            raise IllegalChoice(f"{chosen} cannot be chosen", "nobody is asked")
-        self._play_on(chosen)
-
-    def _play_on(self, chosen: Chosen | None) -> None:
-        """With what a learner has chosen; None where the round begins."""
         playing = self.playing
+        if playing.ask.__class__ is not Decide:
+            raise IllegalChoice(f"{chosen} cannot be chosen", "nobody is asked")
         try:
-            if chosen is None:
-                playing.start(self._answers)
-            else:
-                playing.answer(chosen, self._answers)
+            playing.answer(chosen, self._answers)
         except OutOfCards:
-            if not self.game.runs_out or self._source.shoe is None:
-                raise
-            playing.report(self.game.runs_out)
-            self._shoes += 1
-            again = f"{self.seed} shoe {self._shoes}"
-            self._source.shoe = recycled(self._source.shoe, self._discards, again)
-            if not playing.is_over:
-                playing.play_out(self._answers)
+            self._deal_discards()
+
+    def _deal_discards(self) -> None:
+        """The shoe has run out: what the game has for that is done, and the round goes on. Where it has
+        nothing, the refusal stands."""
+        playing, shoe = self.playing, self._source.shoe
+        if not self.game.runs_out or shoe is None:
+            raise
+        playing.report(self.game.runs_out)
+        self._shoes += 1
+        self._source.shoe = recycled(shoe, self._discards, f"{self.seed} shoe {self._shoes}")
+        if not playing.is_over:
+            playing.play_out(self._answers)
 
     def _decide(self, ask: Decide) -> Chosen:
         """A bot's choice; a learner makes its own later."""
         if ask.seat in self.learners:
             return LATER
-        return self.strategy.choose(self._sights.of(ask.seat), ask)
+        sight = self._sights[ask.seat]
+        return self.strategy.choose(sight.now() if sight.is_open else sight, ask)
 
     @property
     def ask(self) -> Decide | None:
@@ -222,10 +229,10 @@ class SeatedRounds:
     @property
     def stands(self) -> bool:
         """Whether a wager of a learner waits for another round."""
-        return any(self.table.layout[seat] for seat in self.learners)
+        return any(map(self.table.layout.__getitem__, self.learners))
 
     def sight(self, seat: int) -> Sight:
-        return self._sights.of(seat)
+        return self._sights[seat].look()
 
     def seen_by_all(self) -> list[Event]:
         return view(self.playing.events, None)

@@ -82,22 +82,22 @@ class SeatEnv(Env[Any, np.int64]):
 
     def step(self, action: np.int64 | int) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
         """What is won or lost comes at the end, in units of the base wager."""
-        legal = self.legal_actions.legal
+        legal, table = self.legal_actions.legal, self.table
         is_illegal = not (0 <= action < len(legal) and legal[action])
         if is_illegal and not self.refuses and legal.any():
             action = int(legal.argmax())
-        self.table.act(int(action))
-        is_over = self.table.is_over
-        reward = self.table.seated.gained(self.learner) if is_over else 0.0
+        table.act(int(action))
+        is_over = not table.seat
+        reward = table.seated.gained(self.learner) if is_over else 0.0
         seen, info = self._seen()
         if is_illegal:
             info["illegal"] = True
         return seen, reward, is_over, False, info
 
     def _seen(self) -> tuple[Observed, dict[str, Any]]:
-        mask = self.table.mask(self.learner)
-        self.legal_actions.legal = mask
-        return self.table.observe(self.learner, mask), {"action_mask": mask}
+        table, seat = self.table, self.learner
+        mask = self.legal_actions.legal = table.mask(seat)
+        return table.observe(seat, mask), {"action_mask": mask}
 
     def render(self) -> str:
         """The round in a dealer's words, as the seat sees it."""

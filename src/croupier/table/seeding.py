@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from croupier.cards.shoe import Shoe
 from croupier.refusals import BadNotation
-from croupier.rules.game import Game
+from croupier.rules.game import Equipment, Game
 from croupier.rules.options import Options
 from croupier.rules.script.table_events import Values
 from croupier.table.chance import Chance, commitment, fresh_seed
@@ -93,7 +93,11 @@ class Mixing:
 
 def make_shoe(game: Game, options: Options, seed: str) -> Shoe:
     """The shoe that a seed shuffles for this game."""
-    equipment = game.equipment(options)
+    return shoe_of(game.equipment(options), seed)
+
+
+def shoe_of(equipment: Equipment, seed: str) -> Shoe:
+    """The same of what the game is dealt with."""
     assert equipment.pack is not None
     order = Chance(seed).shuffled(list(equipment.pack.cards))
     return Shoe(order, len(order) - equipment.cut_card)

@@ -258,10 +258,15 @@ class LateSight(Sight):
         """What is not there yet is there once the round is folded."""
         if self.is_open:
             raise AttributeError(name)
-        self.is_open = True
-        super().__init__(self.game, self.table, self.seat)
+        return getattr(self.look(), name)
+
+    def look(self) -> Self:
+        """Folded as far as the round has come."""
+        if not self.is_open:
+            self.is_open = True
+            super().__init__(self.game, self.table, self.seat)
         self.follow(self._playing)
-        return getattr(self, name)
+        return self
 
     def now(self) -> Self:
         """Folded on as far as the round has come since it was first looked at."""
@@ -303,7 +308,12 @@ def _divided(sight: Sight, event: e.BankDivided) -> None:
 
 
 def _dealt(sight: Sight, event: e.CardsDealt) -> None:
-    sight._at(event.to, event.spot).put(event.cards, event.count, up=event.face == "up")
+    cards = event.cards
+    lying = sight.lying.get((event.to, event.spot)) or sight._at(event.to, event.spot)
+    lying.cards += cards  # as `put` does: nothing is dealt as often
+    if event.face == "up":
+        lying.up += cards
+    lying.down += event.count - len(cards)
 
 
 def _hidden(sight: Sight, event: e.CardsHidden) -> None:
