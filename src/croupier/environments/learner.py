@@ -118,16 +118,18 @@ class LearnersTable:
     def observe(self, seat: int, mask: Mask) -> Observed:
         laying = self.laying if seat == self.seat else None
         arrays = self._arrays.get(seat) or self._new_arrays(seat)
-        return arrays.observed(self.seated.sight(seat), self.phase, mask, laying)
+        arrays.carry_on(self.seated.sights)
+        return arrays.observed(self.phase, mask, laying)
 
     def observe_flat(self, seat: int, mask: Mask) -> npt.NDArray[np.float32]:
         """The same as one array."""
         laying = self.laying if seat == self.seat else None
         arrays = self._arrays.get(seat) or self._new_arrays(seat)
-        return arrays.flat(self.seated.sight(seat), self.phase, mask, laying)
+        arrays.carry_on(self.seated.sights)
+        return arrays.flat(self.phase, mask, laying)
 
     def _new_arrays(self, seat: int) -> SightArrays:
-        arrays = self._arrays[seat] = SightArrays(self.encoder)
+        arrays = self._arrays[seat] = SightArrays(self.encoder, seat)
         return arrays
 
     def act(self, action: int) -> None:

@@ -129,7 +129,7 @@ class SeatedRounds:
         self.playing = self._last = Round(
             self.game, self.table, number=self._number, button=button, banker=self.banker, fresh_shoe=fresh
         )
-        self._sights = Sights(self.playing)
+        self.sights = Sights(self.playing)
         if self.banker:
             self.playing.post_bank(self.banker, self.table.stacks[self.banker])
         for seat in self._bettors:
@@ -217,7 +217,7 @@ class SeatedRounds:
         """A bot's choice; a learner makes its own later."""
         if ask.seat in self.learners:
             return LATER
-        sight = self._sights[ask.seat]
+        sight = self.sights[ask.seat]
         return self.strategy.choose(sight.now() if sight.is_open else sight, ask)
 
     @property
@@ -232,7 +232,7 @@ class SeatedRounds:
         return any(map(self.table.layout.__getitem__, self.learners))
 
     def sight(self, seat: int) -> Sight:
-        return self._sights[seat].look()
+        return self.sights[seat].look()
 
     def seen_by_all(self) -> list[Event]:
         return view(self.playing.events, None)

@@ -96,8 +96,8 @@ class Sight:
     stakes, markers and meters; it is read, never changed."""
 
     __slots__ = ("ask", "banker", "called", "chosen", "dice", "discarded", "events", "fees", "game", "lying",
-                 "net", "paid", "parted", "pocket", "results", "seat", "shares", "table", "taken",
-                 "turn", "won")  # fmt: skip
+                 "net", "paid", "parted", "pocket", "results", "seat", "shares", "table", "turn",
+                 "won")  # fmt: skip
 
     def __init__(self, game: Game, table: Table, seat: int | None = None) -> None:
         self.game = game
@@ -108,8 +108,6 @@ class Sight:
         """All that was seen, from the opening of the round."""
         self.lying: dict[tuple[Place, str], Lying] = {}
         """By place and hand, in the order in which they came to lie there."""
-        self.taken = 0
-        """How often cards were taken from where they lay; between two times, cards are only added."""
         self.discarded: list[Card] = []
         """Cards that the viewer saw go."""
         self.dice: tuple[int, ...] = ()
@@ -143,7 +141,7 @@ class Sight:
     def see(self, event: e.Event) -> None:
         """One more thing that happened, as the viewer may see it."""
         self.events.append(event)
-        act = _FOLDED.get(event.__class__)
+        act = FOLDED.get(event.__class__)
         if act is not None:
             act(self, event)
 
@@ -151,7 +149,7 @@ class Sight:
         """All that has happened in the round since, and what is asked now."""
         happened = view(playing.events[len(self.events) :], self.seat)
         self.events += happened
-        act_of = _FOLDED.get
+        act_of = FOLDED.get
         for event in happened:
             act = act_of(event.__class__)
             if act is not None:
@@ -348,7 +346,6 @@ def _show_singly(sight: Sight, event: e.CardsShown, hands: list[Lying]) -> None:
 
 
 def _given(sight: Sight, event: e.CardsGiven) -> None:
-    sight.taken += 1
     sight._at(event.place, event.spot).take(event.cards, len(event.cards))
     joined = sight._at(event.to, event.to_spot)
     joined.put(event.cards, len(event.cards), up=True)
@@ -356,7 +353,6 @@ def _given(sight: Sight, event: e.CardsGiven) -> None:
 
 
 def _discarded(sight: Sight, event: e.CardsDiscarded) -> None:
-    sight.taken += 1
     hands = sight._hands(event.seat) or [sight._at(event.seat, "")]
     for card in event.cards:
         next((lying for lying in hands if card in lying.cards), hands[0]).take((card,), 1)
@@ -420,7 +416,7 @@ def _paid_over(sight: Sight, event: e.PaidOver) -> None:
     sight.paid[event.seat, event.to] += event.amount
 
 
-_FOLDED: dict[type[e.Event], Callable[[Sight, Any], None]] = {
+FOLDED: dict[type[e.Event], Callable[[Sight, Any], None]] = {
     e.RoundOpened: _opened,
     e.BankJoined: _joined,
     e.BankDivided: _divided,
