@@ -138,6 +138,7 @@ class SightArrays:
             else:
                 cells[name] = memoryview(array.reshape(-1))
             self._whole[name] = array
+        self._emptied = [self._whole[name] for name in ("cards", "down", "chosen", "dice") if name in cells]
         self._none_asked = self._whole.get("amounts")
         self._seats, self._pot, self._stakes = cells["seats"], cells["pot"], cells.get("stakes")
         self._cards, self._down, self._chosen = (cells.get(name) for name in ("cards", "down", "chosen"))
@@ -198,12 +199,16 @@ class SightArrays:
     def _begin(self, sights: Sights) -> None:
         self._sights, self._added, self._is_added = sights, 0, True
         self._net, self._open, self._spot = {}, {}, None
-        self._clear()
+        self._clear(sights.playing.table)
 
-    def _clear(self) -> None:
-        for name in ("cards", "down", "chosen", "dice"):
-            if name in self._whole:
-                self._whole[name].fill(0)
+    def _clear(self, table: Table) -> None:
+        """Nothing has happened yet in the round."""
+        for array in self._emptied:
+            array.fill(0)
+        cells = self._seats
+        for seat, place in self._around.items():
+            cells[place * COLUMNS + BUTTON] = seat == table.button
+            cells[place * COLUMNS + BANKS] = seat == table.banker
 
     def _deal(self, event: e.CardsDealt) -> None:
         """The cards, as far as the viewer may see them."""
@@ -274,7 +279,7 @@ class SightArrays:
 
     def count(self, sight: Sight) -> None:
         """All that the sight has, anew."""
-        self._clear()
+        self._clear(sight.table)
         if self.coder.kinds:
             self._count_cards(sight)
         for event in sight.chosen:
@@ -300,14 +305,13 @@ class SightArrays:
     def _count_now(self, table: Table, net: Mapping[int, int], ask: Decide | None) -> None:
         """What the table has at this moment, and what is asked."""
         unit, cells = self.coder.unit, self._seats
-        stacks, layout, button, banker = table.stacks, table.layout, table.button, table.banker
+        stacks, layout = table.stacks, table.layout
         at = 0
         for seat in self._around:
             laid = layout[seat]
             cells[at] = stacks[seat] / unit
             cells[at + NET] = net.get(seat, 0) / unit
             cells[at + STAKED] = sum(laid.values()) / unit if laid else 0.0
-            cells[at + BUTTON], cells[at + BANKS] = seat == button, seat == banker
             at += COLUMNS
         self._pot[0], self._pot[1] = table.pot / unit, table.posted / unit
         if self._none_asked is not None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from croupier.cards.card import Card, Hand
 from croupier.families.poker.bets.kill import KILL, LAST_WINNER, OWES_KILL, killed
-from croupier.families.poker.bets.limits import BIG_BET
 from croupier.families.poker.boards import CardOrder
 from croupier.families.poker.contest import Contest, ask
 from croupier.families.poker.options import parse_blinds
@@ -275,22 +274,13 @@ def kill_hand(contest: Contest, seat: int) -> None:
 
 def limits_of(contest: Contest) -> tuple[int, int]:
     """The lower and the higher limit, or the smallest bet of a big-bet game; raised in a killed hand."""
-    return raised_limits(contest) if contest.kill else posted_limits(contest)
-
-
-def posted_limits(contest: Contest) -> tuple[int, int]:
-    options = contest.table.options
-    if options.limit in BIG_BET:
-        return options.smallest_bet, options.smallest_bet
-    return options.lower_limit, options.higher_limit
+    return raised_limits(contest) if contest.kill else contest.terms.limits
 
 
 def raised_limits(contest: Contest) -> tuple[int, int]:
     """Those of a killed hand."""
     options = contest.table.options
-    lower, higher = (
-        killed(each, options.kill_kind, options.smallest_chip) for each in posted_limits(contest)
-    )
+    lower, higher = (killed(each, options.kill_kind, options.smallest_chip) for each in contest.terms.limits)
     return lower, higher
 
 

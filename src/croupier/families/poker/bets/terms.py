@@ -59,6 +59,8 @@ REOPENING = {
 
 
 class HandTerms(Struct, frozen=True, kw_only=True):
+    limits: tuple[int, int]
+    """The lower and the higher limit as posted, or the smallest bet of a big-bet game for both."""
     reach: Reach
     is_reach_common: bool
     """It asks nothing of the seat."""
@@ -80,11 +82,12 @@ class HandTerms(Struct, frozen=True, kw_only=True):
 
     @classmethod
     def of(cls, options: PokerOptions) -> HandTerms:
-        reach = LIMITS[options.limit]
-        is_capped = options.limit not in BIG_BET and options.raise_cap
+        reach, is_big_bet = LIMITS[options.limit], options.limit in BIG_BET
+        is_capped = not is_big_bet and options.raise_cap
         cap = options.raise_cap + 1 if is_capped else NO_CAP
         is_by_chip = options.minimum_raise == "one-chip" and options.limit != "fixed-limit"
         return cls(
+            limits=(options.smallest_bet,) * 2 if is_big_bet else (options.lower_limit, options.higher_limit),
             reach=reach,
             is_reach_common=reach in COMMON,
             chip=options.smallest_chip,
