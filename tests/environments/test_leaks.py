@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from croupier.cards.shoe import Shoe
 from croupier.environments.menu import DEAL
+from croupier.environments.sight_arrays import encode
 from croupier.environments.single_seat import SeatEnv
 from croupier.games import FAMILIES, find
 from croupier.rules.script import events as e
@@ -58,7 +59,7 @@ def test_hidden_cards_change_nothing(game: str) -> None:
             sight = Sight(seated.game, seated.table, 1).follow(twin)
             mask = env.table.mask(1)
             observed = env.table.observe(1, mask)
-            again = coder.encode(sight, env.table.phase, mask, env.table.laying)
+            again = encode(coder, sight, env.table.phase, mask, env.table.laying)
             assert all(np.array_equal(observed[name], again[name]) for name in observed)
             compared += 1
             hidden += other.differs(seated.playing)

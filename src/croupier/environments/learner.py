@@ -8,9 +8,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from croupier.environments.encoder import BETTING, DECIDING, LAYING, OVER, Encoder, Observed, SightArrays
+from croupier.environments.encoder import BETTING, DECIDING, LAYING, OVER, Encoder, Observed
 from croupier.environments.menu import DEAL, Laying, Mask, Menu
 from croupier.environments.seated_rounds import SeatedRounds
+from croupier.environments.sight_arrays import SightArrays
 from croupier.front_door import options_of
 from croupier.own_games import open_game
 from croupier.refusals import BadOption

@@ -18,6 +18,7 @@ from croupier.environments.encoder import DECIDING, LAYING, OVER, Encoder
 from croupier.environments.game_tree import WIDEST, TableOpening, TreeNode
 from croupier.environments.menu import Menu
 from croupier.environments.seated_rounds import SeatedRounds
+from croupier.environments.sight_arrays import encode
 from croupier.front_door import options_of
 from croupier.own_games import open_game
 from croupier.refusals import BadOption
@@ -227,7 +228,7 @@ class SpielObserver:
         mask[node.legal if is_its else []] = 1
         laying = node.laying if is_its else None
         phase = OVER if node.is_over else DECIDING if laying is None else LAYING
-        return self.encoder.flat(self.encoder.encode(node.sight(seat), phase, mask, laying))
+        return self.encoder.flat(encode(self.encoder, node.sight(seat), phase, mask, laying))
 
 
 pyspiel.register_game(game_type(), SpielGame)

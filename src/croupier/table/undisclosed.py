@@ -71,7 +71,7 @@ def masked(ledger: Ledger) -> Ledger:
     for at in range(min(secret, default=len(ledger)), len(ledger)):
         line = ledger.lines[at]
         event = seen(line.what, None) if at in secret else line.what
-        without.lines[at] = Line(line.n, event, line.at, line.by)  # type: ignore[arg-type]
+        without.lines[at] = Line(line.n, event, line.at, line.by)
     return without
 
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
 from croupier.rules.script import events as e
 
+EventT = TypeVar("EventT", bound=e.Event)
 
-def seen(event: e.Event, seat: int | None) -> e.Event:
+
+def seen(event: EventT, seat: int | None) -> EventT:
     """The event as `seat` may see it; None is a spectator. Unseen cards leave only their number."""
     is_open = _OPEN_TO.get(event.__class__)
     return event if is_open is None or is_open(event, seat) else replace(event, cards=())
