@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from time import process_time
 
 from croupier.environments.blackjack_batch import BlackjackBatch
+from croupier.environments.many_seats import TableEnv
 from croupier.environments.single_seat import SeatEnv
 from croupier.games import find
 from croupier.rules.script.round import Round
@@ -43,6 +44,20 @@ def hands_of_a_seat() -> float:
     return HANDS / (process_time() - begun)
 
 
+def hands_of_a_table() -> float:
+    """The same hands with a learner at both seats, by turns."""
+    env = TableEnv("ohio-hold-em", options=NO_LIMIT)
+    stay = [env.actions.index(name) for name in ("deal", "check", "call")]
+    env.reset(seed=1)
+    begun = process_time()
+    for _ in range(HANDS):
+        env.reset()
+        for _ in env.agent_iter():
+            _, _, is_over, _, info = env.last()
+            env.step(None if is_over else next(each for each in stay if info["action_mask"][each]))
+    return HANDS / (process_time() - begun)
+
+
 def hands_of_the_script() -> float:
     """The same hands without anything to observe."""
     game = find("ohio-hold-em")
@@ -58,8 +73,8 @@ def hands_of_the_script() -> float:
 
 def lines() -> Iterator[str]:
     yield f"blackjack in batches of {BOXES:,}: {steps_of_blackjack():,.0f} steps a second of one core"
-    seat, script = hands_of_a_seat(), hands_of_the_script()
+    seat, table, script = hands_of_a_seat(), hands_of_a_table(), hands_of_the_script()
     yield (
         f"no-limit hold 'em, one of two seats learning: {seat:,.0f} hands a second of one core, "
-        f"by the script alone {script:,.0f}"
+        f"both of them {table:,.0f}, by the script alone {script:,.0f}"
     )

@@ -63,21 +63,6 @@ class Lying:
         self.put(cards, len(cards), up=True)
         self.down = max(0, self.down - len(cards))
 
-    def turn_whole(self, cards: Hand) -> bool:
-        """A hand of which nothing lies open is turned up; whether it is one, with no card twice in it."""
-        is_seen = bool(self.cards)
-        if (
-            self.up
-            or len(set(cards)) < len(cards)
-            or (self.cards != list(cards) if is_seen else self.down < len(cards))
-        ):
-            return False
-        if is_seen:
-            self.up += cards
-        else:
-            self.turn(cards)
-        return True
-
     def take(self, cards: Hand, count: int) -> None:
         """So many cards leave, these as far as they are known."""
         unknown = count - len(cards)
@@ -306,12 +291,7 @@ def _divided(sight: Sight, event: e.BankDivided) -> None:
 
 
 def _dealt(sight: Sight, event: e.CardsDealt) -> None:
-    cards = event.cards
-    lying = sight.lying.get((event.to, event.spot)) or sight._at(event.to, event.spot)
-    lying.cards += cards  # as `put` does: nothing is dealt as often
-    if event.face == "up":
-        lying.up += cards
-    lying.down += event.count - len(cards)
+    sight._at(event.to, event.spot).put(event.cards, event.count, up=event.face == "up")
 
 
 def _hidden(sight: Sight, event: e.CardsHidden) -> None:
@@ -325,14 +305,6 @@ def _revealed(sight: Sight, event: e.CardsRevealed) -> None:
 def _shown(sight: Sight, event: e.CardsShown) -> None:
     """A seat's cards for all to see; the seat itself has seen them already."""
     hands = sight._hands(event.seat)
-    if len(hands) != 1 or not hands[0].turn_whole(event.cards):
-        _show_singly(sight, event, hands)
-    if hands and event.words:
-        hands[0].words = event.words
-
-
-def _show_singly(sight: Sight, event: e.CardsShown, hands: list[Lying]) -> None:
-    """Some of them may lie open already."""
     is_up = [card for lying in hands for card in lying.up]
     for card in dict.fromkeys(event.cards):
         for _ in range(event.cards.count(card) - is_up.count(card)):
@@ -343,6 +315,8 @@ def _show_singly(sight: Sight, event: e.CardsShown, hands: list[Lying]) -> None:
             else:
                 under = next((lying for lying in hands if lying.down), None)
                 (under or sight._at(event.seat, "")).turn((card,))
+    if hands and event.words:
+        hands[0].words = event.words
 
 
 def _given(sight: Sight, event: e.CardsGiven) -> None:
