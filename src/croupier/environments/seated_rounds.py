@@ -65,12 +65,8 @@ class SeatedRounds:
         if not self.learners <= set(self.seats):
             raise BadOption(f"seat {max(self.learners)} cannot learn", f"{count} sit at the table")
         self.banker = self.seats[-1] if game.needs_banker else 0
-        self._bettors = [
-            seat
-            for seat in self.seats
-            if seat not in self.learners and seat != self.banker and game.spots(options)
-        ]
-        """Bots that bet before the round."""
+        bots_at = [seat for seat in self.seats if seat not in self.learners and seat != self.banker]
+        self._bettors = bots_at if game.spots(options) else []
         self.bots = bots or ready_strategies(game)[0].name
         self.equipment = game.equipment(options)
         self._source = ShoeSource(Chance(""), None, self.equipment.wheel)
@@ -86,6 +82,7 @@ class SeatedRounds:
         self._together: dict[tuple[str, int], tuple[tuple[str, int], ...]] = {}
         self.seed = ""
         self.playing: Round
+        self.sights: Sights
         self.reseed(fresh_seed())
 
     def _plain_unit(self) -> int:
@@ -188,8 +185,8 @@ class SeatedRounds:
         self._discards = self._source.shoe.dealt if self._source.shoe is not None else 0
         try:
             self.playing.start(self._answers)
-        except OutOfCards:
-            self._deal_discards()
+        except OutOfCards as no:
+            self._deal_discards(no)
 
     def choose(self, chosen: Chosen) -> None:
         """For the learner who is asked: on to the next question to one, or to the end."""
@@ -198,15 +195,15 @@ class SeatedRounds:
             raise IllegalChoice(f"{chosen} cannot be chosen", "nobody is asked")
         try:
             playing.answer(chosen, self._answers)
-        except OutOfCards:
-            self._deal_discards()
+        except OutOfCards as no:
+            self._deal_discards(no)
 
-    def _deal_discards(self) -> None:
+    def _deal_discards(self, no: OutOfCards) -> None:
         """The shoe has run out: what the game has for that is done, and the round goes on. Where it has
         nothing, the refusal stands."""
         playing, shoe = self.playing, self._source.shoe
         if not self.game.runs_out or shoe is None:
-            raise
+            raise no
         playing.report(self.game.runs_out)
         self._shoes += 1
         self._source.shoe = recycled(shoe, self._discards, f"{self.seed} shoe {self._shoes}")
@@ -229,7 +226,7 @@ class SeatedRounds:
     @property
     def stands(self) -> bool:
         """Whether a wager of a learner waits for another round."""
-        return any(map(self.table.layout.__getitem__, self.learners))
+        return any(self.table.layout[seat] for seat in self.learners)
 
     def sight(self, seat: int) -> Sight:
         return self.sights[seat].look()

@@ -251,7 +251,7 @@ class SightArrays:
         self._whole["markers"][:] = [float(value) if value.isdecimal() else 0.0 for value in values]
 
 
-UNTOLD = (e.RoundOpened, e.Called)
+UNTOLD = (e.RoundOpened, e.Called, e.WheelSpun, e.ResultConfirmed)
 """What changes a sight and no array."""
 _ADDED: dict[type[e.Event], Callable[[SightArrays, Any], None]] = {
     **{kind: SightArrays._look_again for kind in FOLDED if kind not in UNTOLD},

@@ -99,8 +99,7 @@ class Choice(Struct, frozen=True, kw_only=True, dict=True):
     def take(self, amount: int | None = None, cards: Hand = (), counts: Sequence[int] = ()) -> Chosen:
         """The choice made, with its amount and cards; refused where they do not fit. `counts` are how many of
         the cards go to each row, where there are rows."""
-        only = self.only_way
-        if only is not None and amount in (None, only.amount) and not cards and not counts:
+        if not cards and not counts and (only := self.only_way) is not None and amount in (None, only.amount):
             return only
         if self.rows:
             return self._lay(cards, counts)

@@ -140,10 +140,8 @@ class Sight:
             if act is not None:
                 act(self, event)
         ask = playing.ask
-        if isinstance(ask, Decide):
-            self.turn, self.ask = ask.seat, ask if ask.seat == self.seat else None
-        else:
-            self.turn, self.ask = 0, None
+        self.turn = ask.seat if isinstance(ask, Decide) else 0
+        self.ask = ask if isinstance(ask, Decide) and self.turn == self.seat else None
         return self
 
     def _at(self, place: Place, spot: str) -> Lying:
@@ -414,3 +412,4 @@ FOLDED: dict[type[e.Event], Callable[[Sight, Any], None]] = {
     e.PotAwarded: _awarded,
     e.PaidOver: _paid_over,
 }
+"""Nothing else changes a sight."""

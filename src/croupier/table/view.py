@@ -20,13 +20,7 @@ def seen(event: EventT, seat: int | None) -> EventT:
 
 def view(events: Iterable[e.Event], seat: int | None) -> list[e.Event]:
     """The events of a table through the eyes of one seat."""
-    open_to = _OPEN_TO.get  # as `seen`, which would be called for each of them
-    return [
-        event
-        if (is_open := open_to(event.__class__)) is None or is_open(event, seat)
-        else replace(event, cards=())
-        for event in events
-    ]
+    return [seen(event, seat) for event in events]
 
 
 def _to_nobody(event: e.Event, seat: int | None) -> bool:
