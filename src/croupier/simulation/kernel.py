@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from math import lcm
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.refusals import BadOption
 from croupier.rules.game import Game
 from croupier.rules.options import Options
+from croupier.wagers.spot import completed
 
 if TYPE_CHECKING:
     from croupier.simulation.batch import Job, Sums
@@ -29,6 +30,24 @@ class KernelRow:
     pays: str
     net: Fraction
     staked: Fraction = Fraction(1)
+    prize: int = 0
+    """A fixed sum in cents that it wins besides, whatever the stake."""
+    beside: tuple[tuple[str, Fraction], ...] = ()
+    """What is counted with it and may be of another size: a spot, and what a unit there wins."""
+
+    def bet(self, bets: Mapping[str, int]) -> KernelRow:
+        """The row with wagers of so many cents, all that they win together."""
+        if not self.prize and not self.beside:
+            return self
+        stake = bets[self.wager]
+        parts = [(Fraction(bets.get(spot, 0), stake), won) for spot, won in self.beside]
+        return replace(
+            self,
+            net=self.net + Fraction(self.prize, stake) + sum(part * won for part, won in parts),
+            staked=self.staked + sum(part for part, _ in parts),
+            prize=0,
+            beside=(),
+        )
 
 
 def _any_game(game: Game, options: Options) -> bool:
@@ -78,7 +97,10 @@ class KernelRun:
 
     @cached_property
     def rows(self) -> list[KernelRow]:
-        return self.kernel.rows(self.game, self.options, **self.by)
+        """Of the wagers as they are bet."""
+        bets = completed(dict(self.job.bets), self.game.spots(self.options).values())
+        found = self.kernel.rows(self.game, self.options, **self.by)
+        return [row.bet(bets) if row.wager in bets else row for row in found]
 
     @property
     def wanted(self) -> set[str]:

@@ -68,12 +68,12 @@ def test_a_wager_that_goes_with_another_is_simulated_with_it(name: str, named: s
     assert told[0].wager == base
 
 
-@pytest.mark.parametrize(
-    ("name", "spot"),
-    [("ohio-mississippi-stud", "progressive"), ("ohio-texas-hold-em-bonus", "bonus")],
-)
-def test_what_the_kernels_leave_to_the_script(name: str, spot: str) -> None:
-    """Prizes of fixed sums, and hands in an order of their own."""
-    game = find(name)
-    job = Job(name, (), "", "default", bets(game, game.options, [spot]), rounds=10)
-    assert kernel_of(game, game.options, job) is None
+def test_what_the_kernels_leave_to_the_script() -> None:
+    """Prizes that a fund may not reach to pay."""
+    game = find("hustler-ultimate-texas-holdem-california")
+    for settings, has_kernel in (({}, True), ({"bonus-shortfall": "fund"}, False)):
+        options = game.options.with_settings(settings)
+        job = Job(
+            game.id, tuple(settings.items()), "", "default", bets(game, options, ["bonus-hand"]), rounds=10
+        )
+        assert (kernel_of(game, options, job) is not None) is has_kernel

@@ -139,6 +139,9 @@ class CaribbeanStud(HandAgainstHand[CaribbeanReadings]):
     def plays(self, options: CaribbeanReadings, strength: int) -> tuple[Play, ...]:
         return CALL, SURRENDER
 
+    def behind(self, options: CaribbeanReadings) -> Mapping[str, str]:  # L865
+        return {line.ante: line.bet for line in options.lines[1:]}
+
     def qualifies(self, options: CaribbeanReadings, dealer: int) -> bool:
         """L836, L930."""
         is_enough = dealer < PAIR or options.qualifying_hand != "ace-king-only"

@@ -158,6 +158,11 @@ class HandAgainstHand(Staged[OptionsT]):
     def plays(self, options: OptionsT, strength: int) -> tuple[Play, ...]:
         """What may be done with a hand of this strength."""
 
+    def behind(self, options: OptionsT) -> Mapping[str, str]:
+        """Wagers of others on the same hand: each with the spot on which they stake what the player does, as
+        many units of their own."""
+        return {}
+
     def qualifies(self, options: OptionsT, dealer: int) -> bool:
         """Whether the dealer's hand plays."""
         return True

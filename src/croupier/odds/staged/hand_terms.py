@@ -95,8 +95,22 @@ class Terms:
     def ending(self, said: int, play: int, each: int) -> tuple[str, str, Fraction, Fraction]:
         """What it is called, what it pays, the net and all that was staked."""
         made = self.plays[play]
-        layout = made.onto(self.opening)
-        net, staked = Fraction(int(self.won[said, play]), self.scale), sum(layout.values(), Fraction(0))
+        net = Fraction(int(self.won[said, play]), self.scale)
+        return self.told(said, made, each, made.onto(self.opening), net)
+
+    def ending_of(
+        self, said: int, play: int, each: int, layout: Staked
+    ) -> tuple[str, str, Fraction, Fraction]:
+        """The same of some of the wagers, of which so much lies there."""
+        made = self.plays[play]
+        lost = -sum(layout.values(), Fraction(0))
+        won = lost if made.folds else net(self.results[said], layout)
+        return self.told(said, made, each, layout, won)
+
+    def told(
+        self, said: int, made: Play, each: int, layout: Staked, net: Fraction
+    ) -> tuple[str, str, Fraction, Fraction]:
+        staked = sum(layout.values(), Fraction(0))
         if made.folds:
             return made.label, "lose", net, staked
         results = [result for result in self.results[said] if result.spot in layout]

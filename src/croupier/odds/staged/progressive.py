@@ -56,7 +56,7 @@ def progressive_tally(
         return None
     cards = pack or game.equipment(options).pack
     assert cards is not None, "it is a wager on cards"
-    shows = _stated(options) if meter is None else meter
+    shows = stated_meter(options) if meter is None else meter
     ways = row_ways(cards)
     line, envy = line_of(options, cards), _envy(options.jackpot, ways)
     tally = Tally(PROGRESSIVE, unit="the Progressive", notes=tuple(_notes(line, shows, envy)))
@@ -91,7 +91,8 @@ def line_of(options: ProgressiveOptions, pack: Pack) -> PrizeLine:
     return PrizeLine(fixed, share / total)
 
 
-def _stated(options: ProgressiveOptions) -> int:
+def stated_meter(options: ProgressiveOptions) -> int:
+    """What it shows when the wager is paid, in cents."""
     (meter,) = progressive_meters(options)
     return meter.amount + (options.jackpot.contribution(STAKE) if options.progressive_includes else 0)
 

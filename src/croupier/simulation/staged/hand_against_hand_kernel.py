@@ -80,6 +80,10 @@ def knows(game: Game, options: Options) -> bool:
     return DUEL.knows(game) and pack is not None and len(set(pack)) == len(pack) <= 64
 
 
+def covers_with_sides(game: Game, options: Options) -> set[str]:
+    return {game.rules.base} | {side.spot for side in own_sides(game, options)}
+
+
 def rows(game: Game, options: Options) -> list[KernelRow]:
     return list(plan(game, options).rows)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -9,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 from numba import njit
 
+from croupier.cards.card import Hand
 from croupier.families.staged.questions import PaidByTable
 from croupier.hands.batch import rank
 from croupier.hands.lookup import CLASSES, Lookup, lookup
@@ -22,12 +24,15 @@ from croupier.rules.options import Options
 from croupier.simulation.kernel import KernelRow
 from croupier.simulation.prng import SIX, SIX_BITS, State, next_word, seeded
 from croupier.simulation.staged.side_tables import (
+    CountedSide,
     SideTables,
     count_sides,
+    known_sides,
     no_sides,
     ranked_sides,
     side_tables,
 )
+from croupier.simulation.staged.whole_deals import Deals, dealt_and_counted, written
 
 Ints = npt.NDArray[np.int64]
 FOLDED = np.int8(-1)
@@ -74,12 +79,25 @@ def covers_with_sides(game: Game, options: Options) -> set[str]:
     return covers(game, options) | {side.spot for side in ranked_sides(game.rules, options)}
 
 
+def covers_with_all(game: Game, options: Options) -> set[str]:
+    return covers(game, options) | {side.spot for side in _all_sides(game, options)}
+
+
+def _all_sides(game: Game, options: Options) -> list[CountedSide]:
+    pack = game.equipment(options).pack
+    return known_sides(game.rules, options, len(pack or ()))
+
+
 def rows(game: Game, options: Options) -> list[KernelRow]:
     return list(_plan(game, options).rows)
 
 
 def rows_with_sides(game: Game, options: Options) -> list[KernelRow]:
     return list(_plan_with_sides(game, options).rows)
+
+
+def rows_with_all(game: Game, options: Options) -> list[KernelRow]:
+    return list(_plan_with_all(game, options).rows)
 
 
 def _plan(game: Game, options: Options) -> TablePlan:
@@ -127,40 +145,71 @@ def _planned(rules: PaidByTable, options: Options, pack: Any) -> TablePlan:
 @lru_cache(maxsize=8)
 def _plan_with_sides(game: Game, options: Options) -> TablePlan:
     """The same with the side bets that are paid by the same cards."""
-    plain = _plan(game, options)
-    rows = list(plain.rows)
-    sides = side_tables(ranked_sides(game.rules, options), options, game.rules.own, rows)
-    return TablePlan(tuple(rows), plain.tables, sides)
+    return _beside(game, options, ranked_sides(game.rules, options))
+
+
+@lru_cache(maxsize=8)
+def _plan_with_all(game: Game, options: Options) -> TablePlan:
+    """And with those that win fixed sums."""
+    return _beside(game, options, _all_sides(game, options))
+
+
+def _beside(game: Game, options: Options, sides: list[CountedSide]) -> TablePlan:
+    plain, pack = _plan(game, options), game.equipment(options).pack
+    assert pack is not None
+    rows, own = list(plain.rows), game.rules.own
+    tables = side_tables(sides, pack.cards, own, HAND - own, rows)
+    return TablePlan(tuple(rows), plain.tables, tables)
 
 
 def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
     """How often each row came up in so many rounds."""
-    return _simulated(_plan(game, options), seed, batch, rounds)
+    plan = _plan(game, options)
+    counts = np.zeros(len(plan.rows), np.int64)
+    announce.compiling("pay table simulation", _play)
+    _play(seeded(seed, batch), rounds, plan.tables, lookup(HAND), counts)
+    return counts
 
 
 def simulate_with_sides(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
     """The same with the side bets."""
-    return _simulated(_plan_with_sides(game, options), seed, batch, rounds)
+    return _simulated(_plan_with_sides(game, options), seeded(seed, batch), rounds)
 
 
-def _simulated(plan: TablePlan, seed: int | str, batch: int, rounds: int) -> Ints:
-    counts = np.zeros(len(plan.rows), np.int64)
-    announce.compiling("pay table simulation", _play)
-    _play(seeded(seed, batch), rounds, plan.tables, lookup(HAND), plan.sides, counts)
+def simulate_with_all(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
+    return _simulated(_plan_with_all(game, options), seeded(seed, batch), rounds)
+
+
+def _simulated(plan: TablePlan, state: State, rounds: int) -> Ints:
+    counts: Ints = np.zeros(len(plan.rows), np.int64)
+    size = len(plan.tables.bits)
+    dealt_and_counted(state, rounds, size, HAND, lambda deals: _count(plan, deals, counts))
     return counts
 
 
+def replayed(game: Game, options: Options, hands: Iterable[Hand]) -> Ints:
+    """The same of rounds that are given, the player's cards of each and then the shared ones."""
+    plan, pack = _plan_with_all(game, options), game.equipment(options).pack
+    assert pack is not None
+    counts: Ints = np.zeros(len(plan.rows), np.int64)
+    _count(plan, written(pack.cards, hands), counts)
+    return counts
+
+
+def _count(plan: TablePlan, deals: Deals, counts: Ints) -> None:
+    folded = np.zeros(len(deals), np.bool_)
+    announce.compiling("pay table simulation", count_deals)
+    count_deals(deals, plan.tables, lookup(HAND), folded, counts)
+    count_sides(deals, folded, plan.tables.bits, plan.sides, counts)
+
+
 @njit(cache=True, nogil=True)
-def _play(
-    state: State, rounds: int, tables: PaidTables, five: Lookup, sides: SideTables, counts: Ints
-) -> None:
-    """Where there are side bets, a hand that is folded is dealt to its end."""
+def _play(state: State, rounds: int, tables: PaidTables, five: Lookup, counts: Ints) -> None:
+    """No more cards than are needed: a hand that is folded is not dealt to its end."""
     stages, ends, folds, begins, follows, row_of, bits, place = tables
     suits, places = five.suits, five.places
-    has_sides = len(sides.which) > 0
     size = len(bits)
     hand = np.zeros(5, np.int64)
-    dealt = np.zeros(5, np.int64)
     for _ in range(rounds):
         mask = np.uint64(0)
         word = np.uint64(0)
@@ -168,7 +217,6 @@ def _play(
         stage = 0
         layout = 0
         drawn = 0
-        is_folded = False
         while drawn < 5:
             if left == 0:
                 word = next_word(state)
@@ -179,26 +227,53 @@ def _play(
             if card >= size or mask & bits[card]:
                 continue
             mask |= bits[card]
-            dealt[drawn] = card
             at = drawn
             while at > 0 and hand[at - 1] > card:  # the lowest first
                 hand[at] = hand[at - 1]
                 at -= 1
             hand[at] = card
             drawn += 1
-            if not is_folded and stage < len(stages) and stages[stage] == drawn:
+            if stage < len(stages) and stages[stage] == drawn:
                 number = begins[stage, layout]
                 for each in range(drawn):
                     number += place[each, hand[each]]
                 after = follows[number]
                 if after == FOLDED:
                     counts[folds[stage, layout]] += 1
-                    is_folded = True
-                    if not has_sides:
-                        break
+                    break
                 layout = after
                 stage += 1
-        if not is_folded:
+        else:
             counts[ends[layout] + row_of[rank(mask, suits, places)]] += 1
-        if has_sides:
-            count_sides(dealt, bits, is_folded, sides, counts)
+
+
+@njit(cache=True, nogil=True)
+def count_deals(deals: Any, tables: PaidTables, five: Lookup, is_folded: Any, counts: Ints) -> None:
+    """Rounds that are dealt to their end; those are marked that are folded."""
+    stages, ends, folds, begins, follows, row_of, bits, place = tables
+    suits, places = five.suits, five.places
+    hand = np.zeros(5, np.int64)
+    for deal in range(len(deals)):
+        mask = np.uint64(0)
+        stage, layout = 0, 0
+        for drawn in range(5):
+            card = np.int64(deals[deal, drawn])
+            mask |= bits[card]
+            at = drawn
+            while at > 0 and hand[at - 1] > card:  # the lowest first
+                hand[at] = hand[at - 1]
+                at -= 1
+            hand[at] = card
+            if stage < len(stages) and stages[stage] == drawn + 1:
+                number = begins[stage, layout]
+                for each in range(drawn + 1):
+                    number += place[each, hand[each]]
+                after = follows[number]
+                if after == FOLDED:
+                    counts[folds[stage, layout]] += 1
+                    is_folded[deal] = True
+                    break
+                layout = after
+                stage += 1
+        else:
+            counts[ends[layout] + row_of[rank(mask, suits, places)]] += 1

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 from numba import njit
 
+from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
+from croupier.families.staged.bonus_hands import BONUS
 from croupier.families.staged.questions import Play, SharedBoard
 from croupier.hands.batch import rank
 from croupier.hands.lookup import lookup
@@ -32,22 +35,30 @@ from croupier.odds.staged.kernels.shared_board import (
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.kernel import KernelRow
-from croupier.simulation.prng import State, next_word, seeded
+from croupier.simulation.prng import seeded
+from croupier.simulation.staged.bonus_tables import (
+    HOLE,
+    BonusTables,
+    bonus_tables,
+    count_bonus,
+    has_bonus,
+    no_bonus,
+)
 from croupier.simulation.staged.side_tables import (
+    CountedSide,
     SideTables,
     count_sides,
+    known_sides,
     no_sides,
     ranked_sides,
     side_tables,
 )
+from croupier.simulation.staged.whole_deals import Deals, dealt_and_counted, written
 
-_SIX_BITS = np.uint64(63)
-_SIX = np.uint64(6)
 EACH_ITS_OWN = 0b11100100
 """Every suit its own label, two bits a suit."""
 NONE = -1
-HOLE = 2
-"""Cards of the player's own, which are drawn before the board."""
+DRAWN = 2 * HOLE + BOARD
 _LOW = 255
 
 
@@ -84,6 +95,7 @@ class BoardPlan(NamedTuple):
     rows: tuple[KernelRow, ...]
     tables: BoardTables
     sides: SideTables
+    bonus: BonusTables
 
 
 def knows(game: Game, options: Options) -> bool:
@@ -95,12 +107,25 @@ def covers_with_sides(game: Game, options: Options) -> set[str]:
     return {game.rules.base} | {side.spot for side in ranked_sides(game.rules, options)}
 
 
+def covers_with_all(game: Game, options: Options) -> set[str]:
+    sides = {side.spot for side in _all_sides(game, options)}
+    return {game.rules.base} | sides | ({BONUS} if has_bonus(options) else set())
+
+
+def _all_sides(game: Game, options: Options) -> list[CountedSide]:
+    return known_sides(game.rules, options, len(engine.pack_of(game, options)))
+
+
 def rows(game: Game, options: Options) -> list[KernelRow]:
     return list(_plan(game, options).rows)
 
 
 def rows_with_sides(game: Game, options: Options) -> list[KernelRow]:
     return list(_plan_with_sides(game, options).rows)
+
+
+def rows_with_all(game: Game, options: Options) -> list[KernelRow]:
+    return list(_plan_with_all(game, options).rows)
 
 
 def _plan(game: Game, options: Options) -> BoardPlan:
@@ -140,16 +165,29 @@ def _planned(rules: SharedBoard, options: Options, pack: Pack) -> BoardPlan:
         ranks=np.array([card.rank - 2 for card in pack], np.int64),
         suits=np.array([card.suit for card in pack], np.int64),
     )
-    return BoardPlan(tuple(rows), tables, no_sides())
+    return BoardPlan(tuple(rows), tables, no_sides(), no_bonus())
 
 
 @lru_cache(maxsize=4)
 def _plan_with_sides(game: Game, options: Options) -> BoardPlan:
     """The same with the side bets on the player's cards and the board."""
+    return _beside(game, options, ranked_sides(game.rules, options))
+
+
+@lru_cache(maxsize=4)
+def _plan_with_all(game: Game, options: Options) -> BoardPlan:
+    """And with those on the dealer's cards too, the progressive and the Bonus Hands."""
+    found = _beside(game, options, _all_sides(game, options))
+    rows = list(found.rows)
+    bonus = bonus_tables(options, rows)
+    return found._replace(rows=tuple(rows), bonus=bonus)
+
+
+def _beside(game: Game, options: Options, sides: list[CountedSide]) -> BoardPlan:
     plain = _plan(game, options)
     rows = list(plain.rows)
-    sides = side_tables(ranked_sides(game.rules, options), options, HOLE, rows)
-    return BoardPlan(tuple(rows), plain.tables, sides)
+    tables = side_tables(sides, engine.pack_of(game, options).cards, HOLE, BOARD, rows)
+    return plain._replace(rows=tuple(rows), sides=tables)
 
 
 def _packed(choices: Bytes) -> Bytes:
@@ -198,41 +236,54 @@ def simulate_with_sides(game: Game, options: Options, seed: int | str, batch: in
     return _simulated(_plan_with_sides(game, options), seed, batch, rounds)
 
 
+def simulate_with_all(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
+    return _simulated(_plan_with_all(game, options), seed, batch, rounds)
+
+
 def _simulated(plan: BoardPlan, seed: int | str, batch: int, rounds: int) -> Ints:
-    tables = lookup(7)
     counts: Ints = np.zeros(len(plan.rows), np.int64)
-    announce.compiling("shared board simulation", _play)
-    _play(seeded(seed, batch), rounds, plan.tables, tables.suits, tables.places, plan.sides, counts)
+    dealt_and_counted(
+        seeded(seed, batch), rounds, len(plan.tables.cards), DRAWN, lambda deals: _count(plan, deals, counts)
+    )
     return counts
 
 
+def replayed(game: Game, options: Options, hands: Iterable[Hand]) -> Ints:
+    """The same of rounds that are given: the player's cards of each, the board, the dealer's cards."""
+    plan = _plan_with_all(game, options)
+    counts: Ints = np.zeros(len(plan.rows), np.int64)
+    _count(plan, written(engine.pack_of(game, options).cards, hands), counts)
+    return counts
+
+
+def _count(plan: BoardPlan, deals: Deals, counts: Ints) -> None:
+    _, tables, sides, bonus = plan
+    seven = lookup(7)
+    folded = np.zeros(len(deals), np.bool_)
+    announce.compiling("shared board simulation", count_deals)
+    count_deals(deals, tables, seven.suits, seven.places, folded, counts)
+    if len(sides.which):
+        count_sides(deals, folded, tables.cards, sides, counts)
+    if bonus.row_of.size:
+        count_bonus(deals, folded, tables.cards, tables.qualifies, seven, bonus, counts)
+
+
 @njit(cache=True, nogil=True)
-def _play(
-    chance: State,
-    rounds: int,
+def count_deals(
+    deals: Any,
     tables: BoardTables,
     suit_keys: npt.NDArray[np.uint32],
     places: npt.NDArray[np.uint16],
-    sides: SideTables,
+    is_folded: Any,
     counts: Ints,
 ) -> None:
+    """Rounds of the player's two cards, the board and the dealer's two; those are marked that are folded."""
     levels, nexts, starts, node, follows, ends, folds = tables[:7]
     choices, begins, row_of, qualifies, cards, ranks, suits = tables[7:]
-    size, has_sides = len(cards), len(sides.which) > 0
-    dealt = np.zeros(4 + BOARD, np.int64)  # the player's two, the board, the dealer's two
-    for _ in range(rounds):
-        mask, word, left, drawn = np.uint64(0), np.uint64(0), 0, 0
-        while drawn < len(dealt):
-            if left == 0:
-                word = next_word(chance)
-                left = 10
-            card = np.int64(word & _SIX_BITS)
-            word >>= _SIX
-            left -= 1
-            if card < size and not mask & cards[card]:
-                mask |= cards[card]
-                dealt[drawn] = card
-                drawn += 1
+    dealt = np.zeros(DRAWN, np.int64)
+    for deal in range(len(deals)):
+        for at in range(DRAWN):
+            dealt[at] = deals[deal, at]
         state, board, labels = np.int64(0), np.int64(0), np.int64(EACH_ITS_OWN)
         one, other = dealt[0], dealt[1]
         for seen in range(BOARD + 1):
@@ -254,10 +305,9 @@ def _play(
                 | (grown >> 2 * (labels >> 4 & 3) & 3) << 4
                 | (grown >> 2 * (labels >> 6 & 3) & 3) << 6
             )
-        if has_sides:
-            count_sides(dealt, cards, folds[state] > 0, sides, counts)
         if folds[state]:
             counts[ends[state]] += 1
+            is_folded[deal] = True
             continue
         shared = np.uint64(0)
         for seen in range(BOARD):

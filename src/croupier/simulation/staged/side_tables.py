@@ -1,24 +1,81 @@
-"""Side bets on cards of a round, for compiled loops: which cards count, and the row of every strength."""
+"""Side bets on cards of a round, for compiled loops: which cards count, and the row of every strength.
+
+Cards in an order that a table ranks are ranked, and what their strength comes to is looked up. A few cards in
+an order of their own are looked up as they are: the own ones by their set, the others by theirs.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
+from functools import partial
+from math import comb
 from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from croupier.cards.card import Card, Hand
+from croupier.families.staged.progressive import (
+    PROGRESSIVE,
+    STAKE,
+    ProgressiveOptions,
+    prize_of,
+    strength_row,
+)
 from croupier.families.staged.questions import Staged, StagedSideBet
+from croupier.hands import poker
 from croupier.hands.batch import order_of, rank_best
 from croupier.hands.lookup import FLUSHES_AT, LookupOrder, lookup
+from croupier.odds.staged.card_sets import card_sets, places
+from croupier.odds.staged.progressive import stated_meter
+from croupier.odds.staged.side_counts import SIX_CARD_ROYALS
 from croupier.rules.options import Options
 from croupier.simulation.kernel import KernelRow
+from croupier.wagers.bank import HouseBank
+from croupier.wagers.chips import money
 from croupier.wagers.result import Outcome
 
 FOLDED = "folded"
 NEVER = -1
+FIVE = 5
+"""Cards of a hand that the progressive goes by."""
+MOST = 1 << 21
+"""Cells of a table of cards that are looked up as they are."""
+
+
+class CountedSide(NamedTuple):
+    """A wager on some of the round's cards, whatever pays it."""
+
+    spot: str
+    own: int
+    board: int
+    dealer: int
+    """How many cards of each count, the first ones."""
+    rank: Callable[[Hand], int]
+    row: Callable[[int], KernelRow]
+    """Of a strength."""
+    survives_fold: bool
+    in_order: bool = False
+    """The own cards are ranked apart from the others."""
+    is_at_odds: bool = True
+    """It wins by odds alone, and no fixed sum."""
+
+    @property
+    def size(self) -> int:
+        return self.own + self.board + self.dealer
+
+    @property
+    def order(self) -> LookupOrder | None:
+        return None if self.in_order else order_of(self.rank, self.size)
+
+    def cells(self, pack: int) -> int:
+        """Of a table of the cards as they are."""
+        return comb(pack, self.own) * comb(pack, self.size - self.own)
+
+    def folded(self) -> KernelRow:
+        return KernelRow(self.spot, FOLDED, str(Outcome.LOSE), Fraction(-1))
 
 
 class SideTables(NamedTuple):
@@ -33,83 +90,227 @@ class SideTables(NamedTuple):
     """[side bet, strength] → the row."""
     folded: NDArray[np.int32]
     """[side bet] → the row where the hand is folded; -1 where that does not matter."""
+    apart: NDArray[np.uint64]
+    apart_rows: NDArray[np.int32]
+    """[side bet, …]: hands that its order does not tell from others, and the row of each."""
+    firsts: NDArray[np.int64]
+    """[side bet] → those of the cards that are the player's own."""
+    begins: NDArray[np.int64]
+    """[side bet] → where its cells begin; -1 where its cards are ranked."""
+    columns: NDArray[np.int64]
+    """[side bet] → the sets of the other cards that it has."""
+    cells: NDArray[np.int32]
+    """The rows of cards that are looked up as they are."""
+    adds: NDArray[np.int64]
+    """[cards before it, card] → what a card adds to a set's number."""
 
 
 def no_sides() -> SideTables:
-    return SideTables(
-        np.zeros(0, np.int64),
-        np.zeros((0, 0), np.uint32),
-        np.zeros((0, 0), np.uint16),
-        np.zeros((0, 0), np.int32),
-        np.zeros(0, np.int32),
-    )
+    return side_tables((), (), 0, 0, [])
 
 
-def ranked_sides(rules: Staged, options: Options) -> list[StagedSideBet]:
-    """Side bets on the player's cards and the board that a table ranks, paid by odds alone."""
-    return [
-        side
+def sides_of(rules: Staged, options: Options) -> list[CountedSide]:
+    """Every wager of the game on cards alone."""
+    found = [
+        CountedSide(
+            side.spot,
+            side.own,
+            side.board,
+            side.dealer,
+            side.rank,
+            partial(_told, side, options),
+            side.survives_fold,
+            side.in_order,
+            not side.prizes(options),
+        )
         for side in rules.sides(options)
-        if not (side.dealer or side.in_order or side.prizes(options)) and _order(side) is not None
     ]
-
-
-def _order(side: StagedSideBet) -> LookupOrder | None:
-    return order_of(side.rank, side.own + side.board)
-
-
-def side_tables(
-    sides: Sequence[StagedSideBet], options: Options, own: int, rows: list[KernelRow]
-) -> SideTables:
-    """Their rows are added to `rows`. Of the cards that are drawn, so many first ones are the player's."""
-    found = []
-    for side in sides:
-        order = _order(side)
-        assert order is not None
-        tables = lookup(side.own + side.board, order)
-        numbers = _numbered(side, options, range(int(tables.places[FLUSHES_AT:].max()) + 1), rows)
-        folded = NEVER if side.survives_fold else len(rows)
-        if not side.survives_fold:
-            rows.append(KernelRow(side.spot, FOLDED, str(Outcome.LOSE), Fraction(-1)))
-        which = (1 << side.own) - 1 | ((1 << side.board) - 1) << own
-        found.append((which, tables, numbers, folded))
-    widest = max((len(numbers) for _, _, numbers, _ in found), default=0)
-    padded = [numbers + [NEVER] * (widest - len(numbers)) for _, _, numbers, _ in found]
-    return SideTables(
-        np.array([which for which, *_ in found], np.int64),
-        np.array([tables.suits for _, tables, *_ in found]),
-        np.array([tables.places for _, tables, *_ in found]),
-        np.array(padded, np.int32),
-        np.array([folded for *_, folded in found], np.int32),
-    )
-
-
-def _numbered(
-    side: StagedSideBet, options: Options, strengths: Iterable[int], rows: list[KernelRow]
-) -> list[int]:
-    """The row of each strength, new ones added."""
-    numbers: dict[str, int] = {}
-    found = []
-    for strength in strengths:
-        row = side.row_of(options, strength)
-        if row not in numbers:
-            numbers[row] = len(rows)
-            told = side.result_of(options, row)
-            rows.append(KernelRow(side.spot, row or str(told.outcome), told.terms, told.per_unit))
-        found.append(numbers[row])
+    if isinstance(options, ProgressiveOptions) and options.progressive:
+        found.append(_progressive(rules, options))
     return found
 
 
+def _told(side: StagedSideBet, options: Options, strength: int) -> KernelRow:
+    row = side.row_of(options, strength)
+    told = side.result_of(options, row)
+    if told.amount is not None:
+        return KernelRow(side.spot, row, money(told.amount), Fraction(-told.takes), prize=told.amount)
+    return KernelRow(side.spot, row or str(told.outcome), told.terms, told.per_unit)
+
+
+def _progressive(rules: Any, options: ProgressiveOptions) -> CountedSide:
+    """On the player's cards, and as many shared ones as make them five; the meter shows what the options
+    state, with the wager's own part."""
+    shows, bank = stated_meter(options), HouseBank(options.rounding)
+
+    def row(strength: int) -> KernelRow:
+        hand = strength_row(strength)
+        told = prize_of(options, hand, shows)
+        paid = bank.settle(STAKE, told)
+        prize = options.jackpot.prizes.get(hand)
+        pays = told.terms if prize is None else str(prize)
+        return KernelRow(PROGRESSIVE, hand, pays, Fraction(paid.paid - paid.taken, STAKE))
+
+    return CountedSide(
+        PROGRESSIVE, rules.own, FIVE - rules.own, 0, poker.evaluate, row, False, is_at_odds=False
+    )
+
+
+def ranked_sides(rules: Staged, options: Options) -> list[CountedSide]:
+    """Those on the player's cards and the board that a table ranks, paid by odds alone."""
+    found = sides_of(rules, options)
+    return [side for side in found if side.is_at_odds and not side.dealer and side.order is not None]
+
+
+def known_sides(rules: Staged, options: Options, pack: int) -> list[CountedSide]:
+    """All that are ranked or looked up."""
+    found = sides_of(rules, options)
+    return [side for side in found if side.order is not None or side.cells(pack) <= MOST]
+
+
+def side_tables(
+    sides: Sequence[CountedSide], pack: Sequence[Card], own: int, board: int, rows: list[KernelRow]
+) -> SideTables:
+    """Their rows are added to `rows`. Of the cards that are drawn, so many first ones are the player's, so
+    many then the board's, and the others the dealer's."""
+    which, firsts, folded, begins, columns, ranked = [], [], [], [], [], []
+    apart: list[list[tuple[int, int]]] = []
+    row_of: list[list[int]] = []
+    cells = [np.zeros(0, np.int32)]
+    for side in sides:
+        dealer = ((1 << side.dealer) - 1) << own + board
+        firsts.append((1 << side.own) - 1)
+        which.append(firsts[-1] | ((1 << side.board) - 1) << own | dealer)
+        numbers = _Numbers(side, rows)
+        order = side.order
+        tables = None if order is None else lookup(side.size, order)
+        ranked.append(tables)
+        if order is None or tables is None:
+            begins.append(sum(map(len, cells)))
+            columns.append(comb(len(pack), side.size - side.own))
+            cells.append(_cells(side, pack, numbers))
+            row_of.append([])
+            apart.append([])
+        else:
+            begins.append(NEVER)
+            columns.append(0)
+            row_of.append(numbers.of(range(int(tables.places[FLUSHES_AT:].max()) + 1)))
+            hands = [hand for hand in _told_apart(side, order) if set(hand) <= set(pack)]
+            apart.append([(sum(_bits(hand)), numbers.of([side.rank(hand)])[0]) for hand in hands])
+        folded.append(NEVER if side.survives_fold else len(rows))
+        if not side.survives_fold:
+            rows.append(side.folded())
+    widest = max(map(len, row_of), default=0)
+    most = max(map(len, apart), default=0)
+    known = next((tables for tables in ranked if tables is not None), None)
+    filled = [tables or known for tables in ranked]
+    return SideTables(
+        np.array(which, np.int64),
+        _table([tables.suits if tables else () for tables in filled], np.uint32),
+        _table([tables.places if tables else () for tables in filled], np.uint16),
+        _table([row + [NEVER] * (widest - len(row)) for row in row_of], np.int32),
+        np.array(folded, np.int32),
+        _table([_padded(each, most, 0) for each in apart], np.uint64),
+        _table([_padded(each, most, 1) for each in apart], np.int32),
+        np.array(firsts, np.int64),
+        np.array(begins, np.int64),
+        np.array(columns, np.int64),
+        np.concatenate(cells),
+        _table(places(len(pack), max((side.size for side in sides), default=0)), np.int64),
+    )
+
+
+def _table(lines: Any, kind: Any) -> Any:
+    """Two dimensions, also of nothing."""
+    return np.array(lines, kind).reshape(len(lines), len(lines[0]) if len(lines) else 0)
+
+
+class _Numbers:
+    """The rows of a side bet as they are met, new ones added to all."""
+
+    def __init__(self, side: CountedSide, rows: list[KernelRow]) -> None:
+        self.side, self.rows = side, rows
+        self.known: dict[KernelRow, int] = {}
+
+    def of(self, strengths: Iterable[int]) -> list[int]:
+        return [self.number(self.side.row(strength)) for strength in strengths]
+
+    def number(self, row: KernelRow) -> int:
+        if row not in self.known:
+            self.known[row] = len(self.rows)
+            self.rows.append(row)
+        return self.known[row]
+
+
+def _padded(apart: list[tuple[int, int]], most: int, at: int) -> list[int]:
+    """A mask of nothing is no hand."""
+    return [each[at] for each in apart] + [0] * (most - len(apart))
+
+
+def _bits(hand: Hand) -> list[int]:
+    return [int(bit) for bit in lookup(FIVE).bits[[card.index for card in hand]]]
+
+
+def _told_apart(side: CountedSide, order: LookupOrder) -> list[Hand]:
+    """Hands that the side bet ranks as the order does not."""
+    hands = [hand for hand in SIX_CARD_ROYALS if len(hand) == side.size]
+    return [hand for hand in hands if side.rank(hand) != order.evaluate(hand)]
+
+
+def _cells(side: CountedSide, pack: Sequence[Card], numbers: _Numbers) -> NDArray[np.int32]:
+    """[own set, other set] → the row, -1 where a card is in both."""
+    own, other = (
+        [tuple(pack[place] for place in cards) for cards in card_sets(len(pack), size).tolist()]
+        for size in (side.own, side.size - side.own)
+    )
+    found = np.full((len(own), len(other)), NEVER, np.int32)
+    by_strength: dict[int, int] = {}
+    for at, first in enumerate(own):
+        held = set(first)
+        for then, second in enumerate(other):
+            if held.isdisjoint(second):
+                strength = side.rank(first + second)
+                if strength not in by_strength:
+                    (by_strength[strength],) = numbers.of([strength])
+                found[at, then] = by_strength[strength]
+    return found.ravel()
+
+
 @njit(cache=True)
-def count_sides(dealt: Any, bits: Any, is_folded: bool, sides: SideTables, counts: Any) -> None:
-    """Of a round whose cards were drawn in that order."""
-    which, suits, places, row_of, folded = sides
+def _set_number(deals: Any, deal: Any, which: Any, adds: Any) -> Any:
+    """Of some of the cards of a deal: each adds by how many of them are lower."""
+    number = np.int64(0)
+    for at in range(deals.shape[1]):
+        if which >> at & 1:
+            lower = 0
+            for other in range(deals.shape[1]):
+                if which >> other & 1 and deals[deal, other] < deals[deal, at]:
+                    lower += 1
+            number += adds[lower, deals[deal, at]]
+    return number
+
+
+@njit(cache=True, nogil=True)
+def count_sides(deals: Any, is_folded: Any, bits: Any, sides: SideTables, counts: Any) -> None:
+    """Of rounds whose cards were drawn in that order, the hand folded in some."""
+    which, every_suits, every_places, row_of, folded = sides[:5]
+    apart, apart_rows, firsts, begins, columns, cells, adds = sides[5:]
     for side in range(len(which)):
-        if is_folded and folded[side] >= 0:
-            counts[folded[side]] += 1
-            continue
-        mask = np.uint64(0)
-        for at in range(len(dealt)):
-            if which[side] >> at & 1:
-                mask |= bits[dealt[at]]
-        counts[row_of[side, rank_best(mask, suits[side], places[side])]] += 1
+        suits, places, cards, own = every_suits[side], every_places[side], which[side], firsts[side]
+        for deal in range(len(deals)):
+            if is_folded[deal] and folded[side] >= 0:
+                counts[folded[side]] += 1
+            elif begins[side] >= 0:
+                number = _set_number(deals, deal, own, adds) * columns[side]
+                number += _set_number(deals, deal, cards & ~own, adds)
+                counts[cells[begins[side] + number]] += 1
+            else:
+                mask = np.uint64(0)
+                for at in range(deals.shape[1]):
+                    if cards >> at & 1:
+                        mask |= bits[deals[deal, at]]
+                row = row_of[side, rank_best(mask, suits, places)]
+                for each in range(apart.shape[1]):
+                    if apart[side, each] == mask:
+                        row = apart_rows[side, each]
+                counts[row] += 1

@@ -1,0 +1,57 @@
+"""Rounds that are dealt to their end, many at once: whoever counts them may be given written ones as well."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from croupier.cards.card import Card, Hand
+from croupier.odds import announce
+from croupier.simulation.prng import SIX, SIX_BITS, State, next_word
+
+Deals = NDArray[np.uint8]
+"""[round, card]: the places in the pack of the cards, in the order in which they are drawn."""
+MANY = 16_384
+"""Rounds at a time, which stay in the processor's cache."""
+
+
+def dealt_and_counted(
+    state: State, rounds: int, size: int, cards: int, count: Callable[[Deals], None]
+) -> None:
+    """So many rounds of so many cards, out of a pack of that size."""
+    announce.compiling("deals", deal_many)
+    deals = np.empty((min(rounds, MANY), cards), np.uint8)
+    for begin in range(0, rounds, MANY):
+        some = deals[: min(MANY, rounds - begin)]
+        deal_many(state, size, some)
+        count(some)
+
+
+def written(pack: Sequence[Card], hands: Iterable[Hand]) -> Deals:
+    """Deals that are given."""
+    places = {card: at for at, card in enumerate(pack)}
+    return np.array([[places[card] for card in hand] for hand in hands], np.uint8)
+
+
+@njit(cache=True, nogil=True)
+def deal_many(state: State, size: int, deals: Any) -> None:
+    """All different in a round; ten cards come out of a word, and what a round leaves of it is not used."""
+    one = np.uint64(1)
+    for at in range(deals.shape[0]):
+        out, word = np.uint64(0), np.uint64(0)
+        left, drawn = 0, 0
+        while drawn < deals.shape[1]:
+            if left == 0:
+                word = next_word(state)
+                left = 10
+            card = word & SIX_BITS
+            word >>= SIX
+            left -= 1
+            if card < np.uint64(size) and not out >> card & one:
+                out |= one << card
+                deals[at, drawn] = card
+                drawn += 1
