@@ -10,13 +10,16 @@ from typing import Any, NamedTuple
 import pytest
 
 from croupier.cards.card import Hand
+from croupier.cards.shoe import Shoe
 from croupier.rules.game import Game
+from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.simulation import batch
 from croupier.simulation.batch import Job, play_batch
 from croupier.simulation.kernel import KernelRow
 from croupier.simulation.strategy import Chooser
+from croupier.table.seeding import make_shoe
 from croupier.table.sources import Source, play_out
 
 Ends = Counter[tuple[str, str, Fraction, Fraction]]
@@ -42,10 +45,29 @@ def played(monkeypatch: pytest.MonkeyPatch, job: Job, game: Game | None = None) 
         rounds.append(_dealt(playing.events))
 
     monkeypatch.setattr(batch, "play_out", remembered)
+    return _ends(job, game), rounds
+
+
+def played_shoes(
+    monkeypatch: pytest.MonkeyPatch, job: Job, game: Game | None = None
+) -> tuple[Ends, list[Hand]]:
+    """The same with whole shoes, one after another as they were dealt from."""
+    shoes: list[Hand] = []
+
+    def remembered(game: Game, options: Options, seed: str) -> Shoe:
+        shoe = make_shoe(game, options, seed)
+        shoes.append(shoe.order)
+        return shoe
+
+    monkeypatch.setattr(batch, "make_shoe", remembered)
+    return _ends(job, game), shoes
+
+
+def _ends(job: Job, game: Game | None) -> Ends:
     found: Ends = Counter()
     for (wager, outcome, _, net, staked, base), number in play_batch(job, 0, game).ends.items():
         found[wager, outcome, Fraction(net, base), Fraction(staked, base)] += number
-    return found, rounds
+    return found
 
 
 def _dealt(events: Iterable[e.Event]) -> Dealt:

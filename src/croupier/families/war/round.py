@@ -86,12 +86,21 @@ class War(NamedTuple):
     """The player-dealer's against it, or where he makes none what the bank has for it."""
 
 
+FRESH_BURN = 1
+"""Cards that are burned of a fresh shoe, and by a new house dealer [L8014]."""
+
+
+def war_burn(options: WarOptions, before: int) -> int:
+    """How many are burned before a card of the War deal, when so many of it are dealt [L8037]."""
+    return 3 if not before or options.war_burns == "each-card" else 0
+
+
 def round_of_play(rules: WarRules, table: Table[WarOptions]) -> Script:
     options = table.options
     fees = "L8060" if options.fee_schedule <= 8 else "L8072"
     seats = yield from close_bets(table, "L8015-8016", fees)
     if table.fresh_shoe or table.marker(NEW_DEALER):
-        yield Burn(clause="L8014")
+        yield Burn(count=FRESH_BURN, clause="L8014")
         yield Mark(name=NEW_DEALER, value="", clause="L8014")
     if not seats:
         return
@@ -175,8 +184,8 @@ def _war_deal(rules: WarRules, table: Table[WarOptions], wars: list[War]) -> Scr
     yield Call(words="War", moment="war", clause="L8037")
     cards: dict[Place, Card] = {}
     for place in _places(table, dict.fromkeys(war.seat for war in wars)):
-        if not cards or options.war_burns == "each-card":
-            yield Burn(count=3, clause="L8037")
+        if count := war_burn(options, len(cards)):
+            yield Burn(count=count, clause="L8037")
         (cards[place],) = yield Deal(to=place, clause="L8037")
     for number, (seat, line, _, stake) in enumerate(wars, start=1):
         result = rules.war_result(line, cards[seat], cards[DEALER], options.pays)

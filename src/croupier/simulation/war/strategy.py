@@ -39,10 +39,14 @@ def bets(table: Table[WarOptions], seat: int) -> Mapping[str, int]:
 
 
 def by_worth(game: Game, sight: Sight, ask: Decide) -> Chosen:
-    options: WarOptions = sight.table.options
+    return (war if is_worth_it(game, sight.table.options) else surrender)(sight, ask)
+
+
+def is_worth_it(game: Game, options: WarOptions) -> bool:
+    """Whether a War wins more than a surrender leaves."""
     base = options.limits.minimum
     half = game.rules.surrender_result(LINES[0], base, options.surrender_rounding)
-    return (war if worth_of_war(game, options) > half.per_unit else surrender)(sight, ask)
+    return bool(worth_of_war(game, options) > half.per_unit)
 
 
 @lru_cache(maxsize=8)

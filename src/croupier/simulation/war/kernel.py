@@ -1,0 +1,225 @@
+"""Casino War, fast: two cards from a shoe, compared by a table, and two more where there is a War.
+
+All bettors of a place have its card, and by one strategy they decide alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from croupier.cards.card import Card, Hand
+from croupier.families.war.options import WarOptions
+from croupier.families.war.round import FRESH_BURN, war_burn
+from croupier.families.war.wagers import WarLine, WarRules
+from croupier.odds import announce
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.simulation.kernel import KernelRow
+from croupier.simulation.prng import State, below, seeded
+from croupier.simulation.war.strategy import is_worth_it
+from croupier.wagers.chips import DOWN_TO_CENT
+from croupier.wagers.result import Result, lose
+
+Ints = NDArray[np.int64]
+Small = NDArray[np.uint8]
+DEAL = 2
+"""Cards of a deal, the player's first; the War deal has as many."""
+WAR = -1
+BOTH = Fraction(2)
+"""The base wager and as much on the War."""
+
+
+class WarTables(NamedTuple):
+    """By kinds of cards that count alike."""
+
+    first: Ints
+    """[wager, mine, theirs] → its row; -1 where a War decides."""
+    war: Ints
+    """[wager, mine, theirs] → its row after a War."""
+    burned: Ints
+    """Cards that are burned of a fresh shoe, and before each card of the War deal."""
+
+
+class WarPlan(NamedTuple):
+    rows: tuple[KernelRow, ...]
+    tables: WarTables
+    shoe: Small
+    kinds: dict[Card, int]
+    cut: int
+    """Cards in front of the cutting card."""
+
+
+def knows(game: Game, options: Options) -> bool:
+    """A half that is rounded depends on the wager, and is dealt."""
+    if not isinstance(game.rules, WarRules) or not isinstance(options, WarOptions):
+        return False
+    return options.surrender_rounding == DOWN_TO_CENT and not game.equipment(options).shuffles_each_round
+
+
+def covers(game: Game, options: WarOptions) -> set[str]:
+    return _spots(options.lines[:1])
+
+
+def covers_behind(game: Game, options: WarOptions) -> set[str]:
+    return _spots(options.lines)
+
+
+def _spots(lines: Sequence[WarLine]) -> set[str]:
+    return {spot for line in lines for spot in (line.base, line.tie)}
+
+
+def follows(game: Game, strategy: str) -> bool:
+    return strategy in ("surrender", "war")
+
+
+def rows(game: Game, options: WarOptions, strategy: str = "default") -> list[KernelRow]:
+    """Of the seated player's wagers."""
+    return list(plan(game, options, strategy, options.lines[:1]).rows)
+
+
+def rows_behind(game: Game, options: WarOptions, strategy: str = "default") -> list[KernelRow]:
+    """Of the wagers of all bettors at a place."""
+    return list(plan(game, options, strategy, options.lines).rows)
+
+
+@lru_cache(maxsize=8)
+def plan(game: Game, options: WarOptions, strategy: str, lines: tuple[WarLine, ...]) -> WarPlan:
+    rules: WarRules = game.rules
+    equipment = game.equipment(options)
+    assert equipment.pack is not None
+    goes = is_worth_it(game, options) if strategy not in ("surrender", "war") else strategy == "war"
+    cards = sorted({rules.alike(card) for card in equipment.pack})
+    number = {card: at for at, card in enumerate(cards)}
+    known: dict[KernelRow, int] = {}
+    wagers = 2 * len(lines)
+    first, war = np.full((2, wagers, len(cards), len(cards)), WAR, np.int64)
+
+    def numbered(row: KernelRow) -> int:
+        return known.setdefault(row, len(known))
+
+    for (at, line), mine, theirs in product(enumerate(lines), cards, cards):
+        place = number[mine], number[theirs]
+        tie = rules.tie_result(line, mine, theirs, options.pays)
+        first[2 * at + 1][place] = war[2 * at + 1][place] = numbered(_row(tie))
+        base = rules.base_result(line, mine, theirs, options.pays)
+        if base is None and not goes:
+            base = rules.surrender_result(line, options.limits.minimum, options.surrender_rounding)
+        if base is not None:
+            first[2 * at][place] = numbered(_row(base))
+        war[2 * at][place] = numbered(_war_row(rules, options, line, mine, theirs))
+    burned = [FRESH_BURN, *(war_burn(options, before) for before in range(DEAL))]
+    kinds = {card: number[rules.alike(card)] for card in equipment.pack}
+    return WarPlan(
+        tuple(known),
+        WarTables(first, war, np.array(burned, np.int64)),
+        np.array([kinds[card] for card in equipment.pack], np.uint8),
+        kinds,
+        len(equipment.pack) - equipment.cut_card,
+    )
+
+
+def _row(told: Result) -> KernelRow:
+    return KernelRow(told.spot, told.why, str(told.odds or ""), told.per_unit)
+
+
+def _war_row(rules: WarRules, options: WarOptions, line: WarLine, mine: Card, theirs: Card) -> KernelRow:
+    """The base wager with what was staked on the War, each a unit; the bank has as much against it."""
+    told = rules.war_result(line, mine, theirs, options.pays)
+    if options.war_payoff == "war-stake":
+        told = rules.limited(told, 1, 1)
+    rides = options.war_base_wager == "ride"
+    base = rules.riding_result(line, told) if rides else lose(line.base, why="went to War")
+    words = f"{base.why}, {told.why}"
+    return KernelRow(line.base, words, str(told.odds or ""), base.per_unit + told.per_unit, BOTH)
+
+
+def simulate(
+    game: Game, options: WarOptions, seed: int | str, batch: int, rounds: int, strategy: str = "default"
+) -> Ints:
+    """How often each of `rows` came up in so many rounds, dealt from shoe after shoe."""
+    return _shuffled(plan(game, options, strategy, options.lines[:1]), seed, batch, rounds)
+
+
+def simulate_behind(
+    game: Game, options: WarOptions, seed: int | str, batch: int, rounds: int, strategy: str = "default"
+) -> Ints:
+    """The same rounds, with those who bet behind the player."""
+    return _shuffled(plan(game, options, strategy, options.lines), seed, batch, rounds)
+
+
+def _shuffled(planned: WarPlan, seed: int | str, batch: int, rounds: int) -> Ints:
+    return _dealt(planned, planned.shoe[np.newaxis].copy(), True, seeded(seed, batch), rounds)
+
+
+def replayed(
+    game: Game, options: WarOptions, shoes: Sequence[Hand], rounds: int, strategy: str = "default"
+) -> Ints:
+    """The same of shoes that are dealt as they lie, each to its cutting card."""
+    planned = plan(game, options, strategy, options.lines)
+    cards = np.array([[planned.kinds[card] for card in shoe] for shoe in shoes], np.uint8)
+    return _dealt(planned, cards, False, seeded(0, 0), rounds)
+
+
+def _dealt(planned: WarPlan, shoes: Small, is_shuffled: bool, state: State, rounds: int) -> Ints:
+    counts = np.zeros(len(planned.rows), np.int64)
+    announce.compiling("War simulation", deal)
+    deal(shoes, is_shuffled, planned.cut, state, rounds, planned.tables, counts)
+    return counts
+
+
+@njit(cache=True, nogil=True)
+def deal(
+    shoes: Any, is_shuffled: bool, cut: int, state: State, rounds: int, tables: WarTables, counts: Ints
+) -> None:
+    """Shoe after shoe, each until a card from behind the cutting card has come out: the first one shuffled
+    again, or one after another as they lie. A burned card need not be drawn to be gone."""
+    first, war, burned = tables
+    shoe, number = shoes[0], 0
+    at = burned[0]
+    size = len(shoe)
+    for _ in range(rounds):
+        if at > cut:
+            number += 1
+            if not is_shuffled:
+                shoe = shoes[number]
+            at = burned[0]
+        mine, theirs = (
+            _card(shoe, at, size, is_shuffled, state),
+            _card(shoe, at + 1, size, is_shuffled, state),
+        )
+        at += 2
+        went = False
+        for wager in range(len(first)):
+            row = first[wager, mine, theirs]
+            if row >= 0:
+                counts[row] += 1
+            else:
+                went = True
+        if went:
+            at += burned[1]
+            second = _card(shoe, at, size, is_shuffled, state)
+            at += 1 + burned[2]
+            against = _card(shoe, at, size, is_shuffled, state)
+            at += 1
+            for wager in range(len(first)):
+                if first[wager, mine, theirs] < 0:
+                    counts[war[wager, second, against]] += 1
+
+
+@njit(cache=True, inline="always")
+def _card(shoe: Any, at: Any, size: Any, is_shuffled: bool, state: State) -> Any:
+    """The card at a place, which has to be drawn now where the shoe is shuffled as it is dealt."""
+    if is_shuffled:
+        other = at + below(state, size - at)
+        card = shoe[other]
+        shoe[other] = shoe[at]
+        shoe[at] = card
+    return np.int64(shoe[at])
