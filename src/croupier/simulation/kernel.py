@@ -32,19 +32,20 @@ class KernelRow:
     staked: Fraction = Fraction(1)
     prize: int = 0
     """A fixed sum in cents that it wins besides, whatever the stake."""
-    beside: tuple[tuple[str, Fraction], ...] = ()
-    """What is counted with it and may be of another size: a spot, and what a unit there wins."""
+    beside: tuple[tuple[str, Fraction, Fraction], ...] = ()
+    """What is counted with it and may be of another size: a spot, what it adds to the net for each unit there
+    and what to the stake."""
 
     def bet(self, bets: Mapping[str, int]) -> KernelRow:
         """The row with wagers of so many cents, all that they win together."""
         if not self.prize and not self.beside:
             return self
         stake = bets[self.wager]
-        parts = [(Fraction(bets.get(spot, 0), stake), won) for spot, won in self.beside]
+        parts = [(Fraction(bets.get(spot, 0), stake), won, laid) for spot, won, laid in self.beside]
         return replace(
             self,
-            net=self.net + Fraction(self.prize, stake) + sum(part * won for part, won in parts),
-            staked=self.staked + sum(part for part, _ in parts),
+            net=self.net + Fraction(self.prize, stake) + sum(part * won for part, won, _ in parts),
+            staked=self.staked + sum(part * laid for part, _, laid in parts),
             prize=0,
             beside=(),
         )

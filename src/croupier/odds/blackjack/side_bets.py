@@ -182,7 +182,7 @@ def _looks(kinds: Kinds, counts: list[int], up: int, there: There) -> Iterator[t
                 ways[pair] - sum(ways[suit,] for suit in pair) for pair in LOOKS if len(pair) == 2
             )
         if more:
-            yield _hand(kinds, counts, up, suits), more
+            yield hand_of_look(kinds, counts, up, suits), more
 
 
 def _count(cards: Hand, shoe: Composition, suits: tuple[int, ...]) -> int:
@@ -191,7 +191,7 @@ def _count(cards: Hand, shoe: Composition, suits: tuple[int, ...]) -> int:
     )
 
 
-def _hand(kinds: Kinds, counts: list[int], up: int, suits: tuple[int, ...]) -> Hand:
+def hand_of_look(kinds: Kinds, counts: list[int], up: int, suits: tuple[int, ...]) -> Hand:
     """One such hand, the up card first."""
     order = [up, *(kind for kind, many in enumerate(counts) for _ in range(many - (kind == up)))]
     return tuple(

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.composition import Composition
@@ -44,16 +45,18 @@ class AutomatonArrays(NamedTuple):
     """The symbols of the whole pack."""
     behind: int
     """Cards behind the cutting card."""
+    of_dealer: NDArray[np.bool_]
+    """[state] → whether it waits for a card of the dealer's, where rounds are played out."""
 
     def symbol(self, card: Card) -> int:
         return self.rounds.symbol(card)
 
 
-def plan_of(game: Game, options: Options, play: Chart | Play) -> AutomatonArrays:
+def plan_of(game: Game, options: Options, play: Chart | Play, *, plays_out: bool = False) -> AutomatonArrays:
     equipment = game.equipment(options)
     assert equipment.pack is not None
     behind = len(equipment.pack) if equipment.shuffles_each_round else equipment.cut_card
-    return _planned(game.rules, options, play, equipment.pack.cards, behind)
+    return _planned(game.rules, options, play, equipment.pack.cards, behind, plays_out)
 
 
 def is_told(rules: Any, options: Options, cards: Hand) -> bool:
@@ -77,10 +80,14 @@ def _tables(rules: Blackjack, options: Options, cards: Hand) -> BlackjackTables:
 
 @lru_cache(maxsize=8)
 def _planned(
-    rules: Blackjack, options: Options, play: Chart | Play, cards: Hand, behind: int
+    rules: Blackjack, options: Options, play: Chart | Play, cards: Hand, behind: int, plays_out: bool
 ) -> AutomatonArrays:
     tables = _tables(rules, options, cards)
-    rounds = Rounds(tables, play) if isinstance(play, Chart) else OneCardRounds(tables, play)
+    rounds: Automata
+    if isinstance(play, Chart):
+        rounds = Rounds(tables, play, plays_out=plays_out)
+    else:
+        rounds = OneCardRounds(tables, play, plays_out=plays_out)
     fresh, start = rounds.fresh, rounds.start
     nodes = rounds.nodes
     most = max((pair.hands for pair in tables.pairs), default=1)
@@ -146,6 +153,7 @@ def _planned(
         scale,
         np.array([rounds.symbol(card) for card in cards], np.uint8),
         behind,
+        np.array([isinstance(thing, Then) and thing.of_dealer for thing in things], np.bool_),
     )
 
 

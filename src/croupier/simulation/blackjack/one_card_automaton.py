@@ -26,6 +26,10 @@ class OneCardRounds(Automata):
         """By the number of doubles, in original wagers."""
         return stakes_of(self.rules, self.options)
 
+    @property
+    def first_of_dealer(self) -> tuple[int, ...]:
+        return 0, 2
+
     def _opened(self) -> int:
         """The up card, the player's card, the hole card."""
         each = range(len(self.symbols))

@@ -33,6 +33,11 @@ class Rounds(Automata):
 
     chart: Chart
 
+    @property
+    def first_of_dealer(self) -> tuple[int, ...]:
+        """After the player's first card, and after the second."""
+        return (1, 3) if self.rules.deals_hole(self.options) else (1,)
+
     def _opened(self) -> int:
         each = range(len(self.symbols))
         then, drawn = self.nodes.then, self.cards.drawn

@@ -18,6 +18,7 @@ from croupier.odds import announce
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.blackjack.automaton_arrays import AutomatonArrays
+from croupier.simulation.blackjack.dealer_walk import told_row
 from croupier.simulation.blackjack.hands import (
     AGAIN,
     BEGAN,
@@ -94,12 +95,11 @@ def plan_with_sides(game: Game, options: Options, strategy: str) -> SidePlan:
     side_of = np.full((len(sides), len(CARDS), len(CARDS)), -1, np.int64)
     for at, side in enumerate(sides):
         for one, other in product(cards, cards):
-            told = side.result(options, (one, other))
-            row = KernelRow(side.spot, told.why or str(told.outcome), str(told.odds or ""), told.per_unit)
+            row = told_row(side, side.result(options, (one, other)))
             side_of[at, one.index, other.index] = numbers.setdefault(row, len(numbers))
     return SidePlan(
         made,
-        _by_cards(made),
+        by_cards(made),
         (*made.rows, *numbers),
         side_of,
         np.array([game.rules.burns(options, is_fresh) for is_fresh in (False, True)], np.int64),
@@ -107,7 +107,7 @@ def plan_with_sides(game: Game, options: Options, strategy: str) -> SidePlan:
     )
 
 
-def _by_cards(made: AutomatonArrays) -> Automaton:
+def by_cards(made: AutomatonArrays) -> Automaton:
     """The automaton with a column for every card, in place of one for all that count alike."""
     automaton, width = made.automaton, int(made.automaton.bounds[WIDTH])
     known = made.rounds.cards.number

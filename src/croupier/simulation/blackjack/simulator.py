@@ -28,7 +28,7 @@ class BlackjackSimulator(Simulator):
             return plain, with_bonus
         if not isinstance(game.rules, Blackjack):
             return ()
-        from croupier.simulation.blackjack import kernel, side_kernel
+        from croupier.simulation.blackjack import all_sides_kernel, kernel, side_kernel
 
         plain = Kernel(
             kernel.rows,
@@ -45,7 +45,14 @@ class BlackjackSimulator(Simulator):
             covers=side_kernel.covers,
             follows=kernel.follows,
         )
-        return plain, with_sides
+        with_all = Kernel(
+            all_sides_kernel.rows,
+            all_sides_kernel.simulate,
+            knows=all_sides_kernel.knows,
+            covers=all_sides_kernel.covers,
+            follows=kernel.follows,
+        )
+        return plain, with_sides, with_all
 
     def strategies(self, game: Game) -> tuple[Strategy, ...]:
         if isinstance(game.rules, TwoWayBlackjack):

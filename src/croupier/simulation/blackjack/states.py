@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from croupier.cards.card import Card
-from croupier.families.blackjack.verdicts import Verdict, settled_by
+from croupier.families.blackjack.verdicts import SettledHand, Verdict, settled_by
 from croupier.odds.blackjack.payoffs import Payoffs
 from croupier.odds.blackjack.tables import BlackjackTables
 from croupier.simulation.blackjack.symbols import BankCards, Symbols
@@ -74,14 +74,16 @@ class Nodes:
             self.things.append(thing)
         return self.known[thing]
 
-    def then(self, after: Iterable[int]) -> int:
-        return self.number(Then(tuple(after)))
+    def then(self, after: Iterable[int], of_dealer: bool = False) -> int:
+        return self.number(Then(tuple(after), of_dealer))
 
 
 class Then(NamedTuple):
     """A state that waits for a card."""
 
     after: tuple[int, ...]
+    of_dealer: bool = False
+    """Told where rounds are played out: the card is the dealer's."""
 
 
 @dataclass(eq=False)
@@ -90,6 +92,8 @@ class Automata(ABC):
 
     tables: BlackjackTables
     nodes: Nodes = field(default_factory=Nodes, kw_only=True)
+    plays_out: bool = field(default=False, kw_only=True)
+    """The dealer's hand is dealt to its end, whatever the player's, as a bet hangs on it."""
 
     def __post_init__(self) -> None:
         self.cards = Symbols(self.tables)
@@ -98,7 +102,7 @@ class Automata(ABC):
         self.payoffs = self._payoffs()
         self.rules: Any = self.tables.rules
         self.options = self.tables.options
-        self._finishes = [{each.code: each.end for each in row} for row in self.tables.dealer.finishes]
+        self.finishes = [{each.code: each.end for each in row} for row in self.tables.dealer.finishes]
         self._kept: dict[Hashable, int] = {}
         self._may: dict[tuple[bool, int], list[int]] = {}
         self._after: list[list[int]] = self.tables.hands.child[
@@ -158,7 +162,7 @@ class Automata(ABC):
         """The dealer's hand to its end (a Dealt); without a hole card it is dealt first."""
         key = ("dealer", bank)
         if key not in self._kept:
-            end = self._finishes[bank.up].get(bank.code)
+            end = self.finishes[bank.up].get(bank.code)
             if end is not None:
                 found = self.cards.end(bank, end, self.told_tables)
                 self._kept[key] = self.nodes.number(DealtHand(self.payoffs.class_of[found]))
@@ -183,7 +187,8 @@ class Automata(ABC):
                 found = self.against(thing, self.dealer(bank))
             else:
                 holes = (self.cards.drawn(bank, symbol) for symbol in range(len(self.symbols)))
-                found = self.nodes.then(self.against(thing, self.dealer(hole)) for hole in holes)
+                ends = (self.against(thing, self.dealer(hole)) for hole in holes)
+                found = self.nodes.then(ends, self.plays_out)
             self._kept[key] = found
         return self._kept[key]
 
@@ -194,10 +199,10 @@ class Automata(ABC):
             thing = self.nodes.things[node]
             if isinstance(thing, DealtHand):
                 found = self.nodes.number(self.row(label, thing.end))
-            elif self.is_closed(label):
+            elif self.is_closed(label) and not self.plays_out:
                 found = self.nodes.number(self.row(label, self.plain_end))
             else:
-                found = self.nodes.then(self.against(label, after) for after in thing.after)
+                found = self.nodes.then((self.against(label, after) for after in thing.after), self.plays_out)
             self._kept[key] = found
         return self._kept[key]
 
@@ -225,12 +230,21 @@ class Automata(ABC):
 
     def told(self, label: Label, end: int) -> tuple[str, str]:
         """The words of a hand's result, and what it pays."""
-        payoffs, rules = self.payoffs, self.rules
+        payoffs = self.payoffs
         if label.holding == payoffs.surrendered:
             return "surrender", ""
         mine, theirs = payoffs.holdings[label.holding].standing.rank, payoffs.ranks[end]
-        (met,) = payoffs.met[label.holding][end]
-        got = met.main
-        if payoffs.is_over[label.holding] and rules.takes_busts_at_once(self.options):
-            got = settled_by(Verdict.BUST)
-        return rules.words(got.verdict, mine, theirs), got.terms
+        got = self.got(label, end)
+        return self.rules.words(got.verdict, mine, theirs), got.terms
+
+    def got(self, label: Label, end: int) -> SettledHand:
+        """What becomes of the main wager of a hand that was not given up."""
+        if self.payoffs.is_over[label.holding] and self.rules.takes_busts_at_once(self.options):
+            return settled_by(Verdict.BUST)
+        (met,) = self.payoffs.met[label.holding][end]
+        return met.main
+
+    @property
+    @abstractmethod
+    def first_of_dealer(self) -> tuple[int, ...]:
+        """Which of the round's first cards are the dealer's."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache, partial
 
-from croupier.cards.card import Card
+from croupier.cards.card import Card, Hand
 from croupier.families.blackjack.banked.banked_wagers import played_on
 from croupier.families.blackjack.chart import UPS, Chart, decide, read_chart
 from croupier.families.blackjack.choices import MAIN
@@ -94,13 +94,18 @@ def choose(sight: Sight, ask: Decide, cells: Chart | None = None) -> Chosen:
         if name in listed:
             return listed[name].take()
     if "cap" in listed:
-        total = blackjack_points(sight.hand(ask.seat, played_on(ask.spot))).total
-        return listed["cap"].take(listed["cap"].most) if total in CAPPED else listed["no-cap"].take()
+        is_moved = moves_win(sight.hand(ask.seat, played_on(ask.spot)))
+        return listed["cap"].take(listed["cap"].most) if is_moved else listed["no-cap"].take()
     up, *_ = sight.hand(DEALER)  # a hand is played after the dealer's card is turned up
     rules, options = sight.game.rules, sight.table.options
     cards = sight.hand(ask.seat, played_on(ask.spot))
     name = decide(cells or published(rules, options), rules, options, cards, up, listed)
     return listed[name].take() if name else first_choice(sight, ask)
+
+
+def moves_win(cards: Hand) -> bool:
+    """Whether a House Money win is put onto a hand of these first two cards, all of it."""
+    return blackjack_points(cards).total in CAPPED
 
 
 def published(rules: Blackjack, options: Options) -> Chart:

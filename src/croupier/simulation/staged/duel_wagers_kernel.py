@@ -96,7 +96,7 @@ def plan_of(game: Game, options: Options) -> WagersPlan:
             outcome, pays, *_ = terms.ending_of(said, play, each, laid)
             *_, net, staked = terms.ending_of(said, play, each, _without(laid, free))
             units = ((spot, {spot: Fraction(1)}) for spot in free if spot in laid)
-            beside = tuple((spot, terms.ending_of(said, play, each, unit)[2]) for spot, unit in units)
+            beside = tuple((spot, *terms.ending_of(said, play, each, unit)[2:]) for spot, unit in units)
             row = KernelRow(wager, outcome, pays, net, staked, beside=beside)
             row_of[at, strengths[terms.said[:, each] == said], play, each] = known.setdefault(row, len(known))
     told = list(known)

@@ -64,12 +64,12 @@ def knows(game: Game, options: Options) -> bool:
     return options.surrender_rounding == DOWN_TO_CENT and not game.equipment(options).shuffles_each_round
 
 
-def covers(game: Game, options: WarOptions) -> set[str]:
-    return _spots(options.lines[:1])
+def covers(game: Game, options: Options) -> set[str]:
+    return _spots(options.lines[:1]) if isinstance(options, WarOptions) else set()
 
 
-def covers_behind(game: Game, options: WarOptions) -> set[str]:
-    return _spots(options.lines)
+def covers_behind(game: Game, options: Options) -> set[str]:
+    return _spots(options.lines) if isinstance(options, WarOptions) else set()
 
 
 def _spots(lines: Sequence[WarLine]) -> set[str]:

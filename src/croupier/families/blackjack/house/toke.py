@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from functools import cache
 
 from croupier.families.blackjack.choices import MAIN
 from croupier.families.blackjack.house.one_card import TOKE
 from croupier.wagers.chips import money
+from croupier.wagers.result import Outcome, Result
 from croupier.wagers.spot import LayoutView, Limits, Spot
 
 TOKES = Limits.parse("$0.50-$1,000")  # Double Down Madness [L30]
+
+
+def toke_net(result: Result) -> Fraction:
+    """What a toke costs its player, for each unit: one that wins is the dealer's, with what it won."""
+    return Fraction(-1) if result.outcome is Outcome.WIN else result.per_unit
+
+
 Objection = Callable[[LayoutView, int, int], str]
 
 

@@ -1,0 +1,329 @@
+"""Blackjack with every side bet, fast: the walk of `side_kernel`, with the dealer's hand dealt to its end if
+a bet hangs on it, wins that are put onto the main wager, and tokes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from croupier.cards.card import CARDS, Hand
+from croupier.families.blackjack.choices import MAIN
+from croupier.families.blackjack.house.one_card import TOKE
+from croupier.families.blackjack.house.toke import toke_net
+from croupier.families.blackjack.side_bets.house_money import HouseMoneyOptions
+from croupier.odds import announce
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.simulation.blackjack import kernel
+from croupier.simulation.blackjack.automaton_arrays import AutomatonArrays, plan_of
+from croupier.simulation.blackjack.dealer_walk import DealerWalk, count_dealer, dealer_walk, no_walk, told_row
+from croupier.simulation.blackjack.hands import (
+    BEGAN,
+    DEALT,
+    FRESH,
+    HOLE_LATE,
+    LABELS,
+    LIMIT,
+    PLACE,
+    PLAIN_END,
+    READY,
+    SPLITS,
+    WAITS,
+    WIDTH,
+    Automaton,
+    Ints,
+    Small,
+    draw,
+    play_split_hands,
+)
+from croupier.simulation.blackjack.kernel import Counts
+from croupier.simulation.blackjack.side_kernel import SECOND, by_cards
+from croupier.simulation.blackjack.states import DealtHand, Label
+from croupier.simulation.blackjack.strategy import moves_win, play_of
+from croupier.simulation.kernel import KernelRow
+from croupier.simulation.prng import State, seeded
+from croupier.wagers.result import Outcome
+from croupier.wagers.side_bet import FIRST_CARDS, SideBet
+
+MOST_CARDS = 32
+"""No hand of a dealer's has more."""
+_BETWEEN = np.uint64(0)
+
+
+class SideArrays(NamedTuple):
+    """Beside the automaton."""
+
+    first: Ints
+    """[side bet, card, card] → the row of the first two cards."""
+    moved: Ints
+    """[card, card] → which part of all wins is put onto the main wager; 0 for nothing."""
+    is_open: NDArray[np.bool_]
+    """[up card, hole card] → whether the dealer is known to have no best hand before anybody plays."""
+    burned: Ints
+    """Cards that are burned before a round: of a shoe begun, and of a fresh one."""
+    of_dealer: NDArray[np.bool_]
+    """[state] → whether the next card is the dealer's."""
+    firsts: int
+    """Which of a round's first cards are the dealer's, as bits."""
+    walk: DealerWalk
+
+
+class MainCounts(NamedTuple):
+    """As `Counts`, by what is put onto the main wager."""
+
+    plain: Ints
+    split: Ints
+    offset: int
+
+
+class AllSidesPlan(NamedTuple):
+    made: AutomatonArrays
+    automaton: Automaton
+    """By cards."""
+    rows: tuple[KernelRow, ...]
+    """Of the main wager by what is put onto it, of the side bets, of the toke."""
+    parts: int
+    """How many ways there are to put something onto the main wager, nothing among them."""
+    side_rows: int
+    tokes: tuple[int, ...]
+    """By row of the main wager that of a toke, counted from the first of them; none without a toke."""
+    arrays: SideArrays
+    pack: Small
+
+
+def knows(game: Game, options: Options) -> bool:
+    """A win that is moved only up to the table's maximum depends on the wagers, and is dealt."""
+    if isinstance(options, HouseMoneyOptions) and options.house_money_cap_limit != "open":
+        return False
+    return kernel.knows(game, options) and covers(game, options) != {MAIN}
+
+
+def covers(game: Game, options: Options) -> set[str]:
+    spots = game.spots(options)
+    return {MAIN, *(side.spot for side in game.rules.side_bets(options)), *({TOKE} & spots.keys())}
+
+
+def rows(game: Game, options: Options, strategy: str = "default") -> list[KernelRow]:
+    return list(plan(game, options, strategy).rows)
+
+
+@lru_cache(maxsize=4)
+def plan(game: Game, options: Options, strategy: str) -> AllSidesPlan:
+    play, pack = play_of(game, options, strategy), game.equipment(options).pack
+    assert play is not None and pack is not None, "asked of strategies that this follows"
+    sides: Sequence[SideBet] = game.rules.side_bets(options)
+    first = [side for side in sides if side.on == FIRST_CARDS]
+    others = [side for side in sides if side.on != FIRST_CARDS]
+    made = plan_of(game, options, play, plays_out=bool(others))
+    cards = sorted({*pack})
+    told: list[KernelRow] = []
+    of_first = np.full((len(first), len(CARDS), len(CARDS)), -1, np.int64)
+    moved = np.zeros((len(CARDS), len(CARDS)), np.int64)
+    parts: dict[tuple[str, Fraction], int] = {(MAIN, Fraction(0)): 0}
+    for (at, side), one, other in product(enumerate(first), cards, cards):
+        result = side.result(options, (one, other))
+        row = told_row(side, result)
+        if row not in told:
+            told.append(row)
+        of_first[at, one.index, other.index] = told.index(row)
+        if side.moves and result.outcome is Outcome.WIN and moves_win((one, other)):
+            part = side.spot, 1 + row.net
+            moved[one.index, other.index] = parts.setdefault(part, len(parts))
+    walk = dealer_walk(made.rounds, others, told) if others else no_walk()
+    tokes = _tokes(made) if TOKE in game.spots(options) else []
+    toke_rows = list(dict.fromkeys(tokes))
+    arrays = SideArrays(
+        of_first,
+        moved,
+        _known(game, options, made),
+        np.array([game.rules.burns(options, is_fresh) for is_fresh in (False, True)], np.int64),
+        made.of_dealer,
+        sum(1 << at for at in made.rounds.first_of_dealer),
+        walk,
+    )
+    main = [_with_part(row, *part) for part in parts for row in made.rows]
+    return AllSidesPlan(
+        made,
+        by_cards(made),
+        (*main, *told, *toke_rows),
+        len(parts),
+        len(told),
+        tuple(map(toke_rows.index, tokes)),
+        arrays,
+        np.array([card.index for card in pack], np.uint8),
+    )
+
+
+def _with_part(row: KernelRow, spot: str, part: Fraction) -> KernelRow:
+    """A row of the main wager with so many units of a side bet put onto it."""
+    if not part:
+        return row
+    beside = ((spot, part * row.net, part * row.staked),)
+    return KernelRow(row.wager, row.outcome, row.pays, row.net, row.staked, beside=beside)
+
+
+def _known(game: Game, options: Options, made: AutomatonArrays) -> NDArray[np.bool_]:
+    found = np.zeros((len(CARDS), len(CARDS)), np.bool_)
+    if made.boxes is None:
+        return found
+    symbol = {card.index: at for card, at in made.rounds.cards.number.items()}
+    kinds, beaten = made.boxes.kinds, made.boxes.beaten
+    for up, hole in product(symbol, symbol):
+        is_told = game.rules.peeks(options) or not game.rules.may_have_blackjack(CARDS[up])
+        found[up, hole] = is_told and not beaten[kinds[symbol[up]], kinds[symbol[hole]]]
+    return found
+
+
+def _tokes(made: AutomatonArrays) -> list[KernelRow]:
+    """A toke goes with the main wager: its row for each of that one's."""
+    rounds, things = made.rounds, made.rounds.nodes.things
+    ends = {thing.end for thing in things if isinstance(thing, DealtHand)} | {rounds.plain_end}
+    known: dict[tuple[str, str], KernelRow] = {}
+    for label in [thing for thing in things if isinstance(thing, Label)]:
+        for end in ends:
+            told, result = rounds.told(label, end), rounds.got(label, end).result(TOKE)
+            row = KernelRow(TOKE, told[0], told[1], toke_net(result))
+            assert known.setdefault(told, row) == row, "words of a result tell what becomes of the wager"
+    return [known[row.outcome, row.pays] for row in made.rows]
+
+
+def simulate(
+    game: Game,
+    options: Options,
+    seed: int | str,
+    batch: int,
+    rounds: int,
+    *,
+    fresh_shoes: bool = False,
+    strategy: str = "default",
+) -> Ints:
+    """How often each of `rows` came up in so many rounds, dealt as at a table from shoe after shoe.
+
+    With `fresh_shoes` every round has a full shoe of its own, as the exact odds assume.
+    """
+    planned = plan(game, options, strategy)
+    shoe, cut = planned.pack[np.newaxis].copy(), 0 if fresh_shoes else _cut(planned)
+    return _dealt(planned, shoe, True, cut, seeded(seed, batch), rounds)
+
+
+def replayed(
+    game: Game, options: Options, shoes: Sequence[Hand], rounds: int, strategy: str = "default"
+) -> Ints:
+    """The same of shoes that are dealt as they lie, each to its cutting card."""
+    planned = plan(game, options, strategy)
+    cards = np.array([[card.index for card in shoe] for shoe in shoes], np.uint8)
+    return _dealt(planned, cards, False, _cut(planned), seeded(0, 0), rounds)
+
+
+def _cut(planned: AllSidesPlan) -> int:
+    return len(planned.pack) - planned.made.behind
+
+
+def _dealt(planned: AllSidesPlan, shoes: Any, is_shuffled: bool, cut: int, state: State, rounds: int) -> Ints:
+    made, arrays = planned.made, planned.arrays
+    one = Counts.of(made)
+    plain = np.zeros((planned.parts, *one.plain.shape), np.int64)
+    split = np.zeros((planned.parts, *one.split.shape), np.int64)
+    sides = np.zeros(planned.side_rows, np.int64)
+    announce.compiling("blackjack with side bets", deal)
+    main = MainCounts(plain, split, one.offset)
+    deal(planned.automaton, shoes, is_shuffled, cut, state, rounds, arrays, main, sides)
+    by_row = [Counts(*each, one.offset).by_row(made) for each in zip(plain, split, strict=True)]
+    tokes = np.zeros(len(planned.rows) - planned.parts * len(made.rows) - len(sides), np.int64)
+    if planned.tokes:
+        np.add.at(tokes, list(planned.tokes), sum(by_row))
+    return np.concatenate([*by_row, sides, tokes])
+
+
+@njit(cache=True, nogil=True)
+def deal(
+    automaton: Automaton,
+    shoes: Any,
+    is_shuffled: bool,
+    cut: int,
+    state: State,
+    rounds: int,
+    arrays: SideArrays,
+    main: MainCounts,
+    sides: Ints,
+) -> None:
+    """Shoe after shoe, each until a card from behind the cutting card has come out: the first one shuffled
+    again, or one after another as they lie."""
+    table, bounds = automaton.table, automaton.bounds
+    side_of, moved, is_open, burned, of_dealer, firsts, walk = arrays
+    plain, split, offset = main
+    splits, labels = np.uint64(bounds[SPLITS]), np.uint64(bounds[LABELS])
+    width = np.uint64(bounds[WIDTH])
+    held = np.empty(max(automaton.hands.shape[1], 1), np.int64)
+    at = np.zeros(5, np.int64)
+    dealt = np.zeros(2 * SECOND, np.int64)
+    theirs = np.zeros(MOST_CARDS, np.int64)
+    shoe = shoes[0]
+    size = len(shoe)
+    number, now, before, drawn, many = 0, np.uint64(bounds[FRESH]), burned[1], 0, 0
+    at[LIMIT], at[READY] = size, 0 if is_shuffled else size
+    while rounds > 0:
+        if drawn == 0:
+            if at[PLACE] > cut or at[LIMIT] < size:
+                number += 1
+                if not is_shuffled:
+                    if number == len(shoes):
+                        return
+                    shoe = shoes[number]
+                at[PLACE], at[LIMIT], at[READY] = 0, size, 0 if is_shuffled else size
+                now, before = np.uint64(bounds[FRESH]), burned[1]
+            at[BEGAN] = at[PLACE]
+        card = draw(shoe, at, state)
+        place = drawn - before
+        drawn += 1
+        if 0 <= place < len(dealt):
+            dealt[place] = card
+        if (0 <= place < len(dealt) and firsts >> place & 1) or of_dealer[now // width]:
+            theirs[many] = card
+            many += 1
+        now = np.uint64(table[now + np.uint64(card)])
+        if now >= labels:
+            continue
+        part = 0
+        if len(side_of) > 0 and is_open[dealt[1], dealt[3]]:
+            part = moved[dealt[0], dealt[SECOND]]
+        if now < splits:
+            plain[part, now // width] += 1
+        else:
+            box = (now - splits) // width
+            hands, waits = play_split_hands(
+                table, bounds, automaton.hands, automaton.closed, box, held, shoe, at, state
+            )
+            bank = np.int64(automaton.dealers[box])
+            if bounds[HOLE_LATE]:
+                card = draw(shoe, at, state)
+                theirs[many] = card
+                many += 1
+                bank = np.int64(table[np.uint64(bank + card)])
+            waits |= len(walk.starts) > 0
+            while waits and bank >= bounds[WAITS]:
+                card = draw(shoe, at, state)
+                theirs[many] = card
+                many += 1
+                bank = np.int64(table[np.uint64(bank + card)])
+            end = bounds[PLAIN_END] if bank >= bounds[WAITS] else (bank - bounds[DEALT]) // bounds[WIDTH]
+            net, staked = automaton.first[held[0], end], automaton.staked[held[0]]
+            for each in range(1, hands):
+                net += automaton.added[held[each], end]
+                staked += automaton.staked[held[each]]
+            split[part, automaton.told[held[0], end], net + offset, staked] += 1
+            now = _BETWEEN
+        for side in range(len(side_of)):
+            sides[side_of[side, dealt[0], dealt[SECOND]]] += 1
+        if len(walk.starts) > 0:
+            count_dealer(theirs, many, walk, sides)
+        rounds -= 1
+        before, drawn, many = burned[0], 0, 0
