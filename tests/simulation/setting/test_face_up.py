@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from fractions import Fraction
 from itertools import islice
 from math import sqrt
 
@@ -10,16 +11,25 @@ import pytest
 
 from croupier.cards.card import CARDS, JOKER, Card, parse_cards, print_cards
 from croupier.cards.dice import Roll
+from croupier.families.setting.ace_high_bonus import ACE_HIGH, event_of
 from croupier.games.setting.hustler_face_up_pai_gow_poker import GAME
-from croupier.odds.setting.poker import played_open
+from croupier.odds.setting.poker import ace_high_tally, played_open
 from croupier.rules import steps as s
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.simulation.batch import Job
+from croupier.simulation.batch import Job, play_batch
 from croupier.simulation.kernel import kernel_of
 from croupier.simulation.prng import seeded
-from croupier.simulation.setting.kernel import deal, indices, rows, simulate
+from croupier.simulation.setting.kernel import (
+    deal,
+    indices,
+    rows,
+    rows_with_aces,
+    simulate,
+    simulate_with_aces,
+    simulate_with_fortune,
+)
 from tests.games.setting.banked import in_places
 
 BANKER, SEAT = 7, 1
@@ -86,8 +96,58 @@ def test_the_kernel_comes_near_the_exact_count() -> None:
         assert abs(count - rounds * chance) <= 4 * sqrt(rounds * chance * (1 - chance))
 
 
-def test_the_main_wager_is_simulated_by_the_kernel_and_the_bonus_by_the_script() -> None:
+def test_the_main_wager_is_simulated_by_the_kernel_and_the_bonus_too_but_not_behind() -> None:
     job = Job(GAME.id, (), "x", "default", ((WAGER, 2000),), rounds=1)
     assert kernel_of(GAME, GAME.options, job) is not None
     both = Job(GAME.id, (), "x", "default", ((WAGER, 2000), ("ace-high-bonus", 500)), rounds=1)
-    assert kernel_of(GAME, GAME.options, both) is None
+    assert kernel_of(GAME, GAME.options, both) is not None
+    behind = Job(GAME.id, (), "x", "default", (("backline-1", 2000),), rounds=1)
+    assert kernel_of(GAME, GAME.options.with_settings({"backline": "1"}), behind) is None
+
+
+# The Ace-High Bonus
+
+
+@pytest.mark.parametrize("joker_flush", ["yes", "no"])
+def test_the_ace_high_bonus_ends_as_its_cards_are_told_apart(joker_flush: str) -> None:
+    """Round by round as the rules tell the hands; the wager on them ends as it does without the bonus."""
+    rounds = 2_000
+    options = GAME.options.with_settings({"joker-flush": joker_flush})
+    pack = GAME.equipment(options).pack
+    assert pack is not None
+    state, shoe = seeded("aces", 1), indices(pack)
+    told = Counter[str]()
+    for _ in range(rounds):
+        deal(state, shoe)
+        cards = tuple(CARDS[index] for index in shoe)
+        result = options.ace_high_result(event_of(cards[7:14], cards[:7], options.way.ranking))
+        told[result.why] += 1
+    known = rows_with_aces(GAME, options)
+    counts = simulate_with_aces(GAME, options, "aces", 1, rounds).tolist()
+    mine = {row.outcome: count for row, count in zip(known, counts, strict=True) if row.wager == ACE_HIGH}
+    assert told == {why: count for why, count in mine.items() if count}
+    assert len(told) > 2
+    plain = simulate_with_fortune(GAME, options, "aces", 1, rounds).tolist()
+    assert counts[: len(plain)] == plain
+
+
+def test_the_script_pays_the_ace_high_bonus_by_the_kernels_rows() -> None:
+    bets = ((WAGER, 20_00), (ACE_HIGH, 5_00))
+    job = Job(GAME.id, (), "rows", "default", bets, rounds=150, size=150)
+    known = {(row.outcome, row.net) for row in rows_with_aces(GAME, GAME.options) if row.wager == ACE_HIGH}
+    ends = [end for end in play_batch(job, 0).ends if end[0] == ACE_HIGH]
+    found = {(why, Fraction(net, base)) for _, why, _, net, _, base in ends}
+    assert found <= known
+    assert len(found) > 1
+    assert kernel_of(GAME, GAME.options, job) is not None
+
+
+def test_the_ace_high_bonus_comes_to_its_exact_edge() -> None:
+    rounds = 500_000
+    pack = GAME.equipment(GAME.options).pack
+    assert pack is not None
+    exact = ace_high_tally(GAME, GAME.options, pack).report()
+    counts = simulate_with_aces(GAME, GAME.options, "edge", 0, rounds).tolist()
+    ends = zip(rows_with_aces(GAME, GAME.options), counts, strict=True)
+    mean = sum(float(row.net) * count for row, count in ends if row.wager == ACE_HIGH) / rounds
+    assert abs(mean + float(exact.house_edge)) < 4 * exact.standard_deviation / sqrt(rounds)

@@ -46,12 +46,17 @@ class AceHighEvent(Enum):
 
 
 def event_of(bank: Hand, player: Hand, ranking: PaiGowRanking) -> AceHighEvent:
-    """One line pays, the first of these; whose joker matters in the second is the bank's (ambiguity 3)."""
-    if not is_ace_high(bank, ranking):
+    return ace_high_event(is_ace_high(bank, ranking), is_ace_high(player, ranking), JOKER in bank)
+
+
+def ace_high_event(bank: bool, player: bool, with_joker: bool) -> AceHighEvent:
+    """Given whose hand is ace-high, and whether the bank has the joker. One line pays, the first of these;
+    whose joker matters in the second is the bank's (ambiguity 3)."""
+    if not bank:
         return AceHighEvent.NONE  # L9498-9502, whatever the player holds
-    if is_ace_high(player, ranking):
+    if player:
         return AceHighEvent.BOTH
-    return AceHighEvent.WITH_JOKER if JOKER in bank else AceHighEvent.WITHOUT
+    return AceHighEvent.WITH_JOKER if with_joker else AceHighEvent.WITHOUT
 
 
 @dataclass(frozen=True, kw_only=True)

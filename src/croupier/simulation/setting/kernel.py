@@ -16,6 +16,7 @@ from numba import njit
 from numpy.typing import NDArray
 
 from croupier.cards.pack import Pack
+from croupier.families.setting.ace_high_bonus import ACE_HIGH, AceHighOptions, ace_high_event
 from croupier.families.setting.fortune_bonus import FORTUNE, FortuneTerms
 from croupier.families.setting.house_way import HouseWay
 from croupier.families.setting.poker_hands import OpenPokerSetting, PokerSetting
@@ -83,11 +84,17 @@ def rows(game: Game, options: Options) -> list[KernelRow]:
 
 def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
     """How often each of `rows` came up in so many rounds: one player against the dealer."""
-    return _simulated(game, options, seed, batch, rounds, NO_FORTUNE)
+    return _simulated(game, options, seed, batch, rounds, NO_FORTUNE, NO_ACES)
 
 
 def _simulated(
-    game: Game, options: Options, seed: int | str, batch: int, rounds: int, fortune: FortuneTables
+    game: Game,
+    options: Options,
+    seed: int | str,
+    batch: int,
+    rounds: int,
+    fortune: FortuneTables,
+    of_aces: Ints,
 ) -> Ints:
     pack = game.equipment(options).pack
     assert pack is not None
@@ -95,12 +102,22 @@ def _simulated(
     announce.compiling("pai gow simulation", play)
     void = void_of(way) if is_open(game) else ALL_COMPARED
     tables = tabulate(way)
-    bonus = np.zeros(fortune.rows, np.int64)
+    bonus, aces = np.zeros(fortune.rows, np.int64), np.zeros(int(of_aces.max(initial=-1)) + 1, np.int64)
     compared = play(
-        seeded(seed, batch), rounds, indices(pack), NUMBERS, known_of(way), void, tables, fortune, bonus
+        seeded(seed, batch),
+        rounds,
+        indices(pack),
+        NUMBERS,
+        known_of(way),
+        void,
+        tables,
+        fortune,
+        bonus,
+        of_aces,
+        aces,
     )
     counts = [compared[high + 1, low + 1] for high, low in SIGNS]
-    return np.array([*counts, *([rounds - sum(counts)] if is_open(game) else []), *bonus])
+    return np.array([*counts, *([rounds - sum(counts)] if is_open(game) else []), *bonus, *aces])
 
 
 # The Fortune Bonus
@@ -133,7 +150,7 @@ def rows_with_fortune(game: Game, options: Options) -> list[KernelRow]:
 
 def simulate_with_fortune(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
     """The same rounds with the Fortune Bonus on the player's seven cards."""
-    return _simulated(game, options, seed, batch, rounds, _fortune(game, options)[1])
+    return _simulated(game, options, seed, batch, rounds, _fortune(game, options)[1], NO_ACES)
 
 
 @lru_cache(maxsize=8)
@@ -159,6 +176,41 @@ def _fortune_row(cards: Ints, fortune: FortuneTables) -> Any:
         return np.int64(fortune.by_kinds[kinds_number(cards, fortune.made.numbers)])
     joker, ranks = suit_ranks(cards, suit)
     return np.int64(fortune.by_rows[rows_with_flush(cards, joker, ranks, fortune.made)])
+
+
+# The Ace-High Bonus
+
+NO_ACES = np.zeros((0, 2, 2), np.int64)
+
+
+def knows_aces(game: Game, options: Options) -> bool:
+    is_offered = isinstance(options, AceHighOptions) and ACE_HIGH in game.spots(options)
+    return is_offered and is_open(game) and knows(game, options)
+
+
+def rows_with_aces(game: Game, options: Options) -> list[KernelRow]:
+    """With the Fortune Bonus, where that is simulated too."""
+    plain = rows_with_fortune(game, options) if knows_fortune(game, options) else rows(game, options)
+    return [*plain, *_aces(options)[0]]
+
+
+def simulate_with_aces(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
+    fortune = _fortune(game, options)[1] if knows_fortune(game, options) else NO_FORTUNE
+    return _simulated(game, options, seed, batch, rounds, fortune, _aces(options)[1])
+
+
+@lru_cache(maxsize=8)
+def _aces(options: Options) -> tuple[tuple[KernelRow, ...], Ints]:
+    """Its rows, and which it is: [whether the bank is ace-high, whether the player, whether the bank has the
+    joker]."""
+    assert isinstance(options, AceHighOptions)
+    numbers: dict[KernelRow, int] = {}
+    found = np.zeros((2, 2, 2), np.int64)
+    for place in np.ndindex(found.shape):
+        told = options.ace_high_result(ace_high_event(*map(bool, place)))
+        row = KernelRow(ACE_HIGH, told.why, str(told.odds or ""), told.per_unit)
+        found[place] = numbers.setdefault(row, len(numbers))
+    return tuple(numbers), found
 
 
 # Both hands
@@ -203,11 +255,13 @@ def play(
     way: WayTables,
     fortune: FortuneTables,
     bonus: Ints,
+    of_aces: Ints,
+    aces: Ints,
 ) -> Ints:
     """[high hand, low hand] → how often the player's was lower (0), a copy (1), or higher (2).
 
     What is known of hands without a flush is looked up, the others are set. Rounds against a bank that is
-    void are left out. `bonus` counts the rows of the Fortune Bonus.
+    void are left out. `bonus` counts the rows of the Fortune Bonus, `aces` those of the Ace-High Bonus.
     """
     high = way.high
     compared = np.zeros((3, 3), np.int64)
@@ -218,7 +272,7 @@ def play(
         deal(state, shoe)
         if len(bonus) > 0:
             bonus[_fortune_row(shoe[:HAND], fortune)] += 1
-        is_void = False
+        is_void, like_player = False, False
         for side in range(2):
             cards = shoe[side * HAND : (side + 1) * HAND]
             number = 0
@@ -230,13 +284,18 @@ def play(
             if (suits + ROOM) & FULL:
                 found = set_by_house(cards, desk, numbers, way)
                 strengths[side, 0], strengths[side, 1] = found[0], found[1]
-                if side == 1 and len(void.flags) > 0:
+                if len(void.flags) > 0 and (side == 1 or len(aces) > 0):
                     has_ace = 1 if cards[HAND - 1] >> 2 >= ACE_KIND else 0
                     is_void = void.flags[best_high(cards, numbers, high), has_ace]
             else:
                 strengths[side, 0], strengths[side, 1] = known[number, 0], known[number, 1]
-                if side == 1 and len(void.plain) > 0:
+                if len(void.plain) > 0:
                     is_void = void.plain[number] > 0
+            if side == 0:
+                like_player, is_void = is_void, False
+        if len(aces) > 0:
+            joker = 1 if shoe[2 * HAND - 1] >> 2 == JOKER_KIND else 0
+            aces[of_aces[1 if is_void else 0, 1 if like_player else 0, joker]] += 1
         if is_void:
             continue
         high_sign = _sign(strengths[0, 0], strengths[1, 0])

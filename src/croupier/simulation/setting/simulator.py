@@ -18,6 +18,7 @@ class SettingSimulator(Simulator):
         return (
             Kernel(kernel.rows, kernel.simulate, knows=kernel.knows),
             Kernel(kernel.rows_with_fortune, kernel.simulate_with_fortune, knows=kernel.knows_fortune),
+            Kernel(kernel.rows_with_aces, kernel.simulate_with_aces, knows=kernel.knows_aces),
             Kernel(tile_kernel.rows, tile_kernel.simulate, knows=tile_kernel.knows),
         )
 
