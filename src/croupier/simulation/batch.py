@@ -10,6 +10,7 @@ from typing import Any
 from croupier.own_games import find
 from croupier.refusals import OutOfCards
 from croupier.rules.game import Game
+from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
@@ -46,6 +47,20 @@ class Job:
 
     def rounds_in(self, batch: int) -> int:
         return min(self.size, self.rounds - batch * self.size)
+
+
+def check_bets(game: Game, options: Options, bets: Iterable[tuple[str, int]]) -> None:
+    """Refuse what a table with cards would not take before a round."""
+    if game.equipment(options).pack is None:
+        return
+    seats = range(SEAT, SEAT + max(game.fewest_players, 1 + game.needs_banker))
+    banker = max(seats) if game.needs_banker else 0
+    playing = Round(game, Table(options, dict.fromkeys(seats, STACK)), banker=banker, fresh_shoe=True)
+    if banker:
+        playing.post_bank(banker, STACK // 2)
+    whole = completed(dict(bets), game.spots(options).values())
+    for spot in game.bet_order(whole, options):
+        playing.bet(SEAT, spot, whole[spot])
 
 
 Key = tuple[str, str, str, int, int, int]

@@ -14,7 +14,7 @@ from croupier.odds.report import GameOdds, SimulatedRow, WagerEstimate
 from croupier.own_games import find, is_found_elsewhere, text_of
 from croupier.refusals import BadOption
 from croupier.rules.game import Game
-from croupier.simulation.batch import Job, Key, Sums, play_batch
+from croupier.simulation.batch import Job, Key, Sums, check_bets, play_batch
 from croupier.simulation.kernel import kernel_of
 from croupier.simulation.own_strategy import Deciding, why_here, words_of
 from croupier.work.units import Crew, Here, Work, Workers, gather
@@ -50,6 +50,8 @@ def simulate(
     kernel = kernel_of(game, options, job) if by != "script" and deciding is None else None
     if by == "kernel" and kernel is None:
         raise BadOption(f"{job.game} has no kernel for this simulation", instead="simulate it by script")
+    if kernel is not None:
+        check_bets(game, options, job.bets)
     crew = Crew(workers) if isinstance(workers, int) else workers
     is_near = isinstance(crew, Crew)
     stays = (

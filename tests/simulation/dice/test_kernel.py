@@ -24,6 +24,7 @@ from croupier.simulation.batch import Job
 from croupier.simulation.dice.kernel import ROLLS, course_of, follow, rows, simulate, two_rolls
 from croupier.simulation.prng import next_word, seeded
 from croupier.simulation.run import simulate as run
+from croupier.terminal.commands.simulate import bets
 
 WAGERS = OHIO.rules.wagers
 HOUSE = CrapsOptions()
@@ -157,3 +158,16 @@ def test_a_roll_says_nothing_of_the_next() -> None:
     visits = follow(following, np.ones(1_296, np.uint8), seeded("pairs", 0), throws)
     expected = throws / 1_296
     assert abs(float(((visits - expected) ** 2 / expected).sum()) - 1_295) < 4 * sqrt(2 * 1_295)
+
+
+# Odds behind a bet that has travelled
+
+
+def test_come_odds_are_simulated_without_the_bet_that_got_them_there() -> None:
+    """Nobody bets on a box: what is needed there is not laid."""
+    wanted = bets(OHIO, HOUSE, ["come-odds-4"])
+    assert [spot for spot, _ in wanted] == ["come-odds-4"]
+    (odds,) = run(Job(OHIO.id, (), "odds", "default", wanted, rounds=200_000), by="kernel").wagers
+    assert isinstance(odds, WagerEstimate)
+    assert (odds.wager, odds.rounds) == ("come-odds-4", 200_000)
+    assert abs(odds.house_edge) < 4 * odds.standard_error

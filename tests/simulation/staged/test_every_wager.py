@@ -18,6 +18,7 @@ from croupier.families.staged.questions import HandAgainstHand, PaidByTable
 from croupier.games import find
 from croupier.odds.staged.progressive import progressive_tally
 from croupier.odds.staged.side_bets import side_tallies
+from croupier.refusals import IllegalBet
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.steps import BOARD, DEALER
@@ -158,3 +159,12 @@ def test_given_cards_are_counted_as_dealt_ones_are() -> None:
     assert np.array_equal(one, duel.simulate(game, game.options, "batch", 0, 40_000))
     assert not np.array_equal(one, duel.simulate(game, game.options, "batch", 1, 40_000))
     assert one.sum() == 3 * 40_000
+
+
+def test_what_a_table_would_not_take_is_refused() -> None:
+    """By the kernel as by the script."""
+    game = find("ohio-three-card-poker")
+    job = Job(game.id, (), "", "default", bets(game, game.options, ["six-card-bonus"]), rounds=10)
+    for by in ("kernel", "script"):
+        with pytest.raises(IllegalBet, match="Pair Plus"):
+            simulate(job, by=by)

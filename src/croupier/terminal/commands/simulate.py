@@ -104,7 +104,7 @@ def bets(game: Game, options: Options, wagers: list[str]) -> tuple[tuple[str, in
             (spot.limits or options.limits).check(found[spot.name], spot.label)
     for name in list(found):
         spot = game.spot(name, options)
-        if spot.needs is not None and spot.needs not in found:
+        if spot.needs is not None and spot.needs not in found and game.spot(spot.needs, options).opening:
             found = {spot.needs: needed} | found
         if spot.needs_any and not found.keys() & set(spot.needs_any):
             found = {spot.needs_any[0]: needed} | found
