@@ -9,7 +9,13 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from croupier.families.staged.bonus_hands import BONUS, STAKE, BonusHandsOptions, bonus_result, bonus_row
+from croupier.families.staged.side_bets.bonus_hands import (
+    BONUS,
+    STAKE,
+    BonusHandsOptions,
+    bonus_result,
+    bonus_row,
+)
 from croupier.hands.batch import rank
 from croupier.hands.lookup import CLASSES, Lookup, lookup
 from croupier.odds.staged.board_classes import BOARD

@@ -12,8 +12,8 @@ from numba import njit
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
-from croupier.families.staged.bonus_hands import BONUS
 from croupier.families.staged.questions import Play, SharedBoard
+from croupier.families.staged.side_bets.bonus_hands import BONUS
 from croupier.hands.batch import rank
 from croupier.hands.lookup import lookup
 from croupier.odds import announce

@@ -17,14 +17,14 @@ from numba import njit
 from numpy.typing import NDArray
 
 from croupier.cards.card import Card, Hand
-from croupier.families.staged.progressive import (
+from croupier.families.staged.questions import Staged, StagedSideBet
+from croupier.families.staged.side_bets.progressive import (
     PROGRESSIVE,
     STAKE,
     ProgressiveOptions,
     prize_of,
     strength_row,
 )
-from croupier.families.staged.questions import Staged, StagedSideBet
 from croupier.hands import poker
 from croupier.hands.batch import order_of, rank_best
 from croupier.hands.lookup import FLUSHES_AT, LookupOrder, lookup
