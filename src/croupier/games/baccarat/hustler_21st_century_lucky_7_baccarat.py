@@ -142,8 +142,9 @@ class LuckySevenOptions(SideLimitsOptions):
 
     @property
     def own_side_range(self) -> Limits:
-        printed, most = self.side_printed, self.limits.maximum
-        return printed if most is None else Limits(printed.minimum, max(printed.minimum, min(most, 300_00)))
+        least = self.side_printed.minimum
+        ends = [each for each in (self.side_printed.maximum, self.limits.maximum) if each is not None]
+        return Limits(least, max(least, min(ends)))
 
 
 # Wagers
