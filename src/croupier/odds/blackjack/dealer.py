@@ -101,6 +101,8 @@ class Dealer:
     classes: tuple[Mix, ...]
     by_up: tuple[UpEnds, ...]
     """By up card's kind."""
+    leads: tuple[int, ...]
+    """[kind] → the one that stands for it in hands of three cards and more."""
 
     @cached_property
     def finishes(self) -> tuple[tuple[Finish, ...], ...]:
@@ -203,7 +205,7 @@ def _ends(
             found.ways.extend(done.values())
             waiting = further
         by_up.append(found)
-    return Dealer(tuple(ends), tuple(by_up))
+    return Dealer(tuple(ends), tuple(by_up), codes.leads)
 
 
 def _by_suits(

@@ -78,6 +78,7 @@ class LongCodes:
     """Hands of three cards and more in which kinds stand for others."""
 
     def __init__(self, leads: Sequence[int]) -> None:
+        self.leads = tuple(leads)
         self._moves = [
             (BITS * kind, (1 << BITS * lead) - (1 << BITS * kind))
             for kind, lead in enumerate(leads)

@@ -248,6 +248,8 @@ class BlackjackTables:
         rules, options, card = self.rules, self.options, self.kinds[up].card
         if rules.first_cards != 2 or not self.is_alike or self.by_suits or self.frozen(up):
             return False
+        if self.dealer.leads != self.hands.leads:
+            return False
         holes = [rules.standing(options, (card, hole.card)) for hole in self.kinds]
         return all(holes[kind] == holes[lead] for kind, lead in enumerate(self.hands.leads))
 
