@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 from importlib import import_module
+from typing import Never
 
 import pytest
 
@@ -20,10 +21,12 @@ from croupier.odds.analyst.go_through import analyse
 from croupier.odds.coach import choice_values
 from croupier.odds.engine import ANALYST, ENGINES, Engine, NotAlone, NotExact, engine_of
 from croupier.odds.find_odds import find_odds
+from croupier.odds.removed_cards import odds_without
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import is_exact, solve
 from croupier.odds.staged import paid_by_table
 from croupier.odds.staged.engine import BY_TABLE
+from croupier.own_games import find
 from croupier.refusals import UnknownName
 from croupier.rules.choices import Choice
 from croupier.rules.game import Game
@@ -55,6 +58,38 @@ def test_a_game_that_only_names_a_family_is_gone_through() -> None:
     """It has none of the rules that the family's engine counts by."""
     (wager,) = solve(replace(small_game(two_at_once), family="blackjack")).wagers
     assert wager == solve(small_game(two_at_once)).wagers[0]
+
+
+@pytest.mark.parametrize("name", ["ohio-craps", "ohio-ultimate-texas-hold-em", "ohio-blackjack"])
+def test_an_unknown_wager_is_refused_before_anything_is_counted(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("croupier.odds.find_odds._solved", _nobody_counts)
+    monkeypatch.setattr("croupier.odds.removed_cards.solve", _nobody_counts)
+    game = find(name)
+    with pytest.raises(UnknownName, match=f"no wager in {name} 'bogus'"):
+        find_odds(game, game.options, "bogus", otherwise=_nobody_counts)
+    if game.equipment(game.options).pack is not None:
+        with pytest.raises(UnknownName, match=f"no wager in {name} 'bogus'"):
+            odds_without(game, game.options, "bogus", "Ah")
+
+
+def _nobody_counts(*asked: object, **more: object) -> Never:
+    raise AssertionError(f"counted: {asked}")
+
+
+@pytest.mark.parametrize(
+    ("name", "wager", "meant"),
+    [
+        ("ohio-craps", "Pass Line", ["pass"]),
+        ("ohio-craps", "field", ["field"]),
+        ("ohio-craps", "hard", ["hard-4", "hard-6", "hard-8", "hard-10"]),
+        ("ohio-roulette", "17", ["straight-17"]),
+    ],
+)
+def test_a_wager_is_found_by_every_name_that_the_table_takes(name: str, wager: str, meant: list[str]) -> None:
+    game = find(name)
+    assert [each.wager for each in find_odds(game, game.options, wager).wagers] == meant
 
 
 def test_what_is_not_counted_is_refused_where_nothing_else_is_offered() -> None:

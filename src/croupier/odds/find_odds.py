@@ -27,16 +27,17 @@ def find_odds(
     and `otherwise` does not say what."""
     if game.banking == "pot":
         return hands_of(game, options, wager)
+    if wager is not None:
+        wager = called(game, options, wager)
     left = engine_of(game).leaves(game, options) if otherwise is not None else ()
-    if otherwise is not None and wager is not None and _name(wager) in left:
+    if otherwise is not None and wager in left:
         return only(otherwise(game, options).result(), wager)
     try:
         if otherwise is not None and left and wager is None:
             begun = otherwise(game, options)
             found = joined(begun.result(), _solved(game, options))
         else:
-            alone = _name(wager or "")
-            found = _solved(game, options, alone if alone in game.spots(options) else None)
+            found = _solved(game, options, wager if wager in game.spots(options) else None)
     except NotAlone:
         raise
     except NotExact as no:
@@ -93,6 +94,16 @@ def _between_players(game: Game) -> tuple[str, ...]:
         "players play for a pot: there is no house edge",
         f"croupier equity {game.id} tells what hands are worth against each other",
     )
+
+
+def called(game: Game, options: Options, wager: str) -> str:
+    """The wager that is meant, by its name, another one or the beginning of several; refused before
+    anything is counted where none is called so."""
+    name = _name(wager)
+    spots = game.spots(options)
+    if name not in spots and name and any(spot.startswith(name) for spot in spots):
+        return next((spot.name for spot in spots.values() if name in spot.aliases), name)
+    return game.spot(name, options).name
 
 
 def joined(first: GameOdds, then: GameOdds) -> GameOdds:
