@@ -8,7 +8,7 @@ from math import comb, sqrt
 import numpy as np
 import pytest
 
-from croupier.dossier.agreement import Agreement, check_sessions
+from croupier.dossier.agreement import Agreement, check_sessions, second_method
 from croupier.dossier.findings import Wanted, at_most
 from croupier.dossier.jackpots import meter_facts
 from croupier.dossier.moments import Nets, moments, moments_of, true_odds
@@ -117,6 +117,19 @@ def test_sessions_that_are_drawn_agree_with_the_distribution() -> None:
 def test_z_is_the_difference_in_standard_errors() -> None:
     found = Agreement("red", exact=0.05, simulated=0.06, standard_error=0.005, rounds=40_000)
     assert found.z == pytest.approx(2)
+
+
+def test_a_simulator_that_sets_as_the_house_is_held_to_the_edge_of_that_play() -> None:
+    """Pai gow tiles are counted for best play and, beside it, as the house sets: 5,351 of 566,370."""
+    game = find("hustler-pai-gow-tiles")
+    best, house = F(118529, 61356750), F(5351, 566370)
+    wager = WagerOdds(
+        "pai-gow", "it", best, F(1), F(3, 5), F(3, 10), (), 1, extra={"house_edge_by_house_way": house}
+    )
+    found = second_method(game, game.options, GameOdds(game.id, {}, "exact", 0.0, (wager,)), 200_000, print)
+    (both,) = found.agreements
+    assert (both.exact, both.play, both.title) == (float(house), "house-way", "pai-gow, by house-way")
+    assert abs(both.z) < 4 and both.to_json()["play"] == "house-way"
 
 
 def test_a_progressive_by_hand() -> None:

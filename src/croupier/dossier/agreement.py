@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from math import sqrt
 from typing import NamedTuple
 
@@ -15,6 +16,7 @@ from croupier.rules.options import Options
 from croupier.simulation.batch import Job
 from croupier.simulation.kernel import kernel_of
 from croupier.simulation.run import simulate
+from croupier.simulation.strategies import strategy_of
 from croupier.wagers.spot import completed
 
 SEED = "dossier"
@@ -37,6 +39,12 @@ class Agreement(NamedTuple):
     rounds: int
     seen: Moments | None = None
     """Of the rounds that were dealt."""
+    play: str = ""
+    """How the hands were played, where that is not as well as they can be: both figures are of it."""
+
+    @property
+    def title(self) -> str:
+        return f"{self.wager}, by {self.play}" if self.play else self.wager
 
     @property
     def z(self) -> float:
@@ -51,6 +59,7 @@ class Agreement(NamedTuple):
             "z": self.z,
             "rounds": self.rounds,
             "simulated_skew": None if self.seen is None else self.seen.skew,
+            **({"play": self.play} if self.play else {}),
         }
 
 
@@ -106,7 +115,8 @@ def second_method(
             found |= {name: each for name, each in more.items() if name not in found}
             jobs.append(by_script)
     undealt |= {name: "it was not decided in these rounds" for name in exact if name not in found | undealt}
-    agreements = tuple(_agreement(each, found[name]) for name, each in exact.items() if name in found)
+    play = strategy_of(game, job.strategy, options=options).name
+    agreements = tuple(_agreement(each, found[name], play) for name, each in exact.items() if name in found)
     return SecondMethod(agreements, tuple(jobs), tuple(undealt.items()))
 
 
@@ -125,15 +135,23 @@ def _dealt(game: Game, job: Job) -> dict[str, WagerEstimate]:
     return {each.wager: each for each in done.wagers if isinstance(each, WagerEstimate)}
 
 
-def _agreement(exact: WagerOdds, dealt: WagerEstimate) -> Agreement:
+def _agreement(exact: WagerOdds, dealt: WagerEstimate, play: str) -> Agreement:
+    """Of best play; where the simulator plays otherwise and the count has that play's edge too, of that."""
+    own = of_play(exact, play)
     return Agreement(
         wager=exact.wager,
-        exact=float(exact.house_edge),
+        exact=float(exact.house_edge if own is None else own),
         simulated=dealt.house_edge,
-        standard_error=exact.standard_deviation / sqrt(dealt.rounds),
+        standard_error=exact.standard_deviation / sqrt(dealt.rounds) if own is None else dealt.standard_error,
         rounds=dealt.rounds,
         seen=moments(nets_of(dealt)) if dealt.nets else None,
+        play="" if own is None else play,
     )
+
+
+def of_play(exact: WagerOdds, play: str) -> Fraction | None:
+    """The edge that was counted for a strategy, such as `house-way`, beside that of best play."""
+    return exact.extra.get(f"house_edge_by_{play.replace('-', '_')}")
 
 
 class SessionCheck(NamedTuple):

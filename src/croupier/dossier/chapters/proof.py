@@ -67,7 +67,7 @@ def second(found: Findings) -> Chapter:
     if not both.agreements:
         return Chapter(title, (Paragraph(_why_none(found)), *_undealt(found)))
     rows = tuple(
-        (each.wager, percent(each.exact), percent(each.simulated), percent(each.standard_error),
+        (each.title, percent(each.exact), percent(each.simulated), percent(each.standard_error),
          f"{each.z:+.2f}", f"{each.rounds:,}")
         for each in _shown(found)
     )  # fmt: skip
@@ -80,10 +80,8 @@ def second(found: Findings) -> Chapter:
             "only the rules. z is the difference in standard errors, by the exact standard deviation."
         ),
         PaperTable(("wager", "exact", "simulated", "standard error", "z", "rounds"), rows),
-        Paragraph(
-            f"Of {len(both.agreements)} wagers the furthest is {worst.wager}, {abs(worst.z):.2f} standard "
-            f"errors apart: the two methods {verdict} within {FAR:g}."
-        ),
+        *_otherwise_played(found),
+        Paragraph(f"{_furthest(found, worst)}: the two methods {verdict} within {FAR:g}."),
         *_undealt(found),
     ]
     if found.checks:
@@ -107,6 +105,27 @@ def second(found: Findings) -> Chapter:
             ),
         ]
     return Chapter(title, tuple(blocks))
+
+
+def _furthest(found: Findings, worst: Agreement) -> str:
+    many = len(found.second.agreements)
+    which = (
+        f"Of {many} wagers the furthest is {worst.title}," if many > 1 else f"The two are, for {worst.title},"
+    )
+    return f"{which} {abs(worst.z):.2f} standard errors apart"
+
+
+def _otherwise_played(found: Findings) -> tuple[Block, ...]:
+    """What is said where the simulator does not play best."""
+    plays = dict.fromkeys((each.wager, each.play) for each in found.second.agreements if each.play)
+    edges = {each.wager: each.house_edge for each in found.odds.wagers}
+    return tuple(
+        Paragraph(
+            f"The simulator plays {wager} by `{play}`: its figure stands beside the exact one of that play, "
+            f"of the same count that has {percent(edges[wager])} for best play."
+        )
+        for wager, play in plays
+    )
 
 
 def _hands(found: Findings) -> tuple[Block, ...]:
