@@ -10,7 +10,7 @@ import pytest
 from pypdf import PdfReader
 
 from croupier.dossier.as_html import as_html
-from croupier.dossier.as_pdf import as_pdf
+from croupier.dossier.as_pdf import as_data, as_pdf
 from croupier.dossier.chapters.comparison import compared
 from croupier.dossier.document import Chapter, CodeLines, Document, Item, PaperTable, Paragraph, PointList
 from croupier.dossier.findings import Findings, Wanted, gather, grouped
@@ -111,6 +111,34 @@ def test_a_table_goes_on_overleaf_under_its_head() -> None:
     assert all("square" in page for page in with_rows)
 
 
+@pytest.mark.parametrize("lines", range(36, 42))
+def test_what_announces_a_block_stands_on_its_page(lines: int) -> None:
+    filled = tuple(Paragraph("x") for _ in range(lines))
+    more = (Paragraph("**Small heading**"), Paragraph("The command:"), CodeLines(("croupier odds x",)))
+    made = as_pdf(Document.of("A", "b", (), (Chapter("One", filled + more),)))
+    pages = [page.extract_text() for page in PdfReader(BytesIO(made)).pages]
+    (with_code,) = [page for page in pages if "croupier odds x" in page]
+    assert "The command:" in with_code and "Small heading" in with_code
+
+
+def test_no_word_of_a_table_is_wider_than_its_column() -> None:
+    """A fraction of ninety digits, a hash, and a list of numbers among much text."""
+    hashed = PaperTable(("what", "hash"), (("sheet hustler-california-collections", f"`{'0f' * 32}`"),))
+    fraction = PaperTable(("figure", "value"), (("as a fraction", f"{'1' * 45}/{'2' * 46}"), ("a", "b c")))
+    wide = "just before a come out roll, and any time after it"
+    numbers = PaperTable(("wager", "when", "wins", "loses"), (("Place 4/5/6/8/9/10 (F)", wide, wide, wide),))
+    document = Document.of("A", "b", (), (Chapter("One", (hashed, fraction, numbers)),))
+    tables = as_data(document)["chapters"][0]["blocks"]
+    for table in tables:
+        assert sum(table["widths"]) <= 108
+        for row in table["rows"]:
+            for width, cell in zip(table["widths"], row, strict=True):
+                words = [word for text, _ in cell for word in text.split()]
+                assert width == 0 or all(len(word) <= width for word in words)
+    assert ["0f" * 32, "code"] in tables[0]["rows"][0][1]  # room is made for a hash
+    assert "".join(tables[1]["rows"][0][1][0][0].split()) == f"{'1' * 45}/{'2' * 46}"
+
+
 def test_pages_are_numbered_and_listed() -> None:
     reader = PdfReader(BytesIO(as_pdf(SMALL)))
     last = len(reader.pages)
@@ -183,6 +211,13 @@ def test_a_sheet_is_read_in_its_order() -> None:
     assert title == "War" and [part.title for part in parts] == ["", "Wagers", "Rules"]
     assert parts[1].blocks == (PaperTable(("a", "b"), (("1 [L2]", "2"),)),)
     assert parts[2].blocks == (PointList((Item("One.", "1."), Item("Two.", "2."))),)
+
+
+def test_lines_of_code_in_a_sheet_stay_lines() -> None:
+    text = "As follows:\n```\nfor bet in bets:\n    pay bet\n```\nThen more."
+    ((_, parts),) = [sections(f"# War\n## Rules\n{text}")]
+    code = CodeLines(("for bet in bets:", "    pay bet"))
+    assert parts[0].blocks == (Paragraph("As follows:"), code, Paragraph("Then more."))
 
 
 def test_a_game_of_poker_has_its_hands_and_both_methods() -> None:

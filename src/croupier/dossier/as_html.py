@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
+from itertools import zip_longest
 
 from croupier.dossier.document import (
     Block,
@@ -14,6 +15,7 @@ from croupier.dossier.document import (
     Paragraph,
     PointList,
     Run,
+    leads,
     runs,
 )
 from croupier.dossier.picture import Picture
@@ -24,6 +26,7 @@ body { font: 11pt/1.45 "Libertinus Serif", Georgia, serif; color: #1a1a1a; backg
   max-width: 52rem; margin: 2rem auto; padding: 0 1.2rem; }
 h1 { font-size: 2rem; margin: 0 0 .2rem; } h2 { margin: 2.4rem 0 .6rem; border-bottom: 1px solid #999; }
 h3 { margin: 1.6rem 0 .5rem; } h4 { margin: 1.2rem 0 .4rem; }
+p.leads { break-after: avoid; }
 .subtitle, .aside { color: #555; } .aside { font-size: .9em; }
 nav ol { list-style: none; padding: 0; } nav li { margin: .1rem 0; } nav li.part { padding-left: 1.6rem; }
 nav a { color: inherit; text-decoration: none; } nav a:hover { text-decoration: underline; }
@@ -70,7 +73,8 @@ def _page(document: Document) -> Iterator[str]:
         size = chapter.depth + 2
         head = f"{chapter.number} {_text(chapter.title)}"
         yield f'<h{size} id="{_id(chapter)}">{head}</h{size}>'
-        yield from map(_block, chapter.blocks)
+        for block, then in zip_longest(chapter.blocks, chapter.blocks[1:]):
+            yield _block(block, leads(block, then))
     yield "</main>\n</body>\n</html>"
 
 
@@ -78,10 +82,10 @@ def _id(chapter: Chapter) -> str:
     return f"chapter-{chapter.number.replace('.', '-')}"
 
 
-def _block(block: Block) -> str:
+def _block(block: Block, is_leading: bool) -> str:
     match block:
         case Paragraph():
-            kind = ' class="aside"' if block.is_aside else ""
+            kind = ' class="aside"' if block.is_aside else ' class="leads"' if is_leading else ""
             return f"<p{kind}>{_text(block.text)}</p>"
         case PointList():
             items = (

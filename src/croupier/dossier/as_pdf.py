@@ -6,7 +6,9 @@ The layout is page.typ; the document is handed to it as data. The same document 
 from __future__ import annotations
 
 import json
+import re
 from importlib.util import find_spec
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +19,7 @@ from croupier.dossier.document import (
     PaperTable,
     Paragraph,
     PointList,
+    leads,
     runs,
 )
 from croupier.dossier.picture import Picture
@@ -31,6 +34,14 @@ NARROW = 18
 """Letters of a column that is as wide as its words; what is wider shares the room that is left."""
 WIDEST = 60
 """Letters after which a column is given no more room."""
+LINE = 108
+"""Letters from one margin to the other, in a table; `GAP` of them between two columns."""
+GAP = 2
+CODE_IS_WIDER = 1.15
+LONGEST = 80
+"""Letters that are not parted, if the other columns leave room for them."""
+_PART = re.compile(r"(?<=[/-])(?=\w)")
+"""Where a word may be parted that is wider than its column."""
 
 
 def as_pdf(document: Document) -> bytes:
@@ -64,7 +75,10 @@ def as_data(document: Document) -> dict[str, Any]:
             {
                 "depth": each.depth + 1,
                 "title": f"{each.number} {each.title}",
-                "blocks": [_block(block) for block in each.blocks],
+                "blocks": [
+                    _block(block) | {"leads": leads(block, then)}
+                    for block, then in zip_longest(each.blocks, each.blocks[1:])
+                ],
             }
             for each in document.walk()
         ],
@@ -82,14 +96,21 @@ def _block(block: Block) -> dict[str, Any]:
             ]
             return {"kind": "points", "items": items}
         case PaperTable():
+            widths = _widths(block)
             return {
                 "kind": "table",
                 "short": len(block.rows) <= SHORT and sum(map(len, _cells(block))) <= LITTLE,
                 "title": _runs(block.title),
-                "widths": _widths(block),
+                "widths": widths,
                 "right": list(block.to_right),
                 "columns": [_runs(name) for name in block.columns],
-                "rows": [[_runs(cell) for cell in row] for row in block.rows],
+                "rows": [
+                    [
+                        _runs(folded(cell, width) if width else cell)
+                        for cell, width in zip(row, widths, strict=True)
+                    ]
+                    for row in block.rows
+                ],
             }
         case CodeLines():
             return {"kind": "code", "lines": list(block.lines)}
@@ -98,15 +119,65 @@ def _block(block: Block) -> dict[str, Any]:
 
 
 def _widths(table: PaperTable) -> list[int]:
-    """0 for a column as wide as its words, else its part of the rest."""
-    longest = [
-        max((max(map(len, name.split()), default=0), *map(len, cells)))
-        for name, *cells in zip(table.columns, *table.rows, strict=True)
-    ]
-    return [
-        0 if length <= NARROW or is_right else min(length, WIDEST)
-        for length, is_right in zip(longest, table.to_right, strict=True)
-    ]
+    """0 for a column as wide as its words, else the letters that it has room for: its part of the rest, and
+    its longest word at least, as far as the others let it."""
+    columns = list(zip(table.columns, *table.rows, strict=True))
+    longest = [max((max(map(len, name.split()), default=0), *map(len, cells))) for name, *cells in columns]
+    free = {
+        at: min(length, WIDEST)
+        for at, (length, is_right) in enumerate(zip(longest, table.to_right, strict=True))
+        if length > NARROW and not is_right
+    }
+    room = LINE - sum(length + GAP for at, length in enumerate(longest) if at not in free) - GAP * len(free)
+    needs = {at: min(max(map(_word, columns[at])), LONGEST) for at in free}
+    widths = [0] * len(columns)
+    while free:
+        whole = sum(free.values())
+        tight = [at for at, part in free.items() if room * part < needs[at] * whole]
+        if not tight or len(tight) == len(free):
+            return [
+                max(room * free[at] // whole, 1) if at in free else width for at, width in enumerate(widths)
+            ]
+        for at in tight:
+            widths[at] = needs[at]
+            room -= needs[at]
+            del free[at]
+    return widths
+
+
+def _word(cell: str) -> int:
+    """The letters of its longest word, as wide as it is set."""
+    return max(
+        (
+            round(len(word) * (CODE_IS_WIDER if run.style == "code" else 1))
+            for run in runs(cell)
+            for word in run.text.split()
+        ),
+        default=0,
+    )
+
+
+def folded(cell: str, width: int) -> str:
+    """A cell whose words that are wider than it are parted, at a stroke if they have one.
+
+    >>> folded("Place 4/5/6/8/9/10 (F)", 8).splitlines()
+    ['Place 4/5/6/8/', '9/10 (F)']
+    >>> folded("7115852129/115631750", 6).splitlines()
+    ['711585', '2129/', '115631', '750']
+    """
+    return re.sub(rf"[^\s`]{{{width + 1},}}", lambda found: _parted(found[0], width), cell)
+
+
+def _parted(word: str, width: int) -> str:
+    lines = [""]
+    for piece in _PART.split(word):
+        if lines[-1] and len(lines[-1]) + len(piece) > width:
+            lines.append("")
+        while len(lines[-1]) + len(piece) > width:
+            lines[-1], piece = piece[:width], piece[width:]
+            lines.append("")
+        lines[-1] += piece
+    return "\n".join(lines)
 
 
 def _cells(table: PaperTable) -> list[str]:

@@ -14,6 +14,8 @@ from croupier.dossier.picture import Picture
 
 Style = Literal["", "code", "bold"]
 _INLINE = re.compile(r"`([^`]+)`|\*\*([^*]+)\*\*")
+_HEADING = re.compile(r"\*\*[^*]+\*\*")
+"""A paragraph that is a small heading."""
 _TO_RIGHT = re.compile(r"[−+±-]?[$]?[\d,.]+(?:/[\d,.]+)?(?:e[+-]?\d+)?%?|…/\S+|–|")
 """What a cell of figures is, in a column that is set to the right."""
 
@@ -89,9 +91,23 @@ class PaperTable:
 
 @dataclass(frozen=True)
 class CodeLines:
-    """Commands as they are typed."""
+    """Commands as they are typed, and what a sheet sets line by line."""
 
     lines: tuple[str, ...]
+
+
+def leads(block: Block, then: Block | None) -> bool:
+    """Whether a paragraph announces what comes next and is not to be left alone at the foot of a page.
+
+    >>> then = PointList.of("one")
+    >>> leads(Paragraph("Options 1-6:"), then), leads(Paragraph("**1.2 Timing**"), then)
+    (True, True)
+    >>> leads(Paragraph("A sentence."), then), leads(Paragraph("At the end:"), None)
+    (False, False)
+    """
+    if then is None or not isinstance(block, Paragraph):
+        return False
+    return block.text.endswith(":") or bool(_HEADING.fullmatch(block.text))
 
 
 Block = Paragraph | PointList | PaperTable | CodeLines | Picture

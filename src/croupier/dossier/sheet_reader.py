@@ -1,4 +1,5 @@
-"""A rule sheet into blocks: its headings, paragraphs, lists and tables, every clause where it is cited."""
+"""A rule sheet into blocks: its headings, paragraphs, lists, tables and lines of code, every clause where it
+is cited."""
 
 from __future__ import annotations
 
@@ -6,11 +7,12 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from croupier.dossier.document import Block, Item, PaperTable, Paragraph, PointList
+from croupier.dossier.document import Block, CodeLines, Item, PaperTable, Paragraph, PointList
 
 _POINT = re.compile(r"(\s*)(?:[-*]|(\d+[.)]))\s+(.*)")
 _RULE = re.compile(r"\|?(\s*:?-+:?\s*\|)+(\s*:?-+:?\s*)?")
 _CELL = re.compile(r"(?<!\\)\|")
+FENCE = "```"
 
 
 class SheetSection(NamedTuple):
@@ -57,6 +59,10 @@ def blocks(text: str) -> Iterator[Block]:
         line = lines[at]
         if not line.strip() or line.strip() == "---":
             at += 1
+        elif line.startswith(FENCE):
+            end = next((n for n in range(at + 1, len(lines)) if lines[n].startswith(FENCE)), len(lines))
+            yield CodeLines(tuple(each for each in lines[at + 1 : end] if each.strip()))
+            at = end + 1
         elif line.lstrip().startswith("|"):
             end = _while(lines, at, lambda each: each.lstrip().startswith("|"))
             yield _table(lines[at:end])
@@ -81,7 +87,7 @@ def _while(lines: Sequence[str], at: int, is_more: Callable[[str], bool]) -> int
 
 
 def _is_prose(line: str) -> bool:
-    return not line.lstrip().startswith(("|", "#")) and not _POINT.fullmatch(line)
+    return not line.lstrip().startswith(("|", "#", FENCE)) and not _POINT.fullmatch(line)
 
 
 def _points(lines: Sequence[str]) -> PointList:
