@@ -9,7 +9,7 @@ from typing import NamedTuple
 from croupier.families.staged.caribbean_stud import CaribbeanReadings
 from croupier.families.staged.side_bets.progressive import PROGRESSIVE, STAKE, ProgressiveOptions
 from croupier.odds.report import Json, ratio
-from croupier.odds.staged.caribbean_jackpots import between, break_evens
+from croupier.odds.staged.caribbean_jackpots import between, break_evens, jackpot_notes
 from croupier.odds.staged.progressive import line_of, row_ways
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -123,8 +123,15 @@ def _said(game: Game, options: Options, meter: Meter) -> str:
         if meter.name in each.alone
     ]
     shares = "60% of it are the beaten hand's, 20% the winner's, 20% of all others with a wager."
+    if not evens:
+        return "It is not played for."
+    own = f"{meter.name.replace('-', ' ')} with "
+    often = "; with ".join(
+        note.removeprefix(own) for note in jackpot_notes(game, options)[0] if note.startswith(own)
+    )
     return (
-        f"{shares} It is worth the bank's fee of {'; of '.join(evens)}." if evens else "It is not played for."
+        f"{shares} It is worth the bank's fee of {'; of '.join(evens)}. With {often}. What it shows is owed "
+        "to the players, and is the reserve."
     )
 
 

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from decimal import Decimal
 from fractions import Fraction
 
 from croupier.odds.figures import fraction, percent
 from croupier.odds.report import WagerEstimate, WagerOdds
 from croupier.wagers.kinds import named
+from croupier.wagers.spot import Spot
 
 Wager = WagerOdds | WagerEstimate
 ROOM = 24
 """Letters of a fraction in a table."""
 WHOLE = 160
 """Letters of one in a line of its own; a longer one is in the JSON, digit by digit."""
-LARGEST = 10**15
-"""Above it a count is written by its first digits."""
+LARGEST = 10**20
+"""Above it a count is written by its first digits; the deals of a coup of baccarat are below."""
 
 
 def counted(number: int) -> str:
     """
-    >>> counted(22100), counted(10**30)
-    ('22,100', '1.000000e+30')
+    >>> counted(22100), counted(4998398275503360), counted(10**30)
+    ('22,100', '4,998,398,275,503,360', '1.000000e+30')
     """
     return f"{number:,}" if number < LARGEST else f"{Decimal(number):.6e}"
 
@@ -75,6 +77,14 @@ def units(value: Fraction | float) -> str:
     return f"{number:,.2f}" if abs(number) >= 100 else f"{number:,.4f}".rstrip("0").rstrip(".")
 
 
+def in_units(value: Fraction | float) -> str:
+    """
+    >>> in_units(1), in_units(-1), in_units(Fraction(21, 2))
+    ('1 unit', '-1 unit', '10.5 units')
+    """
+    return f"{units(value)} unit{'' if abs(value) == 1 else 's'}"
+
+
 def edge(wager: Wager) -> str:
     """The house edge in per cent, with its error where it has one."""
     if isinstance(wager, WagerOdds):
@@ -82,6 +92,9 @@ def edge(wager: Wager) -> str:
     return f"{percent(wager.house_edge)} ± {percent(wager.standard_error)}"
 
 
-def title_of(names: list[str]) -> str:
-    """What wagers of one kind are called in a heading."""
-    return named(names).replace("-", " ") if len(names) == 1 else named(names)
+def title_of(names: list[str], spots: Mapping[str, Spot]) -> str:
+    """What wagers of one kind are called in a heading: one by its title on the layout."""
+    if len(names) > 1:
+        return named(names)
+    spot = spots.get(names[0])
+    return spot.label if spot is not None else names[0].replace("-", " ")

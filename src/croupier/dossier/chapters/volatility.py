@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import inf
 
 from croupier.dossier.document import Block, Chapter, PaperTable, Paragraph
 from croupier.dossier.findings import Findings, WagerGroup
 from croupier.dossier.plots import spread
-from croupier.dossier.volatility import LossBand, Swing
+from croupier.dossier.volatility import OUTSIDE, LossBand, Swing
 from croupier.dossier.wording import chance, title_of, units
 from croupier.odds.figures import percent
 from croupier.rules.options import hyphened, written
 from croupier.wagers.chips import money
 from croupier.wagers.kinds import named
+from croupier.wagers.spot import Spot
 
+FEW = 8
+"""Wagers that one player may well have at once."""
 CAPS = ("payout", "cap", "aggregate")
 """Words in the names of options that limit what is paid."""
 
@@ -27,18 +31,21 @@ def volatility(found: Findings) -> Chapter:
         "house wins as a part of all first wagers. Unless it is said otherwise the distribution of the sum "
         "is worked out in full, as the power of the Fourier transform of one round's."
     )
+    spots = found.game.spots(found.options)
     parts = [
-        _swings(alike, swings) for alike in found.alike if (swings := found.swings.get(alike[0].names[0]))
+        _swings(alike, swings, spots)
+        for alike in found.alike
+        if (swings := found.swings.get(alike[0].names[0]))
     ]
     return Chapter("Volatility", (head,), (*parts, _liability(found)))
 
 
-def _swings(alike: tuple[WagerGroup, ...], swings: tuple[Swing, ...]) -> Chapter:
+def _swings(alike: tuple[WagerGroup, ...], swings: tuple[Swing, ...], spots: Mapping[str, Spot]) -> Chapter:
     heads = tuple(f"{each.rounds:,} rounds" for each in swings)
     bands = PaperTable(
         ("hold", *heads),
         tuple(
-            (_band(band), *(chance(each.bands[at].probability) for each in swings))
+            (_band(band), *(_likely(each.bands[at].probability) for each in swings))
             for at, band in enumerate(swings[0].bands)
         ),
         "Probability of each band",
@@ -46,7 +53,7 @@ def _swings(alike: tuple[WagerGroup, ...], swings: tuple[Swing, ...]) -> Chapter
     rows: list[tuple[str, ...]] = [
         ("house wins on average, units", *(units(each.expected) for each in swings)),
         ("standard deviation, units", *(units(each.deviation) for each in swings)),
-        ("probability that the house is behind", *(chance(each.behind) for each in swings)),
+        ("probability that the house is behind", *(_likely(each.behind) for each in swings)),
     ]
     for sure, low, high in (("95%", 0.025, 0.975), ("99%", 0.005, 0.995), ("99.8%", 0.001, 0.999)):
         rows.append((f"{sure} of holds lie from", *(percent(each.hold(low)) for each in swings)))
@@ -63,7 +70,12 @@ def _swings(alike: tuple[WagerGroup, ...], swings: tuple[Swing, ...]) -> Chapter
     ]
     blocks += [_note(each) for each in swings if each.is_normal]
     blocks.append(spread("How the hold is spread", swings[1]))
-    return Chapter(", ".join(title_of(group.names) for group in alike), tuple(blocks))
+    return Chapter(", ".join(title_of(group.names, spots) for group in alike), tuple(blocks))
+
+
+def _likely(probability: float) -> str:
+    """Less than what the window leaves out is not told from nothing."""
+    return chance(probability if probability >= OUTSIDE else 0.0)
 
 
 def _band(band: LossBand) -> str:
@@ -83,7 +95,7 @@ def _note(swing: Swing) -> Paragraph:
 
 
 def _liability(found: Findings) -> Chapter:
-    rows = []
+    rows, sums = [], list[int | None]()
     for group in found.groups:
         spot = found.game.spots(found.options).get(group.names[0])
         facts = group.moments
@@ -92,6 +104,7 @@ def _liability(found: Findings) -> Chapter:
         most = (spot.limits or found.options.limits).maximum
         won = group.at_most if facts.is_averaged else facts.most
         cents = None if most is None else int(won * most)
+        sums += [cents] * len(group.names)
         rows.append(
             (
                 named(group.names),
@@ -102,11 +115,14 @@ def _liability(found: Findings) -> Chapter:
                 "no limit" if cents is None else money(cents * found.game.seats),
             )
         )
+    if 1 < len(sums) <= FEW and all(cents is not None for cents in sums):
+        whole = sum(cents or 0 for cents in sums)
+        rows.append(("all of them won at once", "", "", "", money(whole), money(whole * found.game.seats)))
     head = ("wager", "units", "probability", "largest wager", "one player", f"{found.game.seats} players")
     said = (
         "The most that a round can bring on each wager, with all that a player may add to it in the round, "
         "at the largest first wager; and at every place of the table at once, which is an upper bound where "
-        "the places cannot all win."
+        "the places, or the wagers, cannot all win."
     )
     blocks: list[Block] = [Paragraph(said), PaperTable(head, tuple(rows)), Paragraph(_cap(found))]
     return Chapter("Worst-case liability of a round", tuple(blocks))

@@ -8,13 +8,15 @@ from croupier.dossier.document import Block, Chapter, PaperTable, Paragraph, Poi
 from croupier.dossier.findings import Findings, WagerGroup
 from croupier.dossier.moments import Moments, true_odds
 from croupier.dossier.plots import bars
-from croupier.dossier.wording import against, chance, counted, title_of, units, whole_fraction
+from croupier.dossier.wording import against, chance, counted, in_units, title_of, units, whole_fraction
 from croupier.odds.figures import percent, signed_percent
-from croupier.odds.report import HandFrequencies, WagerEstimate, WagerOdds
+from croupier.odds.report import HandFrequencies, OutcomeRow, WagerEstimate, WagerOdds
 from croupier.wagers.chips import money
 from croupier.wagers.kinds import named, together
 from croupier.wagers.spot import Spot
 
+MANY = 8
+"""Further figures that stand in a table of their own, if there are more."""
 OUTCOMES = ("outcome", "odds offered", "true odds against", "combinations", "probability", "return")
 
 
@@ -54,6 +56,8 @@ def _limits(found: Findings, spot: Spot) -> str:
 def _wager(found: Findings, group: WagerGroup) -> Chapter:
     blocks: list[Block] = [_figures(found, group)]
     blocks.append(_outcomes(group))
+    if len(further := _further(group)) > MANY:
+        blocks.append(PaperTable(("figure", "value"), further, "Further figures"))
     if group.wager.nets and (picture := bars("What a round brings", group.nets)) is not None:
         blocks.append(picture)
     if group.wager.notes:
@@ -61,7 +65,7 @@ def _wager(found: Findings, group: WagerGroup) -> Chapter:
     if len(group.names) > 1:
         same = ", ".join(group.names)
         blocks.append(Paragraph(f"The same figures: {same}.", is_aside=True))
-    return Chapter(title_of(group.names), tuple(blocks))
+    return Chapter(title_of(group.names, found.game.spots(found.options)), tuple(blocks))
 
 
 def _figures(found: Findings, group: WagerGroup) -> PaperTable:
@@ -71,7 +75,7 @@ def _figures(found: Findings, group: WagerGroup) -> PaperTable:
         rows += [
             ("as a fraction", whole_fraction(wager.house_edge)),
             ("equally likely cases", counted(wager.combinations)),
-            ("staked on average", f"{units(wager.average_staked)} units"),
+            ("staked on average", in_units(wager.average_staked)),
         ]
     else:
         rows += [
@@ -85,9 +89,15 @@ def _figures(found: Findings, group: WagerGroup) -> PaperTable:
     ]
     if facts is not None:
         rows += [("variance per round", f"{float(facts.variance):.6f}"), *_shape(found, group, facts)]
-    if isinstance(wager, WagerOdds):
-        rows += [(name.replace("_", " "), f"{float(value):,.6g}") for name, value in wager.extra.items()]
+    if len(further := _further(group)) <= MANY:
+        rows += further
     return PaperTable(("figure", "value"), tuple(rows))
+
+
+def _further(group: WagerGroup) -> tuple[tuple[str, str], ...]:
+    """What the count of this game tells besides."""
+    extra = group.wager.extra if isinstance(group.wager, WagerOdds) else {}
+    return tuple((name.replace("_", " "), f"{float(value):,.6g}") for name, value in extra.items())
 
 
 def _shape(found: Findings, group: WagerGroup, facts: Moments) -> list[tuple[str, str]]:
@@ -97,11 +107,11 @@ def _shape(found: Findings, group: WagerGroup, facts: Moments) -> list[tuple[str
         return [
             ("skew", f"{facts.skew:+.6f}"),
             ("excess kurtosis", f"{facts.excess_kurtosis:+.4f}"),
-            ("most that is lost", f"{units(facts.least)} units"),
-            ("most that is won", f"{units(facts.most)} units, with probability {likely}"),
+            ("most that is lost", in_units(facts.least)),
+            ("most that is won", f"{in_units(facts.most)}, with probability {likely}"),
         ]
     dealt = [each for each in found.second.agreements if each.wager in group.names and each.seen]
-    rows = [("at risk at most", f"{group.at_most} units, with all that may be added")]
+    rows = [("at risk at most", f"{in_units(group.at_most)}, with all that may be added")]
     for each in dealt:
         assert each.seen is not None
         rows += [
@@ -138,7 +148,7 @@ def _outcomes(group: WagerGroup) -> PaperTable:
     rows = [
         (
             row.outcome,
-            row.pays,
+            row.pays or _loses(row),
             against(true_odds(row.probability)),
             counted(row.combinations),
             chance(row.probability),
@@ -148,6 +158,14 @@ def _outcomes(group: WagerGroup) -> PaperTable:
     ]
     total = ("together", "", "", counted(wager.combinations), "1", signed_percent(wager.expectation))
     return PaperTable(OUTCOMES, (*rows, total), "Outcomes")
+
+
+def _loses(row: OutcomeRow) -> str:
+    """What a row brings that no odds are offered for; nothing where it is an average."""
+    net = row.return_ / row.probability if row.probability else Fraction(0)
+    if net.denominator > 1:
+        return ""
+    return "push" if net == 0 else "lose" if net < 0 else ""
 
 
 def _without(found: Findings) -> Chapter:
@@ -177,4 +195,4 @@ def _hands(hands: HandFrequencies) -> Chapter:
     said = Paragraph(f"{counted(hands.qualifying)} of them qualify for the share, {percent(qualifies)}.")
     title = f"{hands.share.capitalize() or 'The pot'}: {hands.ranking}, {hands.cards}"
     table = PaperTable(("hand", "combinations", "probability", "true odds against"), tuple(rows))
-    return Chapter(title, (table, said))
+    return Chapter(title, (table, said) if hands.qualifying < hands.combinations else (table,))
