@@ -202,6 +202,11 @@ def test_two_editions_are_told_apart() -> None:
     assert ("red", "5.2632%", "2.7027%") in [row[:3] for row in edges.rows]  # 2/38 and 1/37
     assert told["Irregularities"].blocks == (Paragraph("No difference."),)
     assert made.figures["compared_with"]["options"] == {"wheel": "single-zero"}
+    *_, last = [block for block in made.document.chapters[-2].blocks if isinstance(block, CodeLines)]
+    again = (
+        "croupier dossier ohio-roulette --quick --rounds 1000 --compare wheel=single-zero --out dossier.pdf"
+    )
+    assert last.lines == (again,)
 
 
 def test_a_sheet_is_read_in_its_order() -> None:

@@ -79,6 +79,14 @@ def test_what_cannot_be_is_refused_at_once(
     assert said in refused(capsys, *arguments)
 
 
+def test_a_file_that_cannot_be_written_is_found_out_first(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "dossier.html"
+    folder.mkdir()
+    assert "dossier.html: it is a folder" in refused(capsys, "ohio-big-six", *QUICK, "--out", str(folder))
+
+
 def test_without_typst_html_is_offered(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -106,6 +106,8 @@ class Findings:
     hands: tuple[HandsCheck, ...] = ()
     meters: tuple[MeterFacts, ...] = ()
     fees: tuple[FeeCost, ...] = ()
+    beside: Wanted | None = None
+    """What it is compared with."""
 
     @property
     def game(self) -> Game:

@@ -54,7 +54,9 @@ def make(wanted: Wanted, other: Wanted | None = None, tell: Tell = unheard) -> D
     beside = gather(replace(other, is_quick=True), tell)
     tell(Told("writing", STEPS, STEPS))
     chapter = comparison.compared(found, beside)
-    return Dossier(document_of(found, chapter), figures | {"compared_with": beside.to_json()})
+    return Dossier(
+        document_of(replace(found, beside=other), chapter), figures | {"compared_with": beside.to_json()}
+    )
 
 
 def document_of(found: Findings, *more: Chapter) -> Document:

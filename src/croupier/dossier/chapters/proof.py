@@ -13,6 +13,7 @@ from croupier.odds.engine import engine_of
 from croupier.odds.figures import percent
 from croupier.odds.report import WagerOdds
 from croupier.own_games import file_of
+from croupier.rules.game import Game
 from croupier.wagers.chips import plain
 
 FEW = 5
@@ -191,10 +192,25 @@ def versions(found: Findings) -> Chapter:
     )
 
 
+def _compared(found: Findings) -> list[str]:
+    """What `--compare` was asked for: another game with its options, or the options that differ."""
+    other = found.beside
+    if other is None:
+        return []
+    is_same = other.game.id == found.game.id
+    changes = other.options.changes_from(found.options) if is_same else other.changes
+    sets = [f"{option}={value}" for option, value in changes.items()]
+    return sets if is_same else [_asked_as(other.game), *sets]
+
+
+def _asked_as(game: Game) -> str:
+    file = file_of(game)
+    return game.id if file is None else f"./{file.name}"
+
+
 def reproduction(found: Findings) -> Chapter:
     """A command for every figure."""
-    file = file_of(found.game)
-    name = found.game.id if file is None else f"./{file.name}"
+    name = _asked_as(found.game)
     sets = " ".join(f"--set {quote(f'{option}={value}')}" for option, value in found.wanted.changes.items())
     own = f"{name} {sets}".strip()
     odds = "every wager, its outcomes, its strategy" if found.groups else "how often hands come"
@@ -225,6 +241,7 @@ def reproduction(found: Findings) -> Chapter:
     ]
     flags = " --quick" if found.wanted.is_quick else ""
     flags += f" --rounds {found.wanted.rounds}" if found.wanted.rounds else ""
+    flags += "".join(f" --compare {quote(each)}" for each in _compared(found))
     asked.append(
         (
             "skew, volatility, liability, progressive, hashes: all figures",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import replace
+from os import W_OK, access
 from pathlib import Path
 
 from croupier.dossier.as_pdf import need_typst
@@ -71,6 +72,9 @@ def _check(path: Path) -> None:
         )
     if not path.parent.is_dir():
         raise BadFile(f"a dossier cannot be written to {path}", f"there is no folder {path.parent}")
+    if path.is_dir() or not access(path if path.exists() else path.parent, W_OK):
+        why = "it is a folder" if path.is_dir() else "it may not be written"
+        raise BadFile(f"a dossier cannot be written to {path}", why)
     if path.suffix == ".pdf":
         need_typst()
 
