@@ -127,10 +127,15 @@ def test_no_word_of_a_table_is_wider_than_its_column() -> None:
     fraction = PaperTable(("figure", "value"), (("as a fraction", f"{'1' * 45}/{'2' * 46}"), ("a", "b c")))
     wide = "just before a come out roll, and any time after it"
     numbers = PaperTable(("wager", "when", "wins", "loses"), (("Place 4/5/6/8/9/10 (F)", wide, wide, wide),))
-    document = Document.of("A", "b", (), (Chapter("One", (hashed, fraction, numbers)),))
+    heads = PaperTable(
+        ("outcome", *[f"ohio-three-card-poker: {name}" for name in ("pays", "true odds", "probability")] * 2),
+        (("play 1x, ante bonus straight-flush, higher hand", *("ante 5 to 1", "2.1 to 1", "0.5") * 2),),
+    )
+    document = Document.of("A", "b", (), (Chapter("One", (hashed, fraction, numbers, heads)),))
     tables = as_data(document)["chapters"][0]["blocks"]
     for table in tables:
         assert sum(table["widths"]) <= 108
+        assert all(width == 0 or width >= 8 for width in table["widths"])
         for row in table["rows"]:
             for width, cell in zip(table["widths"], row, strict=True):
                 words = [word for text, _ in cell for word in text.split()]

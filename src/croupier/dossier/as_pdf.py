@@ -32,12 +32,16 @@ LITTLE = 1_600
 """Letters in it, or else it would leave half a page empty."""
 NARROW = 18
 """Letters of a column that is as wide as its words; what is wider shares the room that is left."""
+HEAD = 24
+"""Letters of the head of a column of figures that is as wide as its words."""
 WIDEST = 60
 """Letters after which a column is given no more room."""
 LINE = 108
 """Letters from one margin to the other, in a table; `GAP` of them between two columns."""
 GAP = 2
 CODE_IS_WIDER = 1.15
+LEAST = 8
+"""Letters of the narrowest column that is not as wide as its words."""
 LONGEST = 80
 """Letters that are not parted, if the other columns leave room for them."""
 _PART = re.compile(r"(?<=[/-])(?=\w)")
@@ -103,7 +107,10 @@ def _block(block: Block) -> dict[str, Any]:
                 "title": _runs(block.title),
                 "widths": widths,
                 "right": list(block.to_right),
-                "columns": [_runs(name) for name in block.columns],
+                "columns": [
+                    _runs(folded(name, width) if width else name)
+                    for name, width in zip(block.columns, widths, strict=True)
+                ],
                 "rows": [
                     [
                         _runs(folded(cell, width) if width else cell)
@@ -122,26 +129,28 @@ def _widths(table: PaperTable) -> list[int]:
     """0 for a column as wide as its words, else the letters that it has room for: its part of the rest, and
     its longest word at least, as far as the others let it."""
     columns = list(zip(table.columns, *table.rows, strict=True))
-    longest = [max((max(map(len, name.split()), default=0), *map(len, cells))) for name, *cells in columns]
+    longest = [max(map(len, column)) for column in columns]
     free = {
-        at: min(length, WIDEST)
-        for at, (length, is_right) in enumerate(zip(longest, table.to_right, strict=True))
-        if length > NARROW and not is_right
+        at: min(max((_word(name), *map(len, cells))), WIDEST)
+        for at, (name, *cells) in enumerate(columns)
+        if longest[at] > NARROW and not (table.to_right[at] and len(name) <= HEAD)
     }
-    room = LINE - sum(length + GAP for at, length in enumerate(longest) if at not in free) - GAP * len(free)
-    needs = {at: min(max(map(_word, columns[at])), LONGEST) for at in free}
     widths = [0] * len(columns)
+    needs = {at: min(max(map(_word, columns[at])), LONGEST) for at in free}
+    kept = sum(length for at, length in enumerate(longest) if at not in free)
+    room = max(LINE - kept - GAP * len(columns), LEAST * len(free))
+    if sum(needs.values()) > room:
+        free = dict(needs)
     while free:
         whole = sum(free.values())
-        tight = [at for at, part in free.items() if room * part < needs[at] * whole]
-        if not tight or len(tight) == len(free):
-            return [
-                max(room * free[at] // whole, 1) if at in free else width for at, width in enumerate(widths)
-            ]
-        for at in tight:
-            widths[at] = needs[at]
-            room -= needs[at]
-            del free[at]
+        tight = [at for at, part in free.items() if needs[at] * whole > room * part]
+        given = {at: needs[at] for at in tight}
+        if not tight or sum(needs.values()) > room:
+            given = {at: max(room * part // whole, LEAST) for at, part in free.items()}
+        for at, width in given.items():
+            widths[at] = width
+            room -= width
+            del free[at], needs[at]
     return widths
 
 

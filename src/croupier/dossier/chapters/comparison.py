@@ -157,17 +157,22 @@ def _edge_row(one: Wager, other: Wager) -> tuple[str, ...]:
     )
 
 
+OUTCOMES = ("outcome", "pays", "true odds", "probability", "other pays", "true odds", "probability")
+
+
 def _outcomes(found: Findings, other: Findings, names: tuple[str, str]) -> Iterator[Block]:
+    """A table for each wager that both have."""
     ours, theirs = _rows(found), _rows(other)
-    rows = tuple(
-        (*key, *ours.get(key, (NONE,) * 3), *theirs.get(key, (NONE,) * 3))
-        for key in dict.fromkeys((*ours, *theirs))
-        if ours.get(key) != theirs.get(key) and key[0] in _wagers(found) and key[0] in _wagers(other)
-    )
-    if rows:
-        head = ("wager", "outcome", f"{names[0]}: pays", "true odds", "probability",
-                f"{names[1]}: pays", "true odds", "probability")  # fmt: skip
-        yield PaperTable(head, rows)
+    told: dict[str, list[tuple[str, ...]]] = {}
+    for key in dict.fromkeys((*ours, *theirs)):
+        wager, outcome = key
+        if ours.get(key) != theirs.get(key) and wager in _wagers(found) and wager in _wagers(other):
+            row = (outcome, *ours.get(key, (NONE,) * 3), *theirs.get(key, (NONE,) * 3))
+            told.setdefault(wager, []).append(row)
+    if told:
+        yield Paragraph(f"First {names[0]}, then the other: {names[1]}.")
+    for wager, rows in told.items():
+        yield PaperTable(OUTCOMES, tuple(rows), wager)
 
 
 def _rows(found: Findings) -> dict[tuple[str, str], tuple[str, ...]]:
