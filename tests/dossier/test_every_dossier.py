@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from croupier.dossier.as_html import as_html
+from croupier.dossier.chapters.volatility import volatility
 from croupier.dossier.document import Document, PaperTable
 from croupier.dossier.findings import Findings, Wanted, fee_costs, grouped
 from croupier.dossier.identity import identity
 from croupier.dossier.jackpots import meter_facts
 from croupier.dossier.make import document_of
+from croupier.dossier.volatility import Swing, swing
 from croupier.games import ids
 from croupier.odds.report import GameOdds, HandFrequencies, OutcomeRow, WagerOdds
 from croupier.own_games import find
@@ -47,6 +50,19 @@ def cheaply(name: str) -> tuple[Findings, Document]:
         fees=fee_costs(game, options, odds),
     )
     return found, document_of(found)
+
+
+def test_a_fixed_prize_is_no_multiple_of_the_largest_wager() -> None:
+    """1,000 to 1 on $10,000 is more than $100,000, which is 100,000 to 1 on a dollar alone."""
+    found, _ = cheaply("ohio-three-card-poker")
+    nets = found.groups[-1].nets
+    swings: dict[str, tuple[Swing, ...]] = {"six-card-bonus": (swing(nets, 1_000),) * 3}
+    *_, last = volatility(replace(found, swings=swings)).parts
+    (table,) = [block for block in last.blocks if isinstance(block, PaperTable)]
+    rows = {wager: row for wager, *row in table.rows}
+    assert rows["six-card-bonus"][3:] == ["$10,000,000.00", "$70,000,000.00"]
+    assert rows["ante"][3] == "$10,000.00"
+    assert rows["all of them won at once"][3] == "$10,020,000.00"
 
 
 @pytest.mark.parametrize("name", ids())

@@ -8,7 +8,7 @@ import pytest
 
 import croupier
 from croupier.games import find
-from croupier.odds.bet_at_stake import at_stake
+from croupier.odds.bet_at_stake import at_stake, most_won
 from croupier.refusals import Refusal
 
 OHIO = find("ohio-three-card-poker")
@@ -25,6 +25,14 @@ def test_a_fixed_prize_is_less_to_a_larger_stake(dollars: int) -> None:
     found = at_stake(OHIO, OHIO.options, "six-card-bonus", dollars * 100).wagers[0]
     expected = Fraction(won - 18_876_456, DEALS) + Fraction(4 * 100_000, dollars * DEALS)
     assert -found.house_edge == expected
+
+
+def test_the_most_that_is_won_is_the_fixed_prize_or_a_thousand_to_one() -> None:
+    """§12.VI: $100,000 for six-card royals at any stake; for a royal flush 1,000 to 1, more from $100 on."""
+    dollar = 100
+    for stake, most in ((dollar, 100_000), (100 * dollar, 100_000), (10_000 * dollar, 10_000_000)):
+        assert most_won(OHIO, OHIO.options, "six-card-bonus", stake) == most * dollar
+    assert most_won(OHIO, OHIO.options, "pair-plus", dollar) is None
 
 
 def test_odds_are_paid_as_chips_allow() -> None:

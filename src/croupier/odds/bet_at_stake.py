@@ -24,7 +24,7 @@ def at_stake(game: Game, options: Options, wager: str, stake: int, pack: Pack | 
     """The wager with so many cents on it, each end settled as a house settles it, by its rounding."""
     began = perf_counter()
     spot = game.spot(wager, options)
-    side = next((each for each in _sides(game, options) if each.spot == spot.name), None)
+    side = _side(game, options, spot.name)
     if side is None:
         raise Refusal(
             f"{spot.name} has no odds by its stake",
@@ -53,6 +53,21 @@ def at_stake(game: Game, options: Options, wager: str, stake: int, pack: Pack | 
         wagers=(tally.report(),),
         notes=(*options.against_sheet(), *notes),
     )
+
+
+def most_won(game: Game, options: Options, wager: str, stake: int) -> int | None:
+    """Cents that so many of them win at most; None where no fixed sum is paid, and odds tell it."""
+    side = _side(game, options, wager)
+    if side is None or not (prizes := side.prizes(options)):
+        return None
+    rows = [row.hand for row in side.pays(options)]
+    bank = HouseBank(options.rounding)
+    settled = (bank.settle(stake, side.result_of(options, row)) for row in (*rows, *prizes))
+    return max(each.paid - each.taken for each in settled)
+
+
+def _side(game: Game, options: Options, wager: str) -> SideBet[Any] | None:
+    return next((each for each in _sides(game, options) if each.spot == wager), None)
 
 
 def _sides(game: Game, options: Options) -> tuple[SideBet[Any], ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from math import inf
 
 from croupier.dossier.document import Block, Chapter, PaperTable, Paragraph
@@ -10,6 +11,7 @@ from croupier.dossier.findings import Findings, WagerGroup
 from croupier.dossier.plots import spread
 from croupier.dossier.volatility import OUTSIDE, LossBand, Swing
 from croupier.dossier.wording import chance, title_of, units
+from croupier.odds.at_stake import most_won
 from croupier.odds.figures import percent
 from croupier.rules.options import hyphened, written
 from croupier.wagers.chips import money
@@ -103,13 +105,14 @@ def _liability(found: Findings) -> Chapter:
             continue
         most = (spot.limits or found.options.limits).maximum
         won = group.at_most if facts.is_averaged else facts.most
-        cents = None if most is None else int(won * most)
+        fixed = None if most is None else most_won(found.game, found.options, spot.name, most)
+        cents = None if most is None else int(won * most) if fixed is None else fixed
         sums += [cents] * len(group.names)
         rows.append(
             (
                 named(group.names),
-                units(won),
-                "–" if facts.is_averaged else chance(facts.most_probability),
+                units(won) if fixed is None or most is None else units(Fraction(fixed, most)),
+                "–" if facts.is_averaged or fixed is not None else chance(facts.most_probability),
                 "no limit" if most is None else money(most),
                 "no limit" if cents is None else money(cents),
                 "no limit" if cents is None else money(cents * found.game.seats),
