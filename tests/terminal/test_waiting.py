@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from io import StringIO
 from pathlib import Path
 
@@ -11,8 +13,9 @@ from croupier.games import find
 from croupier.odds import announce
 from croupier.odds.kept import durations, store
 from croupier.odds.solve import solve
+from croupier.terminal.main import main
 from croupier.terminal.shows import waiting as module
-from croupier.terminal.shows.waiting import Wait, waiting
+from croupier.terminal.shows.waiting import Usual, Wait, patiently, waiting
 from croupier.terminal.shows.working import CountedSteps
 
 
@@ -47,6 +50,57 @@ def test_a_terminal_shows_one_line_and_clears_it(monkeypatch: pytest.MonkeyPatch
     assert "croupier: counting ohio-craps, 0 s, about 9 s left" in screen.getvalue()
     assert screen.getvalue().endswith("\r\x1b[K")
     announce.tell(lambda text: None)
+
+
+def test_what_took_long_is_told_the_next_time(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("CROUPIER_CACHE", str(tmp_path))
+    monkeypatch.setattr(module, "PATIENCE", 0.0)
+    assert durations.usual_of("ohio-craps --totals", False) is None
+    with patiently("counting", "ohio-craps --totals") as wait:
+        wait.goes_on("counting more (step 1 of 2)")
+        assert wait.line(5) == "counting more (step 1 of 2), 5 s"
+    assert durations.usual_of("ohio-craps --totals", False) is not None
+    assert durations.usual_of("ohio-craps --totals", True) is None
+    announce.tell(lambda text: None)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "what"),
+    [
+        (
+            "odds us-double-down-stud --state player=AhKdQcJs",
+            "weighing player=AhKdQcJs of us-double-down-stud",
+        ),
+        ("odds hustler-casino-war --totals", "counting how hands of hustler-casino-war end"),
+        ("odds hustler-casino-war --with-fees", "counting hustler-casino-war"),
+        ("odds ohio-craps --through-the-shoe", "counting ohio-craps without each card"),
+        ("odds us-double-down-stud --strategy-file {file}", "weighing own.txt for us-double-down-stud"),
+        ("odds ohio-three-card-poker --stake 5 --wager six-card-bonus", "counting six-card-bonus of"),
+        ("equity hustler-holdem AsAh KsKh --board 2c3d7h8s9s", "counting hustler-holdem"),
+        ("dossier ohio-big-six --quick --rounds 10 --json", "counting every case"),
+    ],
+)
+def test_whoever_asks_what_may_take_long_is_told_of_it(
+    arguments: str,
+    what: str,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Also where it is refused in the end: only the engine knows that it does not count it."""
+    heard: list[str] = []
+
+    @contextmanager
+    def hears(what: str, usual: Usual) -> Iterator[Wait]:
+        heard.append(what)
+        yield Wait(what, usual)
+
+    monkeypatch.setattr(module, "waiting", hears)
+    own = tmp_path / "own.txt"
+    own.write_text("double: a pair of tens or better\n")
+    with suppress(SystemExit):
+        main(arguments.format(file=own).split())
+    assert [each for each in heard if each.startswith(what)] == heard != []
 
 
 def test_elsewhere_announcements_are_lines() -> None:

@@ -12,7 +12,16 @@ LONGEST = 1e7
 
 def usual(game: str, wager: str | None, compiles: bool) -> float | None:
     """In seconds; None where nobody knows."""
-    content = store.recall(_key(game, wager, compiles))
+    return usual_of(_odds(game, wager), compiles)
+
+
+def remember(found: GameOdds, wager: str | None, compiles: bool) -> None:
+    remember_of(_odds(found.game, wager), found.seconds, compiles)
+
+
+def usual_of(question: str, compiles: bool) -> float | None:
+    """The same of anything that is asked again in the same words."""
+    content = store.recall(_key(question, compiles))
     try:
         seconds = float(content.decode()) if content is not None else -1.0
     except ValueError:
@@ -20,9 +29,13 @@ def usual(game: str, wager: str | None, compiles: bool) -> float | None:
     return seconds if 0 <= seconds <= LONGEST else None
 
 
-def remember(found: GameOdds, wager: str | None, compiles: bool) -> None:
-    store.keep(_key(found.game, wager, compiles), f"{found.seconds:.3f}".encode())
+def remember_of(question: str, seconds: float, compiles: bool) -> None:
+    store.keep(_key(question, compiles), f"{seconds:.3f}".encode())
 
 
-def _key(game: str, wager: str | None, compiles: bool) -> str:
-    return f"seconds of {game}, {wager or 'all wagers'}{', compiled' if compiles else ''}"
+def _odds(game: str, wager: str | None) -> str:
+    return f"{game}, {wager or 'all wagers'}"
+
+
+def _key(question: str, compiles: bool) -> str:
+    return f"seconds of {question}{', compiled' if compiles else ''}"

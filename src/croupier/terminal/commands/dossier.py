@@ -13,9 +13,8 @@ from croupier.dossier.findings import Told, Wanted
 from croupier.dossier.make import Dossier, make
 from croupier.own_games import is_file
 from croupier.refusals import BadFile, BadOption
-from croupier.terminal.commands.odds import listen
 from croupier.terminal.shows.options import chosen
-from croupier.terminal.shows.working import working
+from croupier.terminal.shows.waiting import patiently
 
 KINDS = (".pdf", ".html", ".json")
 USUAL = Path("dossier.pdf")
@@ -39,9 +38,9 @@ def show(
     files = list(out) or ([] if as_json else [USUAL])
     for path in files:
         _check(path)
-    listen()
-    with working() as tell:
-        made = make(wanted, other, lambda told: tell(_words(told)))
+    asked = f"dossier {game.id}{' --quick' if is_quick else ''}{' --compare' if compare else ''}"
+    with patiently("counting every case", asked) as wait:
+        made = make(wanted, other, lambda told: wait.goes_on(_words(told)))
         written = {path: _content(path, made) for path in files}
     for path, content in written.items():
         path.write_bytes(content)
@@ -61,7 +60,7 @@ def _content(path: Path, made: Dossier) -> bytes:
 
 
 def _words(told: Told) -> str:
-    return f"{told.words} ({told.step} of {told.steps})"
+    return f"{told.words} (step {told.step} of {told.steps})"
 
 
 def _check(path: Path) -> None:

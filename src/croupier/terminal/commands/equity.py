@@ -9,9 +9,9 @@ from rich.console import Console
 
 from croupier.odds.poker.equity import find_equity
 from croupier.simulation.poker.sampled_equity import sampling
-from croupier.terminal.commands.odds import listen
 from croupier.terminal.shows.equity_printing import print_equity
 from croupier.terminal.shows.options import chosen
+from croupier.terminal.shows.waiting import patiently
 
 
 def show(
@@ -30,11 +30,12 @@ def show(
     as_json: bool,
 ) -> None:
     game, options = chosen(name, settings, ())
-    listen()
-    found = find_equity(
-        game, hands, options, board=board, dead=" ".join(dead), always=exactly,
-        otherwise=sampling(samples, seed), next_card=next_card, streets=streets,
-    )  # fmt: skip
+    asked = f"{' '.join(hands)} {board} {' '.join(dead)} {exactly} {samples} {next_card} {streets}"
+    with patiently(f"counting {game.id}", f"equity {game.id} {asked}"):
+        found = find_equity(
+            game, hands, options, board=board, dead=" ".join(dead), always=exactly,
+            otherwise=sampling(samples, seed), next_card=next_card, streets=streets,
+        )  # fmt: skip
     if as_json:
         print(json.dumps(found.to_json(), indent=2))
     else:

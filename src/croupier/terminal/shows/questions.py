@@ -34,7 +34,10 @@ def question(questions: Mapping[str, object], parts: Mapping[str, object]) -> st
     if one == "--target" and "--vary" not in also:
         raise BadOption("--target needs the row whose odds are varied", instead="--vary pays.flush")
     if one == "--stake" and "--wager" not in also:
-        raise BadOption("--stake needs the side bet that it is on", instead="--wager six-card-bonus, or as the game calls it")
+        raise BadOption(
+            "--stake needs the side bet that it is on",
+            instead="--wager six-card-bonus, or as the game calls it",
+        )
     for name in also:
         if name not in ALSO[one]:
             instead = "--with-fees" if name == "--cover" and not one else "leave it out"

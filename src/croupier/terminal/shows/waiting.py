@@ -11,6 +11,7 @@ from time import monotonic
 from typing import TextIO
 
 from croupier.odds import announce
+from croupier.odds.kept import durations
 
 PATIENCE = 2.0
 """Seconds without a word."""
@@ -32,6 +33,10 @@ class Wait:
     def hear(self, text: str) -> None:
         self.what = text
         self.compiles = self.compiles or text.startswith("compiling")
+
+    def goes_on(self, what: str) -> None:
+        """With another step, which is told where somebody watches and nowhere else."""
+        self.what = what
 
     def line(self, seconds: float) -> str:
         """`counting ohio-blackjack, 5 s, about 9 s left`."""
@@ -68,6 +73,17 @@ def waiting(what: str, usual: Usual, stream: TextIO | None = None) -> Iterator[W
         teller.join()
         out.write(_CLEAR)
         out.flush()
+
+
+@contextmanager
+def patiently(what: str, question: str) -> Iterator[Wait]:
+    """The same with the time that the same question took the last time, if it took long; and how long it
+    takes now is known the next time."""
+    began = monotonic()
+    with waiting(what, lambda compiles: durations.usual_of(question, compiles)) as wait:
+        yield wait
+    if (seconds := monotonic() - began) > PATIENCE:
+        durations.remember_of(question, seconds, wait.compiles)
 
 
 def _plain(wait: Wait, text: str, out: TextIO) -> None:

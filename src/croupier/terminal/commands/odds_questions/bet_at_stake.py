@@ -10,9 +10,9 @@ from rich.console import Console
 from croupier.odds.bet_at_stake import at_stake
 from croupier.odds.removed_cards import pack_without
 from croupier.refusals import BadOption, Refusal
-from croupier.terminal.commands.odds import listen
 from croupier.terminal.shows.odds_printing import print_odds
 from croupier.terminal.shows.options import chosen
+from croupier.terminal.shows.waiting import patiently
 from croupier.wagers.chips import dollars
 
 
@@ -32,9 +32,9 @@ def show(
         raise BadOption(f"no stake of {stake}", no.why, "--stake 5") from None
     if cents < 1:
         raise BadOption(f"no stake of {stake}", "it is nothing", "--stake 5")
-    listen()
     pack = None if removed is None else pack_without(game, options, removed)
-    found = at_stake(game, options, wager, cents, pack)
+    with patiently(f"counting {wager} of {game.id}", f"{game.id} --stake {wager}"):
+        found = at_stake(game, options, wager, cents, pack)
     if as_json:
         print(json.dumps(found.to_json(), indent=2))
     else:

@@ -14,9 +14,9 @@ from croupier.odds.engine import engine_of
 from croupier.odds.figures import fraction, percent
 from croupier.odds.own_play import PlayedOwnWay
 from croupier.simulation.blackjack.chart_file import ENDING, file_text
-from croupier.terminal.commands.odds import listen
 from croupier.terminal.shows.odds_printing import print_settings
 from croupier.terminal.shows.options import chosen
+from croupier.terminal.shows.waiting import patiently
 
 MANY = 20
 """So many mistakes are told."""
@@ -25,8 +25,8 @@ MANY = 20
 def show(name: str, path: str, settings: Sequence[str], paytables: Sequence[str], as_json: bool) -> None:
     game, options = chosen(name, settings, paytables)
     text = file_text(path, f"basic{ENDING}")
-    listen()
-    found = engine_of(game).own_play(game, options, text, Path(path).name)
+    with patiently(f"weighing {Path(path).name} for {game.id}", f"{game.id} --strategy-file"):
+        found = engine_of(game).own_play(game, options, text, Path(path).name)
     if as_json:
         print(json.dumps(found.to_json(), indent=2))
     else:

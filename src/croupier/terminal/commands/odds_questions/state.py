@@ -16,9 +16,9 @@ from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.table.telling import words
-from croupier.terminal.commands.odds import listen
 from croupier.terminal.shows.odds_printing import print_settings
 from croupier.terminal.shows.options import chosen
+from croupier.terminal.shows.waiting import patiently
 
 WIDE = 100
 FINE = 4
@@ -37,9 +37,9 @@ def show(
 ) -> None:
     game, options = chosen(name, settings, paytables)
     state = parse_state(text)
-    listen()
     pack = None if removed is None else pack_without(game, options, removed)
-    found = weigh(game, options, state, pack)
+    with patiently(f"weighing {text} of {game.id}", f"{game.id} --state"):
+        found = weigh(game, options, state, pack)
     if not found.values:
         raise Refusal("nothing is left to decide at this state")
     notes = (*options.against_sheet(), *([f"without {removed}"] if removed else []), *found.notes)

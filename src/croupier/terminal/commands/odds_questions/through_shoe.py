@@ -11,18 +11,18 @@ from rich.text import Text
 
 from croupier.odds.explore.through_shoe import ThroughShoe, through_shoe
 from croupier.odds.figures import percent
-from croupier.terminal.commands.odds import listen
 from croupier.terminal.shows.odds_printing import print_settings
 from croupier.terminal.shows.options import chosen
+from croupier.terminal.shows.waiting import patiently
 
 
 def show(
     name: str, wager: str | None, settings: Sequence[str], paytables: Sequence[str], as_json: bool
 ) -> None:
     game, options = chosen(name, settings, paytables)
-    listen()
     only = None if wager is None else game.spot(wager, options).name
-    found = through_shoe(game, options, only)
+    with patiently(f"counting {game.id} without each card", f"{game.id} --through-the-shoe {only or ''}"):
+        found = through_shoe(game, options, only)
     if as_json:
         print(json.dumps(found.to_json(), indent=2))
     else:

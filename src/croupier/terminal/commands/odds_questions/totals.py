@@ -13,18 +13,18 @@ from rich.text import Text
 from croupier.odds.ending_totals import ChanceTable
 from croupier.odds.engine import engine_of
 from croupier.odds.removed_cards import pack_without
-from croupier.terminal.commands.odds import listen
 from croupier.terminal.shows.odds_printing import print_settings
 from croupier.terminal.shows.options import chosen
+from croupier.terminal.shows.waiting import patiently
 
 
 def show(
     name: str, settings: Sequence[str], paytables: Sequence[str], removed: str | None, as_json: bool
 ) -> None:
     game, options = chosen(name, settings, paytables)
-    listen()
     pack = None if removed is None else pack_without(game, options, removed)
-    found = engine_of(game).totals(game, options, pack)
+    with patiently(f"counting how hands of {game.id} end", f"{game.id} --totals"):
+        found = engine_of(game).totals(game, options, pack)
     changes = options.changes_from(game.options)
     if as_json:
         tables = [table.to_json() for table in found]

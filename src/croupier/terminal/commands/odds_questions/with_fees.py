@@ -17,8 +17,8 @@ from croupier.refusals import BadOption, Refusal
 from croupier.rules.game import Game
 from croupier.simulation.quickly import by_other_processes
 from croupier.simulation.short_cover import CoverAsked, played_cover
-from croupier.terminal.commands.odds import listen
 from croupier.terminal.shows.options import chosen
+from croupier.terminal.shows.waiting import patiently
 from croupier.wagers.chips import dollars, money
 
 
@@ -41,12 +41,12 @@ def show(
     amount = _dollars("bet", bet, "--bet 25")
     posts = None if cover is None else _dollars("cover", cover, "--cover 100")
     in_force = posted(game, options, amount)
-    listen()
-    odds = find_odds(game, in_force, wager, otherwise=by_other_processes)
-    costs = hand_costs(game, in_force, odds, amount, seats)
+    with patiently(f"counting {game.id}", f"{game.id} --with-fees{'' if posts is None else ' --cover'}"):
+        odds = find_odds(game, in_force, wager, otherwise=by_other_processes)
+        costs = hand_costs(game, in_force, odds, amount, seats)
+        covers = [] if posts is None else [_cover(game, in_force, odds, each, posts) for each in costs]
     if not costs:
         raise Refusal(f"{wager or game.id} cannot be bet alone", "it goes with another wager")
-    covers = [] if posts is None else [_cover(game, in_force, odds, each, posts) for each in costs]
     found = [each.to_json() for each in costs]
     for told, short in zip(found, covers, strict=False):
         told["short_cover"] = short.to_json()
