@@ -181,6 +181,24 @@ def test_a_key_leaves_what_was_done_and_the_same_command_goes_on(tmp_path: Path)
     assert facts == [line for line in whole.stdout.splitlines() if '"seconds"' not in line]
 
 
+def test_a_key_is_not_for_the_workers_of_a_cluster_that_is_started_here(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whatever the cluster begins is begun with the key held back; who asked hears it again afterwards."""
+    held: list[str] = []
+    asks = "import signal; print(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, []))"
+
+    def begins(**asked: object) -> object:
+        held.append(subprocess.run([sys.executable, "-c", asks], capture_output=True, text=True).stdout)
+        raise BadOption("that is enough")
+
+    monkeypatch.setattr("distributed.LocalCluster", begins)
+    with pytest.raises(BadOption, match="enough"):
+        gather(Work("numbers", "numbers", 1, partial(slowly, "unused"), Numbers), DaskCluster("local"))
+    assert held == ["True\n"]
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+
+
 @pytest.mark.parametrize(
     ("args", "line"),
     [

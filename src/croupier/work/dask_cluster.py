@@ -4,8 +4,9 @@ comes back finds the tasks that it lost handed in again."""
 from __future__ import annotations
 
 import logging
+import signal
 from collections.abc import Callable, Iterator
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
@@ -163,10 +164,25 @@ class _Connection:
 def _started() -> LocalCluster:
     from distributed import LocalCluster
 
-    return LocalCluster(
-        n_workers=cores(), threads_per_worker=1, processes=True, dashboard_address=None,
-        host="127.0.0.1", silence_logs=logging.CRITICAL,
-    )  # fmt: skip
+    with interrupts_held():
+        return LocalCluster(
+            n_workers=cores(), threads_per_worker=1, processes=True, dashboard_address=None,
+            host="127.0.0.1", silence_logs=logging.CRITICAL,
+        )  # fmt: skip
+
+
+@contextmanager
+def interrupts_held() -> Iterator[None]:
+    """A key that interrupts is for the process that asked: threads and processes that are begun meanwhile
+    never get it, nor do those that they begin later. Pressed now, it is heard afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _first_line(no: Exception) -> str:

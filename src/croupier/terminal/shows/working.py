@@ -16,7 +16,7 @@ def working() -> Iterator[Callable[[str], None]]:
     if not console.is_terminal:
         yield lambda text: None
         return
-    with console.status("") as status:
+    with console.status("[dim]counting") as status:
         yield lambda text: status.update(f"[dim]{escape(text)}")
 
 
