@@ -37,6 +37,20 @@ def test_options_compared(run: Run) -> None:
     assert found["differences"][0]["difference"] == "-18/703"
 
 
+@pytest.mark.parametrize("name", ["ohio-mini-baccarat", "ohio-blackjack"])
+def test_no_figure_of_the_totals_is_parted_on_a_narrow_screen(
+    name: str, monkeypatch: pytest.MonkeyPatch, run: Run
+) -> None:
+    """Percentages have three decimals, whatever the width."""
+    monkeypatch.setenv("COLUMNS", "80")
+    said = run("odds", name, "--totals").out
+    figures = [
+        word for line in said.splitlines() for word in line.split() if "." in word and word[-1].isdigit()
+    ]
+    assert len(figures) > 50 and all(len(word.partition(".")[2]) == 3 for word in figures)
+    assert "…" not in said and max(map(len, said.splitlines())) <= 80
+
+
 @pytest.mark.parametrize(
     ("args", "line"),
     [

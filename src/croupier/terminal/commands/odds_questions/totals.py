@@ -17,6 +17,9 @@ from croupier.terminal.shows.odds_printing import print_settings
 from croupier.terminal.shows.options import chosen
 from croupier.terminal.shows.waiting import patiently
 
+MANY = 10
+"""Columns that stand closer together, so that they fit a line."""
+
 
 def show(
     name: str, settings: Sequence[str], paytables: Sequence[str], removed: str | None, as_json: bool
@@ -39,13 +42,20 @@ def show(
 
 def _print_table(console: Console, table: ChanceTable) -> None:
     console.print(Text(table.title, style="bold"))
-    grid = Grid(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
-    grid.add_column(table.head)
-    for column in table.columns:
-        grid.add_column(column, justify="right", overflow="fold")
-    for name, figures in table.rows:
-        cells = zip(table.columns, figures, strict=True)
-        grid.add_row(name, *(_percent(figure, column in table.values) for column, figure in cells))
+    apart = 2 if len(table.columns) < MANY else 1
+    grid = Grid(box=None, pad_edge=False, header_style="dim", padding=(0, apart, 0, 0))
+    rows = [
+        [
+            _percent(figure, column in table.values)
+            for column, figure in zip(table.columns, figures, strict=True)
+        ]
+        for _, figures in table.rows
+    ]
+    grid.add_column(table.head, no_wrap=True)
+    for column, figures in zip(table.columns, zip(*rows, strict=True), strict=True):
+        grid.add_column(column, justify="right", min_width=max(map(len, figures)))  # no figure is parted
+    for (name, _), row in zip(table.rows, rows, strict=True):
+        grid.add_row(name, *row)
     console.print(grid)
 
 
