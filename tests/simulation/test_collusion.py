@@ -83,6 +83,7 @@ def test_seats_at_blackjack() -> None:
     ("hustler-2-way-winner", 2, "not asked for collusion"),
     ("ohio-three-card-poker", 1, "nothing to tell each other"),
     ("ohio-three-card-poker", 17, "too many"),
+    ("ohio-three-card-poker", 8, "has 7 places"),
     ("ohio-roulette", 3, "not asked for collusion"),
 ])  # fmt: skip
 def test_refusals(name: str, seats: int, words: str) -> None:

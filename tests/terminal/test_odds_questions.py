@@ -62,6 +62,7 @@ def test_no_figure_of_the_totals_is_parted_on_a_narrow_screen(
         (("--target", "3%", "--vary", "pays.joker", "--strategy"), "--strategy is no part of --target"),
         (("--target", "3%", "--vary", "pays.joker", "--effects"), "--target and --effects are two questions"),
         (("--compare-options", "--removed", "5"), "--removed is no part of --compare-options"),
+        (("--curve", "pays.joker", "--svg", "no/such/x.svg"), "cannot write no/such/x.svg: there is no"),
         (("--compare-options", "--wager", "jokr"), "no wager in ohio-big-six 'jokr'"),
     ],
 )

@@ -203,6 +203,11 @@ def test_a_key_is_not_for_the_workers_of_a_cluster_that_is_started_here(
     ("args", "line"),
     [
         (["simulate", "ohio-craps", "--cluster", "tcp://127.0.0.1:1", "-n", "10"], "no cluster answers at"),
+        (
+            ["simulate", "ohio-craps", "--cluster", "bogus", "-n", "10"],
+            "no address of a cluster 'bogus' (the",
+        ),
+        (["simulate", "ohio-craps", "--cluster", "x://y:1", "-n", "10"], "no address of a cluster 'x://y:1'"),
         (["odds", "ohio-craps", "--cluster", "local"], "--cluster is no part of the plain odds"),
         (["simulate", "ohio-craps", "--run-file", "run.json"], "a run that is kept needs a seed"),
     ],

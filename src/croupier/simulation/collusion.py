@@ -165,6 +165,9 @@ def collude(
     most = (len(cards) - _besides(game, options)) // own
     if seats > most:
         raise BadOption(f"{seats} seats are too many", "the pack does not reach", f"at most {most}")
+    if seats > game.seats:
+        why = f"the table of {game.id} has {game.seats} places"
+        raise BadOption(f"{seats} seats are too many", why, f"at most {game.seats}")
     units = -(-deals // BATCH)
     changes = tuple(options.changes_from(game.options).items())
 

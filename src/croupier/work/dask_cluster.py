@@ -4,6 +4,7 @@ comes back finds the tasks that it lost handed in again."""
 from __future__ import annotations
 
 import logging
+import re
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from distributed import Client, Future, LocalCluster
 
 LOCAL = "local"
+RIGHT = "the address of a Dask scheduler, tcp://host:8786, or local"
+_ADDRESS = re.compile(r"((tcp|tls|ws|wss)://)?(\[[0-9a-fA-F:.]+\]|[^\s:/]+):[0-9]{1,5}")
 PATIENCE = 60.0
 """Seconds that a cluster may be away before the run is given up."""
 FIRST = 10.0
@@ -90,6 +93,8 @@ class _Connection:
             no = "distributed is missing"
             raise Refusal("clusters are not installed", no, "pip install 'croupier[cluster]'") from None
         logging.getLogger("distributed").setLevel(logging.CRITICAL)
+        if address != LOCAL and not _ADDRESS.fullmatch(address):
+            raise BadOption(f"no address of a cluster {address!r}", instead=RIGHT)
         self._patience = patience
         self._cluster = _started() if address == LOCAL else None
         self._address = self._cluster.scheduler_address if self._cluster is not None else address
@@ -105,8 +110,7 @@ class _Connection:
             except (OSError, ValueError, TimeoutError) as no:
                 if monotonic() - began > patience or isinstance(no, ValueError):
                     raise BadOption(
-                        f"no cluster answers at {self._address}", _first_line(no),
-                        "the address of a Dask scheduler, tcp://host:8786, or local",
+                        f"no cluster answers at {self._address}", _first_line(no), RIGHT
                     ) from None  # fmt: skip
                 sleep(0.5)
                 continue

@@ -8,9 +8,14 @@ import pytest
 
 from croupier.games import find
 from croupier.odds.explore.curve import SAYABLE, edge_curve, values_of, varying
-from croupier.refusals import BadNotation, BadOption, UnknownName
+from croupier.refusals import BadNotation, BadOption, Refusal, UnknownName
 
 BIG_SIX = find("ohio-big-six")
+
+
+def test_a_value_that_is_none_is_named() -> None:
+    with pytest.raises(Refusal, match="'a-b'"):
+        edge_curve(BIG_SIX, BIG_SIX.options, "pays.1", values_of(BIG_SIX.options, "pays.1", "a-b"))
 
 
 def test_odds_of_a_row() -> None:

@@ -140,8 +140,9 @@ def edge_curve(
         if number == 2 and isinstance(now, Odds) and (moved := _moved(points)):
             wagers = moved  # odds change what they change; what they left alone is not solved again
         points.append(_point(game, options, varied, value, wagers, float(number)))
-    if all(each.refused for each in points):
-        raise Refusal(points[0].refused)
+    refused = [each.refused for each in points if each.refused]
+    if refused and len(points) - len(refused) < 2:  # one value makes no curve
+        raise Refusal(refused[0])
     moved = _moved(points)
     if not moved:
         raise Refusal(

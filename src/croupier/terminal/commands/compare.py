@@ -30,6 +30,7 @@ from croupier.terminal.shows.curves import CurveScale, chart, picture
 from croupier.terminal.shows.interrupted import kept_on_interrupt
 from croupier.terminal.shows.options import chosen
 from croupier.terminal.shows.working import working
+from croupier.terminal.shows.writing import check_writable
 from croupier.wagers.chips import dollars, money, short
 from croupier.work.crew import workers_of
 
@@ -58,6 +59,7 @@ def show(
 ) -> None:
     game, options = chosen(name, settings)
     crew = workers_of(workers, cluster)
+    check_writable(svg)
     seed = seed if seed is not None else secrets.token_hex(8)
     texts = {Path(path).stem: plan_text(path) for path in plans}
     if len(texts) < len(plans):

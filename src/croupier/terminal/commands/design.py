@@ -21,6 +21,7 @@ from croupier.terminal.shows.interrupted import kept_on_interrupt
 from croupier.terminal.shows.odds_printing import print_settings
 from croupier.terminal.shows.scatter import Dot, Series, drawn, plot
 from croupier.terminal.shows.working import working
+from croupier.terminal.shows.writing import check_writable
 from croupier.work.crew import workers_of
 
 SHOWN = 24
@@ -39,6 +40,7 @@ def show(
 ) -> None:
     text = _read(file)
     crew = workers_of(workers, cluster)
+    check_writable(svg)
     listen()
     with working() as tell, kept_on_interrupt(run_file):
         found = design(text, str(file), workers=crew, run_file=run_file, progress=tell)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import replace
-from os import W_OK, access
 from pathlib import Path
 
 from croupier.dossier.as_pdf import need_typst
@@ -15,6 +14,7 @@ from croupier.own_games import is_file
 from croupier.refusals import BadFile, BadOption
 from croupier.terminal.shows.options import chosen
 from croupier.terminal.shows.waiting import patiently
+from croupier.terminal.shows.writing import check_writable
 
 KINDS = (".pdf", ".html", ".json")
 USUAL = Path("dossier.pdf")
@@ -69,11 +69,7 @@ def _check(path: Path) -> None:
         raise BadFile(
             f"a dossier cannot be written to {path}", instead=f"a name that ends in {', '.join(KINDS)}"
         )
-    if not path.parent.is_dir():
-        raise BadFile(f"a dossier cannot be written to {path}", f"there is no folder {path.parent}")
-    if path.is_dir() or not access(path if path.exists() else path.parent, W_OK):
-        why = "it is a folder" if path.is_dir() else "it may not be written"
-        raise BadFile(f"a dossier cannot be written to {path}", why)
+    check_writable(path, "a dossier")
     if path.suffix == ".pdf":
         need_typst()
 

@@ -19,6 +19,7 @@ from croupier.simulation.evening.night import Night, Nights, TableNight
 from croupier.simulation.evening.plan import EXAMPLE, EveningPlan, parse_evening
 from croupier.simulation.evening.plots import picture
 from croupier.simulation.evening.room import play_evenings
+from croupier.terminal.shows.writing import check_writable
 from croupier.wagers.chips import money, short, signed
 
 BLOCKS = " ▁▂▃▄▅▆▇█"
@@ -54,6 +55,7 @@ def show_evening(name: str, path: Path, changes: list[str], svg: Path | None, as
     except (OSError, UnicodeDecodeError) as no:
         raise BadFile(f"cannot read {path}", getattr(no, "strerror", "") or "it is not text") from None
     plan = parse_evening(text, houses.find(name).id)
+    check_writable(svg)
     nights = _played(plan, changes)
     if svg is not None:
         svg.write_text(picture(nights), encoding="utf-8")

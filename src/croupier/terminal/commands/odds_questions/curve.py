@@ -19,6 +19,7 @@ from croupier.terminal.shows.odds_printing import print_settings
 from croupier.terminal.shows.options import chosen
 from croupier.terminal.shows.scatter import Dot, Series, drawn, plot
 from croupier.terminal.shows.working import CountedSteps, working
+from croupier.terminal.shows.writing import check_writable
 
 
 def show(
@@ -34,6 +35,7 @@ def show(
     game, options = chosen(name, settings, paytables)
     of = hyphened(varied.strip())
     tried = values_of(options, of, values)
+    check_writable(svg)
     only = None if wager is None else game.spot(wager, options).name
     listen()
     with working() as tell:
