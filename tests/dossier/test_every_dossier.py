@@ -9,6 +9,7 @@ import pytest
 
 from croupier.dossier.as_html import as_html
 from croupier.dossier.chapters.volatility import volatility
+from croupier.dossier.chapters.wagers import wagers
 from croupier.dossier.document import Document, PaperTable
 from croupier.dossier.findings import Findings, Wanted, fee_costs, grouped
 from croupier.dossier.identity import identity
@@ -50,6 +51,19 @@ def cheaply(name: str) -> tuple[Findings, Document]:
         fees=fee_costs(game, options, odds),
     )
     return found, document_of(found)
+
+
+def test_further_figures_are_told_as_odds_tells_them() -> None:
+    """An edge in per cent; where there are many, in a table of their own."""
+    found, _ = cheaply("ohio-craps")
+    group = found.groups[0]
+    assert isinstance(group.wager, WagerOdds)
+    for many in (2, 12):
+        extra = {"edge_a_roll": F(1, 250)} | {f"figure_{at}": F(at) for at in range(1, many)}
+        told = replace(found, groups=(group._replace(wager=replace(group.wager, extra=extra)),))
+        tables = [block for block in wagers(told).parts[0].blocks if isinstance(block, PaperTable)]
+        of = [table.title for table in tables if ("edge a roll", "0.4000%") in table.rows]
+        assert of == (["Further figures"] if many > 8 else [""])
 
 
 def test_a_fixed_prize_is_no_multiple_of_the_largest_wager() -> None:

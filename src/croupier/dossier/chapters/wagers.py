@@ -97,7 +97,10 @@ def _figures(found: Findings, group: WagerGroup) -> PaperTable:
 def _further(group: WagerGroup) -> tuple[tuple[str, str], ...]:
     """What the count of this game tells besides."""
     extra = group.wager.extra if isinstance(group.wager, WagerOdds) else {}
-    return tuple((name.replace("_", " "), f"{float(value):,.6g}") for name, value in extra.items())
+    return tuple(
+        (name.replace("_", " "), percent(value) if "edge" in name else f"{float(value):,.6g}")
+        for name, value in extra.items()
+    )
 
 
 def _shape(found: Findings, group: WagerGroup, facts: Moments) -> list[tuple[str, str]]:

@@ -117,7 +117,16 @@ def _extra(wager: Wager, names: Iterable[str]) -> Iterable[str]:
             if value is None:
                 yield ""
             else:
-                yield percent(value) if EDGE in name else f"{float(value):.2f}"
+                yield percent(value) if EDGE in name else figure(float(value))
+
+
+def figure(value: float) -> str:
+    """To the hundredth; what is less than one by its first digits.
+
+    >>> figure(73238.97), figure(3.376), figure(0.00678181), figure(0)
+    ('73,238.97', '3.38', '0.006782', '0.00')
+    """
+    return f"{value:,.2f}" if abs(value) >= 1 or not value else f"{value:.4g}"
 
 
 def _figures(wager: Wager, room: int) -> tuple[str, ...]:
