@@ -132,6 +132,14 @@ def test_a_simulator_that_sets_as_the_house_is_held_to_the_edge_of_that_play() -
     assert abs(both.z) < 4 and both.to_json()["play"] == "house-way"
 
 
+def test_a_wager_that_the_play_never_makes_is_said_to_be_none_of_it() -> None:
+    game = find("ohio-blackjack")
+    wager = WagerOdds("insurance", "it", F(23, 311), F(1), F(2), F(3, 10), (), 1)
+    found = second_method(game, game.options, GameOdds(game.id, {}, "exact", 0.0, (wager,)), 20, print)
+    assert found.agreements == ()
+    assert dict(found.undealt)["insurance"].endswith("the play that is dealt does not make it")
+
+
 def test_a_progressive_by_hand() -> None:
     """MLP §7.I: a royal flush is 4 of 2,598,960 hands, once in 649,740 wagers; 21 cents of each dollar feed
     the meter, which begins at $10,000: for the next seed 1,000,000 / 649,740 cents of each are laid by."""

@@ -40,6 +40,16 @@ def test_the_first_time_only_what_passed_is_told() -> None:
     assert Wait("counting ohio-craps", lambda compiles: None).line(5) == "counting ohio-craps, 5 s"
 
 
+def test_the_first_time_one_is_told_how_long_a_kernel_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(announce.COMPILED_IN, "war", 6)
+    wait = Wait("counting hustler-casino-war", lambda compiles: None)
+    assert wait.line(3) == "counting hustler-casino-war, 3 s"
+    wait.hear("compiling the war kernel, once")
+    assert wait.line(4) == "compiling the war kernel, once, 4 s, about 6 s more for that"
+    assert wait.line(8) == "compiling the war kernel, once, 8 s, about 2 s more for that"
+    assert wait.line(12) == "compiling the war kernel, once, 12 s"
+
+
 def test_a_terminal_shows_one_line_and_clears_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "PATIENCE", 0.0)
     monkeypatch.setattr(module, "BEAT", 0.001)

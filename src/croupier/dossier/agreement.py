@@ -114,10 +114,17 @@ def second_method(
         else:
             found |= {name: each for name, each in more.items() if name not in found}
             jobs.append(by_script)
-    undealt |= {name: "it was not decided in these rounds" for name in exact if name not in found | undealt}
+    undealt |= {name: _why_undealt(game, options, name) for name in exact if name not in found | undealt}
     play = strategy_of(game, job.strategy, options=options).name
     agreements = tuple(_agreement(each, found[name], play) for name, each in exact.items() if name in found)
     return SecondMethod(agreements, tuple(jobs), tuple(undealt.items()))
+
+
+def _why_undealt(game: Game, options: Options, name: str) -> str:
+    spot = game.spots(options).get(name)
+    if spot is not None and not spot.opening:
+        return "it is made in the course of a round, and the play that is dealt does not make it"
+    return "it was not decided in these rounds"
 
 
 def _bets(game: Game, options: Options, left: Sequence[str]) -> dict[str, int]:

@@ -10,6 +10,15 @@ _told: list[Announce] = []
 _said: set[str] = set()
 """What has been announced, so that threads which wait for one kernel say it once."""
 
+COMPILED_IN: dict[str, float] = {
+    "kinds of hands": 2,
+    "hand against hand": 3,
+    "best play": 1,
+    "advice": 1,
+}
+"""Seconds of one core that a kernel was compiled in, for whoever waits for it the first time; those of a
+second or less besides."""
+
 
 def tell(announce: Announce) -> None:
     """From now on, say it there (and nowhere else)."""
@@ -21,7 +30,20 @@ def compiling(what: str, *kernels: Any) -> None:
     if what not in _said and any(_is_raw(kernel) for kernel in kernels):
         _said.add(what)
         for announce in _told:
-            announce(f"compiling the {what} kernel, once")
+            announce(_compiles(what))
+
+
+def compiles_for(text: str) -> float | None:
+    """The seconds that what is announced takes, as far as that is known the first time.
+
+    >>> compiles_for("compiling the best play kernel, once"), compiles_for("counting hands")
+    (1, None)
+    """
+    return next((seconds for what, seconds in COMPILED_IN.items() if text == _compiles(what)), None)
+
+
+def _compiles(what: str) -> str:
+    return f"compiling the {what} kernel, once"
 
 
 def counting(what: str) -> None:

@@ -34,6 +34,7 @@ from croupier.own_games import is_found_elsewhere, open_game, text_of
 from croupier.refusals import BadOption, NothingToDecide, Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
+from croupier.work.time_left import TimeLeft
 from croupier.work.units import Here, Work, Workers, gather
 
 DEALS = 2_000
@@ -171,10 +172,12 @@ def collude(
     units = -(-deals // BATCH)
     changes = tuple(options.changes_from(game.options).items())
 
-    def told(gains: ColludingGains, _: int) -> None:
+    left = TimeLeft()
+
+    def told(gains: ColludingGains, done: int) -> None:
         if progress is not None and gains.deals:
-            gain = gains.gain
-            progress(f"{gains.deals:,} of {units * BATCH:,} deals, {gain.mean:.3%} ± {gain.error:.3%}")
+            gain = f"{gains.gain.mean:.3%} ± {gains.gain.error:.3%}{left.words(done, units)}"
+            progress(f"{gains.deals:,} of {units * BATCH:,} deals, {gain}")
 
     sent = game.id if is_found_elsewhere(game) else game
     work = Work(

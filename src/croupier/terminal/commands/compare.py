@@ -33,6 +33,7 @@ from croupier.terminal.shows.working import working
 from croupier.terminal.shows.writing import check_writable
 from croupier.wagers.chips import dollars, money, short
 from croupier.work.crew import workers_of
+from croupier.work.time_left import TimeLeft
 
 COLUMNS = (
     "loss a roll", "of what is bet", "deviation", "ruined", "doubled", "average",
@@ -108,11 +109,14 @@ def _file_of(job: SessionJob, run_file: Path | None) -> Path | None:
 
 
 def _telling(job: SessionJob, tell: Callable[[str], None]) -> Progress:
+    left = TimeLeft()
+
     def told(sums: Sessions) -> None:
         mean = sums.net / sums.sessions
         error = sqrt(max(0.0, sums.squares / sums.sessions - mean**2) / sums.sessions)
         figure = f"{_dollars(mean)} ± {_dollars(error)} a session"
-        tell(f"{job.name}: {sums.sessions:,} of {job.sessions:,} sessions, {figure}")
+        rest = left.words(sums.sessions, job.sessions)
+        tell(f"{job.name}: {sums.sessions:,} of {job.sessions:,} sessions, {figure}{rest}")
 
     return told
 

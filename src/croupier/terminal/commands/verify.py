@@ -22,6 +22,7 @@ from croupier.terminal.shows.interrupted import kept_on_interrupt
 from croupier.terminal.shows.working import working
 from croupier.work.crew import workers_of
 from croupier.work.rows import UnitRows
+from croupier.work.time_left import TimeLeft
 from croupier.work.units import Here, Work, Workers, gather
 
 Facts = dict[str, Any]
@@ -86,10 +87,11 @@ class Checking:
     ) -> list[Facts]:
         """A row of facts for each unit; the first that does not verify is refused as it was there."""
         work = Work(told=told, identity=identity, units=units, do=do, kind=UnitRows, sent=sent)
+        left = TimeLeft()
         with working() as tell, kept_on_interrupt(self.run_file):
             rows = gather(
-                work, self.workers, progress=lambda _, done: tell(f"{done:,} of {units:,} tables"),
-                run_file=self.run_file,
+                work, self.workers, run_file=self.run_file,
+                progress=lambda _, done: tell(f"{done:,} of {units:,} tables{left.words(done, units)}"),
             )  # fmt: skip
         for row in rows.in_order:
             if "refused" in row:

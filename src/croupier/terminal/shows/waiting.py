@@ -29,19 +29,25 @@ class Wait:
         self.what = what
         self.compiles = False
         self._usual = usual
+        self._step_began: float | None = None
 
     def hear(self, text: str) -> None:
-        self.what = text
+        self.goes_on(text)
         self.compiles = self.compiles or text.startswith("compiling")
 
     def goes_on(self, what: str) -> None:
         """With another step, which is told where somebody watches and nowhere else."""
         self.what = what
+        self._step_began = None
 
     def line(self, seconds: float) -> str:
-        """`counting ohio-blackjack, 5 s, about 9 s left`."""
-        usual = self._usual(self.compiles)
+        """`counting ohio-blackjack, 5 s, about 9 s left`; the first time the rest of what is compiled now."""
+        if self._step_began is None:
+            self._step_began = seconds
+        usual, own = self._usual(self.compiles), announce.compiles_for(self.what)
         left = "" if usual is None or usual <= seconds else f", about {usual - seconds:.0f} s left"
+        if usual is None and own is not None and (rest := own - seconds + self._step_began) >= 1:
+            left = f", about {rest:.0f} s more for that"
         return f"{self.what}, {seconds:.0f} s{left}"
 
 

@@ -21,6 +21,7 @@ from croupier.refusals import Refusal
 from croupier.rules.options import Options, hyphened
 from croupier.wagers.pays import Odds, PayTable
 from croupier.work.rows import UnitRows
+from croupier.work.time_left import TimeLeft
 from croupier.work.units import Here, Work, Workers, gather
 
 CHUNK = 1 << 16
@@ -102,15 +103,16 @@ def _planes(
 ) -> list[dict[str, WagerPlanes] | str]:
     """Of every wager under every way to set the options, or why there are none."""
     wagers = asked.wagers
+    units, left = asked.cells * len(wagers), TimeLeft()
 
     def told(_: UnitRows, done: int) -> None:
-        tell(f"best play: {done} of {asked.cells * len(wagers)}")
+        tell(f"best play: {done} of {units}{left.words(done, units) if done else ''}")
 
     told(UnitRows(), 0)
     work = Work(
         told=f"planes of {asked.game.id}",
         identity=f"planes {text}",
-        units=asked.cells * len(wagers),
+        units=units,
         do=partial(_plane, text),
         kind=UnitRows,
     )
@@ -157,10 +159,12 @@ def _every_table(
 ) -> FoundFront:
     chunks = ceil(asked.tables / CHUNK)
     total = asked.tables * asked.cells
+    left = TimeLeft()
 
-    def told(found: FoundFront, _: int) -> None:
+    def told(found: FoundFront, done: int) -> None:
         met = f"{found.met:,} meet the aims, {len(found.members):,} on the front"
-        tell(f"{found.tried:,} of {total:,} tables, {met}")
+        rest = left.words(done, asked.cells * chunks) if done else ""
+        tell(f"{found.tried:,} of {total:,} tables, {met}{rest}")
 
     told(FoundFront(), 0)
     plain = [
