@@ -150,3 +150,9 @@ def test_steps_tell_how_long_the_rest_will_take() -> None:
     quick("one", 1, 2)
     quick("other", 2, 2)
     assert said[-1] == "2 of 2: other"
+
+
+def test_every_kernel_whose_time_is_known_is_one_that_is_announced() -> None:
+    package = Path(announce.__file__).parents[1]
+    said = "\n".join(path.read_text(encoding="utf-8") for path in package.rglob("*.py"))
+    assert [what for what in announce.COMPILED_IN if f'compiling("{what}"' not in said] == []
