@@ -37,6 +37,13 @@ class BetAction(NamedTuple):
     units: int
 
 
+class ListedActions(NamedTuple):
+    choices: tuple[Choice, ...]
+    mask: Mask
+    taken: dict[int, tuple[Choice, int]]
+    """What an action came to that was taken before."""
+
+
 class Menu:
     """Of one game under its options."""
 
@@ -47,7 +54,7 @@ class Menu:
         self.sizes = max(1, sizes)
         self._first = {name: 1 + at * self.sizes for at, name in enumerate(self.names)}
         self.parts = 1 + len(self.names) * self.sizes
-        self._listed: dict[int, tuple[tuple[Choice, ...], Mask]] = {}
+        self._listed: dict[int, ListedActions] = {}
         """Of choices that are asked for again and again, by their identity; not where the stack decides."""
         spots = [spot.name for spot in game.wagers(options) if spot.opening]
         self.bets = tuple(BetAction(spot, units) for spot in spots for units in stakes)
@@ -83,8 +90,8 @@ class Menu:
     def asked(self, ask: Decide, stack: int) -> Mask:
         """The choices that are listed, and of each the sizes that differ."""
         kept = self._listed.get(id(ask.choices))
-        if kept is not None and kept[0] is ask.choices:
-            return kept[1].copy()
+        if kept is not None and kept.choices is ask.choices:
+            return kept.mask.copy()
         mask = self._nothing()
         for choice in ask.choices:
             first = self._first[choice.name]
@@ -94,18 +101,23 @@ class Menu:
         ):
             if len(self._listed) >= MOST_LISTED:
                 self._listed.clear()
-            self._listed[id(ask.choices)] = ask.choices, mask.copy()
+            self._listed[id(ask.choices)] = ListedActions(ask.choices, mask.copy(), {})
         return mask
 
     def choice(self, ask: Decide, action: int, stack: int) -> tuple[Choice, int]:
         """The choice of an action, and its amount; refused where it is not listed."""
+        kept = self._listed.get(id(ask.choices))
+        taken = kept.taken if kept is not None and kept.choices is ask.choices else {}
+        if action in taken:
+            return taken[action]
         name, size = divmod(action - 1, self.sizes)
         if action != DEAL and name < len(self.names):
             for choice in ask.choices:
                 if choice.name == self.names[name]:
                     sums = amounts(choice, stack, self.sizes)
                     if size < len(sums):
-                        return choice, sums[size]
+                        taken[action] = choice, sums[size]
+                        return taken[action]
         raise self.refusal(action, self.asked(ask, stack))
 
     def refusal(self, action: int, mask: Mask) -> IllegalChoice:

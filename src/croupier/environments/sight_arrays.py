@@ -105,9 +105,9 @@ class SightArrays:
         playing = sights.playing
         if sights is not self._sights:
             self._begin(sights)
-        events = playing.events
+        events, add_of = playing.events, _ADDED.get
         for event in events[self._added :]:
-            add = _ADDED.get(event.__class__)
+            add = add_of(event.__class__)
             if add is not None:
                 add(self, event)
         self._added = len(events)
