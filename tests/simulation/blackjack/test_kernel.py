@@ -274,12 +274,12 @@ def test_the_shuffle_keeps_the_cards_and_favours_none() -> None:
 
 
 def test_what_the_kernel_leaves_to_the_script() -> None:
-    """Choices by lot, and bets on the side."""
+    """Choices by lot, and bets that are made when the cards are out."""
     job = Job(GAME.id, (), "", "basic", rounds=10)
     assert kernel_of(GAME, GAME.options, job) is not None
     assert kernel_of(GAME, GAME.options, Job(GAME.id, (), "", "random", rounds=10)) is None
-    side = Job(GAME.id, (), "", "basic", (("main", 1_000), ("house-money", 500)), rounds=10)
-    assert kernel_of(GAME, GAME.options, side) is None
+    late = Job(GAME.id, (), "", "basic", (("main", 1_000), ("insurance", 500)), rounds=10)
+    assert kernel_of(GAME, GAME.options, late) is None
 
 
 def test_states_are_few() -> None:

@@ -30,7 +30,7 @@ HOLE = 2
 """Cards of each player's own."""
 
 
-class BonusTables(NamedTuple):
+class BonusHandTables(NamedTuple):
     row_of: NDArray[np.int32]
     """[whether the hand lies whole on the board, whether the bank plays, strength] → the row; empty where the
     wager is not simulated."""
@@ -41,9 +41,9 @@ class BonusTables(NamedTuple):
     """By which the board alone is ranked."""
 
 
-def no_bonus() -> BonusTables:
+def no_bonus() -> BonusHandTables:
     five = lookup(5)
-    return BonusTables(np.zeros((2, 2, 0), np.int32), NEVER, five.suits, five.places)
+    return BonusHandTables(np.zeros((2, 2, 0), np.int32), NEVER, five.suits, five.places)
 
 
 def has_bonus(options: Options) -> bool:
@@ -53,7 +53,7 @@ def has_bonus(options: Options) -> bool:
     )
 
 
-def bonus_tables(options: Options, rows: list[KernelRow]) -> BonusTables:
+def bonus_tables(options: Options, rows: list[KernelRow]) -> BonusHandTables:
     """Its rows are added to `rows`."""
     if not has_bonus(options):
         return no_bonus()
@@ -82,7 +82,7 @@ def _row(bank: HouseBank, told: Result) -> KernelRow:
 
 @njit(cache=True, nogil=True)
 def count_bonus(
-    deals: Any, is_folded: Any, bits: Any, qualifies: Any, seven: Lookup, bonus: BonusTables, counts: Any
+    deals: Any, is_folded: Any, bits: Any, qualifies: Any, seven: Lookup, bonus: BonusHandTables, counts: Any
 ) -> None:
     """Of rounds of the player's two cards, the board and the bank's two, the hand folded in some."""
     row_of, folded, suits, places = bonus

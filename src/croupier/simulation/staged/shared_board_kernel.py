@@ -38,7 +38,7 @@ from croupier.simulation.kernel import KernelRow
 from croupier.simulation.prng import seeded
 from croupier.simulation.staged.bonus_tables import (
     HOLE,
-    BonusTables,
+    BonusHandTables,
     bonus_tables,
     count_bonus,
     has_bonus,
@@ -95,7 +95,7 @@ class BoardPlan(NamedTuple):
     rows: tuple[KernelRow, ...]
     tables: BoardTables
     sides: SideTables
-    bonus: BonusTables
+    bonus: BonusHandTables
 
 
 def knows(game: Game, options: Options) -> bool:
