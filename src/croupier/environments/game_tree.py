@@ -57,13 +57,8 @@ class TableOpening(Opening):
                 playing.bet(seat, name, whole[name])
         return cls(game, options, stacks, banker, tuple(playing.events[1:]), 1, True, button)
 
-    def start(self) -> Round:
-        table = Table(self.options, self.stacks)
-        playing = Round(self.game, table, banker=self.banker, button=self.button, fresh_shoe=self.fresh_shoe)
-        for bet in self.bets:
-            table.apply(bet)
-        playing.start()
-        return playing
+    def opened(self, table: Table) -> Round:
+        return Round(self.game, table, banker=self.banker, button=self.button, fresh_shoe=self.fresh_shoe)
 
 
 class TreeNode:

@@ -151,7 +151,7 @@ class CaribbeanRound(PlayerDealerRound[CaribbeanReadings], DuelRound[CaribbeanRe
             if play.folds:
                 self.surrendered.add(JackpotBettor(seat, line.ante))
             else:
-                yield Stake(seat=seat, spot=line.bet, amount=int(play.units * ante), clause="L919")
+                yield Stake(seat=seat, spot=line.bet, amount=play.amount(ante), clause="L919")
 
     # -- settlement
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from itertools import groupby
 from typing import ClassVar, Generic
 
@@ -271,9 +272,9 @@ class StagedRound(ABC, Generic[OptionsT]):
         play = next(play for play in plays if play.name == chosen.choice.name)
         if play.folds:
             yield from self.fold(seat)
-        elif play.units > 0:
+        elif play.adds:
             yield Stake(seat=seat, spot=play.spot, amount=chosen.amount, clause=stage.clause)
-        elif play.units < 0:
+        elif play.takes_back:
             back = returned(play.spot, why=play.name)
             yield Settle(seat=seat, results=(back,), clause=stage.withdrawn or stage.clause)
 
@@ -399,7 +400,7 @@ class StagedRound(ABC, Generic[OptionsT]):
     def staked(self, seat: int) -> dict[str, Fraction]:
         """The seat's wagers in units of its base wager."""
         base = self.table.stake(seat, self.rules.base)
-        return {spot: Fraction(amount, base) for spot, amount in self.table.layout[seat].items()}
+        return {spot: _units(amount, base) for spot, amount in self.table.layout[seat].items()}
 
     def packets(self, count: int) -> Script:
         """So many cards at once to each seat."""
@@ -417,3 +418,8 @@ class StagedRound(ABC, Generic[OptionsT]):
                 self.own[seat] += card
             if others is not None:
                 yield from others(turn)
+
+
+@lru_cache(maxsize=1024)
+def _units(amount: int, base: int) -> Fraction:
+    return Fraction(amount, base)

@@ -23,6 +23,10 @@ CHOICES = {
     "fold": "give up all that is wagered on the hand",
 }
 FOLD = Play(name="fold", folds=True)
+PLAYS = tuple(
+    (*(Play(name="bet", spot=spot, units=Fraction(units)) for units in (1, 2, 3)), FOLD) for spot in STREETS
+)
+"""On each street."""
 
 # Pay tables
 
@@ -91,8 +95,7 @@ class MississippiStud(PaidByTable[MississippiStudT]):
     stages = (2, 3, 4)
 
     def plays(self, options: MississippiStudT, seen: int, staked: Staked) -> tuple[Play, ...]:
-        spot = STREETS[self.stages.index(seen)]
-        return *(Play(name="bet", spot=spot, units=Fraction(units)) for units in (1, 2, 3)), FOLD
+        return PLAYS[self.stages.index(seen)]
 
     def row_of(self, options: MississippiStudT, strength: int) -> str:
         return row_of(strength)

@@ -21,7 +21,7 @@ def offered(
         named.setdefault(play.name, []).append(play)
     found = []
     for name, alike in named.items():
-        sizes = [int(play.units * base) for play in alike if play.units > 0]
+        sizes = [play.amount(base) for play in alike if play.adds]
         takes_less = any(play.takes_less for play in alike)
         reached = [size for size in sizes if size <= stack]
         if len(reached) < len(sizes) and ((takes_less and stack) or (is_between and reached)):

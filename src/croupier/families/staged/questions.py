@@ -44,7 +44,20 @@ class Play:
     @property
     def label(self) -> str:
         """With its size, where the same choice can be made in several sizes: `play 4x`."""
-        return f"{self.name} {self.units}x" if self.units > 0 else self.name
+        return f"{self.name} {self.units}x" if self.adds else self.name
+
+    @property
+    def adds(self) -> bool:
+        """Whether it puts chips onto its spot."""
+        return self.units.numerator > 0
+
+    @property
+    def takes_back(self) -> bool:
+        return self.units.numerator < 0
+
+    def amount(self, base: int) -> int:
+        """What it adds, in cents; a part of a cent is left out."""
+        return self.units.numerator * base // self.units.denominator
 
     def onto(self, staked: Staked) -> dict[str, Fraction]:
         """The layout after it."""

@@ -23,6 +23,13 @@ CHECK = Play(name="check")
 FOLD = Play(name="fold", folds=True)
 SIZES = {0: (4, 3), 3: (2,), 5: (1,)}
 """How many antes may be played when so many cards of the board are seen."""
+PLAYS = {
+    street: (
+        *(Play(name="play", spot=PLAY, units=Fraction(units)) for units in sizes),
+        FOLD if street == 5 else CHECK,
+    )
+    for street, sizes in SIZES.items()
+}
 
 
 def compared(spot: str, own: int, dealer: int) -> Result:
@@ -48,10 +55,7 @@ class Ultimate(SharedBoard[OptionsT]):
 
     def plays(self, options: OptionsT, street: int, staked: Staked) -> tuple[Play, ...]:
         """Once only; who has waited to the end plays or folds."""
-        if PLAY in staked:
-            return ()
-        sizes = (Play(name="play", spot=PLAY, units=Fraction(units)) for units in SIZES[street])
-        return *sizes, FOLD if street == 5 else CHECK
+        return () if PLAY in staked else PLAYS[street]
 
     def qualifies(self, options: OptionsT, dealer: int) -> bool:
         return dealer >= self.least

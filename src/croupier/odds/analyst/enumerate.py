@@ -8,7 +8,8 @@ the cards drawn after it; from then on the ways to fill that place are part of e
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -23,7 +24,7 @@ from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
-from croupier.rules.script.round import Ask, Round
+from croupier.rules.script.round import Answers, Ask, Round
 from croupier.rules.script.table import Table
 from croupier.wagers.spot import completed
 
@@ -62,13 +63,39 @@ class Opening:
             playing.bet(seat, name, whole[name])
         return cls(game, options, stacks, banker, tuple(playing.events[1:]), seat)
 
-    def start(self) -> Round:
-        table = Table(self.options, self.stacks)
-        playing = Round(self.game, table, banker=self.banker, fresh_shoe=self.fresh_shoe)
+    def start(self, answers: Answers | None = None) -> Round:
+        """The round once more, to its first question; or as far as these answers lead it."""
+        playing = self.opened(Table(self.options, self.stacks))
         for bet in self.bets:
-            table.apply(bet)
-        playing.start()
+            playing.table.apply(bet)
+        with suppress(AllGiven):
+            playing.start(answers)
         return playing
+
+    def opened(self, table: Table) -> Round:
+        return Round(self.game, table, banker=self.banker, fresh_shoe=self.fresh_shoe)
+
+    def after(self, answers: Iterable[Any]) -> Round:
+        """The round as far as these answers lead, given without a stop between them."""
+        left = iter(answers)
+
+        def draw(asked: s.Step) -> Any:
+            if asked.__class__ is s.DealOut:
+                return None  # the cards are answers one by one
+            for answer in left:
+                return answer
+            raise AllGiven
+
+        def decide(asked: s.Decide) -> Chosen:
+            for pick in left:
+                return pick.chosen(asked)
+            raise AllGiven
+
+        return self.start(Answers(decide, draw))
+
+
+class AllGiven(Exception):
+    """More is asked than was answered: the round waits for it."""
 
 
 class Pick(NamedTuple):
@@ -110,10 +137,7 @@ class World:
     def playing(self) -> Round:
         """The round itself, replayed where a branch has taken it further."""
         if self._live is None:
-            playing = self.opening.start()
-            for answer in self.answers:
-                playing.answer(answer.chosen(playing.ask) if answer.__class__ is Pick else answer)
-            self._live = playing
+            self._live = playing = self.opening.after(self.answers)
             self._ask = playing.ask
         return self._live
 

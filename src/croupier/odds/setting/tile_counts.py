@@ -122,14 +122,26 @@ def against(
     mine = np.full((len(ways), WAYS, 2), ABSENT, np.int16)
     for at, some in enumerate(ways):
         mine[at, : len(some)] = [rules.strengths(options, Setting(*_tiles(*way))) for way in some]
-    theirs = as_house_sets(rules, options, hands)
+    theirs = np.array(as_house_sets(rules, options, hands), np.int16)
     as_house = [
         [{*map(_alike, way)} for way in some].index(_house_ranks(rules, own or options, ranks))
         for some, ranks in zip(ways, hands.ranks, strict=True)
     ]
-    announce.compiling("pai gow tiles", compare)
-    counts = compare(hands.there, hands.held, hands.kinds, mine, np.array(theirs, np.int16))
+    counts = _compared(pack, mine.tobytes(), theirs.tobytes())
     return TilesAgainst(hands, ways, np.array(as_house, np.int64), counts)
+
+
+@lru_cache(maxsize=16)
+def _compared(pack: Pack, mine: bytes, theirs: bytes) -> Ints:
+    """The same for all options by which hands are as strong and the other side sets alike."""
+    hands = hands_of(pack)
+    announce.compiling("pai gow tiles", compare)
+    own = np.frombuffer(mine, np.int16).reshape(-1, WAYS, 2)
+    counts: Ints = compare(
+        hands.there, hands.held, hands.kinds, own.copy(), np.frombuffer(theirs, np.int16).reshape(-1, 2).copy()
+    )
+    counts.flags.writeable = False
+    return counts
 
 
 def as_house_sets(

@@ -114,9 +114,19 @@ class PackSuits:
         ]
         return np.array(found, np.int64)
 
+    @cached_property
+    def at(self) -> dict[Card, int]:
+        """The place of each card."""
+        return {card: place for place, card in enumerate(self.cards)}
+
     def masks(self, hands: Cards) -> Masks:
         found: Masks = np.bitwise_or.reduce(self.bits[hands], axis=1)
         return found
+
+
+@lru_cache(maxsize=8)
+def suits_of(pack: Hand) -> PackSuits:
+    return PackSuits(pack)
 
 
 @dataclass(frozen=True)
@@ -281,9 +291,16 @@ def _card_places(suited: PackSuits, size: int) -> CardPlaces:
 @lru_cache(maxsize=8)
 def own_hands(pack: Hand, size: int) -> tuple[Cards, Counts]:
     """One hand of each kind, by the number of the set, and how many are of the kind."""
-    cards, ways = _kinds(PackSuits(pack), size)
+    cards, ways = _kinds(suits_of(pack), size)
     order = np.argsort(numbers_of(cards, len(pack)))
     return cards[order], ways[order].astype(np.int32)
+
+
+@lru_cache(maxsize=8)
+def own_numbers(pack: Hand, size: int) -> Ints:
+    """The numbers of those hands, which climb: what a hand is looked up by."""
+    hands, _ = own_hands(pack, size)
+    return numbers_of(hands, len(pack))
 
 
 def numbers_of(hands: Cards, pack: int) -> Ints:
@@ -333,9 +350,8 @@ def against(contest: CountedDuel, left: Iterable[Card], up: Hand, strength: int,
 
 def place_of(contest: CountedDuel, own: Hand, up: Hand) -> tuple[int, int]:
     """The row and the column of what a player sees in the arrays of `Counted`."""
-    suited = PackSuits(contest.pack)
-    hands, _ = own_hands(contest.pack, contest.own)
-    at = {card: place for place, card in enumerate(suited.cards)}
+    suited = suits_of(contest.pack)
+    at = suited.at
     held = [sum(1 << card.rank for card in own if suited.suits[at[card]] == suit) for suit in SUITS]
     alike = suited.alike.tolist()
     order = sorted(SUITS, key=lambda suit: (alike.index(alike[suit]), -held[suit]))
@@ -343,5 +359,5 @@ def place_of(contest: CountedDuel, own: Hand, up: Hand) -> tuple[int, int]:
     def moved(card: Card) -> int:
         return int(suited.cards_at[card.rank - 2, order.index(suited.suits[at[card]])])
 
-    row = np.searchsorted(numbers_of(hands, len(contest.pack)), number(map(moved, own)))
+    row = np.searchsorted(own_numbers(contest.pack, contest.own), number(map(moved, own)))
     return int(row), moved(up[0]) if up else 0

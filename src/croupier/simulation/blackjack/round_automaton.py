@@ -42,19 +42,29 @@ class Rounds(Automata):
         each = range(len(self.symbols))
         then, drawn = self.nodes.then, self.cards.drawn
         hole_comes = self.rules.deals_hole(self.options)
+        banks = [self.cards.bank(up) for up in each]
+        holes = [[(drawn(bank, hole), self.is_beaten(bank, hole)) for hole in each] for bank in banks]
 
         def entry(first: int, up: int, second: int) -> int:
-            bank = self.cards.bank(up)
             if not hole_comes:
-                return self._round(first, second, bank)
+                return self._round(first, second, banks[up])
             return then(
-                self._beaten(first, second, drawn(bank, hole))
-                if self.is_beaten(bank, hole)
-                else self._round(first, second, drawn(bank, hole))
-                for hole in each
+                self._beaten(first, second, bank) if beaten else self._round(first, second, bank)
+                for bank, beaten in holes[up]
             )
 
-        return then(then(then(entry(first, up, second) for second in each) for up in each) for first in each)
+        known: dict[tuple[int, int, int], int] = {}
+        """Two cards are the same hand in either order, but where they are a pair or are paid by their suits."""
+
+        def either(first: int, up: int, second: int) -> int:
+            found = known.get((second, up, first))
+            if found is None:
+                found = entry(first, up, second)
+                if not self.cards.paid(first, second) and not self.is_pair(first, second):
+                    known[first, up, second] = found
+            return found
+
+        return then(then(then(either(first, up, second) for second in each) for up in each) for first in each)
 
     def _beaten(self, first: int, second: int, bank: BankCards) -> int:
         label = Label(self.holding(self.hand(first, second), False, self.cards.paid(first, second)), 1)
