@@ -38,6 +38,7 @@ from croupier.hands.pai_gow import Category, category_high, evaluate_high
 from croupier.odds import announce
 from croupier.odds.blackjack.kernels import two_way as kernel
 from croupier.odds.blackjack.two_way_boards import plain_boards
+from croupier.odds.options_read import KeptAnswers
 from croupier.refusals import BadCards
 from croupier.wagers.result import Outcome
 
@@ -116,7 +117,7 @@ class PokerWorth:
     def tables(self) -> kernel.WorthTables:
         return kernel.WorthTables(NUMBERS, self.by_kinds, self.by_suit, self.row_of)
 
-    @property
+    @cached_property
     def key(self) -> tuple[bytes, ...]:
         return self.by_kinds.tobytes(), self.by_suit.tobytes(), self.row_of.tobytes()
 
@@ -127,8 +128,16 @@ class PokerWorth:
         return hash(self.key)
 
 
+_WORTHS = KeptAnswers(8)
+
+
 def worth_of(options: TwoWayOptions) -> PokerWorth:
-    """Hands by the game's own order, numbered from the lowest."""
+    """Hands by the game's own order, numbered from the lowest; found once for all options that say the same
+    of poker."""
+    return _WORTHS.by_reading("poker", options, _worth)
+
+
+def _worth(options: TwoWayOptions) -> PokerWorth:
     plain = by_kinds()
     suited = flushes()
     hands = {_plain(int(strength)) for strength in np.unique(plain[plain >= 0])}
