@@ -16,6 +16,7 @@ from croupier.families.blackjack.choices import MAIN
 from croupier.families.blackjack.questions import Blackjack
 from croupier.odds.blackjack.tables import BlackjackTables
 from croupier.odds.engine import NotExact
+from croupier.odds.options_read import KeptAnswers
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.blackjack.hands import Automaton, BoxStarts, Ints, Small
@@ -27,6 +28,8 @@ from croupier.simulation.kernel import KernelRow
 
 ORDER = (RoundRow, SplitRound, Label, Again, DealtHand, Then)
 """Ends come first, those of a round before all others."""
+_PLANS = KeptAnswers(8)
+"""However options differ that no hand is played by, such as how deep a shoe is dealt."""
 FEWEST_CARDS = 40
 """A shoe has more than a single hand and the dealer can need."""
 
@@ -56,7 +59,13 @@ def plan_of(game: Game, options: Options, play: Chart | Play, *, plays_out: bool
     equipment = game.equipment(options)
     assert equipment.pack is not None
     behind = len(equipment.pack) if equipment.shuffles_each_round else equipment.cut_card
-    return _planned(game.rules, options, play, equipment.pack.cards, behind, plays_out)
+    cards = equipment.pack.cards
+    found = _PLANS.by_reading(
+        (game.rules, play, cards, plays_out),
+        options,
+        lambda read: _planned(game.rules, read, play, cards, plays_out),
+    )
+    return found._replace(behind=behind)
 
 
 def is_told(rules: Any, options: Options, cards: Hand) -> bool:
@@ -78,11 +87,11 @@ def _tables(rules: Blackjack, options: Options, cards: Hand) -> BlackjackTables:
     return BlackjackTables(rules, options, Composition.of(cards))
 
 
-@lru_cache(maxsize=8)
 def _planned(
-    rules: Blackjack, options: Options, play: Chart | Play, cards: Hand, behind: int, plays_out: bool
+    rules: Blackjack, options: Options, play: Chart | Play, cards: Hand, plays_out: bool
 ) -> AutomatonArrays:
-    tables = _tables(rules, options, cards)
+    """For a shoe that is dealt to its last card."""
+    tables = BlackjackTables(rules, options, Composition.of(cards))
     rounds: Automata
     if isinstance(play, Chart):
         rounds = Rounds(tables, play, plays_out=plays_out)
@@ -152,7 +161,7 @@ def _planned(
         {key: len(plain) + at for at, key in enumerate(reached)},
         scale,
         np.array([rounds.symbol(card) for card in cards], np.uint8),
-        behind,
+        0,
         np.array([isinstance(thing, Then) and thing.of_dealer for thing in things], np.bool_),
     )
 

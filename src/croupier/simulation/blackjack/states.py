@@ -69,10 +69,11 @@ class Nodes:
 
     def number(self, thing: Hashable) -> int:
         """Of an end, or of a state: a tuple of what follows each symbol, wrapped in a `Then`."""
-        if thing not in self.known:
-            self.known[thing] = len(self.things)
+        found = self.known.get(thing)
+        if found is None:
+            found = self.known[thing] = len(self.things)
             self.things.append(thing)
-        return self.known[thing]
+        return found
 
     def then(self, after: Iterable[int], of_dealer: bool = False) -> int:
         return self.number(Then(tuple(after), of_dealer))
@@ -104,6 +105,9 @@ class Automata(ABC):
         self.options = self.tables.options
         self.finishes = [{each.code: each.end for each in row} for row in self.tables.dealer.finishes]
         self._kept: dict[Hashable, int] = {}
+        self._dealers: dict[BankCards, int] = {}
+        self._beside: dict[tuple[int, BankCards], int] = {}
+        self._against: dict[tuple[Label, int], int] = {}
         self._may: dict[tuple[bool, int], list[int]] = {}
         self._after: list[list[int]] = self.tables.hands.child[
             :, [each.kind for each in self.symbols]
@@ -160,51 +164,54 @@ class Automata(ABC):
 
     def dealer(self, bank: BankCards) -> int:
         """The dealer's hand to its end (a Dealt); without a hole card it is dealt first."""
-        key = ("dealer", bank)
-        if key not in self._kept:
+        found = self._dealers.get(bank)
+        if found is None:
             end = self.finishes[bank.up].get(bank.code)
             if end is not None:
-                found = self.cards.end(bank, end, self.told_tables)
-                self._kept[key] = self.nodes.number(DealtHand(self.payoffs.class_of[found]))
+                told = self.cards.end(bank, end, self.told_tables)
+                found = self.nodes.number(DealtHand(self.payoffs.class_of[told]))
             else:
-                self._kept[key] = self.nodes.then(
-                    self.dealer(self.cards.drawn(bank, symbol)) for symbol in range(len(self.symbols))
-                )
-        return self._kept[key]
+                dealer, drawn = self.dealer, self.cards.drawn
+                found = self.nodes.then([dealer(drawn(bank, symbol)) for symbol in range(len(self.symbols))])
+            self._dealers[bank] = found
+        return found
 
     # -- both --------------------------------------------------------------------------------
 
     def beside(self, node: int, bank: BankCards, first: int = -1) -> int:
         """The player's states beside a dealer's hand; `first` is a symbol of the pair that may be split."""
+        found = self._beside.get((node, bank))
+        if found is not None:
+            return found
         thing = self.nodes.things[node]
-        if isinstance(thing, Again):
+        if isinstance(thing, Again):  # another pair ends here too
             return self.nodes.number(SplitRound(bank, first))
-        key = ("round", node, bank)
-        if key not in self._kept:
-            if isinstance(thing, Then):
-                found = self.nodes.then(self.beside(after, bank, first) for after in thing.after)
-            elif bank.code:
-                found = self.against(thing, self.dealer(bank))
-            else:
-                holes = (self.cards.drawn(bank, symbol) for symbol in range(len(self.symbols)))
-                ends = (self.against(thing, self.dealer(hole)) for hole in holes)
-                found = self.nodes.then(ends, self.plays_out)
-            self._kept[key] = found
-        return self._kept[key]
+        if isinstance(thing, Then):
+            beside = self.beside
+            found = self.nodes.then([beside(after, bank, first) for after in thing.after])
+        elif bank.code:
+            found = self.against(thing, self.dealer(bank))
+        else:
+            holes = (self.cards.drawn(bank, symbol) for symbol in range(len(self.symbols)))
+            ends = (self.against(thing, self.dealer(hole)) for hole in holes)
+            found = self.nodes.then(ends, self.plays_out)
+        self._beside[node, bank] = found
+        return found
 
     def against(self, label: Label, node: int) -> int:
         """The dealer's states against a finished hand, with which a hand that is closed waits no longer."""
-        key = ("against", label, node)
-        if key not in self._kept:
+        found = self._against.get((label, node))
+        if found is None:
             thing = self.nodes.things[node]
             if isinstance(thing, DealtHand):
                 found = self.nodes.number(self.row(label, thing.end))
             elif self.is_closed(label) and not self.plays_out:
                 found = self.nodes.number(self.row(label, self.plain_end))
             else:
-                found = self.nodes.then((self.against(label, after) for after in thing.after), self.plays_out)
-            self._kept[key] = found
-        return self._kept[key]
+                against = self.against
+                found = self.nodes.then([against(label, after) for after in thing.after], self.plays_out)
+            self._against[label, node] = found
+        return found
 
     @cached_property
     def plain_end(self) -> int:
