@@ -145,6 +145,11 @@ class World:
     def ask(self) -> Ask | None:
         return self._ask or self.playing.ask
 
+    def waiting_for(self, ask: Ask | None) -> Ask | None:
+        """This is asked now, as somebody knows who was here before."""
+        self._ask = ask
+        return ask
+
     @property
     def _cards(self) -> Unseen:
         if self.unseen is None:

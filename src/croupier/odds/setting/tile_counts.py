@@ -138,7 +138,11 @@ def _compared(pack: Pack, mine: bytes, theirs: bytes) -> Ints:
     announce.compiling("pai gow tiles", compare)
     own = np.frombuffer(mine, np.int16).reshape(-1, WAYS, 2)
     counts: Ints = compare(
-        hands.there, hands.held, hands.kinds, own.copy(), np.frombuffer(theirs, np.int16).reshape(-1, 2).copy()
+        hands.there,
+        hands.held,
+        hands.kinds,
+        own.copy(),
+        np.frombuffer(theirs, np.int16).reshape(-1, 2).copy(),
     )
     counts.flags.writeable = False
     return counts

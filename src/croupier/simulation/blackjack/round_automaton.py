@@ -54,7 +54,7 @@ class Rounds(Automata):
             )
 
         known: dict[tuple[int, int, int], int] = {}
-        """Two cards are the same hand in either order, but where they are a pair or are paid by their suits."""
+        """Two cards are the same hand in either order, but where they are a pair or paid by their suits."""
 
         def either(first: int, up: int, second: int) -> int:
             found = known.get((second, up, first))

@@ -1,0 +1,41 @@
+"""The course of a round, kept for whoever goes through it again to decide otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from croupier.odds.analyst.enumerate import World
+from croupier.rules.script.round import Ask
+
+if TYPE_CHECKING:
+    from croupier.odds.analyst.best_play import Value
+
+Path = tuple[Any, ...]
+"""All that was answered."""
+
+
+class Course:
+    """What is asked after each path, and how those end that lead to an end: of so many paths, whatever is
+    played. Of others the round is dealt again."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._asked: dict[Path, Ask | None] = {}
+        self._ended: dict[Path, Value] = {}
+
+    def ask_of(self, world: World) -> Ask | None:
+        if world.answers in self._asked:
+            return world.waiting_for(self._asked[world.answers])
+        ask = world.ask
+        if len(self._asked) < self.most:
+            self._asked[world.answers] = ask
+        return ask
+
+    def end_of(self, world: World, find: Callable[[World], Value]) -> Value:
+        found = self._ended.get(world.answers)
+        if found is None:
+            found = find(world)
+            if len(self._ended) < self.most:
+                self._ended[world.answers] = found
+        return found
