@@ -23,7 +23,7 @@ from croupier.odds.blackjack.one_card import strategy_of as one_card_strategy
 from croupier.odds.blackjack.payoffs import Payoffs
 from croupier.odds.blackjack.side_bets import add_moves, side_tallies, side_tally
 from croupier.odds.blackjack.tables import BlackjackTables, UnlikeSplit
-from croupier.odds.blackjack.unlike_splits import one_split
+from croupier.odds.blackjack.unlike_splits import OneSplit, one_split
 from croupier.odds.blackjack.unlike_splits import told as told_unlike
 from croupier.odds.blackjack.values import Against, BlackjackShoe
 from croupier.odds.options_read import KeptAnswers
@@ -117,8 +117,14 @@ def main_part(game: Game, options: Options, pack: Pack | None = None) -> Solutio
     return Solution(found, strategy_of(shoe, solved, -main.expectation), notes)
 
 
+@lru_cache(maxsize=4)
+def _solved_split(game: Game, options: Options, cards: Composition) -> OneSplit:
+    """The same where any two cards may be split, for one split."""
+    return one_split(shoe_of(game, options, cards, splits_once=True))
+
+
 def _split_once(game: Game, options: Options, cards: Composition) -> Solution:
-    found = one_split(shoe_of(game, options, cards, splits_once=True))
+    found = _solved_split(game, options, cards)
     main, notes = told_unlike(found)
     insurance = insurance_tally(found.shoe)
     return Solution((main, *([insurance] if insurance else [])), None, notes)
@@ -151,7 +157,7 @@ def tally_of(
     try:
         return main_tally(*solved_shoe(game, options, cards), is_spread=False)
     except UnlikeSplit:
-        return told_unlike(one_split(shoe_of(game, options, cards, splits_once=True)))[0]
+        return told_unlike(_solved_split(game, options, cards))[0]
     except TooLong:
         return _to_twelve(*solved_shoe(game, options, cards))
 
