@@ -81,6 +81,7 @@ class NeverHits(Plain):
         return May.STAND if found else found
 
 
+@cache
 def scratch(name: str, change: type) -> Game:
     """The game with that answer changed; nobody else is told of it."""
     game = find(name)
@@ -112,6 +113,7 @@ def at_table(name: str, change: type) -> Fraction:
     return Fraction(tally.expectation)
 
 
+@cache
 def at_the_desk(name: str, change: type) -> Fraction:
     game = scratch(name, change)
     main, *_ = solve_blackjack(game, quiet(game), SHORT).tallies

@@ -4,6 +4,7 @@ published effects of rule changes are met. No table is dealt so."""
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 
 import pytest
 
@@ -20,6 +21,7 @@ OHIO = find("ohio-blackjack")
 S17 = {"dealer-hits-soft-17": "no", "double-after-split": "no"}
 
 
+@cache
 def edge(game: Game, **settings: str) -> Fraction:
     options = game.options.with_settings({name.replace("_", "-"): text for name, text in settings.items()})
     return -tally_of(game, options, "main").expectation

@@ -88,7 +88,8 @@ class Opening:
 
         def decide(asked: s.Decide) -> Chosen:
             for pick in left:
-                return pick.chosen(asked)
+                chosen: Chosen = pick.chosen(asked)
+                return chosen
             raise AllGiven
 
         return self.start(Answers(decide, draw))
