@@ -7,7 +7,7 @@ from typing import Any
 
 from croupier.cards.pack import Pack
 from croupier.odds.analyst.best_play import BestPlay, Value, mixed, net_of
-from croupier.odds.analyst.enumerate import Opening, World, first_world, picks
+from croupier.odds.analyst.enumerate import Opening, Pick, World, first_world, picks
 from croupier.rules import steps as s
 from croupier.table.chance import Chance
 
@@ -21,12 +21,17 @@ class InAnyOrder(BestPlay):
     def __init__(self, opening: Opening) -> None:
         super().__init__(opening)
         self._turned: dict[Turned, Value] = {}
+        self._runs: dict[tuple[Any, ...], int] = {}
+        """How many single cards are turned one after the other at a place, by the first of them and all that
+        was decided before."""
 
     def value(self, world: World, run: Turned | None = None) -> Value:
         """`run` is what was turned just now."""
         ask = world.ask
         if not isinstance(ask, s.Reveal):
             return super().value(world)
+        if together := self._together(world, ask):
+            return mixed((ways, self.value(after)) for after, ways in together)
         before, shown = run or (world.answers, frozenset())
         place = ask.hidden.place, ask.hidden.spot
         return mixed(
@@ -38,6 +43,38 @@ class InAnyOrder(BestPlay):
         if run not in self._turned:
             self._turned[run] = self.value(world.then(answer), run)
         return self._turned[run]
+
+    def _together(self, world: World, ask: s.Reveal) -> list[tuple[World, int]]:
+        """What follows when single cards at one place are turned one after the other, by the cards that they
+        are together; nothing where it is one card, or something is known of what lies there."""
+        if world.unseen is None or world.unseen.held or ask.hidden.count > 1:
+            return []
+        key = ask.hidden.slot, *(answer for answer in world.answers if isinstance(answer, Pick))
+        if key not in self._runs:
+            self._runs[key] = _run(World(world.opening, world.answers, world.unseen), ask)
+        if self._runs[key] == 1:
+            return []
+        (first, ways), *others = world.unseen.turns(ask.hidden.slot, self._runs[key])
+        after = world
+        for card in first:
+            after = after.then((card,))
+        found = [(after, ways)]
+        for cards, ways in others:
+            answers = (*world.answers, *((card,) for card in cards))
+            found.append((World(world.opening, answers, world.unseen.turned(ask.hidden.slot, cards)), ways))
+        return found
+
+
+def _run(world: World, first: s.Reveal) -> int:
+    """How many single cards are turned there, one after the other."""
+    many, ask = 0, world.ask
+    while isinstance(ask, s.Reveal) and (ask.hidden.count, ask.hidden.place, ask.hidden.spot) == (
+        1, first.hidden.place, first.hidden.spot,
+    ):  # fmt: skip
+        many += 1
+        world = world.then(world.branches()[0][0])
+        ask = world.ask
+    return many
 
 
 def differs_by_order(opening: Opening, pack: Pack, probes: int = 20) -> bool:

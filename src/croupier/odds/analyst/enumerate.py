@@ -88,11 +88,13 @@ class Opening:
 
         def decide(asked: s.Decide) -> Chosen:
             for pick in left:
-                chosen: Chosen = pick.chosen(asked)
+                chosen: Chosen = pick.chosen(asked) if pick.__class__ is Pick else pick
                 return chosen
             raise AllGiven
 
-        return self.start(Answers(decide, draw))
+        playing = self.start(Answers(decide, draw))
+        assert next(left, None) is None, "more was answered than is asked"
+        return playing
 
 
 class AllGiven(Exception):
