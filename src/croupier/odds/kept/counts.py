@@ -29,6 +29,21 @@ def counted(family: str, what: str, pack: Pack, find: Callable[[], Mapping[int, 
     return found
 
 
+def counted_names(
+    family: str, what: str, pack: Pack, find: Callable[[], Mapping[str, int]]
+) -> dict[str, int]:
+    """The same by name."""
+    key = json.dumps(["names", sources.of_family(family), what, [str(card) for card in pack]])
+    content = store.recall(key) if store.folder() is not None else None
+    if content is not None:
+        with suppress(ValueError, TypeError, LookupError):
+            return {str(name): int(ways) for name, ways in plain.read(content).items()}
+    found = {name: int(ways) for name, ways in find().items()}
+    if store.folder() is not None:
+        store.keep(key, plain.written(found))
+    return found
+
+
 def counted_array(
     family: str, what: Sequence[str], pack: Iterable[Card], find: Callable[[], NDArray[np.int64]]
 ) -> NDArray[np.int64]:

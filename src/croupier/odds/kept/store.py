@@ -37,6 +37,12 @@ def folder() -> Path | None:
 
 def recall(key: str) -> bytes | None:
     """What was kept under this key; None where there is nothing, or nothing whole."""
+    content = recall_view(key)
+    return None if content is None else bytes(content)
+
+
+def recall_view(key: str) -> memoryview | None:
+    """The same, not copied."""
     path = _path(key)
     if path is None:
         return None
@@ -45,7 +51,7 @@ def recall(key: str) -> bytes | None:
     except OSError:
         return None
     start = len(_MARK) + _DIGEST
-    content = whole[start:]
+    content = memoryview(whole)[start:]
     if whole[:start] != _MARK + _digest(key, content):
         return None
     with suppress(OSError):
@@ -76,8 +82,10 @@ def _path(key: str) -> Path | None:
     return where / f"{blake2b(key.encode(), digest_size=16).hexdigest()}{ENDING}" if where else None
 
 
-def _digest(key: str, content: bytes) -> bytes:
-    return blake2b(key.encode() + b"\0" + content, digest_size=_DIGEST).digest()
+def _digest(key: str, content: bytes | memoryview) -> bytes:
+    found = blake2b(key.encode() + b"\0", digest_size=_DIGEST)
+    found.update(content)
+    return found.digest()
 
 
 def _bound(where: Path, more: int) -> None:

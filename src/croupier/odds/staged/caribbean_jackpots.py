@@ -7,8 +7,8 @@ at least one of them wins lies between two bounds: they differ by what happens t
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
@@ -32,7 +32,11 @@ from croupier.families.staged.side_bets.caribbean_jackpots import (
 )
 from croupier.hands import poker
 from croupier.hands.poker import Category
+from croupier.odds.kept import other_pays
+from croupier.odds.options_read import watched
 from croupier.odds.staged.hand_against_hand import DuelAnalysis, analyse
+from croupier.odds.staged.hand_kept import recalled
+from croupier.odds.staged.hand_played import Flags, PlayedDuel
 from croupier.odds.staged.kernels.hand_against_hand import Ints
 from croupier.rules.game import Game
 from croupier.wagers.chips import money
@@ -42,6 +46,9 @@ TWO = HANDS * comb(47, 5)
 """Ways of two hands, the bank's first."""
 THREE = TWO * comb(42, 5)
 SUITS = 4
+LOWEST = 10
+"""Of a royal flush."""
+SHOWDOWNS = "the showdowns of the jackpots"
 METER = 1_000_00
 """Of a meter, in cents: what its worth is told for."""
 
@@ -158,24 +165,43 @@ def _royal(options: CaribbeanJackpotOptions, found: DuelAnalysis) -> ShowdownCou
     if options.royal_shares == "not-paid":
         return ShowdownCounts(0, 0, 0, 0, 0)
     counts = found.counted
-    pack = counts.contest.pack
     low = counts.strengths < poker.lowest(Category.FLUSH)
-    calls = np.array([not each.folds for each in found.terms.plays])
-    royals = [[place for place, card in enumerate(pack) if card.suit == suit and card.rank >= 10]
-              for suit in range(SUITS)]  # fmt: skip
-    open_to = np.zeros(len(counts.hands), np.int64)
-    called = np.zeros(len(royals[0]), np.int64)
-    for royal in royals:
-        apart = ~np.isin(counts.hands, royal).any(axis=1)
-        open_to += apart
-        ways = np.where(apart & low, counts.ways, 0)
-        called += (calls[found.made[:, royal]] * ways[:, None]).sum(axis=0)
+    open_to = sum(apart.astype(np.int64) for _, apart in _apart_from_royals(found))
     in_play = np.isin(counts.strengths, np.array(found.qualifying)) & low
     ways = np.where(in_play, counts.ways, 0)
+    called = np.zeros((len(found.worth), len(found.terms.plays)), np.int64)
+    for royal, apart in _apart_from_royals(found):
+        beside = np.where(apart & low, counts.ways, 0)[:, None]
+        np.add.at(called, (found.groups[:, royal], found.made[:, royal]), beside)
+    return _royal_counts(int((ways * open_to).sum()), int((ways * open_to**2).sum()), found, called)
+
+
+def _apart_from_royals(found: DuelAnalysis) -> Iterator[tuple[list[int], Flags]]:
+    """The places of the cards of each royal flush, and which hands have none of them."""
+    counts, pack = found.counted, found.contest.pack
+    for suit in range(SUITS):
+        royal = [place for place, card in enumerate(pack) if card.suit == suit and card.rank >= LOWEST]
+        is_royal = np.isin(np.arange(len(pack)), royal)
+        yield royal, ~is_royal[counts.hands].any(axis=1)
+
+
+def beside_royals(found: DuelAnalysis) -> Flags:
+    """[hand, open card]: whether the hand is a straight or less and the card may be of a royal flush."""
+    marked = np.zeros(found.best.shape, np.bool_)
+    low = found.counted.strengths < poker.lowest(Category.FLUSH)
+    for royal, apart in _apart_from_royals(found):
+        marked[:, royal] = (apart & low)[:, None]
+    return marked
+
+
+def _royal_counts(beaten: int, twice: int, found: PlayedDuel, played: Ints) -> ShowdownCounts:
+    """`played` are the ways of hands beside a royal flush of which a card lies open, by group and play."""
+    calls = np.array([not each.folds for each in found.terms.plays])
+    called = played[:, calls].sum(axis=1).reshape(-1, 2).sum(axis=1)[LOWEST - 2 :]
     by_open = [Fraction(int(each), SUITS) for each in called]
     return ShowdownCounts(
-        beaten=int((ways * open_to).sum()),
-        beaten_twice=int((ways * open_to**2).sum()),
+        beaten=beaten,
+        beaten_twice=twice,
         wins=SUITS * sum(by_open, Fraction(0)) / len(by_open),
         wins_twice=SUITS * sum((each**2 for each in by_open), Fraction(0)) / len(by_open),
         both=0,
@@ -183,12 +209,14 @@ def _royal(options: CaribbeanJackpotOptions, found: DuelAnalysis) -> ShowdownCou
     )
 
 
-@lru_cache(maxsize=8)
 def showdowns(
     rules: HandAgainstHand, options: CaribbeanJackpotOptions, pack: Hand
 ) -> dict[str, ShowdownCounts]:
     """By jackpot."""
-    found = analyse(rules, options, pack)
+    return _showdowns(options, analyse(rules, options, pack))
+
+
+def _showdowns(options: CaribbeanJackpotOptions, found: DuelAnalysis) -> dict[str, ShowdownCounts]:
     return {**_by_category(options, found.qualifying), ROYAL: _royal(options, found)}
 
 
@@ -210,9 +238,11 @@ class BreakEvens(NamedTuple):
     """All three."""
 
 
-def break_evens(game: Game, options: CaribbeanReadings) -> tuple[BreakEvens, ...]:
+def break_evens(
+    game: Game, options: CaribbeanReadings, counted: Mapping[str, ShowdownCounts] | None = None
+) -> tuple[BreakEvens, ...]:
     """With the fewest players and at a full table; for the least fee where the table has none."""
-    counts = _counts(game, options)
+    counts = counted if counted is not None else _counts(game, options)
     fee = options.jackpot_fee or min(FEES.values())
     found = []
     for players in (_fewest(options), game.seats - 1):
@@ -228,7 +258,7 @@ def jackpot_notes(game: Game, options: CaribbeanReadings) -> tuple[tuple[str, ..
     """In words, and the figures by name."""
     counts, fewest = _counts(game, options), _fewest(options)
     notes, figures = [], dict[str, Fraction]()
-    for each in break_evens(game, options):
+    for each in break_evens(game, options, counts):
         said = [f"{name.replace('-', ' ')} {between(at)}" for name, at in each.alone.items()]
         for name, at in {**each.alone, "meters_alike": each.alike}.items():
             figures |= _named(f"break_even_{name}_{each.players}_players", at)
@@ -292,7 +322,21 @@ def _fewest(options: CaribbeanReadings) -> int:
 def _counts(game: Game, options: CaribbeanReadings) -> dict[str, ShowdownCounts]:
     pack = game.equipment(options).pack
     assert pack is not None, "it is a game of cards"
-    return showdowns(game.rules.under(options), options, tuple(sorted(pack)))
+    cards = tuple(sorted(pack))
+    finding = other_pays.recalled(game, options, SHOWDOWNS, has_arrays=False)
+    played = recalled(game, options, cards) if finding is not None else None
+    if finding is not None and played is not None:
+        counts = {name: ShowdownCounts(*each) for name, each in finding.told.items()}
+        royal = counts[ROYAL]
+        if royal.beaten:  # as often as before, and beats what best play now calls with
+            counts[ROYAL] = _royal_counts(royal.beaten, royal.beaten_twice, played, played.marked())
+        return counts
+    record, read = watched(options)
+    found = analyse(game.rules.under(options), options, cards)
+    counts = _showdowns(record, found)
+    told = {name: tuple(getattr(each, one.name) for one in fields(each)) for name, each in counts.items()}
+    other_pays.keep(game, options, SHOWDOWNS, told, {}, read | found.read)
+    return counts
 
 
 def _named(name: str, sums: Bounds) -> dict[str, Fraction]:

@@ -8,13 +8,12 @@ qualifying or not. What each then pays is asked of the game.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
-from math import comb
 from typing import Any
 
 import numpy as np
@@ -29,8 +28,10 @@ from croupier.odds.options_read import watched
 from croupier.odds.staged.assumptions import assumed
 from croupier.odds.staged.closed_hands import play_closed
 from croupier.odds.staged.hand_counts import DuelCounts, against, counted, place_of
+from croupier.odds.staged.hand_kept import keep, recalled
+from croupier.odds.staged.hand_played import GROUPS, Flags, PlayedDuel
 from croupier.odds.staged.hand_strategy import strategy
-from croupier.odds.staged.hand_terms import Terms, contest_of, ends_of, net, qualifying, terms_of
+from croupier.odds.staged.hand_terms import contest_of, ends_of, net, qualifying, terms_of
 from croupier.odds.staged.kernels.hand_against_hand import (
     CLASSES,
     BestPlays,
@@ -57,13 +58,25 @@ def base_part(game: Game, options: Options, pack: Pack | None = None) -> PartFou
     """The base wager with all that follows it."""
     record, read = watched(options)
     rules: HandAgainstHand = game.rules.under(record)
-    found = analyse(rules, options, _cards(game, record, pack))
+    found = played(game, options, _cards(game, record, pack), read if pack is None else None)
     tally = Tally(rules.base, unit=f"the {game.spot(rules.base, record).label}")
     for said, play, each, ways in found.endings():
         words, pays, won, staked = found.terms.ending(said, play, each)
         tally.add(words, net=won, staked=staked, ways=ways, pays=pays)
     told = Solution((tally,), strategy(found, tally.unit), assumed(game, record))
     return PartFound(told, read | found.read)
+
+
+def played(game: Game, options: Options, pack: Hand, read: Collection[str] | None) -> PlayedDuel:
+    """Best play, from what is kept where that tells it; else found now, and its hands kept. `read` are the
+    options that were looked at so far; None where nothing is kept of this pack."""
+    found = recalled(game, options, pack) if read is not None else None
+    if found is not None:
+        return found
+    made = analyse(game.rules.under(options), options, pack)
+    if read is not None:
+        keep(game, options, made, read)
+    return made
 
 
 def analysed(game: Game, options: Options, pack: Pack | None = None) -> DuelAnalysis:
@@ -78,11 +91,10 @@ def _cards(game: Game, options: Options, pack: Pack | None) -> Hand:
 
 
 @dataclass(frozen=True)
-class DuelAnalysis:
-    """Best play with every hand."""
+class DuelAnalysis(PlayedDuel):
+    """The same hand by hand."""
 
     counted: DuelCounts
-    terms: Terms
     levels: Ints
     """The level of each hand."""
     groups: Cards
@@ -91,32 +103,31 @@ class DuelAnalysis:
     """[hand, open card]: the plays that are worth the most, a bit each."""
     made: npt.NDArray[np.uint8]
     """The one of them that the rules list first."""
-    ends: Ints
-    """[level, play, class]: the deals."""
-    worth: Ints
-    """[group, level, play]: what all deals together win, in parts, if it is made with all of these hands."""
-    qualifying: range
-    """The strengths with which the dealer plays."""
-    read: set[str]
-    """What was asked of the options."""
+
+    def sides(self) -> tuple[Flags, Flags]:
+        played, folded = self.best > 1, self.best & 1 > 0
+        seen = self.counted.below >= 0
+        count = len(self.terms.levels)
+        some_folded = np.bincount(self.levels, (seen & folded).any(axis=1), count) > 0
+        some_played = np.bincount(self.levels, (seen & played & ~folded).any(axis=1), count) > 0
+        return some_folded, some_played
+
+    def missed(self, plays: Ints) -> int:
+        wanted = self.best >> plays[self.groups, self.levels[:, None]].astype(np.uint8) & 1
+        seen = self.counted.below >= 0
+        return int((self.counted.ways * ((wanted == 0) & seen).sum(axis=1)).sum())
 
     @property
-    def deals(self) -> int:
-        contest = self.counted.contest
-        pack = len(contest.pack)
-        return comb(pack, contest.own) * (pack - contest.own if contest.up else 1) * contest.deals
+    def dealt(self) -> int:
+        return int((self.counted.ways * (self.counted.below >= 0).sum(axis=1)).sum())
 
-    def endings(self) -> list[tuple[int, int, int, int]]:
-        """What the rules said, the play, the class, and in how many deals it comes to that."""
-        ways = np.zeros((len(self.terms.results), *self.ends.shape[1:]), np.int64)
-        for each in range(CLASSES):
-            np.add.at(ways[:, :, each], self.terms.said[:, each], self.ends[:, :, each])
-        found = zip(*ways.nonzero(), ways[ways != 0], strict=True)
-        return [(int(said), int(play), int(each), int(number)) for said, play, each, number in found]
+    def cards_of(self, level: int) -> Hand:
+        row = int(np.flatnonzero(self.levels == level)[0])
+        return tuple(self.contest.pack[place] for place in self.counted.hands[row])
 
     def play(self, own: Hand, up: Hand) -> Play:
         """The best with these cards."""
-        return self.terms.plays[int(self.made[place_of(self.counted.contest, own, up)])]
+        return self.terms.plays[int(self.made[place_of(self.contest, own, up)])]
 
 
 @lru_cache(maxsize=8)
@@ -139,7 +150,7 @@ def analyse(rules: HandAgainstHand, options: Options, pack: Hand) -> DuelAnalysi
 
     def room() -> BestPlays:
         ends = np.zeros((len(strengths), len(terms.plays), CLASSES), np.int64)
-        worth = np.zeros((26 if contest.up else 1, len(strengths), len(terms.plays)), np.int64)
+        worth = np.zeros((GROUPS if contest.up else 1, len(strengths), len(terms.plays)), np.int64)
         return BestPlays(best, made, ends, worth)
 
     def work(span: tuple[int, int]) -> BestPlays:
@@ -159,7 +170,9 @@ def analyse(rules: HandAgainstHand, options: Options, pack: Hand) -> DuelAnalysi
     ends, worth = (
         sum(several[1:], several[0]) for several in ([p.ends for p in parts], [p.worth for p in parts])
     )
-    return DuelAnalysis(counts, terms, levels, groups, best, made, ends, worth, plays, read)
+    return DuelAnalysis(
+        contest, terms, ends, worth, plays, frozenset(read), counts, levels, groups, best, made
+    )
 
 
 def _groups(counts: DuelCounts) -> Cards:

@@ -55,6 +55,8 @@ class CountedDuel:
     up: int
     own_order: LookupOrder
     dealer_order: LookupOrder
+    known_top: int | None = None
+    """The best strength of a dealer's hand, where that is known."""
 
     @property
     def deals(self) -> int:
@@ -70,7 +72,7 @@ class CountedDuel:
     @cached_property
     def top(self) -> int:
         """The best strength of a dealer's hand."""
-        return top_of(self.dealer_order)
+        return top_of(self.dealer_order) if self.known_top is None else self.known_top
 
 
 class PackSuits:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -18,10 +18,8 @@ import numpy.typing as npt
 from croupier.cards.card import RANKS, Card, Hand, rank_name
 from croupier.odds import announce
 from croupier.odds.report import AdviceTable, HowToPlay, OtherPlay
+from croupier.odds.staged.hand_played import PlayedDuel
 from croupier.odds.staged.kernels.hand_against_hand import Ints, never_less
-
-if TYPE_CHECKING:
-    from croupier.odds.staged.hand_against_hand import DuelAnalysis
 
 NEVER = -(1 << 61)
 """What a play is worth that may not be made: less than anything else."""
@@ -40,20 +38,21 @@ class Rule:
         return int(np.take_along_axis(worth, self.plays[:, :, None], axis=2).sum())
 
 
-def strategy(found: DuelAnalysis, unit: str) -> HowToPlay:
+def strategy(found: PlayedDuel, unit: str) -> HowToPlay:
     best = best_worth(found)
     by_strength = _boundaries(found, "by the boundary of the own hand alone", 26)
     rules = [by_strength]
-    if found.counted.contest.up:
+    if found.contest.up:
         rules.append(_boundaries(found, "by the boundary for each open card", 2))
         rules.append(_boundaries(found, "by the boundaries of the table", 1))
     told = rules[-1]
-    others = [_other(found, rule, best) for rule in reversed(rules) if rule.worth(found.worth) != best]
+    by_rule = [_other(found, rule, best) for rule in reversed(rules)]
+    others = [other for other in by_rule if other.cost]
     others += [_other(found, rule, best) for rule in _plain(found)]
     lines = [*_certain(found, by_strength), *_exceptions(found, told, unit)]
     return HowToPlay(
         rules=tuple(lines),
-        tables=(_chart(found, told),) if found.counted.contest.up else (),
+        tables=(_chart(found, told),) if found.contest.up else (),
         others=tuple(others),
         frequencies=tuple(
             (play.label, Fraction(int(found.ends[:, at].sum()), found.deals))
@@ -62,11 +61,11 @@ def strategy(found: DuelAnalysis, unit: str) -> HowToPlay:
     )
 
 
-def best_worth(found: DuelAnalysis) -> int:
+def best_worth(found: PlayedDuel) -> int:
     return int((found.ends * found.terms.nets).sum())
 
 
-def _other(found: DuelAnalysis, rule: Rule, best: int) -> OtherPlay:
+def _other(found: PlayedDuel, rule: Rule, best: int) -> OtherPlay:
     parts = found.deals * found.terms.scale
     worth = rule.worth(found.worth)
     return OtherPlay(rule.name, Fraction(-worth, parts), Fraction(best - worth, parts))
@@ -75,20 +74,48 @@ def _other(found: DuelAnalysis, rule: Rule, best: int) -> OtherPlay:
 # Boundaries
 
 
-def _boundaries(found: DuelAnalysis, name: str, together: int) -> Rule:
+def _boundaries(found: PlayedDuel, name: str, together: int) -> Rule:
     """The best rule that never does less with a better hand, for every so many groups together."""
     worth = found.worth.reshape(-1, min(together, len(found.worth)), *found.worth.shape[1:]).sum(axis=1)
     worth = np.where(found.terms.legal, worth, NEVER)
-    climb: Any = never_less
-    if found.counted.contest.up:
-        announce.compiling("advice", never_less)
-    else:
-        climb = climb.py_func  # done before the compiled loop would be loaded
-    chosen = climb(worth, NEVER)
+    chosen = climbing(worth) if found.terms.legal.all() else _climbing_legally(worth, found)
     return Rule(name, np.repeat(chosen, len(found.worth) // len(worth), axis=0))
 
 
-def _plain(found: DuelAnalysis) -> list[Rule]:
+def _climbing_legally(worth: Ints, found: PlayedDuel) -> Ints:
+    climb: Any = never_less
+    if found.contest.up:
+        announce.compiling("advice", never_less)
+    else:
+        climb = climb.py_func  # done before the compiled loop would be loaded
+    chosen: Ints = climb(worth, NEVER)
+    return chosen
+
+
+def climbing(worth: Ints) -> Ints:
+    """What `never_less` finds where every play may be made with every hand, all levels at once."""
+    groups, levels, plays = worth.shape
+    start = np.zeros((groups, 1), np.int64)
+    sums = [np.hstack((start, worth[:, :, play].cumsum(axis=1))) for play in range(plays)]
+    most = sums[0]  # of the levels so far, by how many they are: ending with this play or one before it
+    came_from = [np.zeros(most.shape, np.int8)]
+    for play in range(1, plays):
+        ahead = np.maximum.accumulate(most - sums[play], axis=1)
+        so_far = np.hstack((start, ahead[:, :-1] + sums[play][:, 1:]))
+        came_from.append(np.where(so_far > most, np.int8(play), came_from[-1]))
+        most = np.maximum(most, so_far)
+    chosen = np.zeros((groups, levels), np.int64)
+    for group in range(groups):
+        end, last = levels, int(came_from[-1][group, levels])
+        while end:
+            others = np.flatnonzero(came_from[last][group, :end] != last)
+            begin = int(others[-1]) if len(others) else 0
+            chosen[group, begin:end] = last
+            end, last = begin, int(came_from[last][group, begin])
+    return chosen
+
+
+def _plain(found: PlayedDuel) -> list[Rule]:
     """Rules that need no counting: always the same, or what the dealer would play."""
     terms, groups = found.terms, len(found.worth)
     rules = [
@@ -106,9 +133,9 @@ def _plain(found: DuelAnalysis) -> list[Rule]:
 # Words
 
 
-def _certain(found: DuelAnalysis, rule: Rule) -> list[str]:
+def _certain(found: PlayedDuel, rule: Rule) -> list[str]:
     """Where no card lies open, the boundaries; else what is done whatever lies open."""
-    if not found.counted.contest.up:
+    if not found.contest.up:
         steps = _steps(found, rule.plays[0])
         return [f"{steps[0].upper()}{steps[1:]}."]
     lines = []
@@ -122,20 +149,16 @@ def _certain(found: DuelAnalysis, rule: Rule) -> list[str]:
     return lines
 
 
-def _always_from(found: DuelAnalysis) -> tuple[int | None, int | None]:
+def _always_from(found: PlayedDuel) -> tuple[int | None, int | None]:
     """The level from which the first play is never best, and that below which nothing else is."""
-    played = found.best > 1
-    folded = found.best & 1 > 0
-    seen = found.counted.below >= 0
+    some_folded, some_played = found.sides()
     count = len(found.terms.levels)
-    some_folded = np.bincount(found.levels, (seen & folded).any(axis=1), count) > 0
-    some_played = np.bincount(found.levels, (seen & played & ~folded).any(axis=1), count) > 0
     above = int(np.flatnonzero(some_folded)[-1]) + 1 if some_folded.any() else 0
     below = int(np.flatnonzero(some_played)[0]) if some_played.any() else count
     return above if above < count else None, below if 0 < below < count else None
 
 
-def _steps(found: DuelAnalysis, plays: npt.NDArray[np.int64]) -> str:
+def _steps(found: PlayedDuel, plays: npt.NDArray[np.int64]) -> str:
     """`fold below Q-6-4, play 1x from Q-6-4`."""
     names = found.terms.plays
     starts = [0, *(np.flatnonzero(np.diff(plays)) + 1).tolist()]
@@ -146,14 +169,11 @@ def _steps(found: DuelAnalysis, plays: npt.NDArray[np.int64]) -> str:
     return ", ".join(words)
 
 
-def _exceptions(found: DuelAnalysis, rule: Rule, unit: str) -> list[str]:
+def _exceptions(found: PlayedDuel, rule: Rule, unit: str) -> list[str]:
     """How many hands the rule does not play best, and what that costs."""
-    wanted = found.best >> rule.plays[found.groups, found.levels[:, None]].astype(np.uint8) & 1
-    seen = found.counted.below >= 0
-    wrong = int((found.counted.ways * ((wanted == 0) & seen).sum(axis=1)).sum())
-    ways = int((found.counted.ways * seen.sum(axis=1)).sum())
-    what = "hands and open cards" if found.counted.contest.up else "hands"
-    subject = "the table" if found.counted.contest.up else "this"
+    wrong, ways = found.missed(rule.plays), found.dealt
+    what = "hands and open cards" if found.contest.up else "hands"
+    subject = "the table" if found.contest.up else "this"
     if not wrong:
         return [f"That is best play: {subject} is right for all {ways:,} {what}."]
     cost = Fraction(best_worth(found) - rule.worth(found.worth), found.deals * found.terms.scale)
@@ -163,9 +183,9 @@ def _exceptions(found: DuelAnalysis, rule: Rule, unit: str) -> list[str]:
     ]
 
 
-def _chart(found: DuelAnalysis, rule: Rule) -> AdviceTable:
+def _chart(found: PlayedDuel, rule: Rule) -> AdviceTable:
     """A row for each rank that can lie open: from which hand each play is made."""
-    ranks = sorted({card.rank for card in found.counted.contest.pack}, reverse=True)
+    ranks = sorted({card.rank for card in found.contest.pack}, reverse=True)
     plays = range(1, len(found.terms.plays))
     made = [at for at in plays if (rule.plays == at).any()]
     labels = [found.terms.plays[at].label for at in made]
@@ -184,7 +204,7 @@ def _chart(found: DuelAnalysis, rule: Rule) -> AdviceTable:
     )
 
 
-def _start(found: DuelAnalysis, rule: Rule, group: int, play: int) -> str:
+def _start(found: PlayedDuel, rule: Rule, group: int, play: int) -> str:
     """The first hand of a group with which so much is done."""
     can_be = found.worth[group].any(axis=1)
     where = np.flatnonzero((rule.plays[group] >= play) & can_be)
@@ -193,11 +213,10 @@ def _start(found: DuelAnalysis, rule: Rule, group: int, play: int) -> str:
     return hand_words(found, int(where[0]))
 
 
-def hand_words(found: DuelAnalysis, level: int) -> str:
+def hand_words(found: PlayedDuel, level: int) -> str:
     """A hand of that strength, by the ranks that count: `Q-6-4`, `A-A-3-2`, `9-7-4-2 suited`."""
-    contest = found.counted.contest
-    row = int(np.flatnonzero(found.levels == level)[0])
-    cards = tuple(contest.pack[place] for place in found.counted.hands[row])
+    contest = found.contest
+    cards = found.cards_of(level)
     order = contest.own_order
     counting: Hand = next(
         some

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -92,6 +92,12 @@ class Terms:
         """[level, play, class]"""
         return np.where(self.said[:, None] < 0, 0, self.won[self.said].transpose(0, 2, 1))
 
+    @property
+    def runs(self) -> Ints:
+        """The levels at which what is offered or said is not as at the level before."""
+        is_new = (np.diff(self.said, axis=0) != 0).any(axis=1) | np.diff(self.legal, axis=0).any(axis=1)
+        return np.append(0, np.flatnonzero(is_new) + 1)
+
     def ending(self, said: int, play: int, each: int) -> tuple[str, str, Fraction, Fraction]:
         """What it is called, what it pays, the net and all that was staked."""
         made = self.plays[play]
@@ -121,9 +127,17 @@ class Terms:
 
 
 def terms_of(
-    rules: HandAgainstHand, options: Options, contest: CountedDuel, levels: tuple[int, ...]
+    rules: HandAgainstHand,
+    options: Options,
+    contest: CountedDuel,
+    levels: tuple[int, ...],
+    asked: Iterable[int] | None = None,
 ) -> Terms:
-    offered = [rules.plays(options, level) for level in levels]
+    """`asked` are the places of the levels for which the rules are asked, the first one's among them, where
+    the others are known to be answered as the one before."""
+    places = sorted(asked) if asked is not None else range(len(levels))
+    times = np.diff([*places, len(levels)])
+    offered = [rules.plays(options, levels[place]) for place in places]
     changes = [at for at, plays in enumerate(offered) if not at or plays != offered[at - 1]]
     by_label = {play.label: play for at in changes for play in offered[at]}
     plays = tuple(sorted(by_label.values(), key=lambda play: (not play.folds, play.units)))
@@ -135,11 +149,11 @@ def terms_of(
     )
     opening, dealers = rules.opening(options), qualifying(rules, options, contest)
     numbers: dict[Results | None, int] = {None: -1}
-    said = np.zeros((len(levels), len(UNSAID)), np.int64)
+    said = np.zeros((len(places), len(UNSAID)), np.int64)
     last: Ends = (None,) * len(UNSAID)
     at = [-1] * len(UNSAID)
-    for number, level in enumerate(levels):
-        ends = ends_of(rules, options, contest, dealers, level)
+    for number, place in enumerate(places):
+        ends = ends_of(rules, options, contest, dealers, levels[place])
         for each, (results, before) in enumerate(zip(ends, last, strict=True)):
             if results != before:  # most levels end as the one before
                 at[each] = numbers.setdefault(results, len(numbers) - 1)
@@ -150,4 +164,16 @@ def terms_of(
     won = [[lost if play.folds else net(results, play.onto(opening)) for play in plays] for results in known]
     scale = lcm(*(each.denominator for row in won for each in row))
     parts = np.array([[int(each * scale) for each in row] for row in won], np.int64)
+    legal, said = (np.repeat(each, times, axis=0) for each in (legal, said))
     return Terms(levels, plays, listed, legal, opening, known, said, parts, scale)
+
+
+def terms_again(
+    rules: HandAgainstHand, options: Options, contest: CountedDuel, levels: tuple[int, ...], runs: Ints
+) -> Terms | None:
+    """The same where under other pay tables of the same rows the answers changed at no other levels than
+    these: the first and the last level of each run are asked for. None where they are answered otherwise."""
+    lasts = np.append(runs[1:], len(levels)) - 1
+    found = terms_of(rules, options, contest, levels, {*runs.tolist(), *lasts.tolist()})
+    is_run = (found.said[runs] == found.said[lasts]).all() and (found.legal[runs] == found.legal[lasts]).all()
+    return found if is_run else None

@@ -21,6 +21,7 @@ from croupier.families.staged.side_bets.progressive import (
     strength_row,
 )
 from croupier.hands import poker
+from croupier.odds.kept import counts
 from croupier.odds.staged.side_bets import strengths
 from croupier.odds.tally import Tally
 from croupier.rules.game import Game
@@ -100,10 +101,14 @@ def stated_meter(options: ProgressiveOptions) -> int:
 @lru_cache(maxsize=8)
 def row_ways(pack: Pack) -> Counter[str]:
     """How many five cards make each row."""
-    ways: Counter[str] = Counter()
-    for strength, number in strengths(poker.evaluate, 5, pack).items():
-        ways[strength_row(strength)] += number
-    return ways
+
+    def find() -> Counter[str]:
+        ways: Counter[str] = Counter()
+        for strength, number in strengths(poker.evaluate, 5, pack).items():
+            ways[strength_row(strength)] += number
+        return ways
+
+    return Counter(counts.counted_names("staged", "five cards by the rows of the progressive", pack, find))
 
 
 def _place(row: str) -> int:

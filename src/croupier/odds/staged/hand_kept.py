@@ -1,0 +1,146 @@
+"""A game of hand against hand that was solved once, under another pay table: from what was kept of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import fields, replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from croupier.cards.card import Hand
+from croupier.families.staged.caribbean_stud import CaribbeanReadings
+from croupier.families.staged.questions import HandAgainstHand
+from croupier.hands.lookup import ORDERS
+from croupier.odds.kept import other_pays, parts
+from croupier.odds.options_read import KeptAnswers
+from croupier.odds.staged.hand_counts import CountedDuel
+from croupier.odds.staged.hand_played import Flags
+from croupier.odds.staged.hand_terms import Terms, qualifying, terms_again
+from croupier.odds.staged.kernels.hand_against_hand import Ints
+from croupier.odds.staged.like_hands import LikeHands, PlayedAlike, as_played, put_together
+from croupier.refusals import Refusal
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.wagers.pays import Odds, PayRow, PayTable
+
+if TYPE_CHECKING:
+    from croupier.odds.kept.other_pays import Arrays
+    from croupier.odds.staged.hand_against_hand import DuelAnalysis
+
+PART = "the hands of the base wager"
+STRENGTHS = "strengths"
+LITTLE, TIMES = 100, 20
+"""What may come into doubt while a table pays no less than one to so many, and no more than so many times as
+much as now, is kept."""
+
+
+class NotTold(Exception):
+    """What is kept does not tell best play."""
+
+
+def recalled(game: Game, options: Options, pack: Hand) -> PlayedAlike | None:
+    """Best play under these options; None where nothing is kept that tells it."""
+    if not parts.are_kept(game, options):
+        return None
+    try:
+        return _FOUND.by_key((game.id, options, pack), lambda: _recalled(game, options, pack))
+    except NotTold:
+        return None
+
+
+_FOUND = KeptAnswers(8)
+
+
+def _recalled(game: Game, options: Options, pack: Hand) -> PlayedAlike:
+    """`LookupError` where it is not told."""
+    finding = other_pays.recalled(game, options, PART)
+    if finding is None:
+        raise NotTold(f"the hands of {game.id} are not kept")
+    rules: HandAgainstHand = game.rules.under(options)
+    own, dealer, top, start, stop, runs = finding.told
+    levels = tuple(finding.arrays[STRENGTHS].tolist())
+    orders = {order.name: order for order in ORDERS}
+    contest = CountedDuel(pack, rules.own, rules.dealer, rules.up, orders[own], orders[dealer], top)
+    if qualifying(rules, options, contest) != range(start, stop):
+        raise NotTold(f"the dealer of {game.id} plays with other hands")
+    terms = terms_again(rules, options, contest, levels, np.array(runs))
+    like = _like_hands(finding.arrays)
+    found = as_played(contest, range(start, stop), like, terms, finding.read) if terms is not None else None
+    if found is None:
+        raise NotTold(f"the hands of {game.id} that are kept do not tell best play")
+    return found
+
+
+def keep(game: Game, options: Options, found: DuelAnalysis, read: Iterable[str]) -> None:
+    """What was found of its hands, where a pay table was looked at; `read` are all options that were."""
+    names = {*read, *found.read}
+    if not other_pays.tables(options, names) or not parts.are_kept(game, options):
+        return
+    runs = found.terms.runs
+    others = tuple(_between(game, options, names, found, runs))
+    like = put_together(found, found.counted, found.levels, found.groups, _marked(options, found), others)
+    told = (
+        found.contest.own_order.name,
+        found.contest.dealer_order.name,
+        found.contest.top,
+        found.qualifying.start,
+        found.qualifying.stop,
+        tuple(runs.tolist()),
+    )
+    arrays = {STRENGTHS: np.array(found.terms.levels), **_columns(like)}
+    other_pays.keep(game, options, PART, told, arrays, names)
+
+
+def _columns(like: LikeHands) -> dict[str, Ints]:
+    """All that it has, column by column."""
+    found: dict[str, Ints] = {}
+    for each in fields(like):
+        column = getattr(like, each.name)
+        several = column if isinstance(column, tuple) else (column,)
+        found |= {f"{each.name} {at}": one for at, one in enumerate(several)}
+    return found
+
+
+def _like_hands(columns: Arrays) -> LikeHands:
+    found: dict[str, list[Any]] = {}
+    for name, column in columns.items():
+        if name != STRENGTHS:
+            found.setdefault(name.split()[0], []).append(column)
+    return LikeHands(**{name: tuple(each) if len(each) > 1 else each[0] for name, each in found.items()})
+
+
+def _marked(options: Options, found: DuelAnalysis) -> Flags:
+    if isinstance(options, CaribbeanReadings):
+        from croupier.odds.staged.caribbean_jackpots import beside_royals
+
+        return beside_royals(found)
+    return np.zeros(found.best.shape, np.bool_)
+
+
+def _between(
+    game: Game, options: Options, read: set[str], found: DuelAnalysis, runs: Ints
+) -> Iterator[Terms]:
+    """The terms of much smaller and much larger pay tables."""
+    for of in (_little, _much):
+        tables = {name: _paying(getattr(options, name), of) for name in other_pays.tables(options, read)}
+        with suppress(Refusal):
+            other = replace(options, **tables)
+            rules: HandAgainstHand = game.rules.under(other)
+            terms = terms_again(rules, other, found.contest, found.terms.levels, runs)
+            if terms is not None and terms.plays == found.terms.plays:
+                yield terms
+
+
+def _little(odds: Odds) -> Odds:
+    return Odds(1, LITTLE) if odds.kind == "to" else Odds(odds.den, odds.den, "for")
+
+
+def _much(odds: Odds) -> Odds:
+    return Odds(TIMES * odds.num, odds.den, odds.kind)
+
+
+def _paying(table: PayTable, of: Callable[[Odds], Odds]) -> PayTable:
+    rows = (PayRow(row.hand, of(row.pays) if isinstance(row.pays, Odds) else row.pays) for row in table.rows)
+    return PayTable(table.name, tuple(rows), table.source)
