@@ -89,8 +89,9 @@ def _packed(arrays: Arrays) -> bytes:
 
     told, numbers = [], []
     for name, array in arrays.items():
-        ends = (array.min(), array.max()) if array.size else (0, 0)
-        least = np.promote_types(*map(np.min_scalar_type, ends)).newbyteorder("<")
+        low, high = (int(array.min()), int(array.max())) if array.size else (0, 0)
+        kinds = map(np.dtype, ("<i1", "<i2", "<i4", "<i8") if low < 0 else ("<u1", "<u2", "<u4", "<u8"))
+        least = next(kind for kind in kinds if np.iinfo(kind).min <= low and high <= np.iinfo(kind).max)
         told.append((name, least.str, array.shape))
         numbers.append(array.astype(least).tobytes())
     line = json.dumps(told).encode()

@@ -81,6 +81,17 @@ def are_kept(game: Game, options: Options) -> bool:
     return _words(game, options) is not None
 
 
+def is_known_but(game: Game, options: Options, part: str, but: Collection[str]) -> bool:
+    """Whether a part was found under options that say the same, but for these."""
+    words = _words(game, options)
+    others = {hyphened(name) for name in but}
+    for (names, told), _ in _entries(game, part) if words is not None else ():
+        read = [name for name in names if name not in others]
+        if _of(words or {}, read) == _of(dict(told), read):
+            return True
+    return False
+
+
 def said(game: Game, options: Options, read: Collection[str]) -> dict[str, str]:
     """What these options say where that differs from the sheet."""
     return dict(sorted(_of(_words(game, options) or {}, [hyphened(name) for name in read]).items()))

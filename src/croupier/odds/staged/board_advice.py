@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -13,7 +13,7 @@ from croupier.odds import announce
 from croupier.odds.report import AdviceTable, AdvisedPlay, HowToPlay, OtherPlay
 from croupier.odds.staged.board_cells import cells_of, merged
 from croupier.odds.staged.board_classes import BOARD, summed_in_threads
-from croupier.odds.staged.board_play import BoardBestPlay, Flow, label
+from croupier.odds.staged.board_play import BoardBestPlay, Flow, Path, label
 from croupier.odds.staged.board_rules import Node, Option
 from croupier.odds.staged.kernels.board_features import CELLS, find_cells, regret
 from croupier.odds.staged.kernels.shared_board import KINDS, RANKS, Bytes, Narrow, pair_place
@@ -23,21 +23,28 @@ SEEN = {0: "on two cards", 3: "after the flop", 4: "after four cards", BOARD: "o
 
 
 def strategy(best: BoardBestPlay) -> HowToPlay:
-    deals = sum(path.ways for path in best.paths)
-    frequencies = tuple((label(path, best.paths), Fraction(path.ways, deals)) for path in best.paths)
     if not best.boards.is_even:
-        return HowToPlay(frequencies=frequencies)
-    plain = by_tables(best)
-    edge = -best.expectation
+        return HowToPlay(frequencies=frequencies(best.paths))
+    return how_to_play(best.paths, best.expectation, first_cards(best), by_tables(best))
+
+
+def how_to_play(
+    paths: Sequence[Path], expectation: Fraction, chart: Iterable[AdviceTable], plain: Plain
+) -> HowToPlay:
     return HowToPlay(
         rules=(
             "On two cards play by the chart, later by what the hand makes.",
             "A row that is right in part only has the play that loses least over all its hands.",
         ),
-        tables=(*first_cards(best), *plain.tables),
-        others=(OtherPlay("by these tables alone", edge + plain.cost, plain.cost),),
-        frequencies=frequencies,
+        tables=(*chart, *plain.tables),
+        others=(OtherPlay("by these tables alone", plain.cost - expectation, plain.cost),),
+        frequencies=frequencies(paths),
     )
+
+
+def frequencies(paths: Sequence[Path]) -> tuple[tuple[str, Fraction], ...]:
+    deals = sum(path.ways for path in paths)
+    return tuple((label(path, paths), Fraction(path.ways, deals)) for path in paths)
 
 
 # Two cards
@@ -48,9 +55,13 @@ def first_cards(best: BoardBestPlay) -> Iterator[AdviceTable]:
     if 0 not in best.streets or not best.tree.nodes[0][0].is_decision:
         return
     left = best.boards.levels[0].left[0]
-    ranks = [rank for rank in reversed(range(RANKS)) if left[rank]]
-    valued = tuple((LETTERS[row], tuple(_first(best, row, column) for column in ranks)) for row in ranks)
-    yield AdviceTable(
+    yield chart([rank for rank in reversed(range(RANKS)) if left[rank]], lambda at: _first(best, at))
+
+
+def chart(ranks: Sequence[int], advised: Callable[[int], AdvisedPlay]) -> AdviceTable:
+    """By what is advised at each entry of the empty board."""
+    valued = tuple((LETTERS[row], tuple(advised(_place(row, column)) for column in ranks)) for row in ranks)
+    return AdviceTable(
         title="on two cards: suited above the diagonal, not suited below it",
         columns=("", *(LETTERS[rank] for rank in ranks)),
         rows=tuple((name, *(cell.play for cell in cells)) for name, cells in valued),
@@ -58,11 +69,13 @@ def first_cards(best: BoardBestPlay) -> Iterator[AdviceTable]:
     )
 
 
-def _first(best: BoardBestPlay, row: int, column: int) -> AdvisedPlay:
-    """The play of a suited hand where the row is the higher rank."""
-    other = column if row > column else column + RANKS
+def _place(row: int, column: int) -> int:
+    """Of a suited hand where the row is the higher rank."""
+    return pair_place(row, column if row > column else column + RANKS, KINDS)
+
+
+def _first(best: BoardBestPlay, place: int) -> AdvisedPlay:
     street = best.streets[0]
-    place = pair_place(row, other, KINDS)
     made = int(street.decisions[0, place])
     return AdvisedPlay(short(street.nodes[0].options[made]), float(best.values_at(0, place, 0)[made][1]))
 
@@ -125,7 +138,7 @@ def by_cells(
     alike: dict[tuple[str, ...], list[int]] = {}
     for number, node in enumerate(street.nodes):
         if node.is_decision:
-            alike.setdefault(_plays(node), []).append(number)
+            alike.setdefault(play_labels(node), []).append(number)
     for plays, nodes in alike.items():
         shape = CELLS, len(plays)
         lost, right = np.zeros((2, *shape), np.int64)
@@ -140,16 +153,22 @@ def by_cells(
         missed += int(lost[np.arange(CELLS), chosen].sum())
         for node_number in nodes:
             decisions[node_number] = chosen[cells]
-        rows = tuple(_row(plays, *each) for each in merged(cards, chosen.tolist(), right.tolist()))
-        if rows:
-            tables.append(AdviceTable(f"{SEEN[cards]}: {' or '.join(plays)}", COLUMNS, rows))
+        tables += cell_table(cards, plays, chosen.tolist(), right.tolist())
     return tables, decisions, missed
+
+
+def cell_table(
+    cards: int, plays: tuple[str, ...], chosen: Sequence[int], right: Sequence[Sequence[int]]
+) -> list[AdviceTable]:
+    """None where no hand comes to that decision."""
+    rows = tuple(_row(plays, *each) for each in merged(cards, chosen, right))
+    return [AdviceTable(f"{SEEN[cards]}: {' or '.join(plays)}", COLUMNS, rows)] if rows else []
 
 
 COLUMNS = ("your hand", "of hands", "play", "right in")
 
 
-def _plays(node: Node) -> tuple[str, ...]:
+def play_labels(node: Node) -> tuple[str, ...]:
     return tuple(option.play.label for option in node.options if option.play is not None)
 
 

@@ -166,30 +166,54 @@ def qualifying(rules: SharedBoard, options: Options) -> tuple[bool, ...]:
     return tuple(bool(rules.qualifies(options, strength)) for strength in range(CLASSES))
 
 
+class Unlike(Exception):
+    """Strengths that were answered alike under another pay table are not."""
+
+
 class Settlement:
     """How every strength of the player's can end, of those that come up."""
 
     def __init__(
-        self, rules: SharedBoard, options: Options, qualifies: tuple[bool, ...], strengths: Iterable[int]
+        self,
+        rules: SharedBoard,
+        options: Options,
+        qualifies: tuple[bool, ...],
+        strengths: Iterable[int],
+        runs: Iterable[list[int]] | None = None,
     ) -> None:
+        """Where `runs` of strengths that are answered alike are known, their first and last are asked for:
+        `Unlike` where these are not."""
         self.qualifies = qualifies
         self.rows: list[EndRow] = []
         self.row_of: Shorts = np.full((CLASSES, ENDS), -1, np.int16)
+        self.runs: list[list[int]] = []
+        """Strengths side by side of which the rules say the same."""
         last: dict[int, tuple[tuple[Result, ...], int]] = {}
         terms: dict[Any, int] = {}
-        for own in strengths:
-            for end, dealer in self._dealers(own).items():
-                results = rules.settle(options, own, dealer)
+        before_it: dict[int, tuple[Result, ...]] = {}
+        for run in runs if runs is not None else ([own] for own in strengths):
+            dealers = last_dealers = self._dealers(run[0])
+            said = {end: rules.settle(options, run[0], dealer) for end, dealer in dealers.items()}
+            if len(run) > 1:
+                last_dealers = self._dealers(run[-1])
+                if said != {end: rules.settle(options, run[-1], each) for end, each in last_dealers.items()}:
+                    raise Unlike(f"{run[0]} and {run[-1]} are not answered alike")
+            if said == before_it:  # most strengths end as the one before
+                self.runs[-1] += run
+            else:
+                self.runs.append(list(run))
+            before_it = said
+            for end, results in said.items():
                 before, place = last.get(end, ((), -1))
-                if results != before or place < 0:  # most strengths end as the one before
+                if results != before or place < 0:
                     key = COMPARED[end], *((each.spot, each.terms, each.per_unit) for each in results)
                     place = terms.setdefault(key, len(self.rows))
                     last[end] = results, place
                 if place == len(self.rows):
                     self.rows.append(EndRow(COMPARED[end], results))
-                self.rows[place].strengths.append(own)
-                self.rows[place].qualifying.add(qualifies[dealer])
-                self.row_of[own, end] = place
+                self.rows[place].strengths += run
+                self.rows[place].qualifying |= {qualifies[dealers[end]], qualifies[last_dealers[end]]}
+                self.row_of[run if len(run) > 1 else run[0], end] = place
 
     @cached_property
     def _nearest(self) -> dict[tuple[bool, bool], list[int]]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import fields, replace
+from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -20,10 +20,10 @@ from croupier.odds.staged.hand_played import Flags
 from croupier.odds.staged.hand_terms import Terms, qualifying, terms_again
 from croupier.odds.staged.kernels.hand_against_hand import Ints
 from croupier.odds.staged.like_hands import LikeHands, PlayedAlike, as_played, put_together
+from croupier.odds.staged.other_tables import much_larger, much_smaller
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.wagers.pays import Odds, PayRow, PayTable
 
 if TYPE_CHECKING:
     from croupier.odds.kept.other_pays import Arrays
@@ -31,9 +31,6 @@ if TYPE_CHECKING:
 
 PART = "the hands of the base wager"
 STRENGTHS = "strengths"
-LITTLE, TIMES = 100, 20
-"""What may come into doubt while a table pays no less than one to so many, and no more than so many times as
-much as now, is kept."""
 
 
 class NotTold(Exception):
@@ -123,24 +120,11 @@ def _between(
     game: Game, options: Options, read: set[str], found: DuelAnalysis, runs: Ints
 ) -> Iterator[Terms]:
     """The terms of much smaller and much larger pay tables."""
-    for of in (_little, _much):
-        tables = {name: _paying(getattr(options, name), of) for name in other_pays.tables(options, read)}
+    tables = other_pays.tables(options, read)
+    for pays in (much_smaller, much_larger):
         with suppress(Refusal):
-            other = replace(options, **tables)
+            other = pays(options, tables)
             rules: HandAgainstHand = game.rules.under(other)
             terms = terms_again(rules, other, found.contest, found.terms.levels, runs)
             if terms is not None and terms.plays == found.terms.plays:
                 yield terms
-
-
-def _little(odds: Odds) -> Odds:
-    return Odds(1, LITTLE) if odds.kind == "to" else Odds(odds.den, odds.den, "for")
-
-
-def _much(odds: Odds) -> Odds:
-    return Odds(TIMES * odds.num, odds.den, odds.kind)
-
-
-def _paying(table: PayTable, of: Callable[[Odds], Odds]) -> PayTable:
-    rows = (PayRow(row.hand, of(row.pays) if isinstance(row.pays, Odds) else row.pays) for row in table.rows)
-    return PayTable(table.name, tuple(rows), table.source)

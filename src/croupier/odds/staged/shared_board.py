@@ -13,9 +13,11 @@ from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
 from croupier.families.staged.questions import SharedBoard
 from croupier.odds.engine import NotExact
+from croupier.odds.kept import other_pays, parts
 from croupier.odds.options_read import watched
 from croupier.odds.staged.assumptions import assumed
 from croupier.odds.staged.board_advice import strategy
+from croupier.odds.staged.board_kept import KeptBoard, keep, recalled
 from croupier.odds.staged.board_play import BoardBestPlay, best_play, label
 from croupier.odds.staged.board_rules import Option, Tree, layout_of
 from croupier.odds.state import PLAYED, State, StateParts, Weighed, count_of, see
@@ -28,20 +30,33 @@ from croupier.rules.script.table import Table
 from croupier.rules.steps import BOARD, Decide
 from croupier.table.sight import Sight
 
+BASE = "the base wager"
+"""The part of an answer that side bets are no part of."""
+
 
 def base_part(game: Game, options: Options, pack: Pack | None = None) -> PartFound:
     """The base wager with all that follows it."""
     record, read = watched(options)
-    best = best_play(game.rules, options, pack_of(game, record, pack))
+    kept = recalled(game, options) if pack is None else None
+    best = kept or best_play(game.rules, options, pack_of(game, record, pack))
     tally = Tally(game.rules.base, unit=unit(game, record))
     for ending in endings(best):
         tally.add(ending.outcome, net=ending.net, staked=ending.staked, ways=ending.ways, pays=ending.pays)
-    return PartFound(Solution((tally,), strategy(best), assumed(game, record)), read | best.read)
+    advice = best.strategy() if isinstance(best, KeptBoard) else strategy(best)
+    found = PartFound(Solution((tally,), advice, assumed(game, record)), read | best.read)
+    if pack is None and isinstance(best, BoardBestPlay):
+        tables = other_pays.tables(options, found.read)
+        if parts.is_known_but(game, options, BASE, tables):  # a second table, so that there may be a third
+            keep(game, options, best, found.read)
+    return found
 
 
 def base_tally(game: Game, options: Options, pack: Pack | None = None) -> Tally:
-    """The base wager's expectation, without the ways to it."""
-    best = best_play(game.rules, options, pack_of(game, options, pack))
+    """The base wager's expectation, without the ways to it. Who asks for it asks for others."""
+    kept = recalled(game, options) if pack is None else None
+    best = kept or best_play(game.rules, options, pack_of(game, options, pack))
+    if pack is None and isinstance(best, BoardBestPlay):
+        keep(game, options, best, best.read)
     return told(game.rules.base, best.expectation, unit(game, options))
 
 
@@ -66,7 +81,7 @@ class BoardEnding(NamedTuple):
     ways: int
 
 
-def endings(best: BoardBestPlay) -> Iterator[BoardEnding]:
+def endings(best: BoardBestPlay | KeptBoard) -> Iterator[BoardEnding]:
     """Way by way to play, first its fold, then the rows of the settlement in order."""
     for path in best.paths:
         played = label(path, best.paths)

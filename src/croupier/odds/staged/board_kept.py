@@ -1,0 +1,259 @@
+"""A game on a shared board that was solved before, under another pay table: from what was prepared for it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from contextlib import suppress
+from dataclasses import fields
+from fractions import Fraction
+from functools import cached_property
+from math import lcm
+from typing import Any
+
+import numpy as np
+
+from croupier.families.staged.questions import Play
+from croupier.odds.kept import other_pays, parts
+from croupier.odds.report import AdviceTable, AdvisedPlay, HowToPlay
+from croupier.odds.staged.board_advice import Plain, cell_table, chart, how_to_play, play_labels, short
+from croupier.odds.staged.board_pays import BoardPays, is_simple, prepared
+from croupier.odds.staged.board_play import BoardBestPlay, Path
+from croupier.odds.staged.board_rules import Layout, Settlement, Tree, Unlike, qualifying
+from croupier.odds.staged.kernels.shared_board import ENDS, RANKS
+from croupier.odds.staged.other_tables import much_larger, much_smaller
+from croupier.refusals import Refusal
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+
+PART = "the boards of the base wager"
+STRENGTHS = "strengths"
+NUMBERS = {"scale", "paths", "low", "high", "paid", "deals", "orders"}
+"""What is plain; all else are arrays."""
+HOLES, FLOP, END = range(3)
+"""The streets."""
+
+
+class OtherPlayIsBest(Exception):
+    """Under this table some play is best that what was kept does not tell of."""
+
+
+def keep(game: Game, options: Options, best: BoardBestPlay, read: Collection[str]) -> None:
+    """Prepare for other tables; `read` are the options that were looked at."""
+    names = {*read, *best.read}
+    tables = other_pays.tables(options, names)
+    if not tables or not parts.are_kept(game, options) or not is_simple(best):
+        return
+    settled = []
+    for pays in (much_smaller, much_larger):
+        with suppress(Refusal, Unlike):
+            settled.append(_settled(game, pays(options, tables), best.settlement.runs))
+    found = prepared(best, *settled) if len(settled) == 2 else None
+    if found is None:
+        return
+    told = {name: getattr(found, name) for name in NUMBERS}
+    paths = tuple(tuple(play.label for play in path.plays) for path in best.paths)
+    nets = tuple(tuple(row.net(layout) for layout in best.tree.layouts) for row in best.settlement.rows)
+    lengths = tuple(len(run) for run in best.settlement.runs)
+    rows = tuple(tuple(best.settlement.row_of[run[0]].tolist()) for run in best.settlement.runs)
+    arrays = {each.name: getattr(found, each.name) for each in fields(found) if each.name not in NUMBERS}
+    arrays[STRENGTHS] = np.array([own for run in best.settlement.runs for own in run])
+    left = best.boards.levels[0].left[0]
+    ranks = tuple(rank for rank in reversed(range(RANKS)) if left[rank])
+    other_pays.keep(game, options, PART, (told, lengths, rows, nets, paths, ranks), arrays, names)
+
+
+def _settled(game: Game, options: Options, runs: list[list[int]]) -> Settlement:
+    return Settlement(game.rules, options, qualifying(game.rules, options), (), runs)
+
+
+def recalled(game: Game, options: Options) -> KeptBoard | None:
+    """Best play under these options; None where nothing is kept that tells it."""
+    finding = other_pays.recalled(game, options, PART)
+    if finding is None:
+        return None
+    try:
+        found = KeptBoard(game, options, finding)
+        return found if found.paths else None
+    except (OtherPlayIsBest, Unlike):
+        return None
+
+
+class KeptBoard:
+    """Best play under another table than the one that was solved."""
+
+    def __init__(self, game: Game, options: Options, finding: other_pays.KeptFinding) -> None:
+        told, lengths, rows, nets, self._played, self._ranks = finding.told
+        arrays = dict(finding.arrays)
+        strengths = arrays.pop(STRENGTHS).tolist()
+        ends = np.cumsum(lengths).tolist()
+        self.runs = [strengths[end - length : end] for length, end in zip(lengths, ends, strict=True)]
+        self.read = finding.read
+        self.pays = BoardPays(**told, **arrays)
+        self.settlement = _settled(game, options, self.runs)
+        self.tree = Tree(game.rules, options)
+        self._more = self._differences(rows, nets)
+        self.parts = lcm(*(each.denominator for each in self._more))
+        """A part of the scale has so many parts here."""
+        scale = self.pays.scale * self.parts
+        self.scale = scale
+        self.more = more = [int(each * scale) for each in self._more]
+        kinds = self.pays.kinds.astype(np.int64)
+        now = np.array([more[each] for each in kinds[:, 0]], np.int64) * kinds[:, 2]
+        before = kinds[:, 1] * self.parts
+        self.ahead = before + now
+        """[kind]: what it wins to play on instead of a fold."""
+        self.waiting = np.maximum(self.ahead, 0) - np.maximum(before, 0) - now
+        self.was_played, self.is_played = before > 0, self.ahead > 0
+        self._check()
+
+    def _differences(self, rows: Any, nets: Any) -> list[Fraction]:
+        """What a hand of each paid run wins more; nothing else may."""
+        pays = self.pays
+        found: list[set[Fraction]] = [set() for _ in pays.low]
+        for run, of_run, by in zip(self.runs, rows, pays.paid, strict=True):
+            for end, before in enumerate(of_run):
+                if before < 0:
+                    continue
+                row = self.settlement.rows[int(self.settlement.row_of[run[0], end])]
+                more = {
+                    row.net(layout) - net for layout, net in zip(self.tree.layouts, nets[before], strict=True)
+                }
+                if by[end] >= 0:
+                    found[by[end]] |= more
+                elif more != {Fraction(0)}:
+                    raise OtherPlayIsBest("the table pays something else")
+        for several, low, high in zip(found, pays.low, pays.high, strict=True):
+            if len(several) != 1 or not all(low <= each <= high for each in several):
+                raise OtherPlayIsBest("the table pays much more, or much less")
+        return [several.pop() for several in found]
+
+    @cached_property
+    def values(self) -> list[list[int]]:
+        """[play][two cards], in parts."""
+        pays = self.pays
+        found = pays.values.astype(object) * self.parts
+        for more, wins in zip(self.more, pays.wins.astype(object), strict=True):
+            found += more * wins
+        for waiting, later in zip(self.waiting.tolist(), pays.later.astype(object), strict=True):
+            found[0] += waiting * later
+        told: list[list[int]] = found.tolist()
+        return told
+
+    def _check(self) -> None:
+        """That on two cards, on every flop, and by the advice for the flop, the same is played as before."""
+        pays = self.pays
+        for made, ways, values in zip(
+            pays.decided.tolist(), pays.hole_ways.tolist(), zip(*self.values, strict=True), strict=True
+        ):
+            if ways and values.index(max(values)) != made:
+                raise OtherPlayIsBest("two cards are played otherwise")
+        before = pays.close[:, 0].astype(object)
+        now = before * self.parts - pays.close[:, 1:].astype(object) @ self.waiting.astype(object)
+        if any((one > 0) != (other > 0) for one, other in zip(before, now, strict=True)):
+            raise OtherPlayIsBest("a flop is played otherwise")
+        lost, _ = self._flop
+        if (lost.argmin(axis=1) != pays.flop_chosen).any():
+            raise OtherPlayIsBest("the advice for the flop is another")
+
+    @cached_property
+    def _flop(self) -> tuple[Any, Any]:
+        """By cell and play: what it loses, in parts, and how often it is best."""
+        lost, right = self.pays.flop_cells.astype(object)
+        lost = lost * self.parts
+        waiting = self.waiting.astype(object)
+        lost[:, 1] += self.pays.flop_later[0].astype(object) @ waiting
+        lost[:, 0] -= self.pays.flop_later[1].astype(object) @ waiting
+        return lost, right
+
+    @cached_property
+    def _end(self) -> tuple[Any, Any]:
+        lost, right = self.pays.end_cells.astype(object)
+        lost = lost * self.parts
+        lost[:, 0] += self.pays.end_wins.astype(object) @ np.array(self.more, object)
+        for kind, (ahead, is_played) in enumerate(zip(self.ahead.tolist(), self.is_played, strict=True)):
+            ways = self.pays.end_kinds[:, kind].astype(object)
+            lost[:, 0 if is_played else 1] += abs(ahead) * ways
+            right[:, int(is_played)] += ways
+        return lost, right
+
+    @cached_property
+    def paths(self) -> list[Path]:
+        """Every way to play that comes up, with its ends."""
+        known = dict(self._ways())
+        found = []
+        for labels, (folded, rows) in zip(self._played, self.pays.paths, strict=True):
+            plays, layout = known[labels]
+            if plays[-1] is not None and plays[-1].folds:
+                found.append(Path(plays, layout, folded + self._turned(False).sum()))
+                continue
+            by_answer = np.array(rows, object).reshape(-1, ENDS)
+            if labels == self._last:
+                by_answer = by_answer + self._turned(True)
+            counted = [0] * len(self.settlement.rows)
+            for run, answers in zip(self.runs, by_answer.tolist(), strict=True):
+                for end, ways in enumerate(answers):
+                    if ways:
+                        counted[int(self.settlement.row_of[run[0], end])] += ways
+            found.append(Path(plays, layout, rows=tuple(counted)))
+        if not all(path.ways for path in found):
+            raise OtherPlayIsBest("nobody plays so any more")
+        return found
+
+    def _ways(self) -> Iterator[tuple[tuple[str, ...], tuple[tuple[Play, ...], Layout]]]:
+        """Every way to play by its words."""
+        waited: tuple[Play, ...] = ()
+        for (node,) in self.tree.nodes:
+            for option in node.options:
+                assert option.play is not None
+                plays = (*waited, option.play)
+                if option.node is None:
+                    self._last = tuple(play.label for play in plays)
+                    yield self._last, (plays, option.layout)
+                else:
+                    further = plays
+            waited = further
+
+    def _turned(self, to_play: bool) -> Any:
+        """By run and end: the ways that are played now and were folded, less those that are folded; or the
+        other way round."""
+        found = np.zeros((len(self.runs), ENDS), object)
+        for kind, reached, was, now in zip(
+            self.pays.kinds.astype(object),
+            self.pays.reached.tolist(),
+            self.was_played,
+            self.is_played,
+            strict=True,
+        ):
+            if was != now:
+                ways = reached * kind[4:]
+                found[kind[3]] += ways if now == to_play else -ways
+        return found // self.pays.orders
+
+    @property
+    def expectation(self) -> Fraction:
+        """Of a round, in units."""
+        hands = self.pays.hole_ways.tolist()
+        won = sum(
+            ways * self.values[made][place]
+            for place, (ways, made) in enumerate(zip(hands, self.pays.decided.tolist(), strict=True))
+        )
+        return Fraction(won, sum(hands) * self.pays.deals * self.scale)
+
+    def strategy(self) -> HowToPlay:
+        return how_to_play(self.paths, self.expectation, [chart(self._ranks, self._advised)], self._plain())
+
+    def _advised(self, place: int) -> AdvisedPlay:
+        made = int(self.pays.decided[place])
+        worth = Fraction(self.values[made][place], self.pays.deals * self.scale)
+        return AdvisedPlay(short(self.tree.nodes[HOLES][0].options[made]), float(worth))
+
+    def _plain(self) -> Plain:
+        tables: list[AdviceTable] = []
+        missed = 0
+        for street, (lost, right) in ((FLOP, self._flop), (END, self._end)):
+            chosen = lost.argmin(axis=1)
+            missed += lost[np.arange(len(chosen)), chosen].sum()
+            labels = play_labels(self.tree.nodes[street][0])
+            tables += cell_table(self.tree.streets[street], labels, chosen.tolist(), right.tolist())
+        hands = int(self.pays.hole_ways.sum())
+        return Plain(tuple(tables), Fraction(missed, hands * self.pays.deals * self.scale))
