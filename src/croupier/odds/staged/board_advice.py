@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 
@@ -71,7 +72,11 @@ def chart(ranks: Sequence[int], advised: Callable[[int], AdvisedPlay]) -> Advice
 
 def _place(row: int, column: int) -> int:
     """Of a suited hand where the row is the higher rank."""
-    return pair_place(row, column if row > column else column + RANKS, KINDS)
+    place: Any = pair_place
+    found: int = place.py_func(
+        row, column if row > column else column + RANKS, KINDS
+    )  # with nothing compiled
+    return found
 
 
 def _first(best: BoardBestPlay, place: int) -> AdvisedPlay:

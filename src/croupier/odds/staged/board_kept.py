@@ -41,25 +41,36 @@ def keep(game: Game, options: Options, best: BoardBestPlay, read: Collection[str
     """Prepare for other tables; `read` are the options that were looked at."""
     names = {*read, *best.read}
     tables = other_pays.tables(options, names)
-    if not tables or not parts.are_kept(game, options) or not is_simple(best):
+    if not tables or not parts.are_kept(game, options):
         return
+    found = written(game, options, best, tables)
+    if found is not None:
+        other_pays.keep(game, options, PART, *found, names)
+
+
+def written(
+    game: Game, options: Options, best: BoardBestPlay, tables: Collection[str]
+) -> tuple[Any, other_pays.Arrays] | None:
+    """What a `KeptBoard` is made from, plain and in arrays; None where other tables would change more."""
+    if not is_simple(best):
+        return None
     settled = []
     for pays in (much_smaller, much_larger):
         with suppress(Refusal, Unlike):
             settled.append(_settled(game, pays(options, tables), best.settlement.runs))
     found = prepared(best, *settled) if len(settled) == 2 else None
     if found is None:
-        return
-    told = {name: getattr(found, name) for name in NUMBERS}
+        return None
+    numbers = {name: getattr(found, name) for name in NUMBERS}
     paths = tuple(tuple(play.label for play in path.plays) for path in best.paths)
     nets = tuple(tuple(row.net(layout) for layout in best.tree.layouts) for row in best.settlement.rows)
-    lengths = tuple(len(run) for run in best.settlement.runs)
-    rows = tuple(tuple(best.settlement.row_of[run[0]].tolist()) for run in best.settlement.runs)
-    arrays = {each.name: getattr(found, each.name) for each in fields(found) if each.name not in NUMBERS}
-    arrays[STRENGTHS] = np.array([own for run in best.settlement.runs for own in run])
+    runs = best.settlement.runs
+    rows = tuple(tuple(best.settlement.row_of[run[0]].tolist()) for run in runs)
     left = best.boards.levels[0].left[0]
     ranks = tuple(rank for rank in reversed(range(RANKS)) if left[rank])
-    other_pays.keep(game, options, PART, (told, lengths, rows, nets, paths, ranks), arrays, names)
+    arrays = {each.name: getattr(found, each.name) for each in fields(found) if each.name not in NUMBERS}
+    arrays[STRENGTHS] = np.array([own for run in runs for own in run])
+    return (numbers, tuple(map(len, runs)), rows, nets, paths, ranks), arrays
 
 
 def _settled(game: Game, options: Options, runs: list[list[int]]) -> Settlement:
@@ -72,8 +83,7 @@ def recalled(game: Game, options: Options) -> KeptBoard | None:
     if finding is None:
         return None
     try:
-        found = KeptBoard(game, options, finding)
-        return found if found.paths else None
+        return KeptBoard(game, options, finding)
     except (OtherPlayIsBest, Unlike):
         return None
 
@@ -105,6 +115,8 @@ class KeptBoard:
         self.waiting = np.maximum(self.ahead, 0) - np.maximum(before, 0) - now
         self.was_played, self.is_played = before > 0, self.ahead > 0
         self._check()
+        self.paths = self._paths()
+        """Every way to play that comes up, with its ends."""
 
     def _differences(self, rows: Any, nets: Any) -> list[Fraction]:
         """What a hand of each paid run wins more; nothing else may."""
@@ -176,9 +188,7 @@ class KeptBoard:
             right[:, int(is_played)] += ways
         return lost, right
 
-    @cached_property
-    def paths(self) -> list[Path]:
-        """Every way to play that comes up, with its ends."""
+    def _paths(self) -> list[Path]:
         known = dict(self._ways())
         found = []
         for labels, (folded, rows) in zip(self._played, self.pays.paths, strict=True):
