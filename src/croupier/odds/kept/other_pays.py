@@ -11,6 +11,7 @@ import json
 from collections.abc import Collection, Mapping
 from dataclasses import fields
 from functools import lru_cache
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.odds.kept import parts, sources, store
@@ -51,12 +52,22 @@ def keep(game: Game, options: Options, part: str, told: Any, arrays: Arrays, rea
     if not parts.are_kept(game, options):
         return
     rows = tables(options, read)
-    others = set(read) - set(rows)
-    said = parts.said(game, options, others)
-    key = json.dumps(["other pays", sources.of_game(game), game.id, part, said, sorted(rows.items())])
+    content = _packed(arrays)
+    key = json.dumps(["other pays", sources.of_game(game), game.id, part, blake2b(content).hexdigest()])
     if arrays:
-        store.keep(key, _packed(arrays))
-    parts.keep_plain(game, options, part, (told, key, tuple(rows.items()), tuple(sorted(read))), others)
+        store.keep(key, content)
+    entry = told, key, tuple(rows.items()), tuple(sorted(read))
+    parts.keep_plain(game, options, part, entry, set(read) - set(rows))
+
+
+def is_wanted(game: Game, options: Options, part: str, read: Collection[str]) -> bool:
+    """Whether it is worth while to keep what is found: under a pay table, where nothing is kept yet, or
+    under the tables of the sheet."""
+    named = tables(options, read)
+    if not named or not parts.are_kept(game, options):
+        return False
+    is_sheet = all(getattr(options, name) == getattr(game.options, name) for name in named)
+    return is_sheet or parts.recalled_plain(game, options, part) is None
 
 
 def recalled(game: Game, options: Options, part: str, has_arrays: bool = True) -> KeptFinding | None:

@@ -92,11 +92,6 @@ def is_known_but(game: Game, options: Options, part: str, but: Collection[str]) 
     return False
 
 
-def said(game: Game, options: Options, read: Collection[str]) -> dict[str, str]:
-    """What these options say where that differs from the sheet."""
-    return dict(sorted(_of(_words(game, options) or {}, [hyphened(name) for name in read]).items()))
-
-
 Entry = tuple[tuple[tuple[str, ...], tuple[tuple[str, str], ...]], Any]
 """The options that were read, what they said where that differs from the sheet, and what was found."""
 

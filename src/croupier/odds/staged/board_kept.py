@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from croupier.families.staged.questions import Play
-from croupier.odds.kept import other_pays, parts
+from croupier.odds.kept import other_pays
 from croupier.odds.report import AdviceTable, AdvisedPlay, HowToPlay
 from croupier.odds.staged.board_advice import Plain, cell_table, chart, how_to_play, play_labels, short
 from croupier.odds.staged.board_pays import BoardPays, is_simple, prepared
@@ -40,10 +40,9 @@ class OtherPlayIsBest(Exception):
 def keep(game: Game, options: Options, best: BoardBestPlay, read: Collection[str]) -> None:
     """Prepare for other tables; `read` are the options that were looked at."""
     names = {*read, *best.read}
-    tables = other_pays.tables(options, names)
-    if not tables or not parts.are_kept(game, options):
+    if not other_pays.is_wanted(game, options, PART, names):
         return
-    found = written(game, options, best, tables)
+    found = written(game, options, best, other_pays.tables(options, names))
     if found is not None:
         other_pays.keep(game, options, PART, *found, names)
 

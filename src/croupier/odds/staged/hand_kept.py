@@ -78,7 +78,7 @@ def _recalled(game: Game, options: Options, pack: Hand) -> PlayedAlike:
 def keep(game: Game, options: Options, found: DuelAnalysis, read: Iterable[str]) -> None:
     """What was found of its hands, where a pay table was looked at; `read` are all options that were."""
     names = {*read, *found.read}
-    if not other_pays.tables(options, names) or not parts.are_kept(game, options):
+    if not other_pays.is_wanted(game, options, PART, names):
         return
     runs = found.terms.runs
     others = tuple(_between(game, options, names, found, runs))

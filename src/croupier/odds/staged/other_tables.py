@@ -3,18 +3,24 @@ between them is kept when it is solved."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import replace
+from collections.abc import Callable, Collection
+from contextlib import suppress
+from dataclasses import fields, replace
+from typing import Any
 
+from croupier.refusals import Refusal
 from croupier.rules.options import Options
-from croupier.wagers.pays import Odds, PayRow, PayTable
+from croupier.wagers.pays import Odds, PayRow, Pays, PayTable
 
+ANY_PAYS = "any_pays"
 LITTLE, TIMES = 100, 20
 """One to so many is little, and so many times as much as now is much."""
 
 
-def much_smaller(options: Options, tables: Iterable[str]) -> Options:
-    """A `Refusal` where the options allow no such tables."""
+def much_smaller(options: Options, tables: Collection[str]) -> Options:
+    """Every row pushes, where the options allow that. A `Refusal` where they allow no such tables."""
+    with suppress(Refusal):
+        return _paying(options, tables, lambda odds: "push")
     return _paying(
         options,
         tables,
@@ -22,14 +28,17 @@ def much_smaller(options: Options, tables: Iterable[str]) -> Options:
     )
 
 
-def much_larger(options: Options, tables: Iterable[str]) -> Options:
+def much_larger(options: Options, tables: Collection[str]) -> Options:
     return _paying(options, tables, lambda odds: Odds(TIMES * odds.num, odds.den, odds.kind))
 
 
-def _paying(options: Options, tables: Iterable[str], of: Callable[[Odds], Odds]) -> Options:
-    return replace(options, **{name: _table(getattr(options, name), of) for name in tables})
+def _paying(options: Options, tables: Collection[str], of: Callable[[Odds], Pays]) -> Options:
+    changed: dict[str, Any] = {name: _table(getattr(options, name), of) for name in tables}
+    if any(each.name == ANY_PAYS for each in fields(options)):
+        changed[ANY_PAYS] = True  # whatever the sheet allows
+    return replace(options, **changed)
 
 
-def _table(table: PayTable, of: Callable[[Odds], Odds]) -> PayTable:
+def _table(table: PayTable, of: Callable[[Odds], Pays]) -> PayTable:
     rows = (PayRow(row.hand, of(row.pays) if isinstance(row.pays, Odds) else row.pays) for row in table.rows)
     return PayTable(table.name, tuple(rows), table.source)
