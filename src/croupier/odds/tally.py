@@ -135,3 +135,5 @@ class PartFound(NamedTuple):
 
     solution: Solution
     read: set[str]
+    is_kept: bool = False
+    """Whether it was told from what is kept, and need not be kept besides."""

@@ -92,7 +92,7 @@ class KeptBoard:
 
     def __init__(self, game: Game, options: Options, finding: other_pays.KeptFinding) -> None:
         told, lengths, rows, nets, self._played, self._ranks = finding.told
-        arrays = dict(finding.arrays)
+        arrays: dict[str, Any] = dict(finding.arrays)
         strengths = arrays.pop(STRENGTHS).tolist()
         ends = np.cumsum(lengths).tolist()
         self.runs = [strengths[end - length : end] for length, end in zip(lengths, ends, strict=True)]

@@ -182,7 +182,7 @@ def _apart_from_royals(found: DuelAnalysis) -> Iterator[tuple[list[int], Flags]]
     for suit in range(SUITS):
         royal = [place for place, card in enumerate(pack) if card.suit == suit and card.rank >= LOWEST]
         is_royal = np.isin(np.arange(len(pack)), royal)
-        yield royal, ~is_royal[counts.hands].any(axis=1)
+        yield royal, np.logical_not(np.logical_or.reduce(is_royal[counts.hands], axis=1))
 
 
 def beside_royals(found: DuelAnalysis) -> Flags:

@@ -73,9 +73,10 @@ class StagedEngine(Engine):
 
         found = parts.recalled(game, options, part) if pack is None else None
         if found is None:
-            found, read = find()
-            if pack is None:
-                parts.keep(game, options, part, found, read)
+            made = find()
+            found = made.solution
+            if pack is None and not made.is_kept:
+                parts.keep(game, options, part, found, made.read)
         return found
 
 

@@ -42,6 +42,7 @@ from croupier.odds.staged.kernels.hand_against_hand import (
     PlayTerms,
     play_best,
 )
+from croupier.odds.staged.like_hands import PlayedAlike
 from croupier.odds.state import State, StateParts, Weighed, see
 from croupier.odds.tally import PartFound, Solution, Tally
 from croupier.refusals import BadCards
@@ -64,7 +65,7 @@ def base_part(game: Game, options: Options, pack: Pack | None = None) -> PartFou
         words, pays, won, staked = found.terms.ending(said, play, each)
         tally.add(words, net=won, staked=staked, ways=ways, pays=pays)
     told = Solution((tally,), strategy(found, tally.unit), assumed(game, record))
-    return PartFound(told, read | found.read)
+    return PartFound(told, read | found.read, is_kept=isinstance(found, PlayedAlike))
 
 
 def played(game: Game, options: Options, pack: Hand, read: Collection[str] | None) -> PlayedDuel:

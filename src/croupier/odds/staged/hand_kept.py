@@ -110,7 +110,8 @@ def _like_hands(columns: Arrays) -> LikeHands:
     for name, column in columns.items():
         if name != STRENGTHS:
             found.setdefault(name.split()[0], []).append(column)
-    return LikeHands(**{name: tuple(each) if len(each) > 1 else each[0] for name, each in found.items()})
+    told: dict[str, Any] = {name: tuple(each) if len(each) > 1 else each[0] for name, each in found.items()}
+    return LikeHands(**told)
 
 
 def _marked(options: Options, found: DuelAnalysis) -> Flags:

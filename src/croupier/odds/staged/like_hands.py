@@ -154,7 +154,8 @@ def _at_least(deals: int, low: Ints, high: Ints, like: LikeHands, some: Ints) ->
 def worths(contest: CountedDuel, qualifying: range, terms: Terms) -> Ints:
     """[level, play, each]: how often all of a dealer's hands, and each that is faced, count in what a play
     wins."""
-    return np.einsum("lpc,lcf->lpf", terms.nets, _classes(_places(terms, qualifying)))
+    found: Ints = np.einsum("lpc,lcf->lpf", terms.nets, _classes(_places(terms, qualifying)))
+    return found
 
 
 def _places(terms: Terms, qualifying: range) -> Ints:
@@ -169,11 +170,11 @@ def _classes(places: Ints) -> Ints:
     for place in (TOO_LOW, TOO_HIGH, BETWEEN):
         if place == BETWEEN:
             units[3, :2] = 1  # whoever is too low is weaker
+        below, up_to, low, high = units.T[:, :, None].astype(np.int32)
         of_units = np.full(1 + FACED, place)
-        columns = Faced(*(column[:, None].astype(np.int32) for column in units.T), 0)
-        found[place] = divided(columns, of_units).T
-        all_hands = Faced(*(np.zeros((1, 1), np.int32) for _ in range(FACED)), 1)
-        found[place, :, 0] = divided(all_hands, np.array([place]))[0]
+        found[place] = divided(Faced(below, up_to, low, high, 0), of_units).T
+        none = np.zeros((1, 1), np.int32)
+        found[place, :, 0] = divided(Faced(none, none, none, none, 1), np.array([place]))[0]
     return found[places]
 
 
@@ -274,11 +275,11 @@ def put_together(
     number = kernel.find_alike(seen, wanted, 1 << (2 * in_level).bit_length(), alike)
     if not number:
         return replace(like, starts=np.zeros(len(at) + 1, np.int64))
-    places, faced, ways, marked_ways = (each[:number] for each in alike)
+    places, faced = alike.places[:number], alike.faced[:number]
     gain = worths(found.contest, found.qualifying, found.terms)[places // shape[1], :, 1:]
     rising = np.lexsort((((gain[:, -1] - gain[:, 0]) * faced).sum(axis=1), places))
-    places, faced, ways, marked_ways = (each[rising] for each in (places, faced, ways, marked_ways))
-    return _in_blocks(like, at * shape[1] + group, places, faced, ways, marked_ways)
+    ways, marked_ways = alike.ways[:number][rising], alike.marked[:number][rising]
+    return _in_blocks(like, at * shape[1] + group, places[rising], faced[rising], ways, marked_ways)
 
 
 def _in_blocks(
@@ -330,4 +331,4 @@ def doubtful(found: PlayedDuel, like: LikeHands, terms: Sequence[Terms]) -> Flag
         low, high = np.minimum.reduce(more), np.maximum.reduce(more)
         more_there = _at_least(found.contest.deals, low, high, like, every) > 0
         is_ahead[:, best] &= ~legal[:, play] | more_there
-    return ~is_ahead.any(axis=1)
+    return np.logical_not(np.logical_or.reduce(is_ahead, axis=1))

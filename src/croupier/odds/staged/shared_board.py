@@ -20,6 +20,7 @@ from croupier.odds.staged.board_advice import strategy
 from croupier.odds.staged.board_kept import KeptBoard, keep, recalled
 from croupier.odds.staged.board_play import BoardBestPlay, best_play, label
 from croupier.odds.staged.board_rules import Option, Tree, layout_of
+from croupier.odds.staged.engine import BASE
 from croupier.odds.state import PLAYED, State, StateParts, Weighed, count_of, see
 from croupier.odds.tally import PartFound, Solution, Tally, told
 from croupier.refusals import BadNotation
@@ -29,9 +30,6 @@ from croupier.rules.options import Options
 from croupier.rules.script.table import Table
 from croupier.rules.steps import BOARD, Decide
 from croupier.table.sight import Sight
-
-BASE = "the base wager"
-"""The part of an answer that side bets are no part of."""
 
 
 def base_part(game: Game, options: Options, pack: Pack | None = None) -> PartFound:
@@ -43,7 +41,8 @@ def base_part(game: Game, options: Options, pack: Pack | None = None) -> PartFou
     for ending in endings(best):
         tally.add(ending.outcome, net=ending.net, staked=ending.staked, ways=ending.ways, pays=ending.pays)
     advice = best.strategy() if isinstance(best, KeptBoard) else strategy(best)
-    found = PartFound(Solution((tally,), advice, assumed(game, record)), read | best.read)
+    told_all = Solution((tally,), advice, assumed(game, record))
+    found = PartFound(told_all, read | best.read, is_kept=isinstance(best, KeptBoard))
     if pack is None and isinstance(best, BoardBestPlay):
         tables = other_pays.tables(options, found.read)
         if parts.is_known_but(game, options, BASE, tables):  # a second table, so that there may be a third
