@@ -83,8 +83,8 @@ class BestPlay:
     def __init__(
         self, opening: Opening, limit: int = PATHS, *, habit: str = "", course: Course | None = None
     ) -> None:
-        """`habit`: the choice that is made wherever it is legal, for better or worse. `course` is what was found
-        of the same round before."""
+        """`habit`: the choice that is made wherever it is legal, for better or worse. `course` is what was
+        found of the same round before."""
         self.opening = opening
         self.limit = limit
         self.seat = opening.seat

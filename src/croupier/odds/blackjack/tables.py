@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.cards.card import Hand
+from croupier.cards.card import Card, Hand
 from croupier.cards.composition import Composition
 from croupier.families.blackjack.choices import May
 from croupier.families.blackjack.questions import Blackjack
