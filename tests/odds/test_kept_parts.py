@@ -81,8 +81,9 @@ def test_odds_that_the_base_wager_reads_are_counted_for_it(
     assert odds(BONUS) == fresh["bonus"] != fresh["sheet"]
     assert len(solved) == 2
     assert odds({**BONUS, **RICHER}).wagers[0] == fresh["bonus"].wagers[0]
+    assert len(solved) == 3  # told from the hands that are kept, and not kept besides
     assert odds(RICHER) == fresh["richer"]  # what the sheet says is still there beside it
-    assert len(solved) == 2
+    assert len(solved) == 3
 
 
 def test_a_part_that_is_damaged_is_counted_again(
@@ -96,7 +97,7 @@ def test_a_part_that_is_damaged_is_counted_again(
 
 
 def test_a_part_comes_back_as_it_was(solved: list[Any]) -> None:
-    found, read = hand_against_hand.base_part(GAME, GAME.options)
+    found, read, _ = hand_against_hand.base_part(GAME, GAME.options)
     assert {"ante_bonus"} <= read and not {"pair_plus", "six_card"} & read
     parts.keep(GAME, GAME.options, BASE, found, read)
     again = parts.recalled(GAME, GAME.options.with_settings(RICHER), BASE)

@@ -16,13 +16,14 @@ from croupier.games import find
 from croupier.games.staged.ohio_ultimate_texas_hold_em import GAME as ULTIMATE
 from croupier.odds.find_odds import find_odds
 from croupier.odds.kept import other_pays
-from croupier.odds.staged import caribbean_jackpots, hand_against_hand, hand_kept
+from croupier.odds.staged import caribbean_jackpots, hand_against_hand
 from croupier.odds.staged.board_advice import strategy
-from croupier.odds.staged.board_kept import KeptBoard, OtherPlayIsBest, written
 from croupier.odds.staged.board_play import BoardBestPlay
 from croupier.odds.staged.hand_strategy import climbing
 from croupier.odds.staged.hand_terms import contest_of, terms_again, terms_of
 from croupier.odds.staged.kernels.hand_against_hand import never_less
+from croupier.odds.staged.other_pays import hand_kept
+from croupier.odds.staged.other_pays.board_kept import KeptBoard, OtherPlayIsBest, written
 from croupier.odds.staged.shared_board import endings
 from croupier.wagers.pays import PayTable
 

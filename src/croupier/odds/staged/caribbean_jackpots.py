@@ -35,9 +35,9 @@ from croupier.hands.poker import Category
 from croupier.odds.kept import other_pays
 from croupier.odds.options_read import watched
 from croupier.odds.staged.hand_against_hand import DuelAnalysis, analyse
-from croupier.odds.staged.hand_kept import recalled
 from croupier.odds.staged.hand_played import Flags, PlayedDuel
 from croupier.odds.staged.kernels.hand_against_hand import Ints
+from croupier.odds.staged.other_pays.hand_kept import recalled
 from croupier.rules.game import Game
 from croupier.wagers.chips import money
 

@@ -28,7 +28,6 @@ from croupier.odds.options_read import watched
 from croupier.odds.staged.assumptions import assumed
 from croupier.odds.staged.closed_hands import play_closed
 from croupier.odds.staged.hand_counts import DuelCounts, against, counted, place_of
-from croupier.odds.staged.hand_kept import keep, recalled
 from croupier.odds.staged.hand_played import GROUPS, Flags, PlayedDuel
 from croupier.odds.staged.hand_strategy import strategy
 from croupier.odds.staged.hand_terms import contest_of, ends_of, net, qualifying, terms_of
@@ -42,7 +41,8 @@ from croupier.odds.staged.kernels.hand_against_hand import (
     PlayTerms,
     play_best,
 )
-from croupier.odds.staged.like_hands import PlayedAlike
+from croupier.odds.staged.other_pays.hand_kept import keep, recalled
+from croupier.odds.staged.other_pays.like_hands import PlayedAlike
 from croupier.odds.state import State, StateParts, Weighed, see
 from croupier.odds.tally import PartFound, Solution, Tally
 from croupier.refusals import BadCards

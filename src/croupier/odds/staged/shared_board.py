@@ -17,10 +17,10 @@ from croupier.odds.kept import other_pays, parts
 from croupier.odds.options_read import watched
 from croupier.odds.staged.assumptions import assumed
 from croupier.odds.staged.board_advice import strategy
-from croupier.odds.staged.board_kept import KeptBoard, keep, recalled
 from croupier.odds.staged.board_play import BoardBestPlay, best_play, label
 from croupier.odds.staged.board_rules import Option, Tree, layout_of
 from croupier.odds.staged.engine import BASE
+from croupier.odds.staged.other_pays.board_kept import KeptBoard, keep, recalled
 from croupier.odds.state import PLAYED, State, StateParts, Weighed, count_of, see
 from croupier.odds.tally import PartFound, Solution, Tally, told
 from croupier.refusals import BadNotation

@@ -19,7 +19,7 @@ those too low to qualify, those not too high to."""
 Marks = npt.NDArray[np.bool_]
 
 
-class SeenHands(NamedTuple):
+class HandsBesideCards(NamedTuple):
     """All that can be seen: `[hand, open card]`."""
 
     order: Ints
@@ -49,7 +49,7 @@ class Clusters(NamedTuple):
 
 
 @njit(cache=True, nogil=True)
-def add_clusters(seen: SeenHands, found: Clusters) -> None:
+def add_clusters(seen: HandsBesideCards, found: Clusters) -> None:
     faced = np.zeros(FACED, np.int64)
     for hand in seen.order:
         level, ways = seen.levels[hand], np.int64(seen.ways[hand])
@@ -85,7 +85,7 @@ class Alike(NamedTuple):
 
 
 @njit(cache=True, nogil=True)
-def find_alike(seen: SeenHands, wanted: Marks, room: int, found: Alike) -> int:
+def find_alike(seen: HandsBesideCards, wanted: Marks, room: int, found: Alike) -> int:
     """How many there are in the clusters that are wanted; `room` is a power of two, more than twice as many
     as one level has."""
     slots = np.full(room, -1, np.int64)

@@ -4,11 +4,9 @@ between them is kept when it is solved."""
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from contextlib import suppress
 from dataclasses import fields, replace
 from typing import Any
 
-from croupier.refusals import Refusal
 from croupier.rules.options import Options
 from croupier.wagers.pays import Odds, PayRow, Pays, PayTable
 
@@ -17,18 +15,19 @@ LITTLE, TIMES = 100, 20
 """One to so many is little, and so many times as much as now is much."""
 
 
-def much_smaller(options: Options, tables: Collection[str]) -> Options:
-    """Every row pushes, where the options allow that. A `Refusal` where they allow no such tables."""
-    with suppress(Refusal):
-        return _paying(options, tables, lambda odds: "push")
-    return _paying(
-        options,
-        tables,
-        lambda odds: Odds(1, LITTLE) if odds.kind == "to" else Odds(odds.den, odds.den, "for"),
-    )
+def pushing(options: Options, tables: Collection[str]) -> Options:
+    """A `Refusal` where the options allow no such tables."""
+    return _paying(options, tables, lambda odds: "push")
 
 
-def much_larger(options: Options, tables: Collection[str]) -> Options:
+def paying_little(options: Options, tables: Collection[str]) -> Options:
+    def little(odds: Odds) -> Odds:
+        return Odds(1, LITTLE) if odds.kind == "to" else Odds(odds.den, odds.den, "for")
+
+    return _paying(options, tables, little)
+
+
+def paying_much(options: Options, tables: Collection[str]) -> Options:
     return _paying(options, tables, lambda odds: Odds(TIMES * odds.num, odds.den, odds.kind))
 
 

@@ -16,11 +16,11 @@ from croupier.families.staged.questions import Play
 from croupier.odds.kept import other_pays
 from croupier.odds.report import AdviceTable, AdvisedPlay, HowToPlay
 from croupier.odds.staged.board_advice import Plain, cell_table, chart, how_to_play, play_labels, short
-from croupier.odds.staged.board_pays import BoardPays, is_simple, prepared
 from croupier.odds.staged.board_play import BoardBestPlay, Path
 from croupier.odds.staged.board_rules import Layout, Settlement, Tree, Unlike, qualifying
 from croupier.odds.staged.kernels.shared_board import ENDS, RANKS
-from croupier.odds.staged.other_tables import much_larger, much_smaller
+from croupier.odds.staged.other_pays.board_pays import BoardPays, is_simple, prepared
+from croupier.odds.staged.other_pays.other_tables import paying_little, paying_much, pushing
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -54,10 +54,10 @@ def written(
     if not is_simple(best):
         return None
     settled = []
-    for pays in (much_smaller, much_larger):
+    for pays in (pushing, paying_little, paying_much):
         with suppress(Refusal, Unlike):
             settled.append(_settled(game, pays(options, tables), best.settlement.runs))
-    found = prepared(best, *settled) if len(settled) == 2 else None
+    found = prepared(best, settled[0], settled[-1]) if len(settled) > 1 else None
     if found is None:
         return None
     numbers = {name: getattr(found, name) for name in NUMBERS}

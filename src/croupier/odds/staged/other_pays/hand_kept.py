@@ -19,8 +19,8 @@ from croupier.odds.staged.hand_counts import CountedDuel
 from croupier.odds.staged.hand_played import Flags
 from croupier.odds.staged.hand_terms import Terms, qualifying, terms_again
 from croupier.odds.staged.kernels.hand_against_hand import Ints
-from croupier.odds.staged.like_hands import LikeHands, PlayedAlike, as_played, put_together
-from croupier.odds.staged.other_tables import much_larger, much_smaller
+from croupier.odds.staged.other_pays.like_hands import LikeHands, PlayedAlike, as_played, put_together
+from croupier.odds.staged.other_pays.other_tables import paying_little, paying_much, pushing
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -127,7 +127,7 @@ def _between(
 ) -> Iterator[Terms]:
     """The terms of much smaller and much larger pay tables."""
     tables = other_pays.tables(options, read)
-    for pays in (much_smaller, much_larger):
+    for pays in (pushing, paying_little, paying_much):
         with suppress(Refusal):
             other = pays(options, tables)
             rules: HandAgainstHand = game.rules.under(other)

@@ -240,7 +240,7 @@ def put_together(
     announce.compiling("like hands", kernel.add_clusters, kernel.find_alike)
     order = np.argsort(levels, kind="stable")
     between = _places(found.terms, found.qualifying) == BETWEEN
-    seen = kernel.SeenHands(order, levels, between, groups, counts.ways, *counts.compared, marked)
+    seen = kernel.HandsBesideCards(order, levels, between, groups, counts.ways, *counts.compared, marked)
     shape = len(found.terms.levels), len(found.worth)
     room = (np.zeros((*shape, *more), np.int64) for more in ((), (), (FACED,), (FACED,), (FACED,)))
     every = kernel.Clusters(*room)
@@ -331,4 +331,5 @@ def doubtful(found: PlayedDuel, like: LikeHands, terms: Sequence[Terms]) -> Flag
         low, high = np.minimum.reduce(more), np.maximum.reduce(more)
         more_there = _at_least(found.contest.deals, low, high, like, every) > 0
         is_ahead[:, best] &= ~legal[:, play] | more_there
-    return np.logical_not(np.logical_or.reduce(is_ahead, axis=1))
+    in_doubt: Flags = np.logical_not(np.logical_or.reduce(is_ahead, axis=1))
+    return in_doubt
