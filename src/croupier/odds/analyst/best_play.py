@@ -14,8 +14,8 @@ from math import gcd, lcm
 from typing import Any, NamedTuple
 
 from croupier.cards.pack import Pack
-from croupier.odds.analyst.course import Course
 from croupier.odds.analyst.enumerate import Opening, Pick, World, first_world, picks
+from croupier.odds.analyst.known_paths import KnownPaths
 from croupier.odds.engine import NotExact
 from croupier.rules import steps as s
 from croupier.rules.script import events as e
@@ -81,9 +81,9 @@ class BestPlay:
     """Goes through a round; refuses one that has more than `limit` ends."""
 
     def __init__(
-        self, opening: Opening, limit: int = PATHS, *, habit: str = "", course: Course | None = None
+        self, opening: Opening, limit: int = PATHS, *, habit: str = "", known: KnownPaths | None = None
     ) -> None:
-        """`habit`: the choice that is made wherever it is legal, for better or worse. `course` is what was
+        """`habit`: the choice that is made wherever it is legal, for better or worse. `known` is what was
         found of the same round before."""
         self.opening = opening
         self.limit = limit
@@ -91,7 +91,7 @@ class BestPlay:
         self.stack = opening.stacks[opening.seat]
         self.paths = 0
         self.habit = habit
-        self.course = course
+        self.known = known
         self.names: dict[str, None] = {}
         """Of all choices that were legal somewhere, in the order in which they came up."""
 
@@ -111,7 +111,7 @@ class BestPlay:
 
     def value(self, world: World) -> Value:
         """Of a position in which the seat knows all that can be known."""
-        ask = world.ask if self.course is None else self.course.ask_of(world)
+        ask = world.ask if self.known is None else self.known.ask_of(world)
         if ask is None:
             return self._end(world)
         if isinstance(ask, s.Decide):
@@ -187,7 +187,7 @@ class BestPlay:
         self.paths += 1
         if self.paths > self.limit:
             raise self._too_large(f"more than {self.limit:,} ways to end a round")
-        return self._ended(world) if self.course is None else self.course.end_of(world, self._ended)
+        return self._ended(world) if self.known is None else self.known.end_of(world, self._ended)
 
     def _ended(self, world: World) -> Value:
         table, seat = world.playing.table, self.seat

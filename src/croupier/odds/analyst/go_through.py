@@ -10,8 +10,8 @@ from typing import Any
 
 from croupier.cards.pack import Pack
 from croupier.odds.analyst.best_play import PATHS, BestPlay, Ending, Ends, Found
-from croupier.odds.analyst.course import Course
 from croupier.odds.analyst.enumerate import Opening
+from croupier.odds.analyst.known_paths import KnownPaths
 from croupier.odds.engine import NotExact
 from croupier.odds.report import HowToPlay, OtherPlay
 from croupier.odds.tally import Solution, Tally
@@ -52,15 +52,15 @@ def analyse(
         except IllegalBet as no:
             notes.append(f"{spot.label}: {no}")
             continue
-        course = Course(FEW) if advises and not plays else None
-        best = BestPlay(opening, limit, course=course)
+        known = KnownPaths(FEW) if advises and not plays else None
+        best = BestPlay(opening, limit, known=known)
         found = best.found(pack)
         tally = _tally(game, options, spot, found, stakes[spot.name])
         tallies.append(tally)
         ends += found.paths
         if advises and found.plays and not plays and found.paths <= FEW:
             for name in best.names:
-                habit = BestPlay(opening, limit, habit=name, course=course).found(pack)
+                habit = BestPlay(opening, limit, habit=name, known=known).found(pack)
                 net = _tally(game, options, spot, habit, stakes[spot.name]).expectation
                 others.append(OtherPlay(f"always {name}", -net, tally.expectation - net))
         plays = plays or found.plays

@@ -1,4 +1,4 @@
-"""The course of a round, kept for whoever goes through it again to decide otherwise."""
+"""Paths of a round, kept for whoever goes through it again to decide otherwise."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Path = tuple[Any, ...]
 """All that was answered."""
 
 
-class Course:
+class KnownPaths:
     """What is asked after each path, and how those end that lead to an end: of so many paths, whatever is
     played. Of others the round is dealt again."""
 
