@@ -18,7 +18,7 @@ from croupier.odds.blackjack import solved as blackjack
 from croupier.odds.blackjack.exact import ExactSums
 from croupier.odds.blackjack.one_card import OneCard, strategy_of
 from croupier.odds.blackjack.payoffs import Payoffs
-from croupier.odds.blackjack.splits import shares
+from croupier.odds.blackjack.splitting.splits import shares
 from croupier.odds.blackjack.tables import BlackjackTables
 from croupier.odds.blackjack.values import DOUBLING, HITTING, STANDING, BlackjackShoe, SplitPlay
 from croupier.odds.remainders import Field

@@ -14,7 +14,7 @@ from croupier.families.blackjack.choices import DOUBLE, SPLIT_HAND, May
 from croupier.games import find
 from croupier.odds.blackjack.shoe_hands import Plays
 from croupier.odds.blackjack.solved import shoe_of, solve
-from croupier.odds.blackjack.unlike_splits import SplitHand, one_split, split_hand, weighed
+from croupier.odds.blackjack.splitting.unlike_splits import SplitHand, one_split, split_hand, weighed
 from croupier.odds.tally import Solution
 
 GAME = find("hustler-21st-century-blackjack-second-chances")

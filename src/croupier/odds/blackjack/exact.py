@@ -18,7 +18,7 @@ from croupier.odds.blackjack.exact_hands import ExactHands
 from croupier.odds.blackjack.kernels.exact import exact_spread, exact_values
 from croupier.odds.blackjack.payoffs import GainRows
 from croupier.odds.blackjack.shoe_hands import Plays
-from croupier.odds.blackjack.splits import SAME, PairLeft, Shares, Weights
+from croupier.odds.blackjack.splitting.splits import SAME, PairLeft, Shares, Weights
 from croupier.odds.blackjack.tables import HIT, SPLIT
 from croupier.odds.blackjack.values import THREADS, Against, BlackjackShoe
 from croupier.odds.options_read import KeptAnswers, digest

@@ -12,7 +12,7 @@ from croupier.families.blackjack.verdicts import SettledHand, Verdict
 from croupier.odds.blackjack.exact import ExactSums, RoundEnds
 from croupier.odds.blackjack.kinds import kind_name
 from croupier.odds.blackjack.main_wager import MainTally
-from croupier.odds.blackjack.split_variance import split_spread
+from croupier.odds.blackjack.splitting.split_variance import split_spread
 from croupier.odds.blackjack.tables import SPLIT
 from croupier.odds.blackjack.values import Against, BlackjackShoe, SplitPlay
 from croupier.odds.tally import Tally

@@ -22,9 +22,9 @@ from croupier.odds.blackjack.one_card import main_tally as one_card_tally
 from croupier.odds.blackjack.one_card import strategy_of as one_card_strategy
 from croupier.odds.blackjack.payoffs import Payoffs
 from croupier.odds.blackjack.side_bets import add_moves, side_tallies, side_tally
+from croupier.odds.blackjack.splitting.unlike_splits import OneSplit, one_split
+from croupier.odds.blackjack.splitting.unlike_splits import told as told_unlike
 from croupier.odds.blackjack.tables import BlackjackTables, UnlikeSplit
-from croupier.odds.blackjack.unlike_splits import OneSplit, one_split
-from croupier.odds.blackjack.unlike_splits import told as told_unlike
 from croupier.odds.blackjack.values import Against, BlackjackShoe
 from croupier.odds.options_read import KeptAnswers
 from croupier.odds.tally import Solution, Tally, told

@@ -82,7 +82,7 @@ class Cells:
         sizes = self.hands.size[order]
         return [order[sizes == size] for size in sorted(set(sizes.tolist()))]
 
-    def drawn_from(self, up: int) -> list[Level]:
+    def drawn_from(self, up: int) -> list[DrawingHands]:
         """The hands that can take a card against that up card, the smaller before the larger."""
         shoe, order = self.shoe, self.shoe.order_at(up)
         of = shoe.played(order, is_split=False, up=up)
@@ -92,7 +92,7 @@ class Cells:
             rest = left[None, :] - of.counts[hands]
             many = np.maximum(left.sum() - of.size[hands], 1)
             gone = rest.min(axis=1, keepdims=True) < 0
-            found.append(Level(hands, of.child[hands], np.where(gone, 0.0, rest / many[:, None])))
+            found.append(DrawingHands(hands, of.child[hands], np.where(gone, 0.0, rest / many[:, None])))
         return found
 
     @cached_property
@@ -116,7 +116,7 @@ class Cells:
         return _Search(self, against).found()
 
 
-class Level(NamedTuple):
+class DrawingHands(NamedTuple):
     """Hands of one size that can take a card."""
 
     hands: NDArray[np.int64]

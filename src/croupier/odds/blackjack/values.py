@@ -23,7 +23,7 @@ from croupier.odds import announce
 from croupier.odds.blackjack.kernels.hands import weigh_hands
 from croupier.odds.blackjack.payoffs import GainRows, Payoffs
 from croupier.odds.blackjack.shoe_hands import Plays, ShoeHands, Values
-from croupier.odds.blackjack.splits import Ratio, Shares, Weights, shares
+from croupier.odds.blackjack.splitting.splits import Ratio, Shares, Weights, shares
 from croupier.odds.blackjack.tables import DOUBLE, HIT, SPLIT, STAND, SURRENDER, BlackjackTables
 from croupier.odds.options_read import KeptAnswers, digest
 
