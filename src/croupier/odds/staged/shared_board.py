@@ -51,11 +51,9 @@ def base_part(game: Game, options: Options, pack: Pack | None = None) -> PartFou
 
 
 def base_tally(game: Game, options: Options, pack: Pack | None = None) -> Tally:
-    """The base wager's expectation, without the ways to it. Who asks for it asks for others."""
+    """The base wager's expectation, without the ways to it."""
     kept = recalled(game, options) if pack is None else None
     best = kept or best_play(game.rules, options, pack_of(game, options, pack))
-    if pack is None and isinstance(best, BoardBestPlay):
-        keep(game, options, best, best.read)
     return told(game.rules.base, best.expectation, unit(game, options))
 
 
