@@ -43,8 +43,8 @@ def keep(game: Game, options: Options, best: BoardBestPlay, read: Collection[str
     if not other_pays.is_wanted(game, options, PART, names):
         return
     found = written(game, options, best, other_pays.tables(options, names))
-    if found is not None:
-        other_pays.keep(game, options, PART, *found, names)
+    told, arrays = found if found is not None else (None, {})  # that it cannot be is kept too
+    other_pays.keep(game, options, PART, told, arrays, names)
 
 
 def written(
@@ -79,7 +79,7 @@ def _settled(game: Game, options: Options, runs: list[list[int]]) -> Settlement:
 def recalled(game: Game, options: Options) -> KeptBoard | None:
     """Best play under these options; None where nothing is kept that tells it."""
     finding = other_pays.recalled(game, options, PART)
-    if finding is None:
+    if finding is None or finding.told is None:
         return None
     try:
         return KeptBoard(game, options, finding)

@@ -27,7 +27,7 @@ from croupier.odds.staged.kernels.board_features import CELLS, regret
 from croupier.odds.staged.kernels.shared_board import ENDS, Ints, Narrow
 
 MOST = 24
-"""Kinds of doubtful boards that are kept; where there are more, a narrower span of tables is."""
+"""Kinds of doubtful boards that are kept; where there are more, every table is solved anew."""
 
 
 @dataclass(frozen=True)
@@ -162,16 +162,14 @@ class _Preparing:
         self.ahead += int(self.river.fixed[1] - self.river.fixed[0])
 
     def found(self) -> BoardPays | None:
-        for narrower in (1, 4, 16, 64):
-            bounds = [(low / narrower, high / narrower) for low, high in self.bounds]
-            is_doubtful = self._doubtful(bounds)
-            told = np.column_stack(
-                (self.by, self.ahead, self.won, self.run, self.best.ends.counts[self.entries])
-            )[is_doubtful]
-            kinds, kind_of = np.unique(told, axis=0, return_inverse=True)
-            if len(kinds) <= MOST:
-                return self._told(bounds, kinds, self.entries[is_doubtful], kind_of.reshape(-1))
-        return None
+        is_doubtful = self._doubtful(self.bounds)
+        told = np.column_stack(
+            (self.by, self.ahead, self.won, self.run, self.best.ends.counts[self.entries])
+        )[is_doubtful]
+        kinds, kind_of = np.unique(told, axis=0, return_inverse=True)
+        if len(kinds) > MOST:
+            return None
+        return self._told(self.bounds, kinds, self.entries[is_doubtful], kind_of.reshape(-1))
 
     def _doubtful(self, bounds: list[tuple[Fraction, Fraction]]) -> Any:
         """Those that are folded now, or may be."""
