@@ -228,7 +228,7 @@ def exact_values(
             blocks[tree, filled[tree]], columns[tree, filled[tree]] = hand, doubled
             filled[tree] += 1
             if filled[tree] == BLOCK:
-                worth_block(blocks[tree], BLOCK, columns[tree], tree, hands, gained, shoe, values)
+                worth_block(blocks[tree], filled[tree], columns[tree], tree, hands, gained, shoe, values)
                 filled[tree] = 0
     for tree in range(many_trees):
         if filled[tree]:
@@ -337,7 +337,7 @@ def exact_spread(
     shoe = FromShoe(trees, left, total, plays, field, deepest, desk)
     rest = desk.rest
     likely = np.zeros((classes, len(primes)), np.int64)
-    block, filled = np.empty(BLOCK, np.int64), 0
+    block, filled = np.empty(BLOCK, np.int64), np.int64(0)
     for back in range(len(order) - 1, -1, -1):
         hand = order[back]
         is_reached = is_any(reach[hand])
@@ -366,7 +366,7 @@ def exact_spread(
             filled += 1
             if filled == BLOCK:
                 spread_block(block, filled, hands, ends, shoe, reach, doubled, found)
-                filled = 0
+                filled = np.int64(0)
             continue
         for at in range(len(primes)):
             others = np.int64(0)

@@ -256,7 +256,7 @@ def weigh_hands(
         blocks[tree, filled[tree]] = hand
         filled[tree] += 1
         if filled[tree] == BLOCK:
-            stand_block(blocks[tree], BLOCK, hands, gains, trees, tree, left, total, desk, values)
+            stand_block(blocks[tree], filled[tree], hands, gains, trees, tree, left, total, desk, values)
             filled[tree] = 0
     for tree in range(many_trees):
         if filled[tree]:
