@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from croupier.games import find
-from croupier.odds.staged.by_rules import by_rules
+from croupier.odds.staged.own_rules.by_rules import by_rules
 from croupier.refusals import Refusal
 
 GAME = find("ohio-three-card-poker")
@@ -47,7 +47,7 @@ def test_never_folding() -> None:
     [
         ("fold\nplay from Q-6", "line 2: Q-6 has 2 cards"),
         ("play from Q-6-4", "no play for"),
-        ("flod", "line 1: no play 'flod'"),
+        ("flod", r"line 1: no play .flod. \(did you mean fold\?; a line is such as .play 1x from A-J-4.\)"),
         ("fold\nagainst K\nplay", "in this game none lies open"),
         ("play from Q-Q-Q suited", "cannot be dealt"),
     ],

@@ -94,6 +94,13 @@ class ByTable(StagedEngine, CountingEngine):
 
         return self.with_sides(game, options, pack, find)
 
+    def own_play(
+        self, game: Game, options: Options, text: str, name: str, pack: Pack | None = None
+    ) -> PlayedOwnWay:
+        from croupier.odds.staged.own_rules.by_table_rules import by_table_rules
+
+        return by_table_rules(game, options, text, name, pack)
+
     def weigh(self, game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
         from croupier.odds.staged import paid_by_table
 
@@ -140,7 +147,7 @@ class DuelEngine(StagedEngine, CountingEngine):
     def own_play(
         self, game: Game, options: Options, text: str, name: str, pack: Pack | None = None
     ) -> PlayedOwnWay:
-        from croupier.odds.staged.by_rules import by_rules
+        from croupier.odds.staged.own_rules.by_rules import by_rules
 
         return by_rules(game, options, text, name, pack)
 

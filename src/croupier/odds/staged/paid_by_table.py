@@ -19,7 +19,7 @@ from croupier.odds.engine import NotExact
 from croupier.odds.options_read import watched
 from croupier.odds.report import HowToPlay, OtherPlay
 from croupier.odds.staged.assumptions import assumed
-from croupier.odds.staged.seen_cards import NUMBERS, pair_fates, seen_cards
+from croupier.odds.staged.seen_cards import NUMBERS, SeenCards, pair_fates, seen_cards
 from croupier.odds.staged.stages import HAND, Followed, TableBestPlay, course, deals, follow, told, unit_gains
 from croupier.odds.staged.table_advice import advise
 from croupier.odds.state import PLAYED, State, StateParts, Weighed, count_of, see
@@ -37,14 +37,14 @@ from croupier.wagers.result import by_table
 def base_part(game: Game, options: Options, pack: Pack | None = None) -> PartFound:
     """The base wager with all that follows it."""
     record, read = watched(options)
-    best = best_play(game.rules, record, _pack(game, record, pack))
+    best = best_play(game.rules, record, pack_of(game, record, pack))
     followed = follow(best, best.choices)
     tally = main_tally(game, record, best, followed)
     told = Solution((tally,), _strategy(game, record, best, followed), assumed(game, record))
     return PartFound(told, read)
 
 
-def _pack(game: Game, options: Options, pack: Pack | None) -> Pack:
+def pack_of(game: Game, options: Options, pack: Pack | None) -> Pack:
     cards = pack or game.equipment(options).pack
     if cards is None:
         raise NotExact(f"{game.id} is not counted", "it has no cards")
@@ -96,10 +96,7 @@ def _name(row: str, words: str) -> str:
 
 
 def _strategy(game: Game, options: Options, best: TableBestPlay, followed: Followed) -> HowToPlay:
-    rules: PaidByTable = game.rules
-    pairs = pair_fates(lambda strength: rules.row_of(options, strength), rules.pays(options))
-    cards = [seen_cards(best.dealt.pack, seen, pairs) for seen in best.way.stages]
-    found, by_tables = advise(best, followed, cards)
+    found, by_tables = advise(best, followed, cards_seen(game.rules, options, best))
     lines = dict.fromkeys(line for advice in found for line in advice.rules)
     for advice, seen in zip(found, best.way.stages, strict=True):
         if advice.even:
@@ -120,6 +117,12 @@ def _strategy(game: Game, options: Options, best: TableBestPlay, followed: Follo
             if play
         ),
     )
+
+
+def cards_seen(rules: PaidByTable, options: Options, best: TableBestPlay) -> list[SeenCards]:
+    """What is seen at each stage, as a person looks at it."""
+    pairs = pair_fates(lambda strength: rules.row_of(options, strength), rules.pays(options))
+    return [seen_cards(best.dealt.pack, seen, pairs) for seen in best.way.stages]
 
 
 def _moment(play: str, best: TableBestPlay, stage: int) -> str:
@@ -155,7 +158,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
     """Parts: `player` and `board`, the cards seen, and `played`, what was done before, the plays of
     several stages with commas between: `raise 3x, raise 1x`."""
     rules: PaidByTable = game.rules
-    cards = _pack(game, options, pack)
+    cards = pack_of(game, options, pack)
     seen = see(state, cards, state_parts(game, options, state), but=PLAYED)
     hand = seen.cards["player"] + seen.cards["board"]
     if len(hand) not in rules.stages:
@@ -241,7 +244,7 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen
     if len(mine) not in rules.stages or not {way.name for way in ways} <= set(plays):
         return None
     gone = {card for cards in seen_before for card in cards} | set(sight.cards_elsewhere(BOARD, seat))
-    pack = _pack(game, table.options, None)
+    pack = pack_of(game, table.options, None)
     left = Pack(f"{pack.name}, some gone", tuple(card for card in pack if card not in gone))
     stage = rules.stages.index(len(mine))
     sized = tuple(

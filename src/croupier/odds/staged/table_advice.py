@@ -219,10 +219,11 @@ class StageAdvice:
             elif at == len(lines) - 1:
                 words.append(", without" if len(lines) == 2 else ", otherwise")
             else:
-                words.append(f", with {self._condition(set(line.cells), set(below))}")
+                words.append(f", with {self.condition(set(line.cells), set(below))}")
         return words
 
-    def _condition(self, cells: set[Cell], among: set[Cell]) -> str:
+    def condition(self, cells: set[Cell], among: set[Cell]) -> str:
+        """What tells these cells from the others."""
         least = sorted(each for each in cells if not any(_is_less(other, each) for other in cells))
         is_upper = cells == {
             each for each in among if any(_is_less(low, each) or low == each for low in least)
@@ -233,6 +234,8 @@ class StageAdvice:
         if cells == {each for each in among if min(points) <= _points(each) <= max(points)}:
             self.has_points = True
             over = any(_points(each) > max(points) for each in among)
+            if over and len(points) == 1:
+                return f"{min(points)} point{'s' if min(points) != 1 else ''}"
             return f"{min(points)} to {max(points)} points" if over else f"{min(points)} points or more"
         if is_upper:
             return " or ".join(map(self._cards, least))

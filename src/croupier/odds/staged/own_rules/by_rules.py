@@ -25,7 +25,8 @@ from croupier.cards.pack import Pack
 from croupier.odds.own_play import Mistake, PlayedOwnWay
 from croupier.odds.staged.hand_against_hand import DuelAnalysis, analysed
 from croupier.odds.staged.hand_strategy import Rule, best_worth, hand_words
-from croupier.refusals import BadNotation, UnknownName, unknown
+from croupier.odds.staged.own_rules.reading import read_lines, unknown_play
+from croupier.refusals import BadNotation
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 
@@ -71,18 +72,16 @@ def read_rules(found: DuelAnalysis, text: str, name: str) -> Rule:
     groups = len(found.worth)
     plays = np.full((groups, len(found.terms.levels)), -1)
     where = np.ones(groups, np.bool_)
-    for number, line in enumerate(text.splitlines(), 1):
-        words = " ".join(line.partition("#")[0].split()).rstrip(".")
-        if not words:
-            continue
-        try:
-            if words.lower().startswith("against"):
-                where = _groups(found, words)
-            else:
-                play, start = _play(found, words)
-                plays[where, start:] = play
-        except (BadNotation, UnknownName) as no:
-            raise BadNotation(f"{name} line {number}: {no.what}", no.why, no.instead) from None
+
+    def take(words: str) -> None:
+        nonlocal where
+        if words.lower().startswith("against"):
+            where = _groups(found, words)
+        else:
+            play, start = _play(found, words)
+            plays[where, start:] = play
+
+    read_lines(text, name, take)
     missing = np.argwhere((plays < 0) & found.worth.any(axis=2))
     if len(missing):
         raise BadNotation(
@@ -118,13 +117,19 @@ def _play(found: DuelAnalysis, words: str) -> tuple[int, int]:
         label.lower(): at for at, play in enumerate(found.terms.plays) for label in (play.name, play.label)
     }
     if said not in names:
-        raise unknown("play", said, [play.label for play in found.terms.plays])
+        raise unknown_play(said, [play.label for play in found.terms.plays], _example(found))
     play, start = names[said], _level(found, told[2], bool(told[3])) if told else 0
     cannot = np.flatnonzero(~found.terms.legal[start:, play])
     if len(cannot):
         weakest = hand_words(found, start + int(cannot[0]))
         raise BadNotation(f"{said} is not allowed with {weakest}", instead="a better hand")
     return play, start
+
+
+def _example(found: DuelAnalysis) -> str:
+    """A line that can be, for whoever wrote one that cannot."""
+    play = min((each for each in found.terms.plays if each.units > 0), key=lambda each: each.units)
+    return f"{play.label} from {hand_words(found, len(found.terms.levels) // 3)}"
 
 
 def _level(found: DuelAnalysis, ranks: str, is_suited: bool) -> int:
