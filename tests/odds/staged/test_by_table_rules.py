@@ -120,7 +120,7 @@ def test_a_later_line_stands_before_an_earlier_one() -> None:
 # A pack short enough to deal every round of
 
 
-SHORT = short_pack("AKQJT9", "hs")
+SHORT = short_pack("AKQJ9", "hs")
 RULES = """
 fold
 two cards:

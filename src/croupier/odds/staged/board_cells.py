@@ -44,67 +44,73 @@ Row = tuple[str, Fraction, int, Fraction]
 
 def merged(cards: int, chosen: Sequence[int], right: Sequence[Sequence[int]]) -> Iterator[Row]:
     """Cells in order, the best hands first, those side by side that have the same play together."""
-    counted = CellCounts(chosen, right)
-    yield from _made(counted)
+    whole = sum(map(sum, right))
+    for words, cells in runs(cards, CellRuns(chosen, [sum(each) > 0 for each in right])):
+        play = chosen[cells[0]]
+        ways = sum(sum(right[cell]) for cell in cells)
+        best = sum(right[cell][play] for cell in cells)
+        yield words, Fraction(ways, whole), play, Fraction(best, ways)
+
+
+Run = tuple[str, list[int]]
+"""Words, and the cells that they are about."""
+
+
+def runs(cards: int, told: CellRuns) -> Iterator[Run]:
+    """Cells in order, the best hands first, those side by side that are marked alike together."""
+    yield from _made(told)
     for kind, words in enumerate(("pair in the hand", "pair with a card of the board")):
-        yield from counted.rows(_by_rank(PAIRS_AT + kind * RANKS), words, _plurals)
+        yield from told.rows(_by_rank(PAIRS_AT + kind * RANKS), words, _plurals)
     if cards == BOARD:
         cells = [NOTHING_AT + outs for outs in range(UNSEEN + 1)]
-        yield from counted.rows(cells, "no better than the board", _outs)
+        yield from told.rows(cells, "no better than the board", _outs)
         return
     for board in reversed(range(CATEGORIES)):
         nothing = f"no better than the board's {Category(board)}" if board else "nothing"
         for draw, words in ((1, f"{nothing}, four to a flush"), (0, nothing)):
-            yield from counted.rows(_by_rank(NOTHING_AT + (2 * board + draw) * RANKS), words, _high)
+            yield from told.rows(_by_rank(NOTHING_AT + (2 * board + draw) * RANKS), words, _high)
 
 
-class CellCounts:
-    """How often each play is the best in each cell, and which one is made there."""
+class CellRuns:
+    """The cells that come up, each with a mark."""
 
-    def __init__(self, chosen: Sequence[int], right: Sequence[Sequence[int]]) -> None:
-        self.chosen = chosen
-        self.right = right
-        self.whole = sum(map(sum, right))
+    def __init__(self, marks: Sequence[int], comes_up: Sequence[bool]) -> None:
+        self.marks = marks
+        self.comes_up = comes_up
 
     def there(self, cells: Iterable[int]) -> list[int]:
-        return [cell for cell in cells if sum(self.right[cell])]
+        return [cell for cell in cells if self.comes_up[cell]]
 
-    def row(self, cells: Sequence[int], words: str) -> Row:
-        play = self.chosen[cells[0]]
-        ways = sum(sum(self.right[cell]) for cell in cells)
-        best = sum(self.right[cell][play] for cell in cells)
-        return words, Fraction(ways, self.whole), play, Fraction(best, ways)
-
-    def rows(self, cells: Iterable[int], words: str, span: Callable[[int, int], str]) -> Iterator[Row]:
-        """One row where all have the same play, else one for each run of them."""
+    def rows(self, cells: Iterable[int], words: str, span: Callable[[int, int], str]) -> Iterator[Run]:
+        """One row where all are marked alike, else one for each run of them."""
         there = self.there(cells)
-        for _, same in groupby(there, key=lambda cell: self.chosen[cell]):
+        for _, same in groupby(there, key=lambda cell: self.marks[cell]):
             run = list(same)
-            yield self.row(run, words if len(run) == len(there) else f"{words}, {span(run[0], run[-1])}")
+            yield words if len(run) == len(there) else f"{words}, {span(run[0], run[-1])}", run
 
 
-def _made(counted: CellCounts) -> Iterator[Row]:
+def _made(told: CellRuns) -> Iterator[Run]:
     """Hands that better the board, but for one pair: by category, and by the board's where that matters."""
     several: dict[Category, list[int]] = {}
     for made in reversed(Category):
-        several[made] = counted.there(CATEGORIES * made + board for board in range(made))
+        several[made] = told.there(CATEGORIES * made + board for board in range(made))
     rows: list[tuple[list[Category], list[int]]] = []
     for made, cells in several.items():
-        plays = {counted.chosen[cell] for cell in cells}
-        if len(plays) > 1:
+        marks = {told.marks[cell] for cell in cells}
+        if len(marks) > 1:
             rows += [([], [cell]) for cell in cells]
-        elif plays and rows and rows[-1][0] and plays == {counted.chosen[rows[-1][1][0]]}:
+        elif marks and rows and rows[-1][0] and marks == {told.marks[rows[-1][1][0]]}:
             rows[-1][0].append(made)
             rows[-1][1].extend(cells)
-        elif plays:
+        elif marks:
             rows.append(([made], list(cells)))
     for number, (kinds, cells) in enumerate(rows):
         if kinds:
             better = "" if len(kinds) == 1 else " or better" if not number else f" to {kinds[0]}"
-            yield counted.row(cells, f"{kinds[-1]}{better}")
+            yield f"{kinds[-1]}{better}", cells
         else:
             made, board = Category(cells[0] // CATEGORIES), Category(cells[0] % CATEGORIES)
-            yield counted.row(cells, f"{made} on a board with {board}")
+            yield f"{made} on a board with {board}", cells
 
 
 def _by_rank(start: int) -> list[int]:

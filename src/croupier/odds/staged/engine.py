@@ -192,6 +192,13 @@ class Board(StagedEngine, CountingEngine):
             return shared_board.base_tally(game, options, pack)
         return super().tally_of(game, options, wager, pack)
 
+    def own_play(
+        self, game: Game, options: Options, text: str, name: str, pack: Pack | None = None
+    ) -> PlayedOwnWay:
+        from croupier.odds.staged.own_rules.by_board_rules import by_board_rules
+
+        return by_board_rules(game, options, text, name, pack)
+
     def weigh(self, game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
         from croupier.odds.staged import shared_board
 

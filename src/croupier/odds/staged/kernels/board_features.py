@@ -165,3 +165,37 @@ def regret(
             right[cells[place], best] += ways[place]
             for play in range(plays):
                 lost[cells[place], play] += ways[place] * (values[best] - values[play])
+
+
+@njit(cache=True, nogil=True)
+def misplayed(
+    first: int,
+    last: int,
+    cells: Shorts,
+    made: Bytes,
+    ways: Narrow,
+    sums: Ints | Narrow,
+    weights: Ints,
+    fixed: Ints,
+    reached: Ints,
+    often: Ints,
+    lost: Ints,
+) -> None:
+    """Where every cell has its play: how often one comes to it, and by cell and best play, how often that is
+    better and what the cell's play loses against it."""
+    plays = len(fixed)
+    values = np.zeros(plays, np.int64)
+    for place in range(first, last):
+        if ways[place]:
+            best, mine = 0, made[cells[place]]
+            for play in range(plays):
+                values[play] = fixed[play]
+                for each in range(len(sums)):
+                    if weights[play, each]:
+                        values[play] += weights[play, each] * sums[each, place]
+                if values[play] > values[best]:
+                    best = play
+            reached[cells[place]] += ways[place]
+            if values[best] > values[mine]:
+                often[cells[place], best] += ways[place]
+                lost[cells[place], best] += ways[place] * (values[best] - values[mine])

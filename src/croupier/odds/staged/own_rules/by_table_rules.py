@@ -102,7 +102,7 @@ class StageRules:
         return self.choices
 
     def _take(self, line: str) -> None:
-        begun = heading(line.lower(), self.headings)
+        begun = heading(line, self.headings)
         if begun is not None:
             self.stages, self.staked = [begun[0]], begun[1]
             if not [*self._layouts(begun[0])]:

@@ -44,14 +44,15 @@ def read_lines(text: str, name: str, take: Callable[[str], None]) -> None:
 
 def heading(words: str, known: Mapping[str, int]) -> tuple[int, str] | None:
     """The decision that a heading begins and what it says of the stake; None for another line."""
-    when, comma, staked = words.removesuffix(":").partition(",")
+    if not words.endswith(":"):
+        return None
+    when, comma, staked = words.lower().removesuffix(":").partition(",")
     if when.strip() in known and (not comma or _STAKED.fullmatch(staked.strip())):
         return known[when.strip()], staked.strip()
-    if words.endswith(":") or when.strip() in known:
-        some = ", ".join(f"{each}:" for each in dict.fromkeys(known))
-        what = f"{words!r} is no part of this game" if not comma else f"{words!r} begins no part"
-        raise BadNotation(what, instead=f"there is {some} and after a comma such as 3 staked")
-    return None
+    some = ", ".join(f"{each}:" for each in known)
+    raise BadNotation(
+        f"{words!r} is no part of this game", instead=f"there is {some} and with a stake such as 3 staked"
+    )
 
 
 def is_staked(words: str, total: Fraction) -> bool:
