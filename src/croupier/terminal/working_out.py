@@ -30,8 +30,8 @@ def odds(
         typer.Option(
             "--strategy-file",
             metavar="FILE",
-            help="A strategy of your own, a chart or rules in the words of --strategy: its exact edge, what it "
-            "costs beside best play, and where.",
+            help="A strategy of your own, a chart or rules in the words of --strategy: its exact edge, what "
+            "it costs beside best play, and where.",
         ),
     ] = None,
     removed: Annotated[

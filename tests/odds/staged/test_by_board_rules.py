@@ -192,6 +192,7 @@ def test_words_that_mean_the_same() -> None:
             "line 3: no hand is known as 'two pears'.*did you mean two pair",
         ),
         ("flop:\ncheck\nplay 2x with two pair, four to a flush", "a comma means that both hold"),
+        ("check\nriver\nfold", "line 2: no play 'river' .a heading ends with a colon, river:"),
         ("turn:\ncheck", "line 1: 'turn:' is no part of this game .there is on two cards:"),
         ("river, 9 staked:\nfold", "never are 9 staked .it is 2"),
         ("check", "mine has no play on the whole board for .*begin that part with a line such as 'fold'"),

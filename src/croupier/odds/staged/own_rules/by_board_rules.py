@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import chain
 from time import perf_counter
 
 import numpy as np
@@ -121,10 +122,13 @@ class BoardOwnRules:
             if option.play is not None and spelled(play) in _names(node, at)
         ]
         if not places:
-            names = [label(node, at) for cards in self.streets for _, node in self._nodes(cards)
-                     for at in range(len(node.options))]  # fmt: skip
-            shape = EXAMPLES if self.streets[0] == 0 else "pair or better"
-            raise unknown_play(play, names, f"{names[-1]} with {shape}")
+            names = {
+                cards: [label(node, at) for _, node in self._nodes(cards) for at in range(len(node.options))]
+                for cards in self.streets
+            }
+            first = self.streets[0]
+            example = f"{names[first][-1]} with {'pair or better' if first else EXAMPLES}"
+            raise unknown_play(play, [*chain(*names.values())], example, self.headings)
         for cards, number, at in places:
             where = self._where(cards, condition) if condition else slice(None)
             self.plays[cards][number, where] = at

@@ -79,6 +79,10 @@ class StageRules:
         self.seen = seen
         self.words = [SeenWords(cards) for cards in seen]
         self.choices: Choices = [np.full_like(made, -1) for made in best.choices]
+        for stage, layouts in enumerate(best.way.moves):
+            for layout, moves in enumerate(layouts):
+                if not moves[0].play.name:  # nothing is asked here
+                    self.choices[stage][layout] = 0
         self.stages: list[int] = list(range(len(seen)))
         """Those that the lines are about."""
         self.staked = ""
@@ -126,7 +130,7 @@ class StageRules:
                 for at in self._layouts(stage)
                 for name in self._names(stage, at)
             ]
-            raise unknown_play(play, plays, f"{plays[0]} with any pair")
+            raise unknown_play(play, plays, f"{plays[0]} with any pair", self.headings)
         where = {
             stage: self.words[stage].where(condition) if condition else slice(None)
             for stage in dict.fromkeys(stage for stage, _, _ in places)
@@ -147,8 +151,6 @@ class StageRules:
 
     def _see_that_all_is_played(self, name: str) -> None:
         for (stage, layout), ways in follow(self.best, self.choices).reached.items():
-            if not self._names(stage, layout)[0]:
-                self.choices[stage][layout] = 0  # nothing is asked here
             missing = np.flatnonzero((ways > 0) & (self.choices[stage][layout] < 0))
             if len(missing):
                 cards = self.seen[stage]

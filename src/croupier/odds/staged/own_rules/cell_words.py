@@ -50,7 +50,7 @@ def hand_name(cell: int) -> str:
 def hands_where(condition: str) -> Where:
     """The cells of the hands in a list: `A, K5+, Q6s+, JTo, 33+`, or of any pair."""
     found = np.zeros(RANKS * RANKS, np.bool_)
-    for word in re.split(r",| or ", condition.replace(" or better", "+")):
+    for word in re.split(r",| or ", re.sub(" or better", "+", condition, flags=re.IGNORECASE)):
         found |= _hands(word.strip())
     return found
 

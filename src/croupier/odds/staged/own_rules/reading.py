@@ -11,7 +11,7 @@ there is such a play.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from fractions import Fraction
 
 from croupier.cards.card import RANKS, rank_name, rank_plural
@@ -77,7 +77,12 @@ def spelled(play: str) -> str:
     return play.lower().replace("-", " ")
 
 
-def unknown_play(said: str, plays: Iterable[str], example: str) -> UnknownName:
+def unknown_play(
+    said: str, plays: Iterable[str], example: str, headings: Container[str] = ()
+) -> BadNotation | UnknownName:
+    """What is wrong with a line that begins with no play; it may have been meant as a heading."""
+    if said.lower().partition(",")[0] in headings:
+        return BadNotation(f"no play {said!r}", instead=f"a heading ends with a colon, {said}:")
     known = list(dict.fromkeys(plays))
     return UnknownName(f"no play {said!r}", instead=f"{nearest(said, known)}; a line is such as {example!r}")
 
