@@ -109,6 +109,13 @@ def parts(condition: str) -> list[str]:
     return found
 
 
+def never(what: str, condition: str) -> BadNotation:
+    """That nothing fits a condition; two that exclude each other were perhaps meant one by one."""
+    if "," in condition or " and " in condition:
+        return BadNotation(what, "a comma means that both hold", "a line for each condition")
+    return BadNotation(what)
+
+
 def rank_of(word: str) -> int:
     """2 to 14."""
     return _RANK_WORDS[word.lower()]

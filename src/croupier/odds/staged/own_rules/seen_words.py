@@ -13,7 +13,15 @@ import numpy.typing as npt
 
 from croupier.cards.card import RANKS
 from croupier.hands.scale import SUIT_RANKS
-from croupier.odds.staged.own_rules.reading import NUMBER, RANK, alternatives, number_of, parts, rank_of
+from croupier.odds.staged.own_rules.reading import (
+    NUMBER,
+    RANK,
+    alternatives,
+    never,
+    number_of,
+    parts,
+    rank_of,
+)
 from croupier.odds.staged.seen_cards import HAND, NUMBERS, SeenCards
 from croupier.refusals import BadNotation, nearest
 from croupier.table.telling import words
@@ -48,11 +56,7 @@ class SeenWords:
         for part in parts(text):
             found &= self._part(part, rows)
         if not found.any():
-            raise BadNotation(
-                f"no {NUMBERS[self.seen.size]} cards are {condition!r}",
-                "a comma means that both hold",
-                "a line for each condition",
-            )
+            raise never(f"no {NUMBERS[self.seen.size]} cards are {condition!r}", condition)
         return found
 
     def _rows_apart(self, text: str) -> tuple[str, dict[str, str]]:
