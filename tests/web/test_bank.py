@@ -68,7 +68,7 @@ def test_a_bank_is_taken_and_held_together_and_its_cover_is_told(browser: Browse
         sees(page, "Nobody has taken the bank")
     hers.locator('form[data-act="bank"] input').fill("2000")
     hers.get_by_role("button", name="Take the bank").click()
-    sees(hers, "seat 1 cannot bank with $2,000.00: it has $1,000.00")
+    sees(hers, "you cannot bank with $2,000.00: the stack is $1,000.00")
     hers.locator('form[data-act="bank"] input').fill("60")
     hers.get_by_role("button", name="Take the bank").click()
     sees(hers, "You bank the next round.")

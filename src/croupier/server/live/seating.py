@@ -320,7 +320,7 @@ class Seating:
             raise IllegalBet(f"no seat banks {self.game.id}")
         stack = self.sitting.table.stacks.get(seat, 0)
         if cover is not None and not 0 <= cover <= stack:
-            raise IllegalBet(f"seat {seat} cannot bank with {money(cover)}", f"it has {money(stack)}")
+            raise IllegalBet(f"seat {seat} cannot bank with {money(cover)}", f"the stack is {money(stack)}")
         self.sitting.proposition.discard(seat)
         if cover == 0:
             self.sitting.willing.discard(seat)
