@@ -7,11 +7,14 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
 from xdist.remote import Producer
 
+import croupier.games as games
+from croupier import own_games
 from tests.workers import PartsTogether, turn
 
 # Nothing in the suite is timed, so a slow example is not a failed one; and a run that fails, fails again.
@@ -59,3 +62,15 @@ def pytest_xdist_setupnodes(config: pytest.Config) -> None:
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> PartsTogether:
     return PartsTogether(config, log)
+
+
+@pytest.fixture
+def forgotten(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Games of people's own that a test takes in are known to no other test."""
+    monkeypatch.setattr(games, "_TAKEN_IN", {})
+    monkeypatch.setattr(own_games, "_FILES", {})
+    monkeypatch.setattr(own_games, "_INSTALLED", {})
+    monkeypatch.setenv(own_games.VARIABLE, "")
+    own_games.installed.cache_clear()
+    yield
+    own_games.installed.cache_clear()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from dataclasses import replace
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -27,17 +26,11 @@ from tests.test_adding_a_game import blocks
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Of a new game, forgotten afterwards."""
-    monkeypatch.setattr(games, "_TAKEN_IN", {})
-    monkeypatch.setattr(own_games, "_FILES", {})
-    monkeypatch.setattr(own_games, "_INSTALLED", {})
-    monkeypatch.setenv(own_games.VARIABLE, "")
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, forgotten: None) -> Path:
+    """Of a new game."""
     monkeypatch.chdir(tmp_path)
     written("my-game", Path())
-    own_games.installed.cache_clear()
-    yield tmp_path
-    own_games.installed.cache_clear()
+    return tmp_path
 
 
 def test_a_new_game_is_the_one_of_the_page() -> None:

@@ -18,6 +18,7 @@ from typing import Any
 
 import pytest
 
+from croupier.games import taken_in
 from croupier.own_games import find, from_file
 from croupier.refusals import BadOption
 from croupier.simulation.batch import Job
@@ -74,6 +75,14 @@ def free_port() -> int:
         return port
 
 
+@pytest.fixture(autouse=True)
+def leaves_no_game() -> Iterator[None]:
+    """Whoever comes after finds the same list of games."""
+    before = taken_in()
+    yield
+    assert taken_in() == before
+
+
 @pytest.fixture(scope="module")
 def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
     """Of a scheduler with two workers."""
@@ -92,6 +101,7 @@ def test_a_simulation_is_the_same_by_script_and_kernel_and_anywhere(port: int) -
         assert far.wagers == here.wagers and far.notes == here.notes
 
 
+@pytest.mark.usefixtures("forgotten")
 def test_a_game_of_ones_own_goes_along(port: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     main(["new", "far-away"])
