@@ -38,8 +38,8 @@ bench: .venv/.made
 gallery: .venv/.made
 	$(BIN)/python -m tests.gallery
 
-# The documentation site, in build/site: open its index.html, no server is needed. Odds are kept beside it until the
-# code changes, so that only the first build counts them.
+# The documentation site, in build/site: open its index.html, no server is needed. Odds and dossiers are kept beside it
+# until the code or a sheet changes, so that only the first build makes them.
 site: .venv/.made
 	$(BIN)/python -m website
 

@@ -14,13 +14,15 @@ from mkdocs.exceptions import Abort
 
 from website.figures import figures
 from website.gather import ROOT, gather
+from website.search import find_dossiers
 
 
 def build(out: Path, games: Sequence[str], *, with_odds: bool = True) -> int:
-    """Pages go into a folder beside the site, and so do the odds, which are kept from build to build."""
+    """Pages go into a folder beside the site, and so do figures and dossiers, which are kept from build to
+    build."""
     beside = out.parent / f"{out.name}-pages"
-    odds = figures(games, out.parent / f"{out.name}-odds", _say) if with_odds else {}
-    nav = gather(beside / "docs", games, odds)
+    found = figures(games, out.parent / f"{out.name}-odds", _say) if with_odds else {}
+    nav = gather(beside / "docs", games, found)
     config = beside / "mkdocs.yml"
     inherited = {
         "INHERIT": str(ROOT / "website" / "mkdocs.yml"),
@@ -35,6 +37,7 @@ def build(out: Path, games: Sequence[str], *, with_odds: bool = True) -> int:
     except Abort as no:
         print(f"the site is not built: {no}", file=sys.stderr)
         return 1
+    find_dossiers(out, found)
     _say(f"{sum(1 for _ in out.rglob('*.html'))} pages: open {out / 'index.html'}")
     return 0
 

@@ -24,8 +24,8 @@ ROUND = "round of play"
 BANKED = {"house": "the house", "player-dealer": "a player", "pot": "nobody: players play for a pot"}
 
 
-def game_page(game: Game, odds: Json | None, playthrough: str = "") -> str:
-    """In Markdown. Without odds the page says how to get them."""
+def game_page(game: Game, odds: Json | None, playthrough: str = "", *, has_dossier: bool = False) -> str:
+    """In Markdown. Without odds or a dossier the page says how to get them."""
     facts = detail(game, game.options)
     parts = (
         _head(game),
@@ -37,7 +37,7 @@ def game_page(game: Game, odds: Json | None, playthrough: str = "") -> str:
         _irregularities(facts),
         _fees(facts),
         _on_paper(game, playthrough),
-        _sources(game),
+        _sources(game, has_dossier),
     )
     return "\n\n".join(line for part in parts for line in part if line) + "\n"
 
@@ -178,10 +178,17 @@ def _on_paper(game: Game, playthrough: str) -> Iterator[str]:
         yield fenced(playthrough, "text")
 
 
-def _sources(game: Game) -> Iterator[str]:
+def _sources(game: Game, has_dossier: bool) -> Iterator[str]:
     yield "## Sheets and dossier"
     sheets = (find_sheet(name) for name in game.sheets)
     yield "\n".join(f"- [{literal(each.title)}](../rulebook/{each.name}.md)" for each in sheets)
-    yield "The document that goes to a regulator, with every figure and a command that gives it again:"
+    if has_dossier:
+        yield (
+            f"**[The dossier of {literal(game.title)}](../dossiers/{game.id}.html)**: the document that goes "
+            "to a regulator, with every figure and a command that gives it again. This one leaves out what "
+            "each other option would do; whole, and as PDF:"
+        )
+    else:
+        yield "The document that goes to a regulator, with every figure and a command that gives it again:"
     yield fenced(f"croupier dossier {game.id} --out {game.id}.pdf --out {game.id}.html", "console")
     yield "What is in it: [the dossier](../docs/dossier.md)."

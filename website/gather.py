@@ -13,7 +13,7 @@ from croupier.houses import label_of
 from croupier.rulebook.for_players import for_players
 from croupier.rulebook.sheets import by_family, find_sheet, sheets_by_family
 from croupier.rules.game import Game
-from website.figures import Json
+from website.figures import Figures, Json
 from website.game_page import game_page
 from website.markdown import as_set, fenced, literal, table
 from website.notebook_page import notebook_page
@@ -41,7 +41,7 @@ FOLDERS = {
 """What a link to a folder of the project leads to."""
 
 
-def gather(into: Path, games: Sequence[str], odds: Mapping[str, Json]) -> Nav:
+def gather(into: Path, games: Sequence[str], figures: Mapping[str, Figures]) -> Nav:
     """Write the pages of these games and everything else; back comes the order in which they are listed."""
     shutil.rmtree(into, ignore_errors=True)
     into.mkdir(parents=True)
@@ -56,7 +56,7 @@ def gather(into: Path, games: Sequence[str], odds: Mapping[str, Json]) -> Nav:
     nav: Nav = [
         {"Home": "index.md"},
         {"Start": ["getting-started.md", *({title: f"notebooks/{name}"} for title, name in notebooks)]},
-        {"Games": list(_games(into, chosen, odds))},
+        {"Games": list(_games(into, chosen, figures))},
         {"Guides": list(_docs(into))},
         {"Reference": ["reference/front-door.md", "reference/game-files.md"]},
         {"Rulebook": list(_rulebook(into, chosen))},
@@ -83,8 +83,9 @@ def _notebooks(into: Path) -> list[tuple[str, str]]:
     return found
 
 
-def _games(into: Path, chosen: Sequence[Game], odds: Mapping[str, Json]) -> Iterator[Any]:
-    """The list of all games, then a page for each, by family."""
+def _games(into: Path, chosen: Sequence[Game], figures: Mapping[str, Figures]) -> Iterator[Any]:
+    """The list of all games, then a page for each, by family; the dossiers beside them."""
+    odds = {name: each.odds for name, each in figures.items()}
     wanted = {game.id for game in chosen}
     told = [
         f"# The games\n\n{len(chosen)} games, by family. The edge is that of the first wager, by the sheet."
@@ -103,7 +104,10 @@ def _games(into: Path, chosen: Sequence[Game], odds: Mapping[str, Json]) -> Iter
     for game in chosen:
         path = ROOT / "playthroughs" / f"{game.id}.txt"
         played = path.read_text(encoding="utf-8") if path.is_file() else ""
-        _write(into / "games" / f"{game.id}.md", FIRST + game_page(game, odds.get(game.id), played))
+        page = game_page(game, odds.get(game.id), played, has_dossier=game.id in figures)
+        _write(into / "games" / f"{game.id}.md", FIRST + page)
+    for name, each in figures.items():
+        _write(into / "dossiers" / f"{name}.html", each.dossier)
 
 
 def _title(title: str, name: str) -> str:

@@ -10,6 +10,7 @@ import pytest
 
 from croupier.games import ids
 from website.build import build
+from website.figures import figures
 from website.gather import GUIDES, ROOT, gather
 
 GAMES = ("ohio-big-six", "hustler-razz")
@@ -20,7 +21,7 @@ FETCHED = re.compile(r"<(?:script|img|iframe|link)\b[^>]*?(?:src|href)=\"?(https
 
 @pytest.fixture(scope="module")
 def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Every page that is written, of all games, without the odds."""
+    """Every page that is written, of all games, without odds and dossiers."""
     folder = tmp_path_factory.mktemp("site") / "pages"
     gather(folder, ids(), {})
     return folder
@@ -28,7 +29,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Set by MkDocs, with two games and their odds; a warning would stop it."""
+    """Set by MkDocs, with two games, their odds and dossiers; a warning would stop it."""
     folder = tmp_path_factory.mktemp("built") / "site"
     assert build(folder, GAMES) == 0
     return folder
@@ -67,6 +68,32 @@ def test_a_game_has_its_figures(site: Path) -> None:
     assert "no wager has a house edge" in razz
 
 
+def test_a_game_has_its_dossier(site: Path) -> None:
+    for game, title in (("ohio-big-six", "Wagers"), ("hustler-razz", "Hands")):
+        assert f"../dossiers/{game}.html" in (site / "games" / f"{game}.html").read_text(encoding="utf-8")
+        dossier = (site / "dossiers" / f"{game}.html").read_text(encoding="utf-8")
+        assert f"Rules, odds and proof: {game}" in dossier
+        assert f'<h2 id="chapter-4">4 {title}</h2>' in dossier
+        assert f"croupier dossier {game} --quick" in dossier
+    assert "4/27" in (site / "dossiers" / "ohio-big-six.html").read_text(encoding="utf-8")
+
+
+def test_what_was_made_is_kept_until_code_or_sheets_change(
+    site: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never(*_: object, **__: object) -> None:
+        raise AssertionError("worked out again")
+
+    kept = site.parent / "site-odds"
+    monkeypatch.setattr("website.figures.ProcessPoolExecutor", never)
+    found = figures(GAMES, kept, never)
+    shown = (site / "dossiers" / "ohio-big-six.html").read_text(encoding="utf-8")
+    assert found["ohio-big-six"].dossier == shown
+    monkeypatch.setattr("croupier.rulebook.sheets.text", lambda name: f"another sheet {name}")
+    with pytest.raises(AssertionError, match="worked out again"):
+        figures(GAMES, kept, never)
+
+
 def test_it_opens_without_a_network_and_is_searched(site: Path) -> None:
     fetched = {
         found for path in site.rglob("*.html") for found in FETCHED.findall(path.read_text(encoding="utf-8"))
@@ -75,11 +102,12 @@ def test_it_opens_without_a_network_and_is_searched(site: Path) -> None:
     text = (site / "search" / "search_index.js").read_text(encoding="utf-8")
     places = {each["location"] for each in json.loads(text.removeprefix("var __index = "))["docs"]}
     assert {"games/ohio-big-six.html#how-to-play", "rulebook/ohio-craps.html"} <= places
+    assert {"dossiers/ohio-big-six.html", "dossiers/hustler-razz.html#chapter-4"} <= places
     assert "iframe-worker.js" in (site / "index.html").read_text(encoding="utf-8")
 
 
 def test_a_link_that_leads_nowhere_stops_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def with_a_dead_link(into: Path, games: object, odds: object) -> list[dict[str, str]]:
+    def with_a_dead_link(into: Path, games: object, figures: object) -> list[dict[str, str]]:
         into.mkdir(parents=True)
         (into / "index.md").write_text("# Home\n\n[nowhere](nowhere.md)\n", encoding="utf-8")
         return [{"Home": "index.md"}]

@@ -8,7 +8,6 @@ from itertools import zip_longest
 
 from croupier.dossier.document import (
     Block,
-    Chapter,
     CodeLines,
     Document,
     PaperTable,
@@ -67,19 +66,15 @@ def _page(document: Document) -> Iterator[str]:
     for chapter in document.walk():
         if chapter.depth < 2:
             is_part = ' class="part"' if chapter.depth else ""
-            yield f'<li{is_part}><a href="#{_id(chapter)}">{chapter.number} {_text(chapter.title)}</a></li>'
+            yield f'<li{is_part}><a href="#{chapter.anchor}">{chapter.number} {_text(chapter.title)}</a></li>'
     yield "</ol></nav>\n<main>"
     for chapter in document.walk():
         size = chapter.depth + 2
         head = f"{chapter.number} {_text(chapter.title)}"
-        yield f'<h{size} id="{_id(chapter)}">{head}</h{size}>'
+        yield f'<h{size} id="{chapter.anchor}">{head}</h{size}>'
         for block, then in zip_longest(chapter.blocks, chapter.blocks[1:]):
             yield _block(block, leads(block, then))
     yield "</main>\n</body>\n</html>"
-
-
-def _id(chapter: Chapter) -> str:
-    return f"chapter-{chapter.number.replace('.', '-')}"
 
 
 def _block(block: Block, is_leading: bool) -> str:

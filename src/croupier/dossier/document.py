@@ -125,6 +125,11 @@ class Chapter:
     def depth(self) -> int:
         return self.number.count(".")
 
+    @property
+    def anchor(self) -> str:
+        """Where it begins on the page of HTML."""
+        return f"chapter-{self.number.replace('.', '-')}"
+
     def numbered(self, number: str) -> Chapter:
         parts = tuple(part.numbered(f"{number}.{at}") for at, part in enumerate(self.parts, 1))
         return replace(self, number=number, parts=parts)
