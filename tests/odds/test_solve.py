@@ -104,7 +104,7 @@ def test_a_wager_that_does_not_exist_is_refused() -> None:
 
 
 def test_a_wager_that_is_staked_in_the_round_is_not_solved_alone() -> None:
-    with pytest.raises(NotExact, match=r"double-down is not solved on its own \(there is original\)"):
+    with pytest.raises(NotExact, match=r"double-down is not solved on its own: it goes with original"):
         solve(US, wager="double-down")
 
 
@@ -118,8 +118,41 @@ def test_a_side_bet_is_counted_without_the_hand(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_wager_that_goes_with_another_is_refused_where_odds_are_asked_for() -> None:
-    with pytest.raises(NotAlone, match=r"double-down is not solved on its own \(there is original\)"):
+    with pytest.raises(NotAlone, match=r"on its own: it goes with original \(there is original\)"):
         find_odds(US, US.options, "double-down")
+
+
+@pytest.mark.parametrize(
+    ("name", "wager", "said"),
+    [
+        ("ohio-three-card-poker", "play", r"goes with ante \(there is ante, pair-plus"),
+        ("ohio-ultimate-texas-hold-em", "blind", r"goes with ante \(there is ante, "),
+        ("ohio-ultimate-texas-hold-em", "envy-bonus", "goes with progressive"),
+        ("ohio-blackjack", "double-down-2", "goes with main"),
+        ("ohio-blackjack", "spl", r"goes with main \(there is main, insurance"),
+        ("hustler-caribbean-stud-poker", "backline-1", r"on its own \(there is ante\)"),
+        ("ohio-craps", "come-4", "not solved on its own"),
+    ],
+)
+def test_a_wager_without_odds_is_refused_before_anything_is_counted(
+    name: str, wager: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = find(name)
+    monkeypatch.delattr(type(engine_of(game)), "solve")
+    monkeypatch.setattr(Engine, "solve", None)
+    for asked in (find_odds, solve) if wager in game.spots(game.options) else (find_odds,):
+        with pytest.raises(NotAlone, match=said):
+            asked(game, game.options, wager)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["ohio-three-card-poker", "ohio-craps", "hustler-casino-war", "ohio-mini-baccarat", "ohio-roulette"],
+)
+def test_the_wagers_that_are_told_are_those_that_are_counted(name: str) -> None:
+    game = find(name)
+    told = engine_of(game).told(game, game.options)
+    assert set(told) == {each.wager for each in solve(game).wagers}
 
 
 def test_a_pot_has_no_odds() -> None:

@@ -86,6 +86,10 @@ class Engine:
         """Wagers that are counted without the rest of the round: all, or the one of that name."""
         return ()
 
+    def told(self, game: Game, options: Options) -> tuple[str, ...]:
+        """The wagers that have odds of their own, without counting any."""
+        return tuple(spot.name for spot in game.wagers(options) if spot.opening)
+
     def tallies(self, game: Game, options: Options, pack: Pack) -> Sequence[Tally]:
         """What `solve` counts, by a shorter way where nobody asks for advice."""
         return self._unadvised(game, options, None, pack).tallies
@@ -164,6 +168,10 @@ class CountingEngine(Engine):
     def solve(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
     ) -> Solution: ...
+
+    def told(self, game: Game, options: Options) -> tuple[str, ...]:
+        """What goes with another wager, such as a blind with its ante, is counted with that."""
+        return tuple(name for name in super().told(game, options) if game.root(name, options) == name)
 
     def _unadvised(self, game: Game, options: Options, wager: str | None, pack: Pack | None) -> Solution:
         return self.solve(game, options, wager, pack)

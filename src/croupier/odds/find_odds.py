@@ -10,7 +10,7 @@ from time import perf_counter
 from croupier.odds.engine import NotAlone, NotExact, engine_of
 from croupier.odds.kept import answers
 from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds
-from croupier.odds.solve import solve
+from croupier.odds.solve import need_own, solve
 from croupier.refusals import Refusal, unknown
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -29,6 +29,7 @@ def find_odds(
         return hands_of(game, options, wager)
     if wager is not None:
         wager = called(game, options, wager)
+        need_own(game, options, wager)
     left = engine_of(game).leaves(game, options) if otherwise is not None else ()
     if otherwise is not None and wager in left:
         return only(otherwise(game, options).result(), wager)

@@ -39,6 +39,8 @@ def solve(
 def tallied(game: Game, options: Options, wager: str | None = None, pack: Pack | None = None) -> Solution:
     """The same as it was counted, ending by ending."""
     name = game.spot(wager, options).name if wager is not None else None
+    if name is not None:
+        need_own(game, options, name)
     engine = engine_of(game)
     beside = engine.beside(game, options, name, pack)
     is_beside = name is not None and bool(beside)
@@ -56,9 +58,22 @@ def tally_of(game: Game, options: Options, wager: str | None = None, pack: Pack 
     """One wager, the first where none is named: its expectation, and no more than that takes."""
     engine = engine_of(game)
     name = game.spot(wager, options).name if wager is not None else None
+    if name is not None:
+        need_own(game, options, name)
     if name is not None and (beside := engine.beside(game, options, name, pack)):
         return next(tally for tally in beside if tally.wager == name)
     return engine.tally_of(game, options, name, pack)
+
+
+def need_own(game: Game, options: Options, name: str) -> None:
+    """Refuse a wager without odds of its own, or a beginning of such names, before anything is counted."""
+    spots = game.spots(options)
+    meant = [name] if name in spots else [each for each in spots if each.startswith(name)]
+    told = engine_of(game).told(game, options)
+    if meant and not any(each in told for each in meant):
+        root = game.root(meant[0], options)
+        why = f"it goes with {root}" if root != meant[0] else ""
+        raise NotAlone(f"{name} is not solved on its own", why, f"there is {', '.join(told)}" if told else "")
 
 
 def fees_apart(options: Options) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.cards.card import Hand
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
-from croupier.families.blackjack.choices import MAIN
+from croupier.families.blackjack.choices import INSURANCE, MAIN
 from croupier.families.blackjack.questions import Blackjack
 from croupier.families.blackjack.two_way.options import TwoWayOptions
 from croupier.families.blackjack.two_way.questions import BONUS, TwoWayBlackjack
@@ -44,6 +44,11 @@ class TwentyOne(CountingEngine):
         from croupier.odds.blackjack import solved
 
         return solved.solve(game, options, pack)
+
+    def told(self, game: Game, options: Options) -> tuple[str, ...]:
+        """The main wager, insurance and the side bets; splits and doubles are a part of the first."""
+        sides = (side.spot for side in game.rules.side_bets(options))
+        return tuple(name for name in (MAIN, INSURANCE, *sides) if name in game.spots(options))
 
     def tallies(self, game: Game, options: Options, pack: Pack) -> Sequence[Tally]:
         from croupier.odds.blackjack import solved

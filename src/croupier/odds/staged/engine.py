@@ -144,6 +144,14 @@ class DuelEngine(StagedEngine, CountingEngine):
         found.tallies[0].extra.update(figures)
         return replace(found, notes=(*found.notes, *notes))
 
+    def told(self, game: Game, options: Options) -> tuple[str, ...]:
+        """Whoever bets behind a player has that player's odds."""
+        from croupier.families.staged.caribbean_stud import CaribbeanReadings
+
+        behind = options.lines[1:] if isinstance(options, CaribbeanReadings) else ()
+        antes = {line.ante for line in behind}
+        return tuple(name for name in super().told(game, options) if name not in antes)
+
     def own_play(
         self, game: Game, options: Options, text: str, name: str, pack: Pack | None = None
     ) -> PlayedOwnWay:
