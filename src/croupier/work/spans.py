@@ -21,8 +21,8 @@ class DoneUnits:
     >>> done = DoneUnits([(0, 2), (5, 6)])
     >>> done.add((2, 4)); done.spans, done.count
     ([(0, 4), (5, 6)], 5)
-    >>> list(done.left(8))
-    [(4, 5), (6, 8)]
+    >>> list(done.left(8)), list(done.left(3))
+    ([(4, 5), (6, 8)], [])
     """
 
     spans: list[Span] = field(default_factory=list)
@@ -43,8 +43,8 @@ class DoneUnits:
     def left(self, units: int) -> Iterator[Span]:
         at = 0
         for start, stop in (*self.spans, (units, units)):
-            if at < start:
-                yield at, start
+            if at < min(start, units):
+                yield at, min(start, units)
             at = stop
 
 

@@ -17,7 +17,7 @@ from concurrent.futures import (
     ThreadPoolExecutor,
     wait,
 )
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
 from typing import Any, Generic, Protocol, Self, TypeVar
@@ -140,17 +140,32 @@ Progress = Callable[[Any, int], None]
 """Told the sum so far and how many units are in it."""
 
 
+@dataclass
+class Begun(Generic[Sum]):
+    """What was done of a work whose units are not all known at first: it goes on from there."""
+
+    total: Sum
+    done: DoneUnits = field(default_factory=DoneUnits)
+
+
 def gather(
-    work: Work[Sum], workers: Workers, *, progress: Progress | None = None, run_file: Path | None = None
+    work: Work[Sum],
+    workers: Workers,
+    *,
+    progress: Progress | None = None,
+    run_file: Path | None = None,
+    begun: Begun[Sum] | None = None,
 ) -> Sum:
     """The sum of all units. With a `run_file` it goes on from what that holds, and whatever ends it (a key, a
-    refusal, a lost cluster) leaves there what was done."""
+    refusal, a lost cluster) leaves there what was done. What is `begun`
+    grows by it, and the file is read where that is nothing yet."""
     kept = RunFile(run_file, work.told, work.identity, work.units) if run_file is not None else None
-    total, done = work.kind(), DoneUnits()
-    if kept is not None and (found := kept.read()) is not None:
-        total, done = work.kind.of_plain(found.total), DoneUnits(list(found.done))
+    so_far = begun if begun is not None else Begun(work.kind())
+    if kept is not None and not so_far.done.spans and (found := kept.read()) is not None:
+        so_far.total, so_far.done = work.kind.of_plain(found.total), DoneUnits(list(found.done))
         if progress is not None:
-            progress(total, done.count)
+            progress(so_far.total, so_far.done.count)
+    total, done = so_far.total, so_far.done
     try:
         for span, part in workers.do(work, Cutting(done.left(work.units))):
             total.add(part)

@@ -9,12 +9,14 @@ from random import Random
 
 import pytest
 
+from croupier.odds.explore.design import every_plane
+from croupier.odds.explore.design.every_plane import solved_at
 from croupier.odds.explore.design.pareto_front import FrontMember, front_of, is_better
 from croupier.odds.explore.design.reading import read_design
-from croupier.odds.explore.design.search import design, solved_at
+from croupier.odds.explore.design.search import design
 from croupier.odds.explore.design.search_aims import DesignAsked
 from croupier.odds.explore.design.weighing import CellWeigher
-from croupier.odds.explore.design.worth_by_odds import find_planes
+from croupier.odds.explore.design.worth_by_odds import Point, TableCount, find_planes
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
 from croupier.refusals import Refusal
@@ -141,6 +143,29 @@ front: ["5 edge low"]
     asked = read_design(text)
     assert "pays.1" not in {row.name for row in asked.rows} and len(asked.rows) == 6
     assert asked.ladders and design(text).met == 0  # the layout runs from 1 up to 40: no hand pays less below
+
+
+def test_best_play_is_told_table_by_table_and_nothing_solved_is_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    solved, told = list[Point](), list[str]()
+
+    def counted(asked: DesignAsked, cell: int, wager: str, point: Point) -> TableCount:
+        solved.append(point)
+        return solved_at(asked, cell, wager, point)
+
+    def interrupt(words: str) -> None:
+        told.append(words)
+        if words.startswith("best play: 0 of 1, solved at 4 of"):
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(every_plane, "solved_at", counted)
+    with pytest.raises(KeyboardInterrupt):
+        design(PAIR_PLUS, run_file=tmp_path / "run", progress=interrupt)
+    assert len(solved) == 4 and len(told) == 5  # one before the first
+    found = design(PAIR_PLUS, run_file=tmp_path / "run")
+    assert len(solved) == len(set(solved)) == found.solved
+    assert found.front == design(PAIR_PLUS).front
 
 
 def test_a_run_is_taken_up_again_and_workers_change_nothing(tmp_path: Path) -> None:

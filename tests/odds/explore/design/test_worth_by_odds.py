@@ -7,7 +7,15 @@ from itertools import product
 
 import pytest
 
-from croupier.odds.explore.design.worth_by_odds import PlaneBox, Point, TableCount, WagerPlanes, find_planes
+from croupier.odds.explore.design.worth_by_odds import (
+    MOST,
+    PlaneBox,
+    Point,
+    TableCount,
+    WagerPlanes,
+    find_planes,
+)
+from croupier.refusals import Refusal
 
 HALF = Fraction(1, 2)
 
@@ -62,6 +70,22 @@ def test_every_table_of_a_game_whose_best_play_changes() -> None:
         mean, _ = at(planes, lists, places)
         assert mean == sum(part * net for (_, _, part), net in zip(counted.kinds, counted.nets, strict=True))
     assert len(planes.pieces) > 1 and planes.solved < 8 * 9 * 2
+
+
+def test_what_cannot_be_solved_is_refused_long_before_the_most_was_tried() -> None:
+    asked = list[Point]()
+
+    def restless(point: Point) -> TableCount:
+        """Another way to play at every table."""
+        asked.append(point)
+        return TableCount(((str(point), Fraction(1), Fraction(1)),), (sum(point, Fraction(0)),), {})
+
+    lists = [[Fraction(n) for n in range(1, 12)] for _ in range(6)]
+    with pytest.raises(Refusal, match=r"6 rows at up to 11 odds each .* \(let fewer rows vary, or"):
+        find_planes(restless, lists)
+    assert len(set(asked)) == len(asked) < MOST // 4
+    few = [values[:3] for values in lists]  # 729 tables in all
+    assert len(find_planes(restless, few).pieces) == 3**6
 
 
 def test_one_way_to_play_is_one_piece() -> None:

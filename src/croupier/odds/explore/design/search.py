@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from functools import lru_cache, partial
+from functools import partial
 from math import ceil
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 from croupier.odds.explore.design.designed import Design, Designed
+from croupier.odds.explore.design.every_plane import Progress, asked_in, every_plane
 from croupier.odds.explore.design.pareto_front import FoundFront, FrontMember
 from croupier.odds.explore.design.reading import read_design
 from croupier.odds.explore.design.search_aims import DesignAsked
 from croupier.odds.explore.design.weighing import CellWeigher, Figures
-from croupier.odds.explore.design.worth_by_odds import Point, TableCount, WagerPlanes, find_planes
+from croupier.odds.explore.design.worth_by_odds import WagerPlanes
 from croupier.odds.solve import tallied
 from croupier.refusals import Refusal
 from croupier.rules.options import Options, hyphened
-from croupier.wagers.pays import Odds, PayTable
-from croupier.work.rows import UnitRows
+from croupier.wagers.pays import PayTable
 from croupier.work.time_left import TimeLeft
 from croupier.work.units import Here, Work, Workers, gather
 
@@ -28,8 +28,6 @@ CHUNK = 1 << 16
 """Tables of a unit."""
 AGAIN = 24
 """Members of the front that are solved once more, table by table."""
-
-Progress = Callable[[str], None]
 
 
 def design(
@@ -45,10 +43,12 @@ def design(
     asked = read_design(text, file)
     who = workers or Here()
     tell = progress or (lambda _: None)
-    cells = _planes(asked, text, who, run_file, tell)
+    cells = every_plane(asked, text, who, run_file, tell)
     left_out = tuple(
         f"{_told(asked.chosen(cell))}: {each}" for cell, each in enumerate(cells) if isinstance(each, str)
     )
+    if left_out and not asked.choices:
+        raise Refusal(str(cells[0]))
     if len(left_out) == asked.cells:
         raise Refusal("no way to set the options can be solved", left_out[0])
     found = _every_table(asked, text, cells, who, run_file, tell)
@@ -74,76 +74,6 @@ def design(
         left_out=left_out,
         seconds=perf_counter() - began,
     )
-
-
-# Solving
-
-
-def solved_at(asked: DesignAsked, cell: int, wager: str, point: Point) -> TableCount:
-    """One wager at one table; the odds need not be among the listed ones."""
-    odds = {row.name: _odds(row.posted, value) for row, value in zip(asked.rows, point, strict=True)}
-    found = tallied(asked.game, asked.under(cell, odds), wager)
-    (tally,) = (each for each in found.tallies if each.wager == wager)
-    total = Fraction(tally.total)
-    costs = {each.play: each.cost for each in (found.strategy.others if found.strategy else ())}
-    return TableCount(
-        tuple((end.outcome, Fraction(end.staked), Fraction(end.ways) / total) for end in tally.ends),
-        tuple(Fraction(end.net) for end in tally.ends),
-        {name: costs.get(name, Fraction(0)) for name in asked.mistakes(wager)},
-    )
-
-
-def _odds(like: Odds, value: Fraction) -> Odds:
-    num, den = value.numerator, value.denominator
-    return Odds(num, den) if like.kind == "to" else Odds(num + den, den, "for")
-
-
-def _planes(
-    asked: DesignAsked, text: str, workers: Workers, run_file: Path | None, tell: Progress
-) -> list[dict[str, WagerPlanes] | str]:
-    """Of every wager under every way to set the options, or why there are none."""
-    wagers = asked.wagers
-    units, left = asked.cells * len(wagers), TimeLeft()
-
-    def told(_: UnitRows, done: int) -> None:
-        tell(f"best play: {done} of {units}{left.words(done, units) if done else ''}")
-
-    told(UnitRows(), 0)
-    work = Work(
-        told=f"planes of {asked.game.id}",
-        identity=f"planes {text}",
-        units=units,
-        do=partial(_plane, text),
-        kind=UnitRows,
-    )
-    beside = None if run_file is None else run_file.with_name(f"{run_file.name}.planes")
-    rows = gather(work, workers, progress=told, run_file=beside).in_order
-    found: list[dict[str, WagerPlanes] | str] = []
-    for start in range(0, len(rows), len(wagers)):
-        some = rows[start : start + len(wagers)]
-        refused = next((each for each in some if isinstance(each, str)), None)
-        planes = {
-            wager: WagerPlanes.of_plain(each) for wager, each in zip(wagers, some, strict=True) if not refused
-        }
-        found.append(refused or planes)
-    return found
-
-
-@lru_cache(maxsize=4)
-def _asked(text: str) -> DesignAsked:
-    return read_design(text)
-
-
-def _plane(text: str, unit: int) -> UnitRows:
-    asked = _asked(text)
-    cell, number = divmod(unit, len(asked.wagers))
-    wager = asked.wagers[number]
-    try:
-        asked.under(cell)
-        found = find_planes(partial(solved_at, asked, cell, wager), [row.ratios for row in asked.rows])
-    except Refusal as no:  # options that contradict each other, or a wager that is not offered then
-        return UnitRows({unit: str(no)})
-    return UnitRows({unit: found.plain()})
 
 
 # Every table
@@ -203,7 +133,7 @@ class _Planes:
 
 def _chunk(text: str, chunks: int, planes: _Planes, unit: int) -> FoundFront:
     cell, chunk = divmod(unit, chunks)
-    weigher = planes.weigher(_asked(text), cell)
+    weigher = planes.weigher(asked_in(text), cell)
     return FoundFront() if weigher is None else weigher.front(chunk * CHUNK, (chunk + 1) * CHUNK)
 
 

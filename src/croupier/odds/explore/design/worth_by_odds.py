@@ -10,10 +10,11 @@ table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from math import prod
+from random import Random
 from typing import Any, NamedTuple
 
 from croupier.refusals import Refusal
@@ -25,6 +26,8 @@ Costs = Mapping[str, Fraction]
 
 MOST = 2_000
 """Tables at which a wager is solved, at most."""
+PROBES, DEEP = 4, 14
+"""By how many ways down, of how many halvings, it is found out early that those are not enough."""
 
 
 class TableCount(NamedTuple):
@@ -34,6 +37,23 @@ class TableCount(NamedTuple):
     """Outcome, stake and probability of every ending: the same wherever the play is the same."""
     nets: tuple[Fraction, ...]
     costs: Costs
+
+    def plain(self) -> list[Any]:
+        kinds = [[outcome, str(staked), str(part)] for outcome, staked, part in self.kinds]
+        return [
+            kinds,
+            [str(net) for net in self.nets],
+            {name: str(cost) for name, cost in self.costs.items()},
+        ]
+
+    @classmethod
+    def of_plain(cls, plain: Any) -> TableCount:
+        kinds, nets, costs = plain
+        return cls(
+            tuple((outcome, Fraction(staked), Fraction(part)) for outcome, staked, part in kinds),
+            tuple(map(Fraction, nets)),
+            {name: Fraction(cost) for name, cost in costs.items()},
+        )
 
 
 class Slope(NamedTuple):
@@ -104,38 +124,100 @@ class WagerPlanes(NamedTuple):
 
 def find_planes(solve: Callable[[Point], TableCount], lists: Sequence[Sequence[Fraction]]) -> WagerPlanes:
     """Of a wager that `solve` solves at any odds, over all tables of the listed ones; each list rises."""
-    search = _PlaneSearch(solve, lists)
-    pieces = search.pieces(tuple(0 for _ in search.rows), tuple(len(lists[row]) - 1 for row in search.rows))
-    return WagerPlanes(search.rows, tuple(pieces), len(search.found))
+    search = PlaneSearch(lists)
+    for wanted in search.waves():
+        search.found |= {point: solve(point) for point in wanted}
+    return search.planes
 
 
-class _PlaneSearch:
-    def __init__(self, solve: Callable[[Point], TableCount], lists: Sequence[Sequence[Fraction]]) -> None:
-        self._solve = solve
+class Simplex(NamedTuple):
+    """Around a box of tables, a little below its lowest odds."""
+
+    points: list[Point]
+    """Its lowest corner, the others, and one inside."""
+    reach: list[Fraction]
+    """How far it goes by each row."""
+    half: list[Fraction]
+    """How far the point inside is from the corner."""
+    more: list[Fraction]
+    """And the lowest odds of the box."""
+
+
+Box = tuple[tuple[int, ...], tuple[int, ...]]
+"""Where it begins in the list of each row that matters, and where it ends, inclusive."""
+
+
+class PlaneSearch:
+    """Asks in waves for the tables that it needs, and goes on when they are `found`: those of a wave can be
+    solved in any order, anywhere."""
+
+    def __init__(self, lists: Sequence[Sequence[Fraction]]) -> None:
         self._lists = lists
         self.found: dict[Point, TableCount] = {}
         self._low = tuple(values[0] for values in lists)
         self._high = tuple(values[-1] for values in lists)
-        self.rows = tuple(row for row, values in enumerate(lists) if len(values) > 1 and self._matters(row))
+        self.rows: tuple[int, ...] = ()
+        self._settled: dict[Box, list[PlaneBox]] = {}
+        self._halves: dict[Box, tuple[Box, Box]] = {}
 
-    def _at(self, point: Point) -> TableCount:
-        if point not in self.found:
-            if len(self.found) == MOST:
-                raise Refusal(
-                    "these are too many tables to solve",
-                    f"best play is another one so often that {MOST:,} were not enough",
-                    "shorter lists, or fewer rows that vary",
-                )
-            self.found[point] = self._solve(point)
-        return self.found[point]
+    def waves(self) -> Iterator[list[Point]]:
+        yield from self._find_rows()
+        yield from self._probe()
+        boxes = [self._whole]
+        while boxes:
+            yield from self._wanted(point for box in boxes for point in self._points(box))
+            boxes = [half for box in boxes for half in self._settle(box)]
 
-    def _matters(self, row: int) -> bool:
-        """Whether the wager ends otherwise when the row pays its most instead of its least, be the others at
-        their least or at their most."""
+    def _probe(self) -> Iterator[list[Point]]:
+        """Refuse early what would be refused in the end. A probe goes from the whole down, by one half or the
+        other as it is drawn. Were there no more than `MOST` tables to solve, boxes without a plane would be
+        at most a fifth as many, since each asks for five more tables: all probes would find one at the last
+        depth in fewer than one of a million searches. What a probe solves the search needs too."""
+        drawn = Random(0)
+        boxes = [self._whole] * PROBES
+        for _ in range(DEEP):
+            yield from self._wanted(point for box in boxes for point in self._points(box))
+            halves = [self._settle(box) for box in boxes]
+            if not all(halves):
+                return
+            boxes = [drawn.choice(each) for each in halves]
+        raise self._too_many()
+
+    @property
+    def planes(self) -> WagerPlanes:
+        """When no more is asked for."""
+        return WagerPlanes(self.rows, tuple(self._pieces(self._whole)), len(self.found))
+
+    def _wanted(self, points: Iterable[Point]) -> Iterator[list[Point]]:
+        """Those that are not found yet; refused before any of them is solved where they are too many."""
+        new = [point for point in dict.fromkeys(points) if point not in self.found]
+        if len(self.found) + len(new) > MOST:
+            raise self._too_many()
+        if new:
+            yield new
+
+    def _too_many(self) -> Refusal:
+        longest = max(len(self._lists[row]) for row in self.rows)
+        return Refusal(
+            "these are too many tables to solve",
+            f"best play changes so often with {len(self.rows)} rows at up to {longest} odds each that "
+            f"{MOST:,} would not be enough",
+            "let fewer rows vary, or give them a list of fewer odds",
+        )
+
+    def _find_rows(self) -> Iterator[list[Point]]:
+        """The rows by which the wager ends otherwise when they pay their most instead of their least, be the
+        others at their least or at their most."""
+        unsure = [row for row, values in enumerate(self._lists) if len(values) > 1]
+        matter: set[int] = set()
         for point, other in ((self._low, self._high), (self._high, self._low)):
-            if self._at(point) != self._at((*point[:row], other[row], *point[row + 1 :])):
-                return True
-        return False
+            moved = {row: (*point[:row], other[row], *point[row + 1 :]) for row in unsure}
+            if moved:
+                self.rows = tuple(unsure)
+                yield from self._wanted((point, *moved.values()))
+            matter |= {row for row, to in moved.items() if self.found[point] != self.found[to]}
+            unsure = [row for row in unsure if row not in matter]
+        self.rows = tuple(sorted(matter))
 
     def _point(self, odds: Sequence[Fraction], others: Point) -> Point:
         """The rows that matter at these odds; the rest is where `others` has it."""
@@ -144,39 +226,69 @@ class _PlaneSearch:
             found[row] = value
         return tuple(found)
 
-    def pieces(self, first: tuple[int, ...], last: tuple[int, ...]) -> list[PlaneBox]:
-        sizes = [high - low + 1 for low, high in zip(first, last, strict=True)]
-        open_rows = [at for at, size in enumerate(sizes) if size > 1]
-        if prod(sizes) <= len(open_rows) + 2:
-            places = product(*(range(low, high + 1) for low, high in zip(first, last, strict=True)))
-            return [self._single(each) for each in places]
-        if (piece := self._plane(first, last, open_rows)) is not None:
-            return [piece]
-        at = max(open_rows, key=lambda row: sizes[row])
+    @property
+    def _whole(self) -> Box:
+        return tuple(0 for _ in self.rows), tuple(len(self._lists[row]) - 1 for row in self.rows)
+
+    def _open(self, box: Box) -> list[int]:
+        """The rows that still vary in it."""
+        return [at for at, (low, high) in enumerate(zip(*box, strict=True)) if low < high]
+
+    def _is_small(self, box: Box) -> bool:
+        """Whether its tables are no more than what a plane would be proved by."""
+        return prod(high - low + 1 for low, high in zip(*box, strict=True)) <= len(self._open(box)) + 2
+
+    def _tables(self, box: Box) -> Iterator[tuple[int, ...]]:
+        return product(*(range(low, high + 1) for low, high in zip(*box, strict=True)))
+
+    def _points(self, box: Box) -> list[Point]:
+        if self._is_small(box):
+            return [self._single_point(places) for places in self._tables(box)]
+        return self._simplex(box).points
+
+    def _settle(self, box: Box) -> tuple[Box, ...]:
+        """What is still to be asked of a box whose points are found: nothing, or its halves."""
+        if self._is_small(box):
+            self._settled[box] = [self._single(places) for places in self._tables(box)]
+            return ()
+        if (piece := self._plane(box)) is not None:
+            self._settled[box] = [piece]
+            return ()
+        first, last = box
+        at = max(self._open(box), key=lambda row: last[row] - first[row])
         middle = (first[at] + last[at]) // 2
-        return [
-            *self.pieces(first, (*last[:at], middle, *last[at + 1 :])),
-            *self.pieces((*first[:at], middle + 1, *first[at + 1 :]), last),
-        ]
+        self._halves[box] = (
+            (first, (*last[:at], middle, *last[at + 1 :])),
+            ((*first[:at], middle + 1, *first[at + 1 :]), last),
+        )
+        return self._halves[box]
+
+    def _pieces(self, box: Box) -> Iterator[PlaneBox]:
+        if box in self._settled:
+            yield from self._settled[box]
+        else:
+            for half in self._halves[box]:
+                yield from self._pieces(half)
 
     def _odds(self, places: Sequence[int]) -> list[Fraction]:
         return [self._lists[row][place] for row, place in zip(self.rows, places, strict=True)]
 
+    def _single_point(self, places: tuple[int, ...]) -> Point:
+        return self._point(self._odds(places), self._low)
+
     def _single(self, places: tuple[int, ...]) -> PlaneBox:
-        counted = self._at(self._point(self._odds(places), self._low))
+        counted = self.found[self._single_point(places)]
         flat = tuple(Fraction(0) for _ in places)
         return _piece(
             places, places, counted, [Slope(net, flat) for net in counted.nets],
             {name: Slope(cost, flat) for name, cost in counted.costs.items()},
         )  # fmt: skip
 
-    def _plane(self, first: tuple[int, ...], last: tuple[int, ...], open_rows: list[int]) -> PlaneBox | None:
-        """The plane of a box, where one holds throughout.
-
-        Rows that seem not to matter pay their most at the corners and their least inside: to pay more never
-        costs the player, so that one plane for both is one for all between.
-        """
-        low, high = self._odds(first), self._odds(last)
+    def _simplex(self, box: Box) -> Simplex:
+        """Rows that seem not to matter pay their most at the corners and their least inside: to pay more
+        never costs the player, so that one plane for both is one for all between."""
+        open_rows = self._open(box)
+        low, high = map(self._odds, box)
         begin = [
             least - _apart(row, least) if row in open_rows and len(open_rows) > 1 else least
             for row, least in enumerate(low)
@@ -184,17 +296,25 @@ class _PlaneSearch:
         reach = [len(open_rows) * (top - least) for least, top in zip(begin, high, strict=True)]
         half = [(top - least) / 2 + _apart(row, least) / 2 if row in open_rows else Fraction(0)
                 for row, (least, top) in enumerate(zip(begin, high, strict=True))]  # fmt: skip
-        corner = self._at(self._point(begin, self._high))
+        corner = self._point(begin, self._high)
         ends = [
-            self._at(self._point([*begin[:row], begin[row] + reach[row], *begin[row + 1 :]], self._high))
+            self._point([*begin[:row], begin[row] + reach[row], *begin[row + 1 :]], self._high)
             for row in open_rows
         ]
-        inside = self._at(self._point([a + b for a, b in zip(begin, half, strict=True)], self._low))
+        inside = self._point([a + b for a, b in zip(begin, half, strict=True)], self._low)
+        more = [least - start for least, start in zip(low, begin, strict=True)]
+        return Simplex([corner, *ends, inside], reach, half, more)
+
+    def _plane(self, box: Box) -> PlaneBox | None:
+        """The plane of a box, where one holds throughout."""
+        points, reach, half, more = self._simplex(box)
+        open_rows = self._open(box)
+        corner, *ends, inside = (self.found[point] for point in points)
         if any(each.kinds != corner.kinds for each in (*ends, inside)):
             return None
 
         def slope(start: Fraction, tops: Sequence[Fraction]) -> Slope:
-            rises = [Fraction(0)] * len(low)
+            rises = [Fraction(0)] * len(self.rows)
             for row, top in zip(open_rows, tops, strict=True):
                 rises[row] = (top - start) / reach[row]
             return Slope(start, tuple(rises))
@@ -208,11 +328,9 @@ class _PlaneSearch:
         }
         if any(cost.at(half) != inside.costs.get(name, 0) for name, cost in costs.items()):
             return None
-        more = [least - start for least, start in zip(low, begin, strict=True)]
         moved = [Slope(net.at(more), net.rises) for net in nets]
         return _piece(
-            first,
-            last,
+            *box,
             corner,
             moved,
             {name: Slope(cost.at(more), cost.rises) for name, cost in costs.items()},
