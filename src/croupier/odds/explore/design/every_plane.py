@@ -69,7 +69,7 @@ def _solve(text: str, unit: int, sent: Sent) -> UnitRows:
     return UnitRows({unit: found.plain()})
 
 
-class _Search:
+class _WagerSearch:
     """Of one wager under one way to set the options."""
 
     def __init__(self, asked: DesignAsked, cell: int, wager: str) -> None:
@@ -102,9 +102,9 @@ class _Waves:
         self._asked, self._text, self._workers, self._tell = asked, text, workers, tell
         self._run_file = None if run_file is None else run_file.with_name(f"{run_file.name}.planes")
         self._searches = [
-            _Search(asked, cell, wager) for cell in range(asked.cells) for wager in asked.wagers
+            _WagerSearch(asked, cell, wager) for cell in range(asked.cells) for wager in asked.wagers
         ]
-        self._wanted: list[tuple[_Search, Point]] = []
+        self._wanted: list[tuple[_WagerSearch, Point]] = []
         """All tables so far, in the order in which they were asked for: it is the same in every run."""
         self._begun = Begun(UnitRows())
         self._left = TimeLeft()
