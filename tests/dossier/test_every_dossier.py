@@ -10,7 +10,7 @@ import pytest
 from croupier.dossier.as_html import as_html
 from croupier.dossier.chapters.volatility import volatility
 from croupier.dossier.chapters.wagers import wagers
-from croupier.dossier.document import Document, PaperTable
+from croupier.dossier.document import Document, PaperTable, Paragraph
 from croupier.dossier.findings import Findings, Wanted, fee_costs, grouped
 from croupier.dossier.identity import identity
 from croupier.dossier.jackpots import meter_facts
@@ -20,6 +20,7 @@ from croupier.games import ids
 from croupier.odds.report import GameOdds, HandFrequencies, OutcomeRow, WagerOdds
 from croupier.own_games import find
 from croupier.rulebook.sheets import text
+from croupier.wagers.chips import dollars
 
 F = Fraction
 
@@ -77,6 +78,21 @@ def test_a_fixed_prize_is_no_multiple_of_the_largest_wager() -> None:
     assert rows["six-card-bonus"][3:] == ["$10,000,000.00", "$70,000,000.00"]
     assert rows["ante"][3] == "$10,000.00"
     assert rows["all of them won at once"][3] == "$10,020,000.00"
+
+
+def test_the_envy_bonus_of_a_full_table_is_part_of_the_worst_case() -> None:
+    """§15.IV.A: $5,000 for each of the five others who could have a seven-card straight flush."""
+    found, _ = cheaply("ohio-pai-gow-poker")
+    wager = found.groups[0]
+    swings: dict[str, tuple[Swing, ...]] = {wager.names[0]: (swing(wager.nets, 1_000),) * 3}
+    *_, last = volatility(replace(found, swings=swings)).parts
+    (table,) = [block for block in last.blocks if isinstance(block, PaperTable)]
+    rows = {name: row for name, *row in table.rows}
+    assert rows["envy-bonus"][2:] == ["with fortune-bonus", "$25,000.00", "$150,000.00"]
+    of_wagers = sum(dollars(row[3]) for name, row in rows.items() if name != "all of them won at once")
+    assert dollars(rows["all of them won at once"][3]) == of_wagers
+    said = [block.text for block in last.blocks if isinstance(block, Paragraph)]
+    assert any("$5,000.00 at most (seven card straight flush)" in each for each in said)
 
 
 @pytest.mark.parametrize("name", ids())

@@ -11,10 +11,11 @@ from croupier.dossier.findings import Findings, WagerGroup
 from croupier.dossier.plots import spread
 from croupier.dossier.volatility import OUTSIDE, LossBand, Swing
 from croupier.dossier.wording import chance, title_of, units
+from croupier.families.setting.fortune_bonus import ENVY
 from croupier.odds.bet_at_stake import most_won
 from croupier.odds.figures import percent
 from croupier.rules.options import hyphened, written
-from croupier.wagers.chips import money
+from croupier.wagers.chips import dollars, money
 from croupier.wagers.kinds import named
 from croupier.wagers.spot import Spot
 
@@ -118,6 +119,14 @@ def _liability(found: Findings) -> Chapter:
                 "no limit" if cents is None else money(cents * found.game.seats),
             )
         )
+    envied = _envied(found)
+    others = found.game.seats - 1
+    for spot, most in envied:
+        sums.append(others * most)
+        rows.append(
+            (spot.name, "–", "–", f"with {spot.needs}", money(others * most),
+             money(others * most * found.game.seats))
+        )  # fmt: skip
     if 1 < len(sums) <= FEW and all(cents is not None for cents in sums):
         whole = sum(cents or 0 for cents in sums)
         rows.append(("all of them won at once", "", "", "", money(whole), money(whole * found.game.seats)))
@@ -127,8 +136,24 @@ def _liability(found: Findings) -> Chapter:
         "at the largest first wager; and at every place of the table at once, which is an upper bound where "
         "the places, or the wagers, cannot all win."
     )
-    blocks: list[Block] = [Paragraph(said), PaperTable(head, tuple(rows)), Paragraph(_cap(found))]
-    return Chapter("Worst-case liability of a round", tuple(blocks))
+    blocks: list[Block] = [Paragraph(said), PaperTable(head, tuple(rows))]
+    blocks += [Paragraph(_envy(spot, most, others)) for spot, most in envied]
+    return Chapter("Worst-case liability of a round", (*blocks, Paragraph(_cap(found))))
+
+
+def _envied(found: Findings) -> list[tuple[Spot, int]]:
+    """Where envy is paid, and the largest sum for one hand, in cents."""
+    spots = (spot for spot in found.game.wagers(found.options) if spot.name.endswith(ENVY))
+    return [(spot, max(dollars(told) for _, told in spot.prints.rows)) for spot in spots if spot.prints.rows]
+
+
+def _envy(spot: Spot, most: int, others: int) -> str:
+    rows = ", ".join(hand.replace("-", " ") for hand, told in spot.prints.rows if dollars(told) == most)
+    return (
+        f"{spot.label} [{spot.clause}]: nobody bets on it; whoever has {spot.needs} is paid a fixed sum for "
+        f"every other player's hand that is envied, {money(most)} at most ({rows}). With the table full that "
+        f"is {others} times {money(most)} for one player, as if every other place had that hand at once."
+    )
 
 
 def _cap(found: Findings) -> str:
