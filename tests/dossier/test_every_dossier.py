@@ -11,6 +11,7 @@ from croupier.dossier.as_html import as_html
 from croupier.dossier.chapters.volatility import volatility
 from croupier.dossier.chapters.wagers import wagers
 from croupier.dossier.document import Document, PaperTable, Paragraph
+from croupier.dossier.fee_sheets import FAMILY, used_schedules
 from croupier.dossier.findings import Findings, Wanted, fee_costs, grouped
 from croupier.dossier.identity import identity
 from croupier.dossier.jackpots import meter_facts
@@ -93,6 +94,30 @@ def test_the_envy_bonus_of_a_full_table_is_part_of_the_worst_case() -> None:
     assert dollars(rows["all of them won at once"][3]) == of_wagers
     said = [block.text for block in last.blocks if isinstance(block, Paragraph)]
     assert any("$5,000.00 at most (seven card straight flush)" in each for each in said)
+
+
+@pytest.mark.parametrize(
+    ("name", "here", "elsewhere"),
+    [
+        ("hustler-pai-gow-tiles", "F. Pai Gow Tiles", ["B. EZ Baccarat", "C. Blackjack group"]),
+        ("hustler-la-blackjack", "C. Blackjack group", ["B. EZ Baccarat", "F. Pai Gow Tiles"]),
+        ("hustler-short-deck-holdem", "M4 Short Deck Hold'em (options 15-32)", ["M3 Big O (options 21-38, "]),
+    ],
+)
+def test_of_a_houses_fees_only_those_of_the_game_are_told(name: str, here: str, elsewhere: list[str]) -> None:
+    found, document = cheaply(name)
+    (sheet,) = [each for each in found.game.sheets if FAMILY in text(each)]
+    whole = text(sheet)
+    used, left_out = used_schedules(found.game, found.options, whole)
+    lines = used.splitlines()
+    assert here in used and set(lines) <= set(whole.splitlines())
+    assert all(any(each.startswith(other) for each in left_out) for other in elsewhere)
+    assert not any(line.lstrip("# ").startswith(other) for line in lines for other in elsewhere)
+    said = [each for each in document.texts() if f"croupier rules {name} prints the whole sheet" in each]
+    assert len(said) == 1 and all(other in said[0] for other in left_out)
+    assert dict(found.identity.sheets)[sheet] in said[0]
+    schedules = [each for each in document.texts() if each.startswith(here)]
+    assert schedules
 
 
 @pytest.mark.parametrize("name", ids())

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from croupier.dossier.document import Block, Chapter, PaperTable, Paragraph
+from croupier.dossier.fee_sheets import used_schedules
 from croupier.dossier.findings import Findings
 from croupier.dossier.sheet_reader import SheetSection, sections
 from croupier.refusals import Refusal
@@ -19,24 +21,36 @@ ELSEWHERE = {EQUIPMENT, IRREGULARITIES, READINGS, "test vectors", "stated mathem
 """Sections that have chapters of their own, and the proofs of the program."""
 
 
-def _sheets(found: Findings) -> Iterator[tuple[str, tuple[SheetSection, ...]]]:
+class ReadSheet(NamedTuple):
+    name: str
+    title: str
+    parts: tuple[SheetSection, ...]
+    left_out: tuple[str, ...]
+    """Headings of schedules of fees that are other games'."""
+
+
+def _sheets(found: Findings) -> Iterator[ReadSheet]:
     for name in found.game.sheets:
         try:
-            yield sections(sheets.text(name))
+            text = sheets.text(name)
         except Refusal:  # a game of somebody's own, whose sheet does not lie beside it
             continue
+        used = used_schedules(found.game, found.options, text)
+        yield ReadSheet(name, *sections(used.text), used.left_out)
 
 
 def sheet_parts(found: Findings, title: str) -> Iterator[tuple[str, tuple[Block, ...]]]:
     """The sections of one name, of every sheet, each with the title of its sheet."""
-    for sheet, parts in _sheets(found):
-        yield from ((sheet, part.blocks) for part in parts if part.title.lower() == title and part.text)
+    for sheet in _sheets(found):
+        yield from (
+            (sheet.title, part.blocks) for part in sheet.parts if part.title.lower() == title and part.text
+        )
 
 
 def source_of(found: Findings) -> str:
     """What the game's own sheet says of where it is from."""
-    for _, parts in _sheets(found):
-        for line in parts[0].text.splitlines():
+    for sheet in _sheets(found):
+        for line in sheet.parts[0].text.splitlines():
             if line.startswith("- source:"):
                 return line.removeprefix("- source:").strip()
     return ""
@@ -52,10 +66,23 @@ def rules_of_play(found: Findings) -> Chapter:
         summary = Paragraph(f"There is no rule sheet. {found.game.summary}")
         return Chapter("Rules of play", (summary,))
     if len(told) == 1:
-        parts = _chapters(told[0][1])
+        parts = _chapters(told[0].parts)
     else:
-        parts = tuple(Chapter(title, (), _chapters(own)) for title, own in told)
+        parts = tuple(Chapter(each.title, _left_out(found, each), _chapters(each.parts)) for each in told)
     return Chapter("Rules of play", (head,), (*parts, *_in_force(found)))
+
+
+def _left_out(found: Findings, sheet: ReadSheet) -> tuple[Block, ...]:
+    """Which parts of a sheet of fees are not here, and where they are."""
+    if not sheet.left_out:
+        return ()
+    digest = dict(found.identity.sheets).get(sheet.name, "")
+    said = (
+        "The house's fees for all its games. Here are the schedules that an option of this game can put in "
+        f"force, with what holds for all; left out are {'; '.join(sheet.left_out)}. `croupier rules "
+        f"{found.game.id}` prints the whole sheet, `{sheet.name}`, SHA-256 {digest}."
+    )
+    return (Paragraph(said, is_aside=True),)
 
 
 def _chapters(parts: Iterable[SheetSection]) -> tuple[Chapter, ...]:
