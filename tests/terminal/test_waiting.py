@@ -156,3 +156,29 @@ def test_every_kernel_whose_time_is_known_is_one_that_is_announced() -> None:
     package = Path(announce.__file__).parents[1]
     said = "\n".join(path.read_text(encoding="utf-8") for path in package.rglob("*.py"))
     assert [what for what in announce.COMPILED_IN if f'compiling("{what}"' not in said] == []
+
+
+@pytest.mark.parametrize(
+    ("command", "kernel"),
+    [
+        ("equity ohio-hold-em AhKh QdQs", "equity by ranks"),
+        ("equity ohio-omaha-high AhKh2d3c QdQs4h5h --board 2c7d9s", "equity"),
+        ("equity ohio-seven-card-stud-high AhKh2dTc QdQs4h9c", "equity of two hands"),
+        ("equity ohio-seven-card-stud-8-or-better AhKh2d3c4s QdQs4h5h6s", "equity of two halves"),
+        ("odds ohio-mini-baccarat --wager tie", "baccarat"),
+        ("simulate ohio-mini-baccarat --rounds 1000", "baccarat simulation"),
+        ("simulate hustler-super-pan-9 --rounds 1000", "pan 9 simulation"),
+        ("simulate hustler-baccarat-21st-century --rounds 1000", "baccarat with jokers simulation"),
+        ("simulate ohio-roulette --rounds 1000", "wheel simulation"),
+    ],
+)
+def test_whoever_is_first_to_use_a_kernel_is_told_that_it_is_compiled(
+    command: str, kernel: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As if nothing had been compiled yet."""
+    monkeypatch.setattr(announce, "_is_raw", lambda kernel: True)
+    monkeypatch.setattr(announce, "_said", set[str]())
+    with suppress(SystemExit):
+        main(command.split())
+    announce.tell(lambda text: None)
+    assert f"compiling the {kernel} kernel, once" in capsys.readouterr().err

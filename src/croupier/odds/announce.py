@@ -24,6 +24,7 @@ COMPILED_IN: dict[str, float] = {
     "poker by kinds": 7,
     "poker on a board": 5,
     "2 Way Winner simulation": 3,
+    "equity of two halves": 3,
 }
 """Seconds of one core that a kernel was compiled in, for whoever waits for it the first time; what takes less
 than two is not listed."""

@@ -12,6 +12,7 @@ import numpy as np
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
 from croupier.families.baccarat.questions import Coup, TwoHands
+from croupier.odds import announce
 from croupier.odds.baccarat.kernels import first_four_cards, first_two_cards
 from croupier.odds.baccarat.kernels.coups import MOST_CARDS, VALUES, End, count, coup_of, end_of, tabulate
 from croupier.odds.baccarat.kernels.draw_option import SeenHands, WeighedSight, sights
@@ -98,6 +99,7 @@ def coups(rules: TwoHands, cards: Composition) -> dict[Coup, int]:
     if perm(cards.total, MOST_CARDS) >= 2**63:
         raise BadCards(f"{cards.total} cards are too many to count", instead="1,450 at most")
     tables, values = tabulate(rules), _values(rules, cards)
+    announce.compiling("baccarat", count)
     ways = {False: count(*tables, values)}
     if rules.sees_colour:  # all red, as if there were no black cards, and the other way round
         reds = _values(rules, cards, only_red=True)
@@ -116,6 +118,7 @@ def fours(rules: TwoHands, options: Options, cards: Composition) -> dict[tuple[s
     """How many ordered draws of six cards begin with four that make these rows, a row for each wager."""
     table = first_four_cards.tabulate(rules.first_four, options)
     numbers = np.array(cards.counts[: first_four_cards.CARD_KINDS], np.int64)
+    announce.compiling("baccarat's first four cards", first_four_cards.count)
     ways = first_four_cards.count(table.pattern, table.code, len(table.rows), numbers)
     rest = (cards.total - 4) * (cards.total - 5)
     return {rows: number * rest for rows, number in zip(table.rows, ways.tolist(), strict=True) if number}

@@ -9,6 +9,7 @@ from math import prod
 
 import numpy as np
 
+from croupier.odds import announce
 from croupier.odds.poker import two_boards
 from croupier.odds.poker.deals import (
     Candidates,
@@ -75,6 +76,7 @@ def count_cases(deal: KnownDeal, seats: Sequence[Candidates], runouts: Runouts) 
     hand_of = np.concatenate([seat.hand + first for seat, first in zip(seats, hands[:-1], strict=True)])
     counts = np.zeros((players + 1, 3 + 2 * len(layout.judged)), np.int64)
     by_hand = np.zeros((hands[-1], 2), np.int64)
+    announce.compiling("equity", compare)
     for part, strengths in judged(layout, seats, runouts):
         together = np.ascontiguousarray(np.concatenate(strengths, axis=2))
         compare(

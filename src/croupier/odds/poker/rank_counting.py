@@ -17,6 +17,7 @@ from croupier.cards.card import Hand
 from croupier.families.poker.shares import Takes
 from croupier.hands import batch_rankings, rankings
 from croupier.hands.lookup import Flush, LookupOrder, lookup
+from croupier.odds import announce
 from croupier.odds.poker.deals import Candidates, binomials, candidates_of, indices, masks_of
 from croupier.odds.poker.judging import Division
 from croupier.odds.poker.kernels.by_ranks import RankTables, by_ranks
@@ -79,6 +80,7 @@ def count_by_ranks(deal: KnownDeal) -> Counted | None:
         return None
     (lying,) = deal.boards.values()
     players = len(seats)
+    announce.compiling("equity by ranks", _give, by_ranks)
     classes = _classes(deal, seats, lying)
     if classes is None:
         return None

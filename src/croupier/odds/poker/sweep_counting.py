@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from croupier.odds import announce
 from croupier.odds.poker.deals import Candidates, Runouts, binomials, judged, set_starts
 from croupier.odds.poker.judging import Division
 from croupier.odds.poker.kernels.disjoint import Sets, number_sets, sweep
@@ -24,6 +25,7 @@ def count_by_sweep(deal: KnownDeal, seats: Sequence[Candidates], runouts: Runout
 
 
 def _count_whole(deal: KnownDeal, seats: Sequence[Candidates], runouts: Runouts) -> Counted:
+    announce.compiling("equity of two hands", number_sets, sweep)
     sets = [_sets_of(seat) for seat in seats]
     held = np.zeros(int(set_starts(MOST_CARDS)[-1]), np.int64)
     found = [np.zeros((len(seat), 3), np.int64) for seat in seats]
@@ -47,6 +49,7 @@ def _count_whole(deal: KnownDeal, seats: Sequence[Candidates], runouts: Runouts)
 def _count_halves(deal: KnownDeal, seats: Sequence[Candidates], runouts: Runouts) -> Counted:
     layout = deal.layout
     division = Division(layout, 2)
+    announce.compiling("equity of two halves", number_sets, kinds_of, sweep_kind, count_both)
     sets = [_sets_of(seat) for seat in seats]
     held = np.zeros(int(set_starts(MOST_CARDS)[-1]), np.int64)
     counts = np.zeros((2, 3 + 2 * len(layout.judged)), np.int64)

@@ -16,6 +16,7 @@ from numba import njit
 from numpy.typing import NDArray
 
 from croupier.families.baccarat.joker_hands import STRENGTHS, JokerHands, kind
+from croupier.odds import announce
 from croupier.odds.baccarat.joker_analysis import analysis
 from croupier.odds.baccarat.kernels.coups import End
 from croupier.odds.baccarat.kernels.joker import PLACE_OF, SIZE, tabulate
@@ -91,6 +92,7 @@ def simulate(
     equipment = game.equipment(options)
     shoe = np.repeat(np.arange(SIZE, dtype=np.uint8), values)
     behind = len(shoe) if fresh_shoes else equipment.cut_card
+    announce.compiling("baccarat with jokers simulation", deal)
     cells = deal(plan.strength, plan.player, plan.bank, shoe, behind, seeded(seed, batch), rounds)
     counts = np.zeros(len(plan.ends), np.int64)
     np.add.at(counts, plan.place_of, cells)

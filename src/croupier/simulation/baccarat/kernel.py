@@ -15,6 +15,7 @@ from numba import njit
 
 from croupier.cards.pack import STANDARD, Pack
 from croupier.families.baccarat.questions import BANKER, Total, TwoHands
+from croupier.odds import announce
 from croupier.odds.baccarat.kernels import first_four_cards, first_two_cards
 from croupier.odds.baccarat.kernels.coups import (
     CELLS,
@@ -147,6 +148,7 @@ def simulate(
         np.array([card.is_red for card in STANDARD], np.uint8) if rules.sees_colour else None,
     )
     state = seeded(seed, batch)
+    announce.compiling("baccarat simulation", deal)
     cells, made = deal(plan.tableau, shoe, plan.burned, behind, state, rounds, stands, hides, values, faces)
     counts = np.zeros(len(plan.ends), np.int64)
     np.add.at(counts, plan.place_of, cells[: len(plan.place_of), np.newaxis])

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from croupier.cards.card import Card
 from croupier.families.baccarat.pan_nine import FIRST_CARDS, MOST_CARDS, PanNine, PanNineHand
+from croupier.odds import announce
 from croupier.odds.baccarat.kernels.coups import End, end_of
 from croupier.odds.baccarat.kernels.pan_nine import POINTS, VALUES, kinds
 from croupier.rules.game import Game
@@ -121,6 +122,7 @@ def simulate(
     assert equipment.pack is not None
     shoe = np.array([game.rules.value(card) + _VALUE * card.suit for card in equipment.pack], np.uint8)
     behind = len(shoe) if fresh_shoes else equipment.cut_card
+    announce.compiling("pan 9 simulation", deal)
     cells = deal(*plan.tables, shoe, behind, seeded(seed, batch), rounds)
     counts = np.zeros(len(plan.ends), np.int64)
     np.add.at(counts, plan.place_of, cells[:, np.newaxis])

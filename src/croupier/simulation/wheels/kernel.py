@@ -13,6 +13,7 @@ from numba import njit
 from numpy.typing import NDArray
 
 from croupier.families.wheels.layout import WheelRules
+from croupier.odds import announce
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.kernel import KernelRow
@@ -61,6 +62,7 @@ def rows(game: Game, options: Options) -> list[KernelRow]:
 def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Counts:
     """How often each of `rows` came up in so many rounds."""
     plan = _plan(game, options)
+    announce.compiling("wheel simulation", spin)
     pockets = spin(plan.pockets, seeded(seed, batch), rounds)
     counts = np.zeros(len(plan.rows), np.int64)
     np.add.at(counts, plan.place_of, pockets[:, np.newaxis])
