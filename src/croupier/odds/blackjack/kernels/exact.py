@@ -287,7 +287,7 @@ def add_ended(
 
 @njit(cache=True, nogil=True)
 def spread_block(
-    block: Any, many: int, hands: HandArrays, ends: EndArrays, shoe: FromShoe, reach: Any, doubled: Any,
+    block: Any, many: Any, hands: HandArrays, ends: EndArrays, shoe: FromShoe, reach: Any, doubled: Any,
     found: Any,
 ) -> None:  # fmt: skip
     """Hands that end, each against every class of the dealer's."""
