@@ -9,21 +9,25 @@ from pathlib import Path
 from croupier.games import find
 from website.figures import Figures
 
-HEAD = "var __index = "
+HEADS = {"search_index.js": "var __index = ", "search_index.json": ""}
+"""The index as it is read from a folder and from a server, and what stands before it."""
 
 
 def find_dossiers(site: Path, figures: Mapping[str, Figures]) -> None:
     """By the game's title and by those of the chapters; what these say is found on the game's pages."""
-    path = site / "search" / "search_index.js"
-    index = json.loads(path.read_text(encoding="utf-8").removeprefix(HEAD))
+    found = list[dict[str, str]]()
     for name, each in figures.items():
         page = f"dossiers/{name}.html"
         title = find(name).title
-        index["docs"].append(
+        found.append(
             {"location": page, "title": f"{title}: dossier", "text": f"Rules, odds and proof of {name}."}
         )
-        index["docs"] += [
+        found += [
             {"location": f"{page}#{anchor}", "title": chapter, "text": parts}
             for anchor, chapter, parts in each.contents
         ]
-    path.write_text(HEAD + json.dumps(index, ensure_ascii=False), encoding="utf-8")
+    for name, head in HEADS.items():
+        path = site / "search" / name
+        index = json.loads(path.read_text(encoding="utf-8").removeprefix(head))
+        index["docs"] += found
+        path.write_text(head + json.dumps(index, ensure_ascii=False), encoding="utf-8")

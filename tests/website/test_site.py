@@ -103,6 +103,8 @@ def test_it_opens_without_a_network_and_is_searched(site: Path) -> None:
     places = {each["location"] for each in json.loads(text.removeprefix("var __index = "))["docs"]}
     assert {"games/ohio-big-six.html#how-to-play", "rulebook/ohio-craps.html"} <= places
     assert {"dossiers/ohio-big-six.html", "dossiers/hustler-razz.html#chapter-4"} <= places
+    served = (site / "search" / "search_index.json").read_text(encoding="utf-8")
+    assert {each["location"] for each in json.loads(served)["docs"]} == places
     assert "iframe-worker.js" in (site / "index.html").read_text(encoding="utf-8")
 
 
