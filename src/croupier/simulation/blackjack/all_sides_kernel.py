@@ -26,13 +26,11 @@ from croupier.simulation.blackjack import kernel
 from croupier.simulation.blackjack.automaton_arrays import AutomatonArrays, plan_of
 from croupier.simulation.blackjack.dealer_walk import DealerWalk, count_dealer, dealer_walk, no_walk, told_row
 from croupier.simulation.blackjack.hands import (
-    BEGAN,
     DEALT,
     FRESH,
     HOLE_LATE,
     LABELS,
     LIMIT,
-    PLACE,
     PLAIN_END,
     READY,
     SPLITS,
@@ -42,6 +40,7 @@ from croupier.simulation.blackjack.hands import (
     Ints,
     Small,
     draw,
+    next_shoe,
     play_split_hands,
 )
 from croupier.simulation.blackjack.kernel import Counts
@@ -272,15 +271,13 @@ def deal(
     at[LIMIT], at[READY] = size, 0 if is_shuffled else size
     while rounds > 0:
         if drawn == 0:
-            if at[PLACE] > cut or at[LIMIT] < size:
-                number += 1
-                if not is_shuffled:
-                    if number == len(shoes):
-                        return
-                    shoe = shoes[number]
-                at[PLACE], at[LIMIT], at[READY] = 0, size, 0 if is_shuffled else size
+            turned = next_shoe(number, len(shoes), size, cut, is_shuffled, at)
+            if turned < 0:
+                return
+            if turned > number:
+                number = turned
+                shoe = shoe if is_shuffled else shoes[number]
                 now, before = np.uint64(bounds[FRESH]), burned[1]
-            at[BEGAN] = at[PLACE]
         card = draw(shoe, at, state)
         place = drawn - before
         drawn += 1

@@ -113,6 +113,20 @@ def draw(shoe: Small, at: Ints, state: State) -> Any:
 
 
 @njit(cache=True)
+def next_shoe(number: Any, many: int, size: int, cut: int, is_shuffled: bool, at: Ints) -> Any:
+    """The shoe from which the next round is dealt, and its place: another one once a card from behind the
+    cutting card has come out, or some were dealt again; -1 where none is left. The first is shuffled again
+    and again, or they are dealt one after another as they lie."""
+    if at[PLACE] > cut or at[LIMIT] < size:
+        number += 1
+        if not is_shuffled and number == many:
+            return -1
+        at[PLACE], at[LIMIT], at[READY] = 0, size, 0 if is_shuffled else size
+    at[BEGAN] = at[PLACE]
+    return number
+
+
+@njit(cache=True)
 def play_hand(table: States, waits: Any, now: Any, shoe: Small, at: Ints, state: State) -> Any:
     """A hand from a state to its end."""
     while now >= waits:

@@ -21,12 +21,10 @@ from croupier.simulation.blackjack.automaton_arrays import AutomatonArrays
 from croupier.simulation.blackjack.dealer_walk import told_row
 from croupier.simulation.blackjack.hands import (
     AGAIN,
-    BEGAN,
     DEALT,
     FRESH,
     LABELS,
     LIMIT,
-    PLACE,
     READY,
     SPLITS,
     START,
@@ -36,6 +34,7 @@ from croupier.simulation.blackjack.hands import (
     Ints,
     Small,
     draw,
+    next_shoe,
     play_split,
 )
 from croupier.simulation.blackjack.kernel import Counts, deals_boxes, plan
@@ -188,15 +187,13 @@ def deal(
     at[LIMIT], at[READY] = size, 0 if is_shuffled else size
     while rounds > 0:
         if drawn == 0:
-            if at[PLACE] > cut or at[LIMIT] < size:
-                number += 1
-                if not is_shuffled:
-                    if number == len(shoes):
-                        return
-                    shoe = shoes[number]
-                at[PLACE], at[LIMIT], at[READY] = 0, size, 0 if is_shuffled else size
+            turned = next_shoe(number, len(shoes), size, cut, is_shuffled, at)
+            if turned < 0:
+                return
+            if turned > number:
+                number = turned
+                shoe = shoe if is_shuffled else shoes[number]
                 now, before = np.uint64(bounds[FRESH]), burned[1]
-            at[BEGAN] = at[PLACE]
         card = draw(shoe, at, state)
         if drawn < len(dealt):
             dealt[drawn] = card
