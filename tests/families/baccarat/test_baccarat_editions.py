@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import replace
 from fractions import Fraction
-from functools import partial
 from math import sqrt
 from typing import Any
 
@@ -14,7 +13,6 @@ import pytest
 
 from croupier.cards.card import Card
 from croupier.cards.pack import short_pack
-from croupier.families.baccarat.house_round import round_of_play
 from croupier.families.baccarat.questions import Coup
 from croupier.games.baccarat.ohio_mini_baccarat import GAME, RULES, results
 from croupier.hands.points import baccarat_value
@@ -57,14 +55,7 @@ EDITIONS: dict[str, dict[str, Any]] = {
 
 
 def edition(name: str) -> Game:
-    rules = replace(RULES, **EDITIONS[name])
-    return replace(
-        GAME,
-        id="scratch-baccarat",
-        rules=rules,
-        alike=rules.alike,
-        round_of_play=partial(round_of_play, rules),
-    )
+    return replace(GAME, id="scratch-baccarat", rules=replace(RULES, **EDITIONS[name]))
 
 
 def at_the_table(game: Game) -> Found:

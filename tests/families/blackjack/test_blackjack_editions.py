@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,13 +14,7 @@ import pytest
 import croupier
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack
-from croupier.families.blackjack.banked import banked_round
-from croupier.families.blackjack.banked.banked_questions import BankBlackjack
 from croupier.families.blackjack.choices import May
-from croupier.families.blackjack.house import house_round, one_card_round
-from croupier.families.blackjack.house.one_card import OneCardBlackjack
-from croupier.families.blackjack.two_way import round as two_way_round
-from croupier.families.blackjack.two_way.questions import TwoWayBlackjack
 from croupier.families.blackjack.verdicts import WINS, Verdict
 from croupier.games import FAMILIES, find
 from croupier.odds.analyst.best_play import BestPlay
@@ -85,16 +79,7 @@ class NeverHits(Plain):
 def scratch(name: str, change: type) -> Game:
     """The game with that answer changed; nobody else is told of it."""
     game = find(name)
-    rules = type("Scratch", (change, type(game.rules)), {})()
-    play: Any = house_round.round_of_play
-    for kind, round_of_play in (
-        (BankBlackjack, banked_round.round_of_play),
-        (OneCardBlackjack, one_card_round.round_of_play),
-        (TwoWayBlackjack, two_way_round.round_of_play),
-    ):
-        if isinstance(rules, kind):
-            play = round_of_play
-    return replace(game, rules=rules, round_of_play=partial(play, rules))
+    return replace(game, rules=type("Scratch", (change, type(game.rules)), {})())
 
 
 def quiet(game: Game) -> Options:

@@ -67,7 +67,6 @@ def game_of(form: Poker, like: Game[Any], **options: Any) -> Game[Any]:
     return replace(
         like,
         rules=form,
-        round_of_play=form.round_of_play,
         irregularities=form.irregularities,
         options=changed_options,
         seats=9,
@@ -358,7 +357,6 @@ LIKE: Game[Any] = DRAW_GAME
 JACKS_GAME = replace(
     LIKE,
     rules=JACKS,
-    round_of_play=JACKS.round_of_play,
     options=AnteOptions(blinds="none", ante=100),
 )
 

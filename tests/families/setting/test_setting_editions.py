@@ -92,7 +92,7 @@ SELDOM = LowStraightLowest
 @cache
 def scratch(rules: type[OhioPaiGow]) -> Game:
     own = rules()
-    return replace(GAME, rules=own, round_of_play=own.round_of_play)
+    return replace(GAME, rules=own)
 
 
 @cache

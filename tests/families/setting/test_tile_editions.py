@@ -57,7 +57,7 @@ AS_OPTION = {CanberraTiles: {"house-way": "canberra"}, ZeroByTile: {"zero-hands"
 @cache
 def scratch(rules: type[BankedTiles]) -> Game:
     own = rules()
-    return replace(GAME, rules=own, round_of_play=own.round_of_play)
+    return replace(GAME, rules=own)
 
 
 def at_table(game: Game, options: Any) -> list[tuple[str, int]]:

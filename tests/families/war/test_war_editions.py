@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from functools import partial
 from typing import Any
 
 import pytest
 
 from croupier.cards.card import ACE, Card
-from croupier.families.war.round import round_of_play
 from croupier.families.war.wagers import WarRules
 from croupier.games.war.hustler_casino_war import GAME
 from croupier.odds.report import WagerOdds
@@ -102,7 +100,7 @@ EDITIONS: dict[type[WarRules], tuple[dict[str, str], str, str, list[Any], float,
 
 
 def scratch(rules: WarRules) -> Game:
-    return replace(GAME, rules=rules, round_of_play=partial(round_of_play, rules))
+    return replace(GAME, rules=rules)
 
 
 @pytest.mark.parametrize("change", EDITIONS)

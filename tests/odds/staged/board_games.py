@@ -14,6 +14,7 @@ from croupier.families.staged.shapes import BoardRound
 from croupier.hands import poker
 from croupier.hands.poker import Category
 from croupier.rules.game import Equipment, Game
+from croupier.rules.held_rules import by_rules
 from croupier.rules.options import Options
 from croupier.wagers.pays import PayTable
 from croupier.wagers.result import Result, lose, push, returned, win
@@ -94,7 +95,6 @@ class Bonus(SharedBoard):
 
 
 class SmallRound(BoardRound):
-    rules: SharedBoard = Ultimate()
     burns = False
     says: ClassVar[dict[str, str]] = dict.fromkeys(("check", "play", "fold", "flop", "turn", "river"), "")
 
@@ -105,14 +105,6 @@ class SmallRound(BoardRound):
     @property
     def stages(self) -> list[Stage]:
         return [Stage(moment=str(seen), clause="") for seen in self.rules.streets]
-
-
-class CaliforniaRound(SmallRound):
-    rules = California()
-
-
-class BonusRound(SmallRound):
-    rules = Bonus()
 
 
 ULTIMATE = Game(
@@ -128,16 +120,15 @@ ULTIMATE = Game(
         Spot("blind", needs="ante"),
         Spot("play", needs="ante", opening=False),
     ),
-    round_of_play=lambda table: SmallRound(table).play(),
+    round_of_play=by_rules(SmallRound.script),
     choices=dict.fromkeys(("check", "play", "fold"), ""),
-    rules=SmallRound.rules,
+    rules=Ultimate(),
 )
 CALIFORNIA = replace(
     ULTIMATE,
     id="small-california",
     title="Small California",
-    round_of_play=lambda table: CaliforniaRound(table).play(),
-    rules=CaliforniaRound.rules,
+    rules=California(),
 )
 BONUS = replace(
     ULTIMATE,
@@ -147,9 +138,8 @@ BONUS = replace(
         Spot("ante"),
         *(Spot(name, needs="ante", opening=False) for name in ("flop", "turn", "river")),
     ),
-    round_of_play=lambda table: BonusRound(table).play(),
     choices=dict.fromkeys(("check", "flop", "turn", "river", "fold"), ""),
-    rules=BonusRound.rules,
+    rules=Bonus(),
 )
 TRIPS_BET = StagedSideBet(
     spot="trips",

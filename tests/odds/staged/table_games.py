@@ -15,6 +15,7 @@ from croupier.families.staged.shapes import TableRound
 from croupier.hands import poker
 from croupier.hands.poker import Category
 from croupier.rules.game import Equipment, Game
+from croupier.rules.held_rules import by_rules
 from croupier.rules.options import BankedOptions, option
 from croupier.wagers.pays import PayTable
 from croupier.wagers.spot import Spot
@@ -82,7 +83,6 @@ class Stud(Ride):
 
 
 class SmallRound(TableRound):
-    rules: PaidByTable = Ride()
     says: ClassVar[dict[str, str]] = dict.fromkeys(("ride", "withdraw", "raise", "fold"), "")
 
     @property
@@ -92,10 +92,6 @@ class SmallRound(TableRound):
     @property
     def stages(self) -> list[Stage]:
         return [Stage(moment=str(seen), clause="") for seen in self.rules.stages]
-
-
-class StudRound(SmallRound):
-    rules = Stud()
 
 
 RIDE = Game(
@@ -111,9 +107,9 @@ RIDE = Game(
         Spot("bet-2", "second bet"),
         Spot("bet-3", "third bet"),
     ),
-    round_of_play=lambda table: SmallRound(table).play(),
+    round_of_play=by_rules(SmallRound.script),
     choices=dict.fromkeys(("ride", "withdraw"), ""),
-    rules=SmallRound.rules,
+    rules=Ride(),
 )
 STUD = replace(
     RIDE,
@@ -124,9 +120,8 @@ STUD = replace(
         Spot("ante"),
         *(Spot(street, needs="ante", opening=False) for street in Stud.streets),
     ),
-    round_of_play=lambda table: StudRound(table).play(),
     choices=dict.fromkeys(("raise", "fold"), ""),
-    rules=StudRound.rules,
+    rules=Stud(),
 )
 
 

@@ -17,7 +17,7 @@ Rank = Callable[[Any, Total], Any]
 """What a hand is worth against the other, under options."""
 
 
-def round_of_play(rules: TwoHands, clauses: LinesClauses, groups: Wagers, rank: Rank, table: Table) -> Script:
+def round_of_play(clauses: LinesClauses, groups: Wagers, rank: Rank, rules: TwoHands, table: Table) -> Script:
     """Settled group by group, from the player-dealer's left."""
     options = table.options
     rules = rules.under(options)

@@ -128,13 +128,14 @@ def shown(made: Points) -> str:
 # The roll
 
 
-def fire_bet(table: Table, puck: int, roll: Roll) -> Script:
-    """What a roll does to the Fire Bets: a point made is marked, a seven out pays or takes them."""
+def fire_bet(fire: Wager, table: Table, puck: int, roll: Roll) -> Script:
+    """What a roll does to the Fire Bets, as `fire` has them before the first point: a point made is marked,
+    a seven out pays or takes them."""
     if not puck or roll.total not in (puck, 7):
         return
     made = counted(table)
     if roll.total == 7:
-        yield from _settle(table, FIRES[made], puck, roll)
+        yield from _settle(table, moved(fire, made), puck, roll)
         yield Mark(name=MADE, value="", clause="§12.I.E")
         yield Mark(name=MAKER, value="", clause="§12.I.E")
         return
@@ -144,6 +145,13 @@ def fire_bet(table: Table, puck: int, roll: Roll) -> Script:
     yield Mark(name=MADE, value=shown(now), clause="§12.I.D")
     if len(now) == ENOUGH > len(made) and table.having(FIRE):
         yield Call(words="Four points are made: surveillance confirms the Fire Bets", clause="§12.I.F")
+
+
+def moved(fire: Wager, made: Points) -> Wager:
+    """What a new one has become when these points are made, in any order."""
+    for point in made:
+        fire = fire.points[point].boxes[point]
+    return fire
 
 
 def counted(table: Table) -> Points:

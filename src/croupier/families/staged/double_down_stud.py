@@ -181,7 +181,6 @@ RULES = DoubleDownStud()
 class DoubleDownRound(TableRound[DoubleDownOptions]):
     """All cards but one are dealt open, so there is nothing to show."""
 
-    rules = RULES
     says = CHOICES
     own_face = "up"
 

@@ -15,6 +15,7 @@ from croupier.families.staged.ohio import (
     OhioTableRound,
     OhioTableT,
 )
+from croupier.families.staged.questions import Staged
 from croupier.families.staged.shapes import BoardRound
 from croupier.families.staged.side_bets.progressive import (
     ENVY,
@@ -136,6 +137,7 @@ def _meters(options: OhioPokerOptions) -> tuple[Meter, ...]:
 
 def progressive_game(
     played: type[OhioRound[OhioPokerT]],
+    rules: Staged[OhioPokerT],
     *,
     irregularities: tuple[Irregularity, ...],
     seats: int,
@@ -146,6 +148,7 @@ def progressive_game(
     """An Ohio game with the linked progressive, whose sheet and irregularities go with its own."""
     return staged_game(
         played,
+        rules,
         beside=(*beside, PROGRESSIVE_SHEET),
         irregularities=(*irregularities, *PROGRESSIVE_IRREGULARITIES),
         meters=_meters,

@@ -95,8 +95,8 @@ def war_burn(options: WarOptions, before: int) -> int:
     return 3 if not before or options.war_burns == "each-card" else 0
 
 
-def round_of_play(rules: WarRules, table: Table[WarOptions]) -> Script:
-    options = table.options
+def round_of_play(rules: WarRules, table: Table) -> Script:
+    options: WarOptions = table.options
     fees = "L8060" if options.fee_schedule <= 8 else "L8072"
     seats = yield from close_bets(table, "L8015-8016", fees)
     if table.fresh_shoe or table.marker(NEW_DEALER):

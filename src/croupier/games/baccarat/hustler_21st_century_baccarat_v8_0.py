@@ -28,7 +28,7 @@ from croupier.families.baccarat.dragon_bonus import dragon_row
 from croupier.families.baccarat.questions import Coup, Total, TwoHands
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import FeeSchedules
-from croupier.rules import Limits, PayTable, Result, Spot, by_table, one_of, option
+from croupier.rules import Limits, PayTable, Result, Spot, by_rules, by_table, one_of, option
 
 PLAYER_DRAGON = "player-dragon-bonus"
 DEALER_DRAGON = "dealer-dragon-bonus"
@@ -147,5 +147,5 @@ GAME = lines_game(  # [L1819, L1889-1891]
     wagers=wagers,
     seats=14,  # [L1811-1815]
     by_hand="L1889",
-    alike=RULES.alike,
+    alike=by_rules(lambda rules, card: rules.alike(card)),
 )

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
 
 from croupier.families.baccarat.dragon_bonus import PAYS, dragon_results, dragon_spots
 from croupier.families.baccarat.house_round import IRREGULARITIES, round_of_play
@@ -28,6 +27,7 @@ from croupier.rules import (
     Result,
     Rounding,
     Spot,
+    by_rules,
     card_duties,
     lose,
     one_of,
@@ -179,10 +179,10 @@ GAME = Game(
     options=MiniBaccaratOptions(),
     equipment=plain_shoe,  # L1106, L1130, L1205
     wagers=wagers,
-    round_of_play=partial(round_of_play, RULES),
+    round_of_play=by_rules(round_of_play),
     irregularities=IRREGULARITIES,
     seats=9,  # L1093
-    alike=RULES.alike,
+    alike=by_rules(lambda rules, card: rules.alike(card)),
     runs_out="too-few-cards",
     upkeep=lambda options: card_duties(CARDS, shuffler=False),
     rules=RULES,

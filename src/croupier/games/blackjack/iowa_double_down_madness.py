@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
 from typing import ClassVar
 
 from croupier.families.blackjack.choices import DOUBLE, INSURANCE, MAIN
@@ -44,6 +43,7 @@ from croupier.rules import (
     PayTable,
     SideBet,
     Spot,
+    by_rules,
     money,
     one_of,
     option,
@@ -203,7 +203,7 @@ GAME = Game(
     options=MadnessOptions(),
     equipment=plain_shoe,  # [L20, L94, L113]
     wagers=wagers,
-    round_of_play=partial(round_of_play, RULES),
+    round_of_play=by_rules(round_of_play),
     choices=CHOICES,
     irregularities=IRREGULARITIES,
     seats=SPOTS,

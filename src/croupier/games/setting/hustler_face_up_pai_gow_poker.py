@@ -36,6 +36,7 @@ from croupier.rules import (
     PayTable,
     Script,
     Spot,
+    by_rules,
     one_of,
     option,
 )
@@ -164,8 +165,8 @@ def equipment(options: FaceUpOptions) -> Equipment:
     return Equipment(pack=WITH_JOKER, dice=3)  # L9342, L9384
 
 
-def wagers(options: FaceUpOptions) -> tuple[Spot, ...]:
-    lines, limits = RULES.lines(options), options.bonus_limits
+def wagers(rules: FaceUpPaiGow, options: FaceUpOptions) -> tuple[Spot, ...]:
+    lines, limits = rules.lines(options), options.bonus_limits
     spots = list(base_spots(WAGER, lines, options.limits))
     if options.fortune_bonus:
         spots += fortune_spots(WAGER.name, lines, "L9510-9511", "L9538", options.fortune.envy, limits)
@@ -224,7 +225,7 @@ GAME = banked_setting_game(  # two rounds at the bank [L9334]
     beside=("hustler-face-up-pai-gow-fortune-envy-bonus", "hustler-face-up-pai-gow-ace-high-bonus"),
     options=FaceUpOptions(),
     equipment=equipment,
-    wagers=wagers,
+    wagers=by_rules(wagers),
     one_bank="L9334",
     choices={each.name: each.says for each in piles(PLACES)},
     irregularities=(malfunction("L9389-9391"), wrong_number_left("L9388, L9394")),

@@ -32,6 +32,7 @@ from croupier.rules import (
     Settle,
     Spot,
     Table,
+    by_rules,
     returned,
 )
 from croupier.wagers.result import Commission
@@ -52,8 +53,8 @@ def may_bank(table: Table, seat: int) -> bool:
     return (seat, WAGER.name) in table.fresh
 
 
-def not_ready(table: Table) -> str:
-    if not table.banker or table.posted >= BANKED.opposed(table):
+def not_ready(rules: PlayerBanking, table: Table) -> str:
+    if not table.banker or table.posted >= rules.banked.opposed(table):
         return ""
     return "the bank has not enough chips on the table to pay all possible winning bets [§14.VI]"
 
@@ -156,12 +157,13 @@ class PlayerBanked(HouseWager[ohio.PaiGowOptions], ohio.OhioPaiGow):
         yield from self.charged(table, paid.seat, sum(each.paid for each in payments), "§14.XVII.B")
 
 
-RULES = ohio.RULES
-BANKED = PlayerBanked()
+class PlayerBanking(ohio.OhioPaiGow):
+    """The house's hand is played as ever, one that a player banks by rules of its own (§14.I, V)."""
 
+    banked = PlayerBanked()
 
-def round_of_play(table: Table) -> Script:
-    yield from (BANKED if table.banker else RULES).round_of_play(table)  # §14.I, V
+    def round_of_play(self, table: Table) -> Script:
+        yield from self.banked.round_of_play(table) if table.banker else super().round_of_play(table)
 
 
 GAME = replace(
@@ -171,13 +173,13 @@ GAME = replace(
     summary="Pai gow poker in which players take the bank in turn, against the others and the house.",
     sheets=("ohio-pai-gow-poker-player-banking", *ohio.GAME.sheets),
     wagers=wagers,
-    round_of_play=round_of_play,
     choices=ohio.GAME.choices | CHOICES,
     banking="player-dealer",
     house_banks=True,
     bank_rounds=1,  # §14.IV
     bank_together=lambda options: BankTogether(ohio.POSITIONS, "§14.XIX"),
     may_bank=may_bank,
-    not_ready=not_ready,
+    not_ready=by_rules(not_ready),
     markers=(BUTTON, PARTNERS),
+    rules=PlayerBanking(),
 )

@@ -182,7 +182,6 @@ RULES = HustlerCrazyFour()
 
 
 class HustlerCrazyFourRound(BankedFourRound[HustlerCrazyFourOptions]):
-    rules = RULES
     decks = "L8128"
     super_bonus = "L8212"
     fees = ((1, "L8265"), (9, "L8277"))
@@ -208,6 +207,7 @@ class HustlerCrazyFourRound(BankedFourRound[HustlerCrazyFourOptions]):
 
 GAME = staged_game(
     HustlerCrazyFourRound,
+    RULES,
     id="hustler-crazy-4-poker",
     title="Crazy 4 Poker",
     summary="The best four of five cards against the player-dealer's; a Super Bonus rides along.",

@@ -162,7 +162,7 @@ RULES = HustlerMississippiStud()
 
 
 class HustlerMississippiRound(BankedStudRound[HustlerMississippiOptions]):
-    rules = RULES  # dealt and asked from the house dealer's far left, clockwise [L8358, L8362]
+    # dealt and asked from the house dealer's far left, clockwise [L8358, L8362]
     decks = "L8324"
     shared = "L8357"
     fees = ((1, "L8437"), (FLAT + 1, "L8450"))
@@ -185,6 +185,7 @@ class HustlerMississippiRound(BankedStudRound[HustlerMississippiOptions]):
 
 GAME = staged_game(
     HustlerMississippiRound,
+    RULES,
     id="hustler-mississippi-stud-3-card-bonus",
     title="Mississippi Stud 3 Card Bonus",
     summary="Two cards and three shared ones: bet one to three antes or fold before each; a player banks.",

@@ -204,7 +204,7 @@ RULES = CaliforniaUltimate()
 
 
 class CaliforniaUltimateRound(FundFeeRound[CaliforniaUltimateOptions]):
-    rules: CaliforniaUltimate = RULES
+    rules: CaliforniaUltimate
     says = CHOICES
     burns = False
     fees = ((1, "L1454-1459"), (len(OWN_PAGE) + 1, "L8960-8990"))
@@ -230,6 +230,7 @@ class CaliforniaUltimateRound(FundFeeRound[CaliforniaUltimateOptions]):
 
 GAME = staged_game(
     CaliforniaUltimateRound,
+    RULES,
     id="hustler-ultimate-texas-holdem-california",
     title="Ultimate Texas Hold'em (California)",
     summary="Hold'em against a player who banks: four antes before the flop, two after it, one at the end.",

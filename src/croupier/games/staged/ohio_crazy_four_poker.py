@@ -96,7 +96,6 @@ RULES = OhioCrazyFour()
 
 
 class CrazyFourRound(FourOfFiveRound[CrazyFourOptions]):
-    rules = RULES
     says = CHOICES
     cites: ClassVar[dict[str, str]] = {
         "dealer does not qualify": UNQUALIFIED, "lower hand": LOWER, "higher hand": HIGHER,
@@ -117,6 +116,7 @@ class CrazyFourRound(FourOfFiveRound[CrazyFourOptions]):
 
 GAME = progressive_game(
     CrazyFourRound,
+    RULES,
     id="ohio-crazy-four-poker",
     title="Crazy Four Poker",
     summary="The best four of five cards against the dealer's; a Super Bonus rides along.",

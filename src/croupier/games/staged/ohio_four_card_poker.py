@@ -160,7 +160,6 @@ RULES = FourCardPoker()
 
 
 class FourCardRound(FourOfFiveRound[FourCardOptions]):
-    rules = RULES
     says = CHOICES
     cites: ClassVar[dict[str, str]] = {"higher hand": "§11.I.A", "equal hands": "§11.I.A"}
 
@@ -180,6 +179,7 @@ class FourCardRound(FourOfFiveRound[FourCardOptions]):
 
 GAME = progressive_game(
     FourCardRound,
+    RULES,
     id="ohio-four-card-poker",
     title="Four Card Poker",
     summary="The best four of five cards against the dealer's best four of six; play for up to three antes.",

@@ -121,7 +121,6 @@ RULES = OhioMississippiStud()
 
 
 class MississippiRound(TableProgressiveRound[MississippiOptions]):
-    rules = RULES
     says = CHOICES
     decks = "§3.II"
     cites: ClassVar[dict[str, str]] = {"push": "§12.II"}
@@ -166,6 +165,7 @@ IRREGULARITIES = irregularities(
 
 GAME = progressive_game(
     MississippiRound,
+    RULES,
     id="ohio-mississippi-stud",
     title="Mississippi Stud Poker",
     summary="Two cards and three shared ones: bet one to three antes or fold before each; paid by table.",

@@ -159,7 +159,6 @@ RULES = HoldEmBonus()
 
 
 class HoldEmBonusRound(BoardProgressiveRound[HoldEmBonusOptions]):
-    rules = RULES
     says = CHOICES
     decks = "§3.II"
     stages = (
@@ -204,6 +203,7 @@ IRREGULARITIES = irregularities(
 
 GAME = progressive_game(
     HoldEmBonusRound,
+    RULES,
     id="ohio-texas-hold-em-bonus",
     title="Texas Hold 'Em Bonus Poker",
     summary="Hold'em against the dealer: two antes to see the flop, one more on turn and river if you like.",

@@ -150,7 +150,6 @@ RULES = OhioUltimate()
 
 
 class UltimateRound(BoardProgressiveRound[UltimateOptions]):
-    rules = RULES
     says = CHOICES
     decks = "§2.VIII"
     stages = (
@@ -183,6 +182,7 @@ IRREGULARITIES = irregularities(
 
 GAME = progressive_game(
     UltimateRound,
+    RULES,
     id="ohio-ultimate-texas-hold-em",
     title="Ultimate Texas Hold 'Em Poker",
     summary="Hold'em against the dealer: four antes before the flop, two after it, one at the end, or fold.",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import Final, Unpack
 
 from croupier.families.banked.banked_game import WITH_COLLECTIONS, banked_game
@@ -15,7 +14,7 @@ from croupier.families.blackjack.banked.banked_round import round_of_play
 from croupier.families.blackjack.banked.banked_wagers import BETTORS, CHOICES, COURTESY, PLACES, BankT
 from croupier.families.blackjack.layout import alike
 from croupier.families.blackjack.side_bets.perfect_pairs import PAIRS
-from croupier.rules import BankTogether, Equipment, Game, Irregularity, Table
+from croupier.rules import BankTogether, Equipment, Game, Irregularity, Table, by_rules
 from croupier.rules.game import TitledGame
 from croupier.wagers.jackpot import Meter
 
@@ -42,9 +41,9 @@ def bank_blackjack(
     game = banked_game(
         "blackjack",
         rules,
-        partial(round_of_play, rules),
+        by_rules(round_of_play),
         equipment=equipment,
-        wagers=rules.spots,
+        wagers=by_rules(lambda rules, options: rules.spots(options)),
         seats=PLACES,
         beside=beside,
         house_sheets=HOUSE_SHEETS,

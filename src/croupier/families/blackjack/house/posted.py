@@ -170,7 +170,7 @@ def _spots(
 # Round of play
 
 
-def posted_round(rules: PostedBlackjack[Any], entry: str, table: Table) -> Script:
+def posted_round(entry: str, rules: PostedBlackjack[Any], table: Table) -> Script:
     """`entry`: where it is said that nobody comes in before a shuffle who sat out a round."""
     seats = " ".join(map(str, table.having(MAIN)))
     yield from round_of_play(rules, table)
