@@ -19,7 +19,7 @@ from croupier.games.war.hustler_casino_war import GAME as WAR
 from croupier.odds import announce
 from croupier.odds.analyst.go_through import analyse
 from croupier.odds.coach import choice_values
-from croupier.odds.engine import ANALYST, ENGINES, Engine, NotAlone, NotExact, engine_of
+from croupier.odds.engine import ANALYST, Engine, NotAlone, NotExact, engine_of
 from croupier.odds.find_odds import find_odds
 from croupier.odds.removed_cards import odds_without
 from croupier.odds.report import WagerOdds
@@ -33,6 +33,7 @@ from croupier.rules.game import Game
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Charge, Deal, Decide, Script, Settle
+from croupier.simulation.simulator import Simulator
 from croupier.table.sight import sight_of
 from croupier.wagers.pays import Odds
 from croupier.wagers.result import win
@@ -44,8 +45,10 @@ def test_a_game_is_of_the_family_whose_room_it_is_in(game: Game) -> None:
     assert game.family == FAMILIES[game.id]
 
 
-def test_every_engine_that_is_listed_is_there() -> None:
-    assert {type(import_module(module).ENGINE).__mro__[-2] for module in ENGINES.values()} == {Engine}
+@pytest.mark.parametrize("family", sorted(set(FAMILIES.values())))
+def test_every_family_has_an_engine_and_a_simulator(family: str) -> None:
+    assert isinstance(import_module(f"croupier.odds.{family}.engine").ENGINE, Engine)
+    assert isinstance(import_module(f"croupier.simulation.{family}.simulator").SIMULATOR, Simulator)
 
 
 def test_a_game_that_no_engine_counts_goes_to_the_analyst() -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
+from croupier.games import FAMILIES
 from croupier.odds.report import HandFrequencies
 from croupier.odds.tally import Solution, Tally
 from croupier.refusals import Refusal
@@ -211,21 +212,12 @@ class FamilyEngine(Engine):
 
 
 ANALYST = Engine()
-ENGINES = {
-    "baccarat": "croupier.odds.baccarat.engine",
-    "blackjack": "croupier.odds.blackjack.engine",
-    "dice": "croupier.odds.dice.engine",
-    "poker": "croupier.odds.poker.engine",
-    "setting": "croupier.odds.setting.engine",
-    "staged": "croupier.odds.staged.engine",
-    "wheels": "croupier.odds.wheels.engine",
-}
-"""Family → the module that defines its `ENGINE`; games of any other family are left to the analyst."""
 
 
 def engine_of(game: Game) -> Engine:
-    """The engine that answers for this game, its family's module loaded on demand."""
-    if game.family not in ENGINES:
+    """The engine that answers for this game, its family's module loaded on demand; a game of a family that
+    has no room is left to the analyst."""
+    if game.family not in FAMILIES.values():
         return ANALYST
-    family: Engine = import_module(ENGINES[game.family]).ENGINE
+    family: Engine = import_module(f"croupier.odds.{game.family}.engine").ENGINE
     return family.of(game)
