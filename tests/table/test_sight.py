@@ -128,6 +128,12 @@ def test_the_pot_is_cut_where_a_seat_is_all_in() -> None:
     assert cut({1: 0, 2: 0}, [], 50) == (50,)
 
 
+def test_who_has_folded_is_one_set() -> None:
+    raised = e.Chose(seat=2, choice="raise", amount=400)
+    sight = seen_by(1, dealt(1, "Ah Kd", "down"), e.Chose(seat=3, choice="fold"), raised)
+    assert sight.folded == {3}
+
+
 def test_who_bets_behind_plays_the_seated_players_hand() -> None:
     assert played_on("backline-2-split-2") == "split-2"
     assert played_on("split-2") == "split-2"

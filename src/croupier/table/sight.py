@@ -80,8 +80,8 @@ class Sight:
     """Fed with viewed events alone: what is not in them cannot be in here. `table` is what all see of chips,
     stakes, markers and meters; it is read, never changed."""
 
-    __slots__ = ("ask", "banker", "called", "chosen", "dice", "discarded", "events", "fees", "game", "lying",
-                 "net", "paid", "parted", "pocket", "results", "seat", "shares", "table", "turn",
+    __slots__ = ("ask", "banker", "called", "chosen", "dice", "discarded", "events", "fees", "folded", "game",
+                 "lying", "net", "paid", "parted", "pocket", "results", "seat", "shares", "table", "turn",
                  "won")  # fmt: skip
 
     def __init__(self, game: Game, table: Table, seat: int | None = None) -> None:
@@ -101,6 +101,8 @@ class Sight:
         self.called = ""
         """The last words over the table."""
         self.chosen: list[e.Chose] = []
+        self.folded: set[int] = set()
+        """The seats that have given up their hands."""
         self.results: list[e.Settled] = []
         """How wagers ended; an end that was taken back is none."""
         self.fees: MovedChips[int] = MovedChips()
@@ -195,7 +197,7 @@ class Sight:
     @property
     def pots(self) -> tuple[int, ...]:
         """The main pot, then the side pots."""
-        return pots_shown(self.table, self.chosen, is_paid_out=bool(self.won))
+        return pots_shown(self.table, self.folded, is_paid_out=bool(self.won))
 
     def got(self, seat: int) -> int:
         """What other players have paid a seat, less what it paid them."""
@@ -351,6 +353,8 @@ def _called(sight: Sight, event: e.Called) -> None:
 
 def _chose(sight: Sight, event: e.Chose) -> None:
     sight.chosen.append(event)
+    if event.is_fold:
+        sight.folded.add(event.seat)
 
 
 def _settled(sight: Sight, event: e.Settled) -> None:
