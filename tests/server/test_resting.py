@@ -47,10 +47,10 @@ def test_the_point_is_listed_while_a_table_rests(url: str) -> None:
                 await live.do(c.DealNow())
             (card,) = pit.lobby()
             point = card.markers["puck"]
-            assert f"the point is {point}: bets are open" in overview(pit, {}, {})
+            assert f"the point is {point}: bets are open" in overview(pit, {}, {}, {})
         async with opened(url) as pit:
             assert pit.live(live.id) is None and pit.lobby()[0].markers["puck"] == point
-            assert f"the point is {point}: bets are open" in overview(pit, {}, {})
+            assert f"the point is {point}: bets are open" in overview(pit, {}, {}, {})
 
     run(test)
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import ast
+import asyncio
 from pathlib import Path
 
 import pytest
 
+from croupier import web
 from croupier.games import find
 from croupier.rules.script import events as e
 from croupier.rules.script.events import Signed
 from croupier.rules.script.table import Table
 from croupier.server.live import commands as c
+from croupier.server.store.keeping import Writing
 from croupier.table.sight import Sight
 from tests.server.playing import opened, run
 
@@ -40,6 +44,45 @@ def test_pots_are_cut_where_a_stack_ends(
     sight.see(e.PotAwarded(seat=1, amount=300, clause="§3"))
     table.pot -= 300
     assert sight.pots == (table.pot,) and sight.won[1] == 300
+
+
+def test_a_question_is_answered_by_what_is_written(tmp_path: Path) -> None:
+    """A report has changed the table and is not in the store yet: who asks then, waits."""
+
+    async def test() -> None:
+        async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
+            live = await pit.open_table("ohio-roulette", seed="a question")
+            await live.do(c.Sit("ann", "Ann", 1, 500_00))
+            write, begun, may_end = live._write, asyncio.Event(), asyncio.Event()
+
+            async def slowly(writing: Writing) -> None:
+                begun.set()
+                await may_end.wait()
+                await write(writing)
+
+            live._write = slowly
+            betting = asyncio.create_task(live.do(c.Bet(1, {"red": 10_00}), by="ann"))
+            await begun.wait()
+            asked = asyncio.create_task(live.ask(lambda dealing: dict(dealing.sitting.table.layout[1])))
+            ruled = asyncio.create_task(live.floor_glance())
+            await asyncio.sleep(0)
+            assert live.dealing.sitting.table.layout[1] and not asked.done() and not ruled.done()
+            may_end.set()
+            await betting
+            assert await asked == {"red": 10_00} and (await ruled).ruled is None
+
+    run(test)
+
+
+def test_no_page_reads_what_is_dealt_past_the_table() -> None:
+    """They are shown situations, and ask."""
+    reading = [
+        path.name
+        for path in Path(web.__file__).parent.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Attribute) and node.attr == "dealing"
+    ]
+    assert reading == []
 
 
 def test_a_page_and_a_bot_see_last_bets_and_results(tmp_path: Path) -> None:

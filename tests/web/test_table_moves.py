@@ -292,7 +292,7 @@ def test_tiles_are_set_by_picking_two_and_the_page_says_what_both_hands_make(tmp
                 ChoiceWorth("house-way", 0, "", 10.0),
             )
             moves.held.advice = advice(Advised("exact", ways))
-            moves.pick_wanted()
+            await moves.pick_wanted()
             assert sorted(tiles[at] for at in moves.held.picked) == sorted((tiles[1], tiles[3]))
             assert await make(moves, act="pick", value="0") == ""
             assert "Best way" in turn_of(moves)

@@ -5,18 +5,21 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from secrets import token_hex
+from typing import TypeVar
 
 from croupier.refusals import Refusal
 from croupier.server.live.commands import Command, Sent
+from croupier.server.live.dealing import Dealing
 from croupier.server.live.owning import Done as Done
 from croupier.server.live.owning import OwnedTable
 from croupier.server.live.past_rounds import past_rounds
-from croupier.server.live.shown import FloorSituation, PastRound, Situation
+from croupier.server.live.shown import FloorGlance, FloorSituation, PastRound, Situation
 from croupier.server.live.store_calls import Afford, Load, LookUp, Write
 from croupier.server.live.watching import FloorOnlooker, Onlooker, Watcher
 from croupier.server.refused import Elsewhere, NotKept, OutcomeUnknown
 from croupier.server.store.keeping import KeptTable
 
+AnswerT = TypeVar("AnswerT")
 LONGEST_KEY = 80
 ASKED_AGAIN = (0.2, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 """Seconds after which it is asked once more what became of a command."""
@@ -70,14 +73,21 @@ class LiveTable(OwnedTable):
         now: Situation = await self._ask(lambda: self._situation(person))
         return now
 
+    async def ask(self, question: Callable[[Dealing], AnswerT]) -> AnswerT:
+        """Answered between two commands: nothing is told of what was changed and is not written yet."""
+        answer: AnswerT = await self._ask(lambda: question(self.dealing))
+        return answer
+
     async def past_rounds(self, person: str = "") -> tuple[PastRound, ...]:
         """Those that are over, the latest first, as that person may see them."""
-        found: tuple[PastRound, ...] = await self._ask(lambda: past_rounds(self.dealing, person))
-        return found
+        return await self.ask(lambda dealing: past_rounds(dealing, person))
 
     async def floor_situation(self) -> FloorSituation:
         now: FloorSituation = await self._ask(self._floor_situation)
         return now
+
+    async def floor_glance(self) -> FloorGlance:
+        return await self.ask(self._floor_look.glance)
 
     def watch(self, person: str = "") -> Watcher:
         """Every change from now on: first watch, then ask for the situation, so that nothing falls between

@@ -149,11 +149,9 @@ class Pit(TableChanges):
         if not runner:
             return
         live = self.live(table_id)
-        notes = (
-            live.dealing.notes
-            if live is not None
-            else await self.store.read(lambda connection: notes_of(connection, table_id))
-        )
+        if live is not None:
+            return await live.ask(lambda dealing: dealing.notes.check_runs(runner))
+        notes = await self.store.read(lambda connection: notes_of(connection, table_id))
         notes.check_runs(runner)
 
     async def reopen(self, table_id: str, *, by: str = "") -> LiveTable:

@@ -12,6 +12,7 @@ from croupier.refusals import IllegalBet, Refusal
 from croupier.server.cage.cage import Cage
 from croupier.server.door.people import FLOOR, PLAY, Person
 from croupier.server.live import commands as c
+from croupier.server.live.foretelling import foretold
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.shown import ChoiceShown, Situation, SpotShown
 from croupier.server.refused import Stale
@@ -95,7 +96,6 @@ class TableMoves:
         try:
             if act.name in FLOOR_ACTS:
                 self.who.check(FLOOR)
-                self.live.dealing.notes.check_runs(self.who.runner)
             elif act.name not in PAGE_ACTS:
                 self.who.check(PLAY)
             await way(act)
@@ -279,13 +279,13 @@ class TableMoves:
         """One card more, or one less; the first one picked makes room where too many are."""
         choice = self._naming(act.number)
         if any(act.number in row for row in self.held.laid):  # taken back out of its row
-            self._put(choice, [act.number], rows.HAND)
+            await self._put(choice, [act.number], rows.HAND)
             return
         picked = [at for at in self.held.picked if at != act.number]
         if len(picked) == len(self.held.picked):
             picked.append(act.number)
         self.held.picked = tuple(picked[-choice.fullest :])
-        self._foretell(choice)
+        await self._foretell(choice)
 
     async def _place(self, act: Click) -> None:
         """A card was dragged to the picked ones or off them; the one that it was dropped on changes places
@@ -293,7 +293,7 @@ class TableMoves:
         card, onto = act.number, act.spot
         choice = self._naming(card)
         if choice.rows:
-            self._put(choice, [card], act.choice, onto)
+            await self._put(choice, [card], act.choice, onto)
             return
         picked = [at for at in self.held.picked if at != card]
         if act.choice == "picked":
@@ -301,7 +301,7 @@ class TableMoves:
                 picked.remove(int(onto) if onto.isdecimal() and int(onto) in picked else picked[0])
             picked.append(card)
         self.held.picked = tuple(picked)
-        self._foretell(choice)
+        await self._foretell(choice)
 
     async def _best(self, act: Click) -> None:
         """The cards of the way that the coach weighs highest are picked; they can still be changed. Where it
@@ -313,9 +313,9 @@ class TableMoves:
         elif value is None or not value.cards:
             raise IllegalBet("the coach has no figure")
         else:
-            self._pick_named(choice, value.cards)
+            await self._pick_named(choice, value.cards)
 
-    def pick_wanted(self) -> None:
+    async def pick_wanted(self) -> None:
         """The coach has spoken: what was to be picked is picked."""
         if not self.held.wants_best:
             return
@@ -323,9 +323,9 @@ class TableMoves:
         choice = naming(self.situation) if self.situation is not None else None
         value = self.held.advice.of(choice.name) if choice is not None else None
         if choice is not None and value is not None and value.cards:
-            self._pick_named(choice, value.cards)
+            await self._pick_named(choice, value.cards)
 
-    def _pick_named(self, choice: ChoiceShown, cards: str) -> None:
+    async def _pick_named(self, choice: ChoiceShown, cards: str) -> None:
         left = list(choice.among)
         named: list[list[int]] = []
         for row in cards.split("/"):
@@ -337,31 +337,27 @@ class TableMoves:
             self.held.laid, self.held.picked = tuple(map(tuple, named)), ()
         else:
             self.held.picked = tuple(named[0])
-        self._foretell(choice)
+        await self._foretell(choice)
 
     async def _lay(self, act: Click) -> None:
         """What is picked goes to a row."""
         choice = self._naming(0)
         if not self.held.picked:
             raise IllegalBet("no card is picked", instead="pick one, or drag it to its row")
-        self._put(choice, self.held.picked, act.choice)
+        await self._put(choice, self.held.picked, act.choice)
 
-    def _put(self, choice: ChoiceShown, cards: Sequence[int], row: str, onto: str = "") -> None:
+    async def _put(self, choice: ChoiceShown, cards: Sequence[int], row: str, onto: str = "") -> None:
         """Cards to a row or back; then the rules tell what the rows would make."""
         rows.put(choice, self.held, cards, row, onto)
-        self._foretell(choice)
+        await self._foretell(choice)
 
-    def _foretell(self, choice: ChoiceShown) -> None:
+    async def _foretell(self, choice: ChoiceShown) -> None:
         """The rules tell what the cards would make as they lie, where they have something to tell."""
-        ask = self.live.dealing.asked
-        asked = next((each for each in ask.choices if each.name == choice.name), None) if ask else None
-        if asked is None or len(asked.among) != len(choice.among):
-            raise LATE
-        if asked.foretells is None:
-            return
+        seat, asked_at = self._seat, self.asked_at
         places = rows.laid_in(choice, self.held) if choice.rows else [list(self.held.picked)]
-        laid = tuple(tuple(asked.among[at] for at in row) for row in places)
-        self.held.foretold = asked.foretells(laid)
+        told = await self.live.ask(lambda dealing: foretold(dealing, seat, choice, places))
+        if self.asked_at == asked_at:
+            self.held.foretold = told
 
     def _naming(self, card: int) -> ChoiceShown:
         """The choice for which that card can be named."""
