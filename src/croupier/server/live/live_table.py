@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from secrets import token_hex
 from typing import TypeVar
 
 from croupier.refusals import Refusal
-from croupier.server.live.commands import Command, Sent
+from croupier.server.live.commands import Sent
 from croupier.server.live.dealing import Dealing
 from croupier.server.live.owning import Done as Done
 from croupier.server.live.owning import OwnedTable
@@ -41,26 +42,22 @@ class LiveTable(OwnedTable):
         self.again = again
         """The table as the pit has it now: this one, or what was taken up in its place."""
 
-    async def do(
-        self, command: Command, *, by: str = "", key: str = "", version: int | None = None, runner: str = ""
-    ) -> Done:
-        """Done and written down when this returns; refused where it cannot be. See `Sent` for the rest."""
-        if len(key) > LONGEST_KEY:
+    async def do(self, sent: Sent) -> Done:
+        """Done and written down when this returns; refused where it cannot be."""
+        if len(sent.key) > LONGEST_KEY:
             raise Refusal("the key of a request is too long", instead=f"at most {LONGEST_KEY} letters")
-        answer: Done = await self._queue(sent=Sent(command, by, key, version, runner))
+        answer: Done = await self._queue(sent=sent)
         return answer
 
-    async def do_surely(
-        self, command: Command, *, by: str = "", version: int | None = None, runner: str = ""
-    ) -> Done:
+    async def do_surely(self, sent: Sent) -> Done:
         """Like `do`, with a key of its own: where it is not known whether it was done, the table is asked
         again by that key, wherever it is dealt on, until it is."""
-        live, key, unknown = self, token_hex(16), None
+        live, keyed, unknown = self, replace(sent, key=token_hex(16)), None
         for seconds in (0.0, *ASKED_AGAIN):
             await asyncio.sleep(seconds)
             try:
                 live = live if unknown is None else await self.again()
-                return await live.do(command, by=by, key=key, version=version, runner=runner)
+                return await live.do(keyed)
             except OutcomeUnknown as no:
                 unknown = no
             except (NotKept, Elsewhere):  # of a first try it is certain, later on it is no answer yet

@@ -399,7 +399,7 @@ class FloorPage:
 
     async def _order(self, command: c.Command) -> None:
         by = "" if isinstance(command, c.AtSeat) else self.person.id  # for a seat of another's the house acts
-        await self.live.do_surely(command, by=by, runner=self.person.runner)
+        await self.live.do_surely(c.Sent(command, by=by, runner=self.person.runner))
 
     def _say(self, line: str, *, is_refusal: bool = False) -> None:
         kind = {"class_": "refusal", "role": "alert"} if is_refusal else {"class_": "said"}

@@ -116,6 +116,10 @@ class TableMoves:
             raise IllegalBet("you have no seat here", instead="sit down first")
         return self.situation.you
 
+    async def _tell(self, command: c.Command, version: int | None = None) -> None:
+        """In the visitor's name; `version`: where it goes by what was seen."""
+        await self.live.do_surely(c.Sent(command, self.person, version=version))
+
     def _spot(self, name: str) -> SpotShown:
         assert self.situation is not None
         for spot in self.situation.spots:
@@ -131,37 +135,37 @@ class TableMoves:
         buy_in = dollars(act.fields.get("buy_in", ""))
         if not seat.isdecimal() or len(seat) > 3:
             raise IllegalBet("no such seat")
-        await self.live.do_surely(c.Sit(self.person, name, int(seat), buy_in, from_wallet=True))
+        await self.live.do_surely(c.Sent(c.Sit(self.person, name, int(seat), buy_in, from_wallet=True)))
         self.held.name = self.named = name
 
     async def _leave(self, act: Click) -> None:
         self.held.is_menu_open = False
-        await self.live.do_surely(c.Leave(self._seat), by=self.person)
+        await self._tell(c.Leave(self._seat))
 
     async def _change_seat(self, act: Click) -> None:
         to = act.fields.get("to", "")
         if not to.isdecimal() or len(to) > 3:
             raise IllegalBet("no such seat")
-        await self.live.do_surely(c.ChangeSeat(self._seat, int(to)), by=self.person)
+        await self._tell(c.ChangeSeat(self._seat, int(to)))
         self.held.is_menu_open = False
 
     async def _join_line(self, act: Click) -> None:
-        await self.live.do_surely(c.JoinLine(self.person, self.held.name or self.who.name))
+        await self.live.do_surely(c.Sent(c.JoinLine(self.person, self.held.name or self.who.name)))
 
     async def _leave_line(self, act: Click) -> None:
-        await self.live.do_surely(c.LeaveLine(self.person))
+        await self.live.do_surely(c.Sent(c.LeaveLine(self.person)))
 
     async def _stay(self, act: Click) -> None:
-        await self.live.do_surely(c.Stay(self._seat), by=self.person)
+        await self._tell(c.Stay(self._seat))
 
     async def _sit_out(self, act: Click) -> None:
-        await self.live.do_surely(c.SitOut(self._seat), by=self.person)
+        await self._tell(c.SitOut(self._seat))
 
     async def _sit_in(self, act: Click) -> None:
-        await self.live.do_surely(c.SitOut(self._seat, comes_back=True), by=self.person)
+        await self._tell(c.SitOut(self._seat, comes_back=True))
 
     async def _buy(self, act: Click) -> None:
-        await self.live.do_surely(c.Buy(self._seat, dollars(act.fields.get("amount", ""))), by=self.person)
+        await self._tell(c.Buy(self._seat, dollars(act.fields.get("amount", ""))))
         self.held.is_menu_open = False
 
     async def _new_chips(self, act: Click) -> None:
@@ -171,19 +175,19 @@ class TableMoves:
         """With all chips, unless less was said; or not at all."""
         cover = dollars(act.fields["amount"]) if act.fields.get("amount") else None
         cover = 0 if act.value == "no" else cover
-        await self.live.do_surely(c.OfferBank(self._seat, cover), by=self.person)
+        await self._tell(c.OfferBank(self._seat, cover))
         self.held.is_menu_open = False
 
     async def _share(self, act: Click) -> None:
         amount = dollars(act.fields["amount"]) if "amount" in act.fields else 0
-        await self.live.do_surely(c.JoinBank(self._seat, amount), by=self.person)
+        await self._tell(c.JoinBank(self._seat, amount))
         self.held.is_menu_open = False
 
     async def _bot(self, act: Click) -> None:
-        await self.live.do_surely(c.AddBot(), runner=self.who.runner)
+        await self.live.do_surely(c.Sent(c.AddBot(), runner=self.who.runner))
 
     async def _unbot(self, act: Click) -> None:
-        await self.live.do_surely(c.RemoveBot(act.number), runner=self.who.runner)
+        await self.live.do_surely(c.Sent(c.RemoveBot(act.number), runner=self.who.runner))
 
     # -- bets -----------------------------------------------------------------------------------
 
@@ -203,7 +207,7 @@ class TableMoves:
 
     async def _put_chips(self, spot: SpotShown, amount: int) -> None:
         """What goes with it unsaid is added by the table."""
-        await self.live.do_surely(c.Bet(self._seat, {spot.name: amount}), by=self.person)
+        await self._tell(c.Bet(self._seat, {spot.name: amount}))
 
     def _laid(self) -> dict[str, int]:
         assert self.situation is not None
@@ -225,26 +229,22 @@ class TableMoves:
         names = [spot.name, *tied_to(spot.name, self.live.game.wagers(self.live.options))]
         for name in reversed(self.live.game.bet_order(names, self.live.options)):
             if self._laid().get(name):
-                await self.live.do_surely(
-                    c.TakeDown(self._seat, name, min(amount, self._laid()[name])), by=self.person
-                )
+                await self._tell(c.TakeDown(self._seat, name, min(amount, self._laid()[name])))
 
     async def _clear(self, act: Click) -> None:
         """All that may come down, what needs another wager first."""
         assert self.situation is not None
         names = [spot.name for spot in self.situation.spots if spot.can_take_down]
         for name in reversed(self.live.game.bet_order(names, self.live.options)):
-            await self.live.do_surely(c.TakeDown(self._seat, name), by=self.person)
+            await self._tell(c.TakeDown(self._seat, name))
 
     async def _repeat(self, act: Click) -> None:
         if self.situation is None or not self.situation.last:
             raise IllegalBet("there is nothing to repeat", "you had no wager in the last round")
-        await self.live.do_surely(c.Bet(self._seat, self.situation.last), by=self.person)
+        await self._tell(c.Bet(self._seat, self.situation.last))
 
     async def _switch(self, act: Click) -> None:
-        await self.live.do_surely(
-            c.Switch(self._seat, self._spot(act.spot).name, act.value == "on"), by=self.person
-        )
+        await self._tell(c.Switch(self._seat, self._spot(act.spot).name, act.value == "on"))
 
     async def _press(self, act: Click) -> None:
         assert self.situation is not None
@@ -254,17 +254,17 @@ class TableMoves:
         if button.touches:
             self.held.touching = "" if self.held.touching == button.name else button.name
             return
-        await self.live.do_surely(c.Press(self._seat, button.name), by=self.person)
+        await self._tell(c.Press(self._seat, button.name))
 
     async def _touch(self, spot: str) -> None:
         button, self.held.touching = self.held.touching, ""
-        await self.live.do_surely(c.Press(self._seat, button, spot), by=self.person)
+        await self._tell(c.Press(self._seat, button, spot))
 
     async def _ready(self, act: Click) -> None:
-        await self.live.do_surely(c.Ready(self._seat), by=self.person)
+        await self._tell(c.Ready(self._seat))
 
     async def _unready(self, act: Click) -> None:
-        await self.live.do_surely(c.Ready(self._seat, False), by=self.person)
+        await self._tell(c.Ready(self._seat, False))
 
     # -- choices --------------------------------------------------------------------------------
 
@@ -384,14 +384,14 @@ class TableMoves:
         if choice.rows:
             cards = rows.written(choice, self.held)
         seat, version = self._seat, self.situation.version
-        await self.live.do_surely(c.Choose(seat, choice.name, amount, cards), by=self.person, version=version)
+        await self._tell(c.Choose(seat, choice.name, amount, cards), version)
         self.held.picked, self.held.opened = (), ""
         self.held.laid, self.held.foretold = (), None
 
     async def _value(self, act: Click) -> None:
         """A part of the next seed: the visitor's own, or one that the browser has drawn."""
         value = act.fields.get("value", act.value).strip()
-        await self.live.do_surely(c.GiveValue(self._seat, value), by=self.person)
+        await self._tell(c.GiveValue(self._seat, value))
 
     async def _coach(self, act: Click) -> None:
         self.held.is_coached = not self.held.is_coached
