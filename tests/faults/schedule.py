@@ -21,7 +21,7 @@ from croupier.server.cage.closing import close_books
 from croupier.server.cage.wallets import account_of, balance
 from croupier.server.live import commands as c
 from croupier.server.live.pit import Pit
-from croupier.server.store.books import over_the_counter
+from croupier.server.store.books import at_the_cage
 from croupier.server.store.database import Store
 from croupier.server.store.keeping import ledger_of, row_of
 from croupier.server.store.schema import commands
@@ -155,11 +155,11 @@ def _check_wallets(connection: Connection, world: World, people: set[str]) -> No
         names: dict[int, str] = {}
         for part in range(1, row_of(connection, table).part + 1):
             for event in ledger_of(connection, table, part):
-                chips = over_the_counter(event)
                 if isinstance(event, e.SeatTaken):
                     names[event.seat] = event.name
-                if chips and not getattr(event, "carried", False) and names[event.seat] in people:  # type: ignore[attr-defined]
-                    has[names[event.seat]] -= chips  # type: ignore[attr-defined]
+                counted = at_the_cage(event)
+                if counted is not None and names[counted.seat] in people:
+                    has[names[counted.seat]] -= counted.chips
     for person, cents in has.items():
         there = balance(connection, account_of(person))
         assert there == cents, f"the wallet of {person} has {there}, and {cents} by the ledgers"
