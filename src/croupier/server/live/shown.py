@@ -146,6 +146,8 @@ class ChoiceShown(Shown, frozen=True):
     """What those and the rest are called; '' where they have no name."""
     rows: tuple[RowShown, ...] = ()
     """Those that the cards are laid in, named by a stroke between them: `Ah / - / 9s 9d`."""
+    is_foretold: bool = False
+    """The rules tell what the cards would make as they lie: a hand is set with them."""
 
 
 class Asked(Shown, frozen=True):

@@ -375,4 +375,5 @@ def _choice(dealing: Dealing, choice: Choice) -> ChoiceShown:
             RowShown(name=row.name, room=row.room, least=row.least, lies=tuple(map(str, row.lies)))
             for row in choice.rows
         ),
+        is_foretold=choice.foretells is not None,
     )
