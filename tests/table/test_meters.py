@@ -279,6 +279,6 @@ def test_every_event_that_names_a_meter_is_about_it() -> None:
     about = [each for each in named if "meter" in each.__struct_fields__]
     assert len(about) == 6
     for kind in about:
-        needed = {name: 0 for name in kind.__struct_fields__ if name not in ("clause", "meter")}
-        assert meter_of(kind(**{**needed, "meter": "jackpot"})) == "jackpot"
+        fields: dict[str, Any] = dict.fromkeys(kind.__struct_fields__, 0)
+        assert meter_of(kind(**fields | {"meter": "jackpot"})) == "jackpot"
     assert meter_of(e.Called(words="No more bets")) == ""
