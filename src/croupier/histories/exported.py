@@ -200,7 +200,7 @@ class _Hand:
             case e.Chose() if event.choice in WORDS:
                 self._flush()
                 self._act(f"{self.player[event.seat]} {WORDS[event.choice]}")
-                if event.choice == "fold":
+                if event.is_fold:
                     del self._put[event.seat], self._left[event.seat]
             case e.Chose() if event.choice in BETS:
                 self._flush()

@@ -5,7 +5,7 @@ A bettor behind a seat plays the seat's seven cards, and the hand of that seat i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from msgspec.structs import replace
@@ -18,7 +18,7 @@ from croupier.hands.seven_card import rows_made
 from croupier.rules.options import option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, Script, Settle
-from croupier.wagers.printed import by_sums
+from croupier.wagers.printed import by_rows, by_sums
 from croupier.wagers.result import win
 from croupier.wagers.spot import Limits, Spot
 
@@ -38,16 +38,19 @@ def fortune_spots(
     lines: Iterable[Bettor],
     clause: str,
     envy_clause: str,
-    envy: Mapping[str, int],
+    terms: Fortune,
     limits: Limits | None = None,
 ) -> Iterable[Spot]:
-    """The wager of each bettor, and the place where the sums of `envy` are paid, on which nobody bets."""
+    """The wager of each bettor, and the place where envy is paid, on which nobody bets."""
     for line in lines:
         fortune = line.spot(FORTUNE)
-        yield Spot(fortune, f"{line.title}Fortune Bonus", limits, needs=line.first(base), clause=clause)
+        yield Spot(
+            fortune, f"{line.title}Fortune Bonus", limits, needs=line.first(base), clause=clause,
+            prints=by_rows(terms.pays),
+        )  # fmt: skip
         yield Spot(
             line.spot(ENVY), f"{line.title}Envy Bonus", needs=fortune, opening=False, clause=envy_clause,
-            prints=by_sums(envy),
+            prints=by_sums(terms.envy),
         )  # fmt: skip
 
 

@@ -19,7 +19,7 @@ from croupier.rules.steps import Script, Settle
 from croupier.wagers.bank import PayoutCap
 from croupier.wagers.chips import dollars, money
 from croupier.wagers.pays import PayTable, row_key
-from croupier.wagers.printed import by_sums
+from croupier.wagers.printed import by_rows, by_sums
 from croupier.wagers.result import Result, by_table, lose, win
 from croupier.wagers.spot import Limits, Spot
 
@@ -192,8 +192,9 @@ class FortuneOptions(FortuneTerms):
 def fortune_spots(base: str, options: FortuneOptions) -> tuple[Spot, Spot]:
     """The wager, which goes with the base wager, and the place where envy is paid, on which nobody bets."""
     limits = Limits(LEAST, max(LEAST, options.table_maximum))  # §15.II; the most is not stated (ambiguity 7)
+    prints = by_rows(options.fortune.pays)
     return (
-        Spot(FORTUNE, "Fortune Bonus", limits, needs=base, clause="§15.II"),
+        Spot(FORTUNE, "Fortune Bonus", limits, needs=base, clause="§15.II", prints=prints),
         Spot(
             ENVY,
             "Envy Bonus",

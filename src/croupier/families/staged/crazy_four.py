@@ -15,6 +15,7 @@ from croupier.hands import four_card
 from croupier.hands.four_card import Category
 from croupier.rules.options import BankedOptions
 from croupier.wagers.pays import PayTable
+from croupier.wagers.printed import PrintedOdds, by_rows
 from croupier.wagers.result import Result, by_table, lose, push, returned, win
 
 ANTE, SUPER_BONUS, PLAY, QUEENS_UP = "ante", "super-bonus", "play", "queens-up"
@@ -156,6 +157,10 @@ class CrazyFour(HandAgainstHand[CrazyFourT]):
         if self.keeps_super_bonus(options, own, dealer):
             return push(SUPER_BONUS, why="below a straight", clause=self.kept_by(options, own, dealer))
         return lose(SUPER_BONUS, why="lower hand")
+
+    def staked_prints(self, options: CrazyFourT, spot: str) -> PrintedOdds:
+        is_bonus = spot == SUPER_BONUS
+        return by_rows(options.super_bonus) if is_bonus else super().staked_prints(options, spot)
 
     def sides(self, options: CrazyFourT) -> tuple[StagedSideBet, ...]:
         return (QUEENS_UP_BET,)

@@ -10,6 +10,8 @@ from typing import ClassVar
 
 from croupier.families.staged.questions import Play, SharedBoard, Staked
 from croupier.rules.options import OptionsT
+from croupier.wagers.pays import PayTable
+from croupier.wagers.printed import PrintedOdds, by_rows
 from croupier.wagers.result import Result, lose, push, returned, win
 
 ANTE, BLIND, PLAY = "ante", "blind", "play"
@@ -71,3 +73,11 @@ class Ultimate(SharedBoard[OptionsT]):
     @abstractmethod
     def blind(self, options: OptionsT, own: int, dealer: int) -> Result:
         """What becomes of the Blind."""
+
+    @abstractmethod
+    def blind_pays(self, options: OptionsT) -> PayTable:
+        """What it is paid by."""
+
+    def staked_prints(self, options: OptionsT, spot: str) -> PrintedOdds:
+        is_blind = spot == BLIND
+        return by_rows(self.blind_pays(options)) if is_blind else super().staked_prints(options, spot)

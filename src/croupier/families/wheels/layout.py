@@ -12,7 +12,9 @@ from functools import cached_property
 from itertools import combinations, pairwise
 from typing import Generic, NamedTuple
 
+from croupier.cards.pack import Pack
 from croupier.rules import Odds, OptionsT, Result, Script, Settle, Spot, Table, Wheel, lose, win
+from croupier.wagers.printed import PrintedOdds, one_price
 
 # Wheels
 
@@ -167,6 +169,9 @@ class WheelRules(Generic[OptionsT]):
 
     def spots(self, options: OptionsT) -> tuple[Spot, ...]:
         return tuple(bet.spot for bet in self.bets(options))
+
+    def prints(self, options: OptionsT, spot: str, pack: Pack | None) -> PrintedOdds:
+        return next(one_price(bet.odds) for bet in self.bets(options) if bet.spot.name == spot)
 
     def results(self, wheel: Wheel, options: OptionsT) -> list[str]:
         """The pockets that count, each as likely as another."""

@@ -124,12 +124,13 @@ def wagers(options: MiniBaccaratOptions) -> tuple[Spot, ...]:
     base = (
         Spot(PLAYER, "Player's Hand", limits, clause="L1161", prints=one_price(EVEN)),
         Spot(BANKER, "Banker's Hand", limits, clause="L1155", prints=one_price(EVEN, vigorish(options))),
-        Spot(TIE, "Tie Bet", limits, clause="L1166"),
+        Spot(TIE, "Tie Bet", limits, clause="L1166", prints=one_price(options.tie_pays)),
     )
     if not options.dragon_bonus:
         return base
     most = max(options.dragon_minimum, options.table_maximum)  # none is stated
-    return (*base, *dragon_spots(Limits(options.dragon_minimum, most, options.wager_unit), BASE))
+    side = Limits(options.dragon_minimum, most, options.wager_unit)
+    return (*base, *dragon_spots(options.dragon_pays, side, BASE))
 
 
 # Settlement

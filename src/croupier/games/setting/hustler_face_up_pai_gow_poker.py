@@ -169,9 +169,9 @@ def wagers(rules: FaceUpPaiGow, options: FaceUpOptions) -> tuple[Spot, ...]:
     lines, limits = rules.lines(options), options.bonus_limits
     spots = list(base_spots(WAGER, lines, options.limits))
     if options.fortune_bonus:
-        spots += fortune_spots(WAGER.name, lines, "L9510-9511", "L9538", options.fortune.envy, limits)
+        spots += fortune_spots(WAGER.name, lines, "L9510-9511", "L9538", options.fortune, limits)
     if options.ace_high_bonus:
-        spots += ace_high_spots(WAGER.name, lines, limits)
+        spots += ace_high_spots(WAGER.name, lines, options, limits)
     return tuple(spots)
 
 

@@ -70,7 +70,7 @@ def wagers(rules: FortunePaiGow, options: FortunePaiGowOptions) -> tuple[Spot, .
     spots = base_spots(base.WAGER, lines, options.limits)
     if not options.fortune_bonus:
         return spots
-    return *spots, *fortune_spots(base.WAGER.name, lines, "L2006", "L2026", options.fortune.envy)
+    return *spots, *fortune_spots(base.WAGER.name, lines, "L2006", "L2026", options.fortune)
 
 
 # Round of play, settlement

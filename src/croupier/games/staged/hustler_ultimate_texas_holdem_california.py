@@ -190,9 +190,12 @@ class CaliforniaUltimate(Ultimate[CaliforniaUltimateOptions]):
         """L1430, L1436-1437."""
         if options.blind_unqualified == "returned" and not self.qualifies(options, dealer):
             return self.returns(BLIND)  # L1425
-        return (
-            by_table(BLIND, options.blind, blind_row(own)) if own > dealer else compared(BLIND, own, dealer)
-        )
+        if own > dealer:
+            return by_table(BLIND, self.blind_pays(options), blind_row(own))
+        return compared(BLIND, own, dealer)
+
+    def blind_pays(self, options: CaliforniaUltimateOptions) -> PayTable:
+        return options.blind
 
     def sides(self, options: CaliforniaUltimateOptions) -> tuple[StagedSideBet, ...]:
         return easy_poker_sides(options)

@@ -127,10 +127,14 @@ class OhioUltimate(Ultimate[UltimateOptions]):
     below = "dealer below a pair"
 
     def blind(self, options: UltimateOptions, own: int, dealer: int) -> Result:
-        row = options.blind.row(poker.category(own).row) if own > dealer else ""
+        pays = self.blind_pays(options)
+        row = pays.row(poker.category(own).row) if own > dealer else ""
         if row:
-            return by_table(BLIND, options.blind, row)  # §10.III
+            return by_table(BLIND, pays, row)  # §10.III
         return push(BLIND, why="below a straight") if own > dealer else compared(BLIND, own, dealer)
+
+    def blind_pays(self, options: UltimateOptions) -> PayTable:
+        return options.blind
 
     def sides(self, options: UltimateOptions) -> tuple[StagedSideBet, ...]:
         return (TRIPS_BET,)

@@ -58,9 +58,8 @@ def router(house: OpenHouse) -> APIRouter:
     async def get_up(table: TableId, body: b.AtSeat, who: Floor) -> Response:
         """Whoever sits there: after the round, where one is played."""
         key = f"{who.id} {body.key}" if body.key else ""
-        get_up = c.Leave(body.seat, True)
-        order = house.pit.do(table, get_up, by="", key=key, version=body.version, runner=who.runner)
-        return await seen_then(house.pit, table, await order, body, who)
+        sent = c.Sent(c.Leave(body.seat, True), "", key, body.version, who.runner)
+        return await seen_then(house.pit, table, await house.pit.do(table, sent), body, who)
 
     @api.post("/tables/{table}/move", summary="Must-move, or a change of tables", **DONE)
     async def move(table: TableId, body: b.Move, who: Floor) -> Response:

@@ -15,7 +15,7 @@ from croupier.server.api.answers import JSON, encoded, headers_of, refused, stat
 from croupier.server.api.bodies import TABLE, Order
 from croupier.server.door.people import AUDIT, CAGE, FLOOR, PLAY, Person
 from croupier.server.door.visitors import person_of
-from croupier.server.live.commands import Command
+from croupier.server.live.commands import Command, Sent
 from croupier.server.live.live_table import Done
 from croupier.server.live.pit import Pit
 from croupier.server.live.printed_odds import written
@@ -84,7 +84,7 @@ async def done(
     pit: Pit, table: str, command: Command, order: Order, who: Person, runner: str = ""
 ) -> Response:
     """Told to the table, with its sender, its key and what was seen."""
-    made = await pit.do(table, command, by=who.id, key=order.key, version=order.version, runner=runner)
+    made = await pit.do(table, Sent(command, who.id, order.key, order.version, runner))
     return await seen_then(pit, table, made, order, who)
 
 

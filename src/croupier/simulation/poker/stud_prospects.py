@@ -31,11 +31,10 @@ class Rival(NamedTuple):
 
 def rivals(sight: Sight, seat: int) -> list[Rival]:
     """The others who have cards and have not folded."""
-    out = {each.seat for each in sight.chosen if each.choice == "fold"}
     return [
         Rival(tuple(lying.up), lying.down)
         for (place, _), lying in sight.lying.items()
-        if isinstance(place, int) and place != seat and place not in out and lying.count
+        if isinstance(place, int) and place != seat and place not in sight.folded and lying.count
     ]
 
 

@@ -10,7 +10,7 @@ from croupier.refusals import BadLedger
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.table.ledger import NAMED, Ledger, opening
-from croupier.table.meters import moved
+from croupier.table.meters import meter_of, moved
 from croupier.table.replay import Replay
 from croupier.wagers.chips import money
 
@@ -131,7 +131,7 @@ def _meters(ledger: Ledger) -> dict[str, int]:
     for event in ledger:
         if isinstance(event, e.MeterOpened):
             amounts[event.meter] = event.amount
-        elif getattr(event, "meter", "") in amounts:
+        elif meter_of(event) in amounts:
             amounts = moved(amounts, event)
     return amounts
 

@@ -105,9 +105,8 @@ def _better_hand(lit: Lit, sight: Sight, rules: TwoHands) -> None:
 def _staged(lit: Lit, sight: Sight, rules: Staged[Any], options: Options) -> None:
     """A seat's hand that beats the dealer's; the dealer's where it beats that of the viewer."""
     board, dealer = sight.hand(BOARD), sight.hand(DEALER)
-    folded = {each.seat for each in sight.chosen if each.choice == "fold"}
     has_board = isinstance(rules, SharedBoard | PaidByTable)
-    for seat in dict.fromkeys(end.seat for end in sight.results if end.seat not in folded):
+    for seat in dict.fromkeys(end.seat for end in sight.results if end.seat not in sight.folded):
         own = sight.hand(seat)
         if not own or sight.count_at(seat) != len(own):
             continue

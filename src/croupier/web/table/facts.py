@@ -37,9 +37,9 @@ class Facts:
     printed: str = ""
     """What the felt of a family promises in large letters."""
     buy_in: int = 500_00
+    """What is offered to buy in with."""
     buy_ins_told: str = ""
     """What may be brought to the table, with the clause; '' where nothing is said."""
-    """What is offered to buy in with."""
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from croupier.cards.card import ACE, JOKER, KING, Card, Hand
+from croupier.cards.pack import Pack
 from croupier.families.blackjack.choices import DOUBLE, SPLIT_HAND
 from croupier.families.blackjack.count_22 import BEST, points_22
 from croupier.families.blackjack.questions import Blackjack
@@ -19,6 +20,7 @@ from croupier.hands.pai_gow import Category, category_high, describe_high, evalu
 from croupier.hands.points import Points, blackjack_value
 from croupier.hands.seven_card import JOKER_SEVEN, NATURAL_SEVEN, RANKING, ROYAL_MATCH, rows_made
 from croupier.wagers.pays import EVEN, Odds
+from croupier.wagers.printed import PrintedOdds, by_rows
 from croupier.wagers.result import Outcome, Result, by_table, forfeited, lose, push, returned, win
 
 BLACKJACK_ANTE: Final = "blackjack-ante"
@@ -117,6 +119,9 @@ class TwoWayBlackjack(Blackjack[TwoWayOptions]):
             return SettledHand(found.verdict, Outcome.PUSH)
         is_natural = found.verdict is Verdict.BLACKJACK
         return found._replace(pays=natural_pays(options, wager)) if is_natural else found
+
+    def prints(self, options: TwoWayOptions, spot: str, pack: Pack | None) -> PrintedOdds:
+        return by_rows(options.bonus_pays) if spot == BONUS else super().prints(options, spot, pack)
 
     def risks_extras(self, options: TwoWayOptions) -> bool:
         return True
