@@ -116,8 +116,8 @@ def test_the_best_setting_against_the_house_way(way: HouseWay, is_bank: bool) ->
         best += max(values)
         house += values[-1]
     found = best_against(way, SHORT, VIGORISH, is_bank)
-    assert found.best.edge(VIGORISH) == -best / DEALS
-    assert found.house.edge(VIGORISH) == -house / DEALS
+    assert found.best.edge(1 - VIGORISH) == -best / DEALS
+    assert found.house.edge(1 - VIGORISH) == -house / DEALS
     assert found.deals == DEALS
 
 
@@ -158,8 +158,8 @@ def test_what_the_player_loses_the_bank_wins() -> None:
 
 
 def test_an_edge_is_what_is_lost_of_one() -> None:
-    assert WonAndLost(won=40, lost=50, deals=100).edge(Fraction(0)) == Fraction(1, 10)
-    assert WonAndLost(won=40, lost=50, deals=100).edge(VIGORISH) == Fraction(12, 100)
+    assert WonAndLost(won=40, lost=50, deals=100).edge(Fraction(1)) == Fraction(1, 10)
+    assert WonAndLost(won=40, lost=50, deals=100).edge(1 - VIGORISH) == Fraction(12, 100)
 
 
 def test_the_hands_of_a_pack() -> None:

@@ -33,6 +33,7 @@ class PokerSetting(SettingGame[OptionsT]):
     def house_way(self, options: OptionsT, cards: Hand) -> Setting:
         return _set_by(self.way(options), cards)
 
+    @final
     def is_foul(self, options: OptionsT, setting: Setting) -> bool:
         return not self.way(options).ranking.can_set(*setting)
 
@@ -48,6 +49,7 @@ class PokerSetting(SettingGame[OptionsT]):
 class OpenPokerSetting(PokerSetting[OptionsT]):
     """The bank's hand is turned up and set before the others are; an ace-high one is not compared."""
 
+    @final
     def is_void(self, options: OptionsT, cards: Hand) -> bool:
-        """Whether every wager against these cards of the bank is a push."""
+        """Whether these cards of the bank are compared with nobody's: wagers end by `void_result`."""
         return is_ace_high(cards, self.way(options).ranking)
