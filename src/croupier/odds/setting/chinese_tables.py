@@ -188,8 +188,8 @@ def worths(scoring: Scoring, field: ChineseField, leads: Leads | None = None) ->
     swept = scoring.compare(Scored((1, 1, 1)), Scored(TIED)).rows - len(TIED) * won
     constants = np.array([swept / max(plain, 1e-9) ** 2, foul, field.land], np.float64)
     front, middle, back = rows
-    behind = (least_after(row, scoring.equal_is_foul) for row in (0, 1))
-    return Worths(front_places(), *behind, front, middle, back, constants)
+    middles, backs = (least_after(row, scoring.equal_is_foul) for row in (0, 1))
+    return Worths(front_places(), middles, backs, front, middle, back, constants)
 
 
 def _lands(row: int, leads: Leads) -> Floats:
@@ -202,8 +202,9 @@ def by_order() -> Worths:
     columns = [np.zeros((size, 4)) for size in (FRONTS, FIVES, FIVES)]
     for column, scale in zip(columns, (1, FRONTS, FRONTS * FIVES), strict=True):
         column[:, GAIN] = np.arange(len(column)) * scale
-    behind = (least_after(row, True) for row in (0, 1))
-    return Worths(front_places(), *behind, *columns, np.array([0, -1, 0], np.float64))
+    middles, backs = (least_after(row, True) for row in (0, 1))
+    front, middle, back = columns
+    return Worths(front_places(), middles, backs, front, middle, back, np.array([0, -1, 0], np.float64))
 
 
 @cache

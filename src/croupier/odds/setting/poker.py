@@ -72,14 +72,14 @@ def _main(game: Game, options: Options, pack: Pack) -> Solution:
     if not bank_wins_copies(rules, options):
         return _by_comparison(rules, options, pack, tally)
     gain = player_nets(rules, options)[1, 1]
-    is_open = isinstance(rules, OpenPokerSetting)
-    played = played_open(way, pack) if is_open else play(way, pack, commission=1 - gain)
-    void = void_deals(way, pack) if is_open else 0
+    open_bank = rules if isinstance(rules, OpenPokerSetting) else None
+    played = played_open(way, pack) if open_bank else play(way, pack, commission=1 - gain)
+    void = void_deals(way, pack) if open_bank else 0
     decided = played.best.won + played.best.lost + void
     for name, number, result in (
         ("both hands higher", played.best.won, rules.result_of(options, (1, 1))),
         ("one hand higher", played.best.deals - decided, rules.result_of(options, (1, -1))),
-        *([("an ace-high bank", void, rules.void_result())] if is_open else []),
+        *([("an ace-high bank", void, open_bank.void_result())] if open_bank else []),
         ("no hand higher", played.best.lost, rules.result_of(options, (-1, -1))),
     ):
         pays = str(result.odds) if result.odds else result.outcome.value
@@ -87,14 +87,8 @@ def _main(game: Game, options: Options, pack: Pack) -> Solution:
     edge = -tally.expectation
     as_house = edge + played.house.edge(gain) - played.best.edge(gain)
     tally.extra["house_edge_by_house_way"] = as_house
-    if not is_open:
-        nets = bank_nets(rules, options)
-        win, loss = nets[1, 1], nets[-1, -1]
-        bank = WonAndLost(won=played.house.lost, lost=played.house.won, deals=played.house.deals)
-        tally.extra["bank_edge_by_house_way"] = bank.edge(win, loss)
-        if game.banking != "house":
-            as_bank = play(way, pack, commission=1 + win / loss, is_bank=True)
-            tally.extra["bank_edge_set_best"] = as_bank.best.edge(win, loss)
+    if open_bank is None:
+        tally.extra.update(_bank_edges(game, options, pack, played.house))
     others = [OtherPlay("as the house sets", as_house, as_house - edge)]
     chart = played.chart
     if chart is not None:
@@ -102,11 +96,24 @@ def _main(game: Game, options: Options, pack: Pack) -> Solution:
         words = "as the house sets, but two pair and four of a kind by the chart"
         others.append(OtherPlay(words, with_chart, with_chart - edge))
     strategy = HowToPlay(
-        rules=tuple(rules_of(chart)) if chart else tuple(_open_advice(rules)),
+        rules=tuple(rules_of(chart) if chart else _open_advice(open_bank) if open_bank else ()),
         tables=tables(chart, gain.denominator * others_left(pack)) if chart else (),
         others=tuple(others),
     )
     return Solution((tally,), strategy, tuple(_notes(rules, played)))
+
+
+def _bank_edges(game: Game, options: Options, pack: Pack, player: WonAndLost) -> dict[str, Fraction]:
+    """By the house way, as the player sets; and set best, where a player banks."""
+    rules: PokerSetting = game.rules
+    nets = bank_nets(rules, options)
+    win, loss = nets[1, 1], nets[-1, -1]
+    by_house = WonAndLost(won=player.lost, lost=player.won, deals=player.deals)
+    edges = {"bank_edge_by_house_way": by_house.edge(win, loss)}
+    if game.banking != "house":
+        as_bank = play(rules.way(options), pack, commission=1 + win / loss, is_bank=True)
+        edges["bank_edge_set_best"] = as_bank.best.edge(win, loss)
+    return edges
 
 
 VERBS = {Outcome.PUSH: "pushes", Outcome.WIN: "pays", Outcome.LOSE: "wins"}

@@ -94,8 +94,8 @@ def is_in_order(row: int, own: int, following: int, equal_is_foul: bool = True) 
 
 def is_foul(rows: Rows, equal_is_foul: bool = True) -> bool:
     """Whether a row of a whole hand does not rank higher than the one before it."""
-    strengths = tuple(map(strength, rows))
-    return not all(is_in_order(row, *strengths[row : row + 2], equal_is_foul) for row in (0, 1))
+    front, middle, back = map(strength, rows)
+    return not (is_in_order(0, front, middle) and is_in_order(1, middle, back, equal_is_foul))
 
 
 def foretell(rows: Rows, equal_is_foul: bool = True) -> Foretold:
