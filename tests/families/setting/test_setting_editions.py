@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
@@ -17,6 +17,7 @@ from croupier.cards.card import CARDS, SUITS, Card
 from croupier.cards.dice import Roll
 from croupier.cards.pack import WITH_JOKER, short_pack
 from croupier.families.setting.ace_high_bonus import AceHighEvent
+from croupier.families.setting.face_up_way import FaceUpWay
 from croupier.families.setting.fortune_bonus import Fortune
 from croupier.families.setting.house_way import HeldRanks, LowRanks, WayRules
 from croupier.families.setting.ohio_way import OhioWay
@@ -27,18 +28,23 @@ from croupier.games.setting.hustler_face_up_pai_gow_poker import FaceUpOptions, 
 from croupier.games.setting.ohio_pai_gow_poker import GAME, OhioPaiGow
 from croupier.hands.joker_kinds import HAND
 from croupier.hands.pai_gow import PaiGowRanking, evaluate_low
+from croupier.hands.wild import Joker
+from croupier.odds.engine import engine_of
 from croupier.odds.report import WagerOdds
+from croupier.odds.setting.fortune import ranking_of
 from croupier.odds.solve import solve
 from croupier.odds.state import weigh
 from croupier.rules import steps as s
+from croupier.rules.choices import Choice
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.simulation.prng import seeded
 from croupier.simulation.setting.kernel import deal, indices, rows, rows_with_aces, simulate
+from croupier.table.sight import sight_of
 from croupier.wagers.pays import Odds, PayTable
-from croupier.wagers.result import Commission, Outcome, Result, lose, push, win
+from croupier.wagers.result import Commission, Outcome, Result, lose, lose_part, push, win
 from tests.games.setting.banked import settled
 
 SHORT = short_pack("A65432K", "hs")
@@ -126,20 +132,32 @@ def script_nets(rules: type[OhioPaiGow]) -> Counter[int]:
 
 
 def by_script(game: Game, cards: list[Card]) -> int:
-    """A round in which the first stack is seat 6's and the second the dealer's."""
+    playing, ask, left = dealt_to_six(game, cards)
+    playing.answer(named(ask, "house-way").take())
+    while (then := playing.ask) is not None:
+        assert isinstance(then, s.Deal | s.Hide | s.Burn)
+        playing.answer(tuple(islice(left, then.count)))
+    return sum(event.paid - event.taken for event in playing.events if isinstance(event, e.Settled))
+
+
+def dealt_to_six(game: Game, cards: Iterable[Card]) -> tuple[Round, s.Decide, Iterator[Card]]:
+    """A round in which the first stack is seat 6's and the second the dealer's, until its hand is to be set;
+    with the cards that are left."""
     playing = Round(game, Table(game.options, {6: 10_000}))
     playing.bet(6, "pai-gow-poker", 1000)
     playing.start()
     left = iter(cards)
-    while (ask := playing.ask) is not None:
+    while not isinstance(ask := playing.ask, s.Decide):
         if isinstance(ask, s.Throw):
             playing.answer(Roll((1, 4, 4)))
-        elif isinstance(ask, s.Decide):
-            playing.answer(next(choice for choice in ask.choices if choice.name == "house-way").take())
         else:
             assert isinstance(ask, s.Deal | s.Hide | s.Burn)
             playing.answer(tuple(islice(left, ask.count)))
-    return sum(event.paid - event.taken for event in playing.events if isinstance(event, e.Settled))
+    return playing, ask, left
+
+
+def named(ask: s.Decide, name: str) -> Choice:
+    return next(choice for choice in ask.choices if choice.name == name)
 
 
 def simulated(game: Game) -> Counter[int]:
@@ -208,6 +226,23 @@ def test_a_bank_pays_what_the_players_win() -> None:
     """Where nothing is kept of a win, one side has what the other has not."""
     wager = solved(scratch(WinsPayDouble), "pai-gow-poker")
     assert wager.extra["bank_edge_by_house_way"] == mean_net(WinsPayDouble())
+
+
+class HalfSurrender(OhioPaiGow):
+    """What a wager loses that is given up."""
+
+    def surrender_result(self, options: Any) -> Result:
+        return lose_part(self.wager, why="surrender")
+
+
+def test_a_surrender_is_worth_what_it_loses() -> None:
+    for game, lost in ((GAME, 1000), (scratch(HalfSurrender), 500)):
+        playing, ask, _ = dealt_to_six(game, WITH_JOKER)
+        given_up = named(ask, "surrender").take()
+        told = engine_of(game).choice_values(sight_of(playing, 6))
+        assert told is not None and told[given_up] == -lost
+        playing.answer(given_up)
+        assert playing.table.stacks[6] == 10_000 - lost
 
 
 # A bank that lies open
@@ -280,3 +315,24 @@ def test_bonuses_move_table_odds_and_simulation() -> None:
         assert isinstance(found, WagerOdds)
         nets = {each.outcome.replace(" ", "-"): each.return_ / each.probability for each in found.outcomes}
         assert {name: told[wager][name] for name in nets} == nets
+
+
+class JokerFlushes(FaceUpPaiGow):
+    """The joker completes flushes too, by the house way alone."""
+
+    def way(self, options: FaceUpOptions) -> FaceUpWay:
+        usual = super().way(options)
+        return replace(usual, ranking=usual.ranking._replace(joker=Joker.BUG))
+
+
+def test_bonuses_go_by_the_ranking_of_the_house_way() -> None:
+    """Four hearts and the joker: nothing that pays, or a flush. The odds look there too."""
+    bets = {1: {"base": 100, "fortune-bonus": 10}}
+    for game, joker, won in (
+        (FACE_UP, Joker.STRAIGHTS, -10),
+        (scratch(JokerFlushes, FACE_UP), Joker.BUG, 40),
+    ):
+        done = settled(game, "Jd Tc / 8s 8c 6d 4h 3c", "Ks Qc / Jk 9h 7h 5h 2h", wagers=bets)
+        (bonus,) = (each.paid - each.taken for each in done.results if each.spot == "fortune-bonus")
+        assert bonus == won * 100
+        assert ranking_of(game, game.options).joker is joker

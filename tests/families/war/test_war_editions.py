@@ -136,7 +136,6 @@ EDITIONS: dict[type[WarRules], tuple[dict[str, str], str, str, list[Any], float,
 }
 
 
-@cache
 def scratch(change: type[Any]) -> Game:
     rules = change()
     return replace(GAME, rules=rules, round_of_play=partial(round_of_play, rules))
