@@ -183,9 +183,12 @@ class FiveCardRanking(ABC, Generic[C]):
     def category(self, strength: int) -> C:
         return self.scale.classes[strength][0]
 
+    def class_showing(self, strength: int) -> tuple[C, Ranks]:
+        """The class of what `showing` has told."""
+        return self._showing_scale.classes[strength]
+
     def category_showing(self, strength: int) -> C:
-        """The same of what `showing` has told."""
-        return self._showing_scale.classes[strength][0]
+        return self.class_showing(strength)[0]
 
     def describe(self, strength: int) -> str:
         """`pair of jacks`, `ace-high flush`, `full house, queens over sevens`."""
@@ -193,7 +196,7 @@ class FiveCardRanking(ABC, Generic[C]):
 
     def describe_showing(self, strength: int) -> str:
         """The same of what `showing` has told."""
-        return self.words(*self._showing_scale.classes[strength])
+        return self.words(*self.class_showing(strength))
 
     def words(self, kind: C, ranks: Ranks) -> str:
         """How the dealer calls a class."""

@@ -8,8 +8,8 @@ the cards beside it. With 53 cards that is 154,143,080 hands.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
 from itertools import combinations
 from math import comb
 from typing import NamedTuple
@@ -40,7 +40,8 @@ FLUSH = 5
 """Cards of one suit, the joker among them, from which on suits matter."""
 
 
-def count(pack: Pack, ranking: PaiGowRanking = USUAL) -> dict[tuple[str, ...], int]:
+@lru_cache(maxsize=8)
+def count(pack: Pack, ranking: PaiGowRanking = USUAL) -> Mapping[tuple[str, ...], int]:
     """How many hands of seven cards make each combination of rows, the highest row first."""
     if len({*pack}) != len(pack):
         raise BadCards("a card is there twice", "the Fortune Bonus is counted with one deck and its joker")

@@ -75,14 +75,16 @@ def at_table(game: Game, options: Any) -> list[tuple[str, int]]:
     return ends
 
 
+@cache
 def figures(game: Game, options: Any) -> dict[str, Any]:
     (wager,) = solve(game, options).wagers
     assert isinstance(wager, WagerOdds)
     return {name: wager.extra[name] for name in ("house_edge_by_house_way", "bank_edge_by_house_way")}
 
 
+@cache
 def simulated(game: Game, options: Any) -> dict[Any, int]:
-    counts = simulate(game, options, "tiles", 1, 5_000).tolist()
+    counts = simulate(game, options, "tiles", 1, 2_000).tolist()
     nets: dict[Any, int] = {}
     for row, count in zip(rows(game, options), counts, strict=True):
         nets[row.net] = nets.get(row.net, 0) + count

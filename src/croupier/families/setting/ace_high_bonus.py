@@ -80,11 +80,13 @@ def ace_high_spots(
         yield Spot(line.spot(ACE_HIGH), title, limits, needs=needs, clause="L9555-9556", prints=prints)
 
 
-def settle_ace_high(lines: Iterable[Bettor], played: BankedSettingRound, seat: int) -> Script:
+def settle_ace_high(
+    lines: Iterable[Bettor], played: BankedSettingRound, seat: int, ranking: PaiGowRanking
+) -> Script:
     """Every such wager on a seat's hand."""
     options = played.options
     laid = [spot for line in lines if played.table.stake(seat, spot := line.spot(ACE_HIGH))]
     if laid:
-        result = options.ace_high_result(event_of(played.bank_cards, played.hands[seat], options.way.ranking))
+        result = options.ace_high_result(event_of(played.bank_cards, played.hands[seat], ranking))
         results = tuple(replace(result, spot=spot) for spot in laid)
         yield Settle(seat=seat, results=results, clause="L9498-9502", short="L9560")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import final
 
 from msgspec.structs import replace
 
@@ -14,6 +15,7 @@ from croupier.families.banked.bettors import Bettor
 from croupier.families.setting.banked_round import BankedSettingRound
 from croupier.families.setting.banked_setting import BankedSetting, BankedSettingT
 from croupier.families.setting.fortune_bonus import ENVY, FORTUNE, Fortune, FortuneTerms
+from croupier.families.setting.poker_hands import PokerSetting
 from croupier.hands.seven_card import rows_made
 from croupier.rules.options import option
 from croupier.rules.script.table import Table
@@ -54,9 +56,10 @@ def fortune_spots(
         )  # fmt: skip
 
 
-class WithFortune(BankedSetting[BankedSettingT]):
+class WithFortune(BankedSetting[BankedSettingT], PokerSetting[BankedSettingT]):
     """A game with the bonus: goes before the game's own rules among the bases of a class."""
 
+    @final
     def fortune(self, options: BankedSettingT) -> Fortune:
         assert isinstance(options, FortuneTerms)
         return options.fortune
@@ -91,7 +94,7 @@ class WithFortune(BankedSetting[BankedSettingT]):
 
     def made(self, played: BankedSettingRound, seat: int) -> list[str]:
         """All hands that a seat's seven cards make, however they were set."""
-        return rows_made(played.hands[seat], played.options.way.ranking)
+        return rows_made(played.hands[seat], self.way(played.options).ranking)
 
     def settle_fortune(self, played: BankedSettingRound, seat: int) -> Script:
         """The Fortune wagers on a seat's cards."""

@@ -178,7 +178,8 @@ class BankedSettingRound(Generic[BankedSettingT]):
         cards = self.bank_cards = yield from self.turned(self.table.banker, self.covered, clause)
         self.is_void = self.rules.is_void(self.options, cards)
         if self.is_void:
-            yield Call(words=f"The player-dealer has {VOID}: base wagers push", clause=self.clauses.tie)
+            ends = self.rules.void_result().outcome
+            yield Call(words=f"The player-dealer has {VOID}: base wagers {ends}", clause=self.clauses.tie)
             return
         set_clause = self.bank_clauses.bank_sets
         bank = self.rules.set_as_house(self.options, cards)

@@ -10,8 +10,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from croupier.cards.card import Hand
-from croupier.hands.seven_card import rows_made
 from croupier.refusals import BadOption
 from croupier.rules.options import BankedOptions, one_of, option
 from croupier.rules.script.table import Table
@@ -94,18 +92,21 @@ def envy_buttons(table: Table, fortune: Fortune) -> list[int]:
 
 
 def settle_fortune(
-    table: Table, hands: Mapping[int, Hand], own: Callable[[int], Iterable[int]], fortune: Fortune
+    table: Table,
+    made: Mapping[int, Sequence[str]],
+    own: Callable[[int], Iterable[int]],
+    fortune: Fortune,
 ) -> Script:
     """Settle every Fortune wager, then envy, from the dealer's right.
 
-    `hands` are the seven cards of each seat that is looked at; `own` are the seats of the same player.
-    Wagers without a qualifying hand come first; then, seat by seat, envy and the qualifying hand's wager.
+    `made` are all hands that the cards of a seat make, where they are looked at; `own` are the seats of the
+    same player. Wagers without a qualifying hand come first; then, seat by seat, envy and the wager of the
+    qualifying hand.
     """
     bettors = table.having_from_right(FORTUNE)
     if not bettors:
         return
     buttons = envy_buttons(table, fortune)
-    made = {seat: rows_made(cards) for seat, cards in hands.items()}
     envied = {seat: row for seat, rows in made.items() if (row := fortune.envied(rows))}
     for seat in bettors:
         if seat not in envied:

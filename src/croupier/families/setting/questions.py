@@ -166,6 +166,10 @@ class SettingGame(ABC, Generic[OptionsT]):
             return win(self.wager, commission=self.commission(options), why=why)
         return push(self.wager, why=why) if outcome is Outcome.PUSH else lose(self.wager, why=why)
 
+    def surrender_result(self, options: OptionsT) -> Result:
+        """Of a wager that is given up before the hands are shown."""
+        return forfeited(self.wager, why="surrender")
+
     def rule_on_reports(
         self, table: Table, hands: dict[int, Hand], settings: dict[int, Setting | None]
     ) -> Script:
@@ -303,7 +307,7 @@ class SettingGame(ABC, Generic[OptionsT]):
         return objection
 
     def _surrender(self, table: Table, seat: int) -> Settle:
-        given_up = forfeited(self.wager, why="surrender")
+        given_up = self.surrender_result(table.options)
         return Settle(seat=seat, results=(given_up,), clause=self.clauses(table.options).surrender)
 
     def turn_up(self, table: Table, hidden: Sequence[Hidden]) -> Part[Setting]:

@@ -212,7 +212,8 @@ class FaceUpPaiGow(WithPiles[FaceUpOptions], OpenPokerSetting[FaceUpOptions], Wi
     def after_base(self, played: BankedSettingRound, seat: int) -> Script:
         yield from self.settle_fortune(played, seat)  # L9411
         yield from self.settle_envy(played, seat)
-        yield from settle_ace_high(self.lines(played.options), played, seat)  # ambiguity 6: last
+        ranking = self.way(played.options).ranking
+        yield from settle_ace_high(self.lines(played.options), played, seat, ranking)  # ambiguity 6: last
 
 
 RULES = FaceUpPaiGow()

@@ -9,6 +9,7 @@ from typing import Final
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack
 from croupier.families.setting.poker_hands import OpenPokerSetting, PokerSetting
+from croupier.families.setting.questions import SURRENDER
 from croupier.families.setting.set_hands import Setting, compared, parted
 from croupier.hands.pai_gow import splits
 from croupier.odds.engine import Values
@@ -83,7 +84,7 @@ def _against(rules: OpenPokerSetting, options: Options, bank: Hand, bank_set: Se
 
     def worth(setting: Setting) -> Fraction:
         if rules.is_void(options, bank):
-            return Fraction(0)
+            return rules.void_result().per_unit
         return rules.result_of(options, compared(rules.strengths(options, setting), theirs)).per_unit
 
     return worth
@@ -111,12 +112,13 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | No
         gone: set[Card] = {*cards, *held.elsewhere}
         left = hands_left([card for card in pack if card not in gone], rules.way(options))
         worth = _unseen(rules, options, left, held.is_bank)
+    foul = bank_nets(rules, options)[-1, -1] if held.is_bank else rules.result_of(options, ()).per_unit
     values: Values = {}
     for choice in ask.choices:
         for chosen in choice.ways():
-            if choice.name == "surrender":
-                values[chosen] = Fraction(-stake)
+            if choice.name == SURRENDER.name:
+                values[chosen] = stake * rules.surrender_result(options).per_unit
                 continue
             setting = parted(cards, chosen.cards) if chosen.cards else rules.house_way(options, cards)
-            values[chosen] = stake * (Fraction(-1) if rules.is_foul(options, setting) else worth(setting))
+            values[chosen] = stake * (foul if rules.is_foul(options, setting) else worth(setting))
     return values

@@ -9,6 +9,7 @@ from fractions import Fraction
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack
 from croupier.cards.tiles import TileRank
+from croupier.families.setting.questions import SURRENDER
 from croupier.families.setting.set_hands import SIGNS, Setting, compared
 from croupier.families.setting.tile_hands import TileSetting
 from croupier.families.setting.tile_house_ways import HOUSE_WAYS, TileHouseWayOptions
@@ -162,8 +163,8 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | No
     found: Values = {}
     for choice in ask.choices:
         for chosen in choice.ways():
-            if choice.name == "surrender":
-                found[chosen] = Fraction(-stake)
+            if choice.name == SURRENDER.name:
+                found[chosen] = stake * rules.surrender_result(options).per_unit
                 continue
             setting = Setting(_without(tiles, chosen.cards), chosen.cards)
             if not chosen.cards:

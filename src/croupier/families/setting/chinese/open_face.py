@@ -9,7 +9,15 @@ from typing import Generic, NamedTuple
 
 from croupier.cards.card import Hand
 from croupier.families.setting.chinese import fantasy_land
-from croupier.families.setting.chinese.fantasy_land import FANTASY, PLAYED, enters, listed, stays
+from croupier.families.setting.chinese.fantasy_land import (
+    FANTASY,
+    PLAYED,
+    Leads,
+    does_lead,
+    enters,
+    listed,
+    stays,
+)
 from croupier.families.setting.chinese.hands import FOUL, HELD, ROWS, Rows, by_rank, foretell, words
 from croupier.families.setting.chinese.pairs import Entry, Paying, settle_pairs
 from croupier.families.setting.chinese.points import Scored, Scoring
@@ -84,6 +92,10 @@ class OpenFace(ABC, Generic[OptionsT]):
     @abstractmethod
     def timed_fee(self, options: OptionsT, players: int) -> int:
         """What each player is charged for half an hour."""
+
+    def leads_to_fantasy(self, options: OptionsT, is_inside: bool) -> Leads:
+        """Which rows lead to Fantasy Land, or keep a hand there that is in it."""
+        return stays if is_inside else enters
 
     # -- who plays -------------------------------------------------------------------------------
 
@@ -286,8 +298,8 @@ class OpenFace(ABC, Generic[OptionsT]):
         clauses = self.clauses(table.options)
         fantasy = []
         for entry in entries:
-            leads = stays if entry in inside else enters
-            if table.stacks[entry.seat] and leads(rows[entry], scored[entry].is_foul):
+            leads = self.leads_to_fantasy(table.options, entry in inside)
+            if table.stacks[entry.seat] and does_lead(rows[entry], scored[entry].is_foul, leads):
                 fantasy.append(entry)
                 told = "stays in Fantasy Land" if entry in inside else "goes to Fantasy Land"
                 yield Call(words=f"{entry.name.capitalize()} {told}", clause=clauses.fantasy)
