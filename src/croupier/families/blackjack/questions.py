@@ -373,6 +373,11 @@ class Blackjack(Generic[OptionsT]):
         """What a hand that beats every total is called."""
         return self.blackjack
 
+    def called(self, options: OptionsT, cards: Hand, is_split: bool = False) -> str:
+        """What cards make as they lie: a best hand, or a total."""
+        rank = self.rank(options, cards, is_split)
+        return self.best_name(rank) if rank else str(self.count(options, cards, is_split))
+
     def risks_extras(self, options: OptionsT) -> bool:
         """A dealer's Blackjack that is found out late takes doubles and splits as well."""
         return False

@@ -121,6 +121,9 @@ class TwoWayBlackjack(Blackjack[TwoWayOptions]):
     def risks_extras(self, options: TwoWayOptions) -> bool:
         return True
 
+    def best_name(self, rank: int) -> str:
+        return self.blackjack if rank == NATURAL else "joker 22"
+
     def words(self, verdict: Verdict, mine: int = 0, theirs: int = 0) -> str:
         return WORDS.get(verdict, verdict.value)
 
