@@ -388,4 +388,5 @@ class Blackjack(Generic[OptionsT]):
         return off == "takes-all" if off else self.risks_extras(options)
 
     def takes_busts_at_once(self, options: OptionsT) -> bool:
+        """A hand that is over is settled against the up card; else with the others."""
         return False

@@ -137,7 +137,7 @@ def whole_round(shoe: BlackjackShoe, gain: Fraction, best: Fraction) -> Fraction
     """With the base; and where the dealer has looked, as a part of the rounds that go on."""
     if shoe.payoffs.peeks:
         return gain / (1 - best)
-    return gain - best if shoe.payoffs.original_only else gain
+    return gain + shoe.payoffs.base_gain * best
 
 
 # At a live table
@@ -202,7 +202,7 @@ class _Live:
             worth = Fraction(shoe.worth(against, hand))
             return worth + part * insurance_value(shoe, up, hand)
         if name in ("cap", "no-cap"):
-            gain = Fraction(shoe.worth(against, hand)) + (best if shoe.payoffs.original_only else 0)
+            gain = Fraction(shoe.worth(against, hand)) - shoe.payoffs.base_gain * best
             return whole_round(shoe, gain, best) * (1 + part)
         if name == "split":
             kind = int(np.argmax(shoe.tables.hands.counts[hand]))

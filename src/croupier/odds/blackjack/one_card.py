@@ -48,7 +48,7 @@ class OneCardPayoffs(Payoffs):
 
     def net(self, holding: int, end: int, staked: int) -> Fraction:
         if self.peeks and self.is_best(end):
-            return Fraction(-1)  # nobody has got a second card
+            return self.beaten_gain  # nobody has got a second card
         return super().net(holding, end, staked)
 
 
@@ -189,7 +189,7 @@ class OneCard:
     def _whole(self, worth: float, best: float) -> float:
         if self.payoffs.peeks:
             return worth / (1 - best)
-        return worth - best if self.payoffs.original_only else worth
+        return worth + float(self.payoffs.base_gain) * best
 
     def worth(self, start: Start, hand: int) -> float:
         """What a hand wins that was not doubled, where the dealer has looked as a part of the rounds that go
@@ -209,9 +209,9 @@ class OneCard:
         return Fraction(int(rest[self.payoffs.beaten_by[start.up]].sum()), int(rest.sum()))
 
     def expectation(self, starts: Sequence[Start]) -> float:
-        base = 1 if self.payoffs.original_only else 0
+        base = float(self.payoffs.base_gain)
         return sum(
-            float(self.chance(start)) * (start.worth - base * float(self.beaten(start))) for start in starts
+            float(self.chance(start)) * (start.worth + base * float(self.beaten(start))) for start in starts
         )
 
     def ends(self, starts: Sequence[Start]) -> dict[tuple[int, int, int], Fraction]:
@@ -288,10 +288,10 @@ def _add(tally: Tally, one: OneCard, starts: Sequence[Start], insured: Insured |
             beside += f", {insurance_words(got)}"
         if payoffs.peeks and payoffs.is_best(end):
             name = Verdict.DEALER_BLACKJACK.value + (beside if insured else "")
-            tally.add(name, net=gain - 1, staked=1 + more, ways=chance)
+            tally.add(name, net=payoffs.beaten_gain + gain, staked=1 + more, ways=chance)
             continue
         for met in payoffs.met[holding][end]:
-            net, name = payoffs.net_of(met, holding, end, staked) + gain, met.main.verdict.value + beside
+            net, name = payoffs.net_of(met, end, staked) + gain, met.main.verdict.value + beside
             tally.add(name, net=net, staked=stake + more, ways=chance * met.likely, pays=met.main.terms)
 
 

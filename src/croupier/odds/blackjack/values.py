@@ -355,9 +355,7 @@ class BlackjackShoe(ShoeHands):
         if against.plays[hand] == SPLIT:
             split = against.splits[int(np.argmax(self.tables.hands.counts[hand]))]
             worth += split.part * (split.worth - worth)
-        if self.payoffs.original_only:
-            worth -= self.best_chance(against.up, hand)
-        return worth
+        return worth + float(self.payoffs.base_gain) * self.best_chance(against.up, hand)
 
 
 def combined(weights: Weights, one_hand: Values) -> float:

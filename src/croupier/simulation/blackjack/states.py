@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from croupier.cards.card import Card
-from croupier.families.blackjack.verdicts import SettledHand, Verdict, settled_by
+from croupier.families.blackjack.verdicts import SettledHand
 from croupier.odds.blackjack.payoffs import Payoffs
 from croupier.odds.blackjack.tables import BlackjackTables
 from croupier.simulation.blackjack.symbols import BankCards, Symbols
@@ -246,8 +246,6 @@ class Automata(ABC):
 
     def got(self, label: Label, end: int) -> SettledHand:
         """What becomes of the main wager of a hand that was not given up."""
-        if self.payoffs.is_over[label.holding] and self.rules.takes_busts_at_once(self.options):
-            return settled_by(Verdict.BUST)
         (met,) = self.payoffs.met[label.holding][end]
         return met.main
 

@@ -13,7 +13,7 @@ from croupier.families.blackjack.house import floor
 from croupier.families.blackjack.legal import listed
 from croupier.families.blackjack.played_hand import PlayedHand, part
 from croupier.families.blackjack.questions import Blackjack
-from croupier.families.blackjack.verdicts import Finished, Verdict, settled_by
+from croupier.families.blackjack.verdicts import Finished, Standing
 from croupier.hands.points import Points
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.script.table import Table
@@ -32,7 +32,7 @@ from croupier.rules.steps import (
     Stake,
     Step,
 )
-from croupier.wagers.result import lose_part, returned
+from croupier.wagers.result import Outcome, Result, lose_part, returned
 
 EXPOSED = "exposed"
 """Where a card lies that was exposed in error until somebody takes it."""
@@ -179,7 +179,7 @@ class Boxes:
         held.is_done |= self.rules.is_complete(self.options, held.cards, held.is_split)
         if is_over and self.rules.takes_busts_at_once(self.options):
             held.is_settled = True
-            results = tuple(settled_by(Verdict.BUST).result(spot) for spot in held.spots)
+            results = self.results(held, self.rules.standing(self.options, (self.up,)))
             yield Settle(seat=held.seat, results=results, clause=self.clauses.settle)
 
     def points(self, held: BoxHand) -> Points:
@@ -187,6 +187,18 @@ class Boxes:
 
     def finished(self, held: BoxHand) -> Finished:
         return self.rules.finished(self.options, held.cards, held.is_split)
+
+    def results(self, held: BoxHand, dealer: Standing) -> tuple[Result, ...]:
+        """What each wager on a finished hand gets; before the dealer has played, against the up card."""
+        mine = self.finished(held)
+        found = []
+        for spot, wager in held.wagers.items():
+            got = self.rules.settled(self.options, mine, dealer, wager)
+            is_back = got.outcome is Outcome.RETURNED
+            clause = "" if is_back else self.clauses.of(got.verdict)
+            why = self.rules.words(got.verdict, mine.standing.rank, dealer.rank)
+            found.append(got.result(spot, why, clause))
+        return tuple(found)
 
     def is_best(self, held: BoxHand) -> bool:
         """A Blackjack."""

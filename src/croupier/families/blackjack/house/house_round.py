@@ -28,7 +28,7 @@ from croupier.rules.steps import (
     Settle,
     Stake,
 )
-from croupier.wagers.result import Outcome, Result
+from croupier.wagers.result import Outcome
 
 
 def round_of_play(rules: Blackjack, table: Table) -> Script:
@@ -173,7 +173,7 @@ class HouseDealing(Boxes):
         for seat in [seat for seat, (held,) in self.boxes.items() if self.is_best(held)][::-1]:
             (held,) = self.boxes.pop(seat)
             up = self.rules.standing(self.options, (self.up,))
-            yield Settle(seat=seat, results=tuple(self.results(held, up)), clause=clause)
+            yield Settle(seat=seat, results=self.results(held, up), clause=clause)
 
     # -- the dealer --------------------------------------------------------------------------
 
@@ -225,19 +225,6 @@ class HouseDealing(Boxes):
                 yield Settle(seat=seat, results=results, clause=self.clauses.settle)
             if self.table.stake(seat, INSURANCE):
                 yield self.insurance(seat, dealer.rank)
-
-    def results(self, held: BoxHand, dealer: Standing) -> list[Result]:
-        """What each wager on a finished hand gets."""
-        mine = self.finished(held)
-        found = []
-        for spot, wager in held.wagers.items():
-            got = self.rules.settled(self.options, mine, dealer, wager)
-            is_back = got.outcome is Outcome.RETURNED
-            clause = "" if is_back else self.clauses.of(got.verdict)
-            found.append(
-                got.result(spot, self.rules.words(got.verdict, mine.standing.rank, dealer.rank), clause)
-            )
-        return found
 
     def meet_blackjack(self, seat: int, box: list[BoxHand], dealer: Standing) -> Script:
         """The dealer has a Blackjack: it meets the original wager, and the others where the game says so."""

@@ -145,6 +145,9 @@ class OneCardBlackjack(Blackjack[OneCardT]):
             return found._replace(pays=self.double_pays(options, found.pays))
         return found
 
+    def takes_busts_at_once(self, options: OneCardT) -> bool:
+        return True
+
     def waits(self, options: OneCardT) -> bool:
         """A player's Blackjack is settled with the other hands and not at once."""
         return options.dealer_22_blackjack == "push"

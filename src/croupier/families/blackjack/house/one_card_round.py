@@ -221,7 +221,8 @@ class OneCardDealing(HouseDealing):
         yield Call(words=str(points), clause=clause)
         held.is_done = not rules.may(options, held.cards) & May.HIT
         is_best = self.is_best(held) and not rules.waits(options)
-        if is_best or rules.is_over(points):  # decided whatever the dealer gets
+        is_taken = rules.is_over(points) and rules.takes_busts_at_once(options)
+        if is_best or is_taken:  # decided whatever the dealer gets
             up = rules.standing(options, (self.up,))
             yield from self.pay(held, up, self.clauses.blackjack if is_best else self.clauses.bust)
 
