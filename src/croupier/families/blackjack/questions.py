@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Generic
 
-from croupier.cards.card import ACE, Card, Hand
+from croupier.cards.card import ACE, JOKER, Card, Hand
 from croupier.cards.pack import Pack
 from croupier.families.blackjack import choices as c
 from croupier.families.blackjack.choices import DOUBLE, EVERY_MAY, MAIN, NOTHING, SPLIT_HAND, May
@@ -28,6 +28,7 @@ from croupier.families.blackjack.off_sheet import (
 from croupier.families.blackjack.printed import printed_on
 from croupier.families.blackjack.verdicts import Finished, SettledHand, Standing, Verdict, settled_by
 from croupier.hands.points import Points, blackjack_points, blackjack_value
+from croupier.refusals import BadCards
 from croupier.rules.choices import Choice
 from croupier.rules.options import OptionsT
 from croupier.rules.steps import Script
@@ -40,6 +41,8 @@ if TYPE_CHECKING:
     from croupier.families.blackjack.house.boxes import Boxes
 
 HIT, STAND, DOUBLE_DOWN, SPLIT, SURRENDER = map(int, May)
+HOLES = (*(Card.of(rank, 0) for rank in range(2, ACE + 1)), JOKER)
+"""A card of each rank, for one whose suit does not count."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -235,8 +238,12 @@ class Blackjack(Generic[OptionsT]):
 
     # -- the dealer --------------------------------------------------------------------------
 
-    def may_have_blackjack(self, up: Card) -> bool:
-        return up.rank >= 10
+    def may_have_blackjack(self, options: OptionsT, up: Card) -> bool:
+        """Whether a hole card would make a best hand of it."""
+        try:
+            return any(self.rank(options, (up, hole)) > 0 for hole in HOLES)
+        except BadCards:  # the Joker, last of them, where the game has none
+            return False
 
     def reads_hole(self, options: OptionsT) -> bool:
         """The dealer asks whether the hole card makes a Blackjack before anybody draws."""
@@ -245,7 +252,7 @@ class Blackjack(Generic[OptionsT]):
     def peeks(self, options: OptionsT) -> bool:
         """The same, as printed or as the odds are asked for."""
         off = options.off_sheet["hole-card"]
-        return off == "peek" if off else self.reads_hole(options)
+        return self.deals_hole(options) and (off == "peek" if off else self.reads_hole(options))
 
     def freezes(self, options: OptionsT, up: Card) -> bool:
         """No player may act against that up card."""

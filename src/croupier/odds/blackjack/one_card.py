@@ -131,7 +131,7 @@ class OneCard:
 
     def _start(self, up: int, first: int, table: _Hands) -> Start:
         hands, likely = self.tables.hands, table.likely
-        allowed = self.tables.allowed(False, first)
+        allowed = self.tables.allowed(False, first, self.tables.frozen(up))
         mine = hands.having(first)
         levels = [mine[hands.size[mine] == size] for size in range(int(hands.size.max()), 0, -1)]
         stakes = [1] if self.is_even else self.stakes
@@ -168,7 +168,7 @@ class OneCard:
         hand = self.tables.hand(*cards)
         table = self._table(up)
         start = self._start(up, cards[0], table)
-        may = int(self.tables.allowed(False, cards[0])[hand])
+        may = int(self.tables.allowed(False, cards[0], self.tables.frozen(up))[hand])
         staked = self.stakes[doubles]
         scale = staked if self.is_even else 1
         at, after = (0, 0) if self.is_even else (doubles, doubles + 1)
@@ -273,7 +273,11 @@ def main_tally(one: OneCard, starts: Sequence[Start]) -> Tally:
 def gains_insured(one: OneCard, start: Start) -> bool:
     tables = one.tables
     offered = tables.rules.insures(tables.options, tables.kinds[start.up].card)
-    return offered and insurance_value(one.shoe, start.up, tables.hand(start.first)) > 0
+    return (
+        offered
+        and not tables.frozen(start.up)
+        and insurance_value(one.shoe, start.up, tables.hand(start.first)) > 0
+    )
 
 
 def _add(tally: Tally, one: OneCard, starts: Sequence[Start], insured: Insured | None) -> None:
@@ -334,7 +338,7 @@ def _totals(
     tables = one.tables
     cells: dict[tuple[str, bool, int], dict[int, Ballot]] = {}
     for start in starts:
-        allowed = tables.allowed(False, start.first)
+        allowed = tables.allowed(False, start.first, tables.frozen(start.up))
         left = one.shoe.without(start.up)
         for second in range(tables.width):
             hand = tables.hand(start.first, second)

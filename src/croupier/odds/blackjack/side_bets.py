@@ -88,8 +88,7 @@ def _moved(side: SideBet, shoe: BlackjackShoe, solved: Sequence[Against]) -> Fra
     total = 0.0
     proceeds: dict[int, Fraction] = {}
     for against in solved:
-        up = tables.kinds[against.up].card
-        if not rules.peeks(options) and rules.may_have_blackjack(up):
+        if not rules.peeks(options) and shoe.payoffs.beaten_by[against.up].any():
             continue
         for hand, chance in shoe.hands(against.up):
             worth = float(against.values[hand, WORTH])

@@ -60,7 +60,7 @@ class OneCardRounds(Automata):
     def _chosen(self, hand: int, first: int, up: int, doubles: int, dealt: tuple[int, ...]) -> int:
         hands = self.tables.hands
         is_first = hands.size[hand] == 1
-        may = self.mays(first=first)[hand]
+        may = self.mays(first=first, is_frozen=self.tables.frozen(up))[hand]
         choice = "stand"
         if may & HIT:
             listed = ["hit", *(["stand"] if may & STAND else [])]

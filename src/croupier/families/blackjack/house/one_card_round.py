@@ -55,9 +55,9 @@ class OneCardDealing(HouseDealing):
 
     def meet(self) -> Script:
         rules, options, clauses = self.rules, self.options, self.clauses
-        if rules.insures(options, self.up):
+        if rules.insures(options, self.up) and not rules.freezes(options, self.up):
             yield from self.insure()
-        if rules.may_have_blackjack(self.up) and not self.overlooks() and (yield self.peek()):
+        if rules.may_have_blackjack(options, self.up) and not self.overlooks() and (yield self.peek()):
             yield from self.turn_hole(clauses.peek)
             yield from self.meet_dealers_blackjack()
             return
@@ -151,6 +151,8 @@ class OneCardDealing(HouseDealing):
             if held.is_done:
                 return
             choices = self.choices(held)
+            if choices == (c.STAND,):
+                return
             chosen = yield Decide(seat=held.seat, choices=choices, spot=MAIN, clause=self.clauses.decisions)
             if chosen is None:  # the floor has interrupted
                 continue
@@ -172,7 +174,8 @@ class OneCardDealing(HouseDealing):
         stack, original = self.table.stacks[held.seat], self.table.stake(held.seat, MAIN)
         staked = original + self.table.stake(held.seat, DOUBLE)
         most = rules.most_double(options, original, staked, self.times_doubled.get(held.seat, 0))
-        return tuple(listed(rules, options, rules.may(options, held.cards), stack, original, most))
+        may = rules.may(options, held.cards, is_frozen=rules.freezes(options, self.up))
+        return tuple(listed(rules, options, may, stack, original, most))
 
     def offer(self, held: BoxHand) -> Any:
         """A card exposed in error goes to the player involved, else to the next one, else it is burned;
