@@ -26,7 +26,7 @@ from croupier.games import FAMILIES, find
 from croupier.odds.analyst.best_play import BestPlay
 from croupier.odds.analyst.enumerate import Opening, first_world
 from croupier.odds.analyst.go_through import analyse
-from croupier.odds.blackjack.solved import solve as solve_blackjack
+from croupier.odds.engine import engine_of
 from croupier.odds.state import parse_state, weigh
 from croupier.rules import steps as s
 from croupier.rules.game import Equipment, Game
@@ -116,7 +116,7 @@ def at_table(name: str, change: type) -> Fraction:
 @cache
 def at_the_desk(name: str, change: type) -> Fraction:
     game = scratch(name, change)
-    main, *_ = solve_blackjack(game, quiet(game), SHORT).tallies
+    main, *_ = engine_of(game).solve(game, quiet(game), pack=SHORT).tallies
     return Fraction(main.expectation)
 
 

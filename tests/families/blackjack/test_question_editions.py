@@ -14,7 +14,7 @@ from croupier.cards.pack import Pack
 from croupier.families.blackjack.choices import May
 from croupier.families.blackjack.verdicts import SettledHand, Verdict
 from croupier.odds.analyst.go_through import analyse
-from croupier.odds.blackjack.solved import solve
+from croupier.odds.engine import engine_of
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import Options
 from croupier.simulation.blackjack.kernel import plan, replayed
@@ -223,14 +223,18 @@ def test_the_odds_move_with_the_table(case: Case) -> None:
     """Gone through with every card, and counted."""
     game, options = case.made
     through, *_ = analyse(game, options, "main", case.pack, advises=False).tallies
-    counted, *_ = solve(game, options, case.pack).tallies
+    counted, *_ = engine_of(game).solve(game, options, pack=case.pack).tallies
     assert counted.expectation == through.expectation
 
 
 def test_a_side_bet_on_the_dealers_hand_moves_with_the_table() -> None:
     game, options = Case(IOWA, OtherSideBet).made
     (through,) = analyse(game, options, "push-22", WITH_ACES, advises=False).tallies
-    counted = next(each for each in solve(game, options, WITH_ACES).tallies if each.wager == "push-22")
+    counted = next(
+        each
+        for each in engine_of(game).solve(game, options, pack=WITH_ACES).tallies
+        if each.wager == "push-22"
+    )
     assert counted.expectation == through.expectation
 
 

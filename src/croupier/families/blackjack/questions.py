@@ -104,10 +104,6 @@ class Blackjack(Generic[OptionsT]):
     clauses: HouseClauses
     blackjack = "Blackjack"
     """What the best first two cards are called over the table."""
-    first_cards = 2
-    """What a hand is dealt before anybody chooses."""
-    double_ends = True
-    """A doubled hand gets one card; else it may go on, and be doubled again."""
     wagers: tuple[str, ...] = (MAIN, DOUBLE, SPLIT_HAND)
     """What may lie on a finished hand, as `settled` is asked about it: the original wager, a double, the
     wager of a split pair's other hand."""
@@ -374,7 +370,7 @@ class Blackjack(Generic[OptionsT]):
 
     def prints(self, options: OptionsT, spot: str, pack: Pack | None) -> PrintedOdds:
         """What the layout says of a wager."""
-        return printed_on(self, options, spot, pack, self.win_pays(options))
+        return printed_on(self, options, spot, pack, self.win_pays(options), never_best=(DOUBLE,))
 
     def best_name(self, rank: int) -> str:
         """What a hand that beats every total is called."""

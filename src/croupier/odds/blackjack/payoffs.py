@@ -80,6 +80,8 @@ class Payoffs:
 
     original: tuple[str, ...] = (MAIN,)
     """The wagers that lie there before anybody acts."""
+    double_ends = True
+    """A doubled hand gets one card; else it goes on, and may be doubled again."""
 
     def __init__(self, tables: BlackjackTables) -> None:
         self.tables = tables
@@ -307,7 +309,7 @@ class Payoffs:
         """What all gains of these hands have in common."""
         dealer = (self.tables.dealer, tuple(self.class_of), tuple(self.ranks))
         return (self.tables.hands, dealer, digest(self.holding_of, self.beaten_by), self.surrendered,
-                self.rules.double_ends, self.columns)  # fmt: skip
+                self.double_ends, self.columns)  # fmt: skip
 
     def _look(self, gains: NDArray[np.int64]) -> frozenset[int]:
         """All classes of the dealer's but those of the gain that most hands come to."""
@@ -373,7 +375,7 @@ class Payoffs:
         return self._gains(rows, rows.whole, rows.whole_flat, up)
 
     def _gains(self, rows: GainRows, gains: Any, flat: Any, up: int) -> GainArrays:
-        ends = self.rules.double_ends
+        ends = self.double_ends
         return GainArrays(gains, rows.is_flat, flat, rows.look, self.beaten_at[up], self.surrendered, ends)
 
     def ends_of(self, up: int) -> EndArrays:
@@ -385,7 +387,7 @@ class Payoffs:
             classes=len(best),
             beaten=self.beaten_at[up],
             surrendered=self.surrendered,
-            double_ends=self.rules.double_ends,
+            double_ends=self.double_ends,
         )
 
     @cached_property

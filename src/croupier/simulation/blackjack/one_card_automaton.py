@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from croupier.odds.blackjack.one_card import OneCardPayoffs, stakes_of
+from croupier.odds.blackjack.one_card.best_play import OneCardPayoffs, stakes_of
 from croupier.odds.blackjack.payoffs import Payoffs
 from croupier.odds.blackjack.tables import DOUBLE, HIT, STAND
 from croupier.simulation.blackjack.one_card_strategy import Play

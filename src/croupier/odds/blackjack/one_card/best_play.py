@@ -46,6 +46,8 @@ Floats = NDArray[np.float64]
 class OneCardPayoffs(Payoffs):
     """What a wager and all its doubles come to."""
 
+    double_ends = False
+
     def net(self, holding: int, end: int, staked: int) -> Fraction:
         if self.peeks and self.is_best(end):
             return self.beaten_gain  # nobody has got a second card
@@ -122,7 +124,7 @@ class OneCard:
         shoe, hands = self.shoe, self.tables.hands
         left = shoe.without(up)
         done = np.zeros(len(hands.counts), np.uint8)
-        _, values = shoe.weigh(up, left, shoe.order, done, is_split=False)
+        _, values = shoe.weigh(up, left, shoe.ordered.from_one, done, is_split=False)
         rest = left[None, :] - hands.counts
         many = np.maximum(left.sum() - hands.size, 1)
         gone = rest.min(axis=1, keepdims=True) < 0
@@ -242,7 +244,7 @@ class OneCard:
             further = np.zeros_like(reach)
             sums = np.zeros((2, payoffs.surrendered + 1, len(payoffs.ranks), len(field.primes)), np.int64)
             exact_spread(
-                shoe.played(shoe.order, is_split=False),
+                shoe.played(shoe.ordered.from_one, is_split=False),
                 payoffs.ends_of(start.up),
                 payoffs.trees[start.up],
                 left,
