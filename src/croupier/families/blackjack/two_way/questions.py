@@ -118,6 +118,20 @@ class TwoWayBlackjack(Blackjack[TwoWayOptions]):
         is_natural = found.verdict is Verdict.BLACKJACK
         return found._replace(pays=natural_pays(options, wager)) if is_natural else found
 
+    def natural_taken(self, options: TwoWayOptions) -> tuple[Result, ...]:
+        """What the antes get of a player who takes a Natural 22's pay [L3299-3300]."""
+        why = self.blackjack
+        won = win(BLACKJACK_ANTE, pays=natural_pays(options, BLACKJACK_ANTE), why=why)
+        return won, push(POKER_ANTE, why=why, clause="L3349")
+
+    def surrendered(self, options: TwoWayOptions, with_bonus: bool = False) -> tuple[Result, ...]:
+        """What the wagers get of a player who surrenders; a bonus that stays is not among them."""
+        why = "surrender"
+        results = (lose(BLACKJACK_ANTE, why=why), returned(POKER_ANTE, why=why))
+        if with_bonus and options.surrender_bonus == "lost":
+            return *results, forfeited(BONUS, why=why)
+        return results
+
     def risks_extras(self, options: TwoWayOptions) -> bool:
         return True
 
@@ -142,22 +156,6 @@ def natural_pays(options: TwoWayOptions, spot: str) -> Odds:
     on = paid.get(options.natural_pays_on, (BLACKJACK_PLAY,))
     odds: Odds = options.natural_pays
     return odds if spot in on else EVEN
-
-
-def natural_taken(rules: TwoWayBlackjack, options: TwoWayOptions) -> tuple[Result, ...]:
-    """What the antes get of a player who takes a Natural 22's pay [L3299-3300]."""
-    why = rules.blackjack
-    won = win(BLACKJACK_ANTE, pays=natural_pays(options, BLACKJACK_ANTE), why=why)
-    return won, push(POKER_ANTE, why=why, clause="L3349")
-
-
-def surrendered(options: TwoWayOptions, with_bonus: bool = False) -> tuple[Result, ...]:
-    """What the wagers get of a player who surrenders; a bonus that stays is not among them."""
-    why = "surrender"
-    results = (lose(BLACKJACK_ANTE, why=why), returned(POKER_ANTE, why=why))
-    if with_bonus and options.surrender_bonus == "lost":
-        return *results, forfeited(BONUS, why=why)
-    return results
 
 
 # Poker
