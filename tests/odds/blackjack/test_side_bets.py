@@ -149,7 +149,8 @@ def test_a_side_bet_that_wins_a_fixed_sum_is_refused_in_a_line() -> None:
         pays=lambda options: table,
     )
     tally = side_tally(OHIO.rules, OHIO.options, side, Composition.of(pack))
-    assert (tally.expectation, tally.total) == (0, 6)
+    assert tally.expectation == 0
+    assert tally.total == 6
     fixed = replace(side, prizes=lambda options: {"aces": 5_00})
     with pytest.raises(BadOption, match=r"own wins \$5.00: a fixed sum is no part of a stake"):
         side_tally(OHIO.rules, OHIO.options, fixed, Composition.of(pack))
