@@ -237,7 +237,7 @@ def _first_cards(game: Game, options: Options) -> dict[str, int]:
 def _besides(game: Game, options: Options) -> int:
     """Cards that are needed besides those of the seats."""
     if isinstance(game.rules, Blackjack):
-        return len(game.equipment(options).pack or ()) - game.rules.first_cards * game.seats
+        return len(game.equipment(options).pack or ()) - engine_of(game).first_cards(game) * game.seats
     match game.rules.under(options):
         case HandAgainstHand(dealer=dealer):
             return int(dealer)

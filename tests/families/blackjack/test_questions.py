@@ -47,9 +47,6 @@ class Harsh(Plain):
     def is_natural(self, cards: Any) -> bool:
         return len(cards) == 2 and cards[0].rank == cards[1].rank == 14
 
-    def may_have_blackjack(self, up: Any) -> bool:
-        return bool(up.rank == 14)
-
 
 def game_of(rules: Blackjack) -> Game:
     return replace(GAME, rules=rules)

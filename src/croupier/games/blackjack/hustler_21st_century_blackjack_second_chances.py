@@ -208,9 +208,6 @@ class SecondChances(BankBlackjack[SecondChancesOptions]):
     def draws_under(self, options: SecondChancesOptions, up: Card) -> bool:
         return up is not JOKER or options.joker_up_draws
 
-    def may_have_blackjack(self, up: Card) -> bool:
-        return up is JOKER or up.rank >= 10
-
     def saves(self, options: SecondChancesOptions, cards: Hand) -> bool:
         """Three cards of hard 22 to 25 [L1269]."""
         return len(cards) == 3 and options.over_from <= self.count(options, cards).total <= 25

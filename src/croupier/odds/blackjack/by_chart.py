@@ -57,8 +57,6 @@ def by_chart(game: Game, options: Options, text: str, name: str, pack: Pack | No
     """The main wager, played by the chart of that text; insurance is not taken."""
     began = perf_counter()
     chart = read_chart(text, name)
-    if game.rules.first_cards == 1:
-        raise Refusal(f"{game.id} is not played by a chart", "a hand begins with one card")
     shoe, solved = solved_shoe(game, options, composition(game, options, pack))
     cells = Cells(shoe)
     charted = [_Charted(cells, best, chart) for best in solved]

@@ -211,9 +211,9 @@ def _ends(
 def _by_suits(
     rules: Blackjack, options: Options, kinds: Kinds, shoe: Composition, code: int, standing: Standing
 ) -> Mix:
-    """Three cards: by suits, where they stand otherwise in one suit."""
+    """Three cards: by suits, where they stand otherwise in one suit than in three."""
     cards = cards_of(code, kinds)
-    if all(rules.standing(options, suited) == standing for suited in _flushes(cards)):
+    if all(rules.standing(options, suited) == standing for suited in _suited(cards)):
         return ((standing, ONE),)
     found: dict[Standing, Fraction] = defaultdict(Fraction)
     for hand, likely in suited_ways(code, kinds, shoe):
@@ -221,10 +221,12 @@ def _by_suits(
     return tuple(found.items())
 
 
-def _flushes(cards: Hand) -> Iterator[Hand]:
-    """The cards in one suit each time: if suits decide anything, then there."""
-    for suit in range(4):
-        yield tuple(card if card.is_joker else Card.of(card.rank, suit) for card in cards)
+def _suited(cards: Hand) -> Iterator[Hand]:
+    """The cards in one suit each time, and each in its own: if suits decide anything, then there."""
+    for first, step in ((0, 0), (1, 0), (2, 0), (3, 0), (0, 1)):
+        yield tuple(
+            card if card.is_joker else Card.of(card.rank, first + step * at) for at, card in enumerate(cards)
+        )
 
 
 class Paths(NamedTuple):

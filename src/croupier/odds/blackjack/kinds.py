@@ -48,7 +48,6 @@ def kinds_of(rules: Blackjack, options: Options, shoe: Composition) -> Kinds:
         hands = [(card,), *((card, other) for other in ranks.values())]
         known = (
             *((rules.count(options, hand), rules.rank(options, hand)) for hand in hands),
-            rules.may_have_blackjack(card) and rules.peeks(options),
             rules.insures(options, card),
             rules.freezes(options, card),
             *(rules.dealer_stands(options, card, rules.standing(options, hand)) for hand in hands[1:]),

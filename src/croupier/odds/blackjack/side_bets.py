@@ -88,8 +88,7 @@ def _moved(side: SideBet, shoe: BlackjackShoe, solved: Sequence[Against]) -> Fra
     total = 0.0
     proceeds: dict[int, Fraction] = {}
     for against in solved:
-        up = tables.kinds[against.up].card
-        if not rules.peeks(options) and rules.may_have_blackjack(up):
+        if not rules.peeks(options) and shoe.payoffs.beaten_by[against.up].any():
             continue
         for hand, chance in shoe.hands(against.up):
             worth = float(against.values[hand, WORTH])
@@ -120,8 +119,8 @@ def _proceeds(side: SideBet, shoe: BlackjackShoe, hand: int) -> Fraction:
     total = Fraction(0)
     for cards, likely in suited_ways(code, tables.kinds, shoe.cards):
         result = side.result(tables.options, cards)
-        if result.outcome is Outcome.WIN and result.odds is not None:
-            total += likely * (1 + result.odds.ratio)
+        if result.outcome is Outcome.WIN:
+            total += likely * (1 + result.per_unit)
     return total
 
 
@@ -203,9 +202,6 @@ def hand_of_look(kinds: Kinds, counts: list[int], up: int, suits: tuple[int, ...
 
 
 def _add(tally: Tally, result: Result, ways: int | Fraction) -> None:
-    if result.outcome is Outcome.WIN:
-        assert result.odds is not None
-        tally.add(result.why, net=result.odds.ratio, ways=ways, pays=str(result.odds))
-    else:
-        net = 0 if result.outcome is Outcome.PUSH else -1
-        tally.add(result.why or "no win", net=net, ways=ways, pays="" if net else "push")
+    """A fixed sum is refused: it is no part of a stake."""
+    pays = "" if result.outcome is Outcome.LOSE else result.terms
+    tally.add(result.why or "no win", net=result.per_unit, ways=ways, pays=pays)

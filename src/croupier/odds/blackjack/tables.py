@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from copy import copy
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, partial
 from itertools import combinations
@@ -78,7 +78,6 @@ class AllHands:
     """[kind] → the one that stands for it in hands of three cards and more."""
     lead: NDArray[np.int32]
     """[hand] → the one that stands for it."""
-    _ordered: dict[int, HandOrders] = field(default_factory=dict)
 
     @cached_property
     def size(self) -> NDArray[np.int64]:
@@ -117,11 +116,9 @@ class AllHands:
         """By the kinds that stand for others."""
         return folded(self)
 
-    def ordered(self, first_cards: int) -> HandOrders:
-        """In a game that deals so many cards first."""
-        if first_cards not in self._ordered:
-            self._ordered[first_cards] = HandOrders(self, first_cards)
-        return self._ordered[first_cards]
+    @cached_property
+    def ordered(self) -> HandOrders:
+        return HandOrders(self)
 
 
 class BlackjackTables:
@@ -246,7 +243,7 @@ class BlackjackTables:
         """Whether hands that stand for each other also meet the same hands of the dealer: whichever card is
         the hole card of those of which one stands for the others."""
         rules, options, card = self.rules, self.options, self.kinds[up].card
-        if rules.first_cards != 2 or not self.is_alike or self.by_suits or self.frozen(up):
+        if not self.is_alike or self.by_suits or self.frozen(up):
             return False
         if self.dealer.leads != self.hands.leads:
             return False

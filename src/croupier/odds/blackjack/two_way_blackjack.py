@@ -152,9 +152,9 @@ class BlackjackHalf:
             self._natural_chances[hand, up] = found
         return found
 
-    @cached_property
+    @property
     def lost_to_natural(self) -> Fraction:
-        return min((self.gains.base(end) for end in range(len(self.gains.ranks))), default=Fraction(0))
+        return self.gains.beaten_gain
 
     def value(self, cards: Hand, up: Card) -> float:
         """Of blackjack all in all, before anybody has looked for a Natural 22, in antes."""

@@ -71,7 +71,7 @@ def plan_of(game: Game, options: Options, play: Chart | Play, *, plays_out: bool
 def is_told(rules: Any, options: Options, cards: Hand) -> bool:
     """Whether the hands of a game come to a few states: not where split hands are paid by their suits, or
     a surrender is settled before the hole card is dealt."""
-    if not isinstance(rules, Blackjack) or (rules.first_cards == 2) is not rules.double_ends:
+    if not isinstance(rules, Blackjack):
         return False
     if len(cards) < FEWEST_CARDS or (rules.takes_surrender(options) and not rules.deals_hole(options)):
         return False

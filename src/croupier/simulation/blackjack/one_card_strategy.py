@@ -130,11 +130,11 @@ def basic_play(rules: OneCardBlackjack, options: Options) -> Play:
 
 @lru_cache(maxsize=8)
 def best_play(game: Game, options: Options) -> Play:
-    from croupier.odds.blackjack.one_card import OneCard
-    from croupier.odds.blackjack.solved import composition, shoe_of
+    from croupier.odds.blackjack.one_card.solved import one_card_of
+    from croupier.odds.blackjack.solved import composition
     from croupier.odds.blackjack.tables import DOUBLE, HIT, STAND
 
-    one = OneCard(shoe_of(game, options, composition(game, options, None)))
+    one = one_card_of(game, options, composition(game, options, None))
     starts = {(start.up, start.first): start for start in one.solved()}
     kinds = {card: at for at, kind in enumerate(one.tables.kinds) for card in kind.cards}
     names = {HIT: "hit", STAND: "stand", DOUBLE: "double-down"}

@@ -8,6 +8,7 @@ from typing import Any
 
 from croupier.cards.card import Hand
 from croupier.families.baccarat.questions import TwoHands
+from croupier.families.blackjack.choices import SPLIT_HAND
 from croupier.families.blackjack.questions import Blackjack
 from croupier.families.poker.options import PokerOptions
 from croupier.families.poker.play import Poker
@@ -26,12 +27,12 @@ WHOLE = 5
 
 
 def hand_words(sight: Sight, options: Options, place: Place, at: Lying) -> str:
-    """`16`, `soft 18`, `blackjack`, `two pair, aces and twos`; '' where there is nothing to say."""
+    """`16`, `soft 18`, `Blackjack`, `two pair, aces and twos`; '' where there is nothing to say."""
     rules: Any = sight.game.rules
     cards = tuple(at.cards)
     try:
         if isinstance(rules, Blackjack) and cards:
-            return "blackjack" if rules.is_natural(cards) else str(rules.count(options, cards))
+            return rules.called(options, cards, _is_split(sight, place))
         if isinstance(rules, TwoHands) and cards:
             return str(rules.points(cards))
         if at.down or not cards:
@@ -44,6 +45,11 @@ def hand_words(sight: Sight, options: Options, place: Place, at: Lying) -> str:
     except Refusal:  # a card that counts nothing by itself
         return ""
     return ""
+
+
+def _is_split(sight: Sight, place: Place) -> bool:
+    """Whether the cards there are hands of a pair."""
+    return any(where == place and spot.startswith(SPLIT_HAND) for where, spot in sight.lying)
 
 
 def _share_words(share: Share, sight: Sight, cards: Hand) -> str:

@@ -12,9 +12,9 @@ from croupier.families.blackjack.banked.banked_floor import RAN_OUT, ran_out
 from croupier.families.blackjack.banked.banked_questions import BankBlackjack
 from croupier.families.blackjack.banked.banked_round import round_of_play
 from croupier.families.blackjack.banked.banked_wagers import BETTORS, CHOICES, COURTESY, PLACES, BankT
-from croupier.families.blackjack.layout import alike
+from croupier.families.blackjack.layout import by_rank
 from croupier.families.blackjack.side_bets.perfect_pairs import PAIRS
-from croupier.rules import BankTogether, Equipment, Game, Irregularity, Table, by_rules
+from croupier.rules import BankTogether, Card, Equipment, Game, Irregularity, Table, by_rules
 from croupier.rules.game import TitledGame
 from croupier.wagers.jackpot import Meter
 
@@ -34,6 +34,7 @@ def bank_blackjack(
     bank_rounds: int = BANK_ROUNDS,
     bank_together: Callable[[BankT], BankTogether] = lambda options: BankTogether(),
     may_bank: Callable[[Table[BankT], int], bool] = lambda table, seat: True,
+    alike: Callable[[Card], Card] = by_rank,
     meters: Callable[[BankT], tuple[Meter, ...]] = lambda options: (),
     **facts: Unpack[TitledGame[BankT]],
 ) -> Game[BankT]:

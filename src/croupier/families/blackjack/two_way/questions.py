@@ -123,8 +123,25 @@ class TwoWayBlackjack(Blackjack[TwoWayOptions]):
     def prints(self, options: TwoWayOptions, spot: str, pack: Pack | None) -> PrintedOdds:
         return by_rows(options.bonus_pays) if spot == BONUS else super().prints(options, spot, pack)
 
+    def natural_taken(self, options: TwoWayOptions) -> tuple[Result, ...]:
+        """What the antes get of a player who takes a Natural 22's pay [L3299-3300]."""
+        why = self.blackjack
+        won = win(BLACKJACK_ANTE, pays=natural_pays(options, BLACKJACK_ANTE), why=why)
+        return won, push(POKER_ANTE, why=why, clause="L3349")
+
+    def surrendered(self, options: TwoWayOptions, with_bonus: bool = False) -> tuple[Result, ...]:
+        """What the wagers get of a player who surrenders; a bonus that stays is not among them."""
+        why = "surrender"
+        results = (lose(BLACKJACK_ANTE, why=why), returned(POKER_ANTE, why=why))
+        if with_bonus and options.surrender_bonus == "lost":
+            return *results, forfeited(BONUS, why=why)
+        return results
+
     def risks_extras(self, options: TwoWayOptions) -> bool:
         return True
+
+    def best_name(self, rank: int) -> str:
+        return self.blackjack if rank == NATURAL else "joker 22"
 
     def words(self, verdict: Verdict, mine: int = 0, theirs: int = 0) -> str:
         return WORDS.get(verdict, verdict.value)
@@ -144,22 +161,6 @@ def natural_pays(options: TwoWayOptions, spot: str) -> Odds:
     on = paid.get(options.natural_pays_on, (BLACKJACK_PLAY,))
     odds: Odds = options.natural_pays
     return odds if spot in on else EVEN
-
-
-def natural_taken(rules: TwoWayBlackjack, options: TwoWayOptions) -> tuple[Result, ...]:
-    """What the antes get of a player who takes a Natural 22's pay [L3299-3300]."""
-    why = rules.blackjack
-    won = win(BLACKJACK_ANTE, pays=natural_pays(options, BLACKJACK_ANTE), why=why)
-    return won, push(POKER_ANTE, why=why, clause="L3349")
-
-
-def surrendered(options: TwoWayOptions, with_bonus: bool = False) -> tuple[Result, ...]:
-    """What the wagers get of a player who surrenders; a bonus that stays is not among them."""
-    why = "surrender"
-    results = (lose(BLACKJACK_ANTE, why=why), returned(POKER_ANTE, why=why))
-    if with_bonus and options.surrender_bonus == "lost":
-        return *results, forfeited(BONUS, why=why)
-    return results
 
 
 # Poker
