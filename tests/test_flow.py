@@ -10,9 +10,12 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
+from inspect import isabstract
 from pathlib import Path
 
 import pytest
+
+from croupier.odds.engine import CountingEngine, Engine
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = "croupier"
@@ -126,6 +129,25 @@ def test_every_module_can_be_imported() -> None:
     for module in modules():
         if not module.endswith(".__main__"):
             import_module(module.removesuffix(".__init__"))
+
+
+def unanswered(of: type) -> list[str]:
+    """The questions of a class that nobody has answered."""
+    return [name for name in dir(of) if getattr(getattr(of, name, None), "__isabstractmethod__", False)]
+
+
+def test_a_class_with_a_question_without_answer_cannot_be_made() -> None:
+    """`abstractmethod` is a comment alone where the class is not an abstract one."""
+    classes = {
+        value
+        for module in modules()
+        if not module.endswith(".__main__")
+        for value in vars(import_module(module.removesuffix(".__init__"))).values()
+        if isinstance(value, type) and value.__module__.startswith(PACKAGE)
+    }
+    asking = [of for of in classes if unanswered(of)]
+    assert Engine not in asking and CountingEngine in asking
+    assert [of for of in asking if not isabstract(of)] == []
 
 
 def test_the_document_lists_the_folders_in_order() -> None:

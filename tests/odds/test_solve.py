@@ -47,7 +47,7 @@ def test_a_game_is_of_the_family_whose_room_it_is_in(game: Game) -> None:
 
 
 def test_every_engine_that_is_listed_is_there() -> None:
-    assert {type(import_module(module).ENGINE).__mro__[-2] for module in ENGINES.values()} == {Engine}
+    assert all(isinstance(import_module(module).ENGINE, Engine) for module in ENGINES.values())
 
 
 def test_a_game_that_no_engine_counts_goes_to_the_analyst() -> None:

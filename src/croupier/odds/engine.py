@@ -3,7 +3,7 @@ nothing itself, whose rounds the analyst goes through, path by path."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from importlib import import_module
@@ -156,7 +156,7 @@ class Engine:
         return None
 
 
-class CountingEngine(Engine):
+class CountingEngine(Engine, ABC):
     """Of games whose deals are counted."""
 
     is_counting = True
