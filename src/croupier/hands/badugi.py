@@ -13,6 +13,7 @@ from typing import Final
 
 from croupier.cards.card import ACE, CARDS, Card, Hand
 from croupier.hands.low import LOW_ACE, letter
+from croupier.hands.order import HandOrder
 from croupier.hands.scale import SUIT_RANKS, HandCategory, Ranks, Scale, check_cards
 from croupier.refusals import BadCards
 
@@ -52,8 +53,10 @@ class _Fitting(dict[int, int]):
 _FITTING: Final = _Fitting()
 
 
-class BadugiRanking:
+class BadugiRanking(HandOrder):
     """An order of badugi hands: 1,092 classes, from the highest single card up to the best four."""
+
+    size = SUITS
 
     def __init__(self, *, ace: int) -> None:
         """`ace` is what the ace counts: 1 where it is low, 14 where it is high."""
@@ -79,10 +82,8 @@ class BadugiRanking:
         return self.of_dealt(cards)
 
     def of_dealt(self, cards: Sequence[Card]) -> int:
-        """The same of cards that came out of one pack, so that none can be there twice.
-
-        From the lowest height upward each is taken that can be had beside those taken, no suit twice: so they
-        are as many as there can be, and no other choice of as many has a lower one in the place of any.
+        """From the lowest height upward each is taken that can be had beside those taken, no suit twice: so
+        they are as many as there can be, and no other choice of as many has a lower one in the place of any.
         """
         heights = self._heights
         suits: dict[int, int] = {}

@@ -15,6 +15,7 @@ from croupier.cards.card import ACE, JOKER, Card, Hand
 from croupier.hands.five_card import FiveCardRanking
 from croupier.hands.low import ACE_TO_FIVE, DEUCE_TO_SEVEN
 from croupier.hands.low import Category as Low
+from croupier.hands.order import HandOrder
 from croupier.hands.poker import HIGH, HighRanking
 from croupier.hands.scale import HandCategory, Ranks, Scale, check_cards, phrase
 
@@ -51,7 +52,7 @@ def _as_it_stands(of: Class) -> Class:
     return of
 
 
-class WildRanking:
+class WildRanking(HandOrder):
     """The ranking of five cards, one of which may be the joker, on top of a ranking without."""
 
     def __init__(
@@ -160,23 +161,30 @@ def as_lowest_missing(cards: Sequence[Card], lowest_first: Sequence[int] = _LOWE
     return tuple(Card.of(missing, suit) if card is JOKER else card for card in cards)
 
 
-class LowballRanking:
+class LowballRanking(HandOrder):
     """Lowball of five cards with a joker, by an order without one."""
 
     def __init__(self, low: FiveCardRanking[Low], lowest_first: Sequence[int]) -> None:
         """`lowest_first`: what the joker stands for, the first rank that is missing."""
+        self.low = low
         self._lowest_first = lowest_first
-        self._evaluate = low.evaluate
-        self.category = low.category
-        self.describe = low.describe
-        self.lowest = low.lowest
 
     def evaluate(self, cards: Sequence[Card]) -> int:
         check_cards(cards, (5,))
-        return self._evaluate(as_lowest_missing(cards, self._lowest_first))
+        return self.low.evaluate(as_lowest_missing(cards, self._lowest_first))
 
     def counting(self, cards: Sequence[Card]) -> Hand:
         return tuple(cards)
+
+    def category(self, strength: int) -> Low:
+        return self.low.category(strength)
+
+    def describe(self, strength: int) -> str:
+        return self.low.describe(strength)
+
+    def lowest(self, kind: Low, *ranks: int) -> int:
+        """The weakest strength of a category."""
+        return self.low.lowest(kind, *ranks)
 
 
 LOWBALL: Final = LowballRanking(ACE_TO_FIVE, _LOWEST_FIRST)

@@ -11,7 +11,7 @@ from croupier.families.baccarat.questions import TwoHands
 from croupier.families.blackjack.questions import Blackjack
 from croupier.families.poker.options import PokerOptions
 from croupier.families.poker.play import Poker
-from croupier.families.poker.shares import Share, Takes
+from croupier.families.poker.shares import Share
 from croupier.families.staged.questions import HandAgainstHand, Staged
 from croupier.hands import poker
 from croupier.hands.five_card import FiveCardRanking
@@ -49,19 +49,11 @@ def hand_words(sight: Sight, options: Options, place: Place, at: Lying) -> str:
 def _share_words(share: Share, sight: Sight, cards: Hand) -> str:
     """A hand as it stands for one share of the pot."""
     ranking, board = share.ranking, sight.hand(share.place)
-    if share.takes is Takes.TWO:
-        return _worth(share, ranking.evaluate(cards, board)) if len(board) >= 3 else ""
-    if share.takes is Takes.ALL:
-        cards = (*cards, *board)
-    elif share.takes is None:
-        return ""
-    if len(cards) < WHOLE and isinstance(ranking, FiveCardRanking):
-        return showing_words(ranking, cards) if isinstance(ranking, HighRanking) and not share.name else ""
-    return _worth(share, ranking.evaluate(cards))
-
-
-def _worth(share: Share, strength: int) -> str:
-    return share.call(strength) if strength >= share.least else ""
+    taken = share.taken(cards, board)
+    if len(taken) < WHOLE and share.takes is not None and isinstance(ranking, FiveCardRanking):
+        return showing_words(ranking, taken) if isinstance(ranking, HighRanking) and not share.name else ""
+    strength = share.worth(cards, board)
+    return share.call(strength) if strength is not None and strength >= share.least else ""
 
 
 def _staged_words(rules: Staged[Any], cards: Hand, board: Hand, is_dealer: bool) -> str:
