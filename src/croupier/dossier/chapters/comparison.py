@@ -231,10 +231,9 @@ def _money(found: Findings, other: Findings, names: tuple[str, str]) -> Iterator
 
 
 def _collected(found: Findings) -> dict[str, str]:
-    schedules = enumerate(getattr(found.options, "printed_schedules", ()), 1)
     told = {
         f"schedule {number}": f"{each.limits or 'any'}; player-dealer {each.dealer}; player {each.player}"
-        for number, each in schedules
+        for number, each in enumerate(found.options.printed_schedules, 1)
     }
     return told | {f"meter {each.title}": f"{money(each.shows)} [{each.clause}]" for each in found.meters}
 

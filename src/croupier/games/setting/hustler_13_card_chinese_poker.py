@@ -70,6 +70,10 @@ class ChineseOptions(Options):
     )
 
     @property
+    def played_for(self) -> int:
+        return self.unit
+
+    @property
     def least_buy_in(self) -> int:
         return 25 * self.unit  # no short buy-ins
 

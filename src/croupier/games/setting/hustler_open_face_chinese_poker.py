@@ -97,6 +97,10 @@ class OpenFaceOptions(CollectionReadings):
     )
 
     @property
+    def played_for(self) -> int:
+        return self.kondition
+
+    @property
     def least_buy_in(self) -> int:
         return 20 * self.kondition  # L4380
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import Field, fields, replace
 from typing import Any
 
+from croupier.families.poker.play import Poker
 from croupier.refusals import BadOption, Refusal
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
@@ -36,7 +37,8 @@ def sit_down(game: Game, seed: str, options: Options | None = None, seats: int =
 
 def draw_for_button(sitting: Sitting) -> None:
     """Where cards are drawn for the first button, that is a round of its own, in which nobody is asked."""
-    if getattr(sitting.options, "button_start", "") in ("high-card", "spread-deck"):
+    rules = sitting.game.rules
+    if isinstance(rules, Poker) and rules.draws_for_button(sitting.table):
         sitting.open_round()
         sitting.play(first_listed)
 
