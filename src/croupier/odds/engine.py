@@ -59,6 +59,16 @@ class Engine:
         is not asked what that would bring."""
         return 0
 
+    def first_seen(self, game: Game, options: Options) -> dict[str, int]:
+        """The cards that a seat sees at its first decision: how many of each part of a state."""
+        parts = self.state_parts(game, options, {}).cards.items()
+        fewest = {part: counts if isinstance(counts, int) else min(counts) for part, counts in parts}
+        return {part: count for part, count in fewest.items() if count}
+
+    def beside_seats(self, game: Game, options: Options) -> int:
+        """How many cards a round may need besides those of the seats."""
+        raise Refusal(f"{game.id} is not asked for collusion", "nobody has told how its hands are made up")
+
     plays_best = False
     """Whether there is no better play than the one counted: then what a wager is worth is the largest of
     many worths, each on a line by what one row pays, and so bends upward and never down."""

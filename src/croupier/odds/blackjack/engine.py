@@ -33,6 +33,10 @@ class TwentyOne(CountingEngine):
     def first_cards(self, game: Game) -> int:
         return int(game.rules.first_cards)
 
+    def beside_seats(self, game: Game, options: Options) -> int:
+        """All that a full table leaves in the shoe."""
+        return len(game.equipment(options).pack or ()) - self.first_cards(game) * game.seats
+
     def solve(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
     ) -> Solution:
