@@ -155,6 +155,12 @@ def test_the_document_lists_the_folders_in_order() -> None:
     assert tuple(rows) == ORDER
 
 
+def test_the_document_names_every_room() -> None:
+    tree = (ROOT / "docs" / "flow.md").read_text().split("```")[1]
+    rooms = {module.split(".")[2] for module in modules() if module.count(".") > 2} - set(FAMILIES)
+    assert {room for room in rooms if not re.search(rf"\b{room}/", tree)} == set()
+
+
 def test_imports_point_one_way() -> None:
     assert [line for module, source in modules().items() for line in backward(module, source)] == []
 
