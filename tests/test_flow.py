@@ -315,8 +315,6 @@ print("loaded:", sorted({{"numba", "numpy"}} & set(sys.modules) | heavy))
 
 MIRRORED = "server/api/bodies.py"
 """A body of the API has the name of the command that it becomes."""
-KINDS = {"Category"}
-"""What each ranking has one of: subclasses of the same base."""
 
 
 def test_a_class_has_a_name_of_its_own() -> None:
@@ -329,5 +327,5 @@ def test_a_class_has_a_name_of_its_own() -> None:
         for node in parsed(path.read_text(encoding="utf-8")).body:
             if isinstance(node, ast.ClassDef):
                 found.setdefault(node.name, []).append(name)
-    shared = {name: where for name, where in found.items() if len(where) > 1 and name not in KINDS}
+    shared = {name: where for name, where in found.items() if len(where) > 1}
     assert shared == {}

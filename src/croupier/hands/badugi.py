@@ -20,7 +20,7 @@ from croupier.refusals import BadCards
 SUITS: Final = 4
 
 
-class Category(HandCategory):
+class BadugiCategory(HandCategory):
     ONE_CARD = 1
     TWO_CARD = 2
     THREE_CARD = 3
@@ -67,10 +67,10 @@ class BadugiRanking(HandOrder):
         return self._ace == LOW_ACE
 
     @cached_property
-    def scale(self) -> Scale[Category]:
+    def scale(self) -> Scale[BadugiCategory]:
         heights = sorted(map(self._height, SUIT_RANKS), reverse=True)
         sets = (ranks for size in range(1, SUITS + 1) for ranks in combinations(heights, size))
-        return Scale(((Category(len(ranks)), ranks) for ranks in sets), _order)
+        return Scale(((BadugiCategory(len(ranks)), ranks) for ranks in sets), _order)
 
     def _height(self, rank: int) -> int:
         return self._ace if rank == ACE else rank
@@ -123,7 +123,7 @@ class BadugiRanking(HandOrder):
         strength = self.evaluate(cards)
         return next(choice for choice in largest_choices(cards) if self._worth(choice) == strength)
 
-    def category(self, strength: int) -> Category:
+    def category(self, strength: int) -> BadugiCategory:
         return self.scale.classes[strength][0]
 
     def describe(self, strength: int) -> str:
@@ -131,8 +131,8 @@ class BadugiRanking(HandOrder):
         kind, heights = self.scale.classes[strength]
         return f"{kind} {'-'.join(map(letter, heights))}"
 
-    def lowest(self, kind: Category, *heights: int) -> int:
-        """The weakest strength of a category: `lowest(Category.BADUGI, 8)` is an eight badugi or better."""
+    def lowest(self, kind: BadugiCategory, *heights: int) -> int:
+        """The weakest of a category: `lowest(BadugiCategory.BADUGI, 8)` is an eight badugi or better."""
         return self.scale.lowest(kind, *heights)
 
 
@@ -152,7 +152,7 @@ def _differ(cards: Hand) -> bool:
     return len({card.rank for card in cards}) == len({card.suit for card in cards}) == len(cards)
 
 
-def _order(of: tuple[Category, Ranks]) -> tuple[int, Ranks]:
+def _order(of: tuple[BadugiCategory, Ranks]) -> tuple[int, Ranks]:
     kind, heights = of
     return kind, tuple(-height for height in heights)
 

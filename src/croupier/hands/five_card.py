@@ -200,5 +200,5 @@ class FiveCardRanking(HandOrder, Generic[C]):
         return phrase(kind, ranks)
 
     def lowest(self, kind: C, *ranks: int) -> int:
-        """The weakest strength of a category: `lowest(Category.PAIR, JACK)` is a pair of jacks or better."""
+        """The weakest of a category: `lowest(PokerCategory.PAIR, JACK)` is a pair of jacks or better."""
         return self.scale.lowest(kind, *ranks)

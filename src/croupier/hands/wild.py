@@ -14,13 +14,13 @@ from typing import Final, TypeAlias
 from croupier.cards.card import ACE, JOKER, Card, Hand
 from croupier.hands.five_card import FiveCardRanking
 from croupier.hands.low import ACE_TO_FIVE, DEUCE_TO_SEVEN
-from croupier.hands.low import Category as Low
+from croupier.hands.low import LowCategory as Low
 from croupier.hands.order import HandOrder
 from croupier.hands.poker import HIGH, HighRanking
 from croupier.hands.scale import HandCategory, Ranks, Scale, check_cards, phrase
 
 
-class Category(HandCategory):
+class WildCategory(HandCategory):
     HIGH_CARD = 0
     PAIR = 1
     TWO_PAIR = 2
@@ -37,15 +37,15 @@ class Category(HandCategory):
 class Joker(Enum):
     """What a joker may stand for."""
 
-    STRAIGHTS = (Category.STRAIGHT, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH)
+    STRAIGHTS = (WildCategory.STRAIGHT, WildCategory.STRAIGHT_FLUSH, WildCategory.ROYAL_FLUSH)
     """An ace, or what completes a straight; no plain flush (L9346)."""
-    BUG = (Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH)
+    BUG = (WildCategory.STRAIGHT, WildCategory.FLUSH, WildCategory.STRAIGHT_FLUSH, WildCategory.ROYAL_FLUSH)
     """An ace, or what completes a straight or a flush (L751)."""
-    WILD = tuple(Category)
+    WILD = tuple(WildCategory)
     """Any card: four of a kind become five."""
 
 
-Class: TypeAlias = tuple[Category, Ranks]
+Class: TypeAlias = tuple[WildCategory, Ranks]
 
 
 def _as_it_stands(of: Class) -> Class:
@@ -69,15 +69,15 @@ class WildRanking(HandOrder):
         self._strengths: dict[tuple[Ranks, bool, Joker | None], int] = {}
 
     @cached_property
-    def scale(self) -> Scale[Category]:
-        natural = ((Category(kind), ranks) for kind, ranks in self.high.scale.classes)
+    def scale(self) -> Scale[WildCategory]:
+        natural = ((WildCategory(kind), ranks) for kind, ranks in self.high.scale.classes)
         fives = self.high.pack_ranks if Joker.WILD in self._jokers else (ACE,)
-        return Scale((*natural, *((Category.FIVE_OF_A_KIND, (rank,)) for rank in fives)), self._order)
+        return Scale((*natural, *((WildCategory.FIVE_OF_A_KIND, (rank,)) for rank in fives)), self._order)
 
     @cached_property
     def _without(self) -> tuple[int, ...]:
         """The strengths of hands that have no joker, by what they are without jokers in the pack."""
-        return tuple(self.scale.places[Category(kind), ranks] for kind, ranks in self.high.scale.classes)
+        return tuple(self.scale.places[WildCategory(kind), ranks] for kind, ranks in self.high.scale.classes)
 
     def evaluate(self, cards: Sequence[Card], joker: Joker | None = None) -> int:
         """The strength of five different cards; `joker` says what a joker may be, where it is not usual."""
@@ -110,9 +110,9 @@ class WildRanking(HandOrder):
 
     def _classify(self, ranks: Ranks, is_suited: bool) -> Class:
         if len(set(ranks)) == 1:
-            return Category.FIVE_OF_A_KIND, ranks[:1]
+            return WildCategory.FIVE_OF_A_KIND, ranks[:1]
         kind, decisive = self.high.classify(ranks, is_suited)
-        return Category(kind), decisive
+        return WildCategory(kind), decisive
 
     def showing(self, cards: Sequence[Card], joker: Joker | None = None) -> int:
         """What one to four cards are worth as they lie; a joker is an ace, or any rank where it is wild."""
@@ -128,14 +128,14 @@ class WildRanking(HandOrder):
     def counting(self, cards: Sequence[Card]) -> Hand:
         return tuple(cards)
 
-    def category(self, strength: int) -> Category:
+    def category(self, strength: int) -> WildCategory:
         return self.scale.classes[strength][0]
 
     def describe(self, strength: int) -> str:
         """`five kings`, `pair of jacks`, `ace-high flush`."""
         return phrase(*self.scale.classes[strength])
 
-    def lowest(self, kind: Category, *ranks: int) -> int:
+    def lowest(self, kind: WildCategory, *ranks: int) -> int:
         """The weakest strength of a category."""
         return self.scale.lowest(kind, *ranks)
 

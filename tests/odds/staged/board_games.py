@@ -12,7 +12,7 @@ from croupier.families.staged.house_round import Stage, StagedClauses
 from croupier.families.staged.questions import Play, SharedBoard, StagedSideBet, Staked
 from croupier.families.staged.shapes import BoardRound
 from croupier.hands import poker
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import Options
 from croupier.wagers.pays import PayTable
@@ -52,7 +52,7 @@ class Ultimate(SharedBoard):
         return {0: (CHECK, raised(3), raised(4)), 3: (CHECK, raised(2)), 5: (raised(1), FOLD)}[street]
 
     def qualifies(self, options: Any, dealer: int) -> bool:
-        return dealer >= poker.lowest(Category.PAIR)
+        return dealer >= poker.lowest(PokerCategory.PAIR)
 
     def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
         if own == dealer:
@@ -67,13 +67,13 @@ class Ultimate(SharedBoard):
 
 class California(Ultimate):
     def qualifies(self, options: Any, dealer: int) -> bool:
-        return dealer >= poker.lowest(Category.HIGH_CARD, 14)
+        return dealer >= poker.lowest(PokerCategory.HIGH_CARD, 14)
 
     def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
         compared = win if own > dealer else push if own == dealer else lose
         if not self.qualifies(options, dealer):
             return returned("ante"), returned("blind"), compared("play")
-        is_low = own > dealer and poker.category(own) < Category.THREE_OF_A_KIND
+        is_low = own > dealer and poker.category(own) < PokerCategory.THREE_OF_A_KIND
         return compared("ante"), push("blind") if is_low else compared("blind"), compared("play")
 
 
@@ -88,7 +88,7 @@ class Bonus(SharedBoard):
 
     def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
         compared = win if own > dealer else push if own == dealer else lose
-        is_low = own > dealer and poker.category(own) < Category.STRAIGHT
+        is_low = own > dealer and poker.category(own) < PokerCategory.STRAIGHT
         ante = push("ante") if is_low else compared("ante")
         return ante, compared("flop"), compared("turn"), compared("river")
 

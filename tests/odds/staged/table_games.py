@@ -13,7 +13,7 @@ from croupier.families.staged.house_round import Stage, StagedClauses
 from croupier.families.staged.questions import PaidByTable, Play, StagedSideBet, Staked
 from croupier.families.staged.shapes import TableRound
 from croupier.hands import poker
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import BankedOptions, option
 from croupier.wagers.pays import PayTable
@@ -52,7 +52,7 @@ class Ride(PaidByTable):
         return Play(name="ride"), Play(name="withdraw", spot=f"bet-{seen - 2}", units=Fraction(-1))
 
     def row_of(self, options: Any, strength: int) -> str:
-        if poker.category(strength) > Category.PAIR:
+        if poker.category(strength) > PokerCategory.PAIR:
             return poker.category(strength).row
         return "tens-or-better" if (poker.pair_rank(strength) or 0) >= 10 else ""
 
@@ -75,7 +75,7 @@ class Stud(Ride):
         return (Play(name="fold", folds=True), *raises)
 
     def row_of(self, options: Any, strength: int) -> str:
-        if poker.category(strength) > Category.PAIR:
+        if poker.category(strength) > PokerCategory.PAIR:
             return poker.category(strength).row
         pair = poker.pair_rank(strength) or 0
         return "jacks-or-better" if pair >= 11 else "sixes-to-tens" if pair >= 6 else ""

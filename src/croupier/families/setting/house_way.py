@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from croupier.cards.card import ACE, CARDS, JOKER, Hand
 from croupier.families.setting.set_hands import Setting
-from croupier.hands.pai_gow import USUAL, Category, PaiGowRanking, evaluate_low, splits
+from croupier.hands.pai_gow import USUAL, PaiGowCategory, PaiGowRanking, evaluate_low, splits
 from croupier.hands.scale import Ranks
 
 LowRanks = tuple[int, int]
@@ -98,7 +98,12 @@ class Laid(NamedTuple):
     """The low hand is the one that the rule of the ranks names."""
 
 
-COMPLETE: Final = {Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH}
+COMPLETE: Final = {
+    PaiGowCategory.STRAIGHT,
+    PaiGowCategory.FLUSH,
+    PaiGowCategory.STRAIGHT_FLUSH,
+    PaiGowCategory.ROYAL_FLUSH,
+}
 
 
 @dataclass(frozen=True)

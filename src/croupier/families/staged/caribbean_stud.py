@@ -19,7 +19,7 @@ from croupier.families.staged.banked_round import LOSERS_FIRST, SEAT_BY_SEAT, St
 from croupier.families.staged.questions import HandAgainstHand, Play
 from croupier.families.staged.side_bets.caribbean_jackpots import CaribbeanJackpotOptions
 from croupier.hands import poker
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.wagers.pays import Odds, PayTable
 from croupier.wagers.printed import PrintedOdds, by_rows
 from croupier.wagers.result import Result, lose, push, returned, win
@@ -49,14 +49,14 @@ LINES = tuple(CaribbeanLine(each.first(ANTE), each.spot(BET)) for each in bettor
 
 # Hand rankings
 
-ACE_KING = poker.lowest(Category.HIGH_CARD, ACE, KING)
-PAIR = poker.lowest(Category.PAIR)
+ACE_KING = poker.lowest(PokerCategory.HIGH_CARD, ACE, KING)
+PAIR = poker.lowest(PokerCategory.PAIR)
 
 
 def row_of(strength: int) -> str:
     """Of a Bet that wins; a hand without a pair is paid as a pair is [L957] (ambiguity 8)."""
     category = poker.category(strength)
-    return PAIR_OR_LESS if category <= Category.PAIR else category.row
+    return PAIR_OR_LESS if category <= PokerCategory.PAIR else category.row
 
 
 # Action button

@@ -18,7 +18,7 @@ from croupier.families.staged.questions import PaidByTable, Play, Staked
 from croupier.families.staged.shapes import TableRound
 from croupier.families.staged.two_decks import alternate_decks
 from croupier.hands import poker
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.refusals import BadOption
 from croupier.rules import (
     BOARD,
@@ -129,7 +129,7 @@ class DoubleDownOptions(BankedOptions):
 def row_of(strength: int) -> str:
     """The pay table's row of five cards."""
     category = poker.category(strength)
-    if category > Category.PAIR:
+    if category > PokerCategory.PAIR:
         return category.row
     pair = poker.pair_rank(strength) or 0
     if pair < SIX:

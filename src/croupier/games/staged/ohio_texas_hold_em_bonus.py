@@ -18,7 +18,7 @@ from croupier.families.staged.questions import Play, SharedBoard, StagedSideBet,
 from croupier.families.staged.side_bets.progressive import progressive_spots
 from croupier.families.staged.side_bets.two_card_bonus import BOTH_ACES_ROW, two_card_bet
 from croupier.hands import poker
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.rules import (
     BadOption,
     Limits,
@@ -102,7 +102,7 @@ class HoldEmBonusOptions(OhioBoardOptions):
 
 # Hand rankings
 
-STRAIGHT = poker.lowest(Category.STRAIGHT)
+STRAIGHT = poker.lowest(PokerCategory.STRAIGHT)
 # Wagers
 
 

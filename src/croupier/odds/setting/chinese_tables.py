@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from croupier.cards.card import ACE, Card
 from croupier.families.setting.chinese.hands import BACK, FRONT, MIDDLE
 from croupier.families.setting.chinese.points import Scoring
-from croupier.hands.poker import HIGH, Category
+from croupier.hands.poker import HIGH, PokerCategory
 from croupier.hands.scale import rank_multisets
 
 Ints = NDArray[np.int64]
@@ -71,7 +71,7 @@ def bonuses(scoring: Scoring) -> tuple[Ints, Ints, Ints]:
     return np.array(front, np.int64), np.array(middle, np.int64), np.array(back, np.int64)
 
 
-def _made(ranks: tuple[int, ...]) -> tuple[Category, int]:
+def _made(ranks: tuple[int, ...]) -> tuple[PokerCategory, int]:
     lead = max(ranks, key=lambda rank: (ranks.count(rank), rank))
     return HIGH.category_showing(HIGH.showing_ranks(ranks)), lead
 
@@ -161,12 +161,13 @@ def _lands(number: int, size: int, is_inside: bool) -> Floats:
         kinds = [_made(ranks) for ranks in fronts()]
         return np.array(
             [
-                kind is Category.THREE_OF_A_KIND or (not is_inside and kind is Category.PAIR and rank >= 12)
+                kind is PokerCategory.THREE_OF_A_KIND
+                or (not is_inside and kind is PokerCategory.PAIR and rank >= 12)
                 for kind, rank in kinds
             ],
             np.float64,
         )
-    least = Category.FULL_HOUSE if number == 1 else Category.FOUR_OF_A_KIND
+    least = PokerCategory.FULL_HOUSE if number == 1 else PokerCategory.FOUR_OF_A_KIND
     return (np.arange(size) >= HIGH.lowest(least)).astype(np.float64) * is_inside
 
 

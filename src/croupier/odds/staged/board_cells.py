@@ -12,7 +12,7 @@ import numpy as np
 from croupier.cards.card import rank_name, rank_plural
 from croupier.hands import poker
 from croupier.hands.lookup import CLASSES, lookup
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.odds.staged.board_classes import BOARD, Boards, in_threads, rank_keys
 from croupier.odds.staged.kernels.board_features import (
     CATEGORIES,
@@ -66,7 +66,7 @@ def runs(cards: int, told: CellRuns) -> Iterator[Run]:
         yield from told.rows(cells, "no better than the board", _outs)
         return
     for board in reversed(range(CATEGORIES)):
-        nothing = f"no better than the board's {Category(board)}" if board else "nothing"
+        nothing = f"no better than the board's {PokerCategory(board)}" if board else "nothing"
         for draw, words in ((1, f"{nothing}, four to a flush"), (0, nothing)):
             yield from told.rows(_by_rank(NOTHING_AT + (2 * board + draw) * RANKS), words, _high)
 
@@ -91,10 +91,10 @@ class CellRuns:
 
 def _made(told: CellRuns) -> Iterator[Run]:
     """Hands that better the board, but for one pair: by category, and by the board's where that matters."""
-    several: dict[Category, list[int]] = {}
-    for made in reversed(Category):
+    several: dict[PokerCategory, list[int]] = {}
+    for made in reversed(PokerCategory):
         several[made] = told.there(CATEGORIES * made + board for board in range(made))
-    rows: list[tuple[list[Category], list[int]]] = []
+    rows: list[tuple[list[PokerCategory], list[int]]] = []
     for made, cells in several.items():
         marks = {told.marks[cell] for cell in cells}
         if len(marks) > 1:
@@ -109,7 +109,7 @@ def _made(told: CellRuns) -> Iterator[Run]:
             better = "" if len(kinds) == 1 else " or better" if not number else f" to {kinds[0]}"
             yield f"{kinds[-1]}{better}", cells
         else:
-            made, board = Category(cells[0] // CATEGORIES), Category(cells[0] % CATEGORIES)
+            made, board = PokerCategory(cells[0] // CATEGORIES), PokerCategory(cells[0] % CATEGORIES)
             yield f"{made} on a board with {board}", cells
 
 

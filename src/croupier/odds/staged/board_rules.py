@@ -19,7 +19,7 @@ import numpy as np
 from croupier.families.staged.questions import Play, SharedBoard, Staked
 from croupier.hands import poker
 from croupier.hands.lookup import CLASSES
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.odds.staged.kernels.shared_board import (
     ENDS,
     LOSE_OPEN,
@@ -146,7 +146,7 @@ class EndRow:
     qualifying: set[bool] = field(default_factory=set)
 
     @cached_property
-    def categories(self) -> set[Category]:
+    def categories(self) -> set[PokerCategory]:
         return {poker.category(strength) for strength in self.strengths}
 
     def gain(self, spot: str) -> Fraction:
@@ -246,7 +246,7 @@ class Settlement:
         parts = [row.compared]
         kinds = sorted(row.categories)
         same = [other for other in self.rows if other.compared == row.compared]
-        others = set[Category]().union(*(each.categories for each in same))
+        others = set[PokerCategory]().union(*(each.categories for each in same))
         if len(kinds) < len(others):
             parts.append(_range(kinds, sorted(others)))
         if len(row.qualifying) == 1 and len({plays for each in same for plays in each.qualifying}) == 2:
@@ -254,7 +254,7 @@ class Settlement:
         return ", ".join(part for part in parts if part)
 
 
-def _range(kinds: list[Category], others: list[Category]) -> str:
+def _range(kinds: list[PokerCategory], others: list[PokerCategory]) -> str:
     low, high = kinds[0], kinds[-1]
     if low == high:
         return str(low)

@@ -185,7 +185,7 @@ def _ways(best: BoardBestPlay) -> Narrow:
 
 def _rows(options: BonusHandsOptions, rows: list[str], is_board: bool) -> Ints:
     """The number of the row of every strength, for a hand that is the board's or not."""
-    every = range(poker.lowest(poker.Category.ROYAL_FLUSH) + 1)
+    every = range(poker.lowest(poker.PokerCategory.ROYAL_FLUSH) + 1)
     return np.array([rows.index(bonus_row(options, each, each if is_board else -1)) for each in every])
 
 

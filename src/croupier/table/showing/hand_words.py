@@ -67,5 +67,5 @@ def _staged_words(rules: Staged[Any], cards: Hand, board: Hand, is_dealer: bool)
 def showing_words(ranking: HighRanking, cards: Hand) -> str:
     """Of fewer than five cards, where they make more than nothing: `pair of nines`."""
     strength = ranking.showing(cards)
-    made = ranking.category_showing(strength) != poker.Category.HIGH_CARD
+    made = ranking.category_showing(strength) != poker.PokerCategory.HIGH_CARD
     return ranking.describe_showing(strength) if made else ""

@@ -9,7 +9,7 @@ from typing import Final
 from croupier.cards.card import QUEEN
 from croupier.families.setting.chinese.hands import Rows, made
 from croupier.families.setting.chinese.pairs import Entry
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Mark, Script
 
@@ -22,8 +22,8 @@ PLAYED: Final = "plays-on"
 def enters(rows: Rows, is_foul: bool) -> bool:
     """Whether an ordinary hand leads to Fantasy Land: queens or better in front."""
     front = made(rows.front)
-    is_enough = front.kind is Category.THREE_OF_A_KIND or (
-        front.kind is Category.PAIR and front.rank >= QUEEN
+    is_enough = front.kind is PokerCategory.THREE_OF_A_KIND or (
+        front.kind is PokerCategory.PAIR and front.rank >= QUEEN
     )
     return is_enough and not is_foul
 
@@ -33,9 +33,9 @@ def stays(rows: Rows, is_foul: bool) -> bool:
     the middle, four of a kind or better in the back."""
     front, middle, back = map(made, rows)
     return not is_foul and (
-        front.kind is Category.THREE_OF_A_KIND
-        or middle.kind >= Category.FULL_HOUSE
-        or back.kind >= Category.FOUR_OF_A_KIND
+        front.kind is PokerCategory.THREE_OF_A_KIND
+        or middle.kind >= PokerCategory.FULL_HOUSE
+        or back.kind >= PokerCategory.FOUR_OF_A_KIND
     )
 
 

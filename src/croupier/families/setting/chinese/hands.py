@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from croupier.cards.card import Card, Hand
-from croupier.hands.poker import HIGH, Category
+from croupier.hands.poker import HIGH, PokerCategory
 from croupier.hands.scale import by_number
 from croupier.rules.choices import Foretold, Laid, show_rows
 
@@ -73,7 +73,7 @@ def words(row: Hand) -> str:
 class Made(NamedTuple):
     """What a row makes: its kind, and the rank that leads it."""
 
-    kind: Category
+    kind: PokerCategory
     rank: int
 
 
