@@ -10,13 +10,13 @@ from math import sqrt
 from croupier.odds.report import Json, WagerEstimate, WagerOdds, ratio
 
 Wager = WagerOdds | WagerEstimate
-Nets = tuple[tuple[Fraction, Fraction], ...]
+NetChances = tuple[tuple[Fraction, Fraction], ...]
 """What a round brings, in units, with its probability."""
 PLAIN = 1_000
 """No odds pay finer parts of a unit: what has a larger denominator is an average."""
 
 
-def nets_of(wager: Wager) -> Nets:
+def nets_of(wager: Wager) -> NetChances:
     """Counted, or as often as it was seen."""
     if isinstance(wager, WagerOdds):
         return wager.nets
@@ -70,7 +70,7 @@ class Moments:
         }
 
 
-def moments(nets: Nets) -> Moments:
+def moments(nets: NetChances) -> Moments:
     """
     >>> even = moments(((Fraction(-1), Fraction(1, 2)), (Fraction(1), Fraction(1, 2))))
     >>> even.mean, even.variance, even.skew

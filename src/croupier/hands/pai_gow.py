@@ -90,7 +90,7 @@ def _high(low_straight_second: bool) -> WildRanking:
     return WildRanking(order=_low_straight_second) if low_straight_second else BUG
 
 
-def _low_straight_second(of: wild.Class) -> wild.Class:
+def _low_straight_second(of: wild.WildClass) -> wild.WildClass:
     """Straights by twice their top, with A-2-3-4-5 between the king and the ace."""
     kind, ranks = of
     if kind not in (wild.WildCategory.STRAIGHT, wild.WildCategory.STRAIGHT_FLUSH):

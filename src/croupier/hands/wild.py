@@ -45,10 +45,10 @@ class Joker(Enum):
     """Any card: four of a kind become five."""
 
 
-Class: TypeAlias = tuple[WildCategory, Ranks]
+WildClass: TypeAlias = tuple[WildCategory, Ranks]
 
 
-def _as_it_stands(of: Class) -> Class:
+def _as_it_stands(of: WildClass) -> WildClass:
     return of
 
 
@@ -59,7 +59,7 @@ class WildRanking(HandOrder):
         self,
         high: HighRanking = HIGH,
         jokers: Sequence[Joker] = (Joker.BUG,),
-        order: Callable[[Class], tuple[int, Ranks]] = _as_it_stands,
+        order: Callable[[WildClass], tuple[int, Ranks]] = _as_it_stands,
     ) -> None:
         """`jokers` are all that a joker may be in the game, the usual one first; `order` is what classes
         are sorted by."""
@@ -100,7 +100,7 @@ class WildRanking(HandOrder):
             )
         return place
 
-    def _can_be(self, ranks: Ranks, is_suited: bool, joker: Joker) -> Iterator[Class]:
+    def _can_be(self, ranks: Ranks, is_suited: bool, joker: Joker) -> Iterator[WildClass]:
         """Every class that four ranks and a joker may be."""
         yield self._classify((*ranks, ACE), False)
         for rank in self.high.pack_ranks:
@@ -108,7 +108,7 @@ class WildRanking(HandOrder):
             if fits[0] in joker.value:
                 yield fits
 
-    def _classify(self, ranks: Ranks, is_suited: bool) -> Class:
+    def _classify(self, ranks: Ranks, is_suited: bool) -> WildClass:
         if len(set(ranks)) == 1:
             return WildCategory.FIVE_OF_A_KIND, ranks[:1]
         kind, decisive = self.high.classify(ranks, is_suited)

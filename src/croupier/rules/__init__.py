@@ -7,7 +7,7 @@ from croupier.cards.wheel import Wheel
 from croupier.refusals import BadOption
 from croupier.rules.betting_areas import areas
 from croupier.rules.buttons import Button
-from croupier.rules.choices import Choice, Chosen, Foretold, Laid, Row
+from croupier.rules.choices import Choice, Chosen, Foretold, LaidHands, Row
 from croupier.rules.game import BankTogether, Equipment, Game
 from croupier.rules.irregularities import Irregularity, Report, Ruling
 from croupier.rules.options import BankedOptions, Options, OptionsT, check_least, check_paid, one_of, option
@@ -117,7 +117,7 @@ __all__ = [
     "Hidden",
     "Hide",
     "Irregularity",
-    "Laid",
+    "LaidHands",
     "LayoutView",
     "Limits",
     "Mark",

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from croupier.refusals import BadOption, Refusal, unknown
 from croupier.rules.off_sheet import OffSheet
-from croupier.wagers.bank import Reading
+from croupier.wagers.bank import CoverReading
 from croupier.wagers.chips import DOWN_TO_CENT, ROUNDINGS, Rounding, dollars, money
 from croupier.wagers.fees import FeeSchedule
 from croupier.wagers.pays import Odds, PayTable
@@ -156,7 +156,7 @@ class Options:
         return DOWN_TO_CENT
 
     @property
-    def cover(self) -> Reading:
+    def cover(self) -> CoverReading:
         """How far the money reaches that a player-dealer posted."""
         return "net"
 

@@ -41,7 +41,7 @@ BATCH = 10
 FINE = 10**12
 """ColludingGains are added up in parts of this, so that their order does not matter."""
 
-Progress = Callable[[str], None]
+TellWords = Callable[[str], None]
 
 
 @dataclass
@@ -148,7 +148,7 @@ def collude(
     pack: Pack | None = None,
     workers: Workers | None = None,
     run_file: Path | None = None,
-    progress: Progress | None = None,
+    progress: TellWords | None = None,
 ) -> Collusion:
     """Of one of so many seats, all of whose first cards are known to each; each plays for itself."""
     engine = engine_of(game)

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from croupier.cards.pack import STANDARD, Pack
 from croupier.families.staged.house_round import Stage, StagedClauses
-from croupier.families.staged.questions import Play, SharedBoard, StagedSideBet, Staked
+from croupier.families.staged.questions import Play, SharedBoard, StagedSideBet, StakedUnits
 from croupier.families.staged.shapes import BoardRound
 from croupier.hands import poker
 from croupier.hands.poker import PokerCategory
@@ -43,10 +43,10 @@ CHECK, FOLD = Play(name="check"), Play(name="fold", folds=True)
 class Ultimate(SharedBoard):
     streets = (0, 3, 5)
 
-    def opening(self, options: Any) -> Staked:
+    def opening(self, options: Any) -> StakedUnits:
         return {"ante": Fraction(1), "blind": Fraction(1)}
 
-    def plays(self, options: Any, street: int, staked: Staked) -> tuple[Play, ...]:
+    def plays(self, options: Any, street: int, staked: StakedUnits) -> tuple[Play, ...]:
         if "play" in staked:
             return ()
         return {0: (CHECK, raised(3), raised(4)), 3: (CHECK, raised(2)), 5: (raised(1), FOLD)}[street]
@@ -80,7 +80,7 @@ class California(Ultimate):
 class Bonus(SharedBoard):
     streets = (0, 3, 4)
 
-    def plays(self, options: Any, street: int, staked: Staked) -> tuple[Play, ...]:
+    def plays(self, options: Any, street: int, staked: StakedUnits) -> tuple[Play, ...]:
         if street == 0:
             return Play(name="flop", spot="flop", units=Fraction(2)), FOLD
         name = "turn" if street == 3 else "river"

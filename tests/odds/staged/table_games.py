@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from croupier.cards.pack import STANDARD, Pack
 from croupier.families.staged.house_round import Stage, StagedClauses
-from croupier.families.staged.questions import PaidByTable, Play, StagedSideBet, Staked
+from croupier.families.staged.questions import PaidByTable, Play, StagedSideBet, StakedUnits
 from croupier.families.staged.shapes import TableRound
 from croupier.hands import poker
 from croupier.hands.poker import PokerCategory
@@ -45,10 +45,10 @@ class Ride(PaidByTable):
     own = 3
     stages: tuple[int, ...] = (3, 4)
 
-    def opening(self, options: Any) -> Staked:
+    def opening(self, options: Any) -> StakedUnits:
         return {f"bet-{number}": Fraction(1) for number in (1, 2, 3)}
 
-    def plays(self, options: Any, seen: int, staked: Staked) -> tuple[Play, ...]:
+    def plays(self, options: Any, seen: int, staked: StakedUnits) -> tuple[Play, ...]:
         return Play(name="ride"), Play(name="withdraw", spot=f"bet-{seen - 2}", units=Fraction(-1))
 
     def row_of(self, options: Any, strength: int) -> str:
@@ -67,10 +67,10 @@ class Stud(Ride):
     stages = (2, 3, 4)
     streets = ("third", "fourth", "fifth")
 
-    def opening(self, options: Any) -> Staked:
+    def opening(self, options: Any) -> StakedUnits:
         return {"ante": Fraction(1)}
 
-    def plays(self, options: Any, seen: int, staked: Staked) -> tuple[Play, ...]:
+    def plays(self, options: Any, seen: int, staked: StakedUnits) -> tuple[Play, ...]:
         raises = (Play(name="raise", spot=self.streets[seen - 2], units=Fraction(n)) for n in (1, 2, 3))
         return (Play(name="fold", folds=True), *raises)
 

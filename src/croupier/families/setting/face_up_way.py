@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from croupier.cards.card import ACE, JACK, KING, QUEEN, Hand
-from croupier.families.setting.house_way import HeldRanks, HouseWay, Laid, LowRanks, Plan, Rule, WayRules
+from croupier.families.setting.house_way import HeldRanks, HouseWay, Laid, LowRanks, LowRule, Plan, WayRules
 from croupier.hands.pai_gow import PaiGowCategory, PaiGowRanking, splits
 from croupier.hands.wild import Joker
 from croupier.rules.options import BankedOptions, one_of, option
@@ -123,7 +123,7 @@ class FaceUpWay(HouseWay):
     def rules(self) -> WayRules:
         return RULES
 
-    def tier(self, rule: Rule, laid: Laid) -> int:
+    def tier(self, rule: LowRule, laid: Laid) -> int:
         if laid.complete and laid.pair_low and rule in (two_pair, three_of_a_kind):
             return 3  # L9456, L9459
         if laid.complete and laid.ace_low and rule is three_of_a_kind:

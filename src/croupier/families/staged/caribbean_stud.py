@@ -103,31 +103,31 @@ class CaribbeanReadings(StagedBankOptions, CaribbeanJackpotOptions, ABC):
     def jackpot_fee(self) -> int: ...
 
 
-Ends = tuple[tuple[Result, ...], tuple[Result, ...]]
+LineResults = tuple[tuple[Result, ...], tuple[Result, ...]]
 """Of the Antes of a position, line by line, and of its Bets."""
-Lines = tuple[CaribbeanLine, ...]
+CaribbeanLines = tuple[CaribbeanLine, ...]
 
 
 @cache
-def unqualified(lines: Lines) -> Ends:
+def unqualified(lines: CaribbeanLines) -> LineResults:
     antes = tuple(win(line.ante, why=UNQUALIFIED) for line in lines)
     return antes, tuple(returned(line.bet, why=UNQUALIFIED) for line in lines)
 
 
 @lru_cache(maxsize=128)
-def won(lines: Lines, pays: Odds, row: str) -> Ends:
+def won(lines: CaribbeanLines, pays: Odds, row: str) -> LineResults:
     antes = tuple(win(line.ante, why="higher hand") for line in lines)  # L953
     return antes, tuple(win(line.bet, pays=pays, why=row) for line in lines)  # L954-965
 
 
 @cache
-def tied(lines: Lines) -> Ends:  # L949
+def tied(lines: CaribbeanLines) -> LineResults:  # L949
     antes = tuple(push(line.ante, why="equal hands") for line in lines)
     return antes, tuple(push(line.bet, why="equal hands") for line in lines)
 
 
 @cache
-def lost(lines: Lines) -> Ends:  # L944
+def lost(lines: CaribbeanLines) -> LineResults:  # L944
     antes = tuple(lose(line.ante, why="lower hand") for line in lines)
     return antes, tuple(lose(line.bet, why="lower hand") for line in lines)
 

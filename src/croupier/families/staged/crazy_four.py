@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import TypeVar
 
 from croupier.cards.card import ACE, KING, QUEEN, Hand
-from croupier.families.staged.questions import HandAgainstHand, Play, StagedSideBet, Staked
+from croupier.families.staged.questions import HandAgainstHand, Play, StagedSideBet, StakedUnits
 from croupier.hands import four_card
 from croupier.hands.four_card import FourCardCategory
 from croupier.rules.options import BankedOptions
@@ -107,7 +107,7 @@ CrazyFourT = TypeVar("CrazyFourT", bound=CrazyFourTables)
 class CrazyFour(HandAgainstHand[CrazyFourT]):
     own = dealer = 5
 
-    def opening(self, options: CrazyFourT) -> Staked:
+    def opening(self, options: CrazyFourT) -> StakedUnits:
         return {ANTE: Fraction(1), SUPER_BONUS: Fraction(1)}
 
     def rank(self, cards: Hand) -> int:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any, TypeVar
 
 from croupier.cards.card import TEN
-from croupier.families.staged.questions import PaidByTable, Play, Staked
+from croupier.families.staged.questions import PaidByTable, Play, StakedUnits
 from croupier.hands import poker, three_card
 from croupier.hands.poker import PokerCategory
 from croupier.rules.options import BankedOptions
@@ -92,10 +92,10 @@ class LetItRide(PaidByTable[LetItRideT]):
     own = 3
     stages = (3, 4)
 
-    def opening(self, options: LetItRideT) -> Staked:
+    def opening(self, options: LetItRideT) -> StakedUnits:
         return dict.fromkeys(BETS, Fraction(1))
 
-    def plays(self, options: LetItRideT, seen: int, staked: Staked) -> tuple[Play, ...]:
+    def plays(self, options: LetItRideT, seen: int, staked: StakedUnits) -> tuple[Play, ...]:
         """The first bet before the first shared card, the second before the second."""
         spot = BETS[self.stages.index(seen)]
         return RIDE, Play(name="withdraw", spot=spot, units=Fraction(-1))

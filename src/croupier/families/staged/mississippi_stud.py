@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TypeVar
 
 from croupier.cards.card import JACK
-from croupier.families.staged.questions import PaidByTable, Play, Staked
+from croupier.families.staged.questions import PaidByTable, Play, StakedUnits
 from croupier.hands import poker, three_card
 from croupier.hands.poker import PokerCategory
 from croupier.rules.options import BankedOptions
@@ -94,7 +94,7 @@ class MississippiStud(PaidByTable[MississippiStudT]):
     own = 2
     stages = (2, 3, 4)
 
-    def plays(self, options: MississippiStudT, seen: int, staked: Staked) -> tuple[Play, ...]:
+    def plays(self, options: MississippiStudT, seen: int, staked: StakedUnits) -> tuple[Play, ...]:
         return PLAYS[self.stages.index(seen)]
 
     def row_of(self, options: MississippiStudT, strength: int) -> str:

@@ -24,7 +24,7 @@ from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
-from croupier.rules.script.round import Answers, Ask, Round
+from croupier.rules.script.round import Answers, AskedStep, Round
 from croupier.rules.script.table import Table
 from croupier.wagers.spot import completed
 
@@ -109,7 +109,7 @@ class Pick(NamedTuple):
     cards: Hand
     counts: tuple[int, ...] = ()
 
-    def chosen(self, ask: Ask | None) -> Chosen:
+    def chosen(self, ask: AskedStep | None) -> Chosen:
         assert isinstance(ask, s.Decide)
         choice = ask.choices[self.place]
         return Chosen(choice=choice, amount=self.amount, cards=self.cards, counts=self.counts)
@@ -145,10 +145,10 @@ class World:
         return self._live
 
     @property
-    def ask(self) -> Ask | None:
+    def ask(self) -> AskedStep | None:
         return self._ask or self.playing.ask
 
-    def waiting_for(self, ask: Ask | None) -> Ask | None:
+    def waiting_for(self, ask: AskedStep | None) -> AskedStep | None:
         """This is asked now, as somebody knows who was here before."""
         self._ask = ask
         return ask

@@ -47,7 +47,7 @@ GIVEN_UP = Fraction(-1)
 """A surrender loses one ante [L3281]."""
 NATURAL_WORDS = WORDS[Verdict.DEALER_BLACKJACK]
 
-Deals = dict[tuple[int, int], Fraction]
+DealWeights = dict[tuple[int, int], Fraction]
 """Up card's kind and a hand, or the kind of a pair → how often."""
 
 
@@ -116,10 +116,10 @@ class TwoWayBestPlay:
             )  # fmt: skip
 
     @cached_property
-    def dealt(self) -> tuple[Deals, Deals]:
+    def dealt(self) -> tuple[DealWeights, DealWeights]:
         """What is played as blackjack: hands, and pairs that are split."""
-        hands: Deals = defaultdict(Fraction)
-        pairs: Deals = defaultdict(Fraction)
+        hands: DealWeights = defaultdict(Fraction)
+        pairs: DealWeights = defaultdict(Fraction)
         half = self.blackjack
         for play, (one, other, up), deals in zip(
             self.plays, self.poker.examples, self.poker.deals, strict=True

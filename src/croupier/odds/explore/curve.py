@@ -29,7 +29,7 @@ BELOW, ABOVE = Fraction(1, 2), 2
 """How far from the posted odds the sayable ones are tried."""
 _RANGE = re.compile(r"([0-9]{1,6})\s*(?:-|–|\.\.)\s*([0-9]{1,6})(?:\s*/\s*([0-9]{1,5}))?")
 
-Progress = Callable[[str, int, int], None]
+TellStep = Callable[[str, int, int], None]
 """Told which value is solved next, which one it is, and of how many."""
 
 
@@ -130,7 +130,7 @@ def edge_curve(
     varied: str,
     values: tuple[str, ...],
     wager: str | None = None,
-    progress: Progress | None = None,
+    progress: TellStep | None = None,
 ) -> EdgeCurve:
     """Of the wager, or of every one that it changes."""
     began = perf_counter()

@@ -92,11 +92,11 @@ def is_known_but(game: Game, options: Options, part: str, but: Collection[str]) 
     return False
 
 
-Entry = tuple[tuple[tuple[str, ...], tuple[tuple[str, str], ...]], Any]
+KeptEntry = tuple[tuple[tuple[str, ...], tuple[tuple[str, str], ...]], Any]
 """The options that were read, what they said where that differs from the sheet, and what was found."""
 
 
-def _entries(game: Game, part: str) -> list[Entry]:
+def _entries(game: Game, part: str) -> list[KeptEntry]:
     content = store.recall(_key(game, part))
     try:
         return list(plain.read(content)) if content is not None else []

@@ -9,7 +9,7 @@ from croupier.families.setting.set_hands import SIGNS
 from croupier.rules.options import OptionsT
 from croupier.wagers.result import Outcome
 
-Nets = dict[tuple[int, int], Fraction]
+NetOfHands = dict[tuple[int, int], Fraction]
 """What a comparison brings, of a wager of one."""
 BANK_NOTE = "a bank edge is what the bank loses of the wager against it; below nothing, what it gains"
 
@@ -19,14 +19,18 @@ def commission_of(rules: SettingGame[OptionsT], options: OptionsT) -> Fraction:
     return 1 - rules.result_of(options, (1, 1)).per_unit
 
 
-def player_nets(rules: SettingGame[OptionsT], options: OptionsT, commission: Fraction | None = None) -> Nets:
+def player_nets(
+    rules: SettingGame[OptionsT], options: OptionsT, commission: Fraction | None = None
+) -> NetOfHands:
     """What the player gets, who pays the game's commission on what he wins, or another."""
     rate = commission_of(rules, options) if commission is None else commission
     gains = {Outcome.WIN: 1 - rate, Outcome.PUSH: Fraction(0), Outcome.LOSE: Fraction(-1)}
     return {signs: gains[rules.result_of(options, signs).outcome] for signs in SIGNS}
 
 
-def bank_nets(rules: SettingGame[OptionsT], options: OptionsT, commission: Fraction | None = None) -> Nets:
+def bank_nets(
+    rules: SettingGame[OptionsT], options: OptionsT, commission: Fraction | None = None
+) -> NetOfHands:
     """What a bank gets of one player, by how its own hands compare with his."""
     rate = commission_of(rules, options) if commission is None else commission
     gains = {Outcome.WIN: Fraction(-1), Outcome.PUSH: Fraction(0), Outcome.LOSE: 1 - rate}

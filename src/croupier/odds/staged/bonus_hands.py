@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.cards.pack import Pack
-from croupier.families.staged.questions import Play, SharedBoard, Staked
+from croupier.families.staged.questions import Play, SharedBoard, StakedUnits
 from croupier.families.staged.side_bets.bonus_hands import (
     BONUS,
     JACKPOT,
@@ -89,10 +89,10 @@ class BothWagers(SharedBoard[BonusHandsOptions]):
         self.base, self.streets = rules.base, rules.streets
         self.units = Fraction(STAKE, ante)
 
-    def opening(self, options: BonusHandsOptions) -> Staked:
+    def opening(self, options: BonusHandsOptions) -> StakedUnits:
         return {**self.alone.opening(options), BONUS: self.units}
 
-    def plays(self, options: BonusHandsOptions, street: int, staked: Staked) -> tuple[Play, ...]:
+    def plays(self, options: BonusHandsOptions, street: int, staked: StakedUnits) -> tuple[Play, ...]:
         main = {spot: units for spot, units in staked.items() if spot != BONUS}
         return self.alone.plays(options, street, main)
 

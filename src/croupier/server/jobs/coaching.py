@@ -21,7 +21,7 @@ from croupier.rules.script.table import Table
 from croupier.server.jobs.questions import Progress, Settings, Tell
 from croupier.server.live.bots import strategy
 from croupier.server.live.dealing import Dealing
-from croupier.simulation.deal_again import Estimates, SeenDealer, SeenRound, simulated_values
+from croupier.simulation.deal_again import ChoiceEstimates, SeenDealer, SeenRound, simulated_values
 from croupier.simulation.strategy import Strategy
 from croupier.table.chance import Chance
 from croupier.table.sight import Sight, sight_of
@@ -122,7 +122,7 @@ class CoachQuestion:
         return f"{who} by the strategy {words(plan.name)}: {plan.summary}"
 
 
-def _simulated(found: Estimates, against: str) -> Advised:
+def _simulated(found: ChoiceEstimates, against: str) -> Advised:
     ways = _ranked(_worth(way, each.mean, each.error) for way, each in found.items())
     return Advised("simulated", ways, min(each.rounds for each in found.values()), against)
 

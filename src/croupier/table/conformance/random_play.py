@@ -68,7 +68,7 @@ def _equals_last(spots: tuple[Spot, ...]) -> list[Spot]:
     return sorted(spots, key=lambda spot: spot.name in late)
 
 
-def by_lot(seed: str) -> Choose:
+def by_lot(seed: str) -> AnyChoice:
     """Any listed choice, in any of its ways."""
     chance = Chance(seed)
 
@@ -78,7 +78,7 @@ def by_lot(seed: str) -> Choose:
     return choose
 
 
-Choose = Callable[[object, Decide], Chosen]
+AnyChoice = Callable[[object, Decide], Chosen]
 """A choice that looks at nothing but the list."""
 
 
@@ -97,7 +97,7 @@ def play_rounds(game: Game, seed: str, rounds: int = 5, options: Options | None 
     return sitting
 
 
-def play_round(sitting: Sitting, chance: Chance, choose: Choose) -> None:
+def play_round(sitting: Sitting, chance: Chance, choose: AnyChoice) -> None:
     """One round, after which the books balance, and whoever is nearly broke buys chips."""
     playing = sitting.open_round()
     worth = sitting.table.balance()

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from croupier.cards.card import Card, Hand
 from croupier.hands.poker import HIGH, PokerCategory
 from croupier.hands.scale import by_number
-from croupier.rules.choices import Foretold, Laid, show_rows
+from croupier.rules.choices import Foretold, LaidHands, show_rows
 
 FRONT, MIDDLE, BACK = "front", "middle", "back"
 ROWS: Final = (FRONT, MIDDLE, BACK)
@@ -41,7 +41,7 @@ class Rows(NamedTuple):
         front, middle, back = (size - len(row) for size, row in zip(SIZES, self, strict=True))
         return front, middle, back
 
-    def with_cards(self, laid: Laid) -> Rows:
+    def with_cards(self, laid: LaidHands) -> Rows:
         """The rows with these cards laid to them."""
         return Rows(*(in_order(row + more) for row, more in zip(self, laid, strict=True)))
 
