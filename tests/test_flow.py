@@ -313,19 +313,53 @@ print("loaded:", sorted({{"numba", "numpy"}} & set(sys.modules) | heavy))
 
 # One name, one thing
 
-MIRRORED = "server/api/bodies.py"
-"""A body of the API has the name of the command that it becomes."""
+ALIAS = re.compile(r"[A-Z][A-Za-z0-9]*[a-z][A-Za-z0-9]*")
+
+
+def class_names(source: str) -> Iterator[str]:
+    yield from (node.name for node in parsed(source).body if isinstance(node, ast.ClassDef))
+
+
+def aliases(source: str) -> Iterator[tuple[str, str]]:
+    """The type aliases of a module, each with what it stands for. Not arrays, which say no more than what
+    their numbers are, and not type variables."""
+    for node in parsed(source).body:
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=value) if ALIAS.fullmatch(name):
+                meant = ast.unparse(value)
+            case ast.AnnAssign(target=ast.Name(id=name), annotation=ast.Name(id="TypeAlias"), value=value):
+                meant = ast.unparse(value) if value is not None else ""
+            case _:
+                continue
+        if not re.search(r"\bNDArray\b|^TypeVar\b", meant):
+            yield name, meant
 
 
 def test_a_class_has_a_name_of_its_own() -> None:
     found: dict[str, list[str]] = {}
-    package = ROOT / "src" / PACKAGE
-    for path in sorted(package.rglob("*.py")):
-        name = path.relative_to(package).as_posix()
-        if name == MIRRORED:
-            continue
-        for node in parsed(path.read_text(encoding="utf-8")).body:
-            if isinstance(node, ast.ClassDef):
-                found.setdefault(node.name, []).append(name)
-    shared = {name: where for name, where in found.items() if len(where) > 1}
-    assert shared == {}
+    for module, source in modules().items():
+        for name in class_names(source):
+            found.setdefault(name, []).append(module)
+    assert {name: where for name, where in found.items() if len(where) > 1} == {}
+
+
+def test_an_alias_has_one_meaning_and_no_class_has_its_name() -> None:
+    classes = {name for source in modules().values() for name in class_names(source)}
+    meanings: dict[str, set[str]] = {}
+    for source in modules().values():
+        for name, meant in aliases(source):
+            meanings.setdefault(name, set()).add(meant)
+    assert sorted(classes & set(meanings)) == []
+    assert {name: meant for name, meant in meanings.items() if len(meant) > 1} == {}
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("Way = tuple[int, ...]", [("Way", "tuple[int, ...]")]),
+        ("Way: TypeAlias = dict[str, int]", [("Way", "dict[str, int]")]),
+        ("Ways = NDArray[np.int64]\nT = TypeVar('T')\nWAYS = 3", []),
+    ],
+)
+def test_an_alias_is_found(source: str, found: list[tuple[str, str]]) -> None:
+    assert list(aliases(source)) == found

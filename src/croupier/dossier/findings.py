@@ -16,7 +16,7 @@ from croupier.families.banked.player_dealer import PlayerDealerOptions
 from croupier.odds.explore.differences import Differences, differences
 from croupier.odds.explore.every_wager import of_wagers
 from croupier.odds.find_odds import find_odds
-from croupier.odds.report import GameOdds, Json, WagerEstimate, WagerOdds
+from croupier.odds.report import AnyWager, GameOdds, Json, WagerOdds
 from croupier.odds.with_fees import HandCost, hand_costs
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
@@ -24,7 +24,6 @@ from croupier.rules.options import Options
 from croupier.simulation.quickly import by_this_process
 from croupier.wagers.kinds import together
 
-Wager = WagerOdds | WagerEstimate
 FEE_SEATS = 6
 """Players at the table of which the cost with fees is told."""
 
@@ -68,7 +67,7 @@ class WagerGroup(NamedTuple):
     """Wagers of one kind whose figures are the same."""
 
     names: list[str]
-    wager: Wager
+    wager: AnyWager
     at_most: int
     """Units that may be at risk on it by the end of a round."""
 

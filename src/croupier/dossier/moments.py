@@ -7,16 +7,15 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import sqrt
 
-from croupier.odds.report import Json, WagerEstimate, WagerOdds, ratio
+from croupier.odds.report import AnyWager, Json, WagerOdds, ratio
 
-Wager = WagerOdds | WagerEstimate
 NetChances = tuple[tuple[Fraction, Fraction], ...]
 """What a round brings, in units, with its probability."""
 PLAIN = 1_000
 """No odds pay finer parts of a unit: what has a larger denominator is an average."""
 
 
-def nets_of(wager: Wager) -> NetChances:
+def nets_of(wager: AnyWager) -> NetChances:
     """Counted, or as often as it was seen."""
     if isinstance(wager, WagerOdds):
         return wager.nets
@@ -90,7 +89,7 @@ def moments(nets: NetChances) -> Moments:
     )
 
 
-def moments_of(wager: Wager, at_most: int) -> Moments:
+def moments_of(wager: AnyWager, at_most: int) -> Moments:
     """Of a wager, in a round of which so many units may be won or lost; results that stand by their average
     alone are seen by the variance, which is of all.
 

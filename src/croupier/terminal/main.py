@@ -15,9 +15,17 @@ from typer.exceptions import TyperException
 from croupier.refusals import BadFile, BadGame, BadLedger, BadNotation, Refusal
 from croupier.terminal import serve_options as told
 from croupier.terminal.accounts import Database, books, money, people
-from croupier.terminal.arguments import AsJson, GameId, PayTables, Seed, Settings, With, game_ids
+from croupier.terminal.arguments import (
+    AsJson,
+    GameArgument,
+    PayTables,
+    Seed,
+    SettingArguments,
+    With,
+    game_ids,
+)
 from croupier.terminal.card_room import drill, house, slip, upkeep
-from croupier.terminal.proving import Anchor, KeyPath, fair, keys, verify
+from croupier.terminal.proving import AnchorOption, KeyPath, fair, keys, verify
 from croupier.terminal.recorded_hands import hands
 from croupier.terminal.working_out import compare, design, dossier, equity, odds, simulate
 
@@ -38,7 +46,7 @@ app = typer.Typer(
 def games(
     game: Annotated[str | None, typer.Argument(help="One game in detail.", autocompletion=game_ids)] = None,
     as_json: AsJson = False,
-    settings: Settings = None,
+    settings: SettingArguments = None,
     own: With = None,
 ) -> None:
     """What there is; with GAME: its wagers, choices, options, irregularities and what can be asked of it."""
@@ -50,7 +58,7 @@ def games(
 
 @app.command()
 def rules(
-    game: GameId,
+    game: GameArgument,
     diff: Annotated[
         str | None,
         typer.Option("--diff", help="Another edition: where the two differ.", autocompletion=game_ids),
@@ -64,10 +72,10 @@ def rules(
 
 @app.command()
 def play(
-    game: GameId,
+    game: GameArgument,
     seats: Annotated[int, typer.Option("--seats", help="How many play; you are one of them.")] = 1,
     seed: Seed = None,
-    settings: Settings = None,
+    settings: SettingArguments = None,
     paytables: PayTables = None,
     coach: Annotated[bool, typer.Option("--coach", help="Show what each choice is worth.")] = False,
     ledger: Annotated[
@@ -104,7 +112,7 @@ def serve(
     address: told.PublicAddress = "",
     opens_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = True,
     key_file: KeyPath = None,
-    anchor: Anchor = None,
+    anchor: AnchorOption = None,
     buy_in: told.MostBuyIn = "",
     day: told.MostADay = "",
     approved: told.ApproveOver = "",
@@ -194,7 +202,7 @@ def new(
 
 
 @app.command()
-def check(game: GameId, as_json: AsJson = False) -> None:
+def check(game: GameArgument, as_json: AsJson = False) -> None:
     """Hold a game to what holds for every game; exit code 1 where it falls short."""
     from croupier.terminal.commands import check as checking
 

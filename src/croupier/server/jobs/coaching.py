@@ -18,7 +18,7 @@ from croupier.refusals import Refusal
 from croupier.rules.choices import Chosen
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
-from croupier.server.jobs.questions import Progress, Settings, Tell
+from croupier.server.jobs.questions import Progress, SettingPairs, Tell
 from croupier.server.live.bots import strategy
 from croupier.server.live.dealing import Dealing
 from croupier.simulation.deal_again import ChoiceEstimates, SeenDealer, SeenRound, simulated_values
@@ -63,7 +63,7 @@ class CoachQuestion:
     """Asked again of the same question at the same table, it is answered from memory."""
 
     game: str
-    settings: Settings
+    settings: SettingPairs
     table: str
     version: int
     seat: int
