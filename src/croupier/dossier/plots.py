@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import floor, log10
 
 from croupier.dossier.moments import NetChances
-from croupier.dossier.picture import Filled, Ink, Picture, PictureMark, Stroke, Words
+from croupier.dossier.picture import Filled, Picture, PictureMark, Stroke, Words
 from croupier.dossier.volatility import Swing
 from croupier.dossier.wording import units
 
@@ -16,7 +16,6 @@ LEAST = 1e-9
 """What is less likely has no bar that could be seen."""
 FEWEST_BARS, MOST_BARS = 3, 40
 """Two need no picture, and more than so many cannot be told apart."""
-INKS: tuple[Ink, ...] = ("third", "second", "line")
 
 
 def bars(title: str, nets: NetChances) -> Picture | None:

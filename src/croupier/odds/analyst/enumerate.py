@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any, NamedTuple
 
 from croupier.cards.card import Hand
@@ -224,17 +223,3 @@ def first_world(opening: Opening, pack: Pack | None = None) -> World:
     laid = [event.spot for event in opening.bets if isinstance(event, e.Staked)]
     unseen = Unseen.of(cards, opening.game.alike_for(laid)) if cards else None
     return World(opening, (), unseen)
-
-
-def paths(opening: Opening, pack: Pack | None = None) -> Iterator[tuple[World, Fraction]]:
-    """Every path to the end of the round with its probability; all ways to decide are equally likely."""
-    waiting = [(first_world(opening, pack), Fraction(1))]
-    while waiting:
-        world, chance = waiting.pop()
-        ask = world.ask
-        if ask is None:
-            yield world, chance
-            continue
-        branches = [(pick, 1) for pick in picks(ask)] if isinstance(ask, s.Decide) else world.branches()
-        total = sum(ways for _, ways in branches)
-        waiting += [(world.then(answer), chance * Fraction(ways, total)) for answer, ways in branches]

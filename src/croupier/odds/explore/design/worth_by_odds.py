@@ -10,7 +10,7 @@ table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from math import prod
@@ -120,14 +120,6 @@ class WagerPlanes(NamedTuple):
     def of_plain(cls, plain: Any) -> WagerPlanes:
         rows, pieces, solved = plain
         return cls(tuple(rows), tuple(map(PlaneBox.of_plain, pieces)), solved)
-
-
-def find_planes(solve: Callable[[Point], TableCount], lists: Sequence[Sequence[Fraction]]) -> WagerPlanes:
-    """Of a wager that `solve` solves at any odds, over all tables of the listed ones; each list rises."""
-    search = PlaneSearch(lists)
-    for wanted in search.waves():
-        search.found |= {point: solve(point) for point in wanted}
-    return search.planes
 
 
 class Simplex(NamedTuple):
