@@ -13,8 +13,8 @@ import typer
 from typer.exceptions import TyperException
 
 from croupier.refusals import BadFile, BadGame, BadLedger, BadNotation, Refusal
-from croupier.terminal import serve_options as told
-from croupier.terminal.accounts import Database, books, money, people
+from croupier.terminal import serve_arguments
+from croupier.terminal.accounts_arguments import Database, books, money, people
 from croupier.terminal.arguments import (
     AsJson,
     GameArgument,
@@ -24,10 +24,10 @@ from croupier.terminal.arguments import (
     With,
     game_ids,
 )
-from croupier.terminal.card_room import drill, house, slip, upkeep
-from croupier.terminal.proving import AnchorOption, KeyPath, fair, keys, verify
-from croupier.terminal.recorded_hands import hands
-from croupier.terminal.working_out import compare, design, dossier, equity, odds, simulate
+from croupier.terminal.card_room_arguments import drill, house, slip, upkeep
+from croupier.terminal.hands_arguments import hands
+from croupier.terminal.odds_arguments import compare, design, dossier, equity, odds, simulate
+from croupier.terminal.proof_arguments import AnchorOption, KeyPath, fair, keys, verify
 
 PIT = ("alembic", "argon2", "fastapi", "itsdangerous", "markdown_it", "markupsafe", "nicegui", "psycopg",
        "pydantic", "sqlalchemy", "starlette", "uvicorn", "uvloop")  # fmt: skip
@@ -108,14 +108,14 @@ def serve(
     auth: Annotated[
         bool, typer.Option("--auth", help="People sign in; needed where other machines are let in.")
     ] = False,
-    allow_host: told.AllowHost = None,
-    address: told.PublicAddress = "",
+    allow_host: serve_arguments.AllowHost = None,
+    address: serve_arguments.PublicAddress = "",
     opens_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = True,
     key_file: KeyPath = None,
     anchor: AnchorOption = None,
-    buy_in: told.MostBuyIn = "",
-    day: told.MostADay = "",
-    approved: told.ApproveOver = "",
+    buy_in: serve_arguments.MostBuyIn = "",
+    day: serve_arguments.MostADay = "",
+    approved: serve_arguments.ApproveOver = "",
     own: With = None,
 ) -> None:
     """Open the pit in the browser."""

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from croupier.terminal.accounts import Database
+from croupier.terminal.accounts_arguments import Database
 from croupier.terminal.arguments import AsJson, OnCluster, RunFileOption
 
 keys = typer.Typer(
