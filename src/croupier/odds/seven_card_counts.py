@@ -31,7 +31,7 @@ from croupier.hands.joker_kinds import (
     kind_of,
     number_of,
 )
-from croupier.hands.pai_gow import USUAL, Category, PaiGowRanking
+from croupier.hands.pai_gow import USUAL, PaiGowCategory, PaiGowRanking
 from croupier.hands.seven_card import RANKING, is_match, seven_card_row, split_rows
 from croupier.refusals import BadCards
 
@@ -185,7 +185,7 @@ def tables_of(ranking: PaiGowRanking) -> SevenCardTables:
             match[same, one, other] = is_match(cards_of((one, other), (0, 1 - same)))
     rows = [
         [sum(map(bit_of, split_rows(category, matched))) for matched in (False, True)]
-        for category in Category
+        for category in PaiGowCategory
     ]
     high = high_strengths(ranking)
     strengths, place = np.unique(high, return_inverse=True)

@@ -7,7 +7,7 @@ from croupier.cards.wheel import Wheel
 from croupier.refusals import BadOption
 from croupier.rules.betting_areas import areas
 from croupier.rules.buttons import Button
-from croupier.rules.choices import Choice, Chosen, Foretold, Laid, Row
+from croupier.rules.choices import Choice, Chosen, Foretold, LaidHands, Row
 from croupier.rules.game import BankTogether, Equipment, Game
 from croupier.rules.held_rules import by_rules
 from croupier.rules.irregularities import Irregularity, Report, Ruling
@@ -118,7 +118,7 @@ __all__ = [
     "Hidden",
     "Hide",
     "Irregularity",
-    "Laid",
+    "LaidHands",
     "LayoutView",
     "Limits",
     "Mark",

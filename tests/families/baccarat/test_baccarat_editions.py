@@ -16,7 +16,7 @@ from croupier.cards.pack import short_pack
 from croupier.families.baccarat.questions import Coup
 from croupier.games.baccarat.ohio_mini_baccarat import GAME, RULES, results
 from croupier.hands.points import baccarat_value
-from croupier.odds.analyst.enumerate import Opening, paths
+from croupier.odds.analyst.enumerate import Opening
 from croupier.odds.baccarat.coups import tallies
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
@@ -25,6 +25,7 @@ from croupier.rules.script import events as e
 from croupier.simulation.baccarat.kernel import rows, simulate
 from croupier.wagers.pays import Odds
 from croupier.wagers.result import Result, win
+from tests.odds.analyst.every_path import paths
 
 PACK = short_pack("KQ489", "chs")
 ROUNDS = 300_000

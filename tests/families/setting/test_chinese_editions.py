@@ -20,7 +20,7 @@ from croupier.games.setting.hustler_13_card_chinese_poker import GAME as THIRTEE
 from croupier.games.setting.hustler_13_card_chinese_poker import Chinese, ChineseOptions
 from croupier.games.setting.hustler_open_face_chinese_poker import GAME as OPEN_FACE
 from croupier.games.setting.hustler_open_face_chinese_poker import HustlerOpenFace
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.odds.engine import engine_of
 from croupier.odds.setting.chinese_setting import ranked
 from croupier.odds.setting.chinese_tables import worths
@@ -66,7 +66,13 @@ EDITIONS: dict[str, tuple[type[Chinese], str, str, int, int]] = {
     "a sweep": (scoring_with(sweep=4), HELD, WEAK, 3 + 15, 3 + 4 + 15),
     "a foul": (scoring_with(foul=9), EQUAL, HELD, -3 - 15, -9 - 15),
     "equal rows": (scoring_with(equal_is_foul=False), EQUAL, LOWER, -3, -1 + 2),
-    "a pay table": (scoring_with(bonuses=(Bonus(BACK, Category.FOUR_OF_A_KIND, 6),)), HELD, WEAK, 18, 3 + 6),
+    "a pay table": (
+        scoring_with(bonuses=(Bonus(BACK, PokerCategory.FOUR_OF_A_KIND, 6),)),
+        HELD,
+        WEAK,
+        18,
+        3 + 6,
+    ),
 }
 
 
@@ -104,7 +110,7 @@ class AcesInFront(Chinese):
 
     def scoring(self, options: ChineseOptions) -> Scoring:
         usual = super().scoring(options)
-        return msgspec.structs.replace(usual, bonuses=(*usual.bonuses, Bonus(FRONT, Category.PAIR, 30)))
+        return msgspec.structs.replace(usual, bonuses=(*usual.bonuses, Bonus(FRONT, PokerCategory.PAIR, 30)))
 
 
 def bot_and_coach(game: Game) -> tuple[Hand, ...]:
@@ -139,7 +145,7 @@ class LongerLand(HustlerOpenFace):
         usual = super().leads_to_fantasy(options, is_inside)
 
         def leads(row: str, made: Made) -> bool:
-            is_pair = made.kind is Category.PAIR
+            is_pair = made.kind is PokerCategory.PAIR
             return usual(row, made) or (
                 is_pair and row == (BACK if is_inside else FRONT) and made.rank >= JACK
             )

@@ -28,9 +28,9 @@ from croupier.wagers.result import push, win
 from tests.odds.staged import board_games, duel_games, table_games
 
 ROUNDS = 20_000
-TWO_PAIR = poker.lowest(poker.Category.TWO_PAIR)
-TRIPS = poker.lowest(poker.Category.THREE_OF_A_KIND)
-THREE_CARD_PAIR = three_card.lowest(three_card.Category.PAIR)
+TWO_PAIR = poker.lowest(poker.PokerCategory.TWO_PAIR)
+TRIPS = poker.lowest(poker.PokerCategory.THREE_OF_A_KIND)
+THREE_CARD_PAIR = three_card.lowest(three_card.ThreeCardCategory.PAIR)
 
 
 class Shape(NamedTuple):

@@ -9,7 +9,7 @@ import pytest
 from croupier.families.setting.chinese.fantasy_land import does_lead, enters, stays
 from croupier.families.setting.chinese.hands import FRONT, ROWS, is_foul
 from croupier.games.setting.hustler_open_face_chinese_poker import BONUSES, GAME, RULES, SCHEDULE
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.refusals import BadNotation, BadOption, BadReport, IllegalBet, IllegalChoice
 from croupier.rules.choices import Choice
 from croupier.rules.script import events as e
@@ -214,14 +214,14 @@ def test_the_schedule_is_as_printed() -> None:
 
 def test_L4503_4535_the_bonus_table() -> None:
     top = {(each.kind, each.rank): each.points for each in BONUSES if each.row == FRONT}
-    assert [top[Category.PAIR, rank] for rank in range(6, 15)] == list(range(1, 10))
-    assert [top[Category.THREE_OF_A_KIND, rank] for rank in range(2, 15)] == list(range(10, 23))
+    assert [top[PokerCategory.PAIR, rank] for rank in range(6, 15)] == list(range(1, 10))
+    assert [top[PokerCategory.THREE_OF_A_KIND, rank] for rank in range(2, 15)] == list(range(10, 23))
     others = {(each.row, each.kind.row): each.points for each in BONUSES if each.row != FRONT}
-    middle = [others.get(("middle", kind.row), 0) for kind in list(Category)[3:]]
-    back = [others.get(("back", kind.row), 0) for kind in list(Category)[3:]]
+    middle = [others.get(("middle", kind.row), 0) for kind in list(PokerCategory)[3:]]
+    back = [others.get(("back", kind.row), 0) for kind in list(PokerCategory)[3:]]
     assert middle == [2, 4, 8, 12, 20, 30, 50]
     assert back == [0, 2, 4, 6, 10, 15, 25]
-    assert SCORING.bonus(FRONT, Category.PAIR, 5) == 0
+    assert SCORING.bonus(FRONT, PokerCategory.PAIR, 5) == 0
 
 
 def test_ambiguity_1_equal_segments_foul_unless_the_house_says_otherwise() -> None:

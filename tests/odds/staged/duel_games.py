@@ -16,7 +16,7 @@ from croupier.families.staged.questions import HandAgainstHand, Play
 from croupier.families.staged.shapes import DuelRound
 from croupier.games.staged.ohio_four_card_poker import GAME as OHIO_FOUR
 from croupier.hands import poker, three_card
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.rules.game import Equipment, Game
 from croupier.rules.held_rules import by_rules
 from croupier.rules.options import BankedOptions, option
@@ -59,7 +59,7 @@ class CaribbeanStud(HandAgainstHand):
         return RAISE, FOLD
 
     def qualifies(self, options: Any, dealer: int) -> bool:
-        return dealer >= poker.lowest(Category.HIGH_CARD, ACE, KING)
+        return dealer >= poker.lowest(PokerCategory.HIGH_CARD, ACE, KING)
 
     def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
         if not self.qualifies(options, dealer):
@@ -83,7 +83,7 @@ class OpenThree(HandAgainstHand):
         return FOLD, Play(name="raise", spot="raise", units=Fraction(1))
 
     def qualifies(self, options: Any, dealer: int) -> bool:
-        return dealer >= three_card.lowest(three_card.Category.HIGH_CARD, QUEEN)
+        return dealer >= three_card.lowest(three_card.ThreeCardCategory.HIGH_CARD, QUEEN)
 
     def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
         does = self.qualifies(options, dealer)

@@ -54,11 +54,11 @@ _CALLED = {
 }
 
 
-Beside = Callable[[Table, int, Roll], Script]
+BesideRoll = Callable[[Table, int, Roll], Script]
 """What a roll does to wagers with rules of their own, by the puck before it."""
 
 
-def roll_of_dice(table: Table, wagers: Mapping[str, Wager], beside: Mapping[str, Beside]) -> Script:
+def roll_of_dice(table: Table, wagers: Mapping[str, Wager], beside: Mapping[str, BesideRoll]) -> Script:
     """The whole round. Wagers that are named `beside` are left to what is done there."""
     puck = puck_of(table)
     shooter = yield from _take_dice(table, puck)

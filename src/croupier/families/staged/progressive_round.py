@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar, Unpack
@@ -43,7 +43,7 @@ FIVE = 5
 
 
 @dataclass(frozen=True, kw_only=True)
-class OhioBoardOptions(OhioPokerOptions, BoardProgressiveOptions):
+class OhioBoardOptions(OhioPokerOptions, BoardProgressiveOptions, ABC):
     """Of the games with a shared board."""
 
     @property

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cache
 from typing import ClassVar
 
-from croupier.families.staged.questions import Play, SharedBoard, Staked
+from croupier.families.staged.questions import Play, SharedBoard, StakedUnits
 from croupier.rules.options import OptionsT
 from croupier.wagers.pays import PayTable
 from croupier.wagers.printed import PrintedOdds, by_rows
@@ -52,10 +52,10 @@ class Ultimate(SharedBoard[OptionsT]):
     below: ClassVar[str]
     """A dealer who does not, in words."""
 
-    def opening(self, options: OptionsT) -> Staked:
+    def opening(self, options: OptionsT) -> StakedUnits:
         return {ANTE: Fraction(1), BLIND: Fraction(1)}
 
-    def plays(self, options: OptionsT, street: int, staked: Staked) -> tuple[Play, ...]:
+    def plays(self, options: OptionsT, street: int, staked: StakedUnits) -> tuple[Play, ...]:
         """Once only; who has waited to the end plays or folds."""
         return () if PLAY in staked else PLAYS[street]
 

@@ -150,6 +150,10 @@ class SecondChancesOptions(JokerPairsOptions, SharedHandOptions):
         ambiguity="17: insurance when both have a Blackjack",
     )
 
+    @property
+    def layout_words(self) -> str:
+        return f"Blackjack pays {self.blackjack_pays}"
+
 
 # Round of play, player-dealer, settlement
 

@@ -133,6 +133,11 @@ class MadnessOptions(VariedOptions, OneCardReadings, Push22Readings):
         ambiguity="6: the toke's limit",
     )
 
+    @property
+    def layout_words(self) -> str:
+        pays = self.blackjack_pays
+        return f"Blackjack pays {pays['unsuited-blackjack']}, suited {pays['suited-blackjack']}"
+
     def check(self) -> None:
         if self.table_minimum > HIGHEST_MINIMUM:
             raise BadOption(

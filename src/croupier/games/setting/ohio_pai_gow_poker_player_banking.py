@@ -13,7 +13,7 @@ from typing import Any
 from croupier.cards.card import Hand
 from croupier.families.setting.fortune_bonus import fortune_spots
 from croupier.families.setting.house_wager import CHOICES, HOUSE_WAGER, PARTNERS, HouseWager
-from croupier.families.setting.questions import Part, SettingClauses, Signs
+from croupier.families.setting.questions import ScriptPart, SettingClauses, Signs
 from croupier.families.setting.set_hands import Setting
 from croupier.families.setting.stacks import BANK
 from croupier.families.setting.starting_position import BUTTON
@@ -130,13 +130,13 @@ class PlayerBanked(HouseWager[ohio.PaiGowOptions], ohio.OhioPaiGow):
 
     def deal_all(
         self, table: Table, first: int, bet: int
-    ) -> Part[tuple[dict[int, Hand], list[Hidden], list[Hidden]]]:
+    ) -> ScriptPart[tuple[dict[int, Hand], list[Hidden], list[Hidden]]]:
         """The bank does not look at its cards yet, nor the house at its own (§14.X-XI)."""
         hides: dict[int, int | str] = {table.banker: table.banker, **({BANK: DEALER} if bet else {})}
         hands, hidden = yield from self.deal_stacks(table, first, hides)
         return hands, hidden[table.banker], hidden.get(BANK, [])
 
-    def open_bank(self, table: Table, hidden: Sequence[Hidden]) -> Part[Setting]:
+    def open_bank(self, table: Table, hidden: Sequence[Hidden]) -> ScriptPart[Setting]:
         options, cards = table.options, tuple[Any, ...]()
         yield Call(words="The bank's hand", moment="bank", clause="§14.X")
         for each in hidden:

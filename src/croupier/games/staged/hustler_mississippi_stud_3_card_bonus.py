@@ -38,7 +38,7 @@ from croupier.families.staged.side_bets.three_card_bonus import (
 )
 from croupier.families.staged.staged_game import staged_game
 from croupier.hands import poker
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.rules import (
     ACE,
     FeeSchedule,
@@ -144,7 +144,7 @@ def wagers(options: HustlerMississippiOptions) -> tuple[Spot, ...]:
 
 # Hand rankings and settlement
 
-ACE_HIGH_STRAIGHT = poker.lowest(Category.STRAIGHT, ACE)
+ACE_HIGH_STRAIGHT = poker.lowest(PokerCategory.STRAIGHT, ACE)
 
 
 class HustlerMississippiStud(MississippiStud[HustlerMississippiOptions]):

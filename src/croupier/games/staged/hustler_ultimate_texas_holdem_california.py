@@ -33,7 +33,7 @@ from croupier.families.staged.side_bets.easy_poker import (
 from croupier.families.staged.staged_game import staged_game
 from croupier.families.staged.ultimate import ANTE, BLIND, CHOICES, PLAY, Ultimate, compared
 from croupier.hands import poker
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.rules import (
     ACE,
     PayTable,
@@ -159,7 +159,7 @@ def meters(options: CaliforniaUltimateOptions) -> tuple[Meter, ...]:
 
 
 def blind_row(strength: int) -> str:
-    return TRIPS if poker.category(strength) >= Category.THREE_OF_A_KIND else LESS
+    return TRIPS if poker.category(strength) >= PokerCategory.THREE_OF_A_KIND else LESS
 
 
 # Wagers
@@ -179,7 +179,7 @@ def wagers(options: CaliforniaUltimateOptions) -> tuple[Spot, ...]:
 
 
 class CaliforniaUltimate(Ultimate[CaliforniaUltimateOptions]):
-    least = poker.lowest(Category.HIGH_CARD, ACE)  # L1425
+    least = poker.lowest(PokerCategory.HIGH_CARD, ACE)  # L1425
     below = "player-dealer below ace high"
 
     def settle(self, options: CaliforniaUltimateOptions, own: int, dealer: int) -> tuple[Result, ...]:

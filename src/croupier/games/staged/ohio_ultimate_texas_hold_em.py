@@ -17,7 +17,7 @@ from croupier.families.staged.questions import StagedSideBet
 from croupier.families.staged.side_bets.progressive import progressive_spots
 from croupier.families.staged.ultimate import ANTE, BLIND, CHOICES, PLAY, Ultimate, compared
 from croupier.hands import poker
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.rules import (
     BadOption,
     PayoutCap,
@@ -123,7 +123,7 @@ def wagers(options: UltimateOptions) -> tuple[Spot, ...]:
 
 
 class OhioUltimate(Ultimate[UltimateOptions]):
-    least = poker.lowest(Category.PAIR)  # §9.VII; ambiguities 2 and 3
+    least = poker.lowest(PokerCategory.PAIR)  # §9.VII; ambiguities 2 and 3
     below = "dealer below a pair"
 
     def blind(self, options: UltimateOptions, own: int, dealer: int) -> Result:

@@ -17,14 +17,13 @@ from croupier.cards.pack import Pack
 from croupier.odds.analyst.enumerate import Opening, Pick, World, first_world, picks
 from croupier.odds.analyst.known_paths import KnownPaths
 from croupier.odds.engine import NotExact
+from croupier.odds.tally import Number
 from croupier.rules import steps as s
 from croupier.rules.script import events as e
 from croupier.table.view import seen
 
 PATHS = 400_000
 """How many ends of a round are gone through before the game is called too large."""
-
-Number = int | Fraction
 
 
 class Ending(NamedTuple):

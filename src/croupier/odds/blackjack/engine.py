@@ -48,6 +48,10 @@ class TwentyOne(CountingEngine):
 
         return solved.solve(game, options, pack)
 
+    def beside_seats(self, game: Game, options: Options) -> int:
+        """All that a full table leaves in the shoe."""
+        return len(game.equipment(options).pack or ()) - self.first_cards(game) * game.seats
+
     def solve(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
     ) -> Solution:

@@ -29,7 +29,7 @@ from croupier.odds.options_read import digest
 from croupier.rules.options import Options
 
 Gain = Fraction
-Looks = tuple[frozenset[int], ...]
+PaidLooks = tuple[frozenset[int], ...]
 
 
 class MetEnd(NamedTuple):
@@ -67,7 +67,7 @@ class GainRows(NamedTuple):
     whole_flat: NDArray[np.int64]
     look: NDArray[np.int64]
     """[holding] → which of `looks` it needs."""
-    looks: Looks
+    looks: PaidLooks
     """The classes of the dealer's that have to be told from the others and from each other."""
     trees: tuple[Trees, ...]
     """By up card: a tree for each look."""
@@ -331,7 +331,7 @@ class Payoffs:
             found[self.class_of[end]] += many
         return found
 
-    def _trees(self, looks: Looks) -> tuple[Trees, ...]:
+    def _trees(self, looks: PaidLooks) -> tuple[Trees, ...]:
         return dealer_trees(self.tables.dealer, self.class_of, looks, self.columns)
 
     @cached_property

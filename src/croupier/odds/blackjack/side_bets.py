@@ -11,7 +11,7 @@ from croupier.cards.card import Card, Hand
 from croupier.cards.composition import Composition
 from croupier.families.blackjack.questions import Blackjack
 from croupier.odds.blackjack.dealer import Dealer, dealer_of
-from croupier.odds.blackjack.kinds import Kinds, counts_of, kinds_of, suited_ways
+from croupier.odds.blackjack.kinds import HandKinds, counts_of, kinds_of, suited_ways
 from croupier.odds.options_read import KeptAnswers
 from croupier.odds.tally import Tally
 from croupier.rules.options import Options
@@ -145,7 +145,9 @@ def _first_cards(side: SideBet, options: Options, shoe: Composition) -> Ways:
     return found
 
 
-def _dealer_hand(side: SideBet, options: Options, kinds: Kinds, dealer: Dealer, shoe: Composition) -> Ways:
+def _dealer_hand(
+    side: SideBet, options: Options, kinds: HandKinds, dealer: Dealer, shoe: Composition
+) -> Ways:
     """The dealer finishes the hand whatever the players have, so their cards are as good as unseen."""
     sums: dict[tuple[str, int], int] = {}
     there = {suits: [_count(kind.cards, shoe, suits) for kind in kinds] for suits in LOOKS}
@@ -167,7 +169,7 @@ There = dict[tuple[int, ...], list[int]]
 """By what the suits have in common, the cards of each kind."""
 
 
-def _looks(kinds: Kinds, counts: list[int], up: int, there: There) -> Iterator[tuple[Hand, int]]:
+def _looks(kinds: HandKinds, counts: list[int], up: int, there: There) -> Iterator[tuple[Hand, int]]:
     """A hand of these kinds for each look of its suits, with the number of orders that its cards have."""
     held = [(kind, many) for kind, many in enumerate(counts) if many]
     ways = {suits: prod(perm(each[kind], many) for kind, many in held) for suits, each in there.items()}
@@ -190,7 +192,7 @@ def _count(cards: Hand, shoe: Composition, suits: tuple[int, ...]) -> int:
     )
 
 
-def hand_of_look(kinds: Kinds, counts: list[int], up: int, suits: tuple[int, ...]) -> Hand:
+def hand_of_look(kinds: HandKinds, counts: list[int], up: int, suits: tuple[int, ...]) -> Hand:
     """One such hand, the up card first."""
     order = [up, *(kind for kind, many in enumerate(counts) for _ in range(many - (kind == up)))]
     return tuple(

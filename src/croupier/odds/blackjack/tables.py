@@ -22,7 +22,7 @@ from croupier.odds.blackjack.dealer import Dealer, dealer_of
 from croupier.odds.blackjack.hand_orders import FoldedHands, HandOrders, folded
 from croupier.odds.blackjack.kinds import (
     BITS,
-    Kinds,
+    HandKinds,
     LongCodes,
     Most,
     cards_of,
@@ -47,8 +47,8 @@ MOST_HANDS = 12
 _HANDS, _ALLOWED = KeptAnswers(32), KeptAnswers(1024)
 """What tables of one game have in common, however their options differ."""
 
-Pays = tuple[tuple[Odds, Fraction], ...]
-NO_BEST: Pays = ((EVEN, Fraction(1)),)
+PaysParts = tuple[tuple[Odds, Fraction], ...]
+NO_BEST: PaysParts = ((EVEN, Fraction(1)),)
 """Of a hand whose total counts."""
 
 
@@ -56,7 +56,7 @@ class Holding(NamedTuple):
     """All of a player's finished hand that decides its wagers."""
 
     standing: Standing
-    pays: Pays
+    pays: PaysParts
     """What it is paid as a best hand, and how likely that is by its suits."""
 
 
@@ -138,7 +138,7 @@ class BlackjackTables:
         `folds`: hands are weighed together of which one stands for the others."""
         self.rules = rules
         self.options = options
-        self.kinds: Kinds = kinds_of(rules, options, shoe)
+        self.kinds: HandKinds = kinds_of(rules, options, shoe)
         most = most_of(self.kinds, shoe) if is_whole else None
         self.hands: AllHands = hands_of(rules, options, self.kinds, shoe, most)
         self.dealer: Dealer = dealer_of(rules, options, self.kinds, shoe, most)
@@ -315,7 +315,7 @@ class SplitPair(NamedTuple):
 
 
 def hands_of(
-    rules: Blackjack, options: Options, kinds: Kinds, shoe: Composition, most: Most = None
+    rules: Blackjack, options: Options, kinds: HandKinds, shoe: Composition, most: Most = None
 ) -> AllHands:
     """Every hand, the same from any number of decks but where suits pay: two cards of a best hand can be
     alike, so it matters whether there are two of them."""
@@ -330,7 +330,7 @@ def hands_of(
 
 
 def _hands(
-    rules: Blackjack, options: Options, kinds: Kinds, shoe: Composition, most: Most = None
+    rules: Blackjack, options: Options, kinds: HandKinds, shoe: Composition, most: Most = None
 ) -> AllHands:
     if most is None:
         found = _led(rules, options, kinds, shoe, most, leads_of(rules, options, kinds))
@@ -342,7 +342,12 @@ def _hands(
 
 
 def _led(
-    rules: Blackjack, options: Options, kinds: Kinds, shoe: Composition, most: Most, leads: tuple[int, ...]
+    rules: Blackjack,
+    options: Options,
+    kinds: HandKinds,
+    shoe: Composition,
+    most: Most,
+    leads: tuple[int, ...],
 ) -> AllHands | None:
     """Hands that stand for each other are asked about one by one up to three cards, then once; none where
     those differ."""
@@ -416,8 +421,8 @@ def _led(
 
 
 def _pays(
-    rules: Blackjack, options: Options, kinds: Kinds, shoe: Composition, code: int, cards: Hand
-) -> Pays:
+    rules: Blackjack, options: Options, kinds: HandKinds, shoe: Composition, code: int, cards: Hand
+) -> PaysParts:
     """What a best hand is paid, by suits where they count."""
     found: dict[Odds, Fraction] = {}
     for hand, likely in suited_ways(code, kinds, shoe) if len(cards) == 2 else ():

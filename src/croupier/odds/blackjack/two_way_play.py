@@ -52,7 +52,7 @@ def antes_gain(results: Iterable[Result]) -> Fraction:
     return sum((result.per_unit for result in results), Fraction(0))
 
 
-Deals = dict[tuple[int, int], Fraction]
+DealWeights = dict[tuple[int, int], Fraction]
 """Up card's kind and a hand, or the kind of a pair → how often."""
 
 
@@ -118,10 +118,10 @@ class TwoWayBestPlay:
             )  # fmt: skip
 
     @cached_property
-    def dealt(self) -> tuple[Deals, Deals]:
+    def dealt(self) -> tuple[DealWeights, DealWeights]:
         """What is played as blackjack: hands, and pairs that are split."""
-        hands: Deals = defaultdict(Fraction)
-        pairs: Deals = defaultdict(Fraction)
+        hands: DealWeights = defaultdict(Fraction)
+        pairs: DealWeights = defaultdict(Fraction)
         half = self.blackjack
         for play, (one, other, up), deals in zip(
             self.plays, self.poker.examples, self.poker.deals, strict=True

@@ -10,7 +10,7 @@ from croupier.families.setting.questions import SettingGame
 from croupier.families.setting.set_hands import SIGNS
 from croupier.rules.options import OptionsT
 
-Nets = dict[tuple[int, int], Fraction]
+NetOfHands = dict[tuple[int, int], Fraction]
 """What a comparison brings, of a wager of one."""
 BANK_NOTE = "a bank edge is what the bank loses of the wager against it; below nothing, what it gains"
 
@@ -30,14 +30,18 @@ def commission_of(rules: SettingGame[OptionsT], options: OptionsT) -> Fraction:
     return taken.rate if taken is not None else Fraction(0)
 
 
-def player_nets(rules: SettingGame[OptionsT], options: OptionsT, commission: Fraction | None = None) -> Nets:
+def player_nets(
+    rules: SettingGame[OptionsT], options: OptionsT, commission: Fraction | None = None
+) -> NetOfHands:
     """What the player gets, who pays the game's commission on what he wins, or another."""
     if commission is None:
         return {signs: rules.result_of(options, signs).per_unit for signs in SIGNS}
     return {signs: _kept(_gross(rules, options, signs), commission) for signs in SIGNS}
 
 
-def bank_nets(rules: SettingGame[OptionsT], options: OptionsT, commission: Fraction | None = None) -> Nets:
+def bank_nets(
+    rules: SettingGame[OptionsT], options: OptionsT, commission: Fraction | None = None
+) -> NetOfHands:
     """What a bank gets of one player, by how its own hands compare with his: what he loses, less the
     commission, and what he wins is out of its own."""
     rate = commission_of(rules, options) if commission is None else commission

@@ -27,7 +27,7 @@ PLAYER, BANK = "player", "bank"
 MOST_SEEN: Final = 39
 """Cards that a state can name beside the seven, so that seven are left."""
 
-Worth = Callable[[Setting], Fraction]
+SettingWorth = Callable[[Setting], Fraction]
 """What a setting brings, of a wager of one."""
 
 
@@ -67,7 +67,7 @@ def state_parts(game: Game) -> StateParts:
     return StateParts(cards={PLAYER: 7, **elsewhere}, words={"side": (PLAYER, BANK)})
 
 
-def _unseen(rules: PokerSetting, options: Options, left: HandsLeft, is_bank: bool = False) -> Worth:
+def _unseen(rules: PokerSetting, options: Options, left: HandsLeft, is_bank: bool = False) -> SettingWorth:
     """Against all hands that are left, set by the house way; each side pays the commission on its wins."""
     nets = (bank_nets if is_bank else player_nets)(rules, options)
 
@@ -78,7 +78,7 @@ def _unseen(rules: PokerSetting, options: Options, left: HandsLeft, is_bank: boo
     return worth
 
 
-def _against(rules: OpenPokerSetting, options: Options, bank: Hand, bank_set: Setting) -> Worth:
+def _against(rules: OpenPokerSetting, options: Options, bank: Hand, bank_set: Setting) -> SettingWorth:
     """Against the bank's open cards, as they are set."""
     theirs = rules.strengths(options, bank_set)
 

@@ -17,7 +17,7 @@ from croupier.hands.tiles import parts
 from croupier.odds.engine import Values
 from croupier.odds.report import AdviceTable, HowToPlay, OtherPlay
 from croupier.odds.setting.hand_at_stake import hand_to_set
-from croupier.odds.setting.net_results import BANK_NOTE, Nets, bank_nets, player_nets
+from croupier.odds.setting.net_results import BANK_NOTE, NetOfHands, bank_nets, player_nets
 from croupier.odds.setting.tile_counts import Ints, TilesAgainst, against, as_house_sets, hands_of
 from croupier.odds.state import State, StateParts, Weighed, see
 from croupier.odds.tally import Solution, Tally
@@ -59,7 +59,7 @@ def solve(game: Game, options: TileHouseWayOptions, pack: Pack | None = None) ->
     return Solution((tally,), strategy, notes)
 
 
-def edge(found: TilesAgainst, chosen: Ints, nets: Nets) -> Fraction:
+def edge(found: TilesAgainst, chosen: Ints, nets: NetOfHands) -> Fraction:
     """What is lost of a wager of one, where every hand is set in the chosen way."""
     by = found.set_by(chosen)
     return -sum((nets[signs] * number for signs, number in by.items()), Fraction(0)) / found.deals

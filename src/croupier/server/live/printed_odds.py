@@ -15,7 +15,7 @@ from croupier.table.telling import words
 from croupier.wagers.printed import PrintedOdds
 from croupier.wagers.spot import Spot
 
-Laid = tuple[str, tuple[tuple[str, int], ...]]
+LaidBets = tuple[str, tuple[tuple[str, int], ...]]
 """Why a viewer cannot bet, and what it has on the layout."""
 MOST_LAID = 128
 """Ways to lie there that are kept: people bet the same again and again."""
@@ -38,13 +38,13 @@ class PrintedLayout:
         self._known: dict[tuple[str, str], Printed] = {}
         self.bare: dict[tuple[str, str], SpotShown] = {}
         """Spots as they are shown where nothing lies on them, by why they are shut."""
-        self._whole: dict[Laid, tuple[SpotShown, ...]] = {}
+        self._whole: dict[LaidBets, tuple[SpotShown, ...]] = {}
 
-    def whole(self, laid: Laid) -> tuple[SpotShown, ...] | None:
+    def whole(self, laid: LaidBets) -> tuple[SpotShown, ...] | None:
         """All of them, where that was kept."""
         return self._whole.get(laid)
 
-    def keep(self, laid: Laid, shown: tuple[SpotShown, ...]) -> None:
+    def keep(self, laid: LaidBets, shown: tuple[SpotShown, ...]) -> None:
         """Of spots that nothing at the table changes but what the viewer has laid there."""
         if len(self._whole) >= MOST_LAID:
             self._whole.clear()

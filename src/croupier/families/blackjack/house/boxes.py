@@ -38,7 +38,7 @@ from croupier.wagers.result import Outcome, Result, lose_part, returned
 EXPOSED = "exposed"
 """Where a card lies that was exposed in error until somebody takes it."""
 
-Asked = Generator[Step, Any, Chosen]
+BoxChosen = Generator[Step, Any, Chosen]
 
 
 class BoxHand(PlayedHand):
@@ -271,7 +271,7 @@ class Boxes:
 
     # -- what the floor reports --------------------------------------------------------------
 
-    def ask(self, held: BoxHand, choices: tuple[Choice, ...], clause: str) -> Asked:
+    def ask(self, held: BoxHand, choices: tuple[Choice, ...], clause: str) -> BoxChosen:
         """Ask, and ask again after the floor has interrupted."""
         while True:
             chosen: Chosen | None = yield Decide(

@@ -10,7 +10,7 @@ from croupier.families.blackjack import choices as c
 from croupier.families.blackjack.choices import DEAD_HAND, INSURANCE, MAIN
 from croupier.families.blackjack.house import floor
 from croupier.families.blackjack.house.boxes import EXPOSED, Boxes, BoxHand
-from croupier.families.blackjack.legal import Dealt, draw_out
+from croupier.families.blackjack.legal import DealtCards, draw_out
 from croupier.families.blackjack.questions import Blackjack
 from croupier.families.blackjack.verdicts import Standing
 from croupier.rules.script.table import Table
@@ -190,7 +190,7 @@ class HouseDealing(Boxes):
         if self.table.reports and (report := self.table.take_report(floor.DEALER_OVERDREW)):
             yield Deal(to=DISCARD, clause=report.irregularity.clause)
 
-    def next_card(self) -> Dealt:
+    def next_card(self) -> DealtCards:
         """The dealer's; one exposed in error comes first."""
         cards: Hand
         if self.exposed:

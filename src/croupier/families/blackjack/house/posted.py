@@ -52,6 +52,10 @@ class PostedReadings(BankedOptions):
     mid_shoe_entry: bool
     """Who sat out a round may bet again before the next shuffle."""
 
+    @property
+    def layout_words(self) -> str:
+        return f"Blackjack pays {self.blackjack_pays}"
+
     def check(self) -> None:
         super().check()
         if self.chip_unit > self.table_maximum:

@@ -9,7 +9,7 @@ from typing import Final
 from croupier.cards.card import QUEEN
 from croupier.families.setting.chinese.hands import BACK, FRONT, MIDDLE, ROWS, Made, Rows, made
 from croupier.families.setting.chinese.pairs import Entry
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Mark, Script
 
@@ -26,13 +26,15 @@ Leads = Callable[[str, Made], bool]
 def enters(row: str, made: Made) -> bool:
     """Of an ordinary hand: queens or better in front."""
     kind, rank = made
-    return row == FRONT and (kind is Category.THREE_OF_A_KIND or (kind is Category.PAIR and rank >= QUEEN))
+    return row == FRONT and (
+        kind is PokerCategory.THREE_OF_A_KIND or (kind is PokerCategory.PAIR and rank >= QUEEN)
+    )
 
 
 LEAST_TO_STAY: Final = {
-    FRONT: Category.THREE_OF_A_KIND,
-    MIDDLE: Category.FULL_HOUSE,
-    BACK: Category.FOUR_OF_A_KIND,
+    FRONT: PokerCategory.THREE_OF_A_KIND,
+    MIDDLE: PokerCategory.FULL_HOUSE,
+    BACK: PokerCategory.FOUR_OF_A_KIND,
 }
 
 

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from croupier.cards.card import ACE, Card, Hand
-from croupier.hands.poker import HIGH, Category
-from croupier.rules.choices import Foretold, Laid, show_rows
+from croupier.hands.poker import HIGH, PokerCategory
+from croupier.rules.choices import Foretold, LaidHands, show_rows
 
 FRONT, MIDDLE, BACK = "front", "middle", "back"
 ROWS: Final = (FRONT, MIDDLE, BACK)
@@ -40,7 +40,7 @@ class Rows(NamedTuple):
         front, middle, back = (size - len(row) for size, row in zip(SIZES, self, strict=True))
         return front, middle, back
 
-    def with_cards(self, laid: Laid) -> Rows:
+    def with_cards(self, laid: LaidHands) -> Rows:
         """The rows with these cards laid to them."""
         return Rows(*(in_order(row + more) for row, more in zip(self, laid, strict=True)))
 
@@ -72,7 +72,7 @@ def words(row: Hand) -> str:
 class Made(NamedTuple):
     """What a row makes: its kind, and the rank that leads it."""
 
-    kind: Category
+    kind: PokerCategory
     rank: int
 
 
