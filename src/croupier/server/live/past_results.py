@@ -26,7 +26,7 @@ class PastResults:
         self._deals = game.equipment(options).pack is not None
         self._found: deque[str] = deque(maxlen=RESULTS)
         self._is_spun = False
-        self._road = ScoreRoad(game.rules) if isinstance(game.rules, TwoHands) else None
+        self._road = ScoreRoad(game.rules, options) if isinstance(game.rules, TwoHands) else None
         self._beads: tuple[BeadShown, ...] = ()
         self._last: Bead | None = None
 

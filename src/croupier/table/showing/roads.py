@@ -9,6 +9,7 @@ from croupier.families.baccarat.questions import BANKER, PLAYER, TwoHands
 from croupier.families.baccarat.roads import Bead, bead_of
 from croupier.refusals import UnknownName
 from croupier.rules.game import Game
+from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.steps import DEALER
 
@@ -19,9 +20,10 @@ HANDS = {PLAYER: PLAYER, BANKER: BANKER, DEALER: BANKER}
 class ScoreRoad:
     """Follows a ledger: one bead for every round that was settled; void and simulated rounds leave none."""
 
-    def __init__(self, rules: TwoHands) -> None:
+    def __init__(self, rules: TwoHands, options: Options) -> None:
         self.beads: list[Bead] = []
-        self._rules = rules
+        self._rules = rules.under(options)
+        self._options = options
         self._hands: dict[str, Hand] = {}
         self._is_void = False
 
@@ -42,21 +44,16 @@ class ScoreRoad:
                 self._end()
 
     def _end(self) -> None:
-        self.beads += _bead(self._rules, self._hands)
+        if all(len(self._hands.get(hand, ())) >= 2 for hand in (PLAYER, BANKER)):
+            self.beads.append(bead_of(self._rules, self._options, self._hands[PLAYER], self._hands[BANKER]))
         self._hands = {}
 
 
-def beads(events: Iterable[e.Event], game: Game) -> list[Bead]:
+def beads(events: Iterable[e.Event], game: Game, options: Options) -> list[Bead]:
     """Of a whole ledger."""
     if not isinstance(game.rules, TwoHands):
         raise UnknownName(f"{game.id} has no score roads", "they are baccarat's")
-    road = ScoreRoad(game.rules)
+    road = ScoreRoad(game.rules, options)
     for event in events:
         road.see(event)
     return road.beads
-
-
-def _bead(rules: TwoHands, hands: dict[str, Hand]) -> list[Bead]:
-    if len(hands.get(PLAYER, ())) < 2 or len(hands.get(BANKER, ())) < 2:
-        return []
-    return [bead_of(rules, hands[PLAYER], hands[BANKER])]
