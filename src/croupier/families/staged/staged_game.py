@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Unpack
 
+from msgspec.structs import replace
+
 from croupier.cards.pack import STANDARD
 from croupier.families.banked.banked_game import HOUSE_RULES
 from croupier.families.staged.house_round import StagedRound
+from croupier.families.staged.questions import Staged
 from croupier.families.staged.two_decks import DECK
 from croupier.rules.game import BankTogether, Equipment, Game, WageredGame
 from croupier.rules.irregularities import Irregularity
 from croupier.rules.options import OptionsT
 from croupier.rules.upkeep import Duty
 from croupier.wagers.jackpot import Meter
+from croupier.wagers.spot import Spot
 
 
 def no_meters(options: object) -> tuple[Meter, ...]:
@@ -22,6 +26,25 @@ def no_meters(options: object) -> tuple[Meter, ...]:
 
 def no_duties(options: object) -> tuple[Duty, ...]:
     return ()
+
+
+Wagers = Callable[[OptionsT], tuple[Spot, ...]]
+
+
+def put_up(rules: Staged[OptionsT], wagers: Wagers[OptionsT]) -> Wagers[OptionsT]:
+    """The wagers, of which those that the rules have put up before the cards go with the base wager, in the
+    units that the rules say; one whose size is left to the player does not."""
+
+    def spots(options: OptionsT) -> tuple[Spot, ...]:
+        units = {name: each for name, each in rules.opening(options).items() if name != rules.base}
+        return tuple(
+            replace(spot, equals=rules.base, times=units[spot.name])
+            if spot.name in units and not spot.required
+            else spot
+            for spot in wagers(options)
+        )
+
+    return spots
 
 
 def staged_game(
@@ -40,6 +63,7 @@ def staged_game(
     """`beside` are the sheets after the game's own; where a player banks, the house's follow. One deck,
     shuffled for every round; where there are two, they are used in turn."""
     is_banked = played.bank_rounds > 0
+    facts["wagers"] = put_up(played.rules, facts["wagers"])
     return Game(
         family="staged",
         sheets=(facts["id"], *beside, *(house_sheets if is_banked else ())),

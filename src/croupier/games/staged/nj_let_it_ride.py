@@ -35,7 +35,7 @@ class NewJerseyRideOptions(ohio.LetItRideOptions):
 
 
 def wagers(options: ohio.LetItRideOptions) -> tuple[Spot, ...]:
-    return tuple(changed(spot, clause=cite(spot.clause)) for spot in ohio.wagers(options))
+    return tuple(changed(spot, clause=cite(spot.clause)) for spot in ohio.GAME.wagers(options))
 
 
 class NewJerseyRound(ohio.LetItRideRound):
