@@ -5,9 +5,10 @@ A round is one roll; undecided wagers stand.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from typing import ClassVar
 
 from croupier.families.dice.craps_wagers import EASY_HOPS, HARD_HOPS, WAGERS
@@ -26,7 +27,7 @@ from croupier.families.dice.floor import IRREGULARITIES, UPKEEP
 from croupier.families.dice.layout import PUCK, OddsLimit
 from croupier.families.dice.posted import CrapsReadings
 from croupier.families.dice.round import PASS_DICE, ROLL, SHOOTER, lacks_line_bet, roll_of_dice
-from croupier.families.dice.wager import DiceRules, Wager
+from croupier.families.dice.wager import DiceRules
 from croupier.rules import (
     DOWN_TO_CENT,
     BadOption,
@@ -166,9 +167,18 @@ class CrapsOptions(CrapsReadings):
 # Round of play
 
 
-def round_of_play(table: Table, wagers: Mapping[str, Wager] = WAGERS) -> Script:
-    """`wagers` where another edition decides some otherwise."""
-    yield from roll_of_dice(table, wagers, fire_bet if table.options.fire_offered else None)
+RULES = DiceRules(WAGERS | {FIRE: FIRES[NEW]})
+
+
+def round_of_play(rules: DiceRules) -> Callable[[Table], Script]:
+    """By the wagers of these rules; the Fire Bet has rolls of its own."""
+    others = {name: wager for name, wager in rules.wagers.items() if name != FIRE}
+    fire = partial(fire_bet, rules.wagers[FIRE])
+
+    def rolled(table: Table) -> Script:
+        yield from roll_of_dice(table, others, fire if table.options.fire_offered else None)
+
+    return rolled
 
 
 GAME = Game(
@@ -180,12 +190,12 @@ GAME = Game(
     options=CrapsOptions(),
     equipment=lambda options: Equipment(dice=2),
     wagers=lambda options: options.spots,
-    round_of_play=round_of_play,
+    round_of_play=round_of_play(RULES),
     choices={choice.name: choice.says for choice in (ROLL, PASS_DICE)},
     irregularities=IRREGULARITIES,
     upkeep=lambda options: UPKEEP,
     seats=16,  # §2.V.A
     not_ready=lacks_line_bet,  # §9.I
     markers=(PUCK, SHOOTER, MADE, MAKER),
-    rules=DiceRules(WAGERS | {FIRE: FIRES[NEW]}),
+    rules=RULES,
 )
