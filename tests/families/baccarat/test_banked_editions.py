@@ -21,6 +21,8 @@ from croupier.families.baccarat import joker_round, pan_nine_round
 from croupier.families.baccarat import pan_nine as pan
 from croupier.families.baccarat.banked_lines_round import round_of_play as lines_round
 from croupier.games.baccarat import hustler_21st_century_baccarat_v8_0 as v8
+from croupier.games.baccarat import hustler_21st_century_baccarat_v9_0 as v9
+from croupier.games.baccarat import hustler_21st_century_lucky_7_baccarat as lucky_7
 from croupier.games.baccarat import hustler_baccarat_21st_century as with_jokers
 from croupier.games.baccarat import hustler_super_pan_9 as pan_9
 from croupier.hands.points import baccarat_value
@@ -32,8 +34,10 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.kernel import KernelRow
 from croupier.simulation.simulator import simulator_of
+from croupier.table.written import WrittenRound
 from croupier.wagers.pays import Odds
 from croupier.wagers.result import Result, lose, win
+from tests.games.staged.two_hand_papers import dealt
 
 ROUNDS = 100_000
 
@@ -63,6 +67,28 @@ def lines(name: str) -> Game:
     rules = replace(v8.GAME.rules, **LINES[name])
     *_, clauses, groups = v8.GAME.round_of_play.args  # type: ignore[attr-defined]
     return replace(v8.GAME, rules=rules, round_of_play=partial(lines_round, rules, clauses, groups))
+
+
+def on_first_cards(game: Game, **bets: Any) -> Game:
+    rules = replace(game.rules, **bets)
+    *_, clauses, groups = game.round_of_play.args  # type: ignore[attr-defined]
+    return replace(game, rules=rules, round_of_play=partial(lines_round, rules, clauses, groups))
+
+
+FOUR, PAIRS = v9.GAME.rules.first_four, lucky_7.GAME.rules.first_two
+FIRST_CARDS = {
+    "the first four": (
+        on_first_cards(v9.GAME, first_four=tuple(replace(each, row=lambda *_: "one-pair") for each in FOUR)),
+        "royale-bonus",
+        3,
+    ),
+    "the first two": (
+        on_first_cards(lucky_7.GAME, first_two=tuple(replace(each, row=lambda *_: "pair") for each in PAIRS)),
+        "player-pair",
+        6,
+    ),
+}
+"""Whatever is dealt is a pair, which pays so many to 1."""
 
 
 # Hands with jokers
@@ -235,6 +261,15 @@ def moves_together(of: Callable[[Game], Case], game: Game, changed_game: Game) -
 @pytest.mark.parametrize("name", LINES)
 def test_two_lines_move_together(name: str) -> None:
     moves_together(two_lines, v8.GAME, lines(name))
+
+
+@pytest.mark.parametrize("name", FIRST_CARDS)
+def test_bets_on_first_cards_move_together(name: str) -> None:
+    game, wager, pays = FIRST_CARDS[name]
+    paper = {"game": game.id, "seats": {1: {"player": 10, wager: 5}}, "cards": dealt("9c Kd", "7h Ks")}
+    (settled,) = [each for each in WrittenRound(paper, game).results if each.spot == wager]
+    case = Case(game, wager, LINES_CARDS)
+    assert (settled.paid, case.by_the_odds(), case.simulated()[0]) == (500 * pays, pays, pays)
 
 
 @pytest.mark.parametrize("change", JOKERS)
