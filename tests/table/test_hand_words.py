@@ -116,6 +116,15 @@ def test_the_better_of_two_hands_lights_up() -> None:
     assert lit_cards(sight, sight.game.options) == {("player", ""): set(parse_cards("8s Kd"))}
 
 
+@pytest.mark.parametrize(("naturals", "better"), [("outrank", "player"), ("closest", "banker")])
+def test_the_hand_lights_up_that_wins_by_the_rules(naturals: str, better: str) -> None:
+    """A natural 8 against a nine of three cards: by the ranking it wins, by nearness to nine it loses."""
+    sight = seen_at("hustler-ruyi-baccarat", player="8s Kd", banker="2s 3d 4c")
+    sight.see(e.Settled(seat=ME, spot="player", outcome="lose", stake=5_00, taken=5_00))
+    lit = lit_cards(sight, sight.game.options.with_settings({"naturals": naturals}))
+    assert lit == {(better, ""): set(sight.hand(better))}
+
+
 def test_a_set_hand_lies_in_two_parts_each_with_its_name() -> None:
     sight = seen_at("ohio-pai-gow-poker", me="Ah Ad Ks Qd 9c 5h 2s", dealer="Kh Kd 8s 8d 3c 4h 7s")
     assert set_apart(sight, sight.game.options, ME) == ()

@@ -22,7 +22,7 @@ def written(path: Path, game: str, rounds: int = 30) -> Ledger:
 
 def test_the_roads_are_printed_and_drawn(run: Run, tmp_path: Path) -> None:
     ledger = written(tmp_path / "shoe.jsonl", BACCARAT.id)
-    score = beads(ledger, BACCARAT)
+    score = beads(ledger, BACCARAT, BACCARAT.options)
     assert len(score) == 30
     said = run("roads", str(tmp_path / "shoe.jsonl"), "--svg", str(tmp_path / "roads.svg"))
     assert said.code == 0
@@ -39,7 +39,7 @@ def test_the_beads_are_the_rounds_that_were_settled() -> None:
     ledger = play_rounds(BACCARAT, "announced", rounds=20).ledger
     calls = [event.words for event in ledger if hasattr(event, "words")]
     ends = [words for words in calls if " over " in words or words.startswith("Tie")]
-    assert [bead.winner for bead in beads(ledger, BACCARAT)] == [
+    assert [bead.winner for bead in beads(ledger, BACCARAT, BACCARAT.options)] == [
         words.split()[0].lower().strip(",") for words in ends
     ]
 

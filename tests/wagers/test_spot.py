@@ -168,6 +168,17 @@ def test_it_is_as_large_unsaid_or_as_near_as_its_limits_are(ante: int, bonus: in
     assert completed({"side": ante}, (BONUS,)) == {"side": ante}
 
 
+def test_a_wager_may_be_several_times_another() -> None:
+    spots = (Spot("ante"), Spot("blind", equals="ante", times=Fraction(3)))
+    assert completed({"ante": 5}, spots) == {"ante": 5, "blind": 15}
+    assert completed({"blind": 15}, spots) == {"ante": 5, "blind": 15}
+    layout = Layout({"ante": 500})
+    spots[1].check(1500, layout, 1)
+    with pytest.raises(IllegalBet, match=r"\$5.00 on blind: it is 3 times the \$5.00 on ante"):
+        spots[1].check(500, layout, 1)
+    assert "3 times as much on blind" in spots[1].unequal(layout, 1)
+
+
 ANTE_AND_BLIND = (Spot("ante"), Spot("blind", equals="ante"), Spot("trips", needs="ante"))
 
 

@@ -79,7 +79,7 @@ class ReplayedHand:
         self._acts = acts
         first = acts[0].seat if acts else 0
         edition = edition_of(history, first, self._no_claim, self._speaks, self.reading)
-        self.cards = KnownCards(history, edition.game.rules.pack)
+        self.cards = KnownCards(history, edition.game.rules.pack_for(edition.options))
         self._queues = {seat: deque(slots) for seat, slots in self.cards.dealt.items()}
         self._board = deque(self.cards.board)
         table: Table = Table(edition.options, dict(enumerate(history.stacks, start=1)))
@@ -147,7 +147,9 @@ class ReplayedHand:
     def _dealt(self, ask: object) -> Hand | int:
         if isinstance(ask, Reshuffle):
             assert self.playing is not None
-            whole = len(self.playing.game.rules.pack)  # what comes next is in the record
+            whole = len(
+                self.playing.game.rules.pack_for(self.table.options)
+            )  # what comes next is in the record
             if not self._board:
                 return whole
             return whole - self.table.dealt + going_back(self.playing, ask)[1]  # stud: one card for all

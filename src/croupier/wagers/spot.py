@@ -113,6 +113,8 @@ class Spot(msgspec.Struct, frozen=True):
     """The most in words, where another wager decides it."""
     equals: str = ""
     """The wager that is never made without one here, as large: a blind equals its ante."""
+    times: Fraction = Fraction(1)
+    """How many times as large as that one, where it is not the same."""
     required: bool = False
     """The wager that it needs is never made without one here, of whatever size."""
     returns_over: bool = False
@@ -156,9 +158,10 @@ class Spot(msgspec.Struct, frozen=True):
         why = self.objection(view, seat, total) if self.objection is not None else ""
         if why:
             raise IllegalBet(f"{money(total)} on {self.label}", why, self.clause)
-        if self.equals and total != view.stake(seat, self.equals):
+        if self.equals and total != self.beside(view.stake(seat, self.equals)):
             base = f"{money(view.stake(seat, self.equals))} on {_words(self.equals)}"
-            raise IllegalBet(f"{money(total)} on {self.label}", f"it is equal to the {base}", self.clause)
+            is_told = "equal to" if self.times == 1 else f"{self.times} times"
+            raise IllegalBet(f"{money(total)} on {self.label}", f"it is {is_told} the {base}", self.clause)
         if self.most_of is not None:
             base, part = self.most_of
             self._refuse_more(total, base, part, view.stake(seat, base))
@@ -183,9 +186,14 @@ class Spot(msgspec.Struct, frozen=True):
     def unequal(self, view: LayoutView, seat: int) -> str:
         """Why the wagers that must be equal are not; "" where they are."""
         own, other = view.stake(seat, self.name), view.stake(seat, self.equals)
-        if not self.equals or own == other:
+        if not self.equals or own == self.beside(other):
             return ""
-        return f"{money(other)} on {_words(self.equals)} goes with as much on {self.label}, not {money(own)}"
+        much = "as much" if self.times == 1 else f"{self.times} times as much"
+        return f"{money(other)} on {_words(self.equals)} goes with {much} on {self.label}, not {money(own)}"
+
+    def beside(self, amount: int) -> int:
+        """What goes here with so much on the wager that it equals; a part of a cent is left out."""
+        return int(amount * self.times)
 
     def missing(self, view: LayoutView, seat: int) -> str:
         """Why the wager that is never made without one here may not stand; "" where it may."""
@@ -230,10 +238,10 @@ def completed(bets: Mapping[str, int], spots: Iterable[Spot]) -> dict[str, int]:
         return whole
     for spot in spots:
         if spot.equals and spot.name in bets:
-            whole.setdefault(spot.equals, bets[spot.name])
+            whole.setdefault(spot.equals, int(bets[spot.name] / spot.times))
     for spot in spots:
         if spot.equals in whole and spot.name not in bets:
-            whole[spot.name] = whole[spot.equals]
+            whole[spot.name] = spot.beside(whole[spot.equals])
         elif spot.required and spot.name not in bets and (base := bets.get(spot.needs or "")):
             whole[spot.name] = _within(base, spot.limits)
     after = {spot.name for spot in spots if spot.equals}

@@ -19,6 +19,8 @@ from croupier.cards.pack import Pack
 from croupier.families.baccarat import joker_hands as jokers
 from croupier.families.baccarat import pan_nine as pan
 from croupier.games.baccarat import hustler_21st_century_baccarat_v8_0 as v8
+from croupier.games.baccarat import hustler_21st_century_baccarat_v9_0 as v9
+from croupier.games.baccarat import hustler_21st_century_lucky_7_baccarat as lucky_7
 from croupier.games.baccarat import hustler_baccarat_21st_century as with_jokers
 from croupier.games.baccarat import hustler_super_pan_9 as pan_9
 from croupier.hands.points import baccarat_value
@@ -30,8 +32,10 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.kernel import KernelRow
 from croupier.simulation.simulator import simulator_of
+from croupier.table.written import WrittenRound
 from croupier.wagers.pays import Odds
 from croupier.wagers.result import Result, lose, win
+from tests.games.staged.two_hand_papers import dealt
 
 ROUNDS = 100_000
 
@@ -59,6 +63,26 @@ LINES: dict[str, dict[str, Any]] = {
 
 def lines(name: str) -> Game:
     return replace(v8.GAME, rules=replace(v8.GAME.rules, **LINES[name]))
+
+
+def on_first_cards(game: Game, **bets: Any) -> Game:
+    return replace(game, rules=replace(game.rules, **bets))
+
+
+FOUR, PAIRS = v9.GAME.rules.first_four, lucky_7.GAME.rules.first_two
+FIRST_CARDS = {
+    "the first four": (
+        on_first_cards(v9.GAME, first_four=tuple(replace(each, row=lambda *_: "one-pair") for each in FOUR)),
+        "royale-bonus",
+        3,
+    ),
+    "the first two": (
+        on_first_cards(lucky_7.GAME, first_two=tuple(replace(each, row=lambda *_: "pair") for each in PAIRS)),
+        "player-pair",
+        6,
+    ),
+}
+"""Whatever is dealt is a pair, which pays so many to 1."""
 
 
 # Hands with jokers
@@ -223,6 +247,16 @@ def moves_together(of: Callable[[Game], Case], game: Game, changed_game: Game) -
 @pytest.mark.parametrize("name", LINES)
 def test_two_lines_move_together(name: str) -> None:
     moves_together(two_lines, v8.GAME, lines(name))
+
+
+@pytest.mark.parametrize("name", FIRST_CARDS)
+def test_bets_on_first_cards_move_together(name: str) -> None:
+    game, wager, pays = FIRST_CARDS[name]
+    paper = {"game": game.id, "seats": {1: {"player": 10, wager: 5}}, "cards": dealt("9c Kd", "7h Ks")}
+    (settled,) = [each for each in WrittenRound(paper, game).results if each.spot == wager]
+    case = Case(game, wager, LINES_CARDS)
+    assert settled.paid == 500 * pays
+    assert case.by_the_odds() == case.simulated()[0] == pays
 
 
 @pytest.mark.parametrize("change", JOKERS)

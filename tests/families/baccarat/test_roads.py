@@ -22,7 +22,8 @@ from croupier.families.baccarat.roads import (
 )
 from croupier.games import find
 
-RULES = find("ohio-mini-baccarat").rules
+MINI = find("ohio-mini-baccarat")
+RULES, OPTIONS = MINI.rules, MINI.options
 NAMES = {"B": "banker", "P": "player", "T": "tie"}
 
 
@@ -40,9 +41,19 @@ def marks(back: int, *lengths: int) -> list[str]:
 
 def test_a_bead_tells_winner_points_and_pairs() -> None:
     """4 and 5 are nine against a pair of queens and a seven."""
-    bead = bead_of(RULES, parse_cards("4h 5c"), parse_cards("Qd Qs 7c"))
+    bead = bead_of(RULES, OPTIONS, parse_cards("4h 5c"), parse_cards("Qd Qs 7c"))
     assert bead == Bead("player", 9, player_pair=False, banker_pair=True)
-    assert bead_of(RULES, parse_cards("9h 9c"), parse_cards("8d Tc")) == Bead("tie", 8, True, False)
+    assert bead_of(RULES, OPTIONS, parse_cards("9h 9c"), parse_cards("8d Tc")) == Bead("tie", 8, True, False)
+
+
+@pytest.mark.parametrize(
+    ("naturals", "bead"), [("outrank", Bead("player", 8)), ("closest", Bead("banker", 9))]
+)
+def test_a_bead_goes_to_whom_the_rules_call_the_winner(naturals: str, bead: Bead) -> None:
+    """A natural 8 against a nine of three cards, as hustler-ruyi-baccarat ranks them [L9640-9642]."""
+    ruyi = find("hustler-ruyi-baccarat")
+    options = ruyi.options.with_settings({"naturals": naturals})
+    assert bead_of(ruyi.rules, options, parse_cards("8h Kc"), parse_cards("2d 3s 4c")) == bead
 
 
 def test_a_new_winner_begins_a_column() -> None:

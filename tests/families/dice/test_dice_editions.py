@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace as change
 
 from croupier.families.dice.craps_wagers import WAGERS
+from croupier.families.dice.fire_bet import FIRE, FIRES, NEW
 from croupier.families.dice.wager import DiceRules, Fate, Wager, on_totals
 from croupier.games.dice.ohio_craps import GAME
 from croupier.odds.report import WagerOdds
@@ -21,7 +22,7 @@ from croupier.table.written import WrittenRound
 from croupier.wagers.result import Outcome
 
 ROUNDS = 200_000
-FIELD, PASS = WAGERS["field"], WAGERS["pass"]
+FIELD, PASS, HORN, BUY = (WAGERS[name] for name in ("field", "pass", "horn", "buy-4"))
 ON_SIX = PASS.points[6]
 (SIX,) = {fate for fate in ON_SIX.fates.values() if fate.outcome is Outcome.WIN}
 
@@ -48,15 +49,36 @@ EDITIONS = {
         10_00,
         Fraction(7, 495) - 2 * Fraction(5, 36) * (Fraction(10, 16) - Fraction(5, 11)),
     ),
+    # a third each on 2, 11 and 12: one roll of 36 each wins 28 thirds, two win 13, and 32 lose
+    "the parts of a wager": (
+        change(HORN, parts=(HORN.parts[0], *HORN.parts[2:])),
+        ["1-2"],
+        -10_00,
+        Fraction(32, 36) - 2 * Fraction(28, 3 * 36) - 2 * Fraction(13, 3 * 36),
+    ),
+    # three fours to six sevens at 2 to 1
+    "what a vigorish is taken on": (
+        change(BUY, kind=change(BUY.kind, vigorish="")),
+        ["2-4", "2-2"],
+        20_00,
+        Fraction(0),
+    ),
 }
+ON_FIRE = FIRES[NEW].points
+LEAP = change(
+    FIRES[NEW],
+    points={**ON_FIRE, 6: change(ON_FIRE[6], boxes={6: FIRES[frozenset({4, 5, 6, 8})]})},
+)
+"""A Fire Bet for which the six, made first, counts as four points."""
 
 
 def scratch(wager: Wager) -> Game:
-    own = {wager.name: wager}
+    """A layout of that wager alone, which is soon laid down for the simulation."""
     return replace(
         GAME,
         id="other-craps",
-        rules=DiceRules({**GAME.rules.wagers, **own}),
+        wagers=lambda options: tuple(spot for spot in options.spots if spot.name == wager.name),
+        rules=DiceRules({**GAME.rules.wagers, wager.name: wager}),
     )
 
 
@@ -69,8 +91,25 @@ def test_table_odds_and_simulation_move_together(name: str) -> None:
     assert by_the_odds(game, bet) == edge != by_the_odds(GAME, bet)
     counts = simulate(game, game.options, "other", 0, ROUNDS)
     own = [(row, int(count)) for row, count in zip(rows(game, game.options), counts, strict=True)]
-    mean = sum(float(row.net) * count for row, count in own if row.wager == bet) / ROUNDS
-    assert abs(mean + float(edge)) < 4 * 1.2 / sqrt(ROUNDS)
+    found = [(float(row.net), count) for row, count in own if row.wager == bet]
+    mean = sum(net * count for net, count in found) / ROUNDS
+    error = sqrt(sum((net - mean) ** 2 * count for net, count in found)) / ROUNDS
+    assert abs(mean + float(edge)) < 4 * error
+
+
+def test_a_fire_bet_goes_where_its_points_lead_it() -> None:
+    """A six and a seven out: four points pay 24 to 1, where one point loses."""
+    game, rolls = scratch(LEAP), ["2-4", "3-3", "1-3", "3-4"]
+    paper = {"seats": {1: {FIRE: 10}}, "rolls": rolls}
+    assert WrittenRound({"game": GAME.id, **paper}, GAME).net == {1: -10_00}
+    assert WrittenRound({"game": game.id, **paper}, game).net == {1: 240_00}
+    (wager,) = solve(game, wager=FIRE).wagers
+    assert isinstance(wager, WagerOdds)
+    assert wager.house_edge != by_the_odds(GAME, FIRE)
+    counts = simulate(game, game.options, "fire", 0, ROUNDS)
+    own = [(row, int(count)) for row, count in zip(rows(game, game.options), counts, strict=True)]
+    mean = sum(float(row.net) * count for row, count in own if row.wager == FIRE) / ROUNDS
+    assert abs(mean + float(wager.house_edge)) < 4 * wager.standard_deviation / sqrt(ROUNDS)
 
 
 def by_the_odds(game: Game, bet: str) -> Fraction:

@@ -7,13 +7,16 @@ from dataclasses import replace
 import pytest
 
 from croupier.cards.card import parse_cards
+from croupier.cards.pack import short_pack
 from croupier.families.poker.play import Poker
 from croupier.families.poker.shares import of_all
+from croupier.games.poker.draw.hustler_lowball_deuce_to_seven import GAME as LOWBALL
 from croupier.games.poker.hold_em.ohio_hold_em import HOLD_EM
+from croupier.games.poker.stud.hustler_seven_card_stud import GAME as STUD
 from croupier.hands.low import DEUCE_TO_SEVEN
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.simulation.poker.judgement import HandSeen, worth_of
+from croupier.simulation.poker.judgement import HandSeen, prospects, worth_of
 from croupier.simulation.strategies import strategy_of
 from croupier.table.chance import Chance
 from croupier.table.seeding import make_shoe
@@ -45,6 +48,27 @@ def test_a_simulated_player_judges_by_it() -> None:
     options = game_of(HOLD_EM).options
     assert worth_of(HOLD_EM, options, aces) > 0.9 > 0.5 > worth_of(HOLD_EM, options, seven)
     assert worth_of(LOWEST, options, seven) > 0.9 > 0.5 > worth_of(LOWEST, options, aces)
+
+
+def from_pack(form: Poker, ranks: str) -> Poker:
+    return replace(form, packs=lambda options: short_pack(ranks, "cdhs"))
+
+
+def test_a_simulated_player_judges_by_the_pack_that_is_dealt() -> None:
+    """With the pack cut down, whatever others hold is better, or worse, than by the whole one: two of KQ98
+    make two pair at least on a board of those; three of aces and kings are a pair at least; and no hand
+    of nines and higher draws to a low like one that begins with 8-7."""
+    board = (("board", parse_cards("Ks Qd 9s 8d 2c")),)
+    aces = HandSeen(parse_cards("As Ad"), (), board, ())
+    fives = HandSeen(parse_cards("5s 5d"), parse_cards("4h"), (), ())
+    low = HandSeen(parse_cards("Kd Ts 9h 8c 7s"), (), (), ())
+    hold_em, stud, lowball = game_of(HOLD_EM).options, STUD.options, LOWBALL.options
+    assert worth_of(HOLD_EM, hold_em, aces) > 0.7
+    assert worth_of(from_pack(HOLD_EM, "KQ98"), hold_em, aces) == 0
+    assert worth_of(STUD.rules, stud, fives) > 0.7
+    assert worth_of(from_pack(STUD.rules, "AK"), stud, fives) == 0
+    assert prospects(LOWBALL.rules, lowball, low) < 0.6
+    assert prospects(from_pack(LOWBALL.rules, "AKQJT9"), lowball, low) > 0.9
 
 
 @pytest.mark.parametrize("form", [LOWEST, NO_RIVER])

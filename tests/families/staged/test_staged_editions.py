@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -14,11 +15,14 @@ import pytest
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack, short_pack
 from croupier.families.staged.questions import Play
+from croupier.families.staged.staged_game import put_up
 from croupier.games.staged import ohio_ultimate_texas_hold_em as ultimate
 from croupier.hands import poker, three_card
+from croupier.odds.engine import NotExact
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
 from croupier.rules.game import Game
+from croupier.rules.held_rules import by_rules
 from croupier.rules.script.table import Table
 from croupier.simulation.staged import hand_against_hand_kernel, paid_by_table_kernel, shared_board_kernel
 from croupier.table.dealt_table import DealtTable
@@ -99,6 +103,12 @@ ANSWERS = {
         {"plays": lambda self, options, seen, staked: (Play(name="ride", spot="bet-2", units=units(1)),)},
         5_00,
     ),
+    "by table: what is put up": Answer(
+        BY_TABLE,
+        {"opening": lambda self, options: {"bet-1": units(1), "bet-2": units(2), "bet-3": units(1)}},
+        4_00,
+        {"seats": {1: {"bet-3": 1}}},
+    ),
     "duel: what may be done": Answer(
         DUEL,
         {"plays": lambda self, options, own: (duel_games.FOLD, duel_games.RAISE)},
@@ -112,6 +122,12 @@ ANSWERS = {
     ),
     "duel: what a hand wins": Answer(
         DUEL, {"settle": lambda self, options, own, dealer: (win("ante"), push("raise"))}, 1_00
+    ),
+    "board: what is put up": Answer(
+        BOARD,
+        {"opening": lambda self, options: {"ante": units(1), "blind": units(3)}},
+        9_50,
+        {"seats": {1: {"ante": 1}}},
     ),
     "board: what may be done": Answer(
         BOARD,
@@ -135,7 +151,9 @@ ANSWERS = {
 
 
 def edition(game: Game, answers: dict[str, Any]) -> Game:
-    return replace(game, rules=type("Edition", (type(game.rules),), answers)())
+    """The small games of these tests say their wagers themselves."""
+    rules = type("Edition", (type(game.rules),), answers)()
+    return replace(game, rules=rules, wagers=by_rules(partial(put_up, game.wagers)))
 
 
 def dealt(game: Game, paper: dict[str, Any]) -> int:
@@ -176,6 +194,17 @@ def test_table_odds_and_simulation_move_together(
     assert odds.expectation != before[game.id][0]
     assert drawn != before[game.id][1]
     assert abs(drawn - float(odds.expectation)) <= 5 * sqrt(float(odds.variance) / ROUNDS)
+
+
+def test_an_order_of_hands_that_no_kernel_has_is_not_counted_by_another() -> None:
+    """The table deals it: with all pairs and better alike, the same cards are a push."""
+    ranked = {"rank": lambda self, cards: min(three_card.evaluate(cards), THREE_CARD_PAIR)}
+    game = edition(DUEL.game, ranked)
+    assert dealt(game, DUEL.paper) == 0
+    with pytest.raises(NotExact, match="an order of their own"):
+        counted(game)
+    with pytest.raises(NotExact, match="an order of their own"):
+        simulated(game, DUEL.kernel)
 
 
 def on_the_turn(self: Any, options: Any, street: int, staked: Any) -> Any:

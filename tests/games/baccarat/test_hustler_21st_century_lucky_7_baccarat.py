@@ -330,7 +330,7 @@ def test_l3028_two_rounds_at_the_bank() -> None:
 
 def test_l2956_the_reader_board_keeps_player_dealer_and_tie() -> None:
     hands = [("9s Td", "7c Kh"), ("2h Ks + 6d", "6c Jh + 3s"), ("4h 4h", "4s 4c")]
-    kept = [bead for hand in hands for bead in beads(played(*hand).events, GAME)]
+    kept = [bead for hand in hands for bead in beads(played(*hand).events, GAME, GAME.options)]
     assert kept == [Bead("player", 9), Bead("banker", 9), Bead("tie", 8, True, True)]
 
 

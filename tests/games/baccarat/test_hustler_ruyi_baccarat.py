@@ -11,6 +11,7 @@ from croupier.refusals import BadOption, IllegalBet
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
+from croupier.table.showing.roads import beads
 from croupier.table.written import WrittenRound
 from tests.games.staged import two_hand_papers as papers
 from tests.games.staged.two_hand_papers import net, order, ranks
@@ -60,6 +61,22 @@ def test_vectors_6_7_and_10_with_their_bonus_bets() -> None:
     seventh = net(played("A 4 + 3", "K K + 7", bets))
     assert (seventh["jade-8"], seventh["gold-7"]) == (125, -5)
     assert net(played("5 2", "4 3", bets))["tie"] == 40
+
+
+@pytest.mark.parametrize(
+    ("naturals", "winner", "words"),
+    [
+        ("outrank", "player", "Player wins, natural 8 over 9"),
+        ("closest", "banker", "Banker wins, 9 over natural 8"),
+    ],
+)
+def test_table_and_roads_agree_on_the_winner(naturals: str, winner: str, words: str) -> None:
+    """[L9640-9642]: the wager that is paid, the call and the bead."""
+    done = played("8 K", "2 3 + 4", options={"naturals": naturals})
+    assert [spot for spot, money in net(done).items() if money > 0] == [winner]
+    assert words in [event.words for event in done.events if isinstance(event, e.Called)]
+    (bead,) = beads(done.events, GAME, GAME.options.with_settings({"naturals": naturals}))
+    assert bead.winner == winner
 
 
 # hustler-ruyi-baccarat-tie-bet

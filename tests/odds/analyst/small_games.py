@@ -94,6 +94,12 @@ def two_at_once(table: Table) -> Script:
     yield Settle(seat=1, results=(compared(max(card.rank for card in cards), theirs.rank),))
 
 
+def red_counts(table: Table) -> Script:
+    """A red card wins."""
+    (own,) = yield Deal(to=1)
+    yield Settle(seat=1, results=(compared(own.is_red, False),))
+
+
 def first_counts(table: Table) -> Script:
     """Of two face-down cards the one that is turned first counts."""
     (own,) = yield Deal(to=1)

@@ -20,7 +20,7 @@ from croupier.refusals import OutOfCards, UnknownName
 from croupier.rules.game import Game
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Script
-from tests.odds.analyst.any_order import InAnyOrder, differs_by_order
+from tests.odds.analyst.any_order import InAnyOrder, differs_by_order, differs_by_suit
 from tests.odds.analyst.every_path import paths
 from tests.odds.analyst.small_games import (
     PACK,
@@ -30,6 +30,7 @@ from tests.odds.analyst.small_games import (
     is_red,
     peeking,
     peeking_twice,
+    red_counts,
     small_game,
     two_at_once,
 )
@@ -92,6 +93,16 @@ def test_cards_turned_in_any_order_are_gone_through_in_one() -> None:
     assert (ordered.net, ordered.ends, ordered.plays) == (unordered.net, unordered.ends, unordered.plays)
     assert unordered.paths < ordered.paths
     assert differs_by_order(opening(small_game(first_counts)), PACK)
+
+
+def test_first_hands_that_differ_by_suit_are_gone_through_once() -> None:
+    """Not where a suit counts."""
+    start = opening(small_game(peeking))
+    assert not differs_by_suit(start, PACK)
+    each, one = BestPlay(start).found(PACK), InAnyOrder(start).found(PACK)
+    assert (each.net, each.ends, each.plays) == (one.net, one.ends, one.plays)
+    assert one.paths < each.paths
+    assert differs_by_suit(opening(small_game(red_counts)), PACK)
 
 
 def test_a_card_that_the_dealer_alone_has_seen_is_not_used() -> None:

@@ -15,7 +15,7 @@ from croupier.families.baccarat.pan_nine import DECK, HIT, STAND
 from croupier.games.baccarat.hustler_super_pan_9 import GAME as OLDER
 from croupier.games.baccarat.hustler_super_pan_9_modified_with_bonus_bet import GAME as MODIFIED
 from croupier.odds import coach
-from croupier.odds.baccarat.kernels.pan_nine import PLACE_OF, countable
+from croupier.odds.baccarat.kernels.pan_nine import HANDS, countable
 from croupier.odds.baccarat.pan_nine_analysis import PanNineAnalysis
 from croupier.odds.baccarat.pan_nine_coach import choice_values
 from croupier.odds.engine import ANALYST
@@ -126,7 +126,7 @@ def test_a_bettor_against_a_bank_that_chooses() -> None:
     values = by_name(choice_values(sight_of(playing, 1)))
     found = PanNineAnalysis(OLDER.rules, playing.table.options, countable(OLDER.rules, shoe(2)))
     view = found.view()
-    hand = PLACE_OF[0, 0, 6]
+    hand = HANDS.index((0, 0, 6))
     gain = Fraction(view.duel.advantage(view.second)[hand]) / (view.weight[hand].sum() * found.pairs)
     assert values["hit"] - values["stand"] == STAKE * gain < 0
 
@@ -162,7 +162,7 @@ def test_the_banks_values_are_those_of_the_duel() -> None:
     values = by_name(choice_values(sight_of(bank_asked(STAND, decks="2"), 8)))
     found = PanNineAnalysis(MODIFIED.rules, MODIFIED.options, countable(MODIFIED.rules, shoe(2)))
     view = found.view((4,))
-    place = view.banks.index(PLACE_OF[0, 2, 4])
+    place = view.banks.index(HANDS.index((0, 2, 4)))
     stood = ((1 - view.first) @ view.weight)[place] * found.pairs
     gain = Fraction(view.duel.replies(view.first)[place, 0]) / stood
     assert values["hit"] - values["stand"] == -STAKE * gain

@@ -36,7 +36,7 @@ def found() -> DuelAnalysis:
 
 @pytest.fixture(scope="module")
 def counts(found: DuelAnalysis) -> dict[str, ShowdownCounts]:
-    return showdowns(RULES, GAME.options, PACK)
+    return showdowns(GAME.options, found)
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from croupier.games import find
 from croupier.games.staged.ohio_ultimate_texas_hold_em import GAME as ULTIMATE
 from croupier.odds.find_odds import find_odds
 from croupier.odds.kept import other_pays
+from croupier.odds.options_read import KeptAnswers
 from croupier.odds.staged import caribbean_jackpots, hand_against_hand
 from croupier.odds.staged.board_advice import strategy
 from croupier.odds.staged.board_play import BoardBestPlay
@@ -56,7 +57,7 @@ def anew(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(hand_against_hand, "analyse", watched)
     monkeypatch.setattr(caribbean_jackpots, "analyse", watched)
-    hand_kept.forget()
+    monkeypatch.setattr(hand_kept, "_FOUND", KeptAnswers(8))
     return solved
 
 

@@ -14,7 +14,6 @@ from croupier.cards.card import parse_cards
 from croupier.cards.pack import STANDARD, WITH_JOKER, Pack, short_pack
 from croupier.cards.shoe import Shoe
 from croupier.hands import poker
-from croupier.odds.analyst.best_play import BestPlay as ByScript
 from croupier.odds.analyst.enumerate import Opening
 from croupier.odds.engine import engine_of
 from croupier.odds.report import WagerOdds
@@ -43,6 +42,7 @@ from tests.odds.staged.board_games import (
     with_sides,
 )
 from tests.odds.staged.every_deal import slow_value
+from tests.odds.staged.through import gone_through
 
 
 @cache
@@ -439,5 +439,5 @@ def test_the_engine_counts_what_the_script_deals() -> None:
     game = ULTIMATE
     pack = Pack("nine", short_pack("AKQJ", "hs").cards + parse_cards("Qd"))
     stakes = dict.fromkeys(game.rules.opening(game.options), 100)
-    replayed = ByScript(Opening.of(game, game.options, stakes)).found(pack)
+    replayed = gone_through(Opening.of(game, game.options, stakes), pack)
     assert odds_of(game, pack).expectation == Fraction(replayed.net) / 100

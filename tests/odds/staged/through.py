@@ -5,10 +5,10 @@ from __future__ import annotations
 from croupier.cards.pack import Pack
 from croupier.odds.analyst.best_play import Found
 from croupier.odds.analyst.enumerate import Opening
-from tests.odds.analyst.any_order import InAnyOrder, differs_by_order
+from tests.odds.analyst.any_order import InAnyOrder, differs_by_order, differs_by_suit
 
 
 def gone_through(opening: Opening, pack: Pack) -> Found:
     """Cards that are turned one after the other come in one order for all, which is tried first."""
-    assert not differs_by_order(opening, pack)
+    assert not differs_by_order(opening, pack) and not differs_by_suit(opening, pack)
     return InAnyOrder(opening).found(pack)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Final, Protocol
 
-from croupier.families.baccarat.questions import PLAYER, Coup, DrawOption, Total
+from croupier.families.baccarat.questions import PLAYER, TIE, Coup, DrawOption, nearer_nine
 from croupier.families.banked.bettors import Bettor, bettors
 from croupier.families.banked.house_fees import BACCARAT
 from croupier.families.banked.player_dealer import FeeSchedules, PlayerDealerOptions, fee_schedules
@@ -26,7 +26,6 @@ from croupier.wagers.printed import PrintedOdds, one_price
 from croupier.wagers.result import Result, lose, push, win
 from croupier.wagers.spot import LayoutView, Limits, Spot
 
-TIE: Final = "tie"
 LINES: Final = (PLAYER, DEALER)
 MOST_BACKLINES: Final = 4
 MOST_CARDS: Final = 6
@@ -269,25 +268,23 @@ def line_results(options: LinesLaid, coup: Coup, tied: str, tie_loses: bool = Fa
 
     Only a wager on the Player line may have stood; the completed hand decides the others.
     """
-    mine = coup.stood or coup.player
+    own = coup._replace(player=coup.stood or coup.player)
     return (
-        line_result(options, PLAYER, mine, coup.banker, tied, tie_loses),
-        line_result(options, DEALER, coup.banker, coup.player, tied, tie_loses),
+        line_result(options, PLAYER, own, tied, tie_loses),
+        line_result(options, DEALER, coup, tied, tie_loses),
         win(TIE, pays=options.pays.odds(TIE), why="tie")
-        if coup.player.points == coup.banker.points
+        if nearer_nine(options, coup) == TIE
         else lose(TIE, why="no tie"),
     )
 
 
-def line_result(
-    options: LinesLaid, name: str, own: Total, other: Total, tied: str, tie_loses: bool = False
-) -> Result:
-    if own.points > other.points:
-        return win(name, pays=options.pays.odds(name), why=f"{name} wins")
-    if own.points < other.points:
-        winner = DEALER if name == PLAYER else PLAYER
-        return lose(name, why=f"{winner} wins")
-    return (lose if tie_loses else push)(name, why="tie", clause=tied)
+def line_result(options: LinesLaid, name: str, coup: Coup, tied: str, tie_loses: bool = False) -> Result:
+    winner = nearer_nine(options, coup)
+    if winner == TIE:
+        return (lose if tie_loses else push)(name, why="tie", clause=tied)
+    line = PLAYER if winner == PLAYER else DEALER
+    why = f"{line} wins"
+    return win(name, pays=options.pays.odds(name), why=why) if line == name else lose(name, why=why)
 
 
 # The choice on five

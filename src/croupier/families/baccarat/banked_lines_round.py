@@ -8,8 +8,9 @@ from typing import Any, NamedTuple, Protocol
 from msgspec.structs import replace
 
 from croupier.cards.card import Card, Hand
+from croupier.families.baccarat.announced import announced
 from croupier.families.baccarat.banked_lines import HIT, STAND, LinesClauses, LinesOptions, TwoLinesOptions
-from croupier.families.baccarat.questions import FIRST_FOUR, PLAYER, Coup, TwoHands
+from croupier.families.baccarat.questions import FIRST_FOUR, PLAYER, TwoHands
 from croupier.families.banked.action_button import card_number, from_button
 from croupier.families.banked.cover import covers_all
 from croupier.families.banked.round import close_bets
@@ -52,7 +53,11 @@ def round_of_play(clauses: LinesClauses, groups: Wagers, rules: TwoHands, table:
         return
     played = yield from deal(table, rules, clauses)
     coup = rules.coup(played.player, played.dealer)
-    yield Call(words=announced(coup), moment="result", clause=clauses.winner)
+    yield Call(
+        words=announced(rules.winner(table.options, coup), coup, banker="Dealer"),
+        moment="result",
+        clause=clauses.winner,
+    )
     hole = played.dealer[1]
     count = button_steps(options, button_count(hole, options.action_card))
     order = from_button(table.banker, count, options.places, seats)
@@ -175,15 +180,6 @@ def player_line(table: Table) -> list[tuple[int, str]]:
     """Whoever bets on the Player line, by seat and spot, in the order in which they are asked."""
     spots = [(seat, bettor.spot(PLAYER)) for seat in table.layout for bettor in table.options.bettors]
     return [(seat, spot) for seat, spot in spots if table.stake(seat, spot)]
-
-
-def announced(coup: Coup) -> str:
-    player, dealer = coup.player.points, coup.banker.points
-    if player == dealer:
-        return f"Tie, {player} each"
-    return (
-        f"Player wins, {player} over {dealer}" if player > dealer else f"Dealer wins, {dealer} over {player}"
-    )
 
 
 def button_steps(options: ActionButton, count: int) -> int:

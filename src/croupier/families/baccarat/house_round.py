@@ -9,6 +9,7 @@ from collections.abc import Callable, Generator, Iterable
 from typing import Any, NamedTuple
 
 from croupier.cards.card import Hand
+from croupier.families.baccarat.announced import announced
 from croupier.families.baccarat.dragon_bonus import DRAGONS
 from croupier.families.baccarat.questions import BANKER, FIRST_FOUR, PLAYER, Coup, TwoHands
 from croupier.rules.irregularities import Irregularity, Ruling
@@ -61,7 +62,11 @@ def round_of_play(rules: TwoHands, table: Table, turn: Turn | None = None) -> Sc
     while dealt.is_simulated:
         yield Call(words="The round begins", moment="deal", clause="L1270")
         dealt = yield from deal(table, rules, face_down=face_down, turn=turn)
-    yield Call(words=announced(dealt.coup), moment="result", clause="L1234")
+    yield Call(
+        words=announced(rules.winner(options, dealt.coup), dealt.coup, tie="Tie hand"),
+        moment="result",
+        clause="L1234",
+    )
     yield from settle_all(table, rules.results(options, dealt.coup))
     if dealt.left_over:
         yield Call(words="Simulated round, no wagers", clause=dealt.left_over)
@@ -157,15 +162,6 @@ def _ruled(banker_draws: bool, is_due: bool = False) -> str:
         return "The third card was due to the Player: no error"
     where = "is the Banker's third" if banker_draws else "begins the next hand"
     return f"The card in error {where}"
-
-
-def announced(coup: Coup) -> str:
-    player, banker = coup.player.points, coup.banker.points
-    if player == banker:
-        return f"Tie hand, {player} each"
-    return (
-        f"Player wins, {player} over {banker}" if player > banker else f"Banker wins, {banker} over {player}"
-    )
 
 
 def settle_all(table: Table, found: tuple[Result, ...]) -> Script:

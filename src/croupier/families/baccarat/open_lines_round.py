@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from typing import Any
 
 from croupier.cards.card import Hand
+from croupier.families.baccarat.announced import announced
 from croupier.families.baccarat.banked_lines import LinesClauses
 from croupier.families.baccarat.banked_lines_round import Played, Wagers, settle
-from croupier.families.baccarat.questions import BANKER, FIRST_FOUR, PLAYER, Coup, Total, TwoHands
+from croupier.families.baccarat.questions import BANKER, FIRST_FOUR, PLAYER, Total, TwoHands
 from croupier.families.banked.round import close_bets
-from croupier.rules.options import Options
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, Deal, Script, Step
 
-TotalRank = Callable[[Any, Total], Any]
-"""What a hand is worth against the other, under options."""
 
-
-def round_of_play(
-    clauses: LinesClauses, groups: Wagers, rank: TotalRank, rules: TwoHands, table: Table
-) -> Script:
+def round_of_play(clauses: LinesClauses, groups: Wagers, rules: TwoHands, table: Table) -> Script:
     """Settled group by group, from the player-dealer's left."""
     options = table.options
     rules = rules.under(options)
@@ -29,17 +24,16 @@ def round_of_play(
         return
     played = yield from deal(rules, clauses, options.first_card)
     coup = rules.coup(played.player, played.dealer)
-    yield Call(words=announced(options, coup, rank), moment="result", clause=clauses.winner)
+    yield Call(
+        words=announced(rules.winner(options, coup), coup, words=_told),
+        moment="result",
+        clause=clauses.winner,
+    )
     yield from settle(table, rules, played, groups, table.after(table.banker, seats), clauses.settled)
 
 
-def announced(options: Options, coup: Coup, rank: TotalRank) -> str:
-    if rank(options, coup.player) == rank(options, coup.banker):
-        return f"Tie, {coup.player.points} each"
-    hands = {"Player": coup.player, "Banker": coup.banker}
-    winner, loser = sorted(hands, key=lambda name: rank(options, hands[name]), reverse=True)
-    over, under = (f"{'natural ' * each.is_natural}{each.points}" for each in (hands[winner], hands[loser]))
-    return f"{winner} wins, {over} over {under}"
+def _told(hand: Total) -> str:
+    return f"{'natural ' * hand.is_natural}{hand.points}"
 
 
 def deal(rules: TwoHands, clauses: LinesClauses, first: str) -> Generator[Step, Any, Played]:

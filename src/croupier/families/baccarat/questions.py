@@ -18,6 +18,7 @@ from croupier.wagers.result import Result, by_table
 
 PLAYER: Final = "player"
 BANKER: Final = "banker"
+TIE: Final = "tie"
 FIRST_FOUR: Final = (PLAYER, BANKER, PLAYER, BANKER)
 """The hands to which the first four cards go."""
 
@@ -78,6 +79,13 @@ def banker_draws(points: int, player_third: int | None) -> bool:
     return points < 3 or player_third in DRAWS_AGAINST.get(points, ())
 
 
+def nearer_nine(options: object, coup: Coup) -> str:
+    """Whose finished hand counts more, however many cards it has."""
+    if coup.player.points == coup.banker.points:
+        return TIE
+    return PLAYER if coup.player.points > coup.banker.points else BANKER
+
+
 @dataclass(frozen=True, kw_only=True)
 class DrawOption(Generic[OptionsT]):
     """A Player's Hand whose bettors each say whether its third card counts for them.
@@ -136,6 +144,8 @@ class TwoHands(Generic[OptionsT]):
 
     results: Callable[[OptionsT, Coup], tuple[Result, ...]]
     """Given the options and a coup, one result for every wager offered, in the order of settlement."""
+    winner: Callable[[OptionsT, Coup], str] = nearer_nine
+    """PLAYER, BANKER or TIE: which finished hand is the better one."""
     value: Callable[[Card], int] = baccarat_value
     stops: Callable[[int, int], bool] = stops
     """Whether the counts of the first two cards (Player's, Banker's) end the drawing."""

@@ -11,9 +11,9 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from croupier.cards.card import Hand
-from croupier.families.baccarat.questions import BANKER, PLAYER, TwoHands
+from croupier.families.baccarat.questions import PLAYER, TIE, TwoHands
+from croupier.rules.options import OptionsT
 
-TIE: Final = "tie"
 ROWS: Final = 6
 RED, BLUE = "red", "blue"
 DERIVED: Final = {"big eye boy": 1, "small road": 2, "cockroach pig": 3}
@@ -41,12 +41,12 @@ class RoadEntry(NamedTuple):
 RoadColumn = list[RoadEntry]
 
 
-def bead_of(rules: TwoHands, player: Hand, banker: Hand) -> Bead:
+def bead_of(rules: TwoHands[OptionsT], options: OptionsT, player: Hand, banker: Hand) -> Bead:
     """The coup of two finished hands."""
-    mine, other = rules.points(player), rules.points(banker)
-    winner = TIE if mine == other else PLAYER if mine > other else BANKER
+    coup = rules.coup(player, banker)
+    winner = rules.winner(options, coup)
     pairs = (hand[0].rank == hand[1].rank for hand in (player, banker))
-    return Bead(winner, max(mine, other), *pairs)
+    return Bead(winner, (coup.player if winner == PLAYER else coup.banker).points, *pairs)
 
 
 def big_road(beads: Iterable[Bead]) -> list[RoadColumn]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final, Protocol
 
 from croupier.cards.card import Hand
-from croupier.families.baccarat.questions import BANKER, PLAYER, Coup, FirstTwo, Total
+from croupier.families.baccarat.questions import BANKER, PLAYER, TIE, Coup, FirstTwo, Total, nearer_nine
 from croupier.hands.points import baccarat_value
 from croupier.wagers.pays import PayTable
 
@@ -75,7 +75,7 @@ TIE_PAYS: Final = PayTable.parse(
 
 def is_tie(coup: Coup) -> bool:
     """However many cards each hand has [L2960, L9714]."""
-    return coup.player.points == coup.banker.points
+    return nearer_nine(None, coup) == TIE
 
 
 def is_tie_at(coup: Coup, points: int) -> bool:

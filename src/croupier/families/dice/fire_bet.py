@@ -13,7 +13,17 @@ from typing import Any
 from croupier.cards.dice import Roll
 from croupier.families.dice.layout import puck_of
 from croupier.families.dice.round import SHOOTER
-from croupier.families.dice.wager import POINTS, Fate, Wager, WagerKind, When, on_totals, resolve
+from croupier.families.dice.wager import (
+    POINTS,
+    ROLLS,
+    Fate,
+    Wager,
+    WagerKind,
+    When,
+    moved,
+    on_totals,
+    resolve,
+)
 from croupier.refusals import BadNotation
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, Mark, Script, Settle
@@ -37,6 +47,8 @@ FIRE_PAYS = """
 """
 """Table A: the least odds by the number of points (§5.VII); six is the most there can be (ambiguity 5)."""
 
+POINT_ROLLS = {point: Roll(ROLLS[point][0]) for point in POINTS}
+"""A roll that makes each point."""
 KIND = WagerKind(name=FIRE, when=When.COME_OUT, lasts=True, contract=True)
 
 PointsMade = frozenset[int]
@@ -74,6 +86,13 @@ def _fate(made: int) -> Fate:
 FIRES = _fires()
 NEW: PointsMade = frozenset()
 """Before the first point."""
+
+
+def standing(fire: Wager, made: PointsMade) -> Wager:
+    """What the wager has become with these points, in whatever order they were made."""
+    for point in sorted(made):
+        fire = moved(fire, point, POINT_ROLLS[point])
+    return fire
 
 
 # The layout
@@ -129,29 +148,23 @@ def shown(made: PointsMade) -> str:
 
 
 def fire_bet(fire: Wager, table: Table, puck: int, roll: Roll) -> Script:
-    """What a roll does to the Fire Bets, as `fire` has them before the first point: a point made is marked,
-    a seven out pays or takes them."""
+    """What a roll does to the Fire Bets, which are `fire` before the first point: a point made is marked, a
+    seven out pays or takes them."""
     if not puck or roll.total not in (puck, 7):
         return
     made = counted(table)
+    now = standing(fire, made)
     if roll.total == 7:
-        yield from _settle(table, moved(fire, made), puck, roll)
+        yield from _settle(table, now, puck, roll)
         yield Mark(name=MADE, value="", clause="§12.I.E")
         yield Mark(name=MAKER, value="", clause="§12.I.E")
         return
     if not table.options.fire_carries:
         yield Mark(name=MAKER, value=table.marker(SHOOTER), clause="§12.I.B")
-    now = made | {puck}
-    yield Mark(name=MADE, value=shown(now), clause="§12.I.D")
-    if len(now) == ENOUGH > len(made) and table.having(FIRE):
+    points = made if moved(now, puck, roll) is now else made | {puck}
+    yield Mark(name=MADE, value=shown(points), clause="§12.I.D")
+    if len(points) == ENOUGH > len(made) and table.having(FIRE):
         yield Call(words="Four points are made: surveillance confirms the Fire Bets", clause="§12.I.F")
-
-
-def moved(fire: Wager, made: PointsMade) -> Wager:
-    """What a new one has become when these points are made, in any order."""
-    for point in made:
-        fire = fire.points[point].boxes[point]
-    return fire
 
 
 def counted(table: Table) -> PointsMade:

@@ -10,7 +10,7 @@ from typing import Any
 
 from croupier.cards.dice import Roll, all_rolls
 from croupier.families.dice.layout import PUCK, puck_of
-from croupier.families.dice.wager import POINTS, Wager, next_puck, resolve, vigorish
+from croupier.families.dice.wager import POINTS, Wager, moved, next_puck, resolve, vigorish
 from croupier.refusals import BadNotation
 from croupier.rules.choices import Choice
 from croupier.rules.script.table import Table
@@ -91,9 +91,8 @@ def _settle(
             result = resolve(wager, puck, roll, options, switched.get((seat, spot)))
             if result is not None:
                 yield Settle(seat=seat, results=(result,), clause=wager.clause)
-            elif roll.total in wager.boxes:
-                box = wager.boxes[roll.total].name
-                moves.append(Move(seat=seat, spot=spot, to=box, clause=wager.clause))
+            elif (box := moved(wager, puck, roll)) is not wager:
+                moves.append(Move(seat=seat, spot=spot, to=box.name, clause=wager.clause))
     yield from moves
 
 

@@ -237,6 +237,11 @@ def _win_commission(wager: Wager, house: DiceHouse) -> Commission | None:
     return Commission(vigorish(wager, house), house.vigorish_rounding, of="stake")
 
 
+def moved(wager: Wager, puck: int, roll: Roll) -> Wager:
+    """What the wager is after a roll that does not decide it: another one where the dealer moves it."""
+    return wager.points.get(puck, wager).boxes.get(roll.total, wager)
+
+
 def next_puck(puck: int, roll: Roll) -> int:
     """Where the puck is after the roll."""
     total = roll.total

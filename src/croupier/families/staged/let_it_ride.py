@@ -75,8 +75,8 @@ def three_card_row(options: BankedOptions, strength: int) -> str:
 def bet_spots(clause: str, **facts: Any) -> tuple[Spot, ...]:
     """Three equal bets: naming one is enough. The third stays to the end."""
     return (
-        Spot(BET_1, "Bet 1", equals=BET_3, clause=clause, **facts),
-        Spot(BET_2, "Bet 2", equals=BET_3, clause=clause),
+        Spot(BET_1, "Bet 1", clause=clause, **facts),
+        Spot(BET_2, "Bet 2", clause=clause),
         Spot(BET_3, "Bet 3", clause=clause),
     )
 

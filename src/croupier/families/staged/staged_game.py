@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Unpack
+
+from msgspec.structs import replace
 
 from croupier.cards.pack import STANDARD
 from croupier.families.banked.banked_game import HOUSE_RULES
@@ -16,6 +19,7 @@ from croupier.rules.irregularities import Irregularity
 from croupier.rules.options import OptionsT
 from croupier.rules.upkeep import Duty
 from croupier.wagers.jackpot import Meter
+from croupier.wagers.spot import Spot
 
 
 def no_meters(options: object) -> tuple[Meter, ...]:
@@ -24,6 +28,21 @@ def no_meters(options: object) -> tuple[Meter, ...]:
 
 def no_duties(options: object) -> tuple[Duty, ...]:
     return ()
+
+
+Wagers = Callable[[OptionsT], tuple[Spot, ...]]
+
+
+def put_up(wagers: Wagers[OptionsT], rules: Staged[OptionsT], options: OptionsT) -> tuple[Spot, ...]:
+    """The wagers, of which those that the rules have put up before the cards go with the base wager, in the
+    units that the rules say; one whose size is left to the player does not."""
+    units = {name: each for name, each in rules.opening(options).items() if name != rules.base}
+    return tuple(
+        replace(spot, equals=rules.base, times=units[spot.name])
+        if spot.name in units and not spot.required
+        else spot
+        for spot in wagers(options)
+    )
 
 
 def staged_game(
@@ -43,6 +62,7 @@ def staged_game(
     """`beside` are the sheets after the game's own; where a player banks, the house's follow. One deck,
     shuffled for every round; where there are two, they are used in turn."""
     is_banked = played.bank_rounds > 0
+    facts["wagers"] = by_rules(partial(put_up, facts["wagers"]))
     return Game(
         family="staged",
         sheets=(facts["id"], *beside, *(house_sheets if is_banked else ())),

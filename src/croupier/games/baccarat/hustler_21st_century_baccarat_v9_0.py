@@ -15,7 +15,6 @@ from msgspec.structs import replace
 from croupier.families.baccarat.banked_lines import (
     LINES,
     ON_FIVE,
-    TIE,
     LinesClauses,
     TwoLinesOptions,
     base_spots,
@@ -24,7 +23,7 @@ from croupier.families.baccarat.banked_lines import (
     side_spots,
 )
 from croupier.families.baccarat.banked_lines_game import lines_game
-from croupier.families.baccarat.questions import Coup, FirstFour, TwoHands
+from croupier.families.baccarat.questions import TIE, Coup, FirstFour, TwoHands
 from croupier.families.baccarat.royale_bonus import PAYS, ROYALE, royale_row
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import FeeSchedules

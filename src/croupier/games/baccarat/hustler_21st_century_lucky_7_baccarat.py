@@ -12,7 +12,6 @@ from typing import ClassVar
 
 from croupier.families.baccarat.banked_lines import (
     LINES,
-    TIE,
     LinesClauses,
     SideLimitsOptions,
     line_result,
@@ -21,7 +20,7 @@ from croupier.families.baccarat.banked_lines import (
     side_spots,
 )
 from croupier.families.baccarat.banked_lines_game import lines_game
-from croupier.families.baccarat.questions import PLAYER, Coup, TwoHands
+from croupier.families.baccarat.questions import PLAYER, TIE, Coup, TwoHands
 from croupier.families.baccarat.side_bets import (
     DEALER_PAIR,
     MONSTER_PAYS,
@@ -203,8 +202,8 @@ def circles(options: LuckySevenOptions, coup: Coup) -> tuple[Result, Result]:
         why = "tie at seven"
         return push(PLAYER, why=why, clause="L2894"), lose(DEALER, why=why, clause="L2894")
     return (
-        line_result(options, PLAYER, coup.player, coup.banker, "L2894"),  # [L2892-2894]
-        line_result(options, DEALER, coup.banker, coup.player, "L2894"),
+        line_result(options, PLAYER, coup, "L2894"),  # [L2892-2894]
+        line_result(options, DEALER, coup, "L2894"),
     )
 
 

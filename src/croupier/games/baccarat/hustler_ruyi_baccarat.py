@@ -13,7 +13,15 @@ from typing import Any, ClassVar
 
 from croupier.families.baccarat.banked_lines import BETTORS, LinesClauses, LinesOptions
 from croupier.families.baccarat.open_lines_round import round_of_play
-from croupier.families.baccarat.questions import BANKER, PLAYER, Coup, Total, TwoHands, draws_against_naturals
+from croupier.families.baccarat.questions import (
+    BANKER,
+    PLAYER,
+    TIE,
+    Coup,
+    Total,
+    TwoHands,
+    draws_against_naturals,
+)
 from croupier.families.baccarat.shoe import plain_shoe
 from croupier.families.baccarat.side_bets import is_tie, wins_with_three
 from croupier.families.banked.banked_game import banked_game
@@ -34,7 +42,6 @@ from croupier.rules import (
 )
 from croupier.wagers.printed import one_price
 
-TIE = "tie"
 GOLD = "gold-7"
 JADE = "jade-8"
 LINES = (PLAYER, BANKER)
@@ -158,28 +165,33 @@ def results(options: RuyiOptions, coup: Coup) -> tuple[Result, ...]:
     """Every wager of one bettor, in the order of settlement [L9701]."""
     player, banker = coup.player, coup.banker
     return (
-        *lines(options, player, banker),
+        *lines(options, coup),
         _by(options, TIE, is_tie(coup), "tie"),
         _by(options, JADE, wins_with_three(player, banker, 8), "three-card 8 wins"),
         _by(options, GOLD, wins_with_three(banker, player, 7), "three-card 7 wins"),
     )
 
 
-def lines(options: RuyiOptions, player: Total, banker: Total) -> tuple[Result, Result]:
+def lines(options: RuyiOptions, coup: Coup) -> tuple[Result, Result]:
     """[L9705-9708]; equal hands are neither paid nor collected (ambiguity 4)."""
-    mine, theirs = rank(options, player), rank(options, banker)
-    if mine > theirs:
+    winner = who_wins(options, coup)
+    if winner == PLAYER:
         why = "player wins"
         return win(PLAYER, pays=options.pays.odds(PLAYER), why=why), lose(BANKER, why=why)
-    if mine == theirs:
+    if winner == TIE:
         clause = "ambiguity 4"
         return push(PLAYER, why="tie", clause=clause), push(BANKER, why="tie", clause=clause)
     why = "banker wins"
-    if options.banker_three_card_seven == "pushes" and banker == Total(7, 3):
+    if options.banker_three_card_seven == "pushes" and coup.banker == Total(7, 3):
         return lose(PLAYER, why=why), push(
             BANKER, why="banker wins with a three-card 7", clause="ambiguity 1"
         )
     return lose(PLAYER, why=why), win(BANKER, pays=options.pays.odds(BANKER), why=why)
+
+
+def who_wins(options: RuyiOptions, coup: Coup) -> str:
+    player, banker = rank(options, coup.player), rank(options, coup.banker)
+    return TIE if player == banker else PLAYER if player > banker else BANKER
 
 
 def rank(options: RuyiOptions, hand: Total) -> tuple[bool, int]:
@@ -195,7 +207,7 @@ def variant(options: RuyiOptions) -> dict[str, Any]:
     return {} if options.natural_stops_draw else {"stops": draws_against_naturals}
 
 
-RULES = TwoHands(results=results, burned=None, variant=variant)
+RULES = TwoHands(results=results, winner=who_wins, burned=None, variant=variant)
 """Card values and tableau are the family's own: L9635, L9674-9694."""
 
 # Round of play: both hands face up, the first card as `first-card` says
@@ -208,7 +220,7 @@ CLAUSES = LinesClauses(
 GAME = banked_game(
     "baccarat",
     RULES,
-    by_rules(partial(round_of_play, CLAUSES, ORDER, rank)),
+    by_rules(partial(round_of_play, CLAUSES, ORDER)),
     id="hustler-ruyi-baccarat",
     title="RUYI Baccarat",
     summary="Bet on the Player or the Banker line at even money, on a tie, a Gold 7 or a Jade 8.",

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from croupier.families.baccarat.dragon_bonus import PAYS, dragon_results, dragon_spots
 from croupier.families.baccarat.house_round import IRREGULARITIES, round_of_play
-from croupier.families.baccarat.questions import BANKER, PLAYER, Coup, TwoHands
+from croupier.families.baccarat.questions import BANKER, PLAYER, TIE, Coup, TwoHands, nearer_nine
 from croupier.families.baccarat.shoe import plain_shoe
 from croupier.rules import (
     DOWN_TO_CENT,
@@ -37,7 +37,6 @@ from croupier.rules import (
 )
 from croupier.wagers.printed import one_price
 
-TIE = "tie"
 BASE = (PLAYER, BANKER, TIE)
 
 # Options
@@ -139,11 +138,11 @@ def wagers(options: MiniBaccaratOptions) -> tuple[Spot, ...]:
 def results(options: MiniBaccaratOptions, coup: Coup) -> tuple[Result, ...]:
     """Every wager offered, the Dragon Bonus before the others (L1279)."""
     dragons = dragon_results(options.dragon_pays, coup) if options.dragon_bonus else ()
-    margin = coup.player.points - coup.banker.points
-    if margin > 0:
+    winner = nearer_nine(options, coup)
+    if winner == PLAYER:
         why = "player wins"
         return (*dragons, win(PLAYER, why=why, clause="L1243"), lose(BANKER, why=why), lose(TIE, why=why))
-    if margin < 0:
+    if winner == BANKER:
         why = "banker wins"
         return (
             *dragons,

@@ -168,7 +168,7 @@ def blind_row(strength: int) -> str:
 def wagers(options: CaliforniaUltimateOptions) -> tuple[Spot, ...]:
     return (
         Spot(ANTE, "Ante", options.limits, clause="L1410"),
-        Spot(BLIND, "Blind", options.limits, equals=ANTE, clause="L1410"),
+        Spot(BLIND, "Blind", options.limits, clause="L1410"),
         Spot(PLAY, "Play bet", needs=ANTE, opening=False, clause="L1413-1422"),
         *bonus_spots(options, ANTE),
         *easy_poker_spots(options, ANTE),

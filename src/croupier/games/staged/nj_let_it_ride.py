@@ -6,6 +6,7 @@ The text stops after its opening sections (18.1 to 18.4): the rest is Ohio's, an
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import ClassVar
 
 from msgspec.structs import replace as changed
@@ -13,6 +14,7 @@ from msgspec.structs import replace as changed
 from croupier.families.staged.house_round import StagedClauses
 from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
 from croupier.families.staged.questions import StagedSideBet
+from croupier.families.staged.staged_game import put_up
 from croupier.games.staged import ohio_let_it_ride_poker as ohio
 from croupier.rules import Spot, by_rules, option
 
@@ -60,7 +62,7 @@ GAME = replace(
     summary="New Jersey's text stops after its opening sections; the rest is dealt as in Ohio.",
     sheets=("nj-let-it-ride", *ohio.GAME.sheets[:3]),
     options=NewJerseyRideOptions(),
-    wagers=wagers,
+    wagers=by_rules(partial(put_up, wagers)),
     round_of_play=by_rules(NewJerseyRound.script),
     irregularities=tuple(changed(each, clause=cite(each.clause)) for each in ohio.IRREGULARITIES),
     upkeep=card_upkeep(

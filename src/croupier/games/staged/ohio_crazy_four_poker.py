@@ -64,7 +64,7 @@ class CrazyFourOptions(OhioPokerOptions, ProgressiveOptions, CrazyFourTables):
 def wagers(options: CrazyFourOptions) -> tuple[Spot, ...]:
     return (
         Spot(ANTE, "Ante", clause="§7.I.A", objection=areas(ANTE, 1)),
-        Spot(SUPER_BONUS, "Super Bonus", equals=ANTE, clause="§7.I.A"),
+        Spot(SUPER_BONUS, "Super Bonus", clause="§7.I.A"),
         Spot(PLAY, "Play wager", needs=ANTE, opening=False, clause="§10.III"),
         Spot(QUEENS_UP, "Queens Up", needs=ANTE, clause="§7.I.B"),
         *progressive_spots(options, ANTE, SUPER_BONUS),

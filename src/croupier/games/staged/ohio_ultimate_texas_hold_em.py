@@ -112,7 +112,7 @@ class UltimateOptions(OhioBoardOptions):
 def wagers(options: UltimateOptions) -> tuple[Spot, ...]:
     return (
         Spot(ANTE, "Ante", clause="§6.III", objection=areas(ANTE, 1)),  # §6.VII
-        Spot(BLIND, "Blind", equals=ANTE, clause="§6.III"),
+        Spot(BLIND, "Blind", clause="§6.III"),
         Spot(PLAY, "Play wager", needs=ANTE, opening=False, clause="§9.I"),
         Spot(TRIPS, "Trips", needs=ANTE, clause="§6.IV"),
         *progressive_spots(options, ANTE, BLIND),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from itertools import takewhile
 from math import comb, prod
 from typing import Any
 
@@ -183,14 +184,12 @@ def _stakes(rules: PanNine, table: Table, seat: int) -> tuple[list[int], list[in
 
 def _seen_when_asked(rules: PanNine, sight: Sight) -> tuple[int, ...]:
     """The values of the bank's cards that the bettors had seen."""
-    found: list[int] = []
-    for event in sight.events:
-        match event:
-            case e.Called(moment=moment) if moment == DRAW:
-                break
-            case e.CardsDealt(to=place, cards=cards) | e.CardsRevealed(place=place, cards=cards):
-                found += map(rules.value, cards if place == DEALER else ())
-    return tuple(sorted(found))
+    then = Sight(sight.game, sight.table, sight.seat)
+    for event in takewhile(
+        lambda each: not (isinstance(each, e.Called) and each.moment == DRAW), sight.events
+    ):
+        then.see(event)
+    return tuple(sorted(map(rules.value, then.cards_at(DEALER))))
 
 
 def _bonus_mean(suits: SuitWays, weight: Whole, hit: int) -> Fraction:

@@ -24,6 +24,7 @@ from croupier.families.dice.wager import (
     Wager,
     When,
     is_on,
+    moved,
     next_puck,
     resolve,
     vigorish,
@@ -156,8 +157,7 @@ def thrown(state: WagerState, roll: Roll, house: DiceHouse) -> WagerEnd | WagerS
     wager, puck = state
     result = resolve(wager, puck, roll, house)
     if result is None:
-        now = wager.points.get(puck, wager)
-        return now.boxes.get(roll.total, wager), next_puck(puck, roll)
+        return moved(wager, puck, roll), next_puck(puck, roll)
     if result.outcome in (Outcome.PUSH, Outcome.RETURNED):
         return WagerEnd(result.why, "push", Fraction(0), is_tie=True)
     net = Fraction(result.amount) if result.amount is not None else result.per_unit

@@ -14,7 +14,6 @@ from math import factorial
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from croupier.cards.pack import Pack
 from croupier.families.staged.questions import Play, SharedBoard, StakedUnits
@@ -37,12 +36,10 @@ from croupier.wagers.chips import money
 from croupier.wagers.pays import Odds
 from croupier.wagers.result import Result, win
 
-Flags = npt.NDArray[np.bool_]
 FOLDS = "a player who folds loses the Bonus Hand: counted for one who does not fold"
 TOGETHER = (
     "counted for one who plays best for it and an Ante of {ante} together, since a fold gives up both: "
 )
-ALONE = "{edge:.4%} of the Ante is then lost beside it"
 FUND = "prizes are counted in full, whatever the fund holds"
 
 

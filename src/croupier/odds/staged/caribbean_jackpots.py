@@ -17,9 +17,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.cards.card import ACE, Card, Hand
+from croupier.cards.card import ACE, Card
 from croupier.families.staged.caribbean_stud import CaribbeanReadings
-from croupier.families.staged.questions import HandAgainstHand
 from croupier.families.staged.side_bets.caribbean_jackpots import (
     FEES,
     FEWEST,
@@ -209,14 +208,8 @@ def _royal_counts(beaten: int, twice: int, found: PlayedDuel, played: Ints) -> S
     )
 
 
-def showdowns(
-    rules: HandAgainstHand, options: CaribbeanJackpotOptions, pack: Hand
-) -> dict[str, ShowdownCounts]:
+def showdowns(options: CaribbeanJackpotOptions, found: DuelAnalysis) -> dict[str, ShowdownCounts]:
     """By jackpot."""
-    return _showdowns(options, analyse(rules, options, pack))
-
-
-def _showdowns(options: CaribbeanJackpotOptions, found: DuelAnalysis) -> dict[str, ShowdownCounts]:
     return {**_by_category(options, found.qualifying), ROYAL: _royal(options, found)}
 
 
@@ -333,7 +326,7 @@ def _counts(game: Game, options: CaribbeanReadings) -> dict[str, ShowdownCounts]
         return counts
     record, read = watched(options)
     found = analyse(game.rules.under(options), options, cards)
-    counts = _showdowns(record, found)
+    counts = showdowns(record, found)
     told = {name: tuple(getattr(each, one.name) for one in fields(each)) for name, each in counts.items()}
     other_pays.keep(game, options, SHOWDOWNS, told, {}, read | found.read)
     return counts

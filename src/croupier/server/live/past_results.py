@@ -25,7 +25,7 @@ class PastResults:
         self._deals = game.equipment(options).pack is not None
         self._found: deque[str] = deque(maxlen=RESULTS)
         self._is_spun = False
-        self._road = score_road(game)
+        self._road = score_road(game, options)
         self._beads: tuple[BeadShown, ...] = ()
         self._last: Bead | None = None
 

@@ -34,7 +34,6 @@ NONE = SIZE
 """The place of "no third card" in a table."""
 WIDE = len(STRENGTHS)
 CELLS = WIDE * WIDE
-_LOW = np.uint64(0xFFFFFFFF)
 _32 = np.uint64(32)
 
 

@@ -40,8 +40,6 @@ from croupier.simulation.prng import State, below, seeded
 
 OTHERS = 4 * CELLS
 """Where the cells of other bettors begin, beside those who hide the third card from the Banker."""
-_LOW = np.uint64(0xFFFFFFFF)
-_32 = np.uint64(32)
 
 
 class CoupPlan(NamedTuple):

@@ -40,7 +40,6 @@ _VALUE = 8
 NONE = 7
 """The place of "no fourth card" in a table."""
 _NO_FOURTH = NONE * _VALUE**FIRST_CARDS
-_LOW = np.uint64(0xFFFFFFFF)
 _32 = np.uint64(32)
 
 

@@ -107,7 +107,7 @@ class _Judge:
         share, down, up = self.shares[number], len(own.down), len(own.up)
         mine = self.strength(share, own)
         if mine is None:
-            return _shown(self.form, share, own.own), True
+            return _shown(self.form, self.options, share, own.own), True
         theirs = self._theirs.get((number, down, up))
         if theirs is None:
             theirs = self._theirs[number, down, up] = _others(
@@ -145,7 +145,7 @@ def _others(
     share = judge.shares[number]
     common = sum((cards for _, cards in boards), ())
     chance = Random(f"{common} {down} {up}")
-    rest = [card for card in form.pack.cards if card not in common]
+    rest = [card for card in form.pack_for(options) if card not in common]
     found = []
     count = OTHERS // 3 if isinstance(share.ranking, TwoOfTheHole) else OTHERS
     for _ in range(count if boards else SHOWN):  # without a board it is found once for all
@@ -155,7 +155,7 @@ def _others(
     return sorted(found)
 
 
-def _shown(form: Poker, share: Share, cards: Hand) -> float:
+def _shown(form: Poker, options: PokerOptions, share: Share, cards: Hand) -> float:
     """How an unfinished hand compares with as many random cards, by what they show."""
     ranking = share.order
     if not cards or ranking is None:
@@ -166,7 +166,7 @@ def _shown(form: Poker, share: Share, cards: Hand) -> float:
         return 1.0
     if mine is None:
         return FAIRLY
-    theirs = _showing(form, ranking, len(cards))
+    theirs = _showing(form, options, ranking, len(cards))
     return (bisect_left(theirs, mine) + bisect_right(theirs, mine)) / (2 * len(theirs))
 
 
@@ -175,9 +175,9 @@ FAIRLY = 0.5
 
 
 @lru_cache(maxsize=1 << 8)
-def _showing(form: Poker, ranking: Any, count: int) -> list[int]:
+def _showing(form: Poker, options: PokerOptions, ranking: Any, count: int) -> list[int]:
     chance = Random(f"showing {count}")
-    plain = [card for card in form.pack.cards if not card.is_joker]
+    plain = [card for card in form.pack_for(options) if not card.is_joker]
     return sorted(ranking.showing(tuple(chance.sample(plain, count))) for _ in range(SHOWN))
 
 
@@ -207,7 +207,7 @@ def _hope(form: Poker, options: PokerOptions, own: HandSeen) -> float:
 @lru_cache(maxsize=1 << 6)
 def _hopes(form: Poker, options: PokerOptions, count: int) -> list[float]:
     chance = Random(f"before a draw {count}")
-    hands = (tuple(chance.sample(form.pack.cards, count)) for _ in range(HANDS))
+    hands = (tuple(chance.sample(form.pack_for(options).cards, count)) for _ in range(HANDS))
     return sorted(_hope(form, options, HandSeen(hand, (), (), ())) for hand in hands)
 
 
@@ -220,7 +220,7 @@ def best_draw(
     for count in range(fewest, most + 1):
         ways += combinations(own.down, count)
     chance = Random(f"{own.down} {own.common}")
-    rest = [card for card in form.pack.cards if card not in own.known]
+    rest = [card for card in form.pack_for(options) if card not in own.known]
     tries = HOPES if own.boards else max(HOPES, TRIES // len(ways))
     hopes = [chance.sample(rest, most) for _ in range(tries)]
     judge = _Judge(form, options)

@@ -50,7 +50,7 @@ def bet_by_lot(playing: Round, chance: Chance, times: int = 4) -> None:
     for seat in playing.table.seats:
         spots = _equals_last(playing.game.wagers(options))
         for number, spot in enumerate(spots):
-            base = playing.table.stake(seat, spot.equals)
+            base = spot.beside(playing.table.stake(seat, spot.equals))
             is_required = spot.required and playing.table.stake(seat, spot.needs or "")
             if number and not base and not is_required and chance.below(max(3, len(spots) // 8)):
                 continue

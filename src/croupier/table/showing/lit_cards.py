@@ -35,7 +35,7 @@ def lit_cards(sight: Sight, options: Options) -> Lit:
                 for share in rules.shares_for(options):
                     _light(lit, sight, seat, _five_of(share, sight, seat), share.place)
         elif isinstance(rules, TwoHands) and sight.results:
-            _better_hand(lit, sight, rules)
+            _better_hand(lit, sight, rules.under(options), options)
         elif isinstance(rules, Blackjack):
             for end in sight.results:
                 if end.outcome == WINS and (end.seat, end.spot) in sight.lying:
@@ -86,12 +86,15 @@ def _shown(sight: Sight) -> set[int]:
     return {place for (place, _), lying in sight.lying.items() if isinstance(place, int) and lying.words}
 
 
-def _better_hand(lit: Lit, sight: Sight, rules: TwoHands) -> None:
-    hands: dict[Place, Hand] = {place: sight.hand(place) for place in (PLAYER, BANKER, DEALER)}
-    there = {place: rules.points(cards) for place, cards in hands.items() if cards}
-    best = [place for place, points in there.items() if points == max(there.values())]
-    for place in best if len(there) == 2 else ():
-        _light(lit, sight, place, hands[place])
+def _better_hand(lit: Lit, sight: Sight, rules: TwoHands, options: Options) -> None:
+    """Of a tie both; the second hand is the Dealer's where a player banks."""
+    second = BANKER if sight.hand(BANKER) else DEALER
+    player, banker = sight.hand(PLAYER), sight.hand(second)
+    if player and banker:
+        winner = rules.winner(options, rules.coup(player, banker))
+        for place, loses in (PLAYER, BANKER), (second, PLAYER):
+            if winner != loses:
+                _light(lit, sight, place, sight.hand(place))
 
 
 def _staged(lit: Lit, sight: Sight, rules: Staged[Any], options: Options) -> None:

@@ -8,6 +8,7 @@ from croupier.families.baccarat.questions import BANKER, PLAYER, TwoHands
 from croupier.families.baccarat.roads import Bead, bead_of
 from croupier.refusals import UnknownName
 from croupier.rules.game import Game
+from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
 from croupier.rules.steps import DEALER
@@ -18,10 +19,10 @@ from croupier.table.view import seen
 class ScoreRoad:
     """Follows a ledger: one bead for every round that was settled; void and simulated rounds leave none."""
 
-    def __init__(self, game: Game, rules: TwoHands) -> None:
+    def __init__(self, game: Game, rules: TwoHands, options: Options) -> None:
         self.beads: list[Bead] = []
-        self._game, self._rules = game, rules
-        self._table = Table(game.options, {})
+        self._game, self._rules, self._options = game, rules.under(options), options
+        self._table = Table(options, {})
         self._sight: Sight | None = None
         """Of the coup that is dealt, as a spectator has it."""
         self._is_void = False
@@ -44,18 +45,18 @@ class ScoreRoad:
         """Where a player banks, the second hand is the Dealer's."""
         player, banker = sight.cards_at(PLAYER), sight.cards_at(BANKER, DEALER)
         if not self._is_void and len(player) >= 2 and len(banker) >= 2:
-            self.beads.append(bead_of(self._rules, player, banker))
+            self.beads.append(bead_of(self._rules, self._options, player, banker))
         self._sight = None
 
 
-def score_road(game: Game) -> ScoreRoad | None:
+def score_road(game: Game, options: Options) -> ScoreRoad | None:
     """None where the game has no two hands to score."""
-    return ScoreRoad(game, game.rules) if isinstance(game.rules, TwoHands) else None
+    return ScoreRoad(game, game.rules, options) if isinstance(game.rules, TwoHands) else None
 
 
-def beads(events: Iterable[e.Event], game: Game) -> list[Bead]:
+def beads(events: Iterable[e.Event], game: Game, options: Options) -> list[Bead]:
     """Of a whole ledger."""
-    road = score_road(game)
+    road = score_road(game, options)
     if road is None:
         raise UnknownName(f"{game.id} has no score roads", "they are baccarat's")
     for event in events:

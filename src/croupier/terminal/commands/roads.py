@@ -9,11 +9,11 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.text import Text
 
+from croupier.families.baccarat.questions import TIE
 from croupier.families.baccarat.roads import (
     DERIVED,
     RED,
     ROWS,
-    TIE,
     Bead,
     RoadCell,
     RoadEntry,
@@ -24,7 +24,7 @@ from croupier.families.baccarat.roads import (
 )
 from croupier.own_games import find
 from croupier.refusals import BadFile
-from croupier.table.ledger import Ledger, opening
+from croupier.table.ledger import Ledger, opened_with, opening
 from croupier.table.showing.roads import beads
 
 COLOURS = {"banker": "red", "player": "blue", TIE: "green"}
@@ -54,7 +54,9 @@ Road = tuple[str, list[RoadMark]]
 
 def show(path: Path, picture: Path | None) -> None:
     ledger = Ledger.read(path)
-    score = beads(ledger, find(opening(ledger).game))
+    opened = opening(ledger)
+    game = find(opened.game)
+    score = beads(ledger, game, opened_with(opened, game))
     roads = list(roads_of(score))
     if picture is not None:
         try:

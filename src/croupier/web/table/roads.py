@@ -5,12 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from croupier.families.baccarat.questions import BANKER
+from croupier.families.baccarat.questions import BANKER, TIE
 from croupier.families.baccarat.roads import (
     DERIVED,
     RED,
     ROWS,
-    TIE,
     Bead,
     RoadCell,
     RoadEntry,

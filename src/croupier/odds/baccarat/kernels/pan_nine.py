@@ -18,7 +18,6 @@ VALUES: Final = 7
 """What a card can count: 0 to 6."""
 POINTS: Final = 10
 HANDS: Final = sets_of(VALUES, FIRST_CARDS)
-PLACE_OF: Final = {hand: at for at, hand in enumerate(HANDS)}
 HOLDS: Final = held(HANDS, VALUES)
 MOST: Final = 2_500
 """Cards of which the ways to deal two hands still fit a machine's whole number."""

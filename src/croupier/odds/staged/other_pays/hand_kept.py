@@ -50,11 +50,6 @@ def recalled(game: Game, options: Options, pack: Hand) -> PlayedAlike | None:
 _FOUND = KeptAnswers(8)
 
 
-def forget() -> None:
-    """What was recalled in this process."""
-    _FOUND.clear()
-
-
 def _recalled(game: Game, options: Options, pack: Hand) -> PlayedAlike:
     """`LookupError` where it is not told."""
     finding = other_pays.recalled(game, options, PART)
