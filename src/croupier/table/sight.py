@@ -20,12 +20,12 @@ from croupier.table.view import view
 Key = TypeVar("Key")
 
 
-Feed = Callable[[int], tuple[list[e.Event], int, Decide | None]]
+EventFeed = Callable[[int], tuple[list[e.Event], int, Decide | None]]
 """What a seat may see of a round: given how much it has seen, what has happened since, whose turn it is, and
 what the seat itself is asked."""
 
 
-def feed_of(playing: Round, seat: int | None) -> Feed:
+def feed_of(playing: Round, seat: int | None) -> EventFeed:
     def since(count: int) -> tuple[list[e.Event], int, Decide | None]:
         happened, ask = view(playing.events[count:], seat), playing.ask
         if not isinstance(ask, Decide):
@@ -151,7 +151,7 @@ class Sight:
         """All that has happened in the round since, and what is asked now."""
         return self._fold(feed_of(playing, self.seat))
 
-    def _fold(self, feed: Feed) -> Sight:
+    def _fold(self, feed: EventFeed) -> Sight:
         happened, self.turn, self.ask = feed(len(self.events))
         self.events += happened
         act_of = FOLDED.get
