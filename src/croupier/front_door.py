@@ -11,7 +11,7 @@ from operator import index
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from croupier.own_games import open_game
+from croupier.own_games import blamed, open_game
 from croupier.refusals import BadFile, BadNotation, BadOption, unknown
 from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened
@@ -78,6 +78,7 @@ def evaluate(
     return find(ranking).judge(_cards_told(cards), _cards_told(board))
 
 
+@blamed()
 def odds(
     name: str | Game, *, wager: str | None = None, stake: str | int | None = None, **options: Any
 ) -> GameOdds:
@@ -105,6 +106,7 @@ def odds(
     return find_odds(found, in_force, wager, otherwise=by_other_processes)
 
 
+@blamed()
 def equity(
     name: str | Game,
     *hands: str,
@@ -142,6 +144,7 @@ def equity(
     )
 
 
+@blamed()
 def simulate(
     name: str | Game,
     *,
@@ -223,6 +226,7 @@ def design(
     return search(text, file, workers=workers_of(workers, cluster), run_file=kept)
 
 
+@blamed()
 def table(
     name: str | Game,
     *,
