@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
+from html import escape
 from linecache import checkcache
 from pathlib import Path
 from runpy import run_path
@@ -20,7 +21,16 @@ from croupier.games import FAMILIES
 from croupier.games.staged.ohio_three_card_poker import GAME as THREE_CARD
 from croupier.houses.hustler import HUSTLER
 from croupier.odds.solve import solve
-from croupier.refusals import BadFile, BadNotation, BadOption, IllegalChoice, Refusal, UnknownName
+from croupier.refusals import (
+    BadFile,
+    BadNotation,
+    BadOption,
+    BadReport,
+    IllegalBet,
+    IllegalChoice,
+    Refusal,
+    UnknownName,
+)
 from croupier.rules.choices import Choice
 from croupier.table.sitting import Sitting
 
@@ -153,6 +163,48 @@ def test_a_bet_brings_what_goes_with_it_and_opens_the_next_round() -> None:
         table.choose("check" if table.choices[-1].name == "check" else "fold")
     table.bet("ante", 5)
     assert table.net == {1: 0} and not table.is_over
+
+
+def test_no_table_is_dealt_with_what_its_sheet_does_not_allow() -> None:
+    with pytest.raises(BadOption, match="any-pays cannot be played: no table is dealt with what its sheet"):
+        croupier.table(THREE_CARD, any_pays=True, pays={"flush": "2 to 1"})
+
+
+@pytest.mark.parametrize("seat", [True, 1.0, "1", [], 0, 99, None])
+def test_a_seat_is_the_number_of_somebody_who_sits(seat: Any) -> None:
+    table = croupier.table(THREE_CARD, seed=7)
+    with pytest.raises(IllegalBet, match="nobody sits in seat"):
+        table.bet("ante", 10, seat=seat)
+    if seat is not None:
+        with pytest.raises(IllegalBet, match="nobody sits in seat"):
+            table.sight(seat)
+
+
+def test_a_table_says_why_nothing_is_dealt() -> None:
+    table = croupier.table(THREE_CARD, seed=7)
+    with pytest.raises(IllegalBet, match=r"no round is dealt: nobody has bet \(bet\('ante', 10\)\)"):
+        table.choose("play")
+    table.close()
+    with pytest.raises(IllegalBet, match="the table is closed"):
+        table.bet("ante", 10)
+    with pytest.raises(IllegalBet, match=r"nothing is bet before the round.*see table\.choices"):
+        croupier.table("ohio-hold-em", seats=2).bet("ante", 10)
+
+
+def test_chips_of_a_report_are_dollars() -> None:
+    """As all sums at this table are."""
+    table = croupier.table("ohio-hold-em", seats=2, seed=7)
+    assert table.choices
+    with pytest.raises(BadReport, match=r"fouled-hand is not about chips: \$10\.00 was given"):
+        table.report("fouled-hand", seat=1, chips=10)
+
+
+def test_notes_are_part_of_what_is_printed() -> None:
+    found = croupier.odds(THREE_CARD, wager="pair-plus", pays={"flush": "2 to 1"}, any_pays=True)
+    assert any("not by the sheet" in note for note in found.notes)
+    for note in (*found.notes, *found.wagers[0].notes):
+        assert f"\n· {note}" in str(found)
+        assert escape(note) in found._repr_html_()
 
 
 def test_a_name_is_no_choice_made_where_the_rules_are_played_by_hand() -> None:
