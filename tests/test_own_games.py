@@ -20,6 +20,7 @@ from croupier.rulebook.sheets import text_of
 from croupier.rules.game import Game
 from croupier.simulation.batch import Job
 from croupier.simulation.run import simulate
+from croupier.table.conformance import checks
 from croupier.table.conformance.checks import CHECKS
 from croupier.terminal.commands.new import text, written
 from croupier.terminal.main import main
@@ -296,3 +297,64 @@ def test_a_script_that_breaks_down_in_another_process_is_told_with_its_line(fold
     changed(folder, FIRST, f"{FIRST}    1 / 0\n")
     with pytest.raises(BadGame, match=r"my_game.py breaks down: ZeroDivisionError: .* \(in line \d+\)"):
         croupier.simulate("./my_game.py", rounds=40_000, workers=2)
+
+
+def short_of(game: Game, name: str) -> list[str]:
+    (check,) = (each for each in CHECKS if each.name == name)
+    return check.shortfalls(game)
+
+
+HIDDEN = '    hidden = yield Hide(to=DEALER, clause="§3")\n'
+KNOWN = '    (hidden,) = yield Deal(to=DEALER, face="down", clause="§3")\n'
+TURNED = '        (dealer,) = yield Reveal(hidden=hidden, clause="§5")\n'
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "no"),
+    [
+        ("", "", None),
+        (KNOWN, f'{KNOWN}    yield Call(words=f"psst, {{hidden}}", clause="§3")\n', "“psst, "),
+        (DECIDES, f"{DECIDES} if hidden.rank > 7 else (PLAY,)", "seat 1 may play"),
+    ],
+)
+def test_a_card_that_is_let_slip_is_found(folder: Path, old: str, new: str, no: str | None) -> None:
+    """The script knows what it deals face down; what it hides it does not know."""
+    path = folder / "my_game.py"
+    text = (
+        path.read_text(encoding="utf-8").replace(HIDDEN, KNOWN).replace(TURNED, "        dealer = hidden\n")
+    )
+    path.write_text(text.replace(old, new) if old else text, encoding="utf-8")
+    short = short_of(own_games.from_file("my_game.py"), "nothing-is-let-slip")
+    if no is None:
+        assert short == []
+    else:
+        (line,) = short
+        assert line.startswith(f"what lies face down for the dealer changes what others are told: {no}")
+
+
+def test_a_choice_that_the_game_does_not_name_is_found(folder: Path) -> None:
+    game = replace(own_games.from_file("my_game.py"), choices={"play": "stay in"})
+    assert short_of(game, "only-listed-choices") == ["surrender is asked for and not among the choices"]
+
+
+def test_a_setting_falls_short_once(folder: Path) -> None:
+    game = changed(folder, SETTLED, "            pass\n")
+    lines = short_of(game, "every-setting-plays")
+    assert lines and len(set(lines)) == len(lines)
+
+
+def test_a_clause_that_is_not_in_the_sheet_is_found(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    changed(folder, 'results=(end,), clause="§5"', 'results=(end,), clause="§99"')
+    with pytest.raises(SystemExit):
+        main(["check", "my_game.py"])
+    assert "§99 is cited and not in the sheet" in capsys.readouterr().out
+
+
+def test_a_game_that_cannot_be_played_is_told_once(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checks, "SECONDS", 0.2)
+    changed(folder, FIRST, f"{FIRST}    while True:\n        pass\n")
+    with pytest.raises(SystemExit):
+        main(["check", "my_game.py"])
+    assert capsys.readouterr().out.count("it does not end within 0.2 seconds") == 1
