@@ -50,6 +50,10 @@ def nothing(sight: object, choices: tuple[Choice, ...]) -> None:
     return None
 
 
+ODD: tuple[Any, ...] = (None, 1.5, [], b"x")
+"""What is no name, no number and no text."""
+
+
 def alone(sight):  # type: ignore[no-untyped-def]
     return "play"
 
@@ -126,26 +130,23 @@ def test_pays_by_row_and_options_by_name() -> None:
         (lambda: croupier.odds("ohio-big-six", wager=1), "1 is no wager"),  # type: ignore[arg-type]
         (lambda: croupier.equity("ohio-hold-em", 1, 2), "1 is no hand"),  # type: ignore[arg-type]
         (lambda: croupier.evaluate(7), "7 are no cards"),  # type: ignore[arg-type]
-        *((lambda w=w: croupier.evaluate("As", ranking=w), f"{w!r} is no ranking") for w in (None, 5, [])),
+        *((lambda w=w: croupier.evaluate("As", ranking=w), f"{w!r} is no ranking") for w in ODD),
         (lambda: croupier.odds("ohio-big-six", wager="1").table(None), "no table of odds None"),  # type: ignore[arg-type]
         (lambda: croupier.odds("ohio-roulette", wager=""), "no wager in ohio-roulette '' (there are 161"),
         (
             lambda: croupier.odds("ohio-three-card-poker", wager="six-card-bonus", stake=0),
             "$0.00 is no stake: nothing is bet with it (a cent at least)",
         ),
-        *(
-            (lambda w=w: croupier.odds(THREE_CARD, pays=w), f"pays cannot be {w!r} (rows")
-            for w in ("x", None, [])
-        ),
+        *((lambda w=w: croupier.odds(THREE_CARD, pays=w), f"pays cannot be {w!r} (rows") for w in ODD),
         *((lambda w=w: equity(board=w), f"{w!r} are no cards") for w in (None, 5)),
         (lambda: equity(dead=5), "5 are no cards"),
         *((lambda w=w: equity(samples=w), f"{w!r} is no number of samples") for w in (1.5, "x", True)),
         *((lambda w=w: equity(samples=w), f"{w} samples cannot be dealt") for w in (0, -5)),
         *((lambda w=w: equity(seed=w), f"{w!r} is no number of a seed") for w in ("x", None, 1.5)),
         (lambda: equity(seed=-1), "-1 is no seed of samples (0 or more)"),
-        *((lambda w=w: croupier.design(w), f"{w!r} is no design (a file, or") for w in (None, 5, [], b"x")),
+        *((lambda w=w: croupier.design(w), f"{w!r} is no design (a file, or") for w in ODD),
         (lambda: croupier.design("a: b\n", workers=1.5), "1.5 is no number of workers"),  # type: ignore[arg-type]
-        *((lambda w=w: play(seed=w), f"{w!r} is no seed (a whole") for w in (None, True, 1.5, [])),
+        *((lambda w=w: play(seed=w), f"{w!r} is no seed (a whole") for w in (True, *ODD)),
         (lambda: croupier.table(THREE_CARD, seed=[]), "[] is no seed"),  # type: ignore[arg-type]
         (lambda: play(run_file=5), "5 is no file for a run"),
         (lambda: play(cluster=5), "5 is no cluster"),
