@@ -187,10 +187,10 @@ def test_a_file_has_a_dossier(folder: Path, capsys: pytest.CaptureFixture[str]) 
     assert "-5/221" in page and (folder / "my-game.html").name in capsys.readouterr().out
 
 
-def second(folder: Path, *change: str) -> None:
-    """Another file with the same game, or with one word changed."""
+def second(folder: Path, title: str = "My Game") -> None:
+    """Another file with the same game, or with the same under another title."""
     text = (folder / "my_game.py").read_text(encoding="utf-8")
-    (folder / "second.py").write_text(text.replace(*change) if change else text, encoding="utf-8")
+    (folder / "second.py").write_text(text.replace("My Game", title), encoding="utf-8")
 
 
 def test_two_files_cannot_have_one_id(folder: Path) -> None:
@@ -216,11 +216,13 @@ def test_an_edited_file_is_another_game(folder: Path) -> None:
     path.write_text(path.read_text().replace('id="my-game"', 'id="your-game"'))
     own_games.from_file("my_game.py")
     assert "my-game" not in games.ids() and games.find("your-game").title == "Your Game"
+    path.unlink()
+    assert not own_games.is_found_elsewhere(games.find("your-game"))
 
 
 def test_a_file_that_was_sent_takes_over(folder: Path) -> None:
     """A worker is sent one text after another, and the first of them again."""
-    second(folder, "My Game", "Second Game")
+    second(folder, "Second Game")
     for name, title in (("my_game.py", "My Game"), ("second.py", "Second Game"), ("my_game.py", "My Game")):
         own_games.take_over(folder / name)
         assert games.find("my-game").title == title
@@ -288,7 +290,7 @@ def test_a_faulty_script_has_no_odds_and_is_told(folder: Path, old: str, new: st
 
 
 def test_what_is_no_script_is_refused(folder: Path) -> None:
-    game = replace(own_games.from_file("my_game.py"), round_of_play=lambda table: None)  # type: ignore[arg-type]
+    game = replace(own_games.from_file("my_game.py"), round_of_play=lambda table: None)  # type: ignore[return-value]
     with pytest.raises(BadGame, match="round_of_play of my-game gives None: a script yields its steps"):
         croupier.odds(game)
 

@@ -94,7 +94,7 @@ def is_file(name: str) -> bool:
 def is_found_elsewhere(game: Game) -> bool:
     """Whether another process finds this very game by its id; not one whose file was changed since."""
     if (path := file_of(game)) is not None:
-        return _text_in(path, str(path)) == _FILES[path].text
+        return path.is_file() and _text_in(path, path.name) == _FILES[path].text
     is_declared = game.id in games.FAMILIES or game.id in installed()
     return is_declared and find(game.id) is game
 
