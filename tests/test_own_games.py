@@ -290,7 +290,7 @@ def test_a_faulty_script_has_no_odds_and_is_told(folder: Path, old: str, new: st
 
 
 def test_what_is_no_script_is_refused(folder: Path) -> None:
-    game = replace(own_games.from_file("my_game.py"), round_of_play=lambda table: None)  # type: ignore[return-value]
+    game = replace(own_games.from_file("my_game.py"), round_of_play=lambda table: None)  # type: ignore[arg-type, return-value]
     with pytest.raises(BadGame, match="round_of_play of my-game gives None: a script yields its steps"):
         croupier.odds(game)
 
