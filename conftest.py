@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from _pytest.doctest import DoctestModule
 
-pytest_plugins = ["tests.beside"]
+pytest_plugins = ["tests.command_beside"]
 
 
 @pytest.hookimpl(wrapper=True)

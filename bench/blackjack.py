@@ -9,6 +9,7 @@ from types import ModuleType
 from typing import Any
 
 from croupier.cards.composition import Composition
+from croupier.families.blackjack.house.one_card import OneCardBlackjack
 from croupier.families.blackjack.questions import Blackjack
 from croupier.families.blackjack.two_way.questions import TwoWayBlackjack
 from croupier.games import all_games, find
@@ -17,7 +18,7 @@ from croupier.odds.blackjack import dealer, exact, solved, values
 from croupier.odds.blackjack import tables as asked
 from croupier.odds.blackjack.coach import weigh
 from croupier.odds.blackjack.exact import ExactSums
-from croupier.odds.blackjack.one_card import OneCard
+from croupier.odds.blackjack.one_card.solved import one_card_of
 from croupier.odds.blackjack.payoffs import Payoffs
 from croupier.odds.blackjack.solved import composition, shoe_of
 from croupier.odds.blackjack.tables import BlackjackTables
@@ -77,8 +78,10 @@ def measured(game: Game, decks: int) -> Iterator[str]:
 
 def best_play(game: Game) -> str:
     """From the full shoe, when the rules are asked already."""
-    shoe = shoe_of(game, game.options, composition(game, game.options, None))
-    work = OneCard(shoe).solved if game.rules.first_cards == 1 else shoe.solved
+    cards = composition(game, game.options, None)
+    one = one_card_of(game, game.options, cards) if isinstance(game.rules, OneCardBlackjack) else None
+    shoe = one.shoe if one is not None else shoe_of(game, game.options, cards)
+    work: Callable[[], object] = one.solved if one is not None else shoe.solved
     hands = len(shoe.tables.hands.counts)
     return f"{game.id}, best play of {hands:,} hands from {shoe.total} cards: {seconds(work):.3f} seconds"
 

@@ -9,9 +9,10 @@ from math import sqrt
 from resource import RUSAGE_SELF, getrusage
 from time import perf_counter
 
+from croupier.families.blackjack.house.one_card import OneCardBlackjack
 from croupier.games import find
-from croupier.odds.blackjack.one_card import OneCard
-from croupier.odds.blackjack.solved import composition, shoe_of, solved_shoe
+from croupier.odds.blackjack.one_card.solved import one_card_of
+from croupier.odds.blackjack.solved import composition, solved_shoe
 from croupier.odds.blackjack.totals import basic_totals
 from croupier.rules.game import Game
 from croupier.simulation.blackjack.kernel import BATCH, rows, simulate
@@ -60,8 +61,8 @@ def dealing(game: Game, cores: int) -> float:
 def exact_edge(game: Game) -> float:
     """Of the play that is simulated: the best chart, or best play where hands start from one card."""
     cards = composition(game, game.options, None)
-    if game.rules.first_cards == 1:
-        one = OneCard(shoe_of(game, game.options, cards))
+    if isinstance(game.rules, OneCardBlackjack):
+        one = one_card_of(game, game.options, cards)
         return -one.expectation(one.solved())
     shoe, solved = solved_shoe(game, game.options, cards)
     return -shoe.expectation([totals.against for totals in basic_totals(shoe, solved)])

@@ -29,7 +29,7 @@ def lines() -> Iterator[str]:
     hands = [tuple(CARDS[index] for index in row) for row in cards[:ONE_BY_ONE].tolist()]
     one_by_one = per_second(ONE_BY_ONE, lambda: [poker.evaluate(hand) for hand in hands])
     yield f"seven cards, plain evaluator: {one_by_one} hands a second"
-    yield from rates("random order, rows of seven cards", lambda: batch.evaluate7(cards))
+    yield from rates("random order, rows of seven cards", lambda: batch.evaluate_cards(cards))
     yield from rates("random order, masks of 64 bits", lambda: batch.evaluate_masks(masks, 7))
     for threads in (1, 2):
         rate = per_second(comb(52, 7), partial(batch_counts.count_classes7, threads))

@@ -10,17 +10,25 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from time import perf_counter
 
 import numpy as np
 
+from bench.chinese_fields import beside_kept, field_of, keep
+from croupier.cards.card import CARDS, Card
+from croupier.cards.pack import STANDARD
+from croupier.families.setting.chinese.fantasy_land import does_lead, enters, stays
+from croupier.families.setting.chinese.hands import Rows
+from croupier.families.setting.chinese.points import Scoring
 from croupier.games import find
-from croupier.odds.setting.chinese_tables import FIVES, FRONTS, ChineseField, digest, load_field
+from croupier.odds.setting.chinese_setting import best_setting
+from croupier.odds.setting.chinese_tables import FIVES, FRONTS, ChineseField, Worths, worths
+from croupier.odds.setting.open_face import best_placement
 from croupier.odds.setting.open_face_state import FIELD
-from croupier.simulation.setting.open_face_field import joined, laid_hands, land_worth
+from croupier.table.chance import Chance
 
 STEPS = (200, 400, 2_400)
 """Hands of each step."""
@@ -37,6 +45,48 @@ def nobody() -> ChineseField:
     """Hands that all foul alike: nothing decides but a hand's own bonuses."""
     front, five = np.zeros(FRONTS, np.int64), np.zeros(FIVES, np.int64)
     return ChineseField(front, five, five, fouls=1)
+
+
+def laid_hands(scoring: Scoring, field: ChineseField, hands: int, seed: str) -> ChineseField:
+    """So many hands, each laid by itself as well as it can be against a field."""
+    by, chance = worths(scoring, field, enters), Chance(seed)
+    laid = (_laid(chance.shuffled(list(STANDARD.cards)), by) for _ in range(hands))
+    return field_of(laid, scoring, field.land)
+
+
+def joined(parts: Sequence[ChineseField]) -> ChineseField:
+    """The hands of all parts, which were laid against one field."""
+    first = parts[0]
+    front, middle, back = (
+        np.sum([getattr(each, row) for each in parts], axis=0) for row in ("front", "middle", "back")
+    )
+    return ChineseField(front, middle, back, fouls=sum(each.fouls for each in parts), land=first.land)
+
+
+def _laid(pack: list[Card], by: Worths) -> Rows:
+    rows, seen = Rows(), list[Card]()
+    for dealt, kept in ((5, 5), *[(3, 2)] * 4):
+        cards = tuple(pack.pop() for _ in range(dealt))
+        laid = best_placement(rows, cards, seen, by, kept)
+        seen += [card for card in cards if not any(card in row for row in laid)]
+        rows = rows.with_cards(laid)
+    return rows
+
+
+def land_worth(scoring: Scoring, field: ChineseField, hands: int, seed: str) -> float:
+    """What a hand of Fantasy Land brings from one opponent, and those that follow where it stays there."""
+    chance, land = Chance(seed), field.land
+    for _ in range(3):
+        by = worths(scoring, replace(field, land=land), stays)
+        total, stayed = 0.0, 0
+        for _ in range(hands):
+            cards = tuple(chance.shuffled(list(CARDS[:52]), 14)[:14])
+            rows, worth = best_setting(cards, by)
+            does_stay = does_lead(rows, scoring.scored(rows).is_foul, stays)
+            stayed += does_stay
+            total += worth - land * does_stay
+        land = total / (hands - stayed)
+    return land
 
 
 def laid_part(job: tuple[ChineseField, int, str]) -> ChineseField:
@@ -65,11 +115,10 @@ def rebuilt(is_kept: bool = False) -> Iterator[str]:
     field = laid_anew()
     took = perf_counter() - begun
     if is_kept:
-        field.save(FIELD)
-    same = "as it is kept" if digest(field) == digest(load_field(FIELD)) else "NOT as it is kept"
+        keep(field, FIELD)
     yield (
         f"open-face, {field.source}: {field.foul_rate:.1%} fouled, Fantasy Land worth {field.land} points, "
-        f"digest {digest(field)}, {same}, in {took:.0f} s"
+        f"{beside_kept(field, FIELD)}, in {took:.0f} s"
     )
 
 

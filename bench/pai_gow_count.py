@@ -20,7 +20,7 @@ def recount() -> Iterator[str]:
             known.chart is None or chart_of(counted, way, commission) == known.chart
         )
         side = "bank" if is_bank else "player"
-        edge = f"{float(counted.best.edge(commission)) * 100:.6f} %"
+        edge = f"{float(counted.best.edge(1 - commission)) * 100:.6f} %"
         yield _line(f"{type(way).__name__}, {side} at {commission}, {edge}", begun, is_same)
     for way, known in known_counts.OPEN.items():
         begun = perf_counter()

@@ -67,7 +67,7 @@ class Person:
             try:
                 await self._act()
             except Refusal:
-                await self.live.do(c.Buy(1, 100_000, approved=True))
+                await self.live.do(c.Sent(c.Buy(1, 100_000, approved=True)))
             self.waits.append(perf_counter() - begun)
             await asyncio.sleep(self.think)
 
@@ -78,16 +78,16 @@ class Person:
             chosen = self.plan.choose(sight_of(playing, ask.seat), ask)
             amount = chosen.amount if chosen.choice.least is not None else None
             await self.live.do(
-                c.Choose(1, chosen.name, amount, " ".join(map(str, chosen.cards))), by="person"
+                c.Sent(c.Choose(1, chosen.name, amount, " ".join(map(str, chosen.cards))), by="person")
             )
         elif self.live.phase == "playing":
             await self.live.situation("person")
         elif self.live.phase == "betting":
-            await self.live.do(c.Ready(1), by="person")
+            await self.live.do(c.Sent(c.Ready(1), by="person"))
         elif 1 in (bets := {1: self.plan.bets(dealing.sitting.table, 1)}) and bets[1]:
-            await self.live.do(c.Bet(1, bets[1]), by="person")
+            await self.live.do(c.Sent(c.Bet(1, bets[1]), by="person"))
         else:
-            await self.live.do(c.Ready(1), by="person")
+            await self.live.do(c.Sent(c.Ready(1), by="person"))
 
 
 async def load(url: str, think: float) -> str:
@@ -96,9 +96,9 @@ async def load(url: str, think: float) -> str:
     people = []
     for number in range(TABLES):
         live = await pit.open_table(all_games()[number % len(all_games())].id)
-        await live.do(c.Sit("person", "person", 1, 500_000, approved=True))
+        await live.do(c.Sent(c.Sit("person", "person", 1, 500_000, approved=True)))
         for _ in range(2):
-            await live.do(c.AddBot())
+            await live.do(c.Sent(c.AddBot()))
         people.append(Person(live, think, waits))
     await asyncio.gather(*(person.play(perf_counter() + WARM) for person in people))
     settle_memory()

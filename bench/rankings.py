@@ -29,7 +29,7 @@ def random_hands(size: int) -> Cards:
 
 def lines() -> Iterator[str]:
     seven = random_hands(7)
-    high = HANDS / _seconds(partial(batch.evaluate7, seven), 20)
+    high = HANDS / _seconds(partial(batch.evaluate_cards, seven), 20)
     yield f"high, rows of seven cards: {high / 1e6:,.0f} million hands a second"
     for size in (5, 7):
         for name in ("ace-to-five", "deuce-to-seven", "eight-or-better"):
@@ -77,7 +77,7 @@ def _each(holes: Cards, boards: Cards) -> npt.NDArray[np.uint16]:
     for two in combinations(range(holes.shape[1]), 2):
         for three in combinations(range(5), 3):
             hands = np.concatenate((holes[:, two], boards[:, three]), axis=1)
-            np.maximum(best, batch.evaluate5(hands), out=best)
+            np.maximum(best, batch.evaluate_cards(hands), out=best)
     return best
 
 

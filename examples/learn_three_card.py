@@ -14,7 +14,7 @@ from typing import Any
 from croupier.cards.card import CARDS
 from croupier.environments.encoder import HAND
 from croupier.environments.many_seats import TableEnv
-from croupier.hands.three_card import Category, category, evaluate
+from croupier.hands.three_card import ThreeCardCategory, category, evaluate
 
 HIGHEST = {14: "ace high", 13: "king high", 12: "queen high"}
 LESS = "jack high or less"
@@ -25,7 +25,7 @@ def held(env: TableEnv, seen: Any) -> str:
     encoder = env.table.encoder
     counts = seen[encoder.parts["cards"]].reshape(encoder.shapes["cards"][0])[HAND]
     hand = [card for card, there in zip(CARDS, counts, strict=False) if there]
-    if category(evaluate(hand)) > Category.HIGH_CARD:
+    if category(evaluate(hand)) > ThreeCardCategory.HIGH_CARD:
         return "pair or better"
     return HIGHEST.get(max(card.rank for card in hand), LESS)
 

@@ -52,8 +52,12 @@ def every_hand(
     return by_category(Counter(map(evaluate, combinations(cards, size))), category)
 
 
+def _all_fives() -> dict[int, int]:
+    return Counter(batch.evaluate_cards(arrays.every_hand(5)).tolist())
+
+
 COUNTERS: dict[str, Callable[[], dict[str, int]]] = {
-    "poker-5": lambda: by_category(Counter(batch.evaluate5(arrays.every_hand(5)).tolist()), poker.category),
+    "poker-5": lambda: by_category(_all_fives(), poker.category),
     "poker-6": lambda: by_category(strengths(poker.evaluate, 6, STANDARD), poker.category),
     "poker-7": lambda: by_category(dict(enumerate(batch_counts.count_classes7())), poker.category),
     "three-card": lambda: every_hand(CARDS[:52], 3, three_card.evaluate, three_card.category),

@@ -10,9 +10,12 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
+from inspect import isabstract
 from pathlib import Path
 
 import pytest
+
+from croupier.odds.engine import CountingEngine, Engine
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = "croupier"
@@ -128,9 +131,34 @@ def test_every_module_can_be_imported() -> None:
             import_module(module.removesuffix(".__init__"))
 
 
+def unanswered(of: type) -> list[str]:
+    """The questions of a class that nobody has answered."""
+    return [name for name in dir(of) if getattr(getattr(of, name, None), "__isabstractmethod__", False)]
+
+
+def test_a_class_with_a_question_without_answer_cannot_be_made() -> None:
+    """`abstractmethod` is a comment alone where the class is not an abstract one."""
+    classes = {
+        value
+        for module in modules()
+        if not module.endswith(".__main__")
+        for value in vars(import_module(module.removesuffix(".__init__"))).values()
+        if isinstance(value, type) and value.__module__.startswith(PACKAGE)
+    }
+    asking = [of for of in classes if unanswered(of)]
+    assert Engine not in asking and CountingEngine in asking
+    assert [of for of in asking if not isabstract(of)] == []
+
+
 def test_the_document_lists_the_folders_in_order() -> None:
     rows = re.findall(r"^\| `(\w+)` \|", (ROOT / "docs" / "flow.md").read_text(), re.MULTILINE)
     assert tuple(rows) == ORDER
+
+
+def test_the_document_names_every_room() -> None:
+    tree = (ROOT / "docs" / "flow.md").read_text().split("```")[1]
+    rooms = {module.split(".")[2] for module in modules() if module.count(".") > 2} - set(FAMILIES)
+    assert {room for room in rooms if not re.search(rf"\b{room}/", tree)} == set()
 
 
 def test_imports_point_one_way() -> None:
@@ -285,21 +313,53 @@ print("loaded:", sorted({{"numba", "numpy"}} & set(sys.modules) | heavy))
 
 # One name, one thing
 
-MIRRORED = "server/api/bodies.py"
-"""A body of the API has the name of the command that it becomes."""
-KINDS = {"Category"}
-"""What each ranking has one of: subclasses of the same base."""
+ALIAS = re.compile(r"[A-Z][A-Za-z0-9]*[a-z][A-Za-z0-9]*")
+
+
+def class_names(source: str) -> Iterator[str]:
+    yield from (node.name for node in parsed(source).body if isinstance(node, ast.ClassDef))
+
+
+def aliases(source: str) -> Iterator[tuple[str, str]]:
+    """The type aliases of a module, each with what it stands for. Not arrays, which say no more than what
+    their numbers are, and not type variables."""
+    for node in parsed(source).body:
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=value) if ALIAS.fullmatch(name):
+                meant = ast.unparse(value)
+            case ast.AnnAssign(target=ast.Name(id=name), annotation=ast.Name(id="TypeAlias"), value=value):
+                meant = ast.unparse(value) if value is not None else ""
+            case _:
+                continue
+        if not re.search(r"\bNDArray\b|^TypeVar\b", meant):
+            yield name, meant
 
 
 def test_a_class_has_a_name_of_its_own() -> None:
     found: dict[str, list[str]] = {}
-    package = ROOT / "src" / PACKAGE
-    for path in sorted(package.rglob("*.py")):
-        name = path.relative_to(package).as_posix()
-        if name == MIRRORED:
-            continue
-        for node in parsed(path.read_text(encoding="utf-8")).body:
-            if isinstance(node, ast.ClassDef):
-                found.setdefault(node.name, []).append(name)
-    shared = {name: where for name, where in found.items() if len(where) > 1 and name not in KINDS}
-    assert shared == {}
+    for module, source in modules().items():
+        for name in class_names(source):
+            found.setdefault(name, []).append(module)
+    assert {name: where for name, where in found.items() if len(where) > 1} == {}
+
+
+def test_an_alias_has_one_meaning_and_no_class_has_its_name() -> None:
+    classes = {name for source in modules().values() for name in class_names(source)}
+    meanings: dict[str, set[str]] = {}
+    for source in modules().values():
+        for name, meant in aliases(source):
+            meanings.setdefault(name, set()).add(meant)
+    assert sorted(classes & set(meanings)) == []
+    assert {name: meant for name, meant in meanings.items() if len(meant) > 1} == {}
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("Way = tuple[int, ...]", [("Way", "tuple[int, ...]")]),
+        ("Way: TypeAlias = dict[str, int]", [("Way", "dict[str, int]")]),
+        ("Ways = NDArray[np.int64]\nT = TypeVar('T')\nWAYS = 3", []),
+    ],
+)
+def test_an_alias_is_found(source: str, found: list[tuple[str, str]]) -> None:
+    assert list(aliases(source)) == found

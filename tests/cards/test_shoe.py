@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given
 
 from croupier.cards.card import Card, parse_cards
-from croupier.cards.composition import Composition
 from croupier.cards.shoe import Shoe
 from croupier.refusals import BadCards, OutOfCards
 from tests.generators import shuffled
@@ -15,7 +14,6 @@ def test_cards_come_in_order(order: list[Card]) -> None:
     shoe = Shoe(order)
     for drawn, card in enumerate(order):
         assert (shoe.dealt, shoe.remaining) == (drawn, 52 - drawn)
-        assert shoe.composition() == Composition.of(order[drawn:])
         assert shoe.draw() is card
 
 

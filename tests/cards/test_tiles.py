@@ -30,7 +30,7 @@ def test_32_tiles_of_21_faces_eleven_of_them_twice() -> None:
 
 def test_227_pips() -> None:
     """The 21 faces have 147 pips, those of the eleven doubled ones 80 more."""
-    assert sum(tile.pips for tile in SET if isinstance(tile, Tile)) == 227
+    assert sum(tile.face.one + tile.face.other for tile in SET if isinstance(tile, Tile)) == 227
 
 
 def test_two_of_every_rank() -> None:
@@ -81,12 +81,12 @@ def test_print_and_parse() -> None:
     assert parse_cards(print_cards(hand)) == hand
 
 
-def test_a_shoe_of_tiles_knows_what_is_left() -> None:
+def test_a_shoe_of_tiles_gives_each_once() -> None:
     shoe = Shoe(SET.cards)
     gone = shoe.take(4)
-    left = shoe.composition()
-    assert left.total == 28
-    assert left == Composition.of(SET).without(gone)
+    left = Composition.of(SET).without(gone)
+    assert left.total == shoe.remaining == 28
+    assert left == Composition.of(shoe.take(28))
     assert left.count(Card.parse("6-6")) == 2
     assert dict(left.without(parse_cards("6-6")).items())[Card.parse("6-6")] == 1
 

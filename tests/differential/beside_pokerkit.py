@@ -196,7 +196,7 @@ class Hand:
         game = find(beside.game)
         if beside.make is not None:
             form = beside.make(game.rules)
-            game = replace(game, rules=form, round_of_play=form.round_of_play)
+            game = replace(game, rules=form)
         settings = beside.settings | {"ante": f"${self.ante}"}
         stacks = {seat: CENTS * stack for seat, stack in enumerate(self.stacks, start=1)}
         return game, Table(game.options.with_settings(settings), stacks)

@@ -22,6 +22,7 @@ from croupier.odds.report import GameOdds
 from croupier.own_games import find
 from croupier.simulation.batch import Job
 from croupier.simulation.run import simulate
+from tests.dossier.document_texts import texts
 
 ROWS = 120
 SMALL = Document.of(
@@ -91,9 +92,9 @@ def big_six() -> Dossier:
 def test_html_and_pdf_carry_the_same_text(big_six: Dossier) -> None:
     for document in (SMALL, big_six.document):
         pdf, html = pdf_text(document), html_text(document)
-        lost = [text for text in document.texts() if _bare(text) not in pdf]
+        lost = [text for text in texts(document) if _bare(text) not in pdf]
         assert lost == []
-        assert [text for text in document.texts() if _bare(text) not in html] == []
+        assert [text for text in texts(document) if _bare(text) not in html] == []
 
 
 def test_the_same_inputs_give_the_same_bytes(big_six: Dossier) -> None:

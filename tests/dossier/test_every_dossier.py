@@ -22,6 +22,7 @@ from croupier.odds.report import GameOdds, HandFrequencies, OutcomeRow, WagerOdd
 from croupier.own_games import find
 from croupier.rulebook.sheets import text
 from croupier.wagers.chips import dollars
+from tests.dossier.document_texts import texts
 
 F = Fraction
 
@@ -113,10 +114,10 @@ def test_of_a_houses_fees_only_those_of_the_game_are_told(name: str, here: str, 
     assert here in used and set(lines) <= set(whole.splitlines())
     assert all(any(each.startswith(other) for each in left_out) for other in elsewhere)
     assert not any(line.lstrip("# ").startswith(other) for line in lines for other in elsewhere)
-    said = [each for each in document.texts() if f"croupier rules {name} prints the whole sheet" in each]
+    said = [each for each in texts(document) if f"croupier rules {name} prints the whole sheet" in each]
     assert len(said) == 1 and all(other in said[0] for other in left_out)
     assert dict(found.identity.sheets)[sheet] in said[0]
-    schedules = [each for each in document.texts() if each.startswith(here)]
+    schedules = [each for each in texts(document) if each.startswith(here)]
     assert schedules
 
 
@@ -129,7 +130,7 @@ def test_every_game_makes_a_dossier(name: str) -> None:
     table = [block for block in rulings.blocks if isinstance(block, PaperTable)]
     assert sum(len(each.rows) for each in table) == len(found.game.irregularities)
     assert f"croupier odds {name}" in page
-    words = "".join("".join(text.split()) for text in document.texts())
+    words = "".join("".join(text.split()) for text in texts(document))
     for sheet in found.game.sheets:  # no clause is lost on the way
         lines = [line for line in text(sheet).splitlines() if line.startswith("- ") and "[§" in line]
         assert all(

@@ -11,15 +11,15 @@ import pytest
 from croupier.dossier.agreement import Agreement, check_sessions, second_method
 from croupier.dossier.findings import Wanted, at_most
 from croupier.dossier.jackpots import meter_facts
-from croupier.dossier.moments import Nets, moments, moments_of, true_odds
+from croupier.dossier.moments import NetChances, moments, moments_of, true_odds
 from croupier.dossier.volatility import PLACES, ROUNDS, convolved, swing
 from croupier.odds.report import GameOdds, WagerOdds
 from croupier.own_games import find
 
 F = Fraction
-STRAIGHT: Nets = ((F(-1), F(37, 38)), (F(35), F(1, 38)))
-RED: Nets = ((F(-1), F(20, 38)), (F(1), F(18, 38)))
-COMMISSION: Nets = ((F(-1), F(1, 2)), (F(19, 20), F(1, 2)))
+STRAIGHT: NetChances = ((F(-1), F(37, 38)), (F(35), F(1, 38)))
+RED: NetChances = ((F(-1), F(20, 38)), (F(1), F(18, 38)))
+COMMISSION: NetChances = ((F(-1), F(1, 2)), (F(19, 20), F(1, 2)))
 
 
 def test_moments_of_a_straight_wager_by_hand() -> None:
@@ -67,7 +67,7 @@ def test_loss_bands_of_an_even_wager_are_the_binomial() -> None:
 
 def test_a_band_ends_before_the_hold_that_the_next_begins_with() -> None:
     """Two rounds of a fair coin: behind only where both are won; to be even is not to be behind."""
-    coin: Nets = ((F(-1), F(1, 2)), (F(1), F(1, 2)))
+    coin: NetChances = ((F(-1), F(1, 2)), (F(1), F(1, 2)))
     assert swing(coin, 2).behind == pytest.approx(0.25, abs=1e-12)
     assert swing(coin, 3).behind == pytest.approx(0.5, abs=1e-12)
 
@@ -78,7 +78,7 @@ def test_a_straight_wager_is_behind_from_28_hits_on() -> None:
 
 
 @pytest.mark.parametrize("nets", [STRAIGHT, RED, COMMISSION])
-def test_the_sum_has_the_mean_and_the_variance_of_its_rounds(nets: Nets) -> None:
+def test_the_sum_has_the_mean_and_the_variance_of_its_rounds(nets: NetChances) -> None:
     rounds = 100_000
     found = convolved(nets, rounds)
     assert found is not None
@@ -100,7 +100,7 @@ def test_ten_million_rounds_are_nearly_normal() -> None:
 
 def test_too_many_places_are_taken_as_normal_with_their_error() -> None:
     """Thirds and a large prime: the lattice has more places than are worked out."""
-    odd: Nets = ((F(-1), F(1, 2)), (F(1_000_003, 999_983), F(1, 4)), (F(1, 3), F(1, 4)))
+    odd: NetChances = ((F(-1), F(1, 2)), (F(1_000_003, 999_983), F(1, 4)), (F(1, 3), F(1, 4)))
     found = swing(odd, 10_000_000)
     assert convolved(odd, 10_000_000) is None and PLACES < 10_000_000
     assert found.is_normal and 0 < found.error < 0.001

@@ -7,7 +7,8 @@ import pytest
 from pettingzoo.test import api_test, seed_test
 
 from croupier.environments.many_seats import TableEnv
-from croupier.games import FAMILIES
+from croupier.environments.seated_rounds import SeatedRounds
+from croupier.games import FAMILIES, find
 from croupier.refusals import IllegalChoice
 
 PLAYED = [name for name, family in FAMILIES.items() if family in ("poker", "setting", "blackjack")]
@@ -40,3 +41,19 @@ def test_an_illegal_action_is_refused() -> None:
     env.reset(seed=1)
     with pytest.raises(IllegalChoice, match="hit is not legal now: legal is deal"):
         env.step(env.actions.index("hit"))
+
+
+@pytest.mark.parametrize(
+    ("name", "option", "value"),
+    [
+        ("ohio-hold-em", "lower-limit", 300),
+        ("hustler-13-card-chinese-poker", "unit", 500),
+        ("hustler-open-face-chinese-poker", "kondition", 200),
+    ],
+)
+def test_where_no_wager_is_made_the_unit_is_what_the_options_play_for(
+    name: str, option: str, value: int
+) -> None:
+    game = find(name)
+    options = game.options.with_settings({option: str(value // 100)})
+    assert SeatedRounds(game, options, seats=2).unit == value

@@ -12,6 +12,7 @@ import pytest
 import croupier
 from croupier.games import all_games
 from croupier.rules.game import Game
+from croupier.rules.held_rules import ByRules
 
 
 @cache
@@ -48,6 +49,7 @@ def own_modules(game: Game) -> set[Path]:
     """The modules that this game is written in."""
     written_in = {each.__module__ for each in type(game.options).__mro__}
     for act in (game.round_of_play, game.wagers, game.equipment):
+        act = act.ask if isinstance(act, ByRules) else act
         written_in.add(getattr(act, "func", act).__module__)
     own = (name.removeprefix("croupier.").replace(".", "/") for name in written_in if ".games." in name)
     return {PACKAGE / f"{path}.py" for path in own}

@@ -18,7 +18,7 @@ from croupier.table.chance import Chance
 from croupier.table.conformance.irregularities import concerned
 from croupier.table.conformance.random_play import bet_by_lot, draw_for_button, sit_down
 from croupier.table.sight import Sight, Sights
-from croupier.table.sitting import Choose, Sitting
+from croupier.table.sitting import Chooser, Sitting
 
 
 def can_happen(game: Game, each: Irregularity) -> bool:
@@ -85,7 +85,7 @@ def check(at: Sitting, playing: Round, each: Irregularity, idle: int) -> None:
     assert (told.irregularity, told.seat) == (each.name, seat)
 
 
-def staying(choose: Choose, number: int) -> Choose:
+def staying(choose: Chooser, number: int) -> Chooser:
     """By lot, but who may check or call does, so that a pot is played out; in every other round who may bet
     does, so that a pot is opened."""
     names = ("bet", "call", "check") if number % 2 else ("check", "call")

@@ -101,7 +101,7 @@ class Guest:
         """Whether there is an answer that tells."""
 
         async def do(pit: Pit) -> Done:
-            done = await pit.do(order.table, order.command, by=self.name, key=order.key)
+            done = await pit.do(order.table, c.Sent(order.command, by=self.name, key=order.key))
             self._told(pit, order.table, done.version)
             return done
 

@@ -21,7 +21,7 @@ from croupier.server.cage.closing import close_books
 from croupier.server.cage.wallets import account_of, balance
 from croupier.server.live import commands as c
 from croupier.server.live.pit import Pit
-from croupier.server.store.books import over_the_counter
+from croupier.server.store.books import at_the_cage
 from croupier.server.store.database import Store
 from croupier.server.store.keeping import ledger_of, row_of
 from croupier.server.store.schema import commands
@@ -111,15 +111,15 @@ async def looked_over(world: World, orders: list[Order]) -> int:
 async def _closed(pit: Pit, table: str) -> None:
     """With all seeds disclosed, so that verifying checks every card."""
     live = await pit.table(table)
-    await live.do(c.SetRules(type(live.rules)()))
+    await live.do(c.Sent(c.SetRules(type(live.rules)())))
     for seat in list(live.dealing.notes.people):
         if seat in live.dealing.notes.people:
-            await live.do(c.Leave(seat, approved=True))
+            await live.do(c.Sent(c.Leave(seat, approved=True)))
     while (await live.situation()).phase != "over":
         if live.phase == "betting":
-            await live.do(c.DealNow())
+            await live.do(c.Sent(c.DealNow()))
         await asyncio.sleep(0.1)
-    await live.do(c.CloseTable())
+    await live.do(c.Sent(c.CloseTable()))
 
 
 def _check(connection: Connection, world: World, orders: list[Order]) -> int:
@@ -155,11 +155,11 @@ def _check_wallets(connection: Connection, world: World, people: set[str]) -> No
         names: dict[int, str] = {}
         for part in range(1, row_of(connection, table).part + 1):
             for event in ledger_of(connection, table, part):
-                chips = over_the_counter(event)
                 if isinstance(event, e.SeatTaken):
                     names[event.seat] = event.name
-                if chips and not getattr(event, "carried", False) and names[event.seat] in people:  # type: ignore[attr-defined]
-                    has[names[event.seat]] -= chips  # type: ignore[attr-defined]
+                counted = at_the_cage(event)
+                if counted is not None and names[counted.seat] in people:
+                    has[names[counted.seat]] -= counted.chips
     for person, cents in has.items():
         there = balance(connection, account_of(person))
         assert there == cents, f"the wallet of {person} has {there}, and {cents} by the ledgers"

@@ -162,7 +162,7 @@ class World:
             server = self.servers[1 + number % 2]
             assert server is not None
             live = await begun_on(server.machine, server.pit.open_table(game, rules=rules, seed=f"{number}"))
-            await begun_on(server.machine, live.do(c.AddBot()))
+            await begun_on(server.machine, live.do(c.Sent(c.AddBot())))
             self.tables.append(live.id)
 
     async def fund(self, people: Iterable[str]) -> None:

@@ -57,7 +57,7 @@ def by_top(counts: dict[int, int]) -> dict[str, int]:
     found = dict.fromkeys(names, 0)
     for strength, number in counts.items():
         kind, ranks = low.EIGHT_OR_BETTER.scale.classes[strength]
-        found[names[ranks[0] - 5] if kind is low.Category.NO_PAIR else "no-low"] += number
+        found[names[ranks[0] - 5] if kind is low.LowCategory.NO_PAIR else "no-low"] += number
     return found
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 
 from croupier.cards.card import Hand, parse_cards
-from croupier.hands.badugi import ACE_HIGH, ACE_LOW, Category
+from croupier.hands.badugi import ACE_HIGH, ACE_LOW, BadugiCategory
 from croupier.refusals import BadCards
 from tests.generators import hands
 
@@ -113,10 +113,10 @@ def test_boards() -> None:
 
 
 def test_eight_or_better_badugi() -> None:
-    eight = ACE_LOW.lowest(Category.BADUGI, 8)
+    eight = ACE_LOW.lowest(BadugiCategory.BADUGI, 8)
     assert ACE_LOW.describe(eight) == "badugi 8-7-6-5"
-    assert ACE_LOW.category(eight - 1) is Category.BADUGI
-    assert ACE_LOW.category(ACE_LOW.lowest(Category.BADUGI) - 1) is Category.THREE_CARD
+    assert ACE_LOW.category(eight - 1) is BadugiCategory.BADUGI
+    assert ACE_LOW.category(ACE_LOW.lowest(BadugiCategory.BADUGI) - 1) is BadugiCategory.THREE_CARD
 
 
 def test_the_cards_that_count() -> None:

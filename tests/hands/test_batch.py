@@ -42,7 +42,7 @@ def test_all_five_card_hands(first: int) -> None:
     numbers = islice(combinations(range(52), 5), first, first + HALF)
     cards = np.fromiter(chain.from_iterable(numbers), np.uint8, 5 * HALF).reshape(-1, 5)
     expected = map(poker.evaluate, islice(combinations(CARDS[:52], 5), first, first + HALF))
-    strengths = batch.evaluate5(cards)
+    strengths = batch.evaluate_cards(cards)
     assert np.array_equal(strengths, np.fromiter(expected, np.uint16, HALF))
     assert np.array_equal(batch.evaluate_masks(batch.hand_masks(cards), 5), strengths)
 
@@ -52,8 +52,7 @@ def test_every_choice_of_unsuited_ranks(size: int, number: int) -> None:
     # number: ways to take `size` of 13 ranks, none more than four times
     some = [mixed_suits(ranks) for ranks in rank_multisets(size)]
     assert len(some) == number
-    evaluate = {5: batch.evaluate5, 6: batch.evaluate6, 7: batch.evaluate7}[size]
-    assert evaluate(indices(some)).tolist() == plain(some)
+    assert batch.evaluate_cards(indices(some)).tolist() == plain(some)
     assert batch.evaluate_masks(batch.hand_masks(indices(some)), size).tolist() == plain(some)
 
 
@@ -65,19 +64,19 @@ def test_every_choice_of_suited_ranks(suit: int) -> None:
             others = [Card.of(ranks[place], (suit + 1) % 4) for place in range(7 - suited)]
             some.append((*(Card.of(rank, suit) for rank in ranks), *others))
     assert len(some) == 1287 + 1716 + 1716
-    assert batch.evaluate7(indices(some)).tolist() == plain(some)
+    assert batch.evaluate_cards(indices(some)).tolist() == plain(some)
     assert batch.evaluate_masks(batch.hand_masks(indices(some)), 7).tolist() == plain(some)
 
 
 @given(st.lists(hands(7), min_size=1, max_size=20))
 def test_any_seven_cards(some: list[Hand]) -> None:
-    assert batch.evaluate7(indices(some)).tolist() == plain(some)
+    assert batch.evaluate_cards(indices(some)).tolist() == plain(some)
     assert batch.evaluate_masks(batch.hand_masks(indices(some)), 7).tolist() == plain(some)
 
 
 @given(st.lists(hands(6), min_size=1, max_size=20))
 def test_any_six_cards(some: list[Hand]) -> None:
-    assert batch.evaluate6(indices(some)).tolist() == plain(some)
+    assert batch.evaluate_cards(indices(some)).tolist() == plain(some)
 
 
 def test_sums_of_the_ladder_differ() -> None:
@@ -91,19 +90,19 @@ def test_two_threads_count_the_same() -> None:
 
 def test_rows_that_are_not_contiguous() -> None:
     cards = np.arange(14, dtype=np.uint8).reshape(7, 2)
-    assert batch.evaluate7(cards.T).tolist() == plain([CARDS[0:14:2], CARDS[1:14:2]])
+    assert batch.evaluate_cards(cards.T).tolist() == plain([CARDS[0:14:2], CARDS[1:14:2]])
 
 
 def test_no_hands() -> None:
-    assert batch.evaluate7(np.empty((0, 7), np.uint8)).tolist() == []
+    assert batch.evaluate_cards(np.empty((0, 7), np.uint8)).tolist() == []
 
 
 def test_what_is_no_array_of_hands() -> None:
-    with pytest.raises(BadCards, match="hands, 7"):
-        batch.evaluate7(np.zeros((2, 5), np.uint8))
+    with pytest.raises(BadCards, match="8 cards"):
+        batch.evaluate_cards(np.zeros((2, 8), np.uint8))
     with pytest.raises(BadCards, match="int64"):
-        batch.evaluate5(np.zeros((2, 5), np.int64))
+        batch.evaluate_cards(np.zeros((2, 5), np.int64))
     with pytest.raises(BadCards, match="no card of index 52"):
-        batch.evaluate5(np.array([[0, 1, 2, 3, 52]], np.uint8))
+        batch.evaluate_cards(np.array([[0, 1, 2, 3, 52]], np.uint8))
     with pytest.raises(BadCards, match="poker hands of 8 cards"):
         batch.evaluate_masks(np.zeros(1, np.uint64), 8)

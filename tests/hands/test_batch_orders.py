@@ -87,7 +87,7 @@ def test_an_order_of_its_own() -> None:
     def flush_highest(cards: Hand) -> int:
         strength = three_card.evaluate(cards)
         kind = three_card.category(strength)
-        return strength + 1000 * (kind is three_card.Category.FLUSH)
+        return strength + 1000 * (kind is three_card.ThreeCardCategory.FLUSH)
 
     assert batch.order_of(flush_highest, 3) is None
 

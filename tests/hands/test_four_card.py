@@ -7,7 +7,7 @@ from hypothesis import given
 
 from croupier.cards.card import ACE, Hand, parse_cards
 from croupier.hands import four_card
-from croupier.hands.four_card import Category
+from croupier.hands.four_card import FourCardCategory
 from croupier.refusals import BadCards
 from tests.generators import hands
 
@@ -57,7 +57,7 @@ def test_2535_strengths() -> None:
     assert strength("6h 4d 3c 2s") == 0
     assert strength("Ah Ad Ac As") == 2534
     kinds = [four_card.category(place) for place in range(2535)]
-    assert [kinds.count(kind) for kind in Category] == [704, 858, 78, 11, 704, 156, 11, 13]
+    assert [kinds.count(kind) for kind in FourCardCategory] == [704, 858, 78, 11, 704, 156, 11, 13]
 
 
 @given(hands(5, 6))
@@ -71,7 +71,7 @@ def test_the_fifth_card_never_counts() -> None:
 
 
 def test_pair_of_aces_or_better() -> None:
-    assert four_card.lowest(Category.PAIR, ACE) == strength("Ah Ad 3c 2s")
+    assert four_card.lowest(FourCardCategory.PAIR, ACE) == strength("Ah Ad 3c 2s")
     assert four_card.pair_rank(strength("Ah Ad 3c 2s")) == ACE
     assert four_card.pair_rank(strength("Ah Ad 3c 3s")) is None
 

@@ -18,7 +18,7 @@ from croupier.hands.low import (
     MIXED_ACE,
     SIX_OR_BETTER,
     THREE_DEUCES_BEST,
-    Category,
+    LowCategory,
     or_better,
 )
 from croupier.refusals import BadCards
@@ -316,7 +316,7 @@ def test_words(ranking: LowRanking, cards: str, words: str) -> None:
         (MIXED_ACE, ["As 2d", "Ks Qd", "2c 2h", "Ks Kd", "As Ad"]),
     ],
 )
-def test_boards_from_the_best(ranking: FiveCardRanking[Category], boards: list[str]) -> None:
+def test_boards_from_the_best(ranking: FiveCardRanking[LowCategory], boards: list[str]) -> None:
     strengths = [ranking.showing(parse_cards(cards)) for cards in boards]
     assert all(better > worse for better, worse in pairwise(strengths))
 

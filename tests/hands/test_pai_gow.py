@@ -9,7 +9,7 @@ from hypothesis import given
 
 from croupier.cards.card import CARDS, JOKER, Card, Hand, parse_cards
 from croupier.hands import pai_gow, poker
-from croupier.hands.pai_gow import Category
+from croupier.hands.pai_gow import PaiGowCategory
 from croupier.refusals import BadCards
 from tests.generators import hands
 
@@ -66,7 +66,7 @@ def test_the_ordinary_place_of_the_low_straight() -> None:
     assert high("5h 4d 3h 2h Ah", False) < high("6h 5d 4h 3h 2h", False)
     assert high("5d 4d 3d 2d Ad", False) < high("6h 5h 4h 3h 2h", False)
     assert pai_gow.describe_high(high("5d 4d 3d 2d Ad", False), False) == "five-high straight flush"
-    assert pai_gow.category_high(high("5h 4d 3h 2h Ah", False), False) is Category.STRAIGHT
+    assert pai_gow.category_high(high("5h 4d 3h 2h Ah", False), False) is PaiGowCategory.STRAIGHT
 
 
 @given(hands(5), hands(5))
@@ -102,7 +102,12 @@ def test_6_III_what_the_joker_stands_for(with_joker: str, stands_for: str) -> No
 @given(hands(4))
 def test_6_III_a_joker_is_an_ace_or_completes(four: Hand) -> None:
     """Against every card that the joker could stand for: one not held, or an ace of no suit."""
-    completes = {Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH}
+    completes = {
+        PaiGowCategory.STRAIGHT,
+        PaiGowCategory.FLUSH,
+        PaiGowCategory.STRAIGHT_FLUSH,
+        PaiGowCategory.ROYAL_FLUSH,
+    }
     strengths = [pai_gow.evaluate_high((*four, card)) for card in CARDS[:52] if card not in four]
     completed = [place for place in strengths if pai_gow.category_high(place) in completes]
     aces = [card for card in map(Card.parse, ("Ac", "Ad", "Ah", "As")) if card not in four]

@@ -7,7 +7,7 @@ from hypothesis import given
 
 from croupier.cards.card import ACE, JACK, Hand, parse_cards
 from croupier.hands import poker
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.refusals import BadCards
 from tests.generators import hands
 
@@ -69,18 +69,18 @@ def test_7462_strengths_from_nought() -> None:
 def test_strengths_of_each_category() -> None:
     # Sets of ranks: C(13,5) - 10, 13 C(12,3), C(13,2) 11, 13 C(12,2), 10, C(13,5) - 10, 13 12, 13 12, 9, 1.
     numbers = [1277, 2860, 858, 858, 10, 1277, 156, 156, 9, 1]
-    found = [sum(poker.category(place) is kind for place in range(7462)) for kind in Category]
+    found = [sum(poker.category(place) is kind for place in range(7462)) for kind in PokerCategory]
     assert found == numbers
     kinds = [poker.category(place) for place in range(7462)]
     assert kinds == sorted(kinds)
 
 
 def test_categories_in_the_words_of_the_sheets() -> None:
-    assert [str(kind) for kind in Category] == [
+    assert [str(kind) for kind in PokerCategory] == [
         *("high card", "pair", "two pair", "three of a kind", "straight", "flush", "full house"),
         *("four of a kind", "straight flush", "royal flush"),
     ]
-    assert Category.FOUR_OF_A_KIND.row == "four-of-a-kind"
+    assert PokerCategory.FOUR_OF_A_KIND.row == "four-of-a-kind"
 
 
 def test_suits_are_equal() -> None:
@@ -135,10 +135,10 @@ def test_pair_rank() -> None:
 
 
 def test_lowest_of_a_category() -> None:
-    assert poker.lowest(Category.HIGH_CARD) == 0
-    assert poker.lowest(Category.PAIR, JACK) == strength("Jh Jd 4c 3s 2d")
-    assert poker.lowest(Category.HIGH_CARD, ACE, 13) == strength("Ah Kd 4c 3s 2d")
-    assert poker.lowest(Category.ROYAL_FLUSH) == 7461
+    assert poker.lowest(PokerCategory.HIGH_CARD) == 0
+    assert poker.lowest(PokerCategory.PAIR, JACK) == strength("Jh Jd 4c 3s 2d")
+    assert poker.lowest(PokerCategory.HIGH_CARD, ACE, 13) == strength("Ah Kd 4c 3s 2d")
+    assert poker.lowest(PokerCategory.ROYAL_FLUSH) == 7461
 
 
 @pytest.mark.parametrize(

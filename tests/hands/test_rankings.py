@@ -6,7 +6,9 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.hands import poker, rankings
+from croupier.hands.order import HandOrder
 from croupier.hands.rankings import ALL, Ranking, find
+from croupier.hands.wild import LOWBALL
 from croupier.refusals import BadCards, UnknownName
 
 # A hand in each ranking, as it is called and with the cards that count.
@@ -90,10 +92,13 @@ def test_every_strength_has_words_and_a_kind(ranking: Ranking) -> None:
     assert len(seen) > 1 or ranking.name.startswith(("six-or", "eight-or", "omaha-eight"))
 
 
-@pytest.mark.parametrize("ranking", [each for each in ALL if each.showing], ids=str)
+@pytest.mark.parametrize("ranking", [each for each in ALL if isinstance(each.source, HandOrder)], ids=str)
 def test_suits_do_not_matter_on_a_board(ranking: Ranking) -> None:
-    showing = ranking.showing
-    assert showing is not None
+    assert isinstance(ranking.source, HandOrder)
+    showing = ranking.source.showing
+    if ranking.source is LOWBALL:  # five cards alone
+        assert showing(ranking.pack.cards[:1]) is None
+        return
     for rank in {card.rank for card in ranking.pack if not card.is_joker}:
         alike = [card for card in ranking.pack if card.rank == rank]
         assert len({showing((card,)) for card in alike}) == 1
@@ -127,3 +132,16 @@ def test_high_is_poker() -> None:
     assert rankings.find("high").evaluate(parse_cards("As Ks Qs Js Ts")) == poker.evaluate(
         parse_cards("As Ks Qs Js Ts")
     )
+
+
+@pytest.mark.parametrize("ranking", [each for each in ALL if isinstance(each.source, HandOrder)], ids=str)
+def test_hands_that_were_dealt_are_worth_the_same_one_by_one_and_together(ranking: Ranking) -> None:
+    order = ranking.source
+    assert isinstance(order, HandOrder)
+    cards = [card for card in ranking.pack if not card.is_joker]
+    hands = [tuple(cards[at::9][:3]) for at in range(4)]
+    common = tuple(cards[5::9][:2])
+    alone = [order.evaluate(hand + common) for hand in hands]
+    assert order.of_each(hands, common) == alone == [order.of_dealt(hand + common) for hand in hands]
+    assert all(order.qualifies(strength) for strength in alone if strength)
+    assert order.size == (4 if "badugi" in ranking.name else 5)

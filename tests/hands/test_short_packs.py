@@ -107,9 +107,9 @@ def test_mexican_vector_1_straights_across_the_gap() -> None:
     straights += ["6h 7d Jc Qs Kh", "7h Jd Qc Ks Ah"]
     strengths = [MEXICAN.evaluate(parse_cards(cards)) for cards in straights]
     assert strengths == sorted(set(strengths))
-    assert {MEXICAN.category(each) for each in strengths} == {wild.Category.STRAIGHT}
+    assert {MEXICAN.category(each) for each in strengths} == {wild.WildCategory.STRAIGHT}
     assert MEXICAN.describe(strengths[3]) == "jack-high straight"
-    assert MEXICAN.category(MEXICAN.evaluate(parse_cards("7h Jh Qh Kh Ah"))) is wild.Category.ROYAL_FLUSH
+    assert MEXICAN.category(MEXICAN.evaluate(parse_cards("7h Jh Qh Kh Ah"))) is wild.WildCategory.ROYAL_FLUSH
 
 
 def test_mexican_vector_2_the_pack() -> None:

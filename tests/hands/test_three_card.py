@@ -6,7 +6,7 @@ import pytest
 
 from croupier.cards.card import QUEEN, parse_cards
 from croupier.hands import three_card
-from croupier.hands.three_card import Category
+from croupier.hands.three_card import ThreeCardCategory
 from croupier.refusals import BadCards
 
 # rulebook/ohio-three-card-poker.md, hand rankings §6.II, from the best to the worst
@@ -51,7 +51,7 @@ def test_741_strengths() -> None:
     assert strength("5h 3d 2c") == 0
     assert strength("Ah Kh Qh") == 740
     kinds = [three_card.category(place) for place in range(741)]
-    assert [kinds.count(kind) for kind in Category] == [274, 156, 274, 12, 13, 12]
+    assert [kinds.count(kind) for kind in ThreeCardCategory] == [274, 156, 274, 12, 13, 12]
 
 
 def test_mini_royal_is_the_suited_ace_king_queen() -> None:
@@ -61,7 +61,7 @@ def test_mini_royal_is_the_suited_ace_king_queen() -> None:
 
 
 def test_queen_high_or_better() -> None:
-    assert three_card.lowest(Category.HIGH_CARD, QUEEN) == strength("Qh 3d 2c")
+    assert three_card.lowest(ThreeCardCategory.HIGH_CARD, QUEEN) == strength("Qh 3d 2c")
 
 
 @pytest.mark.parametrize("cards", ["Ah Kd", "Ah Kd Qc Js", "Ah Ah Kd", "Jk Ah Kd"])
@@ -84,5 +84,5 @@ def test_as_hands_of_five() -> None:
 
 
 def test_high_cards_and_pairs_are_as_strong_as_hands_of_five() -> None:
-    for strength in range(three_card.lowest(three_card.Category.FLUSH)):
+    for strength in range(three_card.lowest(three_card.ThreeCardCategory.FLUSH)):
         assert three_card.from_five(strength) == strength

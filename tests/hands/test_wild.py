@@ -7,7 +7,7 @@ from hypothesis import given
 
 from croupier.cards.card import JACK, JOKER, Card, Hand, parse_cards
 from croupier.hands import low, poker
-from croupier.hands.wild import BUG, LOWBALL, STRAIGHTS_BUG, WILD, Category, Joker, as_lowest_missing
+from croupier.hands.wild import BUG, LOWBALL, STRAIGHTS_BUG, WILD, Joker, WildCategory, as_lowest_missing
 from croupier.refusals import BadCards
 from tests.generators import hands
 
@@ -17,7 +17,7 @@ def bug(cards: str) -> int:
 
 
 def test_draw_vectors_1_and_2_openers() -> None:
-    openers = BUG.lowest(Category.PAIR, JACK)
+    openers = BUG.lowest(WildCategory.PAIR, JACK)
     assert bug("Jh Jd 4c 5s 6h") >= openers > bug("Th Td Ac Ks Qh")
     assert BUG.describe(bug("Jk Ah 4c 5s 9h")) == "pair of aces"
     assert bug("Jk Ah 4c 5s 9h") >= openers > bug("Jk Jh 4c 5s 9h")
@@ -77,7 +77,7 @@ def test_wild_is_the_best_of_all_cards(hand: Hand) -> None:
     """No natural fifth card makes more, and only five of a kind is more than the best of them."""
     best = max(poker.evaluate((*hand, card)) for card in poker_cards() if card not in hand)
     strength = WILD.evaluate((*hand, JOKER))
-    assert strength == best or WILD.category(strength) is Category.FIVE_OF_A_KIND
+    assert strength == best or WILD.category(strength) is WildCategory.FIVE_OF_A_KIND
 
 
 def poker_cards() -> Hand:
@@ -126,7 +126,7 @@ def test_lowball_without_a_joker() -> None:
 
 def test_seven_or_better() -> None:
     """What the sevens rule asks (L704): a seven or lower without a pair."""
-    seven = LOWBALL.lowest(low.Category.NO_PAIR, 7)
+    seven = LOWBALL.lowest(low.LowCategory.NO_PAIR, 7)
     assert LOWBALL.evaluate(parse_cards("7h 6d 5c 4s Jk")) >= seven
     assert LOWBALL.evaluate(parse_cards("8h 4d 3c 2s Jk")) < seven
     assert LOWBALL.evaluate(parse_cards("7h 7d 3c 2s Jk")) < seven

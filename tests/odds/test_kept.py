@@ -10,7 +10,7 @@ import pytest
 
 from croupier.games import find
 from croupier.odds import find_odds as door
-from croupier.odds.kept import answers, plain, sources, store
+from croupier.odds.kept import answers, report_text, sources, store
 from croupier.odds.report import GameOdds
 from croupier.odds.solve import solve
 from croupier.rules.options import Options
@@ -175,4 +175,4 @@ def test_the_folder_stays_within_its_bound(folder: Path, monkeypatch: pytest.Mon
 
 def test_only_what_has_a_plain_form_is_written() -> None:
     with pytest.raises(TypeError, match="set is not kept"):
-        plain.written({1, 2})
+        report_text.written({1, 2})

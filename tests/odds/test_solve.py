@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
 from dataclasses import replace
 from fractions import Fraction
 from importlib import import_module
@@ -19,10 +20,10 @@ from croupier.games.war.hustler_casino_war import GAME as WAR
 from croupier.odds import announce
 from croupier.odds.analyst.go_through import analyse
 from croupier.odds.coach import choice_values
-from croupier.odds.engine import ANALYST, ENGINES, Engine, NotAlone, NotExact, engine_of
+from croupier.odds.engine import ANALYST, Engine, NotAlone, NotExact, engine_of
 from croupier.odds.find_odds import find_odds
 from croupier.odds.removed_cards import odds_without
-from croupier.odds.report import WagerOdds
+from croupier.odds.report import GameOdds, WagerOdds
 from croupier.odds.solve import is_exact, solve
 from croupier.odds.staged import paid_by_table
 from croupier.odds.staged.engine import BY_TABLE
@@ -30,9 +31,11 @@ from croupier.own_games import find
 from croupier.refusals import UnknownName
 from croupier.rules.choices import Choice
 from croupier.rules.game import Game
+from croupier.rules.options import Options
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Charge, Deal, Decide, Script, Settle
+from croupier.simulation.simulator import Simulator
 from croupier.table.sight import sight_of
 from croupier.wagers.pays import Odds
 from croupier.wagers.result import win
@@ -44,8 +47,10 @@ def test_a_game_is_of_the_family_whose_room_it_is_in(game: Game) -> None:
     assert game.family == FAMILIES[game.id]
 
 
-def test_every_engine_that_is_listed_is_there() -> None:
-    assert {type(import_module(module).ENGINE).__mro__[-2] for module in ENGINES.values()} == {Engine}
+@pytest.mark.parametrize("family", sorted(set(FAMILIES.values())))
+def test_every_family_has_an_engine_and_a_simulator(family: str) -> None:
+    assert isinstance(import_module(f"croupier.odds.{family}.engine").ENGINE, Engine)
+    assert isinstance(import_module(f"croupier.simulation.{family}.simulator").SIMULATOR, Simulator)
 
 
 def test_a_game_that_no_engine_counts_goes_to_the_analyst() -> None:
@@ -76,6 +81,54 @@ def test_an_unknown_wager_is_refused_before_anything_is_counted(
 
 def _nobody_counts(*asked: object, **more: object) -> Never:
     raise AssertionError(f"counted: {asked}")
+
+
+def test_what_is_left_out_is_played_while_the_rest_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The counting has begun before anybody waits for what is played, which here would be for ever."""
+    counted = solve(THREE_CARD, wager="pair-plus")
+    begun: Future[GameOdds] = Future()
+    order: list[str] = []
+
+    def begin(game: Game, options: Options) -> Future[GameOdds]:
+        order.append("begun")
+        return begun
+
+    def count(game: Game, options: Options, wager: str | None = None) -> GameOdds:
+        order.append("counted")
+        begun.set_result(replace(counted, notes=("played",)))
+        return counted
+
+    def wait(seconds: float | None = None) -> GameOdds:
+        order.append("awaited")
+        return Future.result(begun, timeout=0)
+
+    monkeypatch.setattr(begun, "result", wait)
+    monkeypatch.setattr("croupier.odds.find_odds._solved", count)
+    monkeypatch.setattr(type(engine_of(THREE_CARD)), "leaves", lambda *asked: ("ante",))
+    found = find_odds(THREE_CARD, THREE_CARD.options, otherwise=begin)
+    assert order == ["begun", "counted", "awaited"]
+    assert "played" in found.notes
+
+
+def test_what_was_begun_is_not_begun_again_where_nothing_can_be_counted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    played: Future[GameOdds] = Future()
+    played.set_result(solve(THREE_CARD, wager="pair-plus"))
+    begun: list[str] = []
+
+    def begin(game: Game, options: Options) -> Future[GameOdds]:
+        begun.append(game.id)
+        return played
+
+    def count(*asked: object) -> Never:
+        raise NotExact("too large")
+
+    monkeypatch.setattr("croupier.odds.find_odds._solved", count)
+    monkeypatch.setattr(type(engine_of(THREE_CARD)), "leaves", lambda *asked: ("ante",))
+    found = find_odds(THREE_CARD, THREE_CARD.options, otherwise=begin)
+    assert begun == [THREE_CARD.id]
+    assert found.notes[0] == "not counted: too large"
 
 
 @pytest.mark.parametrize(

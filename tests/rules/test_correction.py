@@ -21,7 +21,7 @@ from croupier.rules.steps import Call, Confirm, Mark, Script, Settle, Spin
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
 from croupier.table.sitting import Sitting
-from croupier.wagers.bank import Reading
+from croupier.wagers.bank import CoverReading
 from croupier.wagers.chips import DOWN_TO_CENT
 from croupier.wagers.result import Commission, lose, win
 from croupier.wagers.spot import Spot
@@ -60,7 +60,7 @@ def spin(table: Table) -> Script:
 class WheelOptions(BankedOptions):
     rake: bool = False
     marks: bool = False
-    cover: Reading = "gross"
+    cover: CoverReading = "gross"
 
 
 def irregularity(name: str, ruling: Ruling) -> Irregularity:

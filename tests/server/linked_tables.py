@@ -23,13 +23,13 @@ async def deal(url: str) -> None:
     chance = Chance(live.id)
     while True:
         for seat, person in enumerate(people, 1):
-            await live.do(c.Bet(seat, {"ante": 500, "progressive": 100}), by=person)
-            await live.do(c.Ready(seat), by=person)
+            await live.do(c.Sent(c.Bet(seat, {"ante": 500, "progressive": 100}), by=person))
+            await live.do(c.Sent(c.Ready(seat), by=person))
         while (await live.situation()).phase == "playing":
             await choose_by_lot(live, chance)
         for seat, person in enumerate(people, 1):
             if live.dealing.sitting.table.stacks[seat] < 100_00:
-                await live.do(c.Buy(seat, 1_000_00), by=person)
+                await live.do(c.Sent(c.Buy(seat, 1_000_00), by=person))
         print(f"{live.id} {live.version}", flush=True)
 
 

@@ -44,11 +44,11 @@ async def seat_people(live: LiveTable, people: int = 1, bots: int = 0) -> list[s
     """So many people in the first seats, willing to bank, and bots beside them."""
     names = [f"person {seat}" for seat in range(1, people + 1)]
     for seat, name in enumerate(names, start=1):
-        await live.do(c.Sit(name, name, seat, STACK))
+        await live.do(c.Sent(c.Sit(name, name, seat, STACK)))
         if live.game.banking == "player-dealer":
-            await live.do(c.OfferBank(seat), by=name)
+            await live.do(c.Sent(c.OfferBank(seat), by=name))
     for _ in range(bots):
-        await live.do(c.AddBot())
+        await live.do(c.Sent(c.AddBot()))
     return names
 
 
@@ -63,9 +63,9 @@ async def bet_and_get_ready(live: LiveTable, person: str) -> None:
     seat = now.you
     assert seat is not None
     if bets := bets_for(now):
-        await live.do(c.Bet(seat, bets), by=person)
+        await live.do(c.Sent(c.Bet(seat, bets), by=person))
     if live.phase != "playing":
-        await live.do(c.Ready(seat), by=person)
+        await live.do(c.Sent(c.Ready(seat), by=person))
 
 
 async def play_round(live: LiveTable, people: list[str], chance: Chance) -> None:
@@ -85,13 +85,15 @@ async def choose_by_lot(live: LiveTable, chance: Chance) -> bool:
     chosen = by_lot(f"choice {chance.below(1_000_000)}")(sight_of(playing, ask.seat), ask)
     person = live.dealing.notes.people[ask.seat]
     await live.do(
-        c.Choose(
-            ask.seat,
-            chosen.name,
-            chosen.amount if chosen.choice.least is not None else None,
-            chosen.named,
-        ),
-        by=person,
+        c.Sent(
+            c.Choose(
+                ask.seat,
+                chosen.name,
+                chosen.amount if chosen.choice.least is not None else None,
+                chosen.named,
+            ),
+            by=person,
+        )
     )
     return True
 

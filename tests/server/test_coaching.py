@@ -18,12 +18,12 @@ from tests.server.playing import opened, run
 
 async def asked(pit: Pit, game: str, spot: str, bots: int) -> tuple[CoachQuestion, Situation]:
     live = await pit.open_table(game, seed="coach")
-    await live.do(c.Sit("ann", "Ann", 1, 500_00))
+    await live.do(c.Sent(c.Sit("ann", "Ann", 1, 500_00)))
     for _ in range(bots):
-        await live.do(c.AddBot())
+        await live.do(c.Sent(c.AddBot()))
     if spot:
-        await live.do(c.Bet(1, {spot: 10_00}), by="ann")
-    await live.do(c.Ready(1), by="ann")
+        await live.do(c.Sent(c.Bet(1, {spot: 10_00}), by="ann"))
+    await live.do(c.Sent(c.Ready(1), by="ann"))
     now = await live.situation("ann")
     return CoachQuestion.of(live.id, live.dealing, 1, now.version), now
 

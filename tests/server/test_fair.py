@@ -51,11 +51,11 @@ def test_a_shoe_is_mixed_with_what_players_gave(url: str) -> None:
             live = await pit.open_table("ohio-mini-baccarat")
             await seat_people(live, 2)
             promised = (await live.situation("person 2")).promised
-            await live.do(c.GiveValue(2, "seventeen"), by="person 2")
-            await live.do(c.GiveValue(2, "my cat"), by="person 2")
+            await live.do(c.Sent(c.GiveValue(2, "seventeen"), by="person 2"))
+            await live.do(c.Sent(c.GiveValue(2, "my cat"), by="person 2"))
             assert (await live.situation("person 2")).value == "my cat"
-            assert isinstance(await refused(live.do(c.GiveValue(1, "x"), by="person 2")), NotYours)
-            assert isinstance(await refused(live.do(c.GiveValue(1, ""), by="person 1")), BadNotation)
+            assert isinstance(await refused(live.do(c.Sent(c.GiveValue(1, "x"), by="person 2"))), NotYours)
+            assert isinstance(await refused(live.do(c.Sent(c.GiveValue(1, ""), by="person 1"))), BadNotation)
         async with opened(url) as pit:  # a server that starts again knows the value and the promise
             live = await pit.table(live.id)
             await play_round(live, BOTH, Chance("shoe"))
@@ -66,7 +66,7 @@ def test_a_shoe_is_mixed_with_what_players_gave(url: str) -> None:
         async with opened(url) as pit:  # and deals on from the mixed shoe
             live = await pit.table(live.id)
             await play_round(live, BOTH, Chance("shoe"))
-            await live.do(c.CloseTable())
+            await live.do(c.Sent(c.CloseTable()))
             ledger = live.dealing.sitting.ledger
             seed = next(each.seed for each in ledger if isinstance(each, e.ShoeFinished))
             assert commitment(seed) == promised
@@ -107,14 +107,14 @@ def test_dice_and_wheel_get_another_seed_after_so_many_rounds(sqlite_url: str, g
         async with opened(sqlite_url) as pit:
             live = await pit.open_table(game, rules=TableRules(seed_rounds=2))
             await seat_people(live, 1)
-            await live.do(c.GiveValue(1, "first"), by="person 1")
+            await live.do(c.Sent(c.GiveValue(1, "first"), by="person 1"))
             for number in range(3):
                 await play_round(live, ["person 1"], Chance(f"round {number}"))
         async with opened(sqlite_url) as pit:
             live = await pit.table(live.id)
             await play_round(live, ["person 1"], Chance("round 4"))
             await play_round(live, ["person 1"], Chance("round 5"))
-            await live.do(c.CloseTable())
+            await live.do(c.Sent(c.CloseTable()))
             ledger = live.dealing.sitting.ledger
             seeded = [each for each in ledger if isinstance(each, e.ChanceSeeded)]
             assert [each.values for each in seeded] == [((1, "first"),), (), ()]
@@ -143,7 +143,7 @@ def test_a_round_is_checked_from_receipt_seed_and_values(
         async with opened(sqlite_url) as pit:
             live = await pit.open_table(game)
             await seat_people(live, 2)
-            await live.do(c.GiveValue(2, "my cat"), by="person 2")
+            await live.do(c.Sent(c.GiveValue(2, "my cat"), by="person 2"))
             for number in range(2):
                 await play_round(live, BOTH, Chance(f"fair {number}"))
                 assert live.kept.receipt is not None
@@ -156,7 +156,7 @@ def test_a_round_is_checked_from_receipt_seed_and_values(
             await play_round(live, BOTH, Chance("fair again"))
             assert live.kept.receipt is not None
             receipts.append(live.kept.receipt)
-            await live.do(c.CloseTable())
+            await live.do(c.Sent(c.CloseTable()))
             ledger = live.dealing.sitting.ledger
             for receipt in receipts:
                 found = await pit.check_round(str(receipt), {})

@@ -36,13 +36,15 @@ def test_options_change_between_rounds_and_the_chips_stay(url: str) -> None:
             people = await seat_people(live, 2, bots=1)
             await play_round(live, people, Chance("options"))
             stacks, seen = dict(live.dealing.sitting.table.stacks), live.version
-            await live.do(c.SetOptions({"table-minimum": "25"}))
+            await live.do(c.Sent(c.SetOptions({"table-minimum": "25"})))
             assert live.dealing.sitting.table.stacks == stacks
             assert live.version > seen
             assert (await live.situation("person 1")).options == {"table-minimum": "$25.00"}
-            assert isinstance(await refused(live.do(c.Bet(1, {"main": 500}), by="person 1")), IllegalBet)
+            assert isinstance(
+                await refused(live.do(c.Sent(c.Bet(1, {"main": 500}), by="person 1"))), IllegalBet
+            )
             for seat in (1, 2):
-                await live.do(c.Bet(seat, {"main": 2500}), by=f"person {seat}")
+                await live.do(c.Sent(c.Bet(seat, {"main": 2500}), by=f"person {seat}"))
             verified = await pit.verify(live.id)
             assert (verified.parts, verified.events) == (2, live.version)
             assert replay(await pit.ledger(live.id, 1)).rounds == 1
@@ -62,7 +64,7 @@ def test_no_table_is_dealt_with_odds_that_its_sheet_forbids(sqlite_url: str) -> 
             live = await pit.open_table("ohio-three-card-poker")
             less = {"pair-plus.pair": "1 to 2"}
             for settings in (less, less | {"any-pays": "yes"}, {"any-pays": "yes"}):
-                assert isinstance(await refused(live.do(c.SetOptions(settings))), BadOption)
+                assert isinstance(await refused(live.do(c.Sent(c.SetOptions(settings)))), BadOption)
                 assert isinstance(await refused(pit.open_table(live.game.id, settings)), BadOption)
             assert (live.version, live.options) == (2, live.game.options)
 
@@ -76,32 +78,34 @@ def test_what_is_ordered_for_after_the_round_is_done_then(url: str) -> None:
         async with opened(url) as pit:
             live = await pit.open_table("ohio-roulette")
             await seat_people(live, 1)
-            await live.do(c.Bet(1, {"red": 500}), by="person 1")
-            await live.do(c.SetOptions({"table-minimum": "25"}, later=True))
-            await live.do(c.CloseTable(later=True))
-            await live.do(c.Recall())
-            assert isinstance(await refused(live.do(c.CloseTable())), IllegalBet)
-            await live.do(c.SetOptions({"table-minimum": "25"}, later=True))
+            await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))
+            await live.do(c.Sent(c.SetOptions({"table-minimum": "25"}, later=True)))
+            await live.do(c.Sent(c.CloseTable(later=True)))
+            await live.do(c.Sent(c.Recall()))
+            assert isinstance(await refused(live.do(c.Sent(c.CloseTable()))), IllegalBet)
+            await live.do(c.Sent(c.SetOptions({"table-minimum": "25"}, later=True)))
             assert isinstance(
-                await refused(live.do(c.SetOptions({"any-pays": "yes"}, later=True))), BadOption
+                await refused(live.do(c.Sent(c.SetOptions({"any-pays": "yes"}, later=True)))), BadOption
             )
             assert live.options == live.game.options
             table_id = live.id
         async with opened(url) as pit:
             live = await pit.table(table_id)
-            await live.do(c.DealNow())
+            await live.do(c.Sent(c.DealNow()))
             now = await live.situation("person 1")
             assert (now.phase, now.options) == ("over", {"table-minimum": "$25.00"})
-            await live.do(c.Bet(1, {"red": 2500}), by="person 1")
-            await live.do(c.CloseTable(later=True))
-            await live.do(c.DealNow())
+            await live.do(c.Sent(c.Bet(1, {"red": 2500}), by="person 1"))
+            await live.do(c.Sent(c.CloseTable(later=True)))
+            await live.do(c.Sent(c.DealNow()))
             assert isinstance(
-                await refused(live.do(c.Bet(1, {"red": 2500}), by="person 1")), NotYours
+                await refused(live.do(c.Sent(c.Bet(1, {"red": 2500}), by="person 1"))), NotYours
             )  # it is up
             assert live.phase == "closed"
             assert (await pit.verify(table_id)).parts == 2
-            assert isinstance(await refused(live.do(c.SetOptions({"table-minimum": "5"}))), IllegalBet)
-            await live.do(c.Reopen())
+            assert isinstance(
+                await refused(live.do(c.Sent(c.SetOptions({"table-minimum": "5"})))), IllegalBet
+            )
+            await live.do(c.Sent(c.Reopen()))
             assert (await live.situation()).phase == "over"
 
     run(test)
@@ -113,9 +117,9 @@ def test_a_closed_table_discloses_its_seeds_and_can_be_opened_again(url: str) ->
             live = await pit.open_table("ohio-mini-baccarat")
             await seat_people(live, 1)
             await play_round(live, ["person 1"], Chance("close"))
-            await live.do(c.CloseTable())
+            await live.do(c.Sent(c.CloseTable()))
             assert (await live.situation()).phase == "closed"
-            assert isinstance(await refused(live.do(c.Sit("x", "x", 1, STACK))), IllegalBet)
+            assert isinstance(await refused(live.do(c.Sent(c.Sit("x", "x", 1, STACK)))), IllegalBet)
             assert replay(Ledger.parse(str(await pit.ledger(live.id)))).is_closed
             assert await pit.store.read(lambda c: c.execute(select(seeds)).all()) == []
             table_id = live.id
@@ -123,7 +127,7 @@ def test_a_closed_table_discloses_its_seeds_and_can_be_opened_again(url: str) ->
             assert pit.lobby() == []
             assert (await pit.verify(table_id)).accounts.keys() <= {"house", "drop", "cage"}
             live = await pit.reopen(table_id)
-            await live.do(c.Sit("x", "x", 1, STACK))
+            await live.do(c.Sent(c.Sit("x", "x", 1, STACK)))
             assert (await pit.verify(table_id)).parts == 2
 
     run(test)
@@ -171,7 +175,7 @@ def test_nobody_who_plays_waits_for_the_end_of_a_ledger(
             async with asyncio.timeout(60):
                 while live.kept.part == 1:
                     await asyncio.sleep(0.05)
-            await live.do(c.Ready(1, is_ready=False), by="person 1")  # after that is written
+            await live.do(c.Sent(c.Ready(1, is_ready=False), by="person 1"))  # after that is written
             assert (await pit.verify(live.id)).parts == 2
 
     run(test)
@@ -204,8 +208,8 @@ def test_meters_are_shared_by_tables_of_one_link(url: str) -> None:
             for live in (one, two):
                 await seat_people(live, 1)
                 now = await live.situation("person 1")
-                await live.do(c.Bet(1, {now.spots[0].name: 500, "progressive": 100}), by="person 1")
-                await live.do(c.Ready(1), by="person 1")
+                await live.do(c.Sent(c.Bet(1, {now.spots[0].name: 500, "progressive": 100}), by="person 1"))
+                await live.do(c.Sent(c.Ready(1), by="person 1"))
             opened_with = one.game.meters(one.options)[0]
             fed = sum(
                 event.amount
@@ -279,7 +283,7 @@ def test_a_seed_is_secret_until_it_is_disclosed(url: str) -> None:
             assert seed not in str(now) and seed not in ledger_text(live)
             written = await pit.store.read(lambda c: c.execute(select(events.c.what)).scalars().all())
             assert not any(seed in what for what in written)
-            await live.do(c.CloseTable())
+            await live.do(c.Sent(c.CloseTable()))
             assert seed in ledger_text(live)
 
     run(test)
@@ -292,8 +296,8 @@ def test_a_slow_watcher_is_cut_off_and_told_so(sqlite_url: str) -> None:
             await seat_people(live, 1)
             with live.watch() as changes:
                 for _ in range(140):
-                    await live.do(c.Bet(1, {"red": 100}), by="person 1")
-                    await live.do(c.TakeDown(1, "red"), by="person 1")
+                    await live.do(c.Sent(c.Bet(1, {"red": 100}), by="person 1"))
+                    await live.do(c.Sent(c.TakeDown(1, "red"), by="person 1"))
                 first = await anext(changes)
                 assert first.is_cut and first.version <= live.version
 

@@ -23,7 +23,7 @@ from croupier.server.jobs.questions import (
     Progress,
     Question,
     SessionsQuestion,
-    Settings,
+    SettingPairs,
     SimulationQuestion,
     TargetQuestion,
     Tell,
@@ -63,7 +63,7 @@ class Strange:
 
     way: str
     game: str = "ohio-roulette"
-    settings: Settings = ()
+    settings: SettingPairs = ()
 
     def answer(self, tell: Tell) -> Answer:
         if self.way == "long":

@@ -53,10 +53,12 @@ def test_a_commit_whose_answer_is_lost_is_found_out(postgresql: str) -> None:
     async def test() -> None:
         async with at_the_end_of_a_line(postgresql, "lost") as (pit, line, live):
             line.answers_lost = 1
-            done = await live.do(RED, by="person 1")
+            done = await live.do(c.Sent(RED, by="person 1"))
             assert laid(live) == {"red": 500} and done.version == live.version
             line.answers_lost = 1
-            await live.do(c.Ready(1, False), by="person 1")  # no line of the ledger is written by that
+            await live.do(
+                c.Sent(c.Ready(1, False), by="person 1")
+            )  # no line of the ledger is written by that
             await pit.verify(live.id)
 
     run(test)
@@ -69,10 +71,10 @@ def test_another_ledger_whose_answer_is_lost_was_begun_once(postgresql: str) -> 
         async with at_the_end_of_a_line(postgresql, "renewed") as (pit, line, live):
             line.answers_lost = 1
             higher = c.SetOptions({"table-minimum": "25"})
-            done = await live.do(higher, by="floor", key="a")
+            done = await live.do(c.Sent(higher, by="floor", key="a"))
             assert live.kept.part == 2 and done.version == live.version
-            assert await live.do(higher, by="floor", key="a") == done and live.kept.part == 2
-            assert isinstance(await refused(live.do(c.SetOptions({}), by="floor", key="a")), KeyTaken)
+            assert await live.do(c.Sent(higher, by="floor", key="a")) == done and live.kept.part == 2
+            assert isinstance(await refused(live.do(c.Sent(c.SetOptions({}), by="floor", key="a"))), KeyTaken)
             await pit.verify(live.id)
 
     run(test)
@@ -82,15 +84,17 @@ def test_what_cannot_be_found_out_is_unknown_and_told_by_its_key_later(postgresq
     async def test() -> None:
         async with at_the_end_of_a_line(postgresql, "unknown") as (pit, line, live):
             line.answers_lost, line.is_cut_then = 1, True
-            no = await refused(live.do(RED, by="person 1", key="a"))
+            no = await refused(live.do(c.Sent(RED, by="person 1", key="a")))
             assert isinstance(no, OutcomeUnknown) and "not known" in str(no) and "not done" not in str(no)
             line.mend()
             await back(pit)
-            done = await pit.do(live.id, RED, by="person 1", key="a")  # the table itself is not up again yet
+            done = await pit.do(
+                live.id, c.Sent(RED, by="person 1", key="a")
+            )  # the table itself is not up again yet
             await pit._keep()
             again = await pit.table(live.id)
             assert laid(again) == {"red": 500} and done.version == again.version
-            assert await again.do(RED, by="person 1", key="a") == done
+            assert await again.do(c.Sent(RED, by="person 1", key="a")) == done
             assert laid(again) == {"red": 500}
 
     run(test)
@@ -100,7 +104,7 @@ def test_a_page_asks_again_by_its_key_until_it_knows(postgresql: str) -> None:
     async def test() -> None:
         async with at_the_end_of_a_line(postgresql, "page") as (pit, line, live):
             line.answers_lost, line.is_cut_then = 1, True
-            asking = asyncio.ensure_future(live.do_surely(RED, by="person 1"))
+            asking = asyncio.ensure_future(live.do_surely(c.Sent(RED, by="person 1")))
             while not live.is_lost:
                 await asyncio.sleep(0.05)
             line.mend()
@@ -119,7 +123,7 @@ def test_what_never_reached_the_database_is_known_not_to_be_done(postgresql: str
     async def test() -> None:
         async with at_the_end_of_a_line(postgresql, "cut") as (pit, line, live):
             line.cut()
-            no = await refused(live.do(RED, by="person 1", key="a"))
+            no = await refused(live.do(c.Sent(RED, by="person 1", key="a")))
             assert isinstance(no, NotKept) and "was not done" in str(no)
             line.mend()
             await back(pit)
@@ -140,7 +144,9 @@ def test_a_database_that_says_nothing_holds_nobody_up(
         async with at_the_end_of_a_line(postgresql, "silent") as (pit, line, live):
             line.goes_through.clear()
             async with asyncio.timeout(30):
-                assert isinstance(await refused(live.do(RED, by="person 1")), NotKept | OutcomeUnknown)
+                assert isinstance(
+                    await refused(live.do(c.Sent(RED, by="person 1"))), NotKept | OutcomeUnknown
+                )
             assert pit.store.is_away
             for _ in range(100):
                 assert isinstance(await refused(pit.all_tables()), Away)
@@ -148,7 +154,7 @@ def test_a_database_that_says_nothing_holds_nobody_up(
             line.mend()
             await back(pit)
             await pit._keep()
-            await pit.do(live.id, RED, by="person 1", key="b")
+            await pit.do(live.id, c.Sent(RED, by="person 1", key="b"))
 
     run(test)
     said = [each for each in caplog.records if "the database does not answer" in each.getMessage()]
@@ -160,10 +166,10 @@ def test_a_key_is_for_one_request(sqlite_url: str, monkeypatch: pytest.MonkeyPat
         async with opened(sqlite_url) as pit:
             live = await pit.open_table("ohio-roulette")
             await seat_people(live, 1)
-            done = await live.do(RED, by="person 1", key="a")
-            no = await refused(live.do(c.Bet(1, {"red": 600}), by="person 1", key="a"))
+            done = await live.do(c.Sent(RED, by="person 1", key="a"))
+            no = await refused(live.do(c.Sent(c.Bet(1, {"red": 600}), by="person 1", key="a")))
             assert isinstance(no, KeyTaken) and laid(live) == {"red": 500}
-            assert await live.do(RED, by="person 1", key="a") == done
+            assert await live.do(c.Sent(RED, by="person 1", key="a")) == done
 
     run(test)
 
@@ -175,17 +181,17 @@ def test_an_old_key_is_looked_up_and_the_table_goes_on(url: str, monkeypatch: py
         async with opened(url) as pit:
             live = await pit.open_table("ohio-roulette")
             await seat_people(live, 1)
-            done = [await live.do(RED, by="person 1", key=str(number)) for number in range(4)]
+            done = [await live.do(c.Sent(RED, by="person 1", key=str(number))) for number in range(4)]
             dealing = live.dealing
-            assert await live.do(RED, by="person 1", key="0") == done[0]
-            no = await refused(live.do(c.Bet(1, {"red": 600}), by="person 1", key="0"))
+            assert await live.do(c.Sent(RED, by="person 1", key="0")) == done[0]
+            no = await refused(live.do(c.Sent(c.Bet(1, {"red": 600}), by="person 1", key="0")))
             assert isinstance(no, KeyTaken)
             assert live.dealing is dealing and laid(live) == {"red": 2_000}  # nothing was rebuilt
         async with opened(url) as pit:
             live = await pit.table(live.id)
-            assert [await live.do(RED, by="person 1", key=str(number)) for number in range(4)] == done
+            assert [await live.do(c.Sent(RED, by="person 1", key=str(number))) for number in range(4)] == done
             monkeypatch.setattr(live, "_look_up", None)  # of a new key it is known that it is new
-            assert (await live.do(RED, by="person 1", key="4")).version > done[-1].version
+            assert (await live.do(c.Sent(RED, by="person 1", key="4"))).version > done[-1].version
 
     run(test)
 
@@ -216,7 +222,7 @@ def test_no_table_waits_for_rows_that_a_frozen_server_holds(postgresql: str) -> 
             frozen.execute("SELECT * FROM tables WHERE id = %s FOR UPDATE", (its.id,))
             before = await two.store.read(lambda connection: leases.now(connection))
             await two._keep()
-            await mine.do(RED, by="person 1")
+            await mine.do(c.Sent(RED, by="person 1"))
             after = await two.store.read(lambda connection: leases.now(connection))
             assert after - before < links.SERVER_TIMES["lock_timeout"] / 1000  # no lock was waited for
             assert its.id not in {card.id for card in two.lobby()}
@@ -224,7 +230,7 @@ def test_no_table_waits_for_rows_that_a_frozen_server_holds(postgresql: str) -> 
             frozen.close()
             await two._keep()
             assert its.id in {card.id for card in two.lobby()}
-            assert isinstance(await refused(its.do(c.DealNow())), Exception)
+            assert isinstance(await refused(its.do(c.Sent(c.DealNow()))), Exception)
 
     run(test)
 

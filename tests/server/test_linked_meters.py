@@ -36,16 +36,16 @@ async def ready_for_a_royal(pit: Pit, seed: str) -> LiveTable:
     live = await pit.open_table(GAME, rules=TableRules(link=LINK), seed=seed)
     people = await seat_people(live, SEATS)
     for seat, person in enumerate(people, 1):
-        await live.do(c.Bet(seat, {"ante": 500, "progressive": 100}), by=person)
+        await live.do(c.Sent(c.Bet(seat, {"ante": 500, "progressive": 100}), by=person))
     for seat, person in enumerate(people, 1):
-        await live.do(c.Ready(seat), by=person)
+        await live.do(c.Sent(c.Ready(seat), by=person))
     return live
 
 
 async def finish(live: LiveTable) -> int:
     """What the meter has paid there."""
     while (ask := live.dealing.asked) is not None:
-        await live.do(c.Choose(ask.seat, "play", 500), by=f"person {ask.seat}")
+        await live.do(c.Sent(c.Choose(ask.seat, "play", 500), by=f"person {ask.seat}"))
     events = live.dealing.sitting.ledger
     return sum(event.paid for event in events if isinstance(event, e.Settled) and event.meter)
 
@@ -88,8 +88,8 @@ def test_each_round_feeds_it_once_from_both_servers(url: str) -> None:
 
             async def play(live: LiveTable) -> None:
                 for _ in range(4):
-                    await live.do(c.Bet(1, {"ante": 500, "progressive": 100}), by="person 1")
-                    await live.do(c.Ready(1), by="person 1")
+                    await live.do(c.Sent(c.Bet(1, {"ante": 500, "progressive": 100}), by="person 1"))
+                    await live.do(c.Sent(c.Ready(1), by="person 1"))
                     while (await live.situation()).phase == "playing":
                         await choose_by_lot(live, Chance("play"))
 

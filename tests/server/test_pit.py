@@ -87,15 +87,15 @@ def test_a_command_with_the_same_key_is_done_once(url: str) -> None:
         async with opened(url) as pit:
             live = await pit.open_table("ohio-roulette")
             await seat_people(live, 1)
-            first = await live.do(c.Bet(1, {"red": 500}), by="person 1", key="k1")
-            again = await live.do(c.Bet(1, {"red": 500}), by="person 1", key="k1")
+            first = await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1", key="k1"))
+            again = await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1", key="k1"))
             assert again == first and live.dealing.sitting.table.layout[1] == {"red": 500}
             table_id = live.id
         async with opened(url) as pit:
             live = await pit.table(table_id)
-            assert await live.do(c.Bet(1, {"red": 500}), by="person 1", key="k1") == first
+            assert await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1", key="k1")) == first
             assert live.dealing.sitting.table.layout[1] == {"red": 500}
-            await live.do(c.Bet(1, {"red": 500}), by="person 1", key="k2")
+            await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1", key="k2"))
             assert live.dealing.sitting.table.layout[1] == {"red": 1000}
             assert (await pit.store.read(lambda c: c.execute(select(commands.c.key)).scalars().all())) == [
                 "k1",
@@ -110,31 +110,31 @@ def test_what_is_refused_leaves_the_table_as_it_was(url: str) -> None:
         async with opened(url) as pit:
             live = await pit.open_table("ohio-blackjack")
             await seat_people(live, 2)
-            await live.do(c.Bet(1, {"main": 1000}), by="person 1")
+            await live.do(c.Sent(c.Bet(1, {"main": 1000}), by="person 1"))
             before = await live.situation("person 1")
             seen = live.version
             no = [
-                (live.do(c.Bet(1, {"main": 500}), by="person 2"), NotYours),
-                (live.do(c.Bet(2, {"main": 500, "no-such": 500}), by="person 2"), UnknownName),
-                (live.do(c.Bet(2, {"main": 500, "insurance": 500}), by="person 2"), IllegalBet),
-                (live.do(c.Bet(2, {}), by="person 2"), IllegalBet),
-                (live.do(c.Bet(3, {"main": 500})), IllegalBet),
-                (live.do(c.Bet(2, {"main": -5}), by="person 2"), IllegalBet),
-                (live.do(c.Bet(2, {"main": 10**12}), by="person 2"), IllegalBet),
-                (live.do(c.Choose(1, "hit"), by="person 1"), OutOfTurn),
-                (live.do(c.Sit("person 1", "again", 5, STACK)), IllegalBet),
-                (live.do(c.Sit("person 3", "three", 2, STACK)), IllegalBet),
-                (live.do(c.Sit("person 3", "three", 99, STACK)), IllegalBet),
-                (live.do(c.Sit("person 3", "three", 3, 0)), IllegalBet),
-                (live.do(c.Sit("person 3", "a\nb", 3, STACK)), IllegalBet),
-                (live.do(c.Buy(1, -1), by="person 1"), IllegalBet),
-                (live.do(c.OfferBank(1, 5), by="person 1"), IllegalBet),
-                (live.do(c.ReportTo("no-such")), UnknownName),
-                (live.do(c.AddBot(strategy="no-such")), UnknownName),
-                (live.do(c.RemoveBot(1)), IllegalBet),
-                (live.do(c.SetOptions({"table-minimum": "20"})), IllegalBet),
-                (live.do(c.Reopen()), IllegalBet),
-                (live.do(c.Ready(1), by="person 1", version=seen - 1), Stale),
+                (live.do(c.Sent(c.Bet(1, {"main": 500}), by="person 2")), NotYours),
+                (live.do(c.Sent(c.Bet(2, {"main": 500, "no-such": 500}), by="person 2")), UnknownName),
+                (live.do(c.Sent(c.Bet(2, {"main": 500, "insurance": 500}), by="person 2")), IllegalBet),
+                (live.do(c.Sent(c.Bet(2, {}), by="person 2")), IllegalBet),
+                (live.do(c.Sent(c.Bet(3, {"main": 500}))), IllegalBet),
+                (live.do(c.Sent(c.Bet(2, {"main": -5}), by="person 2")), IllegalBet),
+                (live.do(c.Sent(c.Bet(2, {"main": 10**12}), by="person 2")), IllegalBet),
+                (live.do(c.Sent(c.Choose(1, "hit"), by="person 1")), OutOfTurn),
+                (live.do(c.Sent(c.Sit("person 1", "again", 5, STACK))), IllegalBet),
+                (live.do(c.Sent(c.Sit("person 3", "three", 2, STACK))), IllegalBet),
+                (live.do(c.Sent(c.Sit("person 3", "three", 99, STACK))), IllegalBet),
+                (live.do(c.Sent(c.Sit("person 3", "three", 3, 0))), IllegalBet),
+                (live.do(c.Sent(c.Sit("person 3", "a\nb", 3, STACK))), IllegalBet),
+                (live.do(c.Sent(c.Buy(1, -1), by="person 1")), IllegalBet),
+                (live.do(c.Sent(c.OfferBank(1, 5), by="person 1")), IllegalBet),
+                (live.do(c.Sent(c.ReportTo("no-such"))), UnknownName),
+                (live.do(c.Sent(c.AddBot(strategy="no-such"))), UnknownName),
+                (live.do(c.Sent(c.RemoveBot(1))), IllegalBet),
+                (live.do(c.Sent(c.SetOptions({"table-minimum": "20"}))), IllegalBet),
+                (live.do(c.Sent(c.Reopen())), IllegalBet),
+                (live.do(c.Sent(c.Ready(1), by="person 1", version=seen - 1)), Stale),
             ]
             for act, kind in no:
                 assert isinstance(await refused(act), kind)
@@ -157,16 +157,22 @@ def test_choices_out_of_turn_or_not_listed_are_refused(url: str) -> None:
             other = next(seat for seat in (1, 2, 3) if seat != asked.seat)
             seen = live.version
             own, foreign = f"person {asked.seat}", f"person {other}"
-            assert isinstance(await refused(live.do(c.Choose(other, "call"), by=foreign)), OutOfTurn)
-            assert isinstance(await refused(live.do(c.Choose(asked.seat, "call"), by=foreign)), NotYours)
-            assert isinstance(await refused(live.do(c.Choose(asked.seat, "sing"), by=own)), IllegalChoice)
-            assert isinstance(await refused(live.do(c.Choose(asked.seat, "raise", 1), by=own)), IllegalChoice)
+            assert isinstance(await refused(live.do(c.Sent(c.Choose(other, "call"), by=foreign))), OutOfTurn)
+            assert isinstance(
+                await refused(live.do(c.Sent(c.Choose(asked.seat, "call"), by=foreign))), NotYours
+            )
+            assert isinstance(
+                await refused(live.do(c.Sent(c.Choose(asked.seat, "sing"), by=own))), IllegalChoice
+            )
+            assert isinstance(
+                await refused(live.do(c.Sent(c.Choose(asked.seat, "raise", 1), by=own))), IllegalChoice
+            )
             assert live.version == seen
             listed = (await live.situation(own)).asked
             assert listed is not None and listed.choices
-            await live.do(c.Choose(asked.seat, "call"), by=own, version=seen)
+            await live.do(c.Sent(c.Choose(asked.seat, "call"), by=own, version=seen))
             assert isinstance(
-                await refused(live.do(c.Choose(asked.seat, "call"), by=own, version=seen)), Stale
+                await refused(live.do(c.Sent(c.Choose(asked.seat, "call"), by=own, version=seen))), Stale
             )
 
     run(test)
@@ -177,18 +183,18 @@ def test_what_cannot_be_written_has_not_happened(url: str) -> None:
         async with opened(url) as pit:
             live = await pit.open_table("ohio-roulette")
             await seat_people(live, 1)
-            await live.do(c.Bet(1, {"red": 500}), by="person 1")
+            await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))
             before, write = ledger_text(live), live._write
 
             async def broken(writing: Any) -> None:
                 raise OSError("the disk is full")
 
             live._write = broken
-            assert isinstance(await refused(live.do(c.Bet(1, {"red": 500}), by="person 1")), NotKept)
+            assert isinstance(await refused(live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))), NotKept)
             live._write = write
             assert ledger_text(live) == before
             assert live.dealing.sitting.table.layout[1] == {"red": 500}
-            await live.do(c.Bet(1, {"black": 500}), by="person 1")
+            await live.do(c.Sent(c.Bet(1, {"black": 500}), by="person 1"))
             assert live.dealing.sitting.table.layout[1] == {"red": 500, "black": 500}
             await pit.verify(live.id)
 
@@ -200,7 +206,7 @@ def test_a_table_that_goes_wrong_is_rebuilt(url: str, monkeypatch: pytest.Monkey
         async with opened(url) as pit:
             live = await pit.open_table("ohio-blackjack")
             await seat_people(live, 1)
-            await live.do(c.Bet(1, {"main": 500}), by="person 1")
+            await live.do(c.Sent(c.Bet(1, {"main": 500}), by="person 1"))
             before = ledger_text(live)
             sitting = live.dealing.sitting
 
@@ -210,11 +216,11 @@ def test_a_table_that_goes_wrong_is_rebuilt(url: str, monkeypatch: pytest.Monkey
 
             monkeypatch.setattr(sitting, "start", halfway)
             with live.watch("person 1") as changes:
-                assert isinstance(await refused(live.do(c.Ready(1), by="person 1")), NotKept)
+                assert isinstance(await refused(live.do(c.Sent(c.Ready(1), by="person 1"))), NotKept)
                 assert (await anext(changes)).is_cut
             assert ledger_text(live) == before
             assert live.dealing.sitting.table.stacks[1] == STACK - 500
-            await live.do(c.Ready(1), by="person 1")
+            await live.do(c.Sent(c.Ready(1), by="person 1"))
             await pit.verify(live.id)
 
     run(test)

@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 import random
+import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from msgspec.json import encode
 
-from croupier.families.staged.questions import HandAgainstHand, SharedBoard
+from croupier.families.staged.questions import HandAgainstHand, SharedBoard, StagedSideBet
 from croupier.games import all_games, find
 from croupier.rules.game import Game
-from croupier.server.live.printed_odds import pay_lines, printed_layout, printed_pays, written
+from croupier.rules.options import Options
+from croupier.server.live.printed_odds import Printed, PrintedLayout, printed_layout, written
 from croupier.table.chance import Chance
+from croupier.wagers.pays import Odds
 from croupier.wagers.result import Outcome
 from tests.server.playing import opened, play_round, run, seat_people
 
 
+def on_felt(game: Game, options: Options, spot: str) -> Printed:
+    return printed_layout(game, options).of(game.spots(options)[spot])
+
+
 def printed(game: Game, spot: str, **settings: str) -> str:
     options = game.options.with_settings({name.replace("_", "-"): each for name, each in settings.items()})
-    return printed_pays(game, options, game.spots(options)[spot])
+    return on_felt(game, options, spot).pays
 
 
 @pytest.mark.parametrize(
@@ -34,6 +42,7 @@ def printed(game: Game, spot: str, **settings: str) -> str:
         ("ohio-craps", "dont-pass-odds", "up to 5 to 6"),  # §7.II
         ("ohio-craps", "horn", "up to 27 to 4"),  # §5.IV: 30 to 1 on one of four units, less three
         ("ohio-craps", "fire-bet", "up to 999 to 1"),  # §5.VII
+        ("ohio-craps", "field", "up to 2 to 1"),  # §5.II: even money, double on 2 and on 12
         ("ohio-mini-baccarat", "banker", "1 to 1 less 5%"),  # L1243, L1245
         ("ohio-mini-baccarat", "tie", "8 to 1"),
         ("ohio-mini-baccarat", "dragon-bonus-player", "up to 30 to 1"),
@@ -44,6 +53,7 @@ def printed(game: Game, spot: str, **settings: str) -> str:
         ("hustler-caribbean-stud-poker", "ante", "1 to 1"),  # L953
         ("hustler-caribbean-stud-poker", "backline-2-bet", "up to 10 to 1"),  # L956
         ("hustler-ultimate-texas-holdem-california", "blind", "1 to 1"),  # one price, and a push
+        ("ohio-ultimate-texas-hold-em", "blind", "up to 500 to 1"),  # §10.III
         ("ohio-ultimate-texas-hold-em", "progressive", "the meter"),  # MLP §7.I
         ("ohio-ultimate-texas-hold-em", "envy-bonus", "up to $1,000"),  # MLP §7.I
         ("ohio-blackjack", "main", "Blackjack: 3 to 2"),  # §2.I.C
@@ -51,6 +61,13 @@ def printed(game: Game, spot: str, **settings: str) -> str:
         ("ohio-blackjack", "double-down-3", "1 to 1"),
         ("iowa-double-down-madness", "toke", "up to 2 to 1"),  # L60-62: it goes with the main wager
         ("hustler-2-way-winner", "poker-ante", "1 to 1"),  # L3341
+        ("hustler-2-way-winner", "7-card-bonus", "up to 5,000 to 1"),  # L3386
+        ("ohio-crazy-four-poker", "super-bonus", "up to 200 to 1"),  # §11.II
+        ("hustler-super-pan-9-modified-with-bonus-bet", "bonus-bet", "up to 100 to 1"),  # L2814
+        ("hustler-21st-century-baccarat-v9-0", "royale-bonus", "up to 250 to 1"),  # L2323
+        ("hustler-21st-century-lucky-7-baccarat", "monster-and-buster", "up to 40 to 1"),  # L3018
+        ("ohio-pai-gow-poker", "fortune-bonus", "up to 8,000 to 1"),  # §15.V
+        ("hustler-face-up-pai-gow-poker", "ace-high-bonus", "up to 40 to 1"),  # L9569
         ("hustler-casino-blackjack", "main", "two Jokers: 2 to 1"),
         ("ohio-pai-gow-poker", "pai-gow-poker", "1 to 1 less 5%"),  # §13.XIII
         ("hustler-pai-gow-tiles", "pai-gow", "1 to 1"),  # a collection, no commission
@@ -83,8 +100,37 @@ def test_every_spot_has_something_printed_on_it(game: Game) -> None:
     """With as many bettors behind a seat as there may be."""
     settings = {"backline": "2"} if hasattr(game.options, "backline") else {}
     options = game.options.with_settings(settings)
-    bare = [spot.name for spot in game.wagers(options) if not printed_pays(game, options, spot)]
+    layout = PrintedLayout(game, options)
+    bare = [spot.name for spot in game.wagers(options) if not layout.of(spot).pays]
     assert bare == []
+
+
+PLAYTHROUGHS = Path(__file__).parents[2] / "playthroughs"
+WON = re.compile(r"seat \d+: (\S+) wins .* at (\S+ (?:to|for) \S+?)(, .* stays up)?  ")
+
+
+@pytest.mark.parametrize("game", [each for each in all_games() if each.wagers(each.options)], ids=str)
+def test_what_a_recorded_round_paid_is_printed(game: Game) -> None:
+    """Apart from a bonus paid beside, which leaves the wager where it is."""
+    text = (PLAYTHROUGHS / f"{game.id}.txt").read_text()
+    spots = game.spots(game.options)
+    for spot, odds, stays in WON.findall(text):
+        if spot in spots and not stays:
+            felt = on_felt(game, game.options, spot)
+            lines = felt.rows or (felt.pays,)
+            assert any(odds in line for line in lines), (spot, odds, lines)
+
+
+def test_an_edition_prints_what_its_rules_pay() -> None:
+    """Its options say nothing of it."""
+    game = find("ohio-three-card-poker")
+    pays = game.options.pair_plus.with_row("straight-flush", Odds(99))
+
+    class Edition(type(game.rules)):  # type: ignore[misc]
+        def sides(self, options: Options) -> tuple[StagedSideBet, ...]:
+            return tuple(replace(each, pays=lambda _: pays) for each in super().sides(options))
+
+    assert printed(replace(game, rules=Edition()), "pair-plus") == "up to 99 to 1"
 
 
 CONTESTS = [each for each in all_games() if isinstance(each.rules, HandAgainstHand | SharedBoard)]
@@ -106,8 +152,8 @@ def test_hands_are_paid_what_is_printed(game: Game) -> None:
         for result in rules.settle(options, mine, theirs):
             if result.outcome is not Outcome.WIN or result.stays or result.spot not in spots:
                 continue
-            spot = spots[result.spot]
-            lines = pay_lines(game, options, spot) or (printed_pays(game, options, spot),)
+            felt = on_felt(game, options, result.spot)
+            lines = felt.rows or (felt.pays,)
             assert any(line.endswith(str(result.odds)) for line in lines), (result, lines)
             seen.add(result.spot)
     assert seen
@@ -145,7 +191,7 @@ def test_editions_with_the_same_options_have_their_own_layouts() -> None:
 def test_a_table_of_its_own_is_told_row_by_row() -> None:
     """Ohio three card poker §12.IV: straight flush 40, three of a kind 30, straight 6 to 1."""
     game = find("ohio-three-card-poker")
-    lines = pay_lines(game, game.options, game.spots(game.options)["pair-plus"])
+    lines = on_felt(game, game.options, "pair-plus").rows
     assert lines[:3] == ("straight flush 40 to 1", "three of a kind 30 to 1", "straight 6 to 1")
 
 
@@ -160,4 +206,4 @@ def test_a_table_of_its_own_is_told_row_by_row() -> None:
 )
 def test_more_than_one_price_is_told_price_by_price(game: str, spot: str, lines: tuple[str, ...]) -> None:
     found = find(game)
-    assert pay_lines(found, found.options, found.spots(found.options)[spot]) == lines
+    assert on_felt(found, found.options, spot).rows == lines

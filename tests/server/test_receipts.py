@@ -84,8 +84,8 @@ def test_what_chips_did_between_ledgers_comes_to_nothing(url: str) -> None:
         async with opened(url) as pit:
             live = await pit.open_table("ohio-roulette")
             await seat_people(live, 2)
-            await live.do(c.SetOptions({"table-maximum": "300"}))
-            await live.do(c.SetOptions({"table-maximum": "400"}))
+            await live.do(c.Sent(c.SetOptions({"table-maximum": "300"})))
+            await live.do(c.Sent(c.SetOptions({"table-maximum": "400"})))
             rows = await pit.store.read(lambda connection: connection.execute(entries.select()).all())
             carried = [row.amount for row in rows if row.account == "carried"]
             assert len(carried) == 8 and sum(carried) == 0

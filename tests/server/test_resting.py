@@ -25,7 +25,7 @@ def test_a_table_rests_until_somebody_comes(url: str) -> None:
         async with opened(url) as pit:
             live = await pit.open_table("ohio-blackjack", rules=TableRules(title="Corner"))
             await seat_people(live, 2, bots=1)
-            await live.do(c.Bet(1, {"main": 500}), by="person 1")
+            await live.do(c.Sent(c.Bet(1, {"main": 500}), by="person 1"))
             (card,) = pit.lobby()
             assert card.round == 1 and card.phase == "betting"
         async with opened(url) as pit:
@@ -42,15 +42,15 @@ def test_the_point_is_listed_while_a_table_rests(url: str) -> None:
     async def test() -> None:
         async with opened(url) as pit:
             live = await pit.open_table("ohio-craps", seed="a point")
-            await live.do(c.AddBot())
+            await live.do(c.Sent(c.AddBot()))
             while live.dealing.sitting.table.markers.get("puck") not in POINTS:
-                await live.do(c.DealNow())
+                await live.do(c.Sent(c.DealNow()))
             (card,) = pit.lobby()
             point = card.markers["puck"]
-            assert f"the point is {point}: bets are open" in overview(pit, {}, {})
+            assert f"the point is {point}: bets are open" in overview(pit, {}, {}, {})
         async with opened(url) as pit:
             assert pit.live(live.id) is None and pit.lobby()[0].markers["puck"] == point
-            assert f"the point is {point}: bets are open" in overview(pit, {}, {})
+            assert f"the point is {point}: bets are open" in overview(pit, {}, {}, {})
 
     run(test)
 
@@ -59,7 +59,7 @@ def test_a_table_that_goes_on_by_itself_is_not_left_to_rest(url: str) -> None:
     async def test() -> None:
         async with opened(url) as pit:
             alone = await pit.open_table("ohio-roulette", rules=TableRules(deals_alone=True, pace=0.01))
-            await alone.do(c.AddBot())
+            await alone.do(c.Sent(c.AddBot()))
             waits = await pit.open_table("ohio-roulette")
             left = await pit.open_table("ohio-blackjack", rules=TableRules(pace=60.0))
             await seat_people(left, 1)

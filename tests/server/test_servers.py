@@ -59,12 +59,12 @@ def test_a_table_is_taken_over_from_a_server_that_is_gone(url: str) -> None:
             one = await Pit.open(url)
             live = await one.open_table("ohio-roulette")
             await seat_people(live, 1)
-            await live.do(c.Bet(1, {"red": 500}), by="person 1")
+            await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))
             await one.close()
             await two._take_over()
             taken = await two.table(live.id)
             assert (await taken.situation("person 1")).layout == {1: {"red": 500}}
-            assert isinstance(await refused(live.do(c.Ready(1), by="person 1")), Elsewhere)
+            assert isinstance(await refused(live.do(c.Sent(c.Ready(1), by="person 1"))), Elsewhere)
 
     run(test)
 
@@ -78,8 +78,10 @@ def test_a_server_that_has_lost_its_lease_cannot_write(url: str) -> None:
             await seat_people(live, 1)
             await one.store.write(lambda c: leases.release(c, "one"))
             await two._take_over()
-            await (await two.table(live.id)).do(c.Bet(1, {"red": 500}), by="person 1")
-            assert isinstance(await refused(live.do(c.Bet(1, {"black": 500}), by="person 1")), Elsewhere)
+            await (await two.table(live.id)).do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))
+            assert isinstance(
+                await refused(live.do(c.Sent(c.Bet(1, {"black": 500}), by="person 1"))), Elsewhere
+            )
             await two.verify(live.id)
             assert (await two.table(live.id)).dealing.sitting.table.layout[1] == {"red": 500}
 
@@ -102,10 +104,10 @@ def test_a_key_that_began_another_ledger_is_known_to_the_next_server(url: str) -
     async def test() -> None:
         async with opened(url) as pit:
             live = await pit.open_table("ohio-roulette")
-            done = await live.do(higher, by="floor", key="a")
+            done = await live.do(c.Sent(higher, by="floor", key="a"))
         async with opened(url) as pit:
             again = await pit.table(live.id)
-            assert await again.do(higher, by="floor", key="a") == done
+            assert await again.do(c.Sent(higher, by="floor", key="a")) == done
             assert again.kept.part == 2  # one ledger was begun, not two
 
     run(test)
@@ -125,7 +127,7 @@ def test_a_database_of_an_older_version_is_brought_up_to_date_with_its_tables(ur
         async with opened(url) as pit:
             live = await pit.open_table("ohio-roulette")
             await seat_people(live, 1)
-            await live.do(c.Bet(1, {"red": 500}), by="person 1")
+            await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))
         store = Store(url)
         with store.engine.connect() as connection, connection.begin():
             _as_version_2(connection, live.id)
@@ -136,13 +138,15 @@ def test_a_database_of_an_older_version_is_brought_up_to_date_with_its_tables(ur
         store.close()
         async with opened(url) as pit:
             again = await pit.table(live.id)
-            await again.do(c.Bet(1, {"black": 500}), by="person 1")
+            await again.do(c.Sent(c.Bet(1, {"black": 500}), by="person 1"))
             assert again.dealing.sitting.table.layout[1] == {"red": 500, "black": 500}
             await pit.verify(live.id)
             rows = await pit.store.read(lambda connection: connection.execute(select(seeds)).all())
             assert rows and all(is_sealed(row.seed) for row in rows)  # they were in clear
             await play_round(again, ["person 1"], Chance("on"))
-            await again.do(c.Ready(1, is_ready=False), by="person 1")  # after what the table does by itself
+            await again.do(
+                c.Sent(c.Ready(1, is_ready=False), by="person 1")
+            )  # after what the table does by itself
             assert (await pit.verify(live.id)).parts == 2  # a ledger of the new version goes on from the old
             opened_again = opening(await pit.ledger(live.id))
             assert (opened_again.version, opened_again.table, opened_again.part) == (VERSION, live.id, 2)

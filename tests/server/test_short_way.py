@@ -102,7 +102,7 @@ def _next(live: LiveTable) -> c.Command:
 async def _seated(pit: Pit) -> tuple[LiveTable, str]:
     live = await pit.open_table("ohio-blackjack", seed="together")
     (ann,) = await seat_people(live, bots=1)
-    await live.do(c.Bet(1, {"main": 1_000}), by=ann)
+    await live.do(c.Sent(c.Bet(1, {"main": 1_000}), by=ann))
     return live, ann
 
 
@@ -111,7 +111,7 @@ def test_what_the_table_does_by_itself_is_written_with_the_act_before_it(url: st
         async with opened(url) as pit:
             live, ann = await _seated(pit)
             while live.dealing.sitting.round is None or not live.dealing.sitting.round.is_over:
-                await live.do(_next(live), by=ann)
+                await live.do(c.Sent(_next(live), by=ann))
                 assert not live.dealing.can_step()
             chosen = {line.by for line in live.dealing.sitting.ledger.lines if isinstance(line.what, Chose)
                       and line.what.seat == 2}  # fmt: skip
@@ -137,10 +137,10 @@ def test_an_act_stands_though_the_table_cannot_go_on_from_it(
             monkeypatch.setattr(Dealing, "step", breaks)
             while not broken:
                 command = _next(live)
-                done = await live.do(command, by=ann, key=f"{live.version}")
+                done = await live.do(c.Sent(command, by=ann, key=f"{live.version}"))
                 key = next(reversed(live.kept.done))[1]
             assert done.version < broken[0]
-            assert await live.do(command, by=ann, key=key) == done
+            assert await live.do(c.Sent(command, by=ann, key=key)) == done
             await live.situation()
             assert live.version >= broken[0]  # it has gone on since
             await pit.verify(live.id)

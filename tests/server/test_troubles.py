@@ -31,15 +31,15 @@ def test_a_server_that_has_lost_its_lease_writes_nothing_at_all(url: str) -> Non
         async with opened(url, owner="one") as one, opened(url, owner="two", address="http://two") as two:
             live = await one.open_table("ohio-roulette")
             await seat_people(live, 2)
-            await live.do(c.Bet(1, {"red": 500}), by="person 1")
+            await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))
             await one.store.write(lambda c: leases.release(c, "one"))
             await two._take_over()
             taken = await two.table(live.id)
-            await taken.do(c.Ready(1), by="person 1")
+            await taken.do(c.Sent(c.Ready(1), by="person 1"))
             with live.watch("person 2") as changes:
-                assert isinstance(await refused(live.do(c.Ready(2), by="person 2")), Elsewhere)
+                assert isinstance(await refused(live.do(c.Sent(c.Ready(2), by="person 2"))), Elsewhere)
                 assert [change async for change in changes] == []  # nobody is left to listen to it
-            assert isinstance(await refused(live.do(c.Ready(2), by="person 2")), Elsewhere)
+            assert isinstance(await refused(live.do(c.Sent(c.Ready(2), by="person 2"))), Elsewhere)
             await one._keep()
             no = await refused(one.table(live.id))
             assert isinstance(no, Elsewhere) and no.address == "http://two"
@@ -65,10 +65,12 @@ def test_an_answer_that_was_lost_after_the_commit(url: str) -> None:
                 raise OSError("the connection broke")
 
             live._write = deaf
-            done = await live.do(c.Bet(1, {"red": 500}), by="person 1", key="a")
+            done = await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1", key="a"))
             assert done.version == live.version
             assert live.dealing.sitting.table.layout[1] == {"red": 500}
-            assert (await live.do(c.Bet(1, {"red": 500}), by="person 1", key="a")).version == done.version
+            assert (
+                await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1", key="a"))
+            ).version == done.version
             assert live.dealing.sitting.table.layout[1] == {"red": 500}
             await pit.verify(live.id)
 
@@ -92,18 +94,18 @@ def test_tables_go_on_when_the_database_is_back(postgresql: str) -> None:
             live = await pit.open_table("ohio-roulette")
             quiet = await pit.open_table("ohio-craps")
             await seat_people(live, 1)
-            await live.do(c.Bet(1, {"red": 500}), by="person 1")
+            await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))
             before = ledger_text(live)
             let_in(False)
-            assert isinstance(await refused(live.do(c.Bet(1, {"red": 500}), by="person 1")), NotKept)
-            assert isinstance(await refused(live.do(c.Ready(1), by="person 1")), Elsewhere)
+            assert isinstance(await refused(live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))), NotKept)
+            assert isinstance(await refused(live.do(c.Sent(c.Ready(1), by="person 1"))), Elsewhere)
             assert isinstance(await refused(pit.table(live.id)), NotKept)
             let_in(True)
             await back(pit)
             await pit._keep()
             again = await pit.table(live.id)
             assert ledger_text(again) == before
-            await again.do(c.Bet(1, {"black": 500}), by="person 1")
+            await again.do(c.Sent(c.Bet(1, {"black": 500}), by="person 1"))
             assert await pit.table(quiet.id) is quiet
             assert (await pit.verify(live.id)).events == again.version
 
@@ -123,12 +125,12 @@ def test_a_table_that_dies_is_taken_up_again(url: str, monkeypatch: pytest.Monke
             monkeypatch.setattr(live.dealing, "can_step", wrong)
             assert (await live.situation()).version == live.version  # answered before it is found out
             live.watch().close()  # the table wakes when a watcher goes
-            bet = asyncio.ensure_future(live.do(c.Bet(1, {"red": 500}), by="person 1"))
+            bet = asyncio.ensure_future(live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1")))
             assert isinstance(await refused(_waited(bet)), Elsewhere)
             await pit._keep()
             again = await pit.table(live.id)
             assert again is not live and ledger_text(again) == before
-            await again.do(c.Bet(1, {"red": 500}), by="person 1")
+            await again.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))
 
     run(test)
 
@@ -156,7 +158,7 @@ def test_a_closed_table_is_let_go_and_can_be_brought_back(url: str, monkeypatch:
     async def test() -> None:
         async with opened(url) as pit:
             live = await pit.open_table("ohio-roulette")
-            await live.do(c.CloseTable())
+            await live.do(c.Sent(c.CloseTable()))
             await pit._keep()
             assert await pit.table(live.id) is live
             monkeypatch.setattr(taking, "CLOSED_FOR", 0.0)
@@ -179,7 +181,7 @@ def test_closed_tables_do_not_count_as_tables(sqlite_url: str, monkeypatch: pyte
         async with opened(sqlite_url) as pit:
             first = await pit.open_table("ohio-roulette")
             assert "no more tables" in str(await refused(pit.open_table("ohio-roulette")))
-            await first.do(c.CloseTable())
+            await first.do(c.Sent(c.CloseTable()))
             await pit.open_table("ohio-roulette")
 
     run(test)
@@ -235,11 +237,11 @@ def test_a_bot_that_comes_in_a_round_plays_what_it_was_told(sqlite_url: str) -> 
         async with opened(sqlite_url) as pit:
             live = await pit.open_table("ohio-three-card-poker")
             await seat_people(live, 1)
-            await live.do(c.Bet(1, {"ante": 500}), by="person 1")
-            await live.do(c.Ready(1), by="person 1")
-            await live.do(c.AddBot(2, strategy="random"))
+            await live.do(c.Sent(c.Bet(1, {"ante": 500}), by="person 1"))
+            await live.do(c.Sent(c.Ready(1), by="person 1"))
+            await live.do(c.Sent(c.AddBot(2, strategy="random")))
             assert live.phase == "playing" and not live.dealing.notes.bots
-            await live.do(c.Choose(1, "fold"), by="person 1")
+            await live.do(c.Sent(c.Choose(1, "fold"), by="person 1"))
             await live.situation()
             assert live.dealing.notes.bots == {2: "random"}
 

@@ -23,21 +23,21 @@ def test_the_record_stays_over_restarts_and_other_options_and_ends_with_the_tabl
             people = await seat_people(live, 1)
             assert await waits(live) >= {"cards-inspected", "batches-inspected-apart", "cards-washed"}
             for duty in ("cards-inspected", "batches-inspected-apart", "cards-washed"):
-                await live.do(c.Tend(duty, Signed("Flora", "")), by="flora")
+                await live.do(c.Sent(c.Tend(duty, Signed("Flora", "")), by="flora"))
             await play_round(live, people, Chance("upkeep"))
             table_id = live.id
         async with opened(sqlite_url) as pit:
             live = await pit.table(table_id)
             begun = live.dealing.sitting.ledger.lines[0].at
-            await live.do(c.SetOptions({"table-minimum": "25"}))
+            await live.do(c.Sent(c.SetOptions({"table-minimum": "25"})))
             assert live.kept.part == 2
             by_name = {each.name: each for each in (await live.floor_situation()).upkeep}
             assert by_name["cards-inspected"].by == "Flora" and not by_name["cards-inspected"].is_due
             assert by_name["cards-changed"].next == begun + 24 * 3600
             assert not live.dealing.sitting.table.wants_shuffle  # nothing was changed by another option
-            await live.do(c.Tend("cards-changed", Signed("Fred", "a bent king")), by="fred")
-            assert isinstance(await refused(live.do(c.Tend("dice-counted"))), UnknownName)
-            assert live.due == len(await waits(live)) == 3
+            await live.do(c.Sent(c.Tend("cards-changed", Signed("Fred", "a bent king")), by="fred"))
+            assert isinstance(await refused(live.do(c.Sent(c.Tend("dice-counted")))), UnknownName)
+            assert (await live.floor_glance()).due == len(await waits(live)) == 3
             register = await pit.upkeep_register(table_id)
             assert [(each.duty, each.by) for each in register] == [
                 ("cards-inspected", "Flora"),
@@ -45,9 +45,9 @@ def test_the_record_stays_over_restarts_and_other_options_and_ends_with_the_tabl
                 ("cards-washed", "Flora"),
                 ("cards-changed", "Fred"),
             ]
-            await live.do(c.CloseTable())
-            assert isinstance(await refused(live.do(c.Tend("cards-changed"))), IllegalBet)
-            await live.do(c.Reopen())
+            await live.do(c.Sent(c.CloseTable()))
+            assert isinstance(await refused(live.do(c.Sent(c.Tend("cards-changed")))), IllegalBet)
+            await live.do(c.Sent(c.Reopen()))
             assert not any(isinstance(event, DutyDone) for event in live.dealing.sitting.ledger)
             assert "cards-inspected" in await waits(live)
             assert (await pit.verify(table_id)).parts == 3

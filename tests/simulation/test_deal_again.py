@@ -13,7 +13,7 @@ from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.simulation.deal_again import FEW, Estimates, SeenDealer, SeenRound, simulated_values
+from croupier.simulation.deal_again import FEW, ChoiceEstimates, SeenDealer, SeenRound, simulated_values
 from croupier.simulation.strategies import strategies_of
 from croupier.simulation.strategy import Strategy
 from croupier.table.chance import Chance
@@ -96,7 +96,7 @@ def test_simulated_worth_is_the_exact_one_within_four_standard_errors() -> None:
     seen, playing = asked(game, "again 5", {"ante": 10_00})
     exact = choice_values(sight_of(playing, 1))
     assert exact is not None
-    told: list[Estimates] = []
+    told: list[ChoiceEstimates] = []
     found = simulated_values(seen, plan(game), seed="worth", seconds=60, most=1_500, tell=told.append)
     rounds = [next(iter(early.values())).rounds for early in told]
     assert rounds == sorted(set(rounds)) and all(FEW <= each < 1_500 for each in rounds)

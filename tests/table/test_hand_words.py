@@ -38,7 +38,10 @@ def called(sight: Sight, place: Place = ME) -> str:
     [
         ("ohio-blackjack", "Th 6d", "16"),
         ("ohio-blackjack", "Ah 7d", "soft 18"),
-        ("ohio-blackjack", "Ah Kd", "blackjack"),
+        ("ohio-blackjack", "Ah Kd", "Blackjack"),
+        ("hustler-casino-blackjack", "Jk Jk", "two Jokers"),
+        ("hustler-2-way-winner", "Jk Kd", "Natural 22"),
+        ("hustler-2-way-winner", "Jk 8d 2d", "joker 22"),
         ("ohio-blackjack", "Ah 9d Ac", "soft 21"),
         ("ohio-mini-baccarat", "8s Kd", "8"),
         ("ohio-mini-baccarat", "6s 5d", "1"),
@@ -50,6 +53,18 @@ def called(sight: Sight, place: Place = ME) -> str:
 )
 def test_a_hand_is_counted_as_its_family_counts_it(game: str, cards: str, words: str) -> None:
     assert called(seen_at(game, me=cards)) == words
+
+
+@pytest.mark.parametrize(("setting", "words"), [("no", "soft 21"), ("yes", "Blackjack")])
+def test_an_ace_and_a_ten_of_a_split_pair_are_what_the_rules_say(setting: str, words: str) -> None:
+    """Ohio Blackjack: 21, unless the house has posted that it is a Blackjack; the first hand is split too."""
+    sight = Sight(find("ohio-blackjack"), cast(Any, None), ME)
+    options = sight.game.options.with_settings({"split-blackjack": setting})
+    for spot, written in (("main", "Ah Kd"), ("split-2", "As 7d")):
+        cards = parse_cards(written)
+        sight.see(e.CardsDealt(to=ME, spot=spot, cards=cards, count=2, face="up"))
+    assert hand_words(sight, options, ME, sight.lying[ME, "main"]) == words
+    assert hand_words(sight, options, ME, sight.lying[ME, "split-2"]) == "soft 18"
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from croupier.rules.script.table import Table
 from croupier.rules.steps import FeedMeter, ReadMeter, Script, Settle
 from croupier.simulation.strategy import first_choice
 from croupier.table.ledger import Ledger
-from croupier.table.meters import Meters, change
+from croupier.table.meters import Meters, change, meter_of
 from croupier.table.replay import replay
 from croupier.table.sitting import Sitting
 from croupier.table.view import view
@@ -271,3 +271,14 @@ def test_a_reading_below_nothing_is_refused() -> None:
     playing.answer(70)
     assert playing.table.meters == {"small": 70}
     assert playing.table.balance() == 100_00
+
+
+def test_every_event_that_names_a_meter_is_about_it() -> None:
+    """By its kind: an event with such a field that nobody thought of would move no books."""
+    named = [each for each in vars(e).values() if isinstance(each, type) and issubclass(each, e.Event)]
+    about = [each for each in named if "meter" in each.__struct_fields__]
+    assert len(about) == 6
+    for kind in about:
+        fields: dict[str, Any] = dict.fromkeys(kind.__struct_fields__, 0)
+        assert meter_of(kind(**fields | {"meter": "jackpot"})) == "jackpot"
+    assert meter_of(e.Called(words="No more bets")) == ""

@@ -11,12 +11,13 @@ from croupier.families.blackjack.banked.banked_wagers import played_on
 from croupier.games import all_games, find
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
+from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import BOARD, DEALER, Place
 from croupier.simulation.strategy import by_lot
 from croupier.table.chance import Chance
 from croupier.table.conformance.random_play import bet_by_lot, sit_down
-from croupier.table.sight import Sight, sight_of
+from croupier.table.sight import LateSight, Sight, sight_of
 from croupier.table.view import view
 from croupier.wagers.pot import cut
 
@@ -126,6 +127,26 @@ def test_the_pot_is_cut_where_a_seat_is_all_in() -> None:
     """$1 of each of three is the main pot, with the dead 50 cents; what is above is between two."""
     assert cut({1: 400, 2: 100, 3: 400}, [2], 950) == (350, 600)
     assert cut({1: 0, 2: 0}, [], 50) == (50,)
+
+
+def test_who_has_folded_is_one_set() -> None:
+    raised = e.Chose(seat=2, choice="raise", amount=400)
+    sight = seen_by(1, dealt(1, "Ah Kd", "down"), e.Chose(seat=3, choice="fold"), raised)
+    assert sight.folded == {3}
+
+
+def test_no_slot_of_a_sight_leads_to_the_round() -> None:
+    """A strategy is given one while the dealer's card lies face down."""
+    sitting = sit_down(find("ohio-blackjack"), "late", seats=1)
+    playing = sitting.open_round()
+    bet_by_lot(playing, Chance("late"))
+    sitting.start()
+    late = LateSight(playing, 1)
+    assert late.count_at(DEALER) == len(late.hand(DEALER)) + 1
+    slots = [name for kind in LateSight.__mro__ for name in getattr(kind, "__slots__", ())]
+    held = [getattr(late, name) for name in slots]
+    assert not [each for each in held if isinstance(each, Round)]
+    assert not [each for each in held if isinstance(getattr(each, "__self__", None), Round)]
 
 
 def test_who_bets_behind_plays_the_seated_players_hand() -> None:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.refusals import BadOption
-from croupier.wagers.bank import HouseBank, Payment, PayoutCap, PlayerDealerBank, Reading
+from croupier.wagers.bank import CoverReading, HouseBank, Payment, PayoutCap, PlayerDealerBank
 from croupier.wagers.chips import DOWN_TO_CENT, NEAREST_DOLLAR, ROUNDINGS, UP_TO_CENT, UP_TO_QUARTER, dollars
 from croupier.wagers.pays import EVEN, Odds
 from croupier.wagers.result import (
@@ -32,7 +32,7 @@ RESULTS: st.SearchStrategy[Result] = st.one_of(
     st.builds(lambda top: lose_part("a", part=Fraction(1, top)), st.integers(1, 7)),
     st.sampled_from([lose("a"), push("a"), returned("a"), forfeited("a")]),
 )
-READING = st.sampled_from(get_args(Reading))
+READING = st.sampled_from(get_args(CoverReading))
 
 
 def net(stake: int, payment: Payment) -> int:
@@ -150,7 +150,7 @@ def settled(bank: PlayerDealerBank, stake: int, result: Result) -> Payment:
     return payment
 
 
-def run(cover: str, wagers: Wagers, reading: Reading = "net") -> tuple[list[Payment], int, int]:
+def run(cover: str, wagers: Wagers, reading: CoverReading = "net") -> tuple[list[Payment], int, int]:
     bank = PlayerDealerBank(dollars(cover), reading)
     return [settled(bank, stake, result) for stake, result in wagers], bank.result, bank.left
 
@@ -200,8 +200,8 @@ def test_hustler_casino_war_vector_12() -> None:
     assert (lost.taken, lost.returned, net(10_000, lost)) == (5000, 5000, -5000)
 
 
-@pytest.mark.parametrize("reading", get_args(Reading))
-def test_what_is_held_for_others_covers_nothing_else(reading: Reading) -> None:
+@pytest.mark.parametrize("reading", get_args(CoverReading))
+def test_what_is_held_for_others_covers_nothing_else(reading: CoverReading) -> None:
     """A bank of 100, of which 70 are set aside: 30 may be won or lost, and nothing if all is held."""
     bank = PlayerDealerBank(10_000, reading)
     assert bank.settle(5000, win("A"), 7000) == Payment(paid=3000, returned=5000)
@@ -258,7 +258,7 @@ def test_a_bank_that_cannot_be() -> None:
 
 
 @given(READING, st.integers(0, 10**5), st.lists(st.tuples(st.integers(0, 10**5), RESULTS), max_size=12))
-def test_a_players_bank_stays_within_its_cover(reading: Reading, cover: int, wagers: Wagers) -> None:
+def test_a_players_bank_stays_within_its_cover(reading: CoverReading, cover: int, wagers: Wagers) -> None:
     bank = PlayerDealerBank(cover, reading)
     taken = paid = 0
     for stake, result in wagers:
@@ -281,7 +281,7 @@ def test_a_large_bank_pays_as_the_house(extra: int, wagers: Wagers) -> None:
     needed = sum(
         payment.taken + payment.paid for payment in (HOUSE.settle(stake, result) for stake, result in wagers)
     )
-    for reading in get_args(Reading):
+    for reading in get_args(CoverReading):
         bank = PlayerDealerBank(needed + extra, reading)
         for stake, result in wagers:
             assert settled(bank, stake, result) == HOUSE.settle(stake, result)

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.refusals import BadNotation, Refusal, UnknownName
+from croupier.refusals import BadNotation, BadOption, Refusal
+from croupier.rules.options import BankedOptions
 from croupier.wagers.chips import (
     DOWN_TO_CENT,
     DOWN_TO_HALF,
@@ -21,7 +22,6 @@ from croupier.wagers.chips import (
     dollars,
     money,
     plain,
-    rounding,
     short,
     signed,
 )
@@ -140,9 +140,9 @@ def test_roundings_are_monotone_and_close(how: Rounding, one: Fraction, two: Fra
 
 @given(ROUNDING)
 def test_roundings_go_by_name(how: Rounding) -> None:
-    assert rounding(str(how)) == how
+    assert ROUNDINGS[str(how)] == how
 
 
 def test_an_unknown_rounding_gets_the_nearest() -> None:
-    with pytest.raises(UnknownName, match="down-to-cent"):
-        rounding("down-to-cents")
+    with pytest.raises(BadOption, match="down-to-cent"):
+        BankedOptions().with_settings({"rounding": "down-to-cents"})

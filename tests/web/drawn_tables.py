@@ -32,21 +32,23 @@ async def full_round(game: Game, folder: Path) -> list[Situation]:
     """Everybody plays; the player bets on up to three wagers and answers with the first choice."""
     pit = await Pit.open(f"sqlite:///{folder / 'pit.db'}")
     live = await pit.open_table(game.id, seed=f"stage {game.id}")
-    await live.do(c.Sit("ann", "Annabella Montgomery", YOU, max(sensible_buy_in(live.options), 1_000_00)))
+    await live.do(
+        c.Sent(c.Sit("ann", "Annabella Montgomery", YOU, max(sensible_buy_in(live.options), 1_000_00)))
+    )
     for _ in range(game.seats - 1):
-        await live.do(c.AddBot())
+        await live.do(c.Sent(c.AddBot()))
     found = [await live.situation("ann")]
     laid = 0
     for spot in found[0].spots:
         if spot.is_opening and not spot.closed and laid < 3 and found[0].banker != YOU:
             bets = completed({spot.name: max(spot.least, 5_00)}, game.wagers(live.options))
             try:
-                await live.do(c.Bet(YOU, bets), by="ann")
+                await live.do(c.Sent(c.Bet(YOU, bets), by="ann"))
                 laid += 1
             except Refusal:
                 continue  # it does not go with the others
     found.append(await live.situation("ann"))
-    await live.do(c.Ready(YOU), by="ann")
+    await live.do(c.Sent(c.Ready(YOU), by="ann"))
     for _ in range(60):
         now = await live.situation("ann")
         if now.version != found[-1].version:
@@ -70,7 +72,7 @@ async def _answer(live: object, now: Situation) -> None:
         heaps = ([rest.pop(0) for _ in range(min(row.room, len(rest)))] for row in choice.rows)
         cards = " / ".join(" ".join(heap) or "-" for heap in heaps)
     amount = choice.amounts[0] if choice.amounts else choice.least
-    await live.do(c.Choose(YOU, choice.name, amount, cards), by="ann", version=now.version)  # type: ignore[attr-defined]
+    await live.do(c.Sent(c.Choose(YOU, choice.name, amount, cards), by="ann", version=now.version))  # type: ignore[attr-defined]
 
 
 def page_of(now: Situation, game: Game, mode: str = "light") -> str:

@@ -24,7 +24,7 @@ from tests.server.playing import run
 from tests.web.conftest import sees
 
 BIG_SIX = find("ohio-big-six")
-KEPT = Edge("14.81%", "1")
+KEPT = Edge("14.81%", "1", 14.81)
 """Big Six pays even money on $1 (§2.I.C: 23 of 54 sections), so the house keeps 8/54."""
 
 
@@ -33,7 +33,7 @@ def played(listed: str) -> list[str]:
 
 
 def test_every_game_is_listed_with_what_is_known_of_its_edge() -> None:
-    every = games_html("", {"ohio-roulette": Edge("5.26%", "straight-0"), "ohio-hold-em": NO_HOUSE})
+    every = games_html("", {"ohio-roulette": Edge("5.26%", "straight-0", 5.26), "ohio-hold-em": NO_HOUSE})
     assert sorted(played(every)) == sorted(game.id for game in all_games())
     assert every.count("5.26%") == 1 and 'title="of straight 0"' in every
     assert every.count("no house edge") == 1
@@ -62,7 +62,10 @@ def test_initials_find_a_game_and_filters_narrow_the_list() -> None:
     assert "ohio-ultimate-texas-hold-em" in [game.id for _, games in games_with("uth") for game in games]
     nearly = [game.id for _, games in games_with("blakjack") for game in games]
     assert "ohio-blackjack" in nearly and "ohio-craps" not in nearly
-    edges = {"ohio-roulette": Edge("5.26%", "straight-0"), "ohio-mini-baccarat": Edge("1.24%", "player")}
+    edges = {
+        "ohio-roulette": Edge("5.26%", "straight-0", 5.26),
+        "ohio-mini-baccarat": Edge("1.24%", "player", 1.24),
+    }
     low = played(games_html(GamesWanted(edge=2.5), edges))
     assert low == ["ohio-mini-baccarat"]
     wide = played(games_html(GamesWanted(banking="pot", house="Ohio", seats=10), edges))

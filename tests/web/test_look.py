@@ -19,7 +19,7 @@ from croupier.web.lab.odds_tables import best_play
 from croupier.web.lab.settings import address, options_from, short_settings
 from croupier.web.markup import Column, Raw, money, table
 from croupier.web.rulebook.sheet_page import rendered
-from croupier.web.stage.cards import PIPS, card_name, card_svg, fan, hand
+from croupier.web.stage.cards import PIPS, card_name, card_svg
 from croupier.web.stage.pack import pack_drawing, small_card
 from croupier.web.stage.pieces import broken, button, chip, chips, dice, die, puck
 from croupier.web.theme import DARK, FIXED, LIGHT, style_address
@@ -61,7 +61,7 @@ def test_every_variable_of_the_style_is_there() -> None:
 @pytest.mark.parametrize("tile", TILES, ids=str)
 def test_a_tile_shows_its_pips_the_ones_and_fours_in_red(tile: Tile) -> None:
     drawn = card_svg(tile)
-    assert drawn.count("<circle") == tile.pips
+    assert drawn.count("<circle") == tile.face.one + tile.face.other
     halves = (tile.face.one, tile.face.other)
     red = 6 if halves == (6, 6) else sum(half for half in halves if half in (1, 4))
     assert drawn.count("var(--tile-red)") == red
@@ -88,10 +88,9 @@ def test_a_number_card_has_its_pips() -> None:
         assert card_svg(card).count("<path") == card.rank + 2
 
 
-def test_hands_show_every_card_and_no_face_that_is_down() -> None:
-    ace, king = parse_cards("Ah Kd")
-    assert hand([ace, None]).count("<svg") == fan([ace, None]).count("<svg") == 2
-    assert "king" not in hand([ace, None]) and "king" in hand([ace, king])
+def test_a_card_that_is_down_shows_no_face() -> None:
+    (king,) = parse_cards("Kd")
+    assert "king" in card_svg(king) and "king" not in card_svg(None)
 
 
 def test_chips_add_up() -> None:

@@ -34,7 +34,7 @@ async def moves_at(pit: Pit, game: str, who: Person = ANN, sits: bool = True) ->
     live = await pit.open_table(game, seed="moves")
     await fund(pit, who.id)
     if sits:
-        await live.do(c.Sit(who.id, who.name, 1, 500_00))
+        await live.do(c.Sent(c.Sit(who.id, who.name, 1, 500_00)))
     moves = TableMoves(live, who, HeldCards(chip=5_00), Cage(pit.store, pit.limits))
     moves.situation = await live.situation(who.id)
     return moves
@@ -75,7 +75,7 @@ def test_the_first_chip_is_at_least_the_least(tmp_path: Path) -> None:
     async def test() -> None:
         async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
             moves = await moves_at(pit, "hustler-la-blackjack")
-            await moves.live.do(c.AddBot())
+            await moves.live.do(c.Sent(c.AddBot()))
             moves.situation = await moves.live.situation("ann")
             assert await make(moves, act="bet", spot="main") == ""
             assert laid(moves) == {"main": 10_00}
@@ -271,8 +271,8 @@ def test_tiles_are_set_by_picking_two_and_the_page_says_what_both_hands_make(tmp
     async def test() -> None:
         async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
             moves = await moves_at(pit, "hustler-pai-gow-tiles")
-            await moves.live.do(c.AddBot())
-            await moves.live.do(c.OfferBank(1, 0))
+            await moves.live.do(c.Sent(c.AddBot()))
+            await moves.live.do(c.Sent(c.OfferBank(1, 0)))
             assert await make(moves, act="bet", spot="pai-gow") == ""
             assert await make(moves, act="ready") == ""
             assert await make(moves, act="pick", value="0") == ""
@@ -292,7 +292,7 @@ def test_tiles_are_set_by_picking_two_and_the_page_says_what_both_hands_make(tmp
                 ChoiceWorth("house-way", 0, "", 10.0),
             )
             moves.held.advice = advice(Advised("exact", ways))
-            moves.pick_wanted()
+            await moves.pick_wanted()
             assert sorted(tiles[at] for at in moves.held.picked) == sorted((tiles[1], tiles[3]))
             assert await make(moves, act="pick", value="0") == ""
             assert "Best way" in turn_of(moves)
@@ -341,7 +341,7 @@ def test_cards_are_laid_in_rows_and_a_foul_is_told_before_it_is_final(tmp_path: 
         async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
             moves = await moves_at(pit, "hustler-13-card-chinese-poker")
             assert await make(moves, act="lay", name="front") != "", "nothing is asked yet"
-            await moves.live.do(c.AddBot())
+            await moves.live.do(c.Sent(c.AddBot()))
             assert await make(moves, act="ready") == ""
             assert await make(moves, act="lay", name="front") == (
                 "no card is picked (pick one, or drag it to its row)"

@@ -72,14 +72,14 @@ def drawn(situation: Situation, game: Game) -> Balanced:
 
 async def sit_and_bet(live: LiveTable) -> None:
     game, options = live.game, live.options
-    await live.do(c.Sit("ann", "Ann <b>", 1, sensible_buy_in(options)))
+    await live.do(c.Sent(c.Sit("ann", "Ann <b>", 1, sensible_buy_in(options))))
     for _ in range(2):
-        await live.do(c.AddBot())
+        await live.do(c.Sent(c.AddBot()))
     now = await live.situation("ann")
     spot = next((each for each in now.spots if each.is_opening and not each.closed), None)
     if spot is not None and now.banker != 1:
         bets = completed({spot.name: max(spot.least, 5_00)}, game.wagers(options))
-        await live.do(c.Bet(1, bets), by="ann")
+        await live.do(c.Sent(c.Bet(1, bets), by="ann"))
 
 
 async def answer(live: LiveTable, choice: ChoiceShown, version: int) -> None:
@@ -89,7 +89,7 @@ async def answer(live: LiveTable, choice: ChoiceShown, version: int) -> None:
         heaps = ([rest.pop(0) for _ in range(min(row.room, len(rest)))] for row in choice.rows)
         cards = " / ".join(" ".join(heap) or "-" for heap in heaps)
     amount = choice.amounts[0] if choice.amounts else choice.least
-    await live.do(c.Choose(1, choice.name, amount, cards), by="ann", version=version)
+    await live.do(c.Sent(c.Choose(1, choice.name, amount, cards), by="ann", version=version))
 
 
 async def looks(game: Game, folder: Path) -> list[tuple[Situation, Situation]]:
@@ -106,7 +106,7 @@ async def looks(game: Game, folder: Path) -> list[tuple[Situation, Situation]]:
     await look()
     await sit_and_bet(live)
     await look()
-    await live.do(c.Ready(1), by="ann")
+    await live.do(c.Sent(c.Ready(1), by="ann"))
     now = await look()
     for _ in range(30):
         if now.phase != "playing":

@@ -17,7 +17,7 @@ from croupier.refusals import BadFile, BadOption
 from croupier.work.crew import workers_of
 from croupier.work.rows import UnitRows
 from croupier.work.spans import Cutting, DoneUnits, Span
-from croupier.work.units import Crew, Here, Report, Sum, Work, gather
+from croupier.work.units import Crew, Here, SpanSum, Sum, Work, gather
 
 
 @dataclass
@@ -55,7 +55,7 @@ class Backwards:
     def __init__(self, stops_after: int = 10**9) -> None:
         self.stops_after = stops_after
 
-    def do(self, work: Work[Sum], cutting: Cutting) -> Iterator[Report[Sum]]:
+    def do(self, work: Work[Sum], cutting: Cutting) -> Iterator[SpanSum[Sum]]:
         spans: list[Span] = []
         while (span := cutting.next()) is not None:
             spans.append(span)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.cards.card import Card, Hand
-from croupier.cards.composition import Composition
 from croupier.refusals import BadCards, OutOfCards
 
 
@@ -50,7 +49,3 @@ class Shoe:
     def is_cut_card_out(self) -> bool:
         """Whether a card from behind the cutting card was drawn, so that the cutting card came out."""
         return self.dealt > self.cut_card
-
-    def composition(self) -> Composition:
-        """What is left."""
-        return Composition.of(self.order[self.dealt :])

@@ -93,11 +93,6 @@ class Tile(Card):
         return tile
 
     @property
-    def pips(self) -> int:
-        """Both halves together, 2 to 12."""
-        return self.face.one + self.face.other
-
-    @property
     def symbol(self) -> str:
         return str(self)
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import NamedTuple
 
-from croupier.dossier.moments import Moments, Nets, moments, nets_of
+from croupier.dossier.moments import Moments, NetChances, moments, nets_of
 from croupier.odds.report import GameOdds, Json, WagerEstimate, WagerOdds
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
@@ -179,7 +179,7 @@ class SessionCheck(NamedTuple):
         return {**self._asdict(), "z": self.z}
 
 
-def check_sessions(wager: str, nets: Nets, behind: float, seed: int = 0) -> SessionCheck:
+def check_sessions(wager: str, nets: NetChances, behind: float, seed: int = 0) -> SessionCheck:
     """Sessions of independent rounds, each drawn by how often every result came."""
     import numpy as np
 

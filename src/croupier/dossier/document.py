@@ -164,33 +164,3 @@ class Document:
         """Every chapter and every part of one, in order."""
         for each in self.chapters:
             yield from each.walk()
-
-    def texts(self) -> Iterator[str]:
-        """Every piece of text in the order in which it stands, without its marks of style."""
-        yield from (self.title, self.subtitle)
-        for pair in self.facts:
-            yield from map(_plain, pair)
-        for chapter in self.walk():
-            yield f"{chapter.number} {_plain(chapter.title)}"
-            for block in chapter.blocks:
-                yield from map(_plain, _texts(block))
-
-
-def _plain(text: str) -> str:
-    return "".join(run.text for run in runs(text))
-
-
-def _texts(block: Block) -> Iterator[str]:
-    match block:
-        case Paragraph():
-            yield block.text
-        case PointList():
-            yield from (item.text for item in block.items)
-        case PaperTable():
-            yield from filter(None, (block.title, *block.columns))
-            for row in block.rows:
-                yield from filter(None, row)
-        case CodeLines():
-            yield from block.lines
-        case Picture():
-            yield block.title

@@ -10,13 +10,13 @@ from croupier.dossier.agreement import SecondMethod, SessionCheck, check_session
 from croupier.dossier.hands_check import HandsCheck, check_hands
 from croupier.dossier.identity import Identity, identity
 from croupier.dossier.jackpots import MeterFacts, meter_facts
-from croupier.dossier.moments import Moments, Nets, moments_of, nets_of
+from croupier.dossier.moments import Moments, NetChances, moments_of, nets_of
 from croupier.dossier.volatility import ROUNDS, Swing, swing
 from croupier.families.banked.player_dealer import PlayerDealerOptions
 from croupier.odds.explore.differences import Differences, differences
 from croupier.odds.explore.every_wager import of_wagers
 from croupier.odds.find_odds import find_odds
-from croupier.odds.report import GameOdds, Json, WagerEstimate, WagerOdds
+from croupier.odds.report import AnyWager, GameOdds, Json, WagerOdds
 from croupier.odds.with_fees import HandCost, hand_costs
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
@@ -24,7 +24,6 @@ from croupier.rules.options import Options
 from croupier.simulation.quickly import by_this_process
 from croupier.wagers.kinds import together
 
-Wager = WagerOdds | WagerEstimate
 FEE_SEATS = 6
 """Players at the table of which the cost with fees is told."""
 
@@ -37,7 +36,7 @@ class Told(NamedTuple):
     steps: int
 
 
-Tell = Callable[[Told], None]
+TellFound = Callable[[Told], None]
 STEPS = 6
 
 
@@ -68,12 +67,12 @@ class WagerGroup(NamedTuple):
     """Wagers of one kind whose figures are the same."""
 
     names: list[str]
-    wager: Wager
+    wager: AnyWager
     at_most: int
     """Units that may be at risk on it by the end of a round."""
 
     @property
-    def nets(self) -> Nets:
+    def nets(self) -> NetChances:
         return nets_of(self.wager)
 
     @property
@@ -120,7 +119,7 @@ class Findings:
     @property
     def alike(self) -> tuple[tuple[WagerGroup, ...], ...]:
         """Groups whose rounds bring the same, and so swing alike."""
-        found: dict[Nets, list[WagerGroup]] = {}
+        found: dict[NetChances, list[WagerGroup]] = {}
         for group in self.groups:
             if group.wager.nets:
                 found.setdefault(group.nets, []).append(group)
@@ -165,7 +164,7 @@ def _plain(found: Differences) -> Json:
     return told
 
 
-def gather(wanted: Wanted, tell: Tell = unheard) -> Findings:
+def gather(wanted: Wanted, tell: TellFound = unheard) -> Findings:
     """Work everything out, the same for the same question."""
     game, options = wanted.game, wanted.options
     tell(Told("counting every case", 0, STEPS))
@@ -200,7 +199,7 @@ def gather(wanted: Wanted, tell: Tell = unheard) -> Findings:
 
 def _swings(groups: Sequence[WagerGroup]) -> dict[str, tuple[Swing, ...]]:
     """Of every group whose result varies; what swings alike is worked out once."""
-    known: dict[Nets, tuple[Swing, ...]] = {}
+    known: dict[NetChances, tuple[Swing, ...]] = {}
     found = {}
     for group in groups:
         if len(group.wager.nets) > 1:
@@ -230,7 +229,7 @@ def at_most(wanted: Wanted, odds: GameOdds, wager: str) -> int:
     return 1 + sum(game.root(name, options) == wager for name in added)
 
 
-def _others(wanted: Wanted, odds: GameOdds, tell: Tell) -> tuple[Differences | None, str]:
+def _others(wanted: Wanted, odds: GameOdds, tell: TellFound) -> tuple[Differences | None, str]:
     """What every other option does to the first wager; or why nobody says."""
     if not odds.wagers:
         return None, "there is no house edge that an option could change"
@@ -258,7 +257,7 @@ def _others(wanted: Wanted, odds: GameOdds, tell: Tell) -> tuple[Differences | N
         return None, str(no)
 
 
-def _besides(found: Findings, tell: Tell) -> tuple[Differences, ...]:
+def _besides(found: Findings, tell: TellFound) -> tuple[Differences, ...]:
     """What every other option does to the other wagers."""
     _, *further = [group.names[0] for group in found.groups if isinstance(group.wager, WagerOdds)]
     try:

@@ -69,7 +69,6 @@ def _strengths(layout: PokerLayout, share: Share, number: int) -> Iterator[int]:
     for _ in range(number):
         places = chance.choice(len(layout.pack), own + board, replace=False).tolist()
         cards = tuple(layout.pack.cards[place] for place in places)
-        if share.takes is Takes.TWO:
-            yield share.ranking.evaluate(cards[:own], cards[own:])
-        else:
-            yield share.ranking.evaluate(cards)
+        strength = share.worth(cards[:own], cards[own:])
+        assert strength is not None, "it is tabled"
+        yield strength

@@ -12,6 +12,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 import croupier
+from croupier.games import ROOMS, module_of
 from croupier.odds.report import Json
 from croupier.own_games import folders
 from croupier.rulebook import sheets
@@ -73,9 +74,10 @@ def _tools() -> tuple[tuple[str, str], ...]:
 
 
 def _game_code(game: Game) -> str:
-    """Of the file in which the game's round of play is written; '' where there is no file."""
+    """Of the file that the game is written in, or its round of play; '' where there is no file."""
     try:
-        path = inspect.getsourcefile(inspect.unwrap(game.round_of_play))
+        written = module_of(game.id) if game.id in ROOMS else inspect.unwrap(game.round_of_play)
+        path = inspect.getsourcefile(written)
     except TypeError:
         path = inspect.getsourcefile(type(game.rules)) if game.rules is not None else None
     return _hash(Path(path).read_text(encoding="utf-8")) if path else ""

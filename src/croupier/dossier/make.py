@@ -8,7 +8,7 @@ from croupier.dossier.as_html import as_html
 from croupier.dossier.as_pdf import as_pdf
 from croupier.dossier.chapters import comparison, money, opening, proof, rules, strategy, volatility, wagers
 from croupier.dossier.document import Chapter, Document
-from croupier.dossier.findings import STEPS, Findings, Tell, Told, Wanted, gather, unheard
+from croupier.dossier.findings import STEPS, Findings, TellFound, Told, Wanted, gather, unheard
 from croupier.odds.report import Json
 
 CHAPTERS = (
@@ -44,7 +44,7 @@ class Dossier:
         return self.figures
 
 
-def make(wanted: Wanted, other: Wanted | None = None, tell: Tell = unheard) -> Dossier:
+def make(wanted: Wanted, other: Wanted | None = None, tell: TellFound = unheard) -> Dossier:
     """Of one game; beside another, or itself under other options, where that is given."""
     found = gather(wanted, tell)
     figures = found.to_json()

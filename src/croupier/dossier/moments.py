@@ -7,16 +7,15 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import sqrt
 
-from croupier.odds.report import Json, WagerEstimate, WagerOdds, ratio
+from croupier.odds.report import AnyWager, Json, WagerOdds, ratio
 
-Wager = WagerOdds | WagerEstimate
-Nets = tuple[tuple[Fraction, Fraction], ...]
+NetChances = tuple[tuple[Fraction, Fraction], ...]
 """What a round brings, in units, with its probability."""
 PLAIN = 1_000
 """No odds pay finer parts of a unit: what has a larger denominator is an average."""
 
 
-def nets_of(wager: Wager) -> Nets:
+def nets_of(wager: AnyWager) -> NetChances:
     """Counted, or as often as it was seen."""
     if isinstance(wager, WagerOdds):
         return wager.nets
@@ -70,7 +69,7 @@ class Moments:
         }
 
 
-def moments(nets: Nets) -> Moments:
+def moments(nets: NetChances) -> Moments:
     """
     >>> even = moments(((Fraction(-1), Fraction(1, 2)), (Fraction(1), Fraction(1, 2))))
     >>> even.mean, even.variance, even.skew
@@ -90,7 +89,7 @@ def moments(nets: Nets) -> Moments:
     )
 
 
-def moments_of(wager: Wager, at_most: int) -> Moments:
+def moments_of(wager: AnyWager, at_most: int) -> Moments:
     """Of a wager, in a round of which so many units may be won or lost; results that stand by their average
     alone are seen by the variance, which is of all.
 

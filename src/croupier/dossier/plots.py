@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import floor, log10
 
-from croupier.dossier.moments import Nets
-from croupier.dossier.picture import Filled, Ink, Picture, PictureMark, Stroke, Words
+from croupier.dossier.moments import NetChances
+from croupier.dossier.picture import Filled, Picture, PictureMark, Stroke, Words
 from croupier.dossier.volatility import Swing
 from croupier.dossier.wording import units
 
@@ -16,10 +16,9 @@ LEAST = 1e-9
 """What is less likely has no bar that could be seen."""
 FEWEST_BARS, MOST_BARS = 3, 40
 """Two need no picture, and more than so many cannot be told apart."""
-INKS: tuple[Ink, ...] = ("third", "second", "line")
 
 
-def bars(title: str, nets: Nets) -> Picture | None:
+def bars(title: str, nets: NetChances) -> Picture | None:
     """What a round brings, each with its probability in powers of ten; None of too few or too many."""
     shown = [(float(net), float(chance)) for net, chance in nets if chance > LEAST]
     if not FEWEST_BARS <= len(shown) <= MOST_BARS:

@@ -14,7 +14,7 @@ from fractions import Fraction
 from math import ceil, erf, floor, gcd, inf, lcm, log, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
-from croupier.dossier.moments import Moments, Nets, moments
+from croupier.dossier.moments import Moments, NetChances, moments
 from croupier.odds.report import Json
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ class Lattice(NamedTuple):
     chances: Floats
 
 
-def swing(nets: Nets, rounds: int, facts: Moments | None = None) -> Swing:
+def swing(nets: NetChances, rounds: int, facts: Moments | None = None) -> Swing:
     """`facts` are the moments where they are known better than by the nets."""
     facts = facts or moments(nets)
     found = None if facts.is_averaged else convolved(nets, rounds)
@@ -128,7 +128,7 @@ def swing(nets: Nets, rounds: int, facts: Moments | None = None) -> Swing:
     )
 
 
-def convolved(nets: Nets, rounds: int) -> Lattice | None:
+def convolved(nets: NetChances, rounds: int) -> Lattice | None:
     """The distribution of the sum; None where it has too many places."""
     import numpy as np
 

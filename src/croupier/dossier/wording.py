@@ -7,11 +7,10 @@ from decimal import Decimal
 from fractions import Fraction
 
 from croupier.odds.figures import fraction, percent
-from croupier.odds.report import WagerEstimate, WagerOdds
+from croupier.odds.report import AnyWager, WagerOdds
 from croupier.wagers.kinds import named
 from croupier.wagers.spot import Spot
 
-Wager = WagerOdds | WagerEstimate
 ROOM = 24
 """Letters of a fraction in a table."""
 WHOLE = 160
@@ -85,7 +84,7 @@ def in_units(value: Fraction | float) -> str:
     return f"{units(value)} unit{'' if abs(value) == 1 else 's'}"
 
 
-def edge(wager: Wager) -> str:
+def edge(wager: AnyWager) -> str:
     """The house edge in per cent, with its error where it has one."""
     if isinstance(wager, WagerOdds):
         return percent(wager.house_edge)

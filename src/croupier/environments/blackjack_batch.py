@@ -14,7 +14,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from numba import njit
 from numpy.typing import NDArray
 
-from croupier.environments.blackjack_states import ACTIONS, OpenArrays, open_blackjack
+from croupier.environments.blackjack_states import ACTIONS, SEEN, OpenArrays, open_blackjack
 from croupier.front_door import options_of
 from croupier.odds import announce
 from croupier.own_games import open_game
@@ -31,7 +31,6 @@ NOW, UP, HOLE, FIRST, HANDS, DONE, OPEN, FRESH = range(8)
 hands it has and how many are done; whether the dealer can still decide one; whether the shoe is new."""
 HELD = 8
 """The labels of hands that are done come after these."""
-SEEN = 5
 
 
 class BlackjackBatch(VectorEnv[Any, Any, Any]):
@@ -51,8 +50,8 @@ class BlackjackBatch(VectorEnv[Any, Any, Any]):
         count = len(self.hands)
         self.single_action_space = Discrete(len(ACTIONS))
         self.action_space = MultiDiscrete([len(ACTIONS)] * num_envs)
-        self.single_observation_space = Box(-1, max(32, count), (SEEN,), np.int32)
-        self.observation_space = Box(-1, max(32, count), (num_envs, SEEN), np.int32)
+        self.single_observation_space = Box(-1, max(32, count), (len(SEEN),), np.int32)
+        self.observation_space = Box(-1, max(32, count), (num_envs, len(SEEN)), np.int32)
         most = self.open.arrays.splits.shape[2]
         self._boxes = np.zeros((num_envs, HELD + most), np.int64)
         self._shoes = np.tile(self.open.shoe, (num_envs, 1))
@@ -65,7 +64,7 @@ class BlackjackBatch(VectorEnv[Any, Any, Any]):
         legal[-1, DEAL] = 1
         self.legal = legal
         """[state] → the legal actions; the last row is before the deal."""
-        self._seen = np.zeros((count + 1, SEEN), np.int32)
+        self._seen = np.zeros((count + 1, len(SEEN)), np.int32)
         self._seen[:-1, :3] = self.open.seen
         self._seen[:-1, 4] = np.arange(count)
         self._seen[-1, 4] = -1

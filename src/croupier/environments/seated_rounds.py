@@ -30,8 +30,6 @@ from croupier.wagers.spot import completed
 
 DEPTH = {"pot": 100, "house": 10_000, "player-dealer": 10_000}
 """Of a stack, in units, by who pays what is won."""
-UNITS = ("lower_limit", "unit", "kondition")
-"""Options that name what is played for where no wager is made before the round."""
 
 
 class BetTried(Refusal):
@@ -73,7 +71,7 @@ class SeatedRounds:
         self.strategy: Strategy = strategy_of(game, self.bots, "", options)
         opening = bets if bets is not None else self.strategy.bets(Table(options, {1: 10**12}), 1)
         self.bets = completed(opening, game.spots(options).values())
-        self.unit = next(iter(self.bets.values()), 0) or self._plain_unit()
+        self.unit = next(iter(self.bets.values()), 0) or options.played_for
         self.stack = DEPTH[game.banking] * self.unit if stack is None else stack
         if self.stack < self.unit:
             raise BadOption(
@@ -84,10 +82,6 @@ class SeatedRounds:
         self.playing: Round
         self.sights: Sights
         self.reseed(fresh_seed())
-
-    def _plain_unit(self) -> int:
-        named = (getattr(self.options, name, None) for name in UNITS)
-        return next((int(value) for value in named if value), 100)
 
     # -- between rounds ----------------------------------------------------------------------
 

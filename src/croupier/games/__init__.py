@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from types import ModuleType
 from typing import NamedTuple
 
 from croupier.games.catalogue import CATALOGUE
@@ -187,6 +188,10 @@ def all_games() -> tuple[Game, ...]:
 
 @cache
 def _load(name: str) -> Game:
-    module = import_module(f"croupier.games.{ROOMS[name]}.{name.replace('-', '_')}")
-    game: Game = module.GAME
+    game: Game = module_of(name).GAME
     return game
+
+
+def module_of(name: str) -> ModuleType:
+    """The file that a game of the list is written in."""
+    return import_module(f"croupier.games.{ROOMS[name]}.{name.replace('-', '_')}")

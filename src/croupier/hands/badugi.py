@@ -13,13 +13,14 @@ from typing import Final
 
 from croupier.cards.card import ACE, CARDS, Card, Hand
 from croupier.hands.low import LOW_ACE, letter
+from croupier.hands.order import HandOrder
 from croupier.hands.scale import SUIT_RANKS, HandCategory, Ranks, Scale, check_cards
 from croupier.refusals import BadCards
 
 SUITS: Final = 4
 
 
-class Category(HandCategory):
+class BadugiCategory(HandCategory):
     ONE_CARD = 1
     TWO_CARD = 2
     THREE_CARD = 3
@@ -52,8 +53,10 @@ class _Fitting(dict[int, int]):
 _FITTING: Final = _Fitting()
 
 
-class BadugiRanking:
+class BadugiRanking(HandOrder):
     """An order of badugi hands: 1,092 classes, from the highest single card up to the best four."""
+
+    size = SUITS
 
     def __init__(self, *, ace: int) -> None:
         """`ace` is what the ace counts: 1 where it is low, 14 where it is high."""
@@ -64,10 +67,10 @@ class BadugiRanking:
         return self._ace == LOW_ACE
 
     @cached_property
-    def scale(self) -> Scale[Category]:
+    def scale(self) -> Scale[BadugiCategory]:
         heights = sorted(map(self._height, SUIT_RANKS), reverse=True)
         sets = (ranks for size in range(1, SUITS + 1) for ranks in combinations(heights, size))
-        return Scale(((Category(len(ranks)), ranks) for ranks in sets), _order)
+        return Scale(((BadugiCategory(len(ranks)), ranks) for ranks in sets), _order)
 
     def _height(self, rank: int) -> int:
         return self._ace if rank == ACE else rank
@@ -79,10 +82,8 @@ class BadugiRanking:
         return self.of_dealt(cards)
 
     def of_dealt(self, cards: Sequence[Card]) -> int:
-        """The same of cards that came out of one pack, so that none can be there twice.
-
-        From the lowest height upward each is taken that can be had beside those taken, no suit twice: so they
-        are as many as there can be, and no other choice of as many has a lower one in the place of any.
+        """From the lowest height upward each is taken that can be had beside those taken, no suit twice: so
+        they are as many as there can be, and no other choice of as many has a lower one in the place of any.
         """
         heights = self._heights
         suits: dict[int, int] = {}
@@ -122,7 +123,7 @@ class BadugiRanking:
         strength = self.evaluate(cards)
         return next(choice for choice in largest_choices(cards) if self._worth(choice) == strength)
 
-    def category(self, strength: int) -> Category:
+    def category(self, strength: int) -> BadugiCategory:
         return self.scale.classes[strength][0]
 
     def describe(self, strength: int) -> str:
@@ -130,8 +131,8 @@ class BadugiRanking:
         kind, heights = self.scale.classes[strength]
         return f"{kind} {'-'.join(map(letter, heights))}"
 
-    def lowest(self, kind: Category, *heights: int) -> int:
-        """The weakest strength of a category: `lowest(Category.BADUGI, 8)` is an eight badugi or better."""
+    def lowest(self, kind: BadugiCategory, *heights: int) -> int:
+        """The weakest of a category: `lowest(BadugiCategory.BADUGI, 8)` is an eight badugi or better."""
         return self.scale.lowest(kind, *heights)
 
 
@@ -151,7 +152,7 @@ def _differ(cards: Hand) -> bool:
     return len({card.rank for card in cards}) == len({card.suit for card in cards}) == len(cards)
 
 
-def _order(of: tuple[Category, Ranks]) -> tuple[int, Ranks]:
+def _order(of: tuple[BadugiCategory, Ranks]) -> tuple[int, Ranks]:
     kind, heights = of
     return kind, tuple(-height for height in heights)
 

@@ -241,7 +241,7 @@ def evaluate_grid(hands: Cards, boards: Cards, order: LookupOrder) -> Strengths:
     return strengths
 
 
-def evaluate_cards(cards: Cards, order: LookupOrder) -> Strengths:
+def evaluate_cards(cards: Cards, order: LookupOrder = FIVE) -> Strengths:
     """The strengths of hands of card indices, one hand a row, in any order."""
     size = cards.shape[-1]
     if order.least != 5:
@@ -256,21 +256,6 @@ def evaluate_cards(cards: Cards, order: LookupOrder) -> Strengths:
     each = tuple(range(size))
     _rank_mixed_cards(np.ascontiguousarray(cards), each, by_card, tables.places, fives, unpaired, strengths)
     return strengths
-
-
-def evaluate5(cards: Cards) -> Strengths:
-    """The strengths of hands of five card indices, one hand a row."""
-    return _evaluate(cards, 5)
-
-
-def evaluate6(cards: Cards) -> Strengths:
-    """The strengths of the best five of six."""
-    return _evaluate(cards, 6)
-
-
-def evaluate7(cards: Cards) -> Strengths:
-    """The strengths of the best five of seven."""
-    return _evaluate(cards, 7)
 
 
 @njit(cache=True, nogil=True)

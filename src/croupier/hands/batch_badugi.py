@@ -22,7 +22,7 @@ from croupier.hands.batch import Cards, Masks, Strengths, check_array
 from croupier.hands.scale import SUIT_RANKS
 from croupier.refusals import BadCards
 
-State: TypeAlias = frozenset[frozenset[int]]
+TakenSuits: TypeAlias = frozenset[frozenset[int]]
 Steps: TypeAlias = npt.NDArray[np.uint16]
 
 # Two ranks are taken at a step, by a byte of their suits: two bits a suit. In a mask those eight bits lie two
@@ -139,13 +139,13 @@ def take_ranks() -> Steps:
     return steps
 
 
-def _steps_by_rank() -> dict[State, dict[frozenset[int], tuple[State, bool]]]:
+def _steps_by_rank() -> dict[TakenSuits, dict[frozenset[int], tuple[TakenSuits, bool]]]:
     """For each state and the suits held at the next rank: the state after, and whether the rank is taken."""
     choices = [frozenset(suits) for size in range(SUITS + 1) for suits in combinations(range(SUITS), size)]
-    nothing: State = frozenset([frozenset()])
-    found: dict[State, dict[frozenset[int], tuple[State, bool]]] = {}
+    nothing: TakenSuits = frozenset([frozenset()])
+    found: dict[TakenSuits, dict[frozenset[int], tuple[TakenSuits, bool]]] = {}
     # By few cards first, so that every state is found by a small hand.
-    waiting: list[tuple[State, Hand]] = [(nothing, ())]
+    waiting: list[tuple[TakenSuits, Hand]] = [(nothing, ())]
     while waiting:
         waiting.sort(key=lambda each: len(each[1]))
         state, hand = waiting.pop(0)
@@ -161,9 +161,9 @@ def _steps_by_rank() -> dict[State, dict[frozenset[int], tuple[State, bool]]]:
     return found
 
 
-def _state(cards: Hand) -> State:
+def _state(cards: Hand) -> TakenSuits:
     return frozenset(frozenset(card.suit for card in choice) for choice in largest_choices(cards))
 
 
-def _size(state: State) -> int:
+def _size(state: TakenSuits) -> int:
     return len(next(iter(state)))

@@ -133,7 +133,7 @@ def _wild_order(name: str, flush: Flush = Flush.MORE) -> batch_wild.WildOrder:
 
 def _of_six(cards: Cards) -> Strengths:
     """The best five of six, and what six of one suit are by themselves."""
-    strengths = batch.evaluate6(cards)
+    strengths = batch.evaluate_cards(cards)
     suited = np.flatnonzero((cards & 3 == cards[:, :1] & 3).all(axis=1))
     readable = rankings.find("six-card").rank
     strengths[suited] = [readable([CARDS[index] for index in row], ()) for row in cards[suited].tolist()]

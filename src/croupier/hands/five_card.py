@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import combinations
 from typing import Final, Generic
 
 from croupier.cards.card import CARDS, RANKS, Card, Hand
+from croupier.hands.order import HandOrder
 from croupier.hands.scale import C, Ladder, Ranks, Scale, check_cards, phrase, rank_multisets
 from croupier.refusals import BadCards
 
@@ -21,7 +22,7 @@ _NO_CARDS: Final = 0x3333 << _SUIT_SHIFT
 _FLUSH_BITS: Final = 0x8888 << _SUIT_SHIFT
 
 
-class FiveCardRanking(ABC, Generic[C]):
+class FiveCardRanking(HandOrder, Generic[C]):
     """An order of five-card hands. A strength is a place in it, from the worst hand, 0, to the best."""
 
     def __init__(self, ladder: Ladder) -> None:
@@ -78,7 +79,6 @@ class FiveCardRanking(ABC, Generic[C]):
         return self.of_dealt(cards)
 
     def of_dealt(self, cards: Sequence[Card]) -> int:
-        """The same of cards that came out of one pack, so that none can be there twice."""
         try:
             key = sum(map(self._key_of, cards), _NO_CARDS)
         except KeyError:
@@ -96,7 +96,7 @@ class FiveCardRanking(ABC, Generic[C]):
         return strength
 
     def of_each(self, hands: Iterable[Hand], common: Hand) -> list[int]:
-        """The same of several hands, each with these common cards, which are added up but once."""
+        """The common cards are added up but once."""
         key_of, counted = self._key_of, self._counted
         strengths: list[int] = []
         hand: Hand = ()
@@ -183,9 +183,12 @@ class FiveCardRanking(ABC, Generic[C]):
     def category(self, strength: int) -> C:
         return self.scale.classes[strength][0]
 
+    def class_showing(self, strength: int) -> tuple[C, Ranks]:
+        """The class of what `showing` has told."""
+        return self._showing_scale.classes[strength]
+
     def category_showing(self, strength: int) -> C:
-        """The same of what `showing` has told."""
-        return self._showing_scale.classes[strength][0]
+        return self.class_showing(strength)[0]
 
     def describe(self, strength: int) -> str:
         """`pair of jacks`, `ace-high flush`, `full house, queens over sevens`."""
@@ -193,12 +196,12 @@ class FiveCardRanking(ABC, Generic[C]):
 
     def describe_showing(self, strength: int) -> str:
         """The same of what `showing` has told."""
-        return self.words(*self._showing_scale.classes[strength])
+        return self.words(*self.class_showing(strength))
 
     def words(self, kind: C, ranks: Ranks) -> str:
         """How the dealer calls a class."""
         return phrase(kind, ranks)
 
     def lowest(self, kind: C, *ranks: int) -> int:
-        """The weakest strength of a category: `lowest(Category.PAIR, JACK)` is a pair of jacks or better."""
+        """The weakest of a category: `lowest(PokerCategory.PAIR, JACK)` is a pair of jacks or better."""
         return self.scale.lowest(kind, *ranks)

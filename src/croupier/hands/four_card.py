@@ -21,7 +21,7 @@ from croupier.hands.scale import (
 from croupier.refusals import BadCards
 
 
-class Category(HandCategory):
+class FourCardCategory(HandCategory):
     HIGH_CARD = 0
     PAIR = 1
     TWO_PAIR = 2
@@ -55,32 +55,32 @@ def counting(cards: Sequence[Card]) -> Hand:
     return next(hand for hand in combinations(cards, 4) if _evaluate_four(hand) == strength)
 
 
-def _classify(ranks: Sequence[int], is_suited: bool) -> tuple[Category, Ranks]:
+def _classify(ranks: Sequence[int], is_suited: bool) -> tuple[FourCardCategory, Ranks]:
     groups = by_number(ranks)
     most = ranks.count(groups[0])
     top = straight_top(ranks, 4)
     if most == 4:
-        return Category.FOUR_OF_A_KIND, groups
+        return FourCardCategory.FOUR_OF_A_KIND, groups
     if is_suited and top:
-        return Category.STRAIGHT_FLUSH, (top,)
+        return FourCardCategory.STRAIGHT_FLUSH, (top,)
     if most == 3:
-        return Category.THREE_OF_A_KIND, groups
+        return FourCardCategory.THREE_OF_A_KIND, groups
     if is_suited:
-        return Category.FLUSH, groups
+        return FourCardCategory.FLUSH, groups
     if top:
-        return Category.STRAIGHT, (top,)
+        return FourCardCategory.STRAIGHT, (top,)
     if len(groups) == 2:
-        return Category.TWO_PAIR, groups
+        return FourCardCategory.TWO_PAIR, groups
     if most == 2:
-        return Category.PAIR, groups
-    return Category.HIGH_CARD, groups
+        return FourCardCategory.PAIR, groups
+    return FourCardCategory.HIGH_CARD, groups
 
 
 _HANDS = FewCards(4, _classify)
 _strength = _HANDS.strength
 
 
-def category(strength: int) -> Category:
+def category(strength: int) -> FourCardCategory:
     return _HANDS.category(strength)
 
 
@@ -92,9 +92,9 @@ def describe(strength: int) -> str:
 def pair_rank(strength: int) -> int | None:
     """The rank of the pair when the hand is one pair, and None when it is anything else."""
     kind, ranks = _HANDS.scale.classes[strength]
-    return ranks[0] if kind is Category.PAIR else None
+    return ranks[0] if kind is FourCardCategory.PAIR else None
 
 
-def lowest(kind: Category, *ranks: int) -> int:
-    """The weakest strength of a category: `lowest(Category.PAIR, ACE)` is a pair of aces or better."""
+def lowest(kind: FourCardCategory, *ranks: int) -> int:
+    """The weakest of a category: `lowest(FourCardCategory.PAIR, ACE)` is a pair of aces or better."""
     return _HANDS.scale.lowest(kind, *ranks)

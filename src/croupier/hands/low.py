@@ -20,7 +20,7 @@ LOW_ACE: Final = 1
 """The ace where it is the lowest rank."""
 
 
-class Category(HandCategory):
+class LowCategory(HandCategory):
     NO_LOW = 0
     ROYAL_FLUSH = 1
     STRAIGHT_FLUSH = 2
@@ -37,22 +37,22 @@ class Category(HandCategory):
 
 
 PAIRED: Final = (
-    *(Category.PAIR, Category.TWO_PAIR, Category.THREE_OF_A_KIND),
-    *(Category.FULL_HOUSE, Category.FOUR_OF_A_KIND),
+    *(LowCategory.PAIR, LowCategory.TWO_PAIR, LowCategory.THREE_OF_A_KIND),
+    *(LowCategory.FULL_HOUSE, LowCategory.FOUR_OF_A_KIND),
 )
 
 
-class _LowRanking(FiveCardRanking[Category]):
+class _LowRanking(FiveCardRanking[LowCategory]):
     """An order in which the lower card is the better one, compared from the highest card down."""
 
     worst: int = 0
     """The highest card of a low that qualifies, 0 where every hand does."""
 
-    def order(self, of: tuple[Category, Ranks]) -> tuple[int, Ranks]:
+    def order(self, of: tuple[LowCategory, Ranks]) -> tuple[int, Ranks]:
         kind, ranks = of
         return kind, tuple(-rank for rank in ranks)
 
-    def order_showing(self, of: tuple[Category, Ranks]) -> tuple[int, Ranks]:
+    def order_showing(self, of: tuple[LowCategory, Ranks]) -> tuple[int, Ranks]:
         """A card that is missing is better than any."""
         kind, ranks = self.order(of)
         return kind, (*ranks, *(0,) * (5 - len(ranks)))
@@ -65,9 +65,9 @@ class _LowRanking(FiveCardRanking[Category]):
         """Only `no low`, the bottom of an order with a qualifier, does not."""
         return strength > 0 or not self.worst
 
-    def words(self, kind: Category, ranks: Ranks) -> str:
+    def words(self, kind: LowCategory, ranks: Ranks) -> str:
         """`8-6 low`, `pair of deuces`, `six-high straight`, `no low`."""
-        if kind is Category.NO_PAIR:
+        if kind is LowCategory.NO_PAIR:
             return f"{'-'.join(map(letter, ranks[:2]))} low"
         return phrase(kind, tuple(ACE if rank == LOW_ACE else rank for rank in ranks))
 
@@ -76,7 +76,7 @@ class AceToFive(_LowRanking):
     """Ace low, straights and flushes ignored."""
 
     def __init__(
-        self, *, high_aces: Collection[Category] = (), worst: int = 0, pairs_qualify: bool = False
+        self, *, high_aces: Collection[LowCategory] = (), worst: int = 0, pairs_qualify: bool = False
     ) -> None:
         """`high_aces`: kinds of hand in which paired aces are higher than kings; an ace alone stays low."""
         super().__init__(ORDINARY)
@@ -84,14 +84,16 @@ class AceToFive(_LowRanking):
         self.worst = worst
         self._pairs_qualify = pairs_qualify
 
-    def classify(self, ranks: Sequence[int], is_suited: bool) -> tuple[Category, Ranks]:
+    def classify(self, ranks: Sequence[int], is_suited: bool) -> tuple[LowCategory, Ranks]:
         kind, lows = self.classify_showing(ranks)
-        if self.worst and (max(lows) > self.worst or not (self._pairs_qualify or kind is Category.NO_PAIR)):
-            return Category.NO_LOW, ()
+        if self.worst and (
+            max(lows) > self.worst or not (self._pairs_qualify or kind is LowCategory.NO_PAIR)
+        ):
+            return LowCategory.NO_LOW, ()
         return kind, lows
 
-    def classify_showing(self, ranks: Sequence[int]) -> tuple[Category, Ranks]:
-        kind = Category[by_shape(ranks)[0].name]
+    def classify_showing(self, ranks: Sequence[int]) -> tuple[LowCategory, Ranks]:
+        kind = LowCategory[by_shape(ranks)[0].name]
         ace = ACE if kind in self._high_aces and ranks.count(ACE) > 1 else LOW_ACE
         return kind, by_shape([ace if rank == ACE else rank for rank in ranks])[1]
 
@@ -115,13 +117,13 @@ class HighTurnedRound(_LowRanking):
         super().__init__(high.ladder)
         self._high = high
 
-    def classify(self, ranks: Sequence[int], is_suited: bool) -> tuple[Category, Ranks]:
+    def classify(self, ranks: Sequence[int], is_suited: bool) -> tuple[LowCategory, Ranks]:
         kind, decisive = self._high.classify(ranks, is_suited)
-        return Category[kind.name], decisive
+        return LowCategory[kind.name], decisive
 
-    def classify_showing(self, ranks: Sequence[int]) -> tuple[Category, Ranks]:
+    def classify_showing(self, ranks: Sequence[int]) -> tuple[LowCategory, Ranks]:
         kind, decisive = self._high.classify_showing(ranks)
-        return Category[kind.name], decisive
+        return LowCategory[kind.name], decisive
 
 
 def letter(rank: int) -> str:
@@ -131,7 +133,7 @@ def letter(rank: int) -> str:
 
 ACE_TO_FIVE: Final = AceToFive()
 
-THREE_DEUCES_BEST: Final = AceToFive(high_aces=(Category.THREE_OF_A_KIND,))
+THREE_DEUCES_BEST: Final = AceToFive(high_aces=(LowCategory.THREE_OF_A_KIND,))
 """As printed for Drawmaha Ace-to-Five, L7340: three deuces are the best three of a kind. Where three aces
 rank is not said there; here they are the worst."""
 

@@ -20,7 +20,7 @@ from croupier.hands.scale import SUIT_RANKS, HandCategory, Ranks, Scale, check_c
 from croupier.hands.wild import BUG, Joker, WildRanking
 
 
-class Category(HandCategory):  # §6.II
+class PaiGowCategory(HandCategory):  # §6.II
     HIGH_CARD = 0
     PAIR = 1
     TWO_PAIR = 2
@@ -80,9 +80,9 @@ def _high_strength(key: int, is_suited: bool, low_straight_second: bool, joker: 
     return _high(low_straight_second).strength(ranks, is_suited, joker if key >> _JOKER_SHIFT else None)
 
 
-def _classify_low(ranks: Ranks) -> tuple[Category, Ranks]:
+def _classify_low(ranks: Ranks) -> tuple[PaiGowCategory, Ranks]:
     kind, groups = by_shape(ranks)
-    return Category(kind), groups
+    return PaiGowCategory(kind), groups
 
 
 @cache
@@ -90,24 +90,24 @@ def _high(low_straight_second: bool) -> WildRanking:
     return WildRanking(order=_low_straight_second) if low_straight_second else BUG
 
 
-def _low_straight_second(of: wild.Class) -> wild.Class:
+def _low_straight_second(of: wild.WildClass) -> wild.WildClass:
     """Straights by twice their top, with A-2-3-4-5 between the king and the ace."""
     kind, ranks = of
-    if kind not in (wild.Category.STRAIGHT, wild.Category.STRAIGHT_FLUSH):
+    if kind not in (wild.WildCategory.STRAIGHT, wild.WildCategory.STRAIGHT_FLUSH):
         return of
     return kind, (2 * ACE - 1 if ranks == (_WHEEL_TOP,) else 2 * ranks[0],)
 
 
 @cache
-def _low_scale() -> Scale[Category]:
+def _low_scale() -> Scale[PaiGowCategory]:
     return Scale(map(_classify_low, rank_multisets(2)))
 
 
-def category_high(strength: int, low_straight_second: bool = True) -> Category:
-    return Category(_high(low_straight_second).category(strength))
+def category_high(strength: int, low_straight_second: bool = True) -> PaiGowCategory:
+    return PaiGowCategory(_high(low_straight_second).category(strength))
 
 
-def category_low(strength: int) -> Category:
+def category_low(strength: int) -> PaiGowCategory:
     return _low_scale().classes[strength][0]
 
 
@@ -142,7 +142,7 @@ class PaiGowRanking(NamedTuple):
     def high(self, cards: Sequence[Card]) -> int:
         return evaluate_high(cards, self.low_straight_second, self.joker)
 
-    def category(self, strength: int) -> Category:
+    def category(self, strength: int) -> PaiGowCategory:
         return category_high(strength, self.low_straight_second)
 
     def describe(self, strength: int) -> str:

@@ -15,7 +15,7 @@ from croupier.hands.five_card import FiveCardRanking
 from croupier.hands.scale import ORDINARY, HandCategory, Ladder, Ranks, by_number, straight_top
 
 
-class Category(HandCategory):
+class PokerCategory(HandCategory):
     HIGH_CARD = 0
     PAIR = 1
     TWO_PAIR = 2
@@ -29,43 +29,45 @@ class Category(HandCategory):
 
 
 _SHAPES: Final = {
-    (4,): Category.FOUR_OF_A_KIND,
-    (4, 1): Category.FOUR_OF_A_KIND,
-    (3, 2): Category.FULL_HOUSE,
-    (3,): Category.THREE_OF_A_KIND,
-    (3, 1): Category.THREE_OF_A_KIND,
-    (3, 1, 1): Category.THREE_OF_A_KIND,
-    (2, 2): Category.TWO_PAIR,
-    (2, 2, 1): Category.TWO_PAIR,
-    (2,): Category.PAIR,
-    (2, 1): Category.PAIR,
-    (2, 1, 1): Category.PAIR,
-    (2, 1, 1, 1): Category.PAIR,
+    (4,): PokerCategory.FOUR_OF_A_KIND,
+    (4, 1): PokerCategory.FOUR_OF_A_KIND,
+    (3, 2): PokerCategory.FULL_HOUSE,
+    (3,): PokerCategory.THREE_OF_A_KIND,
+    (3, 1): PokerCategory.THREE_OF_A_KIND,
+    (3, 1, 1): PokerCategory.THREE_OF_A_KIND,
+    (2, 2): PokerCategory.TWO_PAIR,
+    (2, 2, 1): PokerCategory.TWO_PAIR,
+    (2,): PokerCategory.PAIR,
+    (2, 1): PokerCategory.PAIR,
+    (2, 1, 1): PokerCategory.PAIR,
+    (2, 1, 1, 1): PokerCategory.PAIR,
 }
 
 
-def by_shape(ranks: Sequence[int]) -> tuple[Category, Ranks]:
+def by_shape(ranks: Sequence[int]) -> tuple[PokerCategory, Ranks]:
     """The class of one to five ranks by their pairs alone."""
     groups = by_number(ranks)
-    return _SHAPES.get(tuple(map(ranks.count, groups)), Category.HIGH_CARD), groups
+    return _SHAPES.get(tuple(map(ranks.count, groups)), PokerCategory.HIGH_CARD), groups
 
 
-class HighRanking(FiveCardRanking[Category]):
+class HighRanking(FiveCardRanking[PokerCategory]):
     """How high hands rank. The ordinary way is `HIGH`; its methods are functions of this module."""
 
-    def __init__(self, ladder: Ladder = ORDINARY, order: Sequence[Category] = tuple(Category)) -> None:
+    def __init__(
+        self, ladder: Ladder = ORDINARY, order: Sequence[PokerCategory] = tuple(PokerCategory)
+    ) -> None:
         """`order` names the categories from the worst to the best."""
         super().__init__(ladder)
         self._order = {kind: place for place, kind in enumerate(order)}
         self._suited: dict[frozenset[int], int] = {}
 
-    def order(self, of: tuple[Category, Ranks]) -> tuple[int, Ranks]:
+    def order(self, of: tuple[PokerCategory, Ranks]) -> tuple[int, Ranks]:
         return self._order[of[0]], of[1]
 
-    def classify(self, ranks: Sequence[int], is_suited: bool) -> tuple[Category, Ranks]:
+    def classify(self, ranks: Sequence[int], is_suited: bool) -> tuple[PokerCategory, Ranks]:
         return self._best_suited(frozenset(ranks)) if is_suited else self._best_unsuited(ranks)
 
-    def classify_showing(self, ranks: Sequence[int]) -> tuple[Category, Ranks]:
+    def classify_showing(self, ranks: Sequence[int]) -> tuple[PokerCategory, Ranks]:
         return by_shape(ranks)
 
     def flush_strength(self, cards: Sequence[Card], suit: int) -> int:
@@ -83,37 +85,39 @@ class HighRanking(FiveCardRanking[Category]):
             strength = self._suited[ranks] = self.scale.places[self._best_suited(ranks)]
         return strength
 
-    def _best_unsuited(self, ranks: Sequence[int]) -> tuple[Category, Ranks]:
+    def _best_unsuited(self, ranks: Sequence[int]) -> tuple[PokerCategory, Ranks]:
         groups = by_number(ranks)
         first, second = groups[:2]
         most = ranks.count(first)
         if most == 4:
-            return Category.FOUR_OF_A_KIND, (first, max(groups[1:]))
+            return PokerCategory.FOUR_OF_A_KIND, (first, max(groups[1:]))
         if most == 3 and ranks.count(second) >= 2:
-            return Category.FULL_HOUSE, (first, second)
+            return PokerCategory.FULL_HOUSE, (first, second)
         top = straight_top(groups, 5, self.ladder) if len(groups) >= 5 else 0
-        if top and (most < 3 or self._order[Category.STRAIGHT] > self._order[Category.THREE_OF_A_KIND]):
-            return Category.STRAIGHT, (top,)
+        if top and (
+            most < 3 or self._order[PokerCategory.STRAIGHT] > self._order[PokerCategory.THREE_OF_A_KIND]
+        ):
+            return PokerCategory.STRAIGHT, (top,)
         if most == 1:
-            return Category.HIGH_CARD, groups[:5]
+            return PokerCategory.HIGH_CARD, groups[:5]
         if most == 3:
-            return Category.THREE_OF_A_KIND, groups[:3]
+            return PokerCategory.THREE_OF_A_KIND, groups[:3]
         if ranks.count(second) == 2:
-            return Category.TWO_PAIR, (first, second, max(groups[2:]))
-        return Category.PAIR, groups[:4]
+            return PokerCategory.TWO_PAIR, (first, second, max(groups[2:]))
+        return PokerCategory.PAIR, groups[:4]
 
-    def _best_suited(self, ranks: frozenset[int]) -> tuple[Category, Ranks]:
+    def _best_suited(self, ranks: frozenset[int]) -> tuple[PokerCategory, Ranks]:
         top = straight_top(ranks, 5, self.ladder)
         if top == self.ladder.ranks[-1]:
-            return Category.ROYAL_FLUSH, ()
+            return PokerCategory.ROYAL_FLUSH, ()
         if top:
-            return Category.STRAIGHT_FLUSH, (top,)
-        return Category.FLUSH, tuple(sorted(ranks, reverse=True)[:5])
+            return PokerCategory.STRAIGHT_FLUSH, (top,)
+        return PokerCategory.FLUSH, tuple(sorted(ranks, reverse=True)[:5])
 
     def pair_rank(self, strength: int) -> int | None:
         """The rank of the pair when the hand is one pair, and None when it is anything else."""
         kind, ranks = self.scale.classes[strength]
-        return ranks[0] if kind is Category.PAIR else None
+        return ranks[0] if kind is PokerCategory.PAIR else None
 
 
 HIGH: Final = HighRanking()
@@ -130,4 +134,4 @@ showing = HIGH.showing
 
 def is_sixes_or_better(strength: int) -> bool:
     """What qualifies for the high half in Archie (L3719); the others compare where nothing qualifies."""
-    return strength >= lowest(Category.PAIR, 6)
+    return strength >= lowest(PokerCategory.PAIR, 6)

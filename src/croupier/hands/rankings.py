@@ -29,6 +29,7 @@ from croupier.hands import (
     wild,
 )
 from croupier.hands.best import OMAHA, OMAHA_EIGHT, TwoOfTheHole
+from croupier.hands.order import HandOrder
 from croupier.hands.scale import HandCategory
 from croupier.hands.wild import Joker, WildRanking
 from croupier.refusals import BadCards, unknown
@@ -65,8 +66,6 @@ class Ranking:
     words: Callable[[int], str]
     category: Callable[[int], HandCategory]
     qualifies: Callable[[int], bool] = lambda strength: True
-    showing: Callable[[Cards], int] | None = None
-    """What cards are worth as they lie face up, where stud asks it; larger is better."""
     two_of_the_hole: bool = False
     """Whether a board is needed, of which three cards count, and exactly two of the hand."""
     source: object = None
@@ -104,7 +103,7 @@ class Ranking:
 
 
 class _Source(Protocol):
-    """What the rankings of this folder have in common."""
+    """What the orders of this folder have in common, and its modules that are one each."""
 
     def evaluate(self, cards: Cards, /) -> int: ...
     def counting(self, cards: Cards, /) -> Hand: ...
@@ -112,17 +111,11 @@ class _Source(Protocol):
     def category(self, strength: int, /) -> HandCategory: ...
 
 
-def _always(strength: int) -> bool:
-    return True
-
-
 def _all_count(cards: Cards, board: Cards) -> Hand:
     return (*cards, *board)
 
 
-def _of(
-    source: _Source, name: str, title: str, pack: Pack = STANDARD, sizes: Sequence[int] = (5, 6, 7)
-) -> Ranking:
+def _told_by(source: _Source, name: str, title: str, sizes: Sequence[int], pack: Pack = STANDARD) -> Ranking:
     return Ranking(
         name=name,
         title=title,
@@ -132,10 +125,14 @@ def _of(
         count=lambda cards, board: source.counting((*cards, *board)),
         words=source.describe,
         category=source.category,
-        qualifies=getattr(source, "qualifies", _always),
-        showing=getattr(source, "showing", None),
         source=source,
     )
+
+
+def _of(
+    order: HandOrder, name: str, title: str, pack: Pack = STANDARD, sizes: Sequence[int] = (5, 6, 7)
+) -> Ranking:
+    return replace(_told_by(order, name, title, sizes, pack), qualifies=order.qualifies)
 
 
 def _joker(source: WildRanking, joker: Joker, name: str, title: str, pack: Pack = WITH_JOKER) -> Ranking:
@@ -148,7 +145,6 @@ def _joker(source: WildRanking, joker: Joker, name: str, title: str, pack: Pack 
         count=_all_count,
         words=source.describe,
         category=source.category,
-        showing=lambda cards: source.showing(cards, joker),
         source=source,
     )
 
@@ -163,7 +159,7 @@ def _two_of(source: TwoOfTheHole, name: str, title: str) -> Ranking:
         count=source.counting,
         words=source.five.describe,
         category=source.five.category,
-        qualifies=getattr(source.five, "qualifies", _always),
+        qualifies=source.five.qualifies,
         two_of_the_hole=True,
         source=source,
     )
@@ -262,8 +258,8 @@ ALL: Final = (
         "chinese-front",
         "three cards without straights and flushes",
     ),
-    _of(four_card, "four-card", "the best four of four to six", sizes=(4, 5, 6)),
-    _of(six_card, "six-card", "the best five of six, and the six-card royal above", sizes=(6,)),
+    _told_by(four_card, "four-card", "the best four of four to six", sizes=(4, 5, 6)),
+    _told_by(six_card, "six-card", "the best five of six, and the six-card royal above", sizes=(6,)),
     _all_of(
         pai_gow.evaluate_high,
         pai_gow.describe_high,

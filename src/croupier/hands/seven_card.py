@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from croupier.cards.card import ACE, JOKER, KING, QUEEN, Hand
-from croupier.hands.pai_gow import USUAL, Category, PaiGowRanking, splits
+from croupier.hands.pai_gow import USUAL, PaiGowCategory, PaiGowRanking, splits
 
 NATURAL_SEVEN: Final = "seven-card-straight-flush"
 ROYAL_MATCH: Final = "royal-flush-and-royal-match"
@@ -18,7 +18,7 @@ RANKING: Final = (
     NATURAL_SEVEN,  # §6.V.A
     ROYAL_MATCH,  # §6.V.B
     JOKER_SEVEN,  # §6.V.C
-    *(category.row for category in sorted(Category, reverse=True)),  # §6.II
+    *(category.row for category in sorted(PaiGowCategory, reverse=True)),  # §6.II
 )
 """Every hand that seven cards can make, the highest first."""
 
@@ -31,9 +31,9 @@ def rows_made(cards: Hand, ranking: PaiGowRanking = USUAL) -> list[str]:
     return [row for row in RANKING if row in made]
 
 
-def split_rows(category: Category, matched: bool) -> tuple[str, ...]:
+def split_rows(category: PaiGowCategory, matched: bool) -> tuple[str, ...]:
     """What five of the cards make, and make together with the other two."""
-    if category is Category.ROYAL_FLUSH and matched:
+    if category is PaiGowCategory.ROYAL_FLUSH and matched:
         return ROYAL_MATCH, category.row  # §6.V.B
     return (category.row,)
 

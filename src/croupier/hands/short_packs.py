@@ -6,7 +6,7 @@ from typing import Final
 
 from croupier.cards.card import ACE, JACK, JOKER
 from croupier.cards.pack import Pack, short_pack
-from croupier.hands.poker import Category, HighRanking
+from croupier.hands.poker import HighRanking, PokerCategory
 from croupier.hands.scale import Ladder
 from croupier.hands.wild import Joker, WildRanking
 
@@ -15,9 +15,15 @@ SHORT_DECK_PACK: Final = short_pack("AKQJT9876", "cdhs")
 SHORT_DECK: Final = HighRanking(
     Ladder(ACE, 6, 7, 8, 9, 10, JACK, 12, 13, ACE),
     order=(
-        *(Category.HIGH_CARD, Category.PAIR, Category.TWO_PAIR, Category.STRAIGHT, Category.THREE_OF_A_KIND),
-        *(Category.FULL_HOUSE, Category.FLUSH, Category.FOUR_OF_A_KIND),
-        *(Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH),
+        *(
+            PokerCategory.HIGH_CARD,
+            PokerCategory.PAIR,
+            PokerCategory.TWO_PAIR,
+            PokerCategory.STRAIGHT,
+            PokerCategory.THREE_OF_A_KIND,
+        ),
+        *(PokerCategory.FULL_HOUSE, PokerCategory.FLUSH, PokerCategory.FOUR_OF_A_KIND),
+        *(PokerCategory.STRAIGHT_FLUSH, PokerCategory.ROYAL_FLUSH),
     ),
 )
 """Flushes above full houses, threes above straights, A-6-7-8-9 the lowest straight (L6450-6467)."""
@@ -25,9 +31,15 @@ SHORT_DECK: Final = HighRanking(
 SHORT_DECK_STRAIGHTS: Final = HighRanking(
     SHORT_DECK.ladder,
     order=(
-        *(Category.HIGH_CARD, Category.PAIR, Category.TWO_PAIR, Category.THREE_OF_A_KIND, Category.STRAIGHT),
-        *(Category.FULL_HOUSE, Category.FLUSH, Category.FOUR_OF_A_KIND),
-        *(Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH),
+        *(
+            PokerCategory.HIGH_CARD,
+            PokerCategory.PAIR,
+            PokerCategory.TWO_PAIR,
+            PokerCategory.THREE_OF_A_KIND,
+            PokerCategory.STRAIGHT,
+        ),
+        *(PokerCategory.FULL_HOUSE, PokerCategory.FLUSH, PokerCategory.FOUR_OF_A_KIND),
+        *(PokerCategory.STRAIGHT_FLUSH, PokerCategory.ROYAL_FLUSH),
     ),
 )
 """The same with straights above threes, as it is played elsewhere."""

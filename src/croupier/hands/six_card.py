@@ -15,7 +15,7 @@ SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
 @cache
 def five_card_classes() -> int:
     """How many strengths five cards have; those above are six-card royals, by suit."""
-    return poker.lowest(poker.Category.ROYAL_FLUSH) + 1
+    return poker.lowest(poker.PokerCategory.ROYAL_FLUSH) + 1
 
 
 def evaluate(cards: Sequence[Card]) -> int:
@@ -34,7 +34,7 @@ def royal_suit(strength: int) -> int | None:
     return strength - five_card_classes() if strength >= five_card_classes() else None
 
 
-def category(strength: int) -> poker.Category:
+def category(strength: int) -> poker.PokerCategory:
     """The kind of the best five."""
     return poker.category(min(strength, five_card_classes() - 1))
 

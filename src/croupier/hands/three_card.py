@@ -21,7 +21,7 @@ from croupier.hands.scale import (
 from croupier.refusals import BadCards
 
 
-class Category(HandCategory):
+class ThreeCardCategory(HandCategory):
     HIGH_CARD = 0
     PAIR = 1
     FLUSH = 2
@@ -42,27 +42,27 @@ def evaluate(cards: Sequence[Card]) -> int:
     return _strength(key, first.suit == second.suit == third.suit)
 
 
-def _classify(ranks: Sequence[int], is_suited: bool) -> tuple[Category, Ranks]:
+def _classify(ranks: Sequence[int], is_suited: bool) -> tuple[ThreeCardCategory, Ranks]:
     groups = by_number(ranks)
     top = straight_top(ranks, 3)
     if is_suited and top:
-        return Category.STRAIGHT_FLUSH, (top,)
+        return ThreeCardCategory.STRAIGHT_FLUSH, (top,)
     if len(groups) == 1:
-        return Category.THREE_OF_A_KIND, groups
+        return ThreeCardCategory.THREE_OF_A_KIND, groups
     if top:
-        return Category.STRAIGHT, (top,)
+        return ThreeCardCategory.STRAIGHT, (top,)
     if is_suited:
-        return Category.FLUSH, groups
+        return ThreeCardCategory.FLUSH, groups
     if len(groups) == 2:
-        return Category.PAIR, groups
-    return Category.HIGH_CARD, groups
+        return ThreeCardCategory.PAIR, groups
+    return ThreeCardCategory.HIGH_CARD, groups
 
 
 _HANDS = FewCards(3, _classify)
 _strength = _HANDS.strength
 
 
-def category(strength: int) -> Category:
+def category(strength: int) -> ThreeCardCategory:
     return _HANDS.category(strength)
 
 
@@ -76,20 +76,20 @@ def describe(strength: int) -> str:
     return _HANDS.describe(strength)
 
 
-def lowest(kind: Category, *ranks: int) -> int:
-    """The weakest strength of a category: `lowest(Category.HIGH_CARD, QUEEN)` is queen high or better."""
+def lowest(kind: ThreeCardCategory, *ranks: int) -> int:
+    """The weakest of a category: `lowest(ThreeCardCategory.HIGH_CARD, QUEEN)` is queen high or better."""
     return _HANDS.scale.lowest(kind, *ranks)
 
 
 # As hands of five
 
 AS_FIVE: Final = (
-    Category.HIGH_CARD,
-    Category.PAIR,
-    Category.THREE_OF_A_KIND,
-    Category.STRAIGHT,
-    Category.FLUSH,
-    Category.STRAIGHT_FLUSH,
+    ThreeCardCategory.HIGH_CARD,
+    ThreeCardCategory.PAIR,
+    ThreeCardCategory.THREE_OF_A_KIND,
+    ThreeCardCategory.STRAIGHT,
+    ThreeCardCategory.FLUSH,
+    ThreeCardCategory.STRAIGHT_FLUSH,
 )
 
 

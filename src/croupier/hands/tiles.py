@@ -26,7 +26,7 @@ class TileCategory(HandCategory):
     GEE_JOON = 4
 
 
-Class = tuple[TileCategory, Ranks]
+TileClass = tuple[TileCategory, Ranks]
 
 POINTS: Final = {
     TileRank.GEE_JOON: (3, 6),  # whichever makes the better hand
@@ -57,7 +57,7 @@ def points(one: TileRank, other: TileRank) -> int:
     return max((mine + theirs) % 10 for mine in POINTS[one] for theirs in POINTS[other])
 
 
-def classify(one: TileRank, other: TileRank, zero_by_tile: bool = False) -> Class:
+def classify(one: TileRank, other: TileRank, zero_by_tile: bool = False) -> TileClass:
     """What two tiles make, and what decides between two of that kind.
 
     Hands of equal points go by their higher tile alone. Hands without a point are all equal, unless

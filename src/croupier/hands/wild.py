@@ -14,12 +14,13 @@ from typing import Final, TypeAlias
 from croupier.cards.card import ACE, JOKER, Card, Hand
 from croupier.hands.five_card import FiveCardRanking
 from croupier.hands.low import ACE_TO_FIVE, DEUCE_TO_SEVEN
-from croupier.hands.low import Category as Low
+from croupier.hands.low import LowCategory as Low
+from croupier.hands.order import HandOrder
 from croupier.hands.poker import HIGH, HighRanking
 from croupier.hands.scale import HandCategory, Ranks, Scale, check_cards, phrase
 
 
-class Category(HandCategory):
+class WildCategory(HandCategory):
     HIGH_CARD = 0
     PAIR = 1
     TWO_PAIR = 2
@@ -36,29 +37,29 @@ class Category(HandCategory):
 class Joker(Enum):
     """What a joker may stand for."""
 
-    STRAIGHTS = (Category.STRAIGHT, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH)
+    STRAIGHTS = (WildCategory.STRAIGHT, WildCategory.STRAIGHT_FLUSH, WildCategory.ROYAL_FLUSH)
     """An ace, or what completes a straight; no plain flush (L9346)."""
-    BUG = (Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH)
+    BUG = (WildCategory.STRAIGHT, WildCategory.FLUSH, WildCategory.STRAIGHT_FLUSH, WildCategory.ROYAL_FLUSH)
     """An ace, or what completes a straight or a flush (L751)."""
-    WILD = tuple(Category)
+    WILD = tuple(WildCategory)
     """Any card: four of a kind become five."""
 
 
-Class: TypeAlias = tuple[Category, Ranks]
+WildClass: TypeAlias = tuple[WildCategory, Ranks]
 
 
-def _as_it_stands(of: Class) -> Class:
+def _as_it_stands(of: WildClass) -> WildClass:
     return of
 
 
-class WildRanking:
+class WildRanking(HandOrder):
     """The ranking of five cards, one of which may be the joker, on top of a ranking without."""
 
     def __init__(
         self,
         high: HighRanking = HIGH,
         jokers: Sequence[Joker] = (Joker.BUG,),
-        order: Callable[[Class], tuple[int, Ranks]] = _as_it_stands,
+        order: Callable[[WildClass], tuple[int, Ranks]] = _as_it_stands,
     ) -> None:
         """`jokers` are all that a joker may be in the game, the usual one first; `order` is what classes
         are sorted by."""
@@ -68,15 +69,15 @@ class WildRanking:
         self._strengths: dict[tuple[Ranks, bool, Joker | None], int] = {}
 
     @cached_property
-    def scale(self) -> Scale[Category]:
-        natural = ((Category(kind), ranks) for kind, ranks in self.high.scale.classes)
+    def scale(self) -> Scale[WildCategory]:
+        natural = ((WildCategory(kind), ranks) for kind, ranks in self.high.scale.classes)
         fives = self.high.pack_ranks if Joker.WILD in self._jokers else (ACE,)
-        return Scale((*natural, *((Category.FIVE_OF_A_KIND, (rank,)) for rank in fives)), self._order)
+        return Scale((*natural, *((WildCategory.FIVE_OF_A_KIND, (rank,)) for rank in fives)), self._order)
 
     @cached_property
     def _without(self) -> tuple[int, ...]:
         """The strengths of hands that have no joker, by what they are without jokers in the pack."""
-        return tuple(self.scale.places[Category(kind), ranks] for kind, ranks in self.high.scale.classes)
+        return tuple(self.scale.places[WildCategory(kind), ranks] for kind, ranks in self.high.scale.classes)
 
     def evaluate(self, cards: Sequence[Card], joker: Joker | None = None) -> int:
         """The strength of five different cards; `joker` says what a joker may be, where it is not usual."""
@@ -99,7 +100,7 @@ class WildRanking:
             )
         return place
 
-    def _can_be(self, ranks: Ranks, is_suited: bool, joker: Joker) -> Iterator[Class]:
+    def _can_be(self, ranks: Ranks, is_suited: bool, joker: Joker) -> Iterator[WildClass]:
         """Every class that four ranks and a joker may be."""
         yield self._classify((*ranks, ACE), False)
         for rank in self.high.pack_ranks:
@@ -107,11 +108,11 @@ class WildRanking:
             if fits[0] in joker.value:
                 yield fits
 
-    def _classify(self, ranks: Ranks, is_suited: bool) -> Class:
+    def _classify(self, ranks: Ranks, is_suited: bool) -> WildClass:
         if len(set(ranks)) == 1:
-            return Category.FIVE_OF_A_KIND, ranks[:1]
+            return WildCategory.FIVE_OF_A_KIND, ranks[:1]
         kind, decisive = self.high.classify(ranks, is_suited)
-        return Category(kind), decisive
+        return WildCategory(kind), decisive
 
     def showing(self, cards: Sequence[Card], joker: Joker | None = None) -> int:
         """What one to four cards are worth as they lie; a joker is an ace, or any rank where it is wild."""
@@ -127,14 +128,14 @@ class WildRanking:
     def counting(self, cards: Sequence[Card]) -> Hand:
         return tuple(cards)
 
-    def category(self, strength: int) -> Category:
+    def category(self, strength: int) -> WildCategory:
         return self.scale.classes[strength][0]
 
     def describe(self, strength: int) -> str:
         """`five kings`, `pair of jacks`, `ace-high flush`."""
         return phrase(*self.scale.classes[strength])
 
-    def lowest(self, kind: Category, *ranks: int) -> int:
+    def lowest(self, kind: WildCategory, *ranks: int) -> int:
         """The weakest strength of a category."""
         return self.scale.lowest(kind, *ranks)
 
@@ -160,23 +161,30 @@ def as_lowest_missing(cards: Sequence[Card], lowest_first: Sequence[int] = _LOWE
     return tuple(Card.of(missing, suit) if card is JOKER else card for card in cards)
 
 
-class LowballRanking:
+class LowballRanking(HandOrder):
     """Lowball of five cards with a joker, by an order without one."""
 
     def __init__(self, low: FiveCardRanking[Low], lowest_first: Sequence[int]) -> None:
         """`lowest_first`: what the joker stands for, the first rank that is missing."""
+        self.low = low
         self._lowest_first = lowest_first
-        self._evaluate = low.evaluate
-        self.category = low.category
-        self.describe = low.describe
-        self.lowest = low.lowest
 
     def evaluate(self, cards: Sequence[Card]) -> int:
         check_cards(cards, (5,))
-        return self._evaluate(as_lowest_missing(cards, self._lowest_first))
+        return self.low.evaluate(as_lowest_missing(cards, self._lowest_first))
 
     def counting(self, cards: Sequence[Card]) -> Hand:
         return tuple(cards)
+
+    def category(self, strength: int) -> Low:
+        return self.low.category(strength)
+
+    def describe(self, strength: int) -> str:
+        return self.low.describe(strength)
+
+    def lowest(self, kind: Low, *ranks: int) -> int:
+        """The weakest strength of a category."""
+        return self.low.lowest(kind, *ranks)
 
 
 LOWBALL: Final = LowballRanking(ACE_TO_FIVE, _LOWEST_FIRST)

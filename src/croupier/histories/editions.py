@@ -117,7 +117,7 @@ def edition_of(
             yield from declare_dead(contest, seat, RECORD)
 
     form = replace(form, forced=_forced(history, first, reading), before_showdown=before_showdown)
-    edition = replace(game, rules=form, round_of_play=form.round_of_play)
+    edition = replace(game, rules=form)
     return Edition(edition, game.options.with_settings(_settings(history, reading)), form.has_button)
 
 

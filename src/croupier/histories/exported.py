@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from croupier.cards.card import Card
 from croupier.families.poker.bets.posts import BLINDS
-from croupier.families.poker.options import ButtonOptions, PokerOptions, parse_blinds
+from croupier.families.poker.options import ButtonOptions, PokerOptions, StudOptions, parse_blinds
 from croupier.histories.known_cards import printed
 from croupier.histories.phh import History, read, write
 from croupier.histories.verdict import verify
@@ -200,7 +200,7 @@ class _Hand:
             case e.Chose() if event.choice in WORDS:
                 self._flush()
                 self._act(f"{self.player[event.seat]} {WORDS[event.choice]}")
-                if event.choice == "fold":
+                if event.is_fold:
                     del self._put[event.seat], self._left[event.seat]
             case e.Chose() if event.choice in BETS:
                 self._flush()
@@ -258,7 +258,7 @@ class _Hand:
             variant=self.variant,
             antes=antes,
             blinds=tuple(self.blinds[seat] for seat in listed),
-            bring_in=getattr(options, "forced_bet", 0),
+            bring_in=options.forced_bet if isinstance(options, StudOptions) else 0,
             small_bet=options.lower_limit if is_fixed else 0,
             big_bet=options.higher_limit if is_fixed else 0,
             min_bet=0 if is_fixed else options.smallest_bet,

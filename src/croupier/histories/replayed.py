@@ -189,7 +189,7 @@ class ReplayedHand:
             fed = (event for event in self.playing.events if isinstance(event, e.PotFed))
             return any(event.seat == act.seat and event.what == "forced-bet" for event in fed)
         chosen = (event for event in self.playing.events if isinstance(event, e.Chose))
-        out = {event.seat for event in chosen if event.choice == FOLD}
+        out = {event.seat for event in chosen if event.is_fold}
         stacks = {seat: stack for seat, stack in self.table.stacks.items() if seat not in out and stack}
         if act.what == FOLDS:
             return act.seat in self._given_up

@@ -97,7 +97,7 @@ class _Telling:
     def _choose(self, event: e.Chose, action: int) -> None:
         history = self.hand.history
         said = f"{history.player(event.seat)}: {event.choice}"
-        if event.choice == "fold":
+        if event.is_fold:
             self.out.append(event.seat)
         elif event.amount:
             to = "to " if event.choice == "raise" else ""
@@ -106,7 +106,7 @@ class _Telling:
             self.pot += paid
             self.stacks[event.seat - 1] -= paid
         self._add(said, event.seat, action)
-        if event.choice != "fold" and event.amount:
+        if not event.is_fold and event.amount:
             self.pot -= paid  # the chips are told by the event that follows
             self.stacks[event.seat - 1] += paid
 

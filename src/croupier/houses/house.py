@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from croupier.games import find, ids
+from croupier.rules.options import Options
 from croupier.wagers.fees import FeeSchedule
 from croupier.wagers.spot import Limits
 
@@ -28,8 +29,8 @@ class House:
 
     def schedules(self, name: str) -> tuple[FeeSchedule, ...]:
         """The printed options of the fees that it collects at a game, each with its table limits."""
-        printed: tuple[FeeSchedule, ...] = getattr(find(name).options, "printed_schedules", ())
-        return printed
+        options: Options = find(name).options
+        return options.printed_schedules
 
     def limits(self, name: str) -> tuple[Limits, ...]:
         """The limits that its tables of a game may post; none where its rules print none."""

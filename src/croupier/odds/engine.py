@@ -3,7 +3,7 @@ nothing itself, whose rounds the analyst goes through, path by path."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from importlib import import_module
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
+from croupier.games import FAMILIES
 from croupier.odds.report import HandFrequencies
 from croupier.odds.tally import Solution, Tally
 from croupier.refusals import Refusal
@@ -58,6 +59,16 @@ class Engine:
         """By how many cards of its own a seat first decides, so that others could tell it theirs; 0 where it
         is not asked what that would bring."""
         return 0
+
+    def first_seen(self, game: Game, options: Options) -> dict[str, int]:
+        """The cards that a seat sees at its first decision: how many of each part of a state."""
+        parts = self.state_parts(game, options, {}).cards.items()
+        fewest = {part: counts if isinstance(counts, int) else min(counts) for part, counts in parts}
+        return {part: count for part, count in fewest.items() if count}
+
+    def beside_seats(self, game: Game, options: Options) -> int:
+        """How many cards a round may need besides those of the seats."""
+        raise Refusal(f"{game.id} is not asked for collusion", "nobody has told how its hands are made up")
 
     plays_best = False
     """Whether there is no better play than the one counted: then what a wager is worth is the largest of
@@ -156,7 +167,7 @@ class Engine:
         return None
 
 
-class CountingEngine(Engine):
+class CountingEngine(Engine, ABC):
     """Of games whose deals are counted."""
 
     is_counting = True
@@ -211,21 +222,12 @@ class FamilyEngine(Engine):
 
 
 ANALYST = Engine()
-ENGINES = {
-    "baccarat": "croupier.odds.baccarat.engine",
-    "blackjack": "croupier.odds.blackjack.engine",
-    "dice": "croupier.odds.dice.engine",
-    "poker": "croupier.odds.poker.engine",
-    "setting": "croupier.odds.setting.engine",
-    "staged": "croupier.odds.staged.engine",
-    "wheels": "croupier.odds.wheels.engine",
-}
-"""Family → the module that defines its `ENGINE`; games of any other family are left to the analyst."""
 
 
 def engine_of(game: Game) -> Engine:
-    """The engine that answers for this game, its family's module loaded on demand."""
-    if game.family not in ENGINES:
+    """The engine that answers for this game, its family's module loaded on demand; a game of a family that
+    has no room is left to the analyst."""
+    if game.family not in FAMILIES.values():
         return ANALYST
-    family: Engine = import_module(ENGINES[game.family]).ENGINE
+    family: Engine = import_module(f"croupier.odds.{game.family}.engine").ENGINE
     return family.of(game)

@@ -33,19 +33,18 @@ def find_odds(
     left = engine_of(game).leaves(game, options) if otherwise is not None else ()
     if otherwise is not None and wager in left:
         return only(otherwise(game, options).result(), wager)
+    begun = otherwise(game, options) if otherwise is not None and left and wager is None else None
     try:
-        if otherwise is not None and left and wager is None:
-            begun = otherwise(game, options)
-            found = joined(begun.result(), _solved(game, options))
-        else:
-            found = _solved(game, options, wager if wager in game.spots(options) else None)
+        found = _solved(game, options, wager if wager in game.spots(options) else None)
     except NotAlone:
         raise
     except NotExact as no:
         if otherwise is None:
             raise
-        found = otherwise(game, options).result()
+        found = (begun or otherwise(game, options)).result()
         found = replace(found, notes=(f"not counted: {no}", *found.notes))
+    else:
+        found = found if begun is None else joined(begun.result(), found)
     return found if wager is None else only(found, wager)
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from html import escape
 
 LEFT, RIGHT = "text-align:left", "text-align:right"
 
 
-class InNotebook:
+class InNotebook(ABC):
     """A value that a notebook shows as a table. Its text is what `print` prints: no field that nobody asked
     for, and no seconds, so that the same question shows the same."""
 

@@ -348,6 +348,9 @@ class HandFrequencies:
         }
 
 
+AnyWager = WagerOdds | WagerEstimate
+
+
 @dataclass(frozen=True, repr=False)
 class GameOdds(InNotebook):
     """All that was found about one game under its options."""
@@ -358,7 +361,7 @@ class GameOdds(InNotebook):
     method: str
     """'exact', or 'simulated' where one of the wagers is."""
     seconds: float
-    wagers: tuple[WagerOdds | WagerEstimate, ...]
+    wagers: tuple[AnyWager, ...]
     strategy: HowToPlay | None = None
     notes: tuple[str, ...] = ()
     hands: tuple[HandFrequencies, ...] = ()

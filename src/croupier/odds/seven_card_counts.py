@@ -8,8 +8,8 @@ the cards beside it. With 53 cards that is 154,143,080 hands.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
 from itertools import combinations
 from math import comb
 from typing import NamedTuple
@@ -31,7 +31,7 @@ from croupier.hands.joker_kinds import (
     kind_of,
     number_of,
 )
-from croupier.hands.pai_gow import USUAL, Category, PaiGowRanking
+from croupier.hands.pai_gow import USUAL, PaiGowCategory, PaiGowRanking
 from croupier.hands.seven_card import RANKING, is_match, seven_card_row, split_rows
 from croupier.refusals import BadCards
 
@@ -40,7 +40,8 @@ FLUSH = 5
 """Cards of one suit, the joker among them, from which on suits matter."""
 
 
-def count(pack: Pack, ranking: PaiGowRanking = USUAL) -> dict[tuple[str, ...], int]:
+@lru_cache(maxsize=8)
+def count(pack: Pack, ranking: PaiGowRanking = USUAL) -> Mapping[tuple[str, ...], int]:
     """How many hands of seven cards make each combination of rows, the highest row first."""
     if len({*pack}) != len(pack):
         raise BadCards("a card is there twice", "the Fortune Bonus is counted with one deck and its joker")
@@ -184,7 +185,7 @@ def tables_of(ranking: PaiGowRanking) -> SevenCardTables:
             match[same, one, other] = is_match(cards_of((one, other), (0, 1 - same)))
     rows = [
         [sum(map(bit_of, split_rows(category, matched))) for matched in (False, True)]
-        for category in Category
+        for category in PaiGowCategory
     ]
     high = high_strengths(ranking)
     strengths, place = np.unique(high, return_inverse=True)

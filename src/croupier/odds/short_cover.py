@@ -16,7 +16,7 @@ from croupier.rules.game import Game
 from croupier.wagers.bank import PlayerDealerBank
 from croupier.wagers.result import Result, lose_part, push, win
 
-Number = Fraction | float
+AnyNumber = Fraction | float
 
 
 @dataclass(frozen=True)
@@ -24,11 +24,11 @@ class ShortCover:
     """So much posted against one wager of every other seat; cents a hand, fees not counted."""
 
     cover: int
-    bank: Number
+    bank: AnyNumber
     """What the player-dealer wins."""
     error: float | None
     """The standard error of `bank`, where the hands were played."""
-    action: tuple[Number, ...]
+    action: tuple[AnyNumber, ...]
     """The part of what would move with cover for all that does move, seat by seat: in the
     order of settlement where it is exact, else from the bank's left."""
     rounds: int = 0

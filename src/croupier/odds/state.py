@@ -23,7 +23,7 @@ State = Mapping[str, str]
 """The parts of a state as they were written: `{"player": "QhTs", "dealer": "4c"}`. The engine reads them."""
 PLAYED = "played"
 """The part that says what was done before, where that leaves a doubt."""
-Counts = int | Collection[int]
+CardCounts = int | Collection[int]
 """How many cards a part has, or may have: `2`, `(0, 3, 5)`, `range(2, 22)`. With 0 it may be left out."""
 
 
@@ -84,7 +84,7 @@ class Weighed:
 class StateParts:
     """What a state is made of, so that it can be put together by hand."""
 
-    cards: Mapping[str, Counts]
+    cards: Mapping[str, CardCounts]
     """The parts that are cards, and how many each has or may have."""
     words: Mapping[str, Collection[str]] = field(default_factory=dict)
     """Those that are one of a few words, which may be left out where there is no doubt."""
@@ -171,7 +171,7 @@ def see(state: State, pack: Pack, parts: StateParts, *, but: str = "") -> SeenSt
     )
 
 
-Written = tuple[Card | int, ...]
+WrittenCards = tuple[Card | int, ...]
 """Cards as they were written: a rank alone is its number."""
 
 
@@ -180,7 +180,7 @@ def count_of(state: State, part: str, by_rank: bool = False) -> int:
     return len(_written(part, state.get(part, ""), by_rank))
 
 
-def cards_of(state: State, part: str, count: Counts, *, by_rank: bool = False) -> Written:
+def cards_of(state: State, part: str, count: CardCounts, *, by_rank: bool = False) -> WrittenCards:
     """The cards of a part, as many as it has to have."""
     text = state.get(part, "")
     found = _written(part, text, by_rank)
@@ -204,7 +204,7 @@ _SUIT = f"[{SUITS}{SUITS.upper()}{SYMBOLS}]"
 _TILE = "[1-6]-[1-6]"
 
 
-def _written(part: str, text: str, by_rank: bool) -> Written:
+def _written(part: str, text: str, by_rank: bool) -> WrittenCards:
     """Cards with or without spaces and commas. By rank, `JK` is a jack and a king, `Jk` the joker."""
     joker = "Jk" if by_rank else "[Jj][Kk]"
     pattern = re.compile(rf"({joker})|({_TILE}|({_RANK})({_SUIT}))" + (rf"|({_RANK})" if by_rank else ""))
@@ -229,7 +229,7 @@ def _written(part: str, text: str, by_rank: bool) -> Written:
     return tuple(found)
 
 
-def _taken(read: Mapping[str, Written], pack: Pack) -> tuple[dict[str, Hand], list[Card]]:
+def _taken(read: Mapping[str, WrittenCards], pack: Pack) -> tuple[dict[str, Hand], list[Card]]:
     """The cards of every part, taken out of the pack, and what is left of it.
 
     Those that are named go first; then a rank alone is any card of it that is still there.

@@ -17,7 +17,7 @@ from croupier.wagers.chips import money
 from croupier.wagers.fees import FeeSchedule
 from croupier.wagers.spot import completed
 
-Number = Fraction | float
+AnyNumber = Fraction | float
 
 
 @dataclass(frozen=True)
@@ -28,50 +28,50 @@ class HandCost:
     bet: int
     seats: int
     schedule: str
-    edge: Number
+    edge: AnyNumber
     """Of a unit of the wager, without fees."""
-    staked: Number
+    staked: AnyNumber
     """All that is put at risk on average, in units."""
     fee: int
     """From the player."""
     dealer_fee: int
     """From the player-dealer, by the whole action of the table."""
-    cheapest: tuple[int, Number]
+    cheapest: tuple[int, AnyNumber]
     """The bet within the table's limits of which edge and fee together take the smallest part, and that."""
 
     @property
-    def lost(self) -> Number:
+    def lost(self) -> AnyNumber:
         """By the player on average, the fee included."""
         return self.edge * self.bet + self.fee
 
     @property
-    def part(self) -> Number:
+    def part(self) -> AnyNumber:
         """Of the bet."""
         return self.lost / self.bet
 
     @property
-    def element_of_risk(self) -> Number:
+    def element_of_risk(self) -> AnyNumber:
         """Of all that is put at risk."""
         return self.lost / (self.staked * self.bet)
 
     @property
-    def break_even(self) -> Number:
+    def break_even(self) -> AnyNumber:
         """The fee from the player-dealer at which the bank earns nothing: what the others lose to it."""
         return self.edge * self.bet * (self.seats - 1)
 
     @property
-    def bank(self) -> Number:
+    def bank(self) -> AnyNumber:
         """What the player-dealer earns in a hand on average, with cover for all of it."""
         return self.break_even - self.dealer_fee
 
     @property
-    def lap(self) -> Number:
+    def lap(self) -> AnyNumber:
         """What a hand costs who banks in turn: over a lap, in which each banks once, all that is lost to
         one another comes back, and the fees are left."""
         return (self.lost * (self.seats - 1) - self.bank) / self.seats
 
     def to_json(self) -> Json:
-        shown: dict[str, Number] = {
+        shown: dict[str, AnyNumber] = {
             "house_edge": self.edge, "lost": self.lost / 100, "cost": self.part,
             "element_of_risk": self.element_of_risk, "player_dealer": self.bank / 100,
             "break_even_fee": self.break_even / 100, "lap": self.lap / 100,
@@ -130,11 +130,11 @@ def _hand_cost(
     def laid(amount: int) -> Mapping[str, int]:
         return completed({odds.wager: amount}, game.wagers(options))
 
-    edge: Number = odds.house_edge
+    edge: AnyNumber = odds.house_edge
     staked = odds.average_staked if isinstance(odds, WagerOdds) else _staked(odds)
     due = fees.due({seat: laid(bet) for seat in range(1, seats)})
 
-    def part(amount: int) -> Number:
+    def part(amount: int) -> AnyNumber:
         return edge + Fraction(fees.due({1: laid(amount)}).players[1], amount)
 
     limits = options.limits

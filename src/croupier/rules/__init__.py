@@ -7,8 +7,9 @@ from croupier.cards.wheel import Wheel
 from croupier.refusals import BadOption
 from croupier.rules.betting_areas import areas
 from croupier.rules.buttons import Button
-from croupier.rules.choices import Choice, Chosen, Foretold, Laid, Row
+from croupier.rules.choices import Choice, Chosen, Foretold, LaidHands, Row
 from croupier.rules.game import BankTogether, Equipment, Game
+from croupier.rules.held_rules import by_rules
 from croupier.rules.irregularities import Irregularity, Report, Ruling
 from croupier.rules.options import BankedOptions, Options, OptionsT, check_least, check_paid, one_of, option
 from croupier.rules.script.table import BUTTON, Table
@@ -117,7 +118,7 @@ __all__ = [
     "Hidden",
     "Hide",
     "Irregularity",
-    "Laid",
+    "LaidHands",
     "LayoutView",
     "Limits",
     "Mark",
@@ -155,6 +156,7 @@ __all__ = [
     "Unfeed",
     "Wheel",
     "areas",
+    "by_rules",
     "by_table",
     "card_duties",
     "check_least",

@@ -32,7 +32,7 @@ class Row(Struct, frozen=True):
     """What lies there already."""
 
 
-Laid = tuple[Hand, ...]
+LaidHands = tuple[Hand, ...]
 """Cards by the row that they are laid in."""
 
 
@@ -75,7 +75,7 @@ class Choice(Struct, frozen=True, kw_only=True, dict=True):
     """Why these cards may not be named, or '' where they may."""
     rows: tuple[Row, ...] = ()
     """The rows that they are laid in, which are named with them."""
-    foretells: Callable[[Laid], Foretold] | None = None
+    foretells: Callable[[LaidHands], Foretold] | None = None
     """What the rows, or the hands that are set, would make with these cards, for whoever is still at it."""
     says: str = ""
     """The choice in a dealer's words, for the people at the table."""
@@ -221,7 +221,7 @@ class Choice(Struct, frozen=True, kw_only=True, dict=True):
         return next(self.ways())
 
 
-def _divided(cards: Hand, counts: Sequence[int]) -> Iterator[Laid]:
+def _divided(cards: Hand, counts: Sequence[int]) -> Iterator[LaidHands]:
     """Every way to put so many cards in each row."""
     if not counts:
         yield ()
@@ -253,7 +253,7 @@ class Chosen(Struct, frozen=True, kw_only=True):
         return " ".join(parts)
 
     @property
-    def laid(self) -> Laid:
+    def laid(self) -> LaidHands:
         """The cards row by row; in one, where there are no rows."""
         return by_row(self.cards, self.counts) if self.choice.rows else (self.cards,)
 
@@ -263,13 +263,13 @@ class Chosen(Struct, frozen=True, kw_only=True):
         return show_rows(self.laid) if self.counts else show(self.cards)
 
 
-def by_row(cards: Hand, counts: Sequence[int]) -> Laid:
+def by_row(cards: Hand, counts: Sequence[int]) -> LaidHands:
     """Cards that were named one row after the other."""
     ends = [sum(counts[: at + 1]) for at in range(len(counts))]
     return tuple(cards[end - count : end] for end, count in zip(ends, counts, strict=True))
 
 
-def show_rows(laid: Laid) -> str:
+def show_rows(laid: LaidHands) -> str:
     """Rows in table notation, parted by strokes, a dash where nothing lies: `Ah / - / 9s 9d`."""
     return " / ".join(show(hand) or "-" for hand in laid)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, NamedTuple, Protocol, TypedDict, runtime_checkable
 
 from croupier.cards.card import Card
@@ -11,6 +11,7 @@ from croupier.cards.pack import Pack
 from croupier.cards.wheel import Wheel
 from croupier.refusals import IllegalBet, UnknownName, nearest, unknown
 from croupier.rules.buttons import Button
+from croupier.rules.held_rules import ByRules
 from croupier.rules.irregularities import Irregularity
 from croupier.rules.options import Options, OptionsT
 from croupier.rules.script.table import Table
@@ -130,13 +131,17 @@ class Game(Generic[OptionsT]):
     is_alike: Callable[[OptionsT, OptionsT], bool] = lambda options, others: True
     """Whether tables with these options are one game for who changes between them."""
     rules: Any = None
-    """The family's questions as this game answers them: what its counting engine tabulates."""
+    """The family's questions as this game answers them: what its counting engine tabulates. What is given
+    `by_rules` is asked of these, so `replace(game, rules=…)` is another edition at the table too."""
 
     _spots: dict[int, tuple[OptionsT, dict[str, Spot]]] = field(default_factory=dict, init=False, repr=False)
     """By the identity of the options: looked up several times a round."""
 
     def __post_init__(self) -> None:
         check_fields(self)
+        for name, held in tuple(vars(self).items()):
+            if isinstance(held, ByRules):
+                object.__setattr__(self, name, replace(held, rules=self.rules))
 
     @property
     def needs_banker(self) -> bool:

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from croupier.refusals import BadOption, Refusal, unknown
 from croupier.rules.off_sheet import OffSheet
-from croupier.wagers.bank import Reading
+from croupier.wagers.bank import CoverReading
 from croupier.wagers.chips import DOWN_TO_CENT, ROUNDINGS, Rounding, dollars, money
+from croupier.wagers.fees import FeeSchedule
 from croupier.wagers.pays import Odds, PayTable
 from croupier.wagers.spot import Limits
 
@@ -155,7 +156,7 @@ class Options:
         return DOWN_TO_CENT
 
     @property
-    def cover(self) -> Reading:
+    def cover(self) -> CoverReading:
         """How far the money reaches that a player-dealer posted."""
         return "net"
 
@@ -165,9 +166,19 @@ class Options:
         return ""
 
     @property
-    def any_pays(self) -> bool:
-        """Pay tables that the sheet does not allow are taken too, and told."""
-        return False
+    def printed_schedules(self) -> tuple[FeeSchedule, ...]:
+        """The fees that a house may collect where players bank, as the sheet numbers them."""
+        return ()
+
+    @property
+    def played_for(self) -> int:
+        """What a player puts at stake in a round before which no wager is made."""
+        return 1_00
+
+    @property
+    def layout_words(self) -> str:
+        """What is written across the layout for all to see; '' for nothing."""
+        return ""
 
     @property
     def off_sheet(self) -> OffSheet:
@@ -177,7 +188,7 @@ class Options:
     @property
     def undealt(self) -> str:
         """The option by which no table is dealt, because the sheet does not allow it; '' for none."""
-        return "any-pays" if self.any_pays else "off-sheet" if self.off_sheet else ""
+        return "off-sheet" if self.off_sheet else ""
 
     def check_dealt(self) -> None:
         """Refused where no table is dealt by them: odds and simulations take more."""
@@ -257,6 +268,10 @@ class BankedOptions(Options):
                 f"table-minimum {money(self.table_minimum)} is above "
                 f"table-maximum {money(self.table_maximum)}"
             )
+
+    @property
+    def undealt(self) -> str:
+        return "any-pays" if self.any_pays else super().undealt
 
     @property
     def limits(self) -> Limits:

@@ -46,7 +46,7 @@ def copied(table: Table) -> Table:
     return deepcopy(table, {id(table.options): table.options})
 
 
-Worth = Callable[[LessonRound], int]
+RoundWorth = Callable[[LessonRound], int]
 """How much there is to learn from a round."""
 
 
@@ -76,7 +76,7 @@ def deal(
                 _buy(sitting, seat, chance)
 
 
-def richest(rounds: Iterator[LessonRound], enough: int, worth: Worth) -> LessonRound | None:
+def richest(rounds: Iterator[LessonRound], enough: int, worth: RoundWorth) -> LessonRound | None:
     """The first round with enough in it, or the one with most; None where none has anything."""
     best, most = None, 0
     for number, each in enumerate(rounds, 1):

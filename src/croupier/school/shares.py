@@ -87,11 +87,6 @@ def payments_asked(dealt: LessonRound) -> tuple[DrillLine, ...]:
     return tuple(asked)
 
 
-def collections(dealt: LessonRound) -> int:
-    """How many takings there are."""
-    return len(collections_asked(dealt))
-
-
 def collections_asked(dealt: LessonRound) -> tuple[DrillLine, ...]:
     """From whom the house takes how much, in the order in which it does."""
     asked = []

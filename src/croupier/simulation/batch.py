@@ -63,7 +63,7 @@ def check_bets(game: Game, options: Options, bets: Iterable[tuple[str, int]]) ->
         playing.bet(SEAT, spot, whole[spot])
 
 
-Key = tuple[str, str, str, int, int, int]
+BatchKey = tuple[str, str, str, int, int, int]
 """Wager, outcome, pays, net, staked, base: all in cents."""
 
 
@@ -72,7 +72,7 @@ class Sums:
     """What batches add up to."""
 
     rounds: int = 0
-    ends: Counter[Key] = field(default_factory=Counter)
+    ends: Counter[BatchKey] = field(default_factory=Counter)
     nets: Counter[int] = field(default_factory=Counter)
     """The seat's result of a whole round, and how often it was that."""
 
@@ -91,7 +91,7 @@ class Sums:
         return cls(plain["rounds"], ends, Counter(dict(plain["nets"])))
 
 
-def _key(plain: Sequence[Any]) -> Key:
+def _key(plain: Sequence[Any]) -> BatchKey:
     wager, outcome, pays, net, staked, base = plain
     return wager, outcome, pays, net, staked, base
 
@@ -175,7 +175,7 @@ def _count(
     roots: Mapping[str, str],
     laid: Mapping[str, int],
     charges: Counter[str],
-    ends: Counter[Key],
+    ends: Counter[BatchKey],
 ) -> None:
     """The round's settled wagers, those that a choice added counted with the wager they follow.
 

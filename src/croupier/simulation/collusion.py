@@ -24,12 +24,10 @@ from typing import Any, NamedTuple
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
-from croupier.families.blackjack.questions import Blackjack
-from croupier.families.staged.questions import HandAgainstHand, PaidByTable, SharedBoard
 from croupier.odds.engine import engine_of
 from croupier.odds.report import Json, WagerOdds, ratio
 from croupier.odds.solve import solve
-from croupier.odds.state import parts_of, weigh
+from croupier.odds.state import weigh
 from croupier.own_games import is_found_elsewhere, open_game, text_of
 from croupier.refusals import BadOption, NothingToDecide, Refusal
 from croupier.rules.game import Game
@@ -40,12 +38,10 @@ from croupier.work.units import Here, Work, Workers, gather
 DEALS = 2_000
 BATCH = 10
 """Deals of a unit."""
-FIVE = 5
-BOARD_AND_DEALER = 7
 FINE = 10**12
 """ColludingGains are added up in parts of this, so that their order does not matter."""
 
-Progress = Callable[[str], None]
+TellWords = Callable[[str], None]
 
 
 @dataclass
@@ -152,10 +148,11 @@ def collude(
     pack: Pack | None = None,
     workers: Workers | None = None,
     run_file: Path | None = None,
-    progress: Progress | None = None,
+    progress: TellWords | None = None,
 ) -> Collusion:
     """Of one of so many seats, all of whose first cards are known to each; each plays for itself."""
-    own = engine_of(game).first_cards(game)
+    engine = engine_of(game)
+    own = engine.first_cards(game)
     if not own:
         why = "it is told for blackjack and poker against the dealer, where a seat decides by its first cards"
         raise Refusal(f"{game.id} is not asked for collusion", why)
@@ -163,7 +160,7 @@ def collude(
     assert cards is not None
     if seats < 2:
         raise BadOption(f"{seats} seats have nothing to tell each other", instead="--collusion 2 or more")
-    most = (len(cards) - _besides(game, options)) // own
+    most = (len(cards) - engine.beside_seats(game, options)) // own
     if seats > most:
         raise BadOption(f"{seats} seats are too many", "the pack does not reach", f"at most {most}")
     if seats > game.seats:
@@ -214,38 +211,12 @@ def collude(
 
 def _unit(game: Game, options: Options, cards: Pack) -> str:
     """What values are counted in, as any state tells at which something is decided."""
-    first = _first_cards(game, options)
+    first = engine_of(game).first_seen(game, options)
     for attempt in count():
         state, _ = _state(first, iter(Random(attempt).sample(cards.cards, len(cards))))
         with suppress(NothingToDecide):
             return weigh(game, options, state, cards).unit
     raise AssertionError("some state is decided")
-
-
-def _first_cards(game: Game, options: Options) -> dict[str, int]:
-    """What is seen at the first decision, and how many cards of each."""
-    if isinstance(game.rules, PaidByTable):
-        return {"player": game.rules.stages[0]}
-    found = {}
-    for part, counts in parts_of(game, options).cards.items():
-        least = counts if isinstance(counts, int) else min(counts)
-        if least:
-            found[part] = least
-    return found
-
-
-def _besides(game: Game, options: Options) -> int:
-    """Cards that are needed besides those of the seats."""
-    if isinstance(game.rules, Blackjack):
-        return len(game.equipment(options).pack or ()) - game.rules.first_cards * game.seats
-    match game.rules.under(options):
-        case HandAgainstHand(dealer=dealer):
-            return int(dealer)
-        case SharedBoard():
-            return BOARD_AND_DEALER
-        case PaidByTable(own=own):
-            return FIVE - int(own)
-    raise Refusal(f"{game.id} is not asked for collusion", "nobody has told how its hands are made up")
 
 
 def _state(first: dict[str, int], cards: Any) -> tuple[dict[str, str], Hand]:
@@ -259,7 +230,7 @@ def _batch(
 ) -> ColludingGains:
     game = open_game(name)
     options = game.options.with_settings(dict(changes))
-    first = _first_cards(game, options)
+    first = engine_of(game).first_seen(game, options)
     chance = Random(f"collusion {seed} {unit}")
     gains = ColludingGains()
     for _ in range(BATCH):

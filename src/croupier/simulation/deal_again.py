@@ -237,7 +237,7 @@ class Estimate:
     rounds: int
 
 
-Estimates = dict[Chosen, Estimate]
+ChoiceEstimates = dict[Chosen, Estimate]
 
 
 def simulated_values(
@@ -247,8 +247,8 @@ def simulated_values(
     seed: str,
     seconds: float,
     most: int = 5_000,
-    tell: Callable[[Estimates], None] = lambda found: None,
-) -> Estimates:
+    tell: Callable[[ChoiceEstimates], None] = lambda found: None,
+) -> ChoiceEstimates:
     """Each way to answer, on the same deals, until the time is up; refused where the round cannot be dealt
     again. The rest is played by the strategy, by others too. What was found so far is told meanwhile."""
     dealer = SeenDealer(seen, Chance(seed), strategy)
@@ -273,7 +273,7 @@ def simulated_values(
     return _estimates(ways, nets)
 
 
-def _estimates(ways: Sequence[Chosen], nets: Sequence[list[int]]) -> Estimates:
+def _estimates(ways: Sequence[Chosen], nets: Sequence[list[int]]) -> ChoiceEstimates:
     return {way: _estimate(found) for way, found in zip(ways, nets, strict=True)}
 
 

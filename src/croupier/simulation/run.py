@@ -14,12 +14,12 @@ from croupier.odds.report import GameOdds, SimulatedRow, WagerEstimate
 from croupier.own_games import find, is_found_elsewhere, text_of
 from croupier.refusals import BadOption
 from croupier.rules.game import Game
-from croupier.simulation.batch import Job, Key, Sums, check_bets, play_batch
+from croupier.simulation.batch import BatchKey, Job, Sums, check_bets, play_batch
 from croupier.simulation.kernel import kernel_of
 from croupier.simulation.own_strategy import Deciding, why_here, words_of
 from croupier.work.units import Crew, Here, Work, Workers, gather
 
-Progress = Callable[[Sums], None]
+TellSums = Callable[[Sums], None]
 """Told what all batches so far add up to."""
 
 
@@ -27,7 +27,7 @@ def simulate(
     job: Job,
     *,
     workers: int | Workers = 1,
-    progress: Progress | None = None,
+    progress: TellSums | None = None,
     by: str = "any",
     game: Game | None = None,
     deciding: Deciding | None = None,
@@ -90,7 +90,7 @@ def _sent(game: Game) -> Game | None:
 
 def estimates(sums: Sums) -> Iterator[WagerEstimate]:
     """One estimate a wager, each per unit of that wager as it was first bet."""
-    wagers: dict[str, list[tuple[Key, int]]] = {}
+    wagers: dict[str, list[tuple[BatchKey, int]]] = {}
     for key, count in sums.ends.items():
         wagers.setdefault(key[0], []).append((key, count))
     for wager, ends in wagers.items():
@@ -114,14 +114,14 @@ def estimates(sums: Sums) -> Iterator[WagerEstimate]:
         )
 
 
-def _nets(ends: list[tuple[Key, int]]) -> tuple[tuple[Fraction, int], ...]:
+def _nets(ends: list[tuple[BatchKey, int]]) -> tuple[tuple[Fraction, int], ...]:
     counts: Counter[Fraction] = Counter()
     for (*_, net, _, base), count in ends:
         counts[Fraction(net, base)] += count
     return tuple(sorted(counts.items()))
 
 
-def _rows(ends: list[tuple[Key, int]], decided: int) -> Iterator[SimulatedRow]:
+def _rows(ends: list[tuple[BatchKey, int]], decided: int) -> Iterator[SimulatedRow]:
     rows: dict[tuple[str, str], tuple[int, float]] = {}
     for (_, outcome, pays, net, _, base), count in ends:
         seen, gained = rows.get((outcome, pays), (0, 0.0))

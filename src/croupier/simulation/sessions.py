@@ -30,7 +30,7 @@ BARS = 31
 """Of the distribution of results."""
 MOST_SESSIONS, MOST_ROUNDS = 20_000, 5_000
 
-Progress = Callable[[int], None]
+TellCount = Callable[[int], None]
 """Told how many sessions a finished batch had."""
 
 
@@ -112,7 +112,7 @@ class Spread:
 
 
 def play_sessions(
-    wager: WagerOdds | WagerEstimate, session: Session, progress: Progress | None = None
+    wager: WagerOdds | WagerEstimate, session: Session, progress: TellCount | None = None
 ) -> Spread:
     """The figures depend on the wager's odds and the session alone."""
     import numpy as np

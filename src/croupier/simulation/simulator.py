@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
+from croupier.games import FAMILIES
 from croupier.rules.game import Game
 from croupier.simulation.kernel import Kernel
 from croupier.simulation.strategy import Strategy
@@ -27,22 +28,12 @@ class Simulator:
 
 
 SCRIPTS = Simulator()
-SIMULATORS = {
-    "baccarat": "croupier.simulation.baccarat.simulator",
-    "blackjack": "croupier.simulation.blackjack.simulator",
-    "dice": "croupier.simulation.dice.simulator",
-    "poker": "croupier.simulation.poker.simulator",
-    "setting": "croupier.simulation.setting.simulator",
-    "staged": "croupier.simulation.staged.simulator",
-    "war": "croupier.simulation.war.simulator",
-    "wheels": "croupier.simulation.wheels.simulator",
-}
-"""Family → the module that defines its `SIMULATOR`; games of any other family are played by script."""
 
 
 def simulator_of(game: Game) -> Simulator:
-    """The simulator of the game's family, its module loaded on demand."""
-    if game.family not in SIMULATORS:
+    """The simulator of the game's family, its module loaded on demand; games of a family that has no room are
+    played by script."""
+    if game.family not in FAMILIES.values():
         return SCRIPTS
-    found: Simulator = import_module(SIMULATORS[game.family]).SIMULATOR
+    found: Simulator = import_module(f"croupier.simulation.{game.family}.simulator").SIMULATOR
     return found

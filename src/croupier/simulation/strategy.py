@@ -12,12 +12,10 @@ from croupier.rules.script.table import Table
 from croupier.rules.steps import Decide
 from croupier.table.chance import Chance
 from croupier.table.sight import LateSight, Sight
+from croupier.table.sitting import Chooser as Chooser
 
 Bets = Callable[[Table, int], Mapping[str, int]]
 """What a seat puts on which spots before a round, given the table as it stands."""
-
-Chooser = Callable[[Sight, Decide], Chosen]
-"""How a seat answers what it is asked, by what it may see."""
 
 Downs = Callable[[LateSight], Mapping[str, int]]
 """How much of which standing wagers a seat takes down before it bets, in that order. A sight that is kept

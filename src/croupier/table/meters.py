@@ -42,6 +42,21 @@ class Meters:
         return self._amounts[name]
 
 
+def meter_of(event: e.Event) -> str:
+    """The meter that an event is about; '' where it is about none."""
+    match event:
+        case (
+            e.MeterOpened(meter=name)
+            | e.MeterRead(meter=name)
+            | e.MeterFed(meter=name)
+            | e.FundPaid(meter=name)
+            | e.Settled(meter=name)
+            | e.Reversed(meter=name)
+        ):
+            return name
+    return ""
+
+
 def moved(amounts: dict[str, int], event: e.Event) -> dict[str, int]:
     """What meters show after an event."""
     match event:
@@ -84,6 +99,6 @@ def change(events: Iterable[e.Event], name: str) -> int:
     """
     amounts = {name: 0}
     for event in events:
-        if getattr(event, "meter", "") == name:
+        if meter_of(event) == name:
             amounts = moved(amounts, event)
     return amounts[name]

@@ -15,7 +15,7 @@ from croupier.cards.shoe import Shoe
 from croupier.refusals import BadNotation
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import Options
-from croupier.rules.script.table_events import Values
+from croupier.rules.script.table_events import MarkerValues
 from croupier.table.chance import Chance, commitment, fresh_seed
 
 LONGEST = 64
@@ -37,7 +37,7 @@ class Seeds(NamedTuple):
     """Promised for the next shoe, or for dice or wheel later; '' where players have no part in it."""
 
 
-def mixed(seed: str, values: Values) -> str:
+def mixed(seed: str, values: MarkerValues) -> str:
     """What chance comes from: the seed itself where nobody gave a value.
 
     >>> mixed("secret", ()), mixed("secret", ((1, "my cat"), (3, "17")))[:16]
@@ -56,7 +56,7 @@ def of_dice(seed: str) -> str:
 
 class DrawnSeed(NamedTuple):
     seed: str
-    values: Values
+    values: MarkerValues
 
     @property
     def mixed(self) -> str:

@@ -20,6 +20,21 @@ from croupier.table.view import view
 Key = TypeVar("Key")
 
 
+Feed = Callable[[int], tuple[list[e.Event], int, Decide | None]]
+"""What a seat may see of a round: given how much it has seen, what has happened since, whose turn it is, and
+what the seat itself is asked."""
+
+
+def feed_of(playing: Round, seat: int | None) -> Feed:
+    def since(count: int) -> tuple[list[e.Event], int, Decide | None]:
+        happened, ask = view(playing.events[count:], seat), playing.ask
+        if not isinstance(ask, Decide):
+            return happened, 0, None
+        return happened, ask.seat, ask if ask.seat == seat else None
+
+    return since
+
+
 class MovedChips(dict[Key, int]):
     """By seat; what was never moved is nothing, and is not there. A sight is made for every seat of every
     round: a Counter would take longer to make than to fill."""
@@ -80,8 +95,8 @@ class Sight:
     """Fed with viewed events alone: what is not in them cannot be in here. `table` is what all see of chips,
     stakes, markers and meters; it is read, never changed."""
 
-    __slots__ = ("ask", "banker", "called", "chosen", "dice", "discarded", "events", "fees", "game", "lying",
-                 "net", "paid", "parted", "pocket", "results", "seat", "shares", "table", "turn",
+    __slots__ = ("ask", "banker", "called", "chosen", "dice", "discarded", "events", "fees", "folded", "game",
+                 "lying", "net", "paid", "parted", "pocket", "results", "seat", "shares", "table", "turn",
                  "won")  # fmt: skip
 
     def __init__(self, game: Game, table: Table, seat: int | None = None) -> None:
@@ -101,6 +116,8 @@ class Sight:
         self.called = ""
         """The last words over the table."""
         self.chosen: list[e.Chose] = []
+        self.folded: set[int] = set()
+        """The seats that have given up their hands."""
         self.results: list[e.Settled] = []
         """How wagers ended; an end that was taken back is none."""
         self.fees: MovedChips[int] = MovedChips()
@@ -140,16 +157,16 @@ class Sight:
 
     def follow(self, playing: Round) -> Sight:
         """All that has happened in the round since, and what is asked now."""
-        happened = view(playing.events[len(self.events) :], self.seat)
+        return self._fold(feed_of(playing, self.seat))
+
+    def _fold(self, feed: Feed) -> Sight:
+        happened, self.turn, self.ask = feed(len(self.events))
         self.events += happened
         act_of = FOLDED.get
         for event in happened:
             act = act_of(event.__class__)
             if act is not None:
                 act(self, event)
-        ask = playing.ask
-        self.turn = ask.seat if isinstance(ask, Decide) else 0
-        self.ask = ask if isinstance(ask, Decide) and self.turn == self.seat else None
         return self
 
     def _at(self, place: Place, spot: str) -> Lying:
@@ -203,7 +220,7 @@ class Sight:
     @property
     def pots(self) -> tuple[int, ...]:
         """The main pot, then the side pots."""
-        return pots_shown(self.table, self.chosen, is_paid_out=bool(self.won))
+        return pots_shown(self.table, self.folded, is_paid_out=bool(self.won))
 
     def got(self, seat: int) -> int:
         """What other players have paid a seat, less what it paid them."""
@@ -234,13 +251,13 @@ def sight_of(playing: Round, seat: int | None) -> Sight:
 
 class LateSight(Sight):
     """Folded when it is first looked at: who calls everything never looks, and need not pay for it. Who keeps
-    it asks for what is there `now`."""
+    it asks for what is there `now`. It has no round, only what its seat may see of one."""
 
-    __slots__ = ("_playing", "is_open")
+    __slots__ = ("_feed", "is_open")
 
     def __init__(self, playing: Round, seat: int) -> None:
         self.is_open = False
-        self._playing = playing
+        self._feed = feed_of(playing, seat)
         self.game, self.table, self.seat = playing.game, playing.table, seat
 
     def __getattr__(self, name: str) -> Any:
@@ -254,13 +271,13 @@ class LateSight(Sight):
         if not self.is_open:
             self.is_open = True
             super().__init__(self.game, self.table, self.seat)
-        self.follow(self._playing)
+        self._fold(self._feed)
         return self
 
     def now(self) -> Self:
         """Folded on as far as the round has come since it was first looked at."""
         if self.is_open:
-            self.follow(self._playing)
+            self._fold(self._feed)
         return self
 
 
@@ -359,6 +376,8 @@ def _called(sight: Sight, event: e.Called) -> None:
 
 def _chose(sight: Sight, event: e.Chose) -> None:
     sight.chosen.append(event)
+    if event.is_fold:
+        sight.folded.add(event.seat)
 
 
 def _settled(sight: Sight, event: e.Settled) -> None:

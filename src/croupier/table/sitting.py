@@ -28,7 +28,7 @@ from croupier.table.sources import ShoeSource, answer_next
 from croupier.table.upkeep import done
 from croupier.wagers.chips import money
 
-Choose = Callable[[Sight, s.Decide], Chosen]
+Chooser = Callable[[Sight, s.Decide], Chosen]
 
 
 class Waiting(NamedTuple):
@@ -316,7 +316,7 @@ class Sitting:
         self._answer(playing)
         self._go_on(playing, run=False)
 
-    def play(self, choose: Choose) -> Round:
+    def play(self, choose: Chooser) -> Round:
         """The round to its end, every decision taken by `choose`."""
         playing = self._playing()
         if playing.ask is None:

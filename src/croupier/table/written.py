@@ -34,7 +34,7 @@ from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import BUTTON, Table
 from croupier.table.choosing import with_cards
-from croupier.table.comings import COMINGS, comings
+from croupier.table.comings_and_goings import COMINGS, comings
 from croupier.table.paper import (
     PaperSource,
     check_keys,

@@ -14,7 +14,7 @@ def game_ids(incomplete: str) -> list[str]:
     return [name for name in ids() if name.startswith(incomplete)]
 
 
-GameId = Annotated[
+GameArgument = Annotated[
     str,
     typer.Argument(
         help="A game, such as ohio-roulette, or a file of your own that defines GAME: ./my_game.py.",
@@ -25,7 +25,7 @@ With = Annotated[
     list[str] | None,
     typer.Option("--with", metavar="FILE", help="A game of your own, ./my_game.py, as well. Repeatable."),
 ]
-Settings = Annotated[
+SettingArguments = Annotated[
     list[str] | None,
     typer.Option("--set", help="An option of the game: decks=6, or a row: pays.flush='7 to 1'. Repeatable."),
 ]
@@ -52,7 +52,7 @@ OnCluster = Annotated[
         help="Work on a Dask cluster: tcp://host:8786, or local for one that is started here.",
     ),
 ]
-RunFile = Annotated[
+RunFileOption = Annotated[
     Path | None,
     typer.Option("--run-file", metavar="FILE", help="Keep what is done; the same command goes on from it."),
 ]

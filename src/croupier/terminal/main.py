@@ -13,13 +13,21 @@ import typer
 from typer.exceptions import TyperException
 
 from croupier.refusals import BadFile, BadGame, BadLedger, BadNotation, Refusal
-from croupier.terminal import serve_options as told
-from croupier.terminal.accounts import Database, books, money, people
-from croupier.terminal.arguments import AsJson, GameId, PayTables, Seed, Settings, With, game_ids
-from croupier.terminal.card_room import drill, house, slip, upkeep
-from croupier.terminal.proving import Anchor, KeyPath, fair, keys, verify
-from croupier.terminal.recorded_hands import hands
-from croupier.terminal.working_out import compare, design, dossier, equity, odds, simulate
+from croupier.terminal import serve_arguments
+from croupier.terminal.accounts_arguments import Database, books, money, people
+from croupier.terminal.arguments import (
+    AsJson,
+    GameArgument,
+    PayTables,
+    Seed,
+    SettingArguments,
+    With,
+    game_ids,
+)
+from croupier.terminal.card_room_arguments import drill, house, slip, upkeep
+from croupier.terminal.hands_arguments import hands
+from croupier.terminal.odds_arguments import compare, design, dossier, equity, odds, simulate
+from croupier.terminal.proof_arguments import AnchorOption, KeyPath, fair, keys, verify
 
 PIT = ("alembic", "argon2", "fastapi", "itsdangerous", "markdown_it", "markupsafe", "nicegui", "psycopg",
        "pydantic", "sqlalchemy", "starlette", "uvicorn", "uvloop")  # fmt: skip
@@ -38,7 +46,7 @@ app = typer.Typer(
 def games(
     game: Annotated[str | None, typer.Argument(help="One game in detail.", autocompletion=game_ids)] = None,
     as_json: AsJson = False,
-    settings: Settings = None,
+    settings: SettingArguments = None,
     own: With = None,
 ) -> None:
     """What there is; with GAME: its wagers, choices, options, irregularities and what can be asked of it."""
@@ -50,7 +58,7 @@ def games(
 
 @app.command()
 def rules(
-    game: GameId,
+    game: GameArgument,
     diff: Annotated[
         str | None,
         typer.Option("--diff", help="Another edition: where the two differ.", autocompletion=game_ids),
@@ -64,10 +72,10 @@ def rules(
 
 @app.command()
 def play(
-    game: GameId,
+    game: GameArgument,
     seats: Annotated[int, typer.Option("--seats", help="How many play; you are one of them.")] = 1,
     seed: Seed = None,
-    settings: Settings = None,
+    settings: SettingArguments = None,
     paytables: PayTables = None,
     coach: Annotated[bool, typer.Option("--coach", help="Show what each choice is worth.")] = False,
     ledger: Annotated[
@@ -100,14 +108,14 @@ def serve(
     auth: Annotated[
         bool, typer.Option("--auth", help="People sign in; needed where other machines are let in.")
     ] = False,
-    allow_host: told.AllowHost = None,
-    address: told.PublicAddress = "",
+    allow_host: serve_arguments.AllowHost = None,
+    address: serve_arguments.PublicAddress = "",
     opens_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = True,
     key_file: KeyPath = None,
-    anchor: Anchor = None,
-    buy_in: told.MostBuyIn = "",
-    day: told.MostADay = "",
-    approved: told.ApproveOver = "",
+    anchor: AnchorOption = None,
+    buy_in: serve_arguments.MostBuyIn = "",
+    day: serve_arguments.MostADay = "",
+    approved: serve_arguments.ApproveOver = "",
     own: With = None,
 ) -> None:
     """Open the pit in the browser."""
@@ -194,7 +202,7 @@ def new(
 
 
 @app.command()
-def check(game: GameId, as_json: AsJson = False) -> None:
+def check(game: GameArgument, as_json: AsJson = False) -> None:
     """Hold a game to what holds for every game; exit code 1 where it falls short."""
     from croupier.terminal.commands import check as checking
 

@@ -106,7 +106,7 @@ class HouseBank(msgspec.Struct, frozen=True):
         """The house always has enough."""
 
 
-Reading = Literal["net", "gross", "each-way"]
+CoverReading = Literal["net", "gross", "each-way"]
 """How far a player's bank covers, see there."""
 
 
@@ -125,13 +125,13 @@ class PlayerDealerBank:
     def __init__(
         self,
         cover: int,
-        reading: Reading = "net",
+        reading: CoverReading = "net",
         rounding: Rounding = DOWN_TO_CENT,
         part_rounding: Rounding = DOWN_TO_CENT,
     ) -> None:
         if cover < 0:
             raise BadOption(f"no bank of {money(cover)}", "it is less than nothing")
-        if reading not in get_args(Reading):
+        if reading not in get_args(CoverReading):
             raise BadOption(f"no reading {reading!r} of the bank's cover", instead="net, gross or each-way")
         self.cover = cover
         self.reading = reading

@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from croupier.refusals import BadNotation, unknown
+from croupier.refusals import BadNotation
 
 _SUMS = "write a sum such as $12.50, 12.50 or 12"
 _SUM = re.compile(r"\$?(?P<whole>[0-9]{1,3}(?:,[0-9]{3})+|[0-9]*)(?:\.(?P<cents>[0-9]{1,2}))?")
@@ -126,14 +126,6 @@ ROUNDINGS: dict[str, Rounding] = {
         UP_TO_DOLLAR,
     )
 }
-
-
-def rounding(name: str) -> Rounding:
-    """The rounding of that name."""
-    found = ROUNDINGS.get(name)
-    if found is None:
-        raise unknown("rounding", name, ROUNDINGS)
-    return found
 
 
 def is_sum(amount: int, chips: tuple[int, ...]) -> bool:

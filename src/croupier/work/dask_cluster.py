@@ -16,7 +16,7 @@ from croupier.refusals import BadOption, Refusal
 from croupier.work.code_digest import package_digest
 from croupier.work.shipped import Shipped, own_files
 from croupier.work.spans import LASTS, Cutting, Span
-from croupier.work.units import Report, Sum, Work, cores
+from croupier.work.units import SpanSum, Sum, Work, cores
 
 if TYPE_CHECKING:
     from distributed import Client, Future, LocalCluster
@@ -51,7 +51,7 @@ class DaskCluster:
     """Of a scheduler; `local` starts one on this machine, with a worker process for each core."""
     patience: float = PATIENCE
 
-    def do(self, work: Work[Sum], cutting: Cutting) -> Iterator[Report[Sum]]:
+    def do(self, work: Work[Sum], cutting: Cutting) -> Iterator[SpanSum[Sum]]:
         files, code = own_files(), package_digest()
 
         def task(span: Span) -> Shipped:

@@ -38,7 +38,7 @@ class Adding(Protocol):
 
 
 Sum = TypeVar("Sum", bound=Adding)
-Report = tuple[Span, Sum]
+SpanSum = tuple[Span, Sum]
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ class Task(Generic[Sum]):
 class Workers(Protocol):
     """Who does work."""
 
-    def do(self, work: Work[Sum], cutting: Cutting) -> Iterator[Report[Sum]]:
+    def do(self, work: Work[Sum], cutting: Cutting) -> Iterator[SpanSum[Sum]]:
         """Every task's result, in whatever order they come."""
         ...
 
@@ -94,7 +94,7 @@ class Workers(Protocol):
 class Here:
     """This process, one unit after the other."""
 
-    def do(self, work: Work[Sum], cutting: Cutting) -> Iterator[Report[Sum]]:
+    def do(self, work: Work[Sum], cutting: Cutting) -> Iterator[SpanSum[Sum]]:
         while (span := cutting.next()) is not None:
             yield span, work.task(span)()[0]
 
@@ -105,7 +105,7 @@ class Crew:
 
     size: int
 
-    def do(self, work: Work[Sum], cutting: Cutting) -> Iterator[Report[Sum]]:
+    def do(self, work: Work[Sum], cutting: Cutting) -> Iterator[SpanSum[Sum]]:
         if self.size <= 1 or work.units <= 1:
             yield from Here().do(work, cutting)
             return
@@ -136,7 +136,7 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-Progress = Callable[[Any, int], None]
+TellUnits = Callable[[Any, int], None]
 """Told the sum so far and how many units are in it."""
 
 
@@ -152,7 +152,7 @@ def gather(
     work: Work[Sum],
     workers: Workers,
     *,
-    progress: Progress | None = None,
+    progress: TellUnits | None = None,
     run_file: Path | None = None,
     begun: Begun[Sum] | None = None,
 ) -> Sum:

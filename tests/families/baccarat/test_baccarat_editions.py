@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import replace
 from fractions import Fraction
-from functools import partial
 from math import sqrt
 from typing import Any
 
@@ -14,11 +13,10 @@ import pytest
 
 from croupier.cards.card import Card
 from croupier.cards.pack import short_pack
-from croupier.families.baccarat.house_round import round_of_play
 from croupier.families.baccarat.questions import Coup
 from croupier.games.baccarat.ohio_mini_baccarat import GAME, RULES, results
 from croupier.hands.points import baccarat_value
-from croupier.odds.analyst.enumerate import Opening, paths
+from croupier.odds.analyst.enumerate import Opening
 from croupier.odds.baccarat.coups import tallies
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
@@ -27,6 +25,7 @@ from croupier.rules.script import events as e
 from croupier.simulation.baccarat.kernel import rows, simulate
 from croupier.wagers.pays import Odds
 from croupier.wagers.result import Result, win
+from tests.odds.analyst.every_path import paths
 
 PACK = short_pack("KQ489", "chs")
 ROUNDS = 300_000
@@ -57,14 +56,7 @@ EDITIONS: dict[str, dict[str, Any]] = {
 
 
 def edition(name: str) -> Game:
-    rules = replace(RULES, **EDITIONS[name])
-    return replace(
-        GAME,
-        id="scratch-baccarat",
-        rules=rules,
-        alike=rules.alike,
-        round_of_play=partial(round_of_play, rules),
-    )
+    return replace(GAME, id="scratch-baccarat", rules=replace(RULES, **EDITIONS[name]))
 
 
 def at_the_table(game: Game) -> Found:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache, partial
+from functools import cache
 from math import sqrt
 from typing import Any
 
@@ -17,9 +17,7 @@ from croupier.cards.card import Card, Hand, parse_cards
 from croupier.cards.dice import Roll
 from croupier.cards.pack import Pack
 from croupier.families.baccarat import joker_hands as jokers
-from croupier.families.baccarat import joker_round, pan_nine_round
 from croupier.families.baccarat import pan_nine as pan
-from croupier.families.baccarat.banked_lines_round import round_of_play as lines_round
 from croupier.games.baccarat import hustler_21st_century_baccarat_v8_0 as v8
 from croupier.games.baccarat import hustler_baccarat_21st_century as with_jokers
 from croupier.games.baccarat import hustler_super_pan_9 as pan_9
@@ -60,9 +58,7 @@ LINES: dict[str, dict[str, Any]] = {
 
 
 def lines(name: str) -> Game:
-    rules = replace(v8.GAME.rules, **LINES[name])
-    *_, clauses, groups = v8.GAME.round_of_play.args  # type: ignore[attr-defined]
-    return replace(v8.GAME, rules=rules, round_of_play=partial(lines_round, rules, clauses, groups))
+    return replace(v8.GAME, rules=replace(v8.GAME.rules, **LINES[name]))
 
 
 # Hands with jokers
@@ -147,16 +143,8 @@ PAN_9 = (CountsOtherwise, TiesLose, PaysThree, BettorMust, BankMust, OtherHouseW
 
 def edition(change: type) -> Game:
     if issubclass(change, jokers.JokerHands):
-        own = change()
-        play = partial(joker_round.round_of_play, rules=own)
-        return replace(with_jokers.GAME, rules=own, round_of_play=play, alike=own.alike)
-    rules = type("Scratch", (change, type(pan_9.GAME.rules)), {})()
-    return replace(
-        pan_9.GAME,
-        rules=rules,
-        round_of_play=partial(pan_nine_round.round_of_play, rules),
-        alike=rules.alike,
-    )
+        return replace(with_jokers.GAME, rules=change())
+    return replace(pan_9.GAME, rules=type("Scratch", (change, type(pan_9.GAME.rules)), {})())
 
 
 # Table, odds and simulation, with the same few cards

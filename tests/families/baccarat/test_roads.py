@@ -11,8 +11,8 @@ from croupier.families.baccarat.roads import (
     BLUE,
     RED,
     Bead,
-    Column,
     RoadCell,
+    RoadColumn,
     RoadEntry,
     bead_of,
     bead_plate,
@@ -30,7 +30,7 @@ def score(letters: str) -> list[Bead]:
     return [Bead(NAMES[letter], 8) for letter in letters]
 
 
-def columns(*lengths: int) -> list[Column]:
+def columns(*lengths: int) -> list[RoadColumn]:
     return [[RoadEntry(Bead("PB"[at % 2], 8))] * length for at, length in enumerate(lengths)]
 
 

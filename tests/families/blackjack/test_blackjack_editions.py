@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,19 +14,13 @@ import pytest
 import croupier
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack
-from croupier.families.blackjack.banked import banked_round
-from croupier.families.blackjack.banked.banked_questions import BankBlackjack
 from croupier.families.blackjack.choices import May
-from croupier.families.blackjack.house import house_round, one_card_round
-from croupier.families.blackjack.house.one_card import OneCardBlackjack
-from croupier.families.blackjack.two_way import round as two_way_round
-from croupier.families.blackjack.two_way.questions import TwoWayBlackjack
 from croupier.families.blackjack.verdicts import WINS, Verdict
 from croupier.games import FAMILIES, find
 from croupier.odds.analyst.best_play import BestPlay
 from croupier.odds.analyst.enumerate import Opening, first_world
 from croupier.odds.analyst.go_through import analyse
-from croupier.odds.blackjack.solved import solve as solve_blackjack
+from croupier.odds.engine import engine_of
 from croupier.odds.state import parse_state, weigh
 from croupier.rules import steps as s
 from croupier.rules.game import Equipment, Game
@@ -40,6 +34,7 @@ from croupier.table.chance import Chance
 from croupier.table.seeding import make_shoe
 from croupier.table.sources import ShoeSource, play_out
 from croupier.wagers.pays import Odds
+from croupier.wagers.result import Result, push, returned, win
 from croupier.wagers.spot import completed
 
 TWO_WAY = "hustler-2-way-winner"
@@ -85,16 +80,7 @@ class NeverHits(Plain):
 def scratch(name: str, change: type) -> Game:
     """The game with that answer changed; nobody else is told of it."""
     game = find(name)
-    rules = type("Scratch", (change, type(game.rules)), {})()
-    play: Any = house_round.round_of_play
-    for kind, round_of_play in (
-        (BankBlackjack, banked_round.round_of_play),
-        (OneCardBlackjack, one_card_round.round_of_play),
-        (TwoWayBlackjack, two_way_round.round_of_play),
-    ):
-        if isinstance(rules, kind):
-            play = round_of_play
-    return replace(game, rules=rules, round_of_play=partial(play, rules))
+    return replace(game, rules=type("Scratch", (change, type(game.rules)), {})())
 
 
 def quiet(game: Game) -> Options:
@@ -116,7 +102,7 @@ def at_table(name: str, change: type) -> Fraction:
 @cache
 def at_the_desk(name: str, change: type) -> Fraction:
     game = scratch(name, change)
-    main, *_ = solve_blackjack(game, quiet(game), SHORT).tallies
+    main, *_ = engine_of(game).solve(game, quiet(game), pack=SHORT).tallies
     return Fraction(main.expectation)
 
 
@@ -133,7 +119,21 @@ def test_every_game_of_the_family_is_settled_by_one_answer(name: str) -> None:
     assert at_the_desk(name, PaysDouble) == at_table(name, PaysDouble) > 0
 
 
-@pytest.mark.parametrize("change", [Plain, PaysDouble, StandsOnFifteen, NeverHits])
+class GivesBothBack(Plain):
+    """What is left of two antes that are given up: all of it."""
+
+    def surrendered(self, options: Any, with_bonus: bool = False) -> tuple[Result, ...]:
+        return returned("blackjack-ante"), returned("poker-ante")
+
+
+class TakesForTwo(Plain):
+    """What a Natural 22 is paid that is not played: 2 to 1."""
+
+    def natural_taken(self, options: Any) -> tuple[Result, ...]:
+        return win("blackjack-ante", pays=Odds(2, 1)), push("poker-ante")
+
+
+@pytest.mark.parametrize("change", [Plain, PaysDouble, StandsOnFifteen, NeverHits, GivesBothBack])
 def test_two_ways_move_together_too(change: type) -> None:
     game = replace(scratch(TWO_WAY, change), equipment=lambda options: Equipment(pack=NINE))
     world = first_world(Opening.of(game, game.options, {"blackjack-ante": 1_000}))
@@ -145,6 +145,14 @@ def test_two_ways_move_together_too(change: type) -> None:
     found = {pick.chosen(ask).name: Fraction(value.net) / 1_000 for pick, value in through}
     state = weigh(game, game.options, parse_state("player=Ah7h dealer=9h"))
     assert state.values["blackjack"] == found["blackjack"]
+    assert state.values["surrender"] == found["surrender"] == (0 if change is GivesBothBack else -1)
+
+
+@pytest.mark.parametrize(("change", "worth"), [(Plain, Fraction(6, 5)), (TakesForTwo, Fraction(2))])
+def test_a_natural_that_is_taken_is_worth_what_the_table_pays(change: type, worth: Fraction) -> None:
+    game = replace(scratch(TWO_WAY, change), equipment=lambda options: Equipment(pack=NINE))
+    state = weigh(game, game.options, parse_state("player=JkKh dealer=9h"))
+    assert state.values["take-natural"] == worth
 
 
 @pytest.mark.parametrize("change", [PaysDouble, StandsOnFifteen, NeverHits])

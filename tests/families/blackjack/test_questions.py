@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 import pytest
@@ -11,7 +10,6 @@ import pytest
 from croupier.cards.card import parse_cards
 from croupier.cards.shoe import Shoe
 from croupier.families.blackjack.choices import CHOICES, double_spot, hand_spot
-from croupier.families.blackjack.house.house_round import round_of_play
 from croupier.families.blackjack.questions import Blackjack
 from croupier.families.blackjack.verdicts import Standing, Verdict, settled_by
 from croupier.games.blackjack.ohio_blackjack import GAME, RULES, OhioBlackjackOptions
@@ -49,12 +47,9 @@ class Harsh(Plain):
     def is_natural(self, cards: Any) -> bool:
         return len(cards) == 2 and cards[0].rank == cards[1].rank == 14
 
-    def may_have_blackjack(self, up: Any) -> bool:
-        return bool(up.rank == 14)
-
 
 def game_of(rules: Blackjack) -> Game:
-    return replace(GAME, round_of_play=partial(round_of_play, rules), rules=rules)
+    return replace(GAME, rules=rules)
 
 
 def play(rules: Blackjack, cards: str, *choices: str, main: int = 1000) -> Round:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
-from functools import partial
 from math import sqrt
 
 import pytest
@@ -13,7 +12,7 @@ from msgspec.structs import replace as change
 
 from croupier.families.dice.craps_wagers import WAGERS
 from croupier.families.dice.wager import DiceRules, Fate, Wager, on_totals
-from croupier.games.dice.ohio_craps import GAME, round_of_play
+from croupier.games.dice.ohio_craps import GAME
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
 from croupier.rules.game import Game
@@ -57,7 +56,6 @@ def scratch(wager: Wager) -> Game:
     return replace(
         GAME,
         id="other-craps",
-        round_of_play=partial(round_of_play, wagers=WAGERS | own),
         rules=DiceRules({**GAME.rules.wagers, **own}),
     )
 

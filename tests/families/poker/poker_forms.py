@@ -20,7 +20,7 @@ from croupier.table.sources import ShoeSource, play_out
 
 
 def game_of(form: Poker) -> Game:
-    return replace(GAME, round_of_play=form.round_of_play, rules=form)
+    return replace(GAME, rules=form)
 
 
 def play(

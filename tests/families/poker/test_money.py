@@ -153,7 +153,7 @@ def test_the_cap_is_counted_at_the_raise() -> None:
 def test_more_than_may_play_sit_the_hand_out() -> None:
     """hustler-archie, vector 12: nine seated, button 1, blinds 2 and 3: 4 and 5 sit out, 6 speaks first."""
     form = replace(GAME.rules, most_players=7)
-    game = replace(GAME, rules=form, round_of_play=form.round_of_play)
+    game = replace(GAME, rules=form)
     table = Table(game.options, even(9, 10_000))
     playing = Round(game, table, button=1)
     playing.start()

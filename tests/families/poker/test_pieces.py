@@ -43,8 +43,8 @@ from croupier.games.poker.stud.ohio_seven_card_stud_high import GAME as STUD_GAM
 from croupier.games.poker.stud.ohio_seven_card_stud_high import STUD
 from croupier.hands.badugi import ACE_LOW
 from croupier.hands.low import ACE_TO_FIVE, DEUCE_TO_SEVEN
-from croupier.hands.low import Category as Low
-from croupier.hands.poker import HIGH, Category
+from croupier.hands.low import LowCategory as Low
+from croupier.hands.poker import HIGH, PokerCategory
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import option
@@ -67,7 +67,6 @@ def game_of(form: Poker, like: Game[Any], **options: Any) -> Game[Any]:
     return replace(
         like,
         rules=form,
-        round_of_play=form.round_of_play,
         irregularities=form.irregularities,
         options=changed_options,
         seats=9,
@@ -334,7 +333,7 @@ class AnteOptions(ButtonOptions):
 
 
 def has_jacks(hand: Any) -> bool:
-    return HIGH.evaluate(hand) >= HIGH.lowest(Category.PAIR, 11)
+    return HIGH.evaluate(hand) >= HIGH.lowest(PokerCategory.PAIR, 11)
 
 
 def may_open(contest: Contest, seat: int) -> bool:
@@ -358,7 +357,6 @@ LIKE: Game[Any] = DRAW_GAME
 JACKS_GAME = replace(
     LIKE,
     rules=JACKS,
-    round_of_play=JACKS.round_of_play,
     options=AnteOptions(blinds="none", ante=100),
 )
 

@@ -15,7 +15,7 @@ from croupier.families.poker.contest import Contest, ask
 from croupier.families.poker.play import Poker
 from croupier.families.poker.shares import Share
 from croupier.families.poker.streets import (
-    Deals,
+    DealsStreet,
     Street,
     down,
     higher_limit,
@@ -78,7 +78,7 @@ def open_pair(contest: Contest) -> tuple[int, ...]:
     return lower_limit(contest)
 
 
-def last_cards(face: str) -> Deals:
+def last_cards(face: str) -> DealsStreet:
     """§2.IX-X, as the sheet recommends: burn and deal, else shuffle the burns in, else one card for all."""
 
     def deal(contest: Contest, clause: str) -> Script:

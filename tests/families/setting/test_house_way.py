@@ -16,7 +16,7 @@ from croupier.families.setting.house_way import PLANS, SHAPES, plan_of
 from croupier.families.setting.ohio_way import AS_READ, OhioWay, Readings
 from croupier.families.setting.set_hands import Setting
 from croupier.hands.pai_gow import (
-    Category,
+    PaiGowCategory,
     PaiGowRanking,
     category_high,
     describe_high,
@@ -214,7 +214,7 @@ def test_12_VII_E_three_of_a_kind_with_a_straight() -> None:
 def test_12_VII_E_of_the_three_the_suited_one_stays() -> None:
     setting = house_way(held("5c 5h 5d Kh Jh 8h 3h"))
     assert setting.low == parse_cards("5c 5d")
-    assert category_high(evaluate_high(setting.high)) is Category.FLUSH
+    assert category_high(evaluate_high(setting.high)) is PaiGowCategory.FLUSH
 
 
 def test_12_VII_E_two_aces_and_the_joker_keep_the_straight_beside_a_pair() -> None:

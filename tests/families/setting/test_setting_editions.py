@@ -3,35 +3,52 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
-from itertools import islice
-from typing import Any
+from itertools import combinations, islice
+from math import comb
+from typing import Any, NamedTuple
 
 import pytest
 
-from croupier.cards.card import CARDS, JOKER, Card
+from croupier.cards.card import CARDS, SUITS, Card
 from croupier.cards.dice import Roll
-from croupier.cards.pack import WITH_JOKER, Pack, short_pack
+from croupier.cards.pack import WITH_JOKER, short_pack
+from croupier.families.setting.ace_high_bonus import AceHighEvent
+from croupier.families.setting.face_up_way import FaceUpWay
+from croupier.families.setting.fortune_bonus import Fortune
 from croupier.families.setting.house_way import HeldRanks, LowRanks, WayRules
 from croupier.families.setting.ohio_way import OhioWay
 from croupier.families.setting.questions import Signs
-from croupier.families.setting.set_hands import comparison
+from croupier.families.setting.set_hands import compared, comparison
+from croupier.games.setting.hustler_face_up_pai_gow_poker import GAME as FACE_UP
+from croupier.games.setting.hustler_face_up_pai_gow_poker import FaceUpOptions, FaceUpPaiGow
 from croupier.games.setting.ohio_pai_gow_poker import GAME, OhioPaiGow
-from croupier.hands.pai_gow import PaiGowRanking
+from croupier.hands.joker_kinds import HAND
+from croupier.hands.pai_gow import PaiGowRanking, evaluate_low
+from croupier.hands.wild import Joker
+from croupier.odds.engine import engine_of
 from croupier.odds.report import WagerOdds
+from croupier.odds.setting.fortune import ranking_of
 from croupier.odds.solve import solve
+from croupier.odds.state import weigh
 from croupier.rules import steps as s
+from croupier.rules.choices import Choice
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.simulation.prng import seeded
-from croupier.simulation.setting.kernel import deal, indices, rows, simulate
-from croupier.wagers.result import Commission, Result, lose, win
+from croupier.simulation.setting.kernel import deal, indices, rows, rows_with_aces, simulate
+from croupier.table.sight import sight_of
+from croupier.wagers.pays import Odds, PayTable
+from croupier.wagers.result import Commission, Outcome, Result, lose, lose_part, push, win
+from tests.games.setting.banked import settled
 
-SHORT = Pack("fifteen cards", (*short_pack("A5432KQ", "hs").cards, JOKER))
+SHORT = short_pack("A65432K", "hs")
+"""Fourteen cards: whoever does not hold seven of them holds the others."""
 ROUNDS = 150
 
 
@@ -84,15 +101,23 @@ class LowDecides(OhioPaiGow):
         return win(self.wager, why=comparison(signs)) if won else lose(self.wager, why=comparison(signs))
 
 
-EDITIONS = (TenPercent, CopiesLose, OtherWay, LowDecides, LowStraightLowest)
+class WinsPayDouble(OhioPaiGow):
+    """What a win pays: 2 to 1, and nothing is kept of it."""
+
+    def result_of(self, options: Any, signs: Signs) -> Result:
+        usual = super().result_of(options, signs)
+        return win(self.wager, pays=Odds(2, 1), why=usual.why) if usual.outcome is Outcome.WIN else usual
+
+
+EDITIONS = (TenPercent, CopiesLose, OtherWay, LowDecides, WinsPayDouble, LowStraightLowest)
 SELDOM = LowStraightLowest
 """So many rounds show no difference."""
 
 
 @cache
-def scratch(rules: type[OhioPaiGow]) -> Game:
+def scratch(rules: type[Any], game: Game = GAME) -> Game:
     own = rules()
-    return replace(GAME, rules=own, round_of_play=own.round_of_play)
+    return replace(game, rules=own)
 
 
 @cache
@@ -107,20 +132,32 @@ def script_nets(rules: type[OhioPaiGow]) -> Counter[int]:
 
 
 def by_script(game: Game, cards: list[Card]) -> int:
-    """A round in which the first stack is seat 6's and the second the dealer's."""
+    playing, ask, left = dealt_to_six(game, cards)
+    playing.answer(named(ask, "house-way").take())
+    while (then := playing.ask) is not None:
+        assert isinstance(then, s.Deal | s.Hide | s.Burn)
+        playing.answer(tuple(islice(left, then.count)))
+    return sum(event.paid - event.taken for event in playing.events if isinstance(event, e.Settled))
+
+
+def dealt_to_six(game: Game, cards: Iterable[Card]) -> tuple[Round, s.Decide, Iterator[Card]]:
+    """A round in which the first stack is seat 6's and the second the dealer's, until its hand is to be set;
+    with the cards that are left."""
     playing = Round(game, Table(game.options, {6: 10_000}))
     playing.bet(6, "pai-gow-poker", 1000)
     playing.start()
     left = iter(cards)
-    while (ask := playing.ask) is not None:
+    while not isinstance(ask := playing.ask, s.Decide):
         if isinstance(ask, s.Throw):
             playing.answer(Roll((1, 4, 4)))
-        elif isinstance(ask, s.Decide):
-            playing.answer(next(choice for choice in ask.choices if choice.name == "house-way").take())
         else:
             assert isinstance(ask, s.Deal | s.Hide | s.Burn)
             playing.answer(tuple(islice(left, ask.count)))
-    return sum(event.paid - event.taken for event in playing.events if isinstance(event, e.Settled))
+    return playing, ask, left
+
+
+def named(ask: s.Decide, name: str) -> Choice:
+    return next(choice for choice in ask.choices if choice.name == name)
 
 
 def simulated(game: Game) -> Counter[int]:
@@ -131,12 +168,43 @@ def simulated(game: Game) -> Counter[int]:
     return +nets
 
 
+class HouseHands(NamedTuple):
+    """Every seven of the short pack as the house sets them."""
+
+    strengths: dict[frozenset[Card], tuple[int, int]]
+
+    def deals(self) -> Iterator[Signs]:
+        """How each compares with the seven others."""
+        for hand, own in self.strengths.items():
+            yield compared(own, self.strengths[frozenset(SHORT) - hand])
+
+
+BOTH_SUITS = SUITS.index("h") + SUITS.index("s")
+
+
 @cache
-def edge(rules: type[OhioPaiGow]) -> Fraction:
-    """With both sides set as the house sets, out of a short pack."""
-    (wager,) = solve(scratch(rules), wager="pai-gow-poker", pack=SHORT).wagers
-    assert isinstance(wager, WagerOdds)
-    found: Fraction = wager.extra.get("house_edge_by_house_way", wager.house_edge)
+def house_hands(way: OhioWay) -> HouseHands:
+    """Both suits are alike, so that a hand and its likeness are set once."""
+    found: dict[frozenset[Card], tuple[int, int]] = {}
+    for cards in combinations(SHORT, HAND):
+        other_suit = frozenset(Card.of(card.rank, BOTH_SUITS - card.suit) for card in cards)
+        if other_suit not in found:
+            setting = way.sets(cards)
+            found[other_suit] = way.ranking.high(setting.high), evaluate_low(setting.low)
+        found[frozenset(cards)] = found[other_suit]
+    return HouseHands(found)
+
+
+def mean_net(rules: OhioPaiGow) -> Fraction:
+    """What a wager of one brings where both sides set as the house does, deal by deal."""
+    signs = Counter(house_hands(rules.way(GAME.options)).deals())
+    won = sum(many * rules.result_of(GAME.options, each).per_unit for each, many in signs.items())
+    return Fraction(won) / comb(2 * HAND, HAND)
+
+
+def solved(game: Game, wager: str) -> WagerOdds:
+    (found,) = solve(game, wager=wager, pack=SHORT).wagers
+    assert isinstance(found, WagerOdds)
     return found
 
 
@@ -146,6 +214,125 @@ def test_the_simulation_moves_with_the_table(change: type[OhioPaiGow]) -> None:
     assert (script_nets(change) == script_nets(OhioPaiGow)) is (change in (OhioPaiGow, SELDOM))
 
 
-@pytest.mark.parametrize("change", EDITIONS)
-def test_the_odds_move_with_them(change: type[OhioPaiGow]) -> None:
-    assert edge(change) != edge(OhioPaiGow)
+@pytest.mark.parametrize("change", [OhioPaiGow, *EDITIONS])
+def test_the_odds_are_what_all_deals_bring(change: type[OhioPaiGow]) -> None:
+    wager = solved(scratch(change), "pai-gow-poker")
+    edge = wager.extra.get("house_edge_by_house_way", wager.house_edge)
+    assert edge == -mean_net(change())
+    assert (edge == -mean_net(OhioPaiGow())) is (change is OhioPaiGow)
+
+
+def test_a_bank_pays_what_the_players_win() -> None:
+    """Where nothing is kept of a win, one side has what the other has not."""
+    wager = solved(scratch(WinsPayDouble), "pai-gow-poker")
+    assert wager.extra["bank_edge_by_house_way"] == mean_net(WinsPayDouble())
+
+
+class HalfSurrender(OhioPaiGow):
+    """What a wager loses that is given up."""
+
+    def surrender_result(self, options: Any) -> Result:
+        return lose_part(self.wager, why="surrender")
+
+
+def test_a_surrender_is_worth_what_it_loses() -> None:
+    for game, lost in ((GAME, 1000), (scratch(HalfSurrender), 500)):
+        playing, ask, _ = dealt_to_six(game, WITH_JOKER)
+        given_up = named(ask, "surrender").take()
+        told = engine_of(game).choice_values(sight_of(playing, 6))
+        assert told is not None and told[given_up] == -lost
+        playing.answer(given_up)
+        assert playing.table.stacks[6] == 10_000 - lost
+
+
+# A bank that lies open
+
+
+class VoidLoses(FaceUpPaiGow):
+    """What becomes of a wager against an ace-high bank."""
+
+    def void_result(self) -> Result:
+        return lose(self.wager, why="the bank is ace-high")
+
+
+ACE_HIGH = "As Kd Jh 9c 7s 5d 3h"
+PAIR = "Ks Qc / 9s 9h 7d 4c 2c"
+NO_STRAIGHTS = short_pack("AKJ9753", "hs")
+"""An ace-high hand has one card of each rank, four of one suit and three of the other: 70 of 3,432."""
+
+
+def test_a_void_bank_moves_table_odds_and_simulation() -> None:
+    game = scratch(VoidLoses, FACE_UP)
+    state = {"player": "KhQd9s9h7c5d2c", "bank": "AsKdJh9c7s5h3h"}
+    edges, rows_of_void = [], []
+    for each, won in ((FACE_UP, 0), (game, -1)):
+        done = settled(each, ACE_HIGH, PAIR, bet=100, choices=[])
+        assert done.net[1] == won * 100_00
+        assert {*weigh(each, each.options, state).values.values()} == {won}
+        plain = each.options.with_settings({"fortune-bonus": "no", "ace-high-bonus": "no"})
+        (wager,) = solve(each, plain, pack=NO_STRAIGHTS).wagers
+        assert isinstance(wager, WagerOdds)
+        edges.append(wager)
+        rows_of_void.append(rows(each, plain)[-1].net)
+    assert edges[1].house_edge - edges[0].house_edge == Fraction(70, 3_432)
+    by_house = [each.extra["house_edge_by_house_way"] for each in edges]
+    assert by_house[1] - by_house[0] == Fraction(70, 3_432)
+    assert rows_of_void == [0, -1]
+
+
+@dataclass(frozen=True, kw_only=True)
+class OtherBonuses(FaceUpOptions):
+    """What the bonuses pay: nothing is lost where the bank is not ace-high, and a straight pays 9 to 1."""
+
+    def ace_high_result(self, event: AceHighEvent) -> Result:
+        usual = super().ace_high_result(event)
+        return push(usual.spot, why=usual.why) if event is AceHighEvent.NONE else usual
+
+    @property
+    def fortune(self) -> Fortune:
+        usual = super().fortune
+        rows = PayTable.parse("straight: 9 to 1", name="straights", source="this edition")
+        return usual._replace(pays=rows)
+
+
+def test_bonuses_move_table_odds_and_simulation() -> None:
+    game = replace(FACE_UP, options=OtherBonuses())
+    straight = "Ks Qc / 9s 8h 7d 6c 5c"
+    bets = {1: {"base": 100, "fortune-bonus": 10, "ace-high-bonus": 10}}
+    done = settled(game, "Jd Tc / 8s 8c 6d 4h 3c", straight, wagers=bets)
+    assert {each.spot: (each.paid - each.taken) // 100 for each in done.results} == {
+        "base": 100,
+        "fortune-bonus": 90,
+        "ace-high-bonus": 0,
+    }
+    told: dict[str, dict[str, Fraction]] = {}
+    for row in rows_with_aces(game, game.options):
+        told.setdefault(row.wager, {})[row.outcome] = row.net
+    assert told["fortune-bonus"]["straight"] == 9
+    assert told["ace-high-bonus"]["bank-not-ace-high"] == 0
+    for wager in ("fortune-bonus", "ace-high-bonus"):
+        (found,) = solve(game, wager=wager, pack=NO_STRAIGHTS).wagers
+        assert isinstance(found, WagerOdds)
+        nets = {each.outcome.replace(" ", "-"): each.return_ / each.probability for each in found.outcomes}
+        assert {name: told[wager][name] for name in nets} == nets
+
+
+class JokerFlushes(FaceUpPaiGow):
+    """The joker completes flushes too, by the house way alone."""
+
+    def way(self, options: FaceUpOptions) -> FaceUpWay:
+        usual = super().way(options)
+        return replace(usual, ranking=usual.ranking._replace(joker=Joker.BUG))
+
+
+def test_bonuses_go_by_the_ranking_of_the_house_way() -> None:
+    """Four hearts and the joker: nothing that pays, or a flush. The odds look there too."""
+    bets = {1: {"base": 100, "fortune-bonus": 10}}
+    for game, joker, won in (
+        (FACE_UP, Joker.STRAIGHTS, -10),
+        (scratch(JokerFlushes, FACE_UP), Joker.BUG, 40),
+    ):
+        done = settled(game, "Jd Tc / 8s 8c 6d 4h 3c", "Ks Qc / Jk 9h 7h 5h 2h", wagers=bets)
+        (bonus,) = (each.paid - each.taken for each in done.results if each.spot == "fortune-bonus")
+        assert bonus == won * 100
+        assert ranking_of(game, game.options).joker is joker

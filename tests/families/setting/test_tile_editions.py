@@ -57,7 +57,7 @@ AS_OPTION = {CanberraTiles: {"house-way": "canberra"}, ZeroByTile: {"zero-hands"
 @cache
 def scratch(rules: type[BankedTiles]) -> Game:
     own = rules()
-    return replace(GAME, rules=own, round_of_play=own.round_of_play)
+    return replace(GAME, rules=own)
 
 
 def at_table(game: Game, options: Any) -> list[tuple[str, int]]:
@@ -75,14 +75,16 @@ def at_table(game: Game, options: Any) -> list[tuple[str, int]]:
     return ends
 
 
+@cache
 def figures(game: Game, options: Any) -> dict[str, Any]:
     (wager,) = solve(game, options).wagers
     assert isinstance(wager, WagerOdds)
     return {name: wager.extra[name] for name in ("house_edge_by_house_way", "bank_edge_by_house_way")}
 
 
+@cache
 def simulated(game: Game, options: Any) -> dict[Any, int]:
-    counts = simulate(game, options, "tiles", 1, 5_000).tolist()
+    counts = simulate(game, options, "tiles", 1, 2_000).tolist()
     nets: dict[Any, int] = {}
     for row, count in zip(rows(game, options), counts, strict=True):
         nets[row.net] = nets.get(row.net, 0) + count

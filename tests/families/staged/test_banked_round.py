@@ -16,6 +16,7 @@ from croupier.families.staged.banked_round import (
 )
 from croupier.games.staged import hustler_three_card_poker_6_card_bonus as six_card
 from croupier.rules.game import Game
+from croupier.rules.held_rules import by_rules
 from croupier.wagers.pays import Odds
 from croupier.wagers.result import Result, win
 from tests.games.staged.california_paper import order, played, wagers
@@ -31,8 +32,6 @@ class WithBonus(six_card.SixCardBonus):
 
 def game(passes: str, start: str = PLAYER_DEALER_LEFT, seat: int = 0) -> Game:
     class Round(six_card.SixCardBonusRound):
-        rules = WithBonus()
-
         def passes(self) -> str:
             return passes
 
@@ -43,9 +42,7 @@ def game(passes: str, start: str = PLAYER_DEALER_LEFT, seat: int = 0) -> Game:
             return seat
 
     options = six_card.GAME.options.with_settings({"fee-schedule": "0"})
-    return replace(
-        six_card.GAME, options=options, round_of_play=lambda table: Round(table).play(), rules=Round.rules
-    )
+    return replace(six_card.GAME, options=options, round_of_play=by_rules(Round.script), rules=WithBonus())
 
 
 LOST = "Kh 7d 2c As 9d 4c"
@@ -91,14 +88,7 @@ def test_a_bonus_is_rounded_as_the_house_does() -> None:
             _, *contest = super().settle(options, own, dealer)
             return win("ante", pays=Odds(7, 3), stays=True), *contest
 
-    class Round(six_card.SixCardBonusRound):
-        rules = Odd()
-
-        def passes(self) -> str:
-            return LOSERS_FIRST
-
-    odd = replace(game(LOSERS_FIRST), round_of_play=lambda table: Round(table).play())
-    done = played(odd, LOST, {1: {"ante": "10.01"}}, [1, "play"])
+    done = played(replace(game(LOSERS_FIRST), rules=Odd()), LOST, {1: {"ante": "10.01"}}, [1, "play"])
     assert done.net[1] == -2 * 1001 + 2335
 
 

@@ -18,7 +18,7 @@ from croupier.families.staged.side_bets.bonus_hands import (
     forfeit_bonus,
     pay_bonus,
 )
-from croupier.hands.poker import Category, category, evaluate
+from croupier.hands.poker import PokerCategory, category, evaluate
 from croupier.refusals import IllegalBet
 from croupier.rules.choices import Choice
 from croupier.rules.game import Equipment, Game
@@ -42,7 +42,9 @@ def round_of_play(table: Table) -> Script:
     if (yield Decide(seat=1, choices=(STAY, FOLD), clause="§1")).choice is FOLD:
         yield from forfeit_bonus(table, 1)
     bank = evaluate((*theirs, *board))
-    qualifies = category(bank) > Category.HIGH_CARD or ACE_HIGH in {card.rank for card in (*theirs, *board)}
+    qualifies = category(bank) > PokerCategory.HIGH_CARD or ACE_HIGH in {
+        card.rank for card in (*theirs, *board)
+    }
     yield Settle(seat=1, results=(push("ante"),), clause="§2")
     yield from pay_bonus(table, 1, evaluate((*own, *board)), qualifies=qualifies, board=evaluate(board))
 

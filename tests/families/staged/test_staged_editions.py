@@ -13,7 +13,6 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack, short_pack
-from croupier.families.staged.house_round import StagedRound
 from croupier.families.staged.questions import Play
 from croupier.games.staged import ohio_ultimate_texas_hold_em as ultimate
 from croupier.hands import poker, three_card
@@ -29,14 +28,13 @@ from croupier.wagers.result import push, win
 from tests.odds.staged import board_games, duel_games, table_games
 
 ROUNDS = 20_000
-TWO_PAIR = poker.lowest(poker.Category.TWO_PAIR)
-TRIPS = poker.lowest(poker.Category.THREE_OF_A_KIND)
-THREE_CARD_PAIR = three_card.lowest(three_card.Category.PAIR)
+TWO_PAIR = poker.lowest(poker.PokerCategory.TWO_PAIR)
+TRIPS = poker.lowest(poker.PokerCategory.THREE_OF_A_KIND)
+THREE_CARD_PAIR = three_card.lowest(three_card.ThreeCardCategory.PAIR)
 
 
 class Shape(NamedTuple):
     game: Game
-    round: type[StagedRound]
     kernel: Any
     paper: dict[str, Any]
     net: int
@@ -45,7 +43,6 @@ class Shape(NamedTuple):
 
 BY_TABLE = Shape(
     table_games.with_pack(table_games.RIDE, short_pack("AKJT5", "cdhs")),
-    table_games.SmallRound,
     paid_by_table_kernel,
     {
         "seats": {1: {"bet-1": 1, "bet-2": 1, "bet-3": 1}},
@@ -56,7 +53,6 @@ BY_TABLE = Shape(
 )
 DUEL = Shape(
     duel_games.with_pack(duel_games.OPEN_THREE, short_pack("AKQJ5", "cdhs")),
-    duel_games.ThreeRound,
     hand_against_hand_kernel,
     {"seats": {1: {"ante": 1}}, "cards": "Ac Kd Qh Ah Kh 5h", "choices": [[1, "raise"]]},
     2_00,
@@ -65,7 +61,6 @@ BOARD = Shape(
     board_games.with_pack(
         board_games.ULTIMATE, Pack("mixed", short_pack("65432A", "c").cards + parse_cards("6h 5h Kh Jd 9s"))
     ),
-    board_games.SmallRound,
     shared_board_kernel,
     {
         "seats": {1: {"ante": 1, "blind": 1}},
@@ -139,10 +134,8 @@ ANSWERS = {
 }
 
 
-def edition(game: Game, played: type[StagedRound], answers: dict[str, Any]) -> Game:
-    rules = type("Edition", (type(game.rules),), answers)()
-    own: type[StagedRound] = type("EditionRound", (played,), {"rules": rules})
-    return replace(game, rules=rules, round_of_play=own.script)
+def edition(game: Game, answers: dict[str, Any]) -> Game:
+    return replace(game, rules=type("Edition", (type(game.rules),), answers)())
 
 
 def dealt(game: Game, paper: dict[str, Any]) -> int:
@@ -176,7 +169,7 @@ def test_table_odds_and_simulation_move_together(
     name: str, before: dict[str, tuple[Fraction, float]]
 ) -> None:
     shape, answers, net, paper = ANSWERS[name]
-    game = edition(shape.game, shape.round, answers)
+    game = edition(shape.game, answers)
     assert dealt(shape.game, shape.paper) == shape.net
     assert dealt(game, shape.paper | paper) == net
     odds, drawn = counted(game), simulated(game, shape.kernel)
@@ -195,7 +188,7 @@ def on_the_turn(self: Any, options: Any, street: int, staked: Any) -> Any:
 )
 def test_a_round_asks_when_its_rules_have_seen_so_many_cards(answers: dict[str, Any], last: int) -> None:
     """The same number that the odds are counted with: it stands nowhere else."""
-    game = edition(ultimate.GAME, ultimate.UltimateRound, answers)
+    game = edition(ultimate.GAME, answers)
     dealt = DealtTable(game, game.options, seats=1, seed="streets", bankroll=1_000_00)
     dealt.bet("ante", 10)
     dealt.choose("check")
@@ -204,6 +197,6 @@ def test_a_round_asks_when_its_rules_have_seen_so_many_cards(answers: dict[str, 
 
 
 def test_a_round_without_a_stage_of_its_rules_is_not_dealt() -> None:
-    game = edition(ultimate.GAME, ultimate.UltimateRound, {"streets": (0, 3, 4, 5)})
+    game = edition(ultimate.GAME, {"streets": (0, 3, 4, 5)})
     with pytest.raises(ValueError, match="zip"):
         game.round_of_play(Table(game.options, {1: 1_000_00}))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from functools import partial
+from functools import cache
 from typing import Any
 
 import pytest
 
 from croupier.cards.card import ACE, Card
-from croupier.families.war.round import round_of_play
+from croupier.cards.shoe import Shoe
+from croupier.families.war.options import WarOptions
 from croupier.families.war.wagers import WarRules
 from croupier.games.war.hustler_casino_war import GAME
 from croupier.odds.report import WagerOdds
@@ -19,6 +20,7 @@ from croupier.rules.game import Game
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.simulation.strategies import strategy_of
+from croupier.simulation.war import kernel
 from croupier.table.chance import Chance
 from croupier.table.seeding import make_shoe
 from croupier.table.sources import ShoeSource, play_out
@@ -70,12 +72,28 @@ class RidingPays(WarRules):
         return win(line.base, pays=Odds(2, 1), why="War won") if war.odds else found
 
 
+class WarsTakeATenth(WarRules):
+    """What is collected of the base wager when War is declared; then nobody surrenders."""
+
+    def declared_result(self, line: Any, reading: Any) -> Result | None:
+        return lose_part(line.base, part=Fraction(1, 10), why="went to War")
+
+
+class StakesPayMore(WarRules):
+    """Out of the stake against it a War pays 3 to 2."""
+
+    def limited(self, result: Any, wager: Any, stake: Any, reading: Any) -> Result:
+        is_more = reading == "war-stake" and result.odds is not None
+        return win(result.spot, pays=Odds(3, 2), why=result.why) if is_more else result
+
+
 class SurrendersATenth(WarRules):
     def surrender_result(self, line: Any, base: Any, rounding: Any) -> Result:
         return lose_part(line.base, part=Fraction(1, 10), why="surrendered")
 
 
 FORFEIT, RIDE = {"war-base-wager": "forfeit"}, {"war-base-wager": "ride"}
+RIDE_FOR_STAKE = RIDE | {"war-payoff": "war-stake"}
 EDITIONS: dict[type[WarRules], tuple[dict[str, str], str, str, list[Any], float, Fraction]] = {
     # options, wager, cards, choices, what ten dollars win, what a unit wins with best play
     AcesLow: (FORFEIT, "base", "Ah Kd", [], -10, -TIE / 2),
@@ -97,18 +115,34 @@ EDITIONS: dict[type[WarRules], tuple[dict[str, str], str, str, list[Any], float,
         20 + 10,
         TIE * (3 * WAR_WIN + 4 * WAR_TIE - 2 * WAR_WIN),
     ),
+    WarsTakeATenth: (
+        FORFEIT,
+        "base",
+        f"7h 7d {BURNED} Kh Qd",
+        [[1, "war"]],
+        -1 + 10,
+        TIE * (-Fraction(1, 10) + 2 * WAR_TIE),
+    ),
+    StakesPayMore: (
+        RIDE_FOR_STAKE,
+        "base",
+        f"7h 7d {BURNED} Kh Qd",
+        [[1, "war"]],
+        15,
+        TIE * (Fraction(3, 2) * (WAR_WIN + WAR_TIE) - 2 * WAR_WIN),
+    ),
     SurrendersATenth: (RIDE, "base", "7h 7d", [[1, "surrender"]], -1, -TIE / 10),
 }
 
 
-def scratch(rules: WarRules) -> Game:
-    return replace(GAME, rules=rules, round_of_play=partial(round_of_play, rules))
+def scratch(change: type[Any]) -> Game:
+    return replace(GAME, rules=change())
 
 
 @pytest.mark.parametrize("change", EDITIONS)
-def test_table_odds_and_simulation_move_together(change: type[WarRules]) -> None:
+def test_table_odds_and_simulation_move_together(change: type[Any]) -> None:
     settings, wager, cards, choices, won, expected = EDITIONS[change]
-    game = scratch(change())
+    game = scratch(change)
     options = game.options.with_settings(settings)
     bets = {"base": 10} if wager == "base" else {"base": 10, "tie": 10}
     paper = {
@@ -122,30 +156,48 @@ def test_table_odds_and_simulation_move_together(change: type[WarRules]) -> None
     (odds,) = solve(game, options, wager).wagers
     assert isinstance(odds, WagerOdds)
     assert odds.expectation == expected
-    assert simulated(game, options) != simulated(GAME, options)
+    at_table = nets_by_script(game, options)
+    assert nets_by_kernel(game, options) == at_table != nets_by_script(GAME, options)
 
 
-def simulated(game: Game, options: Any) -> list[int]:
-    """What each of 150 rounds wins, from the same shoes."""
+ROUNDS = 150
+
+
+@cache
+def shoes(game: Game, options: WarOptions) -> list[Shoe]:
+    return [make_shoe(game, options, f"war {number}") for number in range(ROUNDS)]
+
+
+@cache
+def nets_by_script(game: Game, options: WarOptions) -> list[int]:
+    """What each round wins, ten dollars on both wagers, a fresh shoe each."""
     nets = []
-    for number in range(150):
+    for shoe in shoes(GAME, GAME.options):
         table = Table(options, {1: 10**9, 2: 10**9})
         playing = Round(game, table, banker=2, fresh_shoe=True)
         playing.post_bank(2, 10**8)
         playing.bet(1, "base", 1_000)
         playing.bet(1, "tie", 1_000)
         playing.start()
-        source = ShoeSource(Chance("paper"), make_shoe(game, options, f"war {number}"))
+        source = ShoeSource(Chance("paper"), Shoe(shoe.order))
         play_out(playing, source, strategy_of(game, "best").choose)
         nets.append(table.stacks[1] - 10**9)
     return nets
 
 
+def nets_by_kernel(game: Game, options: WarOptions) -> list[int]:
+    rows = kernel.rows_behind(game, options)
+    dealt = [kernel.replayed(game, options, [shoe.order], 1) for shoe in shoes(GAME, GAME.options)]
+    return [
+        int(sum(1_000 * row.net * int(count) for row, count in zip(rows, counts, strict=True)))
+        for counts in dealt
+    ]
+
+
 def test_best_play_of_the_simulation_is_that_of_the_odds() -> None:
     """Where a War that is won pays three for one, both go to War."""
-    game = scratch(WarsPayThree())
+    game = scratch(WarsPayThree)
     odds = solve(game, game.options, "base")
     assert odds.strategy is not None
     assert odds.strategy.frequencies == (("war", TIE),)
-    gone = [net for net in simulated(game, game.options) if net in (-3_000 + 10_000, 2_000 + 10_000)]
-    assert gone
+    assert {-3_000 + 10_000 + 1_000, 2_000 + 10_000} & {*nets_by_script(game, game.options)}

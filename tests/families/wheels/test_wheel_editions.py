@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from functools import partial
 from math import sqrt
 from typing import Any
 
 import pytest
 
-from croupier.families.wheels.layout import WheelBet, WheelRules
+from croupier.families.wheels.layout import WheelBet
 from croupier.games.wheels import ohio_big_six, ohio_rapid_roulette, ohio_roulette
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
@@ -21,16 +20,6 @@ from croupier.wagers.pays import Odds
 
 ROUNDS = 200_000
 BIG_SIX, ROULETTE, RAPID = ohio_big_six.GAME, ohio_roulette.GAME, ohio_rapid_roulette.GAME
-ROUNDS_OF: dict[str, Any] = {
-    BIG_SIX.id: ohio_big_six.round_of_play,
-    ROULETTE.id: ohio_roulette.round_of_play,
-    RAPID.id: ohio_rapid_roulette.round_of_play,
-}
-
-
-def scratch(game: Game, rules: WheelRules[Any]) -> Game:
-    play = partial(ROUNDS_OF[game.id], rules)
-    return replace(game, rules=rules, wagers=rules.spots, round_of_play=play)
 
 
 def with_bet(game: Game, name: str, **changes: Any) -> Game:
@@ -41,12 +30,12 @@ def with_bet(game: Game, name: str, **changes: Any) -> Game:
             bet._replace(**changes) if bet.spot.name == name else bet for bet in game.rules.bets(options)
         )
 
-    return scratch(game, replace(game.rules, bets=bets))
+    return replace(game, rules=replace(game.rules, bets=bets))
 
 
 def without_17(game: Game) -> Game:
     """A ball in 17 is spun again."""
-    return scratch(game, replace(game.rules, void=lambda options: ("17",)))
+    return replace(game, rules=replace(game.rules, void=lambda options: ("17",)))
 
 
 WIDE = frozenset({"1", "2", "3", "4"})

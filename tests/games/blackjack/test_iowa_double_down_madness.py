@@ -238,8 +238,6 @@ def test_an_ace_that_is_free_to_go_on() -> None:
 
 def test_the_answers() -> None:
     options = MadnessOptions()
-    assert RULES.first_cards == 1
-    assert RULES.double_ends is False
     assert RULES.dealer_draws(options, Points(17, True))
     assert not RULES.dealer_draws(options, Points(17, False))
     assert not RULES.dealer_draws(options, Points(18, True))
@@ -376,3 +374,7 @@ def test_L114_L134_the_floor_sees_to_it(name: str) -> None:
 
 def test_L116_a_new_dealer_burns_a_card() -> None:
     assert deal("2c Td 9h 8c Ts", "hit", "stand", reports=["new-dealer"]).net == {1: 1000}
+
+
+def test_L60_the_layout_says_what_a_blackjack_pays() -> None:
+    assert GAME.options.layout_words == "Blackjack pays 3 to 2, suited 2 to 1"

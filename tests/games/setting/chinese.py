@@ -7,6 +7,7 @@ from typing import Any
 
 from croupier.cards.card import CARDS, parse_cards, print_cards
 from croupier.families.setting.chinese.hands import Rows
+from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.table.written import WrittenRound
 
@@ -35,7 +36,12 @@ def dealt(*settings: str) -> list[str]:
     return [" ".join(map(card, text.split())) for text in settings]
 
 
-def played(*settings: str, stacks: Mapping[int, Any] | Sequence[Any] = (), **paper: Any) -> WrittenRound:
+def played(
+    *settings: str,
+    stacks: Mapping[int, Any] | Sequence[Any] = (),
+    game: Game | None = None,
+    **paper: Any,
+) -> WrittenRound:
     """A round in which seats 1, 2, … hold and set these hands, each `front / middle / back`; the last seat
     has the button unless it is said."""
     seats = range(1, len(settings) + 1)
@@ -47,7 +53,7 @@ def played(*settings: str, stacks: Mapping[int, Any] | Sequence[Any] = (), **pap
     cards = [print_cards(parse_cards(texts[seat - 1].replace("/", " "))) for seat in order]
     choices = [[seat, "set", texts[seat - 1]] for seat in order]
     done = WrittenRound(
-        {"game": CHINESE, "stacks": chips, "button": button, "cards": cards, "choices": choices} | paper
+        {"game": CHINESE, "stacks": chips, "button": button, "cards": cards, "choices": choices} | paper, game
     )
     assert not done.unused
     return done
@@ -111,6 +117,7 @@ def face_up(
     hands: Mapping[int, str] | Sequence[str],
     fantasy: Sequence[int] = (),
     first: Sequence[Any] = (),
+    game: Game | None = None,
     **paper: Any,
 ) -> WrittenRound:
     """A round of open-face poker that ends with these hands, by position; the button is the seat before the
@@ -131,7 +138,8 @@ def face_up(
             "cards": cards,
             "choices": [*first, *choices],
         }
-        | paper
+        | paper,
+        game,
     )
     assert not done.unused
     return done

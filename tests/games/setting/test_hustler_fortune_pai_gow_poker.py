@@ -9,7 +9,7 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.games.setting.hustler_fortune_pai_gow_poker import GAME, FortunePaiGowOptions
-from croupier.hands.pai_gow import Category
+from croupier.hands.pai_gow import PaiGowCategory
 from croupier.odds.setting.fortune import solve as solve_fortune
 from croupier.refusals import IllegalBet, UnknownName
 from croupier.rules.script import events as e
@@ -42,11 +42,11 @@ def test_vectors_1_2_9_five_card_hands(number: int, higher: str, lower: str) -> 
 
 def test_vector_3_the_joker_beside_four_kings_is_an_ace() -> None:
     assert high("Ks Kd Kh Kc Jk") == high("Ks Kd Kh Kc As")
-    assert RANKING.category(high("Ks Kd Kh Kc Jk")) is Category.FOUR_OF_A_KIND
+    assert RANKING.category(high("Ks Kd Kh Kc Jk")) is PaiGowCategory.FOUR_OF_A_KIND
 
 
 def test_vector_4_the_joker_completes_a_straight_flush() -> None:
-    assert RANKING.category(high("Jk 9h 8h 7h 6h")) is Category.STRAIGHT_FLUSH
+    assert RANKING.category(high("Jk 9h 8h 7h 6h")) is PaiGowCategory.STRAIGHT_FLUSH
 
 
 @pytest.mark.parametrize(

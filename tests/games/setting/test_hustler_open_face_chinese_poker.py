@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from croupier.families.setting.chinese.fantasy_land import enters, stays
+from croupier.families.setting.chinese.fantasy_land import does_lead, enters, stays
 from croupier.families.setting.chinese.hands import FRONT, ROWS, is_foul
 from croupier.games.setting.hustler_open_face_chinese_poker import BONUSES, GAME, RULES, SCHEDULE
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.refusals import BadNotation, BadOption, BadReport, IllegalBet, IllegalChoice
 from croupier.rules.choices import Choice
 from croupier.rules.script import events as e
@@ -124,11 +124,11 @@ def test_vector_10_who_runs_out_pays_no_more(smaller: str) -> None:
 
 def test_vector_11_queens_in_front_lead_to_fantasy_land() -> None:
     rest = " / Ks Kh 9d 6c 2d / Ad Ac 4h 4s 3d"
-    assert not enters(rows("Js Jh As" + rest), is_foul=False)
-    assert enters(rows("Qs Qh 2c" + rest), is_foul=False)
+    assert not does_lead(rows("Js Jh As" + rest), is_foul=False, leads=enters)
+    assert does_lead(rows("Qs Qh 2c" + rest), is_foul=False, leads=enters)
     fouled = rows("Qs Qh 2c / Js Jh 9d 6c 2d / Ad Ac 4h 4s 3d")
-    assert is_foul(fouled) and not enters(fouled, is_foul=True)
-    assert enters(rows("2s 2h 2c" + rest), is_foul=False), "any three of a kind"
+    assert is_foul(fouled) and not does_lead(fouled, is_foul=True, leads=enters)
+    assert does_lead(rows("2s 2h 2c" + rest), is_foul=False, leads=enters), "any three of a kind"
 
 
 @pytest.mark.parametrize(
@@ -146,8 +146,8 @@ def test_vector_11_queens_in_front_lead_to_fantasy_land() -> None:
 def test_vector_12_who_stays_in_fantasy_land(text: str, does_stay: bool) -> None:
     hand = rows(text)
     assert not is_foul(hand)
-    assert stays(hand, is_foul=False) is does_stay
-    assert not stays(hand, is_foul=True), "ambiguity 7"
+    assert does_lead(hand, is_foul=False, leads=stays) is does_stay
+    assert not does_lead(hand, is_foul=True, leads=stays), "ambiguity 7"
 
 
 def dealt_to(done: WrittenRound, seat: int) -> int:
@@ -214,14 +214,14 @@ def test_the_schedule_is_as_printed() -> None:
 
 def test_L4503_4535_the_bonus_table() -> None:
     top = {(each.kind, each.rank): each.points for each in BONUSES if each.row == FRONT}
-    assert [top[Category.PAIR, rank] for rank in range(6, 15)] == list(range(1, 10))
-    assert [top[Category.THREE_OF_A_KIND, rank] for rank in range(2, 15)] == list(range(10, 23))
+    assert [top[PokerCategory.PAIR, rank] for rank in range(6, 15)] == list(range(1, 10))
+    assert [top[PokerCategory.THREE_OF_A_KIND, rank] for rank in range(2, 15)] == list(range(10, 23))
     others = {(each.row, each.kind.row): each.points for each in BONUSES if each.row != FRONT}
-    middle = [others.get(("middle", kind.row), 0) for kind in list(Category)[3:]]
-    back = [others.get(("back", kind.row), 0) for kind in list(Category)[3:]]
+    middle = [others.get(("middle", kind.row), 0) for kind in list(PokerCategory)[3:]]
+    back = [others.get(("back", kind.row), 0) for kind in list(PokerCategory)[3:]]
     assert middle == [2, 4, 8, 12, 20, 30, 50]
     assert back == [0, 2, 4, 6, 10, 15, 25]
-    assert SCORING.bonus(FRONT, Category.PAIR, 5) == 0
+    assert SCORING.bonus(FRONT, PokerCategory.PAIR, 5) == 0
 
 
 def test_ambiguity_1_equal_segments_foul_unless_the_house_says_otherwise() -> None:

@@ -12,7 +12,7 @@ from croupier.cards.dice import Roll
 from croupier.families.banked.action_button import from_button, place_past
 from croupier.families.setting.set_hands import Setting
 from croupier.games.setting.hustler_pai_gow_poker import GAME, PaiGowPokerOptions
-from croupier.hands.pai_gow import Category
+from croupier.hands.pai_gow import PaiGowCategory
 from croupier.refusals import IllegalBet, IllegalChoice
 from croupier.rules import steps as s
 from croupier.rules.script import events as e
@@ -138,15 +138,15 @@ def test_vector_13_the_joker_completes_a_straight() -> None:
 
 def test_vector_14_the_joker_completes_a_flush_and_is_an_ace_otherwise() -> None:
     ranking = GAME.options.way.ranking
-    assert ranking.category(ranking.high(parse_cards("Jk Kh Qh 9h 4h"))) is Category.FLUSH
+    assert ranking.category(ranking.high(parse_cards("Jk Kh Qh 9h 4h"))) is PaiGowCategory.FLUSH
     pair = ranking.high(parse_cards("Jk 9s 9h 5d 3c"))
     assert pair == ranking.high(parse_cards("As 9s 9h 5d 3c"))
-    assert ranking.category(pair) is Category.PAIR
+    assert ranking.category(pair) is PaiGowCategory.PAIR
 
 
 def test_ambiguity_2_the_joker_completes_a_straight_flush() -> None:
     ranking = GAME.options.way.ranking
-    assert ranking.category(ranking.high(parse_cards("Jk 5s 6s 7s 8s"))) is Category.STRAIGHT_FLUSH
+    assert ranking.category(ranking.high(parse_cards("Jk 5s 6s 7s 8s"))) is PaiGowCategory.STRAIGHT_FLUSH
 
 
 @pytest.mark.parametrize(("low_straight", "wins"), [("lowest", False), ("second", True)])

@@ -10,7 +10,7 @@ import pytest
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import WITH_JOKER
 from croupier.families.setting.house_wager import PARTNERS
-from croupier.games.setting.ohio_pai_gow_poker_player_banking import GAME, may_bank, not_ready
+from croupier.games.setting.ohio_pai_gow_poker_player_banking import GAME, may_bank
 from croupier.refusals import IllegalBet, IllegalChoice, OutOfTurn
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
@@ -179,7 +179,7 @@ def test_14_VI_the_bank_must_be_able_to_pay_all() -> None:
     assert nets(done) == {1: 0, 2: 0, BANK_SEAT: 0}
     assert {each.clause for each in done.results} == {"§14.VI"}
     table = done.table
-    assert not_ready(table) == ""
+    assert GAME.not_ready(table) == ""
 
 
 def test_14_VI_people_at_a_table_are_told_so() -> None:
@@ -191,7 +191,7 @@ def test_14_VI_people_at_a_table_are_told_so() -> None:
     sitting.play(lambda sight, ask: ask.choices[-1].take())
     playing = sitting.open_round()
     playing.bet(1, "pai-gow-poker", 1000)
-    assert "not enough chips" in not_ready(playing.table)
+    assert "not enough chips" in GAME.not_ready(playing.table)
 
 
 # The house as a player

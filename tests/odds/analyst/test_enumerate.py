@@ -14,13 +14,14 @@ from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack, short_pack
 from croupier.families.war.wagers import WarRules
 from croupier.odds.analyst.best_play import BestPlay, Found
-from croupier.odds.analyst.enumerate import Opening, first_world, paths
+from croupier.odds.analyst.enumerate import Opening, first_world
 from croupier.odds.analyst.unseen import Unseen
 from croupier.refusals import OutOfCards, UnknownName
 from croupier.rules.game import Game
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Script
 from tests.odds.analyst.any_order import InAnyOrder, differs_by_order
+from tests.odds.analyst.every_path import paths
 from tests.odds.analyst.small_games import (
     PACK,
     dealer_looks,

@@ -15,11 +15,12 @@ from croupier.cards.composition import Composition
 from croupier.cards.pack import STANDARD, Pack, short_pack
 from croupier.games.baccarat.ohio_mini_baccarat import GAME as OHIO
 from croupier.games.baccarat.ohio_mini_baccarat import RULES
-from croupier.odds.analyst.enumerate import Opening, paths
+from croupier.odds.analyst.enumerate import Opening
 from croupier.odds.baccarat.coups import coups, tallies
 from croupier.odds.report import WagerOdds
 from croupier.refusals import BadCards
 from croupier.rules.script import events as e
+from tests.odds.analyst.every_path import paths
 
 # Wizard of Odds, "Baccarat Odds for 1 to 12 Decks" (printed to 15 digits, so up to six decks in full)
 # and, for eight decks, its baccarat appendix 1: six cards in order that end so.

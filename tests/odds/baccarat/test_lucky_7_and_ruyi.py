@@ -14,11 +14,12 @@ from croupier.cards.card import parse_cards
 from croupier.cards.pack import STANDARD, Pack, short_pack
 from croupier.games.baccarat.hustler_21st_century_lucky_7_baccarat import GAME as LUCKY
 from croupier.games.baccarat.hustler_ruyi_baccarat import GAME as RUYI
-from croupier.odds.analyst.enumerate import Opening, paths
+from croupier.odds.analyst.enumerate import Opening
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
+from tests.odds.analyst.every_path import paths
 
 ALL = perm(416, 6)
 """Six cards in order from eight decks."""

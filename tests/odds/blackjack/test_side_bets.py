@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -17,11 +18,14 @@ from croupier.games.blackjack import hustler_2_way_winner as two_way
 from croupier.games.blackjack import hustler_casino_blackjack as casino
 from croupier.games.blackjack import iowa_double_down_madness as iowa
 from croupier.games.blackjack import ohio_blackjack_single_double_deck as ohio
-from croupier.odds.blackjack.side_bets import side_tallies
+from croupier.odds.blackjack.side_bets import side_tallies, side_tally
 from croupier.odds.blackjack.solved import shoe_of
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
+from croupier.refusals import BadOption
 from croupier.rules.game import Game
+from croupier.wagers.pays import PayTable
+from croupier.wagers.side_bet import SideBet
 
 OHIO, CASINO, IOWA = ohio.GAME, casino.GAME, iowa.GAME
 
@@ -133,3 +137,20 @@ def test_the_7_card_bonus_of_2_way_winner() -> None:
         ("2 to 1", 11_034_204),
         ("lose", 124_556_196),
     ]
+
+
+def test_a_side_bet_that_wins_a_fixed_sum_is_refused_in_a_line() -> None:
+    """Of C(4,2) = 6 hands one is two aces: 5 to 1, so even in all; a sum of $5 is no part of a stake."""
+    pack = parse_cards("Ah Ac Kh Kc")
+    table = PayTable.parse("aces: 5 to 1", name="own", source="this test")
+    side: SideBet = SideBet(
+        spot="own",
+        row=lambda options, cards: "aces" if all(card.rank == 14 for card in cards) else "",
+        pays=lambda options: table,
+    )
+    tally = side_tally(OHIO.rules, OHIO.options, side, Composition.of(pack))
+    assert tally.expectation == 0
+    assert tally.total == 6
+    fixed = replace(side, prizes=lambda options: {"aces": 5_00})
+    with pytest.raises(BadOption, match=r"own wins \$5.00: a fixed sum is no part of a stake"):
+        side_tally(OHIO.rules, OHIO.options, fixed, Composition.of(pack))

@@ -16,7 +16,8 @@ from croupier.games.blackjack.ohio_blackjack import GAME, OhioBlackjack, OhioBla
 from croupier.odds.analyst.go_through import analyse
 from croupier.odds.blackjack import solved as blackjack
 from croupier.odds.blackjack.exact import ExactSums
-from croupier.odds.blackjack.one_card import OneCard, strategy_of
+from croupier.odds.blackjack.one_card import solved as one_card_solved
+from croupier.odds.blackjack.one_card.best_play import strategy_of
 from croupier.odds.blackjack.payoffs import Payoffs
 from croupier.odds.blackjack.splitting.splits import shares
 from croupier.odds.blackjack.tables import BlackjackTables
@@ -327,7 +328,7 @@ def test_a_fraction_with_another_denominator_is_not_taken() -> None:
 def test_double_down_madness_has_the_edge_of_its_sheet(settings: dict[str, str], edge: float) -> None:
     """Stated as 0.89 per cent [L63-64]; the sheet's check has 0.885, 3.6 and a player's edge of 1.7."""
     game = find("iowa-double-down-madness")
-    (main, *_) = blackjack.tallies(game, game.options.with_settings(settings))
+    (main, *_) = one_card_solved.tallies(game, game.options.with_settings(settings))
     assert -100 * float(main.expectation) == pytest.approx(edge, abs=0.0005 if edge == 0.885 else 0.05)
 
 
@@ -336,7 +337,7 @@ def test_double_down_madness_equals_the_script() -> None:
     options = game.options.with_settings({"double-for-less": "no"})
     pack = Pack("thirteen cards", parse_cards("Tc Tc Tc Tc Tc Th Th Th 9c 9c 9c Ac Ac"))
     (replayed, *_) = analyse(game, options, "main", pack, advises=False).tallies
-    assert blackjack.solve(game, options, pack).tallies[0].expectation == replayed.expectation
+    assert one_card_solved.solve(game, options, pack).tallies[0].expectation == replayed.expectation
 
 
 def test_double_down_madness_cells_come_to_its_edge() -> None:
@@ -344,7 +345,7 @@ def test_double_down_madness_cells_come_to_its_edge() -> None:
     game = find("iowa-double-down-madness")
     options = game.options.with_settings({"double-for-less": "no"})
     pack = Pack("thirteen cards", parse_cards("Tc Tc Tc Tc Tc Th Th Th 9c 9c 9c Ac Ac"))
-    one = OneCard(blackjack.shoe_of(game, options, Composition.of(pack)))
+    one = one_card_solved.one_card_of(game, options, Composition.of(pack))
     starts = one.solved()
     first, totals = strategy_of(one, starts).tables
     many = {"T": 8, "9": 3, "A": 2}

@@ -13,7 +13,7 @@ from itertools import combinations
 import pytest
 
 from croupier.cards.dice import all_rolls
-from croupier.families.dice.fire_bet import FIRES, NEW, Points, made_of, shown
+from croupier.families.dice.fire_bet import FIRES, NEW, PointsMade, made_of, shown
 from croupier.families.dice.wager import POINTS, ROLLS
 from croupier.games.dice.ohio_craps import GAME as OHIO
 from croupier.games.dice.ohio_craps import CrapsOptions
@@ -108,7 +108,7 @@ def test_other_odds() -> None:
 # The engine against the script
 
 
-def thrown(made: Points, puck: int) -> StateRow:
+def thrown(made: PointsMade, puck: int) -> StateRow:
     """One roll by the script, each of the 36, with these points made and the puck there."""
     row = StateRow(rolls=F(1))
     for roll in all_rolls():

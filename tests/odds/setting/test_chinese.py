@@ -8,8 +8,9 @@ from itertools import combinations
 import numpy as np
 import pytest
 
+from bench.chinese_fields import field_of
 from croupier.cards.card import CARDS, Card, Hand, parse_cards
-from croupier.families.setting.chinese.fantasy_land import stays
+from croupier.families.setting.chinese.fantasy_land import does_lead, enters, stays
 from croupier.families.setting.chinese.hands import HELD, Rows, is_foul
 from croupier.families.setting.chinese.way import back_first
 from croupier.games.setting.hustler_13_card_chinese_poker import GAME as CHINESE
@@ -19,12 +20,8 @@ from croupier.odds.engine import engine_of
 from croupier.odds.setting import chinese_state, open_face_state
 from croupier.odds.setting.chinese_setting import best_setting, ranked
 from croupier.odds.setting.chinese_tables import (
-    FIVES,
-    FRONTS,
-    ChineseField,
     Worths,
     by_order,
-    front_places,
     load_field,
     worths,
 )
@@ -39,42 +36,31 @@ from tests.games.setting.chinese import rows
 
 THIRTEEN = CHINESE.rules.scoring(CHINESE.options)
 OPEN = OPEN_FACE.rules.scoring(OPEN_FACE.options)
+FOULED_ROWS = rows("As Ah 2c / Ks Kh 9d 6c 2d / Qd Qc 4h 4s 3d")
 PAIRS = parse_cards("Ah Ad Ks Kc Qd 9h 9d 7c 6c 5s 4h 3d 2c")
-
-
-def field_of(hands: Sequence[Rows], fouls: int = 0, land: float = 0.0) -> ChineseField:
-    """A field that holds these hands and no others."""
-    counts = [np.zeros(size, np.int64) for size in (FRONTS, FIVES, FIVES)]
-    for hand in hands:
-        kinds = [card.rank - 2 for card in hand.front]
-        counts[0][front_places()[kinds[0], kinds[1], kinds[2]]] += 1
-        counts[1][HIGH.evaluate(hand.middle)] += 1
-        counts[2][HIGH.evaluate(hand.back)] += 1
-    front, middle, back = counts
-    return ChineseField(front, middle, back, fouls, land)
 
 
 def dealt(seed: str, count: int = HELD) -> Hand:
     return tuple(Chance(seed).shuffled(list(CARDS[:52]), count)[:count])
 
 
-def test_a_setting_is_worth_what_the_rules_pay_it_on_average() -> None:
-    others = [back_first(dealt(f"field {number}")) for number in range(12)]
-    fouls = 3
-    by = worths(THIRTEEN, field_of(others, fouls))
-    for number in range(4):
+@pytest.mark.parametrize("reading", ["held", "won"])
+def test_a_setting_is_worth_what_the_rules_pay_it_on_average(reading: str) -> None:
+    """Whichever bonuses are paid, of fouled hands too."""
+    scoring = CHINESE.rules.scoring(CHINESE.options.with_settings({"bonuses": reading}))
+    others = [back_first(dealt(f"field {number}")) for number in range(12)] + 3 * [FOULED_ROWS]
+    by = worths(scoring, field_of(others, scoring))
+    for number in range(2):
         found = ranked(dealt(f"mine {number}"), by)
         for at in (0, 5, 1000, 30_000, 72_071):
-            mine = THIRTEEN.scored(found.rows(at))
-            points = [THIRTEEN.compare(mine, THIRTEEN.scored(other)).points for other in others]
-            against_foul = 0 if mine.is_foul else THIRTEEN.foul + sum(mine.bonuses)
-            mean = (sum(points) + fouls * against_foul) / (len(others) + fouls)
-            assert found.values[at] == pytest.approx(mean)
+            mine = scoring.scored(found.rows(at))
+            points = [scoring.compare(mine, scoring.scored(other)).points for other in others]
+            assert found.values[at] == pytest.approx(sum(points) / len(points))
 
 
 def test_the_best_setting_is_the_first_of_all_72072() -> None:
     by = chinese_state.against_field(THIRTEEN)
-    for number in range(5):
+    for number in range(3):
         cards = dealt(f"best {number}")
         found = ranked(cards, by)
         best, worth = best_setting(cards, by)
@@ -83,6 +69,13 @@ def test_the_best_setting_is_the_first_of_all_72072() -> None:
         assert not is_foul(best)
         legal = sum(not is_foul(found.rows(at)) for at in range(0, 72_072, 3003))
         assert 0 < legal < 24
+
+
+def test_all_ways_are_written_as_each_is() -> None:
+    found = ranked(dealt("written"), chinese_state.against_field(THIRTEEN))
+    told = found.written()
+    assert len({*told}) == 72_072
+    assert all(told[at] == str(found.rows(at)) for at in range(0, 72_072, 1001))
 
 
 def test_back_first_is_found_by_its_order_too() -> None:
@@ -133,7 +126,7 @@ def test_the_coach_tells_the_best_ways_with_their_error() -> None:
 
 def against(other: str, land: float = 0.0) -> Worths:
     """A field of one hand: rows are won or lost for certain, and a sweep is exact."""
-    return worths(OPEN, field_of([rows(other)], land=land), lands=True)
+    return worths(OPEN, field_of([rows(other)], OPEN, land), enters)
 
 
 OTHER = "Jh Td 8d / 4s 4d Qh 6d 2h / 5h 5d Qs Qd 3s"
@@ -208,11 +201,11 @@ def _worth(hand: Rows) -> float:
 
 def test_the_best_fantasy_hand_stays_where_that_pays() -> None:
     cards = parse_cards("7s 7h 7d 7c Ah Kd Qc Js 9d 8h 6c 4s 3h 2d")
-    by = worths(OPEN, load_field("open-face"), lands=True, is_inside=True)
+    by = worths(OPEN, load_field("open-face"), stays)
     best, worth = best_setting(cards, by)
-    assert stays(best, is_foul(best))
+    assert does_lead(best, is_foul(best), stays)
     assert sum(map(len, best)) == HELD
-    leaves = by._replace(constants=np.array([*by.constants[:2], 0.0, by.constants[3]]))
+    leaves = by._replace(constants=np.array([*by.constants[:2], 0.0]))
     assert worth >= best_setting(cards, leaves)[1]
 
 
@@ -237,4 +230,4 @@ def test_the_fields_say_where_they_are_from() -> None:
         assert "hands" in field.source
         assert 0 <= field.foul_rate < 0.2
         assert field.front.sum() == field.middle.sum() == field.back.sum()
-    assert open_face_state.against_field(OPEN).constants[2] == load_field("open-face").land
+    assert open_face_state.against_field(OPEN, enters).constants[2] == load_field("open-face").land

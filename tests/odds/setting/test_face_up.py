@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections import Counter
 from itertools import combinations
 from math import comb
 
 import pytest
 
-from croupier.cards.card import ACE, JOKER, Hand
+from croupier.cards.card import ACE, JOKER
 from croupier.cards.pack import WITH_JOKER, Pack, short_pack
 from croupier.families.setting.face_up_way import FaceUpWayOptions, is_ace_high
 from croupier.hands.pai_gow import evaluate_low, splits
@@ -20,6 +20,7 @@ from croupier.odds.setting.face_up import (
     played_open,
 )
 from croupier.odds.setting.face_up import WITH_JOKER as HELD
+from tests.odds.setting.short_hands import hands_alike, hands_by_bits, sevens_within
 
 SHORT = Pack("fifteen cards", (*short_pack("AKQ8743", "hs").cards, JOKER))
 DEALS = 6435 * 8
@@ -27,42 +28,36 @@ PLAIN = FaceUpWayOptions().way
 FLUSH = FaceUpWayOptions(joker_flush=True).way
 
 
-@cache
-def hands() -> dict[int, Hand]:
-    places = range(len(SHORT))
-    return {
-        sum(1 << at for at in each): tuple(SHORT.cards[at] for at in each) for each in combinations(places, 7)
-    }
-
-
-def left_by(mask: int) -> list[int]:
-    rest = (1 << len(SHORT)) - 1 & ~mask
-    return [rest & ~(1 << out) for out in range(len(SHORT)) if rest >> out & 1]
+HANDS = hands_by_bits(SHORT)
+ALIKE = hands_alike(SHORT)
+ALL = (1 << len(SHORT)) - 1
 
 
 def test_the_player_sets_against_hands_that_lie_open() -> None:
     way = PLAIN
     bank, legal, void = {}, {}, {}
-    for mask, cards in hands().items():
+    for each in {*ALIKE.values()}:
+        cards = HANDS[each]
         high, low = way.sets(cards)
-        bank[mask] = way.ranking.high(high), evaluate_low(low)
+        bank[each] = way.ranking.high(high), evaluate_low(low)
         parts = [each for each in splits(cards) if way.ranking.can_set(*each)]
-        legal[mask] = {(way.ranking.high(high), evaluate_low(low)) for high, low in parts}
-        void[mask] = is_ace_high(cards, way.ranking)
+        legal[each] = {(way.ranking.high(high), evaluate_low(low)) for high, low in parts}
+        void[each] = is_ace_high(cards, way.ranking)
     assert any(void.values())
     won = lost = house_won = house_lost = 0
-    for mine in hands():
-        for theirs in left_by(mine):
+    for mine, ways in Counter(ALIKE.values()).items():
+        for rest in sevens_within(ALL & ~mine):
+            theirs = ALIKE[rest]
             if void[theirs]:
                 continue
             faced = bank[theirs]
             if any(own[0] > faced[0] and own[1] > faced[1] for own in legal[mine]):
-                won += 1
+                won += ways
             elif not any(own[0] > faced[0] or own[1] > faced[1] for own in legal[mine]):
-                lost += 1
+                lost += ways
             beats = bank[mine][0] > faced[0], bank[mine][1] > faced[1]
-            house_won += all(beats)
-            house_lost += not any(beats)
+            house_won += ways * all(beats)
+            house_lost += ways * (not any(beats))
     found = played_open(way, SHORT)
     assert (found.best.won, found.best.lost) == (won, lost)
     assert (found.house.won, found.house.lost) == (house_won, house_lost)
@@ -72,10 +67,11 @@ def test_the_player_sets_against_hands_that_lie_open() -> None:
 @pytest.mark.parametrize("joker_flush", [False, True])
 def test_ace_high_against_ace_high_deal_by_deal(joker_flush: bool) -> None:
     way = FLUSH if joker_flush else PLAIN
-    is_it = {mask: is_ace_high(cards, way.ranking) for mask, cards in hands().items()}
+    of_alike = {each: is_ace_high(HANDS[each], way.ranking) for each in {*ALIKE.values()}}
+    is_it = {each: of_alike[ALIKE[each]] for each in HANDS}
     both = with_joker = without = 0
-    for theirs, cards in hands().items():
-        for mine in left_by(theirs) if is_it[theirs] else ():
+    for theirs, cards in HANDS.items():
+        for mine in sevens_within(ALL & ~theirs) if is_it[theirs] else ():
             both += is_it[mine]
             with_joker += not is_it[mine] and JOKER in cards
             without += not is_it[mine] and JOKER not in cards

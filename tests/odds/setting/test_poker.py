@@ -37,14 +37,14 @@ def test_a_short_pack_as_it_is_counted() -> None:
     (wager,) = solve(GAME, wager=WAGER, pack=SHORT).wagers
     assert isinstance(wager, WagerOdds)
     counted = best_against(OhioWay(), SHORT, VIGORISH)
-    assert wager.house_edge == counted.best.edge(VIGORISH)
+    assert wager.house_edge == counted.best.edge(1 - VIGORISH)
     assert wager.combinations == counted.deals
     assert {row.outcome: row.combinations for row in wager.outcomes} == {
         "both hands higher": counted.best.won,
         "one hand higher": counted.deals - counted.best.won - counted.best.lost,
         "no hand higher": counted.best.lost,
     }
-    assert wager.extra["house_edge_by_house_way"] == counted.house.edge(VIGORISH)
+    assert wager.extra["house_edge_by_house_way"] == counted.house.edge(1 - VIGORISH)
 
 
 def test_the_house_way_and_the_chart_cost_something() -> None:

@@ -7,10 +7,8 @@ are flushes and straights with and without the joker, and pairs; three of a kind
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
-from itertools import combinations
 from math import comb
 from typing import NamedTuple
 
@@ -39,8 +37,10 @@ from croupier.odds.setting.seven_hands import (
     others_left,
 )
 from croupier.odds.setting.seven_settings import BEST
+from tests.odds.setting.short_hands import hands_alike, hands_by_bits, sevens_within
 
 SHORT = Pack("fifteen cards", (*short_pack("A5432KQ", "hs").cards, JOKER))
+SHORT_HANDS = hands_by_bits(SHORT)
 DEALS = 6435 * 8
 VIGORISH = Fraction(1, 20)
 WAYS = (OhioWay(), FaceUpWay())
@@ -51,6 +51,8 @@ Strengths = tuple[int, int]
 class Dealt(NamedTuple):
     """A hand, and all hands that the other side may hold as the house sets them."""
 
+    ways: int
+    """Two where the same hand with the suits exchanged is another one, which fares alike."""
     cards: Hand
     house: Strengths
     others: Counter[Strengths]
@@ -66,30 +68,27 @@ class Dealt(NamedTuple):
 
 @cache
 def every_deal(way: HouseWay) -> tuple[Dealt, ...]:
-    places = range(len(SHORT))
-    hands = {mask(each): tuple(SHORT.cards[at] for at in each) for each in combinations(places, 7)}
-    house = {each: strengths(way, *way.sets(cards)) for each, cards in hands.items()}
-    left = (1 << len(SHORT)) - 1
+    alike = hands_alike(SHORT)
+    house = {each: strengths(way, *way.sets(SHORT_HANDS[each])) for each in {*alike.values()}}
+    everything = (1 << len(SHORT)) - 1
     return tuple(
         Dealt(
-            cards,
+            ways,
+            SHORT_HANDS[each],
             house[each],
-            Counter(house[left & ~each & ~(1 << out)] for out in places if not each >> out & 1),
+            Counter(house[alike[rest]] for rest in sevens_within(everything & ~each)),
         )
-        for each, cards in hands.items()
+        for each, ways in Counter(alike.values()).items()
     )
-
-
-def mask(places: tuple[int, ...]) -> int:
-    return sum(1 << place for place in places)
 
 
 def strengths(way: HouseWay, high: Hand, low: Hand) -> Strengths:
     return way.ranking.high(high), evaluate_low(low)
 
 
-def legal(way: HouseWay, cards: Hand) -> Iterator[Strengths]:
-    return (strengths(way, *parts) for parts in splits(cards) if way.ranking.can_set(*parts))
+@cache
+def legal(way: HouseWay, cards: Hand) -> frozenset[Strengths]:
+    return frozenset(strengths(way, *parts) for parts in splits(cards) if way.ranking.can_set(*parts))
 
 
 @pytest.mark.parametrize("way", WAYS, ids=["ohio", "face up"])
@@ -97,7 +96,7 @@ def test_how_the_house_way_compares_with_itself(way: HouseWay) -> None:
     by: Counter[tuple[int, ...]] = Counter()
     for dealt in every_deal(way):
         for theirs, many in dealt.others.items():
-            by[compared(dealt.house, theirs)] += many
+            by[compared(dealt.house, theirs)] += dealt.ways * many
     found = compared_by_house(way, SHORT)
     assert {signs: many for signs, many in found.items() if many} == by
     assert sum(found.values()) == DEALS
@@ -107,17 +106,17 @@ def test_how_the_house_way_compares_with_itself(way: HouseWay) -> None:
 @pytest.mark.parametrize("is_bank", [False, True], ids=["player", "bank"])
 @pytest.mark.parametrize("way", WAYS, ids=["ohio", "face up"])
 def test_the_best_setting_against_the_house_way(way: HouseWay, is_bank: bool) -> None:
-    best = house = Fraction(0)
+    best = house = 0
     for dealt in every_deal(way):
         values = [
-            (1 - VIGORISH) * dealt.won(own, is_bank) - dealt.lost(own, is_bank)
-            for own in (*{*legal(way, dealt.cards)}, dealt.house)
+            19 * dealt.won(own, is_bank) - 20 * dealt.lost(own, is_bank)
+            for own in (*legal(way, dealt.cards), dealt.house)
         ]
-        best += max(values)
-        house += values[-1]
+        best += dealt.ways * max(values)
+        house += dealt.ways * values[-1]
     found = best_against(way, SHORT, VIGORISH, is_bank)
-    assert found.best.edge(VIGORISH) == -best / DEALS
-    assert found.house.edge(VIGORISH) == -house / DEALS
+    assert found.best.edge(1 - VIGORISH) == Fraction(-best, 20 * DEALS)
+    assert found.house.edge(1 - VIGORISH) == Fraction(-house, 20 * DEALS)
     assert found.deals == DEALS
 
 
@@ -134,13 +133,11 @@ def test_the_values_of_all_settings_without_a_flush() -> None:
         and max(Counter(card.suit for card in dealt.cards).values()) < 5
     ]
     hands = found.found
-    assert hands.hands[row].tolist() == [2**7, len(some)]
+    assert hands.hands[row].tolist() == [2**7, sum(dealt.ways for dealt in some)]
     for place, corner in enumerate(hands.corners[row].tolist()):
         if corner[0] >= 0:
-            value = sum(
-                19 * dealt.won((corner[0], corner[1])) - 20 * dealt.lost((corner[0], corner[1]))
-                for dealt in some
-            )
+            own = corner[0], corner[1]
+            value = sum(dealt.ways * (19 * dealt.won(own) - 20 * dealt.lost(own)) for dealt in some)
             assert hands.values[row, place] == value
 
 
@@ -158,8 +155,8 @@ def test_what_the_player_loses_the_bank_wins() -> None:
 
 
 def test_an_edge_is_what_is_lost_of_one() -> None:
-    assert WonAndLost(won=40, lost=50, deals=100).edge(Fraction(0)) == Fraction(1, 10)
-    assert WonAndLost(won=40, lost=50, deals=100).edge(VIGORISH) == Fraction(12, 100)
+    assert WonAndLost(won=40, lost=50, deals=100).edge(Fraction(1)) == Fraction(1, 10)
+    assert WonAndLost(won=40, lost=50, deals=100).edge(1 - VIGORISH) == Fraction(12, 100)
 
 
 def test_the_hands_of_a_pack() -> None:

@@ -9,11 +9,12 @@ from typing import Any, ClassVar
 
 from croupier.cards.pack import STANDARD, Pack
 from croupier.families.staged.house_round import Stage, StagedClauses
-from croupier.families.staged.questions import Play, SharedBoard, StagedSideBet, Staked
+from croupier.families.staged.questions import Play, SharedBoard, StagedSideBet, StakedUnits
 from croupier.families.staged.shapes import BoardRound
 from croupier.hands import poker
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.rules.game import Equipment, Game
+from croupier.rules.held_rules import by_rules
 from croupier.rules.options import Options
 from croupier.wagers.pays import PayTable
 from croupier.wagers.result import Result, lose, push, returned, win
@@ -43,16 +44,16 @@ CHECK, FOLD = Play(name="check"), Play(name="fold", folds=True)
 class Ultimate(SharedBoard):
     streets = (0, 3, 5)
 
-    def opening(self, options: Any) -> Staked:
+    def opening(self, options: Any) -> StakedUnits:
         return {"ante": Fraction(1), "blind": Fraction(1)}
 
-    def plays(self, options: Any, street: int, staked: Staked) -> tuple[Play, ...]:
+    def plays(self, options: Any, street: int, staked: StakedUnits) -> tuple[Play, ...]:
         if "play" in staked:
             return ()
         return {0: (CHECK, raised(3), raised(4)), 3: (CHECK, raised(2)), 5: (raised(1), FOLD)}[street]
 
     def qualifies(self, options: Any, dealer: int) -> bool:
-        return dealer >= poker.lowest(Category.PAIR)
+        return dealer >= poker.lowest(PokerCategory.PAIR)
 
     def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
         if own == dealer:
@@ -67,20 +68,20 @@ class Ultimate(SharedBoard):
 
 class California(Ultimate):
     def qualifies(self, options: Any, dealer: int) -> bool:
-        return dealer >= poker.lowest(Category.HIGH_CARD, 14)
+        return dealer >= poker.lowest(PokerCategory.HIGH_CARD, 14)
 
     def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
         compared = win if own > dealer else push if own == dealer else lose
         if not self.qualifies(options, dealer):
             return returned("ante"), returned("blind"), compared("play")
-        is_low = own > dealer and poker.category(own) < Category.THREE_OF_A_KIND
+        is_low = own > dealer and poker.category(own) < PokerCategory.THREE_OF_A_KIND
         return compared("ante"), push("blind") if is_low else compared("blind"), compared("play")
 
 
 class Bonus(SharedBoard):
     streets = (0, 3, 4)
 
-    def plays(self, options: Any, street: int, staked: Staked) -> tuple[Play, ...]:
+    def plays(self, options: Any, street: int, staked: StakedUnits) -> tuple[Play, ...]:
         if street == 0:
             return Play(name="flop", spot="flop", units=Fraction(2)), FOLD
         name = "turn" if street == 3 else "river"
@@ -88,13 +89,12 @@ class Bonus(SharedBoard):
 
     def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
         compared = win if own > dealer else push if own == dealer else lose
-        is_low = own > dealer and poker.category(own) < Category.STRAIGHT
+        is_low = own > dealer and poker.category(own) < PokerCategory.STRAIGHT
         ante = push("ante") if is_low else compared("ante")
         return ante, compared("flop"), compared("turn"), compared("river")
 
 
 class SmallRound(BoardRound):
-    rules: SharedBoard = Ultimate()
     burns = False
     says: ClassVar[dict[str, str]] = dict.fromkeys(("check", "play", "fold", "flop", "turn", "river"), "")
 
@@ -105,14 +105,6 @@ class SmallRound(BoardRound):
     @property
     def stages(self) -> list[Stage]:
         return [Stage(moment=str(seen), clause="") for seen in self.rules.streets]
-
-
-class CaliforniaRound(SmallRound):
-    rules = California()
-
-
-class BonusRound(SmallRound):
-    rules = Bonus()
 
 
 ULTIMATE = Game(
@@ -128,16 +120,15 @@ ULTIMATE = Game(
         Spot("blind", needs="ante"),
         Spot("play", needs="ante", opening=False),
     ),
-    round_of_play=lambda table: SmallRound(table).play(),
+    round_of_play=by_rules(SmallRound.script),
     choices=dict.fromkeys(("check", "play", "fold"), ""),
-    rules=SmallRound.rules,
+    rules=Ultimate(),
 )
 CALIFORNIA = replace(
     ULTIMATE,
     id="small-california",
     title="Small California",
-    round_of_play=lambda table: CaliforniaRound(table).play(),
-    rules=CaliforniaRound.rules,
+    rules=California(),
 )
 BONUS = replace(
     ULTIMATE,
@@ -147,9 +138,8 @@ BONUS = replace(
         Spot("ante"),
         *(Spot(name, needs="ante", opening=False) for name in ("flop", "turn", "river")),
     ),
-    round_of_play=lambda table: BonusRound(table).play(),
     choices=dict.fromkeys(("check", "flop", "turn", "river", "fold"), ""),
-    rules=BonusRound.rules,
+    rules=Bonus(),
 )
 TRIPS_BET = StagedSideBet(
     spot="trips",

@@ -16,8 +16,9 @@ from croupier.families.staged.questions import HandAgainstHand, Play
 from croupier.families.staged.shapes import DuelRound
 from croupier.games.staged.ohio_four_card_poker import GAME as OHIO_FOUR
 from croupier.hands import poker, three_card
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.rules.game import Equipment, Game
+from croupier.rules.held_rules import by_rules
 from croupier.rules.options import BankedOptions, option
 from croupier.wagers.pays import PayTable
 from croupier.wagers.result import Result, lose, push, returned, win
@@ -58,7 +59,7 @@ class CaribbeanStud(HandAgainstHand):
         return RAISE, FOLD
 
     def qualifies(self, options: Any, dealer: int) -> bool:
-        return dealer >= poker.lowest(Category.HIGH_CARD, ACE, KING)
+        return dealer >= poker.lowest(PokerCategory.HIGH_CARD, ACE, KING)
 
     def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
         if not self.qualifies(options, dealer):
@@ -82,7 +83,7 @@ class OpenThree(HandAgainstHand):
         return FOLD, Play(name="raise", spot="raise", units=Fraction(1))
 
     def qualifies(self, options: Any, dealer: int) -> bool:
-        return dealer >= three_card.lowest(three_card.Category.HIGH_CARD, QUEEN)
+        return dealer >= three_card.lowest(three_card.ThreeCardCategory.HIGH_CARD, QUEEN)
 
     def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
         does = self.qualifies(options, dealer)
@@ -94,7 +95,6 @@ class OpenThree(HandAgainstHand):
 
 
 class SmallRound(DuelRound):
-    rules: HandAgainstHand = CaribbeanStud()
     says: ClassVar[Mapping[str, str]] = dict.fromkeys(("raise", "fold"), "")
     stages = (Stage("decision", ""),)
 
@@ -103,12 +103,7 @@ class SmallRound(DuelRound):
         return StagedClauses(*[""] * 6)
 
 
-class ThreeRound(SmallRound):
-    rules = OpenThree()
-
-
 class FourRound(SmallRound):
-    rules = OHIO_FOUR.rules
     says = OHIO_FOUR.choices
 
 
@@ -121,20 +116,19 @@ CARIBBEAN = Game(
     options=DuelOptions(),
     equipment=lambda options: Equipment(pack=STANDARD),
     wagers=lambda options: (Spot("ante"), Spot("raise", needs="ante", opening=False)),
-    round_of_play=lambda table: SmallRound(table).play(),
+    round_of_play=by_rules(SmallRound.script),
     choices=dict.fromkeys(("raise", "fold"), ""),
-    rules=SmallRound.rules,
+    rules=CaribbeanStud(),
 )
 OPEN_THREE = replace(
     CARIBBEAN,
     id="small-three",
     title="Small three cards",
-    round_of_play=lambda table: ThreeRound(table).play(),
-    rules=ThreeRound.rules,
+    rules=OpenThree(),
 )
 
 
-FOUR_CARD = replace(OHIO_FOUR, round_of_play=lambda table: FourRound(table).play())
+FOUR_CARD = replace(OHIO_FOUR, round_of_play=by_rules(FourRound.script))
 
 
 def with_pack(game: Game, pack: Pack) -> Game:

@@ -10,11 +10,12 @@ from typing import Any, ClassVar
 
 from croupier.cards.pack import STANDARD, Pack
 from croupier.families.staged.house_round import Stage, StagedClauses
-from croupier.families.staged.questions import PaidByTable, Play, StagedSideBet, Staked
+from croupier.families.staged.questions import PaidByTable, Play, StagedSideBet, StakedUnits
 from croupier.families.staged.shapes import TableRound
 from croupier.hands import poker
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.rules.game import Equipment, Game
+from croupier.rules.held_rules import by_rules
 from croupier.rules.options import BankedOptions, option
 from croupier.wagers.pays import PayTable
 from croupier.wagers.spot import Spot
@@ -45,14 +46,14 @@ class Ride(PaidByTable):
     own = 3
     stages: tuple[int, ...] = (3, 4)
 
-    def opening(self, options: Any) -> Staked:
+    def opening(self, options: Any) -> StakedUnits:
         return {f"bet-{number}": Fraction(1) for number in (1, 2, 3)}
 
-    def plays(self, options: Any, seen: int, staked: Staked) -> tuple[Play, ...]:
+    def plays(self, options: Any, seen: int, staked: StakedUnits) -> tuple[Play, ...]:
         return Play(name="ride"), Play(name="withdraw", spot=f"bet-{seen - 2}", units=Fraction(-1))
 
     def row_of(self, options: Any, strength: int) -> str:
-        if poker.category(strength) > Category.PAIR:
+        if poker.category(strength) > PokerCategory.PAIR:
             return poker.category(strength).row
         return "tens-or-better" if (poker.pair_rank(strength) or 0) >= 10 else ""
 
@@ -67,22 +68,21 @@ class Stud(Ride):
     stages = (2, 3, 4)
     streets = ("third", "fourth", "fifth")
 
-    def opening(self, options: Any) -> Staked:
+    def opening(self, options: Any) -> StakedUnits:
         return {"ante": Fraction(1)}
 
-    def plays(self, options: Any, seen: int, staked: Staked) -> tuple[Play, ...]:
+    def plays(self, options: Any, seen: int, staked: StakedUnits) -> tuple[Play, ...]:
         raises = (Play(name="raise", spot=self.streets[seen - 2], units=Fraction(n)) for n in (1, 2, 3))
         return (Play(name="fold", folds=True), *raises)
 
     def row_of(self, options: Any, strength: int) -> str:
-        if poker.category(strength) > Category.PAIR:
+        if poker.category(strength) > PokerCategory.PAIR:
             return poker.category(strength).row
         pair = poker.pair_rank(strength) or 0
         return "jacks-or-better" if pair >= 11 else "sixes-to-tens" if pair >= 6 else ""
 
 
 class SmallRound(TableRound):
-    rules: PaidByTable = Ride()
     says: ClassVar[dict[str, str]] = dict.fromkeys(("ride", "withdraw", "raise", "fold"), "")
 
     @property
@@ -92,10 +92,6 @@ class SmallRound(TableRound):
     @property
     def stages(self) -> list[Stage]:
         return [Stage(moment=str(seen), clause="") for seen in self.rules.stages]
-
-
-class StudRound(SmallRound):
-    rules = Stud()
 
 
 RIDE = Game(
@@ -111,9 +107,9 @@ RIDE = Game(
         Spot("bet-2", "second bet"),
         Spot("bet-3", "third bet"),
     ),
-    round_of_play=lambda table: SmallRound(table).play(),
+    round_of_play=by_rules(SmallRound.script),
     choices=dict.fromkeys(("ride", "withdraw"), ""),
-    rules=SmallRound.rules,
+    rules=Ride(),
 )
 STUD = replace(
     RIDE,
@@ -124,9 +120,8 @@ STUD = replace(
         Spot("ante"),
         *(Spot(street, needs="ante", opening=False) for street in Stud.streets),
     ),
-    round_of_play=lambda table: StudRound(table).play(),
     choices=dict.fromkeys(("raise", "fold"), ""),
-    rules=StudRound.rules,
+    rules=Stud(),
 )
 
 

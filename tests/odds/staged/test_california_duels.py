@@ -18,7 +18,7 @@ from croupier.games.staged.hustler_three_card_poker_6_card_bonus import GAME as 
 from croupier.games.staged.hustler_three_card_poker_6_card_bonus import SixCardBonus
 from croupier.games.staged.ohio_crazy_four_poker import GAME as OHIO_CRAZY
 from croupier.hands import three_card
-from croupier.hands.three_card import Category
+from croupier.hands.three_card import ThreeCardCategory
 from croupier.odds.analyst.enumerate import Opening
 from croupier.odds.report import HowToPlay, WagerOdds
 from croupier.odds.solve import fees_apart
@@ -122,7 +122,11 @@ class WithAnteBonus(SixCardBonus):
     whoever wins."""
 
     def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
-        rows = {Category.STRAIGHT_FLUSH: 5, Category.THREE_OF_A_KIND: 4, Category.STRAIGHT: 1}
+        rows = {
+            ThreeCardCategory.STRAIGHT_FLUSH: 5,
+            ThreeCardCategory.THREE_OF_A_KIND: 4,
+            ThreeCardCategory.STRAIGHT: 1,
+        }
         pays = rows.get(three_card.category(own))
         contest = super().settle(options, own, dealer)
         return (win("ante", pays=Odds(pays), stays=True), *contest) if pays else contest

@@ -15,7 +15,7 @@ from croupier.cards.pack import STANDARD, Pack, short_pack
 from croupier.families.staged.side_bets.bonus_hands import BonusHandsOptions, bonus_row
 from croupier.games import find
 from croupier.hands import poker
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.odds.analyst.enumerate import Opening
 from croupier.odds.coach import choice_values
 from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds
@@ -34,7 +34,7 @@ CARIBBEAN = find("hustler-caribbean-stud-poker")
 ULTIMATE = find("hustler-ultimate-texas-holdem-california")
 RIDE = find("hustler-let-it-ride")
 MISSISSIPPI = find("hustler-mississippi-stud-3-card-bonus")
-PAIR = poker.lowest(Category.PAIR)
+PAIR = poker.lowest(PokerCategory.PAIR)
 GAMES = [CARIBBEAN, ULTIMATE, RIDE, MISSISSIPPI]
 
 
@@ -107,7 +107,9 @@ def test_a_pair_of_the_banks_may_beat_nothing() -> None:
     left = [card for card in STANDARD if card not in own and card != parse_cards("As")[0]]
     won = sum(
         -3
-        if poker.lowest(Category.HIGH_CARD, ACE, KING) <= poker.evaluate((*four, *parse_cards("As"))) < PAIR
+        if poker.lowest(PokerCategory.HIGH_CARD, ACE, KING)
+        <= poker.evaluate((*four, *parse_cards("As")))
+        < PAIR
         else 1
         for four in combinations(left, 4)
     )

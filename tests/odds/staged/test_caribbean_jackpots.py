@@ -11,7 +11,7 @@ import pytest
 
 from croupier.families.staged.side_bets.caribbean_jackpots import BAD_BEAT, ROYAL, SUPER
 from croupier.hands import poker
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.odds.staged.caribbean_jackpots import (
     THREE,
     TWO,
@@ -40,10 +40,10 @@ def counts(found: DuelAnalysis) -> dict[str, ShowdownCounts]:
 
 
 @pytest.mark.parametrize(
-    ("name", "category"), [(BAD_BEAT, Category.FLUSH), (SUPER, Category.FULL_HOUSE)], ids=str
+    ("name", "category"), [(BAD_BEAT, PokerCategory.FLUSH), (SUPER, PokerCategory.FULL_HOUSE)], ids=str
 )
 def test_a_beaten_hand_is_counted_by_the_kernel_too(
-    name: str, category: Category, found: DuelAnalysis, counts: dict[str, ShowdownCounts]
+    name: str, category: PokerCategory, found: DuelAnalysis, counts: dict[str, ShowdownCounts]
 ) -> None:
     """Dealer's hands that are stronger, by each of their cards that may lie open: five times all of them."""
     duel = found.counted

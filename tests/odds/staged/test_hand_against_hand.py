@@ -318,7 +318,7 @@ def test_four_aces_and_a_king() -> None:
     seen, open_card = parse_cards("Ah Ad Ac As Kh 2c"), parse_cards("2c")
     left = [card for card in STANDARD if card not in seen]
     qualifying = sum(
-        poker.category(poker.evaluate((*cards, *open_card))) > poker.Category.HIGH_CARD
+        poker.category(poker.evaluate((*cards, *open_card))) > poker.PokerCategory.HIGH_CARD
         for cards in combinations(left, 4)
     )
     others = comb(46, 4) - qualifying

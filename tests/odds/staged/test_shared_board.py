@@ -20,7 +20,7 @@ from croupier.odds.engine import engine_of
 from croupier.odds.report import WagerOdds
 from croupier.odds.staged.board_advice import by_cells
 from croupier.odds.staged.board_classes import BOARD, boards_of, gathered, spread
-from croupier.odds.staged.board_play import BoardBestPlay, Flow, Path, best_play
+from croupier.odds.staged.board_play import BoardBestPlay, BoardPath, Flow, best_play
 from croupier.odds.staged.engine import SHARED_BOARD
 from croupier.odds.staged.shared_board import base_part, choice_values, weigh
 from croupier.odds.tally import Solution
@@ -383,7 +383,7 @@ def test_what_the_tables_alone_cost_is_what_playing_by_them_loses() -> None:
 def value_by_cells(best: BoardBestPlay) -> Fraction:
     """Play by the plays of the cells, chosen as the tables choose them, to the end of the round."""
     flows = [(Flow((), best.tree.nodes[0][0].layout, 0), best.hole_ways())]
-    paths: list[Path] = []
+    paths: list[BoardPath] = []
     for cards in range(BOARD + 1):
         if cards in best.streets:
             chosen = best.streets[cards].decisions if cards < 3 else by_cells(best, cards, flows)[1]

@@ -13,11 +13,12 @@ import pytest
 from croupier.cards.card import Hand
 from croupier.cards.shoe import Shoe
 from croupier.families.blackjack.chart import JOKER_UP, UPS, read_chart
+from croupier.families.blackjack.house.one_card import OneCardBlackjack
 from croupier.games import find
 from croupier.games.blackjack.ohio_blackjack import GAME
 from croupier.odds.blackjack.chart import basic_strategy
-from croupier.odds.blackjack.one_card import OneCard
-from croupier.odds.blackjack.solved import composition, shoe_of, solved_shoe
+from croupier.odds.blackjack.one_card.solved import one_card_of
+from croupier.odds.blackjack.solved import composition, solved_shoe
 from croupier.odds.blackjack.totals import basic_totals
 from croupier.refusals import BadNotation, BadOption
 from croupier.rules.game import Game
@@ -214,8 +215,8 @@ def test_edges_of_games_with_jokers_suits_and_one_card(name: str) -> None:
     """By the derived chart, or by best play from one card, within four standard errors."""
     game = find(name)
     cards = composition(game, game.options, None)
-    if game.rules.first_cards == 1:
-        one = OneCard(shoe_of(game, game.options, cards))
+    if isinstance(game.rules, OneCardBlackjack):
+        one = one_card_of(game, game.options, cards)
         exact = one.expectation(one.solved())
     else:
         shoe, solved = solved_shoe(game, game.options, cards)

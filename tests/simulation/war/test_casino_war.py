@@ -31,7 +31,7 @@ ROUNDS = 1_200
         ("ride", "default", 2 * WAR_TIE + WAR_WIN - 2 * WAR_WIN),
     ],
 )
-@pytest.mark.parametrize(("by", "rounds"), [("script", 6_000), ("kernel", 1_000_000)])
+@pytest.mark.parametrize(("by", "rounds"), [("script", 1_500), ("kernel", 1_000_000)])
 def test_how_to_play_a_tie(by: str, rounds: int, reading: str, strategy: str, tied: Fraction) -> None:
     settings = (("war-base-wager", reading),)
     job = Job(game="hustler-casino-war", settings=settings, seed="war", strategy=strategy, rounds=rounds)

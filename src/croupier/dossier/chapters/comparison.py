@@ -8,12 +8,12 @@ from itertools import zip_longest
 
 from croupier.dossier.document import Block, Chapter, PaperTable, Paragraph, PointList
 from croupier.dossier.findings import Findings
-from croupier.dossier.moments import Wager, true_odds
+from croupier.dossier.moments import true_odds
 from croupier.dossier.sheet_reader import sections
 from croupier.dossier.volatility import Swing
 from croupier.dossier.wording import against, chance, edge
 from croupier.odds.figures import percent, signed_percent
-from croupier.odds.report import AdviceTable, WagerOdds
+from croupier.odds.report import AdviceTable, AnyWager, WagerOdds
 from croupier.refusals import Refusal
 from croupier.rulebook import sheets
 from croupier.rulebook.differences import LinePair, side_by_side
@@ -101,7 +101,7 @@ def _has(found: Findings) -> dict[str, str]:
     }
 
 
-def _wagers(found: Findings) -> dict[str, Wager]:
+def _wagers(found: Findings) -> dict[str, AnyWager]:
     return {each.wager: each for each in found.odds.wagers}
 
 
@@ -142,7 +142,7 @@ def _skews(found: Findings, other: Findings) -> Iterator[tuple[str, tuple[str, s
             yield group.names[0], (f"{one.skew:+.4f}", f"{two.skew:+.4f}")
 
 
-def _edge_row(one: Wager, other: Wager) -> tuple[str, ...]:
+def _edge_row(one: AnyWager, other: AnyWager) -> tuple[str, ...]:
     change = float(other.house_edge) - float(one.house_edge)
     return (
         edge(one),
@@ -231,10 +231,9 @@ def _money(found: Findings, other: Findings, names: tuple[str, str]) -> Iterator
 
 
 def _collected(found: Findings) -> dict[str, str]:
-    schedules = enumerate(getattr(found.options, "printed_schedules", ()), 1)
     told = {
         f"schedule {number}": f"{each.limits or 'any'}; player-dealer {each.dealer}; player {each.player}"
-        for number, each in schedules
+        for number, each in enumerate(found.options.printed_schedules, 1)
     }
     return told | {f"meter {each.title}": f"{money(each.shows)} [{each.clause}]" for each in found.meters}
 

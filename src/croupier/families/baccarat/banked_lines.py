@@ -22,7 +22,7 @@ from croupier.rules.options import one_of, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import DEALER
 from croupier.wagers.pays import PayTable
-from croupier.wagers.printed import NOTHING_PRINTED, one_price
+from croupier.wagers.printed import PrintedOdds, one_price
 from croupier.wagers.result import Result, lose, push, win
 from croupier.wagers.spot import LayoutView, Limits, Spot
 
@@ -246,9 +246,10 @@ def base_spots(options: LinesLaid, clauses: LinesClauses, ties: Limits) -> Itera
         )  # fmt: skip
 
 
-def side_spots(options: LinesLaid, name: str, title: str, limits: Limits, clause: str) -> Iterator[Spot]:
+def side_spots(
+    options: LinesLaid, name: str, title: str, limits: Limits, clause: str, prints: PrintedOdds
+) -> Iterator[Spot]:
     """A side bet of every bettor, open to whoever has a wager on a line."""
-    prints = one_price(options.pays.odds(name)) if name in options.pays else NOTHING_PRINTED
     for bettor in options.bettors:
         lines = tuple(bettor.spot(line) for line in LINES)
         words = f"{bettor.title}{title}"

@@ -13,6 +13,7 @@ from croupier.families.baccarat.questions import TwoHands
 from croupier.families.baccarat.shoe import plain_shoe
 from croupier.families.banked.banked_game import banked_game
 from croupier.rules.game import Game, WageredGame
+from croupier.rules.held_rules import by_rules
 
 LinesT = TypeVar("LinesT", bound=LinesOptions)
 """The options of one of these games."""
@@ -33,7 +34,7 @@ def lines_game(
     return banked_game(
         "baccarat",
         rules,
-        partial(round_of_play, rules, clauses, groups),
+        by_rules(partial(round_of_play, clauses, groups)),
         beside=beside,
         equipment=plain_shoe,
         choices=CHOICES if rules.option else None,

@@ -44,7 +44,7 @@ class Played(NamedTuple):
     """Seats and spots."""
 
 
-def round_of_play(rules: TwoHands, clauses: LinesClauses, groups: Wagers, table: Table) -> Script:
+def round_of_play(clauses: LinesClauses, groups: Wagers, rules: TwoHands, table: Table) -> Script:
     """From the button on, group by group; where the bank covers all and the text says so, from the right."""
     options: ActionButton = table.options
     seats = yield from close_bets(table, clauses.closed, clauses.fees)

@@ -6,6 +6,7 @@ from typing import Final
 
 from croupier.families.baccarat.questions import Coup, Total
 from croupier.wagers.pays import PayTable
+from croupier.wagers.printed import by_rows
 from croupier.wagers.result import Result, by_table
 from croupier.wagers.spot import Limits, Spot
 
@@ -47,9 +48,10 @@ def dragon_results(pays: PayTable, coup: Coup) -> tuple[Result, Result]:
     )
 
 
-def dragon_spots(limits: Limits, base: tuple[str, ...]) -> tuple[Spot, Spot]:
+def dragon_spots(pays: PayTable, limits: Limits, base: tuple[str, ...]) -> tuple[Spot, Spot]:
     """One for each hand; either or both are open to a seat with one of the `base` wagers (L1276)."""
+    prints = by_rows(pays)
     return (
-        Spot(DRAGON_PLAYER, "Dragon Bonus Player", limits, needs_any=base, clause="L1276"),
-        Spot(DRAGON_BANKER, "Dragon Bonus Banker", limits, needs_any=base, clause="L1276"),
+        Spot(DRAGON_PLAYER, "Dragon Bonus Player", limits, needs_any=base, clause="L1276", prints=prints),
+        Spot(DRAGON_BANKER, "Dragon Bonus Banker", limits, needs_any=base, clause="L1276", prints=prints),
     )

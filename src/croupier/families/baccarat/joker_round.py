@@ -52,7 +52,7 @@ class JokerInPlay:
     bank: Hand = ()
 
 
-def round_of_play(table: Table, rules: JokerHands) -> Script:
+def round_of_play(rules: JokerHands, table: Table) -> Script:
     options = table.options
     seats = yield from close_bets(table, "H2 L551", fees="H1 L550", moment=floor.DEAL)
     yield from spend_courtesy(table, "23 L526")

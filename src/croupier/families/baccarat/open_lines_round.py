@@ -10,14 +10,17 @@ from croupier.families.baccarat.banked_lines import LinesClauses
 from croupier.families.baccarat.banked_lines_round import Played, Wagers, settle
 from croupier.families.baccarat.questions import BANKER, FIRST_FOUR, PLAYER, Coup, Total, TwoHands
 from croupier.families.banked.round import close_bets
+from croupier.rules.options import Options
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, Deal, Script, Step
 
-Rank = Callable[[Any, Total], Any]
+TotalRank = Callable[[Any, Total], Any]
 """What a hand is worth against the other, under options."""
 
 
-def round_of_play(rules: TwoHands, clauses: LinesClauses, groups: Wagers, rank: Rank, table: Table) -> Script:
+def round_of_play(
+    clauses: LinesClauses, groups: Wagers, rank: TotalRank, rules: TwoHands, table: Table
+) -> Script:
     """Settled group by group, from the player-dealer's left."""
     options = table.options
     rules = rules.under(options)
@@ -30,7 +33,7 @@ def round_of_play(rules: TwoHands, clauses: LinesClauses, groups: Wagers, rank: 
     yield from settle(table, rules, played, groups, table.after(table.banker, seats), clauses.settled)
 
 
-def announced(options: Any, coup: Coup, rank: Rank) -> str:
+def announced(options: Options, coup: Coup, rank: TotalRank) -> str:
     if rank(options, coup.player) == rank(options, coup.banker):
         return f"Tie, {coup.player.points} each"
     hands = {"Player": coup.player, "Banker": coup.banker}

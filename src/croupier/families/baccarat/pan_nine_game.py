@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Unpack
 
 from croupier.families.baccarat.pan_nine import CHOICES, DECK, POSITIONS, PanNine, PanNineT
@@ -11,6 +10,7 @@ from croupier.families.baccarat.pan_nine_floor import IRREGULARITIES
 from croupier.families.baccarat.pan_nine_round import round_of_play
 from croupier.families.banked.banked_game import banked_game
 from croupier.rules.game import BankTogether, Equipment, Game, WageredGame
+from croupier.rules.held_rules import by_rules
 from croupier.wagers.jackpot import Meter
 
 
@@ -30,14 +30,14 @@ def pan_nine_game(
     return banked_game(
         "baccarat",
         rules,
-        partial(round_of_play, rules),
+        by_rules(round_of_play),
         beside=beside,
         equipment=equipment,
         choices=CHOICES,
         irregularities=IRREGULARITIES,
         seats=POSITIONS,
         bank_together=bank_together,
-        alike=rules.alike,
+        alike=by_rules(lambda rules, card: rules.alike(card)),
         meters=meters,
         **facts,
     )

@@ -34,7 +34,7 @@ from croupier.rules.steps import (
 from croupier.wagers.result import Outcome
 
 T = TypeVar("T")
-Part = Generator[Step, Any, T]
+ScriptPart = Generator[Step, Any, T]
 
 
 def round_of_play(rules: PanNine, table: Table) -> Script:
@@ -75,7 +75,7 @@ def dealing_order(table: Table, seats: Sequence[int], first: int) -> list[Place]
     return [DEALER if seat == table.banker else seat for seat in order]
 
 
-def action_spot(rules: PanNine, table: Table) -> Part[int]:
+def action_spot(rules: PanNine, table: Table) -> ScriptPart[int]:
     """The seat that the bank's dice point at, whoever sits there."""
     roll = yield Throw(dice=3, clause=rules.clauses.dice)
     seat = seat_counted(table.banker, roll.total)
@@ -87,7 +87,7 @@ def action_spot(rules: PanNine, table: Table) -> Part[int]:
 # Three cards each
 
 
-def deal(rules: PanNine, table: Table, order: list[Place]) -> Part[PanNineInPlay]:
+def deal(rules: PanNine, table: Table, order: list[Place]) -> ScriptPart[PanNineInPlay]:
     """One card at a time, those of the bettors for their own eyes; the bank's stay down for now."""
     hands = PanNineInPlay({place: () for place in order if isinstance(place, int)})
     clause = rules.clauses.deal
@@ -211,7 +211,7 @@ def fourth_cards(rules: PanNine, table: Table, hands: PanNineInPlay) -> Script:
 # The bank
 
 
-def bank_hand(rules: PanNine, hands: PanNineInPlay) -> Part[Hand]:
+def bank_hand(rules: PanNine, hands: PanNineInPlay) -> ScriptPart[Hand]:
     """Its three cards, turned up."""
     clause = rules.clauses.bank_opened
     for hidden in hands.down:
@@ -220,7 +220,7 @@ def bank_hand(rules: PanNine, hands: PanNineInPlay) -> Part[Hand]:
     return hands.bank
 
 
-def bank_draw(rules: PanNine, table: Table, cards: Hand) -> Part[Hand]:
+def bank_draw(rules: PanNine, table: Table, cards: Hand) -> ScriptPart[Hand]:
     """The fourth card that it must take, or wants."""
     cites = rules.clauses
     play = rules.bank_must(table.options, rules.points(cards))

@@ -38,7 +38,7 @@ class RoadEntry(NamedTuple):
     ties: int = 0
 
 
-Column = list[RoadEntry]
+RoadColumn = list[RoadEntry]
 
 
 def bead_of(rules: TwoHands, player: Hand, banker: Hand) -> Bead:
@@ -49,9 +49,9 @@ def bead_of(rules: TwoHands, player: Hand, banker: Hand) -> Bead:
     return Bead(winner, max(mine, other), *pairs)
 
 
-def big_road(beads: Iterable[Bead]) -> list[Column]:
+def big_road(beads: Iterable[Bead]) -> list[RoadColumn]:
     """A column for each run. Ties before the first win are noted on it; a road of ties alone is empty."""
-    columns: list[Column] = []
+    columns: list[RoadColumn] = []
     early = 0
     for bead in beads:
         if bead.winner == TIE:
@@ -68,7 +68,7 @@ def big_road(beads: Iterable[Bead]) -> list[Column]:
     return columns
 
 
-def derived_road(columns: Sequence[Column], back: int) -> list[list[str]]:
+def derived_road(columns: Sequence[RoadColumn], back: int) -> list[list[str]]:
     """Runs of red and blue. A mark is made for every entry of the big road that has enough behind it.
 
     At the head of a column: red where the column before is as long as the one `back` columns before that.

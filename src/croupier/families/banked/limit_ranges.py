@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
 from croupier.families.banked.player_dealer import PlayerDealerOptions
@@ -12,7 +12,7 @@ from croupier.wagers.spot import Limits
 
 
 @dataclass(frozen=True, kw_only=True)
-class RangedLimitsOptions(PlayerDealerOptions):
+class RangedLimitsOptions(PlayerDealerOptions, ABC):
     @property
     @abstractmethod
     def limit_ranges(self) -> tuple[Limits, Limits]:

@@ -18,7 +18,7 @@ from croupier.rules.funds import FUND, JACKPOT_FEE, FundOptions, feed_fund
 from croupier.rules.options import BankedOptions, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Charge, Mark, Script, Settle
-from croupier.wagers.bank import Reading
+from croupier.wagers.bank import CoverReading
 from croupier.wagers.chips import dollars
 from croupier.wagers.fees import FeeSchedule, Steps
 from croupier.wagers.jackpot import Meter
@@ -88,12 +88,12 @@ class PlayerDealerOptions(BankedOptions):
             cls.__annotations__["fee_schedule"] = "int"
             cls.fee_schedule = cls.schedules.option
 
-    cover: Reading = option(
+    cover: CoverReading = option(
         "net",
         "the player-dealer may not win or lose more than the amount wagered: his running result stays within "
         "what he posted; gross: each sum that is taken or paid uses up that much of it; each-way: neither "
         "all that is taken nor all that is paid comes to more",
-        choices=get_args(Reading),
+        choices=get_args(CoverReading),
         ambiguity="house rules 2: the arithmetic of coverage",
     )
     fee_schedule: int = option(

@@ -47,6 +47,11 @@ def alike(card: Card) -> Card:
     return Card.of(10 if 10 <= card.rank <= KING else card.rank, 0)
 
 
+def by_rank(card: Card) -> Card:
+    """Suits never count, but a king and a queen are no pair to split where that goes by rank."""
+    return card if card is JOKER else Card.of(card.rank, 0)
+
+
 def added_spots(most_hands: int, insurance: str, split: str, double: str) -> Iterator[Spot]:
     """What a choice in the round stakes, with the clauses: insurance, split hands, doubles of each hand."""
     yield Spot(INSURANCE, "insurance wager", needs=MAIN, opening=False, clause=insurance)

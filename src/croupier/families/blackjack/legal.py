@@ -13,7 +13,7 @@ from croupier.rules.choices import Choice
 from croupier.rules.options import OptionsT
 from croupier.rules.steps import DEALER, Deal, Step
 
-Dealt = Generator[Step, Any, Hand]
+DealtCards = Generator[Step, Any, Hand]
 """A part of a round that is answered with cards."""
 
 
@@ -44,18 +44,18 @@ def doubles(rules: Blackjack[OptionsT], options: OptionsT, stack: int, wager: in
 
 
 def draw_out(
-    rules: Blackjack[OptionsT], options: OptionsT, cards: Hand, next_card: Callable[[], Dealt]
-) -> Dealt:
+    rules: Blackjack[OptionsT], options: OptionsT, cards: Hand, next_card: Callable[[], DealtCards]
+) -> DealtCards:
     """The dealer's hand until it stands; the up card is its first."""
     while not rules.dealer_stands(options, cards[0], rules.standing(options, cards)):
         cards += yield from next_card()
     return cards
 
 
-def dealt(clause: str) -> Callable[[], Dealt]:
+def dealt(clause: str) -> Callable[[], DealtCards]:
     """The dealer's next card, by that clause."""
 
-    def next_card() -> Dealt:
+    def next_card() -> DealtCards:
         cards: Hand = yield Deal(to=DEALER, clause=clause)
         return cards
 

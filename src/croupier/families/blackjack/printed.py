@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING
 
@@ -20,18 +20,23 @@ OTHER = "any other win"
 
 
 def printed_on(
-    rules: Blackjack[OptionsT], options: OptionsT, spot: str, pack: Pack | None, others: Odds
+    rules: Blackjack[OptionsT],
+    options: OptionsT,
+    spot: str,
+    pack: Pack | None,
+    others: Odds,
+    never_best: Sequence[str] = (),
 ) -> PrintedOdds:
-    """On a hand's wager what its best two cards are paid, and `others`, of any other win; a double is on such
-    cards only where it ends no hand."""
+    """On a hand's wager what its best two cards are paid, and `others`, of any other win. `never_best`: the
+    wagers that do not lie on such cards, as a double does not whose card is the third."""
     if spot == INSURANCE:
         return one_price(rules.insurance_pays(options))
     side = next((each for each in rules.side_bets(options) if each.spot == spot), None)
     if side is not None:
         return by_rows(side.pays(options))
     wager = next((each for each in (DOUBLE, SPLIT_HAND) if spot.startswith(each)), spot)
-    can_be_best = wager != DOUBLE or not rules.double_ends
-    best = best_paid(rules, options, wager, pack) if can_be_best and pack is not None else {}
+    is_best = wager not in never_best
+    best = best_paid(rules, options, wager, pack) if is_best and pack is not None else {}
     return best_and_others(best, others)
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Generic
 
-from croupier.cards.card import ACE, Card, Hand
+from croupier.cards.card import ACE, JOKER, Card, Hand
 from croupier.cards.pack import Pack
 from croupier.families.blackjack import choices as c
 from croupier.families.blackjack.choices import DOUBLE, EVERY_MAY, MAIN, NOTHING, SPLIT_HAND, May
@@ -28,6 +28,7 @@ from croupier.families.blackjack.off_sheet import (
 from croupier.families.blackjack.printed import printed_on
 from croupier.families.blackjack.verdicts import Finished, SettledHand, Standing, Verdict, settled_by
 from croupier.hands.points import Points, blackjack_points, blackjack_value
+from croupier.refusals import BadCards
 from croupier.rules.choices import Choice
 from croupier.rules.options import OptionsT
 from croupier.rules.steps import Script
@@ -40,6 +41,8 @@ if TYPE_CHECKING:
     from croupier.families.blackjack.house.boxes import Boxes
 
 HIT, STAND, DOUBLE_DOWN, SPLIT, SURRENDER = map(int, May)
+HOLES = (*(Card.of(rank, 0) for rank in range(2, ACE + 1)), JOKER)
+"""A card of each rank, for one whose suit does not count."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -101,10 +104,6 @@ class Blackjack(Generic[OptionsT]):
     clauses: HouseClauses
     blackjack = "Blackjack"
     """What the best first two cards are called over the table."""
-    first_cards = 2
-    """What a hand is dealt before anybody chooses."""
-    double_ends = True
-    """A doubled hand gets one card; else it may go on, and be doubled again."""
     wagers: tuple[str, ...] = (MAIN, DOUBLE, SPLIT_HAND)
     """What may lie on a finished hand, as `settled` is asked about it: the original wager, a double, the
     wager of a split pair's other hand."""
@@ -235,8 +234,12 @@ class Blackjack(Generic[OptionsT]):
 
     # -- the dealer --------------------------------------------------------------------------
 
-    def may_have_blackjack(self, up: Card) -> bool:
-        return up.rank >= 10
+    def may_have_blackjack(self, options: OptionsT, up: Card) -> bool:
+        """Whether a hole card would make a best hand of it."""
+        try:
+            return any(self.rank(options, (up, hole)) > 0 for hole in HOLES)
+        except BadCards:  # the Joker, last of them, where the game has none
+            return False
 
     def reads_hole(self, options: OptionsT) -> bool:
         """The dealer asks whether the hole card makes a Blackjack before anybody draws."""
@@ -245,7 +248,7 @@ class Blackjack(Generic[OptionsT]):
     def peeks(self, options: OptionsT) -> bool:
         """The same, as printed or as the odds are asked for."""
         off = options.off_sheet["hole-card"]
-        return off == "peek" if off else self.reads_hole(options)
+        return self.deals_hole(options) and (off == "peek" if off else self.reads_hole(options))
 
     def freezes(self, options: OptionsT, up: Card) -> bool:
         """No player may act against that up card."""
@@ -367,11 +370,16 @@ class Blackjack(Generic[OptionsT]):
 
     def prints(self, options: OptionsT, spot: str, pack: Pack | None) -> PrintedOdds:
         """What the layout says of a wager."""
-        return printed_on(self, options, spot, pack, self.win_pays(options))
+        return printed_on(self, options, spot, pack, self.win_pays(options), never_best=(DOUBLE,))
 
     def best_name(self, rank: int) -> str:
         """What a hand that beats every total is called."""
         return self.blackjack
+
+    def called(self, options: OptionsT, cards: Hand, is_split: bool = False) -> str:
+        """What cards make as they lie: a best hand, or a total."""
+        rank = self.rank(options, cards, is_split)
+        return self.best_name(rank) if rank else str(self.count(options, cards, is_split))
 
     def risks_extras(self, options: OptionsT) -> bool:
         """A dealer's Blackjack that is found out late takes doubles and splits as well."""
@@ -383,4 +391,5 @@ class Blackjack(Generic[OptionsT]):
         return off == "takes-all" if off else self.risks_extras(options)
 
     def takes_busts_at_once(self, options: OptionsT) -> bool:
+        """A hand that is over is settled against the up card; else with the others."""
         return False

@@ -39,13 +39,13 @@ FIRE_PAYS = """
 
 KIND = WagerKind(name=FIRE, when=When.COME_OUT, lasts=True, contract=True)
 
-Points = frozenset[int]
+PointsMade = frozenset[int]
 
 
-def _fires() -> dict[Points, Wager]:
+def _fires() -> dict[PointsMade, Wager]:
     """The wager by the points made, the fullest set first: a loser seven decides it (§12.I.E), no other
     roll does (ambiguity 2), and any point that is new counts, in any order (§12.II.B-C)."""
-    fires: dict[Points, Wager] = {}
+    fires: dict[PointsMade, Wager] = {}
     for size in range(len(POINTS), -1, -1):
         for made in map(frozenset, combinations(POINTS, size)):
             seven = on_totals((7,), _fate(size))
@@ -72,7 +72,7 @@ def _fate(made: int) -> Fate:
 
 
 FIRES = _fires()
-NEW: Points = frozenset()
+NEW: PointsMade = frozenset()
 """Before the first point."""
 
 
@@ -110,7 +110,7 @@ def _raised(view: LayoutView, seat: int, total: int) -> str:
     return "it is never increased, §4.III.D" if view.stake(seat, FIRE) else ""
 
 
-def made_of(view: LayoutView) -> Points:
+def made_of(view: LayoutView) -> PointsMade:
     """The points made since the last seven out, as the marker shows them."""
     words = view.marker(MADE).split("-") if view.marker(MADE) else []
     known = {str(point): point for point in POINTS}
@@ -120,7 +120,7 @@ def made_of(view: LayoutView) -> Points:
     return frozenset(known[word] for word in words)
 
 
-def shown(made: Points) -> str:
+def shown(made: PointsMade) -> str:
     """As the marker has it: 4-6-10."""
     return "-".join(map(str, sorted(made)))
 
@@ -128,13 +128,14 @@ def shown(made: Points) -> str:
 # The roll
 
 
-def fire_bet(table: Table, puck: int, roll: Roll) -> Script:
-    """What a roll does to the Fire Bets: a point made is marked, a seven out pays or takes them."""
+def fire_bet(fire: Wager, table: Table, puck: int, roll: Roll) -> Script:
+    """What a roll does to the Fire Bets, as `fire` has them before the first point: a point made is marked,
+    a seven out pays or takes them."""
     if not puck or roll.total not in (puck, 7):
         return
     made = counted(table)
     if roll.total == 7:
-        yield from _settle(table, FIRES[made], puck, roll)
+        yield from _settle(table, moved(fire, made), puck, roll)
         yield Mark(name=MADE, value="", clause="§12.I.E")
         yield Mark(name=MAKER, value="", clause="§12.I.E")
         return
@@ -146,7 +147,14 @@ def fire_bet(table: Table, puck: int, roll: Roll) -> Script:
         yield Call(words="Four points are made: surveillance confirms the Fire Bets", clause="§12.I.F")
 
 
-def counted(table: Table) -> Points:
+def moved(fire: Wager, made: PointsMade) -> Wager:
+    """What a new one has become when these points are made, in any order."""
+    for point in made:
+        fire = fire.points[point].boxes[point]
+    return fire
+
+
+def counted(table: Table) -> PointsMade:
     """The points that count: all since the last seven out, or those of this shooter alone (§12.I.B)."""
     is_own = table.options.fire_carries or table.marker(MAKER) == table.marker(SHOOTER)
     return made_of(table) if is_own else NEW

@@ -5,7 +5,7 @@ A round is one roll. Bets are made before it; what it does not decide stands for
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Container, Generator, Mapping
 from typing import Any
 
 from croupier.cards.dice import Roll, all_rolls
@@ -54,12 +54,12 @@ _CALLED = {
 }
 
 
-Beside = Callable[[Table, int, Roll], Script]
+BesideRoll = Callable[[Table, int, Roll], Script]
 """What a roll does to wagers with rules of their own, by the puck before it."""
 
 
-def roll_of_dice(table: Table, wagers: Mapping[str, Wager], beside: Beside | None = None) -> Script:
-    """The whole round. Wagers that are not among `wagers` are left to those `beside`."""
+def roll_of_dice(table: Table, wagers: Mapping[str, Wager], beside: Mapping[str, BesideRoll]) -> Script:
+    """The whole round. Wagers that are named `beside` are left to what is done there."""
     puck = puck_of(table)
     shooter = yield from _take_dice(table, puck)
     if table.fresh and table.options.takes_vigorish_first:
@@ -68,23 +68,25 @@ def roll_of_dice(table: Table, wagers: Mapping[str, Wager], beside: Beside | Non
     yield _OFF if is_idle else _OUT[puck]
     roll: Roll = yield _THROW
     yield _CALLED[puck, roll.faces]
-    yield from _settle(table, wagers, puck, roll)
-    if beside is not None:
-        yield from beside(table, puck, roll)
+    yield from _settle(table, wagers, beside, puck, roll)
+    for each in beside.values():
+        yield from each(table, puck, roll)
     after = puck if is_idle else next_puck(puck, roll)
     if after != puck:
         yield Mark(name=PUCK, value=str(after or ""), clause="§1.I.C" if after else "§1.I.D")
     yield from _leave_dice(table, shooter, is_out=bool(puck) and roll.total == 7)
 
 
-def _settle(table: Table, wagers: Mapping[str, Wager], puck: int, roll: Roll) -> Script:
+def _settle(
+    table: Table, wagers: Mapping[str, Wager], beside: Container[str], puck: int, roll: Roll
+) -> Script:
     """§10.IV; a come bet goes to its box after the bet that was there is settled."""
     options, switched = table.options, table.switched
     moves: list[Move] = []
     for seat, laid in table.layout.items():
         for spot in tuple(laid):
             wager = wagers.get(spot)
-            if wager is None:
+            if wager is None or spot in beside:
                 continue
             result = resolve(wager, puck, roll, options, switched.get((seat, spot)))
             if result is not None:

@@ -8,7 +8,7 @@ from functools import cache
 from croupier.cards.card import ACE, JACK, Hand, rank_plural
 from croupier.families.poker.boards import Speaks
 from croupier.families.poker.contest import Contest
-from croupier.families.poker.streets import Deals
+from croupier.families.poker.streets import DealsStreet
 from croupier.hands.scale import ORDINARY, Ranks
 from croupier.rules.steps import Call, Script
 
@@ -21,7 +21,7 @@ UNSPOKEN = (1_000, 2_000)
 """From these limits on, dealers do not announce possible straights or flushes (L601)."""
 
 
-def door_card(which: str, who: Speaks) -> Deals:
+def door_card(which: str, who: Speaks) -> DealsStreet:
     """`Low card: seat 2, 4c`."""
 
     def announce(contest: Contest, clause: str) -> Script:
@@ -31,7 +31,7 @@ def door_card(which: str, who: Speaks) -> Deals:
     return announce
 
 
-def up_cards(which: str, who: Speaks, *says: Says) -> Deals:
+def up_cards(which: str, who: Speaks, *says: Says) -> DealsStreet:
     """What is to be said of each seat's up-cards, then who speaks first: `High hand: seat 2`."""
 
     def announce(contest: Contest, clause: str) -> Script:

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from croupier.cards.card import Hand
 from croupier.families.poker.bets.binding import Binding
 from croupier.families.poker.contest import Contest, ask, rule_reports
-from croupier.families.poker.streets import Deals, burn
+from croupier.families.poker.streets import DealsStreet, burn
 from croupier.rules.choices import Choice
 from croupier.rules.steps import Call, Deal, Decide, Discard, Script, Step
 
@@ -64,7 +64,7 @@ def throw_one(contest: Contest, clause: str) -> Script:
             contest.muck += chosen.cards
 
 
-def draw_in_turn(refill: Refill) -> Deals:
+def draw_in_turn(refill: Refill) -> DealsStreet:
     """Each seat discards and is served before the next is asked; a burn before the first new card."""
 
     def deal(contest: Contest, clause: str) -> Script:
@@ -86,7 +86,7 @@ def draw_in_turn(refill: Refill) -> Deals:
 
 def draw_together(
     refill: Refill, *, burn_first: bool = False, is_final: bool = False, changes: Changes = "both"
-) -> Deals:
+) -> DealsStreet:
     """All discard before any card is replaced; then a burn, and the seats are served in the same order.
 
     `burn_first`: the burn comes before the discards. `is_final`: no draw follows. `changes`: how long a seat

@@ -125,6 +125,10 @@ class PokerOptions(FundOptions):
         return max(self.ante, self.smallest_chip)
 
     @property
+    def played_for(self) -> int:
+        return self.lower_limit
+
+    @property
     def stakes(self) -> tuple[int, int]:
         """By which a limit table is known."""
         return self.lower_limit, self.higher_limit

@@ -204,10 +204,14 @@ class Poker:
                 yield from mark_dealt_in(contest, self.clauses.posts)
             yield from move_button(contest, self.clauses.moves)
 
+    def draws_for_button(self, table: Table) -> bool:
+        """Whether the round to come is no hand, but cards for the first button."""
+        return self.has_button and not table.button and table.options.button_start != "dealers-right"
+
     def _begin(self, table: Table) -> Generator[Step, Any, Contest | None]:
         """Who plays, for what limits, and what must be in the pot; None where the button is drawn for."""
         options, clauses = table.options, self.clauses
-        if self.has_button and not table.button and options.button_start != "dealers-right":
+        if self.draws_for_button(table):
             yield from draw_for_button(table, self.button_card(options), clauses.button)
             return None
         if options.kill != "none":

@@ -12,6 +12,7 @@ from croupier.families.poker.bets.posts import DEALT_IN, standing_in, standing_o
 from croupier.families.poker.options import PokerOptions
 from croupier.families.poker.play import Poker
 from croupier.rules.game import Equipment, Game
+from croupier.rules.held_rules import by_rules
 from croupier.rules.script.table import BUTTON
 
 PokerT = TypeVar("PokerT", bound=PokerOptions)
@@ -42,15 +43,15 @@ def poker_game(
         summary=summary,
         sheets=(id, *beside),
         options=options,
-        equipment=lambda options: Equipment(pack=form.pack_for(options)),
+        equipment=by_rules(lambda form, options: Equipment(pack=form.pack_for(options))),
         wagers=lambda options: (),
-        round_of_play=form.round_of_play,
+        round_of_play=by_rules(lambda form, table: form.round_of_play(table)),
         choices={**betting.CHOICES, **(asks or {})},
         irregularities=form.irregularities,
         seats=seats,
         banking="pot",
         fewest_players=2,
-        meters=form.funds,
+        meters=by_rules(lambda form, options: form.funds(options)),
         markers=(*button, KILL, LAST_WINNER, OWES_KILL, *(dealt_in if marks is None else marks)),
         standing=standing_of,
         standing_in=standing_in,
@@ -79,11 +80,8 @@ def edition(
         of,
         id=id,
         sheets=(id, *beside),
-        equipment=lambda options: Equipment(pack=form.pack_for(options)),
-        round_of_play=form.round_of_play,
         choices=choices,
         irregularities=form.irregularities,
-        meters=form.funds,
         rules=form,
         **differs,
     )

@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from enum import Enum
 from functools import cache
-from typing import Any, Protocol
+from typing import Any
 
 from msgspec import Struct
 
-from croupier.cards.card import Card, Hand
+from croupier.cards.card import Hand
 from croupier.families.poker.contest import Contest
 from croupier.families.poker.pots.odd_chips import Splits, one_each_from_the_left
-from croupier.hands.best import TwoOfTheHole
+from croupier.hands.best import FROM_BOARD, TwoOfTheHole
+from croupier.hands.order import HandOrder
 from croupier.rules.steps import BOARD, Place
-
-
-class HandOrder(Protocol):
-    """An order of hands, the larger strength the better: see `hands`."""
-
-    def evaluate(self, cards: Sequence[Card]) -> int: ...
-
-    def describe(self, strength: int) -> str: ...
-
-    def category(self, strength: int) -> Any: ...
 
 
 class Takes(Enum):
@@ -47,7 +38,7 @@ class Share(Struct, frozen=True, kw_only=True):
     """Told with the hand where there are several shares."""
     splits: Splits = one_each_from_the_left
     """Who gets the odd chips of a tie."""
-    ranking: Any = None
+    ranking: HandOrder | TwoOfTheHole | None = None
     """The order of hands, for players who judge what they hold."""
     counting: Callable[[Contest, int], Hand] | None = None
     """The cards that make a seat's hand."""
@@ -71,6 +62,32 @@ class Share(Struct, frozen=True, kw_only=True):
             return {seat: self.strength(contest, seat) for seat in contest.live}
         found, least = zip(contest.live, self.together(contest), strict=True), self.least
         return {seat: worth if worth >= least else None for seat, worth in found}
+
+    @property
+    def order(self) -> HandOrder | None:
+        """What hands are compared by, whichever cards they are made of."""
+        return self.ranking.five if isinstance(self.ranking, TwoOfTheHole) else self.ranking
+
+    def worth(self, cards: Hand, board: Hand) -> int | None:
+        """How strong a seat's cards are with those of the board, even where that does not qualify; None where
+        they are too few, or only `strength` knows."""
+        if isinstance(self.ranking, TwoOfTheHole):
+            return self.ranking.evaluate(cards, board) if len(board) >= FROM_BOARD else None
+        if self.ranking is None or self.takes is None:
+            return None
+        return self.ranking.evaluate(self.taken(cards, board))
+
+    def made_of(self, cards: Hand, board: Hand) -> Hand:
+        """The cards that make it; all of the seat's where nothing tells."""
+        if isinstance(self.ranking, TwoOfTheHole):
+            return self.ranking.counting(cards, board) if len(board) >= FROM_BOARD else cards
+        if self.ranking is None or self.takes is None:
+            return cards
+        return self.ranking.counting(self.taken(cards, board))
+
+    def taken(self, cards: Hand, board: Hand) -> Hand:
+        """Those that a hand may be made of."""
+        return (*cards, *board) if self.takes is Takes.ALL else cards
 
     def call(self, strength: int) -> str:
         """A hand as the dealer calls it for this share."""
@@ -123,9 +140,7 @@ def two_of_the_hole(
 
 def _share_of(ranking: HandOrder, takes: Takes, name: str, splits: Splits, least: int) -> Share:
     """A share decided by an order over a seat's own cards and the board, or over those in hand alone."""
-    evaluate: Callable[[Sequence[Card]], int] = getattr(ranking, "of_dealt", ranking.evaluate)
-    of_each: Callable[[Iterable[Hand], Hand], list[int]] | None = getattr(ranking, "of_each", None)
-    counting: Any = getattr(ranking, "counting", None)
+    evaluate, of_each = ranking.of_dealt, ranking.of_each
     lowest = _least(ranking, least)
     has_board = takes is Takes.ALL
 
@@ -140,7 +155,6 @@ def _share_of(ranking: HandOrder, takes: Takes, name: str, splits: Splits, least
         return worth if worth >= lowest else None
 
     def together(contest: Contest) -> list[int]:
-        assert of_each is not None
         own = contest.cards if has_board and contest.up else contest.down.__getitem__
         return of_each(map(own, contest.live), contest.boards.get(BOARD, ()) if has_board else ())
 
@@ -151,14 +165,12 @@ def _share_of(ranking: HandOrder, takes: Takes, name: str, splits: Splits, least
         name=name,
         splits=splits,
         ranking=ranking,
-        counting=counting and (lambda contest, seat: counting(cards(contest, seat))),
+        counting=lambda contest, seat: ranking.counting(cards(contest, seat)),
         takes=takes,
         least=lowest,
-        together=together if of_each is not None else None,
+        together=together,
     )
 
 
-def _least(ranking: Any, least: int) -> int:
-    """An order with a qualifier of its own has 'no low' at the bottom."""
-    qualifies = getattr(ranking, "qualifies", None)
-    return least if qualifies is None or qualifies(0) else max(least, 1)
+def _least(ranking: HandOrder, least: int) -> int:
+    return least if ranking.qualifies(0) else max(least, 1)

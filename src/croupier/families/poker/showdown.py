@@ -92,10 +92,10 @@ def showdown(contest: Contest, pots: Pots, order: list[int], clauses: Endings) -
                     yield Award(seat=seat, amount=won, why=why, clause=clause)
 
 
-Strengths = Mapping[int, int | None]
+SeatStrengths = Mapping[int, int | None]
 
 
-def best(ranked: Strengths, seats: Sequence[int]) -> list[int]:
+def best(ranked: SeatStrengths, seats: Sequence[int]) -> list[int]:
     """Those of the seats with the strongest hand; nobody where no hand qualifies."""
     top = -1
     winners: list[int] = []
@@ -118,7 +118,9 @@ class Part(NamedTuple):
     winners: list[int]
 
 
-def parts(contest: Contest, pot: Pot, shares: Sequence[Share], strengths: Sequence[Strengths]) -> list[Part]:
+def parts(
+    contest: Contest, pot: Pot, shares: Sequence[Share], strengths: Sequence[SeatStrengths]
+) -> list[Part]:
     """The pot divided over those shares that somebody in it has a hand for; where nobody has one for any, the
     form's fall-back decides."""
     live = contest.live
@@ -155,7 +157,7 @@ def by_house(contest: Contest) -> list[int]:
     return [first, *contest.others_after(first)] if first in live else list(live)
 
 
-def showing(contest: Contest, pots: Pots, strengths: Sequence[Strengths], order: list[int]) -> list[int]:
+def showing(contest: Contest, pots: Pots, strengths: Sequence[SeatStrengths], order: list[int]) -> list[int]:
     """Who shows. Where beaten hands are mucked, a hand that cannot win anything is not shown."""
     if contest.table.options.losing_hands == "shown":
         return order
@@ -168,6 +170,6 @@ def showing(contest: Contest, pots: Pots, strengths: Sequence[Strengths], order:
     return shown
 
 
-def _may_win(seat: int, pot: Pot, ranked: Strengths, shown: Sequence[int]) -> bool:
+def _may_win(seat: int, pot: Pot, ranked: SeatStrengths, shown: Sequence[int]) -> bool:
     """Whether no hand shown so far beats the seat's for a share of this pot."""
     return seat in best(ranked, [each for each in pot.seats if each in shown or each == seat])

@@ -13,7 +13,7 @@ from croupier.families.poker.bets.betting import USUAL, Rules
 from croupier.families.poker.contest import Contest, rule_reports
 from croupier.rules.steps import BOARD, Burn, Deal, DealOut, Place, Script
 
-Deals = Callable[[Contest, str], Script]
+DealsStreet = Callable[[Contest, str], Script]
 """How a street deals its cards; the text is the clause."""
 
 
@@ -56,7 +56,7 @@ def _is_burned(contest: Contest) -> bool:
     return True
 
 
-def down(rounds: int, start: Callable[[Contest], int] | None = None) -> Deals:
+def down(rounds: int, start: Callable[[Contest], int] | None = None) -> DealsStreet:
     """So many rounds of one card face down to each live seat, from the left of the button or from `start`."""
 
     def deal(contest: Contest, clause: str) -> Script:
@@ -66,7 +66,7 @@ def down(rounds: int, start: Callable[[Contest], int] | None = None) -> Deals:
     return deal
 
 
-def up(rounds: int) -> Deals:
+def up(rounds: int) -> DealsStreet:
     """So many rounds of one card face up to each live seat."""
 
     return lambda contest, clause: one_each(contest, contest.dealt_to(), "up", clause, rounds)
@@ -94,7 +94,7 @@ def door(contest: Contest, clause: str) -> Script:
         lying[seat] = lying.get(seat, ()) + (yield one_card(seat, face, clause))
 
 
-def board(count: int, *places: Place, burns: int = 1) -> Deals:
+def board(count: int, *places: Place, burns: int = 1) -> DealsStreet:
     """A card burned, then so many community cards face up, on each board in turn."""
     lying = places or (BOARD,)
 
@@ -160,12 +160,12 @@ class Street(Struct, frozen=True, kw_only=True):
 
     name: str
     """The moment of the round, as reports of irregularities name it."""
-    deals: tuple[Deals, ...]
+    deals: tuple[DealsStreet, ...]
     clause: str
     """Where the deal is ordered."""
     betting: str
     """Where its betting round is."""
-    before: tuple[Deals, ...] = ()
+    before: tuple[DealsStreet, ...] = ()
     """What is done before its cards come, whatever an error made of those."""
     first: Callable[[Contest], int] = left_of_button
     """Who speaks first."""

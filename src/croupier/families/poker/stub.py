@@ -8,13 +8,13 @@ from typing import Any
 from croupier.cards.card import Hand
 from croupier.families.poker.contest import Contest
 from croupier.families.poker.draws import Drawing
-from croupier.families.poker.streets import Deals, board, burn, one_each
+from croupier.families.poker.streets import DealsStreet, board, burn, one_each
 from croupier.rules.steps import BOARD, Call, Deal, Reshuffle, Script, Step
 
 # Stud
 
 
-def burns_first(face: str) -> Deals:
+def burns_first(face: str) -> DealsStreet:
     """A burn and a card each; where the stub is too short the burns are shuffled in and nothing is burned;
     where that does not suffice one card is turned up for all. The muck is never used again."""
 
@@ -33,7 +33,7 @@ def burns_first(face: str) -> Deals:
     return deal
 
 
-def all_but_the_last(face: str, with_folded: bool = False, with_thrown: bool = True) -> Deals:
+def all_but_the_last(face: str, with_folded: bool = False, with_thrown: bool = True) -> DealsStreet:
     """A burn and a card each, but the last card of a stub that is too short is mixed with the burns and what
     was dealt too early (`with_folded`: with folded and, unless not `with_thrown`, discarded cards too); then
     a burn, if there are enough for all, and the rest is dealt. Where even that is too little one card is
@@ -145,7 +145,7 @@ def fill_up(contest: Contest, aside: Hand, clause: str) -> Script:
 # Boards after a draw
 
 
-def board_after_draw(count: int, burns: int = 1) -> Deals:
+def board_after_draw(count: int, burns: int = 1) -> DealsStreet:
     """Community cards; where the draw has left too few, folded and discarded cards and the burns are shuffled
     in first."""
     dealing = board(count, burns=burns)

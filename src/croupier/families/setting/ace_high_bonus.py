@@ -20,6 +20,7 @@ from croupier.hands.pai_gow import PaiGowRanking
 from croupier.rules.options import BankedOptions, option
 from croupier.rules.steps import Script, Settle
 from croupier.wagers.pays import PayTable
+from croupier.wagers.printed import by_rows
 from croupier.wagers.result import Result, by_table, lose
 from croupier.wagers.spot import Limits, Spot
 
@@ -69,18 +70,23 @@ class AceHighOptions(BankedOptions):
         return by_table(ACE_HIGH, self.ace_high_pays, event.value)  # L9558
 
 
-def ace_high_spots(base: str, lines: Iterable[Bettor], limits: Limits) -> Iterable[Spot]:
+def ace_high_spots(
+    base: str, lines: Iterable[Bettor], options: AceHighOptions, limits: Limits
+) -> Iterable[Spot]:
     """The wager of each bettor, beside the base wager."""
+    prints = by_rows(options.ace_high_pays)
     for line in lines:
-        title = f"{line.title}Ace-High Bonus"
-        yield Spot(line.spot(ACE_HIGH), title, limits, needs=line.first(base), clause="L9555-9556")
+        title, needs = f"{line.title}Ace-High Bonus", line.first(base)
+        yield Spot(line.spot(ACE_HIGH), title, limits, needs=needs, clause="L9555-9556", prints=prints)
 
 
-def settle_ace_high(lines: Iterable[Bettor], played: BankedSettingRound, seat: int) -> Script:
+def settle_ace_high(
+    lines: Iterable[Bettor], played: BankedSettingRound, seat: int, ranking: PaiGowRanking
+) -> Script:
     """Every such wager on a seat's hand."""
     options = played.options
     laid = [spot for line in lines if played.table.stake(seat, spot := line.spot(ACE_HIGH))]
     if laid:
-        result = options.ace_high_result(event_of(played.bank_cards, played.hands[seat], options.way.ranking))
+        result = options.ace_high_result(event_of(played.bank_cards, played.hands[seat], ranking))
         results = tuple(replace(result, spot=spot) for spot in laid)
         yield Settle(seat=seat, results=results, clause="L9498-9502", short="L9560")

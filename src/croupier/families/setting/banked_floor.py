@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from croupier.cards.card import ACE, Card, Hand
 from croupier.families.banked.player_dealer import give_back
-from croupier.families.setting.questions import Part
+from croupier.families.setting.questions import ScriptPart
 from croupier.rules.irregularities import BETTING, Irregularity, Report, Ruling
 from croupier.rules.script.table import Table
 from croupier.rules.steps import DEALER, Call, Deal, Discard, Hide, Mark, Script
@@ -42,7 +42,7 @@ def looked_at(table: Table, seats: Iterable[int]) -> set[int]:
 # The deal
 
 
-def is_misdealt(played: BankedSettingRound) -> Part[bool]:
+def is_misdealt(played: BankedSettingRound) -> ScriptPart[bool]:
     """Take up what was exposed on the deal: one card is replaced, by the first of those left over; an ace or
     the joker, or a second card, is a misdeal, and the wagers go back."""
     table, reports = played.table, list[Report]()
@@ -117,7 +117,7 @@ def bank_reset(played: BankedSettingRound) -> Script:
 # When the hands are opened
 
 
-def pushed_forward(played: BankedSettingRound, seat: int, result: Result) -> Part[Result]:
+def pushed_forward(played: BankedSettingRound, seat: int, result: Result) -> ScriptPart[Result]:
     """The seated player's result where the wager was pushed onto the cards: a warning the first time, a loss
     from then on. Those behind the seat are innocent of it."""
     if played.table.take_report(PUSHED, seat) is None:

@@ -5,8 +5,9 @@ A bettor behind a seat plays the seat's seven cards, and the hand of that seat i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import final
 
 from msgspec.structs import replace
 
@@ -14,11 +15,12 @@ from croupier.families.banked.bettors import Bettor
 from croupier.families.setting.banked_round import BankedSettingRound
 from croupier.families.setting.banked_setting import BankedSetting, BankedSettingT
 from croupier.families.setting.fortune_bonus import ENVY, FORTUNE, Fortune, FortuneTerms
+from croupier.families.setting.poker_hands import PokerSetting
 from croupier.hands.seven_card import rows_made
 from croupier.rules.options import option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, Script, Settle
-from croupier.wagers.printed import by_sums
+from croupier.wagers.printed import by_rows, by_sums
 from croupier.wagers.result import win
 from croupier.wagers.spot import Limits, Spot
 
@@ -38,22 +40,26 @@ def fortune_spots(
     lines: Iterable[Bettor],
     clause: str,
     envy_clause: str,
-    envy: Mapping[str, int],
+    terms: Fortune,
     limits: Limits | None = None,
 ) -> Iterable[Spot]:
-    """The wager of each bettor, and the place where the sums of `envy` are paid, on which nobody bets."""
+    """The wager of each bettor, and the place where envy is paid, on which nobody bets."""
     for line in lines:
         fortune = line.spot(FORTUNE)
-        yield Spot(fortune, f"{line.title}Fortune Bonus", limits, needs=line.first(base), clause=clause)
+        yield Spot(
+            fortune, f"{line.title}Fortune Bonus", limits, needs=line.first(base), clause=clause,
+            prints=by_rows(terms.pays),
+        )  # fmt: skip
         yield Spot(
             line.spot(ENVY), f"{line.title}Envy Bonus", needs=fortune, opening=False, clause=envy_clause,
-            prints=by_sums(envy),
+            prints=by_sums(terms.envy),
         )  # fmt: skip
 
 
-class WithFortune(BankedSetting[BankedSettingT]):
+class WithFortune(BankedSetting[BankedSettingT], PokerSetting[BankedSettingT]):
     """A game with the bonus: goes before the game's own rules among the bases of a class."""
 
+    @final
     def fortune(self, options: BankedSettingT) -> Fortune:
         assert isinstance(options, FortuneTerms)
         return options.fortune
@@ -88,7 +94,7 @@ class WithFortune(BankedSetting[BankedSettingT]):
 
     def made(self, played: BankedSettingRound, seat: int) -> list[str]:
         """All hands that a seat's seven cards make, however they were set."""
-        return rows_made(played.hands[seat], played.options.way.ranking)
+        return rows_made(played.hands[seat], self.way(played.options).ranking)
 
     def settle_fortune(self, played: BankedSettingRound, seat: int) -> Script:
         """The Fortune wagers on a seat's cards."""

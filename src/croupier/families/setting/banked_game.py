@@ -11,6 +11,7 @@ from croupier.families.banked.pooled_bank import bank_together
 from croupier.families.setting.banked_setting import BankedSetting, BankedSettingT
 from croupier.families.setting.questions import HOUSE_WAY_SAYS, SET_SAYS
 from croupier.rules.game import Equipment, Game, WageredGame
+from croupier.rules.held_rules import by_rules
 from croupier.rules.irregularities import Irregularity
 
 NO_OTHERS: Mapping[str, str] = MappingProxyType({})
@@ -31,7 +32,7 @@ def banked_setting_game(
     return banked_game(
         "setting",
         rules,
-        rules.round_of_play,
+        by_rules(lambda rules, table: rules.round_of_play(table)),
         beside=beside,
         house_sheets=WITH_COLLECTIONS,
         equipment=equipment,

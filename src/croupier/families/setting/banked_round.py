@@ -18,7 +18,7 @@ from croupier.families.banked.bettors import Bettor
 from croupier.families.banked.round import close_bets
 from croupier.families.setting import banked_floor as floor
 from croupier.families.setting.banked_setting import VOID, BankedSetting, BankedSettingT
-from croupier.families.setting.questions import VERDICTS, Part, Signs, settling_clause, signs_of
+from croupier.families.setting.questions import VERDICTS, ScriptPart, Signs, settling_clause, signs_of
 from croupier.families.setting.set_hands import Setting
 from croupier.families.setting.stacks import card_by_card
 from croupier.rules.choices import show
@@ -178,7 +178,8 @@ class BankedSettingRound(Generic[BankedSettingT]):
         cards = self.bank_cards = yield from self.turned(self.table.banker, self.covered, clause)
         self.is_void = self.rules.is_void(self.options, cards)
         if self.is_void:
-            yield Call(words=f"The player-dealer has {VOID}: base wagers push", clause=self.clauses.tie)
+            ends = self.rules.void_result().outcome
+            yield Call(words=f"The player-dealer has {VOID}: base wagers {ends}", clause=self.clauses.tie)
             return
         set_clause = self.bank_clauses.bank_sets
         bank = self.rules.set_as_house(self.options, cards)
@@ -192,7 +193,7 @@ class BankedSettingRound(Generic[BankedSettingT]):
         words = f"The player-dealer sets {self.rules.described(self.options, bank)}"
         yield Call(words=words, moment="showdown", clause=set_clause)
 
-    def turned(self, place: int, covered: Iterable[Hidden], clause: str) -> Part[Hand]:
+    def turned(self, place: int, covered: Iterable[Hidden], clause: str) -> ScriptPart[Hand]:
         """The cards of a hand that nobody has looked at; one that was exposed on the deal is out of it."""
         cards: Hand = ()
         for each in covered:
@@ -237,7 +238,7 @@ class BankedSettingRound(Generic[BankedSettingT]):
             return ()
         return signs_of(self.rules, self.options, self.settings[seat], self.bank)
 
-    def judge(self, seat: int) -> Part[Result]:
+    def judge(self, seat: int) -> ScriptPart[Result]:
         """Open a seat's hand and call what it comes to; the result is that of the seated player's wager."""
         yield from self.open_hand(seat)
         if self.bank is None:

@@ -115,7 +115,7 @@ class BankedSetting(SettingGame[BankedSettingT]):
         return False
 
     def is_void(self, options: BankedSettingT, cards: Hand) -> bool:
-        """Whether every base wager pushes against these cards of the bank, and nothing is set."""
+        """Whether nothing is set against these cards of the bank; base wagers end by `void_result`."""
         return False
 
     def void_result(self) -> Result:

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from croupier.cards.card import ACE, JACK, KING, QUEEN, Hand
-from croupier.families.setting.house_way import HeldRanks, HouseWay, Laid, LowRanks, Plan, Rule, WayRules
-from croupier.hands.pai_gow import Category, PaiGowRanking, splits
+from croupier.families.setting.house_way import HeldRanks, HouseWay, Laid, LowRanks, LowRule, Plan, WayRules
+from croupier.hands.pai_gow import PaiGowCategory, PaiGowRanking, splits
 from croupier.hands.wild import Joker
 from croupier.rules.options import BankedOptions, one_of, option
 
@@ -123,7 +123,7 @@ class FaceUpWay(HouseWay):
     def rules(self) -> WayRules:
         return RULES
 
-    def tier(self, rule: Rule, laid: Laid) -> int:
+    def tier(self, rule: LowRule, laid: Laid) -> int:
         if laid.complete and laid.pair_low and rule in (two_pair, three_of_a_kind):
             return 3  # L9456, L9459
         if laid.complete and laid.ace_low and rule is three_of_a_kind:
@@ -172,5 +172,5 @@ def is_ace_high(cards: Hand, ranking: PaiGowRanking) -> bool:
     return counts_as_ace_high(ranking.category(best), any((card.rank or ACE) == ACE for card in cards))
 
 
-def counts_as_ace_high(best: Category, has_ace: bool) -> bool:
-    return best is Category.HIGH_CARD and has_ace
+def counts_as_ace_high(best: PaiGowCategory, has_ace: bool) -> bool:
+    return best is PaiGowCategory.HIGH_CARD and has_ace

@@ -10,8 +10,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from croupier.cards.card import Hand
-from croupier.hands.seven_card import rows_made
 from croupier.refusals import BadOption
 from croupier.rules.options import BankedOptions, one_of, option
 from croupier.rules.script.table import Table
@@ -19,7 +17,7 @@ from croupier.rules.steps import Script, Settle
 from croupier.wagers.bank import PayoutCap
 from croupier.wagers.chips import dollars, money
 from croupier.wagers.pays import PayTable, row_key
-from croupier.wagers.printed import by_sums
+from croupier.wagers.printed import by_rows, by_sums
 from croupier.wagers.result import Result, by_table, lose, win
 from croupier.wagers.spot import Limits, Spot
 
@@ -94,18 +92,21 @@ def envy_buttons(table: Table, fortune: Fortune) -> list[int]:
 
 
 def settle_fortune(
-    table: Table, hands: Mapping[int, Hand], own: Callable[[int], Iterable[int]], fortune: Fortune
+    table: Table,
+    made: Mapping[int, Sequence[str]],
+    own: Callable[[int], Iterable[int]],
+    fortune: Fortune,
 ) -> Script:
     """Settle every Fortune wager, then envy, from the dealer's right.
 
-    `hands` are the seven cards of each seat that is looked at; `own` are the seats of the same player.
-    Wagers without a qualifying hand come first; then, seat by seat, envy and the qualifying hand's wager.
+    `made` are all hands that the cards of a seat make, where they are looked at; `own` are the seats of the
+    same player. Wagers without a qualifying hand come first; then, seat by seat, envy and the wager of the
+    qualifying hand.
     """
     bettors = table.having_from_right(FORTUNE)
     if not bettors:
         return
     buttons = envy_buttons(table, fortune)
-    made = {seat: rows_made(cards) for seat, cards in hands.items()}
     envied = {seat: row for seat, rows in made.items() if (row := fortune.envied(rows))}
     for seat in bettors:
         if seat not in envied:
@@ -192,8 +193,9 @@ class FortuneOptions(FortuneTerms):
 def fortune_spots(base: str, options: FortuneOptions) -> tuple[Spot, Spot]:
     """The wager, which goes with the base wager, and the place where envy is paid, on which nobody bets."""
     limits = Limits(LEAST, max(LEAST, options.table_maximum))  # §15.II; the most is not stated (ambiguity 7)
+    prints = by_rows(options.fortune.pays)
     return (
-        Spot(FORTUNE, "Fortune Bonus", limits, needs=base, clause="§15.II"),
+        Spot(FORTUNE, "Fortune Bonus", limits, needs=base, clause="§15.II", prints=prints),
         Spot(
             ENVY,
             "Envy Bonus",

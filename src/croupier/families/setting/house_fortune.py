@@ -10,8 +10,9 @@ from typing import TypeVar
 
 from croupier.cards.card import Hand
 from croupier.families.setting.fortune_bonus import FORTUNE, FortuneOptions, envy_buttons, settle_fortune
-from croupier.families.setting.questions import SettingGame
+from croupier.families.setting.poker_hands import PokerSetting
 from croupier.families.setting.set_hands import Setting
+from croupier.hands.seven_card import rows_made
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, Script, Settle, Show
 from croupier.wagers.result import lose
@@ -19,7 +20,7 @@ from croupier.wagers.result import lose
 FortuneT = TypeVar("FortuneT", bound=FortuneOptions)
 
 
-class HouseFortune(SettingGame[FortuneT]):
+class HouseFortune(PokerSetting[FortuneT]):
     """A game with the bonus: goes before the game's own rules among the bases of a class."""
 
     def same_player(self, options: FortuneT, seat: int) -> Iterable[int]:
@@ -46,4 +47,5 @@ class HouseFortune(SettingGame[FortuneT]):
             elif setting is None:
                 yield Show(seat=seat, cards=hands[seat], clause="§15.V")
         seen = {seat: cards for seat, cards in hands.items() if settings[seat] or table.stake(seat, FORTUNE)}
-        yield from settle_fortune(table, seen, lambda seat: self.same_player(options, seat), options.fortune)
+        made = {seat: rows_made(cards, self.way(options).ranking) for seat, cards in seen.items()}
+        yield from settle_fortune(table, made, lambda seat: self.same_player(options, seat), options.fortune)

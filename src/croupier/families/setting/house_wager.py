@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from croupier.families.setting.questions import Part, SettingGame, signs_of
+from croupier.families.setting.questions import ScriptPart, SettingGame, signs_of
 from croupier.families.setting.set_hands import Setting
 from croupier.rules.choices import Choice
 from croupier.rules.options import OptionsT
@@ -46,7 +46,7 @@ class HouseWager(SettingGame[OptionsT]):
         wager = self.wager.name
         return sum(table.stake(seat, wager) for seat in table.having(wager))
 
-    def house_bets(self, table: Table) -> Part[int]:
+    def house_bets(self, table: Table) -> ScriptPart[int]:
         """As much as the bank's last bet, unless the bank asks for less (§14.VIII-IX); nothing where it had
         none (ambiguity 5). The bank keeps enough for the players."""
         banker = table.banker
@@ -68,7 +68,9 @@ class HouseWager(SettingGame[OptionsT]):
         yield Stake(seat=banker, spot=HOUSE_WAGER.name, amount=bet, clause="§14.VIII")
         return bet
 
-    def against_house(self, table: Table, hidden: Sequence[Hidden], bank: Setting, bet: int) -> Part[int]:
+    def against_house(
+        self, table: Table, hidden: Sequence[Hidden], bank: Setting, bet: int
+    ) -> ScriptPart[int]:
         """The house sets last, by its way, and is settled first; what the bank won of it, or lost."""
         options, cards = table.options, tuple[Any, ...]()
         for each in hidden:

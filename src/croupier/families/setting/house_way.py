@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from croupier.cards.card import ACE, CARDS, JOKER, Hand
 from croupier.families.setting.set_hands import Setting
-from croupier.hands.pai_gow import USUAL, Category, PaiGowRanking, evaluate_low, splits
+from croupier.hands.pai_gow import USUAL, PaiGowCategory, PaiGowRanking, evaluate_low, splits
 from croupier.hands.scale import Ranks
 
 LowRanks = tuple[int, int]
@@ -38,7 +38,7 @@ class HeldRanks(NamedTuple):
         return self.fours + self.threes + self.pairs + self.singles
 
 
-Rule = Callable[[HeldRanks, Any], LowRanks]
+LowRule = Callable[[HeldRanks, Any], LowRanks]
 """The ranks of the low hand, the higher first, for hands of one shape; the house way itself says how it is
 read."""
 
@@ -46,19 +46,19 @@ read."""
 class WayRules(NamedTuple):
     """The rules of a house by what seven ranks make, the joker an ace."""
 
-    no_pair: Rule
-    one_pair: Rule
-    two_pair: Rule
-    three_pair: Rule
-    three_of_a_kind: Rule
-    two_threes: Rule
-    full_house: Rule
-    four_of_a_kind: Rule
-    five_aces: Rule
+    no_pair: LowRule
+    one_pair: LowRule
+    two_pair: LowRule
+    three_pair: LowRule
+    three_of_a_kind: LowRule
+    two_threes: LowRule
+    full_house: LowRule
+    four_of_a_kind: LowRule
+    five_aces: LowRule
 
-    def named(self, shape: Ranks) -> Rule:
+    def named(self, shape: Ranks) -> LowRule:
         """The rule for ranks that come so often, most often first."""
-        rule: Rule = getattr(self, SHAPES[shape])
+        rule: LowRule = getattr(self, SHAPES[shape])
         return rule
 
 
@@ -83,7 +83,7 @@ SHAPES: Final[dict[Ranks, str]] = {
 class Plan(NamedTuple):
     """What the ranks of seven cards decide."""
 
-    rule: Rule
+    rule: LowRule
     low: LowRanks
 
 
@@ -98,7 +98,12 @@ class Laid(NamedTuple):
     """The low hand is the one that the rule of the ranks names."""
 
 
-COMPLETE: Final = {Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH}
+COMPLETE: Final = {
+    PaiGowCategory.STRAIGHT,
+    PaiGowCategory.FLUSH,
+    PaiGowCategory.STRAIGHT_FLUSH,
+    PaiGowCategory.ROYAL_FLUSH,
+}
 
 
 @dataclass(frozen=True)
@@ -112,7 +117,7 @@ class HouseWay(ABC):
     def rules(self) -> WayRules: ...
 
     @abstractmethod
-    def tier(self, rule: Rule, laid: Laid) -> int:
+    def tier(self, rule: LowRule, laid: Laid) -> int:
         """How the house prefers a way to set the hand: it takes one of the highest tier, and never one of
         tier nought. Of one tier the highest low hand is taken, then the highest high hand that leaves it."""
 

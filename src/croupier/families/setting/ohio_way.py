@@ -13,7 +13,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from croupier.cards.card import ACE, JACK, KING
-from croupier.families.setting.house_way import HeldRanks, HouseWay, Laid, LowRanks, Rule, WayRules
+from croupier.families.setting.house_way import HeldRanks, HouseWay, Laid, LowRanks, LowRule, WayRules
 from croupier.hands.scale import Ranks
 from croupier.rules.options import BankedOptions, one_of
 
@@ -166,7 +166,7 @@ class OhioWay(HouseWay):
     def rules(self) -> WayRules:
         return RULES
 
-    def tier(self, rule: Rule, laid: Laid) -> int:
+    def tier(self, rule: LowRule, laid: Laid) -> int:
         """Where the tier is the rule's own, the best of it is §12.VII.C(1), D(1) and F(1)."""
         if laid.complete and laid.pair_low and rule in (one_pair, three_of_a_kind):
             return 3  # §12.VII.B(1), E(1)
@@ -176,9 +176,9 @@ class OhioWay(HouseWay):
 
 
 @cache
-def _kept_complete(reading: Readings) -> frozenset[Rule]:
+def _kept_complete(reading: Readings) -> frozenset[LowRule]:
     """The rules that give way to a straight or flush beside whichever low hand is the highest."""
-    kept: set[Rule] = {no_pair}  # §12.VII.A(1)
+    kept: set[LowRule] = {no_pair}  # §12.VII.A(1)
     if reading.pair_with_straight == "straight":
         kept.add(one_pair)
     if reading.three_aces == "straight":

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import final
 
 from croupier.cards.card import Hand
+from croupier.families.setting.banked_setting import BankedSetting, BankedSettingT
 from croupier.families.setting.face_up_way import is_ace_high
 from croupier.families.setting.house_way import HouseWay
 from croupier.families.setting.questions import SettingGame
@@ -33,6 +34,7 @@ class PokerSetting(SettingGame[OptionsT]):
     def house_way(self, options: OptionsT, cards: Hand) -> Setting:
         return _set_by(self.way(options), cards)
 
+    @final
     def is_foul(self, options: OptionsT, setting: Setting) -> bool:
         return not self.way(options).ranking.can_set(*setting)
 
@@ -45,9 +47,10 @@ class PokerSetting(SettingGame[OptionsT]):
         return self.way(options).ranking.describe(high), describe_low(low)
 
 
-class OpenPokerSetting(PokerSetting[OptionsT]):
+class OpenPokerSetting(BankedSetting[BankedSettingT], PokerSetting[BankedSettingT]):
     """The bank's hand is turned up and set before the others are; an ace-high one is not compared."""
 
-    def is_void(self, options: OptionsT, cards: Hand) -> bool:
-        """Whether every wager against these cards of the bank is a push."""
+    @final
+    def is_void(self, options: BankedSettingT, cards: Hand) -> bool:
+        """Whether these cards of the bank are compared with nobody's: wagers end by `void_result`."""
         return is_ace_high(cards, self.way(options).ranking)

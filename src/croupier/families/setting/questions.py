@@ -38,7 +38,7 @@ from croupier.wagers.result import Commission, Outcome, Result, forfeited, lose,
 from croupier.wagers.spot import Spot
 
 T = TypeVar("T")
-Part = Generator[Step, Any, T]
+ScriptPart = Generator[Step, Any, T]
 """A part of a round that hands something back."""
 
 Signs = tuple[int, ...]
@@ -74,7 +74,7 @@ HOUSE_WAY_SAYS: Final = "set the hand as the house would"
 SURRENDER: Final = Choice(name="surrender", says="give up the wager before the hands are shown")
 SHOW: Final = Choice(name="show", says="let the dealer turn the hands up")
 
-Objection = Callable[[Hand], str]
+SettingObjection = Callable[[Hand], str]
 
 
 LOW: Final = 2
@@ -111,7 +111,7 @@ class SettingGame(ABC, Generic[OptionsT]):
         """What the dealer lays beside the wagers when no more are taken."""
         yield from ()
 
-    def start(self, table: Table) -> Part[int]:
+    def start(self, table: Table) -> ScriptPart[int]:
         """The place that gets the first stack: three dice, counted clockwise from the dealer."""
         roll = yield Throw(dice=3, clause=self.clauses(table.options).start)
         return place_counted(roll.total)
@@ -166,6 +166,10 @@ class SettingGame(ABC, Generic[OptionsT]):
             return win(self.wager, commission=self.commission(options), why=why)
         return push(self.wager, why=why) if outcome is Outcome.PUSH else lose(self.wager, why=why)
 
+    def surrender_result(self, options: OptionsT) -> Result:
+        """Of a wager that is given up before the hands are shown."""
+        return forfeited(self.wager, why="surrender")
+
     def rule_on_reports(
         self, table: Table, hands: dict[int, Hand], settings: dict[int, Setting | None]
     ) -> Script:
@@ -208,13 +212,13 @@ class SettingGame(ABC, Generic[OptionsT]):
             yield from self.settle(table, settings, dealer)
         yield from self.bonuses(table, hands, settings)
 
-    def deal(self, table: Table, first: int) -> Part[tuple[dict[int, Hand], list[Hidden]]]:
+    def deal(self, table: Table, first: int) -> ScriptPart[tuple[dict[int, Hand], list[Hidden]]]:
         hands, hidden = yield from self.deal_stacks(table, first, {BANK: DEALER})
         return hands, hidden[BANK]
 
     def deal_stacks(
         self, table: Table, first: int, hides: Mapping[int, Place]
-    ) -> Part[tuple[dict[int, Hand], dict[int, list[Hidden]]]]:
+    ) -> ScriptPart[tuple[dict[int, Hand], dict[int, list[Hidden]]]]:
         """Seven stacks of seven, clockwise from the first place; what lies at empty places goes unseen.
         `hides` says whose stack is dealt unseen, and to whom."""
         clauses = self.clauses(table.options)
@@ -231,7 +235,7 @@ class SettingGame(ABC, Generic[OptionsT]):
         yield Burn(count=4, clause=clauses.rest)
         return hands, hidden
 
-    def set_hands(self, table: Table, hands: dict[int, Hand]) -> Part[dict[int, Setting | None]]:
+    def set_hands(self, table: Table, hands: dict[int, Hand]) -> ScriptPart[dict[int, Setting | None]]:
         """Every seat's setting, None where it surrendered; a hand that a ruling voids leaves `hands`."""
         settings: dict[int, Setting | None] = {}
         order = self.setting_order(table, hands)
@@ -292,7 +296,7 @@ class SettingGame(ABC, Generic[OptionsT]):
             return self.set_as_house(options, cards)
         return self.arranged(options, parted(cards, chosen.cards))
 
-    def _objection(self, options: OptionsT, cards: Hand) -> Objection:
+    def _objection(self, options: OptionsT, cards: Hand) -> SettingObjection:
         def objection(low: Hand) -> str:
             setting = parted(cards, low)
             if not self.is_foul(options, setting):
@@ -303,10 +307,10 @@ class SettingGame(ABC, Generic[OptionsT]):
         return objection
 
     def _surrender(self, table: Table, seat: int) -> Settle:
-        given_up = forfeited(self.wager, why="surrender")
+        given_up = self.surrender_result(table.options)
         return Settle(seat=seat, results=(given_up,), clause=self.clauses(table.options).surrender)
 
-    def turn_up(self, table: Table, hidden: Sequence[Hidden]) -> Part[Setting]:
+    def turn_up(self, table: Table, hidden: Sequence[Hidden]) -> ScriptPart[Setting]:
         clause = self.clauses(table.options).turn_up
         cards: Hand = ()
         for each in hidden:

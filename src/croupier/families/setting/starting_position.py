@@ -7,7 +7,7 @@ from typing import ClassVar, Protocol, TypeVar
 
 from croupier.cards.pack import WITH_JOKER
 from croupier.cards.wheel import Wheel
-from croupier.families.setting.questions import Part, SettingGame
+from croupier.families.setting.questions import ScriptPart, SettingGame
 from croupier.families.setting.stacks import BANK, place_counted
 from croupier.refusals import unknown
 from croupier.rules.game import Equipment
@@ -54,7 +54,7 @@ class StartingPosition(SettingGame[StartT]):
     starts: ClassVar[Mapping[str, str]]
     """Where each way to begin is ordered."""
 
-    def start(self, table: Table) -> Part[int]:
+    def start(self, table: Table) -> ScriptPart[int]:
         how = table.options.start
         if how == "dice":
             roll = yield Throw(dice=3, clause=self.starts[how])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from croupier.cards.card import Hand
 from croupier.families.setting.questions import SettingGame
@@ -32,6 +32,11 @@ class TileSetting(SettingGame[TileHouseWayT]):
         """The better hand high, whichever the player named: no order is foul (ambiguity 4)."""
         one, other = (evaluate(hand, options.zero_by_tile) for hand in setting)
         return laid(setting if one >= other else Setting(setting.low, setting.high))
+
+    @final
+    def is_foul(self, options: TileHouseWayT, setting: Setting) -> bool:
+        """Never: the better hand is the high one (ambiguity 4)."""
+        return False
 
     def house_way(self, options: TileHouseWayT, cards: Hand) -> Setting:
         return Setting(*house_way(cards, options.house_way, options.zero_by_tile))

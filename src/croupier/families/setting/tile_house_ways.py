@@ -20,14 +20,14 @@ from croupier.hands.tiles import HIGH, POINTS, Parted, TileCategory, category, p
 from croupier.refusals import unknown
 from croupier.rules.options import BankedOptions, one_of, option
 
-Ranks = tuple[R, ...]
+TileRanks = tuple[R, ...]
 
 
 class TileWay(NamedTuple):
     """One way to set four tiles, by their ranks."""
 
-    high: Ranks
-    low: Ranks
+    high: TileRanks
+    low: TileRanks
 
     @property
     def balance(self) -> tuple[int, int]:
@@ -63,7 +63,7 @@ _STRONG: Final[dict[tuple[int, ...], str]] = {(7,): "nine", (8,): "gong", (9,): 
 
 
 @cache
-def ways_of(ranks: Ranks, zero_by_tile: bool = False) -> tuple[TileWay, ...]:
+def ways_of(ranks: TileRanks, zero_by_tile: bool = False) -> tuple[TileWay, ...]:
     """The ways to set tiles of these ranks, the higher hand first."""
     found = [
         TileWay(*sorted(pair, key=lambda hand: strength(*hand, zero_by_tile), reverse=True))
@@ -110,7 +110,7 @@ NAMED: Final[dict[str, frozenset[R]]] = {
 """A number is any tile of that number, H the high and L the low one; 2 is a teen or a day."""
 
 
-def fits(names: str, ranks: Ranks) -> bool:
+def fits(names: str, ranks: TileRanks) -> bool:
     """Whether the tiles are those named, in whatever order: `gee 6 5 2`."""
     wanted = [NAMED[name] for name in names.split()]
     return len(wanted) == len(ranks) and any(
@@ -118,7 +118,7 @@ def fits(names: str, ranks: Ranks) -> bool:
     )
 
 
-def any_fits(lists: Iterable[str], ranks: Ranks) -> bool:
+def any_fits(lists: Iterable[str], ranks: TileRanks) -> bool:
     return any(fits(names, ranks) for names in lists)
 
 
@@ -142,10 +142,10 @@ class TileHouseWay(NamedTuple):
     source: str
     splits: Callable[[str, TileWay, Sequence[TileWay]], bool]
     """Whether a pair of this number is split: the way that keeps it, and the others."""
-    sets: Callable[[Sequence[TileWay], Ranks], TileWay]
+    sets: Callable[[Sequence[TileWay], TileRanks], TileWay]
     """Which way is taken where no pair is kept."""
 
-    def way(self, ranks: Ranks) -> TileWay:
+    def way(self, ranks: TileRanks) -> TileWay:
         ways = ways_of(tuple(sorted(ranks, reverse=True)))
         kept = next((way for way in ways if way.has_pair), None)
         if kept is None:
@@ -182,7 +182,7 @@ def traditional_splits(pair: str, kept: TileWay, apart: Sequence[TileWay]) -> bo
             return False
 
 
-def traditional(ways: Sequence[TileWay], ranks: Ranks) -> TileWay:
+def traditional(ways: Sequence[TileWay], ranks: TileRanks) -> TileWay:
     played = [way for way in ways if way.strong]
     if played:
         return first_of(played, _traditional_order({way.strong for way in played}, ranks))
@@ -203,7 +203,7 @@ def traditional(ways: Sequence[TileWay], ranks: Ranks) -> TileWay:
     return low
 
 
-def _traditional_order(strong: set[str], ranks: Ranks) -> tuple[str, ...]:
+def _traditional_order(strong: set[str], ranks: TileRanks) -> tuple[str, ...]:
     """A high nine before a gong before a wong, unless the fourth tile is an eleven, a four or a five."""
     if R.ELEVEN in ranks:
         return "wong", "nine", "gong"
@@ -216,7 +216,7 @@ def _traditional_order(strong: set[str], ranks: Ranks) -> tuple[str, ...]:
     return "nine", "gong", "wong"
 
 
-def parts_the_highest(way: TileWay, ranks: Ranks) -> bool:
+def parts_the_highest(way: TileWay, ranks: TileRanks) -> bool:
     """Whether the two highest tiles lie in different hands."""
     first, second = sorted(ranks, reverse=True)[:2]
     return (first in way.high) != (second in way.high)
@@ -253,7 +253,7 @@ def canberra_splits(pair: str, kept: TileWay, apart: Sequence[TileWay]) -> bool:
             return False
 
 
-def canberra(ways: Sequence[TileWay], ranks: Ranks) -> TileWay:
+def canberra(ways: Sequence[TileWay], ranks: TileRanks) -> TileWay:
     for tiles, together in CANBERRA_HANDS:
         if fits(tiles, ranks):
             return next(way for way in ways if fits(together, way.high) or fits(together, way.low))
@@ -295,7 +295,7 @@ def new_zealand_splits(pair: str, kept: TileWay, apart: Sequence[TileWay]) -> bo
     return any_fits(NEW_ZEALAND_SPLITS.get(pair, ()), kept.low)
 
 
-def new_zealand(ways: Sequence[TileWay], ranks: Ranks) -> TileWay:
+def new_zealand(ways: Sequence[TileWay], ranks: TileRanks) -> TileWay:
     played = [way for way in ways if way.strong]
     balanced = [way for way in played if way.balance[0] >= HARMONY_THREE]
     if balanced:
@@ -320,7 +320,7 @@ HOUSE_WAYS: Final = {way.name: way for way in (TRADITIONAL, CANBERRA, NEW_ZEALAN
 
 
 @cache
-def way_of(name: str, ranks: Ranks) -> TileWay:
+def way_of(name: str, ranks: TileRanks) -> TileWay:
     """How this house way sets tiles of these ranks, in descending order."""
     if name not in HOUSE_WAYS:
         raise unknown("house way", name, HOUSE_WAYS)

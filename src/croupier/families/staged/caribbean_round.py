@@ -14,7 +14,6 @@ from croupier.families.staged.caribbean_stud import (
     ANTE,
     CHOICES,
     PLACES,
-    RULES,
     UNQUALIFIED,
     CaribbeanLine,
     CaribbeanReadings,
@@ -39,7 +38,7 @@ from croupier.wagers.result import Outcome, Result, forfeited, returned
 
 
 class CaribbeanRound(PlayerDealerRound[CaribbeanReadings], DuelRound[CaribbeanReadings]):
-    rules: CaribbeanStud = RULES
+    rules: CaribbeanStud
     says = CHOICES
     opponent = "Bank"
     fees = ((1, "L907-909"),)
@@ -62,8 +61,8 @@ class CaribbeanRound(PlayerDealerRound[CaribbeanReadings], DuelRound[CaribbeanRe
         "win": "L954",
     }
 
-    def __init__(self, table: Table[CaribbeanReadings]) -> None:
-        super().__init__(table)
+    def __init__(self, rules: CaribbeanStud, table: Table[CaribbeanReadings]) -> None:
+        super().__init__(rules, table)
         self.bank: dict[int, int] = {}
         """Who is in the bank, and what he posted."""
         self.surrendered: set[JackpotBettor] = set()

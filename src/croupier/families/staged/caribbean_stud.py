@@ -19,7 +19,7 @@ from croupier.families.staged.banked_round import LOSERS_FIRST, SEAT_BY_SEAT, St
 from croupier.families.staged.questions import HandAgainstHand, Play
 from croupier.families.staged.side_bets.caribbean_jackpots import CaribbeanJackpotOptions
 from croupier.hands import poker
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.wagers.pays import Odds, PayTable
 from croupier.wagers.printed import PrintedOdds, by_rows
 from croupier.wagers.result import Result, lose, push, returned, win
@@ -49,14 +49,14 @@ LINES = tuple(CaribbeanLine(each.first(ANTE), each.spot(BET)) for each in bettor
 
 # Hand rankings
 
-ACE_KING = poker.lowest(Category.HIGH_CARD, ACE, KING)
-PAIR = poker.lowest(Category.PAIR)
+ACE_KING = poker.lowest(PokerCategory.HIGH_CARD, ACE, KING)
+PAIR = poker.lowest(PokerCategory.PAIR)
 
 
 def row_of(strength: int) -> str:
     """Of a Bet that wins; a hand without a pair is paid as a pair is [L957] (ambiguity 8)."""
     category = poker.category(strength)
-    return PAIR_OR_LESS if category <= Category.PAIR else category.row
+    return PAIR_OR_LESS if category <= PokerCategory.PAIR else category.row
 
 
 # Action button
@@ -103,31 +103,31 @@ class CaribbeanReadings(StagedBankOptions, CaribbeanJackpotOptions, ABC):
     def jackpot_fee(self) -> int: ...
 
 
-Ends = tuple[tuple[Result, ...], tuple[Result, ...]]
+LineResults = tuple[tuple[Result, ...], tuple[Result, ...]]
 """Of the Antes of a position, line by line, and of its Bets."""
-Lines = tuple[CaribbeanLine, ...]
+CaribbeanLines = tuple[CaribbeanLine, ...]
 
 
 @cache
-def unqualified(lines: Lines) -> Ends:
+def unqualified(lines: CaribbeanLines) -> LineResults:
     antes = tuple(win(line.ante, why=UNQUALIFIED) for line in lines)
     return antes, tuple(returned(line.bet, why=UNQUALIFIED) for line in lines)
 
 
 @lru_cache(maxsize=128)
-def won(lines: Lines, pays: Odds, row: str) -> Ends:
+def won(lines: CaribbeanLines, pays: Odds, row: str) -> LineResults:
     antes = tuple(win(line.ante, why="higher hand") for line in lines)  # L953
     return antes, tuple(win(line.bet, pays=pays, why=row) for line in lines)  # L954-965
 
 
 @cache
-def tied(lines: Lines) -> Ends:  # L949
+def tied(lines: CaribbeanLines) -> LineResults:  # L949
     antes = tuple(push(line.ante, why="equal hands") for line in lines)
     return antes, tuple(push(line.bet, why="equal hands") for line in lines)
 
 
 @cache
-def lost(lines: Lines) -> Ends:  # L944
+def lost(lines: CaribbeanLines) -> LineResults:  # L944
     antes = tuple(lose(line.ante, why="lower hand") for line in lines)
     return antes, tuple(lose(line.bet, why="lower hand") for line in lines)
 

@@ -10,11 +10,12 @@ from fractions import Fraction
 from typing import TypeVar
 
 from croupier.cards.card import ACE, KING, QUEEN, Hand
-from croupier.families.staged.questions import HandAgainstHand, Play, StagedSideBet, Staked
+from croupier.families.staged.questions import HandAgainstHand, Play, StagedSideBet, StakedUnits
 from croupier.hands import four_card
-from croupier.hands.four_card import Category
+from croupier.hands.four_card import FourCardCategory
 from croupier.rules.options import BankedOptions
 from croupier.wagers.pays import PayTable
+from croupier.wagers.printed import PrintedOdds, by_rows
 from croupier.wagers.result import Result, by_table, lose, push, returned, win
 
 ANTE, SUPER_BONUS, PLAY, QUEENS_UP = "ante", "super-bonus", "play", "queens-up"
@@ -68,10 +69,10 @@ class CrazyFourTables(BankedOptions):
 
 # Hand rankings
 
-KING_HIGH = four_card.lowest(Category.HIGH_CARD, KING)
-PAIR_OF_ACES = four_card.lowest(Category.PAIR, ACE)
-STRAIGHT = four_card.lowest(Category.STRAIGHT)
-FOUR_ACES = four_card.lowest(Category.FOUR_OF_A_KIND, ACE)
+KING_HIGH = four_card.lowest(FourCardCategory.HIGH_CARD, KING)
+PAIR_OF_ACES = four_card.lowest(FourCardCategory.PAIR, ACE)
+STRAIGHT = four_card.lowest(FourCardCategory.STRAIGHT)
+FOUR_ACES = four_card.lowest(FourCardCategory.FOUR_OF_A_KIND, ACE)
 
 
 def super_bonus_row(strength: int) -> str:
@@ -83,9 +84,9 @@ def super_bonus_row(strength: int) -> str:
 
 def queens_up_row(options: BankedOptions, strength: int) -> str:
     category = four_card.category(strength)
-    if category is Category.PAIR:
+    if category is FourCardCategory.PAIR:
         return "pair-of-queens-or-better" if (four_card.pair_rank(strength) or 0) >= QUEEN else ""
-    return category.row if category > Category.PAIR else ""
+    return category.row if category > FourCardCategory.PAIR else ""
 
 
 QUEENS_UP_BET = StagedSideBet(
@@ -107,7 +108,7 @@ CrazyFourT = TypeVar("CrazyFourT", bound=CrazyFourTables)
 class CrazyFour(HandAgainstHand[CrazyFourT]):
     own = dealer = 5
 
-    def opening(self, options: CrazyFourT) -> Staked:
+    def opening(self, options: CrazyFourT) -> StakedUnits:
         return {ANTE: Fraction(1), SUPER_BONUS: Fraction(1)}
 
     def rank(self, cards: Hand) -> int:
@@ -156,6 +157,10 @@ class CrazyFour(HandAgainstHand[CrazyFourT]):
         if self.keeps_super_bonus(options, own, dealer):
             return push(SUPER_BONUS, why="below a straight", clause=self.kept_by(options, own, dealer))
         return lose(SUPER_BONUS, why="lower hand")
+
+    def staked_prints(self, options: CrazyFourT, spot: str) -> PrintedOdds:
+        is_bonus = spot == SUPER_BONUS
+        return by_rows(options.super_bonus) if is_bonus else super().staked_prints(options, spot)
 
     def sides(self, options: CrazyFourT) -> tuple[StagedSideBet, ...]:
         return (QUEENS_UP_BET,)

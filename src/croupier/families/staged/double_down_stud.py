@@ -14,11 +14,11 @@ from msgspec import Struct
 
 from croupier.cards.card import JACK
 from croupier.families.staged.house_round import Group, Stage, StagedClauses
-from croupier.families.staged.questions import PaidByTable, Play, Staked
+from croupier.families.staged.questions import PaidByTable, Play, StakedUnits
 from croupier.families.staged.shapes import TableRound
 from croupier.families.staged.two_decks import alternate_decks
 from croupier.hands import poker
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.refusals import BadOption
 from croupier.rules import (
     BOARD,
@@ -129,7 +129,7 @@ class DoubleDownOptions(BankedOptions):
 def row_of(strength: int) -> str:
     """The pay table's row of five cards."""
     category = poker.category(strength)
-    if category > Category.PAIR:
+    if category > PokerCategory.PAIR:
         return category.row
     pair = poker.pair_rank(strength) or 0
     if pair < SIX:
@@ -160,7 +160,7 @@ class DoubleDownStud(PaidByTable[DoubleDownOptions]):
     own = 1
     stages = (4,)
 
-    def plays(self, options: DoubleDownOptions, seen: int, staked: Staked) -> tuple[Play, ...]:
+    def plays(self, options: DoubleDownOptions, seen: int, staked: StakedUnits) -> tuple[Play, ...]:
         return PLAYS
 
     def row_of(self, options: DoubleDownOptions, strength: int) -> str:
@@ -169,7 +169,7 @@ class DoubleDownStud(PaidByTable[DoubleDownOptions]):
     def pays(self, options: DoubleDownOptions) -> PayTable:
         return options.pays
 
-    def stake_words(self, staked: Staked) -> str:
+    def stake_words(self, staked: StakedUnits) -> str:
         return "doubled" if DOUBLE_DOWN in staked else ""
 
 
@@ -181,7 +181,6 @@ RULES = DoubleDownStud()
 class DoubleDownRound(TableRound[DoubleDownOptions]):
     """All cards but one are dealt open, so there is nothing to show."""
 
-    rules = RULES
     says = CHOICES
     own_face = "up"
 

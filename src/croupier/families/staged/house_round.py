@@ -60,10 +60,10 @@ class StagedRound(ABC, Generic[OptionsT]):
     forfeits_wait: ClassVar[bool] = False
     """What a fold gives up is collected when everybody has decided, not at once."""
 
-    def __init__(self, table: Table[OptionsT]) -> None:
+    def __init__(self, rules: Staged[OptionsT], table: Table[OptionsT]) -> None:
         self.table = table
         self.options = table.options
-        self.rules = self.rules.under(self.options)
+        self.rules = rules.under(self.options)
         self.sides = self.rules.sides(self.options)
         self.seats: list[int] = []
         """Those who are dealt in, in the order in which they act."""
@@ -204,9 +204,9 @@ class StagedRound(ABC, Generic[OptionsT]):
     # -- the round ---------------------------------------------------------------------------
 
     @classmethod
-    def script(cls, table: Table[OptionsT]) -> Script:
+    def script(cls, rules: Staged[OptionsT], table: Table[OptionsT]) -> Script:
         """What a game names as its round of play."""
-        return cls(table).play()
+        return cls(rules, table).play()
 
     def play(self) -> Script:
         yield Call(words="No more bets", moment="deal", clause=self.clauses.no_more_bets)

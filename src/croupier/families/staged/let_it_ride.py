@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import Any, TypeVar
 
 from croupier.cards.card import TEN
-from croupier.families.staged.questions import PaidByTable, Play, Staked
+from croupier.families.staged.questions import PaidByTable, Play, StakedUnits
 from croupier.hands import poker, three_card
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.rules.options import BankedOptions
 from croupier.wagers.pays import PayTable
 from croupier.wagers.spot import Spot
@@ -56,9 +56,9 @@ class LetItRidePays(BankedOptions):
 def row_of(strength: int) -> str:
     """The pay table's row of five cards, '' below a pair of tens."""
     category = poker.category(strength)
-    if category is Category.PAIR:
+    if category is PokerCategory.PAIR:
         return TENS if (poker.pair_rank(strength) or 0) >= TEN else ""
-    return category.row if category > Category.PAIR else ""
+    return category.row if category > PokerCategory.PAIR else ""
 
 
 def three_card_row(options: BankedOptions, strength: int) -> str:
@@ -66,7 +66,7 @@ def three_card_row(options: BankedOptions, strength: int) -> str:
     if three_card.is_mini_royal(strength):
         return "mini-royal"
     category = three_card.category(strength)
-    return category.row if category > three_card.Category.HIGH_CARD else ""
+    return category.row if category > three_card.ThreeCardCategory.HIGH_CARD else ""
 
 
 # Wagers
@@ -92,10 +92,10 @@ class LetItRide(PaidByTable[LetItRideT]):
     own = 3
     stages = (3, 4)
 
-    def opening(self, options: LetItRideT) -> Staked:
+    def opening(self, options: LetItRideT) -> StakedUnits:
         return dict.fromkeys(BETS, Fraction(1))
 
-    def plays(self, options: LetItRideT, seen: int, staked: Staked) -> tuple[Play, ...]:
+    def plays(self, options: LetItRideT, seen: int, staked: StakedUnits) -> tuple[Play, ...]:
         """The first bet before the first shared card, the second before the second."""
         spot = BETS[self.stages.index(seen)]
         return RIDE, Play(name="withdraw", spot=spot, units=Fraction(-1))

@@ -10,6 +10,7 @@ from typing import ClassVar, TypeVar
 from croupier.families.staged.banked_round import PlayerDealerTable, StagedBankOptions
 from croupier.families.staged.let_it_ride import BETS, CHOICES
 from croupier.families.staged.parts import Group
+from croupier.families.staged.questions import PaidByTable
 from croupier.rules.script.table import Table
 from croupier.rules.steps import BOARD, Burn, Hide, Script
 
@@ -40,8 +41,8 @@ class BankedRideRound(PlayerDealerTable[BankedRideT]):
     burned: ClassVar[str]
     """Where its bottom card is burned."""
 
-    def __init__(self, table: Table[BankedRideT]) -> None:
-        super().__init__(table)
+    def __init__(self, rules: PaidByTable[BankedRideT], table: Table[BankedRideT]) -> None:
+        super().__init__(rules, table)
         self.own_face = self.options.player_cards
 
     def deal_packets(self) -> Script:

@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import TypeVar
 
 from croupier.cards.card import JACK
-from croupier.families.staged.questions import PaidByTable, Play, Staked
+from croupier.families.staged.questions import PaidByTable, Play, StakedUnits
 from croupier.hands import poker, three_card
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.rules.options import BankedOptions
 from croupier.wagers.pays import PayTable
 from croupier.wagers.spot import Spot
@@ -62,15 +62,15 @@ class MississippiStudPays(BankedOptions):
 def row_of(strength: int) -> str:
     """The pay table's row of five cards, '' below a pair of sixes."""
     category = poker.category(strength)
-    if category is Category.PAIR:
+    if category is PokerCategory.PAIR:
         rank = poker.pair_rank(strength) or 0
         return "pair-of-jacks-or-better" if rank >= JACK else "pair-of-6s-10s" if rank >= SIX else ""
-    return category.row if category > Category.PAIR else ""
+    return category.row if category > PokerCategory.PAIR else ""
 
 
 def three_card_row(options: BankedOptions, strength: int) -> str:
     category = three_card.category(strength)
-    return category.row if category > three_card.Category.HIGH_CARD else ""
+    return category.row if category > three_card.ThreeCardCategory.HIGH_CARD else ""
 
 
 # Wagers
@@ -94,7 +94,7 @@ class MississippiStud(PaidByTable[MississippiStudT]):
     own = 2
     stages = (2, 3, 4)
 
-    def plays(self, options: MississippiStudT, seen: int, staked: Staked) -> tuple[Play, ...]:
+    def plays(self, options: MississippiStudT, seen: int, staked: StakedUnits) -> tuple[Play, ...]:
         return PLAYS[self.stages.index(seen)]
 
     def row_of(self, options: MississippiStudT, strength: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar, Unpack
@@ -15,6 +15,7 @@ from croupier.families.staged.ohio import (
     OhioTableRound,
     OhioTableT,
 )
+from croupier.families.staged.questions import Staged
 from croupier.families.staged.shapes import BoardRound
 from croupier.families.staged.side_bets.progressive import (
     ENVY,
@@ -42,7 +43,7 @@ FIVE = 5
 
 
 @dataclass(frozen=True, kw_only=True)
-class OhioBoardOptions(OhioPokerOptions, BoardProgressiveOptions):
+class OhioBoardOptions(OhioPokerOptions, BoardProgressiveOptions, ABC):
     """Of the games with a shared board."""
 
     @property
@@ -136,6 +137,7 @@ def _meters(options: OhioPokerOptions) -> tuple[Meter, ...]:
 
 def progressive_game(
     played: type[OhioRound[OhioPokerT]],
+    rules: Staged[OhioPokerT],
     *,
     irregularities: tuple[Irregularity, ...],
     seats: int,
@@ -146,6 +148,7 @@ def progressive_game(
     """An Ohio game with the linked progressive, whose sheet and irregularities go with its own."""
     return staged_game(
         played,
+        rules,
         beside=(*beside, PROGRESSIVE_SHEET),
         irregularities=(*irregularities, *PROGRESSIVE_IRREGULARITIES),
         meters=_meters,

@@ -24,7 +24,7 @@ from croupier.wagers.printed import PrintedOdds, by_rows, one_price
 from croupier.wagers.result import Result, by_table
 from croupier.wagers.side_bet import SideBet
 
-Staked = Mapping[str, Fraction]
+StakedUnits = Mapping[str, Fraction]
 """Spot → units of the base wager that lie on it."""
 
 
@@ -59,7 +59,7 @@ class Play:
         """What it adds, in cents; a part of a cent is left out."""
         return self.units.numerator * base // self.units.denominator
 
-    def onto(self, staked: Staked) -> dict[str, Fraction]:
+    def onto(self, staked: StakedUnits) -> dict[str, Fraction]:
         """The layout after it."""
         after = dict(staked)
         if self.spot:
@@ -103,7 +103,7 @@ class Staged(ABC, Generic[OptionsT]):
         """The rules as these options have them, where they change how hands rank."""
         return self
 
-    def opening(self, options: OptionsT) -> Staked:
+    def opening(self, options: OptionsT) -> StakedUnits:
         """What a player puts up before the cards, in units of the base wager."""
         return {self.base: Fraction(1)}
 
@@ -139,7 +139,7 @@ class PaidByTable(Staged[OptionsT]):
     """How many of them are seen at each decision."""
 
     @abstractmethod
-    def plays(self, options: OptionsT, seen: int, staked: Staked) -> tuple[Play, ...]:
+    def plays(self, options: OptionsT, seen: int, staked: StakedUnits) -> tuple[Play, ...]:
         """What may be done when so many cards are seen."""
 
     @abstractmethod
@@ -152,7 +152,7 @@ class PaidByTable(Staged[OptionsT]):
     def staked_prints(self, options: OptionsT, spot: str) -> PrintedOdds:
         return by_rows(self.pays(options))
 
-    def stake_words(self, staked: Staked) -> str:
+    def stake_words(self, staked: StakedUnits) -> str:
         """What lies on the layout at the end, as an outcome tells it beside the row: `4 units`."""
         units = sum(staked.values())
         return f"{units} unit{'s' if units != 1 else ''}"
@@ -195,7 +195,7 @@ class SharedBoard(Staged[OptionsT]):
     """How many cards of the board are seen at each decision."""
 
     @abstractmethod
-    def plays(self, options: OptionsT, street: int, staked: Staked) -> tuple[Play, ...]:
+    def plays(self, options: OptionsT, street: int, staked: StakedUnits) -> tuple[Play, ...]:
         """What may be done when so many cards of the board are seen; () where nothing is left to decide."""
 
     def qualifies(self, options: OptionsT, dealer: int) -> bool:

@@ -18,8 +18,8 @@ class TableRound(StagedRound[OptionsT]):
 
     rules: PaidByTable[OptionsT]
 
-    def __init__(self, table: Table[OptionsT]) -> None:
-        super().__init__(table)
+    def __init__(self, rules: PaidByTable[OptionsT], table: Table[OptionsT]) -> None:
+        super().__init__(rules, table)
         self.seen = dict(zip(self.stages, self.rules.stages, strict=True))
         """How many cards are seen at each stage."""
         self.hidden: list[Hidden] = []
@@ -59,8 +59,8 @@ class DuelRound(StagedRound[OptionsT]):
 
     rules: HandAgainstHand[OptionsT]
 
-    def __init__(self, table: Table[OptionsT]) -> None:
-        super().__init__(table)
+    def __init__(self, rules: HandAgainstHand[OptionsT], table: Table[OptionsT]) -> None:
+        super().__init__(rules, table)
         self.hidden: list[Hidden] = []
         self.dealer: Hand = ()
         """The dealer's cards that are seen: the open ones, and all once they are turned."""
@@ -116,8 +116,8 @@ class BoardRound(StagedRound[OptionsT]):
     rules: SharedBoard[OptionsT]
     burns: ClassVar[bool] = True
 
-    def __init__(self, table: Table[OptionsT]) -> None:
-        super().__init__(table)
+    def __init__(self, rules: SharedBoard[OptionsT], table: Table[OptionsT]) -> None:
+        super().__init__(rules, table)
         self.seen = dict(zip(self.stages, self.rules.streets, strict=True))
         """How many cards of the board are seen at each stage."""
         self.hidden: list[Hidden] = []

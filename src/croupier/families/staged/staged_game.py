@@ -8,8 +8,10 @@ from typing import Unpack
 from croupier.cards.pack import STANDARD
 from croupier.families.banked.banked_game import HOUSE_RULES
 from croupier.families.staged.house_round import StagedRound
+from croupier.families.staged.questions import Staged
 from croupier.families.staged.two_decks import DECK
 from croupier.rules.game import BankTogether, Equipment, Game, WageredGame
+from croupier.rules.held_rules import by_rules
 from croupier.rules.irregularities import Irregularity
 from croupier.rules.options import OptionsT
 from croupier.rules.upkeep import Duty
@@ -26,6 +28,7 @@ def no_duties(options: object) -> tuple[Duty, ...]:
 
 def staged_game(
     played: type[StagedRound[OptionsT]],
+    rules: Staged[OptionsT],
     *,
     seats: int,
     beside: tuple[str, ...] = (),
@@ -44,7 +47,7 @@ def staged_game(
         family="staged",
         sheets=(facts["id"], *beside, *(house_sheets if is_banked else ())),
         equipment=lambda options: Equipment(pack=STANDARD),
-        round_of_play=played.script,
+        round_of_play=by_rules(played.script),
         choices=dict(played.says),
         irregularities=irregularities,
         markers=(*((DECK,) if played.decks else ()), *markers),
@@ -54,6 +57,6 @@ def staged_game(
         banking="player-dealer" if is_banked else "house",
         bank_rounds=played.bank_rounds,
         bank_together=bank_together,
-        rules=played.rules,
+        rules=rules,
         **facts,
     )

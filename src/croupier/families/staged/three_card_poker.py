@@ -9,7 +9,7 @@ from typing import Any
 from croupier.cards.card import QUEEN, Hand
 from croupier.families.staged.questions import HandAgainstHand, Play, StagedSideBet
 from croupier.hands import three_card
-from croupier.hands.three_card import Category
+from croupier.hands.three_card import ThreeCardCategory
 from croupier.rules.options import OptionsT
 from croupier.wagers.pays import PayTable
 from croupier.wagers.result import Result, lose, push, returned, win
@@ -21,7 +21,7 @@ CHOICES = {
 }
 FOLD = Play(name="fold", folds=True)
 PLAY_ON = Play(name="play", spot=PLAY, units=Fraction(1))
-QUALIFIES = three_card.lowest(Category.HIGH_CARD, QUEEN)
+QUALIFIES = three_card.lowest(ThreeCardCategory.HIGH_CARD, QUEEN)
 
 
 def own_table(name: str, source: str, royal: str = "") -> PayTable:

@@ -8,8 +8,10 @@ from fractions import Fraction
 from functools import cache
 from typing import ClassVar
 
-from croupier.families.staged.questions import Play, SharedBoard, Staked
+from croupier.families.staged.questions import Play, SharedBoard, StakedUnits
 from croupier.rules.options import OptionsT
+from croupier.wagers.pays import PayTable
+from croupier.wagers.printed import PrintedOdds, by_rows
 from croupier.wagers.result import Result, lose, push, returned, win
 
 ANTE, BLIND, PLAY = "ante", "blind", "play"
@@ -50,10 +52,10 @@ class Ultimate(SharedBoard[OptionsT]):
     below: ClassVar[str]
     """A dealer who does not, in words."""
 
-    def opening(self, options: OptionsT) -> Staked:
+    def opening(self, options: OptionsT) -> StakedUnits:
         return {ANTE: Fraction(1), BLIND: Fraction(1)}
 
-    def plays(self, options: OptionsT, street: int, staked: Staked) -> tuple[Play, ...]:
+    def plays(self, options: OptionsT, street: int, staked: StakedUnits) -> tuple[Play, ...]:
         """Once only; who has waited to the end plays or folds."""
         return () if PLAY in staked else PLAYS[street]
 
@@ -71,3 +73,11 @@ class Ultimate(SharedBoard[OptionsT]):
     @abstractmethod
     def blind(self, options: OptionsT, own: int, dealer: int) -> Result:
         """What becomes of the Blind."""
+
+    @abstractmethod
+    def blind_pays(self, options: OptionsT) -> PayTable:
+        """What it is paid by."""
+
+    def staked_prints(self, options: OptionsT, spot: str) -> PrintedOdds:
+        is_blind = spot == BLIND
+        return by_rows(self.blind_pays(options)) if is_blind else super().staked_prints(options, spot)

@@ -20,12 +20,12 @@ from croupier.rules import (
     Decide,
     Mark,
     Place,
+    Result,
     Script,
     Settle,
     Spot,
     Stake,
     Table,
-    lose,
     returned,
 )
 from croupier.wagers.printed import by_rows, one_price
@@ -95,8 +95,8 @@ def war_burn(options: WarOptions, before: int) -> int:
     return 3 if not before or options.war_burns == "each-card" else 0
 
 
-def round_of_play(rules: WarRules, table: Table[WarOptions]) -> Script:
-    options = table.options
+def round_of_play(rules: WarRules, table: Table) -> Script:
+    options: WarOptions = table.options
     fees = "L8060" if options.fee_schedule <= 8 else "L8072"
     seats = yield from close_bets(table, "L8015-8016", fees)
     if table.fresh_shoe or table.marker(NEW_DEALER):
@@ -171,11 +171,27 @@ def _war_or_surrender(
         held += war
     else:
         war = min(stake, covers_war)
-    if options.war_base_wager == "ride":
+    declared = rules.declared_result(line, options.war_base_wager)
+    if declared is None:
         wars.append(War(seat, line, covers_base + war, war))
         return
-    yield Settle(seat=seat, results=(lose(line.base, why="went to War"),), held=held, clause="L8033")
+    yield Settle(seat=seat, results=(declared,), held=held, clause=cited(declared))
     wars.append(War(seat, line, war, war))
+
+
+class WarEnds(NamedTuple):
+    base: Result
+    """As War was declared, or of the wager that rode with it."""
+    war: Result
+
+
+def war_ends(
+    rules: WarRules, options: WarOptions, line: WarLine, mine: Card, theirs: Card, wager: int, stake: int
+) -> WarEnds:
+    """What becomes of both wagers of a bettor who went to War, with so much staked against his."""
+    won = rules.war_result(line, mine, theirs, options.pays)
+    war = rules.limited(won, wager, stake, options.war_payoff)
+    return WarEnds(rules.declared_result(line, options.war_base_wager) or rules.riding_result(line, war), war)
 
 
 def _war_deal(rules: WarRules, table: Table[WarOptions], wars: list[War]) -> Script:
@@ -188,11 +204,7 @@ def _war_deal(rules: WarRules, table: Table[WarOptions], wars: list[War]) -> Scr
             yield Burn(count=count, clause="L8037")
         (cards[place],) = yield Deal(to=place, clause="L8037")
     for number, (seat, line, _, stake) in enumerate(wars, start=1):
-        result = rules.war_result(line, cards[seat], cards[DEALER], options.pays)
-        clause = cited(result)
-        if options.war_payoff == "war-stake":
-            paid = rules.limited(result, table.stake(seat, line.war), stake)
-            result, clause = paid, clause if paid is result else "L8042"
-        rides = (rules.riding_result(line, result),) if options.war_base_wager == "ride" else ()
-        held = _held(wars[number:])
-        yield Settle(seat=seat, results=(*rides, result), held=held, clause=clause)
+        wager = table.stake(seat, line.war)
+        ends = war_ends(rules, options, line, cards[seat], cards[DEALER], wager, stake)
+        results = ends if table.stake(seat, line.base) else ends[1:]
+        yield Settle(seat=seat, results=results, held=_held(wars[number:]), clause=cited(ends.war))

@@ -45,6 +45,7 @@ CITED = {
     "lower card": "L8026",
     "higher card": "L8027",
     "equal ranks": "L8028",
+    "went to War": "L8033",
     "lower War card": "L8039",
     "higher War card": "L8040",
     "equal War cards": "L8041",
@@ -89,13 +90,19 @@ class WarRules:
             return win(line.war, pays=pays.odds("war"), why="higher War card")
         return win(line.war, pays=pays.odds("war-tie"), why="equal War cards")
 
-    def limited(self, result: Result, wager: int, stake: int) -> Result:
-        """A War paid out of the player-dealer's stake against it alone (ambiguity 10, war-stake)."""
-        if result.outcome is not Outcome.WIN or profit(wager, result) <= stake:
+    def limited(self, result: Result, wager: int, stake: int, reading: str) -> Result:
+        """A War as it is paid: war-stake is out of the player-dealer's stake against it alone (ambiguity
+        10)."""
+        if reading != "war-stake" or result.outcome is not Outcome.WIN or profit(wager, result) <= stake:
             return result
         if not stake:
-            return returned(result.spot, why="not covered")
-        return win(result.spot, pays=Odds(stake, wager) if stake < wager else EVEN, why=result.why)
+            return returned(result.spot, why="not covered", clause="L8042")
+        pays = Odds(stake, wager) if stake < wager else EVEN
+        return win(result.spot, pays=pays, why=result.why, clause="L8042")
+
+    def declared_result(self, line: WarLine, reading: str) -> Result | None:
+        """The base wager when War is declared: collected [L8033]; None where it rides (ambiguity 1)."""
+        return lose(line.base, why="went to War") if reading == "forfeit" else None
 
     def riding_result(self, line: WarLine, war: Result) -> Result:
         """The base wager that rides with a War, returned unless that is lost (ambiguity 1, reading B)."""

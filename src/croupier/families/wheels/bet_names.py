@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import permutations
 
-from croupier.families.wheels.layout import ZEROS, Numbers
+from croupier.families.wheels.layout import ZEROS, NumberNames
 
 SHORT = {
     "three-numbers": ("street", "row", "trio"),
@@ -15,7 +15,7 @@ SHORT = {
 """What players call wagers on so many numbers."""
 
 
-def name_of(row: str, words: Numbers) -> str:
+def name_of(row: str, words: NumberNames) -> str:
     if len(words) == 4 and words[0] == "0":
         return "first-four-numbers"
     if row == "first-five-numbers":
@@ -23,14 +23,14 @@ def name_of(row: str, words: Numbers) -> str:
     return f"{row}-{words[0]}-{words[-1]}" if row == "six-numbers" else f"{row}-{'-'.join(words)}"
 
 
-def title_of(row: str, words: Numbers) -> str:
+def title_of(row: str, words: NumberNames) -> str:
     if row == "first-five-numbers":
         return "first five numbers"
     shown = f"{words[0]}-{words[-1]}" if row == "six-numbers" else "/".join(words)
     return f"{row.replace('-', ' ')} {shown}"
 
 
-def aliases_of(row: str, words: Numbers) -> Iterator[str]:
+def aliases_of(row: str, words: NumberNames) -> Iterator[str]:
     """The numbers alone, in any order where there are few; their first and last; the players' words."""
     if row == "first-five-numbers":
         yield from ("first-five", "five-numbers", "top-line", "five-numbers-0-00-1-2-3", "0-00-1-2-3")

@@ -12,7 +12,9 @@ from functools import cached_property
 from itertools import combinations, pairwise
 from typing import Generic, NamedTuple
 
+from croupier.cards.pack import Pack
 from croupier.rules import Odds, OptionsT, Result, Script, Settle, Spot, Table, Wheel, lose, win
+from croupier.wagers.printed import PrintedOdds, one_price
 
 # Wheels
 
@@ -44,7 +46,7 @@ def neighbours(wheel: Wheel, pocket: str, reach: int = 1) -> tuple[str, ...]:
 
 # Layouts
 
-Numbers = tuple[str, ...]
+NumberNames = tuple[str, ...]
 ROWS, COLUMNS = 12, 3
 
 
@@ -63,28 +65,28 @@ class NumberLayout:
     """Row by row, the zeros first."""
 
     @cached_property
-    def numbers(self) -> Numbers:
+    def numbers(self) -> NumberNames:
         return tuple(box.number for box in self.boxes)
 
     @cached_property
-    def rows(self) -> tuple[Numbers, ...]:
+    def rows(self) -> tuple[NumberNames, ...]:
         """The zeros are the first row."""
         last = self.boxes[-1].row
         return tuple(tuple(box.number for box in self.boxes if box.row == row) for row in range(last + 1))
 
     @cached_property
-    def columns(self) -> tuple[Numbers, ...]:
+    def columns(self) -> tuple[NumberNames, ...]:
         return tuple(zip(*self.rows[1:], strict=True))
 
     @cached_property
-    def splits(self) -> tuple[Numbers, ...]:
+    def splits(self) -> tuple[NumberNames, ...]:
         """Two boxes with a line between them."""
         return tuple(
             (one.number, two.number) for one, two in combinations(self.boxes, 2) if _share_line(one, two)
         )
 
     @cached_property
-    def corners(self) -> tuple[Numbers, ...]:
+    def corners(self) -> tuple[NumberNames, ...]:
         """The boxes round each point inside the layout where three or four of them meet."""
         points = {
             (line, edge)
@@ -96,7 +98,7 @@ class NumberLayout:
         return tuple(numbers for numbers in meetings if len(numbers) > 2)
 
     @cached_property
-    def lines(self) -> tuple[Numbers, ...]:
+    def lines(self) -> tuple[NumberNames, ...]:
         """Two rows one below the other: a chip on the outside corner between them."""
         return tuple((*upper, *lower) for upper, lower in pairwise(self.rows))
 
@@ -107,7 +109,7 @@ def _share_line(one: NumberBox, two: NumberBox) -> bool:
     return two.row - one.row == 1 and min(one.right, two.right) > max(one.left, two.left)
 
 
-def _meeting(boxes: Iterable[NumberBox], line: int, edge: int) -> Numbers:
+def _meeting(boxes: Iterable[NumberBox], line: int, edge: int) -> NumberNames:
     """The numbers whose boxes touch the point at that edge on the line above the row of that number."""
     near = (box for box in boxes if box.row in (line - 1, line))
     return tuple(box.number for box in near if box.left <= edge <= box.right)
@@ -129,7 +131,7 @@ SINGLE_ZERO_LAYOUT = layout("0")
 DOUBLE_ZERO_LAYOUT = layout("0", "00")
 
 
-def in_words(numbers: Sequence[str]) -> Numbers:
+def in_words(numbers: Sequence[str]) -> NumberNames:
     """The order in which a wager is named: a zero, the numbers, the other zero (0-2-00)."""
     zeros = [number for number in numbers if number in ZEROS]
     plain = sorted((number for number in numbers if number not in ZEROS), key=int)
@@ -167,6 +169,9 @@ class WheelRules(Generic[OptionsT]):
 
     def spots(self, options: OptionsT) -> tuple[Spot, ...]:
         return tuple(bet.spot for bet in self.bets(options))
+
+    def prints(self, options: OptionsT, spot: str, pack: Pack | None) -> PrintedOdds:
+        return next(one_price(bet.odds) for bet in self.bets(options) if bet.spot.name == spot)
 
     def results(self, wheel: Wheel, options: OptionsT) -> list[str]:
         """The pockets that count, each as likely as another."""

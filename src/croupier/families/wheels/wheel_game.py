@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Unpack
 
 from croupier.families.wheels.layout import WheelRules
 from croupier.rules.buttons import Button
 from croupier.rules.game import Equipment, Game, TitledGame
+from croupier.rules.held_rules import by_rules
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.options import OptionsT
 from croupier.rules.script.table import Table
@@ -36,8 +36,8 @@ def wheel_game(
         family="wheels",
         sheets=(facts["id"], *beside),
         equipment=equipment,
-        wagers=rules.spots,
-        round_of_play=partial(round_of_play, rules),
+        wagers=by_rules(lambda rules, options: rules.spots(options)),
+        round_of_play=by_rules(round_of_play),
         buttons=buttons,
         irregularities=irregularities,
         upkeep=lambda options: upkeep,

@@ -28,7 +28,8 @@ from croupier.families.baccarat.dragon_bonus import dragon_row
 from croupier.families.baccarat.questions import Coup, Total, TwoHands
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import FeeSchedules
-from croupier.rules import Limits, PayTable, Result, Spot, by_table, one_of, option
+from croupier.rules import Limits, PayTable, Result, Spot, by_rules, by_table, one_of, option
+from croupier.wagers.printed import by_rows
 
 PLAYER_DRAGON = "player-dragon-bonus"
 DEALER_DRAGON = "dealer-dragon-bonus"
@@ -96,11 +97,11 @@ CLAUSES = LinesClauses(
 
 
 def wagers(options: VersionEightOptions) -> tuple[Spot, ...]:
-    side = options.side_range
+    side, prints = options.side_range, by_rows(options.dragon_pays)
     return (
         *base_spots(options, CLAUSES, side),
-        *side_spots(options, PLAYER_DRAGON, "Player Dragon Bonus", side, "L1907, L1909"),
-        *side_spots(options, DEALER_DRAGON, "Dealer Dragon Bonus", side, "L1907, L1909"),
+        *side_spots(options, PLAYER_DRAGON, "Player Dragon Bonus", side, "L1907, L1909", prints),
+        *side_spots(options, DEALER_DRAGON, "Dealer Dragon Bonus", side, "L1907, L1909", prints),
     )
 
 
@@ -147,5 +148,5 @@ GAME = lines_game(  # [L1819, L1889-1891]
     wagers=wagers,
     seats=14,  # [L1811-1815]
     by_hand="L1889",
-    alike=RULES.alike,
+    alike=by_rules(lambda rules, card: rules.alike(card)),
 )

@@ -29,6 +29,7 @@ from croupier.families.baccarat.royale_bonus import PAYS, ROYALE, royale_row
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import FeeSchedules
 from croupier.rules import Hand, LayoutView, PayTable, Result, Spot, Table, money, one_of, option
+from croupier.wagers.printed import by_rows
 
 # Fees
 
@@ -83,9 +84,10 @@ CLAUSES = LinesClauses(
 
 
 def wagers(options: VersionNineOptions) -> tuple[Spot, ...]:
+    prints = by_rows(options.royale_pays)
     spots = (
         *base_spots(options, CLAUSES, options.limits),
-        *side_spots(options, ROYALE, "Royale Bonus", options.limits, "L2244, L2309"),
+        *side_spots(options, ROYALE, "Royale Bonus", options.limits, "L2244, L2309", prints),
     )
     if options.table_action == "most" and options.fee_schedule in MOST_ACTION:
         return tuple(replace(spot, objection=_too_much(spot.name, options)) for spot in spots)

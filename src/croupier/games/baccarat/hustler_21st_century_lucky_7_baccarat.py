@@ -48,6 +48,7 @@ from croupier.rules import (
     push,
     win,
 )
+from croupier.wagers.printed import by_rows, one_price
 
 LUCKY = "lucky-7"
 MONSTER = "monster-and-buster"
@@ -166,8 +167,17 @@ SIDE_BETS = (
 
 def wagers(options: LuckySevenOptions) -> tuple[Spot, ...]:
     circles = (line_spots(options, CLAUSES, bettor, "circle") for bettor in options.bettors)
+    pairs = by_rows(options.pair_pays)
+    prints = {
+        TIE: by_rows(options.tie_pays),
+        PLAYER_PAIR: pairs,
+        DEALER_PAIR: pairs,
+        LUCKY: one_price(options.pays.odds(LUCKY)),
+        MONSTER: by_rows(options.monster_pays),
+    }
     sides = (
-        side_spots(options, name, title, options.side_range, clause) for name, title, clause in SIDE_BETS
+        side_spots(options, name, title, options.side_range, clause, prints[name])
+        for name, title, clause in SIDE_BETS
     )
     return tuple(chain.from_iterable((*circles, *sides)))
 

@@ -32,9 +32,8 @@ from croupier.rules import (
     FeeSchedule,
     Odds,
     Pack,
-    Script,
     Spot,
-    Table,
+    by_rules,
     one_of,
     option,
 )
@@ -170,14 +169,10 @@ def wagers(options: JokerBaccaratOptions) -> tuple[Spot, ...]:
 RULES = JokerHands()
 
 
-def play(table: Table) -> Script:
-    return round_of_play(table, RULES)
-
-
 GAME = banked_game(
     "baccarat",
     RULES,
-    play,
+    by_rules(round_of_play),
     id="hustler-baccarat-21st-century",
     title="21st Century Baccarat (jokers)",
     summary="Two cards, and a third where you may: nearer to nine than the bank. Jokers make nine.",
@@ -188,5 +183,5 @@ GAME = banked_game(
     irregularities=IRREGULARITIES,
     seats=POSITIONS,
     bank_rounds=BANK_ROUNDS,  # [L513]
-    alike=RULES.alike,
+    alike=by_rules(lambda rules, card: rules.alike(card)),
 )

@@ -25,6 +25,7 @@ from croupier.rules import (
     PayTable,
     Result,
     Spot,
+    by_rules,
     lose,
     one_of,
     option,
@@ -207,7 +208,7 @@ CLAUSES = LinesClauses(
 GAME = banked_game(
     "baccarat",
     RULES,
-    partial(round_of_play, RULES, CLAUSES, ORDER, rank),
+    by_rules(partial(round_of_play, CLAUSES, ORDER, rank)),
     id="hustler-ruyi-baccarat",
     title="RUYI Baccarat",
     summary="Bet on the Player or the Banker line at even money, on a tie, a Gold 7 or a Jade 8.",
@@ -221,5 +222,5 @@ GAME = banked_game(
     wagers=wagers,
     seats=8,  # [L9647]; no irregularity is stated
     bank_rounds=BANK_ROUNDS,  # [L9623]
-    alike=RULES.alike,
+    alike=by_rules(lambda rules, card: rules.alike(card)),
 )

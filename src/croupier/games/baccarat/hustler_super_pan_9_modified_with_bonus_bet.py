@@ -33,7 +33,6 @@ from croupier.rules import (
     Card,
     Choice,
     Hand,
-    Limits,
     PayTable,
     Result,
     Spot,
@@ -43,6 +42,7 @@ from croupier.rules import (
     option,
 )
 from croupier.rules.funds import FundOptions
+from croupier.wagers.printed import by_rows
 
 # Wagers: one line for the seated player, further ones for backline bettors [L2720, L2808]
 
@@ -118,17 +118,17 @@ class ModifiedOptions(PanNineOptions, FundOptions):
 
     @cached_property
     def spots(self) -> tuple[Spot, ...]:
-        return tuple(spot for line in LINES[: self.backline + 1] for spot in _spots(line, self.limits))
+        return tuple(spot for line in LINES[: self.backline + 1] for spot in _spots(line, self))
 
 
-def _spots(line: PanNineLine, limits: Limits) -> tuple[Spot, ...]:
+def _spots(line: PanNineLine, options: ModifiedOptions) -> tuple[Spot, ...]:
     is_seated = line is LINES[0]
     behind = "" if is_seated else line.base.replace("-", " ") + " "
     return (
         Spot(
             line.base,
             f"{behind}game wager",
-            limits,
+            options.limits,
             needs=None if is_seated else LINES[0].base,
             clause="L2750",
             aliases=("game", "game-wager", "base-wager", "main") if is_seated else (),
@@ -141,6 +141,7 @@ def _spots(line: PanNineLine, limits: Limits) -> tuple[Spot, ...]:
             most_of=(line.base, Fraction(1)),
             clause="L2808",
             aliases=("bonus",) if is_seated else (),
+            prints=by_rows(options.bonus_pays),
         ),
     )
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from croupier.families.baccarat import house_round
-from croupier.families.baccarat.questions import PLAYER
+from croupier.families.baccarat.questions import PLAYER, TwoHands
 from croupier.games.baccarat import ohio_mini_baccarat as mini
-from croupier.rules import Call, Choice, Decide, Script, Table, one_of
+from croupier.rules import Call, Choice, Decide, Script, Table, by_rules, one_of
 
 TURN = Choice(name="turn", says="take the cards and turn them up")
 CEDE = Choice(name="cede", says="leave the cards to the next largest bettor")
@@ -55,8 +55,8 @@ class Control:
         yield Call(words=f"The dealer turns the {hand.title()}'s cards", clause=clause)
 
 
-def round_of_play(table: Table) -> Script:
-    yield from house_round.round_of_play(mini.RULES, table, Control(table).turn)
+def round_of_play(rules: TwoHands, table: Table) -> Script:
+    yield from house_round.round_of_play(rules, table, Control(table).turn)
 
 
 GAME = replace(
@@ -66,6 +66,6 @@ GAME = replace(
     summary="Mini-Baccarat whose cards are turned by the largest bettor on each hand.",
     sheets=("ohio-midi-baccarat", "ohio-mini-baccarat", "ohio-dragon-bonus"),
     options=MidiBaccaratOptions(),
-    round_of_play=round_of_play,
+    round_of_play=by_rules(round_of_play),
     choices={TURN.name: TURN.says, CEDE.name: CEDE.says},
 )

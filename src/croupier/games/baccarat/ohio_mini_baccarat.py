@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
 
 from croupier.families.baccarat.dragon_bonus import PAYS, dragon_results, dragon_spots
 from croupier.families.baccarat.house_round import IRREGULARITIES, round_of_play
@@ -28,6 +27,7 @@ from croupier.rules import (
     Result,
     Rounding,
     Spot,
+    by_rules,
     card_duties,
     lose,
     one_of,
@@ -124,12 +124,13 @@ def wagers(options: MiniBaccaratOptions) -> tuple[Spot, ...]:
     base = (
         Spot(PLAYER, "Player's Hand", limits, clause="L1161", prints=one_price(EVEN)),
         Spot(BANKER, "Banker's Hand", limits, clause="L1155", prints=one_price(EVEN, vigorish(options))),
-        Spot(TIE, "Tie Bet", limits, clause="L1166"),
+        Spot(TIE, "Tie Bet", limits, clause="L1166", prints=one_price(options.tie_pays)),
     )
     if not options.dragon_bonus:
         return base
     most = max(options.dragon_minimum, options.table_maximum)  # none is stated
-    return (*base, *dragon_spots(Limits(options.dragon_minimum, most, options.wager_unit), BASE))
+    side = Limits(options.dragon_minimum, most, options.wager_unit)
+    return (*base, *dragon_spots(options.dragon_pays, side, BASE))
 
 
 # Settlement
@@ -179,10 +180,10 @@ GAME = Game(
     options=MiniBaccaratOptions(),
     equipment=plain_shoe,  # L1106, L1130, L1205
     wagers=wagers,
-    round_of_play=partial(round_of_play, RULES),
+    round_of_play=by_rules(round_of_play),
     irregularities=IRREGULARITIES,
     seats=9,  # L1093
-    alike=RULES.alike,
+    alike=by_rules(lambda rules, card: rules.alike(card)),
     runs_out="too-few-cards",
     upkeep=lambda options: card_duties(CARDS, shuffler=False),
     rules=RULES,

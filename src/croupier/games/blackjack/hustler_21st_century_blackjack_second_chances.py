@@ -150,6 +150,10 @@ class SecondChancesOptions(JokerPairsOptions, SharedHandOptions):
         ambiguity="17: insurance when both have a Blackjack",
     )
 
+    @property
+    def layout_words(self) -> str:
+        return f"Blackjack pays {self.blackjack_pays}"
+
 
 # Round of play, player-dealer, settlement
 
@@ -207,9 +211,6 @@ class SecondChances(BankBlackjack[SecondChancesOptions]):
 
     def draws_under(self, options: SecondChancesOptions, up: Card) -> bool:
         return up is not JOKER or options.joker_up_draws
-
-    def may_have_blackjack(self, up: Card) -> bool:
-        return up is JOKER or up.rank >= 10
 
     def saves(self, options: SecondChancesOptions, cards: Hand) -> bool:
         """Three cards of hard 22 to 25 [L1269]."""

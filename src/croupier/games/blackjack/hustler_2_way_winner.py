@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache
 from typing import ClassVar
 
 from croupier.families.banked.cover import BankText
@@ -26,7 +26,7 @@ from croupier.families.blackjack.two_way.questions import (
     TwoWayBlackjack,
 )
 from croupier.families.blackjack.two_way.round import CHOICES, round_of_play
-from croupier.rules import WITH_JOKER, Equipment, Game, Irregularity, Limits, Ruling, Spot
+from croupier.rules import WITH_JOKER, Equipment, Game, Irregularity, Limits, Ruling, Spot, by_rules
 
 PLACES = 8
 """[L3269]"""
@@ -113,7 +113,7 @@ GAME = Game(
     options=TwoWayWinnerOptions(),
     equipment=equipment,
     wagers=wagers,
-    round_of_play=partial(round_of_play, RULES),
+    round_of_play=by_rules(round_of_play),
     choices=CHOICES,
     irregularities=(RAN_OUT,),
     seats=PLACES,

@@ -26,7 +26,7 @@ from croupier.families.blackjack.banked.banked_wagers import (
 from croupier.families.blackjack.side_bets.perfect_pairs import JokerPairsOptions
 from croupier.families.blackjack.verdicts import Standing
 from croupier.hands.points import Points, blackjack_value
-from croupier.rules import ACE, EVEN, JOKER, Card, Hand, Odds, Spot, one_of, option
+from croupier.rules import ACE, EVEN, JOKER, Hand, Odds, Spot, one_of, option
 
 MOST_HANDS = 4
 
@@ -164,9 +164,6 @@ class CasinoBlackjack(BankBlackjack[CasinoBlackjackOptions]):
 
     def doubler(self, options: CasinoBlackjackOptions, wagers: Sequence[int]) -> int:
         return self.decider(options, wagers)
-
-    def may_have_blackjack(self, up: Card) -> bool:
-        return up is JOKER
 
     def is_saved(self, options: CasinoBlackjackOptions, player: Standing, dealer: Standing) -> bool:
         mine, theirs = player.points.total, dealer.points.total

@@ -18,8 +18,7 @@ from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules, fe
 from croupier.families.blackjack.banked.banked_game import bank_blackjack
 from croupier.families.blackjack.banked.banked_wagers import CHOICES, BankClauses, own_fees
 from croupier.families.blackjack.banked.no_bust import NoBust, NoBustOptions
-from croupier.families.blackjack.layout import alike as plain_alike
-from croupier.families.blackjack.layout import plain_shoe
+from croupier.families.blackjack.layout import by_rank, plain_shoe
 from croupier.families.blackjack.side_bets.buster import PAYS, BusterReadings, buster_bet, buster_spot
 from croupier.rules import BadOption, Card, FeeSchedule, Hand, Odds, PayTable, SideBet, Spot, one_of, option
 from croupier.rules.funds import FundOptions
@@ -131,7 +130,7 @@ class SixTwo(NoBust[SixTwoOptions]):
         return len(cards) == 3 and len(suits) == 1 and {card.rank for card in cards} == {7, 8, 9}
 
     def pays_early(self, options: SixTwoOptions, up: Card) -> bool:
-        return options.natural_paid == "early" and not self.may_have_blackjack(up)
+        return options.natural_paid == "early" and not self.may_have_blackjack(options, up)
 
     def settles_by_seat(self, options: SixTwoOptions) -> bool:
         return options.buster_order == "by-seat"
@@ -148,7 +147,7 @@ RULES = SixTwo()
 
 def alike(card: Card) -> Card:
     """Suits count for sevens, eights and nines alone."""
-    return card if 7 <= card.rank <= 9 else plain_alike(card)
+    return card if 7 <= card.rank <= 9 else by_rank(card)
 
 
 GAME = bank_blackjack(
@@ -161,5 +160,6 @@ GAME = bank_blackjack(
     equipment=plain_shoe,
     choices={name: says for name, says in CHOICES.items() if name != "surrender"},
     bank_rounds=BANK_ROUNDS,  # [L2472, L2557]
+    alike=alike,  # [L2487]
     meters=lambda options: fee_funds(options, options.fees, "L2549"),
 )

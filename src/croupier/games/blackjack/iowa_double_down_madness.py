@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
 from typing import ClassVar
 
 from croupier.families.blackjack.choices import DOUBLE, INSURANCE, MAIN
@@ -44,6 +43,7 @@ from croupier.rules import (
     PayTable,
     SideBet,
     Spot,
+    by_rules,
     money,
     one_of,
     option,
@@ -133,6 +133,11 @@ class MadnessOptions(VariedOptions, OneCardReadings, Push22Readings):
         ambiguity="6: the toke's limit",
     )
 
+    @property
+    def layout_words(self) -> str:
+        pays = self.blackjack_pays
+        return f"Blackjack pays {pays['unsuited-blackjack']}, suited {pays['suited-blackjack']}"
+
     def check(self) -> None:
         if self.table_minimum > HIGHEST_MINIMUM:
             raise BadOption(
@@ -203,7 +208,7 @@ GAME = Game(
     options=MadnessOptions(),
     equipment=plain_shoe,  # [L20, L94, L113]
     wagers=wagers,
-    round_of_play=partial(round_of_play, RULES),
+    round_of_play=by_rules(round_of_play),
     choices=CHOICES,
     irregularities=IRREGULARITIES,
     seats=SPOTS,

@@ -33,6 +33,7 @@ from croupier.rules import (
     Script,
     SideBet,
     Spot,
+    by_rules,
     card_duties,
     one_of,
     option,
@@ -208,7 +209,7 @@ GAME = Game(
     options=OhioBlackjackOptions(),
     equipment=plain_shoe,  # §3.I, §6.V, §6.VII, §7.IX
     wagers=wagers,
-    round_of_play=partial(posted_round, RULES, "§4.IX"),
+    round_of_play=by_rules(partial(posted_round, "§4.IX")),
     choices=CHOICES | side.CHOICES,
     irregularities=IRREGULARITIES,
     seats=BOXES,

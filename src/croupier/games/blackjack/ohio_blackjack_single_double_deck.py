@@ -15,7 +15,7 @@ from functools import partial
 from croupier.families.blackjack.house.posted import posted_round
 from croupier.families.blackjack.questions import HouseClauses
 from croupier.games.blackjack import ohio_blackjack as shoe
-from croupier.rules import one_of, option
+from croupier.rules import by_rules, one_of, option
 
 # Options
 
@@ -93,6 +93,6 @@ GAME = replace(
     summary="Blackjack of one or two decks, pitched face down: turn your cards over to double or split.",
     sheets=("ohio-blackjack-single-double-deck", *shoe.GAME.sheets),
     options=OneTwoDeckOptions(),
-    round_of_play=partial(posted_round, RULES, "§4.IX"),
+    round_of_play=by_rules(partial(posted_round, "§4.IX")),
     rules=RULES,
 )

@@ -5,9 +5,9 @@ A round is one roll; undecided wagers stand.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from typing import ClassVar
 
 from croupier.families.dice.craps_wagers import EASY_HOPS, HARD_HOPS, WAGERS
@@ -26,7 +26,7 @@ from croupier.families.dice.floor import IRREGULARITIES, UPKEEP
 from croupier.families.dice.layout import PUCK, OddsLimit
 from croupier.families.dice.posted import CrapsReadings
 from croupier.families.dice.round import PASS_DICE, ROLL, SHOOTER, lacks_line_bet, roll_of_dice
-from croupier.families.dice.wager import DiceRules, Wager
+from croupier.families.dice.wager import DiceRules
 from croupier.rules import (
     DOWN_TO_CENT,
     BadOption,
@@ -37,6 +37,7 @@ from croupier.rules import (
     Rounding,
     Script,
     Table,
+    by_rules,
     check_paid,
     one_of,
     option,
@@ -166,9 +167,9 @@ class CrapsOptions(CrapsReadings):
 # Round of play
 
 
-def round_of_play(table: Table, wagers: Mapping[str, Wager] = WAGERS) -> Script:
-    """`wagers` where another edition decides some otherwise."""
-    yield from roll_of_dice(table, wagers, fire_bet if table.options.fire_offered else None)
+def round_of_play(rules: DiceRules, table: Table) -> Script:
+    fire = {FIRE: partial(fire_bet, rules.wagers[FIRE])} if table.options.fire_offered else {}
+    yield from roll_of_dice(table, rules.wagers, fire)
 
 
 GAME = Game(
@@ -180,7 +181,7 @@ GAME = Game(
     options=CrapsOptions(),
     equipment=lambda options: Equipment(dice=2),
     wagers=lambda options: options.spots,
-    round_of_play=round_of_play,
+    round_of_play=by_rules(round_of_play),
     choices={choice.name: choice.says for choice in (ROLL, PASS_DICE)},
     irregularities=IRREGULARITIES,
     upkeep=lambda options: UPKEEP,

@@ -20,20 +20,20 @@ from croupier.families.setting.chinese.thirteen import (
     ThirteenCards,
     ThirteenClauses,
 )
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.rules import Options, one_of, option
 
 # Pay table: units from each opponent
 
 BONUSES = (  # L366-371, L401-406
-    Bonus(FRONT, Category.THREE_OF_A_KIND, 3),
-    Bonus(MIDDLE, Category.FULL_HOUSE, 2),
-    Bonus(MIDDLE, Category.FOUR_OF_A_KIND, 8),
-    Bonus(MIDDLE, Category.STRAIGHT_FLUSH, 10),
-    Bonus(MIDDLE, Category.ROYAL_FLUSH, 10),  # ambiguity 3
-    Bonus(BACK, Category.FOUR_OF_A_KIND, 4),
-    Bonus(BACK, Category.STRAIGHT_FLUSH, 5),
-    Bonus(BACK, Category.ROYAL_FLUSH, 5),  # ambiguity 3
+    Bonus(FRONT, PokerCategory.THREE_OF_A_KIND, 3),
+    Bonus(MIDDLE, PokerCategory.FULL_HOUSE, 2),
+    Bonus(MIDDLE, PokerCategory.FOUR_OF_A_KIND, 8),
+    Bonus(MIDDLE, PokerCategory.STRAIGHT_FLUSH, 10),
+    Bonus(MIDDLE, PokerCategory.ROYAL_FLUSH, 10),  # ambiguity 3
+    Bonus(BACK, PokerCategory.FOUR_OF_A_KIND, 4),
+    Bonus(BACK, PokerCategory.STRAIGHT_FLUSH, 5),
+    Bonus(BACK, PokerCategory.ROYAL_FLUSH, 5),  # ambiguity 3
 )
 
 # Options
@@ -68,6 +68,10 @@ class ChineseOptions(Options):
         ("clockwise", "counterclockwise"),
         "the way the dealer position goes round; the players take turns [L345], no direction is stated",
     )
+
+    @property
+    def played_for(self) -> int:
+        return self.unit
 
     @property
     def least_buy_in(self) -> int:

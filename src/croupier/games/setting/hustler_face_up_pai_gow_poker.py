@@ -36,6 +36,7 @@ from croupier.rules import (
     PayTable,
     Script,
     Spot,
+    by_rules,
     one_of,
     option,
 )
@@ -164,13 +165,13 @@ def equipment(options: FaceUpOptions) -> Equipment:
     return Equipment(pack=WITH_JOKER, dice=3)  # L9342, L9384
 
 
-def wagers(options: FaceUpOptions) -> tuple[Spot, ...]:
-    lines, limits = RULES.lines(options), options.bonus_limits
+def wagers(rules: FaceUpPaiGow, options: FaceUpOptions) -> tuple[Spot, ...]:
+    lines, limits = rules.lines(options), options.bonus_limits
     spots = list(base_spots(WAGER, lines, options.limits))
     if options.fortune_bonus:
-        spots += fortune_spots(WAGER.name, lines, "L9510-9511", "L9538", options.fortune.envy, limits)
+        spots += fortune_spots(WAGER.name, lines, "L9510-9511", "L9538", options.fortune, limits)
     if options.ace_high_bonus:
-        spots += ace_high_spots(WAGER.name, lines, limits)
+        spots += ace_high_spots(WAGER.name, lines, options, limits)
     return tuple(spots)
 
 
@@ -211,7 +212,8 @@ class FaceUpPaiGow(WithPiles[FaceUpOptions], OpenPokerSetting[FaceUpOptions], Wi
     def after_base(self, played: BankedSettingRound, seat: int) -> Script:
         yield from self.settle_fortune(played, seat)  # L9411
         yield from self.settle_envy(played, seat)
-        yield from settle_ace_high(self.lines(played.options), played, seat)  # ambiguity 6: last
+        ranking = self.way(played.options).ranking
+        yield from settle_ace_high(self.lines(played.options), played, seat, ranking)  # ambiguity 6: last
 
 
 RULES = FaceUpPaiGow()
@@ -224,7 +226,7 @@ GAME = banked_setting_game(  # two rounds at the bank [L9334]
     beside=("hustler-face-up-pai-gow-fortune-envy-bonus", "hustler-face-up-pai-gow-ace-high-bonus"),
     options=FaceUpOptions(),
     equipment=equipment,
-    wagers=wagers,
+    wagers=by_rules(wagers),
     one_bank="L9334",
     choices={each.name: each.says for each in piles(PLACES)},
     irregularities=(malfunction("L9389-9391"), wrong_number_left("L9388, L9394")),

@@ -16,7 +16,7 @@ from croupier.families.setting.banked_round import BankedSettingRound
 from croupier.families.setting.banked_setting import base_spots
 from croupier.families.setting.fortune_bonus import Fortune, fortune_tables
 from croupier.games.setting import hustler_pai_gow_poker as base
-from croupier.rules import Game, PayTable, Script, Spot, option
+from croupier.rules import Game, PayTable, Script, Spot, by_rules, option
 
 # Pay tables
 
@@ -65,12 +65,12 @@ class FortunePaiGowOptions(base.PaiGowPokerOptions, BankedFortuneOptions):
         return Fortune(self.fortune_pays, ENVIED, clause="L2021-2024", envy_clause="L2026-2029")
 
 
-def wagers(options: FortunePaiGowOptions) -> tuple[Spot, ...]:
-    lines = RULES.lines(options)
+def wagers(rules: FortunePaiGow, options: FortunePaiGowOptions) -> tuple[Spot, ...]:
+    lines = rules.lines(options)
     spots = base_spots(base.WAGER, lines, options.limits)
     if not options.fortune_bonus:
         return spots
-    return *spots, *fortune_spots(base.WAGER.name, lines, "L2006", "L2026", options.fortune.envy)
+    return *spots, *fortune_spots(base.WAGER.name, lines, "L2006", "L2026", options.fortune)
 
 
 # Round of play, settlement
@@ -102,7 +102,6 @@ GAME = replace(
         *PLAIN.sheets,
     ),
     options=FortunePaiGowOptions(),
-    wagers=wagers,
-    round_of_play=RULES.round_of_play,
+    wagers=by_rules(wagers),
     rules=RULES,
 )

@@ -18,24 +18,24 @@ from croupier.families.setting.chinese.hands import BACK, FRONT, MIDDLE
 from croupier.families.setting.chinese.open_face import CHOICES, MOST_HANDS, OpenFace, OpenFaceClauses
 from croupier.families.setting.chinese.pairs import Paying
 from croupier.families.setting.chinese.points import Bonus, Scoring
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.rules import ACE, one_of, option
 
 # Pay table: points from each opponent
 
 BONUSES = (  # L4503-4535
-    *(Bonus(FRONT, Category.PAIR, rank - 5, rank) for rank in range(6, ACE + 1)),
-    *(Bonus(FRONT, Category.THREE_OF_A_KIND, rank + 8, rank) for rank in range(2, ACE + 1)),
-    Bonus(MIDDLE, Category.THREE_OF_A_KIND, 2),
+    *(Bonus(FRONT, PokerCategory.PAIR, rank - 5, rank) for rank in range(6, ACE + 1)),
+    *(Bonus(FRONT, PokerCategory.THREE_OF_A_KIND, rank + 8, rank) for rank in range(2, ACE + 1)),
+    Bonus(MIDDLE, PokerCategory.THREE_OF_A_KIND, 2),
     *(
         bonus
         for kind, middle in (
-            (Category.STRAIGHT, 4),
-            (Category.FLUSH, 8),
-            (Category.FULL_HOUSE, 12),
-            (Category.FOUR_OF_A_KIND, 20),
-            (Category.STRAIGHT_FLUSH, 30),
-            (Category.ROYAL_FLUSH, 50),
+            (PokerCategory.STRAIGHT, 4),
+            (PokerCategory.FLUSH, 8),
+            (PokerCategory.FULL_HOUSE, 12),
+            (PokerCategory.FOUR_OF_A_KIND, 20),
+            (PokerCategory.STRAIGHT_FLUSH, 30),
+            (PokerCategory.ROYAL_FLUSH, 50),
         )
         for bonus in (Bonus(MIDDLE, kind, middle), Bonus(BACK, kind, middle // 2))
     ),
@@ -95,6 +95,10 @@ class OpenFaceOptions(CollectionReadings):
         least=0,
         is_money=True,
     )
+
+    @property
+    def played_for(self) -> int:
+        return self.kondition
 
     @property
     def least_buy_in(self) -> int:

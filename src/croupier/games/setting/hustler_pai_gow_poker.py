@@ -25,7 +25,7 @@ from croupier.families.setting.house_way import HouseWay
 from croupier.families.setting.logical_way import LogicalWayOptions
 from croupier.families.setting.poker_hands import PokerSetting
 from croupier.families.setting.questions import SettingClauses
-from croupier.rules import Equipment, Spot, one_of, option
+from croupier.rules import Equipment, Spot, by_rules, one_of, option
 
 PLACES = 7  # L201: six players and the bank
 
@@ -91,8 +91,8 @@ def equipment(options: PaiGowPokerOptions) -> Equipment:
     return Equipment(pack=WITH_JOKER, dice=3)  # L199, L201
 
 
-def wagers(options: PaiGowPokerOptions) -> tuple[Spot, ...]:
-    return base_spots(WAGER, RULES.lines(options), options.limits)
+def wagers(rules: BankedPaiGow[PaiGowPokerOptions], options: PaiGowPokerOptions) -> tuple[Spot, ...]:
+    return base_spots(WAGER, rules.lines(options), options.limits)
 
 
 # Round of play, bank, settlement
@@ -136,7 +136,7 @@ GAME = replace(
         "banks.",
         options=PaiGowPokerOptions(),
         equipment=equipment,
-        wagers=wagers,
+        wagers=by_rules(wagers),
         one_bank="L205",
         irregularities=IRREGULARITIES,
     ),

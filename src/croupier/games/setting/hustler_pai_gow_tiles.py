@@ -23,7 +23,7 @@ from croupier.families.setting.banked_setting import (
 from croupier.families.setting.questions import SettingClauses
 from croupier.families.setting.tile_hands import SET_TILES_SAYS, TileSetting
 from croupier.families.setting.tile_house_ways import TileHouseWayOptions
-from croupier.rules import Equipment, Spot, one_of
+from croupier.rules import Equipment, Spot, by_rules, one_of
 from croupier.rules.game import TILES
 
 PLACES = 8  # L326: the bank is 1, 9 and 17
@@ -83,8 +83,8 @@ def equipment(options: PaiGowTilesOptions) -> Equipment:
     return Equipment(pack=SET, dice=3)  # L308; 32 tiles are four for each of eight places
 
 
-def wagers(options: PaiGowTilesOptions) -> tuple[Spot, ...]:
-    return base_spots(WAGER, RULES.lines(options), options.limits)
+def wagers(rules: BankedTiles, options: PaiGowTilesOptions) -> tuple[Spot, ...]:
+    return base_spots(WAGER, rules.lines(options), options.limits)
 
 
 # Round of play, bank, settlement
@@ -122,7 +122,7 @@ GAME = replace(
         summary="Set four tiles as two hands; both must beat those of the player who banks.",
         options=PaiGowTilesOptions(),
         equipment=equipment,
-        wagers=wagers,
+        wagers=by_rules(wagers),
         one_bank="L310",
         set_says=SET_TILES_SAYS,
     ),

@@ -29,6 +29,7 @@ from croupier.families.setting.starting_position import StartingPosition, start_
 from croupier.families.setting.two_positions import larger_first, partners
 from croupier.refusals import BadOption
 from croupier.rules.game import Game
+from croupier.rules.held_rules import by_rules
 from croupier.rules.options import one_of, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Script
@@ -178,7 +179,7 @@ GAME = Game(
     options=PaiGowOptions(),
     equipment=start_equipment,  # §3.I, §5.I, §8.I
     wagers=wagers,
-    round_of_play=RULES.round_of_play,
+    round_of_play=by_rules(lambda rules, table: rules.round_of_play(table)),
     choices={"set": SET_SAYS, "house-way": HOUSE_WAY_SAYS}
     | {each.name: each.says for each in (SURRENDER, SHOW, PLAY_ON, VOID)},
     irregularities=IRREGULARITIES,

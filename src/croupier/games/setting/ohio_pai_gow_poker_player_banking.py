@@ -13,7 +13,7 @@ from typing import Any
 from croupier.cards.card import Hand
 from croupier.families.setting.fortune_bonus import fortune_spots
 from croupier.families.setting.house_wager import CHOICES, HOUSE_WAGER, PARTNERS, HouseWager
-from croupier.families.setting.questions import Part, SettingClauses, Signs
+from croupier.families.setting.questions import ScriptPart, SettingClauses, Signs
 from croupier.families.setting.set_hands import Setting
 from croupier.families.setting.stacks import BANK
 from croupier.families.setting.starting_position import BUTTON
@@ -32,6 +32,7 @@ from croupier.rules import (
     Settle,
     Spot,
     Table,
+    by_rules,
     returned,
 )
 from croupier.wagers.result import Commission
@@ -52,8 +53,8 @@ def may_bank(table: Table, seat: int) -> bool:
     return (seat, WAGER.name) in table.fresh
 
 
-def not_ready(table: Table) -> str:
-    if not table.banker or table.posted >= BANKED.opposed(table):
+def not_ready(rules: PlayerBanking, table: Table) -> str:
+    if not table.banker or table.posted >= rules.banked.opposed(table):
         return ""
     return "the bank has not enough chips on the table to pay all possible winning bets [§14.VI]"
 
@@ -129,13 +130,13 @@ class PlayerBanked(HouseWager[ohio.PaiGowOptions], ohio.OhioPaiGow):
 
     def deal_all(
         self, table: Table, first: int, bet: int
-    ) -> Part[tuple[dict[int, Hand], list[Hidden], list[Hidden]]]:
+    ) -> ScriptPart[tuple[dict[int, Hand], list[Hidden], list[Hidden]]]:
         """The bank does not look at its cards yet, nor the house at its own (§14.X-XI)."""
         hides: dict[int, int | str] = {table.banker: table.banker, **({BANK: DEALER} if bet else {})}
         hands, hidden = yield from self.deal_stacks(table, first, hides)
         return hands, hidden[table.banker], hidden.get(BANK, [])
 
-    def open_bank(self, table: Table, hidden: Sequence[Hidden]) -> Part[Setting]:
+    def open_bank(self, table: Table, hidden: Sequence[Hidden]) -> ScriptPart[Setting]:
         options, cards = table.options, tuple[Any, ...]()
         yield Call(words="The bank's hand", moment="bank", clause="§14.X")
         for each in hidden:
@@ -156,12 +157,13 @@ class PlayerBanked(HouseWager[ohio.PaiGowOptions], ohio.OhioPaiGow):
         yield from self.charged(table, paid.seat, sum(each.paid for each in payments), "§14.XVII.B")
 
 
-RULES = ohio.RULES
-BANKED = PlayerBanked()
+class PlayerBanking(ohio.OhioPaiGow):
+    """The house's hand is played as ever, one that a player banks by rules of its own (§14.I, V)."""
 
+    banked = PlayerBanked()
 
-def round_of_play(table: Table) -> Script:
-    yield from (BANKED if table.banker else RULES).round_of_play(table)  # §14.I, V
+    def round_of_play(self, table: Table) -> Script:
+        yield from self.banked.round_of_play(table) if table.banker else super().round_of_play(table)
 
 
 GAME = replace(
@@ -171,13 +173,13 @@ GAME = replace(
     summary="Pai gow poker in which players take the bank in turn, against the others and the house.",
     sheets=("ohio-pai-gow-poker-player-banking", *ohio.GAME.sheets),
     wagers=wagers,
-    round_of_play=round_of_play,
     choices=ohio.GAME.choices | CHOICES,
     banking="player-dealer",
     house_banks=True,
     bank_rounds=1,  # §14.IV
     bank_together=lambda options: BankTogether(ohio.POSITIONS, "§14.XIX"),
     may_bank=may_bank,
-    not_ready=not_ready,
+    not_ready=by_rules(not_ready),
     markers=(BUTTON, PARTNERS),
+    rules=PlayerBanking(),
 )

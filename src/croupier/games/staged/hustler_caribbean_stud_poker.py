@@ -12,7 +12,14 @@ from typing import ClassVar
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
 from croupier.families.staged.caribbean_round import CaribbeanRound
-from croupier.families.staged.caribbean_stud import ANTE, LINES, PLACES, CaribbeanLine, CaribbeanReadings
+from croupier.families.staged.caribbean_stud import (
+    ANTE,
+    LINES,
+    PLACES,
+    RULES,
+    CaribbeanLine,
+    CaribbeanReadings,
+)
 from croupier.families.staged.side_bets.caribbean_jackpots import FEES, jackpot_meters, jackpot_spots
 from croupier.families.staged.staged_game import staged_game
 from croupier.rules import BankTogether, Game, Limits, PayTable, Spot, one_of, option
@@ -154,6 +161,7 @@ def _spots(line: CaribbeanLine, options: CaribbeanReadings) -> tuple[Spot, ...]:
 
 GAME: Game[CaribbeanReadings] = staged_game(
     CaribbeanRound,
+    RULES,
     id="hustler-caribbean-stud-poker",
     title="Caribbean Stud Poker",
     summary="Five cards against the bank's, one of them open: call for twice the Ante, or surrender it.",

@@ -37,7 +37,7 @@ from croupier.families.staged.crazy_four import (
 )
 from croupier.families.staged.crazy_four_round import BankedFourRound
 from croupier.families.staged.house_round import Stage, StagedClauses
-from croupier.families.staged.questions import StagedSideBet, Staked
+from croupier.families.staged.questions import StagedSideBet, StakedUnits
 from croupier.families.staged.staged_game import staged_game
 from croupier.rules import FeeSchedule, Limits, PayTable, Spot, one_of, option
 
@@ -158,7 +158,7 @@ def wagers(options: HustlerCrazyFourOptions) -> tuple[Spot, ...]:
 
 
 class HustlerCrazyFour(CrazyFour[HustlerCrazyFourOptions]):  # [L8180-8181, L8187-8197, L8212-8216]
-    def opening(self, options: HustlerCrazyFourOptions) -> Staked:
+    def opening(self, options: HustlerCrazyFourOptions) -> StakedUnits:
         return {ANTE: Fraction(1), SUPER_BONUS: options.super_bonus_size}
 
     def keeps_super_bonus(self, options: HustlerCrazyFourOptions, own: int, dealer: int) -> bool:
@@ -182,7 +182,6 @@ RULES = HustlerCrazyFour()
 
 
 class HustlerCrazyFourRound(BankedFourRound[HustlerCrazyFourOptions]):
-    rules = RULES
     decks = "L8128"
     super_bonus = "L8212"
     fees = ((1, "L8265"), (9, "L8277"))
@@ -208,6 +207,7 @@ class HustlerCrazyFourRound(BankedFourRound[HustlerCrazyFourOptions]):
 
 GAME = staged_game(
     HustlerCrazyFourRound,
+    RULES,
     id="hustler-crazy-4-poker",
     title="Crazy 4 Poker",
     summary="The best four of five cards against the player-dealer's; a Super Bonus rides along.",

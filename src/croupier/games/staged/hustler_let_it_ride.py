@@ -160,7 +160,6 @@ RULES = HustlerLetItRide()
 
 
 class HustlerLetItRideRound(BankedRideRound[HustlerLetItRideOptions]):
-    rules = RULES
     decks = "L1507-1511"
     shared, burned = "L1553", "L1554"
     fees = ((1, "L1604"),)
@@ -179,6 +178,7 @@ class HustlerLetItRideRound(BankedRideRound[HustlerLetItRideOptions]):
 
 GAME = staged_game(
     HustlerLetItRideRound,
+    RULES,
     id="hustler-let-it-ride",
     title="Let It Ride (Hustler)",
     summary="Three equal bets on your three cards and two shared ones, of which two may be taken back.",

@@ -38,7 +38,7 @@ from croupier.families.staged.side_bets.three_card_bonus import (
 )
 from croupier.families.staged.staged_game import staged_game
 from croupier.hands import poker
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.rules import (
     ACE,
     FeeSchedule,
@@ -144,7 +144,7 @@ def wagers(options: HustlerMississippiOptions) -> tuple[Spot, ...]:
 
 # Hand rankings and settlement
 
-ACE_HIGH_STRAIGHT = poker.lowest(Category.STRAIGHT, ACE)
+ACE_HIGH_STRAIGHT = poker.lowest(PokerCategory.STRAIGHT, ACE)
 
 
 class HustlerMississippiStud(MississippiStud[HustlerMississippiOptions]):
@@ -162,7 +162,7 @@ RULES = HustlerMississippiStud()
 
 
 class HustlerMississippiRound(BankedStudRound[HustlerMississippiOptions]):
-    rules = RULES  # dealt and asked from the house dealer's far left, clockwise [L8358, L8362]
+    # dealt and asked from the house dealer's far left, clockwise [L8358, L8362]
     decks = "L8324"
     shared = "L8357"
     fees = ((1, "L8437"), (FLAT + 1, "L8450"))
@@ -185,6 +185,7 @@ class HustlerMississippiRound(BankedStudRound[HustlerMississippiOptions]):
 
 GAME = staged_game(
     HustlerMississippiRound,
+    RULES,
     id="hustler-mississippi-stud-3-card-bonus",
     title="Mississippi Stud 3 Card Bonus",
     summary="Two cards and three shared ones: bet one to three antes or fold before each; a player banks.",

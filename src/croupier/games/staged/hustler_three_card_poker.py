@@ -173,7 +173,7 @@ FIVE_CARD_RULES = StandardRankings()
 
 
 class HustlerThreeCardRound(PlayerDealerDuel[HustlerThreeCardOptions]):
-    rules: HustlerThreeCardPoker = RULES
+    rules: HustlerThreeCardPoker
     says = CHOICES
     fees = ((1, "L1755"), (5, "L8807-8838"))
     stages = (Stage("decision", "L1711", "Play or fold?"),)
@@ -198,6 +198,7 @@ class HustlerThreeCardRound(PlayerDealerDuel[HustlerThreeCardOptions]):
 
 GAME = staged_game(
     HustlerThreeCardRound,
+    RULES,
     id="hustler-three-card-poker",
     title="Three Card Poker",
     summary="Three cards against the player-dealer's, of which one lies open: play or fold.",

@@ -152,7 +152,6 @@ RULES = SixCardBonus()
 
 
 class SixCardBonusRound(ButtonDuel[SixCardOptions]):
-    rules = RULES
     says = CHOICES
     decks = "L9185"
     fees = ((1, "L8807"), (3, "L8813"))
@@ -180,6 +179,7 @@ class SixCardBonusRound(ButtonDuel[SixCardOptions]):
 
 GAME = staged_game(
     SixCardBonusRound,
+    RULES,
     id="hustler-three-card-poker-6-card-bonus",
     title="Three Card Poker 6 Card Bonus",
     summary="Three cards against the player-dealer's, one of them open; the best five of all six pay too.",

@@ -33,7 +33,7 @@ from croupier.families.staged.side_bets.easy_poker import (
 from croupier.families.staged.staged_game import staged_game
 from croupier.families.staged.ultimate import ANTE, BLIND, CHOICES, PLAY, Ultimate, compared
 from croupier.hands import poker
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.rules import (
     ACE,
     PayTable,
@@ -159,7 +159,7 @@ def meters(options: CaliforniaUltimateOptions) -> tuple[Meter, ...]:
 
 
 def blind_row(strength: int) -> str:
-    return TRIPS if poker.category(strength) >= Category.THREE_OF_A_KIND else LESS
+    return TRIPS if poker.category(strength) >= PokerCategory.THREE_OF_A_KIND else LESS
 
 
 # Wagers
@@ -179,7 +179,7 @@ def wagers(options: CaliforniaUltimateOptions) -> tuple[Spot, ...]:
 
 
 class CaliforniaUltimate(Ultimate[CaliforniaUltimateOptions]):
-    least = poker.lowest(Category.HIGH_CARD, ACE)  # L1425
+    least = poker.lowest(PokerCategory.HIGH_CARD, ACE)  # L1425
     below = "player-dealer below ace high"
 
     def settle(self, options: CaliforniaUltimateOptions, own: int, dealer: int) -> tuple[Result, ...]:
@@ -190,9 +190,12 @@ class CaliforniaUltimate(Ultimate[CaliforniaUltimateOptions]):
         """L1430, L1436-1437."""
         if options.blind_unqualified == "returned" and not self.qualifies(options, dealer):
             return self.returns(BLIND)  # L1425
-        return (
-            by_table(BLIND, options.blind, blind_row(own)) if own > dealer else compared(BLIND, own, dealer)
-        )
+        if own > dealer:
+            return by_table(BLIND, self.blind_pays(options), blind_row(own))
+        return compared(BLIND, own, dealer)
+
+    def blind_pays(self, options: CaliforniaUltimateOptions) -> PayTable:
+        return options.blind
 
     def sides(self, options: CaliforniaUltimateOptions) -> tuple[StagedSideBet, ...]:
         return easy_poker_sides(options)
@@ -204,7 +207,7 @@ RULES = CaliforniaUltimate()
 
 
 class CaliforniaUltimateRound(FundFeeRound[CaliforniaUltimateOptions]):
-    rules: CaliforniaUltimate = RULES
+    rules: CaliforniaUltimate
     says = CHOICES
     burns = False
     fees = ((1, "L1454-1459"), (len(OWN_PAGE) + 1, "L8960-8990"))
@@ -230,6 +233,7 @@ class CaliforniaUltimateRound(FundFeeRound[CaliforniaUltimateOptions]):
 
 GAME = staged_game(
     CaliforniaUltimateRound,
+    RULES,
     id="hustler-ultimate-texas-holdem-california",
     title="Ultimate Texas Hold'em (California)",
     summary="Hold'em against a player who banks: four antes before the flop, two after it, one at the end.",

@@ -14,7 +14,7 @@ from croupier.families.staged.house_round import StagedClauses
 from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
 from croupier.families.staged.questions import StagedSideBet
 from croupier.games.staged import ohio_let_it_ride_poker as ohio
-from croupier.rules import Spot, option
+from croupier.rules import Spot, by_rules, option
 
 GIVEN = {"§3.II": "18.2(b)", "§10.II": "18.1", "§11.II": "18.1"}
 """Where Ohio's sections are New Jersey's own."""
@@ -61,7 +61,7 @@ GAME = replace(
     sheets=("nj-let-it-ride", *ohio.GAME.sheets[:3]),
     options=NewJerseyRideOptions(),
     wagers=wagers,
-    round_of_play=NewJerseyRound.script,
+    round_of_play=by_rules(NewJerseyRound.script),
     irregularities=tuple(changed(each, clause=cite(each.clause)) for each in ohio.IRREGULARITIES),
     upkeep=card_upkeep(
         replace(

@@ -26,7 +26,7 @@ from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
 from croupier.families.staged.progressive_round import progressive_game
 from croupier.families.staged.side_bets.progressive import ProgressiveOptions, progressive_spots
 from croupier.hands import four_card
-from croupier.hands.four_card import Category
+from croupier.hands.four_card import FourCardCategory
 from croupier.rules import Call, PayTable, Script, Spot, areas, one_of, option
 
 POSITIONS = 6  # §2.I
@@ -96,7 +96,6 @@ RULES = OhioCrazyFour()
 
 
 class CrazyFourRound(FourOfFiveRound[CrazyFourOptions]):
-    rules = RULES
     says = CHOICES
     cites: ClassVar[dict[str, str]] = {
         "dealer does not qualify": UNQUALIFIED, "lower hand": LOWER, "higher hand": HIGHER,
@@ -109,7 +108,7 @@ class CrazyFourRound(FourOfFiveRound[CrazyFourOptions]):
 
     def show(self, seat: int) -> Script:
         yield from super().show(seat)
-        if seat in self.live and four_card.category(self.strength(seat)) is Category.FOUR_OF_A_KIND:
+        if seat in self.live and four_card.category(self.strength(seat)) is FourCardCategory.FOUR_OF_A_KIND:
             yield Call(words="A supervisor approves the Super Bonus", clause="§11.II")
 
 
@@ -117,6 +116,7 @@ class CrazyFourRound(FourOfFiveRound[CrazyFourOptions]):
 
 GAME = progressive_game(
     CrazyFourRound,
+    RULES,
     id="ohio-crazy-four-poker",
     title="Crazy Four Poker",
     summary="The best four of five cards against the dealer's; a Super Bonus rides along.",

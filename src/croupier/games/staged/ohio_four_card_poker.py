@@ -17,7 +17,7 @@ from croupier.families.staged.progressive_round import progressive_game
 from croupier.families.staged.questions import HandAgainstHand, Play, StagedSideBet
 from croupier.families.staged.side_bets.progressive import ProgressiveOptions, progressive_spots
 from croupier.hands import four_card
-from croupier.hands.four_card import Category
+from croupier.hands.four_card import FourCardCategory
 from croupier.rules import (
     ACE,
     DEALER,
@@ -86,9 +86,9 @@ def bonus_row(strength: int) -> str:
 
 def aces_up_row(options: FourCardOptions, strength: int) -> str:
     category = four_card.category(strength)
-    if category is Category.PAIR:
+    if category is FourCardCategory.PAIR:
         return "pair-of-aces" if four_card.pair_rank(strength) == ACE else ""
-    return bonus_row(strength) if category > Category.PAIR else ""
+    return bonus_row(strength) if category > FourCardCategory.PAIR else ""
 
 
 # Wagers
@@ -160,7 +160,6 @@ RULES = FourCardPoker()
 
 
 class FourCardRound(FourOfFiveRound[FourCardOptions]):
-    rules = RULES
     says = CHOICES
     cites: ClassVar[dict[str, str]] = {"higher hand": "§11.I.A", "equal hands": "§11.I.A"}
 
@@ -180,6 +179,7 @@ class FourCardRound(FourOfFiveRound[FourCardOptions]):
 
 GAME = progressive_game(
     FourCardRound,
+    RULES,
     id="ohio-four-card-poker",
     title="Four Card Poker",
     summary="The best four of five cards against the dealer's best four of six; play for up to three antes.",

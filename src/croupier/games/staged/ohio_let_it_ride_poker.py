@@ -112,7 +112,6 @@ RULES = OhioLetItRide()
 
 
 class LetItRideRound(OhioTableRound[LetItRideOptions]):
-    rules = RULES
     says = CHOICES
     stages: tuple[Stage, ...] = (
         Stage("bet-1", "§12.II", "Bet 1: let it ride?", "§12.III", withdrawn="§12.II.B"),
@@ -162,6 +161,7 @@ IRREGULARITIES = irregularities(
 
 GAME: Game[LetItRideOptions] = progressive_game(
     OhioLetItRideRound,
+    RULES,
     id="ohio-let-it-ride-poker",
     title="Let It Ride Poker",
     summary="Three equal bets on your three cards and two shared ones; take back up to two of them.",

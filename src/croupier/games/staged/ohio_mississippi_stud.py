@@ -27,7 +27,7 @@ from croupier.families.staged.side_bets.progressive import ProgressiveOptions, p
 from croupier.families.staged.side_bets.three_card_bonus import THREE_CARD_BONUS, bonus_side
 from croupier.families.staged.three_card_poker import own_table
 from croupier.hands import three_card
-from croupier.hands.three_card import Category
+from croupier.hands.three_card import ThreeCardCategory
 from croupier.rules import BOARD, Burn, Deal, Hide, PayTable, Script, Spot, areas, check_least, one_of, option
 
 POSITIONS = 7  # §2.I
@@ -78,8 +78,8 @@ class MississippiOptions(OhioTableOptions, ProgressiveOptions, MississippiStudPa
 # Hand rankings
 
 ACE_LOW = {
-    three_card.lowest(Category.STRAIGHT): "",
-    three_card.lowest(Category.STRAIGHT_FLUSH): "flush",
+    three_card.lowest(ThreeCardCategory.STRAIGHT): "",
+    three_card.lowest(ThreeCardCategory.STRAIGHT_FLUSH): "flush",
 }
 """What A-2-3 is worth where it is no straight."""
 
@@ -121,7 +121,6 @@ RULES = OhioMississippiStud()
 
 
 class MississippiRound(TableProgressiveRound[MississippiOptions]):
-    rules = RULES
     says = CHOICES
     decks = "§3.II"
     cites: ClassVar[dict[str, str]] = {"push": "§12.II"}
@@ -166,6 +165,7 @@ IRREGULARITIES = irregularities(
 
 GAME = progressive_game(
     MississippiRound,
+    RULES,
     id="ohio-mississippi-stud",
     title="Mississippi Stud Poker",
     summary="Two cards and three shared ones: bet one to three antes or fold before each; paid by table.",

@@ -14,11 +14,11 @@ from croupier.families.staged.progressive_round import (
     OhioBoardOptions,
     progressive_game,
 )
-from croupier.families.staged.questions import Play, SharedBoard, StagedSideBet, Staked
+from croupier.families.staged.questions import Play, SharedBoard, StagedSideBet, StakedUnits
 from croupier.families.staged.side_bets.progressive import progressive_spots
 from croupier.families.staged.side_bets.two_card_bonus import BOTH_ACES_ROW, two_card_bet
 from croupier.hands import poker
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.rules import (
     BadOption,
     Limits,
@@ -102,7 +102,7 @@ class HoldEmBonusOptions(OhioBoardOptions):
 
 # Hand rankings
 
-STRAIGHT = poker.lowest(Category.STRAIGHT)
+STRAIGHT = poker.lowest(PokerCategory.STRAIGHT)
 # Wagers
 
 
@@ -137,7 +137,7 @@ PLAYS = {
 class HoldEmBonus(SharedBoard[HoldEmBonusOptions]):
     streets = (0, 3, 4)
 
-    def plays(self, options: HoldEmBonusOptions, street: int, staked: Staked) -> tuple[Play, ...]:
+    def plays(self, options: HoldEmBonusOptions, street: int, staked: StakedUnits) -> tuple[Play, ...]:
         return PLAYS[street]  # §10.I, III, V
 
     def settle(self, options: HoldEmBonusOptions, own: int, dealer: int) -> tuple[Result, ...]:
@@ -159,7 +159,6 @@ RULES = HoldEmBonus()
 
 
 class HoldEmBonusRound(BoardProgressiveRound[HoldEmBonusOptions]):
-    rules = RULES
     says = CHOICES
     decks = "§3.II"
     stages = (
@@ -204,6 +203,7 @@ IRREGULARITIES = irregularities(
 
 GAME = progressive_game(
     HoldEmBonusRound,
+    RULES,
     id="ohio-texas-hold-em-bonus",
     title="Texas Hold 'Em Bonus Poker",
     summary="Hold'em against the dealer: two antes to see the flop, one more on turn and river if you like.",

@@ -114,7 +114,6 @@ RULES = OhioThreeCardPoker()
 
 
 class ThreeCardRound(OhioRound[ThreeCardOptions], DuelRound[ThreeCardOptions]):
-    rules = RULES
     says = CHOICES
     decks = "§3.II"
     forfeits_wait = True  # §10.III
@@ -150,6 +149,7 @@ IRREGULARITIES = irregularities(
 
 GAME = staged_game(
     ThreeCardRound,
+    RULES,
     id="ohio-three-card-poker",
     title="Three Card Poker",
     summary="Three cards against the dealer's three: play or fold; Pair Plus pays on yours alone.",

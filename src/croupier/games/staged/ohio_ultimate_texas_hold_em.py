@@ -17,7 +17,7 @@ from croupier.families.staged.questions import StagedSideBet
 from croupier.families.staged.side_bets.progressive import progressive_spots
 from croupier.families.staged.ultimate import ANTE, BLIND, CHOICES, PLAY, Ultimate, compared
 from croupier.hands import poker
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.rules import (
     BadOption,
     PayoutCap,
@@ -123,14 +123,18 @@ def wagers(options: UltimateOptions) -> tuple[Spot, ...]:
 
 
 class OhioUltimate(Ultimate[UltimateOptions]):
-    least = poker.lowest(Category.PAIR)  # §9.VII; ambiguities 2 and 3
+    least = poker.lowest(PokerCategory.PAIR)  # §9.VII; ambiguities 2 and 3
     below = "dealer below a pair"
 
     def blind(self, options: UltimateOptions, own: int, dealer: int) -> Result:
-        row = options.blind.row(poker.category(own).row) if own > dealer else ""
+        pays = self.blind_pays(options)
+        row = pays.row(poker.category(own).row) if own > dealer else ""
         if row:
-            return by_table(BLIND, options.blind, row)  # §10.III
+            return by_table(BLIND, pays, row)  # §10.III
         return push(BLIND, why="below a straight") if own > dealer else compared(BLIND, own, dealer)
+
+    def blind_pays(self, options: UltimateOptions) -> PayTable:
+        return options.blind
 
     def sides(self, options: UltimateOptions) -> tuple[StagedSideBet, ...]:
         return (TRIPS_BET,)
@@ -150,7 +154,6 @@ RULES = OhioUltimate()
 
 
 class UltimateRound(BoardProgressiveRound[UltimateOptions]):
-    rules = RULES
     says = CHOICES
     decks = "§2.VIII"
     stages = (
@@ -183,6 +186,7 @@ IRREGULARITIES = irregularities(
 
 GAME = progressive_game(
     UltimateRound,
+    RULES,
     id="ohio-ultimate-texas-hold-em",
     title="Ultimate Texas Hold 'Em Poker",
     summary="Hold'em against the dealer: four antes before the flop, two after it, one at the end, or fold.",

@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from croupier.families.staged.double_down_stud import (
     PAYOUT_LIMIT,
+    RULES,
     DoubleDownOptions,
     DoubleDownRound,
     DoubleDownText,
@@ -99,6 +100,7 @@ class UsOptions(DoubleDownOptions):
 
 GAME: Game[DoubleDownOptions] = staged_game(
     DoubleDownRound,
+    RULES,
     id="us-double-down-stud",
     title="Double Down Stud",
     summary="Four community cards and one of your own; double before the hole card is turned.",

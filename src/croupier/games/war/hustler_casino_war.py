@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import partial
 from typing import ClassVar
 
 from croupier.families.banked.cover import BankText
@@ -17,7 +16,7 @@ from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules, fe
 from croupier.families.war.options import PLACES, WarOptions
 from croupier.families.war.round import CHOICES, NEW_DEALER, round_of_play, wagers
 from croupier.families.war.wagers import LINES, WarRules
-from croupier.rules import STANDARD, Equipment, Game, PayTable, option
+from croupier.rules import STANDARD, Equipment, Game, PayTable, by_rules, option
 
 # Pay tables
 
@@ -86,12 +85,12 @@ GAME = Game(
     options=CasinoWarOptions(),
     equipment=equipment,
     wagers=wagers,
-    round_of_play=partial(round_of_play, RULES),
+    round_of_play=by_rules(round_of_play),
     choices=CHOICES,
     seats=PLACES,
     markers=(NEW_DEALER, *(promotional_chips(seat) for seat in range(1, PLACES + 1))),
     banking="player-dealer",
     bank_rounds=BANK_ROUNDS,
-    alike=RULES.alike,
+    alike=by_rules(lambda rules, card: rules.alike(card)),
     rules=RULES,
 )

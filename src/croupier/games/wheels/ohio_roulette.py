@@ -20,7 +20,7 @@ from croupier.families.wheels.layout import (
     SINGLE_ZERO_LAYOUT,
     ZEROS,
     NumberLayout,
-    Numbers,
+    NumberNames,
     WheelBet,
     WheelRules,
     announced,
@@ -133,7 +133,7 @@ def _layout_bets(options: RouletteOptions) -> Iterator[WheelBet]:
     """All that the layout has room for, in the order of §4.V."""
     layout = SINGLE_ZERO_LAYOUT if options.wheel == "single-zero" else DOUBLE_ZERO_LAYOUT
 
-    def bet(row: str, name: str, numbers: Numbers, title: str, clause: str, *aliases: str) -> WheelBet:
+    def bet(row: str, name: str, numbers: NumberNames, title: str, clause: str, *aliases: str) -> WheelBet:
         kind = "even-money" if len(numbers) == 18 else row
         spot = Spot(name, title, clause=clause, aliases=tuple(dict.fromkeys(aliases)), kind=kind)
         pays, on_zero = options.pays.odds(row), options.on_zero if kind == "even-money" else ""
@@ -158,7 +158,7 @@ def _layout_bets(options: RouletteOptions) -> Iterator[WheelBet]:
     yield bet("19-to-36", "19-36", plain[18:], "19-36", "§4.V.N", "19-to-36", "high")
 
 
-def _inside(layout: NumberLayout) -> Iterator[tuple[str, Numbers, str]]:
+def _inside(layout: NumberLayout) -> Iterator[tuple[str, NumberNames, str]]:
     """The wagers inside the layout: row of the pay table, numbers, clause."""
     yield from (("straight", (number,), "§4.V.A") for number in layout.numbers)
     yield from (("split", split, "§4.V.B") for split in layout.splits)

@@ -17,6 +17,7 @@ from croupier.cards.pack import Pack
 from croupier.odds.analyst.enumerate import Opening, Pick, World, first_world, picks
 from croupier.odds.analyst.known_paths import KnownPaths
 from croupier.odds.engine import NotExact
+from croupier.odds.tally import Number
 from croupier.own_games import shown_name
 from croupier.refusals import BadGame
 from croupier.rules import steps as s
@@ -30,8 +31,6 @@ PATHS = 400_000
 
 ENDLESS = 1e100
 """So many ends are those of a script that asks again and again."""
-
-Number = int | Fraction
 
 
 class Ending(NamedTuple):

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any, NamedTuple
 
 from croupier.cards.card import Hand
@@ -24,7 +23,7 @@ from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
-from croupier.rules.script.round import Answers, Ask, Round
+from croupier.rules.script.round import Answers, AskedStep, Round
 from croupier.rules.script.table import Table
 from croupier.wagers.spot import completed
 
@@ -109,7 +108,7 @@ class Pick(NamedTuple):
     cards: Hand
     counts: tuple[int, ...] = ()
 
-    def chosen(self, ask: Ask | None) -> Chosen:
+    def chosen(self, ask: AskedStep | None) -> Chosen:
         assert isinstance(ask, s.Decide)
         choice = ask.choices[self.place]
         return Chosen(choice=choice, amount=self.amount, cards=self.cards, counts=self.counts)
@@ -145,10 +144,10 @@ class World:
         return self._live
 
     @property
-    def ask(self) -> Ask | None:
+    def ask(self) -> AskedStep | None:
         return self._ask or self.playing.ask
 
-    def waiting_for(self, ask: Ask | None) -> Ask | None:
+    def waiting_for(self, ask: AskedStep | None) -> AskedStep | None:
         """This is asked now, as somebody knows who was here before."""
         self._ask = ask
         return ask
@@ -224,17 +223,3 @@ def first_world(opening: Opening, pack: Pack | None = None) -> World:
     laid = [event.spot for event in opening.bets if isinstance(event, e.Staked)]
     unseen = Unseen.of(cards, opening.game.alike_for(laid)) if cards else None
     return World(opening, (), unseen)
-
-
-def paths(opening: Opening, pack: Pack | None = None) -> Iterator[tuple[World, Fraction]]:
-    """Every path to the end of the round with its probability; all ways to decide are equally likely."""
-    waiting = [(first_world(opening, pack), Fraction(1))]
-    while waiting:
-        world, chance = waiting.pop()
-        ask = world.ask
-        if ask is None:
-            yield world, chance
-            continue
-        branches = [(pick, 1) for pick in picks(ask)] if isinstance(ask, s.Decide) else world.branches()
-        total = sum(ways for _, ways in branches)
-        waiting += [(world.then(answer), chance * Fraction(ways, total)) for answer, ways in branches]

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from croupier.odds.analyst.enumerate import World
-from croupier.rules.script.round import Ask
+from croupier.rules.script.round import AskedStep
 
 if TYPE_CHECKING:
     from croupier.odds.analyst.best_play import Value
 
-Path = tuple[Any, ...]
+KnownPath = tuple[Any, ...]
 """All that was answered."""
 
 
@@ -21,10 +21,10 @@ class KnownPaths:
 
     def __init__(self, most: int) -> None:
         self.most = most
-        self._asked: dict[Path, Ask | None] = {}
-        self._ended: dict[Path, Value] = {}
+        self._asked: dict[KnownPath, AskedStep | None] = {}
+        self._ended: dict[KnownPath, Value] = {}
 
-    def ask_of(self, world: World) -> Ask | None:
+    def ask_of(self, world: World) -> AskedStep | None:
         if world.answers in self._asked:
             return world.waiting_for(self._asked[world.answers])
         ask = world.ask

@@ -16,7 +16,7 @@ from croupier.rules import steps as s
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 
-Counts = dict[str, int]
+PartCounts = dict[str, int]
 
 
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
@@ -62,9 +62,9 @@ def _part(opening: Opening, ask: s.Deal) -> str:
     return "player" if ask.to == opening.seat else "dealer"
 
 
-def _counts(opening: Opening, pack: Pack | None) -> Counts:
+def _counts(opening: Opening, pack: Pack | None) -> PartCounts:
     """How many cards each side has got when something is first decided, or else when the round is over."""
-    counts: Counts = {"player": 0, "dealer": 0}
+    counts: PartCounts = {"player": 0, "dealer": 0}
     world = first_world(opening, pack)
     while (ask := world.ask) is not None and not isinstance(ask, s.Decide):
         if isinstance(ask, s.Deal):

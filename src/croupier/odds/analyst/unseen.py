@@ -12,8 +12,8 @@ from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
 from croupier.refusals import OutOfCards
 
-Counts = tuple[int, ...]
-Question = Callable[[Hand], bool]
+UnseenCounts = tuple[int, ...]
+HandQuestion = Callable[[Hand], bool]
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class UnseenCards:
 
     slot: int
     count: int
-    known: tuple[tuple[Question, bool], ...]
+    known: tuple[tuple[HandQuestion, bool], ...]
     """Questions and their answers."""
 
     def fits(self, cards: Hand) -> bool:
@@ -37,7 +37,7 @@ class Unseen:
     def __init__(
         self,
         kinds: Hand,
-        counts: Counts,
+        counts: UnseenCounts,
         place: dict[Card, int],
         aside: int = 0,
         held: tuple[UnseenCards, ...] = (),
@@ -59,7 +59,7 @@ class Unseen:
         place = {card: number[alike(card) if alike else card] for card, _ in whole.items()}
         return cls(kinds, counts, place | number)
 
-    def without(self, cards: Hand) -> Counts:
+    def without(self, cards: Hand) -> UnseenCounts:
         counts = list(self.counts)
         for card in cards:
             counts[self.place[card]] -= 1
@@ -92,12 +92,12 @@ class Unseen:
         hands = self._hands(self.counts, count)
         return self._weighed(hands, self.held) if self.held else hands
 
-    def asking(self, slot: int, count: int, holds: Question) -> list[tuple[bool, int]]:
+    def asking(self, slot: int, count: int, holds: HandQuestion) -> list[tuple[bool, int]]:
         """The answers to a question about face-down cards, with their ways."""
         ways = [(answer, self.fillings(self._told(slot, count, holds, answer))) for answer in (True, False)]
         return [(answer, way) for answer, way in ways if way]
 
-    def told(self, slot: int, count: int, holds: Question, answer: bool) -> Unseen:
+    def told(self, slot: int, count: int, holds: HandQuestion, answer: bool) -> Unseen:
         held = self._told(slot, count, holds, answer)
         return Unseen(self.kinds, self.counts, self.place, self.aside, held)
 
@@ -117,7 +117,7 @@ class Unseen:
     def _others(self, slot: int) -> tuple[UnseenCards, ...]:
         return tuple(each for each in self.held if each.slot != slot) if self.held else ()
 
-    def _told(self, slot: int, count: int, holds: Question, answer: bool) -> tuple[UnseenCards, ...]:
+    def _told(self, slot: int, count: int, holds: HandQuestion, answer: bool) -> tuple[UnseenCards, ...]:
         known = next((each.known for each in self.held if each.slot == slot), ())
         return (*self._others(slot), UnseenCards(slot, count, (*known, (holds, answer))))
 
@@ -128,7 +128,7 @@ class Unseen:
         weighed = [(hand, ways * self.fillings(held, self.without(hand))) for hand, ways in hands]
         return [(hand, ways) for hand, ways in weighed if ways]
 
-    def fillings(self, held: tuple[UnseenCards, ...], counts: Counts | None = None) -> int:
+    def fillings(self, held: tuple[UnseenCards, ...], counts: UnseenCounts | None = None) -> int:
         """In how many ways the places can be filled as is known of them."""
         if not held:
             return 1
@@ -143,7 +143,7 @@ class Unseen:
                 total += ways * self.fillings(rest, tuple(left))
         return total
 
-    def _hands(self, counts: Counts, size: int) -> list[tuple[Hand, int]]:
+    def _hands(self, counts: UnseenCounts, size: int) -> list[tuple[Hand, int]]:
         """Every set of so many cards with the number of ways to draw it."""
         if size == 1:
             return [((kind,), count) for kind, count in zip(self.kinds, counts, strict=True) if count]
@@ -153,7 +153,7 @@ class Unseen:
         return list(_sets(self.kinds, counts, size, 0))
 
 
-def _sets(kinds: Hand, counts: Counts, size: int, start: int) -> Iterator[tuple[Hand, int]]:
+def _sets(kinds: Hand, counts: UnseenCounts, size: int, start: int) -> Iterator[tuple[Hand, int]]:
     if not size:
         yield (), 1
         return

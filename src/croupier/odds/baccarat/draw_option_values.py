@@ -18,7 +18,7 @@ from croupier.rules.choices import Chosen
 from croupier.rules.script.table import Table
 from croupier.table.sight import Sight
 
-Ends = Mapping[Coup, int]
+CoupWeights = Mapping[Coup, int]
 
 
 def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen, Fraction] | None:
@@ -62,7 +62,9 @@ def by_value(rules: TwoHands, cards: Composition) -> list[int]:
     return left
 
 
-def _net(rules: TwoHands, table: Table, seat: int, ends: Ends, chosen: Mapping[Bettor, str]) -> Fraction:
+def _net(
+    rules: TwoHands, table: Table, seat: int, ends: CoupWeights, chosen: Mapping[Bettor, str]
+) -> Fraction:
     """Over all ends of the round together; a bettor who has not chosen yet takes the better choice."""
     options: TwoLinesOptions = table.options
     total = Fraction(0)
@@ -72,7 +74,7 @@ def _net(rules: TwoHands, table: Table, seat: int, ends: Ends, chosen: Mapping[B
     return total
 
 
-def _bettor_net(rules: TwoHands, table: Table, seat: int, ends: Ends, bettor: Bettor, way: str) -> int:
+def _bettor_net(rules: TwoHands, table: Table, seat: int, ends: CoupWeights, bettor: Bettor, way: str) -> int:
     assert rules.option is not None
     stood = rules.option.stood if way == STAND.name else None
     stakes = dict(_stakes(table, seat, bettor))

@@ -11,7 +11,7 @@ from croupier.cards.pack import Pack
 from croupier.families.baccarat.bank_habits import CHOOSES, habit_told
 from croupier.families.baccarat.pan_nine import PanNine, PanNineOptions
 from croupier.odds.baccarat.kernels.pan_nine import countable
-from croupier.odds.baccarat.pan_nine_analysis import PanNineAnalysis, Shown
+from croupier.odds.baccarat.pan_nine_analysis import PanNineAnalysis, ShownView
 from croupier.odds.baccarat.pan_nine_bonus import bonus_ways
 from croupier.odds.baccarat.pan_nine_chart import chart
 from croupier.odds.tally import Solution, Tally
@@ -34,7 +34,7 @@ def solve(game: Game, options: PanNineOptions, pack: Pack | None = None) -> Solu
     return Solution(tuple(tallies), chart(found, views), tuple(notes))
 
 
-def _base(found: PanNineAnalysis, views: list[Shown], label: str) -> Tally:
+def _base(found: PanNineAnalysis, views: list[ShownView], label: str) -> Tally:
     tally = Tally(found.line.base, unit=f"the {label}")
     for view, number in views:
         for end, dealt in zip(found.tables.ends, view.spread(view.first), strict=True):
@@ -42,7 +42,7 @@ def _base(found: PanNineAnalysis, views: list[Shown], label: str) -> Tally:
     return tally
 
 
-def _bonus(found: PanNineAnalysis, views: list[Shown], cards: Composition) -> Tally:
+def _bonus(found: PanNineAnalysis, views: list[ShownView], cards: Composition) -> Tally:
     tally = Tally(found.line.bonus, unit="the Bonus Bet")
     ends = bonus_ways(found.rules, found.options, cards, {view.known[0]: view.first for view, _ in views})
     for end in sorted(ends, key=lambda end: -end.net):
@@ -54,7 +54,7 @@ def _bonus(found: PanNineAnalysis, views: list[Shown], cards: Composition) -> Ta
     return tally
 
 
-def _notes(found: PanNineAnalysis, views: list[Shown]) -> Iterator[str]:
+def _notes(found: PanNineAnalysis, views: list[ShownView]) -> Iterator[str]:
     options = found.options
     if options.bank_play != CHOOSES:
         yield f"one bettor against {habit_told(options.bank_play)}"
@@ -70,7 +70,7 @@ def _notes(found: PanNineAnalysis, views: list[Shown]) -> Iterator[str]:
     yield f"against a bank that plays the house way the edge is {_percent(edge)}"
 
 
-def _keen(found: PanNineAnalysis, views: list[Shown], tallies: list[Tally]) -> str:
+def _keen(found: PanNineAnalysis, views: list[ShownView], tallies: list[Tally]) -> str:
     """What a bettor pays and gains who hits for a nine whenever there is a choice."""
     base, bonus = tallies
     keen = found.bettor(lambda points: True)

@@ -58,7 +58,7 @@ class View:
         return found
 
 
-Shown = tuple[View, int]
+ShownView = tuple[View, int]
 """A view, and how many cards the bank can show for it."""
 
 
@@ -101,7 +101,7 @@ class PanNineAnalysis:
         duel = Duel(net, self.bettor_must(), tuple(map(self.bank_must, banks.tolist())))
         return View(known, tuple(banks.tolist()), weight, ends, duel, duel.habits())
 
-    def views(self) -> Iterator[Shown]:
+    def views(self) -> Iterator[ShownView]:
         """Everything the bank may show, with the number of cards that show it."""
         if not self.rules.shows_bank_card:
             yield self.view(), 1
@@ -126,7 +126,7 @@ class PanNineAnalysis:
             [mine if rule is None else rule for rule, mine in zip(must, own, strict=True)], object
         )
 
-    def edge(self, views: list[Shown], firsts: list[Whole]) -> Fraction:
+    def edge(self, views: list[ShownView], firsts: list[Whole]) -> Fraction:
         """The house edge of a bettor who hits so often in each view, against the bank's habits in it."""
         nets, unit = self.tables.nets
         won = total = Fraction(0)

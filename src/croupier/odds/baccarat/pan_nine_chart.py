@@ -11,7 +11,7 @@ import numpy as np
 from croupier.families.baccarat.pan_nine import HIT
 from croupier.odds.baccarat.duel import Whole
 from croupier.odds.baccarat.kernels.pan_nine import HANDS, POINTS
-from croupier.odds.baccarat.pan_nine_analysis import PanNineAnalysis, Shown, View
+from croupier.odds.baccarat.pan_nine_analysis import PanNineAnalysis, ShownView, View
 from croupier.odds.report import NEVER, AdviceTable, AdvisedPlay, HowToPlay, OtherPlay
 
 NAMES = ("J-Q-K", "A", "2", "3", "4", "5", "6")
@@ -29,7 +29,7 @@ class ThreeCards(NamedTuple):
     """What the side that holds it wins, by its habits and the other's, in all these ways; in wagers."""
 
 
-def chart(found: PanNineAnalysis, views: list[Shown]) -> HowToPlay:
+def chart(found: PanNineAnalysis, views: list[ShownView]) -> HowToPlay:
     tables = [
         _table("What to do with three cards", "points", (("play", list(_bettor(found, views))),), found)
     ]
@@ -41,7 +41,7 @@ def chart(found: PanNineAnalysis, views: list[Shown]) -> HowToPlay:
     return HowToPlay(rules=(), tables=tuple(tables), others=tuple(_others(found, views, best)))
 
 
-def _bettor(found: PanNineAnalysis, views: list[Shown]) -> Iterator[ThreeCards]:
+def _bettor(found: PanNineAnalysis, views: list[ShownView]) -> Iterator[ThreeCards]:
     """The bettor's hands that leave a choice."""
     must = found.bettor_must()
     for view, number in views:
@@ -53,7 +53,7 @@ def _bettor(found: PanNineAnalysis, views: list[Shown]) -> Iterator[ThreeCards]:
                 yield ThreeCards(hand, view.known, share, number * dealt[hand], number * found.wagers(got))
 
 
-def _bank(found: PanNineAnalysis, views: list[Shown], hit: int) -> Iterator[ThreeCards]:
+def _bank(found: PanNineAnalysis, views: list[ShownView], hit: int) -> Iterator[ThreeCards]:
     """The bank's hands that leave a choice, after a bettor who stood or hit."""
     for view, number in views:
         seen = view.first if hit else 1 - view.first
@@ -102,7 +102,7 @@ def _mostly(often: Fraction) -> str:
     return "mostly hit" if often > Fraction(1, 2) else "mostly stand"
 
 
-def _exceptions(found: PanNineAnalysis, views: list[Shown]) -> Iterator[AdviceTable]:
+def _exceptions(found: PanNineAnalysis, views: list[ShownView]) -> Iterator[AdviceTable]:
     """Hands that are played otherwise than most of their points."""
     yield from _list("Exceptions for the bettor", found, list(_bettor(found, views)))
     if found.options.bank_play == "choice":
@@ -136,7 +136,7 @@ def _how_often(share: Fraction) -> str:
     return f"hit {float(share):.1%} of the time"
 
 
-def _others(found: PanNineAnalysis, views: list[Shown], best: Fraction) -> Iterator[OtherPlay]:
+def _others(found: PanNineAnalysis, views: list[ShownView], best: Fraction) -> Iterator[OtherPlay]:
     """Simple ways to play, against the same bank: one that chooses plays on as it does against best play."""
     bank = ", the bank as against best play" if found.options.bank_play == "choice" else ""
     ways: dict[str, Callable[[int], bool]] = {

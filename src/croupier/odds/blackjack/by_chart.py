@@ -57,8 +57,6 @@ def by_chart(game: Game, options: Options, text: str, name: str, pack: Pack | No
     """The main wager, played by the chart of that text; insurance is not taken."""
     began = perf_counter()
     chart = read_chart(text, name)
-    if game.rules.first_cards == 1:
-        raise Refusal(f"{game.id} is not played by a chart", "a hand begins with one card")
     shoe, solved = solved_shoe(game, options, composition(game, options, pack))
     cells = Cells(shoe)
     charted = [_Charted(cells, best, chart) for best in solved]
@@ -83,7 +81,7 @@ def by_chart(game: Game, options: Options, text: str, name: str, pack: Pack | No
     )
 
 
-Adding = Callable[[str, int, int, float, float], None]
+AddEnding = Callable[[str, int, int, float, float], None]
 
 
 class _Slip(NamedTuple):
@@ -167,7 +165,7 @@ class _Charted:
             self._add_pair(kind, often, add)
         return found
 
-    def _add_pair(self, kind: int, often: float, add: Adding) -> None:
+    def _add_pair(self, kind: int, often: float, add: AddEnding) -> None:
         """A pair that may be split: the play of it, and of the hands that come of it."""
         pair = self.shoe.tables.hand(kind, kind)
         mine, theirs = int(self.against.plays[pair]), int(self.best.plays[pair])

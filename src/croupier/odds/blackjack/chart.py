@@ -192,7 +192,7 @@ def _seen_worth(shoe: BlackjackShoe, totals: Totals, hand: int) -> float:
     if not shoe.payoffs.peeks:
         return worth
     best = shoe.best_chance(up, hand)
-    return (worth + best * shoe.payoffs.original_only) / (1 - best)
+    return (worth - best * float(shoe.payoffs.base_gain)) / (1 - best)
 
 
 def _grouped(rows: list[tuple[str, tuple[str, ...]]]) -> Iterator[tuple[str, ...]]:

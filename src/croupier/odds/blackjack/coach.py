@@ -10,11 +10,9 @@ import numpy as np
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack
 from croupier.families.blackjack.choices import INSURANCE, MAIN, hand_spot
-from croupier.families.blackjack.questions import Blackjack
 from croupier.odds.blackjack.exact import ExactSums
 from croupier.odds.blackjack.main_report import insurance_value
-from croupier.odds.blackjack.one_card import OneCard
-from croupier.odds.blackjack.shoe_hands import Values
+from croupier.odds.blackjack.shoe_hands import Plays, Values
 from croupier.odds.blackjack.solved import composition, shoe_of
 from croupier.odds.blackjack.tables import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from croupier.odds.blackjack.values import (
@@ -26,7 +24,7 @@ from croupier.odds.blackjack.values import (
     Against,
     BlackjackShoe,
 )
-from croupier.odds.state import State, StateParts, Weighed, see
+from croupier.odds.state import SeenState, State, StateParts, Weighed, see
 from croupier.refusals import BadCards, NothingToDecide
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
@@ -37,7 +35,6 @@ from croupier.table.sight import Sight
 NAMES = {HIT: "hit", STAND: "stand", DOUBLE: "double-down", SPLIT: "split", SURRENDER: "surrender"}
 COLUMNS = {HIT: HITTING, STAND: STANDING, DOUBLE: DOUBLING, SURRENDER: SURRENDERING}
 MOST_CARDS = 22
-DECIMALS = 12
 
 
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
@@ -47,20 +44,27 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
     """
     cards = pack or game.equipment(options).pack
     assert cards is not None
-    first: int = game.rules.first_cards
-    seen = see(state, cards, state_parts(game))
+    seen = see(state, cards, state_parts())
     shoe = shoe_of(game, options, composition(game, options, cards))
     (up,) = kinds(shoe, seen.cards["dealer"])
-    hand = _hand(shoe, up, seen.cards["player"])
-    told: list[str] = []
-    if first == 1:
-        values = OneCard(shoe).choices(up, kinds(shoe, seen.cards["player"]), 0)
-        told = ["nothing is doubled yet"]
-    else:
-        values = dict(_exact(shoe, up, hand))
-    has_looked = shoe.payoffs.peeks and shoe.payoffs.beaten_by[up].any()
-    notes = [*told, *([f"the dealer has looked, and has no {game.rules.blackjack}"] if has_looked else [])]
-    rules: Blackjack = game.rules
+    hand = hand_asked(shoe, up, seen.cards["player"], shoe.allowed(up))
+    return weighed(shoe, up, hand, seen, dict(_exact(shoe, up, hand)))
+
+
+def weighed(
+    shoe: BlackjackShoe,
+    up: int,
+    hand: int,
+    seen: SeenState,
+    values: dict[int, Fraction],
+    told: tuple[str, ...] = (),
+    decimals: int | None = None,
+) -> Weighed:
+    """The plays of a hand, with what is known beside them."""
+    rules, options = shoe.tables.rules, shoe.tables.options
+    notes = list(told)
+    if shoe.payoffs.peeks and shoe.payoffs.beaten_by[up].any():
+        notes.append(f"the dealer has looked, and has no {rules.blackjack}")
     if rules.insures(options, shoe.tables.kinds[up].card) and len(seen.cards["player"]) == 2:
         worth = insurance_value(shoe, up, hand)
         notes.append(
@@ -71,13 +75,14 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
         state=seen.written,
         values={NAMES[play]: value for play, value in values.items()},
         goes_on=1 - _best_chance(shoe, up, hand) if shoe.payoffs.peeks else Fraction(1),
-        decimals=DECIMALS if first == 1 else None,
+        decimals=decimals,
         notes=tuple(notes),
     )
 
 
-def state_parts(game: Game) -> StateParts:
-    return StateParts(cards={"player": range(game.rules.first_cards, MOST_CARDS), "dealer": 1}, by_rank=True)
+def state_parts(first_cards: int = 2) -> StateParts:
+    """Of a game that deals so many cards before anybody chooses."""
+    return StateParts(cards={"player": range(first_cards, MOST_CARDS), "dealer": 1}, by_rank=True)
 
 
 def kinds(shoe: BlackjackShoe, cards: Iterable[Card]) -> tuple[int, ...]:
@@ -86,8 +91,8 @@ def kinds(shoe: BlackjackShoe, cards: Iterable[Card]) -> tuple[int, ...]:
     return tuple(of[card] for card in cards)
 
 
-def _hand(shoe: BlackjackShoe, up: int, cards: Hand) -> int:
-    """The hand, refused where there is nothing to decide about it."""
+def hand_asked(shoe: BlackjackShoe, up: int, cards: Hand, allowed: Plays) -> int:
+    """The hand, refused where there is nothing to decide about it by what is allowed."""
     written = " ".join(map(str, cards))
     try:
         hand = shoe.tables.hand(*kinds(shoe, cards))
@@ -98,7 +103,6 @@ def _hand(shoe: BlackjackShoe, up: int, cards: Hand) -> int:
             "there is nothing to decide", f"nobody acts against {shoe.tables.kinds[up].name}"
         )
     first, *_ = kinds(shoe, cards)
-    allowed = shoe.allowed(up) if shoe.tables.rules.first_cards == 2 else shoe.tables.allowed(False, first)
     is_pair = len(cards) == 2 and first in shoe.split_kinds(up) and len(set(kinds(shoe, cards))) == 1
     if not allowed[hand] or (allowed[hand] == STAND and not is_pair):
         raise NothingToDecide(f"there is nothing to decide with {written}", "the hand takes no more cards")
@@ -137,7 +141,7 @@ def whole_round(shoe: BlackjackShoe, gain: Fraction, best: Fraction) -> Fraction
     """With the base; and where the dealer has looked, as a part of the rounds that go on."""
     if shoe.payoffs.peeks:
         return gain / (1 - best)
-    return gain - best if shoe.payoffs.original_only else gain
+    return gain + shoe.payoffs.base_gain * best
 
 
 # At a live table
@@ -149,8 +153,7 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen
     None where the choice is not one of play or insurance, or several bettors share the hand.
     """
     ask, table, seat = sight.ask, sight.table, sight.seat
-    rules = sight.game.rules
-    if ask is None or seat is None or not isinstance(rules, Blackjack) or rules.first_cards == 1:
+    if ask is None or seat is None:
         return None
     shown = sight.hand(s.DEALER)
     numbers = [number for number in range(1, MOST_CARDS) if sight.hand(seat, hand_spot(number))]
@@ -202,7 +205,7 @@ class _Live:
             worth = Fraction(shoe.worth(against, hand))
             return worth + part * insurance_value(shoe, up, hand)
         if name in ("cap", "no-cap"):
-            gain = Fraction(shoe.worth(against, hand)) + (best if shoe.payoffs.original_only else 0)
+            gain = Fraction(shoe.worth(against, hand)) - shoe.payoffs.base_gain * best
             return whole_round(shoe, gain, best) * (1 + part)
         if name == "split":
             kind = int(np.argmax(shoe.tables.hands.counts[hand]))

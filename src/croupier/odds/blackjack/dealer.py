@@ -20,7 +20,7 @@ from croupier.odds import announce
 from croupier.odds.blackjack.hand_orders import Columns
 from croupier.odds.blackjack.kinds import (
     BITS,
-    Kinds,
+    HandKinds,
     LongCodes,
     Most,
     cards_of,
@@ -130,7 +130,7 @@ class Dealer:
 
 
 def dealer_of(
-    rules: Blackjack, options: Options, kinds: Kinds, shoe: Composition, most: Most = None
+    rules: Blackjack, options: Options, kinds: HandKinds, shoe: Composition, most: Most = None
 ) -> Dealer:
     """Every end of every up card."""
     there = tuple(min(count, 1) for count in shoe.counts) if most is None else shoe.counts
@@ -142,7 +142,7 @@ def dealer_of(
     return found
 
 
-def _asked(rules: Blackjack, options: Options, kinds: Kinds, shoe: Composition, most: Most) -> Dealer:
+def _asked(rules: Blackjack, options: Options, kinds: HandKinds, shoe: Composition, most: Most) -> Dealer:
     """By asking the game."""
     try:
         return _ends(rules, options, kinds, shoe, most, LongCodes(leads_of(rules, options, kinds)))
@@ -155,7 +155,7 @@ class _Unlike(Exception):
 
 
 def _ends(
-    rules: Blackjack, options: Options, kinds: Kinds, shoe: Composition, most: Most, codes: LongCodes
+    rules: Blackjack, options: Options, kinds: HandKinds, shoe: Composition, most: Most, codes: LongCodes
 ) -> Dealer:
     """Hands that stand for each other are asked about one by one up to three cards, then once."""
     stood: dict[int, int] = {}
@@ -209,11 +209,11 @@ def _ends(
 
 
 def _by_suits(
-    rules: Blackjack, options: Options, kinds: Kinds, shoe: Composition, code: int, standing: Standing
+    rules: Blackjack, options: Options, kinds: HandKinds, shoe: Composition, code: int, standing: Standing
 ) -> Mix:
-    """Three cards: by suits, where they stand otherwise in one suit."""
+    """Three cards: by suits, where they stand otherwise in one suit than in three."""
     cards = cards_of(code, kinds)
-    if all(rules.standing(options, suited) == standing for suited in _flushes(cards)):
+    if all(rules.standing(options, suited) == standing for suited in _suited(cards)):
         return ((standing, ONE),)
     found: dict[Standing, Fraction] = defaultdict(Fraction)
     for hand, likely in suited_ways(code, kinds, shoe):
@@ -221,10 +221,12 @@ def _by_suits(
     return tuple(found.items())
 
 
-def _flushes(cards: Hand) -> Iterator[Hand]:
-    """The cards in one suit each time: if suits decide anything, then there."""
-    for suit in range(4):
-        yield tuple(card if card.is_joker else Card.of(card.rank, suit) for card in cards)
+def _suited(cards: Hand) -> Iterator[Hand]:
+    """The cards in one suit each time, and each in its own: if suits decide anything, then there."""
+    for first, step in ((0, 0), (1, 0), (2, 0), (3, 0), (0, 1)):
+        yield tuple(
+            card if card.is_joker else Card.of(card.rank, first + step * at) for at, card in enumerate(cards)
+        )
 
 
 class Paths(NamedTuple):

@@ -13,7 +13,6 @@ from croupier.odds.blackjack.solved import composition, shoe_of, solved_shoe
 from croupier.odds.blackjack.tables import BlackjackTables
 from croupier.odds.blackjack.values import BlackjackShoe
 from croupier.odds.ending_totals import ChanceTable
-from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 
@@ -25,8 +24,6 @@ VALUE = "player's value"
 def dealer_totals(game: Game, options: Options, pack: Pack | None = None) -> tuple[ChanceTable, ...]:
     """With every hand finished, whatever the players have; the value is that of best play."""
     cards = composition(game, options, pack)
-    if game.rules.first_cards == 1:
-        raise Refusal(f"{game.id} has no such table", "its hands begin with one card")
     shoe = shoe_of(game, options, cards)
     names = [kind.name for kind in shoe.tables.kinds]
     ends = {up: _ends(shoe, up) for up in range(len(names)) if shoe.counts[up]}

@@ -1,20 +1,23 @@
-"""The engine of blackjack, and of the game that is blackjack or poker."""
+"""The engine of blackjack, from one card too, and of the game that is blackjack or poker."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from croupier.cards.card import Hand
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
 from croupier.families.blackjack.choices import INSURANCE, MAIN
+from croupier.families.blackjack.house.one_card import OneCardBlackjack
 from croupier.families.blackjack.questions import Blackjack
 from croupier.families.blackjack.two_way.options import TwoWayOptions
 from croupier.families.blackjack.two_way.questions import BONUS, TwoWayBlackjack
 from croupier.odds.engine import CountingEngine, FamilyEngine, Values
 from croupier.odds.tally import Solution, Tally
+from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.table.sight import Sight
@@ -31,7 +34,23 @@ class TwentyOne(CountingEngine):
         return isinstance(game.rules, Blackjack)
 
     def first_cards(self, game: Game) -> int:
-        return int(game.rules.first_cards)
+        return 2
+
+    def main_part(self, game: Game, options: Options) -> Solution:
+        """The main wager and insurance, without the side bets."""
+        from croupier.odds.blackjack import solved
+
+        return solved.main_part(game, options)
+
+    def whole(self, game: Game, options: Options, pack: Pack | None = None) -> Solution:
+        """All wagers, counted now."""
+        from croupier.odds.blackjack import solved
+
+        return solved.solve(game, options, pack)
+
+    def beside_seats(self, game: Game, options: Options) -> int:
+        """All that a full table leaves in the shoe."""
+        return len(game.equipment(options).pack or ()) - self.first_cards(game) * game.seats
 
     def solve(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
@@ -40,10 +59,8 @@ class TwentyOne(CountingEngine):
 
         moves = any(side.moves for side in game.rules.side_bets(options))
         if pack is None and not moves and parts.are_kept(game, options):
-            return _from_parts(game, options)
-        from croupier.odds.blackjack import solved
-
-        return solved.solve(game, options, pack)
+            return self._from_parts(game, options)
+        return self.whole(game, options, pack)
 
     def told(self, game: Game, options: Options) -> tuple[str, ...]:
         """The main wager, insurance and the side bets; splits and doubles are a part of the first."""
@@ -83,35 +100,81 @@ class TwentyOne(CountingEngine):
     def state_parts(self, game: Game, options: Options, state: State) -> StateParts:
         from croupier.odds.blackjack import coach
 
-        return coach.state_parts(game)
+        return coach.state_parts()
 
     def choice_values(self, sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
         from croupier.odds.blackjack import coach
 
         return coach.choice_values(sight, seen_before)
 
+    def _from_parts(self, game: Game, options: Options) -> Solution:
+        """The main wager, and how often each row of a side bet comes: each kept by the options that it
+        depends on, and counted where it was not."""
+        from croupier.odds.blackjack.main_wager import MainTally
+        from croupier.odds.blackjack.side_bets import paid, side_ways
+        from croupier.odds.kept import parts
 
-def _from_parts(game: Game, options: Options) -> Solution:
-    """The main wager, and how often each row of a side bet comes: each kept by the options that it depends
-    on, and counted where it was not."""
-    from croupier.odds.blackjack.main_wager import MainTally
-    from croupier.odds.blackjack.side_bets import paid, side_ways
-    from croupier.odds.kept import parts
+        main = parts.found(game, options, MAIN, partial(self.main_part, game), MainTally)
+        sides = []
+        for side in game.rules.side_bets(options):
 
-    def find(record: Any) -> Solution:
-        from croupier.odds.blackjack import solved
+            def ways(record: Any, side: SideBet = side) -> Any:
+                return side_ways(game.rules, record, side, Composition.of(_pack(game, record)))
 
-        return solved.main_part(game, record)
+            sides.append(paid(side, options, parts.found_plain(game, options, side.spot, ways)))
+        return Solution((*main.tallies, *sides), main.strategy, main.notes)
 
-    main = parts.found(game, options, MAIN, find, MainTally)
-    sides = []
-    for side in game.rules.side_bets(options):
 
-        def ways(record: Any, side: SideBet = side) -> Any:
-            return side_ways(game.rules, record, side, Composition.of(_pack(game, record)))
+class FromOneCard(TwentyOne):
+    def knows(self, game: Game) -> bool:
+        return isinstance(game.rules, OneCardBlackjack)
 
-        sides.append(paid(side, options, parts.found_plain(game, options, side.spot, ways)))
-    return Solution((*main.tallies, *sides), main.strategy, main.notes)
+    def first_cards(self, game: Game) -> int:
+        return 1
+
+    def main_part(self, game: Game, options: Options) -> Solution:
+        from croupier.odds.blackjack.one_card import solved
+
+        return solved.main_part(game, options)
+
+    def whole(self, game: Game, options: Options, pack: Pack | None = None) -> Solution:
+        from croupier.odds.blackjack.one_card import solved
+
+        return solved.solve(game, options, pack)
+
+    def tallies(self, game: Game, options: Options, pack: Pack) -> Sequence[Tally]:
+        from croupier.odds.blackjack.one_card import solved
+
+        return solved.tallies(game, options, pack)
+
+    def tally_of(
+        self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
+    ) -> Tally:
+        """The main wager only with the whole."""
+        if wager in (None, MAIN):
+            return CountingEngine.tally_of(self, game, options, wager, pack)
+        return super().tally_of(game, options, wager, pack)
+
+    def own_play(
+        self, game: Game, options: Options, text: str, name: str, pack: Pack | None = None
+    ) -> PlayedOwnWay:
+        raise Refusal(f"{game.id} is not played by a chart", "a hand begins with one card")
+
+    def totals(self, game: Game, options: Options, pack: Pack | None = None) -> tuple[ChanceTable, ...]:
+        raise Refusal(f"{game.id} has no such table", "its hands begin with one card")
+
+    def weigh(self, game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
+        from croupier.odds.blackjack.one_card import coach
+
+        return coach.weigh(game, options, state, pack)
+
+    def state_parts(self, game: Game, options: Options, state: State) -> StateParts:
+        from croupier.odds.blackjack import coach
+
+        return coach.state_parts(self.first_cards(game))
+
+    def choice_values(self, sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
+        return None
 
 
 def _pack(game: Game, options: Options) -> Pack:
@@ -162,4 +225,4 @@ class BlackjackOrPoker(CountingEngine):
         return two_way_coach.choice_values(sight, seen_before)
 
 
-ENGINE = FamilyEngine(BlackjackOrPoker(), TwentyOne())  # the former is played by the rules of the latter too
+ENGINE = FamilyEngine(BlackjackOrPoker(), FromOneCard(), TwentyOne())  # the last knows all three

@@ -46,17 +46,17 @@ def folded(hands: AllHands) -> FoldedHands:
 
 
 class HandOrders:
-    """The orders of all hands of a game that deals so many cards first."""
+    """The orders of all hands, from two cards on but for `from_one`."""
 
-    def __init__(self, hands: AllHands, first_cards: int) -> None:
+    def __init__(self, hands: AllHands) -> None:
         self.hands = hands
-        order = np.argsort(-hands.size, kind="stable")
-        self.every: Order = order[hands.size[order] >= first_cards]
+        self.from_one: Order = np.argsort(-hands.size, kind="stable")
+        self.every: Order = self.from_one[hands.size[self.from_one] >= 2]
 
     @cached_property
     def having(self) -> tuple[Order, ...]:
-        """[kind] → those that have a card of it, from two cards on."""
-        order = self.every[self.hands.size[self.every] >= 2]
+        """[kind] → those that have a card of it."""
+        order = self.every
         return tuple(order[self.hands.counts[order, kind] > 0] for kind in range(len(self.hands.leads)))
 
     @cached_property
@@ -66,9 +66,8 @@ class HandOrders:
 
     @cached_property
     def leads_having(self) -> tuple[Order, ...]:
-        """[kind] → those that stand for hands which begin with a card of it, from two cards on."""
-        hands = self.hands
-        order = self.leads[hands.size[self.leads] >= 2]
+        """[kind] → those that stand for hands which begin with a card of it."""
+        hands, order = self.hands, self.leads
         is_long = hands.size[order] > 2
         columns = [hands.folded.columns.index(lead) for lead in hands.leads]
         return tuple(

@@ -37,10 +37,10 @@ class Kind:
         return kind_name(self.card)
 
 
-Kinds = tuple[Kind, ...]
+HandKinds = tuple[Kind, ...]
 
 
-def kinds_of(rules: Blackjack, options: Options, shoe: Composition) -> Kinds:
+def kinds_of(rules: Blackjack, options: Options, shoe: Composition) -> HandKinds:
     """Found by asking about each rank alone and beside each other one."""
     ranks = {card.rank: card for card, _ in shoe.items()}
     alike: dict[Any, list[Card]] = {}
@@ -48,7 +48,6 @@ def kinds_of(rules: Blackjack, options: Options, shoe: Composition) -> Kinds:
         hands = [(card,), *((card, other) for other in ranks.values())]
         known = (
             *((rules.count(options, hand), rules.rank(options, hand)) for hand in hands),
-            rules.may_have_blackjack(card) and rules.peeks(options),
             rules.insures(options, card),
             rules.freezes(options, card),
             *(rules.dealer_stands(options, card, rules.standing(options, hand)) for hand in hands[1:]),
@@ -57,7 +56,7 @@ def kinds_of(rules: Blackjack, options: Options, shoe: Composition) -> Kinds:
     return tuple(Kind(_plainest(cards), tuple(cards)) for cards in alike.values())
 
 
-def leads_of(rules: Blackjack, options: Options, kinds: Kinds) -> tuple[int, ...]:
+def leads_of(rules: Blackjack, options: Options, kinds: HandKinds) -> tuple[int, ...]:
     """[kind] → the first one that counts as much alone and beside each: so do jokers that count as aces.
     What else tells them apart is of the first two cards, unless hands of three say otherwise when they are
     asked about."""
@@ -131,7 +130,7 @@ Most = tuple[int, ...] | None
 """How many of each kind there are; None where a hand may have any number."""
 
 
-def most_of(kinds: Kinds, shoe: Composition) -> tuple[int, ...]:
+def most_of(kinds: HandKinds, shoe: Composition) -> tuple[int, ...]:
     return tuple(sum(shoe.count(card) for card in kind.cards) for kind in kinds)
 
 
@@ -140,7 +139,7 @@ def is_there(code: int, kind: int, most: Most) -> bool:
     return most is None or code >> BITS * kind & (1 << BITS) - 1 <= most[kind]
 
 
-def cards_of(code: int, kinds: Kinds) -> Hand:
+def cards_of(code: int, kinds: HandKinds) -> Hand:
     cards: Hand = ()
     for kind in kinds:
         cards += (kind.card,) * (code & (1 << BITS) - 1)
@@ -148,7 +147,7 @@ def cards_of(code: int, kinds: Kinds) -> Hand:
     return cards
 
 
-def suited_ways(code: int, kinds: Kinds, shoe: Composition) -> Iterator[tuple[Hand, Fraction]]:
+def suited_ways(code: int, kinds: HandKinds, shoe: Composition) -> Iterator[tuple[Hand, Fraction]]:
     """Every way in which the cards of these kinds can be chosen, and how likely it is.
 
     Whatever else is drawn of a kind, each of its cards is as likely as another to be one of the hand, so

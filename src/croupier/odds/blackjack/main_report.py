@@ -125,8 +125,8 @@ def _add_splits(tally: Tally, shoe: BlackjackShoe, ends: RoundEnds, insured: Ins
     for group in groups:
         parts = [ends.splits[hands] for hands in group]
         chance, net, staked = (sum((part[at] for part in parts), Fraction(0)) for at in range(3))
-        if is_met and payoffs.original_only:
-            net -= sum(ends.beaten_by_hands[hands] for hands in group)
+        if is_met:
+            net += payoffs.base_gain * sum(ends.beaten_by_hands[hands] for hands in group)
         if payoffs.has_first:
             net += ends.first
         name = "split" if payoffs.has_first else f"split, {group[0]} hands"
@@ -156,17 +156,18 @@ def _rows(shoe: BlackjackShoe, ends: RoundEnds, insured: Insured | None) -> Iter
         beside = "" if stake == 1 else ", with double-down"
         if holding == payoffs.surrendered:
             net = payoffs.net(holding, end, staked)
-            name = Verdict.DEALER_BLACKJACK.value if net == -1 else "surrender"
-            pays = "" if net == -1 else f"lose {-net}"
+            is_met = is_best and net == payoffs.beaten_gain
+            name, pays = ("surrender", f"lose {-net}") if not is_met else (Verdict.DEALER_BLACKJACK.value, "")
             yield _insured(ReportRow(name, pays, net, stake, chance), shoe, 0, end, insured)
             continue
         rank = payoffs.holdings[holding].standing.rank
         for met in payoffs.met[holding][end]:
-            net = payoffs.net_of(met, holding, end, staked)
+            net = payoffs.net_of(met, end, staked)
             row = ReportRow(met.main.verdict.value + beside, met.main.terms, net, stake, chance * met.likely)
             yield _insured(row, shoe, rank, end, insured)
     if payoffs.peeks and ends.beaten_splits:
-        row = ReportRow(Verdict.DEALER_BLACKJACK.value, "", Fraction(-1), Fraction(1), ends.beaten_splits)
+        name, net = Verdict.DEALER_BLACKJACK.value, payoffs.beaten_gain
+        row = ReportRow(name, "", net, Fraction(1), ends.beaten_splits)
         best = next(end for end in range(len(payoffs.ranks)) if payoffs.is_best(end))
         yield _insured(row, shoe, 0, best, insured)
 

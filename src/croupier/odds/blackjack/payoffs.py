@@ -19,16 +19,17 @@ from numpy.typing import NDArray
 from croupier.families.blackjack.choices import DOUBLE, MAIN, SPLIT_HAND
 from croupier.families.blackjack.questions import Blackjack
 from croupier.families.blackjack.verdicts import Finished, SettledHand
-from croupier.odds.blackjack.dealer import Mix, Trees, dealer_trees
+from croupier.odds.blackjack.dealer import ONE, Mix, Trees, dealer_trees
 from croupier.odds.blackjack.hand_orders import Columns
 from croupier.odds.blackjack.kernels.exact import EndArrays
 from croupier.odds.blackjack.kernels.hands import GainArrays
 from croupier.odds.blackjack.tables import SURRENDER, BlackjackTables, Holding
+from croupier.odds.engine import NotExact
 from croupier.odds.options_read import digest
 from croupier.rules.options import Options
 
 Gain = Fraction
-Looks = tuple[frozenset[int], ...]
+PaidLooks = tuple[frozenset[int], ...]
 
 
 class MetEnd(NamedTuple):
@@ -66,7 +67,7 @@ class GainRows(NamedTuple):
     whole_flat: NDArray[np.int64]
     look: NDArray[np.int64]
     """[holding] → which of `looks` it needs."""
-    looks: Looks
+    looks: PaidLooks
     """The classes of the dealer's that have to be told from the others and from each other."""
     trees: tuple[Trees, ...]
     """By up card: a tree for each look."""
@@ -76,6 +77,11 @@ class GainRows(NamedTuple):
 
 class Payoffs:
     """Of one game; holdings and dealer's classes that come to the same are one."""
+
+    original: tuple[str, ...] = (MAIN,)
+    """The wagers that lie there before anybody acts."""
+    double_ends = True
+    """A doubled hand gets one card; else it goes on, and may be doubled again."""
 
     def __init__(self, tables: BlackjackTables) -> None:
         self.tables = tables
@@ -96,9 +102,9 @@ class Payoffs:
             self.rows(is_split)
 
     def _merge(self) -> None:
-        rules = self.rules
         holdings, classes = self.tables.hands.holdings, self.tables.dealer.classes
         table: list[list[Met]] = [[self._met(one, mix) for mix in classes] for one in holdings]
+        self._take_busts(table)
         keys = [[tuple(end.key for end in met) for met in row] for row in table]
         ranks = [mix[0][0].rank for mix in classes]
         columns: dict[Any, int] = {}
@@ -110,19 +116,32 @@ class Payoffs:
         self.ranks = [ranks[at] for at in kept]
         """By the dealer's class."""
         rows: dict[Any, int] = {}
-        over = [rules.is_over(one.standing.points) and not one.standing.rank for one in holdings]
         self.holding_of = np.array(
             [
-                rows.setdefault((one.pays, over[at], *(keys[at][end] for end in kept)), len(rows))
+                rows.setdefault((one.pays, *(keys[at][end] for end in kept)), len(rows))
                 for at, one in enumerate(holdings)
             ],
             np.int16,
         )
         first = [list(self.holding_of).index(row) for row in range(len(rows))]
         self.holdings: list[Holding] = [holdings[at] for at in first]
-        self.is_over = [over[at] for at in first]
         self.met: list[list[Met]] = [[table[at][end] for end in kept] for at in first]
         """[holding][dealer's class]"""
+
+    def _take_busts(self, table: list[list[Met]]) -> None:
+        """Hands that are over meet the up card where they do not wait; a dealer who looks finds a best hand
+        before there are any."""
+        rules, options = self.rules, self.options
+        if not rules.takes_busts_at_once(options):
+            return
+        ups: list[Mix] = [((rules.standing(options, (kind.card,)), ONE),) for kind in self.tables.kinds]
+        met_late = [not (self.peeks and mix[0][0].rank) for mix in self.tables.dealer.classes]
+        for one, row in zip(self.tables.hands.holdings, table, strict=True):
+            if rules.is_over(one.standing.points) and not one.standing.rank:
+                met, *others = (self._met(one, up) for up in ups)
+                if any(other != met for other in others):
+                    raise NotExact("busts are settled by the up card", "each otherwise, and are not counted")
+                row[:] = [met if is_late else end for end, is_late in zip(row, met_late, strict=True)]
 
     def _met(self, one: Holding, mix: Mix) -> Met:
         rules, options = self.rules, self.options
@@ -144,8 +163,26 @@ class Payoffs:
         """Whether that class of the dealer's is a best hand, such as a Blackjack."""
         return self.ranks[end] > 0
 
+    @cached_property
+    def beaten_gain(self) -> Gain:
+        """What the original wager of a hand that is no best one gets from any such hand of the dealer's."""
+        plain = next(at for at, one in enumerate(self.holdings) if not one.standing.rank)
+        found = {
+            sum((self.gain(plain, end, wager) for wager in self.original), Fraction(0))
+            for end in self._ends
+            if self.is_best(end)
+        }
+        if len(found) > 1:
+            raise NotExact("the dealer's best hands differ", "in what they take of an original wager")
+        return found.pop() if found else Fraction(0)
+
+    @property
+    def base_gain(self) -> Gain:
+        """The base where the dealer has a best hand."""
+        return self.beaten_gain if self.original_only else Fraction(0)
+
     def base(self, end: int) -> Gain:
-        return Fraction(-1 if self.is_best(end) and self.original_only else 0)
+        return self.base_gain if self.is_best(end) else Fraction(0)
 
     def gain(self, holding: int, end: int, wager: str) -> Fraction:
         """What a unit of that wager wins on average."""
@@ -154,17 +191,15 @@ class Payoffs:
     def net(self, holding: int, end: int, staked: int) -> Gain:
         """What the wagers of an original hand come to in all."""
         if holding == self.surrendered:
-            return Fraction(-1) if self.peeks and self.is_best(end) else -self._given_up(end)
+            return self.beaten_gain if self.peeks and self.is_best(end) else -self._given_up(end)
         return sum(
-            (self.net_of(met, holding, end, staked) * met.likely for met in self.met[holding][end]),
+            (self.net_of(met, end, staked) * met.likely for met in self.met[holding][end]),
             Fraction(0),
         )
 
-    def net_of(self, met: MetEnd, holding: int, end: int, staked: int) -> Gain:
+    def net_of(self, met: MetEnd, end: int, staked: int) -> Gain:
         """The same, of one way in which the hands meet; a dealer who looks finds a best hand before anybody
         doubles."""
-        if self._is_taken_before(holding, end):
-            return Fraction(-staked)
         added = 0 if self.peeks and self.is_best(end) else staked - 1
         return met.got[MAIN].gain + added * met.got[DOUBLE].gain
 
@@ -172,19 +207,12 @@ class Payoffs:
         is_first = self.rules.takes_surrender(self.options)
         return self.rules.surrender_part(self.options, 0 if is_first else self.ranks[end])
 
-    def _is_taken_before(self, holding: int, end: int) -> bool:
-        """A bust is taken before a dealer's best hand is found out."""
-        is_late = self.is_best(end) and self.original_only and not self.peeks
-        return is_late and self.is_over[holding] and self.rules.takes_busts_at_once(self.options)
-
     def split_gain(self, holding: int, end: int, staked: int) -> Gain:
         """What one of several hands adds to the base."""
         if self.peeks and self.is_best(end):
             return Fraction(0)
         if holding == self.surrendered:
             return -self._given_up(end)
-        if self._is_taken_before(holding, end):
-            return Fraction(-staked)
         return self.gain(holding, end, SPLIT_HAND) + (staked - 1) * self.gain(holding, end, DOUBLE)
 
     def first_gain(self, holding: int, end: int, staked: int) -> Gain:
@@ -281,7 +309,7 @@ class Payoffs:
         """What all gains of these hands have in common."""
         dealer = (self.tables.dealer, tuple(self.class_of), tuple(self.ranks))
         return (self.tables.hands, dealer, digest(self.holding_of, self.beaten_by), self.surrendered,
-                self.rules.double_ends, self.columns)  # fmt: skip
+                self.double_ends, self.columns)  # fmt: skip
 
     def _look(self, gains: NDArray[np.int64]) -> frozenset[int]:
         """All classes of the dealer's but those of the gain that most hands come to."""
@@ -303,7 +331,7 @@ class Payoffs:
             found[self.class_of[end]] += many
         return found
 
-    def _trees(self, looks: Looks) -> tuple[Trees, ...]:
+    def _trees(self, looks: PaidLooks) -> tuple[Trees, ...]:
         return dealer_trees(self.tables.dealer, self.class_of, looks, self.columns)
 
     @cached_property
@@ -347,7 +375,7 @@ class Payoffs:
         return self._gains(rows, rows.whole, rows.whole_flat, up)
 
     def _gains(self, rows: GainRows, gains: Any, flat: Any, up: int) -> GainArrays:
-        ends = self.rules.double_ends
+        ends = self.double_ends
         return GainArrays(gains, rows.is_flat, flat, rows.look, self.beaten_at[up], self.surrendered, ends)
 
     def ends_of(self, up: int) -> EndArrays:
@@ -359,7 +387,7 @@ class Payoffs:
             classes=len(best),
             beaten=self.beaten_at[up],
             surrendered=self.surrendered,
-            double_ends=self.rules.double_ends,
+            double_ends=self.double_ends,
         )
 
     @cached_property

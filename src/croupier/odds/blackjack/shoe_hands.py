@@ -41,7 +41,7 @@ class ShoeHands:
             [sum(cards.count(card) for card in kind.cards) for kind in tables.kinds], np.int64
         )
         self.total = int(self.counts.sum())
-        self.ordered = tables.hands.ordered(tables.rules.first_cards)
+        self.ordered = tables.hands.ordered
         self._seconds: dict[int, list[int]] = {}
 
     # -- one hand ----------------------------------------------------------------------------
@@ -125,12 +125,12 @@ class ShoeHands:
 
     @property
     def order(self) -> Order:
-        """All hands that are dealt, the longer before the shorter."""
+        """All hands from two cards on, the longer before the shorter."""
         return self.ordered.every
 
     @property
     def orders(self) -> tuple[Order, ...]:
-        """The same of the hands that have a card of each kind, from two cards on."""
+        """The same of the hands that have a card of each kind."""
         return self.ordered.having
 
     def order_at(self, up: int) -> Order:
@@ -138,7 +138,7 @@ class ShoeHands:
         return self.ordered.leads if self.tables.folds[up] else self.order
 
     def split_order(self, up: int, kind: int) -> Order:
-        """The same of the hands that begin with a card of a kind, from two cards on."""
+        """The same of the hands that begin with a card of a kind."""
         return self.ordered.leads_having[kind] if self.tables.folds[up] else self.orders[kind]
 
     def seconds(self, kind: int) -> list[int]:

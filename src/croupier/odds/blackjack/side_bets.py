@@ -11,7 +11,7 @@ from croupier.cards.card import Card, Hand
 from croupier.cards.composition import Composition
 from croupier.families.blackjack.questions import Blackjack
 from croupier.odds.blackjack.dealer import Dealer, dealer_of
-from croupier.odds.blackjack.kinds import Kinds, counts_of, kinds_of, suited_ways
+from croupier.odds.blackjack.kinds import HandKinds, counts_of, kinds_of, suited_ways
 from croupier.odds.options_read import KeptAnswers
 from croupier.odds.tally import Tally
 from croupier.rules.options import Options
@@ -88,8 +88,7 @@ def _moved(side: SideBet, shoe: BlackjackShoe, solved: Sequence[Against]) -> Fra
     total = 0.0
     proceeds: dict[int, Fraction] = {}
     for against in solved:
-        up = tables.kinds[against.up].card
-        if not rules.peeks(options) and rules.may_have_blackjack(up):
+        if not rules.peeks(options) and shoe.payoffs.beaten_by[against.up].any():
             continue
         for hand, chance in shoe.hands(against.up):
             worth = float(against.values[hand, WORTH])
@@ -120,8 +119,8 @@ def _proceeds(side: SideBet, shoe: BlackjackShoe, hand: int) -> Fraction:
     total = Fraction(0)
     for cards, likely in suited_ways(code, tables.kinds, shoe.cards):
         result = side.result(tables.options, cards)
-        if result.outcome is Outcome.WIN and result.odds is not None:
-            total += likely * (1 + result.odds.ratio)
+        if result.outcome is Outcome.WIN:
+            total += likely * (1 + result.per_unit)
     return total
 
 
@@ -146,7 +145,9 @@ def _first_cards(side: SideBet, options: Options, shoe: Composition) -> Ways:
     return found
 
 
-def _dealer_hand(side: SideBet, options: Options, kinds: Kinds, dealer: Dealer, shoe: Composition) -> Ways:
+def _dealer_hand(
+    side: SideBet, options: Options, kinds: HandKinds, dealer: Dealer, shoe: Composition
+) -> Ways:
     """The dealer finishes the hand whatever the players have, so their cards are as good as unseen."""
     sums: dict[tuple[str, int], int] = {}
     there = {suits: [_count(kind.cards, shoe, suits) for kind in kinds] for suits in LOOKS}
@@ -168,7 +169,7 @@ There = dict[tuple[int, ...], list[int]]
 """By what the suits have in common, the cards of each kind."""
 
 
-def _looks(kinds: Kinds, counts: list[int], up: int, there: There) -> Iterator[tuple[Hand, int]]:
+def _looks(kinds: HandKinds, counts: list[int], up: int, there: There) -> Iterator[tuple[Hand, int]]:
     """A hand of these kinds for each look of its suits, with the number of orders that its cards have."""
     held = [(kind, many) for kind, many in enumerate(counts) if many]
     ways = {suits: prod(perm(each[kind], many) for kind, many in held) for suits, each in there.items()}
@@ -191,7 +192,7 @@ def _count(cards: Hand, shoe: Composition, suits: tuple[int, ...]) -> int:
     )
 
 
-def hand_of_look(kinds: Kinds, counts: list[int], up: int, suits: tuple[int, ...]) -> Hand:
+def hand_of_look(kinds: HandKinds, counts: list[int], up: int, suits: tuple[int, ...]) -> Hand:
     """One such hand, the up card first."""
     order = [up, *(kind for kind, many in enumerate(counts) for _ in range(many - (kind == up)))]
     return tuple(
@@ -203,9 +204,6 @@ def hand_of_look(kinds: Kinds, counts: list[int], up: int, suits: tuple[int, ...
 
 
 def _add(tally: Tally, result: Result, ways: int | Fraction) -> None:
-    if result.outcome is Outcome.WIN:
-        assert result.odds is not None
-        tally.add(result.why, net=result.odds.ratio, ways=ways, pays=str(result.odds))
-    else:
-        net = 0 if result.outcome is Outcome.PUSH else -1
-        tally.add(result.why or "no win", net=net, ways=ways, pays="" if net else "push")
+    """A fixed sum is refused: it is no part of a stake."""
+    pays = "" if result.outcome is Outcome.LOSE else result.terms
+    tally.add(result.why or "no win", net=result.per_unit, ways=ways, pays=pays)

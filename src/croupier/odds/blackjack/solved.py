@@ -7,7 +7,7 @@ same way: what is best for the first of two (see `splits`).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 
@@ -17,9 +17,6 @@ from croupier.families.blackjack.choices import MAIN
 from croupier.families.blackjack.questions import Blackjack
 from croupier.odds.blackjack.exact import TooLong
 from croupier.odds.blackjack.main_report import insurance_tally, main_tally, notes_of
-from croupier.odds.blackjack.one_card import OneCard, OneCardPayoffs, gains_insured
-from croupier.odds.blackjack.one_card import main_tally as one_card_tally
-from croupier.odds.blackjack.one_card import strategy_of as one_card_strategy
 from croupier.odds.blackjack.payoffs import Payoffs
 from croupier.odds.blackjack.side_bets import add_moves, side_tallies, side_tally
 from croupier.odds.blackjack.splitting.unlike_splits import OneSplit, one_split
@@ -51,8 +48,6 @@ def _tables(
         payoffs.prepare()
         return payoffs
 
-    if rules.first_cards == 1:
-        return tables, OneCardPayoffs(tables)
     return tables, _PAYOFFS.by_reading(
         (tables.hands, tables.dealer, splits_once, tables.folds), options, paid
     )
@@ -61,12 +56,18 @@ def _tables(
 def shoe_of(game: Game, options: Options, cards: Composition, *, splits_once: bool = False) -> BlackjackShoe:
     """The game with these cards in the shoe. Tables are kept for shoes of the same cards, however many.
     `splits_once`: see `BlackjackTables`."""
+    return shoe_by(lambda counts: _tables(game.rules, options, counts, splits_once), cards)
+
+
+def shoe_by(
+    tables_of: Callable[[tuple[int, ...]], tuple[BlackjackTables, Payoffs]], cards: Composition
+) -> BlackjackShoe:
+    """By tables of which cards there are, or of how many of each where suits count."""
     if cards.total < FEWEST:
         raise OutOfCards(f"{cards.total} cards are too few for a round", instead=f"{FEWEST} at least")
-    there = tuple(min(count, 1) for count in cards.counts)
-    tables, payoffs = _tables(game.rules, options, there, splits_once)
+    tables, payoffs = tables_of(tuple(min(count, 1) for count in cards.counts))
     if tables.by_suits:
-        tables, payoffs = _tables(game.rules, options, cards.counts, splits_once)
+        tables, payoffs = tables_of(cards.counts)
     return BlackjackShoe(tables, payoffs, cards)
 
 
@@ -99,8 +100,6 @@ def main_part(game: Game, options: Options, pack: Pack | None = None) -> Solutio
     from croupier.odds.blackjack.chart import strategy_of
 
     cards = composition(game, options, pack)
-    if game.rules.first_cards == 1:
-        return _one_card(shoe_of(game, options, cards))
     try:
         shoe, solved = solved_shoe(game, options, cards)
     except UnlikeSplit:
@@ -130,30 +129,15 @@ def _split_once(game: Game, options: Options, cards: Composition) -> Solution:
     return Solution((main, *([insurance] if insurance else [])), None, notes)
 
 
-def _one_card(shoe: BlackjackShoe) -> Solution:
-    one = OneCard(shoe)
-    starts = one.solved()
-    insurance = insurance_tally(shoe)
-    tallies = (one_card_tally(one, starts), *([insurance] if insurance else []))
-    notes = ["played as is best by the very cards of the hand and the up card, from a full shoe each round"]
-    if any(gains_insured(one, start) for start in starts):
-        notes.append("insurance gains with some first cards, and is taken")
-    if shoe.tables.by_suits:
-        notes.append("suits count in what is paid, but not in how to play")
-    return Solution(tallies, one_card_strategy(one, starts), tuple(notes))
-
-
 def tally_of(
     game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
 ) -> Tally | None:
     """A side bet without the hand that it is made beside, or the main wager without how to play and how far
-    it spreads; None where only the whole tells."""
+    it spreads; None where there is no such bet."""
     cards = composition(game, options, pack)
     if wager not in (None, MAIN):
         sides = (each for each in game.rules.side_bets(options) if each.spot == wager)
         return next((side_tally(game.rules, options, side, cards) for side in sides), None)
-    if game.rules.first_cards == 1:
-        return None
     try:
         return main_tally(*solved_shoe(game, options, cards), is_spread=False)
     except UnlikeSplit:
@@ -163,23 +147,18 @@ def tally_of(
 
 
 def _to_twelve(shoe: BlackjackShoe, solved: Sequence[Against]) -> Tally:
+    return to_twelve(shoe.expectation(solved))
+
+
+def to_twelve(expected: float) -> Tally:
     """The main wager to twelve decimals."""
-    return _rounded(shoe.expectation(solved))
-
-
-def _rounded(expected: float) -> Tally:
     return told(MAIN, Fraction(round(expected * 10**12), 10**12))
 
 
 def tallies(game: Game, options: Options, pack: Pack | None = None) -> list[Tally]:
     """The expectations alone, in a moment: that of the main wager to twelve decimals."""
     cards = composition(game, options, pack)
-    if game.rules.first_cards == 1:
-        shoe = shoe_of(game, options, cards)
-        one = OneCard(shoe)
-        main = _rounded(one.expectation(one.solved()))
-    else:
-        shoe, solved = solved_shoe(game, options, cards)
-        main = _to_twelve(shoe, solved)
+    shoe, solved = solved_shoe(game, options, cards)
+    main = _to_twelve(shoe, solved)
     insurance = insurance_tally(shoe)
     return [main, *([insurance] if insurance else []), *side_tallies(shoe.tables, cards)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from copy import copy
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, partial
 from itertools import combinations
@@ -22,7 +22,7 @@ from croupier.odds.blackjack.dealer import Dealer, dealer_of
 from croupier.odds.blackjack.hand_orders import FoldedHands, HandOrders, folded
 from croupier.odds.blackjack.kinds import (
     BITS,
-    Kinds,
+    HandKinds,
     LongCodes,
     Most,
     cards_of,
@@ -47,8 +47,8 @@ MOST_HANDS = 12
 _HANDS, _ALLOWED = KeptAnswers(32), KeptAnswers(1024)
 """What tables of one game have in common, however their options differ."""
 
-Pays = tuple[tuple[Odds, Fraction], ...]
-NO_BEST: Pays = ((EVEN, Fraction(1)),)
+PaysParts = tuple[tuple[Odds, Fraction], ...]
+NO_BEST: PaysParts = ((EVEN, Fraction(1)),)
 """Of a hand whose total counts."""
 
 
@@ -56,7 +56,7 @@ class Holding(NamedTuple):
     """All of a player's finished hand that decides its wagers."""
 
     standing: Standing
-    pays: Pays
+    pays: PaysParts
     """What it is paid as a best hand, and how likely that is by its suits."""
 
 
@@ -78,7 +78,6 @@ class AllHands:
     """[kind] → the one that stands for it in hands of three cards and more."""
     lead: NDArray[np.int32]
     """[hand] → the one that stands for it."""
-    _ordered: dict[int, HandOrders] = field(default_factory=dict)
 
     @cached_property
     def size(self) -> NDArray[np.int64]:
@@ -117,11 +116,9 @@ class AllHands:
         """By the kinds that stand for others."""
         return folded(self)
 
-    def ordered(self, first_cards: int) -> HandOrders:
-        """In a game that deals so many cards first."""
-        if first_cards not in self._ordered:
-            self._ordered[first_cards] = HandOrders(self, first_cards)
-        return self._ordered[first_cards]
+    @cached_property
+    def ordered(self) -> HandOrders:
+        return HandOrders(self)
 
 
 class BlackjackTables:
@@ -141,7 +138,7 @@ class BlackjackTables:
         `folds`: hands are weighed together of which one stands for the others."""
         self.rules = rules
         self.options = options
-        self.kinds: Kinds = kinds_of(rules, options, shoe)
+        self.kinds: HandKinds = kinds_of(rules, options, shoe)
         most = most_of(self.kinds, shoe) if is_whole else None
         self.hands: AllHands = hands_of(rules, options, self.kinds, shoe, most)
         self.dealer: Dealer = dealer_of(rules, options, self.kinds, shoe, most)
@@ -246,7 +243,7 @@ class BlackjackTables:
         """Whether hands that stand for each other also meet the same hands of the dealer: whichever card is
         the hole card of those of which one stands for the others."""
         rules, options, card = self.rules, self.options, self.kinds[up].card
-        if rules.first_cards != 2 or not self.is_alike or self.by_suits or self.frozen(up):
+        if not self.is_alike or self.by_suits or self.frozen(up):
             return False
         if self.dealer.leads != self.hands.leads:
             return False
@@ -318,7 +315,7 @@ class SplitPair(NamedTuple):
 
 
 def hands_of(
-    rules: Blackjack, options: Options, kinds: Kinds, shoe: Composition, most: Most = None
+    rules: Blackjack, options: Options, kinds: HandKinds, shoe: Composition, most: Most = None
 ) -> AllHands:
     """Every hand, the same from any number of decks but where suits pay: two cards of a best hand can be
     alike, so it matters whether there are two of them."""
@@ -333,7 +330,7 @@ def hands_of(
 
 
 def _hands(
-    rules: Blackjack, options: Options, kinds: Kinds, shoe: Composition, most: Most = None
+    rules: Blackjack, options: Options, kinds: HandKinds, shoe: Composition, most: Most = None
 ) -> AllHands:
     if most is None:
         found = _led(rules, options, kinds, shoe, most, leads_of(rules, options, kinds))
@@ -345,7 +342,12 @@ def _hands(
 
 
 def _led(
-    rules: Blackjack, options: Options, kinds: Kinds, shoe: Composition, most: Most, leads: tuple[int, ...]
+    rules: Blackjack,
+    options: Options,
+    kinds: HandKinds,
+    shoe: Composition,
+    most: Most,
+    leads: tuple[int, ...],
 ) -> AllHands | None:
     """Hands that stand for each other are asked about one by one up to three cards, then once; none where
     those differ."""
@@ -419,8 +421,8 @@ def _led(
 
 
 def _pays(
-    rules: Blackjack, options: Options, kinds: Kinds, shoe: Composition, code: int, cards: Hand
-) -> Pays:
+    rules: Blackjack, options: Options, kinds: HandKinds, shoe: Composition, code: int, cards: Hand
+) -> PaysParts:
     """What a best hand is paid, by suits where they count."""
     found: dict[Odds, Fraction] = {}
     for hand, likely in suited_ways(code, kinds, shoe) if len(cards) == 2 else ():

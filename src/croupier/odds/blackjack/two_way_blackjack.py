@@ -37,7 +37,7 @@ from croupier.odds.remainders import Field
 
 NAMES = {HIT: "hit", STAND: "stand", DOUBLE: "double-down", SPLIT: "split"}
 
-End = tuple[int, int, int]
+TwoWayEnd = tuple[int, int, int]
 """Single or doubled, the player's class, the player-dealer's class."""
 
 
@@ -152,9 +152,9 @@ class BlackjackHalf:
             self._natural_chances[hand, up] = found
         return found
 
-    @cached_property
+    @property
     def lost_to_natural(self) -> Fraction:
-        return min((self.gains.base(end) for end in range(len(self.gains.ranks))), default=Fraction(0))
+        return self.gains.beaten_gain
 
     def value(self, cards: Hand, up: Card) -> float:
         """Of blackjack all in all, before anybody has looked for a Natural 22, in antes."""
@@ -205,12 +205,12 @@ class BlackjackHalf:
         cards = min(self.shoe.total, 2 + int(self.tables.hands.size.max()) + drawn)
         return Field(perm(self.shoe.total, cards) * self.gains.scale)
 
-    def ends(self, against: TwoWayAgainst, starts: Mapping[int, Fraction]) -> dict[End, Fraction]:
+    def ends(self, against: TwoWayAgainst, starts: Mapping[int, Fraction]) -> dict[TwoWayEnd, Fraction]:
         """How hands that are not split end, from those that are dealt so often."""
         up = against.up
         announce.compiling("exact blackjack", exact_values, exact_spread)
         found = ExactHands(self.shoe, self.gains, self.field).ends(up, against.plays, starts.items())
-        ended: dict[End, Fraction] = {}
+        ended: dict[TwoWayEnd, Fraction] = {}
         for at in zip(*np.nonzero(found.any(axis=-1)), strict=True):
             doubled, holding, end = (int(each) for each in at)
             ended[doubled, holding, end] = self.field.fraction(found[at])

@@ -15,11 +15,10 @@ from croupier.families.blackjack.two_way.questions import (
     BONUS,
     SPLIT_PLAY,
     TwoWayBlackjack,
-    natural_pays,
 )
 from croupier.odds.blackjack.tables import STAND
 from croupier.odds.blackjack.two_way_blackjack import NAMES, BlackjackHalf, TwoWayAgainst
-from croupier.odds.blackjack.two_way_play import GIVEN_UP, POKER, FirstPlay
+from croupier.odds.blackjack.two_way_play import POKER, FirstPlay, antes_gain
 from croupier.odds.blackjack.two_way_poker import one_hand
 from croupier.odds.blackjack.values import DOUBLING, HITTING, STANDING, WORTH
 from croupier.odds.state import State, StateParts, Weighed, see
@@ -83,8 +82,8 @@ def _first(
         yield play, won / ways
     yield FirstPlay.BLACKJACK, blackjack
     if rules.is_natural(cards):
-        yield FirstPlay.NATURAL, Fraction(natural_pays(options, BLACKJACK_ANTE).ratio)
-    yield FirstPlay.SURRENDER, GIVEN_UP
+        yield FirstPlay.NATURAL, antes_gain(rules.natural_taken(options))
+    yield FirstPlay.SURRENDER, antes_gain(rules.surrendered(options))
 
 
 def _blackjack(half: BlackjackHalf, cards: Hand, up: Card) -> tuple[Fraction, str]:

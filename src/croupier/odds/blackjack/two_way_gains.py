@@ -33,15 +33,10 @@ FIRST = (BLACKJACK_ANTE, BLACKJACK_PLAY, POKER_ANTE)
 class Gains(Payoffs):
     """Of a hand with both antes and the Play wager, with a double or without, and of a pair's second hand."""
 
+    original = FIRST
+
     def is_best(self, end: int) -> bool:
         return self.ranks[end] == NATURAL
-
-    def base(self, end: int) -> Fraction:
-        """Of a hand that is no Natural 22 itself."""
-        if not self.is_best(end):
-            return Fraction(0)
-        plain = next(at for at, holding in enumerate(self.holdings) if not holding.standing.rank)
-        return sum((self.gain(plain, end, spot) for spot in FIRST), Fraction(0))
 
     def verdict(self, holding: int, end: int) -> Verdict:
         (met,) = self.met[holding][end]

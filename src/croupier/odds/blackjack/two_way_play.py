@@ -7,7 +7,7 @@ Poker is counted for every deal up to suits (`two_way_poker`), blackjack by the 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import Enum
 from fractions import Fraction
 from functools import cached_property, lru_cache
@@ -28,6 +28,7 @@ from croupier.odds.blackjack.tables import SPLIT
 from croupier.odds.blackjack.two_way_blackjack import BlackjackHalf, blackjack_half
 from croupier.odds.blackjack.two_way_poker import PokerHalf, poker_half
 from croupier.wagers.pays import EVEN
+from croupier.wagers.result import Result
 
 
 class FirstPlay(Enum):
@@ -43,11 +44,15 @@ class FirstPlay(Enum):
 POKER = {FirstPlay.POKER_1: 1, FirstPlay.POKER_2: 2}
 """Antes on the Play wager."""
 ANTES = 2
-GIVEN_UP = Fraction(-1)
-"""A surrender loses one ante [L3281]."""
 NATURAL_WORDS = WORDS[Verdict.DEALER_BLACKJACK]
 
-Deals = dict[tuple[int, int], Fraction]
+
+def antes_gain(results: Iterable[Result]) -> Fraction:
+    """What becomes of both antes, which are equal, in one of the two."""
+    return sum((result.per_unit for result in results), Fraction(0))
+
+
+DealWeights = dict[tuple[int, int], Fraction]
 """Up card's kind and a hand, or the kind of a pair → how often."""
 
 
@@ -67,12 +72,8 @@ class TwoWayBestPlay:
         found = {play: self.poker.value(deal, antes) for play, antes in POKER.items()}
         found[FirstPlay.BLACKJACK] = Fraction(self.blackjack.value(cards, up))
         if self.rules.is_natural(cards):
-            found[FirstPlay.NATURAL] = self.natural_gain
-        return found | {FirstPlay.SURRENDER: GIVEN_UP}
-
-    @property
-    def natural_gain(self) -> Fraction:
-        return Fraction(natural_pays(self.options, BLACKJACK_ANTE).ratio)
+            found[FirstPlay.NATURAL] = antes_gain(self.rules.natural_taken(self.options))
+        return found | {FirstPlay.SURRENDER: antes_gain(self.rules.surrendered(self.options))}
 
     @cached_property
     def plays(self) -> tuple[FirstPlay, ...]:
@@ -99,10 +100,11 @@ class TwoWayBestPlay:
         for play, antes in POKER.items():
             self._add_poker(tally, play, antes)
         self._add_blackjack(tally)
-        odds = natural_pays(self.options, BLACKJACK_ANTE)
-        tally.add("natural 22 taken", net=self.natural_gain, staked=ANTES, pays=str(odds),
+        won, given = self.rules.natural_taken(self.options), self.rules.surrendered(self.options)
+        tally.add("natural 22 taken", net=antes_gain(won), staked=ANTES, pays=won[0].terms,
                   ways=self.frequencies[FirstPlay.NATURAL])  # fmt: skip
-        tally.add("surrender", net=GIVEN_UP, staked=ANTES, ways=self.frequencies[FirstPlay.SURRENDER])
+        often = self.frequencies[FirstPlay.SURRENDER]
+        tally.add("surrender", net=antes_gain(given), staked=ANTES, ways=often)
         return tally
 
     def _add_poker(self, tally: MainTally, play: FirstPlay, antes: int) -> None:
@@ -116,10 +118,10 @@ class TwoWayBestPlay:
             )  # fmt: skip
 
     @cached_property
-    def dealt(self) -> tuple[Deals, Deals]:
+    def dealt(self) -> tuple[DealWeights, DealWeights]:
         """What is played as blackjack: hands, and pairs that are split."""
-        hands: Deals = defaultdict(Fraction)
-        pairs: Deals = defaultdict(Fraction)
+        hands: DealWeights = defaultdict(Fraction)
+        pairs: DealWeights = defaultdict(Fraction)
         half = self.blackjack
         for play, (one, other, up), deals in zip(
             self.plays, self.poker.examples, self.poker.deals, strict=True

@@ -34,7 +34,7 @@ from croupier.families.blackjack.two_way.questions import (
     poker_result,
 )
 from croupier.hands.joker_kinds import HAND, NUMBERS, all_kinds, cards_of, number_of
-from croupier.hands.pai_gow import Category, category_high, evaluate_high
+from croupier.hands.pai_gow import PaiGowCategory, category_high, evaluate_high
 from croupier.odds import announce
 from croupier.odds.blackjack.kernels import two_way as kernel
 from croupier.odds.blackjack.two_way_boards import plain_boards
@@ -48,7 +48,7 @@ THREADS = 2
 SPANS = 16
 FEWEST = 9
 """Cards: two, the board, and two of the player-dealer's."""
-LOWEST = PokerHand(-1, Category.HIGH_CARD)
+LOWEST = PokerHand(-1, PaiGowCategory.HIGH_CARD)
 
 
 class PokerEnd(NamedTuple):
@@ -165,7 +165,7 @@ def _plain(strength: int) -> PokerHand:
 
 def _rows(options: TwoWayOptions, hand: PokerHand) -> Iterator[PokerEnd]:
     """How it ends against a lower hand, an equal one and a higher one."""
-    higher = PokerHand(hand.strength + 1, Category.FIVE_ACES)
+    higher = PokerHand(hand.strength + 1, PaiGowCategory.FIVE_ACES)
     for theirs in (LOWEST, hand, higher):
         ante, poker_ante, play = (
             poker_result(spot, options, hand, theirs) for spot in (BLACKJACK_ANTE, POKER_ANTE, POKER_PLAY)

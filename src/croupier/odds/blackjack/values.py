@@ -146,7 +146,7 @@ class BlackjackShoe(ShoeHands):
         left = self.without(up)
         order = self.order_at(up)
         if self.tables.frozen(up):  # nobody takes a card
-            order = order[self.tables.hands.size[order] == self.tables.rules.first_cards]
+            order = order[self.tables.hands.size[order] == 2]
         key = (self.payoffs.original_rows.mark, up, len(order), digest(left, self.allowed(up)))
 
         def weighed() -> tuple[Plays, Values]:
@@ -326,9 +326,6 @@ class BlackjackShoe(ShoeHands):
         left = self.without(up)
         many = self.total - 1
         for one in range(self.tables.width):
-            if self.tables.rules.first_cards == 1:
-                yield self.tables.hand(one), left[one] / many
-                continue
             for two in range(one, self.tables.width):
                 ways = left[one] * (left[two] - 1 if one == two else 2 * left[two])
                 if ways > 0:
@@ -355,9 +352,7 @@ class BlackjackShoe(ShoeHands):
         if against.plays[hand] == SPLIT:
             split = against.splits[int(np.argmax(self.tables.hands.counts[hand]))]
             worth += split.part * (split.worth - worth)
-        if self.payoffs.original_only:
-            worth -= self.best_chance(against.up, hand)
-        return worth
+        return worth + float(self.payoffs.base_gain) * self.best_chance(against.up, hand)
 
 
 def combined(weights: Weights, one_hand: Values) -> float:

@@ -33,7 +33,7 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.wagers.result import Outcome
 
-State = tuple[Wager, int]
+WagerState = tuple[Wager, int]
 """The wager, which is another one once the dealer has moved it, and the puck."""
 
 
@@ -51,7 +51,7 @@ class WagerEnd:
 class StateRow:
     """One state: where the next roll leads, how it may end the wager, and whether the roll counts."""
 
-    to: dict[State, Fraction] = field(default_factory=dict)
+    to: dict[WagerState, Fraction] = field(default_factory=dict)
     ends: dict[WagerEnd, Fraction] = field(default_factory=dict)
     rolls: Fraction = Fraction(0)
 
@@ -115,7 +115,7 @@ def follow(wager: Wager, house: DiceHouse) -> StateRow:
     return begun
 
 
-def starts(wager: Wager) -> dict[State, Fraction]:
+def starts(wager: Wager) -> dict[WagerState, Fraction]:
     """Where the wager can be when it is made: before a come out roll, or with a point on, each point as
     often as a come out roll gives it."""
     if starts_coming_out(wager):
@@ -128,9 +128,9 @@ def starts_coming_out(wager: Wager) -> bool:
     return wager.kind.when is When.COME_OUT
 
 
-def _rows(begun: Iterable[State], house: DiceHouse) -> dict[State, StateRow]:
+def _rows(begun: Iterable[WagerState], house: DiceHouse) -> dict[WagerState, StateRow]:
     """Every state that can be reached, in the order it is found."""
-    rows: dict[State, StateRow] = {}
+    rows: dict[WagerState, StateRow] = {}
     waiting = list(begun)
     for state in waiting:  # grows as states are found
         if state not in rows:
@@ -139,7 +139,7 @@ def _rows(begun: Iterable[State], house: DiceHouse) -> dict[State, StateRow]:
     return rows
 
 
-def row_of(state: State, house: DiceHouse) -> StateRow:
+def row_of(state: WagerState, house: DiceHouse) -> StateRow:
     row = StateRow(rolls=Fraction(is_on(*state, house)))
     rolls = all_rolls()
     for roll in rolls:
@@ -151,7 +151,7 @@ def row_of(state: State, house: DiceHouse) -> StateRow:
     return row
 
 
-def thrown(state: State, roll: Roll, house: DiceHouse) -> WagerEnd | State:
+def thrown(state: WagerState, roll: Roll, house: DiceHouse) -> WagerEnd | WagerState:
     """The wager's end by that roll, or its state after it."""
     wager, puck = state
     result = resolve(wager, puck, roll, house)
@@ -164,7 +164,7 @@ def thrown(state: State, roll: Roll, house: DiceHouse) -> WagerEnd | State:
     return WagerEnd(result.why, str(result.odds or ""), net)
 
 
-def _skip_waiting(state: State, row: StateRow) -> None:
+def _skip_waiting(state: WagerState, row: StateRow) -> None:
     """Rolls that leave the wager where it is only take time."""
     stays = row.to.pop(state, None)
     if stays:

@@ -29,7 +29,7 @@ BELOW, ABOVE = Fraction(1, 2), 2
 """How far from the posted odds the sayable ones are tried."""
 _RANGE = re.compile(r"([0-9]{1,6})\s*(?:-|–|\.\.)\s*([0-9]{1,6})(?:\s*/\s*([0-9]{1,5}))?")
 
-Progress = Callable[[str, int, int], None]
+TellStep = Callable[[str, int, int], None]
 """Told which value is solved next, which one it is, and of how many."""
 
 
@@ -82,15 +82,19 @@ class EdgeCurve:
         }
 
 
-def varying(options: Options) -> Iterator[str]:
-    """What a curve can be drawn of: odds that are options, winning rows of pay tables, then the choices of
-    rules and the numbers."""
+def winning_odds(options: Options) -> Iterator[str]:
+    """Options that are odds, and the winning rows of pay tables."""
     for each in fields(options):
         value = getattr(options, each.name)
         if isinstance(value, Odds):
             yield hyphened(each.name)
         elif isinstance(value, PayTable):
             yield from (f"{hyphened(each.name)}.{row.hand}" for row in value if isinstance(row.pays, Odds))
+
+
+def varying(options: Options) -> Iterator[str]:
+    """What a curve can be drawn of: odds, then the choices of rules and the numbers."""
+    yield from winning_odds(options)
     for each in fields(options):
         if other_values(options, each) or isinstance(getattr(options, each.name), Fraction):
             yield hyphened(each.name)
@@ -126,7 +130,7 @@ def edge_curve(
     varied: str,
     values: tuple[str, ...],
     wager: str | None = None,
-    progress: Progress | None = None,
+    progress: TellStep | None = None,
 ) -> EdgeCurve:
     """Of the wager, or of every one that it changes."""
     began = perf_counter()

@@ -27,7 +27,7 @@ FEW = 16
 AMOUNTS = {"fee", "fees", "limit", "limits", "minimum", "maximum", "rounding"}
 """Options with one of these words in their names are about amounts, and no rules of play."""
 
-Progress = Callable[[str, int, int], None]
+TellStep = Callable[[str, int, int], None]
 """Told what is solved next, which one it is, and of how many."""
 
 
@@ -91,7 +91,7 @@ def differences(
     game: Game,
     options: Options,
     wager: str | None = None,
-    progress: Progress | None = None,
+    progress: TellStep | None = None,
     *,
     workers: Workers | None = None,
     run_file: Path | None = None,

@@ -9,7 +9,7 @@ from croupier.odds.engine import engine_of
 from croupier.odds.explore.differences import (
     Difference,
     Differences,
-    Progress,
+    TellStep,
     assembled,
     difference,
     differences,
@@ -25,7 +25,7 @@ from croupier.rules.options import Options
 
 
 def of_wagers(
-    game: Game, options: Options, wagers: Sequence[str], progress: Progress | None = None
+    game: Game, options: Options, wagers: Sequence[str], progress: TellStep | None = None
 ) -> tuple[Differences, ...]:
     """Of each of them, in their order. A bet that stands beside the game is weighed alone, and so is each
     where rounds are gone through: a round with one bet is gone through sooner than one with all of them."""
@@ -37,7 +37,7 @@ def of_wagers(
 
 
 def _together(
-    game: Game, options: Options, wagers: Sequence[str], progress: Progress | None
+    game: Game, options: Options, wagers: Sequence[str], progress: TellStep | None
 ) -> dict[str, Differences]:
     if not wagers:
         return {}

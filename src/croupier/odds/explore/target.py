@@ -28,7 +28,7 @@ MOST = 100_000
 BESIDE = 2
 """So many neighbours of the nearest odds are told on each side."""
 
-Progress = Callable[[str], None]
+TellWords = Callable[[str], None]
 """Told what is solved next."""
 
 
@@ -109,7 +109,7 @@ def aim(
     varied: str,
     target: Fraction,
     wager: str | None = None,
-    progress: Progress | None = None,
+    progress: TellWords | None = None,
 ) -> Aimed:
     """The whole odds to 1 of a row (`pays.flush`) that bring the house edge nearest to the target.
 
@@ -171,7 +171,7 @@ class _TargetSearch:
     varied: str
     posted: Odds
     only: str | None
-    progress: Progress | None
+    progress: TellWords | None
     wager: str = ""
     unit: str = ""
     posted_edge: Fraction = Fraction(0)

@@ -7,7 +7,7 @@ from contextlib import suppress
 from time import perf_counter
 
 from croupier.games import ROOMS, find
-from croupier.odds.kept import plain, sources, store
+from croupier.odds.kept import report_text, sources, store
 from croupier.odds.report import GameOdds
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -21,7 +21,7 @@ def recalled(game: Game, options: Options, wager: str | None) -> GameOdds | None
     if content is None:
         return None
     try:
-        wagers, strategy, notes, hands = plain.read(content)
+        wagers, strategy, notes, hands = report_text.read(content)
     except (ValueError, TypeError, LookupError):
         return None
     return GameOdds(
@@ -40,7 +40,7 @@ def keep(game: Game, options: Options, wager: str | None, found: GameOdds) -> No
     key = key_of(game, options, wager)
     if key:
         with suppress(TypeError):  # something that has no plain form
-            store.keep(key, plain.written((found.wagers, found.strategy, found.notes, found.hands)))
+            store.keep(key, report_text.written((found.wagers, found.strategy, found.notes, found.hands)))
 
 
 def key_of(game: Game, options: Options, wager: str | None) -> str:

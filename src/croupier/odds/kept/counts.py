@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from croupier.cards.card import Card
 from croupier.cards.pack import Pack
-from croupier.odds.kept import plain, sources, store
+from croupier.odds.kept import report_text, sources, store
 
 if TYPE_CHECKING:
     import numpy as np
@@ -22,10 +22,10 @@ def counted(family: str, what: str, pack: Pack, find: Callable[[], Mapping[int, 
     content = store.recall(key) if store.folder() is not None else None
     if content is not None:
         with suppress(ValueError, TypeError, LookupError):
-            return {int(strength): int(ways) for strength, ways in plain.read(content).items()}
+            return {int(strength): int(ways) for strength, ways in report_text.read(content).items()}
     found = find()
     if store.folder() is not None:
-        store.keep(key, plain.written({int(strength): int(ways) for strength, ways in found.items()}))
+        store.keep(key, report_text.written({int(strength): int(ways) for strength, ways in found.items()}))
     return found
 
 
@@ -37,10 +37,10 @@ def counted_names(
     content = store.recall(key) if store.folder() is not None else None
     if content is not None:
         with suppress(ValueError, TypeError, LookupError):
-            return {str(name): int(ways) for name, ways in plain.read(content).items()}
+            return {str(name): int(ways) for name, ways in report_text.read(content).items()}
     found = {name: int(ways) for name, ways in find().items()}
     if store.folder() is not None:
-        store.keep(key, plain.written(found))
+        store.keep(key, report_text.written(found))
     return found
 
 

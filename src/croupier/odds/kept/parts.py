@@ -12,7 +12,7 @@ from contextlib import suppress
 from typing import Any
 
 from croupier.games import ROOMS, find
-from croupier.odds.kept import plain, sources, store
+from croupier.odds.kept import report_text, sources, store
 from croupier.odds.options_read import watched
 from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game
@@ -74,7 +74,7 @@ def keep_plain(game: Game, options: Options, part: str, found: Any, read: Collec
     entry = (names, tuple(sorted(_of(words, names).items()))), found
     others = [each for each in _entries(game, part) if each[0] != entry[0]]
     with suppress(TypeError):  # something that has no plain form
-        store.keep(_key(game, part), plain.written((*others[1 - MOST :], entry)))
+        store.keep(_key(game, part), report_text.written((*others[1 - MOST :], entry)))
 
 
 def are_kept(game: Game, options: Options) -> bool:
@@ -92,14 +92,14 @@ def is_known_but(game: Game, options: Options, part: str, but: Collection[str]) 
     return False
 
 
-Entry = tuple[tuple[tuple[str, ...], tuple[tuple[str, str], ...]], Any]
+KeptEntry = tuple[tuple[tuple[str, ...], tuple[tuple[str, str], ...]], Any]
 """The options that were read, what they said where that differs from the sheet, and what was found."""
 
 
-def _entries(game: Game, part: str) -> list[Entry]:
+def _entries(game: Game, part: str) -> list[KeptEntry]:
     content = store.recall(_key(game, part))
     try:
-        return list(plain.read(content)) if content is not None else []
+        return list(report_text.read(content)) if content is not None else []
     except (ValueError, TypeError, LookupError):
         return []
 

@@ -13,7 +13,7 @@ from numba import njit
 
 from croupier.cards.card import Card, Hand
 from croupier.hands.batch import Cards
-from croupier.odds.poker.judging import Boards, Strengths, judge
+from croupier.odds.poker.judging import BoardRows, Strengths, judge
 from croupier.odds.poker.kernels.compare import Ints, Masks
 from croupier.odds.poker.layout import PokerLayout
 from croupier.odds.poker.notation import KnownHand
@@ -123,7 +123,7 @@ class Runouts:
     def __len__(self) -> int:
         return len(self.rows)
 
-    def boards(self, part: slice) -> Boards:
+    def boards(self, part: slice) -> BoardRows:
         found, at = {}, 0
         rows = self.rows[part]
         for place, lying, missing in self.places:
@@ -167,7 +167,7 @@ def judged(
         yield part, [_strengths(layout, seat, boards) for seat in seats]
 
 
-def _strengths(layout: PokerLayout, seat: Candidates, boards: Boards) -> Strengths:
+def _strengths(layout: PokerLayout, seat: Candidates, boards: BoardRows) -> Strengths:
     return np.stack([judge(layout, share, seat.down, seat.up, boards) for share in layout.judged])
 
 

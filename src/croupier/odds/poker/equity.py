@@ -38,7 +38,7 @@ class Sampled(NamedTuple):
     """The standard error of each seat's equity."""
 
 
-Otherwise = Callable[[KnownDeal], Sampled]
+OtherwiseSampled = Callable[[KnownDeal], Sampled]
 """What is done where there are too many cases to count (such as simulation/poker/sampled_equity.py)."""
 
 
@@ -86,7 +86,7 @@ def find_equity(
     board: str = "",
     dead: str = "",
     always: bool = False,
-    otherwise: Otherwise | None = None,
+    otherwise: OtherwiseSampled | None = None,
     next_card: bool = False,
     streets: bool = False,
 ) -> Equity:
@@ -115,7 +115,7 @@ def find_equity(
 
 
 def solved(
-    asked: EquityAsked, game: Game, always: bool = False, otherwise: Otherwise | None = None
+    asked: EquityAsked, game: Game, always: bool = False, otherwise: OtherwiseSampled | None = None
 ) -> Equity:
     """The equity of cards that have been read."""
     deal = asked.deal()
@@ -269,7 +269,7 @@ def _given(holding: KnownHand, card: Card) -> KnownHand:
 
 
 def _through_streets(
-    asked: EquityAsked, game: Game, always: bool, otherwise: Otherwise | None
+    asked: EquityAsked, game: Game, always: bool, otherwise: OtherwiseSampled | None
 ) -> tuple[StreetEquity, ...]:
     """From the first street to the one that has been reached; dead cards are dead from the beginning."""
     layout = asked.layout

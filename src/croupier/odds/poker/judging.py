@@ -22,12 +22,12 @@ from croupier.rules.steps import Place
 from croupier.wagers.pot import Pot
 
 Strengths: TypeAlias = npt.NDArray[np.int32]
-Boards: TypeAlias = dict[Place, Cards]
+BoardRows: TypeAlias = dict[Place, Cards]
 NO_HAND = -1
 """The strength of what does not qualify."""
 
 
-def judge(layout: PokerLayout, share: Share, down: Cards, up: Cards, boards: Boards) -> Strengths:
+def judge(layout: PokerLayout, share: Share, down: Cards, up: Cards, boards: BoardRows) -> Strengths:
     """The strength of every hand, cards dealt down and up, with every row of boards: `[board, hand]`."""
     rows = len(next(iter(boards.values()))) if boards else 1
     if not is_tabled(share):
@@ -42,7 +42,7 @@ def judge(layout: PokerLayout, share: Share, down: Cards, up: Cards, boards: Boa
     return _qualified(found, share)
 
 
-def judge_rows(layout: PokerLayout, share: Share, down: Cards, up: Cards, boards: Boards) -> Strengths:
+def judge_rows(layout: PokerLayout, share: Share, down: Cards, up: Cards, boards: BoardRows) -> Strengths:
     """The strength of every hand with the boards in the same row."""
     if not is_tabled(share):
         rows = [{place: cards[at : at + 1] for place, cards in boards.items()} for at in range(len(down))]
@@ -84,7 +84,7 @@ def _name(share: Share) -> str:
 
 
 def _one_by_one(
-    layout: PokerLayout, share: Share, down: Cards, up: Cards, boards: Boards, rows: int
+    layout: PokerLayout, share: Share, down: Cards, up: Cards, boards: BoardRows, rows: int
 ) -> Strengths:
     contest = laid(layout, 1)
     strengths = np.full((rows, len(down)), NO_HAND, np.int32)

@@ -9,7 +9,7 @@ from numba import njit
 from numpy.typing import NDArray
 
 from croupier.hands.batch import rank
-from croupier.odds.setting.chinese_tables import EQUAL, FOUL, GAIN, LAND, LANDED, LOSE, SWEEP, WIN, Worths
+from croupier.odds.setting.chinese_tables import FOUL, GAIN, LAND, LANDED, LOSE, SWEEP, WIN, Worths
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
@@ -35,10 +35,10 @@ class Desk(NamedTuple):
 @njit(cache=True, inline="always")
 def score(front: Any, middle: Any, back: Any, by: Worths) -> Any:
     """What a whole hand is worth, by the strengths of its rows."""
-    if middle < by.needed[front] or back < middle or (back == middle and by.constants[EQUAL] > 0):
+    if middle < by.middles[front] or back < by.backs[middle]:
         return by.constants[FOUL]
     worth = by.front[front, GAIN] + by.middle[middle, GAIN] + by.back[back, GAIN]
-    if by.constants[SWEEP] > 0:
+    if by.constants[SWEEP] != 0:
         won = by.front[front, WIN] * by.middle[middle, WIN] * by.back[back, WIN]
         lost = by.front[front, LOSE] * by.middle[middle, LOSE] * by.back[back, LOSE]
         worth += by.constants[SWEEP] * (won - lost)
@@ -82,7 +82,7 @@ def set_best(cards: Ints, by: Worths, desk: Desk, best: Ints) -> float:
         top_front = max(top_front, by.front[strengths[1, threes[at]], GAIN])
     for at in range(len(fives)):
         top_middle = max(top_middle, by.middle[strengths[0, fives[at]], GAIN])
-    spare = max(0.0, by.constants[SWEEP]) + max(0.0, by.constants[LANDED])
+    spare = abs(by.constants[SWEEP]) + max(0.0, by.constants[LANDED])
     gains = np.zeros((2, full + 1))
     for at in range(len(threes)):
         gains[0, threes[at]] = by.front[strengths[1, threes[at]], GAIN]

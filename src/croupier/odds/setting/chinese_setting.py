@@ -12,6 +12,7 @@ from croupier.hands.lookup import lookup
 from croupier.odds import announce
 from croupier.odds.setting.chinese_kernel import Desk, Ints, all_values, set_best
 from croupier.odds.setting.chinese_tables import Floats, Worths, indices, subsets
+from croupier.rules.choices import show
 
 
 def desk_for(size: int) -> Desk:
@@ -40,7 +41,18 @@ class Ranked(NamedTuple):
     def rows(self, at: int) -> Rows:
         front, middle = (int(each) for each in self.ways[at])
         back = (1 << len(self.cards)) - 1 ^ front ^ middle
-        return Rows(*(in_order(_chosen(self.cards, each)) for each in (front, middle, back)))
+        return Rows(*(self.row(each) for each in (front, middle, back)))
+
+    def row(self, bits: int) -> Hand:
+        return in_order(_chosen(self.cards, bits))
+
+    def written(self) -> list[str]:
+        """All ways in table notation, each row of cards written once."""
+        full = (1 << len(self.cards)) - 1
+        threes, fives = (subsets(len(self.cards), count).tolist() for count in (3, 5))
+        text = {bits: show(self.row(bits)) for bits in (*threes, *fives)}
+        ways = self.ways.tolist()
+        return [f"{text[front]} / {text[middle]} / {text[full ^ front ^ middle]}" for front, middle in ways]
 
 
 def ranked(cards: Hand, by: Worths) -> Ranked:

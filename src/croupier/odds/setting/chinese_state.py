@@ -40,7 +40,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
     assert cards is not None
     seen = see(state, cards, state_parts())
     found = ranked(seen.cards["player"], against_field(game.rules.scoring(options)))
-    values = {str(found.rows(at)): Fraction(float(found.values[at])) for at in range(len(found.values))}
+    values = dict(zip(found.written(), map(Fraction, found.values.tolist()), strict=True))
     return Weighed(
         unit="the betting limit, from each opponent",
         state=seen.written,

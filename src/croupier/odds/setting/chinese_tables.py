@@ -2,8 +2,8 @@
 row is worth against a field of other hands.
 
 A field is how often rows of each strength come in the hands of others, who set by a stated policy. Points are
-a sum over the rows, so that a hand's rows can be weighed one by one; only a sweep is taken as if rows were
-won independently of each other.
+a sum over the rows, each by how it compares, so that a hand's rows can be weighed one by one; only a sweep is
+taken as if rows were won independently of each other.
 """
 
 from __future__ import annotations
@@ -19,9 +19,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.cards.card import ACE, Card
-from croupier.families.setting.chinese.hands import BACK, FRONT, MIDDLE
-from croupier.families.setting.chinese.points import Scoring
-from croupier.hands.poker import HIGH, Category
+from croupier.families.setting.chinese.fantasy_land import Leads
+from croupier.families.setting.chinese.hands import ROWS, is_in_order, made_by
+from croupier.families.setting.chinese.points import FOULED, Scored, Scoring
+from croupier.hands.poker import HIGH
 from croupier.hands.scale import rank_multisets
 
 Ints = NDArray[np.int64]
@@ -31,7 +32,7 @@ FIVES: Final = 7462
 FRONTS: Final = 455
 GAIN, WIN, LOSE, LAND = range(4)
 """Columns of a row's worths."""
-SWEEP, FOUL, LANDED, EQUAL = range(4)
+SWEEP, FOUL, LANDED = range(3)
 """Of the constants."""
 FOLDER: Final = Path(__file__).parent / "fields"
 
@@ -55,25 +56,29 @@ def front_places() -> NDArray[np.int16]:
 
 
 @cache
-def needed() -> Ints:
-    """[front] → the weakest five that outrank it."""
-    of_fives = [HIGH.as_showing(strength) for strength in range(FIVES)]
-    return np.searchsorted(of_fives, [HIGH.showing_ranks(ranks) for ranks in fronts()], side="right")
+def strengths(row: int) -> tuple[int, ...]:
+    """Of the row of this number, from the weakest to the best, on the scale of all rows."""
+    if row == 0:
+        return tuple(map(HIGH.showing_ranks, fronts()))
+    return tuple(map(HIGH.as_showing, range(FIVES)))
 
 
-@lru_cache(maxsize=8)
-def bonuses(scoring: Scoring) -> tuple[Ints, Ints, Ints]:
-    """What each front, middle and back gets from each opponent."""
-    front = [scoring.bonus(FRONT, *_made(ranks)) for ranks in fronts()]
-    fives = [HIGH.scale.classes[strength] for strength in range(FIVES)]
-    middle = [scoring.bonus(MIDDLE, kind, ranks[0] if ranks else ACE) for kind, ranks in fives]
-    back = [scoring.bonus(BACK, kind, ranks[0] if ranks else ACE) for kind, ranks in fives]
-    return np.array(front, np.int64), np.array(middle, np.int64), np.array(back, np.int64)
+@cache
+def least_after(row: int, equal_is_foul: bool) -> Ints:
+    """[place of a row] → the place of the weakest that may follow it."""
+    found, place = [], 0
+    following = strengths(row + 1)
+    for own in strengths(row):
+        while place < FIVES and not is_in_order(row, own, following[place], equal_is_foul):
+            place += 1
+        found.append(place)
+    return np.array(found, np.int64)
 
 
-def _made(ranks: tuple[int, ...]) -> tuple[Category, int]:
-    lead = max(ranks, key=lambda rank: (ranks.count(rank), rank))
-    return HIGH.category_showing(HIGH.showing_ranks(ranks)), lead
+@lru_cache(maxsize=24)
+def bonuses(scoring: Scoring, row: int) -> Ints:
+    """What each row of this number has for a bonus."""
+    return np.array([scoring.bonus(ROWS[row], *made_by(each)) for each in strengths(row)], np.int64)
 
 
 @dataclass(frozen=True, eq=False)
@@ -91,18 +96,6 @@ class ChineseField:
     @property
     def foul_rate(self) -> float:
         return self.fouls / (self.fouls + int(self.front.sum()))
-
-    def save(self, name: str) -> None:
-        FOLDER.mkdir(exist_ok=True)
-        np.savez_compressed(
-            FOLDER / f"{name}.npz",
-            front=self.front.astype(np.int32),
-            middle=self.middle.astype(np.int32),
-            back=self.back.astype(np.int32),
-            fouls=self.fouls,
-            land=self.land,
-            source=self.source,
-        )
 
 
 def digest(field: ChineseField) -> str:
@@ -125,49 +118,83 @@ class Worths(NamedTuple):
     Fantasy Land."""
 
     places: NDArray[np.int16]
-    needed: Ints
+    middles: Ints
+    """[front] → the weakest middle that is no foul behind it."""
+    backs: Ints
+    """[middle] → the weakest such back."""
     front: Floats
     middle: Floats
     back: Floats
     constants: Floats
 
 
-def worths(scoring: Scoring, field: ChineseField, *, is_inside: bool = False, lands: bool = False) -> Worths:
-    """Against one hand of the field; `lands` where Fantasy Land is to be had, and `is_inside` where the hand
-    is in it already."""
+TIED: Final = (0, 0, 0)
+
+
+def _hand(row: int = 0, strength: int = 0, bonus: int = 0) -> Scored:
+    """One that is tied by any other such hand, but for this row."""
+    places = range(len(TIED))
+    return Scored(
+        tuple(strength if at == row else 0 for at in places),
+        tuple(bonus if at == row else 0 for at in places),
+    )
+
+
+class RowBonuses(NamedTuple):
+    """What each row of one number gets of its bonus."""
+
+    won: Ints
+    tied: Ints
+    lost: Ints
+    unopposed: Ints
+    """By a fouled hand."""
+
+
+@lru_cache(maxsize=24)
+def row_bonuses(scoring: Scoring, row: int) -> RowBonuses:
+    found, which = np.unique(bonuses(scoring, row), return_inverse=True)
+    others = (_hand(row, -1), _hand(), _hand(row, 1), FOULED)
+    paid = [[scoring.compare(_hand(row, 0, int(bonus)), other).mine for bonus in found] for other in others]
+    return RowBonuses(*(np.array(each, np.int64)[which] for each in paid))
+
+
+def worths(scoring: Scoring, field: ChineseField, leads: Leads | None = None) -> Worths:
+    """Against one hand of the field, as the rules answer; `leads` where Fantasy Land is to be had."""
     plain = 1 - field.foul_rate
-    rows, owed = [], 0.0
-    counts = (field.front, field.middle, field.back)
-    for number, (count, bonus) in enumerate(zip(counts, bonuses(scoring), strict=True)):
+    won = scoring.compare(_hand(0, 1), _hand()).rows
+    rows, owed, owed_by_foul = [], 0.0, 0.0
+    for row, count in enumerate((field.front, field.middle, field.back)):
+        bonus = row_bonuses(scoring, row)
         share = count / max(1, count.sum())
         win = plain * (np.cumsum(share) - share)
         lose = plain * (1 - np.cumsum(share))
-        owed += plain * float(share @ bonus)
-        land = _lands(number, len(count), is_inside) if lands else np.zeros(len(count))
-        rows.append(np.column_stack([bonus + win - lose, win, lose, land]))
-    # an opponent's foul pays the penalty; what the others' bonuses cost is the same however the hand is set
-    rows[0][:, GAIN] += field.foul_rate * scoring.foul - owed
-    foul = -plain * scoring.foul - owed
-    constants = np.array(
-        [scoring.sweep / max(plain, 1e-9) ** 2, foul, field.land, scoring.equal_is_foul], np.float64
-    )
-    front, middle, back = rows
-    return Worths(front_places(), needed(), front, middle, back, constants)
-
-
-def _lands(number: int, size: int, is_inside: bool) -> Floats:
-    """Which rows lead to Fantasy Land, or keep a hand there."""
-    if number == 0:
-        kinds = [_made(ranks) for ranks in fronts()]
-        return np.array(
-            [
-                kind is Category.THREE_OF_A_KIND or (not is_inside and kind is Category.PAIR and rank >= 12)
-                for kind, rank in kinds
-            ],
-            np.float64,
+        gain = (
+            bonus.lost
+            + win * (bonus.won - bonus.lost)
+            + plain * share * (bonus.tied - bonus.lost)
+            + field.foul_rate * (bonus.unopposed - bonus.lost)
+            + win * won
+            - lose * won
         )
-    least = Category.FULL_HOUSE if number == 1 else Category.FOUR_OF_A_KIND
-    return (np.arange(size) >= HIGH.lowest(least)).astype(np.float64) * is_inside
+        more = share * (bonus.won - bonus.lost)
+        gain -= plain * (more.sum() - np.cumsum(more) + share * (bonus.tied - bonus.lost))
+        owed += plain * float(share @ bonus.lost)
+        owed_by_foul += plain * float(share @ bonus.unopposed)
+        land = _lands(row, leads) if leads else np.zeros(len(count))
+        rows.append(np.column_stack([gain, win, lose, land]))
+    # an opponent's foul pays the penalty; what the others get in any case is the same however the hand is set
+    rows[0][:, GAIN] += field.foul_rate * scoring.compare(_hand(), FOULED).rows - owed
+    foul = plain * scoring.compare(FOULED, _hand()).rows - owed_by_foul
+    swept = scoring.compare(Scored((1, 1, 1)), Scored(TIED)).rows - len(TIED) * won
+    constants = np.array([swept / max(plain, 1e-9) ** 2, foul, field.land], np.float64)
+    front, middle, back = rows
+    middles, backs = (least_after(row, scoring.equal_is_foul) for row in (0, 1))
+    return Worths(front_places(), middles, backs, front, middle, back, constants)
+
+
+def _lands(row: int, leads: Leads) -> Floats:
+    """Which rows lead to Fantasy Land, or keep a hand there."""
+    return np.array([leads(ROWS[row], made_by(each)) for each in strengths(row)], np.float64)
 
 
 def by_order() -> Worths:
@@ -175,8 +202,9 @@ def by_order() -> Worths:
     columns = [np.zeros((size, 4)) for size in (FRONTS, FIVES, FIVES)]
     for column, scale in zip(columns, (1, FRONTS, FRONTS * FIVES), strict=True):
         column[:, GAIN] = np.arange(len(column)) * scale
+    middles, backs = (least_after(row, True) for row in (0, 1))
     front, middle, back = columns
-    return Worths(front_places(), needed(), front, middle, back, np.array([0, -1, 0, 1], np.float64))
+    return Worths(front_places(), middles, backs, front, middle, back, np.array([0, -1, 0], np.float64))
 
 
 @cache

@@ -32,9 +32,9 @@ class KnownCount(NamedTuple):
     chart: SettingChart | None = None
 
 
-Key = tuple[HouseWay, Fraction, bool]
+CountKey = tuple[HouseWay, Fraction, bool]
 """The house way of both sides, the commission on what is won, and whether it is the bank's side."""
-KNOWN: Final[dict[Key, KnownCount]] = {
+KNOWN: Final[dict[CountKey, KnownCount]] = {
     (FaceUpWay(CALIFORNIA), Fraction(0), False): KnownCount(
         2_401_747_111_186_888,
         2_487_862_019_161_768,

@@ -18,7 +18,7 @@ from croupier.hands.lookup import lookup
 from croupier.odds import announce
 from croupier.odds.setting import open_face_kernel as kernel
 from croupier.odds.setting.chinese_tables import FOUL, Floats, Ints, Worths, indices
-from croupier.rules.choices import Laid
+from croupier.rules.choices import LaidHands
 
 ORDERS: Final = 4096
 """Packs in random order, from which cards to come are taken."""
@@ -35,7 +35,7 @@ comes fouls less than who does not, and on the last two streets."""
 class Placed(NamedTuple):
     """One way to lay cards, what it is worth, and its standard error (0 where that is exact)."""
 
-    laid: Laid
+    laid: LaidHands
     worth: float
     error: float = 0.0
 
@@ -128,13 +128,13 @@ def cautious(by: Worths, points: float) -> Worths:
     return by._replace(constants=constants)
 
 
-def laid_by(cards: Sequence[Card], way: Ints) -> Laid:
+def laid_by(cards: Sequence[Card], way: Ints) -> LaidHands:
     return tuple(
         tuple(card for card, row in zip(cards, way, strict=True) if row == number) for number in range(3)
     )
 
 
-def best_placement(rows: Rows, cards: Hand, seen: Iterable[Card], by: Worths, kept: int) -> Laid:
+def best_placement(rows: Rows, cards: Hand, seen: Iterable[Card], by: Worths, kept: int) -> LaidHands:
     """Which of the cards to lay where, with a bot's caution."""
     ways, values = weigh_ways(rows, cards, seen, cautious(by, LATE_CAUTION), kept, CAUTION - LATE_CAUTION)
     return laid_by(cards, ways[int(np.argmax(values))])

@@ -7,8 +7,9 @@ from functools import lru_cache
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack
+from croupier.families.setting.chinese.fantasy_land import Leads
 from croupier.families.setting.chinese.hands import HELD, Rows
-from croupier.families.setting.chinese.open_face import DEALT, FANTASY_CARDS, FIRST, KEPT
+from croupier.families.setting.chinese.open_face import DEALT, FANTASY_CARDS, FIRST, KEPT, OpenFace
 from croupier.families.setting.chinese.points import Scoring
 from croupier.odds.engine import Estimates
 from croupier.odds.setting.chinese_setting import best_setting
@@ -26,9 +27,14 @@ MOST_SEEN = 36
 
 
 @lru_cache(maxsize=8)
-def against_field(scoring: Scoring, is_inside: bool = False) -> Worths:
-    """What rows are worth against hands that are laid by these figures too; `is_inside` Fantasy Land."""
-    return worths(scoring, load_field(FIELD), lands=True, is_inside=is_inside)
+def against_field(scoring: Scoring, leads: Leads) -> Worths:
+    """What rows are worth against hands that are laid by these figures too."""
+    return worths(scoring, load_field(FIELD), leads)
+
+
+def row_worths(rules: OpenFace, options: Options, is_inside: bool = False) -> Worths:
+    """The same by the rules of a game; `is_inside` Fantasy Land."""
+    return against_field(rules.scoring(options), rules.leads_to_fantasy(options, is_inside))
 
 
 LISTED = 24
@@ -36,13 +42,13 @@ LISTED = 24
 
 
 def _placements(
-    scoring: Scoring, rows: Rows, cards: Hand, seen: list[Card], most: int | None = None
+    rules: OpenFace, options: Options, rows: Rows, cards: Hand, seen: list[Card], most: int | None = None
 ) -> list[Placed]:
     if len(cards) == FANTASY_CARDS:
-        best, worth = best_setting(cards, against_field(scoring, True))
+        best, worth = best_setting(cards, row_worths(rules, options, is_inside=True))
         return [Placed(tuple(best), worth)]
     kept = FIRST if len(cards) == FIRST else KEPT
-    return expected(rows, cards, seen, against_field(scoring), kept, most)
+    return expected(rows, cards, seen, row_worths(rules, options), kept, most)
 
 
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
@@ -62,7 +68,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
             f"{len(cards)} cards beside {lying} that lie there",
             instead="five or fourteen at first, then three beside 5, 7, 9 or 11",
         )
-    found = _placements(game.rules.scoring(options), rows, cards, list(seen.cards["seen"]))
+    found = _placements(game.rules, options, rows, cards, list(seen.cards["seen"]))
     field = load_field(FIELD)
     is_sampled = any(each.error for each in found)
     method = (
@@ -107,9 +113,9 @@ def choice_estimates(sight: Sight) -> Estimates | None:
     if ask is None or not ask.choices[0].rows:
         return None
     (choice,) = ask.choices
-    rules = sight.game.rules
+    rules: OpenFace = sight.game.rules
     seen = seen_beside(sight, choice)
-    found = _placements(rules.scoring(options), lies_in(choice), choice.among, seen, LISTED)
+    found = _placements(rules, options, lies_in(choice), choice.among, seen, LISTED)
     opponents = len({place for place, _ in sight.lying if isinstance(place, int)} - {sight.seat})
     cents = rules.paying(options).unit * max(1, opponents)
     ways = {choice.lay(*each.laid): (each.worth * cents, each.error * cents) for each in found}

@@ -14,13 +14,14 @@ from croupier.families.setting.poker_hands import OpenPokerSetting, PokerSetting
 from croupier.odds.report import HowToPlay, OtherPlay
 from croupier.odds.setting import face_up, known_counts, seven_hands
 from croupier.odds.setting.fortune import solve as solve_fortune
-from croupier.odds.setting.net_results import BANK_NOTE, bank_wins_copies, commission_of
+from croupier.odds.setting.net_results import BANK_NOTE, bank_nets, bank_wins_copies, player_nets
 from croupier.odds.setting.seven_chart import SettingChart, chart_of, rules_of, tables
 from croupier.odds.setting.seven_hands import CountedHands, WonAndLost, others_left
 from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.wagers.chips import DOWN_TO_CENT
+from croupier.wagers.result import Outcome
 
 
 def leaves(game: Game, options: Options) -> tuple[str, ...]:
@@ -70,26 +71,24 @@ def _main(game: Game, options: Options, pack: Pack) -> Solution:
     tally = Tally(spot.name, unit=f"the {spot.label}")
     if not bank_wins_copies(rules, options):
         return _by_comparison(rules, options, pack, tally)
-    gain = 1 - commission_of(rules, options)
-    is_open = isinstance(rules, OpenPokerSetting)
-    played = played_open(way, pack) if is_open else play(way, pack, commission=1 - gain)
-    even = "one hand higher, or an ace-high bank" if is_open else "one hand higher"
-    for name, number, signs in (
-        ("both hands higher", played.best.won, (1, 1)),
-        (even, played.best.deals - played.best.won - played.best.lost, (1, -1)),
-        ("no hand higher", played.best.lost, (-1, -1)),
+    gain = player_nets(rules, options)[1, 1]
+    open_bank = rules if isinstance(rules, OpenPokerSetting) else None
+    played = played_open(way, pack) if open_bank else play(way, pack, commission=1 - gain)
+    void = void_deals(way, pack) if open_bank else 0
+    decided = played.best.won + played.best.lost + void
+    for name, number, result in (
+        ("both hands higher", played.best.won, rules.result_of(options, (1, 1))),
+        ("one hand higher", played.best.deals - decided, rules.result_of(options, (1, -1))),
+        *([("an ace-high bank", void, open_bank.void_result())] if open_bank else []),
+        ("no hand higher", played.best.lost, rules.result_of(options, (-1, -1))),
     ):
-        result = rules.result_of(options, signs)
         pays = str(result.odds) if result.odds else result.outcome.value
         tally.add(name, net=result.per_unit, ways=number, pays=pays)
-    edge, as_house = played.best.edge(1 - gain), played.house.edge(1 - gain)
+    edge = -tally.expectation
+    as_house = edge + played.house.edge(gain) - played.best.edge(gain)
     tally.extra["house_edge_by_house_way"] = as_house
-    if not is_open:
-        bank = WonAndLost(won=played.house.lost, lost=played.house.won, deals=played.house.deals)
-        tally.extra["bank_edge_by_house_way"] = bank.edge(1 - gain)
-        if game.banking != "house":
-            as_bank = play(way, pack, commission=1 - gain, is_bank=True)
-            tally.extra["bank_edge_set_best"] = as_bank.best.edge(1 - gain)
+    if open_bank is None:
+        tally.extra.update(_bank_edges(game, options, pack, played.house))
     others = [OtherPlay("as the house sets", as_house, as_house - edge)]
     chart = played.chart
     if chart is not None:
@@ -97,17 +96,32 @@ def _main(game: Game, options: Options, pack: Pack) -> Solution:
         words = "as the house sets, but two pair and four of a kind by the chart"
         others.append(OtherPlay(words, with_chart, with_chart - edge))
     strategy = HowToPlay(
-        rules=tuple(rules_of(chart)) if chart else OPEN_ADVICE,
+        rules=tuple(rules_of(chart) if chart else _open_advice(open_bank) if open_bank else ()),
         tables=tables(chart, gain.denominator * others_left(pack)) if chart else (),
         others=tuple(others),
     )
     return Solution((tally,), strategy, tuple(_notes(rules, played)))
 
 
-OPEN_ADVICE = (
-    "beat both of the bank's hands if any setting does; else win one of them; the bank wins copies",
-    "an ace-high bank pushes whatever you set",
-)
+def _bank_edges(game: Game, options: Options, pack: Pack, player: WonAndLost) -> dict[str, Fraction]:
+    """By the house way, as the player sets; and set best, where a player banks."""
+    rules: PokerSetting = game.rules
+    nets = bank_nets(rules, options)
+    win, loss = nets[1, 1], nets[-1, -1]
+    by_house = WonAndLost(won=player.lost, lost=player.won, deals=player.deals)
+    edges = {"bank_edge_by_house_way": by_house.edge(win, loss)}
+    if game.banking != "house":
+        as_bank = play(rules.way(options), pack, commission=1 + win / loss, is_bank=True)
+        edges["bank_edge_set_best"] = as_bank.best.edge(win, loss)
+    return edges
+
+
+VERBS = {Outcome.PUSH: "pushes", Outcome.WIN: "pays", Outcome.LOSE: "wins"}
+
+
+def _open_advice(rules: OpenPokerSetting) -> Iterable[str]:
+    yield "beat both of the bank's hands if any setting does; else win one of them; the bank wins copies"
+    yield f"an ace-high bank {VERBS[rules.void_result().outcome]} whatever you set"
 
 
 def _notes(rules: PokerSetting, played: PlayedHands) -> Iterable[str]:
@@ -115,7 +129,7 @@ def _notes(rules: PokerSetting, played: PlayedHands) -> Iterable[str]:
     if not isinstance(rules, OpenPokerSetting):
         yield BANK_NOTE
     if isinstance(rules, OpenPokerSetting):
-        yield "the best setting sees the bank's hands, which are set first; an ace-high bank is a push"
+        yield "the best setting sees the bank's hands, which are set first, but for an ace-high bank's"
 
 
 def _by_comparison(rules: PokerSetting, options: Options, pack: Pack, tally: Tally) -> Solution:
@@ -153,7 +167,15 @@ def _known(known: known_counts.KnownCount, pack: Pack) -> PlayedHands:
     )
 
 
-# The wager on an ace-high bank
+# An ace-high bank, and the wager on it
+
+
+def void_deals(way: HouseWay, pack: Pack) -> int:
+    """In how many the bank is."""
+    if pack == WITH_JOKER and way in known_counts.ACE_HIGH:
+        return sum(known_counts.ACE_HIGH[way])
+    kinds = (face_up.OPEN, face_up.WITH_JOKER)
+    return sum(face_up.ace_high_hands(way, pack, kind) for kind in kinds) * others_left(pack)
 
 
 def ace_high_tally(game: Game, options: AceHighOptions, pack: Pack) -> Tally:

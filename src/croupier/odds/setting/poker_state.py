@@ -9,6 +9,7 @@ from typing import Final
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack
 from croupier.families.setting.poker_hands import OpenPokerSetting, PokerSetting
+from croupier.families.setting.questions import SURRENDER
 from croupier.families.setting.set_hands import Setting, compared, parted
 from croupier.hands.pai_gow import splits
 from croupier.odds.engine import Values
@@ -26,7 +27,7 @@ PLAYER, BANK = "player", "bank"
 MOST_SEEN: Final = 39
 """Cards that a state can name beside the seven, so that seven are left."""
 
-Worth = Callable[[Setting], Fraction]
+SettingWorth = Callable[[Setting], Fraction]
 """What a setting brings, of a wager of one."""
 
 
@@ -66,7 +67,7 @@ def state_parts(game: Game) -> StateParts:
     return StateParts(cards={PLAYER: 7, **elsewhere}, words={"side": (PLAYER, BANK)})
 
 
-def _unseen(rules: PokerSetting, options: Options, left: HandsLeft, is_bank: bool = False) -> Worth:
+def _unseen(rules: PokerSetting, options: Options, left: HandsLeft, is_bank: bool = False) -> SettingWorth:
     """Against all hands that are left, set by the house way; each side pays the commission on its wins."""
     nets = (bank_nets if is_bank else player_nets)(rules, options)
 
@@ -77,13 +78,13 @@ def _unseen(rules: PokerSetting, options: Options, left: HandsLeft, is_bank: boo
     return worth
 
 
-def _against(rules: OpenPokerSetting, options: Options, bank: Hand, bank_set: Setting) -> Worth:
+def _against(rules: OpenPokerSetting, options: Options, bank: Hand, bank_set: Setting) -> SettingWorth:
     """Against the bank's open cards, as they are set."""
     theirs = rules.strengths(options, bank_set)
 
     def worth(setting: Setting) -> Fraction:
         if rules.is_void(options, bank):
-            return Fraction(0)
+            return rules.void_result().per_unit
         return rules.result_of(options, compared(rules.strengths(options, setting), theirs)).per_unit
 
     return worth
@@ -111,12 +112,13 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | No
         gone: set[Card] = {*cards, *held.elsewhere}
         left = hands_left([card for card in pack if card not in gone], rules.way(options))
         worth = _unseen(rules, options, left, held.is_bank)
+    foul = bank_nets(rules, options)[-1, -1] if held.is_bank else rules.result_of(options, ()).per_unit
     values: Values = {}
     for choice in ask.choices:
         for chosen in choice.ways():
-            if choice.name == "surrender":
-                values[chosen] = Fraction(-stake)
+            if choice.name == SURRENDER.name:
+                values[chosen] = stake * rules.surrender_result(options).per_unit
                 continue
             setting = parted(cards, chosen.cards) if chosen.cards else rules.house_way(options, cards)
-            values[chosen] = stake * (Fraction(-1) if rules.is_foul(options, setting) else worth(setting))
+            values[chosen] = stake * (foul if rules.is_foul(options, setting) else worth(setting))
     return values

@@ -24,7 +24,7 @@ FOUR: Final = (4, 1, 1, 1)
 
 Together = tuple[int, ...]
 """The ranks of two pair, or of four of a kind."""
-Worth = tuple[int, int]
+ChartWorth = tuple[int, int]
 """What hands win by the chart, less what they lose, in the smallest units of a count; and how many hands."""
 
 
@@ -35,8 +35,8 @@ class SettingChart(NamedTuple):
     """A sign for every two pair, those with the lowest higher pair first: 3-2, 4-2, 4-3, 5-2 …"""
     four: str
     """A sign for every rank, deuces first."""
-    two_pair_worth: tuple[Worth, ...]
-    four_worth: tuple[Worth, ...]
+    two_pair_worth: tuple[ChartWorth, ...]
+    four_worth: tuple[ChartWorth, ...]
     """In the same order, of hands without a straight or a flush."""
     gain: Fraction
     """What the chart brings in place of the house way, of a wager of one."""
@@ -69,7 +69,7 @@ def chart_of(counted: CountedHands, way: HouseWay, commission: Fraction) -> Sett
     )
 
 
-def _worth(by_single: dict[int, list[int]], least: int) -> Worth:
+def _worth(by_single: dict[int, list[int]], least: int) -> ChartWorth:
     won = sum(values[single >= least] for single, values in by_single.items())
     return won, sum(values[3] for values in by_single.values())
 
@@ -166,7 +166,7 @@ def tables(chart: SettingChart, units: int) -> tuple[AdviceTable, ...]:
     )
 
 
-def _advised(play: str, worth: Worth, units: int) -> AdvisedPlay:
+def _advised(play: str, worth: ChartWorth, units: int) -> AdvisedPlay:
     """What such hands win on average, set by the chart."""
     won, hands = worth
     return AdvisedPlay(play, won / (hands * units) if hands else None)

@@ -158,9 +158,9 @@ class WonAndLost(NamedTuple):
     lost: int
     deals: int
 
-    def edge(self, commission: Fraction) -> Fraction:
-        """What the side loses of a wager of one, where it pays a commission on what it wins."""
-        return (self.lost - (1 - commission) * self.won) / Fraction(self.deals)
+    def edge(self, win: Fraction, loss: Fraction = Fraction(-1)) -> Fraction:
+        """What the side loses of a wager of one, by what a win and a loss of it bring."""
+        return -(self.won * win + self.lost * loss) / Fraction(self.deals)
 
 
 def all_deals(pack: Pack) -> int:

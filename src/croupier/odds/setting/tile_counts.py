@@ -22,9 +22,9 @@ from croupier.cards.pack import Pack
 from croupier.cards.tiles import SET, TileRank, rank_of
 from croupier.families.setting.set_hands import SIGNS, Setting
 from croupier.families.setting.tile_hands import TileSetting
-from croupier.families.setting.tile_house_ways import Ranks, TileHouseWayOptions, TileWay, ways_of
+from croupier.families.setting.tile_house_ways import TileHouseWayOptions, TileRanks, TileWay, ways_of
 from croupier.odds import announce
-from croupier.odds.setting.net_results import Nets
+from croupier.odds.setting.net_results import NetOfHands
 
 Ints = NDArray[np.int64]
 Small = NDArray[np.int16]
@@ -41,7 +41,7 @@ By = dict[tuple[int, int], int]
 class TileHands(NamedTuple):
     """Every different hand of a pack."""
 
-    ranks: tuple[Ranks, ...]
+    ranks: tuple[TileRanks, ...]
     """In descending order."""
     ways: Ints
     """In how many ways the pack has them."""
@@ -90,7 +90,7 @@ class TilesAgainst(NamedTuple):
         total = (self.hands.ways[:, np.newaxis, np.newaxis] * by_hand).sum(axis=0)
         return {(high, low): int(total[high + 1, low + 1]) for high, low in SIGNS}
 
-    def best(self, nets: Nets) -> Ints:
+    def best(self, nets: NetOfHands) -> Ints:
         """The best way to set each hand, where a comparison is worth so much; of equal ones the house's."""
         values = self.values(nets)
         own = np.arange(len(values))
@@ -99,7 +99,7 @@ class TilesAgainst(NamedTuple):
         found: Ints = np.where(as_good, self.house, best)
         return found
 
-    def values(self, nets: Nets) -> Ints:
+    def values(self, nets: NetOfHands) -> Ints:
         """[hand, way] → what it is worth, in units that are the same everywhere; ways that are not there
         are worth less than any."""
         scale = lcm(*(net.denominator for net in nets.values()))
@@ -155,13 +155,13 @@ def as_house_sets(
     return [rules.strengths(options, rules.house_way(options, _tiles(ranks)[0])) for ranks in hands.ranks]
 
 
-def _house_ranks(rules: TileSetting, options: TileHouseWayOptions, ranks: Ranks) -> set[Ranks]:
+def _house_ranks(rules: TileSetting, options: TileHouseWayOptions, ranks: TileRanks) -> set[TileRanks]:
     setting = rules.house_way(options, _tiles(ranks)[0])
     return {_alike(tuple(map(rank_of, hand))) for hand in setting}
 
 
 @lru_cache(maxsize=1 << 15)
-def _tiles(*hands: Ranks) -> tuple[Hand, ...]:
+def _tiles(*hands: TileRanks) -> tuple[Hand, ...]:
     """Tiles of these ranks, none of them twice; those of one rank count the same."""
     left = {rank: list(tiles) for rank, tiles in _OF_RANK.items()}
     return tuple(tuple(left[rank].pop() for rank in hand) for hand in hands)
@@ -170,7 +170,7 @@ def _tiles(*hands: Ranks) -> tuple[Hand, ...]:
 _OF_RANK: Final = {rank: tuple(tile for tile in SET if rank_of(tile) == rank) for rank in TileRank}
 
 
-def _alike(hand: Ranks) -> Ranks:
+def _alike(hand: TileRanks) -> TileRanks:
     return tuple(sorted(hand))
 
 

@@ -9,6 +9,7 @@ from fractions import Fraction
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack
 from croupier.cards.tiles import TileRank
+from croupier.families.setting.questions import SURRENDER
 from croupier.families.setting.set_hands import SIGNS, Setting, compared
 from croupier.families.setting.tile_hands import TileSetting
 from croupier.families.setting.tile_house_ways import HOUSE_WAYS, TileHouseWayOptions
@@ -16,7 +17,7 @@ from croupier.hands.tiles import parts
 from croupier.odds.engine import Values
 from croupier.odds.report import AdviceTable, HowToPlay, OtherPlay
 from croupier.odds.setting.hand_at_stake import hand_to_set
-from croupier.odds.setting.net_results import BANK_NOTE, Nets, bank_nets, player_nets
+from croupier.odds.setting.net_results import BANK_NOTE, NetOfHands, bank_nets, player_nets
 from croupier.odds.setting.tile_counts import Ints, TilesAgainst, against, as_house_sets, hands_of
 from croupier.odds.state import State, StateParts, Weighed, see
 from croupier.odds.tally import Solution, Tally
@@ -58,7 +59,7 @@ def solve(game: Game, options: TileHouseWayOptions, pack: Pack | None = None) ->
     return Solution((tally,), strategy, notes)
 
 
-def edge(found: TilesAgainst, chosen: Ints, nets: Nets) -> Fraction:
+def edge(found: TilesAgainst, chosen: Ints, nets: NetOfHands) -> Fraction:
     """What is lost of a wager of one, where every hand is set in the chosen way."""
     by = found.set_by(chosen)
     return -sum((nets[signs] * number for signs, number in by.items()), Fraction(0)) / found.deals
@@ -162,8 +163,8 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | No
     found: Values = {}
     for choice in ask.choices:
         for chosen in choice.ways():
-            if choice.name == "surrender":
-                found[chosen] = Fraction(-stake)
+            if choice.name == SURRENDER.name:
+                found[chosen] = stake * rules.surrender_result(options).per_unit
                 continue
             setting = Setting(_without(tiles, chosen.cards), chosen.cards)
             if not chosen.cards:

@@ -14,7 +14,7 @@ from croupier.odds import announce
 from croupier.odds.report import AdviceTable, AdvisedPlay, HowToPlay, OtherPlay
 from croupier.odds.staged.board_cells import cells_of, merged
 from croupier.odds.staged.board_classes import BOARD, summed_in_threads
-from croupier.odds.staged.board_play import BoardBestPlay, Flow, Path, label
+from croupier.odds.staged.board_play import BoardBestPlay, BoardPath, Flow, label
 from croupier.odds.staged.board_rules import Node, Option
 from croupier.odds.staged.kernels.board_features import CELLS, find_cells, regret
 from croupier.odds.staged.kernels.shared_board import KINDS, RANKS, Bytes, Narrow, pair_place
@@ -30,7 +30,7 @@ def strategy(best: BoardBestPlay) -> HowToPlay:
 
 
 def how_to_play(
-    paths: Sequence[Path], expectation: Fraction, chart: Iterable[AdviceTable], plain: Plain
+    paths: Sequence[BoardPath], expectation: Fraction, chart: Iterable[AdviceTable], plain: Plain
 ) -> HowToPlay:
     return HowToPlay(
         rules=(
@@ -43,7 +43,7 @@ def how_to_play(
     )
 
 
-def frequencies(paths: Sequence[Path]) -> tuple[tuple[str, Fraction], ...]:
+def frequencies(paths: Sequence[BoardPath]) -> tuple[tuple[str, Fraction], ...]:
     deals = sum(path.ways for path in paths)
     return tuple((label(path, paths), Fraction(path.ways, deals)) for path in paths)
 

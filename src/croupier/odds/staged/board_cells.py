@@ -12,7 +12,7 @@ import numpy as np
 from croupier.cards.card import rank_name, rank_plural
 from croupier.hands import poker
 from croupier.hands.lookup import CLASSES, lookup
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.odds.staged.board_classes import BOARD, Boards, in_threads, rank_keys
 from croupier.odds.staged.kernels.board_features import (
     CATEGORIES,
@@ -38,11 +38,11 @@ def cells_of(boards: Boards, cards: int) -> Shorts:
     return cells
 
 
-Row = tuple[str, Fraction, int, Fraction]
+CellRow = tuple[str, Fraction, int, Fraction]
 """Words, the share of all hands, the play, and in how large a part of them it is the best."""
 
 
-def merged(cards: int, chosen: Sequence[int], right: Sequence[Sequence[int]]) -> Iterator[Row]:
+def merged(cards: int, chosen: Sequence[int], right: Sequence[Sequence[int]]) -> Iterator[CellRow]:
     """Cells in order, the best hands first, those side by side that have the same play together."""
     whole = sum(map(sum, right))
     for words, cells in runs(cards, CellRuns(chosen, [sum(each) > 0 for each in right])):
@@ -52,11 +52,11 @@ def merged(cards: int, chosen: Sequence[int], right: Sequence[Sequence[int]]) ->
         yield words, Fraction(ways, whole), play, Fraction(best, ways)
 
 
-Run = tuple[str, list[int]]
+CellRun = tuple[str, list[int]]
 """Words, and the cells that they are about."""
 
 
-def runs(cards: int, told: CellRuns) -> Iterator[Run]:
+def runs(cards: int, told: CellRuns) -> Iterator[CellRun]:
     """Cells in order, the best hands first, those side by side that are marked alike together."""
     yield from _made(told)
     for kind, words in enumerate(("pair in the hand", "pair with a card of the board")):
@@ -66,7 +66,7 @@ def runs(cards: int, told: CellRuns) -> Iterator[Run]:
         yield from told.rows(cells, "no better than the board", _outs)
         return
     for board in reversed(range(CATEGORIES)):
-        nothing = f"no better than the board's {Category(board)}" if board else "nothing"
+        nothing = f"no better than the board's {PokerCategory(board)}" if board else "nothing"
         for draw, words in ((1, f"{nothing}, four to a flush"), (0, nothing)):
             yield from told.rows(_by_rank(NOTHING_AT + (2 * board + draw) * RANKS), words, _high)
 
@@ -81,7 +81,7 @@ class CellRuns:
     def there(self, cells: Iterable[int]) -> list[int]:
         return [cell for cell in cells if self.comes_up[cell]]
 
-    def rows(self, cells: Iterable[int], words: str, span: Callable[[int, int], str]) -> Iterator[Run]:
+    def rows(self, cells: Iterable[int], words: str, span: Callable[[int, int], str]) -> Iterator[CellRun]:
         """One row where all are marked alike, else one for each run of them."""
         there = self.there(cells)
         for _, same in groupby(there, key=lambda cell: self.marks[cell]):
@@ -89,12 +89,12 @@ class CellRuns:
             yield words if len(run) == len(there) else f"{words}, {span(run[0], run[-1])}", run
 
 
-def _made(told: CellRuns) -> Iterator[Run]:
+def _made(told: CellRuns) -> Iterator[CellRun]:
     """Hands that better the board, but for one pair: by category, and by the board's where that matters."""
-    several: dict[Category, list[int]] = {}
-    for made in reversed(Category):
+    several: dict[PokerCategory, list[int]] = {}
+    for made in reversed(PokerCategory):
         several[made] = told.there(CATEGORIES * made + board for board in range(made))
-    rows: list[tuple[list[Category], list[int]]] = []
+    rows: list[tuple[list[PokerCategory], list[int]]] = []
     for made, cells in several.items():
         marks = {told.marks[cell] for cell in cells}
         if len(marks) > 1:
@@ -109,7 +109,7 @@ def _made(told: CellRuns) -> Iterator[Run]:
             better = "" if len(kinds) == 1 else " or better" if not number else f" to {kinds[0]}"
             yield f"{kinds[-1]}{better}", cells
         else:
-            made, board = Category(cells[0] // CATEGORIES), Category(cells[0] % CATEGORIES)
+            made, board = PokerCategory(cells[0] // CATEGORIES), PokerCategory(cells[0] % CATEGORIES)
             yield f"{made} on a board with {board}", cells
 
 

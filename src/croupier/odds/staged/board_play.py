@@ -33,7 +33,7 @@ from croupier.odds.staged.board_classes import (
     summed_in_threads,
     zeros,
 )
-from croupier.odds.staged.board_rules import Layout, Lines, Node, Option, Settlement, Tree, qualifying
+from croupier.odds.staged.board_rules import Lines, Node, Option, Settlement, StakedParts, Tree, qualifying
 from croupier.odds.staged.kernels import board_ends
 from croupier.odds.staged.kernels import shared_board as kernel
 from croupier.odds.staged.kernels.shared_board import KINDS, Bytes, Ints, Narrow, Shorts, Strengths
@@ -65,17 +65,17 @@ class Flow:
     """A way to play as far as it has gone."""
 
     plays: tuple[Play, ...]
-    layout: Layout
+    layout: StakedParts
     node: int | None
     """The decision that comes next; None where all is decided."""
 
 
 @dataclass(frozen=True)
-class Path:
+class BoardPath:
     """A way to play to the end, and how often it ends how."""
 
     plays: tuple[Play, ...]
-    layout: Layout
+    layout: StakedParts
     folded: int = 0
     """The ways in which it ends in a fold."""
     rows: tuple[int, ...] = ()
@@ -261,9 +261,9 @@ class BoardBestPlay:
         return found
 
     @cached_property
-    def paths(self) -> list[Path]:
+    def paths(self) -> list[BoardPath]:
         """Every way to play that comes up, with its ends."""
-        paths: list[Path] = []
+        paths: list[BoardPath] = []
         opening = self.tree.nodes[0][0].layout
         flows = [(Flow((), opening, 0), self.hole_ways())]
         for cards in range(self.last):
@@ -289,7 +289,7 @@ class BoardBestPlay:
         return [(flow, next(more) if len(ways) else ways) for flow, ways in flows]
 
     def parted(
-        self, cards: int, flows: list[tuple[Flow, Narrow]], paths: list[Path], decisions: Bytes
+        self, cards: int, flows: list[tuple[Flow, Narrow]], paths: list[BoardPath], decisions: Bytes
     ) -> list[tuple[Flow, Narrow]]:
         """What becomes of the flows at a street by these decisions; those that fold are done, and added to
         the paths."""
@@ -305,16 +305,16 @@ class BoardBestPlay:
                     plays = flow.plays + ((option.play,) if option.play is not None else ())
                     if option.folds:
                         folded = int(chosen.sum()) * self.boards.completions(cards)
-                        paths.append(Path(plays, option.layout, folded // self.orders))
+                        paths.append(BoardPath(plays, option.layout, folded // self.orders))
                     else:
                         after.append((Flow(plays, option.layout, option.node), chosen))
         return after
 
-    def ended(self, flows: list[tuple[Flow, Narrow]], paths: Iterable[Path] = ()) -> list[Path]:
+    def ended(self, flows: list[tuple[Flow, Narrow]], paths: Iterable[BoardPath] = ()) -> list[BoardPath]:
         """Those that folded, then how the others end. One flow may have been left out: to it comes what the
         others leave."""
         folded = list(paths)
-        ended: list[tuple[tuple[Play, ...], Layout, Ints]] = []
+        ended: list[tuple[tuple[Play, ...], StakedParts, Ints]] = []
         left: Ints = np.zeros(0, np.int64)
         if any(not len(ways) for _, ways in flows):
             size, rows = len(self.boards.levels[BOARD].bits), len(self.settlement.rows)
@@ -334,13 +334,13 @@ class BoardBestPlay:
                 plays = flow.plays + ((option.play,) if option.play is not None else ())
                 if option.folds and times:
                     lost = times * self.boards.completions(self.last)
-                    folded.append(Path(plays, option.layout, lost // self.orders))
+                    folded.append(BoardPath(plays, option.layout, lost // self.orders))
                 elif times:
                     ended.append((plays, option.layout, counted))
             if len(left):
                 left -= found.sum(axis=0)
         return folded + [
-            Path(plays, layout, rows=tuple(each // self.orders for each in counted.tolist()))
+            BoardPath(plays, layout, rows=tuple(each // self.orders for each in counted.tolist()))
             for plays, layout, counted in ended
         ]
 
@@ -370,7 +370,7 @@ def _leave_one(flows: list[tuple[Flow, Narrow]]) -> list[tuple[Flow, Narrow]]:
     return [(flow, ways[:0] if at == decided else ways) for at, (flow, ways) in enumerate(flows)]
 
 
-def label(path: Path, paths: Sequence[Path]) -> str:
+def label(path: BoardPath, paths: Sequence[BoardPath]) -> str:
     """A way to play in words: what it stakes, or every play where that leaves a doubt."""
     if [each.words for each in paths].count(path.words) == 1 and path.words:
         return path.words

@@ -16,10 +16,10 @@ from typing import Any
 
 import numpy as np
 
-from croupier.families.staged.questions import Play, SharedBoard, Staked
+from croupier.families.staged.questions import Play, SharedBoard, StakedUnits
 from croupier.hands import poker
 from croupier.hands.lookup import CLASSES
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.odds.staged.kernels.shared_board import (
     ENDS,
     LOSE_OPEN,
@@ -33,12 +33,12 @@ from croupier.odds.staged.kernels.shared_board import (
 from croupier.rules.options import Options
 from croupier.wagers.result import Result
 
-Layout = tuple[tuple[str, Fraction], ...]
+StakedParts = tuple[tuple[str, Fraction], ...]
 """Spot and units, in the order of the spots' names."""
 COMPARED = {WIN_OPEN: "win", WIN_SHUT: "win", TIE: "tie", LOSE_OPEN: "lose", LOSE_SHUT: "lose"}
 
 
-def layout_of(staked: Staked) -> Layout:
+def layout_of(staked: StakedUnits) -> StakedParts:
     return tuple(sorted((spot, units) for spot, units in staked.items() if units))
 
 
@@ -47,7 +47,7 @@ class Option:
     """A play at a node; None where there is nothing to do yet but something later."""
 
     play: Play | None
-    layout: Layout
+    layout: StakedParts
     node: int | None = None
     """Where it leads at the next street; None where all is decided."""
 
@@ -64,7 +64,7 @@ class Option:
 class Node:
     """A decision: the layout as it is, and the plays, the least staked first."""
 
-    layout: Layout
+    layout: StakedParts
     options: tuple[Option, ...]
 
     @property
@@ -84,7 +84,7 @@ class Tree:
         if self._resolve(0, opening) is None:
             self._pass(0, opening, None)
 
-    def _resolve(self, street: int, layout: Layout) -> int | None:
+    def _resolve(self, street: int, layout: StakedParts) -> int | None:
         """The node of a layout at a street; None where nothing is decided from there on."""
         if street == len(self.streets):
             return None
@@ -103,11 +103,11 @@ class Tree:
         self.nodes[street].append(Node(layout, tuple(found)))
         return len(self.nodes[street]) - 1
 
-    def _pass(self, street: int, layout: Layout, later: int | None) -> int:
+    def _pass(self, street: int, layout: StakedParts, later: int | None) -> int:
         self.nodes[street].append(Node(layout, (Option(None, layout, later),)))
         return len(self.nodes[street]) - 1
 
-    def node_of(self, street: int, layout: Layout) -> int | None:
+    def node_of(self, street: int, layout: StakedParts) -> int | None:
         found = (number for number, node in enumerate(self.nodes[street]) if node.layout == layout)
         return next(found, None)
 
@@ -130,7 +130,7 @@ class Tree:
         return {spot for option in options for spot, _ in option.layout}
 
     @cached_property
-    def layouts(self) -> list[Layout]:
+    def layouts(self) -> list[StakedParts]:
         """Those that can stand when the hands are compared."""
         options = (option for nodes in self.nodes for node in nodes for option in node.options)
         return list(dict.fromkeys(each.layout for each in options if each.node is None and not each.folds))
@@ -146,18 +146,18 @@ class EndRow:
     qualifying: set[bool] = field(default_factory=set)
 
     @cached_property
-    def categories(self) -> set[Category]:
+    def categories(self) -> set[PokerCategory]:
         return {poker.category(strength) for strength in self.strengths}
 
     def gain(self, spot: str) -> Fraction:
         """What a unit on the spot wins."""
         return sum((each.per_unit for each in self.results if each.spot == spot), Fraction(0))
 
-    def pays(self, layout: Layout) -> str:
+    def pays(self, layout: StakedParts) -> str:
         spots = {spot for spot, _ in layout}
         return ", ".join(f"{each.spot} {each.terms}" for each in self.results if each.spot in spots)
 
-    def net(self, layout: Layout) -> Fraction:
+    def net(self, layout: StakedParts) -> Fraction:
         return sum((units * self.gain(spot) for spot, units in layout), Fraction(0))
 
 
@@ -246,7 +246,7 @@ class Settlement:
         parts = [row.compared]
         kinds = sorted(row.categories)
         same = [other for other in self.rows if other.compared == row.compared]
-        others = set[Category]().union(*(each.categories for each in same))
+        others = set[PokerCategory]().union(*(each.categories for each in same))
         if len(kinds) < len(others):
             parts.append(_range(kinds, sorted(others)))
         if len(row.qualifying) == 1 and len({plays for each in same for plays in each.qualifying}) == 2:
@@ -254,7 +254,7 @@ class Settlement:
         return ", ".join(part for part in parts if part)
 
 
-def _range(kinds: list[Category], others: list[Category]) -> str:
+def _range(kinds: list[PokerCategory], others: list[PokerCategory]) -> str:
     low, high = kinds[0], kinds[-1]
     if low == high:
         return str(low)
@@ -295,6 +295,6 @@ class Lines:
     def scale(self) -> int:
         return self.scale_of_gains * self.scale_of_units
 
-    def weights(self, layout: Layout) -> list[int]:
+    def weights(self, layout: StakedParts) -> list[int]:
         """How many times each line counts in what a layout wins."""
         return self._weights[layout]

@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.cards.pack import Pack
-from croupier.families.staged.questions import Play, SharedBoard, Staked
+from croupier.families.staged.questions import Play, SharedBoard, StakedUnits
 from croupier.families.staged.side_bets.bonus_hands import (
     BONUS,
     JACKPOT,
@@ -89,10 +89,10 @@ class BothWagers(SharedBoard[BonusHandsOptions]):
         self.base, self.streets = rules.base, rules.streets
         self.units = Fraction(STAKE, ante)
 
-    def opening(self, options: BonusHandsOptions) -> Staked:
+    def opening(self, options: BonusHandsOptions) -> StakedUnits:
         return {**self.alone.opening(options), BONUS: self.units}
 
-    def plays(self, options: BonusHandsOptions, street: int, staked: Staked) -> tuple[Play, ...]:
+    def plays(self, options: BonusHandsOptions, street: int, staked: StakedUnits) -> tuple[Play, ...]:
         main = {spot: units for spot, units in staked.items() if spot != BONUS}
         return self.alone.plays(options, street, main)
 
@@ -185,7 +185,7 @@ def _ways(best: BoardBestPlay) -> Narrow:
 
 def _rows(options: BonusHandsOptions, rows: list[str], is_board: bool) -> Ints:
     """The number of the row of every strength, for a hand that is the board's or not."""
-    every = range(poker.lowest(poker.Category.ROYAL_FLUSH) + 1)
+    every = range(poker.lowest(poker.PokerCategory.ROYAL_FLUSH) + 1)
     return np.array([rows.index(bonus_row(options, each, each if is_board else -1)) for each in every])
 
 

@@ -31,7 +31,7 @@ from croupier.families.staged.side_bets.caribbean_jackpots import (
     jackpot_of,
 )
 from croupier.hands import poker
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.odds.kept import other_pays
 from croupier.odds.options_read import watched
 from croupier.odds.staged.hand_against_hand import DuelAnalysis, analyse
@@ -165,7 +165,7 @@ def _royal(options: CaribbeanJackpotOptions, found: DuelAnalysis) -> ShowdownCou
     if options.royal_shares == "not-paid":
         return ShowdownCounts(0, 0, 0, 0, 0)
     counts = found.counted
-    low = counts.strengths < poker.lowest(Category.FLUSH)
+    low = counts.strengths < poker.lowest(PokerCategory.FLUSH)
     open_to = sum(apart.astype(np.int64) for _, apart in _apart_from_royals(found))
     in_play = np.isin(counts.strengths, np.array(found.qualifying)) & low
     ways = np.where(in_play, counts.ways, 0)
@@ -188,7 +188,7 @@ def _apart_from_royals(found: DuelAnalysis) -> Iterator[tuple[list[int], Flags]]
 def beside_royals(found: DuelAnalysis) -> Flags:
     """[hand, open card]: whether the hand is a straight or less and the card may be of a royal flush."""
     marked = np.zeros(found.best.shape, np.bool_)
-    low = found.counted.strengths < poker.lowest(Category.FLUSH)
+    low = found.counted.strengths < poker.lowest(PokerCategory.FLUSH)
     for royal, apart in _apart_from_royals(found):
         marked[:, royal] = (apart & low)[:, None]
     return marked

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from croupier.odds.state import State, StateParts, Weighed
 
 
+FIVE = 5
+BOARD_AND_DEALER = 7
 BASE = "the base wager"
 """The part of an answer that side bets are no part of."""
 
@@ -84,6 +86,12 @@ class ByTable(StagedEngine, CountingEngine):
     def knows(self, game: Game) -> bool:
         return isinstance(game.rules, PaidByTable) and type(game.rules).rank is PaidByTable.rank
 
+    def first_seen(self, game: Game, options: Options) -> dict[str, int]:
+        return {"player": game.rules.stages[0]}
+
+    def beside_seats(self, game: Game, options: Options) -> int:
+        return FIVE - int(game.rules.under(options).own)
+
     def solve(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
     ) -> Solution:
@@ -124,6 +132,9 @@ class DuelEngine(StagedEngine, CountingEngine):
 
     def knows(self, game: Game) -> bool:
         return isinstance(game.rules, HandAgainstHand) and game.rules.up <= 1
+
+    def beside_seats(self, game: Game, options: Options) -> int:
+        return int(game.rules.under(options).dealer)
 
     def solve(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
@@ -180,6 +191,9 @@ class Board(StagedEngine, CountingEngine):
 
     def knows(self, game: Game) -> bool:
         return isinstance(game.rules, SharedBoard) and type(game.rules).rank is Staged.rank
+
+    def beside_seats(self, game: Game, options: Options) -> int:
+        return BOARD_AND_DEALER
 
     def solve(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None

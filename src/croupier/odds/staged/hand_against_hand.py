@@ -215,12 +215,12 @@ def state_parts(game: Game, options: Options) -> StateParts:
     return StateParts(cards={"player": rules.own} | ({"dealer": rules.up} if rules.up else {}))
 
 
-Ends = tuple[Any, ...]
+DuelEnds = tuple[Any, ...]
 
 
 def _faced(
     rules: HandAgainstHand, options: Options, pack: Hand, own: Hand, up: Hand, left: Hand
-) -> tuple[list[int], Ends]:
+) -> tuple[list[int], DuelEnds]:
     """The dealer's hands by class, from the cards that are left, and what the rules say of each class."""
     contest = contest_of(rules, pack)
     strength = rules.rank(own)
@@ -228,7 +228,7 @@ def _faced(
     return against(contest, left, up, strength, plays), ends_of(rules, options, contest, plays, strength)
 
 
-def _mean(counts: list[int], ends: Ends, staked: Any) -> Fraction:
+def _mean(counts: list[int], ends: DuelEnds, staked: Any) -> Fraction:
     won = sum(count * net(results, staked) for count, results in zip(counts, ends, strict=True) if count)
     return Fraction(won) / sum(counts)
 

@@ -234,7 +234,7 @@ def _counted(contest: CountedDuel, plays: range) -> DuelCounts:
     return DuelCounts(contest, hands, ways, strengths, found)
 
 
-Work = Callable[[Ints], None]
+CountBlock = Callable[[Ints], None]
 """Compares some of the hands, which climb."""
 
 
@@ -245,7 +245,7 @@ def _whole_hands(
     strengths: Ints,
     marks: tuple[int, int],
     found: ComparedHands,
-) -> Work:
+) -> CountBlock:
     """Where all of a dealer's cards make the hand."""
     size, order = contest.dealer, contest.dealer_order
     cards = (suited.cards_at >= 0).sum(axis=1)
@@ -269,7 +269,7 @@ def _best_of_hands(
     strengths: Ints,
     marks: tuple[int, int],
     found: ComparedHands,
-) -> Work:
+) -> CountBlock:
     """Where the best of a dealer's cards make it."""
     kinds = kinds_of(contest.pack, contest.deepest)
     dealers = weakest_first(suited, contest.dealer, contest.dealer_order)

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.cards.card import Hand
-from croupier.families.staged.questions import HandAgainstHand, Play, Staked
+from croupier.families.staged.questions import HandAgainstHand, Play, StakedUnits
 from croupier.hands.batch import order_of
 from croupier.odds.engine import NotExact
 from croupier.odds.staged.hand_counts import CountedDuel
@@ -21,7 +21,7 @@ from croupier.rules.options import Options
 from croupier.wagers.result import Result
 
 Results = tuple[Result, ...]
-Ends = tuple[Results | None, ...]
+TermEnds = tuple[Results | None, ...]
 """What the rules say against each class of dealer's hand; None where there is no such hand."""
 UNSAID = (*["dealer does not qualify"] * 3, "win", "tie", "lose")
 """A class in words, for rules that give no reasons."""
@@ -44,7 +44,9 @@ def qualifying(rules: HandAgainstHand, options: Options, contest: CountedDuel) -
     return found
 
 
-def ends_of(rules: HandAgainstHand, options: Options, contest: CountedDuel, plays: range, own: int) -> Ends:
+def ends_of(
+    rules: HandAgainstHand, options: Options, contest: CountedDuel, plays: range, own: int
+) -> TermEnds:
     """By class, from one dealer's strength of each, of whom those of `plays` qualify."""
     top = contest.top
     fails = [each for each in (0, plays.start - 1, own, plays.stop, top) if each not in plays]
@@ -77,7 +79,7 @@ class Terms:
     """The same as the rules list them."""
     legal: npt.NDArray[np.bool_]
     """[level, play]"""
-    opening: Staked
+    opening: StakedUnits
     results: tuple[Results, ...]
     """All that the rules ever say, each once."""
     said: Ints
@@ -105,7 +107,7 @@ class Terms:
         return self.told(said, made, each, made.onto(self.opening), net)
 
     def ending_of(
-        self, said: int, play: int, each: int, layout: Staked
+        self, said: int, play: int, each: int, layout: StakedUnits
     ) -> tuple[str, str, Fraction, Fraction]:
         """The same of some of the wagers, of which so much lies there."""
         made = self.plays[play]
@@ -114,7 +116,7 @@ class Terms:
         return self.told(said, made, each, layout, won)
 
     def told(
-        self, said: int, made: Play, each: int, layout: Staked, net: Fraction
+        self, said: int, made: Play, each: int, layout: StakedUnits, net: Fraction
     ) -> tuple[str, str, Fraction, Fraction]:
         staked = sum(layout.values(), Fraction(0))
         if made.folds:
@@ -150,7 +152,7 @@ def terms_of(
     opening, dealers = rules.opening(options), qualifying(rules, options, contest)
     numbers: dict[Results | None, int] = {None: -1}
     said = np.zeros((len(places), len(UNSAID)), np.int64)
-    last: Ends = (None,) * len(UNSAID)
+    last: TermEnds = (None,) * len(UNSAID)
     at = [-1] * len(UNSAID)
     for number, place in enumerate(places):
         ends = ends_of(rules, options, contest, dealers, levels[place])

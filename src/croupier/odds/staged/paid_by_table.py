@@ -14,7 +14,7 @@ from math import comb
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
-from croupier.families.staged.questions import PaidByTable, Staked
+from croupier.families.staged.questions import PaidByTable, StakedUnits
 from croupier.odds.engine import NotExact
 from croupier.odds.options_read import watched
 from croupier.odds.report import HowToPlay, OtherPlay
@@ -269,7 +269,7 @@ def _ways(choice: Choice) -> list[Chosen]:
     return [choice.take(amount) for amount in choice.amounts] or list(choice.ways())
 
 
-def units_staked(rules: PaidByTable, table: Table, seat: int) -> tuple[int, Staked]:
+def units_staked(rules: PaidByTable, table: Table, seat: int) -> tuple[int, StakedUnits]:
     """A unit in cents, and what lies on the seat's layout in units, but for wagers beside the hand."""
     base = table.stake(seat, rules.base)
     main = _main_spots(rules, table.options)

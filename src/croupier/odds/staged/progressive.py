@@ -113,7 +113,7 @@ def row_ways(pack: Pack) -> Counter[str]:
 
 def _place(row: str) -> int:
     """The best hand first."""
-    return -[strength_row(poker.lowest(category)) for category in poker.Category].index(row)
+    return -[strength_row(poker.lowest(category)) for category in poker.PokerCategory].index(row)
 
 
 def _envy(jackpot: Jackpot, ways: Counter[str]) -> Fraction:

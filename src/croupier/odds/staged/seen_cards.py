@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from croupier.cards.pack import Pack
 from croupier.hands import poker
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.hands.scale import SUIT_RANKS, straight_top
 from croupier.odds.staged.suit_kinds import suit_kinds
 from croupier.wagers.pays import Odds, PayTable
@@ -55,7 +55,7 @@ push or lose."""
 
 
 def pair_fates(row_of: Callable[[int], str], table: PayTable) -> PairFates:
-    rows = [row_of(poker.lowest(Category.PAIR, rank)) for rank in SUIT_RANKS]
+    rows = [row_of(poker.lowest(PokerCategory.PAIR, rank)) for rank in SUIT_RANKS]
     pays = [table[row] if row else "lose" for row in rows]
     return tuple(
         (row, "win" if isinstance(each, Odds) else each) for row, each in zip(rows, pays, strict=True)

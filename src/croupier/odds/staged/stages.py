@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.cards.pack import Pack
-from croupier.families.staged.questions import PaidByTable, Play, Staked, gains
+from croupier.families.staged.questions import PaidByTable, Play, StakedUnits, gains
 from croupier.hands.lookup import CLASSES, lookup
 from croupier.odds import announce
 from croupier.odds.engine import NotExact
@@ -48,7 +48,7 @@ class StageCourse:
 
     stages: tuple[int, ...]
     """How many cards are seen."""
-    layouts: tuple[tuple[Staked, ...], ...]
+    layouts: tuple[tuple[StakedUnits, ...], ...]
     """[stage]: what can lie there; one more than there are stages, since the last is the end."""
     moves: tuple[tuple[tuple[StageMove, ...], ...], ...]
     """[stage][layout]."""
@@ -61,17 +61,17 @@ def course(
     rules: PaidByTable,
     options: Options,
     stage: int = 0,
-    staked: Staked | None = None,
+    staked: StakedUnits | None = None,
     plays: tuple[Play, ...] = (),
 ) -> StageCourse:
     """Asks for the plays of every layout that can be reached; `plays` are those of the first stage, where
     they are given."""
     stages = rules.stages[stage:]
-    layouts: list[list[Staked]] = [[staked if staked is not None else rules.opening(options)]]
+    layouts: list[list[StakedUnits]] = [[staked if staked is not None else rules.opening(options)]]
     moves: list[tuple[tuple[StageMove, ...], ...]] = []
     for seen in stages:
         after: dict[frozenset[tuple[str, Fraction]], int] = {}
-        following: list[Staked] = []
+        following: list[StakedUnits] = []
         of_stage = []
         for layout in layouts[-1]:
             of_layout = []

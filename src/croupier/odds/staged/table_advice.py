@@ -20,7 +20,7 @@ from croupier.odds.staged.card_sets import Ints
 from croupier.odds.staged.seen_cards import NUMBERS, SeenCards, SeenKind
 from croupier.odds.staged.stages import Choices, Followed, TableBestPlay, told
 
-Cell = tuple[int, int]
+AdviceCell = tuple[int, int]
 """How many cards win when they are paired, and how many push."""
 Sets = Ints
 """Kinds of sets of cards, by their places."""
@@ -34,7 +34,7 @@ class AdviceLine:
     """By column; '' where nobody gets there."""
     apart: list[int]
     """By column: the hands that best play would play otherwise."""
-    cells: dict[Cell, Sets] = field(default_factory=dict)
+    cells: dict[AdviceCell, Sets] = field(default_factory=dict)
 
     def fits(self, plays: Sequence[str]) -> bool:
         return all(mine in ("", other) or not other for mine, other in zip(self.plays, plays, strict=True))
@@ -155,7 +155,7 @@ class StageAdvice:
                 return
         lines.append(new)
 
-    def _line(self, cell: Cell, sets: Sets) -> AdviceLine:
+    def _line(self, cell: AdviceCell, sets: Sets) -> AdviceLine:
         """The one play that is best for all these cards together, column by column."""
         line = AdviceLine([], [], {cell: sets})
         for (_, names), layouts in self.columns.items():
@@ -222,7 +222,7 @@ class StageAdvice:
                 words.append(f", with {self.condition(set(line.cells), set(below))}")
         return words
 
-    def condition(self, cells: set[Cell], among: set[Cell]) -> str:
+    def condition(self, cells: set[AdviceCell], among: set[AdviceCell]) -> str:
         """What tells these cells from the others."""
         least = sorted(each for each in cells if not any(_is_less(other, each) for other in cells))
         is_upper = cells == {
@@ -241,7 +241,7 @@ class StageAdvice:
             return " or ".join(map(self._cards, least))
         return "just " + " or ".join(map(self._cards, sorted(cells)))
 
-    def _cards(self, cell: Cell) -> str:
+    def _cards(self, cell: AdviceCell) -> str:
         ranks = self.seen.ranks_that("win"), self.seen.ranks_that("push")
         parts = [f"{number} of {_span(some)}" for number, some in zip(cell, ranks, strict=True) if number]
         return " and ".join(parts) or "none of them"
@@ -262,11 +262,11 @@ def _first_best(sums: npt.NDArray[np.float64]) -> int:
     return int(np.argmax(sums >= sums.max() - slack))
 
 
-def _points(cell: Cell) -> int:
+def _points(cell: AdviceCell) -> int:
     return 2 * cell[0] + cell[1]
 
 
-def _is_less(one: Cell, other: Cell) -> bool:
+def _is_less(one: AdviceCell, other: AdviceCell) -> bool:
     return one != other and one[0] <= other[0] and one[1] <= other[1]
 
 

@@ -1,1 +1,1 @@
-"""Casino War, which the analyst goes through."""
+"""The exact odds of war."""

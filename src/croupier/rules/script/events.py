@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from croupier.cards.card import Hand
+from croupier.rules.choices import FOLD
 from croupier.rules.script.event import Event as Event
 from croupier.rules.script.table_events import ChanceDisclosed as ChanceDisclosed
 from croupier.rules.script.table_events import ChanceSeeded as ChanceSeeded
@@ -217,6 +218,11 @@ class Chose(Event, frozen=True):
     rows: tuple[int, ...] = ()
     """How many of them are laid in each row, where there are rows."""
     is_private: bool = False
+
+    @property
+    def is_fold(self) -> bool:
+        """The seat has given up its hand."""
+        return self.choice == FOLD
 
 
 class Settled(Event, frozen=True):

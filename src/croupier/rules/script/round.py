@@ -26,7 +26,7 @@ from croupier.wagers.bank import divided
 from croupier.wagers.chips import money
 from croupier.wagers.spot import Limits
 
-Ask = (
+AskedStep = (
     s.Deal | s.Hide | s.Reveal | s.Peek | s.Burn | s.Reshuffle | s.Throw | s.Spin | s.ReadMeter | s.Confirm
     | s.Decide
 )  # fmt: skip
@@ -69,7 +69,7 @@ class Round:
         self.table = table
         self.number = number
         self.events: list[e.Event] = []
-        self.ask: Ask | None = None
+        self.ask: AskedStep | None = None
         """What the script waits for; None before the start and after the end."""
         self.confirmed: s.Confirm | None = None
         """The result that the round was settled by, where one is confirmed first."""

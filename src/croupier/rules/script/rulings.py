@@ -22,7 +22,7 @@ from croupier.rules.script.carried_out import (
 from croupier.wagers.result import Outcome
 
 if TYPE_CHECKING:
-    from croupier.rules.script.round import Ask, Round
+    from croupier.rules.script.round import AskedStep, Round
 
 
 def misfit(playing: Round, irregularity: Irregularity) -> str:
@@ -227,7 +227,7 @@ def note(playing: Round, report: Report) -> None:
     """The report and its ruling stand in the ledger; nothing else changes."""
 
 
-def _burn_then_ask(clause: str, waiting: Ask, script: s.Script) -> s.Script:
+def _burn_then_ask(clause: str, waiting: AskedStep, script: s.Script) -> s.Script:
     """A script that burns a card, asks again what was waiting, and then goes on as before."""
     yield s.Burn(count=1, clause=clause)
     reply = yield waiting

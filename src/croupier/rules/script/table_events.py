@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from croupier.rules.script.event import Event
 
-Values = tuple[tuple[int, str], ...]
+MarkerValues = tuple[tuple[int, str], ...]
 """Seat and value, in the order of the seats."""
 
 
@@ -107,7 +107,7 @@ class ShoeShuffled(Event, frozen=True):
     commitment: str
     cards: int
     cut_card: int
-    values: Values = ()
+    values: MarkerValues = ()
     """What players gave, by seat, to be mixed with the seed that had been promised before."""
     next: str = ""
     """The promise of the next seed, where players have a part in it."""
@@ -131,7 +131,7 @@ class ChanceSeeded(Event, frozen=True):
     """Dice and wheel come from a generator committed to here, until its seed is disclosed."""
 
     commitment: str
-    values: Values = ()
+    values: MarkerValues = ()
     next: str = ""
 
 

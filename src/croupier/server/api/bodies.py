@@ -35,11 +35,11 @@ def _written(text: str) -> str:
 
 Word = Annotated[str, Field(max_length=80), AfterValidator(_printable)]
 Reason = Annotated[str, Field(max_length=LONGEST_REASON), AfterValidator(_printable)]
-Text = Annotated[str, Field(max_length=4_000), AfterValidator(_written)]
+LongText = Annotated[str, Field(max_length=4_000), AfterValidator(_written)]
 Seat = Annotated[int, Field(ge=1, le=100, description="Seats are numbered from 1.")]
 Cents = Annotated[int, Field(ge=1, le=MOST_CENTS, description="In cents.")]
 Settings = Annotated[
-    dict[Word, Text], Field(max_length=MOST_SETTINGS, description="What differs from the sheet.")
+    dict[Word, LongText], Field(max_length=MOST_SETTINGS, description="What differs from the sheet.")
 ]
 Seconds = Annotated[float, Field(ge=1, le=600, allow_inf_nan=False, strict=False)]
 TABLE = r"^[0-9a-f]{1,40}$"
@@ -53,7 +53,7 @@ class Nothing(Body):
     """An empty object."""
 
 
-class Order(Body):
+class OrderBody(Body):
     """What every command may carry."""
 
     does: ClassVar[type[Command]]
@@ -78,7 +78,7 @@ class Order(Body):
 Later = Annotated[bool, Field(description="As soon as the round is over, where one is played.")]
 
 
-class AtSeat(Order):
+class AtSeatBody(OrderBody):
     seat: Seat
 
 
@@ -123,76 +123,76 @@ class NewTable(Running):
     )
 
 
-class SetRules(Order, Running):
+class SetRulesBody(OrderBody, Running):
     model_config = example(title="By the window", bet_seconds=30, choose_seconds=20, pace=0.3)
 
 
-class Close(Order):
+class CloseBody(OrderBody):
     model_config = example(later=True)
     does = c.CloseTable
     later: Later = False
 
 
-class SetOptions(Order):
+class SetOptionsBody(OrderBody):
     model_config = example(options={"table-minimum": "10"})
     does = c.SetOptions
     options: Settings
     later: Later = False
 
 
-class Sit(AtSeat):
+class SitBody(AtSeatBody):
     model_config = example(seat=1, buy_in=50_000, key="a1")
     buy_in: Cents
     approved: bool = Field(False, description="By the floor, where the house wants that.")
 
 
-class ChangeSeat(AtSeat):
+class ChangeSeatBody(AtSeatBody):
     model_config = example(seat=1, to=5)
     does = c.ChangeSeat
     to: Seat
 
 
-class Buy(AtSeat):
+class BuyBody(AtSeatBody):
     model_config = example(seat=1, amount=10_000)
     does = c.Buy
     amount: Cents
     approved: bool = Field(False, description="By the floor, where the house wants that.")
 
 
-class Bet(AtSeat):
+class BetBody(AtSeatBody):
     model_config = example(seat=1, bets={"red": 1_000, "straight-17": 500}, key="a2")
     does = c.Bet
     bets: Annotated[dict[Word, Cents], Field(min_length=1, max_length=200)]
 
 
-class TakeDown(AtSeat):
+class TakeDownBody(AtSeatBody):
     model_config = example(seat=1, spot="red")
     does = c.TakeDown
     spot: Word
     amount: Cents | None = Field(None, description="A part of it; else all of it.")
 
 
-class Press(AtSeat):
+class PressBody(AtSeatBody):
     model_config = example(seat=1, button="neighbors", spot="straight-17")
     does = c.Press
     button: Word
     spot: Word = ""
 
 
-class Switch(AtSeat):
+class SwitchBody(AtSeatBody):
     model_config = example(seat=1, spot="place-6", working=False)
     does = c.Switch
     spot: Word
     working: bool
 
 
-class Ready(AtSeat):
+class ReadyBody(AtSeatBody):
     model_config = example(seat=1, is_ready=True)
     does = c.Ready
     is_ready: bool = True
 
 
-class Choose(AtSeat):
+class ChooseBody(AtSeatBody):
     model_config = example(seat=1, choice="hit", version=42)
     does = c.Choose
     choice: Word
@@ -204,7 +204,7 @@ class Choose(AtSeat):
     )
 
 
-class OfferBank(AtSeat):
+class OfferBankBody(AtSeatBody):
     model_config = example(seat=1, cover=200_000)
     does = c.OfferBank
     cover: Annotated[int, Field(ge=0, le=MOST_CENTS)] | None = Field(
@@ -215,7 +215,7 @@ class OfferBank(AtSeat):
     )
 
 
-class JoinBank(AtSeat):
+class JoinBankBody(AtSeatBody):
     model_config = example(seat=2, amount=50_000)
     does = c.JoinBank
     amount: Annotated[int, Field(ge=0, le=MOST_CENTS)] = Field(
@@ -223,7 +223,7 @@ class JoinBank(AtSeat):
     )
 
 
-class Report(Order):
+class ReportBody(OrderBody):
     model_config = example(irregularity="card-exposed", seat=2, reason="the dealer dropped it")
     irregularity: Word
     seat: Annotated[int, Field(ge=0, le=100)] = 0
@@ -240,13 +240,13 @@ class Report(Order):
         return c.ReportTo(self.irregularity, self.seat, self.right, self.later, signed, person, *seen)
 
 
-class Move(AtSeat):
+class MoveBody(AtSeatBody):
     model_config = example(seat=3, to="5f1e2d3c4b", to_seat=6)
     to: Annotated[str, Field(pattern=TABLE, description="The other table, of the same game.")]
     to_seat: Seat
 
 
-class Tend(Order):
+class TendBody(OrderBody):
     model_config = example(duty="cards-changed", reason="a bent king")
     duty: Word
     reason: Reason = Field("", description="In your words, where there is one; it stands in the ledger.")
@@ -255,7 +255,7 @@ class Tend(Order):
         return c.Tend(self.duty, who.record(self.reason))
 
 
-class PayFund(Order):
+class PayFundBody(OrderBody):
     model_config = example(seat=3, amount=500_00, reason="bad beat: quads beaten, cameras looked at")
     seat: Seat
     amount: Cents
@@ -266,7 +266,7 @@ class PayFund(Order):
         return c.PayFund(self.seat, self.amount, who.sign(self.reason), self.fund)
 
 
-class AddBot(Order):
+class AddBotBody(OrderBody):
     model_config = example(seat=3, strategy="")
     does = c.AddBot
     seat: Annotated[int, Field(ge=0, le=100)] = Field(0, description="0: the first one that is free.")
@@ -274,7 +274,7 @@ class AddBot(Order):
     buy_in: Cents = 10_000_00
 
 
-class GiveValue(AtSeat):
+class GiveValueBody(AtSeatBody):
     model_config = example(seat=1, value="7c1f0a93be52d846")
     does = c.GiveValue
     value: Annotated[str, Field(min_length=1, max_length=LONGEST_VALUE), AfterValidator(_printable)]
@@ -284,7 +284,7 @@ class FairReceipt(Body):
     model_config = example(
         receipt='{"head":{"table":"5f1e2d3c4b"},"key":"ab12","signature":"cd34"}', values={1: "my cat"}
     )
-    receipt: Text = Field(description="A signed head, as it was given out.")
+    receipt: LongText = Field(description="A signed head, as it was given out.")
     seed: Annotated[str, Field(max_length=200)] = Field("", description="Unless the ledger is to tell it.")
     values: dict[int, Annotated[str, Field(max_length=LONGEST_VALUE)]] = Field(
         {}, description="What seats gave, as far as it is known.", max_length=50
@@ -293,7 +293,7 @@ class FairReceipt(Body):
 
 class Receipt(Body):
     model_config = example(receipt='{"head":{"table":"5f1e2d3c4b"},"key":"ab12","signature":"cd34"}')
-    receipt: Text = Field(description="A signed head, as it was given out.")
+    receipt: LongText = Field(description="A signed head, as it was given out.")
 
 
 class _Asking(Body):

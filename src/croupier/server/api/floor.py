@@ -38,7 +38,7 @@ def router(house: OpenHouse) -> APIRouter:
         if table and who.sees_floor:  # the others are refused by their role
             await house.pit.check_runs(table, who.runner)
 
-    async def run(table: str, command: Command, order: b.Order, who: Person) -> Response:
+    async def run(table: str, command: Command, order: b.OrderBody, who: Person) -> Response:
         return await done(house.pit, table, command, order, who, who.runner)
 
     api = APIRouter(tags=["floor"], dependencies=[Depends(apart)])
@@ -51,19 +51,18 @@ def router(house: OpenHouse) -> APIRouter:
         return told(await live.situation(who.id), 201)
 
     @api.post("/tables/{table}/deal", summary="No more bets", **DONE)
-    async def deal(table: TableId, body: b.Order, who: Floor) -> Response:
+    async def deal(table: TableId, body: b.OrderBody, who: Floor) -> Response:
         return await run(table, c.DealNow(), body, who)
 
     @api.post("/tables/{table}/get-up", summary="Get somebody up", **DONE)
-    async def get_up(table: TableId, body: b.AtSeat, who: Floor) -> Response:
+    async def get_up(table: TableId, body: b.AtSeatBody, who: Floor) -> Response:
         """Whoever sits there: after the round, where one is played."""
         key = f"{who.id} {body.key}" if body.key else ""
-        get_up = c.Leave(body.seat, True)
-        order = house.pit.do(table, get_up, by="", key=key, version=body.version, runner=who.runner)
-        return await seen_then(house.pit, table, await order, body, who)
+        sent = c.Sent(c.Leave(body.seat, True), "", key, body.version, who.runner)
+        return await seen_then(house.pit, table, await house.pit.do(table, sent), body, who)
 
     @api.post("/tables/{table}/move", summary="Must-move, or a change of tables", **DONE)
-    async def move(table: TableId, body: b.Move, who: Floor) -> Response:
+    async def move(table: TableId, body: b.MoveBody, who: Floor) -> Response:
         """With all chips, between rounds of both; blinds and kills that are owed are owed there. The same key
         again moves nobody else."""
         key = f"{who.id} {body.key}" if body.key else ""
@@ -79,7 +78,7 @@ def router(house: OpenHouse) -> APIRouter:
         return told((await (await table_of(table)).floor_situation()).fitting)
 
     @api.post("/tables/{table}/report", summary="Report an irregularity", **DONE)
-    async def report(table: TableId, body: b.Report, who: Floor) -> Response:
+    async def report(table: TableId, body: b.ReportBody, who: Floor) -> Response:
         """Ruled on by the sheet at once; what follows stands in the situation. With accounts it needs a
         reason, and what changes how a round was settled is proposed: another of the floor confirms it."""
         return await run(table, body.signed_by(who), body, who)
@@ -93,7 +92,7 @@ def router(house: OpenHouse) -> APIRouter:
         return told((await (await table_of(table)).floor_situation()).upkeep)
 
     @api.post("/tables/{table}/upkeep", summary="Record what was done with the equipment", **DONE)
-    async def tend(table: TableId, body: b.Tend, who: Floor) -> Response:
+    async def tend(table: TableId, body: b.TendBody, who: Floor) -> Response:
         """With accounts it carries your name. What is not of the game's equipment is refused."""
         return await run(table, body.signed_by(who), body, who)
 
@@ -113,26 +112,26 @@ def router(house: OpenHouse) -> APIRouter:
         return Response(register_csv(await house.pit.upkeep_register(table)), media_type=CSV)
 
     @api.post("/tables/{table}/fund", summary="Pay a seat out of a jackpot fund", **DONE)
-    async def pay_fund(table: TableId, body: b.PayFund, who: Floor) -> Response:
+    async def pay_fund(table: TableId, body: b.PayFundBody, who: Floor) -> Response:
         """Of a fund that the fees feed and of which no rule says how it is won: it is your act, and needs a
         reason. Jackpots whose winners are printed are paid by the rules alone."""
         return await run(table, body.signed_by(who), body, who)
 
     @api.post("/tables/{table}/confirm", summary="Have done what another proposed", **DONE)
-    async def confirm(table: TableId, body: b.Order, who: Floor) -> Response:
+    async def confirm(table: TableId, body: b.OrderBody, who: Floor) -> Response:
         """Refused to whoever proposed it."""
         return await run(table, c.ConfirmRuling(who.id, who.name), body, who)
 
     @api.post("/tables/{table}/turn-down", summary="Have not done what was proposed", **DONE)
-    async def turn_down(table: TableId, body: b.Order, who: Floor) -> Response:
+    async def turn_down(table: TableId, body: b.OrderBody, who: Floor) -> Response:
         return await run(table, c.TurnDownRuling(), body, who)
 
     @api.post("/tables/{table}/bots", summary="Seat a bot", **DONE)
-    async def add_bot(table: TableId, body: b.AddBot, who: Floor) -> Response:
+    async def add_bot(table: TableId, body: b.AddBotBody, who: Floor) -> Response:
         return await run(table, body.command(), body, who)
 
     @api.post("/tables/{table}/remove-bot", summary="Get a bot up", **DONE)
-    async def remove_bot(table: TableId, body: b.AtSeat, who: Floor) -> Response:
+    async def remove_bot(table: TableId, body: b.AtSeatBody, who: Floor) -> Response:
         return await run(table, c.RemoveBot(body.seat), body, who)
 
     @api.get("/tables/{table}/rules", summary="How the table is run", **says("TableRules"))
@@ -140,22 +139,22 @@ def router(house: OpenHouse) -> APIRouter:
         return told((await table_of(table)).rules)
 
     @api.post("/tables/{table}/rules", summary="Run the table otherwise", **DONE)
-    async def set_rules(table: TableId, body: b.SetRules, who: Floor) -> Response:
+    async def set_rules(table: TableId, body: b.SetRulesBody, who: Floor) -> Response:
         live = await table_of(table)
         return await run(table, c.SetRules(_rules(body, live.rules.link)), body, who)
 
     @api.post("/tables/{table}/options", summary="Other options, between rounds", **DONE)
-    async def set_options(table: TableId, body: b.SetOptions, who: Floor) -> Response:
+    async def set_options(table: TableId, body: b.SetOptionsBody, who: Floor) -> Response:
         """This ledger ends and another begins; all keep their chips."""
         return await run(table, body.command(), body, who)
 
     @api.post("/tables/{table}/close", summary="Close the table", **DONE)
-    async def close(table: TableId, body: b.Close, who: Floor) -> Response:
+    async def close(table: TableId, body: b.CloseBody, who: Floor) -> Response:
         """Everybody gets up with all chips, and the seeds are disclosed."""
         return await run(table, body.command(), body, who)
 
     @api.post("/tables/{table}/recall", summary="Nothing is done after the round", **DONE)
-    async def recall(table: TableId, body: b.Order, who: Floor) -> Response:
+    async def recall(table: TableId, body: b.OrderBody, who: Floor) -> Response:
         """What was ordered for later: to close, or to set options."""
         return await run(table, c.Recall(), body, who)
 

@@ -12,10 +12,10 @@ from starlette.requests import HTTPConnection
 
 from croupier.refusals import Refusal
 from croupier.server.api.answers import JSON, encoded, headers_of, refused, status_of
-from croupier.server.api.bodies import TABLE, Order
+from croupier.server.api.bodies import TABLE, OrderBody
 from croupier.server.door.people import AUDIT, CAGE, FLOOR, PLAY, Person
 from croupier.server.door.visitors import person_of
-from croupier.server.live.commands import Command
+from croupier.server.live.commands import Command, Sent
 from croupier.server.live.live_table import Done
 from croupier.server.live.pit import Pit
 from croupier.server.live.printed_odds import written
@@ -81,14 +81,14 @@ def answer(no: Refusal, status: int | None = None, headers: dict[str, str] | Non
 
 
 async def done(
-    pit: Pit, table: str, command: Command, order: Order, who: Person, runner: str = ""
+    pit: Pit, table: str, command: Command, order: OrderBody, who: Person, runner: str = ""
 ) -> Response:
     """Told to the table, with its sender, its key and what was seen."""
-    made = await pit.do(table, command, by=who.id, key=order.key, version=order.version, runner=runner)
+    made = await pit.do(table, Sent(command, who.id, order.key, order.version, runner))
     return await seen_then(pit, table, made, order, who)
 
 
-async def seen_then(pit: Pit, table: str, made: Done, order: Order, who: Person) -> Response:
+async def seen_then(pit: Pit, table: str, made: Done, order: OrderBody, who: Person) -> Response:
     """That it was done; where the order says so, with the table as its sender sees it now."""
     if order.look:
         with suppress(Refusal):  # it is done, whatever became of the table since

@@ -23,7 +23,7 @@ from croupier.server.house import OpenHouse
 from croupier.server.store.drills import drills_of, keep_drill
 from croupier.table.telling import tell
 
-Level = Annotated[int, Field(ge=1, le=3)]
+DrillLevel = Annotated[int, Field(ge=1, le=3)]
 MOST_ANSWERS = 500
 
 
@@ -37,7 +37,7 @@ class DrillBody(Body):
         kind="payouts", level=1, seed="7", answers=[{"line": 1, "says": "-5"}], seconds=12.5
     )
     kind: Word
-    level: Level = 1
+    level: DrillLevel = 1
     seed: Word = "1"
     options: Settings = Field(default_factory=dict)
     answers: Annotated[list[AnswerBody], Field(max_length=MOST_ANSWERS)] = Field(

@@ -19,7 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from croupier.server.api.answers import JSON
 
-Answer = Callable[[str, Exception], Response]
+RefusalAnswer = Callable[[str, Exception], Response]
 """What a call that failed is answered, by its path and why."""
 Shape = tuple[str | None, ...]
 """The pieces of a path; None is any one."""
@@ -58,7 +58,7 @@ class PlainCall(NamedTuple):
 class ShortWay:
     """In front of `app`, for the plain routes of the `routers`."""
 
-    def __init__(self, app: ASGIApp, routers: Iterable[APIRouter], answer: Answer) -> None:
+    def __init__(self, app: ASGIApp, routers: Iterable[APIRouter], answer: RefusalAnswer) -> None:
         self.app = app
         self._answer = answer
         self._calls: dict[tuple[str, Shape], PlainCall] = {}

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, func, select
 from croupier.refusals import BadLedger
 from croupier.rules.script import events as e
 from croupier.server.cage.wallets import CASH, PLAY_CHIPS, table_account
-from croupier.server.store.books import over_the_counter
+from croupier.server.store.books import at_the_cage
 from croupier.server.store.keeping import ledger_of, transfer_id
 from croupier.server.store.schema import postings, tables, transfers, wallets
 from croupier.wagers.chips import money
@@ -74,10 +74,9 @@ def _check_table(connection: Connection, table_id: str) -> None:
     paid: set[int] = set()
     for part in range(1, last + 1) if found else ():
         for line in ledger_of(connection, table_id, part).lines:
-            chips = over_the_counter(line.what)
-            if not chips or getattr(line.what, "carried", False):
+            if (counted := at_the_cage(line.what)) is None:
                 continue
-            seat = int(getattr(line.what, "seat", 0))
+            seat, chips = counted.seat, counted.chips
             amount = found.pop(transfer_id(table_id, part, line.n), None)
             if isinstance(line.what, e.SeatTaken):
                 paid = paid | {seat} if amount is not None else paid - {seat}

@@ -15,16 +15,12 @@ from croupier.rules.script import events as e
 from croupier.server.live.taking import link_of
 from croupier.server.store.keeping import ledger_of
 from croupier.server.store.schema import entries, meters, tables
-from croupier.table.meters import change
+from croupier.table.meters import change, meter_of
 from croupier.wagers.chips import money
 
 LATEST = 100
 METER = "meter "
 """What an account of the books begins with that is a meter."""
-
-
-NAMING = ("what", "why", "reason")
-"""Which fields of an event say what it was."""
 
 
 class MeterMove(Struct, frozen=True, kw_only=True):
@@ -99,12 +95,20 @@ def _events(connection: Connection, of: list[tuple[str, int]]) -> Iterator[Meter
     for table_id, parts in of:
         for part in range(1, parts + 1):
             for line in ledger_of(connection, table_id, part).lines:
-                if getattr(line.what, "meter", ""):
+                if meter_of(line.what):
                     yield MeterLine(line.at, table_id, line.what)
 
 
+def _named(event: e.Event) -> str:
+    """What it was that moved the meter."""
+    match event:
+        case e.MeterFed(what=said) | e.Settled(why=said) | e.FundPaid(reason=said) if said:
+            return said
+    return "taken back"
+
+
 def _audit(link: str, meter: str, shows: int, told: list[MeterLine], count: int) -> MeterAudit:
-    mine = [each for each in told if getattr(each.event, "meter", "") == meter]
+    mine = [each for each in told if meter_of(each.event) == meter]
     opened = next((each.event.amount for each in mine if isinstance(each.event, e.MeterOpened)), 0)
     moves, fed, paid, wins, now = list[MeterMove](), 0, 0, 0, opened
     for each in mine:
@@ -114,8 +118,9 @@ def _audit(link: str, meter: str, shows: int, told: list[MeterLine], count: int)
         fed, paid = (fed + amount, paid) if amount > 0 else (fed, paid - amount)
         wins += isinstance(each.event, e.Settled | e.FundPaid)
         now += amount
-        what = next(filter(None, (getattr(each.event, name, "") for name in NAMING)), "taken back")
-        moves.append(MeterMove(at=each.at, table=each.table, what=what, amount=amount, shows=now))
+        moves.append(
+            MeterMove(at=each.at, table=each.table, what=_named(each.event), amount=amount, shows=now)
+        )
     if now != shows:
         of = link or mine[0].table
         raise BadLedger(f"the {meter} meter of {of} shows {money(shows)}", f"its ledgers say {money(now)}")

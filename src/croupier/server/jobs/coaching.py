@@ -18,10 +18,10 @@ from croupier.refusals import Refusal
 from croupier.rules.choices import Chosen
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
-from croupier.server.jobs.questions import Progress, Settings, Tell
+from croupier.server.jobs.questions import Progress, SettingPairs, Tell
 from croupier.server.live.bots import strategy
 from croupier.server.live.dealing import Dealing
-from croupier.simulation.deal_again import Estimates, SeenDealer, SeenRound, simulated_values
+from croupier.simulation.deal_again import ChoiceEstimates, SeenDealer, SeenRound, simulated_values
 from croupier.simulation.strategy import Strategy
 from croupier.table.chance import Chance
 from croupier.table.sight import Sight, sight_of
@@ -63,7 +63,7 @@ class CoachQuestion:
     """Asked again of the same question at the same table, it is answered from memory."""
 
     game: str
-    settings: Settings
+    settings: SettingPairs
     table: str
     version: int
     seat: int
@@ -122,7 +122,7 @@ class CoachQuestion:
         return f"{who} by the strategy {words(plan.name)}: {plan.summary}"
 
 
-def _simulated(found: Estimates, against: str) -> Advised:
+def _simulated(found: ChoiceEstimates, against: str) -> Advised:
     ways = _ranked(_worth(way, each.mean, each.error) for way, each in found.items())
     return Advised("simulated", ways, min(each.rounds for each in found.values()), against)
 

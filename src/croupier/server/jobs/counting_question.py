@@ -8,7 +8,7 @@ from typing import Any
 
 from croupier.own_games import find
 from croupier.refusals import BadNotation, BadOption
-from croupier.server.jobs.questions import MOST_ROUNDS, Progress, Settings, Tell, settings_of
+from croupier.server.jobs.questions import MOST_ROUNDS, Progress, SettingPairs, Tell, settings_of
 from croupier.simulation.counting.counted import CountedPlay, CutCard
 from croupier.simulation.counting.counted_record import as_record
 from croupier.simulation.counting.shoe import CountJob, count, cut_card_effect
@@ -30,7 +30,7 @@ class CountedShoe:
 @dataclass(frozen=True, kw_only=True)
 class CountingQuestion:
     game: str
-    settings: Settings
+    settings: SettingPairs
     system: str
     """Its name, or the lines of one's own."""
     ramp: str

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from croupier.odds.explore.curve import EdgeCurve, edge_curve, values_of
 from croupier.own_games import find
-from croupier.server.jobs.questions import Progress, Settings, Tell, settings_of
+from croupier.server.jobs.questions import Progress, SettingPairs, Tell, settings_of
 
 
 @dataclass(frozen=True)
 class CurveQuestion:
     game: str
-    settings: Settings
+    settings: SettingPairs
     varied: str
     values: tuple[str, ...]
     wager: str | None = None

@@ -11,7 +11,7 @@ from croupier.dossier.findings import Told, Wanted
 from croupier.dossier.make import make
 from croupier.own_games import find
 from croupier.refusals import Refusal
-from croupier.server.jobs.questions import Progress, Settings, Tell, settings_of
+from croupier.server.jobs.questions import Progress, SettingPairs, Tell, settings_of
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class SetDossier:
 @dataclass(frozen=True)
 class DossierQuestion:
     game: str
-    settings: Settings = ()
+    settings: SettingPairs = ()
     is_quick: bool = False
 
     @classmethod

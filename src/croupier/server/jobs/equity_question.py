@@ -9,7 +9,7 @@ from croupier.odds.poker.equity import find_equity, read
 from croupier.odds.poker.equity_report import Equity
 from croupier.odds.poker.layout import layout_of
 from croupier.own_games import find
-from croupier.server.jobs.questions import Progress, Settings, Tell, settings_of
+from croupier.server.jobs.questions import Progress, SettingPairs, Tell, settings_of
 from croupier.simulation.poker.sampled_equity import sampling
 
 SAMPLES = 400_000
@@ -19,7 +19,7 @@ SAMPLES = 400_000
 @dataclass(frozen=True)
 class EquityQuestion:
     game: str
-    settings: Settings
+    settings: SettingPairs
     hands: tuple[str, ...]
     board: str = ""
     dead: str = ""

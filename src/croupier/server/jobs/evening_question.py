@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from croupier.refusals import BadOption
-from croupier.server.jobs.questions import Progress, Settings, Tell
+from croupier.server.jobs.questions import Progress, SettingPairs, Tell
 from croupier.simulation.evening.night import Nights
 from croupier.simulation.evening.plan import parse_evening
 from croupier.simulation.evening.room import play_evenings
@@ -20,7 +20,7 @@ class EveningQuestion:
     text: str
     changes: tuple[str, ...]
     game: str
-    settings: Settings = ()
+    settings: SettingPairs = ()
 
     @classmethod
     def of(cls, house: str, text: str, changes: list[str]) -> EveningQuestion:

@@ -8,7 +8,7 @@ from typing import Any
 
 from croupier.own_games import find
 from croupier.refusals import BadOption
-from croupier.server.jobs.questions import Progress, Settings, Tell, settings_of
+from croupier.server.jobs.questions import Progress, SettingPairs, Tell, settings_of
 from croupier.simulation.plans.betting_plan import read_plan
 from croupier.simulation.plans.compare import Comparison, SessionJob, compare
 from croupier.simulation.plans.plan_record import as_record
@@ -31,7 +31,7 @@ class PlansCompared:
 @dataclass(frozen=True)
 class PlansQuestion:
     game: str
-    settings: Settings
+    settings: SettingPairs
     plans: tuple[tuple[str, str], ...]
     """Name and text."""
     sessions: int

@@ -27,7 +27,7 @@ from croupier.simulation.sessions import Session, Spread, play_sessions
 from croupier.simulation.strategies import strategies_of
 from croupier.wagers.spot import completed
 
-Settings = tuple[tuple[str, str], ...]
+SettingPairs = tuple[tuple[str, str], ...]
 """What differs from the sheet, in the order of the record: one value for one set of options."""
 MOST_ROUNDS = 100_000_000
 """Of a simulation that a server plays for anybody who asks."""
@@ -62,26 +62,26 @@ class Question(Protocol):
     @property
     def game(self) -> str: ...
     @property
-    def settings(self) -> Settings: ...
+    def settings(self) -> SettingPairs: ...
     def answer(self, tell: Tell) -> Answer: ...
 
 
-def settings_of(game: Game, settings: Mapping[str, str]) -> Settings:
+def settings_of(game: Game, settings: Mapping[str, str]) -> SettingPairs:
     """The settings as the record prints them, less those that change nothing; refused where they are bad."""
     return tuple(game.options.with_settings(settings).changes_from(game.options).items())
 
 
-def _options(game: Game, settings: Settings) -> Options:
+def _options(game: Game, settings: SettingPairs) -> Options:
     options: Options = game.options.with_settings(dict(settings))
     return options
 
 
-def _wager(game: Game, settings: Settings, wager: str | None) -> str | None:
+def _wager(game: Game, settings: SettingPairs, wager: str | None) -> str | None:
     return None if not wager else game.spot(wager, _options(game, settings)).name
 
 
 @lru_cache(maxsize=16)
-def _odds(name: str, settings: Settings) -> GameOdds:
+def _odds(name: str, settings: SettingPairs) -> GameOdds:
     """Kept, since sessions are drawn from the same odds again and again."""
     game = find(name)
     return find_odds(game, _options(game, settings), otherwise=quickly.by_this_process)
@@ -92,7 +92,7 @@ class OddsQuestion:
     """The house edge of every wager, its outcomes, and best play."""
 
     game: str
-    settings: Settings = ()
+    settings: SettingPairs = ()
 
     @classmethod
     def of(cls, game: str, settings: Mapping[str, str]) -> OddsQuestion:
@@ -108,7 +108,7 @@ class SimulationQuestion:
     """Many rounds from a seed."""
 
     game: str
-    settings: Settings
+    settings: SettingPairs
     bets: tuple[tuple[str, int], ...]
     """Wager and cents; none: as the strategy bets."""
     rounds: int
@@ -153,7 +153,7 @@ class TargetQuestion:
     """Which odds of a row bring the house edge nearest to a target."""
 
     game: str
-    settings: Settings
+    settings: SettingPairs
     varied: str
     target: Fraction
     wager: str | None = None
@@ -179,7 +179,7 @@ class DifferencesQuestion:
     """What every other choice of rules does to the house edge."""
 
     game: str
-    settings: Settings
+    settings: SettingPairs
     wager: str | None = None
 
     @classmethod
@@ -202,7 +202,7 @@ class SessionsQuestion:
     """How a bankroll fares with one wager, round after round."""
 
     game: str
-    settings: Settings
+    settings: SettingPairs
     wager: str
     session: Session
 

@@ -35,7 +35,7 @@ OF_ONE = 4
 LONGEST = 900.0
 """Seconds after which an answer is given up: with a worker of its own nothing is gained by going on."""
 
-State = Literal["waiting", "working", "done", "refused", "cancelled"]
+JobState = Literal["waiting", "working", "done", "refused", "cancelled"]
 
 
 class Cancelled(Refusal):
@@ -51,7 +51,7 @@ class AskedJob:
         self.by = by
         """Who asked; '' is the house."""
         self.progress = Progress()
-        self.state: State = "waiting"
+        self.state: JobState = "waiting"
         self._begun = monotonic()
         self._lasted: float | None = None
         self._answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
@@ -83,7 +83,7 @@ class AskedJob:
             if run is not None:
                 run.leave(self)
 
-    def _end(self, state: State, answer: Any) -> None:
+    def _end(self, state: JobState, answer: Any) -> None:
         if self.is_over:
             return
         self.state, self._run, self._lasted = state, None, self.seconds

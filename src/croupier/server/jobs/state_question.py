@@ -10,13 +10,13 @@ from croupier.odds.report import GameOdds
 from croupier.odds.state import Weighed, parts_of, weigh
 from croupier.own_games import find
 from croupier.refusals import Refusal
-from croupier.server.jobs.questions import Progress, Settings, Tell, settings_of
+from croupier.server.jobs.questions import Progress, SettingPairs, Tell, settings_of
 
 
 @dataclass(frozen=True)
 class StateQuestion:
     game: str
-    settings: Settings
+    settings: SettingPairs
     state: tuple[tuple[str, str], ...]
     """Part → what it has, as it was written."""
     removed: str = ""
@@ -50,7 +50,7 @@ class RemovedQuestion:
     """The whole round, with what is left of the shoe."""
 
     game: str
-    settings: Settings
+    settings: SettingPairs
     removed: str
 
     @classmethod

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, func, select
 
 from croupier.refusals import Refusal
-from croupier.server.jobs.questions import Progress, Settings, Tell
+from croupier.server.jobs.questions import Progress, SettingPairs, Tell
 from croupier.server.jobs.workers import Worker
 from croupier.server.store.database import Store, read_apart
 from croupier.server.store.keeping import row_of
@@ -28,7 +28,7 @@ class TableToVerify:
     url: str
     table_id: str
     keys: PublicKeys
-    settings: Settings = ()
+    settings: SettingPairs = ()
 
     @property
     def game(self) -> str:

@@ -52,7 +52,7 @@ class TableChanges(TakenTables):
                     raise KeyTaken("that key was used for something else", "a key is for one request")
             else:
                 standing = self._may_move(one, seat, other, to, runner)
-                await one.do(c.MoveAway(seat, to_id, to, standing, moves), key=key, runner=runner)
+                await one.do(c.Sent(c.MoveAway(seat, to_id, to, standing, moves), key=key, runner=runner))
             for who in one.dealing.notes.moving:
                 if who.key == moves:
                     await self._arrive(one, who)
@@ -79,15 +79,15 @@ class TableChanges(TakenTables):
         sit = c.Sit(who.person, who.name, who.to, who.chips, True, who.from_wallet, who.standing, moved=True)
         try:
             other = await self.table(who.table)
-            await other.do(sit, key=who.key)
+            await other.do(c.Sent(sit, key=who.key))
         except (Away, NotKept, OutcomeUnknown):
             raise  # the note stands, and it is tried again
         except Refusal as no:
             if await self.answered(who.table, "", who.key) is None:
                 log.info("%s comes back to table %s: %s", who.name, one.id, no)
-                await one.do(c.EndMove(who.key, comes_back=True))
+                await one.do(c.Sent(c.EndMove(who.key, comes_back=True)))
                 raise
-        await one.do(c.EndMove(who.key))
+        await one.do(c.Sent(c.EndMove(who.key)))
 
     # -- after an end in between -------------------------------------------------------------------
 

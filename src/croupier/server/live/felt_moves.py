@@ -108,12 +108,12 @@ def _pushed(beats: Beats, version: int, event: e.PotFed | e.PotReturned | e.Comm
     beats._put(version, CHIPS, event.seat)
 
 
-def _of_kind(kind: str) -> Move:
+def _of_kind(kind: str) -> FeltMove:
     return lambda beats, version, event: beats._put(version, kind)
 
 
-Move = Callable[[Beats, int, Any], None]
-_MOVES: dict[type[e.Event], Move] = {
+FeltMove = Callable[[Beats, int, Any], None]
+_MOVES: dict[type[e.Event], FeltMove] = {
     e.CardsDealt: _dealt,
     e.CardsHidden: _hidden,
     e.CardsRevealed: _revealed,

@@ -10,8 +10,10 @@ from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
 from croupier.server.live.dealing import Dealing
 from croupier.server.live.looks import step_told
+from croupier.server.live.seating import CLOSED
 from croupier.server.live.shown import (
     DutyShown,
+    FloorGlance,
     FloorSituation,
     RulingShown,
     Situation,
@@ -107,17 +109,21 @@ class FloorLook:
             self._last.lines += 1
             self._last.came += step_told(version, seen(event, None), dealing, None)
 
-    def due(self, dealing: Dealing) -> int:
+    def glance(self, dealing: Dealing) -> FloorGlance:
+        """Of a closed table nothing is due."""
         self._follow(dealing)
-        return len(due(self._upkeep.standing(time())))
+        last = self._rulings[0].shown if self._rulings else None
+        standing = self._upkeep.standing(time()) if dealing.phase != CLOSED else ()
+        return FloorGlance(due=len(due(standing)), ruled=last)
 
-    def situation(self, dealing: Dealing, now: Situation) -> FloorSituation:
+    def situation(self, dealing: Dealing, now: Situation, part: int) -> FloorSituation:
         """`now` is how a spectator sees it."""
         self._follow(dealing)
         notes, sitting = dealing.notes, dealing.sitting
         others = "gets other options after this round" if notes.settings is not None else ""
         return FloorSituation(
             now=now,
+            part=part,
             title=dealing.rules.title,
             after="closes after this round" if notes.closes else others,
             fitting=fitting(dealing),

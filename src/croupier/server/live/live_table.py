@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from secrets import token_hex
+from typing import TypeVar
 
 from croupier.refusals import Refusal
-from croupier.server.live.commands import Command, Sent
+from croupier.server.live.commands import Sent
+from croupier.server.live.dealing import Dealing
 from croupier.server.live.owning import Done as Done
 from croupier.server.live.owning import OwnedTable
 from croupier.server.live.past_rounds import past_rounds
-from croupier.server.live.shown import FloorSituation, PastRound, Situation
+from croupier.server.live.shown import FloorGlance, FloorSituation, PastRound, Situation
 from croupier.server.live.store_calls import Afford, Load, LookUp, Write
 from croupier.server.live.watching import FloorOnlooker, Onlooker, Watcher
 from croupier.server.refused import Elsewhere, NotKept, OutcomeUnknown
 from croupier.server.store.keeping import KeptTable
 
+AnswerT = TypeVar("AnswerT")
 LONGEST_KEY = 80
 ASKED_AGAIN = (0.2, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 """Seconds after which it is asked once more what became of a command."""
@@ -38,26 +42,22 @@ class LiveTable(OwnedTable):
         self.again = again
         """The table as the pit has it now: this one, or what was taken up in its place."""
 
-    async def do(
-        self, command: Command, *, by: str = "", key: str = "", version: int | None = None, runner: str = ""
-    ) -> Done:
-        """Done and written down when this returns; refused where it cannot be. See `Sent` for the rest."""
-        if len(key) > LONGEST_KEY:
+    async def do(self, sent: Sent) -> Done:
+        """Done and written down when this returns; refused where it cannot be."""
+        if len(sent.key) > LONGEST_KEY:
             raise Refusal("the key of a request is too long", instead=f"at most {LONGEST_KEY} letters")
-        answer: Done = await self._queue(sent=Sent(command, by, key, version, runner))
+        answer: Done = await self._queue(sent=sent)
         return answer
 
-    async def do_surely(
-        self, command: Command, *, by: str = "", version: int | None = None, runner: str = ""
-    ) -> Done:
+    async def do_surely(self, sent: Sent) -> Done:
         """Like `do`, with a key of its own: where it is not known whether it was done, the table is asked
         again by that key, wherever it is dealt on, until it is."""
-        live, key, unknown = self, token_hex(16), None
+        live, keyed, unknown = self, replace(sent, key=token_hex(16)), None
         for seconds in (0.0, *ASKED_AGAIN):
             await asyncio.sleep(seconds)
             try:
                 live = live if unknown is None else await self.again()
-                return await live.do(command, by=by, key=key, version=version, runner=runner)
+                return await live.do(keyed)
             except OutcomeUnknown as no:
                 unknown = no
             except (NotKept, Elsewhere):  # of a first try it is certain, later on it is no answer yet
@@ -70,14 +70,21 @@ class LiveTable(OwnedTable):
         now: Situation = await self._ask(lambda: self._situation(person))
         return now
 
+    async def ask(self, question: Callable[[Dealing], AnswerT]) -> AnswerT:
+        """Answered between two commands: nothing is told of what was changed and is not written yet."""
+        answer: AnswerT = await self._ask(lambda: question(self.dealing))
+        return answer
+
     async def past_rounds(self, person: str = "") -> tuple[PastRound, ...]:
         """Those that are over, the latest first, as that person may see them."""
-        found: tuple[PastRound, ...] = await self._ask(lambda: past_rounds(self.dealing, person))
-        return found
+        return await self.ask(lambda dealing: past_rounds(dealing, person))
 
     async def floor_situation(self) -> FloorSituation:
         now: FloorSituation = await self._ask(self._floor_situation)
         return now
+
+    async def floor_glance(self) -> FloorGlance:
+        return await self.ask(self._floor_look.glance)
 
     def watch(self, person: str = "") -> Watcher:
         """Every change from now on: first watch, then ask for the situation, so that nothing falls between

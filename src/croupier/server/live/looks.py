@@ -157,6 +157,15 @@ def _line(event: e.Event, game: Game, you: int) -> tuple[str, str, tuple[PieceSh
 _kept_line = lru_cache(MOST_LINES)(_line)
 
 
+def decisions(dealing: Dealing, seat: int) -> list[tuple[int, e.Chose]]:
+    """What the seat chose in the running round or in the last one, with the version that it chose by."""
+    return [
+        (dealing.before + line.n - 1, line.what)
+        for line in round_lines(dealing)
+        if isinstance(line.what, e.Chose) and line.what.seat == seat
+    ]
+
+
 def round_lines(dealing: Dealing) -> list[Line]:
     """The lines of the running round, or of the last one and what came after it."""
     lines = dealing.sitting.ledger.lines

@@ -5,13 +5,12 @@ from __future__ import annotations
 
 from collections import deque
 
-from croupier.families.baccarat.questions import TwoHands
 from croupier.families.baccarat.roads import Bead
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.server.live.shown import BeadShown
-from croupier.table.showing.roads import ScoreRoad
+from croupier.table.showing.roads import score_road
 
 RESULTS = 14
 """Of dice or wheel that are shown."""
@@ -26,7 +25,7 @@ class PastResults:
         self._deals = game.equipment(options).pack is not None
         self._found: deque[str] = deque(maxlen=RESULTS)
         self._is_spun = False
-        self._road = ScoreRoad(game.rules) if isinstance(game.rules, TwoHands) else None
+        self._road = score_road(game)
         self._beads: tuple[BeadShown, ...] = ()
         self._last: Bead | None = None
 

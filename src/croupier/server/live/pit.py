@@ -16,7 +16,7 @@ from croupier.server.jobs.verifying import Verifier
 from croupier.server.live import bots
 from croupier.server.live import commands as c
 from croupier.server.live.changing_tables import TableChanges
-from croupier.server.live.commands import Command, body_of
+from croupier.server.live.commands import Sent, body_of
 from croupier.server.live.dealing import Dealing, dealt_options
 from croupier.server.live.live_table import Done, LiveTable
 from croupier.server.live.resting import TableCard as TableCard
@@ -149,11 +149,9 @@ class Pit(TableChanges):
         if not runner:
             return
         live = self.live(table_id)
-        notes = (
-            live.dealing.notes
-            if live is not None
-            else await self.store.read(lambda connection: notes_of(connection, table_id))
-        )
+        if live is not None:
+            return await live.ask(lambda dealing: dealing.notes.check_runs(runner))
+        notes = await self.store.read(lambda connection: notes_of(connection, table_id))
         notes.check_runs(runner)
 
     async def reopen(self, table_id: str, *, by: str = "") -> LiveTable:
@@ -161,26 +159,17 @@ class Pit(TableChanges):
         if table_id not in self._tables and table_id not in self._resting:
             await self._resume(table_id)
         live = await self.table(table_id)
-        await live.do(c.Reopen(), by=by)
+        await live.do(Sent(c.Reopen(), by))
         return live
 
-    async def do(
-        self,
-        table_id: str,
-        command: Command,
-        *,
-        by: str,
-        key: str = "",
-        version: int | None = None,
-        runner: str = "",
-    ) -> Done:
+    async def do(self, table_id: str, sent: Sent) -> Done:
         """As the table does it. What was acknowledged by its key before is, whoever deals the table now."""
         try:
             live = await self.table(table_id)
-            return await live.do(command, by=by, key=key, version=version, runner=runner)
+            return await live.do(sent)
         except (NotKept, Elsewhere):
-            before = await self.answered(table_id, by, key) if key else None
-            if before is None or before.body != body_of(command):
+            before = await self.answered(table_id, sent.by, sent.key) if sent.key else None
+            if before is None or before.body != body_of(sent.command):
                 raise
             return Done(before.version)
 

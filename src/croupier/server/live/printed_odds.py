@@ -1,9 +1,7 @@
-"""What a layout has printed on it: the odds of each wager, read from the pay tables in force."""
+"""What a layout has printed on it: the odds of each wager, as the rules answer under the options in force."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields
 from typing import NamedTuple
 
 from msgspec import Raw
@@ -14,16 +12,13 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.server.live.shown import Situation, SpotShown
 from croupier.table.telling import words
-from croupier.wagers.pays import Odds, PayTable
-from croupier.wagers.printed import by_rows
+from croupier.wagers.printed import PrintedOdds
 from croupier.wagers.spot import Spot
 
-Laid = tuple[str, tuple[tuple[str, int], ...]]
+LaidBets = tuple[str, tuple[tuple[str, int], ...]]
 """Why a viewer cannot bet, and what it has on the layout."""
 MOST_LAID = 128
 """Ways to lie there that are kept: people bet the same again and again."""
-ENDINGS = ("pays", "table")
-"""Words that the name of an option adds to those of the wager whose pay table it is."""
 
 
 class Printed(NamedTuple):
@@ -43,13 +38,13 @@ class PrintedLayout:
         self._known: dict[tuple[str, str], Printed] = {}
         self.bare: dict[tuple[str, str], SpotShown] = {}
         """Spots as they are shown where nothing lies on them, by why they are shut."""
-        self._whole: dict[Laid, tuple[SpotShown, ...]] = {}
+        self._whole: dict[LaidBets, tuple[SpotShown, ...]] = {}
 
-    def whole(self, laid: Laid) -> tuple[SpotShown, ...] | None:
+    def whole(self, laid: LaidBets) -> tuple[SpotShown, ...] | None:
         """All of them, where that was kept."""
         return self._whole.get(laid)
 
-    def keep(self, laid: Laid, shown: tuple[SpotShown, ...]) -> None:
+    def keep(self, laid: LaidBets, shown: tuple[SpotShown, ...]) -> None:
         """Of spots that nothing at the table changes but what the viewer has laid there."""
         if len(self._whole) >= MOST_LAID:
             self._whole.clear()
@@ -62,9 +57,8 @@ class PrintedLayout:
         key = spot.name, spot.kind
         found = self._known.get(key)
         if found is None:
-            pays = printed_pays(self.game, self.options, spot)
-            rows = pay_lines(self.game, self.options, spot)
-            found = self._known[key] = Printed(pays, rows, spot.companions)
+            printed = self.game.printed(self.options, spot)
+            found = self._known[key] = Printed(printed.pays, pay_lines(printed), spot.companions)
         return found
 
 
@@ -100,45 +94,6 @@ def printed_layout(game: Game, options: Options) -> PrintedLayout:
     return found
 
 
-def printed_pays(game: Game, options: Options, spot: Spot) -> str:
-    """What the spot says itself, or the odds of a wager that has one row, or the best of its table, or what
-    the game's rules answer; '' where none names any."""
-    if spot.prints.pays:
-        return spot.prints.pays
-    for _, value in _payments(options):
-        rows = value.rows if isinstance(value, PayTable) else ()
-        row = next((row for row in rows if row.hand in (spot.name, spot.kind, *spot.aliases)), None)
-        if row is not None:
-            return str(row.pays)
-    own = _own(options, spot)
-    if isinstance(own, PayTable):
-        return by_rows(own).pays
-    return str(own) if own is not None else game.printed(options, spot).pays
-
-
-def pay_lines(game: Game, options: Options, spot: Spot) -> tuple[str, ...]:
-    """Every row of a wager's own table, or of what it is printed by."""
-    own = None if spot.prints.pays else _own(options, spot)
-    printed = by_rows(own) if isinstance(own, PayTable) else game.printed(options, spot)
+def pay_lines(printed: PrintedOdds) -> tuple[str, ...]:
+    """The rows of a wager's table, in words."""
     return tuple(f"{words(name)} {pays}" for name, pays in printed.rows)
-
-
-def _own(options: Options, spot: Spot) -> PayTable | Odds | None:
-    """What is named after a wager of the layout: by all words of its name, or by the most of them."""
-    if not spot.opening:
-        return None
-    there = set(spot.name.split("-"))
-    found = [(_stem(name), value) for name, value in _payments(options)]
-    named = [(stem, value) for stem, value in found if stem and stem <= there]
-    return max(named, key=lambda each: len(each[0]))[1] if named else None
-
-
-def _stem(option: str) -> set[str]:
-    return {word for word in option.split("_") if word not in ENDINGS}
-
-
-def _payments(options: Options) -> Iterator[tuple[str, PayTable | Odds]]:
-    for field in fields(options):
-        value = getattr(options, field.name)
-        if isinstance(value, PayTable | Odds):
-            yield field.name, value

@@ -81,12 +81,7 @@ class ShownTable(ABC):
         return now
 
     def _floor_situation(self) -> FloorSituation:
-        return self._floor_look.situation(self.dealing, self._situation(""))
-
-    @property
-    def due(self) -> int:
-        """How much of its equipment's upkeep is due now."""
-        return self._floor_look.due(self.dealing)
+        return self._floor_look.situation(self.dealing, self._situation(""), self.kept.part)
 
     def _let_watch(self, each: WatchingT) -> WatchingT:
         self._watching.append(each)

@@ -146,6 +146,8 @@ class ChoiceShown(Shown, frozen=True):
     """What those and the rest are called; '' where they have no name."""
     rows: tuple[RowShown, ...] = ()
     """Those that the cards are laid in, named by a stroke between them: `Ah / - / 9s 9d`."""
+    is_foretold: bool = False
+    """The rules tell what the cards would make as they lie: a hand is set with them."""
 
 
 class Asked(Shown, frozen=True):
@@ -393,11 +395,22 @@ class TendedShown(Shown, frozen=True):
     clause: str
 
 
+class FloorGlance(Shown, frozen=True):
+    """What the floor's list says of a table beside what everybody sees of it."""
+
+    due: int = 0
+    """How much of its equipment's upkeep is due now."""
+    ruled: RulingShown | None = None
+    """The last ruling of its ledger."""
+
+
 class FloorSituation(Shown, frozen=True):
     """A table as its floor sees it."""
 
     now: Situation
     """As a spectator has it while the round is played."""
+    part: int = 1
+    """Which ledger of the table is written now."""
     title: str = ""
     """What the floor calls the table; empty: by its game."""
     after: str = ""

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from croupier.refusals import Refusal
 from croupier.rules import steps as s
-from croupier.rules.choices import FOLD, Choice
+from croupier.rules.choices import Choice
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
@@ -254,7 +254,7 @@ def _seat(
         share=table.shares.get(seat, 0) if table.posted else 0,
         takes_bank=seat in dealing.sitting.willing,
         said=words(chosen_words(last).plain) if last is not None else "",
-        is_out=last is not None and last.choice == FOLD,
+        is_out=seat in sight.folded,
     )
 
 
@@ -375,4 +375,5 @@ def _choice(dealing: Dealing, choice: Choice) -> ChoiceShown:
             RowShown(name=row.name, room=row.room, least=row.least, lies=tuple(map(str, row.lies)))
             for row in choice.rows
         ),
+        is_foretold=choice.foretells is not None,
     )

@@ -17,7 +17,7 @@ from sqlalchemy import Connection, Row, select
 from croupier.refusals import BadLedger, Refusal, unknown
 from croupier.server.cage.wallets import BuyInLimits, check, post
 from croupier.server.live import bots
-from croupier.server.live.commands import CloseTable
+from croupier.server.live.commands import CloseTable, Sent
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.resting import Resting, at_rest
 from croupier.server.live.seat_notes import TableRules
@@ -144,7 +144,7 @@ class TakenTables:
                 continue
             del self._left[live.id]
             try:
-                await live.do(CloseTable())
+                await live.do(Sent(CloseTable()))
             except Refusal as no:
                 log.info("table %s is not swept: %s", live.id, no)
 

@@ -6,7 +6,7 @@ No rule is in here: an account is a place where chips lie, and what an event did
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
@@ -48,14 +48,33 @@ COUNTED = (e.SeatTaken, e.ChipsBought, e.SeatLeft)
 """Events with which chips come to the table or leave it."""
 
 
-def over_the_counter(event: e.Event) -> int:
-    """The chips that came to the table; less than nothing where they left it."""
+class CountedChips(NamedTuple):
+    """Chips that came to a seat, or left it."""
+
+    seat: int
+    chips: int
+    """Less than nothing where they left the table."""
+    is_carried: bool = False
+    """From one ledger of the table to the next: nobody brings or gets them."""
+    is_moved: bool = False
+    """From another seat or table, or to one."""
+
+
+def over_the_counter(event: e.Event) -> CountedChips | None:
     match event:
-        case e.SeatTaken(stack=amount) | e.ChipsBought(amount=amount):
-            return amount
-        case e.SeatLeft(stack=amount):
-            return -amount
-    return 0
+        case e.SeatTaken():
+            return CountedChips(event.seat, event.stack, event.carried, event.moved)
+        case e.ChipsBought():
+            return CountedChips(event.seat, event.amount)
+        case e.SeatLeft():
+            return CountedChips(event.seat, -event.stack, event.carried, event.moved)
+    return None
+
+
+def at_the_cage(event: e.Event) -> CountedChips | None:
+    """Those that somebody has brought to the table or taken from it."""
+    counted = over_the_counter(event)
+    return counted if counted is not None and counted.chips and not counted.is_carried else None
 
 
 class Books:
@@ -83,10 +102,11 @@ class Books:
         moved = self._moved()
         if not moved:
             return {}
-        if event.__class__ in COUNTED and (chips := over_the_counter(event)):
-            account = CARRIED if getattr(event, "carried", False) else CAGE
-            self.outside[account] -= chips
-            moved[account] = -chips
+        counted = over_the_counter(event) if event.__class__ in COUNTED else None
+        if counted is not None and counted.chips:
+            account = CARRIED if counted.is_carried else CAGE
+            self.outside[account] -= counted.chips
+            moved[account] = -counted.chips
         if sum(moved.values()):
             raise Unbalanced(f"{event} moves {moved}")
         return moved

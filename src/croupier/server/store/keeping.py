@@ -26,11 +26,11 @@ from croupier.server.live.dealing import Dealing
 from croupier.server.live.seat_notes import SeatNotes, TableRules
 from croupier.server.refused import Elsewhere, MeterMoved, NotKept
 from croupier.server.store import rows
-from croupier.server.store.books import CAGE, COUNTED, Books, over_the_counter
+from croupier.server.store.books import CAGE, COUNTED, Books, at_the_cage
 from croupier.server.store.forgotten_keys import ForgottenKeys
 from croupier.server.store.schema import commands, entries, events, heads, meters, seeds, tables
 from croupier.table.ledger import Ledger, Line
-from croupier.table.meters import Meters, moved
+from croupier.table.meters import Meters, meter_of, moved
 from croupier.table.proof.fair import SeedsUsed
 from croupier.table.proof.heads import Head, SignedHead, is_worth_signing, parse_heads, signed
 from croupier.table.proof.keys import Keys, is_sealed
@@ -247,18 +247,16 @@ class KeptTable:
 
     def _transfers(self, line: Line) -> list[Transfer]:
         """Of chips that a person takes to the table, or brings back from it."""
-        chips = over_the_counter(line.what)
-        if not chips or getattr(line.what, "carried", False):
+        if (counted := at_the_cage(line.what)) is None:
             return []
-        seat = int(getattr(line.what, "seat", 0))
+        seat, chips = counted.seat, counted.chips
         if isinstance(line.what, e.SeatTaken):
             self._payers.pop(seat, None)
             if seat in self.dealing.notes.wallets:
                 self._payers[seat] = self.dealing.notes.wallets[seat]
         if seat not in self._payers:
             return []
-        is_moved = getattr(line.what, "moved", False)
-        kind = TABLE_CHANGE if is_moved else BUY_IN if chips > 0 else BROUGHT_BACK
+        kind = TABLE_CHANGE if counted.is_moved else BUY_IN if chips > 0 else BROUGHT_BACK
         name = transfer_id(self.table_id, self.part, line.n)
         return [Transfer(name, kind, self._payers[seat], -chips, table_account(self.table_id))]
 
@@ -326,7 +324,7 @@ def transfer_id(table_id: str, part: int, n: int) -> str:
 def _fed(happened: Any) -> dict[str, int]:
     amounts: dict[str, int] = {}
     for event in happened:
-        name = getattr(event, "meter", "")
+        name = meter_of(event)
         if name and not isinstance(event, e.MeterOpened | e.MeterRead):
             amounts = moved(amounts if name in amounts else {**amounts, name: 0}, event)
     return {name: amount for name, amount in amounts.items() if amount}

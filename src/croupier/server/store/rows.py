@@ -17,10 +17,10 @@ SIZES = (64, 48, 32, 24, 16, 12, 8, 6, 5, 4, 3, 2, 1)
 """How many rows one statement has: two or three of these make any number, and a connection keeps them all."""
 ALL = 0
 """As many as there are."""
-Row = dict[str, Any]
+StoredRow = dict[str, Any]
 
 
-def add(connection: Connection, table: Table, rows: Sequence[Row]) -> None:
+def add(connection: Connection, table: Table, rows: Sequence[StoredRow]) -> None:
     """All of them have the same columns in the same order."""
     if not rows:
         return
@@ -29,7 +29,7 @@ def add(connection: Connection, table: Table, rows: Sequence[Row]) -> None:
         connection.exec_driver_sql(_insert(connection.dialect, table.name, columns, count), values)
 
 
-def change(connection: Connection, table: Table, by: Sequence[str], rows: Sequence[Row]) -> int:
+def change(connection: Connection, table: Table, by: Sequence[str], rows: Sequence[StoredRow]) -> int:
     """Set the other columns where those of `by` are as a row says; how many there were."""
     if not rows:
         return 0
@@ -40,7 +40,7 @@ def change(connection: Connection, table: Table, by: Sequence[str], rows: Sequen
     return changed
 
 
-def _portions(dialect: Dialect, rows: Sequence[Row]) -> Iterator[tuple[int, tuple[Any, ...]]]:
+def _portions(dialect: Dialect, rows: Sequence[StoredRow]) -> Iterator[tuple[int, tuple[Any, ...]]]:
     """How many rows a statement has, and its values."""
     if dialect.name == "postgresql":
         yield ALL, (msgspec.json.encode(rows).decode(),)

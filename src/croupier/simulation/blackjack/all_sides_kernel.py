@@ -174,9 +174,9 @@ def _known(game: Game, options: Options, made: AutomatonArrays) -> NDArray[np.bo
     if made.boxes is None:
         return found
     symbol = {card.index: at for card, at in made.rounds.cards.number.items()}
-    kinds, beaten = made.boxes.kinds, made.boxes.beaten
+    kinds, beaten, best = made.boxes.kinds, made.boxes.beaten, made.rounds.payoffs.beaten_by
     for up, hole in product(symbol, symbol):
-        is_told = game.rules.peeks(options) or not game.rules.may_have_blackjack(CARDS[up])
+        is_told = game.rules.peeks(options) or not best[kinds[symbol[up]]].any()
         found[up, hole] = is_told and not beaten[kinds[symbol[up]], kinds[symbol[hole]]]
     return found
 

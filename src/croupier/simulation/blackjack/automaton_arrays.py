@@ -21,7 +21,7 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.blackjack.hands import Automaton, BoxStarts, Ints, Small
 from croupier.simulation.blackjack.one_card_automaton import OneCardRounds
-from croupier.simulation.blackjack.one_card_strategy import Play
+from croupier.simulation.blackjack.one_card_strategy import OneCardPlay
 from croupier.simulation.blackjack.round_automaton import Rounds
 from croupier.simulation.blackjack.states import Again, Automata, DealtHand, Label, RoundRow, SplitRound, Then
 from croupier.simulation.kernel import KernelRow
@@ -55,7 +55,9 @@ class AutomatonArrays(NamedTuple):
         return self.rounds.symbol(card)
 
 
-def plan_of(game: Game, options: Options, play: Chart | Play, *, plays_out: bool = False) -> AutomatonArrays:
+def plan_of(
+    game: Game, options: Options, play: Chart | OneCardPlay, *, plays_out: bool = False
+) -> AutomatonArrays:
     equipment = game.equipment(options)
     assert equipment.pack is not None
     behind = len(equipment.pack) if equipment.shuffles_each_round else equipment.cut_card
@@ -71,7 +73,7 @@ def plan_of(game: Game, options: Options, play: Chart | Play, *, plays_out: bool
 def is_told(rules: Any, options: Options, cards: Hand) -> bool:
     """Whether the hands of a game come to a few states: not where split hands are paid by their suits, or
     a surrender is settled before the hole card is dealt."""
-    if not isinstance(rules, Blackjack) or (rules.first_cards == 2) is not rules.double_ends:
+    if not isinstance(rules, Blackjack):
         return False
     if len(cards) < FEWEST_CARDS or (rules.takes_surrender(options) and not rules.deals_hole(options)):
         return False
@@ -88,7 +90,7 @@ def _tables(rules: Blackjack, options: Options, cards: Hand) -> BlackjackTables:
 
 
 def _planned(
-    rules: Blackjack, options: Options, play: Chart | Play, cards: Hand, plays_out: bool
+    rules: Blackjack, options: Options, play: Chart | OneCardPlay, cards: Hand, plays_out: bool
 ) -> AutomatonArrays:
     """For a shoe that is dealt to its last card."""
     tables = BlackjackTables(rules, options, Composition.of(cards))

@@ -34,7 +34,7 @@ from croupier.simulation.blackjack.hands import (
     play_split,
     shuffle,
 )  # fmt: skip
-from croupier.simulation.blackjack.strategy import is_by_hand, play_of
+from croupier.simulation.blackjack.strategy import has_chart, is_by_hand, play_of
 from croupier.simulation.kernel import KernelRow
 from croupier.simulation.prng import State, seeded
 
@@ -58,7 +58,7 @@ def knows(game: Game, options: Options) -> bool:
 
 def deals_boxes(game: Game, options: Options) -> bool:
     """Whether several boxes can be dealt whose cards are counted."""
-    return knows(game, options) and game.rules.first_cards == 2
+    return knows(game, options) and has_chart(game)
 
 
 def covers(game: Game, options: Options) -> set[str]:

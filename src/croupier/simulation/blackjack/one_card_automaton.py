@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from croupier.odds.blackjack.one_card import OneCardPayoffs, stakes_of
+from croupier.odds.blackjack.one_card.best_play import OneCardPayoffs, stakes_of
 from croupier.odds.blackjack.payoffs import Payoffs
 from croupier.odds.blackjack.tables import DOUBLE, HIT, STAND
-from croupier.simulation.blackjack.one_card_strategy import Play
+from croupier.simulation.blackjack.one_card_strategy import OneCardPlay
 from croupier.simulation.blackjack.states import Automata, Label
 
 
@@ -16,7 +16,7 @@ from croupier.simulation.blackjack.states import Automata, Label
 class OneCardRounds(Automata):
     """Of one game, played in one way; every double is all that may be added."""
 
-    play: Play
+    play: OneCardPlay
 
     def _payoffs(self) -> Payoffs:
         return OneCardPayoffs(self.told_tables)
@@ -60,7 +60,7 @@ class OneCardRounds(Automata):
     def _chosen(self, hand: int, first: int, up: int, doubles: int, dealt: tuple[int, ...]) -> int:
         hands = self.tables.hands
         is_first = hands.size[hand] == 1
-        may = self.mays(first=first)[hand]
+        may = self.mays(first=first, is_frozen=self.tables.frozen(up))[hand]
         choice = "stand"
         if may & HIT:
             listed = ["hit", *(["stand"] if may & STAND else [])]

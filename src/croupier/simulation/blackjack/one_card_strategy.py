@@ -31,7 +31,7 @@ SUITS = tuple(range(4))
 NEVER = Fraction(-9)
 """Less than any choice is worth."""
 
-Values = dict[str, Fraction]
+PlayValues = dict[str, Fraction]
 """What each choice is worth, in units of what is on the hand already."""
 
 
@@ -42,7 +42,7 @@ class OneCardChart:
         self.rules = rules
         self.options = options
         self.ends = self._dealer_ends(up)
-        self.known: dict[tuple[Points, bool, bool], Values] = {}
+        self.known: dict[tuple[Points, bool, bool], PlayValues] = {}
 
     def _dealer_ends(self, up: Card) -> dict[Standing, Fraction]:
         """How the dealer's hand ends, once it is known to be no Blackjack."""
@@ -88,7 +88,7 @@ class OneCardChart:
         )
         return total / len(mine)
 
-    def values(self, cards: Hand) -> Values:
+    def values(self, cards: Hand) -> PlayValues:
         """Of a hand that may still take a card."""
         rules, options = self.rules, self.options
         key = rules.points(cards), len(cards) == 1, rules.one_more(options, cards[0])
@@ -115,12 +115,12 @@ def chart(rules: OneCardBlackjack, options: Options, up: Card) -> OneCardChart:
     return OneCardChart(rules, options, up)
 
 
-Play = Callable[[Hand, Card, int, Sequence[str]], str]
+OneCardPlay = Callable[[Hand, Card, int, Sequence[str]], str]
 """The listed choice of a hand, its first card in front, against an up card after so many doubles."""
 
 
 @lru_cache(maxsize=16)
-def basic_play(rules: OneCardBlackjack, options: Options) -> Play:
+def basic_play(rules: OneCardBlackjack, options: Options) -> OneCardPlay:
     def play(cards: Hand, up: Card, doubles: int, listed: Sequence[str]) -> str:
         values = chart(rules, options, Card.of(up.rank, 0)).values(cards)
         return max(listed, key=lambda name: values.get(name, NEVER))
@@ -129,12 +129,12 @@ def basic_play(rules: OneCardBlackjack, options: Options) -> Play:
 
 
 @lru_cache(maxsize=8)
-def best_play(game: Game, options: Options) -> Play:
-    from croupier.odds.blackjack.one_card import OneCard
-    from croupier.odds.blackjack.solved import composition, shoe_of
+def best_play(game: Game, options: Options) -> OneCardPlay:
+    from croupier.odds.blackjack.one_card.solved import one_card_of
+    from croupier.odds.blackjack.solved import composition
     from croupier.odds.blackjack.tables import DOUBLE, HIT, STAND
 
-    one = OneCard(shoe_of(game, options, composition(game, options, None)))
+    one = one_card_of(game, options, composition(game, options, None))
     starts = {(start.up, start.first): start for start in one.solved()}
     kinds = {card: at for at, kind in enumerate(one.tables.kinds) for card in kind.cards}
     names = {HIT: "hit", STAND: "stand", DOUBLE: "double-down"}
@@ -148,7 +148,7 @@ def best_play(game: Game, options: Options) -> Play:
     return play
 
 
-def play_of(game: Game, options: Options, strategy: str) -> Play | None:
+def play_of(game: Game, options: Options, strategy: str) -> OneCardPlay | None:
     """How a strategy of that name plays; None where there is none."""
     if strategy in ("default", "best"):
         return best_play(game, options)

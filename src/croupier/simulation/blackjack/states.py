@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from croupier.cards.card import Card
-from croupier.families.blackjack.verdicts import SettledHand, Verdict, settled_by
+from croupier.families.blackjack.verdicts import SettledHand
 from croupier.odds.blackjack.payoffs import Payoffs
 from croupier.odds.blackjack.tables import BlackjackTables
 from croupier.simulation.blackjack.symbols import BankCards, Symbols
@@ -108,7 +108,7 @@ class Automata(ABC):
         self._dealers: dict[BankCards, int] = {}
         self._beside: dict[tuple[int, BankCards], int] = {}
         self._against: dict[tuple[Label, int], int] = {}
-        self._may: dict[tuple[bool, int], list[int]] = {}
+        self._may: dict[tuple[bool, int, bool], list[int]] = {}
         self._after: list[list[int]] = self.tables.hands.child[
             :, [each.kind for each in self.symbols]
         ].tolist()
@@ -148,12 +148,12 @@ class Automata(ABC):
         found = int((hands.split if is_split else hands.whole)[hand])
         return int(self.payoffs.holding_of[self.cards.holding(found, dealt, self.told_tables)])
 
-    def mays(self, is_split: bool = False, first: int = -1) -> list[int]:
+    def mays(self, is_split: bool = False, first: int = -1, is_frozen: bool = False) -> list[int]:
         """[hand] → what it may do besides splitting; nothing where it takes no more cards."""
-        key = (is_split, first)
+        key = (is_split, first, is_frozen)
         if key not in self._may:
             takes_cards = self.tables.hands.child[:, 0] >= 0
-            self._may[key] = np.where(takes_cards, self.tables.allowed(is_split, first), 0).tolist()
+            self._may[key] = np.where(takes_cards, self.tables.allowed(*key), 0).tolist()
         return self._may[key]
 
     def is_beaten(self, bank: BankCards, hole: int) -> bool:
@@ -246,8 +246,6 @@ class Automata(ABC):
 
     def got(self, label: Label, end: int) -> SettledHand:
         """What becomes of the main wager of a hand that was not given up."""
-        if self.payoffs.is_over[label.holding] and self.rules.takes_busts_at_once(self.options):
-            return settled_by(Verdict.BUST)
         (met,) = self.payoffs.met[label.holding][end]
         return met.main
 

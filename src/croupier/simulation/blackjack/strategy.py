@@ -23,7 +23,7 @@ from croupier.rules.options import Options
 from croupier.rules.steps import DEALER, Decide
 from croupier.simulation.blackjack import one_card_strategy as one_card
 from croupier.simulation.blackjack.chart_file import chart_from_file, is_chart
-from croupier.simulation.blackjack.one_card_strategy import Play
+from croupier.simulation.blackjack.one_card_strategy import OneCardPlay
 from croupier.simulation.strategy import Strategy, first_choice, flat
 from croupier.table.sight import Sight
 
@@ -141,7 +141,7 @@ def chart_of(game: Game, options: Options, strategy: str) -> Chart | None:
     return published(game.rules, options) if strategy == "basic" else None
 
 
-def play_of(game: Game, options: Options, strategy: str) -> Chart | Play | None:
+def play_of(game: Game, options: Options, strategy: str) -> Chart | OneCardPlay | None:
     """How a strategy plays that looks at the hand and the up card alone; None where it is another."""
     if isinstance(game.rules, OneCardBlackjack):
         return one_card.play_of(game, options, strategy)

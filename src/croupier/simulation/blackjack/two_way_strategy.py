@@ -23,7 +23,7 @@ LOWEST_HIGH_CARD = 9
 DOUBLED = (10, 11)
 BEST, PLAIN = "best", "plain"
 
-Listed = dict[str, Choice]
+NamedChoices = dict[str, Choice]
 
 
 # Best play
@@ -52,7 +52,7 @@ def _full(choice: Choice) -> Chosen:
     return choice.take(choice.most)
 
 
-def _sized(listed: Listed, name: str, antes: int) -> Chosen:
+def _sized(listed: NamedChoices, name: str, antes: int) -> Chosen:
     """With so many antes, or as many as there are."""
     if name not in listed:
         return listed["surrender"].take()

@@ -27,8 +27,6 @@ from croupier.families.blackjack.two_way.questions import (
     bonus_result,
     counted_rows,
     has_royal,
-    natural_taken,
-    surrendered,
 )
 from croupier.hands.joker_kinds import HAND, NUMBERS
 from croupier.hands.seven_card import RANKING
@@ -148,7 +146,7 @@ def plan_of(
     rows = RowList()
     hands = _hands(shoe.tables, shoe.payoffs, plays)
     ends = _ends(rules, options, shoe.payoffs, plays.first, rows)
-    bonus = _bonus(options, pack, rows) if with_bonus else _no_bonus()
+    bonus = _bonus(rules, options, pack, rows) if with_bonus else _no_bonus()
     cards = np.array([card.index for card in pack], np.uint8)
     return TwoWayPlan(tuple(rows.numbers), hands, ends, bonus, cards)
 
@@ -245,8 +243,8 @@ def _ends(
         for play in FIRST_PLAYS if play in POKER
     ]  # fmt: skip
     given = {
-        FirstPlay.NATURAL: rows.of_antes(natural_taken(rules, options)),
-        FirstPlay.SURRENDER: rows.of_antes(surrendered(options)),
+        FirstPlay.NATURAL: rows.of_antes(rules.natural_taken(options)),
+        FirstPlay.SURRENDER: rows.of_antes(rules.surrendered(options)),
     }
     return EndTables(
         first=first,
@@ -264,7 +262,7 @@ def _ends(
 # The 7-Card Bonus
 
 
-def _bonus(options: TwoWayOptions, pack: Pack, rows: RowList) -> BonusTables:
+def _bonus(rules: TwoWayBlackjack, options: TwoWayOptions, pack: Pack, rows: RowList) -> BonusTables:
     made = seven_card_rows()
     by_rows = np.full((2, 1 << len(RANKING)), NEVER, np.int16)
     for names in count(pack):
@@ -277,7 +275,7 @@ def _bonus(options: TwoWayOptions, pack: Pack, rows: RowList) -> BonusTables:
         for ranks in combinations(range(RANKS), size):
             suited = tuple(Card.of(rank + 2, 0) for rank in ranks)
             royal[sum(1 << rank for rank in ranks)] = has_royal(suited)
-    lost = [rows.of_bonus(each) for each in surrendered(options, with_bonus=True) if each.spot == BONUS]
+    lost = [rows.of_bonus(each) for each in rules.surrendered(options, with_bonus=True) if each.spot == BONUS]
     return BonusTables(by_rows[0, made.plain], by_rows, royal, lost[0] if lost else NEVER, made)
 
 

@@ -37,7 +37,7 @@ MOST_BOXES = 7
 FIRST = 200_000
 """Rounds that tell how many a shoe has."""
 
-Progress = Callable[[int], None]
+TellCount = Callable[[int], None]
 """Told how many rounds are played so far."""
 
 
@@ -94,7 +94,7 @@ def count(
     job: CountJob,
     *,
     workers: Workers | None = None,
-    progress: Progress | None = None,
+    progress: TellCount | None = None,
     run_file: Path | None = None,
 ) -> CountedPlay:
     from croupier.simulation.blackjack.counting_kernel import count_rounds
@@ -121,7 +121,7 @@ def count(
 
 
 def cut_card_effect(
-    job: CountJob, *, workers: Workers | None = None, progress: Progress | None = None
+    job: CountJob, *, workers: Workers | None = None, progress: TellCount | None = None
 ) -> CutCard:
     """Of a single unit bet each round; the fixed rounds are as many as a shoe has on average, or one less."""
     plain = replace(job, ramp=FLAT, insure_at=None, bankroll=0, session=0, rounds_each=0)

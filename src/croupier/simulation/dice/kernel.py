@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from croupier.cards.dice import all_rolls
 from croupier.families.dice.wager import DiceHouse, DiceRules, Wager, next_puck
 from croupier.odds import announce
-from croupier.odds.dice.craps import State, WagerEnd, bets, charge_of, starts_coming_out, thrown
+from croupier.odds.dice.craps import WagerEnd, WagerState, bets, charge_of, starts_coming_out, thrown
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.kernel import KernelRow
@@ -58,8 +58,8 @@ def knows(game: Game, options: Options) -> bool:
 
 def course_of(wager: Wager, house: DiceHouse) -> tuple[Course, dict[int, WagerEnd]]:
     """Every state that the wager can reach and where each roll leads from it; its ends by cell."""
-    first: State | None = (wager, 0) if starts_coming_out(wager) else None  # None: not made yet
-    numbers: dict[State | None, int] = {first: 0}
+    first: WagerState | None = (wager, 0) if starts_coming_out(wager) else None  # None: not made yet
+    numbers: dict[WagerState | None, int] = {first: 0}
     found = [first]
     following: list[int] = []
     ends: dict[int, WagerEnd] = {}
@@ -79,7 +79,7 @@ def course_of(wager: Wager, house: DiceHouse) -> tuple[Course, dict[int, WagerEn
     return Course(np.array(following, np.int16), is_end), ends
 
 
-def _waited(wager: Wager, puck: int) -> State | None:
+def _waited(wager: Wager, puck: int) -> WagerState | None:
     """The wager is made as soon as there is a point."""
     return (wager, puck) if puck else None
 

@@ -33,7 +33,7 @@ GRAIN = 2**53
 HOUSE_PLAYER = "proposition"
 COMMISSION = "commission"
 
-Tell = Callable[[int, int], None]
+TellNights = Callable[[int, int], None]
 """Minutes that are played, and of how many."""
 
 
@@ -48,7 +48,9 @@ class Guest:
     seat: int = 0
 
 
-def play_evenings(plan: EveningPlan, changes: list[str], tell: Tell = lambda done, total: None) -> Nights:
+def play_evenings(
+    plan: EveningPlan, changes: list[str], tell: TellNights = lambda done, total: None
+) -> Nights:
     """The same guests and, as far as they play alike, the same cards."""
     total = plan.minutes * (2 if changes else 1)
     other = plan.changed(changes) if changes else None
@@ -59,7 +61,7 @@ def play_evenings(plan: EveningPlan, changes: list[str], tell: Tell = lambda don
     return Nights(first=first, other=second, changes=tuple(changes))
 
 
-def play_evening(plan: EveningPlan, tell: Tell = lambda done, total: None) -> Night:
+def play_evening(plan: EveningPlan, tell: TellNights = lambda done, total: None) -> Night:
     linked: dict[str, Meters] = {each.link: Meters() for each in plan.tables if each.link}
     tables = [OpenTable(plan, each, linked.get(each.link)) for each in plan.tables]
     waiting: list[tuple[float, int]] = []

@@ -32,8 +32,8 @@ from croupier.simulation.plans.rules import (
     PlanBet,
     PlanLayout,
     PlanPress,
+    PlanRule,
     PlanTakeDown,
-    Rule,
 )
 from croupier.wagers.chips import dollars
 
@@ -58,7 +58,7 @@ def read_plan(text: str, name: str, game: Game, options: Options) -> BettingPlan
     lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
     title = next((line.lstrip("# ") for _, line in lines if line.startswith("#")), name)
     reading = _Reading(BettingPlan(name, title, game, options, ()))
-    rules: list[tuple[int, Rule]] = []
+    rules: list[tuple[int, PlanRule]] = []
     for number, line in lines:
         words = line.partition("#")[0].split()
         if words:
@@ -92,7 +92,7 @@ class _Reading:
     def __init__(self, plan: BettingPlan) -> None:
         self.plan = plan
 
-    def rules(self, words: list[str]) -> Iterator[Rule]:
+    def rules(self, words: list[str]) -> Iterator[PlanRule]:
         line = " ".join(words).lower()
         verb, _, rest = line.partition(" ")
         rest, _, when = rest.partition(" when ")
@@ -169,7 +169,7 @@ def _moves_by_marker(wager: Wager) -> bool:
 # What may be bet
 
 
-def _check(plan: BettingPlan, rule: Rule) -> None:
+def _check(plan: BettingPlan, rule: PlanRule) -> None:
     if isinstance(rule, PlanTakeDown):
         for spot in rule.spots:
             if plan.spots[spot].contract:

@@ -112,9 +112,9 @@ class Exact:
         return sqrt(self.spread)
 
 
-Move = tuple[int, int, int, bool]
+ChainMove = tuple[int, int, int, bool]
 """Where to, net, action, and whether the cycle is over."""
-Row = dict[int, Fraction]
+ChainRow = dict[int, Fraction]
 
 
 def solve_chain(plan: BettingPlan, chain: Chain | None) -> Exact:
@@ -136,9 +136,9 @@ def solve_chain(plan: BettingPlan, chain: Chain | None) -> Exact:
             f"{plan.name} is not solved", f"it has {size:,} stands unlike each other", "simulate it"
         )
     weight = Fraction(1, len(ROLLS))
-    rows: list[Row] = []
+    rows: list[ChainRow] = []
     for ways in merged:
-        row: Row = {}
+        row: ChainRow = {}
         for (after, _, _, is_over), often in ways.items():
             if not is_over:
                 row[after] = row.get(after, Fraction(0)) + often * weight
@@ -179,11 +179,11 @@ def solve_chain(plan: BettingPlan, chain: Chain | None) -> Exact:
     )
 
 
-def merge(moved: Sequence[Counter[Move]]) -> list[Counter[Move]]:
+def merge(moved: Sequence[Counter[ChainMove]]) -> list[Counter[ChainMove]]:
     """One row for all stands that bring the same as often and lead to stands that do, the first one first."""
     alike = [0] * len(moved)
     while True:
-        known: dict[tuple[int, frozenset[tuple[Move, int]]], int] = {}
+        known: dict[tuple[int, frozenset[tuple[ChainMove, int]]], int] = {}
         rows = [_renamed(ways, alike) for ways in moved]
         signs = ((own, frozenset(row.items())) for own, row in zip(alike, rows, strict=True))
         finer = [known.setdefault(sign, len(known)) for sign in signs]
@@ -192,14 +192,14 @@ def merge(moved: Sequence[Counter[Move]]) -> list[Counter[Move]]:
         alike = finer
 
 
-def _renamed(ways: Counter[Move], alike: Sequence[int]) -> Counter[Move]:
-    row: Counter[Move] = Counter()
+def _renamed(ways: Counter[ChainMove], alike: Sequence[int]) -> Counter[ChainMove]:
+    row: Counter[ChainMove] = Counter()
     for (after, net, action, is_over), often in ways.items():
         row[0 if is_over else alike[after], net, action, is_over] += often
     return row
 
 
-def solved(rows: Sequence[Row], columns: Sequence[list[Fraction]], name: str) -> list[list[Fraction]]:
+def solved(rows: Sequence[ChainRow], columns: Sequence[list[Fraction]], name: str) -> list[list[Fraction]]:
     """x = rows · x + column, for each column: stands are left out one by one, the least connected first."""
     to = [dict(row) for row in rows]
     right = [list(values) for values in zip(*columns, strict=True)]
@@ -236,9 +236,9 @@ def solved(rows: Sequence[Row], columns: Sequence[list[Fraction]], name: str) ->
 
 def _hand_rolls() -> Fraction:
     """By the puck alone: x rolls at a come out, and one more for each point until it is made or lost."""
-    rows: list[Row] = []
+    rows: list[ChainRow] = []
     for puck in (0, *POINTS):
-        row: Row = {}
+        row: ChainRow = {}
         for roll in ROLLS:
             if not (puck and roll.total == 7):
                 after = (0, *POINTS).index(next_puck(puck, roll))

@@ -98,7 +98,7 @@ class Sessions:
         return cls(**plain | {"curve": [Counter(dict(each)) for each in plain["curve"]]})
 
 
-Progress = Callable[[Sessions], None]
+TellSessions = Callable[[Sessions], None]
 """Told what all batches so far add up to."""
 
 
@@ -192,7 +192,7 @@ def compare(
     job: SessionJob,
     *,
     workers: Workers | None = None,
-    progress: Progress | None = None,
+    progress: TellSessions | None = None,
     run_file: Path | None = None,
 ) -> Comparison:
     """The plan of the job, solved where it can be, and its sessions."""

@@ -56,7 +56,7 @@ class PlanPress:
     most: int | None = None
 
 
-Rule = PlanBet | PlanTakeDown | PlanPress
+PlanRule = PlanBet | PlanTakeDown | PlanPress
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class BettingPlan:
     title: str
     game: Game
     options: Options
-    rules: tuple[Rule, ...]
+    rules: tuple[PlanRule, ...]
     results: dict[tuple[str, int, tuple[int, ...]], Result | None] = field(default_factory=dict, repr=False)
     """What the rules of the game said of a spot, a puck and a roll, kept since it is asked often."""
 

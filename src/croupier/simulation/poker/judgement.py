@@ -38,7 +38,6 @@ BETTER = 2
 """After each draw another has, as it were, the best of so many hands more."""
 HANDS = 40
 """How many hands before the first draw are looked at, to know a good one."""
-LEAST_RANKED = 5
 
 
 class HandSeen(NamedTuple):
@@ -120,7 +119,7 @@ class _Judge:
 
     def strength(self, share: Share, own: HandSeen) -> int | None:
         """None where the cards are too few to be ranked yet; -1 where they do not qualify."""
-        if len(own.own) + len(own.common) < _needed(share):
+        if share.order is not None and len(own.own) + len(own.common) < share.order.size:
             return None
         contest = self._contest
         contest.down, contest.up = {1: own.down}, {1: own.up} if own.up else {}
@@ -130,11 +129,6 @@ class _Judge:
         except (Refusal, LookupError):  # a board that is not there yet, too few cards of a kind
             return None
         return -1 if strength is None else strength
-
-
-def _needed(share: Share) -> int:
-    """With fewer cards no five are there; a badugi has four."""
-    return 4 if not hasattr(share.ranking, "five") and not hasattr(share.ranking, "ladder") else LEAST_RANKED
 
 
 @lru_cache(maxsize=1 << 10)
@@ -163,13 +157,15 @@ def _others(
 
 def _shown(form: Poker, share: Share, cards: Hand) -> float:
     """How an unfinished hand compares with as many random cards, by what they show."""
-    ranking = getattr(share.ranking, "five", share.ranking)
-    if not cards or not hasattr(ranking, "showing"):
+    ranking = share.order
+    if not cards or ranking is None:
         return FAIRLY
     try:
         mine = ranking.showing(cards)
     except Refusal:  # a joker, which shows nothing by itself
         return 1.0
+    if mine is None:
+        return FAIRLY
     theirs = _showing(form, ranking, len(cards))
     return (bisect_left(theirs, mine) + bisect_right(theirs, mine)) / (2 * len(theirs))
 

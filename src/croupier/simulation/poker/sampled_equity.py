@@ -9,8 +9,8 @@ import numpy as np
 
 from croupier.hands.batch import Cards
 from croupier.odds.poker.deals import indices, masks_of
-from croupier.odds.poker.equity import Otherwise, Sampled
-from croupier.odds.poker.judging import Boards, Division, is_tabled, judge_rows
+from croupier.odds.poker.equity import OtherwiseSampled, Sampled
+from croupier.odds.poker.judging import BoardRows, Division, is_tabled, judge_rows
 from croupier.odds.poker.kernels.compare import Ints, Masks
 from croupier.odds.poker.known_deal import Counted, KnownDeal
 from croupier.refusals import BadCards
@@ -23,7 +23,7 @@ FEW = 20_000
 """Samples, where hands are judged one by one."""
 
 
-def sampling(samples: int | None = None, seed: int = 0) -> Otherwise:
+def sampling(samples: int | None = None, seed: int = 0) -> OtherwiseSampled:
     """So many cases, the same ones for the same seed."""
     return lambda deal: sample(deal, samples, seed)
 
@@ -60,7 +60,7 @@ class _Drawn(NamedTuple):
     """Which of its hands each seat has."""
     down: list[Cards]
     up: list[Cards]
-    boards: Boards
+    boards: BoardRows
 
 
 def _draw(deal: KnownDeal, many: int, random: np.random.Generator) -> _Drawn:
@@ -82,7 +82,7 @@ def _draw(deal: KnownDeal, many: int, random: np.random.Generator) -> _Drawn:
         down.append(np.concatenate((hands[p][chosen[:, p]], cards[:, at:split]), axis=1))
         up.append(np.concatenate((faces, cards[:, split:end]), axis=1))
         at = end
-    boards: Boards = {}
+    boards: BoardRows = {}
     for place, total in deal.layout.boards.items():
         lying = deal.boards[place]
         known = np.broadcast_to(indices(lying), (len(chosen), len(lying)))

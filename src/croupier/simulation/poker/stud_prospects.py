@@ -17,7 +17,7 @@ from croupier.table.sight import Sight
 CASES = 24
 """How often the unseen cards are dealt."""
 
-Strengths = tuple[int, ...]
+ShownStrengths = tuple[int, ...]
 """Of a hand for each share; -1 where it does not qualify."""
 
 
@@ -31,11 +31,10 @@ class Rival(NamedTuple):
 
 def rivals(sight: Sight, seat: int) -> list[Rival]:
     """The others who have cards and have not folded."""
-    out = {each.seat for each in sight.chosen if each.choice == "fold"}
     return [
         Rival(tuple(lying.up), lying.down)
         for (place, _), lying in sight.lying.items()
-        if isinstance(place, int) and place != seat and place not in out and lying.count
+        if isinstance(place, int) and place != seat and place not in sight.folded and lying.count
     ]
 
 
@@ -75,14 +74,14 @@ class _Ranker:
         self.contest = Contest(Table(layout.options, {1: 0}), (1,), layout.form)
         self.contest.boards = dict(own.boards)
 
-    def strengths(self, down: Hand, up: Hand) -> Strengths:
+    def strengths(self, down: Hand, up: Hand) -> ShownStrengths:
         contest = self.contest
         contest.down, contest.up = {1: down}, {1: up}
         found = (share.strength(contest, 1) for share in self.shares)
         return tuple(-1 if strength is None else strength for strength in found)
 
 
-def _part(mine: Strengths, others: Sequence[Strengths]) -> float:
+def _part(mine: ShownStrengths, others: Sequence[ShownStrengths]) -> float:
     """What part of the pot it wins; a share that nobody qualifies for falls to the others."""
     parts = []
     for number, strength in enumerate(mine):

@@ -22,7 +22,8 @@ def set_best(sight: Sight, ask: Decide) -> Chosen:
 
 def set_back_first(sight: Sight, ask: Decide) -> Chosen:
     (choice,) = ask.choices
-    return choice.lay(*back_first(choice.among))
+    scoring = sight.game.rules.scoring(sight.table.options)
+    return choice.lay(*back_first(choice.among, scoring.equal_is_foul))
 
 
 def place_best(sight: Sight, ask: Decide) -> Chosen:
@@ -30,12 +31,12 @@ def place_best(sight: Sight, ask: Decide) -> Chosen:
     choice = ask.choices[0]
     if not choice.rows:
         return choice.take()
-    scoring = sight.game.rules.scoring(sight.table.options)
+    rules, options = sight.game.rules, sight.table.options
     if choice.fullest == HELD:
-        by = open_face_state.against_field(scoring, is_inside=True)
+        by = open_face_state.row_worths(rules, options, is_inside=True)
         return choice.lay(*best_setting(choice.among, by)[0])
     lies, seen = open_face_state.lies_in(choice), open_face_state.seen_beside(sight, choice)
-    by = open_face_state.against_field(scoring)
+    by = open_face_state.row_worths(rules, options)
     return choice.lay(*best_placement(lies, choice.among, seen, by, choice.fullest))
 
 

@@ -1,5 +1,5 @@
 """Pai gow poker, fast: two hands of seven, each set the house way, and compared. Against a bank that
-lies open they are not, where its hand is such that every wager is a push.
+lies open they are not, where its hand is such that nothing is compared with it.
 
 Every strength, plan, tier and result is asked of the rules once and kept in a table. Where no five cards are
 of one suit the table knows both hands; else the loop goes through the 21 ways to set seven cards and takes
@@ -56,7 +56,6 @@ from croupier.simulation.seven_cards import (
 from croupier.wagers.chips import DOWN_TO_CENT
 
 Ints = NDArray[np.int64]
-Small = NDArray[np.uint8]
 Strengths = NDArray[np.int16]
 
 

@@ -16,7 +16,7 @@ from numba import njit
 from numpy.typing import NDArray
 
 from croupier.cards.card import Hand
-from croupier.families.staged.questions import HandAgainstHand, Play, Staked
+from croupier.families.staged.questions import HandAgainstHand, Play, StakedUnits
 from croupier.hands.batch import rank_best
 from croupier.hands.lookup import Lookup
 from croupier.odds import announce
@@ -104,7 +104,7 @@ def plan_of(game: Game, options: Options) -> WagersPlan:
     return WagersPlan(tuple(told), tables, row_of, mine, theirs, sides)
 
 
-def _laid(rules: HandAgainstHand, options: Options, wager: str, play: Play) -> Staked:
+def _laid(rules: HandAgainstHand, options: Options, wager: str, play: Play) -> StakedUnits:
     """What lies there of a wager and of what goes with it, in units of that wager."""
     behind = rules.behind(options)
     if wager in behind:
@@ -112,7 +112,7 @@ def _laid(rules: HandAgainstHand, options: Options, wager: str, play: Play) -> S
     return play.onto(rules.opening(options))
 
 
-def _without(laid: Staked, spots: Iterable[str]) -> Staked:
+def _without(laid: StakedUnits, spots: Iterable[str]) -> StakedUnits:
     return {spot: units for spot, units in laid.items() if spot not in spots}
 
 

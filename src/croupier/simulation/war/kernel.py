@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from croupier.cards.card import Card, Hand
 from croupier.families.war.options import WarOptions
-from croupier.families.war.round import FRESH_BURN, war_burn
+from croupier.families.war.round import FRESH_BURN, war_burn, war_ends
 from croupier.families.war.wagers import WarLine, WarRules
 from croupier.odds import announce
 from croupier.rules.game import Game
@@ -26,7 +26,7 @@ from croupier.simulation.kernel import KernelRow
 from croupier.simulation.prng import State, below, seeded
 from croupier.simulation.war.strategy import is_worth_it
 from croupier.wagers.chips import DOWN_TO_CENT
-from croupier.wagers.result import Result, lose
+from croupier.wagers.result import Result
 
 Ints = NDArray[np.int64]
 Small = NDArray[np.uint8]
@@ -132,13 +132,9 @@ def _row(told: Result) -> KernelRow:
 
 def _war_row(rules: WarRules, options: WarOptions, line: WarLine, mine: Card, theirs: Card) -> KernelRow:
     """The base wager with what was staked on the War, each a unit; the bank has as much against it."""
-    told = rules.war_result(line, mine, theirs, options.pays)
-    if options.war_payoff == "war-stake":
-        told = rules.limited(told, 1, 1)
-    rides = options.war_base_wager == "ride"
-    base = rules.riding_result(line, told) if rides else lose(line.base, why="went to War")
-    words = f"{base.why}, {told.why}"
-    return KernelRow(line.base, words, str(told.odds or ""), base.per_unit + told.per_unit, BOTH)
+    base, war = war_ends(rules, options, line, mine, theirs, wager=1, stake=1)
+    words = f"{base.why}, {war.why}"
+    return KernelRow(line.base, words, str(war.odds or ""), base.per_unit + war.per_unit, BOTH)
 
 
 def simulate(

@@ -13,7 +13,7 @@ from functools import lru_cache, partial
 from itertools import product
 
 from croupier.families.war.options import WarOptions
-from croupier.families.war.round import SURRENDER
+from croupier.families.war.round import SURRENDER, war_ends
 from croupier.families.war.wagers import LINES, WarRules
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
@@ -58,12 +58,8 @@ def worth_of_war(game: Game, options: WarOptions) -> Fraction:
     kinds = Counter(map(rules.alike, pack))
     total = Fraction(0)
     for (mine, many), (theirs, others) in product(kinds.items(), repeat=2):
-        result = rules.war_result(LINES[0], mine, theirs, options.pays)
-        if options.war_payoff == "war-stake":
-            result = rules.limited(result, 1, 1)
-        rides = options.war_base_wager == "ride"
-        base = rules.riding_result(LINES[0], result).per_unit if rides else -1
-        total += (result.per_unit + base) * many * (others - (mine == theirs))
+        base, war = war_ends(rules, options, LINES[0], mine, theirs, wager=1, stake=1)
+        total += (base.per_unit + war.per_unit) * many * (others - (mine == theirs))
     return total / (len(pack) * (len(pack) - 1))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import Field, fields, replace
 from typing import Any
 
+from croupier.families.poker.play import Poker
 from croupier.refusals import BadOption, Refusal
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
@@ -36,7 +37,8 @@ def sit_down(game: Game, seed: str, options: Options | None = None, seats: int =
 
 def draw_for_button(sitting: Sitting) -> None:
     """Where cards are drawn for the first button, that is a round of its own, in which nobody is asked."""
-    if getattr(sitting.options, "button_start", "") in ("high-card", "spread-deck"):
+    rules = sitting.game.rules
+    if isinstance(rules, Poker) and rules.draws_for_button(sitting.table):
         sitting.open_round()
         sitting.play(first_listed)
 
@@ -66,7 +68,7 @@ def _equals_last(spots: tuple[Spot, ...]) -> list[Spot]:
     return sorted(spots, key=lambda spot: spot.name in late)
 
 
-def by_lot(seed: str) -> Choose:
+def by_lot(seed: str) -> AnyChoice:
     """Any listed choice, in any of its ways."""
     chance = Chance(seed)
 
@@ -76,7 +78,7 @@ def by_lot(seed: str) -> Choose:
     return choose
 
 
-Choose = Callable[[object, Decide], Chosen]
+AnyChoice = Callable[[object, Decide], Chosen]
 """A choice that looks at nothing but the list."""
 
 
@@ -95,7 +97,7 @@ def play_rounds(game: Game, seed: str, rounds: int = 5, options: Options | None 
     return sitting
 
 
-def play_round(sitting: Sitting, chance: Chance, choose: Choose) -> None:
+def play_round(sitting: Sitting, chance: Chance, choose: AnyChoice) -> None:
     """One round, after which the books balance, and whoever is nearly broke buys chips."""
     playing = sitting.open_round()
     worth = sitting.table.balance()

@@ -26,7 +26,7 @@ from croupier.table.view import seen
 ROUNDS, EXCHANGES = 2, 2
 """What depends on a rank, such as a choice that is listed by it, shows in one of these."""
 
-Told = e.Event | s.Decide
+Happening = e.Event | s.Decide
 """What comes about in a round, in its order."""
 
 SHOWN = (
@@ -83,7 +83,7 @@ def _exchanged(shoe: Shoe, laid: list[int], turn: int) -> Shoe:
     return Shoe(order, max(0, end - len(laid)))
 
 
-def _played(game: Game, seed: str, shoe: Shoe) -> tuple[NotingShoe, list[Told]]:
+def _played(game: Game, seed: str, shoe: Shoe) -> tuple[NotingShoe, list[Happening]]:
     """A round by lot, in which each choice is drawn by itself: one that has other ways moves no other."""
     seats = range(1, 1 + min(game.seats, max(3, game.fewest_players)))
     banker = max(seats) if game.needs_banker else 0
@@ -106,7 +106,7 @@ def _played(game: Game, seed: str, shoe: Shoe) -> tuple[NotingShoe, list[Told]]:
         return chance.one_of(ask.choices).by_lot(chance.below)
 
     play_out(playing, source, choose)
-    told: list[Told] = []
+    told: list[Happening] = []
     for number, event in enumerate(playing.events):
         if number in asked:
             told.append(asked[number])
@@ -114,7 +114,7 @@ def _played(game: Game, seed: str, shoe: Shoe) -> tuple[NotingShoe, list[Told]]:
     return source, told
 
 
-def _slip(told: list[Told], again: list[Told], place: s.Place) -> str | None:
+def _slip(told: list[Happening], again: list[Happening], place: s.Place) -> str | None:
     """What is otherwise for somebody who does not know the cards, with no reason that all see; None where
     nothing is."""
     for number, (one, other) in enumerate(zip_longest(told, again)):
@@ -131,17 +131,17 @@ def _slip(told: list[Told], again: list[Told], place: s.Place) -> str | None:
     return None
 
 
-def _may_show(each: Told | None, place: s.Place) -> bool:
+def _may_show(each: Happening | None, place: s.Place) -> bool:
     return isinstance(each, SHOWN) or (isinstance(each, e.Chose | s.Decide) and each.seat == place)
 
 
-def _goes_on(rest: list[Told], place: s.Place) -> bool:
+def _goes_on(rest: list[Happening], place: s.Place) -> bool:
     """Whether the place is dealt to next, after what is called: by its cards the rules may draw for it."""
     after = next((each for each in rest if not isinstance(each, e.Called)), None)
     return isinstance(after, e.CardsDealt) and after.to == place
 
 
-def _words(each: Told | None) -> str:
+def _words(each: Happening | None) -> str:
     match each:
         case s.Decide(seat=seat, choices=choices):
             return f"seat {seat} may {', '.join(map(str, choices))}"
@@ -150,7 +150,7 @@ def _words(each: Told | None) -> str:
     return str(each)
 
 
-def _seen(each: Told | None, place: s.Place) -> object:
+def _seen(each: Happening | None, place: s.Place) -> object:
     """As all others see it together: nobody knows more who does not know those cards."""
     match each:
         case s.Decide(seat=seat, choices=choices):

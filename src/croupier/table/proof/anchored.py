@@ -13,12 +13,12 @@ from croupier.table.proof.heads import ChipCount, Head, SignedHead
 from croupier.table.proof.keys import PublicKeys
 from croupier.wagers.chips import money
 
-Tables = Mapping[str, Mapping[int, Ledger]]
+TableLedgers = Mapping[str, Mapping[int, Ledger]]
 """Table → part → its ledger."""
 
 
 def check_heads(
-    heads: Iterable[SignedHead], keys: PublicKeys, tables: Tables, *, is_whole: bool = False
+    heads: Iterable[SignedHead], keys: PublicKeys, tables: TableLedgers, *, is_whole: bool = False
 ) -> int:
     """How many of them are found as they were signed; `is_whole`: the tables are all that there are, and one
     that is not among them was removed."""
@@ -32,7 +32,7 @@ def check_heads(
     return sum(map(len, by_part.values()))
 
 
-def _check(heads: list[Head], tables: Tables) -> None:
+def _check(heads: list[Head], tables: TableLedgers) -> None:
     """All of one ledger, from its first line on."""
     last = heads[-1]
     here = f"part {last.part} of table {last.table}"

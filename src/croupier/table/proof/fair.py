@@ -12,7 +12,7 @@ from croupier.own_games import find
 from croupier.refusals import BadLedger
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
-from croupier.rules.script.table_events import Values
+from croupier.rules.script.table_events import MarkerValues
 from croupier.table.chance import Chance, commitment
 from croupier.table.ledger import Ledger
 from croupier.table.seeding import make_shoe, mixed, of_dice
@@ -32,7 +32,7 @@ class SeedUse(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """cards, dice or wheel."""
     promise: str
     """The hash of the seed, told before anybody gave a value."""
-    values: Values = ()
+    values: MarkerValues = ()
     """What players gave, by seat."""
     before: int
     """Cards, dice or spins that earlier rounds drew from it."""
@@ -100,7 +100,7 @@ class FairDraw(Struct, frozen=True, kw_only=True):
 
     source: str
     promise: str
-    values: Values
+    values: MarkerValues
     seed: str = ""
     """'' as long as it is not disclosed."""
     drawn: tuple[str, ...] = ()

@@ -10,11 +10,11 @@ from croupier.refusals import BadLedger
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.table.ledger import NAMED, Ledger, opening
-from croupier.table.meters import moved
+from croupier.table.meters import meter_of, moved
 from croupier.table.replay import Replay
 from croupier.wagers.chips import money
 
-Chips = dict[int, tuple[str, int]]
+SeatChips = dict[int, tuple[str, int]]
 """Seat → the name and the chips."""
 
 
@@ -71,7 +71,7 @@ def check_follows(ledger: Ledger, before: Ledger | None) -> None:
     _check_markers(here, before, ledger)
 
 
-def _check_chips(here: str, left: Chips, brought: Chips) -> None:
+def _check_chips(here: str, left: SeatChips, brought: SeatChips) -> None:
     for seat in sorted({*left, *brought}):
         name, had = left.get(seat, ("nobody", 0))
         again, has = brought.get(seat, ("nobody", 0))
@@ -82,10 +82,10 @@ def _check_chips(here: str, left: Chips, brought: Chips) -> None:
             )
 
 
-def _left(ledger: Ledger) -> Chips:
+def _left(ledger: Ledger) -> SeatChips:
     """What seats took along to the next ledger."""
     names: dict[int, str] = {}
-    chips: Chips = {}
+    chips: SeatChips = {}
     for event in ledger:
         match event:
             case e.SeatTaken(seat=seat, name=name):
@@ -95,7 +95,7 @@ def _left(ledger: Ledger) -> Chips:
     return chips
 
 
-def _brought(ledger: Ledger) -> Chips:
+def _brought(ledger: Ledger) -> SeatChips:
     return {
         event.seat: (event.name, event.stack)
         for event in ledger
@@ -131,7 +131,7 @@ def _meters(ledger: Ledger) -> dict[str, int]:
     for event in ledger:
         if isinstance(event, e.MeterOpened):
             amounts[event.meter] = event.amount
-        elif getattr(event, "meter", "") in amounts:
+        elif meter_of(event) in amounts:
             amounts = moved(amounts, event)
     return amounts
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
+from croupier.families.banked.player_dealer import PlayerDealerOptions
 from croupier.refusals import Refusal
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
@@ -102,7 +103,8 @@ class SlipFold:
                 back = (event.seat, event.spot)
                 self._lines = [each for each in self._lines if (each.seat, each.spot) != back]
             case e.RoundClosed() if table.banker and isinstance(table.bank, PlayerDealerBank):
-                text = getattr(table.options, "bank_text", None)
+                options = table.options
+                text = options.bank_text if isinstance(options, PlayerDealerOptions) else None
                 self.last = CoverSlip(
                     round=table.number,
                     banker=table.banker,

@@ -8,10 +8,11 @@ from typing import Any
 
 from croupier.cards.card import Hand
 from croupier.families.baccarat.questions import TwoHands
+from croupier.families.blackjack.choices import SPLIT_HAND
 from croupier.families.blackjack.questions import Blackjack
 from croupier.families.poker.options import PokerOptions
 from croupier.families.poker.play import Poker
-from croupier.families.poker.shares import Share, Takes
+from croupier.families.poker.shares import Share
 from croupier.families.staged.questions import HandAgainstHand, Staged
 from croupier.hands import poker
 from croupier.hands.five_card import FiveCardRanking
@@ -26,12 +27,12 @@ WHOLE = 5
 
 
 def hand_words(sight: Sight, options: Options, place: Place, at: Lying) -> str:
-    """`16`, `soft 18`, `blackjack`, `two pair, aces and twos`; '' where there is nothing to say."""
+    """`16`, `soft 18`, `Blackjack`, `two pair, aces and twos`; '' where there is nothing to say."""
     rules: Any = sight.game.rules
     cards = tuple(at.cards)
     try:
         if isinstance(rules, Blackjack) and cards:
-            return "blackjack" if rules.is_natural(cards) else str(rules.count(options, cards))
+            return rules.called(options, cards, _is_split(sight, place))
         if isinstance(rules, TwoHands) and cards:
             return str(rules.points(cards))
         if at.down or not cards:
@@ -46,22 +47,19 @@ def hand_words(sight: Sight, options: Options, place: Place, at: Lying) -> str:
     return ""
 
 
+def _is_split(sight: Sight, place: Place) -> bool:
+    """Whether the cards there are hands of a pair."""
+    return any(where == place and spot.startswith(SPLIT_HAND) for where, spot in sight.lying)
+
+
 def _share_words(share: Share, sight: Sight, cards: Hand) -> str:
     """A hand as it stands for one share of the pot."""
     ranking, board = share.ranking, sight.hand(share.place)
-    if share.takes is Takes.TWO:
-        return _worth(share, ranking.evaluate(cards, board)) if len(board) >= 3 else ""
-    if share.takes is Takes.ALL:
-        cards = (*cards, *board)
-    elif share.takes is None:
-        return ""
-    if len(cards) < WHOLE and isinstance(ranking, FiveCardRanking):
-        return showing_words(ranking, cards) if isinstance(ranking, HighRanking) and not share.name else ""
-    return _worth(share, ranking.evaluate(cards))
-
-
-def _worth(share: Share, strength: int) -> str:
-    return share.call(strength) if strength >= share.least else ""
+    taken = share.taken(cards, board)
+    if len(taken) < WHOLE and share.takes is not None and isinstance(ranking, FiveCardRanking):
+        return showing_words(ranking, taken) if isinstance(ranking, HighRanking) and not share.name else ""
+    strength = share.worth(cards, board)
+    return share.call(strength) if strength is not None and strength >= share.least else ""
 
 
 def _staged_words(rules: Staged[Any], cards: Hand, board: Hand, is_dealer: bool) -> str:
@@ -75,5 +73,5 @@ def _staged_words(rules: Staged[Any], cards: Hand, board: Hand, is_dealer: bool)
 def showing_words(ranking: HighRanking, cards: Hand) -> str:
     """Of fewer than five cards, where they make more than nothing: `pair of nines`."""
     strength = ranking.showing(cards)
-    made = ranking.category_showing(strength) != poker.Category.HIGH_CARD
+    made = ranking.category_showing(strength) != poker.PokerCategory.HIGH_CARD
     return ranking.describe_showing(strength) if made else ""

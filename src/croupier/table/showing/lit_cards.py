@@ -12,7 +12,7 @@ from croupier.families.baccarat.questions import BANKER, PLAYER, TwoHands
 from croupier.families.blackjack.questions import Blackjack
 from croupier.families.poker.options import PokerOptions
 from croupier.families.poker.play import Poker
-from croupier.families.poker.shares import Share, Takes
+from croupier.families.poker.shares import Share
 from croupier.families.staged.questions import PaidByTable, SharedBoard, Staged
 from croupier.refusals import Refusal
 from croupier.rules.options import Options
@@ -61,30 +61,22 @@ def _light(
 
 def _five_of(share: Share, sight: Sight, seat: int) -> Hand:
     """What makes a seat's hand for a share that it may have won; () for who never showed."""
-    cards, board, ranking = sight.hand(seat), sight.hand(share.place), share.ranking
+    cards, board = sight.hand(seat), sight.hand(share.place)
     if seat not in _shown(sight) or sight.count_at(seat) != len(cards):
         return ()
-    if share.takes is Takes.TWO and len(board) >= 3:
-        strength, five = ranking.evaluate(cards, board), ranking.counting(cards, board)
-    elif share.takes in (Takes.ALL, Takes.HAND) and hasattr(ranking, "counting"):
-        whole = (*cards, *board) if share.takes is Takes.ALL else cards
-        strength, five = ranking.evaluate(whole), ranking.counting(whole)
-    else:
-        return cards
-    return five if strength >= share.least and _is_best(share, sight, seat, strength) else ()
+    strength, made_of = share.worth(cards, board), share.made_of(cards, board)
+    if strength is None:
+        return made_of
+    return made_of if strength >= share.least and _is_best(share, sight, seat, strength) else ()
 
 
 def _is_best(share: Share, sight: Sight, seat: int, strength: int) -> bool:
     """Whether no other who showed a hand and won of the pot has a better one for this share."""
     for other in _shown(sight):
-        cards, board = sight.hand(other), sight.hand(share.place)
         if other == seat or other not in sight.won:
             continue
-        if share.takes is Takes.TWO:
-            worth = share.ranking.evaluate(cards, board)
-        else:
-            worth = share.ranking.evaluate((*cards, *board) if share.takes is Takes.ALL else cards)
-        if worth > strength:
+        worth = share.worth(sight.hand(other), sight.hand(share.place))
+        if worth is not None and worth > strength:
             return False
     return True
 
@@ -105,9 +97,8 @@ def _better_hand(lit: Lit, sight: Sight, rules: TwoHands) -> None:
 def _staged(lit: Lit, sight: Sight, rules: Staged[Any], options: Options) -> None:
     """A seat's hand that beats the dealer's; the dealer's where it beats that of the viewer."""
     board, dealer = sight.hand(BOARD), sight.hand(DEALER)
-    folded = {each.seat for each in sight.chosen if each.choice == "fold"}
     has_board = isinstance(rules, SharedBoard | PaidByTable)
-    for seat in dict.fromkeys(end.seat for end in sight.results if end.seat not in folded):
+    for seat in dict.fromkeys(end.seat for end in sight.results if end.seat not in sight.folded):
         own = sight.hand(seat)
         if not own or sight.count_at(seat) != len(own):
             continue

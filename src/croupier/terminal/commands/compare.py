@@ -19,9 +19,9 @@ from croupier.simulation.plans.chain import Exact
 from croupier.simulation.plans.compare import (
     PERCENTILES,
     Comparison,
-    Progress,
     SessionJob,
     Sessions,
+    TellSessions,
     compare,
 )
 from croupier.simulation.plans.plan_file import plan_text
@@ -108,7 +108,7 @@ def _file_of(job: SessionJob, run_file: Path | None) -> Path | None:
     return None if run_file is None else run_file.with_name(f"{run_file.name}.{job.name}")
 
 
-def _telling(job: SessionJob, tell: Callable[[str], None]) -> Progress:
+def _telling(job: SessionJob, tell: Callable[[str], None]) -> TellSessions:
     left = TimeLeft()
 
     def told(sums: Sessions) -> None:

@@ -25,7 +25,7 @@ from croupier.work.rows import UnitRows
 from croupier.work.time_left import TimeLeft
 from croupier.work.units import Here, Work, Workers, gather
 
-Facts = dict[str, Any]
+VerifiedFacts = dict[str, Any]
 """What is told of a table."""
 
 UNTOLD = BadOption("whose signature that is cannot be told", instead="--public-key, which the house shows")
@@ -84,7 +84,7 @@ class Checking:
         units: int,
         do: Callable[..., UnitRows],
         sent: Callable[[int], Any] | None,
-    ) -> list[Facts]:
+    ) -> list[VerifiedFacts]:
         """A row of facts for each unit; the first that does not verify is refused as it was there."""
         work = Work(told=told, identity=identity, units=units, do=do, kind=UnitRows, sent=sent)
         left = TimeLeft()
@@ -114,7 +114,7 @@ def replayed(unit: int, texts: Sequence[str]) -> UnitRows:
 
 def _files(
     paths: Sequence[Path], heads: Sequence[SignedHead], keys: PublicKeys | None, crew: Checking
-) -> list[Facts]:
+) -> list[VerifiedFacts]:
     tables = in_order(read_ledger(path) for path in paths)
     unnamed = tables.pop("", [])
     by_part = {table: {opening(each).part: each for each in parts} for table, parts in tables.items()}
@@ -151,7 +151,7 @@ def read_ledger(path: Path) -> Ledger:
         raise BadLedger(f"{path.name}: {no.what}", no.why, no.instead) from None
 
 
-def _facts(table: str, row: Facts, signed: int, but: str) -> Facts:
+def _facts(table: str, row: VerifiedFacts, signed: int, but: str) -> VerifiedFacts:
     if not row["is_closed"]:
         but = "; ".join(filter(None, (but, "the table is open, its last seed not disclosed")))
     return {"table": table, "ledgers": row["ledgers"], "rounds": row["rounds"], "events": row["events"],
@@ -160,7 +160,7 @@ def _facts(table: str, row: Facts, signed: int, but: str) -> Facts:
 
 def _database(
     url: str | None, heads: list[SignedHead], keys: PublicKeys | None, crew: Checking
-) -> list[Facts]:
+) -> list[VerifiedFacts]:
     from croupier.server.store.database import Store, default_url, read_apart
     from croupier.server.store.verified import table_ids, verify_table
 

@@ -12,13 +12,11 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from croupier.odds.figures import fraction, percent, places
-from croupier.odds.report import AdviceTable, GameOdds, HandFrequencies, WagerEstimate, WagerOdds
+from croupier.odds.report import AdviceTable, AnyWager, GameOdds, HandFrequencies, WagerOdds
 from croupier.own_games import find
 from croupier.table.telling import wager as wager_name
 from croupier.table.telling import words
 from croupier.wagers.kinds import named, together
-
-Wager = WagerOdds | WagerEstimate
 
 FEW = 6
 """So many wagers are told with all their outcomes."""
@@ -109,7 +107,7 @@ def _headers(extra: Iterable[str]) -> str:
     return ", ".join(name.removeprefix("house_edge_").replace("_", " ") for name in extra)
 
 
-def _extra(wager: Wager, names: Iterable[str]) -> Iterable[str]:
+def _extra(wager: AnyWager, names: Iterable[str]) -> Iterable[str]:
     """Figures that only some games have, such as the edge a roll."""
     if isinstance(wager, WagerOdds):
         for name in names:
@@ -129,7 +127,7 @@ def figure(value: float) -> str:
     return f"{value:,.2f}" if abs(value) >= 1 or not value else f"{value:.4g}"
 
 
-def _figures(wager: Wager, room: int) -> tuple[str, ...]:
+def _figures(wager: AnyWager, room: int) -> tuple[str, ...]:
     if isinstance(wager, WagerOdds):
         edge, risk = percent(wager.house_edge), percent(wager.element_of_risk)
         exactly = fraction(wager.house_edge, room)
@@ -146,7 +144,7 @@ def _figures(wager: Wager, room: int) -> tuple[str, ...]:
     )
 
 
-def _print_outcomes(console: Console, wager: Wager) -> None:
+def _print_outcomes(console: Console, wager: AnyWager) -> None:
     grid = Grid(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
     grid.add_column(wager.wager, header_style="bold")
     grid.add_column("pays", justify="right")

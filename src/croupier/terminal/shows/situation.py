@@ -13,7 +13,6 @@ from croupier.table.sight import Sight
 from croupier.terminal.shows import coloured
 from croupier.wagers.chips import money
 
-FOLD = "fold"
 FAR_BACK = 5
 """So many lines after one's last card it is told again."""
 
@@ -51,11 +50,10 @@ def _held(own: Hand, down: Hand) -> Text:
 
 def others_showing(sight: Sight) -> list[Text]:
     """The up-cards of the others who have not folded."""
-    out = {each.seat for each in sight.chosen if each.choice == FOLD}
     return [
         Text(f"seat {place} shows ").append(coloured.cards(tuple(lying.up)))
         for (place, _), lying in sight.lying.items()
-        if isinstance(place, int) and place != sight.seat and place not in out and lying.up
+        if isinstance(place, int) and place != sight.seat and place not in sight.folded and lying.up
     ]
 
 

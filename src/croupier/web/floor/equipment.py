@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-
 from nicegui import ui
 
 from croupier.server.door.people import LONGEST_REASON, Person
@@ -13,12 +11,11 @@ from croupier.server.live.pit import Pit
 from croupier.server.live.shown import DutyShown, FloorSituation
 from croupier.table.telling import words
 from croupier.table.upkeep import moment, register_csv
+from croupier.web.floor.forms import On, Order
 from croupier.web.markup import FOLDS, Column, Raw, joined, table, tag
 from croupier.web.shell import filled, html, plain
 from croupier.web.table.facts import clause_link
 
-On = Callable[[Callable[[], Awaitable[object]], str], Callable[[], Awaitable[None]]]
-Order = Callable[[c.Command], Awaitable[None]]
 OFTEN = 30.0
 """Seconds between two looks at the clock."""
 

@@ -22,10 +22,10 @@ from croupier.web.lab.settings import short_settings
 from croupier.web.markup import FOLDS, Column, Raw, joined, table, tag
 from croupier.web.shell import filled, html, plain
 
-Act = Callable[[], Awaitable[object]]
+FloorDeed = Callable[[], Awaitable[object]]
 Order = Callable[[c.Command], Awaitable[None]]
 """Tells the table what to do, in the visitor's name."""
-On = Callable[[Act, str], Callable[[], Awaitable[None]]]
+On = Callable[[FloorDeed, str], Callable[[], Awaitable[None]]]
 """Makes of an act and the words for its success what a button does; an act may have words of its own."""
 LOOK = "outlined dense options-dense"
 LONGEST_TITLE = 60

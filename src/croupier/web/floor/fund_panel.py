@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-
 from nicegui import ui
 
 from croupier.server.door.people import LONGEST_REASON, Person
@@ -12,12 +10,10 @@ from croupier.server.live.live_table import LiveTable
 from croupier.server.live.shown import FloorSituation
 from croupier.wagers.chips import dollars, money
 from croupier.wagers.jackpot import Meter
+from croupier.web.floor.forms import On, Order
 from croupier.web.markup import joined, tag
 from croupier.web.shell import filled, html
 from croupier.web.table.facts import clause_link
-
-On = Callable[[Callable[[], Awaitable[object]], str], Callable[[], Awaitable[None]]]
-Order = Callable[[c.Command], Awaitable[None]]
 
 
 class FundPanel:

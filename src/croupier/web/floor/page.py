@@ -3,6 +3,8 @@ audits them may read; nobody else comes in."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -12,11 +14,10 @@ from sqlalchemy import Connection, select
 
 from croupier.own_games import all_games, find
 from croupier.refusals import BadOption, Refusal, UnknownName
-from croupier.rules.script import events as e
 from croupier.server.door.people import AUDIT, FLOOR, Person
-from croupier.server.live.live_table import LiveTable
 from croupier.server.live.pit import Pit, TableCard
 from croupier.server.live.seat_notes import TableRules
+from croupier.server.live.shown import FloorGlance
 from croupier.server.refused import Elsewhere, NotYours
 from croupier.server.store.schema import tables
 from croupier.table.telling import words
@@ -36,8 +37,6 @@ AT = "/floor"
 WAY = link("Floor", AT)
 OFTEN = 2.0
 """Seconds between two looks at the tables."""
-LOOKED = 3_000
-"""Lines of a ledger that are looked through for its last ruling."""
 
 
 def pages(services: Services) -> None:
@@ -65,7 +64,7 @@ def pages(services: Services) -> None:
                 return None
             try:
                 live = await services.pit.table(table)
-                live.dealing.notes.check_runs(person.runner)
+                await services.pit.check_runs(table, person.runner)
                 page = FloorPage(services.pit, live, person)
                 await page.draw()
             except UnknownName as no:
@@ -190,7 +189,8 @@ class Overview:
         wanted = TablesWanted(
             str(self._wanted.value or ""), str(self._phase.value or ""), str(self._order.value)
         )
-        content = overview(self.pit, await self.pit.all_tables(), await all_closed(self.pit), wanted)
+        opened, closed = await self.pit.all_tables(), await all_closed(self.pit)
+        content = overview(self.pit, await glances(self.pit), opened, closed, wanted)
         if content != self._place.content:
             self._place.content = content
 
@@ -226,9 +226,25 @@ class TablesWanted(NamedTuple):
 
 
 EVERY = TablesWanted()
+UNSEEN = FloorGlance()
 
 
-def overview(pit: Pit, opened: dict[str, str], closed: dict[str, str], wanted: TablesWanted = EVERY) -> Raw:
+async def glances(pit: Pit) -> dict[str, FloorGlance]:
+    """Of the tables that somebody has come to since the server started."""
+    found: dict[str, FloorGlance] = {}
+    for live in filter(None, (pit.live(card.id) for card in pit.lobby())):
+        with suppress(Elsewhere):
+            found[live.id] = await live.floor_glance()
+    return found
+
+
+def overview(
+    pit: Pit,
+    seen: Mapping[str, FloorGlance],
+    opened: Mapping[str, str],
+    closed: Mapping[str, str],
+    wanted: TablesWanted = EVERY,
+) -> Raw:
     """As it is wanted; those of other servers and closed ones last."""
     every = pit.lobby()
     taken = [
@@ -236,7 +252,7 @@ def overview(pit: Pit, opened: dict[str, str], closed: dict[str, str], wanted: T
         for card in every
         if wanted.takes(card.phase, card.name, card.title, card.game, card.id, *card.people)
     ]
-    cards = sorted(taken, key=lambda card: wanted.key(card, _count_due(pit.live(card.id))))
+    cards = sorted(taken, key=lambda card: wanted.key(card, seen.get(card.id, UNSEEN).due))
     rows: list[tuple[str, ...]] = []
     for card in cards:
         bots = f"{card.bots} bot{'' if card.bots == 1 else 's'}" if card.bots else ""
@@ -245,7 +261,7 @@ def overview(pit: Pit, opened: dict[str, str], closed: dict[str, str], wanted: T
         about = tag("span", f"{card.game} · {card.id}", class_="muted small below-name")
         rows.append(
             (joined([title, about]), standing_words(card.phase, card.markers), f"{card.round:,}", who,
-             _due(pit.live(card.id)), _last_ruling(pit.live(card.id)))
+             *_glanced(seen.get(card.id), card.game))
         )  # fmt: skip
     here = {card.id for card in every}
     for table_id, address in opened.items():
@@ -273,22 +289,12 @@ def overview(pit: Pit, opened: dict[str, str], closed: dict[str, str], wanted: T
     return tag("section", inside, class_="panel floor-list")
 
 
-def _due(live: LiveTable | None) -> str:
-    """'' where nothing is due, the game's text says nothing, or the table is closed."""
-    due = _count_due(live)
-    return f"{due} due" if due else ""
-
-
-def _count_due(live: LiveTable | None) -> int:
-    return live.due if live is not None and live.phase != "closed" else 0
-
-
-def _last_ruling(live: LiveTable | None) -> str:
-    """'' where nobody has come to the table since the server started."""
-    if live is None:
-        return ""
-    for line in reversed(live.dealing.sitting.ledger.lines[-LOOKED:]):
-        if isinstance(line.what, e.Reported):
-            said = f"{words(line.what.irregularity)}: {line.what.ruling} "
-            return joined([said, clause_link(line.what.clause, live.game.sheets)])
-    return "none"
+def _glanced(seen: FloorGlance | None, game: str) -> tuple[str, str]:
+    """What is due, '' where nothing is; and the last ruling, '' where nobody has come to the table yet."""
+    if seen is None:
+        return "", ""
+    due = f"{seen.due} due" if seen.due else ""
+    if seen.ruled is None:
+        return due, "none"
+    said = f"{words(seen.ruled.irregularity)}: {seen.ruled.ruling} "
+    return due, joined([said, clause_link(seen.ruled.clause, find(game).sheets)])

@@ -57,6 +57,7 @@ class FloorPage:
         """As it was last left."""
         self._recorded: tuple[int, ...] = ()
         """What was over when the records were last read."""
+        self._seen: FloorSituation | None = None
         self._title = self._phase = ""
 
     # -- drawing --------------------------------------------------------------------------------
@@ -204,7 +205,7 @@ class FloorPage:
         """How things are, as the table tells it."""
         if self._client.is_deleted:
             return
-        now = seen.now
+        now, self._seen = seen.now, seen
         self._draw_head(seen.title)
         if now.phase == "closed" and self._phase in ("betting", "playing", "over"):
             self._say("The table is closed.")
@@ -235,9 +236,11 @@ class FloorPage:
 
     async def _show_records(self) -> None:
         """Read anew where they are looked at and there is more in them."""
-        phase, table = self.live.phase, self.live.dealing.sitting.table
-        is_over = phase in ("over", "closed")
-        over = (self.live.kept.part, table.number - (not is_over), self.live.version if is_over else 0)
+        if self._seen is None:
+            return
+        now = self._seen.now
+        is_over = now.phase in ("over", "closed")
+        over = (self._seen.part, now.round - (not is_over), now.version if is_over else 0)
         if self._tabs.value == RECORDS and over != self._recorded:
             self._recorded = over
             await self.records.load()
@@ -382,7 +385,8 @@ class FloorPage:
 
         async def clicked() -> None:
             try:
-                self._check()
+                self.person.check(FLOOR)
+                await self.pit.check_runs(self.live.id, self.person.runner)
                 own = await act()
             except AtField:
                 self._line.set_visibility(False)  # it is told where it was typed
@@ -393,13 +397,9 @@ class FloorPage:
 
         return clicked
 
-    def _check(self) -> None:
-        self.person.check(FLOOR)
-        self.live.dealing.notes.check_runs(self.person.runner)
-
     async def _order(self, command: c.Command) -> None:
         by = "" if isinstance(command, c.AtSeat) else self.person.id  # for a seat of another's the house acts
-        await self.live.do_surely(command, by=by, runner=self.person.runner)
+        await self.live.do_surely(c.Sent(command, by=by, runner=self.person.runner))
 
     def _say(self, line: str, *, is_refusal: bool = False) -> None:
         kind = {"class_": "refusal", "role": "alert"} if is_refusal else {"class_": "said"}
@@ -412,7 +412,7 @@ class FloorPage:
     async def _close_table(self) -> str:
         self._sure.set_visibility(False)
         await self._order(c.CloseTable(later=True))
-        is_closed = self.live.phase == "closed"
+        is_closed = (await self.live.situation()).phase == "closed"
         return "The table is closed." if is_closed else "The table closes as soon as the round is over."
 
     async def _confirm(self) -> None:

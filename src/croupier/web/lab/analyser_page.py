@@ -15,7 +15,7 @@ from nicegui import ui
 from croupier.cards.card import JOKER, RANKS, SUITS
 from croupier.houses import label_of
 from croupier.odds.report import GameOdds
-from croupier.odds.state import Counts, Weighed, parts_of
+from croupier.odds.state import CardCounts, Weighed, parts_of
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -271,15 +271,15 @@ def title(part: str) -> str:
     return TITLES.get(part, words(part).capitalize())
 
 
-def most_of(counts: Counts) -> int:
+def most_of(counts: CardCounts) -> int:
     return counts if isinstance(counts, int) else max(counts, default=0)
 
 
-def _fits(laid: int, counts: Counts) -> bool:
+def _fits(laid: int, counts: CardCounts) -> bool:
     return laid == counts if isinstance(counts, int) else laid in counts
 
 
-def _many(counts: Counts) -> str:
+def _many(counts: CardCounts) -> str:
     """
     >>> _many(3), _many((0, 3, 5)), _many(range(2, 22))
     ('3', '3 or 5 if any', '2 to 21')

@@ -25,7 +25,7 @@ from croupier.wagers.chips import plain as sum_words
 from croupier.web.shell import plain
 
 MEDIA = {"csv": "text/csv", "json": "application/json"}
-Rows = Iterable[Sequence[Any]]
+FileRows = Iterable[Sequence[Any]]
 
 
 def downloads(name: str, answer: Answer) -> None:
@@ -65,7 +65,7 @@ def as_csv(answer: Answer) -> str:
     return paper.getvalue()
 
 
-def _odds(found: GameOdds) -> Rows:
+def _odds(found: GameOdds) -> FileRows:
     """A line for each outcome of each wager, with the wager's own figures before it."""
     yield (
         "game", "options", "method", "wager", "unit", "house_edge", "house_edge_percent", "standard_error",
@@ -85,7 +85,7 @@ def _odds(found: GameOdds) -> Rows:
             yield *own, row["outcome"], row["pays"], count, chance, _decimal(chance), part, _decimal(part)
 
 
-def _sessions(found: Spread) -> Rows:
+def _sessions(found: Spread) -> FileRows:
     """First how the sessions ended, then how the bankrolls stood on the way; sums are dollars."""
     yield "of", "from", "to", "sessions", "round", *(f"bankroll_{each}_percent" for each in PERCENTILES)
     none = ("",) * len(PERCENTILES)
@@ -95,7 +95,7 @@ def _sessions(found: Spread) -> Rows:
         yield "bankrolls", "", "", "", at, *(sum_words(had) for had in hads)
 
 
-def _aimed(found: Aimed) -> Rows:
+def _aimed(found: Aimed) -> FileRows:
     yield ("game", "options", "wager", "target_percent", "varied", "odds", "house_edge",
            "house_edge_percent", "nearest", "now")  # fmt: skip
     for trial in sorted({*found.trials, found.posted}, key=lambda each: (each.odds.ratio, each.odds.den)):
@@ -105,7 +105,7 @@ def _aimed(found: Aimed) -> Rows:
                _yes(trial == found.chosen), _yes(trial == found.posted))  # fmt: skip
 
 
-def _differences(found: Differences) -> Rows:
+def _differences(found: Differences) -> FileRows:
     yield ("game", "options", "wager", "option", "from", "value", "house_edge", "house_edge_percent",
            "difference", "difference_percent", "refused")  # fmt: skip
     own = (found.game, _options(found.options), found.wager)
@@ -117,7 +117,7 @@ def _differences(found: Differences) -> Rows:
         yield *own, row["option"], row["from"], row["value"], *figures
 
 
-def _curve(found: EdgeCurve) -> Rows:
+def _curve(found: EdgeCurve) -> FileRows:
     yield "game", "options", "varied", "value", "now", "wager", "house_edge", "house_edge_percent", "refused"
     own = (found.game, _options(found.options), found.varied)
     for point in found.points:
@@ -130,7 +130,7 @@ def _curve(found: EdgeCurve) -> Rows:
                 yield *own, point.value, now, wager, str(edge), float(edge * 100), ""
 
 
-def _counted(found: CountedShoe) -> Rows:
+def _counted(found: CountedShoe) -> FileRows:
     """A line for each true count; edges are the player's."""
     yield ("true_count", "and_beyond", "rounds", "frequency", "player_edge_percent", "standard_error_percent",
            "bet_units", "bet")  # fmt: skip
@@ -139,7 +139,7 @@ def _counted(found: CountedShoe) -> Rows:
                100 * row.edge.error, row.bet, sum_words(round(row.bet * found.unit)))  # fmt: skip
 
 
-def _plans(found: PlansCompared) -> Rows:
+def _plans(found: PlansCompared) -> FileRows:
     """A line for each mark of a plan's bankrolls, with the plan's own figures before it; sums are dollars."""
     yield (
         "plan", "method", "loss_a_roll", "loss_of_bets_percent", "deviation", "ruined_percent",

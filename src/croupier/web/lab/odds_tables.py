@@ -11,7 +11,14 @@ from html import escape
 from croupier.odds.explore.differences import Differences
 from croupier.odds.explore.target import Aimed, Trial
 from croupier.odds.figures import fraction, percent, places, signed_percent
-from croupier.odds.report import AdviceTable, AdvisedPlay, GameOdds, HowToPlay, WagerEstimate, WagerOdds
+from croupier.odds.report import (
+    AdviceTable,
+    AdvisedPlay,
+    AnyWager,
+    GameOdds,
+    HowToPlay,
+    WagerOdds,
+)
 from croupier.own_games import find
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -21,8 +28,6 @@ from croupier.wagers.chips import signed
 from croupier.wagers.kinds import kind, named, together
 from croupier.web.lab.charts import bars
 from croupier.web.markup import FOLDS, Column, Raw, joined, table, tag, tone
-
-Wager = WagerOdds | WagerEstimate
 
 MOST_BARS = 24
 """A chart of more outcomes would be no chart."""
@@ -95,14 +100,14 @@ def _head(name: str) -> str:
     return name.removeprefix("house_edge_").replace("_", " ")
 
 
-def _extra(wager: Wager, name: str) -> str:
+def _extra(wager: AnyWager, name: str) -> str:
     value = wager.extra.get(name) if isinstance(wager, WagerOdds) else None
     if value is None:
         return ""
     return percent(value) if "edge" in name else f"{float(value):.2f}"
 
 
-def _figures(wager: Wager) -> tuple[str, ...]:
+def _figures(wager: AnyWager) -> tuple[str, ...]:
     if isinstance(wager, WagerOdds):
         edge, risk = percent(wager.house_edge), percent(wager.element_of_risk)
         exactly = exactly_told(wager.house_edge)
@@ -148,7 +153,7 @@ def _power(written: str) -> str:
     return f"{digits} × 10{str(int(power)).translate(RAISED)}"
 
 
-def outcomes(wager: Wager, title: str) -> Raw:
+def outcomes(wager: AnyWager, title: str) -> Raw:
     is_exact = isinstance(wager, WagerOdds)
     columns = [
         Column("outcome"), Column("pays", True), Column("probability", True), Column("return", True),
@@ -174,7 +179,7 @@ def _return(part: Fraction | float, is_exact: bool) -> Raw:
     return tag("span", f"{float(part):+.{8 if is_exact else 6}f}", class_=tone(float(part)))
 
 
-def _rows(wager: Wager) -> Iterator[tuple[str, str, int, Fraction | float, Fraction | float]]:
+def _rows(wager: AnyWager) -> Iterator[tuple[str, str, int, Fraction | float, Fraction | float]]:
     if isinstance(wager, WagerOdds):
         for row in wager.outcomes:
             fate = "lose" if row.return_ < 0 else "push"
@@ -184,7 +189,7 @@ def _rows(wager: Wager) -> Iterator[tuple[str, str, int, Fraction | float, Fract
             yield end.outcome, end.pays, end.count, end.frequency, end.return_
 
 
-def returns(wager: Wager) -> Raw:
+def returns(wager: AnyWager) -> Raw:
     """What each outcome adds to the expectation, as bars."""
     rows = [(words(name), float(part), f"{float(part) * 100:+.4f}%") for name, _, _, _, part in _rows(wager)]
     shown = sorted(rows, key=lambda row: -abs(row[1]))[:MOST_BARS]

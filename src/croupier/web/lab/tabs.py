@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import fields
+from collections.abc import Callable
 
 from nicegui import ui
 
+from croupier.odds.explore.curve import winning_odds
 from croupier.odds.explore.differences import Differences
 from croupier.odds.explore.target import Aimed, parse_target
 from croupier.odds.report import GameOdds
 from croupier.rules.game import Game
-from croupier.rules.options import Options, hyphened
+from croupier.rules.options import Options
 from croupier.server.jobs.questions import (
     Answer,
     DifferencesQuestion,
@@ -23,7 +23,6 @@ from croupier.server.jobs.questions import (
 from croupier.server.jobs.queue import Jobs
 from croupier.simulation.sessions import Session, Spread
 from croupier.wagers.chips import dollars, plain
-from croupier.wagers.pays import Odds, PayTable
 from croupier.web.blanks import Blank, number_of
 from croupier.web.lab import curve_tab
 from croupier.web.lab.asking import asking, taken_home
@@ -168,7 +167,7 @@ class Bench:
         asking(self.jobs, "Play the sessions", question, show, at_once=self._is_asked("Sessions"))
 
     def aim(self) -> None:
-        rows = list(_winning(self.options))
+        rows = list(winning_odds(self.options))
         if not rows:
             html(tag("p", "The game has no odds to set."), "muted")
             return
@@ -234,16 +233,6 @@ def simulation(jobs: Jobs, game: Game, options: Options, address: PageAddress) -
 def _edge(text: str) -> str:
     parse_target(text)  # refused here and now, where it was typed
     return text
-
-
-def _winning(options: Options) -> Iterator[str]:
-    """The odds that can be varied: options that are odds, and the winning rows of pay tables."""
-    for each in fields(options):
-        value = getattr(options, each.name)
-        if isinstance(value, Odds):
-            yield hyphened(each.name)
-        elif isinstance(value, PayTable):
-            yield from (f"{hyphened(each.name)}.{row.hand}" for row in value if isinstance(row.pays, Odds))
 
 
 def _show_simulated(answer: Answer) -> None:

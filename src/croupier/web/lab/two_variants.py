@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.odds.figures import percent, places, signed_percent
-from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds
+from croupier.odds.report import AnyWager, GameOdds, WagerEstimate, WagerOdds
 from croupier.own_games import find
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -12,7 +12,6 @@ from croupier.web.lab.odds_tables import exactly_told, row_words, titled
 from croupier.web.lab.settings import short_settings, value_of
 from croupier.web.markup import FOLDS, Column, Raw, joined, table, tag
 
-Wager = WagerOdds | WagerEstimate
 NONE = "–"
 """Where a variant has no such wager."""
 
@@ -37,7 +36,7 @@ def edges_beside(now: GameOdds, other: GameOdds, name: str) -> Raw:
     )
 
 
-def _row(title: str, old: Wager | None, new: Wager | None) -> tuple[str, ...]:
+def _row(title: str, old: AnyWager | None, new: AnyWager | None) -> tuple[str, ...]:
     was, now = _edge(old), _edge(new)
     others = [
         _both(one, two)
@@ -47,7 +46,7 @@ def _row(title: str, old: Wager | None, new: Wager | None) -> tuple[str, ...]:
     return title, tag("span", was, class_="was"), now, _difference(old, new), *others, exactly
 
 
-def _edge(wager: Wager | None) -> str:
+def _edge(wager: AnyWager | None) -> str:
     if wager is None:
         return NONE
     if isinstance(wager, WagerOdds):
@@ -56,7 +55,7 @@ def _edge(wager: Wager | None) -> str:
     return f"{wager.house_edge * 100:.{size}f}% ± {wager.standard_error * 100:.{size}f}%"
 
 
-def _difference(old: Wager | None, new: Wager | None) -> str:
+def _difference(old: AnyWager | None, new: AnyWager | None) -> str:
     if old is None or new is None:
         return "no such wager before" if old is None else "no such wager now"
     if isinstance(old, WagerOdds) and isinstance(new, WagerOdds):
@@ -68,7 +67,7 @@ def _difference(old: Wager | None, new: Wager | None) -> str:
     return f"{(float(new.house_edge) - float(old.house_edge)) * 100:+.{size}f}% ± {error * 100:.{size}f}%"
 
 
-def _others(wager: Wager | None) -> tuple[str, str, str]:
+def _others(wager: AnyWager | None) -> tuple[str, str, str]:
     if wager is None:
         return "", "", ""
     risk = float(wager.element_of_risk) * 100

@@ -7,7 +7,6 @@ import asyncio
 import json
 import logging
 import os
-import re
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from hashlib import sha256
@@ -42,18 +41,10 @@ class Edge:
     """Such as `2.01%`, or `2.0 ± 0.3%` where it was simulated."""
     wager: str = ""
     """The one it is of."""
+    percent: float | None = None
+    """The number that is told; None where none is known."""
     error: float = 0.0
     """Its standard error, where it was simulated."""
-
-    @property
-    def percent(self) -> float | None:
-        """As a number; None where none is known.
-
-        >>> Edge("−0.14%", "ante").percent, Edge("2.0 ± 0.3%", "ante").percent, Edge("not known").percent
-        (-0.14, 2.0, None)
-        """
-        found = re.match(r"−?[\d.]+", self.words) if self.wager else None
-        return float(found[0].replace("−", "-")) if found else None
 
 
 NONE_YET, UNKNOWN, NO_HOUSE = Edge(WORKED_OUT), Edge(NOT_KNOWN), Edge(NO_EDGE)
@@ -157,5 +148,5 @@ def edge_of(odds: GameOdds) -> Edge:
     edge = float(wager.house_edge) * 100
     if isinstance(wager, WagerEstimate):
         error = wager.standard_error
-        return Edge(f"{edge:.1f} ± {error * 100:.1f}%".replace("-", "−"), wager.wager, error)
-    return Edge(f"{edge:.2f}%".replace("-", "−"), wager.wager)
+        return Edge(f"{edge:.1f} ± {error * 100:.1f}%".replace("-", "−"), wager.wager, round(edge, 1), error)
+    return Edge(f"{edge:.2f}%".replace("-", "−"), wager.wager, round(edge, 2))

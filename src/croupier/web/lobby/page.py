@@ -237,9 +237,9 @@ async def open_and_sit(
     live = await services.pit.open_table(found.id, settings, rules=rules, by=person.id)
     stack = options.fitting_buy_in(2 * buy_in if found.banking == "pot" else STACK)
     for seat in range(2, 2 + min(BOTS[found.banking], (found.most_dealt or found.seats) - 1)):
-        await live.do_surely(c.AddBot(seat, buy_in=stack))
+        await live.do_surely(c.Sent(c.AddBot(seat, buy_in=stack)))
     seated = c.Sit(person.id, person.name, 1, brought, from_wallet=True)
-    await live.do_surely(seated)  # who plays there runs it no longer
+    await live.do_surely(c.Sent(seated))  # who plays there runs it no longer
     return live
 
 
@@ -259,7 +259,9 @@ async def sit_down(services: Services, game: Game, person: Person) -> LiveTable:
             now = await live.situation(person.id)
             if now.you is None and now.free:
                 brought = await _brought(services, person, sensible_buy_in(live.options))
-                await live.do_surely(c.Sit(person.id, person.name, now.free[0], brought, from_wallet=True))
+                await live.do_surely(
+                    c.Sent(c.Sit(person.id, person.name, now.free[0], brought, from_wallet=True))
+                )
             if now.you is not None or now.free:
                 return live
     raise NotYours(f"no table of {game.title} has a free seat", "tables are opened by the floor")

@@ -3,12 +3,9 @@ concern of theirs."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import radians, sin
-
 from croupier.cards.card import SUITS, Card, rank_name
 from croupier.cards.tiles import Tile
-from croupier.web.markup import Raw, joined
+from croupier.web.markup import Raw
 from croupier.web.stage.courts import court
 from croupier.web.stage.tiles import tile_face, tile_name
 
@@ -69,30 +66,6 @@ def card_svg(card: Card | None, width: int = 72) -> Raw:
         f'<svg class="card" role="img" aria-label="{card_name(card)}" viewBox="0 0 {WIDE} {HIGH}" '
         f'width="{width}" height="{round(width * HIGH / WIDE)}">{inside}</svg>'
     )
-
-
-def hand(cards: Sequence[Card | None], width: int = 72, overlap: float = 0.0) -> Raw:
-    """Side by side; `overlap` is the part of each that the next one covers."""
-    inside = joined(card_svg(card, width) for card in cards)
-    gap = round(-overlap * width) if overlap else round(width * 0.08)
-    return Raw(f'<span class="hand" role="group" style="--gap:{gap}px">{inside}</span>')
-
-
-def fan(cards: Sequence[Card | None], width: int = 72, turn: float = 7.0) -> Raw:
-    """As a player holds them: each turned a little further about a point below the hand."""
-    count = len(cards)
-    step = width * 0.42
-    lift = [abs(number - (count - 1) / 2) ** 2 * width * 0.018 for number in range(count)]
-    aside = sin(radians(turn * (count - 1) / 2)) * width * HIGH / WIDE * 1.3
-    room = width + step * (count - 1) + 2 * aside
-    parts = []
-    for number, card in enumerate(cards):
-        angle = (number - (count - 1) / 2) * turn
-        place = f"left:{step * number + aside:.0f}px;top:{lift[number] + 6:.0f}px"
-        parts.append(f'<span style="{place};transform:rotate({angle:.1f}deg)">{card_svg(card, width)}</span>')
-    high = width * HIGH / WIDE + max(lift, default=0) + 16
-    size = f"width:{room:.0f}px;height:{high:.0f}px"
-    return Raw(f'<span class="fan" role="group" style="{size}">{"".join(parts)}</span>')
 
 
 def _ground() -> str:

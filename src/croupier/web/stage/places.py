@@ -37,11 +37,6 @@ class Box(NamedTuple):
     def top(self) -> float:
         return self.y - self.h / 2
 
-    def meets(self, other: Box) -> bool:
-        """Whether they share more than an edge."""
-        beside = abs(self.x - other.x) * 2 >= self.w + other.w - 0.01
-        return not (beside or abs(self.y - other.y) * 2 >= self.h + other.h - 0.01)
-
 
 @dataclass(frozen=True)
 class Arrangement:

@@ -13,7 +13,6 @@ from croupier.web.table import rows
 from croupier.web.table.facts import CoachAdvice, CoachValue, HeldCards
 
 BEST_KEY = "w"
-SETTING = "setting"
 """The family of games whose hands are set."""
 
 
@@ -42,7 +41,7 @@ def turn(situation: Situation, held: HeldCards) -> Raw:
     named = naming(situation)
     says = tag("p", _sentence(named.says), class_="muted small") if named is not None else Raw("")
     if named is not None:
-        parts += _best_way(named, held, is_set=situation.family == SETTING)
+        parts += _best_way(named, held)
     lines = [head, says, tag("div", joined(parts), class_="choices", role="group", aria_label="Your choices")]
     if held.is_coached and held.advice.line:
         lines.append(tag("p", held.advice.line, class_="muted small coach-line", role="status"))
@@ -58,7 +57,7 @@ def _sits_out(situation: Situation) -> bool:
     return bool(dealt) and me.seat not in dealt
 
 
-def _best_way(choice: ChoiceShown, held: HeldCards, is_set: bool) -> list[Raw]:
+def _best_way(choice: ChoiceShown, held: HeldCards) -> list[Raw]:
     """A button that picks the cards of the way that the coach weighs highest; where hands are set it is there
     before the coach was asked, and asks."""
     value = held.advice.of(choice.name) if held.is_coached else None
@@ -67,7 +66,7 @@ def _best_way(choice: ChoiceShown, held: HeldCards, is_set: bool) -> list[Raw]:
         label.append(_worth(value))
     elif held.wants_best:
         label.append(tag("span", "weighing …", class_="worth"))
-    elif not is_set or held.is_coached:
+    elif not choice.is_foretold or held.is_coached:
         return []
     pick = f"pick {value.cards}" if value is not None else "ask the coach, and pick what it weighs highest"
     return [tag("button", joined(label), type="button", class_="choice", data_act="best", data_k="best-way",

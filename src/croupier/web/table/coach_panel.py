@@ -4,7 +4,7 @@ another process, waited for as long as a person would, and speaks only to who sw
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import replace
 from math import hypot
 from typing import Any
@@ -19,7 +19,7 @@ from croupier.server.jobs.coaching import Advised, ChoiceWorth, CoachQuestion
 from croupier.server.jobs.questions import Answer
 from croupier.server.jobs.queue import AskedJob, Jobs
 from croupier.server.live.live_table import LiveTable
-from croupier.server.live.looks import round_lines
+from croupier.server.live.looks import decisions
 from croupier.server.live.shown import Situation
 from croupier.table.telling import words
 from croupier.wagers.chips import money
@@ -38,7 +38,7 @@ class Coach:
     """Of one page. `draw` shows what it has to say."""
 
     def __init__(
-        self, jobs: Jobs, live: LiveTable, person: str, held: HeldCards, draw: Callable[[], None]
+        self, jobs: Jobs, live: LiveTable, person: str, held: HeldCards, draw: Callable[[], Awaitable[None]]
     ) -> None:
         self._jobs = jobs
         self._person = person
@@ -89,7 +89,9 @@ class Coach:
     async def _ask(self, seat: int, version: int) -> Advised | None:
         """None where there is no figure in time."""
         try:
-            question = CoachQuestion.of(self._live.id, self._live.dealing, seat, version)
+            question = await self._live.ask(
+                lambda dealing: CoachQuestion.of(self._live.id, dealing, seat, version)
+            )
             job = self._job = self._jobs.start(question, by=self._person)
             answer = await asyncio.wait_for(self._waited(job), PATIENCE)
         except (Refusal, TimeoutError):
@@ -106,20 +108,20 @@ class Coach:
             except TimeoutError:
                 if self._asked[0] == "advice":
                     self._held.advice = so_far(job)
-                    self._draw()
+                    await self._draw()
 
     async def _advise(self, seat: int, version: int) -> None:
         found = await self._ask(seat, version)
         self._held.advice = advice(found) if found is not None else CoachAdvice(line=LATE)
-        self._draw()
+        await self._draw()
 
     async def _review(self, seat: int) -> None:
         """Every decision of the round again; those that the coach has thought about already cost nothing."""
-        made = decisions(self._live, seat)
+        made = await self._live.ask(lambda dealing: decisions(dealing, seat))
         if not made:
             return
         self._held.review_line = "The coach is looking back …"
-        self._draw()
+        await self._draw()
         reviewed: list[Reviewed] = []
         lost, off, late = 0.0, 0.0, 0
         for version, event in made:
@@ -132,7 +134,7 @@ class Coach:
             lost, off = lost + cost, hypot(off, error)
         self._held.review = tuple(reviewed)
         self._held.review_line = summary(lost, len(reviewed), late, off)
-        self._draw()
+        await self._draw()
 
 
 def so_far(job: AskedJob) -> CoachAdvice:
@@ -148,16 +150,6 @@ def thinking(job: AskedJob) -> str:
     """How it goes, for who waits."""
     how = "waits for a free worker" if job.state == "waiting" else f"is {job.progress.words or 'starting'}"
     return f"The coach {how} … {job.seconds:.0f} s"
-
-
-def decisions(live: LiveTable, seat: int) -> list[tuple[int, e.Chose]]:
-    """What the seat chose in the last round, with the version that it chose by."""
-    before = live.dealing.before
-    return [
-        (before + line.n - 1, line.what)
-        for line in round_lines(live.dealing)
-        if isinstance(line.what, e.Chose) and line.what.seat == seat
-    ]
 
 
 def advice(found: Advised) -> CoachAdvice:

@@ -37,9 +37,9 @@ class Facts:
     printed: str = ""
     """What the felt of a family promises in large letters."""
     buy_in: int = 500_00
+    """What is offered to buy in with."""
     buy_ins_told: str = ""
     """What may be brought to the table, with the clause; '' where nothing is said."""
-    """What is offered to buy in with."""
 
 
 @dataclass(frozen=True)
@@ -133,15 +133,10 @@ def facts_of(game: Game, options: Options) -> Facts:
         pieces=game.pieces,
         pockets=equipment.wheel.pockets if equipment.wheel else (),
         choices=tuple(game.choices.items()),
-        printed=_promised(options),
+        printed=options.layout_words,
         buy_in=sensible_buy_in(options),
         buy_ins_told=options.buy_ins_told,
     )
-
-
-def _promised(options: Options) -> str:
-    pays = getattr(options, "blackjack_pays", None)
-    return f"Blackjack pays {pays}" if pays is not None else ""
 
 
 def sensible_buy_in(options: Options) -> int:

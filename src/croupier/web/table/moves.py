@@ -12,6 +12,7 @@ from croupier.refusals import IllegalBet, Refusal
 from croupier.server.cage.cage import Cage
 from croupier.server.door.people import FLOOR, PLAY, Person
 from croupier.server.live import commands as c
+from croupier.server.live.foretelling import foretold
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.shown import ChoiceShown, Situation, SpotShown
 from croupier.server.refused import Stale
@@ -95,7 +96,6 @@ class TableMoves:
         try:
             if act.name in FLOOR_ACTS:
                 self.who.check(FLOOR)
-                self.live.dealing.notes.check_runs(self.who.runner)
             elif act.name not in PAGE_ACTS:
                 self.who.check(PLAY)
             await way(act)
@@ -116,6 +116,10 @@ class TableMoves:
             raise IllegalBet("you have no seat here", instead="sit down first")
         return self.situation.you
 
+    async def _tell(self, command: c.Command, version: int | None = None) -> None:
+        """In the visitor's name; `version`: where it goes by what was seen."""
+        await self.live.do_surely(c.Sent(command, self.person, version=version))
+
     def _spot(self, name: str) -> SpotShown:
         assert self.situation is not None
         for spot in self.situation.spots:
@@ -131,37 +135,37 @@ class TableMoves:
         buy_in = dollars(act.fields.get("buy_in", ""))
         if not seat.isdecimal() or len(seat) > 3:
             raise IllegalBet("no such seat")
-        await self.live.do_surely(c.Sit(self.person, name, int(seat), buy_in, from_wallet=True))
+        await self.live.do_surely(c.Sent(c.Sit(self.person, name, int(seat), buy_in, from_wallet=True)))
         self.held.name = self.named = name
 
     async def _leave(self, act: Click) -> None:
         self.held.is_menu_open = False
-        await self.live.do_surely(c.Leave(self._seat), by=self.person)
+        await self._tell(c.Leave(self._seat))
 
     async def _change_seat(self, act: Click) -> None:
         to = act.fields.get("to", "")
         if not to.isdecimal() or len(to) > 3:
             raise IllegalBet("no such seat")
-        await self.live.do_surely(c.ChangeSeat(self._seat, int(to)), by=self.person)
+        await self._tell(c.ChangeSeat(self._seat, int(to)))
         self.held.is_menu_open = False
 
     async def _join_line(self, act: Click) -> None:
-        await self.live.do_surely(c.JoinLine(self.person, self.held.name or self.who.name))
+        await self.live.do_surely(c.Sent(c.JoinLine(self.person, self.held.name or self.who.name)))
 
     async def _leave_line(self, act: Click) -> None:
-        await self.live.do_surely(c.LeaveLine(self.person))
+        await self.live.do_surely(c.Sent(c.LeaveLine(self.person)))
 
     async def _stay(self, act: Click) -> None:
-        await self.live.do_surely(c.Stay(self._seat), by=self.person)
+        await self._tell(c.Stay(self._seat))
 
     async def _sit_out(self, act: Click) -> None:
-        await self.live.do_surely(c.SitOut(self._seat), by=self.person)
+        await self._tell(c.SitOut(self._seat))
 
     async def _sit_in(self, act: Click) -> None:
-        await self.live.do_surely(c.SitOut(self._seat, comes_back=True), by=self.person)
+        await self._tell(c.SitOut(self._seat, comes_back=True))
 
     async def _buy(self, act: Click) -> None:
-        await self.live.do_surely(c.Buy(self._seat, dollars(act.fields.get("amount", ""))), by=self.person)
+        await self._tell(c.Buy(self._seat, dollars(act.fields.get("amount", ""))))
         self.held.is_menu_open = False
 
     async def _new_chips(self, act: Click) -> None:
@@ -171,19 +175,19 @@ class TableMoves:
         """With all chips, unless less was said; or not at all."""
         cover = dollars(act.fields["amount"]) if act.fields.get("amount") else None
         cover = 0 if act.value == "no" else cover
-        await self.live.do_surely(c.OfferBank(self._seat, cover), by=self.person)
+        await self._tell(c.OfferBank(self._seat, cover))
         self.held.is_menu_open = False
 
     async def _share(self, act: Click) -> None:
         amount = dollars(act.fields["amount"]) if "amount" in act.fields else 0
-        await self.live.do_surely(c.JoinBank(self._seat, amount), by=self.person)
+        await self._tell(c.JoinBank(self._seat, amount))
         self.held.is_menu_open = False
 
     async def _bot(self, act: Click) -> None:
-        await self.live.do_surely(c.AddBot(), runner=self.who.runner)
+        await self.live.do_surely(c.Sent(c.AddBot(), runner=self.who.runner))
 
     async def _unbot(self, act: Click) -> None:
-        await self.live.do_surely(c.RemoveBot(act.number), runner=self.who.runner)
+        await self.live.do_surely(c.Sent(c.RemoveBot(act.number), runner=self.who.runner))
 
     # -- bets -----------------------------------------------------------------------------------
 
@@ -203,7 +207,7 @@ class TableMoves:
 
     async def _put_chips(self, spot: SpotShown, amount: int) -> None:
         """What goes with it unsaid is added by the table."""
-        await self.live.do_surely(c.Bet(self._seat, {spot.name: amount}), by=self.person)
+        await self._tell(c.Bet(self._seat, {spot.name: amount}))
 
     def _laid(self) -> dict[str, int]:
         assert self.situation is not None
@@ -225,26 +229,22 @@ class TableMoves:
         names = [spot.name, *tied_to(spot.name, self.live.game.wagers(self.live.options))]
         for name in reversed(self.live.game.bet_order(names, self.live.options)):
             if self._laid().get(name):
-                await self.live.do_surely(
-                    c.TakeDown(self._seat, name, min(amount, self._laid()[name])), by=self.person
-                )
+                await self._tell(c.TakeDown(self._seat, name, min(amount, self._laid()[name])))
 
     async def _clear(self, act: Click) -> None:
         """All that may come down, what needs another wager first."""
         assert self.situation is not None
         names = [spot.name for spot in self.situation.spots if spot.can_take_down]
         for name in reversed(self.live.game.bet_order(names, self.live.options)):
-            await self.live.do_surely(c.TakeDown(self._seat, name), by=self.person)
+            await self._tell(c.TakeDown(self._seat, name))
 
     async def _repeat(self, act: Click) -> None:
         if self.situation is None or not self.situation.last:
             raise IllegalBet("there is nothing to repeat", "you had no wager in the last round")
-        await self.live.do_surely(c.Bet(self._seat, self.situation.last), by=self.person)
+        await self._tell(c.Bet(self._seat, self.situation.last))
 
     async def _switch(self, act: Click) -> None:
-        await self.live.do_surely(
-            c.Switch(self._seat, self._spot(act.spot).name, act.value == "on"), by=self.person
-        )
+        await self._tell(c.Switch(self._seat, self._spot(act.spot).name, act.value == "on"))
 
     async def _press(self, act: Click) -> None:
         assert self.situation is not None
@@ -254,17 +254,17 @@ class TableMoves:
         if button.touches:
             self.held.touching = "" if self.held.touching == button.name else button.name
             return
-        await self.live.do_surely(c.Press(self._seat, button.name), by=self.person)
+        await self._tell(c.Press(self._seat, button.name))
 
     async def _touch(self, spot: str) -> None:
         button, self.held.touching = self.held.touching, ""
-        await self.live.do_surely(c.Press(self._seat, button, spot), by=self.person)
+        await self._tell(c.Press(self._seat, button, spot))
 
     async def _ready(self, act: Click) -> None:
-        await self.live.do_surely(c.Ready(self._seat), by=self.person)
+        await self._tell(c.Ready(self._seat))
 
     async def _unready(self, act: Click) -> None:
-        await self.live.do_surely(c.Ready(self._seat, False), by=self.person)
+        await self._tell(c.Ready(self._seat, False))
 
     # -- choices --------------------------------------------------------------------------------
 
@@ -279,13 +279,13 @@ class TableMoves:
         """One card more, or one less; the first one picked makes room where too many are."""
         choice = self._naming(act.number)
         if any(act.number in row for row in self.held.laid):  # taken back out of its row
-            self._put(choice, [act.number], rows.HAND)
+            await self._put(choice, [act.number], rows.HAND)
             return
         picked = [at for at in self.held.picked if at != act.number]
         if len(picked) == len(self.held.picked):
             picked.append(act.number)
         self.held.picked = tuple(picked[-choice.fullest :])
-        self._foretell(choice)
+        await self._foretell(choice)
 
     async def _place(self, act: Click) -> None:
         """A card was dragged to the picked ones or off them; the one that it was dropped on changes places
@@ -293,7 +293,7 @@ class TableMoves:
         card, onto = act.number, act.spot
         choice = self._naming(card)
         if choice.rows:
-            self._put(choice, [card], act.choice, onto)
+            await self._put(choice, [card], act.choice, onto)
             return
         picked = [at for at in self.held.picked if at != card]
         if act.choice == "picked":
@@ -301,7 +301,7 @@ class TableMoves:
                 picked.remove(int(onto) if onto.isdecimal() and int(onto) in picked else picked[0])
             picked.append(card)
         self.held.picked = tuple(picked)
-        self._foretell(choice)
+        await self._foretell(choice)
 
     async def _best(self, act: Click) -> None:
         """The cards of the way that the coach weighs highest are picked; they can still be changed. Where it
@@ -313,9 +313,9 @@ class TableMoves:
         elif value is None or not value.cards:
             raise IllegalBet("the coach has no figure")
         else:
-            self._pick_named(choice, value.cards)
+            await self._pick_named(choice, value.cards)
 
-    def pick_wanted(self) -> None:
+    async def pick_wanted(self) -> None:
         """The coach has spoken: what was to be picked is picked."""
         if not self.held.wants_best:
             return
@@ -323,9 +323,9 @@ class TableMoves:
         choice = naming(self.situation) if self.situation is not None else None
         value = self.held.advice.of(choice.name) if choice is not None else None
         if choice is not None and value is not None and value.cards:
-            self._pick_named(choice, value.cards)
+            await self._pick_named(choice, value.cards)
 
-    def _pick_named(self, choice: ChoiceShown, cards: str) -> None:
+    async def _pick_named(self, choice: ChoiceShown, cards: str) -> None:
         left = list(choice.among)
         named: list[list[int]] = []
         for row in cards.split("/"):
@@ -337,31 +337,27 @@ class TableMoves:
             self.held.laid, self.held.picked = tuple(map(tuple, named)), ()
         else:
             self.held.picked = tuple(named[0])
-        self._foretell(choice)
+        await self._foretell(choice)
 
     async def _lay(self, act: Click) -> None:
         """What is picked goes to a row."""
         choice = self._naming(0)
         if not self.held.picked:
             raise IllegalBet("no card is picked", instead="pick one, or drag it to its row")
-        self._put(choice, self.held.picked, act.choice)
+        await self._put(choice, self.held.picked, act.choice)
 
-    def _put(self, choice: ChoiceShown, cards: Sequence[int], row: str, onto: str = "") -> None:
+    async def _put(self, choice: ChoiceShown, cards: Sequence[int], row: str, onto: str = "") -> None:
         """Cards to a row or back; then the rules tell what the rows would make."""
         rows.put(choice, self.held, cards, row, onto)
-        self._foretell(choice)
+        await self._foretell(choice)
 
-    def _foretell(self, choice: ChoiceShown) -> None:
+    async def _foretell(self, choice: ChoiceShown) -> None:
         """The rules tell what the cards would make as they lie, where they have something to tell."""
-        ask = self.live.dealing.asked
-        asked = next((each for each in ask.choices if each.name == choice.name), None) if ask else None
-        if asked is None or len(asked.among) != len(choice.among):
-            raise LATE
-        if asked.foretells is None:
-            return
+        seat, asked_at = self._seat, self.asked_at
         places = rows.laid_in(choice, self.held) if choice.rows else [list(self.held.picked)]
-        laid = tuple(tuple(asked.among[at] for at in row) for row in places)
-        self.held.foretold = asked.foretells(laid)
+        told = await self.live.ask(lambda dealing: foretold(dealing, seat, choice, places))
+        if self.asked_at == asked_at:
+            self.held.foretold = told
 
     def _naming(self, card: int) -> ChoiceShown:
         """The choice for which that card can be named."""
@@ -388,14 +384,14 @@ class TableMoves:
         if choice.rows:
             cards = rows.written(choice, self.held)
         seat, version = self._seat, self.situation.version
-        await self.live.do_surely(c.Choose(seat, choice.name, amount, cards), by=self.person, version=version)
+        await self._tell(c.Choose(seat, choice.name, amount, cards), version)
         self.held.picked, self.held.opened = (), ""
         self.held.laid, self.held.foretold = (), None
 
     async def _value(self, act: Click) -> None:
         """A part of the next seed: the visitor's own, or one that the browser has drawn."""
         value = act.fields.get("value", act.value).strip()
-        await self.live.do_surely(c.GiveValue(self._seat, value), by=self.person)
+        await self._tell(c.GiveValue(self._seat, value))
 
     async def _coach(self, act: Click) -> None:
         self.held.is_coached = not self.held.is_coached

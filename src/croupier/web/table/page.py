@@ -140,10 +140,10 @@ class TablePage:
             now = later(situation, monotonic() - self._since)
             self._felt.show(table_view.draw(now, self._facts, self.held))
 
-    def _advised(self) -> None:
+    async def _advised(self) -> None:
         """The coach has something to say."""
         try:
-            self.moves.pick_wanted()
+            await self.moves.pick_wanted()
         except Refusal as no:  # the table has gone on
             self.held.line = str(no)
         self.draw()

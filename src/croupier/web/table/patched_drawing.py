@@ -9,7 +9,7 @@ from nicegui.events import GenericEventArguments
 
 from croupier.web.markup import SEAM
 
-Change = list[str | tuple[int, int]]
+DrawingChange = list[str | tuple[int, int]]
 """A drawing by its pieces: new ones, and stretches of the former drawing, from one up to another."""
 
 
@@ -47,14 +47,14 @@ class Felt(PatchedDrawing, component="felt.js"):
     """A table that is played at: what moves is shown in its order, and acts come back."""
 
 
-def changed(former: Sequence[str], pieces: Sequence[str]) -> Change:
+def changed(former: Sequence[str], pieces: Sequence[str]) -> DrawingChange:
     """What makes these pieces of the former ones, in order.
 
     >>> changed(["a", "b", "c", "d"], ["a", "b", "new", "d"])
     [(0, 2), 'new', (3, 4)]
     """
     where = {piece: number for number, piece in reversed(list(enumerate(former)))}
-    found: Change = []
+    found: DrawingChange = []
     for piece in pieces:
         at = where.get(piece)
         last = found[-1] if found else ""

@@ -7,7 +7,7 @@ import pytest
 from croupier.cards.card import parse_cards
 from croupier.games.poker.draw.hustler_badeucey import GAME
 from croupier.hands.badugi import ACE_LOW
-from croupier.hands.low import DEUCE_TO_SEVEN, Category
+from croupier.hands.low import DEUCE_TO_SEVEN, LowCategory
 from croupier.rules.script import events as e
 from tests.games.poker.hands_played import Told, places, play, where
 from tests.games.poker.papers import dealt, told
@@ -17,19 +17,19 @@ from tests.games.poker.showdowns import won
 @pytest.mark.parametrize(
     ("hand", "kind", "ranks", "badugi"),
     [
-        ("7s 5h 4d 3c 2s", Category.NO_PAIR, (7, 5, 4, 3, 2), "badugi 5-4-3-2"),  # 1
-        ("As 2h 3d 4c 6s", Category.NO_PAIR, (14, 6, 4, 3, 2), "badugi 4-3-2-A"),  # 2
-        ("7d 5h 4c 3s 2h", Category.NO_PAIR, (7, 5, 4, 3, 2), "badugi 7-4-3-2"),  # 3
-        ("As 2h 3d 4c 5s", Category.NO_PAIR, (14, 5, 4, 3, 2), "badugi 4-3-2-A"),  # 4
-        ("6s 5h 4d 3c 2s", Category.STRAIGHT, (6,), "badugi 5-4-3-2"),  # 5
-        ("8s 6s 4s 3s 2s", Category.FLUSH, (8, 6, 4, 3, 2), "one-card 2"),  # 6
-        ("Ad Kc 3h 2s 2c", Category.PAIR, (2, 14, 13, 3), "badugi K-3-2-A"),  # 8
-        ("Ts 8h 6d 4c 2c", Category.NO_PAIR, (10, 8, 6, 4, 2), "badugi 10-8-6-2"),  # 9
-        ("Td 9s 7s 5s 3s", Category.NO_PAIR, (10, 9, 7, 5, 3), "two-card 10-3"),  # 10
+        ("7s 5h 4d 3c 2s", LowCategory.NO_PAIR, (7, 5, 4, 3, 2), "badugi 5-4-3-2"),  # 1
+        ("As 2h 3d 4c 6s", LowCategory.NO_PAIR, (14, 6, 4, 3, 2), "badugi 4-3-2-A"),  # 2
+        ("7d 5h 4c 3s 2h", LowCategory.NO_PAIR, (7, 5, 4, 3, 2), "badugi 7-4-3-2"),  # 3
+        ("As 2h 3d 4c 5s", LowCategory.NO_PAIR, (14, 5, 4, 3, 2), "badugi 4-3-2-A"),  # 4
+        ("6s 5h 4d 3c 2s", LowCategory.STRAIGHT, (6,), "badugi 5-4-3-2"),  # 5
+        ("8s 6s 4s 3s 2s", LowCategory.FLUSH, (8, 6, 4, 3, 2), "one-card 2"),  # 6
+        ("Ad Kc 3h 2s 2c", LowCategory.PAIR, (2, 14, 13, 3), "badugi K-3-2-A"),  # 8
+        ("Ts 8h 6d 4c 2c", LowCategory.NO_PAIR, (10, 8, 6, 4, 2), "badugi 10-8-6-2"),  # 9
+        ("Td 9s 7s 5s 3s", LowCategory.NO_PAIR, (10, 9, 7, 5, 3), "two-card 10-3"),  # 10
     ],
 )
 def test_vectors_1_to_10_what_a_hand_is(
-    hand: str, kind: Category, ranks: tuple[int, ...], badugi: str
+    hand: str, kind: LowCategory, ranks: tuple[int, ...], badugi: str
 ) -> None:
     cards = parse_cards(hand)
     assert DEUCE_TO_SEVEN.scale.classes[DEUCE_TO_SEVEN.evaluate(cards)] == (kind, ranks)

@@ -7,7 +7,7 @@ import pytest
 from croupier.cards.card import parse_cards
 from croupier.families.poker.pots.schedules import HALF_HOUR
 from croupier.games.poker.hold_em.hustler_short_deck_holdem import FEES, GAME
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.hands.short_packs import SHORT_DECK
 from croupier.refusals import BadOption
 from croupier.rules.script import events as e
@@ -41,7 +41,7 @@ def test_L6543_all_odd_chips_go_to_one_player() -> None:
 def test_vector_7_the_lowest_flush_and_a_straight_flush() -> None:
     kind = {cards: SHORT_DECK.category(SHORT_DECK.evaluate(parse_cards(cards))) for cards in (
         "Jh 9h 8h 7h 6h", "Th 9h 8h 7h 6h")}  # fmt: skip
-    assert list(kind.values()) == [Category.FLUSH, Category.STRAIGHT_FLUSH]
+    assert list(kind.values()) == [PokerCategory.FLUSH, PokerCategory.STRAIGHT_FLUSH]
 
 
 def test_vector_8_ten_players_use_28_of_36_cards() -> None:

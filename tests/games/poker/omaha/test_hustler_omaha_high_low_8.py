@@ -23,8 +23,9 @@ from tests.games.poker.showdowns import won
 )
 def test_vectors_1_to_7_the_low(hole: str, board: str, low: str | None) -> None:
     share = LOW_HALVES[8]
-    worth = share.ranking.evaluate(parse_cards(hole), parse_cards(board))
-    assert share.ranking.five.qualifies(worth) == (low is not None)
+    worth = share.worth(parse_cards(hole), parse_cards(board))
+    assert share.order is not None and worth is not None
+    assert share.order.qualifies(worth) == (low is not None)
     if low is not None:
         assert low in share.words(worth)
 

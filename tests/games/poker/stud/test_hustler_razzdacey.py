@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from croupier.games.poker.stud.hustler_razzdacey import GAME
-from croupier.hands.low import Category
+from croupier.hands.low import LowCategory
 from croupier.rules import BOARD
 from croupier.rules.script import events as e
 from tests.games.poker.hands_played import Told, play
@@ -23,7 +23,7 @@ from tests.games.poker.split_stud_hands import (
 )
 from tests.games.poker.stud_hands import bets, faces, laid, opener, short_street, speaks
 
-NO_PAIR, PAIR = Category.NO_PAIR, Category.PAIR
+NO_PAIR, PAIR = LowCategory.NO_PAIR, LowCategory.PAIR
 
 
 @pytest.mark.parametrize(
@@ -36,12 +36,12 @@ NO_PAIR, PAIR = Category.NO_PAIR, Category.PAIR
         ("9s 8h 7d 6c 5s Jd Qd", NO_PAIR, (9, 8, 7, 6, 5), "badugi 8-7-6-5"),  # 4: a straight counts nothing
         ("8c 7c 5c 4c 2c Kc Qh", NO_PAIR, (8, 7, 5, 4, 2), "two-card Q-2"),  # 5: nor does a flush
         ("As Ah 2d 2c 3s 3h 4d", PAIR, (1, 4, 3, 2), "badugi 4-3-2-A"),  # 6
-        ("As Ah Ad Ac 2s 2h 2d", Category.FULL_HOUSE, (1, 2), "two-card 2-A"),  # 7
+        ("As Ah Ad Ac 2s 2h 2d", LowCategory.FULL_HOUSE, (1, 2), "two-card 2-A"),  # 7
         ("Ks Kh Qs Qh Js Jh Ts", PAIR, (11, 13, 12, 10), "two-card J-10"),  # 8
     ],
 )
 def test_vectors_1_to_8_the_two_hands(
-    cards: str, kind: Category, ranks: tuple[int, ...], badugi: str
+    cards: str, kind: LowCategory, ranks: tuple[int, ...], badugi: str
 ) -> None:
     assert two_hands(GAME, cards) == (kind, ranks, badugi)
 

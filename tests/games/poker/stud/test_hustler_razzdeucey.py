@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from croupier.games.poker.stud.hustler_razzdeucey import GAME
-from croupier.hands.low import Category
+from croupier.hands.low import LowCategory
 from croupier.rules import BOARD
 from croupier.rules.script import events as e
 from tests.games.poker.hands_played import Told, places, play, where
@@ -23,7 +23,7 @@ from tests.games.poker.split_stud_hands import (
 )
 from tests.games.poker.stud_hands import bets, faces, laid, opener, short_street, speaks
 
-NO_PAIR, PAIR = Category.NO_PAIR, Category.PAIR
+NO_PAIR, PAIR = LowCategory.NO_PAIR, LowCategory.PAIR
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ NO_PAIR, PAIR = Category.NO_PAIR, Category.PAIR
         ("2c 3c 4c 6c 8c 9h Td", NO_PAIR, (9, 6, 4, 3, 2), "three-card 10-9-2"),  # 2: the eight is a flush
         ("2s 3d 4h 5d 6s Jc Qc", NO_PAIR, (11, 5, 4, 3, 2), "badugi J-4-3-2"),  # 3: the six is a straight
         ("As 2h 3d 4c 5s Kh Kd", NO_PAIR, (13, 5, 4, 3, 2), "badugi 5-4-3-2"),  # 4
-        ("2s 2h 2d 2c 3s 3h 3d", Category.FULL_HOUSE, (2, 3), "two-card 3-2"),  # 8
+        ("2s 2h 2d 2c 3s 3h 3d", LowCategory.FULL_HOUSE, (2, 3), "two-card 3-2"),  # 8
         ("7s 6h 4d 3c 2s Qh Qd", NO_PAIR, (7, 6, 4, 3, 2), "badugi 6-4-3-2"),  # 9
         ("8c 5h 4h 3h 2h Jh Kd", NO_PAIR, (8, 5, 4, 3, 2), "three-card K-8-2"),  # 9
         ("8h 6s 4s 3d 2d 9c 9s", NO_PAIR, (8, 6, 4, 3, 2), "badugi 9-8-4-2"),  # 10
@@ -42,7 +42,7 @@ NO_PAIR, PAIR = Category.NO_PAIR, Category.PAIR
     ],
 )
 def test_vectors_1_to_11_the_two_hands(
-    cards: str, kind: Category, ranks: tuple[int, ...], badugi: str
+    cards: str, kind: LowCategory, ranks: tuple[int, ...], badugi: str
 ) -> None:
     assert two_hands(GAME, cards) == (kind, ranks, badugi)
 

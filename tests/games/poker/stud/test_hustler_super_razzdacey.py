@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.games.poker.stud.hustler_super_razzdacey import GAME
-from croupier.hands.low import Category
+from croupier.hands.low import LowCategory
 from croupier.rules import BOARD
 from croupier.rules.script import events as e
 from tests.games.poker.hands_played import Told, places, play, where
@@ -14,7 +14,7 @@ from tests.games.poker.showdowns import won
 from tests.games.poker.split_stud_hands import CONVENTIONAL, FOUR, LITERAL, after_the_completion, two_hands
 from tests.games.poker.stud_hands import bets, laid, opener, short_street, speaks, thrown
 
-NO_PAIR, PAIR = Category.NO_PAIR, Category.PAIR
+NO_PAIR, PAIR = LowCategory.NO_PAIR, LowCategory.PAIR
 WHEEL, SEVEN = "As 2h 3d 4c 5s Kh Kd", "Ac 2d 3h 4s 7c 9c Jc"
 SPADES, TEN = "6s 5s 4s 3s 2s As Ks", "Ah 2h 3h 4h 8c 9d Ts"
 
@@ -31,7 +31,7 @@ SPADES, TEN = "6s 5s 4s 3s 2s As Ks", "Ah 2h 3h 4h 8c 9d Ts"
     ],
 )
 def test_vectors_1_to_7_the_two_hands(
-    cards: str, kind: Category, ranks: tuple[int, ...], badugi: str
+    cards: str, kind: LowCategory, ranks: tuple[int, ...], badugi: str
 ) -> None:
     assert two_hands(GAME, cards) == (kind, ranks, badugi)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.games.poker.stud.hustler_super_razzdeucey import GAME
-from croupier.hands.low import Category
+from croupier.hands.low import LowCategory
 from croupier.rules import BOARD
 from croupier.rules.script import events as e
 from tests.games.poker.hands_played import Told, places, play, where
@@ -14,7 +14,7 @@ from tests.games.poker.showdowns import won
 from tests.games.poker.split_stud_hands import CONVENTIONAL, FOUR, LITERAL, after_the_completion, two_hands
 from tests.games.poker.stud_hands import bets, faces, laid, opener, short_street, speaks, thrown
 
-NO_PAIR = Category.NO_PAIR
+NO_PAIR = LowCategory.NO_PAIR
 
 
 @pytest.mark.parametrize(
@@ -25,13 +25,13 @@ NO_PAIR = Category.NO_PAIR
         ("6s 5h 4d 3c 2s Qh Qd", NO_PAIR, (12, 5, 4, 3, 2), "badugi 5-4-3-2"),  # 3
         ("Ac 2d 3h 4s Kc Qc Jc", NO_PAIR, (12, 11, 4, 3, 2), "badugi J-4-3-2"),  # 4
         ("As 3h 4d 2c Ts Th 8d", NO_PAIR, (10, 8, 4, 3, 2), "badugi 10-4-3-2"),  # 5
-        ("8s 7s 5s 3s 2s As Ks", Category.FLUSH, (8, 7, 5, 3, 2), "one-card 2"),  # 6
+        ("8s 7s 5s 3s 2s As Ks", LowCategory.FLUSH, (8, 7, 5, 3, 2), "one-card 2"),  # 6
         ("9s 8h 6d 4c 3h 3s Jd", NO_PAIR, (9, 8, 6, 4, 3), "badugi 8-6-4-3"),  # 7
         ("8c 7d 5h 4s 3c Jh Jc", NO_PAIR, (8, 7, 5, 4, 3), "badugi 7-5-4-3"),  # 7
     ],
 )
 def test_vectors_1_to_7_the_two_hands(
-    cards: str, kind: Category, ranks: tuple[int, ...], badugi: str
+    cards: str, kind: LowCategory, ranks: tuple[int, ...], badugi: str
 ) -> None:
     assert two_hands(GAME, cards) == (kind, ranks, badugi)
 

@@ -16,11 +16,12 @@ from croupier.odds.explore.design.reading import read_design
 from croupier.odds.explore.design.search import design
 from croupier.odds.explore.design.search_aims import DesignAsked
 from croupier.odds.explore.design.weighing import CellWeigher
-from croupier.odds.explore.design.worth_by_odds import Point, TableCount, find_planes
+from croupier.odds.explore.design.worth_by_odds import Point, TableCount
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
 from croupier.refusals import Refusal
 from croupier.work.units import Crew
+from tests.odds.explore.design.planes import find_planes
 
 PAIR_PLUS = """
 game: ohio-three-card-poker

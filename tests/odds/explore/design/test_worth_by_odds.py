@@ -13,9 +13,9 @@ from croupier.odds.explore.design.worth_by_odds import (
     Point,
     TableCount,
     WagerPlanes,
-    find_planes,
 )
 from croupier.refusals import Refusal
+from tests.odds.explore.design.planes import find_planes
 
 HALF = Fraction(1, 2)
 

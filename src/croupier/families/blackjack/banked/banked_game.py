@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import Final, Unpack
 
 from croupier.families.banked.banked_game import WITH_COLLECTIONS, banked_game
@@ -13,9 +12,9 @@ from croupier.families.blackjack.banked.banked_floor import RAN_OUT, ran_out
 from croupier.families.blackjack.banked.banked_questions import BankBlackjack
 from croupier.families.blackjack.banked.banked_round import round_of_play
 from croupier.families.blackjack.banked.banked_wagers import BETTORS, CHOICES, COURTESY, PLACES, BankT
-from croupier.families.blackjack.layout import alike
+from croupier.families.blackjack.layout import by_rank
 from croupier.families.blackjack.side_bets.perfect_pairs import PAIRS
-from croupier.rules import BankTogether, Equipment, Game, Irregularity, Table
+from croupier.rules import BankTogether, Card, Equipment, Game, Irregularity, Table, by_rules
 from croupier.rules.game import TitledGame
 from croupier.wagers.jackpot import Meter
 
@@ -35,6 +34,7 @@ def bank_blackjack(
     bank_rounds: int = BANK_ROUNDS,
     bank_together: Callable[[BankT], BankTogether] = lambda options: BankTogether(),
     may_bank: Callable[[Table[BankT], int], bool] = lambda table, seat: True,
+    alike: Callable[[Card], Card] = by_rank,
     meters: Callable[[BankT], tuple[Meter, ...]] = lambda options: (),
     **facts: Unpack[TitledGame[BankT]],
 ) -> Game[BankT]:
@@ -42,9 +42,9 @@ def bank_blackjack(
     game = banked_game(
         "blackjack",
         rules,
-        partial(round_of_play, rules),
+        by_rules(round_of_play),
         equipment=equipment,
-        wagers=rules.spots,
+        wagers=by_rules(lambda rules, options: rules.spots(options)),
         seats=PLACES,
         beside=beside,
         house_sheets=HOUSE_SHEETS,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 
-from croupier.cards.card import Hand
 from croupier.families.blackjack import choices as c
 from croupier.families.blackjack.banked.banked_hands import HandBet, SharedHand
 from croupier.families.blackjack.banked.banked_rulings import Ruled
@@ -113,17 +112,11 @@ class Seats(Ruled):
         """A card to the hand, and its new total announced."""
         held.cards += yield Deal(to=held.seat, spot=held.spot, clause=clause)
         self.finish(held)
-        yield Call(words=self.named(held.cards, held.is_split), clause=clause)
+        yield Call(words=self.rules.called(self.options, held.cards, held.is_split), clause=clause)
 
     def finish(self, held: SharedHand) -> None:
         """Whether the hand takes no more cards."""
         held.is_done = self.rules.is_complete(self.options, held.cards, held.is_split)
-
-    def named(self, cards: Hand, is_split: bool) -> str:
-        rank = self.rules.rank(self.options, cards, is_split)
-        return self.rules.best_hands[rank - 1] if rank else str(
-            self.rules.count(self.options, cards, is_split)
-        )  # fmt: skip
 
     def go_along(self, held: SharedHand, decider: HandBet) -> Script:
         """Before a hand stands or is hit, the others on it may surrender for themselves."""

@@ -82,7 +82,7 @@ class BankedDealing(Seats):
             self.hole = yield Hide(to=DEALER, clause=clauses.bank_second)
         for seat, (held,) in self.boxes.items():
             if rules.rank(self.options, held.cards):
-                words = f"Seat {seat} has {self.named(held.cards, False)}"
+                words = f"Seat {seat} has {rules.called(self.options, held.cards)}"
                 yield Call(words=words, clause=clauses.natural)
 
     def pairs(self) -> Script:
@@ -143,7 +143,7 @@ class BankedDealing(Seats):
             self.dealer = (self.up, *(yield Reveal(hidden=self.hole, clause=clauses.hole)))
         if self.is_open():
             self.dealer = yield from draw_out(rules, options, self.dealer, dealt(clauses.bank_draws))
-        words = f"The player-dealer has {self.named(self.dealer, False)}"
+        words = f"The player-dealer has {rules.called(options, self.dealer)}"
         yield Call(words=words, moment="settlement", clause=clauses.bank_draws)
 
     def is_open(self) -> bool:

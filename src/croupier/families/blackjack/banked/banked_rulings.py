@@ -16,7 +16,7 @@ from croupier.rules.script.table import Table
 from croupier.rules.steps import DISCARD, Burn, Charge, Deal, Decide, Hidden, Reveal, Script, Settle, Step
 from croupier.wagers.result import returned
 
-Asked = Generator[Step, Any, Chosen | None]
+MaybeChosen = Generator[Step, Any, Chosen | None]
 """What was chosen; None where the floor has interrupted."""
 
 
@@ -61,7 +61,7 @@ class Ruled:
         if results:
             yield Settle(seat=seat, results=results, clause=clause)
 
-    def ask(self, held: SharedHand, bet: HandBet, choices: tuple[Choice, ...], clause: str) -> Asked:
+    def ask(self, held: SharedHand, bet: HandBet, choices: tuple[Choice, ...], clause: str) -> MaybeChosen:
         chosen: Chosen | None = yield Decide(seat=held.seat, choices=choices, spot=bet.spot, clause=clause)
         return chosen
 

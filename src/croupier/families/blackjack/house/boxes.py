@@ -13,11 +13,12 @@ from croupier.families.blackjack.house import floor
 from croupier.families.blackjack.legal import listed
 from croupier.families.blackjack.played_hand import PlayedHand, part
 from croupier.families.blackjack.questions import Blackjack
-from croupier.families.blackjack.verdicts import Finished, Verdict, settled_by
+from croupier.families.blackjack.verdicts import Finished, Standing
 from croupier.hands.points import Points
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.script.table import Table
 from croupier.rules.steps import (
+    DEALER,
     DISCARD,
     Call,
     Deal,
@@ -32,16 +33,16 @@ from croupier.rules.steps import (
     Stake,
     Step,
 )
-from croupier.wagers.result import lose_part, returned
+from croupier.wagers.result import Outcome, Result, lose_part, returned
 
 EXPOSED = "exposed"
 """Where a card lies that was exposed in error until somebody takes it."""
 
-Asked = Generator[Step, Any, Chosen]
+BoxChosen = Generator[Step, Any, Chosen]
 
 
 class BoxHand(PlayedHand):
-    __slots__ = ("double", "hidden", "is_face_down", "is_settled", "is_shown")
+    __slots__ = ("double", "hidden", "is_face_down", "is_settled", "is_shown", "is_surrendered")
 
     def __init__(self, seat: int, number: int = 1) -> None:
         super().__init__(seat, number)
@@ -52,6 +53,7 @@ class BoxHand(PlayedHand):
         self.hidden: Hidden | None = None
         """That card, until it is turned over."""
         self.is_settled = False
+        self.is_surrendered = False
         self.is_shown = True
         """Its first two cards lie face up."""
 
@@ -82,7 +84,7 @@ class Boxes:
         self.boxes: dict[int, list[BoxHand]] = {}
         """The hands still in the round, clockwise from the dealer's left; those of a split pair in order."""
         self.up: Card
-        self.hole: Hidden
+        self.hole: Hidden | None = None
         self.dealer: Hand = ()
         """Both cards and those drawn, once the hole card is turned."""
         self.is_void = False
@@ -142,10 +144,7 @@ class Boxes:
             elif name == "refuse":
                 self.refused.add(seat)
             elif name == "surrender":
-                part = self.rules.surrender_part(self.options, 0)
-                given = lose_part(held.spot, part=part, why="surrender")
-                held.is_done = held.is_settled = True
-                yield Settle(seat=seat, results=(given,), clause=self.clauses.surrender)
+                yield from self.surrender(held)
             else:
                 yield from self.double(held, chosen)
             if self.late and self.late[-1][0] is held:
@@ -154,13 +153,27 @@ class Boxes:
     def choices(self, held: BoxHand) -> tuple[Choice, ...]:
         """What a hand that is not complete may do; standing alone is no choice. A card exposed in error is
         offered instead of the next one, and nobody gets it face down."""
-        may = self.rules.may(self.options, held.cards, held.is_split, len(self.boxes[held.seat]))
+        hands, is_frozen = len(self.boxes[held.seat]), self.rules.freezes(self.options, self.up)
+        may = self.rules.may(self.options, held.cards, held.is_split, hands, is_frozen)
         stack, wager = self.table.stacks[held.seat], self.table.layout[held.seat][held.spot]
         found = listed(self.rules, self.options, may, stack, wager)
         if self.exposed and May.HIT in may:
             offered = {c.HIT: c.ACCEPT, c.STAND: c.REFUSE}
             found = [offered.get(each, each) for each in found if each.name != c.FACE_DOWN]
         return tuple(found)
+
+    def surrender(self, held: BoxHand) -> Script:
+        held.is_done = held.is_surrendered = True
+        clause = self.clauses.surrender
+        if self.rules.takes_surrender(self.options):
+            held.is_settled = True
+            yield Settle(seat=held.seat, results=(self.given_up(held, 0),), clause=clause)
+        else:
+            yield Call(words=f"Seat {held.seat} surrenders {held.spot}", clause=clause)
+
+    def given_up(self, held: BoxHand, dealer_rank: int) -> Result:
+        part = self.rules.surrender_part(self.options, dealer_rank)
+        return lose_part(held.spot, part=part, why="surrender")
 
     def card(self, held: BoxHand, clause: str) -> Script:
         """A card to the hand, and its new total announced; one exposed in error comes first."""
@@ -179,7 +192,7 @@ class Boxes:
         held.is_done |= self.rules.is_complete(self.options, held.cards, held.is_split)
         if is_over and self.rules.takes_busts_at_once(self.options):
             held.is_settled = True
-            results = tuple(settled_by(Verdict.BUST).result(spot) for spot in held.spots)
+            results = self.results(held, self.rules.standing(self.options, (self.up,)))
             yield Settle(seat=held.seat, results=results, clause=self.clauses.settle)
 
     def points(self, held: BoxHand) -> Points:
@@ -187,6 +200,20 @@ class Boxes:
 
     def finished(self, held: BoxHand) -> Finished:
         return self.rules.finished(self.options, held.cards, held.is_split)
+
+    def results(self, held: BoxHand, dealer: Standing) -> tuple[Result, ...]:
+        """What each wager on a finished hand gets; before the dealer has played, against the up card."""
+        if held.is_surrendered:
+            return (self.given_up(held, dealer.rank),)
+        mine = self.finished(held)
+        found = []
+        for spot, wager in held.wagers.items():
+            got = self.rules.settled(self.options, mine, dealer, wager)
+            is_back = got.outcome is Outcome.RETURNED
+            clause = "" if is_back else self.clauses.of(got.verdict)
+            why = self.rules.words(got.verdict, mine.standing.rank, dealer.rank)
+            found.append(got.result(spot, why, clause))
+        return tuple(found)
 
     def is_best(self, held: BoxHand) -> bool:
         """A Blackjack."""
@@ -244,7 +271,7 @@ class Boxes:
 
     # -- what the floor reports --------------------------------------------------------------
 
-    def ask(self, held: BoxHand, choices: tuple[Choice, ...], clause: str) -> Asked:
+    def ask(self, held: BoxHand, choices: tuple[Choice, ...], clause: str) -> BoxChosen:
         """Ask, and ask again after the floor has interrupted."""
         while True:
             chosen: Chosen | None = yield Decide(
@@ -259,12 +286,15 @@ class Boxes:
         while report := self.table.take_report(floor.CARD_EXPOSED):
             self.error = report.irregularity.clause
             self.exposed += yield Deal(to=EXPOSED, clause=self.error)
-        if (report := self.table.take_report(floor.HOLE_SHOWN)) and not self.dealer:
+        if (report := self.table.take_report(floor.HOLE_SHOWN)) and self.hole is not None and not self.dealer:
             yield from self.turn_hole(report.irregularity.clause)
 
     def turn_hole(self, clause: str) -> Script:
-        hole = yield Reveal(hidden=self.hole, clause=clause)
-        self.dealer = (self.up, *hole)
+        """Or deal the dealer's second card, where that waited for the players."""
+        second = (
+            Deal(to=DEALER, clause=clause) if self.hole is None else Reveal(hidden=self.hole, clause=clause)
+        )
+        self.dealer = (self.up, *(yield second))
 
     def dead(self, held: BoxHand, spots: Iterable[str], clause: str) -> Settle:
         """The wagers on these spots go back."""

@@ -10,7 +10,7 @@ from croupier.families.blackjack import choices as c
 from croupier.families.blackjack.choices import DEAD_HAND, INSURANCE, MAIN
 from croupier.families.blackjack.house import floor
 from croupier.families.blackjack.house.boxes import EXPOSED, Boxes, BoxHand
-from croupier.families.blackjack.legal import Dealt, draw_out
+from croupier.families.blackjack.legal import DealtCards, draw_out
 from croupier.families.blackjack.questions import Blackjack
 from croupier.families.blackjack.verdicts import Standing
 from croupier.rules.script.table import Table
@@ -28,7 +28,7 @@ from croupier.rules.steps import (
     Settle,
     Stake,
 )
-from croupier.wagers.result import Outcome, Result
+from croupier.wagers.result import Outcome
 
 
 def round_of_play(rules: Blackjack, table: Table) -> Script:
@@ -52,9 +52,9 @@ class HouseDealing(Boxes):
     def meet(self) -> Script:
         """The boxes against the dealer."""
         rules, options, clauses = self.rules, self.options, self.clauses
-        if rules.insures(options, self.up):
+        if rules.insures(options, self.up) and not rules.freezes(options, self.up):
             yield from self.insure()
-        may_have_blackjack = rules.may_have_blackjack(self.up)
+        may_have_blackjack = rules.may_have_blackjack(options, self.up)
         clause = clauses.blackjack_checked if may_have_blackjack else clauses.blackjack
         yield from self.call_blackjacks(clause)
         has_blackjack: bool | None = False
@@ -118,7 +118,8 @@ class HouseDealing(Boxes):
             first = yield Hide(to=DEALER, clause=skipped.irregularity.clause)
         skipped = table.take_report(floor.DEALER_SKIPPED) if table.reports else None
         clause = skipped.irregularity.clause if skipped else clauses.dealer_second
-        self.hole = yield Hide(to=DEALER, clause=clause)
+        if self.rules.deals_hole(self.options):
+            self.hole = yield Hide(to=DEALER, clause=clause)
         (self.up,) = yield Reveal(hidden=first, clause=clauses.dealer_second)
         for (held,) in self.boxes.values():
             held.is_done = self.rules.is_complete(self.options, held.cards, held.is_split)
@@ -151,6 +152,7 @@ class HouseDealing(Boxes):
 
     def peek(self) -> Peek:
         up, rules, options = self.up, self.rules, self.options
+        assert self.hole is not None, "a dealer looks at what was dealt"
         return Peek(
             hidden=self.hole,
             question=rules.blackjack,
@@ -173,7 +175,7 @@ class HouseDealing(Boxes):
         for seat in [seat for seat, (held,) in self.boxes.items() if self.is_best(held)][::-1]:
             (held,) = self.boxes.pop(seat)
             up = self.rules.standing(self.options, (self.up,))
-            yield Settle(seat=seat, results=tuple(self.results(held, up)), clause=clause)
+            yield Settle(seat=seat, results=self.results(held, up), clause=clause)
 
     # -- the dealer --------------------------------------------------------------------------
 
@@ -188,7 +190,7 @@ class HouseDealing(Boxes):
         if self.table.reports and (report := self.table.take_report(floor.DEALER_OVERDREW)):
             yield Deal(to=DISCARD, clause=report.irregularity.clause)
 
-    def next_card(self) -> Dealt:
+    def next_card(self) -> DealtCards:
         """The dealer's; one exposed in error comes first."""
         cards: Hand
         if self.exposed:
@@ -201,7 +203,7 @@ class HouseDealing(Boxes):
     def is_open(self, held: BoxHand) -> bool:
         """Whether a card of the dealer's can still decide the hand; a card lying face down may not
         have broken it."""
-        if held.is_settled or self.is_best(held):
+        if held.is_settled or held.is_surrendered or self.is_best(held):
             return False
         return held.hidden is not None or not self.rules.is_over(self.points(held))
 
@@ -225,19 +227,6 @@ class HouseDealing(Boxes):
                 yield Settle(seat=seat, results=results, clause=self.clauses.settle)
             if self.table.stake(seat, INSURANCE):
                 yield self.insurance(seat, dealer.rank)
-
-    def results(self, held: BoxHand, dealer: Standing) -> list[Result]:
-        """What each wager on a finished hand gets."""
-        mine = self.finished(held)
-        found = []
-        for spot, wager in held.wagers.items():
-            got = self.rules.settled(self.options, mine, dealer, wager)
-            is_back = got.outcome is Outcome.RETURNED
-            clause = "" if is_back else self.clauses.of(got.verdict)
-            found.append(
-                got.result(spot, self.rules.words(got.verdict, mine.standing.rank, dealer.rank), clause)
-            )
-        return found
 
     def meet_blackjack(self, seat: int, box: list[BoxHand], dealer: Standing) -> Script:
         """The dealer has a Blackjack: it meets the original wager, and the others where the game says so."""

@@ -9,13 +9,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from croupier.cards.card import ACE, Card, Hand
+from croupier.cards.pack import Pack
 from croupier.families.blackjack import choices as c
 from croupier.families.blackjack.choices import DOUBLE, MAIN
+from croupier.families.blackjack.printed import printed_on
 from croupier.families.blackjack.questions import Blackjack, HouseClauses
 from croupier.families.blackjack.verdicts import Finished, SettledHand, Standing, Verdict
 from croupier.rules.choices import Choice
 from croupier.rules.options import BankedOptions
 from croupier.wagers.pays import EVEN, Odds
+from croupier.wagers.printed import PrintedOdds
 
 TOKE: Final = "toke"
 
@@ -84,9 +87,6 @@ class OneCardBlackjack(Blackjack[OneCardT]):
 
     clauses: OneCardClauses
 
-    first_cards = 1
-    double_ends = False
-
     def one_more(self, options: OneCardT, first: Card) -> bool:
         """A hand that starts with that card gets one more card only."""
         return options.ace_takes_one and first.rank == ACE
@@ -144,6 +144,12 @@ class OneCardBlackjack(Blackjack[OneCardT]):
         if wager == DOUBLE and found.verdict is Verdict.BLACKJACK:
             return found._replace(pays=self.double_pays(options, found.pays))
         return found
+
+    def takes_busts_at_once(self, options: OneCardT) -> bool:
+        return True
+
+    def prints(self, options: OneCardT, spot: str, pack: Pack | None) -> PrintedOdds:
+        return printed_on(self, options, spot, pack, self.win_pays(options))
 
     def waits(self, options: OneCardT) -> bool:
         """A player's Blackjack is settled with the other hands and not at once."""

@@ -55,9 +55,9 @@ class OneCardDealing(HouseDealing):
 
     def meet(self) -> Script:
         rules, options, clauses = self.rules, self.options, self.clauses
-        if rules.insures(options, self.up):
+        if rules.insures(options, self.up) and not rules.freezes(options, self.up):
             yield from self.insure()
-        if rules.may_have_blackjack(self.up) and not self.overlooks() and (yield self.peek()):
+        if rules.may_have_blackjack(options, self.up) and not self.overlooks() and (yield self.peek()):
             yield from self.turn_hole(clauses.peek)
             yield from self.meet_dealers_blackjack()
             return
@@ -151,6 +151,8 @@ class OneCardDealing(HouseDealing):
             if held.is_done:
                 return
             choices = self.choices(held)
+            if choices == (c.STAND,):
+                return
             chosen = yield Decide(seat=held.seat, choices=choices, spot=MAIN, clause=self.clauses.decisions)
             if chosen is None:  # the floor has interrupted
                 continue
@@ -172,7 +174,8 @@ class OneCardDealing(HouseDealing):
         stack, original = self.table.stacks[held.seat], self.table.stake(held.seat, MAIN)
         staked = original + self.table.stake(held.seat, DOUBLE)
         most = rules.most_double(options, original, staked, self.times_doubled.get(held.seat, 0))
-        return tuple(listed(rules, options, rules.may(options, held.cards), stack, original, most))
+        may = rules.may(options, held.cards, is_frozen=rules.freezes(options, self.up))
+        return tuple(listed(rules, options, may, stack, original, most))
 
     def offer(self, held: BoxHand) -> Any:
         """A card exposed in error goes to the player involved, else to the next one, else it is burned;
@@ -221,7 +224,8 @@ class OneCardDealing(HouseDealing):
         yield Call(words=str(points), clause=clause)
         held.is_done = not rules.may(options, held.cards) & May.HIT
         is_best = self.is_best(held) and not rules.waits(options)
-        if is_best or rules.is_over(points):  # decided whatever the dealer gets
+        is_taken = rules.is_over(points) and rules.takes_busts_at_once(options)
+        if is_best or is_taken:  # decided whatever the dealer gets
             up = rules.standing(options, (self.up,))
             yield from self.pay(held, up, self.clauses.blackjack if is_best else self.clauses.bust)
 

@@ -52,6 +52,10 @@ class PostedReadings(BankedOptions):
     mid_shoe_entry: bool
     """Who sat out a round may bet again before the next shuffle."""
 
+    @property
+    def layout_words(self) -> str:
+        return f"Blackjack pays {self.blackjack_pays}"
+
     def check(self) -> None:
         super().check()
         if self.chip_unit > self.table_maximum:
@@ -170,7 +174,7 @@ def _spots(
 # Round of play
 
 
-def posted_round(rules: PostedBlackjack[Any], entry: str, table: Table) -> Script:
+def posted_round(entry: str, rules: PostedBlackjack[Any], table: Table) -> Script:
     """`entry`: where it is said that nobody comes in before a shuffle who sat out a round."""
     seats = " ".join(map(str, table.having(MAIN)))
     yield from round_of_play(rules, table)

@@ -20,10 +20,10 @@ def toke_net(result: Result) -> Fraction:
     return Fraction(-1) if result.outcome is Outcome.WIN else result.per_unit
 
 
-Objection = Callable[[LayoutView, int, int], str]
+TokeObjection = Callable[[LayoutView, int, int], str]
 
 
-def toke_spot(most: int, combined: bool, clause: str) -> tuple[Objection | None, Spot]:
+def toke_spot(most: int, combined: bool, clause: str) -> tuple[TokeObjection | None, Spot]:
     """What a toke that lies there already objects to a larger main wager, and the spot itself: at most so
     much, alone or `combined` with the main wager."""
     spot = Spot(TOKE, "dealer toke", TOKES, needs=MAIN, clause=clause, objection=_toke_limit(most, combined))
@@ -31,7 +31,7 @@ def toke_spot(most: int, combined: bool, clause: str) -> tuple[Objection | None,
 
 
 @cache
-def _toke_limit(most: int, combined: bool) -> Objection:
+def _toke_limit(most: int, combined: bool) -> TokeObjection:
     def objection(view: LayoutView, seat: int, total: int) -> str:
         if combined and total + view.stake(seat, MAIN) > most:
             return f"toke and main wager together are at most {money(most)}"
@@ -41,7 +41,7 @@ def _toke_limit(most: int, combined: bool) -> Objection:
 
 
 @cache
-def _beside_toke(most: int) -> Objection:
+def _beside_toke(most: int) -> TokeObjection:
     def objection(view: LayoutView, seat: int, total: int) -> str:
         toke = view.stake(seat, TOKE)
         is_over = toke and total + toke > most

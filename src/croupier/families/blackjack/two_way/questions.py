@@ -10,15 +10,17 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from croupier.cards.card import ACE, JOKER, KING, Card, Hand
+from croupier.cards.pack import Pack
 from croupier.families.blackjack.choices import DOUBLE, SPLIT_HAND
 from croupier.families.blackjack.count_22 import BEST, points_22
 from croupier.families.blackjack.questions import Blackjack
 from croupier.families.blackjack.two_way.options import BONUS_PAYS, TwoWayOptions
 from croupier.families.blackjack.verdicts import Finished, SettledHand, Standing, Verdict
-from croupier.hands.pai_gow import Category, category_high, describe_high, evaluate_high, splits
+from croupier.hands.pai_gow import PaiGowCategory, category_high, describe_high, evaluate_high, splits
 from croupier.hands.points import Points, blackjack_value
 from croupier.hands.seven_card import JOKER_SEVEN, NATURAL_SEVEN, RANKING, ROYAL_MATCH, rows_made
 from croupier.wagers.pays import EVEN, Odds
+from croupier.wagers.printed import PrintedOdds, by_rows
 from croupier.wagers.result import Outcome, Result, by_table, forfeited, lose, push, returned, win
 
 BLACKJACK_ANTE: Final = "blackjack-ante"
@@ -118,8 +120,28 @@ class TwoWayBlackjack(Blackjack[TwoWayOptions]):
         is_natural = found.verdict is Verdict.BLACKJACK
         return found._replace(pays=natural_pays(options, wager)) if is_natural else found
 
+    def prints(self, options: TwoWayOptions, spot: str, pack: Pack | None) -> PrintedOdds:
+        return by_rows(options.bonus_pays) if spot == BONUS else super().prints(options, spot, pack)
+
+    def natural_taken(self, options: TwoWayOptions) -> tuple[Result, ...]:
+        """What the antes get of a player who takes a Natural 22's pay [L3299-3300]."""
+        why = self.blackjack
+        won = win(BLACKJACK_ANTE, pays=natural_pays(options, BLACKJACK_ANTE), why=why)
+        return won, push(POKER_ANTE, why=why, clause="L3349")
+
+    def surrendered(self, options: TwoWayOptions, with_bonus: bool = False) -> tuple[Result, ...]:
+        """What the wagers get of a player who surrenders; a bonus that stays is not among them."""
+        why = "surrender"
+        results = (lose(BLACKJACK_ANTE, why=why), returned(POKER_ANTE, why=why))
+        if with_bonus and options.surrender_bonus == "lost":
+            return *results, forfeited(BONUS, why=why)
+        return results
+
     def risks_extras(self, options: TwoWayOptions) -> bool:
         return True
+
+    def best_name(self, rank: int) -> str:
+        return self.blackjack if rank == NATURAL else "joker 22"
 
     def words(self, verdict: Verdict, mine: int = 0, theirs: int = 0) -> str:
         return WORDS.get(verdict, verdict.value)
@@ -141,28 +163,12 @@ def natural_pays(options: TwoWayOptions, spot: str) -> Odds:
     return odds if spot in on else EVEN
 
 
-def natural_taken(rules: TwoWayBlackjack, options: TwoWayOptions) -> tuple[Result, ...]:
-    """What the antes get of a player who takes a Natural 22's pay [L3299-3300]."""
-    why = rules.blackjack
-    won = win(BLACKJACK_ANTE, pays=natural_pays(options, BLACKJACK_ANTE), why=why)
-    return won, push(POKER_ANTE, why=why, clause="L3349")
-
-
-def surrendered(options: TwoWayOptions, with_bonus: bool = False) -> tuple[Result, ...]:
-    """What the wagers get of a player who surrenders; a bonus that stays is not among them."""
-    why = "surrender"
-    results = (lose(BLACKJACK_ANTE, why=why), returned(POKER_ANTE, why=why))
-    if with_bonus and options.surrender_bonus == "lost":
-        return *results, forfeited(BONUS, why=why)
-    return results
-
-
 # Poker
 
 
 class PokerHand(NamedTuple):
     strength: int
-    category: Category
+    category: PaiGowCategory
     is_wild_royal: bool = False
     """A royal flush that the joker completes."""
 
@@ -175,7 +181,7 @@ def best_hand(cards: Hand) -> PokerHand:
     """The best five of seven; A-2-3-4-5 is the lowest straight [L3250-3265]."""
     strength = max(evaluate_high(high, low_straight_second=False) for high, _ in splits(cards))
     category = category_high(strength, low_straight_second=False)
-    return PokerHand(strength, category, category is Category.ROYAL_FLUSH and not has_royal(cards))
+    return PokerHand(strength, category, category is PaiGowCategory.ROYAL_FLUSH and not has_royal(cards))
 
 
 def has_royal(cards: Hand) -> bool:
@@ -191,7 +197,7 @@ def poker_result(spot: str, options: TwoWayOptions, mine: PokerHand, theirs: Pok
         return (push if options.poker_tie == "push" else lose)(spot, why="equal hands", clause="ambiguity 10")
     if one < two:
         return lose(spot, why="lower hand", clause="L3343")
-    if spot == BLACKJACK_ANTE and mine.category < Category.FULL_HOUSE:
+    if spot == BLACKJACK_ANTE and mine.category < PaiGowCategory.FULL_HOUSE:
         return push(spot, why="below a full house", clause="L3341, L3353")
     return win(spot, why=str(mine.category), clause="L3341")
 
@@ -218,10 +224,10 @@ def counted_rows(options: TwoWayOptions, made: Sequence[str], is_natural_royal: 
 
 def without_royal(made: Sequence[str]) -> list[str]:
     """Of cards whose royal flush, if they make one, needs the joker and counts as a straight flush."""
-    straight = Category.STRAIGHT_FLUSH.row
-    if Category.ROYAL_FLUSH.row not in made:
+    straight = PaiGowCategory.STRAIGHT_FLUSH.row
+    if PaiGowCategory.ROYAL_FLUSH.row not in made:
         return list(made)
-    rows = {straight, *made} - {Category.ROYAL_FLUSH.row, ROYAL_MATCH}
+    rows = {straight, *made} - {PaiGowCategory.ROYAL_FLUSH.row, ROYAL_MATCH}
     return [row for row in RANKING if row in rows]
 
 

@@ -156,11 +156,11 @@ def _choose(playing: TwoWayInPlay) -> Script:
             choices.append(TAKE_NATURAL)
         chosen: Chosen = yield Decide(seat=seat, choices=(*choices, SURRENDER), clause="L3277-3284")
         if chosen.choice is SURRENDER:
-            results = two.surrendered(options, with_bonus=bool(table.stake(seat, BONUS)))
+            results = playing.rules.surrendered(options, with_bonus=bool(table.stake(seat, BONUS)))
             yield Settle(seat=seat, results=results, clause="L3281, L3368")
         elif chosen.choice is TAKE_NATURAL:
             yield Show(seat=seat, cards=cards, words=playing.rules.blackjack, clause="L3299-3300")
-            yield Settle(seat=seat, results=two.natural_taken(playing.rules, options), clause="L3299-3300")
+            yield Settle(seat=seat, results=playing.rules.natural_taken(options), clause="L3299-3300")
         elif chosen.name == "blackjack":
             playing.hands[seat] = [TwoWayHand(seat, cards)]
             yield Stake(seat=seat, spot=BLACKJACK_PLAY, amount=ante, clause="L3283")

@@ -11,7 +11,7 @@ from croupier.families.poker.bets.limits import BIG_BET, LIMITS
 from croupier.families.poker.bets.posts import post
 from croupier.families.poker.boards import Speaks
 from croupier.families.poker.contest import Contest, ask
-from croupier.families.poker.streets import Deals, both_limits
+from croupier.families.poker.streets import DealsStreet, both_limits
 from croupier.rules.choices import Choice
 from croupier.rules.steps import Script, Step
 
@@ -19,7 +19,7 @@ CHOICES = {"bring-in": "the forced bet that opens the first betting round"}
 BRING_IN = "bring-in"
 
 
-def bring_in(who: Speaks, by: str = "") -> Deals:
+def bring_in(who: Speaks, by: str = "") -> DealsStreet:
     """That seat must open; where it is all-in for the ante, the next to its left that is not opens or folds.
     `by` is the clause that orders it, where that is not the one of the deal.
 
@@ -79,7 +79,7 @@ def _opening(
 # A mandatory bet at either limit
 
 
-def opening_bet(who: Speaks) -> Deals:
+def opening_bet(who: Speaks) -> DealsStreet:
     """That seat must open, at the lower or the upper limit as it likes; where it is all-in, the next to its
     left. Where a kill blind stands it is the bet, and that seat speaks first."""
 

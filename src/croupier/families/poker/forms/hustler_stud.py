@@ -25,7 +25,7 @@ from croupier.families.poker.contest import Contest
 from croupier.families.poker.draws import throw_one
 from croupier.families.poker.forms.hustler import HustlerStudOptions
 from croupier.families.poker.pots.odd_chips import (
-    Cards,
+    CardsOf,
     to_the_first_share,
     to_the_share_with_the_highest_card,
 )
@@ -33,7 +33,7 @@ from croupier.families.poker.rulings.conduct import no_limit_floor
 from croupier.families.poker.rulings.floor import Remedy, procedure
 from croupier.families.poker.rulings.stud_errors import may_raise, premature_street
 from croupier.families.poker.streets import (
-    Deals,
+    DealsStreet,
     Street,
     door,
     down,
@@ -76,8 +76,8 @@ def stud_streets(
     holes: int = 2,
     throws: str = "",
     sizes: Sequence[Sizes] = LOWER_TWICE,
-    one_each: Callable[[str], Deals] = all_but_the_last,
-    last: Deals | None = None,
+    one_each: Callable[[str], DealsStreet] = all_but_the_last,
+    last: DealsStreet | None = None,
 ) -> tuple[Street, ...]:
     """Down cards and a door card, three more up and one down, with a burn before each of the last four.
 
@@ -112,17 +112,17 @@ def stud_streets(
     return first, *later
 
 
-def _cited(step: Deals, by: str) -> Deals:
+def _cited(step: DealsStreet, by: str) -> DealsStreet:
     """Done by a clause of its own, not by the street's."""
     return lambda contest, clause: step(contest, by)
 
 
-def folded_and_thrown(face: str) -> Deals:
+def folded_and_thrown(face: str) -> DealsStreet:
     """A short stub is filled up with burns, folded hands, thrown cards and what was dealt too early."""
     return all_but_the_last(face, with_folded=True)
 
 
-def folded_alone(face: str) -> Deals:
+def folded_alone(face: str) -> DealsStreet:
     """The same without the cards that were thrown away, which the text does not name."""
     return all_but_the_last(face, with_folded=True, with_thrown=False)
 
@@ -189,7 +189,7 @@ def between_halves(contest: Contest, won: Sequence[Sequence[int]]) -> int:
 _HIGHEST_CARD = to_the_share_with_the_highest_card()
 
 
-def odd_chip_cards(*rankings: Any) -> Cards:
+def odd_chip_cards(*rankings: Any) -> CardsOf:
     """The cards of a seat that odd chips go by; those that are played count by each of the rankings."""
 
     def cards(contest: Contest, seat: int) -> Hand:

@@ -25,7 +25,7 @@ from croupier.families.poker.pots.odd_card import (
 )
 from croupier.families.poker.pots.odd_chips import Between
 from croupier.families.poker.shares import Share, of_all
-from croupier.families.poker.streets import Deals, patterns, size_of
+from croupier.families.poker.streets import DealsStreet, patterns, size_of
 from croupier.rules.options import option
 from croupier.wagers.poker_fees import Collection
 
@@ -95,7 +95,7 @@ class ThrownCardOptions(SplitStudOptions):
     )
 
 
-def by_thrown_cards(face: str) -> Deals:
+def by_thrown_cards(face: str) -> DealsStreet:
     """A street of the Super games."""
     return by_option("thrown_cards", stay_out=folded_alone(face), come_back=folded_and_thrown(face))
 

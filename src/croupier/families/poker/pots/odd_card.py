@@ -11,7 +11,7 @@ from croupier.families.poker.contest import Contest
 from croupier.families.poker.options import PokerOptions
 from croupier.families.poker.pots.odd_chips import (
     Between,
-    Cards,
+    CardsOf,
     Splits,
     all_cards,
     by_highest_card,
@@ -39,7 +39,7 @@ class OddCardOptions(PokerOptions):
     )
 
 
-def splits_by_card(own: CardOrder, cards: Cards = all_cards, face: CardOrder = ace_high) -> Splits:
+def splits_by_card(own: CardOrder, cards: CardsOf = all_cards, face: CardOrder = ace_high) -> Splits:
     """Among tied winners. `own` is the game's order of single cards, `face` the one by height of faces, for
     games in which odd chips may go by the order of the action."""
 
@@ -49,7 +49,7 @@ def splits_by_card(own: CardOrder, cards: Cards = all_cards, face: CardOrder = a
     return splits
 
 
-def between_by_card(own: CardOrder, cards: Cards = all_cards, face: CardOrder = ace_high) -> Between:
+def between_by_card(own: CardOrder, cards: CardsOf = all_cards, face: CardOrder = ace_high) -> Between:
     """Between the halves of the pot."""
 
     def between(contest: Contest, won: Sequence[Sequence[int]]) -> int:

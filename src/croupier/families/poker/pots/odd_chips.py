@@ -13,7 +13,7 @@ Splits = Callable[[Contest, int, Sequence[int]], dict[int, int]]
 """How an amount is divided among tied winners, who stand clockwise from the button's left."""
 Between = Callable[[Contest, Sequence[Sequence[int]]], int]
 """Which of the shares, each with its winners, gets the odd chips between them."""
-Cards = Callable[[Contest, int], Hand]
+CardsOf = Callable[[Contest, int], Hand]
 """Which cards of a seat are looked at."""
 
 
@@ -40,7 +40,7 @@ def all_cards(contest: Contest, seat: int) -> Hand:
     return contest.cards(seat)
 
 
-def by_highest_card(order: CardOrder = ace_high, cards: Cards = all_cards) -> Splits:
+def by_highest_card(order: CardOrder = ace_high, cards: CardsOf = all_cards) -> Splits:
     """All that cannot be divided goes to the winner with the highest card, by suit among equals."""
 
     def splits(contest: Contest, amount: int, winners: Sequence[int]) -> dict[int, int]:
@@ -49,7 +49,7 @@ def by_highest_card(order: CardOrder = ace_high, cards: Cards = all_cards) -> Sp
     return splits
 
 
-def by_lowest_card(order: CardOrder, cards: Cards = all_cards) -> Splits:
+def by_lowest_card(order: CardOrder, cards: CardsOf = all_cards) -> Splits:
     """All that cannot be divided goes to the winner with the lowest card, by suit among equals."""
 
     def splits(contest: Contest, amount: int, winners: Sequence[int]) -> dict[int, int]:
@@ -59,7 +59,7 @@ def by_lowest_card(order: CardOrder, cards: Cards = all_cards) -> Splits:
     return splits
 
 
-def _highest(contest: Contest, seats: Sequence[int], order: CardOrder, cards: Cards) -> int:
+def _highest(contest: Contest, seats: Sequence[int], order: CardOrder, cards: CardsOf) -> int:
     return max(seats, key=lambda seat: max(map(order, cards(contest, seat))))
 
 
@@ -73,7 +73,7 @@ def to_the_share_closest_left(contest: Contest, won: Sequence[Sequence[int]]) ->
     return min(range(len(won)), key=lambda which: min(map(contest.seats.index, won[which])))
 
 
-def to_the_share_with_the_highest_card(order: CardOrder = ace_high, cards: Cards = all_cards) -> Between:
+def to_the_share_with_the_highest_card(order: CardOrder = ace_high, cards: CardsOf = all_cards) -> Between:
     """The share that has the winner with the highest card."""
 
     def between(contest: Contest, won: Sequence[Sequence[int]]) -> int:

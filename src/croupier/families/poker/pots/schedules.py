@@ -28,7 +28,7 @@ EVERY_TIMED = ((10, 5), (12, 6), (15, 7), (20, 10))
 F_TIMED = ((10, 5), (12, 6), (15, 7), (15, 7), (20, 10))
 """What each player pays for half an hour: five or more players, four or fewer."""
 
-Source = Literal["pot", "antes", "small-blind"]
+FeeSource = Literal["pot", "antes", "small-blind"]
 
 Schedule = Mapping[str, PokerFees]
 
@@ -36,7 +36,7 @@ Schedule = Mapping[str, PokerFees]
 class FeePoints(Struct, frozen=True, kw_only=True):
     """Where and when a game's three fees are taken: the streets' names."""
 
-    first: Source
+    first: FeeSource
     second: str
     third: str
     first_at: str = DEAL
@@ -99,7 +99,7 @@ def _fees(text: str) -> Iterator[tuple[int, int]]:
         yield from ((second, third) for third in ((0, 1) if way > 0 else (1, 0)))
 
 
-def _collection(moment: str, out_of: Source, fee: int, low: int, high: int | None) -> Collection:
+def _collection(moment: str, out_of: FeeSource, fee: int, low: int, high: int | None) -> Collection:
     return Collection(moment, out_of, Steps((Bracket(low, high, fee * DOLLAR),), "players"))
 
 

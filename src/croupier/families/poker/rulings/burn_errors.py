@@ -11,7 +11,7 @@ from croupier.cards.card import Hand
 from croupier.families.poker.contest import Contest
 from croupier.families.poker.rulings.errors import EARLY
 from croupier.families.poker.rulings.floor import Remedy, remedy
-from croupier.families.poker.streets import Deals, burn
+from croupier.families.poker.streets import DealsStreet, burn
 from croupier.families.poker.stub import all_but_the_last
 from croupier.rules.irregularities import Report
 from croupier.rules.steps import DISCARD, Call, Deal, Give, Hide, Place, Reveal, Script, Step
@@ -127,7 +127,7 @@ def last_card_burned_twice(clause: str, moment: str, last: str) -> Remedy:
 
 
 def _on_the_last(
-    name: str, trigger: str, says: str, clause: str, moment: str, last: str, deal: Deals, cards: int
+    name: str, trigger: str, says: str, clause: str, moment: str, last: str, deal: DealsStreet, cards: int
 ) -> Remedy:
     """Told in the betting before the last street, which is then dealt so; not from a stub that is short."""
 

@@ -10,7 +10,7 @@ from croupier.cards.card import Card, Hand, print_cards
 from croupier.families.poker.contest import Contest
 from croupier.families.poker.draws import CHANGED_MIND
 from croupier.families.poker.rulings.floor import Remedy, remedy
-from croupier.families.poker.streets import Deals, board, burn
+from croupier.families.poker.streets import DealsStreet, board, burn
 from croupier.families.poker.stub import fill_up
 from croupier.rules.irregularities import Report
 from croupier.rules.steps import BOARD, DISCARD, Call, Deal, Discard, Give, Reshuffle, Script, Show, Step
@@ -138,7 +138,7 @@ def premature_river(clause: str, moment: str = "turn", river: str = "river") -> 
     return premature_board(river, 1, clause, moment)
 
 
-def _dealt_anew(cards: Hand, count: int, by: str) -> Deals:
+def _dealt_anew(cards: Hand, count: int, by: str) -> DealsStreet:
     """These are shuffled in and so many come without a burn, `by` the clause of the error."""
 
     def deal(contest: Contest, clause: str) -> Script:

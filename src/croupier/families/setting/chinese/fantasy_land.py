@@ -3,13 +3,13 @@ keep a player there."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from croupier.cards.card import QUEEN
-from croupier.families.setting.chinese.hands import Rows, made
+from croupier.families.setting.chinese.hands import BACK, FRONT, MIDDLE, ROWS, Made, Rows, made
 from croupier.families.setting.chinese.pairs import Entry
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Mark, Script
 
@@ -19,24 +19,34 @@ PLAYED: Final = "plays-on"
 """The marker that lists the hands which have to play that round."""
 
 
-def enters(rows: Rows, is_foul: bool) -> bool:
-    """Whether an ordinary hand leads to Fantasy Land: queens or better in front."""
-    front = made(rows.front)
-    is_enough = front.kind is Category.THREE_OF_A_KIND or (
-        front.kind is Category.PAIR and front.rank >= QUEEN
-    )
-    return is_enough and not is_foul
+Leads = Callable[[str, Made], bool]
+"""Whether a row, by its name and what it makes, leads to Fantasy Land."""
 
 
-def stays(rows: Rows, is_foul: bool) -> bool:
-    """Whether a hand of Fantasy Land leads there again: three of a kind in front, a full house or better in
-    the middle, four of a kind or better in the back."""
-    front, middle, back = map(made, rows)
-    return not is_foul and (
-        front.kind is Category.THREE_OF_A_KIND
-        or middle.kind >= Category.FULL_HOUSE
-        or back.kind >= Category.FOUR_OF_A_KIND
+def enters(row: str, made: Made) -> bool:
+    """Of an ordinary hand: queens or better in front."""
+    kind, rank = made
+    return row == FRONT and (
+        kind is PokerCategory.THREE_OF_A_KIND or (kind is PokerCategory.PAIR and rank >= QUEEN)
     )
+
+
+LEAST_TO_STAY: Final = {
+    FRONT: PokerCategory.THREE_OF_A_KIND,
+    MIDDLE: PokerCategory.FULL_HOUSE,
+    BACK: PokerCategory.FOUR_OF_A_KIND,
+}
+
+
+def stays(row: str, made: Made) -> bool:
+    """Of a hand of Fantasy Land: three of a kind in front, a full house or better in the middle, four of a
+    kind or better in the back."""
+    return made.kind >= LEAST_TO_STAY[row]
+
+
+def does_lead(rows: Rows, is_foul: bool, leads: Leads) -> bool:
+    """Whether any row leads there: never of a hand that is fouled."""
+    return not is_foul and any(leads(name, made(row)) for name, row in zip(ROWS, rows, strict=True))
 
 
 def listed(table: Table, name: str, able: Iterable[int]) -> list[Entry]:

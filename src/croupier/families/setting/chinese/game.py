@@ -9,6 +9,7 @@ from croupier.cards.pack import STANDARD
 from croupier.families.setting.chinese.open_face import OpenFace
 from croupier.families.setting.chinese.thirteen import ThirteenCards
 from croupier.rules.game import Equipment, Game, TitledGame
+from croupier.rules.held_rules import by_rules
 from croupier.rules.irregularities import Irregularity
 from croupier.rules.options import OptionsT
 from croupier.rules.script.table import BUTTON
@@ -30,13 +31,13 @@ def chinese_game(
         sheets=(facts["id"],),
         equipment=lambda options: Equipment(pack=STANDARD),
         wagers=lambda options: (),
-        round_of_play=rules.round_of_play,
+        round_of_play=by_rules(lambda rules, table: rules.round_of_play(table)),
         choices=dict(choices),
         irregularities=irregularities,
         seats=seats,
         most_dealt=most_dealt,
         banking="pot",
-        not_ready=rules.not_ready,
+        not_ready=by_rules(lambda rules, table: rules.not_ready(table)),
         fewest_players=2,
         markers=(BUTTON, *markers),
         rules=rules,

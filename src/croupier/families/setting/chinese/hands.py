@@ -10,10 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from croupier.cards.card import Card, Hand
-from croupier.hands.poker import HIGH, Category
-from croupier.hands.scale import by_number
-from croupier.rules.choices import Foretold, Laid, show_rows
+from croupier.cards.card import ACE, Card, Hand
+from croupier.hands.poker import HIGH, PokerCategory
+from croupier.rules.choices import Foretold, LaidHands, show_rows
 
 FRONT, MIDDLE, BACK = "front", "middle", "back"
 ROWS: Final = (FRONT, MIDDLE, BACK)
@@ -41,7 +40,7 @@ class Rows(NamedTuple):
         front, middle, back = (size - len(row) for size, row in zip(SIZES, self, strict=True))
         return front, middle, back
 
-    def with_cards(self, laid: Laid) -> Rows:
+    def with_cards(self, laid: LaidHands) -> Rows:
         """The rows with these cards laid to them."""
         return Rows(*(in_order(row + more) for row, more in zip(self, laid, strict=True)))
 
@@ -73,18 +72,30 @@ def words(row: Hand) -> str:
 class Made(NamedTuple):
     """What a row makes: its kind, and the rank that leads it."""
 
-    kind: Category
+    kind: PokerCategory
     rank: int
 
 
 def made(row: Hand) -> Made:
-    return Made(HIGH.category_showing(strength(row)), by_number([card.rank for card in row])[0])
+    return made_by(strength(row))
+
+
+def made_by(strength: int) -> Made:
+    """By a row of this strength; a royal flush is led by the ace."""
+    kind, ranks = HIGH.class_showing(strength)
+    return Made(kind, ranks[0] if ranks else ACE)
+
+
+def is_in_order(row: int, own: int, following: int, equal_is_foul: bool = True) -> bool:
+    """Whether the row of this number may lie before the one that follows, by their strengths: it ranks below
+    it, or, where that is no foul, a middle the same as the back."""
+    return own < following or (row > 0 and own == following and not equal_is_foul)
 
 
 def is_foul(rows: Rows, equal_is_foul: bool = True) -> bool:
     """Whether a row of a whole hand does not rank higher than the one before it."""
     front, middle, back = map(strength, rows)
-    return middle <= front or (back <= middle if equal_is_foul else back < middle)
+    return not (is_in_order(0, front, middle) and is_in_order(1, middle, back, equal_is_foul))
 
 
 def foretell(rows: Rows, equal_is_foul: bool = True) -> Foretold:
@@ -94,7 +105,7 @@ def foretell(rows: Rows, equal_is_foul: bool = True) -> Foretold:
     foul, coming = "", ""
     for low, high in ((0, 1), (1, 2)):
         one, other = strength(rows[low]), strength(rows[high])
-        if not rows[low] or not rows[high] or one < other or (one == other and low and not equal_is_foul):
+        if not rows[low] or not rows[high] or is_in_order(low, one, other, equal_is_foul):
             continue
         line = f"the {ROWS[low]}, {told[low]}, is not below the {ROWS[high]}, {told[high]}"
         if full[low] and full[high]:

@@ -9,13 +9,21 @@ from typing import Generic, NamedTuple
 
 from croupier.cards.card import Hand
 from croupier.families.setting.chinese import fantasy_land
-from croupier.families.setting.chinese.fantasy_land import FANTASY, PLAYED, enters, listed, stays
+from croupier.families.setting.chinese.fantasy_land import (
+    FANTASY,
+    PLAYED,
+    Leads,
+    does_lead,
+    enters,
+    listed,
+    stays,
+)
 from croupier.families.setting.chinese.hands import FOUL, HELD, ROWS, Rows, by_rank, foretell, words
 from croupier.families.setting.chinese.pairs import Entry, Paying, settle_pairs
 from croupier.families.setting.chinese.points import Scored, Scoring
-from croupier.families.setting.questions import Part
+from croupier.families.setting.questions import ScriptPart
 from croupier.refusals import IllegalBet
-from croupier.rules.choices import Choice, Foretold, Laid, Row
+from croupier.rules.choices import Choice, Foretold, LaidHands, Row
 from croupier.rules.options import OptionsT
 from croupier.rules.script.table import BUTTON, Table
 from croupier.rules.steps import Call, Charge, Deal, Decide, Discard, Give, Mark, Script
@@ -85,6 +93,10 @@ class OpenFace(ABC, Generic[OptionsT]):
     def timed_fee(self, options: OptionsT, players: int) -> int:
         """What each player is charged for half an hour."""
 
+    def leads_to_fantasy(self, options: OptionsT, is_inside: bool) -> Leads:
+        """Which rows lead to Fantasy Land, or keep a hand there that is in it."""
+        return stays if is_inside else enters
+
     # -- who plays -------------------------------------------------------------------------------
 
     def able(self, table: Table) -> list[int]:
@@ -95,7 +107,7 @@ class OpenFace(ABC, Generic[OptionsT]):
     def not_ready(self, table: Table) -> str:
         return "" if len(self.able(table)) >= 2 else "two players must have chips before them"
 
-    def who_plays(self, table: Table, able: Sequence[int]) -> Part[list[Entry]]:
+    def who_plays(self, table: Table, able: Sequence[int]) -> ScriptPart[list[Entry]]:
         """The hands of the round, by position: the first is the one to the left of the button."""
         clauses = self.clauses(table.options)
         away: list[int] = []
@@ -156,7 +168,7 @@ class OpenFace(ABC, Generic[OptionsT]):
 
     def play(
         self, table: Table, entries: Sequence[Entry], inside: Sequence[Entry]
-    ) -> Part[dict[Entry, Rows]]:
+    ) -> ScriptPart[dict[Entry, Rows]]:
         """Every hand's thirteen cards in their rows; those of Fantasy Land are turned up last."""
         clauses = self.clauses(table.options)
         hands = yield from self.deal(entries, FIRST, clauses.deal)
@@ -187,7 +199,7 @@ class OpenFace(ABC, Generic[OptionsT]):
             yield from self.turn_up(entry, rows[entry], clauses.fantasy)
         return rows
 
-    def deal(self, entries: Sequence[Entry], count: int, clause: str) -> Part[dict[Entry, Hand]]:
+    def deal(self, entries: Sequence[Entry], count: int, clause: str) -> ScriptPart[dict[Entry, Hand]]:
         """One card at a time, face down, clockwise; to one hand alone all of them."""
         hands: dict[Entry, Hand] = dict.fromkeys(entries, ())
         each = count if len(entries) == 1 else 1
@@ -201,7 +213,7 @@ class OpenFace(ABC, Generic[OptionsT]):
 
     def place(
         self, table: Table, entry: Entry, rows: Rows, cards: Hand, count: int, clause: str
-    ) -> Part[Rows]:
+    ) -> ScriptPart[Rows]:
         """So many of the cards are laid face up, for good; the rest is thrown away unseen."""
         choice = self.choice(table.options, rows, cards, count)
         chosen = yield Decide(seat=entry.seat, choices=(choice,), spot=_hand(entry), clause=clause)
@@ -211,7 +223,7 @@ class OpenFace(ABC, Generic[OptionsT]):
         yield Discard(seat=entry.seat, cards=left, clause=clause)
         return rows
 
-    def set_fantasy(self, table: Table, entry: Entry, cards: Hand) -> Part[Rows]:
+    def set_fantasy(self, table: Table, entry: Entry, cards: Hand) -> ScriptPart[Rows]:
         """Thirteen of fourteen, face down."""
         clause = self.clauses(table.options).fantasy
         choice = self.choice(table.options, Rows(), cards, HELD)
@@ -226,7 +238,7 @@ class OpenFace(ABC, Generic[OptionsT]):
         equal_is_foul = self.scoring(options).equal_is_foul
         is_fantasy = count == HELD
 
-        def foretold(laid: Laid) -> Foretold:
+        def foretold(laid: LaidHands) -> Foretold:
             return foretell(rows.with_cards(laid), equal_is_foul)
 
         return Choice(
@@ -247,7 +259,7 @@ class OpenFace(ABC, Generic[OptionsT]):
         yield Call(words=f"{entry.name.capitalize()} turns up Fantasy Land", clause=clause)
         yield from self._lay(entry, rows, rows, clause)
 
-    def _lay(self, entry: Entry, laid: Laid, rows: Rows, clause: str) -> Script:
+    def _lay(self, entry: Entry, laid: LaidHands, rows: Rows, clause: str) -> Script:
         for name, cards, row in zip(ROWS, laid, rows, strict=True):
             if cards:
                 yield Give(
@@ -264,7 +276,7 @@ class OpenFace(ABC, Generic[OptionsT]):
 
     def score(
         self, table: Table, entries: Sequence[Entry], rows: dict[Entry, Rows]
-    ) -> Part[dict[Entry, Scored]]:
+    ) -> ScriptPart[dict[Entry, Scored]]:
         clauses, scoring = self.clauses(table.options), self.scoring(table.options)
         yield Call(words="Hands are compared", moment="showdown", clause=clauses.compare)
         scored = {entry: scoring.scored(rows[entry]) for entry in entries}
@@ -286,8 +298,8 @@ class OpenFace(ABC, Generic[OptionsT]):
         clauses = self.clauses(table.options)
         fantasy = []
         for entry in entries:
-            leads = stays if entry in inside else enters
-            if table.stacks[entry.seat] and leads(rows[entry], scored[entry].is_foul):
+            leads = self.leads_to_fantasy(table.options, entry in inside)
+            if table.stacks[entry.seat] and does_lead(rows[entry], scored[entry].is_foul, leads):
                 fantasy.append(entry)
                 told = "stays in Fantasy Land" if entry in inside else "goes to Fantasy Land"
                 yield Call(words=f"{entry.name.capitalize()} {told}", clause=clauses.fantasy)

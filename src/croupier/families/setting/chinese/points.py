@@ -8,14 +8,14 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 
 from croupier.families.setting.chinese.hands import ROWS, Rows, is_foul, made, strength
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 
 
 class Bonus(Struct, frozen=True):
     """Points from each opponent for a kind of hand in one row; of one rank where that is named."""
 
     row: str
-    kind: Category
+    kind: PokerCategory
     points: int
     rank: int = 0
 
@@ -62,7 +62,7 @@ class Scoring(Struct, frozen=True, kw_only=True):
     needs_win: bool = False
     """Whether a bonus is paid only for a row that is won."""
 
-    def bonus(self, row: str, kind: Category, rank: int) -> int:
+    def bonus(self, row: str, kind: PokerCategory, rank: int) -> int:
         """What a row of this kind, led by this rank, gets from each opponent."""
         return sum(
             each.points

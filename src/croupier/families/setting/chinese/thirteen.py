@@ -19,9 +19,9 @@ from croupier.families.setting.chinese.hands import (
 )
 from croupier.families.setting.chinese.pairs import Entry, Paying, settle_pairs
 from croupier.families.setting.chinese.points import FOULED, Scored, Scoring
-from croupier.families.setting.questions import Part
+from croupier.families.setting.questions import ScriptPart
 from croupier.refusals import IllegalBet
-from croupier.rules.choices import Choice, Laid, Row, by_row
+from croupier.rules.choices import Choice, LaidHands, Row, by_row
 from croupier.rules.options import OptionsT
 from croupier.rules.script.table import BUTTON, Table
 from croupier.rules.steps import Call, Deal, Decide, Give, Mark, Script
@@ -113,7 +113,7 @@ class ThirteenCards(ABC, Generic[OptionsT]):
         onward = seats[0] if self.moves_clockwise(options) else seats[-2]
         yield Mark(name=BUTTON, value=str(onward), clause=clauses.moves)
 
-    def set_hands(self, table: Table, hands: dict[int, Hand]) -> Part[dict[int, Rows | None]]:
+    def set_hands(self, table: Table, hands: dict[int, Hand]) -> ScriptPart[dict[int, Rows | None]]:
         """Every seat's rows, None for a hand that is fouled whatever it holds."""
         clauses = self.clauses(table.options)
         rows: dict[int, Rows | None] = {}
@@ -139,7 +139,7 @@ class ThirteenCards(ABC, Generic[OptionsT]):
             told = foretell(Rows(*by_row(named, SIZES)), equal_is_foul)
             return told.warning
 
-        def foretold(laid: Laid) -> Any:
+        def foretold(laid: LaidHands) -> Any:
             return foretell(Rows(*laid), equal_is_foul)
 
         return Choice(
@@ -154,7 +154,9 @@ class ThirteenCards(ABC, Generic[OptionsT]):
             says=SET_SAYS,
         )
 
-    def show(self, table: Table, seats: list[int], rows: dict[int, Rows | None]) -> Part[dict[Entry, Scored]]:
+    def show(
+        self, table: Table, seats: list[int], rows: dict[int, Rows | None]
+    ) -> ScriptPart[dict[Entry, Scored]]:
         """Every hand is turned up, row by row."""
         clauses, scoring = self.clauses(table.options), self.scoring(table.options)
         scored: dict[Entry, Scored] = {}

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar, Final, NamedTuple
 
-from croupier.hands.poker import Category, category
+from croupier.hands.poker import PokerCategory, category
 from croupier.rules.options import BankedOptions, one_of, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Charge, FeedMeter, ReadMeter, Script, Settle
@@ -136,13 +136,13 @@ def jackpot_of(options: CaribbeanJackpotOptions, beaten: int, winner: int) -> st
     if winner <= beaten:
         return ""
     lost = category(beaten)
-    if lost is Category.FLUSH:
+    if lost is PokerCategory.FLUSH:
         return BAD_BEAT  # L1001: by another flush or a higher hand
-    if lost is Category.FULL_HOUSE:
+    if lost is PokerCategory.FULL_HOUSE:
         return SUPER  # L1008
-    if lost > Category.FULL_HOUSE:
+    if lost > PokerCategory.FULL_HOUSE:
         return SUPER if options.beaten_quads == "super" else ""
-    is_royal = category(winner) is Category.ROYAL_FLUSH and options.royal_shares != "not-paid"
+    is_royal = category(winner) is PokerCategory.ROYAL_FLUSH and options.royal_shares != "not-paid"
     return ROYAL if is_royal else ""  # L1015: a straight or less
 
 

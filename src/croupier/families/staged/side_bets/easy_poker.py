@@ -14,7 +14,7 @@ from typing import Final
 from croupier.cards.card import JACK, Hand
 from croupier.families.staged.questions import StagedSideBet
 from croupier.hands import poker
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.refusals import BadOption
 from croupier.rules.options import BankedOptions, one_of, option
 from croupier.wagers.pays import PayTable, row_key
@@ -101,9 +101,9 @@ def easy_strength(cards: Hand) -> int:
 def easy_row(options: EasyPokerOptions, strength: int) -> str:
     if strength == NO_HAND:
         return ""
-    if poker.category(strength) >= Category.THREE_OF_A_KIND:
+    if poker.category(strength) >= PokerCategory.THREE_OF_A_KIND:
         return poker.category(strength).row
-    least = Category.TWO_PAIR if options.jacks_up == "two-pair" else Category.PAIR
+    least = PokerCategory.TWO_PAIR if options.jacks_up == "two-pair" else PokerCategory.PAIR
     return row_key(JACKS_UP) if strength >= poker.lowest(least, JACK) else ""
 
 

@@ -65,10 +65,10 @@ def five_row(options: SixCardTerms, strength: int) -> str:
     """The row of the best five of six cards; A-2-3-4-5 may be no straight."""
     category = poker.category(strength)
     if not options.six_card_ace_low and strength == poker.lowest(category):
-        if category is poker.Category.STRAIGHT:
+        if category is poker.PokerCategory.STRAIGHT:
             return ""
-        if category is poker.Category.STRAIGHT_FLUSH:
-            category = poker.Category.FLUSH
+        if category is poker.PokerCategory.STRAIGHT_FLUSH:
+            category = poker.PokerCategory.FLUSH
     return options.six_card.row(category.row)
 
 

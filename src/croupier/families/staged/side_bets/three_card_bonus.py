@@ -13,7 +13,7 @@ from typing import Any
 from croupier.cards.card import ACE
 from croupier.families.staged.questions import StagedSideBet
 from croupier.hands import three_card
-from croupier.hands.three_card import Category
+from croupier.hands.three_card import ThreeCardCategory
 from croupier.rules.options import BankedOptions, one_of
 from croupier.wagers.pays import PayTable
 
@@ -46,7 +46,7 @@ class ThreeCardBonusOptions(BankedOptions):
     )
 
 
-_STRAIGHTS = (Category.STRAIGHT, Category.STRAIGHT_FLUSH)
+_STRAIGHTS = (ThreeCardCategory.STRAIGHT, ThreeCardCategory.STRAIGHT_FLUSH)
 _LOW = {three_card.lowest(kind) for kind in _STRAIGHTS}
 _HIGH = {three_card.lowest(kind, ACE) for kind in _STRAIGHTS}
 
@@ -56,8 +56,8 @@ def bonus_row(options: ThreeCardBonusOptions, strength: int) -> str:
     category = three_card.category(strength)
     barred = {"both": set[int](), "high": _LOW, "low": _HIGH}[options.ace_straights]
     if strength in barred:
-        return Category.FLUSH.row if category is Category.STRAIGHT_FLUSH else ""
-    return category.row if category > Category.HIGH_CARD else ""
+        return ThreeCardCategory.FLUSH.row if category is ThreeCardCategory.STRAIGHT_FLUSH else ""
+    return category.row if category > ThreeCardCategory.HIGH_CARD else ""
 
 
 def bonus_side(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from croupier.cards.card import ACE, JACK, KING, Hand
 from croupier.families.staged.questions import StagedSideBet
 
@@ -20,7 +18,7 @@ def two_cards(cards: Hand) -> int:
     return ((is_both * _RANKS + one.rank) * _RANKS + other.rank) * 2 + suited
 
 
-def two_card_row(options: Any, strength: int) -> str:
+def two_card_row(options: object, strength: int) -> str:
     """'' where they win nothing."""
     ranks, suited = divmod(strength, 2)
     both, ranks = divmod(ranks, _RANKS * _RANKS)

@@ -20,7 +20,7 @@ from croupier.families.poker.pots.odd_chips import all_to_the_first, to_the_shar
 from croupier.families.poker.pots.schedules import M1, N1, FeePoints, Schedule, block_f, schedule
 from croupier.families.poker.shares import Share, of_hand
 from croupier.hands.low import SIX_OR_BETTER, or_better
-from croupier.hands.poker import HIGH, Category
+from croupier.hands.poker import HIGH, PokerCategory
 from croupier.rules import one_of, option
 
 # Fees: schedule C; ambiguities 4, 10 and 11
@@ -51,7 +51,7 @@ class ArchieOptions(TripleDrawOptions):
 
 # Hand rankings
 
-SIXES = HIGH.lowest(Category.PAIR, 6)  # L3719; ambiguity 13: of the whole high side
+SIXES = HIGH.lowest(PokerCategory.PAIR, 6)  # L3719; ambiguity 13: of the whole high side
 HIGH_HALF = of_hand(HIGH, "high", all_to_the_first, SIXES)  # ambiguity 12
 LOWS = {
     True: of_hand(SIX_OR_BETTER, "low", all_to_the_first),  # L3723-3729; ambiguities 1 and 2

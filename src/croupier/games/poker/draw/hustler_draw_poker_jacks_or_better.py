@@ -37,7 +37,7 @@ from croupier.families.poker.rulings.told_and_shown import hand_retrieved, opene
 from croupier.families.poker.shares import of_hand
 from croupier.families.poker.streets import Street, down, higher_limit
 from croupier.families.poker.stub import last_card_kept_back
-from croupier.hands.wild import BUG, Category
+from croupier.hands.wild import BUG, WildCategory
 from croupier.refusals import BadOption
 from croupier.rules import one_of, option
 from croupier.wagers.chips import money
@@ -98,7 +98,7 @@ class JacksOptions(HustlerButtonOptions):
 
 # Hand rankings
 
-JACKS = BUG.lowest(Category.PAIR, JACK)
+JACKS = BUG.lowest(WildCategory.PAIR, JACK)
 TWO_JACKS = BUG.showing(parse_cards("Jc Jd"))
 
 

@@ -36,7 +36,7 @@ from croupier.families.poker.rulings.lowball_floor import LOWBALL_FLOOR
 from croupier.families.poker.shares import of_hand
 from croupier.families.poker.streets import Street, down, higher_limit, left_of_forced
 from croupier.families.poker.stub import last_card_kept_back
-from croupier.hands.low import Category
+from croupier.hands.low import LowCategory
 from croupier.hands.wild import LOWBALL
 from croupier.rules import Game, one_of
 
@@ -55,7 +55,7 @@ class AceToFiveOptions(LowballOptions):
 
 # Hand rankings
 
-SEVEN = LOWBALL.lowest(Category.NO_PAIR, 7)  # ambiguity 2: no pair, and no card above a seven
+SEVEN = LOWBALL.lowest(LowCategory.NO_PAIR, 7)  # ambiguity 2: no pair, and no card above a seven
 
 
 # Irregularities

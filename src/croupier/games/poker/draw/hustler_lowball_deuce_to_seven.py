@@ -24,7 +24,7 @@ from croupier.families.poker.rulings.lowball_floor import LOWBALL_FLOOR
 from croupier.families.poker.shares import Share, of_hand
 from croupier.games.poker.draw.hustler_lowball_ace_to_five import ACE_TO_FIVE
 from croupier.games.poker.draw.hustler_lowball_ace_to_five import GAME as ACE_TO_FIVE_GAME
-from croupier.hands.low import DEUCE_TO_SEVEN, Category
+from croupier.hands.low import DEUCE_TO_SEVEN, LowCategory
 from croupier.hands.wild import KANSAS_CITY
 from croupier.rules import one_of, option
 
@@ -62,7 +62,7 @@ def pack_of(options: DeuceToSevenOptions) -> Pack:
 
 # Hand rankings: ambiguity 1, the ace high, straights and flushes against the hand
 
-SEVEN = KANSAS_CITY.lowest(Category.NO_PAIR, 7)
+SEVEN = KANSAS_CITY.lowest(LowCategory.NO_PAIR, 7)
 ORDERS = {
     False: (of_hand(DEUCE_TO_SEVEN),),
     True: (of_hand(KANSAS_CITY),),

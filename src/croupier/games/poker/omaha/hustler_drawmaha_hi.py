@@ -24,7 +24,7 @@ from croupier.families.poker.rulings.errors import changed_discard
 from croupier.families.poker.rulings.floor import dead_hand
 from croupier.families.poker.rulings.told_and_shown import draw_count
 from croupier.families.poker.shares import of_hand, two_of_the_hole
-from croupier.families.poker.streets import Deals, Street, board, down, left_of_forced, size_of
+from croupier.families.poker.streets import DealsStreet, Street, board, down, left_of_forced, size_of
 from croupier.families.poker.stub import board_after_draw, last_card_kept_back
 from croupier.hands.best import OMAHA
 from croupier.hands.poker import HIGH
@@ -67,7 +67,7 @@ class DrawmahaOptions(HustlerDrawOptions):
 STREETS = ("pre-flop", "flop", "turn", "river")
 
 
-def drawing(changes: draws.Changes) -> Deals:
+def drawing(changes: draws.Changes) -> DealsStreet:
     """The burn comes before the discards, and none before the turn."""
     return draw_together(last_card_kept_back, burn_first=True, is_final=True, changes=changes)
 

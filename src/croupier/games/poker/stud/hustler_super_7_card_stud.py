@@ -32,7 +32,7 @@ from croupier.families.poker.poker_game import ROOM_RULES, edition
 from croupier.families.poker.pots.odd_chips import by_highest_card
 from croupier.families.poker.pots.schedules import FIFTY, M2, N3, FeePoints, Schedule, block_h, schedule
 from croupier.families.poker.shares import of_all
-from croupier.families.poker.streets import Deals, Street
+from croupier.families.poker.streets import DealsStreet, Street
 from croupier.games.poker.stud.hustler_seven_card_stud import GAME as STUD_GAME
 from croupier.games.poker.stud.hustler_seven_card_stud import STUD
 from croupier.hands.poker import HIGH
@@ -72,7 +72,7 @@ def seventh_street(contest: Contest, clause: str) -> Script:
 
 
 def super_streets(
-    deals: Sequence[str], bets: Sequence[str], throws: str, last: Deals | None = None
+    deals: Sequence[str], bets: Sequence[str], throws: str, last: DealsStreet | None = None
 ) -> tuple[Street, ...]:
     """Those of the Super games with a high hand; a text of its own for each has them at these lines."""
     return stud_streets(

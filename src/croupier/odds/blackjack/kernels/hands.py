@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
-from numpy.typing import NDArray
 
 HIT, STAND, DOUBLE, SURRENDER = 1, 2, 4, 16
 DEEP = 40
@@ -21,8 +20,6 @@ BLOCK = 32
 """Hands that are weighed side by side."""
 BETTER = 1e-13
 """By so much a play must be better than one that is asked about before it."""
-
-Floats = NDArray[np.float64]
 
 
 class HandArrays(NamedTuple):

@@ -13,12 +13,12 @@ from croupier.odds.blackjack.shoe_hands import Plays
 from croupier.odds.blackjack.tables import SPLIT
 from croupier.odds.blackjack.values import Against, BlackjackShoe, combined
 
-Nets = dict[float, float]
+SplitNets = dict[float, float]
 
 
 def split_spread(shoe: BlackjackShoe, solved: Sequence[Against]) -> SplitSpread:
     """Every hand of a pair is as likely as another to win against a given dealer's hand."""
-    by_hands: dict[int, Nets] = defaultdict(lambda: defaultdict(float))
+    by_hands: dict[int, SplitNets] = defaultdict(lambda: defaultdict(float))
     for against in solved:
         for kind, split in against.splits.items():
             if against.plays[shoe.tables.hand(kind, kind)] != SPLIT:
@@ -94,10 +94,10 @@ def _dealt(shoe: BlackjackShoe, up: int, kind: int) -> float:
     return float(shoe.counts[up] / shoe.total * dict(shoe.hands(up))[pair]) if left[kind] > 1 else 0.0
 
 
-def _one_hand(shoe: BlackjackShoe, up: int, kind: int, plays: Plays) -> dict[int, Nets]:
+def _one_hand(shoe: BlackjackShoe, up: int, kind: int, plays: Plays) -> dict[int, SplitNets]:
     """Dealer's class → net of one hand → chance of both, where the dealer has not looked and won."""
     payoffs = shoe.payoffs
-    found: dict[int, Nets] = defaultdict(lambda: defaultdict(float))
+    found: dict[int, SplitNets] = defaultdict(lambda: defaultdict(float))
     spread = shoe.spread(up, shoe.without(up, kind), shoe.split_order(up, kind), plays, {
         shoe.tables.hand(kind, second): likely for second, likely in _seconds(shoe, up, kind)
     }, is_split=True)  # fmt: skip
@@ -113,14 +113,14 @@ def _seconds(shoe: BlackjackShoe, up: int, kind: int) -> list[tuple[int, float]]
     return [(second, float(count / left.sum())) for second, count in enumerate(left) if count > 0]
 
 
-def _together(shoe: BlackjackShoe, nets: dict[int, Nets], hands: int) -> Nets:
+def _together(shoe: BlackjackShoe, nets: dict[int, SplitNets], hands: int) -> SplitNets:
     """The nets of several such hands against the same dealer."""
-    found: Nets = defaultdict(float)
+    found: SplitNets = defaultdict(float)
     for end, one in nets.items():
         total = sum(one.values())
-        sums: Nets = {float(shoe.payoffs.base(end)): total}
+        sums: SplitNets = {float(shoe.payoffs.base(end)): total}
         for _ in range(hands):
-            further: Nets = defaultdict(float)
+            further: SplitNets = defaultdict(float)
             for net, likely in sums.items():
                 for more, chance in one.items():
                     further[net + more] += likely * chance / total

@@ -25,9 +25,9 @@ from croupier.odds.tally import Tally
 
 HANDS = 2
 DIGITS = 10**15
-Ends = dict[int, dict[tuple[float, int], float]]
+SplitEnds = dict[int, dict[tuple[float, int], float]]
 """Dealer's class → what a hand brings, and what is staked on it → chance of both."""
-End = tuple[str, Fraction | float, int]
+SplitEnd = tuple[str, Fraction | float, int]
 """Its name, what it brings and what is staked."""
 
 
@@ -139,7 +139,7 @@ def told(found: OneSplit) -> tuple[Tally, tuple[str, ...]]:
     split = {(each.up, tables.hand(*each.kinds)) for each in found.splittings}
     squares = 0.0
     nets: dict[tuple[int, ...], Fraction] = {}
-    ways: dict[End, int] = {}
+    ways: dict[SplitEnd, int] = {}
     for against in found.solved:
         part = float(shoe.counts[against.up] / shoe.total)
         plays = np.where(against.plays == SPLIT, 0, against.plays).astype(np.uint8)
@@ -182,13 +182,13 @@ def told(found: OneSplit) -> tuple[Tally, tuple[str, ...]]:
     return main, tuple(notes)
 
 
-def _add(ways: dict[End, int], end: End, chance: float) -> None:
+def _add(ways: dict[SplitEnd, int], end: SplitEnd, chance: float) -> None:
     """In whole parts of `DIGITS`; what comes to none is left out."""
     if often := round(chance * DIGITS):
         ways[end] = ways.get(end, 0) + often
 
 
-def _ends(shoe: BlackjackShoe, split: Splitting, at: int) -> Ends:
+def _ends(shoe: BlackjackShoe, split: Splitting, at: int) -> SplitEnds:
     """What one of the two hands comes to against each hand of the dealer."""
     kind, gone = split.kinds[at], split.kinds[1 - at]
     there = shoe.without(split.up, gone, kind)
@@ -201,7 +201,7 @@ def _ends(shoe: BlackjackShoe, split: Splitting, at: int) -> Ends:
         split.up, shoe.without(split.up, gone), shoe.split_order(split.up, kind), split.hands[at].plays,
         starts, is_split=True,
     )  # fmt: skip
-    found: Ends = defaultdict(lambda: defaultdict(float))
+    found: SplitEnds = defaultdict(lambda: defaultdict(float))
     gains = shoe.payoffs.split_rows.gains
     for doubled, holding, end in zip(*(each.tolist() for each in np.nonzero(spread > 0)), strict=True):
         net = float(gains[doubled, holding, end])
@@ -209,7 +209,7 @@ def _ends(shoe: BlackjackShoe, split: Splitting, at: int) -> Ends:
     return found
 
 
-def _together(one: Ends, other: Ends) -> dict[tuple[float, int], float]:
+def _together(one: SplitEnds, other: SplitEnds) -> dict[tuple[float, int], float]:
     """Both hands against the same dealer."""
     found: dict[tuple[float, int], float] = defaultdict(float)
     for end, mine in one.items():
@@ -220,5 +220,5 @@ def _together(one: Ends, other: Ends) -> dict[tuple[float, int], float]:
     return found
 
 
-def _square(ends: Ends) -> float:
+def _square(ends: SplitEnds) -> float:
     return sum(net**2 * chance for found in ends.values() for (net, _), chance in found.items())

@@ -22,11 +22,11 @@ from croupier.work.units import Begun, Here, Work, Workers, gather
 SHORT = 2.0
 """Seconds of solving that are not worth starting other processes for."""
 
-Progress = Callable[[str], None]
+TellWords = Callable[[str], None]
 
 
 def every_plane(
-    asked: DesignAsked, text: str, workers: Workers, run_file: Path | None, tell: Progress
+    asked: DesignAsked, text: str, workers: Workers, run_file: Path | None, tell: TellWords
 ) -> list[dict[str, WagerPlanes] | str]:
     """By the ways to set the options: of every wager, or why there are none."""
     return _Waves(asked, text, workers, run_file, tell).found()
@@ -56,11 +56,11 @@ def asked_in(text: str) -> DesignAsked:
     return read_design(text)
 
 
-Sent = tuple[int, str, Sequence[str]]
+SentPlane = tuple[int, str, Sequence[str]]
 """A table to be solved: which way to set the options, which wager, at which odds."""
 
 
-def _solve(text: str, unit: int, sent: Sent) -> UnitRows:
+def _solve(text: str, unit: int, sent: SentPlane) -> UnitRows:
     cell, wager, odds = sent
     try:
         found = solved_at(asked_in(text), cell, wager, tuple(map(Fraction, odds)))
@@ -97,7 +97,7 @@ class _WagerSearch:
 
 class _Waves:
     def __init__(
-        self, asked: DesignAsked, text: str, workers: Workers, run_file: Path | None, tell: Progress
+        self, asked: DesignAsked, text: str, workers: Workers, run_file: Path | None, tell: TellWords
     ) -> None:
         self._asked, self._text, self._workers, self._tell = asked, text, workers, tell
         self._run_file = None if run_file is None else run_file.with_name(f"{run_file.name}.planes")
@@ -154,7 +154,7 @@ class _Waves:
         )
         gather(work, workers, progress=self._told, run_file=self._run_file, begun=self._begun)
 
-    def _sent(self, unit: int) -> Sent:
+    def _sent(self, unit: int) -> SentPlane:
         search, point = self._wanted[unit]
         return search.cell, search.wager, [str(value) for value in point]
 

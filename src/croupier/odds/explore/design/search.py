@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Any
 
 from croupier.odds.explore.design.designed import Design, Designed
-from croupier.odds.explore.design.every_plane import Progress, asked_in, every_plane
+from croupier.odds.explore.design.every_plane import TellWords, asked_in, every_plane
 from croupier.odds.explore.design.pareto_front import FoundFront, FrontMember
 from croupier.odds.explore.design.reading import read_design
 from croupier.odds.explore.design.search_aims import DesignAsked
@@ -36,7 +36,7 @@ def design(
     *,
     workers: Workers | None = None,
     run_file: Path | None = None,
-    progress: Progress | None = None,
+    progress: TellWords | None = None,
 ) -> Design:
     """All tables that a written search allows, and the front of those that meet its aims."""
     began = perf_counter()
@@ -85,7 +85,7 @@ def _every_table(
     cells: Sequence[dict[str, WagerPlanes] | str],
     workers: Workers,
     run_file: Path | None,
-    tell: Progress,
+    tell: TellWords,
 ) -> FoundFront:
     chunks = ceil(asked.tables / CHUNK)
     total = asked.tables * asked.cells

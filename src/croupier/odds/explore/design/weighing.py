@@ -29,7 +29,7 @@ NEAR = 1e-9
 """Tables so near to a bound are held against it as fractions."""
 
 
-Part = tuple[tuple[int, ...], list[int], list[Fraction]]
+WeighedPart = tuple[tuple[int, ...], list[int], list[Fraction]]
 """Rows, how many values each has, and what it comes to at each."""
 
 
@@ -60,7 +60,7 @@ class WholeSums(NamedTuple):
         return np.int64 if max(abs(self.start), self.denominator) < WHOLE else object
 
 
-def sums_of(start: Fraction, terms: Sequence[Part]) -> WholeSums:
+def sums_of(start: Fraction, terms: Sequence[WeighedPart]) -> WholeSums:
     """64 bits hold them where no sum can be too large, else whole numbers
     of any length do."""
     denominator = lcm(start.denominator, *(each.denominator for _, _, values in terms for each in values))
@@ -133,7 +133,7 @@ def _weighed(piece: PlaneBox, rows: tuple[int, ...], lists: Sequence[Sequence[Fr
             for other, its in slopes:
                 if row < other:
                     pairs[row, other] = pairs.get((row, other), Fraction(0)) + 2 * part * rise * its
-    squares: list[Part] = [
+    squares: list[WeighedPart] = [
         ((rows[row],), [len(more[row])], [by * (linear + square * by) for by in more[row]])
         for row, (linear, square) in alone.items()
     ]
@@ -158,7 +158,7 @@ def _weighed(piece: PlaneBox, rows: tuple[int, ...], lists: Sequence[Sequence[Fr
 
 
 def _linear(slope: Slope, rows: tuple[int, ...], more: Sequence[Sequence[Fraction]]) -> WholeSums:
-    terms: list[Part] = [
+    terms: list[WeighedPart] = [
         ((rows[at],), [len(more[at])], [rise * by for by in more[at]])
         for at, rise in enumerate(slope.rises)
         if rise
@@ -176,7 +176,7 @@ def _hits(piece: PlaneBox, rows: tuple[int, ...], more: Sequence[Sequence[Fracti
             groups.setdefault(moved, []).append((part, net))
         elif net.start > 0:
             sure += part
-    terms: list[Part] = []
+    terms: list[WeighedPart] = []
     for moved, nets in groups.items():
         values = []
         for gains in product(*(more[at] for at in moved)):

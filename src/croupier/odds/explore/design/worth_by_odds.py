@@ -10,7 +10,7 @@ table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from math import prod
@@ -122,14 +122,6 @@ class WagerPlanes(NamedTuple):
         return cls(tuple(rows), tuple(map(PlaneBox.of_plain, pieces)), solved)
 
 
-def find_planes(solve: Callable[[Point], TableCount], lists: Sequence[Sequence[Fraction]]) -> WagerPlanes:
-    """Of a wager that `solve` solves at any odds, over all tables of the listed ones; each list rises."""
-    search = PlaneSearch(lists)
-    for wanted in search.waves():
-        search.found |= {point: solve(point) for point in wanted}
-    return search.planes
-
-
 class Simplex(NamedTuple):
     """Around a box of tables, a little below its lowest odds."""
 
@@ -143,7 +135,7 @@ class Simplex(NamedTuple):
     """And the lowest odds of the box."""
 
 
-Box = tuple[tuple[int, ...], tuple[int, ...]]
+OddsBox = tuple[tuple[int, ...], tuple[int, ...]]
 """Where it begins in the list of each row that matters, and where it ends, inclusive."""
 
 
@@ -157,8 +149,8 @@ class PlaneSearch:
         self._low = tuple(values[0] for values in lists)
         self._high = tuple(values[-1] for values in lists)
         self.rows: tuple[int, ...] = ()
-        self._settled: dict[Box, list[PlaneBox]] = {}
-        self._halves: dict[Box, tuple[Box, Box]] = {}
+        self._settled: dict[OddsBox, list[PlaneBox]] = {}
+        self._halves: dict[OddsBox, tuple[OddsBox, OddsBox]] = {}
 
     def waves(self) -> Iterator[list[Point]]:
         yield from self._find_rows()
@@ -227,26 +219,26 @@ class PlaneSearch:
         return tuple(found)
 
     @property
-    def _whole(self) -> Box:
+    def _whole(self) -> OddsBox:
         return tuple(0 for _ in self.rows), tuple(len(self._lists[row]) - 1 for row in self.rows)
 
-    def _open(self, box: Box) -> list[int]:
+    def _open(self, box: OddsBox) -> list[int]:
         """The rows that still vary in it."""
         return [at for at, (low, high) in enumerate(zip(*box, strict=True)) if low < high]
 
-    def _is_small(self, box: Box) -> bool:
+    def _is_small(self, box: OddsBox) -> bool:
         """Whether its tables are no more than what a plane would be proved by."""
         return prod(high - low + 1 for low, high in zip(*box, strict=True)) <= len(self._open(box)) + 2
 
-    def _tables(self, box: Box) -> Iterator[tuple[int, ...]]:
+    def _tables(self, box: OddsBox) -> Iterator[tuple[int, ...]]:
         return product(*(range(low, high + 1) for low, high in zip(*box, strict=True)))
 
-    def _points(self, box: Box) -> list[Point]:
+    def _points(self, box: OddsBox) -> list[Point]:
         if self._is_small(box):
             return [self._single_point(places) for places in self._tables(box)]
         return self._simplex(box).points
 
-    def _settle(self, box: Box) -> tuple[Box, ...]:
+    def _settle(self, box: OddsBox) -> tuple[OddsBox, ...]:
         """What is still to be asked of a box whose points are found: nothing, or its halves."""
         if self._is_small(box):
             self._settled[box] = [self._single(places) for places in self._tables(box)]
@@ -263,7 +255,7 @@ class PlaneSearch:
         )
         return self._halves[box]
 
-    def _pieces(self, box: Box) -> Iterator[PlaneBox]:
+    def _pieces(self, box: OddsBox) -> Iterator[PlaneBox]:
         if box in self._settled:
             yield from self._settled[box]
         else:
@@ -284,7 +276,7 @@ class PlaneSearch:
             {name: Slope(cost, flat) for name, cost in counted.costs.items()},
         )  # fmt: skip
 
-    def _simplex(self, box: Box) -> Simplex:
+    def _simplex(self, box: OddsBox) -> Simplex:
         """Rows that seem not to matter pay their most at the corners and their least inside: to pay more
         never costs the player, so that one plane for both is one for all between."""
         open_rows = self._open(box)
@@ -305,7 +297,7 @@ class PlaneSearch:
         more = [least - start for least, start in zip(low, begin, strict=True)]
         return Simplex([corner, *ends, inside], reach, half, more)
 
-    def _plane(self, box: Box) -> PlaneBox | None:
+    def _plane(self, box: OddsBox) -> PlaneBox | None:
         """The plane of a box, where one holds throughout."""
         points, reach, half, more = self._simplex(box)
         open_rows = self._open(box)

@@ -16,8 +16,8 @@ from croupier.families.staged.questions import Play
 from croupier.odds.kept import other_pays
 from croupier.odds.report import AdviceTable, AdvisedPlay, HowToPlay
 from croupier.odds.staged.board_advice import Plain, cell_table, chart, how_to_play, play_labels, short
-from croupier.odds.staged.board_play import BoardBestPlay, Path
-from croupier.odds.staged.board_rules import Layout, Settlement, Tree, Unlike, qualifying
+from croupier.odds.staged.board_play import BoardBestPlay, BoardPath
+from croupier.odds.staged.board_rules import Settlement, StakedParts, Tree, Unlike, qualifying
 from croupier.odds.staged.kernels.shared_board import ENDS, RANKS
 from croupier.odds.staged.other_pays.board_pays import BoardPays, is_simple, prepared
 from croupier.odds.staged.other_pays.other_tables import paying_little, paying_much, pushing
@@ -187,13 +187,13 @@ class KeptBoard:
             right[:, int(is_played)] += ways
         return lost, right
 
-    def _paths(self) -> list[Path]:
+    def _paths(self) -> list[BoardPath]:
         known = dict(self._ways())
         found = []
         for labels, (folded, rows) in zip(self._played, self.pays.paths, strict=True):
             plays, layout = known[labels]
             if plays[-1] is not None and plays[-1].folds:
-                found.append(Path(plays, layout, folded + self._turned(False).sum()))
+                found.append(BoardPath(plays, layout, folded + self._turned(False).sum()))
                 continue
             by_answer = np.array(rows, object).reshape(-1, ENDS)
             if labels == self._last:
@@ -203,12 +203,12 @@ class KeptBoard:
                 for end, ways in enumerate(answers):
                     if ways:
                         counted[int(self.settlement.row_of[run[0], end])] += ways
-            found.append(Path(plays, layout, rows=tuple(counted)))
+            found.append(BoardPath(plays, layout, rows=tuple(counted)))
         if not all(path.ways for path in found):
             raise OtherPlayIsBest("nobody plays so any more")
         return found
 
-    def _ways(self) -> Iterator[tuple[tuple[str, ...], tuple[tuple[Play, ...], Layout]]]:
+    def _ways(self) -> Iterator[tuple[tuple[str, ...], tuple[tuple[Play, ...], StakedParts]]]:
         """Every way to play by its words."""
         waited: tuple[Play, ...] = ()
         for (node,) in self.tree.nodes:

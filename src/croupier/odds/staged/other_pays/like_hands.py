@@ -30,7 +30,7 @@ those too low to qualify, those not too high to."""
 
 BLOCK = 16
 """So many that face something else are one cluster, or up to twice as many."""
-Columns = tuple[Ints, ...]
+IntColumns = tuple[Ints, ...]
 
 
 @dataclass(frozen=True)
@@ -38,21 +38,21 @@ class LikeHands:
     """Clusters of one level and one group, and in those that some pay table may leave in doubt what faces the
     same."""
 
-    hands: Columns
+    hands: IntColumns
     """Card by card, one hand of each level."""
     levels: Ints
     groups: Ints
     ways: Ints
-    sums: Columns
+    sums: IntColumns
     """Each that is faced, over all ways."""
-    least: Columns
-    spread: Columns
+    least: IntColumns
+    spread: IntColumns
     """How much more some face."""
     marked: Ints
     """Of the ways those that are counted apart."""
     starts: Ints
     """Where those of each cluster begin that face the same."""
-    faced: Columns
+    faced: IntColumns
     """By how much more than the least."""
     faced_ways: Ints
     faced_marked: Ints
@@ -110,7 +110,7 @@ def as_played(
     )
 
 
-def _weighed(weights: Ints, levels: Ints, columns: Columns) -> Ints:
+def _weighed(weights: Ints, levels: Ints, columns: IntColumns) -> Ints:
     """The sum of the columns, each times its weight at the level."""
     found = np.zeros(len(levels), np.int64)
     for at, column in enumerate(columns):
@@ -300,7 +300,7 @@ def _in_blocks(
     def joined(column: Ints, made: Ints) -> Ints:
         return np.concatenate((column[whole], made))
 
-    def all_joined(columns: Columns, made: Ints) -> Columns:
+    def all_joined(columns: IntColumns, made: Ints) -> IntColumns:
         return tuple(joined(column, each) for column, each in zip(columns, made.T, strict=True))
 
     return LikeHands(

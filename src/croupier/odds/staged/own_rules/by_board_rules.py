@@ -30,7 +30,7 @@ from croupier.cards.pack import Pack
 from croupier.odds import announce
 from croupier.odds.own_play import Mistake, PlayedOwnWay
 from croupier.odds.staged.board_advice import SEEN
-from croupier.odds.staged.board_cells import CellRuns, Run, cells_of, runs
+from croupier.odds.staged.board_cells import CellRun, CellRuns, cells_of, runs
 from croupier.odds.staged.board_classes import summed_in_threads
 from croupier.odds.staged.board_play import BoardBestPlay, Flow, best_play
 from croupier.odds.staged.board_rules import Node
@@ -270,7 +270,7 @@ def _part(share: float) -> str:
     return f"{share:.1%}" if share >= 0.0005 else "less than 0.1%"
 
 
-def _runs(cards: int, marks: list[int], reached: Plays) -> Iterator[Run]:
+def _runs(cards: int, marks: list[int], reached: Plays) -> Iterator[CellRun]:
     """Two cards one by one; with a board, neighbours that are marked alike together."""
     comes_up = (reached > 0).tolist()
     if cards:

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.cards.card import RANKS as LETTERS
-from croupier.hands.poker import Category
+from croupier.hands.poker import PokerCategory
 from croupier.odds.staged.board_cells import UNSEEN
 from croupier.odds.staged.board_classes import BOARD
 from croupier.odds.staged.kernels.board_features import CATEGORIES, CELLS, NOTHING_AT, PAIR, PAIRS_AT
@@ -139,7 +139,7 @@ class CellWords:
 
     @property
     def _examples(self) -> list[str]:
-        kinds = [str(kind) for kind in Category if kind > PAIR]
+        kinds = [str(kind) for kind in PokerCategory if kind > PAIR]
         known = [
             *kinds, *(f"{kind} or better" for kind in kinds), "pair or better", "hidden pair",
             "pair with a card of the board", "aces to fours", "threes or better",
@@ -163,7 +163,7 @@ class CellWords:
 
     @cached_property
     def _sayings(self) -> tuple[tuple[str, Callable[[Match[str]], Where]], ...]:
-        kind = "(" + "|".join(sorted((str(each) for each in Category), key=len, reverse=True)) + ")"
+        kind = "(" + "|".join(sorted((str(each) for each in PokerCategory), key=len, reverse=True)) + ")"
         sayings: list[tuple[str, Callable[[Match[str]], Where]]] = [
             (rf"{kind}(?: or (better)| to (?:a )?{kind})?", self._category),
             (rf"{kind} on a board with (?:a )?{kind}", self._on_board),
@@ -188,7 +188,7 @@ class CellWords:
 
     def _category(self, told: Match[str]) -> Where:
         low = _category(told[1])
-        high = max(Category) if told[2] else _category(told[3]) if told[3] else low
+        high = max(PokerCategory) if told[2] else _category(told[3]) if told[3] else low
         return (min(low, high) <= self._made) & (self._made <= max(low, high))
 
     def _on_board(self, told: Match[str]) -> Where:
@@ -222,5 +222,5 @@ class CellWords:
         return found
 
 
-def _category(word: str) -> Category:
-    return next(each for each in Category if str(each) == word)
+def _category(word: str) -> PokerCategory:
+    return next(each for each in PokerCategory if str(each) == word)

@@ -12,7 +12,7 @@ from croupier.families.banked.player_dealer import PlayerDealerOptions
 from croupier.odds.find_odds import find_odds
 from croupier.odds.report import GameOdds
 from croupier.odds.short_cover import ShortCover, exact_cover
-from croupier.odds.with_fees import HandCost, Number, PotCost, hand_costs, posted, pot_cost
+from croupier.odds.with_fees import AnyNumber, HandCost, PotCost, hand_costs, posted, pot_cost
 from croupier.refusals import BadOption, Refusal
 from croupier.rules.game import Game
 from croupier.simulation.quickly import by_other_processes
@@ -97,15 +97,15 @@ def _tell(as_json: bool, found: list[dict[str, object]], lines: list[str]) -> No
         console.print(line)
 
 
-def _percent(value: Number) -> str:
+def _percent(value: AnyNumber) -> str:
     return f"{float(value * 100):.4f}%"
 
 
-def _exact(value: Number) -> str:
+def _exact(value: AnyNumber) -> str:
     return f" = {value.numerator}/{value.denominator}" if isinstance(value, Fraction) else ""
 
 
-def _sum(cents: Number) -> str:
+def _sum(cents: AnyNumber) -> str:
     sign = "-" if cents < 0 else ""
     return f"{sign}${abs(float(cents)) / 100:,.4f}"
 

@@ -30,7 +30,7 @@ from croupier.web.stage.pieces import chips, puck
 from croupier.web.stage.places import NOWHERE, Box, in_row
 from croupier.web.stage.standing import REST, at, at_vast, held, lettered, letters
 
-Number = Callable[[str], float]
+NumberOf = Callable[[str], float]
 """The number of the last event that moved chips on a wager."""
 WIDEST, LIST = (150, 190), 190
 """Of a wager's circle with what is printed below it, lying and standing; of the list of what is staked in the
@@ -48,7 +48,7 @@ BRIEF = (
 """What is left out where a whole block says it."""
 
 
-def draw(situation: Situation, number: Number = lambda spot: 0, owner: int = 0) -> Raw:
+def draw(situation: Situation, number: NumberOf = lambda spot: 0, owner: int = 0) -> Raw:
     """To who watches the chips of the seat that is nearest, `owner`, lie there."""
     layout = layout_of(situation)
     if situation.you is None:
@@ -82,7 +82,7 @@ def _board(layout: Layout, kinds: tuple[tuple[str, str], ...]) -> SpotBoard:
     return SpotBoard(places, vast, tuple(sorted(found)), frozenset(lines))
 
 
-def _shared(situation: Situation, layout: Layout, number: Number) -> Raw:
+def _shared(situation: Situation, layout: Layout, number: NumberOf) -> Raw:
     board = _board(layout, tuple((spot.name, spot.kind) for spot in situation.spots))
     theirs = laid_by_others(situation)
     puck_at, thrown = situation.markers.get("puck", ""), _rested(situation, "throw")
@@ -219,7 +219,7 @@ def _is_by_rule(spot: SpotShown) -> bool:
     return spot.name.endswith(("envy-bonus", "jackpot"))
 
 
-def _own(situation: Situation, layout: Layout, number: Number) -> Raw:
+def _own(situation: Situation, layout: Layout, number: NumberOf) -> Raw:
     shown = shown_spots(situation, layout)
     others = [spot for spot in situation.spots if spot not in shown and not _is_by_rule(spot)]
     both = [_room(arrangement.spots, bool(others)) for arrangement in (layout.broad, layout.upright)]

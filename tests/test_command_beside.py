@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import pytest
 
-from tests.beside import Beside
+from tests.command_beside import Beside
 
 OK, FAILED, INTERRUPTED = (
     pytest.ExitCode.OK,

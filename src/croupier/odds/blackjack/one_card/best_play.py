@@ -46,9 +46,11 @@ Floats = NDArray[np.float64]
 class OneCardPayoffs(Payoffs):
     """What a wager and all its doubles come to."""
 
+    double_ends = False
+
     def net(self, holding: int, end: int, staked: int) -> Fraction:
         if self.peeks and self.is_best(end):
-            return Fraction(-1)  # nobody has got a second card
+            return self.beaten_gain  # nobody has got a second card
         return super().net(holding, end, staked)
 
 
@@ -122,7 +124,7 @@ class OneCard:
         shoe, hands = self.shoe, self.tables.hands
         left = shoe.without(up)
         done = np.zeros(len(hands.counts), np.uint8)
-        _, values = shoe.weigh(up, left, shoe.order, done, is_split=False)
+        _, values = shoe.weigh(up, left, shoe.ordered.from_one, done, is_split=False)
         rest = left[None, :] - hands.counts
         many = np.maximum(left.sum() - hands.size, 1)
         gone = rest.min(axis=1, keepdims=True) < 0
@@ -131,7 +133,7 @@ class OneCard:
 
     def _start(self, up: int, first: int, table: _Hands) -> Start:
         hands, likely = self.tables.hands, table.likely
-        allowed = self.tables.allowed(False, first)
+        allowed = self.tables.allowed(False, first, self.tables.frozen(up))
         mine = hands.having(first)
         levels = [mine[hands.size[mine] == size] for size in range(int(hands.size.max()), 0, -1)]
         stakes = [1] if self.is_even else self.stakes
@@ -168,7 +170,7 @@ class OneCard:
         hand = self.tables.hand(*cards)
         table = self._table(up)
         start = self._start(up, cards[0], table)
-        may = int(self.tables.allowed(False, cards[0])[hand])
+        may = int(self.tables.allowed(False, cards[0], self.tables.frozen(up))[hand])
         staked = self.stakes[doubles]
         scale = staked if self.is_even else 1
         at, after = (0, 0) if self.is_even else (doubles, doubles + 1)
@@ -189,7 +191,7 @@ class OneCard:
     def _whole(self, worth: float, best: float) -> float:
         if self.payoffs.peeks:
             return worth / (1 - best)
-        return worth - best if self.payoffs.original_only else worth
+        return worth + float(self.payoffs.base_gain) * best
 
     def worth(self, start: Start, hand: int) -> float:
         """What a hand wins that was not doubled, where the dealer has looked as a part of the rounds that go
@@ -209,9 +211,9 @@ class OneCard:
         return Fraction(int(rest[self.payoffs.beaten_by[start.up]].sum()), int(rest.sum()))
 
     def expectation(self, starts: Sequence[Start]) -> float:
-        base = 1 if self.payoffs.original_only else 0
+        base = float(self.payoffs.base_gain)
         return sum(
-            float(self.chance(start)) * (start.worth - base * float(self.beaten(start))) for start in starts
+            float(self.chance(start)) * (start.worth + base * float(self.beaten(start))) for start in starts
         )
 
     def ends(self, starts: Sequence[Start]) -> dict[tuple[int, int, int], Fraction]:
@@ -242,7 +244,7 @@ class OneCard:
             further = np.zeros_like(reach)
             sums = np.zeros((2, payoffs.surrendered + 1, len(payoffs.ranks), len(field.primes)), np.int64)
             exact_spread(
-                shoe.played(shoe.order, is_split=False),
+                shoe.played(shoe.ordered.from_one, is_split=False),
                 payoffs.ends_of(start.up),
                 payoffs.trees[start.up],
                 left,
@@ -273,7 +275,11 @@ def main_tally(one: OneCard, starts: Sequence[Start]) -> Tally:
 def gains_insured(one: OneCard, start: Start) -> bool:
     tables = one.tables
     offered = tables.rules.insures(tables.options, tables.kinds[start.up].card)
-    return offered and insurance_value(one.shoe, start.up, tables.hand(start.first)) > 0
+    return (
+        offered
+        and not tables.frozen(start.up)
+        and insurance_value(one.shoe, start.up, tables.hand(start.first)) > 0
+    )
 
 
 def _add(tally: Tally, one: OneCard, starts: Sequence[Start], insured: Insured | None) -> None:
@@ -288,10 +294,10 @@ def _add(tally: Tally, one: OneCard, starts: Sequence[Start], insured: Insured |
             beside += f", {insurance_words(got)}"
         if payoffs.peeks and payoffs.is_best(end):
             name = Verdict.DEALER_BLACKJACK.value + (beside if insured else "")
-            tally.add(name, net=gain - 1, staked=1 + more, ways=chance)
+            tally.add(name, net=payoffs.beaten_gain + gain, staked=1 + more, ways=chance)
             continue
         for met in payoffs.met[holding][end]:
-            net, name = payoffs.net_of(met, holding, end, staked) + gain, met.main.verdict.value + beside
+            net, name = payoffs.net_of(met, end, staked) + gain, met.main.verdict.value + beside
             tally.add(name, net=net, staked=stake + more, ways=chance * met.likely, pays=met.main.terms)
 
 
@@ -334,7 +340,7 @@ def _totals(
     tables = one.tables
     cells: dict[tuple[str, bool, int], dict[int, Ballot]] = {}
     for start in starts:
-        allowed = tables.allowed(False, start.first)
+        allowed = tables.allowed(False, start.first, tables.frozen(start.up))
         left = one.shoe.without(start.up)
         for second in range(tables.width):
             hand = tables.hand(start.first, second)

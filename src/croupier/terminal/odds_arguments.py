@@ -10,7 +10,16 @@ from typing import Annotated
 
 import typer
 
-from croupier.terminal.arguments import AsJson, GameId, NoCache, OnCluster, PayTables, RunFile, Seed, Settings
+from croupier.terminal.arguments import (
+    AsJson,
+    GameArgument,
+    NoCache,
+    OnCluster,
+    PayTables,
+    RunFileOption,
+    Seed,
+    SettingArguments,
+)
 
 RARELY = 200_000
 """So many objects are made before rings of them are looked for that nobody holds: what a game answered of its
@@ -18,11 +27,11 @@ hands is kept until the command ends, and looking through it again and again tak
 
 
 def odds(
-    game: GameId,
+    game: GameArgument,
     wager: Annotated[
         str | None, typer.Option("--wager", help="Only this wager, or this kind of wager.")
     ] = None,
-    settings: Settings = None,
+    settings: SettingArguments = None,
     paytables: PayTables = None,
     strategy: Annotated[bool, typer.Option("--strategy", help="How to play, as the odds assume it.")] = False,
     strategy_file: Annotated[
@@ -89,7 +98,7 @@ def odds(
         str | None, typer.Option("--stake", help="Dollars on a side bet, whose fixed sums depend on it.")
     ] = None,
     cluster: OnCluster = None,
-    run_file: RunFile = None,
+    run_file: RunFileOption = None,
     no_cache: NoCache = False,
     as_json: AsJson = False,
 ) -> None:
@@ -183,7 +192,7 @@ def odds(
 
 
 def equity(
-    game: GameId,
+    game: GameArgument,
     hands: Annotated[
         list[str],
         typer.Argument(
@@ -197,7 +206,7 @@ def equity(
     dead: Annotated[
         list[str] | None, typer.Option("--dead", help="Cards that are gone: folded, burned. Repeatable.")
     ] = None,
-    settings: Settings = None,
+    settings: SettingArguments = None,
     next_card: Annotated[
         bool, typer.Option("--next", help="What each card does that may come next.")
     ] = False,
@@ -223,11 +232,11 @@ def equity(
 
 
 def simulate(
-    game: GameId,
+    game: GameArgument,
     rounds: Annotated[int, typer.Option("--rounds", "-n", help="How many rounds to play.")] = 100_000,
     strategy: Annotated[str, typer.Option("--strategy", help="How the seat plays.")] = "default",
     seed: Seed = None,
-    settings: Settings = None,
+    settings: SettingArguments = None,
     paytables: PayTables = None,
     wager: Annotated[
         list[str] | None, typer.Option("--wager", help="What is bet: banker, or banker=25. Repeatable.")
@@ -262,7 +271,7 @@ def simulate(
         bool, typer.Option("--cut-card-effect", help="Measure what the cutting card does to equal bets.")
     ] = False,
     cluster: OnCluster = None,
-    run_file: RunFile = None,
+    run_file: RunFileOption = None,
     as_json: AsJson = False,
 ) -> None:
     """Play many rounds by a strategy and count."""
@@ -287,17 +296,17 @@ def simulate(
 
 
 def compare(
-    game: GameId,
+    game: GameArgument,
     plans: Annotated[list[str], typer.Argument(help="Betting plans, such as strategies/craps/*.plan.")],
     rounds: Annotated[int, typer.Option("--rounds", "-n", help="Rolls in a session.")] = 500,
     sessions: Annotated[int, typer.Option("--sessions", help="How many sessions each plan plays.")] = 10_000,
     bankroll: Annotated[str, typer.Option("--bankroll", help="What a session begins with.")] = "500",
     seed: Seed = None,
-    settings: Settings = None,
+    settings: SettingArguments = None,
     workers: Annotated[int | None, typer.Option("--workers", help="Processes or threads; all cores.")] = None,
     svg: Annotated[Path | None, typer.Option("--svg", help="Draw the bankrolls into this file.")] = None,
     cluster: OnCluster = None,
-    run_file: RunFile = None,
+    run_file: RunFileOption = None,
     as_json: AsJson = False,
 ) -> None:
     """Betting plans side by side: what they cost, how far they swing, how the bankroll goes."""
@@ -330,7 +339,7 @@ def design(
     svg: Annotated[Path | None, typer.Option("--svg", help="Draw the front into this file.")] = None,
     workers: Annotated[int | None, typer.Option("--workers", help="Processes; all cores.")] = None,
     cluster: OnCluster = None,
-    run_file: RunFile = None,
+    run_file: RunFileOption = None,
     as_json: AsJson = False,
 ) -> None:
     """Search pay tables and options for given aims: exact at each, the best of them side by side."""
@@ -340,8 +349,8 @@ def design(
 
 
 def dossier(
-    game: GameId,
-    settings: Settings = None,
+    game: GameArgument,
+    settings: SettingArguments = None,
     paytables: PayTables = None,
     out: Annotated[
         list[Path] | None,

@@ -8,18 +8,18 @@ from typing import Annotated
 
 import typer
 
-from croupier.terminal.arguments import AsJson, GameId, Seed, Settings
+from croupier.terminal.arguments import AsJson, GameArgument, Seed, SettingArguments
 
 
 def drill(
-    game: GameId,
+    game: GameArgument,
     kind: Annotated[
         str, typer.Option("--kind", help="payouts, pots, collections, cover or ruling; any unless given.")
     ] = "",
     level: Annotated[int, typer.Option("--level", help="1 to 3: more players, more wagers, less said.")] = 1,
     number: Annotated[int, typer.Option("--number", "-n", help="How many drills.")] = 1,
     seed: Seed = None,
-    settings: Settings = None,
+    settings: SettingArguments = None,
     history: Annotated[
         bool, typer.Option("--history", help="What you have done so far, and how well.")
     ] = False,
@@ -74,14 +74,14 @@ def house(
 
 
 def upkeep(
-    game: GameId,
+    game: GameArgument,
     ledger: Annotated[
         Path | None, typer.Option("--ledger", help="A table's ledger: what was done, and what is due.")
     ] = None,
     at: Annotated[
         str, typer.Option("--at", help="When, such as 2026-11-17T14:30 (UTC); now unless given.")
     ] = "",
-    settings: Settings = None,
+    settings: SettingArguments = None,
     as_csv: Annotated[bool, typer.Option("--csv", help="All that was recorded, a line each.")] = False,
     as_json: AsJson = False,
 ) -> None:

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from croupier.terminal.accounts import Database
-from croupier.terminal.arguments import AsJson, OnCluster, RunFile
+from croupier.terminal.accounts_arguments import Database
+from croupier.terminal.arguments import AsJson, OnCluster, RunFileOption
 
 keys = typer.Typer(
     help="What a house signs with and seals its seeds with.", no_args_is_help=True, rich_markup_mode=None
@@ -19,7 +19,7 @@ KeyPath = Annotated[
         "--keys", metavar="FILE", help="$CROUPIER_KEYS, or keys.json in the data folder, unless given."
     ),
 ]
-Anchor = Annotated[
+AnchorOption = Annotated[
     list[str] | None,
     typer.Option(
         "--anchor",
@@ -28,7 +28,7 @@ Anchor = Annotated[
         "$CROUPIER_ANCHORS, or anchors.jsonl in the data folder, unless given.",
     ),
 ]
-PublicKey = Annotated[
+PublicKeyOption = Annotated[
     str | None,
     typer.Option("--public-key", metavar="KEY", help="The house's, as text or a file; else that of --keys."),
 ]
@@ -46,11 +46,11 @@ def verify(
         list[Path] | None,
         typer.Option("--anchor", help="The heads that the house has appended to a file. Repeatable."),
     ] = None,
-    public_key: PublicKey = None,
+    public_key: PublicKeyOption = None,
     database: Database = None,
     key_file: KeyPath = None,
     cluster: OnCluster = None,
-    run_file: RunFile = None,
+    run_file: RunFileOption = None,
     as_json: AsJson = False,
 ) -> None:
     """Verify ledgers, or a pit's whole database: hashes, order, money, rules, seeds, and all that was signed.
@@ -76,7 +76,7 @@ def fair(
     ledger: Annotated[
         Path | None, typer.Option("--ledger", help="Of the table, if you have it: set beside the seeds.")
     ] = None,
-    public_key: PublicKey = None,
+    public_key: PublicKeyOption = None,
     key_file: KeyPath = None,
     as_json: AsJson = False,
 ) -> None:

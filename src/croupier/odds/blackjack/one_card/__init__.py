@@ -1,0 +1,1 @@
+"""Blackjack that starts from one card: best play, its odds, and what each play is worth."""
