@@ -8,8 +8,6 @@ from contextlib import contextmanager
 from threading import current_thread, main_thread
 from types import FrameType
 
-from croupier.table.conformance.random_play import FallsShort
-
 
 @contextmanager
 def within(seconds: float) -> Iterator[None]:
@@ -19,7 +17,7 @@ def within(seconds: float) -> Iterator[None]:
         return
 
     def stop(_: int, __: FrameType | None) -> None:
-        raise FallsShort(f"it does not end within {seconds:g} seconds")
+        raise TimeoutError(f"it does not end within {seconds:g} seconds")
 
     former = signal.signal(signal.SIGALRM, stop)
     left, interval = signal.setitimer(signal.ITIMER_REAL, seconds)
