@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import inspect
+import pickle
 import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
+from html import escape
 from linecache import checkcache
 from pathlib import Path
 from runpy import run_path
@@ -15,12 +18,22 @@ from typing import Any
 import pytest
 
 import croupier
+from croupier import front_door
 from croupier.cards.card import parse_cards
 from croupier.games import FAMILIES
 from croupier.games.staged.ohio_three_card_poker import GAME as THREE_CARD
 from croupier.houses.hustler import HUSTLER
 from croupier.odds.solve import solve
-from croupier.refusals import BadFile, BadNotation, BadOption, IllegalChoice, Refusal, UnknownName
+from croupier.refusals import (
+    BadFile,
+    BadNotation,
+    BadOption,
+    BadReport,
+    IllegalBet,
+    IllegalChoice,
+    Refusal,
+    UnknownName,
+)
 from croupier.rules.choices import Choice
 from croupier.table.sitting import Sitting
 
@@ -35,6 +48,22 @@ def sing(sight: object, choices: tuple[Choice, ...]) -> str:
 
 def nothing(sight: object, choices: tuple[Choice, ...]) -> None:
     return None
+
+
+ODD: tuple[Any, ...] = (None, 1.5, [], b"x")
+"""What is no name, no number and no text."""
+
+
+def alone(sight):  # type: ignore[no-untyped-def]
+    return "play"
+
+
+def equity(**named: Any) -> object:
+    return croupier.equity("ohio-hold-em", "AsAh", "KsKh", **named)
+
+
+def play(**named: Any) -> object:
+    return croupier.simulate(THREE_CARD, **{"rounds": 5, **named})
 
 
 def test_it_lists_every_game_and_loads_none() -> None:
@@ -54,7 +83,16 @@ def test_a_folder_stays_a_folder_where_it_is_a_door_too() -> None:
 
 def test_there_is_no_other_door() -> None:
     with pytest.raises(AttributeError, match="module 'croupier' has no attribute 'odd'"):
-        _ = croupier.odd
+        _ = croupier.odd  # type: ignore[attr-defined]
+
+
+def test_the_doors_are_shown() -> None:
+    doors = {"design", "equity", "evaluate", "game", "games", "odds", "simulate", "table"}
+    assert doors == set(croupier.__all__) and doors <= set(dir(croupier))
+    for door in doors:
+        assert inspect.signature(getattr(croupier, door)) == inspect.signature(getattr(front_door, door))
+    assert "What each wager is worth" in (croupier.odds.__doc__ or "")
+    assert pickle.loads(pickle.dumps(croupier.odds)) is croupier.odds
 
 
 def test_pays_by_row_and_options_by_name() -> None:
@@ -81,7 +119,7 @@ def test_pays_by_row_and_options_by_name() -> None:
         (lambda: croupier.odds("ohio-hold-em", pays={"flush": "9 to 1"}), "ohio-hold-em has no pay table"),
         (lambda: croupier.odds("ohio-big-six", decks=6), "no option 'decks'"),
         (lambda: croupier.simulate("ohio-blackjack", strategy="basik"), "no strategy for ohio-blackjack"),
-        (lambda: croupier.simulate("ohio-blackjack", strategy=5), "no strategy '5'"),  # type: ignore[arg-type]
+        (lambda: croupier.simulate("ohio-blackjack", strategy=5), "no strategy 5 (there is"),  # type: ignore[arg-type]
         (lambda: croupier.simulate("ohio-blackjack", rounds=0), "0 rounds cannot be played (one at least)"),
         (lambda: croupier.table("ohio-blackjack", seats=9), "9 cannot sit down: ohio-blackjack has seats"),
         (lambda: solve("ohio-craps"), "'ohio-craps' is no Game"),  # type: ignore[arg-type]
@@ -92,6 +130,31 @@ def test_pays_by_row_and_options_by_name() -> None:
         (lambda: croupier.odds("ohio-big-six", wager=1), "1 is no wager"),  # type: ignore[arg-type]
         (lambda: croupier.equity("ohio-hold-em", 1, 2), "1 is no hand"),  # type: ignore[arg-type]
         (lambda: croupier.evaluate(7), "7 are no cards"),  # type: ignore[arg-type]
+        *((lambda w=w: croupier.evaluate("As", ranking=w), f"{w!r} is no ranking") for w in ODD),
+        (lambda: croupier.odds("ohio-big-six", wager="1").table(None), "no table of odds None"),  # type: ignore[arg-type]
+        (lambda: croupier.odds("ohio-roulette", wager=""), "no wager in ohio-roulette '' (there are 161"),
+        (
+            lambda: croupier.odds("ohio-three-card-poker", wager="six-card-bonus", stake=0),
+            "$0.00 is no stake: nothing is bet with it (a cent at least)",
+        ),
+        *((lambda w=w: croupier.odds(THREE_CARD, pays=w), f"pays cannot be {w!r} (rows") for w in ODD),
+        *((lambda w=w: equity(board=w), f"{w!r} are no cards") for w in (None, 5)),
+        (lambda: equity(dead=5), "5 are no cards"),
+        *((lambda w=w: equity(samples=w), f"{w!r} is no number of samples") for w in (1.5, "x", True)),
+        *((lambda w=w: equity(samples=w), f"{w} samples cannot be dealt") for w in (0, -5)),
+        *((lambda w=w: equity(seed=w), f"{w!r} is no number of a seed") for w in ("x", None, 1.5)),
+        (lambda: equity(seed=-1), "-1 is no seed of samples (0 or more)"),
+        *((lambda w=w: croupier.design(w), f"{w!r} is no design (a file, or") for w in ODD),
+        (lambda: croupier.design("a: b\n", workers=1.5), "1.5 is no number of workers"),  # type: ignore[arg-type]
+        *((lambda w=w: play(seed=w), f"{w!r} is no seed (a whole") for w in (True, *ODD)),
+        (lambda: croupier.table(THREE_CARD, seed=[]), "[] is no seed"),  # type: ignore[arg-type]
+        (lambda: play(run_file=5), "5 is no file for a run"),
+        (lambda: play(cluster=5), "5 is no cluster"),
+        (lambda: play(rounds=True), "True is no number of rounds"),
+        (lambda: play(workers=True), "True is no number of workers"),
+        (lambda: croupier.table(THREE_CARD, seats=True), "True is no number of seats"),
+        (lambda: play(strategy=int), "no strategy <class 'int'>"),
+        (lambda: play(strategy=alone), "alone(sight) is no strategy: it is asked with what the seat sees"),
     ],
 )
 def test_what_is_wrong_gets_one_line(ask: Callable[[], object], no: str) -> None:
@@ -105,6 +168,7 @@ def test_cards_are_told_one_by_one_too() -> None:
     hand = ["As", "Ks", "Qs", "Js", "Ts"]
     assert croupier.evaluate(hand) == croupier.evaluate(parse_cards(" ".join(hand)))
     assert croupier.evaluate(hand[:2], board=hand[2:]).words == "royal flush"
+    assert croupier.evaluate("".join(hand)) == croupier.evaluate(hand)
 
 
 def test_a_table_is_dealt_choice_by_choice() -> None:
@@ -155,6 +219,48 @@ def test_a_bet_brings_what_goes_with_it_and_opens_the_next_round() -> None:
     assert table.net == {1: 0} and not table.is_over
 
 
+def test_no_table_is_dealt_with_what_its_sheet_does_not_allow() -> None:
+    with pytest.raises(BadOption, match="any-pays cannot be played: no table is dealt with what its sheet"):
+        croupier.table(THREE_CARD, any_pays=True, pays={"flush": "2 to 1"})
+
+
+@pytest.mark.parametrize("seat", [True, 1.0, "1", [], 0, 99, None])
+def test_a_seat_is_the_number_of_somebody_who_sits(seat: Any) -> None:
+    table = croupier.table(THREE_CARD, seed=7)
+    with pytest.raises(IllegalBet, match="nobody sits in seat"):
+        table.bet("ante", 10, seat=seat)
+    if seat is not None:
+        with pytest.raises(IllegalBet, match="nobody sits in seat"):
+            table.sight(seat)
+
+
+def test_a_table_says_why_nothing_is_dealt() -> None:
+    table = croupier.table(THREE_CARD, seed=7)
+    with pytest.raises(IllegalBet, match=r"no round is dealt: nobody has bet \(bet\('ante', 10\)\)"):
+        table.choose("play")
+    table.close()
+    with pytest.raises(IllegalBet, match="the table is closed"):
+        table.bet("ante", 10)
+    with pytest.raises(IllegalBet, match=r"nothing is bet before the round.*see table\.choices"):
+        croupier.table("ohio-hold-em", seats=2).bet("ante", 10)
+
+
+def test_chips_of_a_report_are_dollars() -> None:
+    """As all sums at this table are."""
+    table = croupier.table("ohio-hold-em", seats=2, seed=7)
+    assert table.choices
+    with pytest.raises(BadReport, match=r"fouled-hand is not about chips: \$10\.00 was given"):
+        table.report("fouled-hand", seat=1, chips=10)
+
+
+def test_notes_are_part_of_what_is_printed() -> None:
+    found = croupier.odds(THREE_CARD, wager="pair-plus", pays={"flush": "2 to 1"}, any_pays=True)
+    assert any("not by the sheet" in note for note in found.notes)
+    for note in (*found.notes, *found.wagers[0].notes):
+        assert f"\n· {note}" in str(found)
+        assert escape(note) in found._repr_html_()
+
+
 def test_a_name_is_no_choice_made_where_the_rules_are_played_by_hand() -> None:
     sitting = Sitting(THREE_CARD, seed="1")
     sitting.sit(1, "one", 10_000)
@@ -173,6 +279,36 @@ def test_a_strategy_of_ones_own_is_the_same_with_any_number_of_workers() -> None
     )
     assert one.wagers == two.wagers
     assert not any("one process" in note for note in two.notes)
+
+
+SCRIPT = """
+import croupier
+def bold(sight, choices):
+    return "play"
+if __name__ == "__main__":
+    print(croupier.simulate("ohio-three-card-poker", strategy=bold, rounds=60, workers=2).notes)
+"""
+
+
+def test_a_function_of_the_script_that_is_run_is_played_by_workers(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(SCRIPT, encoding="utf-8")
+    ran = subprocess.run([sys.executable, str(tmp_path / "mine.py")], capture_output=True, text=True)
+    assert "60 rounds by script" in ran.stdout and "one process" not in ran.stdout, ran.stderr
+
+
+def test_a_sight_tells_what_one_looks_for_first() -> None:
+    seen: list[str] = []
+
+    def look(sight: object, choices: tuple[Choice, ...]) -> str:
+        seen.append(repr(sight))
+        return "fold"
+
+    croupier.simulate(THREE_CARD, strategy=look, rounds=1)
+    table = croupier.table(THREE_CARD, seed=7)
+    table.bet("ante", 10)
+    table.deal()
+    assert repr(table.sight()) == "<ohio-three-card-poker, seat 1: Tc 6c Js, play $10.00 or fold>"
+    assert seen[0].startswith("<ohio-three-card-poker, seat 1: ") and "or fold>" in seen[0]
 
 
 def test_a_function_that_cannot_be_sent_is_played_here_and_said_to_be() -> None:
@@ -236,5 +372,14 @@ def test_rows_of_a_report_have_the_same_keys() -> None:
     assert exact.columns()["wager"] == [wager.wager for wager in exact.wagers]
     assert ">4/27</td>" in exact._repr_html_()
     assert exact._repr_mimebundle_()["text/plain"] == str(exact)
+    assert repr(exact) == "<GameOdds ohio-big-six, exact: 1, 2, 5, 10 and 3 more>"
+    assert croupier.odds("ohio-hold-em").table("hands")[0] == {
+        "game": "ohio-hold-em",
+        "share": "",
+        "hand": "royal flush",
+        "combinations": 4324,  # of 133,784,560: 4 × C(47, 2)
+        "probability": 4324 / 133784560,
+        "exact_probability": "1/30940",
+    }
     with pytest.raises(UnknownName, match="no table of odds 'rows'"):
         exact.table("rows")

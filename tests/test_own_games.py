@@ -11,14 +11,16 @@ from pathlib import Path
 
 import pytest
 
+import croupier
 import croupier.games as games
 from croupier import own_games
 from croupier.odds.solve import solve
-from croupier.refusals import BadFile, BadOption, UnknownName
+from croupier.refusals import BadFile, BadGame, BadOption, Refusal, UnknownName
 from croupier.rulebook.sheets import text_of
 from croupier.rules.game import Game
 from croupier.simulation.batch import Job
 from croupier.simulation.run import simulate
+from croupier.table.conformance import checks
 from croupier.table.conformance.checks import CHECKS
 from croupier.terminal.commands.new import text, written
 from croupier.terminal.main import main
@@ -157,7 +159,7 @@ def test_a_run_of_a_file_goes_on_with_the_same_words(folder: Path) -> None:
     with Path("my_game.py").open("a", encoding="utf-8") as file:
         file.write("# another game\n")
     with pytest.raises(BadFile, match="is of another run"):
-        simulate(job, run_file=kept)
+        simulate(job, run_file=kept, game=own_games.from_file("my_game.py"))
 
 
 def test_a_game_at_hand_is_played_here(folder: Path) -> None:
@@ -183,3 +185,178 @@ def test_a_file_has_a_dossier(folder: Path, capsys: pytest.CaptureFixture[str]) 
     page = (folder / "my-game.html").read_text()
     assert "a game of its author&#x27;s own" in page and "croupier odds ./my_game.py" in page
     assert "-5/221" in page and (folder / "my-game.html").name in capsys.readouterr().out
+
+
+def second(folder: Path, title: str = "My Game") -> None:
+    """Another file with the same game, or with the same under another title."""
+    text = (folder / "my_game.py").read_text(encoding="utf-8")
+    (folder / "second.py").write_text(text.replace("My Game", title), encoding="utf-8")
+
+
+def test_two_files_cannot_have_one_id(folder: Path) -> None:
+    """Whoever finds a game by its id would find the other one."""
+    second(folder)
+    first = own_games.from_file("./my_game.py")
+    no = r"my-game is already the game of \./my_game\.py \(give it an id of its own\)"
+    with pytest.raises(BadOption, match=no):
+        own_games.from_file("second.py")
+    assert games.find("my-game") is first
+    assert "second.py" not in os.environ[own_games.VARIABLE]
+
+
+def test_an_edited_file_is_another_game(folder: Path) -> None:
+    path = folder / "my_game.py"
+    former = own_games.from_file("my_game.py")
+    path.write_text(path.read_text().replace('title="My Game"', 'title="Your Game"'))
+    assert not own_games.is_found_elsewhere(former)
+    assert "Your Game" not in own_games.text_of(former)
+    game = own_games.from_file("./my_game.py")
+    assert (game.title, games.find("my-game")) == ("Your Game", game)
+    assert own_games.is_found_elsewhere(game) and not own_games.is_found_elsewhere(former)
+    path.write_text(path.read_text().replace('id="my-game"', 'id="your-game"'))
+    own_games.from_file("my_game.py")
+    assert "my-game" not in games.ids() and games.find("your-game").title == "Your Game"
+    path.unlink()
+    assert not own_games.is_found_elsewhere(games.find("your-game"))
+
+
+def test_a_file_that_was_sent_takes_over(folder: Path) -> None:
+    """A worker is sent one text after another, and the first of them again."""
+    second(folder, "Second Game")
+    for name, title in (("my_game.py", "My Game"), ("second.py", "Second Game"), ("my_game.py", "My Game")):
+        own_games.take_over(folder / name)
+        assert games.find("my-game").title == title
+
+
+def test_a_path_stands_for_a_game(folder: Path) -> None:
+    assert own_games.open_game(folder / "my_game.py").id == "my-game"
+
+
+def test_a_broken_file_of_the_environment_is_named_as_that(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(own_games.VARIABLE, str(folder / "gone.py"))
+    with pytest.raises(BadFile, match=r"gone\.py .*it is named in \$CROUPIER_GAMES"):
+        own_games.find("no-such-game")
+
+
+def changed(folder: Path, old: str, new: str) -> Game:
+    path = folder / "my_game.py"
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    return own_games.open_game("my_game.py")
+
+
+FIRST = '    yield Call(words="No more bets", moment="deal", clause="§3")\n'
+SETTLED = '            yield Settle(seat=seat, results=(end,), clause="§5")\n'
+DECIDES = "choices=(PLAY, SURRENDER)"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "no"),
+    [
+        ('id="my-game"', "id=None", r"cannot be loaded: None is no id of a game \(as text\), in line"),
+        ("MyGameOptions(),", "MyGameOptions,", "options of my-game cannot be <class"),
+        ("MyGameOptions(),", "{},", r"options of my-game cannot be {}"),
+        ("options: (ANTE,)", "options: None", r"wagers\(options\) of my-game cannot be None"),
+        ("Equipment(pack=STANDARD)", "None", r"equipment\(options\) of my-game cannot be None"),
+        ("Equipment(pack=STANDARD)", "1 / 0", r"my_game.py breaks down: ZeroDivisionError.*\(in line \d+\)"),
+        ("\nGAME", "\nraise SystemExit(3)\nGAME", "cannot be loaded: SystemExit: 3, in line"),
+    ],
+)  # fmt: skip
+def test_a_game_that_is_not_made_of_what_games_are_made_of(folder: Path, old: str, new: str, no: str) -> None:
+    with pytest.raises(Refusal, match=no):
+        changed(folder, old, new)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "no"),
+    [
+        (FIRST, f"{FIRST}    yield 5\n", "the script of my-game yields 5: it is no step"),
+        (FIRST, f"    while True:\n    {FIRST}", "does not end: 100,000 steps, the last was Call §3"),
+        (FIRST, f"{FIRST}    1 / 0\n", r"my_game.py breaks down: ZeroDivisionError: .* \(in line \d+\)"),
+        (DECIDES, "choices=()", "seat 1 of my-game is asked: no choice is listed"),
+        ("results=(end,)", "results=(end, end)", "which has nothing on ante"),
+        ("Settle(seat=seat, results=(end,)", "Settle(seat=99, results=(end,)", "for seat 99, in"),
+        (SETTLED, "            pass\n", r"leaves the wager on ante unsettled: .*check \./my_game.py tells"),
+        (SETTLED, f"{SETTLED}            table.stacks[seat] += 100\n", r"my-game makes \$1.00 out"),
+    ],
+)  # fmt: skip
+def test_a_faulty_script_has_no_odds_and_is_told(folder: Path, old: str, new: str, no: str) -> None:
+    game = changed(folder, old, new)
+    with pytest.raises(Refusal, match=no):
+        croupier.odds(game)
+
+
+def test_what_is_no_script_is_refused(folder: Path) -> None:
+    game = replace(own_games.from_file("my_game.py"), round_of_play=lambda table: None)  # type: ignore[arg-type, return-value]
+    with pytest.raises(BadGame, match="round_of_play of my-game gives None: a script yields its steps"):
+        croupier.odds(game)
+
+
+def test_a_script_that_breaks_down_in_another_process_is_told_with_its_line(folder: Path) -> None:
+    changed(folder, FIRST, f"{FIRST}    1 / 0\n")
+    with pytest.raises(BadGame, match=r"my_game.py breaks down: ZeroDivisionError: .* \(in line \d+\)"):
+        croupier.simulate("./my_game.py", rounds=40_000, workers=2)
+
+
+def short_of(game: Game, name: str) -> list[str]:
+    (check,) = (each for each in CHECKS if each.name == name)
+    return check.shortfalls(game)
+
+
+HIDDEN = '    hidden = yield Hide(to=DEALER, clause="§3")\n'
+KNOWN = '    (hidden,) = yield Deal(to=DEALER, face="down", clause="§3")\n'
+TURNED = '        (dealer,) = yield Reveal(hidden=hidden, clause="§5")\n'
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "no"),
+    [
+        ("", "", None),
+        (KNOWN, f'{KNOWN}    yield Call(words=f"psst, {{hidden}}", clause="§3")\n', "“psst, "),
+        (DECIDES, f"{DECIDES} if hidden.rank > 7 else (PLAY,)", "seat 1 may play"),
+    ],
+)
+def test_a_card_that_is_let_slip_is_found(folder: Path, old: str, new: str, no: str | None) -> None:
+    """The script knows what it deals face down; what it hides it does not know."""
+    path = folder / "my_game.py"
+    text = (
+        path.read_text(encoding="utf-8").replace(HIDDEN, KNOWN).replace(TURNED, "        dealer = hidden\n")
+    )
+    path.write_text(text.replace(old, new) if old else text, encoding="utf-8")
+    short = short_of(own_games.from_file("my_game.py"), "nothing-is-let-slip")
+    if no is None:
+        assert short == []
+    else:
+        (line,) = short
+        assert line.startswith(f"what lies face down for the dealer changes what others are told: {no}")
+
+
+def test_a_choice_that_the_game_does_not_name_is_found(folder: Path) -> None:
+    game = replace(own_games.from_file("my_game.py"), choices={"play": "stay in"})
+    assert short_of(game, "only-listed-choices") == ["surrender is asked for and not among the choices"]
+
+
+def test_a_setting_falls_short_once(folder: Path) -> None:
+    game = changed(folder, SETTLED, "            pass\n")
+    lines = short_of(game, "every-setting-plays")
+    assert lines and len(set(lines)) == len(lines)
+
+
+def test_a_clause_that_is_not_in_the_sheet_is_found(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    changed(folder, 'results=(end,), clause="§5"', 'results=(end,), clause="§99"')
+    with pytest.raises(SystemExit):
+        main(["check", "my_game.py"])
+    assert "§99 is cited and not in the sheet" in capsys.readouterr().out
+
+
+def test_a_game_that_cannot_be_played_is_told_once(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checks, "SECONDS", 0.2)
+    changed(folder, FIRST, f"{FIRST}    while True:\n        pass\n")
+    with pytest.raises(SystemExit):
+        main(["check", "my_game.py"])
+    assert capsys.readouterr().out.count("it does not end within 0.2 seconds") == 1

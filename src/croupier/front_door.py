@@ -6,12 +6,14 @@ the command line, `decks=6`, and a mapping sets rows of a pay table, `pays={"flu
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from operator import index
+from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from croupier.own_games import open_game
+from croupier.own_games import blamed, open_game
 from croupier.refusals import BadFile, BadNotation, BadOption, unknown
 from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened
@@ -27,6 +29,11 @@ if TYPE_CHECKING:
     from croupier.table.dealt_table import DealtTable
 
 PAYS = "pays"
+_CARD = re.compile(r"(?:10|[2-9TJQKA])[cdhs♣♦♥♠]|Jk", re.IGNORECASE)
+_PACKED = re.compile(f"(?:{_CARD.pattern})+", re.IGNORECASE)
+"""Cards without a space between them, as ranges are written."""
+GameName = str | PathLike[str] | Game
+"""An id, a file that defines `GAME`, or a `Game`."""
 
 
 class Listed(NamedTuple):
@@ -52,7 +59,7 @@ def games() -> list[Listed]:
     return listed + [Listed(each.id, each.family, "") for each in own()]
 
 
-def game(name: str | Game) -> Game:
+def game(name: GameName) -> Game:
     """The game of that id, or in that file: its wagers, choices, options and irregularities.
 
     >>> game("ohio-big-six").title
@@ -75,11 +82,13 @@ def evaluate(
     """
     from croupier.hands.rankings import find
 
+    _named("ranking", (ranking,))
     return find(ranking).judge(_cards_told(cards), _cards_told(board))
 
 
+@blamed()
 def odds(
-    name: str | Game, *, wager: str | None = None, stake: str | int | None = None, **options: Any
+    name: GameName, *, wager: str | None = None, stake: str | int | None = None, **options: Any
 ) -> GameOdds:
     """What each wager is worth, or the one asked for: exact where it can be, else simulated for a moment.
     `stake`: so many dollars on a side bet, whose fixed sums depend on it.
@@ -105,11 +114,12 @@ def odds(
     return find_odds(found, in_force, wager, otherwise=by_other_processes)
 
 
+@blamed()
 def equity(
-    name: str | Game,
+    name: GameName,
     *hands: str,
-    board: str = "",
-    dead: str = "",
+    board: str | Sequence[Card | str] = "",
+    dead: str | Sequence[Card | str] = "",
     exact: bool = False,
     samples: int | None = None,
     seed: int = 0,
@@ -129,12 +139,16 @@ def equity(
 
     found = open_game(name)
     _named("hand", hands)
+    if samples is not None and _whole("samples", samples) < 1:
+        raise BadOption(f"{samples} samples cannot be dealt", instead="one at least")
+    if _whole("a seed", seed) < 0:
+        raise BadOption(f"{seed} is no seed of samples", instead="0 or more")
     return find_equity(
         found,
         hands,
         options_of(found, options),
-        board=board,
-        dead=dead,
+        board=_cards_told(board),
+        dead=_cards_told(dead),
         always=exact,
         otherwise=sampling(samples, seed),
         next_card=next_card,
@@ -142,8 +156,9 @@ def equity(
     )
 
 
+@blamed()
 def simulate(
-    name: str | Game,
+    name: GameName,
     *,
     rounds: int = 100_000,
     strategy: str | Deciding = "default",
@@ -160,9 +175,13 @@ def simulate(
     `bets` is in dollars: `{"main": 10}`; as the strategy bets, where nothing is said. `cluster` is the
     address of a Dask scheduler, or `local`; what is done is kept in `run_file`, and the same run goes on
     from it.
+
+    >>> played = simulate("ohio-three-card-poker", strategy=lambda sight, choices: "play", rounds=200, seed=1)
+    >>> played.wagers[0].wager, played.wagers[0].rounds
+    ('ante', 200)
     """
     from croupier.simulation.batch import Job
-    from croupier.simulation.own_strategy import name_of
+    from croupier.simulation.own_strategy import check_arguments, name_of
     from croupier.simulation.run import simulate as run
     from croupier.simulation.strategies import strategy_of
     from croupier.wagers.chips import dollars
@@ -172,8 +191,10 @@ def simulate(
     wanted = options_of(found, options)
     if isinstance(strategy, str):
         strategy_of(found, strategy, options=wanted)
-    elif not callable(strategy):
-        raise unknown("strategy", repr(strategy), ["a name", "a function of (sight, choices)"])
+    elif not callable(strategy) or isinstance(strategy, type):
+        raise unknown("strategy", strategy, ["a name", "a function of (sight, choices)"])
+    else:
+        check_arguments(strategy)
     if bets is not None and not isinstance(bets, Mapping):
         raise BadOption(f"{bets!r} are no bets", instead="a wager and its dollars, {'main': 10}")
     _named("wager", bets or ())
@@ -181,19 +202,17 @@ def simulate(
     job = Job(
         game=found.id,
         settings=tuple(wanted.changes_from(found.options).items()),
-        seed=str(seed),
+        seed=_seed(seed),
         strategy=strategy if isinstance(strategy, str) else name_of(strategy),
         bets=tuple(staked.items()),
         rounds=_whole("rounds", rounds),
     )
-    deciding = None if isinstance(strategy, str) else strategy
-    kept = None if run_file is None else Path(run_file)
     return run(
         job,
-        workers=workers_of(_whole("workers", workers), cluster),
+        workers=workers_of(_whole("workers", workers), _address(cluster)),
         game=found,
-        deciding=deciding,
-        run_file=kept,
+        deciding=None if isinstance(strategy, str) else strategy,
+        run_file=_run_file(run_file),
     )
 
 
@@ -213,18 +232,21 @@ def design(
     from croupier.odds.explore.design.search import design as search
     from croupier.work.crew import workers_of
 
+    if not isinstance(asked, str | PathLike):
+        raise BadOption(f"{asked!r} is no design", instead="a file, or its text")
     is_text = isinstance(asked, str) and "\n" in asked
     try:
         text = str(asked) if is_text else Path(asked).read_text(encoding="utf-8")
     except (OSError, ValueError) as no:
         raise BadFile(f"cannot read {asked}", getattr(no, "strerror", None) or "it is no text") from None
-    kept = None if run_file is None else Path(run_file)
     file = "the design" if is_text else str(asked)
-    return search(text, file, workers=workers_of(workers, cluster), run_file=kept)
+    crew = workers_of(_whole("workers", workers), _address(cluster))
+    return search(text, file, workers=crew, run_file=_run_file(run_file))
 
 
+@blamed()
 def table(
-    name: str | Game,
+    name: GameName,
     *,
     seats: int = 1,
     seed: int | str | None = None,
@@ -245,27 +267,49 @@ def table(
     from croupier.wagers.chips import dollars
 
     found = open_game(name)
-    at = None if seed is None else str(seed)
     return DealtTable(
         found,
         options_of(found, options),
         seats=_whole("seats", seats),
-        seed=at,
+        seed=None if seed is None else _seed(seed),
         bankroll=dollars(str(bankroll)),
     )
 
 
 def _cards_told(cards: str | Sequence[Card | str]) -> str:
-    if not isinstance(cards, str | Sequence):
+    """As text; cards that are written without a space between them are taken apart."""
+    if not isinstance(cards, str | Sequence) or isinstance(cards, bytes):
         raise BadNotation(f"{cards!r} are no cards", instead="As Ks Qs Js Ts, as text or one by one")
-    return cards if isinstance(cards, str) else " ".join(map(str, cards))
+    if not isinstance(cards, str):
+        return " ".join(map(str, cards))
+    return " ".join(_CARD.findall(cards)) if _PACKED.fullmatch(cards) else cards
 
 
 def _whole(what: str, number: object) -> int:
     try:
+        if isinstance(number, bool):
+            raise TypeError
         return index(number)  # type: ignore[arg-type]
     except TypeError:
         raise BadOption(f"{number!r} is no number of {what}", instead="a whole one, such as 6") from None
+
+
+def _seed(seed: object) -> str:
+    if isinstance(seed, bool) or not isinstance(seed, int | str):
+        raise BadOption(f"{seed!r} is no seed", instead="a whole number, or text")
+    return str(seed)
+
+
+def _address(cluster: object) -> str | None:
+    if cluster is not None and not isinstance(cluster, str):
+        raise BadOption(f"{cluster!r} is no cluster", instead="the address of a Dask scheduler, or local")
+    return cluster
+
+
+def _run_file(path: object) -> Path | None:
+    if path is not None and not isinstance(path, str | PathLike):
+        raise BadOption(f"{path!r} is no file for a run", instead="such as night.run")
+    return None if path is None else Path(path)
 
 
 def _named(what: str, given: Iterable[object]) -> None:
@@ -283,6 +327,8 @@ def options_of(game: Game, wanted: Mapping[str, Any]) -> Options:
             for row, pays in value.items():
                 table = name if name in known else _table_with(game, name, str(row))
                 settings[f"{hyphened(table)}.{hyphened(str(row))}"] = str(pays)
+        elif name == PAYS and name not in known:
+            raise BadOption(f"pays cannot be {value!r}", instead="rows and odds, pays={'flush': '7 to 1'}")
         else:
             settings[name] = ("yes" if value else "no") if isinstance(value, bool) else str(value)
     found: Options = game.options.with_settings(settings)

@@ -8,31 +8,45 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
+from typing import NamedTuple
 
 import croupier.games as games
 from croupier.games import GameEntry
-from croupier.refusals import BadFile, BadOption, Refusal, UnknownName, unknown
+from croupier.refusals import BadFile, BadGame, BadOption, Refusal, UnknownName, unknown
 from croupier.rules.game import Game
+from croupier.rules.well_formed import check_answers
 
 GROUP = "croupier.games"
 VARIABLE = "CROUPIER_GAMES"
 """Of the environment: the files of games, with the separator of paths between them."""
 
-_FILES: dict[Path, Game] = {}
+
+class OwnFile(NamedTuple):
+    game: Game
+    text: str
+    """As it was read when the game was loaded: with other words it is another game."""
+
+
+_FILES: dict[Path, OwnFile] = {}
 """What was loaded from where, by this process."""
 _INSTALLED: dict[str, Path] = {}
 """The folders of installed games that were loaded, by their ids."""
 
 
-def open_game(name: str | Game) -> Game:
+def open_game(name: str | os.PathLike[str] | Game) -> Game:
     """The game of that id, in that file, or at hand: the door for people who may run what they name."""
     if isinstance(name, Game):
+        check_answers(name)
         return name
+    if isinstance(name, os.PathLike):
+        return from_file(os.fspath(name))
     if not isinstance(name, str):
         raise UnknownName(f"{name!r} is no game", instead="an id, a file that defines GAME, or a Game")
     return from_file(name) if is_file(name) else find(name)
@@ -78,25 +92,33 @@ def is_file(name: str) -> bool:
 
 
 def is_found_elsewhere(game: Game) -> bool:
-    """Whether another process finds this very game by its id."""
+    """Whether another process finds this very game by its id; not one whose file was changed since."""
+    if (path := file_of(game)) is not None:
+        return path.is_file() and _text_in(path, path.name) == _FILES[path].text
     is_declared = game.id in games.FAMILIES or game.id in installed()
-    return file_of(game) is not None or (is_declared and find(game.id) is game)
+    return is_declared and find(game.id) is game
 
 
 def file_of(game: Game) -> Path | None:
     """The file that defines it; None where it is no file's."""
-    return next((path for path, each in _FILES.items() if each is game), None)
+    return next((path for path, each in _FILES.items() if each.game is game), None)
+
+
+def shown_name(game: Game) -> str:
+    """What a command is told: the file, or the id."""
+    path = file_of(game)
+    return game.id if path is None else f"./{path.name}"
 
 
 def text_of(game: Game) -> str:
-    """What stands in that file: with other words it is another game. '' where it is no file's."""
+    """What stood in that file when it was loaded. '' where it is no file's."""
     path = file_of(game)
-    return path.read_text(encoding="utf-8") if path is not None else ""
+    return _FILES[path].text if path is not None else ""
 
 
-def files() -> tuple[Path, ...]:
-    """Those that this process has loaded games from."""
-    return tuple(_FILES)
+def files() -> tuple[tuple[Path, str], ...]:
+    """Those that this process has loaded games from, with what stood in them."""
+    return tuple((path, each.text) for path, each in _FILES.items())
 
 
 def folders() -> tuple[Path, ...]:
@@ -105,23 +127,54 @@ def folders() -> tuple[Path, ...]:
 
 
 def from_file(name: str) -> Game:
-    """The game that a file defines as `GAME`."""
+    """The game that a file defines as `GAME`; where its words have changed, it is another one, in place of
+    the former."""
     path = Path(name).expanduser().resolve()
-    if path not in _FILES:
-        _FILES[path] = games.take_in(_game_in(_loaded(path, name), name))
-        named = [each for each in os.environ.get(VARIABLE, "").split(os.pathsep) if each]
-        os.environ[VARIABLE] = os.pathsep.join(dict.fromkeys((*named, str(path))))
-    return _FILES[path]
+    text = _text_in(path, name)
+    former = _FILES.get(path)
+    if former is not None and former.text == text:
+        return former.game
+    game = _game_in(_loaded(path, name), name)
+    with blamed(path):
+        check_answers(game)
+    games.take_in(game, name, former.game if former is not None else None)
+    _FILES[path] = OwnFile(game, text)
+    named = [each for each in os.environ.get(VARIABLE, "").split(os.pathsep) if each]
+    os.environ[VARIABLE] = os.pathsep.join(dict.fromkeys((*named, str(path))))
+    return game
+
+
+def take_over(path: Path) -> None:
+    """The file was sent here by whoever asks: its game is now the one of its id, whichever was before."""
+    text = _text_in(path, path.name)
+    game = next((each.game for each in _FILES.values() if each.text == text), None)
+    if game is None:
+        game = _game_in(_loaded(path, path.name), path.name)
+        _FILES[path] = OwnFile(game, text)
+    games.take_in(game, path.name, games.find(game.id) if game.id in games.ids() else None)
 
 
 def _take_in_named() -> None:
     for name in filter(None, os.environ.get(VARIABLE, "").split(os.pathsep)):
-        from_file(name)
+        if Path(name) in _FILES:
+            continue
+        try:
+            from_file(name)
+        except Refusal as no:
+            raise type(no)(no.what, no.why, f"it is named in ${VARIABLE}") from None
+
+
+def _text_in(path: Path, name: str) -> str:
+    if not path.is_file():
+        raise BadFile(f"no file {name}", instead="a file that defines GAME, or a game's id")
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, ValueError) as no:
+        why = getattr(no, "strerror", None) or "it is no text"
+        raise BadFile(f"{name} cannot be loaded", why) from None
 
 
 def _loaded(path: Path, name: str) -> ModuleType:
-    if not path.is_file():
-        raise BadFile(f"no file {name}", instead="a file that defines GAME, or a game's id")
     module_name = f"croupier_own_{len(_FILES)}_{path.stem}"
     spec = spec_from_file_location(module_name, path)
     if spec is None or spec.loader is None:
@@ -130,23 +183,55 @@ def _loaded(path: Path, name: str) -> ModuleType:
     sys.modules[module_name] = module  # a dataclass looks its module up
     try:
         spec.loader.exec_module(module)
-    except Exception as no:
+    except (Exception, SystemExit) as no:
         del sys.modules[module_name]
         raise BadFile(f"{name} cannot be loaded", _told(no, path)) from no
     return module
 
 
-def _told(no: Exception, path: Path) -> str:
+@contextmanager
+def blamed(path: Path | None = None) -> Iterator[None]:
+    """What breaks down in the file of somebody's own game is refused as that, with its line; in this file,
+    where it is not taken in yet."""
+    try:
+        yield
+    except Refusal:
+        raise
+    except Exception as no:
+        if (told := breakdown(no, path)) is None:
+            raise
+        raise told from no
+
+
+def breakdown(no: Exception, path: Path | None = None) -> BadGame | None:
+    """The refusal of a game in whose file that was raised; None where it was in none."""
+    for file in (*_FILES, path) if path is not None else _FILES:
+        if line := _line_in(file, no):
+            return BadGame(f"{file.name} breaks down", _words(no), f"in line {line}")
+    return None
+
+
+def _told(no: BaseException, path: Path) -> str:
     """What went wrong in a file, and in which line of it."""
-    line = no.lineno if isinstance(no, SyntaxError) else None
-    at = no.__traceback__
-    while line is None and at is not None:
+    line = _line_in(path, no)
+    return f"{_words(no)}{f', in line {line}' if line else ''}"
+
+
+def _line_in(path: Path, no: BaseException) -> int | None:
+    """The last one of that file on the way to what went wrong."""
+    if isinstance(no, SyntaxError):
+        return no.lineno
+    at, line = no.__traceback__, None
+    while at is not None:
         if at.tb_frame.f_code.co_filename == str(path):
             line = at.tb_lineno
         at = at.tb_next
+    return line
+
+
+def _words(no: BaseException) -> str:
     words = no.msg if isinstance(no, SyntaxError) else str(no)
-    kind = "" if isinstance(no, Refusal) else f"{type(no).__name__}: "
-    return f"{kind}{words}{f', in line {line}' if line else ''}"
+    return words if isinstance(no, Refusal) else f"{type(no).__name__}: {words}"
 
 
 def _game_in(module: ModuleType, name: str) -> Game:
@@ -168,13 +253,14 @@ def _from_entry(entry: EntryPoint) -> Game:
         return games.find(entry.name)
     try:
         found = entry.load()
-    except Exception as no:
+    except (Exception, SystemExit) as no:
         raise BadFile(f"{entry.value} cannot be loaded", f"{type(no).__name__}: {no}") from no
     game = _game_in(found, entry.value) if isinstance(found, ModuleType) else found
     if not isinstance(game, Game):
         raise BadFile(f"{entry.value} is no game", instead="a Game, or a module that defines GAME")
+    check_answers(game)
     if game.id != entry.name:
         raise BadOption(f"{entry.value} is {game.id}", f"it is declared as {entry.name}")
     if (file := sys.modules[entry.module].__file__) is not None:
         _INSTALLED[game.id] = Path(file).parent
-    return games.take_in(game)
+    return games.take_in(game, entry.value)

@@ -118,10 +118,10 @@ def nearest(word: str, words: Iterable[str], others: Iterable[str] = ()) -> str:
     return f"there are {len(known)}, such as {', '.join(known[:4])}"
 
 
-def unknown(kind: str, word: str, words: Iterable[str]) -> UnknownName:
-    """The refusal of a name that does not exist.
+def unknown(kind: str, word: object, words: Iterable[str]) -> UnknownName:
+    """The refusal of a name that does not exist, or is none.
 
     >>> str(unknown("game", "rulette", ["roulette", "craps"]))
     "no game 'rulette' (did you mean roulette?)"
     """
-    return UnknownName(f"no {kind} {word!r}", instead=nearest(word, words))
+    return UnknownName(f"no {kind} {word!r}", instead=nearest(str(word), words))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from fractions import Fraction
 from pathlib import Path
 
@@ -252,3 +254,12 @@ def test_games_tells_the_house_its_limits_and_fees(run: Run) -> None:
     assert "dealt by Hustler Casino, California" in said.out
     assert "Limits and fees" in said.out and "$5-no limit" in said.out
     assert "Limits and fees" not in run("games", "ohio-roulette").out
+
+
+def test_a_reader_that_goes_away_ends_a_command_quietly() -> None:
+    """As `| head -1` does, before all is written."""
+    command = [sys.executable, "-m", "croupier", "games", "--json"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as ran:
+        assert ran.stdout is not None and ran.stderr is not None
+        ran.stdout.close()
+        assert (ran.stderr.read(), ran.wait()) == (b"", 0)

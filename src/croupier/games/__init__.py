@@ -112,23 +112,35 @@ ROOMS: dict[str, str] = {
 FAMILIES: dict[str, str] = {name: room.partition(".")[0] for name, room in ROOMS.items()}
 
 
-_TAKEN_IN: dict[str, Game] = {}
+class TakenIn(NamedTuple):
+    game: Game
+    place: str
+    """The file or the module that it is from."""
+
+
+_TAKEN_IN: dict[str, TakenIn] = {}
 """Games of people's own, by id: see own_games.py."""
 
 
-def take_in(game: Game) -> Game:
-    """From now on this one is found by its id too; refused where that is the id of a game of the package."""
+def take_in(game: Game, place: str, former: Game | None = None) -> Game:
+    """From now on this one is found by its id too, and the `former` of the same place is not; refused where
+    another game has the id."""
     if game.id in FAMILIES:
         if _load(game.id) is game:
             return game
         raise BadOption(f"{game.id} is another game already", instead="an id of its own")
-    _TAKEN_IN[game.id] = game
+    held = _TAKEN_IN.get(game.id)
+    if held is not None and held.game not in (game, former):
+        raise BadOption(f"{game.id} is already the game of {held.place}", instead="give it an id of its own")
+    if former is not None:
+        _TAKEN_IN.pop(former.id, None)
+    _TAKEN_IN[game.id] = TakenIn(game, place)
     return game
 
 
 def taken_in() -> tuple[Game, ...]:
     """Those of people's own."""
-    return tuple(_TAKEN_IN.values())
+    return tuple(each.game for each in _TAKEN_IN.values())
 
 
 class GameEntry(NamedTuple):
@@ -165,7 +177,7 @@ def find(name: str) -> Game:
     if name in FAMILIES:
         return _load(name)
     if name in _TAKEN_IN:
-        return _TAKEN_IN[name]
+        return _TAKEN_IN[name].game
     raise unknown("game", name, ids())
 
 

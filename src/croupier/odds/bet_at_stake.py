@@ -24,6 +24,8 @@ def at_stake(game: Game, options: Options, wager: str, stake: int, pack: Pack | 
     """The wager with so many cents on it, each end settled as a house settles it, by its rounding."""
     began = perf_counter()
     spot = game.spot(wager, options)
+    if stake < 1:
+        raise Refusal(f"{money(stake)} is no stake", "nothing is bet with it", "a cent at least")
     side = _side(game, options, spot.name)
     if side is None:
         raise Refusal(

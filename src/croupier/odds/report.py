@@ -12,6 +12,8 @@ from croupier.odds.notebook import InNotebook
 from croupier.refusals import unknown
 
 Json = dict[str, Any]
+FEW_NAMED = 4
+"""Wagers that a report names where it is shown in a word."""
 
 
 def ratio(value: Fraction) -> str:
@@ -315,6 +317,19 @@ class HandFrequencies:
     qualifying: int
     """The hands that qualify for the share."""
 
+    def records(self) -> list[Json]:
+        """Rows of a data frame."""
+        return [
+            {
+                "share": self.share,
+                "hand": kind,
+                "combinations": number,
+                "probability": number / self.combinations,
+                "exact_probability": ratio(Fraction(number, self.combinations)),
+            }
+            for kind, number in self.kinds
+        ]
+
     def to_json(self) -> Json:
         return {
             "share": self.share,
@@ -336,7 +351,7 @@ class HandFrequencies:
 AnyWager = WagerOdds | WagerEstimate
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class GameOdds(InNotebook):
     """All that was found about one game under its options."""
 
@@ -365,7 +380,8 @@ class GameOdds(InNotebook):
         return found | ({"hands": [each.to_json() for each in self.hands]} if self.hands else {})
 
     def table(self, of: str = "wagers") -> list[Json]:
-        """Records for a data frame, one for each wager or each of their `outcomes`, with the same keys."""
+        """Records for a data frame with the same keys: one for each wager, for each of their `outcomes`, or
+        of the `hands` where players play for a pot."""
         match of:
             case "wagers":
                 return [{"game": self.game, **wager.record()} for wager in self.wagers]
@@ -375,12 +391,21 @@ class GameOdds(InNotebook):
                     for wager in self.wagers
                     for row in wager.outcomes
                 ]
-        raise unknown("table of odds", of, ("wagers", "outcomes"))
+            case "hands":
+                return [{"game": self.game, **row} for each in self.hands for row in each.records()]
+        raise unknown("table of odds", of, ("wagers", "outcomes", "hands"))
 
     def columns(self, of: str = "wagers") -> dict[str, list[Any]]:
         """The same by column."""
         rows = self.table(of)
         return {name: [row[name] for row in rows] for name in (rows[0] if rows else ())}
+
+    def __repr__(self) -> str:
+        """`print` tells it all."""
+        wagers = ", ".join(wager.wager for wager in self.wagers[:FEW_NAMED])
+        more = len(self.wagers) - FEW_NAMED
+        told = f"{wagers} and {more} more" if more > 0 else wagers or "hands"
+        return f"<{type(self).__name__} {self.game}, {self.method}: {told}>"
 
     def __str__(self) -> str:
         from croupier.odds.shown import as_text  # which reads this module

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from croupier.odds.figures import fraction, percent
 from croupier.odds.notebook import html_table
 from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds
@@ -51,7 +53,14 @@ def as_text(found: GameOdds) -> str:
     rows = _table(found)
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = ["  ".join(_cells(row, widths)).rstrip() for row in rows]
-    return "\n".join([_title(found), *lines])
+    return "\n".join([_title(found), *lines, *(f"· {note}" for note in _notes(found))])
+
+
+def _notes(found: GameOdds) -> list[str]:
+    """Without which the figures would say more than they are: by which play, of how many, against which
+    sheet."""
+    own = (note for wager in found.wagers for note in wager.notes)
+    return list(dict.fromkeys((*found.notes, *own)))
 
 
 def _cells(row: tuple[str, ...], widths: list[int]) -> list[str]:
@@ -64,4 +73,5 @@ def _cells(row: tuple[str, ...], widths: list[int]) -> list[str]:
 
 def as_html(found: GameOdds) -> str:
     columns, *rows = _table(found)
-    return html_table(_title(found), columns, rows, words=(0, 2) if found.hands else (0,))
+    table = html_table(_title(found), columns, rows, words=(0, 2) if found.hands else (0,))
+    return table + "".join(f"<p>{escape(note)}</p>" for note in _notes(found))

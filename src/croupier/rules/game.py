@@ -17,6 +17,7 @@ from croupier.rules.options import Options, OptionsT
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Script
 from croupier.rules.upkeep import Duty
+from croupier.rules.well_formed import check_fields
 from croupier.wagers.jackpot import Meter
 from croupier.wagers.printed import PrintedOdds
 from croupier.wagers.spot import Spot
@@ -137,6 +138,7 @@ class Game(Generic[OptionsT]):
     """By the identity of the options: looked up several times a round."""
 
     def __post_init__(self) -> None:
+        check_fields(self)
         for name, held in tuple(vars(self).items()):
             if isinstance(held, ByRules):
                 object.__setattr__(self, name, replace(held, rules=self.rules))
@@ -170,7 +172,7 @@ class Game(Generic[OptionsT]):
         what = f"no wager in {self.id} {name!r}"
         if same := [spot.name for spot in spots.values() if name in spot.instead_of]:
             return UnknownName(what, instead=f"bet {' and '.join(same)}")
-        if kind := [spot.name for spot in spots.values() if name == spot.kind and spot.opening]:
+        if kind := [spot.name for spot in spots.values() if name and name == spot.kind and spot.opening]:
             return UnknownName(what, "it is a kind of wager", f"say which: {kind[0]} to {kind[-1]}")
         aliases = (alias for spot in spots.values() for alias in spot.aliases)
         return UnknownName(what, instead=nearest(name, spots, aliases))

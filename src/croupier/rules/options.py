@@ -190,6 +190,12 @@ class Options:
         """The option by which no table is dealt, because the sheet does not allow it; '' for none."""
         return "off-sheet" if self.off_sheet else ""
 
+    def check_dealt(self) -> None:
+        """Refused where no table is dealt by them: odds and simulations take more."""
+        if self.undealt:
+            why = "no table is dealt with what its sheet does not allow"
+            raise BadOption(f"{self.undealt} cannot be played", why)
+
     def against_sheet(self) -> tuple[str, ...]:
         """What is not as the sheet has it, rule by rule and row by row, for the notes of a report."""
         return tuple(f"not by the sheet: {rule}={value}" for rule, value in self.off_sheet.varied)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from croupier.own_games import find
+from croupier.own_games import blamed, find
 from croupier.refusals import OutOfCards
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -96,6 +96,7 @@ def _key(plain: Sequence[Any]) -> BatchKey:
     return wager, outcome, pays, net, staked, base
 
 
+@blamed()
 def play_batch(job: Job, batch: int, game: Game | None = None, deciding: Deciding | None = None) -> Sums:
     """Play one batch from its own seed; `game` where it is one that no list has, `deciding` in place of the
     job's strategy."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pickle
+import sys
 from collections.abc import Callable
-from inspect import getsource, isfunction
+from inspect import getsource, isfunction, signature
+from multiprocessing import get_start_method
 
 from croupier.own_games import is_found_elsewhere
-from croupier.refusals import IllegalChoice
+from croupier.refusals import BadOption, IllegalChoice
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -46,8 +48,8 @@ def chosen(name: str, said: object, ask: Decide) -> Chosen:
     raise IllegalChoice(f"{name} chose {said!r}", f"legal is {legal}", "say the name of one")
 
 
-def why_here(game: Game, deciding: Deciding | None) -> str:
-    """Why other processes cannot play it; '' where they can."""
+def why_here(game: Game, deciding: Deciding | None, is_near: bool) -> str:
+    """Why other processes cannot play it, on this machine or on another; '' where they can."""
     if not is_found_elsewhere(game):
         return f"{game.id} is known to no other (put it in a file, or install it)"
     if deciding is None:
@@ -56,9 +58,29 @@ def why_here(game: Game, deciding: Deciding | None) -> str:
         pickle.dumps(deciding)
     except Exception:
         return f"{name_of(deciding)} cannot be sent to another (define it at the top of a module)"
-    if getattr(deciding, "__module__", "") == "__main__":
+    if getattr(deciding, "__module__", "") == "__main__" and not (is_near and _shares_script()):
         return f"{name_of(deciding)} is not in a module that another can import"
     return ""
+
+
+def _shares_script() -> bool:
+    """Whether a process that is started from here has what the script that is run defines: as a copy of this
+    one, or by reading its file."""
+    return get_start_method() == "fork" or hasattr(sys.modules["__main__"], "__file__")
+
+
+def check_arguments(deciding: Deciding) -> None:
+    """Refused where it cannot be asked, before a round is played."""
+    try:
+        asked = signature(deciding)
+    except ValueError:  # nobody knows what it takes
+        return
+    try:
+        asked.bind(None, ())
+    except TypeError:
+        what = f"{name_of(deciding)}{asked} is no strategy"
+        why = "it is asked with what the seat sees and the legal choices"
+        raise BadOption(what, why, "def mine(sight, choices)") from None
 
 
 def name_of(deciding: Deciding) -> str:

@@ -55,7 +55,7 @@ def simulate(
     crew = Crew(workers) if isinstance(workers, int) else workers
     is_near = isinstance(crew, Crew)
     stays = (
-        "" if crew == Crew(1) or (kernel and is_near) else why_here(game, deciding)
+        "" if crew == Crew(1) or (kernel and is_near) else why_here(game, deciding, is_near)
     )  # threads share a game
     if stays and not is_near:
         raise BadOption("a cluster cannot play this", stays, "leave --cluster away")

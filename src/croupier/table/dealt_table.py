@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 
 from croupier.cards.card import parse_cards
+from croupier.own_games import blamed
 from croupier.refusals import BadNotation, IllegalBet, IllegalChoice
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
@@ -29,6 +30,7 @@ class DealtTable:
     def __init__(self, game: Game, options: Options, *, seats: int, seed: str | None, bankroll: int) -> None:
         if not 1 <= seats <= game.seats:
             raise IllegalBet(f"{seats} cannot sit down", f"{game.id} has seats for 1 to {game.seats}")
+        options.check_dealt()
         seats = max(seats, game.fewest_players, 1 + game.needs_banker)
         self.game = game
         self.sitting = Sitting(game, options, seed=seed)
@@ -36,6 +38,7 @@ class DealtTable:
             self.sitting.sit(seat, f"player {seat}", bankroll)
         self.sitting.willing = set(self.sitting.names)
         self._before = self.sitting.table.stacks.copy()
+        self._is_closed = False
 
     def __repr__(self) -> str:
         """With what it waits for; nothing is dealt for it."""
@@ -51,28 +54,54 @@ class DealtTable:
     @property
     def round(self) -> Round:
         """The round that is open, or a new one."""
+        self._check_open()
         playing = self.sitting.round
         if playing is None or playing.is_over:
             self._before = self._worth()
             playing = self.sitting.open_round()
         return playing
 
+    @blamed()
     def bet(self, wager: str, amount: float | str, *, seat: int = 1) -> None:
         """Put so many dollars on a wager; what has to be bet with it is."""
         if not isinstance(wager, str):
             raise BadNotation(f"{wager!r} is no wager", "a wager is named first", "bet('ante', 10, seat=2)")
-        playing = self.round
+        self._check_seat(seat)
         spots = self.game.spots(self.sitting.options)
+        if not any(spot.opening for spot in spots.values()):
+            raise IllegalBet("nothing is bet before the round", self.game.title, "see table.choices")
+        playing = self.round
         name = self.game.spot(spot_name(wager), self.sitting.options).name
         wanted = completed({name: dollars(str(amount))}, spots.values())
         for spot, cents in wanted.items():
             playing.bet(seat, spot, cents)
         self.sitting.record()
 
+    @blamed()
     def deal(self) -> None:
         """No more bets: the round goes on to its first decision, or its end."""
+        if self.is_over or self.round.ask is None:
+            self._need_bets()
         if self.round.ask is None:
             self.sitting.start()
+
+    def _need_bets(self) -> None:
+        """Where something is bet before the round, an empty one is not dealt."""
+        spots = self.game.spots(self.sitting.options).values()
+        opening = next((spot.name for spot in spots if spot.opening), "")
+        if opening and not any(self.sitting.table.layout.values()):
+            raise IllegalBet("no round is dealt", "nobody has bet", f"bet({opening!r}, 10)")
+
+    def _check_open(self) -> None:
+        if self._is_closed:
+            raise IllegalBet("no new round", "the table is closed", "croupier.table(…) opens another")
+
+    def _check_seat(self, seat: object) -> None:
+        """One of those who sit: a number that is true, or has a fraction, would not read back."""
+        self._check_open()
+        if type(seat) is not int or seat not in self.sitting.names:
+            taken = ", ".join(map(str, self.sitting.names))
+            raise IllegalBet(f"nobody sits in seat {seat!r}", instead=f"taken are {taken}")
 
     @property
     def seat(self) -> int:
@@ -94,6 +123,7 @@ class DealtTable:
         ask = self.round.ask if not self.is_over else None
         return ask.choices if isinstance(ask, Decide) else ()
 
+    @blamed()
     def choose(self, choice: str | Choice | Chosen) -> None:
         """For the seat whose turn it is: `call`, `raise 20`, `discard Ah Kd`."""
         listed = self.choices
@@ -110,8 +140,11 @@ class DealtTable:
 
     def sight(self, seat: int | None = None) -> Sight:
         """What that seat may see of the round; the one whose turn it is, where none is named."""
+        if seat is not None:
+            self._check_seat(seat)
         return sight_of(self.round, seat or self.seat or None)
 
+    @blamed()
     def report(
         self,
         irregularity: str,
@@ -120,10 +153,16 @@ class DealtTable:
         right: str = "",
         cards: str = "",
         said: str = "",
-        chips: int = 0,
+        chips: float | str = 0,
     ) -> None:
-        """Something went wrong: the floor rules on it."""
-        seen = Seen(parse_cards(cards) if cards else (), said, chips)
+        """Something went wrong: the floor rules on it. `chips` are dollars, as all sums."""
+        told = {"irregularity": irregularity, "right result": right, "hand": cards, "word": said}
+        for what, each in told.items():
+            if not isinstance(each, str):
+                raise BadNotation(f"{each!r} is no {what}", instead="as text")
+        if seat != 0:
+            self._check_seat(seat)
+        seen = Seen(parse_cards(cards) if cards else (), said, dollars(str(chips)) if chips else 0)
         self.sitting.report(irregularity, seat, right, seen=seen)
 
     @property
@@ -143,6 +182,7 @@ class DealtTable:
     def close(self) -> None:
         """Everybody leaves: the seeds are disclosed and the ledger ends: all of it can be verified."""
         self.sitting.close()
+        self._is_closed = True
 
     def _worth(self) -> dict[int, int]:
         """Of each seat, with what lies on the layout."""

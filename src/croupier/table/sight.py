@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Self, TypeVar
 
-from croupier.cards.card import Card, Hand
+from croupier.cards.card import Card, Hand, print_cards
 from croupier.families.poker.pots.pots_shown import pots_shown
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
@@ -139,6 +139,14 @@ class Sight:
         """The seat that is asked; 0 where none is."""
 
     # -- the fold ------------------------------------------------------------------------------
+
+    def __repr__(self) -> str:
+        """What one looks for first: the own cards, the board, what is asked."""
+        own = [f"{print_cards(self.cards_at(self.seat))}"] if self.seat is not None else []
+        boards = [f"{place} {print_cards(cards)}" for place, cards in self.boards.items() if cards]
+        asked = [" or ".join(map(str, self.ask.choices))] if self.ask is not None else []
+        who = "a spectator" if self.seat is None else f"seat {self.seat}"
+        return f"<{self.game.id}, {who}: {', '.join(filter(None, (*own, *boards, *asked)))}>"
 
     def see(self, event: e.Event) -> None:
         """One more thing that happened, as the viewer may see it."""

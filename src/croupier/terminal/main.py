@@ -261,6 +261,16 @@ def main(args: list[str] | None = None) -> None:
         sys.exit(130)
     except OSError as no:
         _stop_writing(no)
+    except SystemExit as ended:  # as others end where nobody reads on
+        if isinstance(ended.__context__, BrokenPipeError):
+            _stop_writing(ended.__context__)
+        raise
+    except Exception as no:
+        from croupier.own_games import breakdown
+
+        if (told := breakdown(no)) is None:
+            raise
+        stop(told, 1)
     if code:
         sys.exit(code)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
 
-from croupier.own_games import files, from_file
+from croupier.own_games import files, take_over
 from croupier.refusals import BadOption
 from croupier.work.code_digest import package_digest
 
@@ -24,7 +24,7 @@ class ShippedFile:
 
 def own_files() -> tuple[ShippedFile, ...]:
     """Of the games of one's own that this process has loaded."""
-    return tuple(ShippedFile(path.name, path.read_text(encoding="utf-8")) for path in files())
+    return tuple(ShippedFile(path.name, text) for path, text in files())
 
 
 @dataclass(frozen=True)
@@ -41,14 +41,14 @@ class Shipped:
             why = f"its code has the digest {package_digest()[:12]}, the run's {self.code[:12]}"
             raise BadOption("a worker has another croupier", why, "install the same everywhere")
         for each in self.files:
-            _unpacked(each)
+            take_over(_unpacked(each))
         return self.task()
 
 
 @cache
-def _unpacked(file: ShippedFile) -> None:
-    """The game of the file is taken in, once for each text."""
+def _unpacked(file: ShippedFile) -> Path:
+    """Where it lies here, written once for each text."""
     folder = Path(mkdtemp(prefix=f"croupier-{sha256(file.text.encode()).hexdigest()[:12]}-"))
     path = folder / file.name
     path.write_text(file.text, encoding="utf-8")
-    from_file(str(path))
+    return path

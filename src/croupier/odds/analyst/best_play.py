@@ -18,12 +18,19 @@ from croupier.odds.analyst.enumerate import Opening, Pick, World, first_world, p
 from croupier.odds.analyst.known_paths import KnownPaths
 from croupier.odds.engine import NotExact
 from croupier.odds.tally import Number
+from croupier.own_games import shown_name
+from croupier.refusals import BadGame
 from croupier.rules import steps as s
 from croupier.rules.script import events as e
+from croupier.rules.script.table import Table
 from croupier.table.view import seen
+from croupier.wagers.chips import money
 
 PATHS = 400_000
 """How many ends of a round are gone through before the game is called too large."""
+
+ENDLESS = 1e100
+"""So many ends are those of a script that asks again and again."""
 
 
 class Ending(NamedTuple):
@@ -191,8 +198,20 @@ class BestPlay:
     def _ended(self, world: World) -> Value:
         table, seat = world.playing.table, self.seat
         laid = table.layout[seat]
+        self._check_books(table)
         net = net_of(world, seat) - self.stack
         return Value(1, net, {endings(world.playing.events, seat, laid): 1}, {})
+
+    def _check_books(self, table: Table) -> None:
+        """Figures of a round whose money does not add up would be wrong without a word."""
+        game, made = self.opening.game, table.balance() - sum(self.opening.stacks.values())
+        spots = game.spots(self.opening.options)
+        left = [spot for laid in table.layout.values() for spot in laid if not spots[spot].stands]
+        if not made and not left:
+            return
+        what = f"makes {money(made)} out of nothing" if made else f"leaves the wager on {left[0]} unsettled"
+        tells = f"croupier check {shown_name(game)} tells more"
+        raise BadGame(f"{game.id} {what}", "its odds cannot be told", tells)
 
     def branches(self, world: World) -> list[tuple[Any, int]]:
         if world.width > self.limit:
@@ -215,6 +234,8 @@ class BestPlay:
                     else [each for each, _ in self.branches(world)]
                 )
                 size *= len(answers)
+                if size > ENDLESS:
+                    raise self._too_large("ways to end a round without end")
                 world = world.then(answers[turn % len(answers)])
             guesses += size
         if guesses / probes > slack * self.limit:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Any
 
 from croupier.odds.figures import fraction
 from croupier.odds.notebook import InNotebook, html_table
@@ -81,6 +82,18 @@ class SeatEquity:
             found["discards"] = [each.to_json() for each in self.discards]
         return found if self.standard_error is None else found | {"standard_error": self.standard_error}
 
+    def record(self) -> Json:
+        """A row of a data frame."""
+        return {
+            "hand": self.hand,
+            "equity": float(self.equity),
+            "exact_equity": ratio(self.equity) if self.standard_error is None else None,
+            "standard_error": self.standard_error,
+            "wins": self.wins,
+            "splits": self.splits,
+            "loses": self.loses,
+        }
+
 
 @dataclass(frozen=True)
 class NextCard:
@@ -148,6 +161,15 @@ class Equity(InNotebook):
             found["next_to"] = self.next_to
             found["next_cards"] = [each.to_json() for each in self.next_cards]
         return found | ({"streets": [each.to_json() for each in self.streets]} if self.streets else {})
+
+    def table(self) -> list[Json]:
+        """Records for a data frame, one for each hand."""
+        return [{"game": self.game, "method": self.method, **seat.record()} for seat in self.seats]
+
+    def columns(self) -> dict[str, list[Any]]:
+        """The same by column."""
+        rows = self.table()
+        return {name: [row[name] for row in rows] for name in rows[0]}
 
     def __getitem__(self, seat: int) -> SeatEquity:
         """The hand that was written first is 0."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from croupier.refusals import IllegalBet
+from croupier.refusals import BadGame, IllegalBet
 from croupier.rules import steps as s
 from croupier.rules.script import events as e
 from croupier.rules.script.table import ACTS, Table
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from croupier.rules.script.round import Round
 
 
-class ImpossibleStep(AssertionError):
+class ImpossibleStep(BadGame):
     """A script told what cannot be carried out."""
 
 
@@ -80,6 +80,8 @@ def _payer(playing: Round, step: s.Settle) -> Bank:
 
 
 def _stake_of(playing: Round, step: s.Settle, result: Result) -> int:
+    if step.seat not in playing.table.layout:
+        raise ImpossibleStep(f"{result} for seat {step.seat}, in which nobody sits")
     stake = playing.table.layout[step.seat].get(result.spot, 0)
     if not stake and result.amount is None:
         raise ImpossibleStep(f"{result} for seat {step.seat}, which has nothing on {result.spot}")

@@ -7,10 +7,11 @@ Every driver works on this one class. It knows no randomness and no people: whoe
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import repeat
 from typing import Any, NamedTuple
 
 from croupier.cards.card import Hand, print_cards
-from croupier.refusals import BadReport, IllegalBet, IllegalChoice, NotYet
+from croupier.refusals import BadGame, BadReport, IllegalBet, IllegalChoice, NotYet
 from croupier.rules import steps as s
 from croupier.rules.buttons import press
 from croupier.rules.choices import Choice, Chosen
@@ -31,6 +32,8 @@ AskedStep = (
 )  # fmt: skip
 
 
+MOST_STEPS = 100_000
+"""Of a round: a script that takes more does not end."""
 LATER = Chosen(choice=Choice(name="later"))
 """What leaves a question open: the round waits there until it is answered."""
 
@@ -75,6 +78,8 @@ class Round:
         self.wants_shuffle = False
         """A ruling ordered a reshuffle before the next round."""
         self.script: s.Script = game.round_of_play(table)
+        if not hasattr(self.script, "send"):
+            raise BadGame(f"round_of_play of {game.id} gives {self.script!r}", "a script yields its steps")
         self.hidden: dict[int, Hand | None] = {}
         """Face-down cards by their slot; None where nobody knows them."""
         self.slots = 0
@@ -243,6 +248,8 @@ class Round:
                 "nothing is asked", "the round is over" if self.is_over else "it has not begun"
             )
         event, reply = ANSWERED[ask.__class__](self, ask, answer)
+        if len(self.events) > MOST_STEPS:
+            raise self._endless(ask)
         self.tell(event)
         self.advance(reply, answers)
 
@@ -263,13 +270,15 @@ class Round:
         send, note, table = self.script.send, self.events.append, self.table
         told, one_event, answered, acts, decision = TOLD, ONE_EVENT, ANSWERED, ACTS, s.Decide
         decide, draw = answers or (None, None)
-        while True:
+        for _ in repeat(None, MOST_STEPS):
             try:
                 step: Any = send(reply)
             except StopIteration:
                 self.close()
                 return
             kind = step.__class__
+            if kind is decision and not step.choices:
+                raise BadGame(f"seat {step.seat} of {self.game.id} is asked", "no choice is listed")
             if kind is decision and decide is not None:  # the commonest of all, and it moves nothing
                 self.ask = step
                 reply = decide(step)
@@ -287,7 +296,12 @@ class Round:
                     changes(table, event)
                 continue
             if (answer := answered.get(kind)) is None:
-                reply = told[kind](self, step) if kind is not s.DealOut else self._deal_out(step, draw)
+                if kind is s.DealOut:
+                    reply = self._deal_out(step, draw)
+                elif kind in told:
+                    reply = told[kind](self, step)
+                else:
+                    raise BadGame(f"the script of {self.game.id} yields {step!r}", "it is no step")
                 continue
             elif kind in _TURNING and (cards := self.hidden[step.hidden.slot]):
                 event, reply = answer(self, step, cards if kind is s.Reveal else step.holds(cards))
@@ -300,6 +314,12 @@ class Round:
             changes = acts.get(event.__class__)
             if changes is not None:
                 changes(table, event)
+        raise self._endless(step)
+
+    def _endless(self, step: s.Step) -> BadGame:
+        last = f"the last was {type(step).__name__} {step.clause}"
+        why = f"{MOST_STEPS:,} steps, {last}"
+        return BadGame(f"round {self.table.number} of {self.game.id} does not end", why)
 
     def _deal_out(self, step: s.DealOut, draw: Callable[[s.Step], Any] | None) -> Hand | None:
         """A card to each place, where somebody gives them all; None where they are asked for singly."""

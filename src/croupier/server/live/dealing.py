@@ -39,10 +39,7 @@ MOST_WON = MOST_CHIPS * MOST_ODDS
 def dealt_options(game: Game, settings: Mapping[str, str]) -> Options:
     """The options of a table that people play at; refused where no such table may be dealt."""
     options: Options = game.options.with_settings(settings)
-    if options.undealt:
-        raise BadOption(
-            f"{options.undealt} cannot be played", "no table is dealt with what its sheet does not allow"
-        )
+    options.check_dealt()
     for each in fields(options):
         value = getattr(options, each.name)
         rows = [row.pays for row in value] if isinstance(value, PayTable) else [value]

@@ -6,7 +6,8 @@ from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, fields
 
 from croupier.cards.card import Hand
-from croupier.refusals import IllegalChoice, Refusal
+from croupier.own_games import blamed
+from croupier.refusals import BadGame, IllegalChoice, Refusal
 from croupier.rules.choices import Choice
 from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened, written
@@ -25,6 +26,8 @@ from croupier.table.conformance.random_play import (
     play_rounds,
     sit_down,
 )
+from croupier.table.conformance.slips import nothing_is_let_slip
+from croupier.table.conformance.time_limit import within
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
 from croupier.table.view import seen, view
@@ -37,6 +40,8 @@ UNCITED = (
     | e.TakenDown | e.CommissionCollected | e.CutCardOut | e.SatOut | e.SatIn | e.ClockRead
 )  # fmt: skip
 """What people and the table do by themselves; everything else is ordered by a clause."""
+SECONDS = 30.0
+"""That a check may take."""
 FEW, MANY = 20, 400
 """Rounds in which somebody is asked, and in which a rare question comes up."""
 
@@ -50,8 +55,9 @@ class Check:
         """Where the game falls short; what it breaks down with is told as well."""
         found: list[str] = []
         try:
-            found.extend(self.run(game))
-        except FallsShort as no:
+            with within(SECONDS), blamed():
+                found.extend(self.run(game))
+        except (FallsShort, BadGame) as no:
             found.append(str(no))
         except Exception as no:
             kind = "" if isinstance(no, Refusal) else f"{type(no).__name__}: "
@@ -60,6 +66,12 @@ class Check:
 
     def __str__(self) -> str:
         return self.name
+
+
+def rounds_are_played(game: Game) -> Shortfalls:
+    """To their ends: a game that cannot be played is held to nothing more."""
+    play_rounds(game, "one")
+    yield from ()
 
 
 def same_seed_same_ledger(game: Game) -> Shortfalls:
@@ -178,13 +190,15 @@ def every_setting_plays(game: Game) -> Shortfalls:
         sitting = sit_down(game, "options", options)
         stands = {spot.name for spot in game.wagers(options) if spot.stands}
         chance, choose = Chance("options"), by_lot("options")
+        short: dict[str, None] = {}
         for _ in range(6):
             play_round(sitting, chance, choose)
             table = sitting.table
             if {spot for laid in table.layout.values() for spot in laid} - stands:
-                yield f"with {name} something is left on a spot that does not stand"
+                short[f"with {name} something is left on a spot that does not stand"] = None
             if (table.pot, table.posted, table.reports) != (0, 0, []):
-                yield f"with {name} the pot, the bank or a report is left over"
+                short[f"with {name} the pot, the bank or a report is left over"] = None
+        yield from short
         sitting.close()
         if replay(Ledger.parse(str(sitting.ledger)), game).rounds < 6:
             yield f"with {name} the ledger does not replay"
@@ -193,18 +207,21 @@ def every_setting_plays(game: Game) -> Shortfalls:
 def only_listed_choices(game: Game) -> Shortfalls:
     """A decision lists a choice, refuses any other, and loses nothing by it: under the sheet's options, or
     others where those leave nothing to decide."""
-    asked = 0
     for rounds in (FEW, MANY):  # a choice may be rare
         for options in (game.options, *(options for _, options in other_settings(game))):
-            asked += yield from _sing(game, options, rounds)
+            asked = yield from _sing(game, options, rounds)
+            yield from (
+                f"{name} is asked for and not among the choices" for name in asked - set(game.choices)
+            )
             if asked or not game.choices:
                 return
     yield f"nobody was ever asked for {', '.join(game.choices)}"
 
 
-def _sing(game: Game, options: Options, rounds: int) -> Generator[str, None, int]:
-    """How often somebody was asked, and may not sing."""
+def _sing(game: Game, options: Options, rounds: int) -> Generator[str, None, set[str]]:
+    """What people were asked for, and nobody may sing."""
     sitting = sit_down(game, "illegal", options)
+    listed: set[str] = set()
     asked = 0
     for number in range(rounds):
         if number >= FEW and asked:
@@ -214,18 +231,17 @@ def _sing(game: Game, options: Options, rounds: int) -> Generator[str, None, int
         sitting.start()
         while isinstance(ask := playing.ask, Decide):
             asked += 1
-            if not ask.choices:
-                raise FallsShort(f"seat {ask.seat} is asked and no choice is listed")
+            listed.update(choice.name for choice in ask.choices)
             before = list(playing.events)
             try:
                 sitting.choose(Choice(name="sing").take())
                 yield "a choice that is not listed was taken"
-                return asked
+                return listed
             except IllegalChoice:
                 if playing.ask is not ask or playing.events != before:
                     yield "a choice that was refused changed the round"
             sitting.choose(next(ask.choices[0].ways()))
-    return asked
+    return listed
 
 
 def names_are_plain(game: Game) -> Shortfalls:
@@ -237,14 +253,17 @@ def names_are_plain(game: Game) -> Shortfalls:
     )
 
 
+PLAYED = Check("rounds-are-played", rounds_are_played)
 CHECKS = (
     Check("names-are-plain", names_are_plain),
+    PLAYED,
     Check("same-seed-same-ledger", same_seed_same_ledger),
     Check("replay-equals-play", replay_equals_play),
     Check("money-is-conserved", money_is_conserved),
     Check("every-step-is-cited", every_step_is_cited),
     Check("nothing-is-left-behind", nothing_is_left_behind),
     Check("nothing-leaks", nothing_leaks),
+    Check("nothing-is-let-slip", nothing_is_let_slip),
     Check("only-listed-choices", only_listed_choices),
     Check("events-print-and-parse", events_print_and_parse),
     Check("options-print-and-parse", options_print_and_parse),
@@ -253,3 +272,12 @@ CHECKS = (
     Check("every-setting-plays", every_setting_plays),
 )
 """All of them, the cheap ones first."""
+
+
+def held_to_all(game: Game) -> Iterator[tuple[str, list[str]]]:
+    """Each check with where the game falls short; none after that of a game that cannot be played, since all
+    would say the same."""
+    for check in CHECKS:
+        yield check.name, (short := check.shortfalls(game))
+        if short and check is PLAYED:
+            return

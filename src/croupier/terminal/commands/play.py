@@ -56,10 +56,7 @@ def play(
     paytables: Sequence[str] = (),
 ) -> None:
     game, options = chosen(name, settings, paytables)
-    if options.undealt:
-        raise BadOption(
-            f"{options.undealt} cannot be played", "no table is dealt with what its sheet does not allow"
-        )
+    options.check_dealt()
     Evening(
         game, options, seats=seats, seed=seed, coach=coach, path=path, bankroll=bankroll, console=console
     ).run()
