@@ -30,10 +30,10 @@ def no_duties(options: object) -> tuple[Duty, ...]:
     return ()
 
 
-Wagers = Callable[[OptionsT], tuple[Spot, ...]]
+SpotsOffered = Callable[[OptionsT], tuple[Spot, ...]]
 
 
-def put_up(wagers: Wagers[OptionsT], rules: Staged[OptionsT], options: OptionsT) -> tuple[Spot, ...]:
+def put_up(wagers: SpotsOffered[OptionsT], rules: Staged[OptionsT], options: OptionsT) -> tuple[Spot, ...]:
     """The wagers, of which those that the rules have put up before the cards go with the base wager, in the
     units that the rules say; one whose size is left to the player does not."""
     units = {name: each for name, each in rules.opening(options).items() if name != rules.base}
