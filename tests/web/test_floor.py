@@ -11,14 +11,14 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from croupier.games import find
 from croupier.rules.script import events as e
 from croupier.table.ledger import Ledger
 from croupier.table.replay import Replay
 from croupier.web.floor.replay import frames, rounds_of
-from tests.web.conftest import SEATED, WAIT, add_people, sees, served
+from tests.web.conftest import SEATED, Visit, add_people, sees, served
 
 PASSWORD = "a long password"
 PEOPLE = {"Ann": "player", "Flora": "floor", "Fred": "floor", "Otto": "auditor", "Cy": "cage"}
@@ -49,16 +49,11 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture
-def sign_in(browser: Browser, address: str) -> Iterator[SignIn]:
+def sign_in(visit: Visit, address: str) -> SignIn:
     """Somebody's own browser, signed in and led to where it wanted to go."""
-    contexts = []
 
     def enter(name: str, path: str) -> Page:
-        context = browser.new_context(viewport={"width": 1280, "height": 900}, accept_downloads=True,
-                                      reduced_motion="reduce")  # fmt: skip
-        context.set_default_timeout(WAIT)
-        contexts.append(context)
-        page = context.new_page()
+        page = visit().tab()
         page.goto(f"{address}{path}")
         page.get_by_label("Name").fill(name)
         page.get_by_label("Password").fill(PASSWORD)
@@ -66,9 +61,7 @@ def sign_in(browser: Browser, address: str) -> Iterator[SignIn]:
         expect(page.locator("main h1").first).to_be_visible()
         return page
 
-    yield enter
-    for context in contexts:
-        context.close()
+    return enter
 
 
 def opened(flora: Page, address: str, game: str) -> str:
