@@ -35,6 +35,11 @@ from tests.web.chromium import ABSENT, CHROMIUM, Visitor, found
 from tests.workers import together
 
 ROOT = Path(__file__).parents[2]
+CROUPIER = [sys.executable, "-c", "from croupier.terminal.main import main; main()"]
+SAME_CARDS = [
+    *CROUPIER[:2],
+    f"from tests.web.same_cards import deal_the_same; deal_the_same(); {CROUPIER[2]}",
+]
 SEATED = ".mine:not(.watching)"
 """A visitor's own place; who only looks on sees the nearest seat there."""
 
@@ -90,6 +95,15 @@ def pit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def address(pit: str) -> str:
     """Where a page has to stay; a test that opens a pit of its own says so."""
     return pit
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """As people start it, without accounts; not for long, since it works out house edges by and by."""
+    pit = served("", tmp_path_factory.mktemp("house"))
+    pit.command = [*SAME_CARDS, "serve", "--no-open", "--port", str(pit.port)]
+    with pit as found:
+        yield found
 
 
 class served:  # noqa: N801 - used as `with served(…)`

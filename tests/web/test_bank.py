@@ -3,26 +3,14 @@ another holds it too, and the floor sees whom it covered, in which order, and wh
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.chromium import PHONE, Visitor
-from tests.web.conftest import Visit, sees, served
-from tests.web.test_floor import SAME_CARDS
+from tests.web.conftest import Visit, sees
 
 GAME, WAGER = "hustler-pai-gow-poker", "pai-gow-poker"
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """As people start it, without accounts."""
-    pit = served("", tmp_path_factory.mktemp("bank"))
-    pit.command = [*SAME_CARDS, "serve", "--no-open", "--port", str(pit.port)]
-    with pit as found:
-        yield found
 
 
 class Sitting:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.chromium import PHONE, WAIT
+from tests.web.chromium import PAINTED, PHONE, WAIT
 from tests.web.conftest import Visit, sit_down
 
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
@@ -29,6 +29,8 @@ TABLES = ("ohio-blackjack", "ohio-craps", "ohio-hold-em")
 
 def found_on(page: Page) -> list[Any]:
     """What axe finds, with the first thing that has it."""
+    page.evaluate(PAINTED)
+    expect(page.locator("html")).to_have_css("opacity", "1")
     page.evaluate(AXE)
     return serious(page)
 

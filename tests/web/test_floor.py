@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import re
 import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -18,17 +17,12 @@ from croupier.rules.script import events as e
 from croupier.table.ledger import Ledger
 from croupier.table.replay import Replay
 from croupier.web.floor.replay import frames, rounds_of
-from tests.web.conftest import SEATED, Visit, add_people, sees, served
+from tests.web.conftest import CROUPIER, SAME_CARDS, SEATED, Visit, add_people, sees, served
 
 PASSWORD = "a long password"
 PEOPLE = {"Ann": "player", "Flora": "floor", "Fred": "floor", "Otto": "auditor", "Cy": "cage"}
 REASON = "seen on camera"
 POKER = find("ohio-three-card-poker")
-CROUPIER = [sys.executable, "-c", "from croupier.terminal.main import main; main()"]
-SAME_CARDS = [
-    *CROUPIER[:2],
-    f"from tests.web.same_cards import deal_the_same; deal_the_same(); {CROUPIER[2]}",
-]
 
 SignIn = Callable[[str, str], Page]
 

@@ -126,21 +126,20 @@ def another_site() -> Iterator[str]:
 
 
 def test_who_follows_a_link_from_another_site_is_who_it_was(
-    tmp_path: Path, visitor: Visitor, another_site: str
+    visitor: Visitor, house: str, another_site: str
 ) -> None:
     """The browser keeps the cookie back the first time; nobody becomes somebody else by it."""
-    with served(tmp_path) as (_, address):
-        page = visitor.tab()
-        wrong = watched(page)
-        page.goto(f"{address}/rulebook")
-        me = "async () => (await (await fetch('/api/me')).json()).id"
-        first = page.evaluate(me)
-        page.goto(f"{another_site}/?{address}/")
-        expect(page.get_by_role("link", name="there")).to_be_visible()
-        assert any("NotSameOrigin" in each or "403" in each for each in wrong)  # the picture was not given
-        wrong.clear()
-        page.get_by_role("link", name="there").click()
-        page.wait_for_url(f"{address}/")
-        expect(page.get_by_role("link", name="Rulebook").first).to_be_visible()
-        assert page.evaluate(me) == first
-        assert wrong == []
+    page = visitor.tab()
+    wrong = watched(page)
+    page.goto(f"{house}/rulebook")
+    me = "async () => (await (await fetch('/api/me')).json()).id"
+    first = page.evaluate(me)
+    page.goto(f"{another_site}/?{house}/")
+    expect(page.get_by_role("link", name="there")).to_be_visible()
+    assert any("NotSameOrigin" in each or "403" in each for each in wrong)  # the picture was not given
+    wrong.clear()
+    page.get_by_role("link", name="there").click()
+    page.wait_for_url(f"{house}/")
+    expect(page.get_by_role("link", name="Rulebook").first).to_be_visible()
+    assert page.evaluate(me) == first
+    assert wrong == []
