@@ -6,7 +6,6 @@ the server whose process is named."""
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -14,6 +13,8 @@ from pathlib import Path
 from statistics import median
 
 from playwright.sync_api import Browser, CDPSession, Page, WebSocket, sync_playwright
+
+from tests.web import chromium
 
 GAMES = {"ohio-blackjack": "main", "ohio-roulette": "red", "ohio-craps": "field"}
 """A spot of each that can be bet on again and again."""
@@ -80,7 +81,7 @@ def spent(session: CDPSession, pid: int) -> tuple[float, float]:
 def lines_of(addresses: list[str]) -> Iterator[str]:
     pids = {address: int(pid or 0) for address, _, pid in (each.partition(",") for each in addresses)}
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=chromium.found(), args=["--no-sandbox"])
         for game, spot in GAMES.items():
             found = {address: Traffic() for address in pids}
             pages = {address: seated(browser, address, game, each) for address, each in found.items()}

@@ -18,7 +18,8 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from croupier.games import find
 from croupier.server.live.shown import Situation
-from tests.web.conftest import ARGUMENTS, SEATED, served
+from tests.web.chromium import ARGUMENTS, found
+from tests.web.conftest import SEATED, served
 from tests.web.drawn_tables import looks_at, page_of
 
 FOLDER = Path(__file__).parents[2] / "docs" / "gallery"
@@ -60,7 +61,7 @@ def main(wanted: list[str]) -> int:
         print(f"no picture {unknown[0]!r} (there is {', '.join((*GAMES, *STRIPS))})", file=sys.stderr)
         return 2
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=found(), args=ARGUMENTS)
         for name, game in GAMES.items():
             if not wanted or name in wanted:
                 _keep(browser, f"{name}.png", _sheet(browser, game))

@@ -80,7 +80,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(url: str) -> Non
         return shuffles[-1].commitment
 
     for _ in range(KILLS):
-        acknowledged = run_and_kill(url, games, TABLES * 4 + chance.below(250))
+        acknowledged = run_and_kill(url, games, TABLES * 4 + chance.below(100))
 
         async def check(acknowledged: dict[str, int] = acknowledged) -> None:
             async with opened(url) as pit:

@@ -8,14 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import os
-import shutil
 import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
 from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
@@ -23,48 +21,31 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import (
     Browser,
-    BrowserContext,
     ConsoleMessage,
     Locator,
     Page,
     Response,
     expect,
-    sync_playwright,
 )
 
 from croupier.server.door.people import People
 from croupier.server.store.database import Store
 from tests.server.passwords import quickly_hashed
+from tests.web.chromium import ABSENT, CHROMIUM, Visitor, found
 from tests.workers import together
 
-OFF = (
-    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"),
-    *("HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding"),
-    *("ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints"),
-    *("NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch"),
-    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup"),
-)
-"""What Playwright turns off in Chromium, since of two such lists the last one counts; and what drops down
-from the address field: two pages of Chromium's own in every window, which cost half of its time."""
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-    f"--disable-features={','.join(OFF)}",
-]
 ROOT = Path(__file__).parents[2]
-WAIT = 60_000
-"""Milliseconds that a page is given: a busy machine is no failure."""
+CROUPIER = [sys.executable, "-c", "from croupier.terminal.main import main; main()"]
+SAME_CARDS = [
+    *CROUPIER[:2],
+    f"from tests.web.same_cards import deal_the_same; deal_the_same(); {CROUPIER[2]}",
+]
 SEATED = ".mine:not(.watching)"
 """A visitor's own place; who only looks on sees the nearest seat there."""
-ABSENT = "no chromium: the pages were not tried in a browser"
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    if shutil.which("chromium") is None:
+    if found() is None:
         terminalreporter.write_line(ABSENT, red=True)
 
 
@@ -72,36 +53,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 def quick_passwords() -> Iterator[None]:
     with quickly_hashed():
         yield
-
-
-class Chromium:
-    """One for all tests that follow each other. It is closed before a test that has none: as long as it is
-    driven, no other loop may run in this thread."""
-
-    def __init__(self) -> None:
-        self._open = ExitStack()
-        self._browser: Browser | None = None
-
-    @property
-    def browser(self) -> Browser:
-        if self._browser is None:
-            path = shutil.which("chromium")
-            if path is None:
-                if os.environ.get("CROUPIER_CI"):
-                    pytest.fail(ABSENT)
-                pytest.skip(ABSENT)
-            expect.set_options(timeout=WAIT)
-            playwright = self._open.enter_context(sync_playwright())
-            self._browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
-            self._open.callback(self._browser.close)
-        return self._browser
-
-    def close(self) -> None:
-        self._browser = None
-        self._open.close()
-
-
-CHROMIUM = Chromium()
 
 
 def is_in_browser(item: pytest.Item) -> bool:
@@ -144,6 +95,15 @@ def pit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def address(pit: str) -> str:
     """Where a page has to stay; a test that opens a pit of its own says so."""
     return pit
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """As people start it, without accounts; not for long, since it works out house edges by and by."""
+    pit = served("", tmp_path_factory.mktemp("house"))
+    pit.command = [*SAME_CARDS, "serve", "--no-open", "--port", str(pit.port)]
+    with pit as found:
+        yield found
 
 
 class served:  # noqa: N801 - used as `with served(…)`
@@ -206,28 +166,37 @@ def _answers(address: str) -> bool:
         return False
 
 
-@pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A visitor's own: its cookies are nobody else's. Nothing moves: what comes is there at once."""
-    context = browser.new_context(
-        viewport={"width": 1280, "height": 900}, color_scheme="light", accept_downloads=True,
-        reduced_motion="reduce",
-    )  # fmt: skip
-    context.set_default_timeout(WAIT)
-    yield context
-    context.close()
+Visit = Callable[..., Visitor]
 
 
 @pytest.fixture
-def page(context: BrowserContext, address: str) -> Iterator[Page]:
+def visit(browser: Browser) -> Iterator[Visit]:
+    """A visitor whom nobody knows; one more each time."""
+    yield CHROMIUM.visitor
+    CHROMIUM.leave()
+
+
+@pytest.fixture
+def visitor(visit: Visit) -> Visitor:
+    return visit()
+
+
+@pytest.fixture
+def page(visitor: Visitor, address: str) -> Iterator[Page]:
     """Fails where the page reports an error, or asks anybody but the application for anything."""
-    page = context.new_page()
+    page = visitor.tab()
     wrong: list[str] = []
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.on("console", lambda said: wrong.append(said.text) if _is_wrong(said) else None)
-    page.on("response", lambda given: wrong.append(given.url) if _is_missing(given) else None)
-    page.on("request", lambda asked: None if _is_ours(asked.url, address) else wrong.append(asked.url))
+    heard = {
+        "pageerror": lambda error: wrong.append(str(error)),
+        "console": lambda said: wrong.append(said.text) if _is_wrong(said) else None,
+        "response": lambda given: wrong.append(given.url) if _is_missing(given) else None,
+        "request": lambda asked: None if _is_ours(asked.url, address) else wrong.append(asked.url),
+    }
+    for name, listen in heard.items():
+        page.on(name, listen)  # type: ignore[call-overload]
     yield page
+    for name, listen in heard.items():
+        page.remove_listener(name, listen)
     assert wrong == []
 
 

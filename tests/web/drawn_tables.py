@@ -10,6 +10,7 @@ from pathlib import Path
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.server.live import commands as c
+from croupier.server.live.bots import strategies
 from croupier.server.live.pit import Pit
 from croupier.server.live.shown import Situation
 from croupier.wagers.spot import completed
@@ -20,6 +21,15 @@ from croupier.web.theme import style_sheet
 
 YOU = 2
 """Where the player sits."""
+
+
+EASY = ("calling", "greedy")
+"""Strategies that stay to the end and weigh nothing: what lies on the table is the same kind of thing, and a
+bot that thinks takes longer than all that is drawn of it."""
+
+
+def easy(game: Game) -> str:
+    return next((name for name in EASY if name in strategies(game)), "")
 
 
 def looks_at(game: Game, folder: Path) -> list[Situation]:
@@ -36,7 +46,7 @@ async def full_round(game: Game, folder: Path) -> list[Situation]:
         c.Sent(c.Sit("ann", "Annabella Montgomery", YOU, max(sensible_buy_in(live.options), 1_000_00)))
     )
     for _ in range(game.seats - 1):
-        await live.do(c.Sent(c.AddBot()))
+        await live.do(c.Sent(c.AddBot(strategy=easy(game))))
     found = [await live.situation("ann")]
     laid = 0
     for spot in found[0].spots:
@@ -77,7 +87,7 @@ async def _answer(live: object, now: Situation) -> None:
 
 def page_of(now: Situation, game: Game, mode: str = "light") -> str:
     """With the style and the pack in it."""
-    return page_around(stage_of(now, game), mode)
+    return page_around(stage_of(now, game), mode, pack_drawing())
 
 
 def stage_of(now: Situation, game: Game) -> str:
@@ -85,11 +95,13 @@ def stage_of(now: Situation, game: Game) -> str:
     return view.draw(now, facts_of(game, game.options), held).replace(f"{pack_address()}#", "#")
 
 
-def page_around(stage: str, mode: str = "light") -> str:
+def page_around(stage: str, mode: str = "light", pack: str = "") -> str:
+    """Without the pack no card has a face. A card is as large with one as without, and its face is most of
+    what there is to be laid out."""
     style = f"*{{box-sizing:border-box}}body{{margin:0}}p{{margin:0}}{style_sheet()}"
     return (
         f'<!doctype html><html data-mode="{mode}"><head>'
         f"<style>{style.replace('@font-face', '@ignored')}</style>"
-        f'</head><body><div style="display:none">{pack_drawing()}</div><div class="page bare">'
+        f'</head><body><div style="display:none">{pack}</div><div class="page bare">'
         f'<div class="table-page">{stage}</div></div></body></html>'
     )

@@ -3,51 +3,39 @@ another holds it too, and the floor sees whom it covered, in which order, and wh
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.web.conftest import sees, served
-from tests.web.test_floor import SAME_CARDS
+from tests.web.chromium import PHONE, Visitor
+from tests.web.conftest import Visit, sees
 
 GAME, WAGER = "hustler-pai-gow-poker", "pai-gow-poker"
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """As people start it, without accounts."""
-    pit = served("", tmp_path_factory.mktemp("bank"))
-    pit.command = [*SAME_CARDS, "serve", "--no-open", "--port", str(pit.port)]
-    with pit as found:
-        yield found
-
-
-class Visitor:
+class Sitting:
     """Somebody with a browser of their own, at a seat."""
 
-    def __init__(self, browser: Browser, address: str, seat: int, *, is_phone: bool = False) -> None:
-        size = {"width": 390, "height": 844} if is_phone else {"width": 1280, "height": 800}
-        self.context = browser.new_context(viewport=size, reduced_motion="reduce")  # type: ignore[arg-type]
+    def __init__(self, visitor: Visitor, address: str, seat: int) -> None:
+        self.visitor = visitor
         self.address = address
         self.seat = seat
 
     def ask(self, path: str, **body: Any) -> Any:
-        answer = self.context.request.post(f"{self.address}/api/tables{path}", data=body)
+        answer = self.visitor.context.request.post(f"{self.address}/api/tables{path}", data=body)
         assert answer.ok, answer.text()
         return answer.json()
 
     def look(self, table: str) -> Any:
-        return self.context.request.get(f"{self.address}/api/tables/{table}").json()
+        return self.visitor.context.request.get(f"{self.address}/api/tables/{table}").json()
 
     def at(self, path: str) -> Page:
-        page = self.context.new_page()
+        page = self.visitor.tab()
         page.goto(f"{self.address}{path}")
         return page
 
 
-def set_hands(table: str, *people: Visitor) -> None:
+def set_hands(table: str, *people: Sitting) -> None:
     """Everybody sets the house's way, as each is asked."""
     while (now := people[0].look(table))["phase"] == "playing":
         for each in people:
@@ -57,9 +45,9 @@ def set_hands(table: str, *people: Visitor) -> None:
     assert now["phase"] == "over"
 
 
-def test_a_bank_is_taken_and_held_together_and_its_cover_is_told(browser: Browser, house: str) -> None:
-    ann, ben = Visitor(browser, house, 1), Visitor(browser, house, 3, is_phone=True)
-    cat, flo = Visitor(browser, house, 5, is_phone=True), Visitor(browser, house, 0)
+def test_a_bank_is_taken_and_held_together_and_its_cover_is_told(visit: Visit, house: str) -> None:
+    ann, ben = Sitting(visit(), house, 1), Sitting(visit(viewport=PHONE), house, 3)
+    cat, flo = Sitting(visit(viewport=PHONE), house, 5), Sitting(visit(), house, 0)
     table = flo.ask("", game=GAME, options={"bank-partners": "2"})["table"]
     for each in (ann, ben, cat):
         each.ask(f"/{table}/sit", seat=each.seat, buy_in=1_000_00)
@@ -92,5 +80,3 @@ def test_a_bank_is_taken_and_held_together_and_its_cover_is_told(browser: Browse
     assert 2 * (stacks[5] - 1_000_00) == stacks[1] - 1_000_00, "by what each put up"
     if won:
         sees(floor, "$110.00")  # what went back, or was not covered
-    for each in (ann, ben, cat, flo):
-        each.context.close()

@@ -8,12 +8,16 @@ from importlib.resources import files
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.web.conftest import WAIT, sit_down
+from tests.web.chromium import PAINTED, PHONE, WAIT
+from tests.web.conftest import Visit, sit_down
 
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
+WINDOW = {"width": 1280, "height": 720}
 SERIOUS = ("serious", "critical")
+COLOURS = ["color-contrast", "link-in-text-block"]
+"""The rules of axe that look at them."""
 PLACES = ("/", "/odds",
           "/odds/ohio-big-six?any-pays=yes&show.with=the+sheet&show.tab=Curve&show.curve=pays.1",
           "/analyse", "/analyse/hustler-casino-war?show.player=T&show.dealer=T", "/counting/ohio-blackjack",
@@ -25,8 +29,25 @@ TABLES = ("ohio-blackjack", "ohio-craps", "ohio-hold-em")
 
 def found_on(page: Page) -> list[Any]:
     """What axe finds, with the first thing that has it."""
+    page.evaluate(PAINTED)
+    expect(page.locator("html")).to_have_css("opacity", "1")
     page.evaluate(AXE)
-    result = page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
+    return serious(page)
+
+
+def found_in_both(page: Page) -> list[Any]:
+    """What axe finds in the light, and of colours in the dark; all else is the same document."""
+    found = found_on(page)
+    page.emulate_media(color_scheme="dark")
+    expect(page.locator('html[data-mode="dark"] body:not(.body--light)')).to_be_attached()
+    found += serious(page, runOnly=COLOURS)
+    page.emulate_media(color_scheme="light")
+    expect(page.locator('html[data-mode="light"] body:not(.body--dark)')).to_be_attached()
+    return found
+
+
+def serious(page: Page, **how: Any) -> list[Any]:
+    result = page.evaluate("(how) => axe.run(document, how)", {"resultTypes": ["violations"], **how})
     return [
         (each["id"], each["nodes"][0]["html"][:120])
         for each in result["violations"]
@@ -34,21 +55,17 @@ def found_on(page: Page) -> list[Any]:
     ]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious(browser: Browser, pit: str, scheme: Any) -> None:
-    context = browser.new_context(color_scheme=scheme, reduced_motion="reduce")
-    context.set_default_timeout(WAIT)
-    page = context.new_page()
-    for place in PLACES:
-        page.goto(f"{pit}{place}")
-        expect(page.locator("h1").first).to_be_visible()
-        assert found_on(page) == [], place
-    context.close()
+@pytest.mark.parametrize("place", PLACES)
+def test_axe_finds_nothing_serious(visit: Visit, pit: str, place: str) -> None:
+    page = visit(viewport=WINDOW).tab()
+    page.goto(f"{pit}{place}")
+    expect(page.locator("h1").first).to_be_visible()
+    assert found_in_both(page) == []
 
 
 @pytest.mark.parametrize("game", TABLES)
-def test_axe_finds_nothing_serious_at_a_table(context: BrowserContext, pit: str, game: str) -> None:
-    page = at_table(context.new_page(), pit, game)
+def test_axe_finds_nothing_serious_at_a_table(page: Page, pit: str, game: str) -> None:
+    sit_down(page, pit, game)
     assert found_on(page) == []
     page.locator('[data-act="menu"]').click()
     expect(page.locator("#table-menu")).to_be_visible()
@@ -56,13 +73,8 @@ def test_axe_finds_nothing_serious_at_a_table(context: BrowserContext, pit: str,
     assert found_on(page) == []
 
 
-def at_table(page: Page, pit: str, game: str) -> Page:
-    sit_down(page, pit, game)
-    return page
-
-
-def test_a_list_of_keys_and_what_happens_read_out(context: BrowserContext, pit: str) -> None:
-    page = at_table(context.new_page(), pit, "ohio-roulette")
+def test_a_list_of_keys_and_what_happens_read_out(page: Page, pit: str) -> None:
+    sit_down(page, pit, "ohio-roulette")
     page.keyboard.press("?")
     expect(page.locator("#keys")).to_be_visible()
     expect(page.locator("#keys")).to_contain_text("take a chip off")
@@ -77,12 +89,9 @@ def test_a_list_of_keys_and_what_happens_read_out(context: BrowserContext, pit: 
     expect(page.locator('[role="log"].unseen')).to_contain_text("red", timeout=WAIT)
 
 
-def test_on_a_touch_screen_all_that_is_pressed_is_large_enough(browser: Browser, pit: str) -> None:
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, reduced_motion="reduce"
-    )
-    context.set_default_timeout(WAIT)
-    page = at_table(context.new_page(), pit, "ohio-blackjack")
+def test_on_a_touch_screen_all_that_is_pressed_is_large_enough(visit: Visit, pit: str) -> None:
+    page = visit(viewport=PHONE, has_touch=True, is_mobile=True).tab()
+    sit_down(page, pit, "ohio-blackjack")
     expect(page.locator(".by-touch")).to_be_visible()
     expect(page.locator(".by-pointer")).to_be_hidden()
     small = page.evaluate("""() => [...document.querySelectorAll(".table-head button, .bar button")]
@@ -90,7 +99,6 @@ def test_on_a_touch_screen_all_that_is_pressed_is_large_enough(browser: Browser,
       .map((each) => [each.textContent, each.getBoundingClientRect()])
       .filter(([, box]) => box.width < 43.5 || box.height < 43.5).map(([text]) => text)""")
     assert small == []
-    context.close()
 
 
 SEVERAL_POTS = """() => {
@@ -108,13 +116,9 @@ RAISED = """() => {
 }"""
 
 
-def test_side_pots_and_the_raise_have_room_on_a_phone(browser: Browser, pit: str) -> None:
+def test_side_pots_and_the_raise_have_room_on_a_phone(visit: Visit, pit: str) -> None:
     """All of a raise without a limit is in sight, and four pots stay between the seats."""
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, reduced_motion="reduce"
-    )
-    context.set_default_timeout(WAIT)
-    page = context.new_page()
+    page = visit(viewport=PHONE, has_touch=True, is_mobile=True).tab()
     page.goto(f"{pit}/odds/hustler-holdem?limit=no-limit")
     page.get_by_role("button", name="Play this variant").click()
     page.wait_for_url("**/table/*")
@@ -122,4 +126,3 @@ def test_side_pots_and_the_raise_have_room_on_a_phone(browser: Browser, pit: str
     expect(page.locator(".ranged")).to_be_visible()
     assert page.evaluate(RAISED) == [1, 0]
     assert page.evaluate(SEVERAL_POTS) == 0
-    context.close()

@@ -5,30 +5,24 @@ from __future__ import annotations
 
 import re
 import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from croupier.games import find
 from croupier.rules.script import events as e
 from croupier.table.ledger import Ledger
 from croupier.table.replay import Replay
 from croupier.web.floor.replay import frames, rounds_of
-from tests.web.conftest import SEATED, WAIT, add_people, sees, served
+from tests.web.conftest import CROUPIER, SAME_CARDS, SEATED, Visit, add_people, sees, served
 
 PASSWORD = "a long password"
 PEOPLE = {"Ann": "player", "Flora": "floor", "Fred": "floor", "Otto": "auditor", "Cy": "cage"}
 REASON = "seen on camera"
 POKER = find("ohio-three-card-poker")
-CROUPIER = [sys.executable, "-c", "from croupier.terminal.main import main; main()"]
-SAME_CARDS = [
-    *CROUPIER[:2],
-    f"from tests.web.same_cards import deal_the_same; deal_the_same(); {CROUPIER[2]}",
-]
 
 SignIn = Callable[[str, str], Page]
 
@@ -49,16 +43,11 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture
-def sign_in(browser: Browser, address: str) -> Iterator[SignIn]:
+def sign_in(visit: Visit, address: str) -> SignIn:
     """Somebody's own browser, signed in and led to where it wanted to go."""
-    contexts = []
 
     def enter(name: str, path: str) -> Page:
-        context = browser.new_context(viewport={"width": 1280, "height": 900}, accept_downloads=True,
-                                      reduced_motion="reduce")  # fmt: skip
-        context.set_default_timeout(WAIT)
-        contexts.append(context)
-        page = context.new_page()
+        page = visit().tab()
         page.goto(f"{address}{path}")
         page.get_by_label("Name").fill(name)
         page.get_by_label("Password").fill(PASSWORD)
@@ -66,9 +55,7 @@ def sign_in(browser: Browser, address: str) -> Iterator[SignIn]:
         expect(page.locator("main h1").first).to_be_visible()
         return page
 
-    yield enter
-    for context in contexts:
-        context.close()
+    return enter
 
 
 def opened(flora: Page, address: str, game: str) -> str:

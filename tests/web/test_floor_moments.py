@@ -3,13 +3,12 @@ still under the pointer, the question before a ruling, tables found and sorted."
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.web.conftest import SEATED, WAIT, choose, sees
-from tests.web.test_everybody import found_on
+from tests.web.chromium import Visitor
+from tests.web.conftest import SEATED, Visit, choose, sees
+from tests.web.test_everybody import WINDOW, found_in_both
 
 REASON = "seen on camera"
 MOMENTS = [
@@ -35,9 +34,8 @@ def reports(page: Page) -> Locator:
     return page.locator(".reports")
 
 
-def bet(floor: Page, pit: str, spot: str) -> Page:
+def bet(floor: Page, player: Page, pit: str, spot: str) -> Page:
     """A player of its own page, with a chip on the spot."""
-    player = floor.context.new_page()
     player.goto(f"{pit}/table/{floor.url.rpartition('/')[2]}")
     player.locator('form[data-act="sit"] button').click()
     expect(player.locator(SEATED)).to_be_visible()
@@ -51,9 +49,9 @@ def bet(floor: Page, pit: str, spot: str) -> Page:
     ("game", "spot", "name", "clause", "after"), MOMENTS, ids=[each[0] for each in MOMENTS]
 )
 def test_a_report_between_rounds_is_ruled_on_in_the_round_and_others_are_there_after_it(
-    context: BrowserContext, pit: str, game: str, spot: str, name: str, clause: str, after: str
+    visitor: Visitor, pit: str, game: str, spot: str, name: str, clause: str, after: str
 ) -> None:
-    floor = opened(context.new_page(), pit, game)
+    floor = opened(visitor.tab(), pit, game)
     button = floor.get_by_role("button", name=f"Report {name} at its moment")
     floor.get_by_label("Reason, for the ledger").fill(REASON)
     button.click()
@@ -64,7 +62,7 @@ def test_a_report_between_rounds_is_ruled_on_in_the_round_and_others_are_there_a
     expect(floor.locator("#content, main").first).to_contain_text(f"Reported for its moment: {name}")
     floor.mouse.move(1, 1)
     expect(reports(floor)).to_contain_text(f"ruled on at its moment: {name}")
-    player = bet(floor, pit, spot)
+    player = bet(floor, visitor.tab(), pit, spot)
     sees(floor, "bets are open")
     expect(floor.get_by_role("button", name=f"Report {name}")).to_be_visible()
     player.locator('[data-act="ready"]').first.click()
@@ -75,16 +73,14 @@ def test_a_report_between_rounds_is_ruled_on_in_the_round_and_others_are_there_a
     expect(button).to_be_visible()
 
 
-def test_the_list_stands_still_under_the_pointer_until_it_is_asked_for(
-    context: BrowserContext, pit: str
-) -> None:
-    floor = opened(context.new_page(), pit, "ohio-roulette")
+def test_the_list_stands_still_under_the_pointer_until_it_is_asked_for(visitor: Visitor, pit: str) -> None:
+    floor = opened(visitor.tab(), pit, "ohio-roulette")
     listed = reports(floor)
     expect(listed).to_contain_text("No round has been played yet.")
     button = floor.get_by_role("button", name="Report ball left wheel at its moment")
     button.hover()
     where = button.bounding_box()
-    bet(floor, pit, "red")
+    bet(floor, visitor.tab(), pit, "red")
     changed = floor.get_by_text("Meanwhile other things can be reported.")
     expect(changed).to_be_visible()
     expect(listed).to_contain_text("No round has been played yet.")
@@ -94,28 +90,22 @@ def test_the_list_stands_still_under_the_pointer_until_it_is_asked_for(
     expect(changed).to_be_hidden()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious_in_the_question_before_a_ruling(
-    browser: Browser, pit: str, scheme: Any
-) -> None:
-    context = browser.new_context(color_scheme=scheme, reduced_motion="reduce")
-    context.set_default_timeout(WAIT)
-    floor = opened(context.new_page(), pit, "ohio-roulette")
-    assert found_on(floor) == []
+def test_axe_finds_nothing_serious_in_the_question_before_a_ruling(visit: Visit, pit: str) -> None:
+    floor = opened(visit(viewport=WINDOW).tab(), pit, "ohio-roulette")
+    assert found_in_both(floor) == []
     floor.get_by_role("button", name="Report ball left wheel at its moment").click()
     expect(floor.get_by_role("dialog")).to_be_visible()
     floor.wait_for_function("document.getAnimations().every((each) => each.playState === 'finished')")
-    assert found_on(floor) == []
+    assert found_in_both(floor) == []
     floor.keyboard.press("Escape")
     expect(floor.get_by_role("dialog")).to_have_count(0)
-    context.close()
 
 
-def test_tables_are_found_and_sorted(context: BrowserContext, pit: str) -> None:
-    page = context.new_page()
+def test_tables_are_found_and_sorted(visitor: Visitor, pit: str) -> None:
+    page = visitor.tab()
     opened(page, pit, "ohio-big-six", "Quince two")
     opened(page, pit, "ohio-roulette", "Quince one")
-    bet(page, pit, "red")
+    bet(page, visitor.tab(), pit, "red")
     page.goto(f"{pit}/floor")
     names = page.locator(".floor-list tbody tr td:first-child a")
     page.get_by_label("Find a table or a person").fill("quince")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import Page, expect
 
 from croupier.games import all_games, find
 from croupier.rulebook.for_players import FIRST, LAST, for_players
@@ -11,7 +11,7 @@ from croupier.rulebook.sheets import find_sheet
 from croupier.server.live.shown import Situation, SpotShown
 from croupier.web.table.facts import facts_of
 from croupier.web.table.guide import first_spot, guide_lines
-from tests.web.test_everybody import at_table
+from tests.web.conftest import sit_down
 
 
 def newcomers(game: str) -> Situation:
@@ -43,10 +43,8 @@ def test_a_sheet_leads_with_how_to_play_and_loses_no_line() -> None:
     assert {line for line in text.splitlines() if line.strip()} <= set(read.splitlines())
 
 
-def test_the_sheet_opens_beside_the_table_and_the_first_spot_is_lit(
-    context: BrowserContext, pit: str
-) -> None:
-    page = at_table(context.new_page(), pit, "ohio-three-card-poker")
+def test_the_sheet_opens_beside_the_table_and_the_first_spot_is_lit(page: Page, pit: str) -> None:
+    sit_down(page, pit, "ohio-three-card-poker")
     expect(page.locator(".spot.begin")).to_have_count(1)
     page.locator('.head-line [data-local="rules"]').click()
     expect(page.locator(".guide-lines li")).to_have_count(5)

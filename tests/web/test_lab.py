@@ -9,7 +9,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from croupier.games import find
 from croupier.refusals import UnknownName
@@ -27,6 +27,7 @@ from croupier.simulation.sessions import Session
 from croupier.web.lab.files import as_csv
 from croupier.web.lab.odds_tables import edges, outcomes
 from croupier.web.lab.page import command
+from tests.web.chromium import Visitor
 from tests.web.conftest import choose, sees
 
 BIG_SIX = "ohio-big-six"
@@ -106,9 +107,9 @@ def test_pair_plus_at_forty_thirty_six_four_one(page: Page, address: str) -> Non
     assert {row["house_edge"] for row in found if row["wager"] == "pair-plus"} == {"128/5525"}
 
 
-def test_who_goes_away_gives_the_work_up(context: BrowserContext, page: Page, address: str) -> None:
+def test_who_goes_away_gives_the_work_up(visitor: Visitor, page: Page, address: str) -> None:
     """Two are worked on at once; a third waits, and is taken up when one of them is nobody's any more."""
-    others = [context.new_page(), context.new_page()]
+    others = [visitor.tab(), visitor.tab()]
     for number, each in enumerate([*others, page]):
         each.bring_to_front()
         each.goto(f"{address}/odds/ohio-hold-em")

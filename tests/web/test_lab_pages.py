@@ -6,9 +6,9 @@ from __future__ import annotations
 import re
 from urllib.parse import parse_qs, urlsplit
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.web.conftest import choose, sees
+from tests.web.conftest import Visit, choose, sees
 
 BIG_SIX = "ohio-big-six"
 LIFTED = "any-pays=yes"
@@ -43,9 +43,7 @@ def test_old_figures_stand_beside_the_new_until_they_are_stale(page: Page, addre
     expect(page.locator("#answer .refusal")).to_have_count(0)
 
 
-def test_two_saved_variants_are_compared_and_linked(
-    context: BrowserContext, page: Page, address: str
-) -> None:
+def test_two_saved_variants_are_compared_and_linked(visit: Visit, page: Page, address: str) -> None:
     page.goto(f"{address}/odds/{BIG_SIX}?{LIFTED}&pays.1=2+to+1")
     page.get_by_text("Saved variants").click()
     page.get_by_label("Name of this variant").fill("Generous")
@@ -57,12 +55,10 @@ def test_two_saved_variants_are_compared_and_linked(
     # 31 lose and 23 win 3/2: the player loses 62/108 and wins 69/108, which is 6.4815% for the player
     assert row_of(page, r"\$1")[1:4] == ["-27.7778%", "-6.4815%", "+21.2963%"]
     expect(page.locator(".beside").last).to_contain_text("2 to 1")
-    elsewhere = context.browser.new_context() if context.browser else context
-    other = elsewhere.new_page()
+    other = visit().tab()
     other.goto(page.url)
     expect(other.locator(".edges .was").first).to_be_visible()
     assert row_of(other, r"\$1")[1:4] == ["-27.7778%", "-6.4815%", "+21.2963%"]
-    elsewhere.close()
     page.emulate_media(media="print")
     expect(page.get_by_label("Name of this variant")).to_be_hidden()
     expect(page.locator(".only-print")).to_contain_text("pays: 1: 3 to 2")

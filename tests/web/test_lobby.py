@@ -9,7 +9,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from croupier.games import all_games, find
 from croupier.server.door.people import Person
@@ -21,6 +21,7 @@ from croupier.web.lobby.game_list import GamesWanted, games_with
 from croupier.web.lobby.page import games_html, tables_html, with_seats
 from croupier.web.stage.thumbnail import layout_name, thumbnails
 from tests.server.playing import run
+from tests.web.chromium import Visitor
 from tests.web.conftest import sees
 
 BIG_SIX = find("ohio-big-six")
@@ -158,7 +159,7 @@ def test_what_is_asked_aside_is_worked_on_as_the_last_of_all() -> None:
     run(test)
 
 
-def test_a_game_is_searched_and_sat_down_to(page: Page, address: str, context: BrowserContext) -> None:
+def test_a_game_is_searched_and_sat_down_to(page: Page, address: str, visitor: Visitor) -> None:
     page.goto(address)
     expect(page.locator(".game-card")).to_have_count(len(all_games()))
     page.get_by_label("Search games").fill("holdem bonus")
@@ -168,7 +169,7 @@ def test_a_game_is_searched_and_sat_down_to(page: Page, address: str, context: B
     page.get_by_label("Search games").fill("big six")
     page.get_by_role("button", name="Play Big Six").click()
     page.wait_for_url("**/table/*")
-    other = context.new_page()
+    other = visitor.tab()
     other.goto(address)
     expect(other.locator(".open-tables .table-card", has_text="Big Six").first).to_be_visible()
 

@@ -15,6 +15,7 @@ from croupier.odds.figures import percent
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
 from croupier.web import shell
+from tests.web.chromium import PHONE
 from tests.web.conftest import sees
 
 STUD = find("us-double-down-stud")
@@ -172,7 +173,7 @@ def test_dark_is_kept_in_the_browser(page: Page, address: str) -> None:
 
 @pytest.mark.parametrize("path", PATHS)
 def test_nothing_sticks_out_of_a_phone(page: Page, address: str, path: str) -> None:
-    page.set_viewport_size({"width": 390, "height": 844})
+    page.set_viewport_size(PHONE)
     page.goto(f"{address}{path}")
     expect(page.locator("main h1, main .sheet").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") == 390
@@ -180,7 +181,7 @@ def test_nothing_sticks_out_of_a_phone(page: Page, address: str, path: str) -> N
 
 def test_the_caption_of_a_wide_chart_stays_on_a_phone(page: Page, address: str) -> None:
     """The table below it scrolls, and is wider than the page."""
-    page.set_viewport_size({"width": 390, "height": 844})
+    page.set_viewport_size(PHONE)
     page.goto(f"{address}/odds/hustler-caribbean-stud-poker?show.tab=Best+play")
     table = page.locator("table", has=page.locator("caption", has_text="The weakest hand with which to play"))
     expect(table).to_be_visible()
@@ -192,7 +193,7 @@ def test_the_caption_of_a_wide_chart_stays_on_a_phone(page: Page, address: str) 
 
 
 def test_a_phone_has_a_menu(page: Page, address: str) -> None:
-    page.set_viewport_size({"width": 390, "height": 844})
+    page.set_viewport_size(PHONE)
     page.goto(f"{address}/odds")
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("menuitem", name="Rulebook").click()

@@ -7,9 +7,10 @@ from itertools import chain
 
 from hypothesis import given
 from hypothesis import strategies as st
-from playwright.sync_api import BrowserContext, Page, WebSocket, expect
+from playwright.sync_api import Page, WebSocket, expect
 
 from croupier.web.table.patched_drawing import changed
+from tests.web.chromium import Visitor
 from tests.web.conftest import SEATED
 
 PIECES = st.lists(st.sampled_from("abcdefgh"), max_size=12)
@@ -62,11 +63,11 @@ def test_a_click_sends_what_is_new_and_a_loss_is_made_good(page: Page, address: 
     assert sum(sizes) < MOST
 
 
-def test_the_floor_too_is_sent_what_is_new(page: Page, address: str, context: BrowserContext) -> None:
+def test_the_floor_too_is_sent_what_is_new(page: Page, address: str, visitor: Visitor) -> None:
     page.goto(f"{address}/?q=ohio-roulette")
     page.locator('[data-play="ohio-roulette"]').click()
     expect(page.locator(SEATED)).to_be_visible()
-    floor, sizes = context.new_page(), []
+    floor, sizes = visitor.tab(), []
     floor.on("websocket", lambda socket: socket.on("framereceived", lambda frame: sizes.append(len(frame))))
     floor.goto(page.url.replace("/table/", "/floor/"))
     staked = floor.locator(".floor-felt .theirs, .floor-felt .mine-chip")

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import Page, expect
 
 ANSWERS = ((7, "-1"), (8, "-1"), (5, "-3"), (6, "-3"), (3, "-1"), (4, "-1"), (1, "0"), (2, "-5"))
 """The cover of $10 in Three Card Poker, with the last one wrong: seat 2 gets its wagers back (L1725)."""
 
 
-def test_a_layout_is_settled_in_order_and_marked(context: BrowserContext, pit: str) -> None:
-    page = context.new_page()
+def test_a_layout_is_settled_in_order_and_marked(page: Page, pit: str) -> None:
     page.goto(f"{pit}/school/hustler-three-card-poker?kind=cover&level=2&seed=3")
     fields = page.locator(".asked-line input")
     expect(fields).to_have_count(8)

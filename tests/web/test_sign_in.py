@@ -11,19 +11,20 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.terminal.test_serve import served
+from tests.web.chromium import Visitor
 from tests.web.conftest import add_people, sees
 from tests.web.test_everybody import found_on
 
 
-def watched(context: BrowserContext) -> tuple[Page, list[str]]:
-    """A page, and what goes wrong on it: an error, or what the page's policy does not allow."""
-    page, wrong = context.new_page(), list[str]()
+def watched(page: Page) -> list[str]:
+    """What goes wrong on a page: an error, or what the page's policy does not allow."""
+    wrong = list[str]()
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
-    return page, wrong
+    return wrong
 
 
 def sign_in(page: Page, name: str, password: str) -> None:
@@ -44,11 +45,12 @@ def add(name: str, role: str, data: Path) -> None:
     )
 
 
-def test_signing_in_a_refused_role_and_signing_out(tmp_path: Path, context: BrowserContext) -> None:
+def test_signing_in_a_refused_role_and_signing_out(tmp_path: Path, visitor: Visitor) -> None:
     add("Ann", "player", tmp_path)
     add_people(tmp_path, "Flo has a secret", {"Flo": "floor"})
     with served(tmp_path, "--auth") as (_, address):
-        page, wrong = watched(context)
+        page = visitor.tab()
+        wrong = watched(page)
         page.goto(f"{address}/floor")
         expect(page).to_have_title("Sign in · Croupier")
         assert found_on(page) == []
@@ -58,7 +60,7 @@ def test_signing_in_a_refused_role_and_signing_out(tmp_path: Path, context: Brow
         sign_in(page, "Ann", "Ann has a secret")
         page.wait_for_url("**/floor")
         sees(page, "Ann may not run a table")
-        kept = [each for each in context.cookies() if each["httpOnly"]]
+        kept = [each for each in visitor.context.cookies() if each["httpOnly"]]
         assert kept and all(each["sameSite"] in ("Lax", "Strict") for each in kept)
         page.goto(f"{address}/")
         sees(page, "The floor opens the tables")
@@ -80,11 +82,12 @@ def test_signing_in_a_refused_role_and_signing_out(tmp_path: Path, context: Brow
         assert wrong == []
 
 
-def test_guesses_are_slowed_down(tmp_path: Path, context: BrowserContext) -> None:
+def test_guesses_are_slowed_down(tmp_path: Path, visitor: Visitor) -> None:
     """Five wrong tries in a minute; the sixth is not looked at, right as it may be."""
     add_people(tmp_path, "Ann has a secret", {"Ann": "player"})
     with served(tmp_path, "--auth") as (_, address):
-        page, wrong = watched(context)
+        page = visitor.tab()
+        wrong = watched(page)
         for number in range(5):
             said = page.request.post(
                 f"{address}/sign-in", form={"name": "Ann", "password": f"guess {number}"}
@@ -123,20 +126,20 @@ def another_site() -> Iterator[str]:
 
 
 def test_who_follows_a_link_from_another_site_is_who_it_was(
-    tmp_path: Path, context: BrowserContext, another_site: str
+    visitor: Visitor, house: str, another_site: str
 ) -> None:
     """The browser keeps the cookie back the first time; nobody becomes somebody else by it."""
-    with served(tmp_path) as (_, address):
-        page, wrong = watched(context)
-        page.goto(f"{address}/rulebook")
-        me = "async () => (await (await fetch('/api/me')).json()).id"
-        first = page.evaluate(me)
-        page.goto(f"{another_site}/?{address}/")
-        expect(page.get_by_role("link", name="there")).to_be_visible()
-        assert any("NotSameOrigin" in each or "403" in each for each in wrong)  # the picture was not given
-        wrong.clear()
-        page.get_by_role("link", name="there").click()
-        page.wait_for_url(f"{address}/")
-        expect(page.get_by_role("link", name="Rulebook").first).to_be_visible()
-        assert page.evaluate(me) == first
-        assert wrong == []
+    page = visitor.tab()
+    wrong = watched(page)
+    page.goto(f"{house}/rulebook")
+    me = "async () => (await (await fetch('/api/me')).json()).id"
+    first = page.evaluate(me)
+    page.goto(f"{another_site}/?{house}/")
+    expect(page.get_by_role("link", name="there")).to_be_visible()
+    assert any("NotSameOrigin" in each or "403" in each for each in wrong)  # the picture was not given
+    wrong.clear()
+    page.get_by_role("link", name="there").click()
+    page.wait_for_url(f"{house}/")
+    expect(page.get_by_role("link", name="Rulebook").first).to_be_visible()
+    assert page.evaluate(me) == first
+    assert wrong == []

@@ -13,7 +13,8 @@ import pytest
 from playwright.sync_api import Browser, Frame, expect
 
 from croupier.games import find, ids
-from tests.web.conftest import SEATED, WAIT
+from tests.web.chromium import WAIT
+from tests.web.conftest import SEATED, Visit
 from tests.web.drawn_tables import looks_at, page_around, stage_of
 
 SIZES = ((360, 640), (390, 844), (768, 1024), (1280, 800), (1920, 1080), (2560, 1440))
@@ -150,13 +151,11 @@ SAMPLED = """(kind) => {
     ],
 )
 def test_nothing_is_told_before_it_is_decided(
-    browser: Browser, pit: str, game: str, spots: list[str], kind: str
+    visit: Visit, pit: str, game: str, spots: list[str], kind: str
 ) -> None:
     """Sampled at every frame: as long as card, die, wheel or ball is on its way, what tells the outcome
     stands as it stood before; then it changes."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="no-preference")
-    context.set_default_timeout(WAIT)
-    page = context.new_page()
+    page = visit(viewport={"width": 1280, "height": 800}, reduced_motion="no-preference").tab()
     page.goto(f"{pit}/?q={game}")
     page.evaluate("localStorage.setItem('croupier-speed', 'quick')")
     page.locator(f'[data-play="{game}"]').click()
@@ -176,17 +175,14 @@ def test_nothing_is_told_before_it_is_decided(
     on_the_way = {part for moving, told in samples if moving for part in told.split("|")}
     assert on_the_way - {""} <= set(before.split("|"))
     assert samples[-1][1] != before
-    context.close()
 
 
 BALL_RUNS = """() => document.querySelector(".stage .ball")?.getAnimations()
   .some((each) => each.playState === "running")"""
 
 
-def test_a_key_goes_to_the_end_and_a_page_that_comes_back_is_there(browser: Browser, pit: str) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="no-preference")
-    context.set_default_timeout(WAIT)
-    page = context.new_page()
+def test_a_key_goes_to_the_end_and_a_page_that_comes_back_is_there(visit: Visit, pit: str) -> None:
+    page = visit(viewport={"width": 390, "height": 844}, reduced_motion="no-preference").tab()
     page.goto(f"{pit}/?q=ohio-roulette")
     page.locator('[data-play="ohio-roulette"]').click()
     expect(page.locator(SEATED)).to_be_visible()
@@ -201,4 +197,3 @@ def test_a_key_goes_to_the_end_and_a_page_that_comes_back_is_there(browser: Brow
     page.reload()
     expect(page.locator(".pocket.big")).to_have_text(pocket)
     assert page.locator(".playing").count() == 0
-    context.close()

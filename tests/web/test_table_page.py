@@ -6,9 +6,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.web.conftest import WAIT, sit_down
+from tests.web.chromium import PHONE, Visitor
+from tests.web.conftest import Visit, sit_down
 
 FAMILIES = {
     "blackjack": ("ohio-blackjack", ["main"]),
@@ -89,8 +90,8 @@ def test_a_round_of_each_family(page: Page, address: str, family: str) -> None:
         expect(page.locator(".ends-line .end").first).to_be_visible()
 
 
-def test_a_page_closed_in_a_round_opens_where_it_was(context: BrowserContext, address: str) -> None:
-    page = context.new_page()
+def test_a_page_closed_in_a_round_opens_where_it_was(visitor: Visitor, address: str) -> None:
+    page = visitor.tab()
     sit_down(page, address, "ohio-pai-gow-poker")
     bet(page, "pai-gow-poker")
     page.keyboard.press("Enter")
@@ -102,7 +103,7 @@ def test_a_page_closed_in_a_round_opens_where_it_was(context: BrowserContext, ad
     choices = page.locator(".choices button").all_inner_texts()
     assert len(cards) == 7 and len(choices) >= 2
     page.close()
-    again = context.new_page()
+    again = visitor.tab()
     again.goto(table)
     expect(again.locator(".choices")).to_be_visible()
     shown = again.locator(".picker svg").evaluate_all(
@@ -188,11 +189,9 @@ def faces(page: Page, seat: int) -> list[str]:
     return found
 
 
-def test_two_at_one_table_see_only_their_own_cards(browser: Browser, page: Page, address: str) -> None:
+def test_two_at_one_table_see_only_their_own_cards(visit: Visit, page: Page, address: str) -> None:
     sit_down(page, address, "ohio-three-card-poker")
-    other = browser.new_context(viewport={"width": 390, "height": 844})
-    other.set_default_timeout(WAIT)
-    guest = other.new_page()
+    guest = visit(viewport=PHONE).tab()
     guest.goto(page.url)
     expect(guest.locator(".bar")).to_contain_text("Sit down")
     guest.get_by_label("Your name").fill("Bob <i>")
@@ -213,7 +212,6 @@ def test_two_at_one_table_see_only_their_own_cards(browser: Browser, page: Page,
     expect(guest.locator(".choices")).to_have_count(0)
     page.keyboard.press("p")
     expect(guest.locator(".choices")).to_be_visible()
-    other.close()
 
 
 def test_chips_by_pointer_and_by_key(page: Page, address: str) -> None:
@@ -273,11 +271,10 @@ def test_the_same_bets_again(page: Page, address: str) -> None:
     expect(page.locator(".spot.staked")).to_have_count(2)
 
 
-def test_small_squares_come_up_large_under_a_finger(browser: Browser, address: str) -> None:
+def test_small_squares_come_up_large_under_a_finger(visit: Visit, address: str) -> None:
     """At 360 pixels the squares of roulette are smaller than a fingertip: a tap opens a pad of those around
     it, and the layout stays where it is."""
-    context = browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
-    page = context.new_page()
+    page = visit(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True).tab()
     sit_down(page, address, "ohio-roulette")
     square = page.locator('[data-spot="straight-17"]')
     before = square.bounding_box()
@@ -296,7 +293,6 @@ def test_small_squares_come_up_large_under_a_finger(browser: Browser, address: s
     square.tap()
     pad.get_by_role("button", name="Take a chip off Split 17/20").tap()
     expect(page.locator(".spot.staked")).to_have_count(0)
-    context.close()
 
 
 def test_the_coach_speaks_when_asked(page: Page, address: str) -> None:

@@ -27,6 +27,7 @@ from croupier.web.table import view as table_view
 from croupier.web.table.choices import keys_of
 from croupier.web.table.facts import HeldCards, clause_link, facts_of, sensible_buy_in, tray, usual_chip
 from croupier.web.table.seats import hand, hands_of
+from tests.web.drawn_tables import easy
 
 EMPTY = {"input", "br", "use", "path", "circle", "rect", "img", "hr"}
 
@@ -74,7 +75,7 @@ async def sit_and_bet(live: LiveTable) -> None:
     game, options = live.game, live.options
     await live.do(c.Sent(c.Sit("ann", "Ann <b>", 1, sensible_buy_in(options))))
     for _ in range(2):
-        await live.do(c.Sent(c.AddBot()))
+        await live.do(c.Sent(c.AddBot(strategy=easy(game))))
     now = await live.situation("ann")
     spot = next((each for each in now.spots if each.is_opening and not each.closed), None)
     if spot is not None and now.banker != 1:
