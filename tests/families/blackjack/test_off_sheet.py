@@ -8,6 +8,7 @@ from functools import cache
 
 import pytest
 
+from croupier.cards.pack import Pack, short_pack
 from croupier.games import find
 from croupier.odds.report import WagerEstimate
 from croupier.odds.solve import tally_of
@@ -21,10 +22,14 @@ OHIO = find("ohio-blackjack")
 S17 = {"dealer-hits-soft-17": "no", "double-after-split": "no"}
 
 
+SHORT = short_pack("AT98765", "cdhs")
+"""In which every rule below makes a difference."""
+
+
 @cache
-def edge(game: Game, **settings: str) -> Fraction:
+def edge(game: Game, pack: Pack | None = None, **settings: str) -> Fraction:
     options = game.options.with_settings({name.replace("_", "-"): text for name, text in settings.items()})
-    return -tally_of(game, options, "main").expectation
+    return -tally_of(game, options, "main", pack).expectation
 
 
 @pytest.mark.parametrize(
@@ -40,7 +45,7 @@ def edge(game: Game, **settings: str) -> Fraction:
 def test_what_the_sheet_leaves_open_is_the_same_either_way(varied: str, posted: dict[str, str]) -> None:
     one = {"decks": "1", "shuffler": "no"}
     by_name, by_sheet = ({**one, **each} for each in ({"off-sheet": varied}, posted))
-    assert edge(OHIO, **by_name) == edge(OHIO, **by_sheet) != edge(OHIO, **one)
+    assert edge(OHIO, SHORT, **by_name) == edge(OHIO, SHORT, **by_sheet) != edge(OHIO, SHORT, **one)
 
 
 @pytest.mark.parametrize(
@@ -64,7 +69,7 @@ def test_published_effects(varied: str, gain: float) -> None:
 def test_original_bets_only_are_what_a_peek_leaves() -> None:
     """Whether the dealer looks first or gives back what was added comes to the same."""
     one = {"decks": "1", "shuffler": "no"}
-    assert edge(OHIO, **one, off_sheet="hole-card=original-only") == edge(OHIO, **one)
+    assert edge(OHIO, SHORT, **one, off_sheet="hole-card=original-only") == edge(OHIO, SHORT, **one)
 
 
 def test_no_hole_card_that_takes_all_bets() -> None:

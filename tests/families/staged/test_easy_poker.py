@@ -152,9 +152,9 @@ def test_the_kernel_counts_what_the_rule_says_on_a_short_pack() -> None:
 
 
 def test_played_by_script_it_comes_to_the_same() -> None:
-    """600 rounds from a seed, within four standard errors of 28.4866 %."""
+    """600 rounds from a seed, within four standard errors of 28.4866 %, however they are played."""
     job = Job(
-        GAME, tuple(OFFERED.items()), "easy", "default", bets=(("ante", 10_00), (EASY, 10_00)), rounds=600
+        GAME, tuple(OFFERED.items()), "easy", "first", bets=(("ante", 10_00), (EASY, 10_00)), rounds=600
     )
     ends = [(key, many) for key, many in play_batch(job, 0).ends.items() if key[0] == EASY]
     rounds = sum(many for _, many in ends)
