@@ -144,6 +144,7 @@ def test_a_kind_is_called_off_at_once() -> None:
     ("typed", "line"),
     [
         ("pass", "how much on pass? (pass 10)"),
+        ("pas", "no wager in ohio-craps 'pas' (did you mean pass"),
         ("place 6", "how much on place-6? (place-6 10)"),
         ("place-7 10", "no wager in ohio-craps 'place-7' (did you mean"),
         ("hop 1-1 5", "no wager in ohio-craps 'hop-1-1' (bet craps-two)"),

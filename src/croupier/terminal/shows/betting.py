@@ -115,9 +115,7 @@ def _bet(playing: Round, seat: int, text: str) -> tuple[str, int]:
         if len(first) != 1:
             raise IllegalBet(f"{money(dollars(text))} on which wager?", instead=f"such as {first[0]} {text}")
         return first[0], dollars(text)
-    if not head:
-        raise IllegalBet(f"how much on {text}?", instead=f"{text} 10")
-    return playing.game.spot(spot_name(head), playing.table.options).name, dollars(tail)
+    return playing.game.spot(spot_name(head or text), playing.table.options).name, dollars(tail)
 
 
 def _laid(playing: Round, seat: int, text: str) -> tuple[str, int | None]:
