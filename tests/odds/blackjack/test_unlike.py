@@ -14,18 +14,28 @@ from croupier.families.blackjack.choices import DOUBLE, SPLIT_HAND, May
 from croupier.games import find
 from croupier.odds.blackjack.shoe_hands import Plays
 from croupier.odds.blackjack.solved import shoe_of, solve
-from croupier.odds.blackjack.splitting.unlike_splits import SplitHand, one_split, split_hand, weighed
+from croupier.odds.blackjack.splitting.unlike_splits import (
+    OneSplit,
+    SplitHand,
+    one_split,
+    split_hand,
+    weighed,
+)
 from croupier.odds.tally import Solution
 
 GAME = find("hustler-21st-century-blackjack-second-chances")
 OPTIONS = GAME.options.with_settings({"split-of": "any", "most-hands": "2"})
 PACK = Pack("short", parse_cards("Tc Td Th Ts 9c 9d 5c 5d 5h 6c 6d 6h 8c 8d As Ad"))
-FOUND = one_split(shoe_of(GAME, OPTIONS, Composition.of(PACK), splits_once=True))
 Left = tuple[tuple[Card, int], ...]
 
 
+@cache
+def found() -> OneSplit:
+    return one_split(shoe_of(GAME, OPTIONS, Composition.of(PACK), splits_once=True))
+
+
 def hand_of(up: int, kind: int, gone: int, allowed: Plays) -> SplitHand:
-    return split_hand(FOUND.shoe, up, kind, gone, *weighed(FOUND.shoe, up, kind, gone, allowed))
+    return split_hand(found().shoe, up, kind, gone, *weighed(found().shoe, up, kind, gone, allowed))
 
 
 def less(left: Left, card: Card) -> Left:
@@ -81,23 +91,23 @@ def test_two_unlike_cards_split_once(one: str, other: str, up: str) -> None:
     ranks = Counter(next(card for card in PACK.cards if card.rank == each.rank) for each in PACK.cards)
     cards = {each.rank: each for each in ranks}
     mine, gone, shown = (cards[parse_cards(each)[0].rank] for each in (one, other, up))
-    kinds = {kind.card.rank: at for at, kind in enumerate(FOUND.shoe.tables.kinds)}
+    kinds = {kind.card.rank: at for at, kind in enumerate(found().shoe.tables.kinds)}
     for first, second in (mine, gone), (gone, mine):
         left = tuple(sorted(ranks.items()))
         for each in (first, second, shown):
             left = less(left, each)
         by_search = sum(likely * best((first, card), shown, less(left, card)) for card, likely in drawn(left))
         kind = kinds[first.rank]
-        allowed = FOUND.shoe.tables.allowed(True, kind)
+        allowed = found().shoe.tables.allowed(True, kind)
         counted = hand_of(kinds[shown.rank], kind, kinds[second.rank], allowed)
         assert counted.worth == pytest.approx(by_search, abs=1e-12)
 
 
 def test_a_pair_split_once_is_worth_what_pairs_are() -> None:
     compared = 0
-    for against in FOUND.solved:
+    for against in found().solved:
         for kind, split in against.splits.items():
-            allowed = FOUND.shoe.tables.allowed(True, kind)
+            allowed = found().shoe.tables.allowed(True, kind)
             once = hand_of(against.up, kind, kind, allowed)
             assert 2 * once.worth == pytest.approx(split.worth, abs=1e-12)
             compared += 1
