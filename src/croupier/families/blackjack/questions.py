@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING, Generic
 
 from croupier.cards.card import ACE, JOKER, Card, Hand
@@ -236,10 +237,7 @@ class Blackjack(Generic[OptionsT]):
 
     def may_have_blackjack(self, options: OptionsT, up: Card) -> bool:
         """Whether a hole card would make a best hand of it."""
-        try:
-            return any(self.rank(options, (up, hole)) > 0 for hole in HOLES)
-        except BadCards:  # the Joker, last of them, where the game has none
-            return False
+        return _may_be_best(self, options, up)
 
     def reads_hole(self, options: OptionsT) -> bool:
         """The dealer asks whether the hole card makes a Blackjack before anybody draws."""
@@ -392,4 +390,13 @@ class Blackjack(Generic[OptionsT]):
 
     def takes_busts_at_once(self, options: OptionsT) -> bool:
         """A hand that is over is settled against the up card; else with the others."""
+        return False
+
+
+@lru_cache(maxsize=1024)
+def _may_be_best(rules: Blackjack[OptionsT], options: OptionsT, up: Card) -> bool:
+    """Kept, since every round asks it."""
+    try:
+        return any(rules.rank(options, (up, hole)) > 0 for hole in HOLES)
+    except BadCards:  # the Joker, last of them, where the game has none
         return False
