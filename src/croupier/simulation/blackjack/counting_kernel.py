@@ -141,7 +141,7 @@ def count_rounds(
     at = np.zeros(5, np.int64)
     held = np.empty(splits.shape[1], np.int64)
     other = np.empty(splits.shape[1], np.int64)
-    ones, twos = np.empty(BOXES, np.int64), np.empty(BOXES, np.int64)
+    ones, twos = np.zeros(BOXES, np.int64), np.zeros(BOXES, np.int64)
     pair = np.zeros(4, np.int64)
     bankroll, played = table.bankroll, 0
     dealt = table.rounds_each
@@ -196,7 +196,8 @@ def count_rounds(
                 by_shoe[INSURED] += 1
         number = 1
         if is_beaten:
-            held[0] = labels[ones[0], twos[0]]
+            if own == 0:
+                held[0] = labels[ones[0], twos[0]]
             end = (dealers[up_card, hole_card] - bounds[DEALT]) // width
         else:
             is_open = False
