@@ -147,7 +147,7 @@ def analyse(rules: HandAgainstHand, options: Options, pack: Hand) -> DuelAnalysi
     best, made = np.zeros((2, *counts.below.shape), np.uint8)
     faced = Faced(*counts.compared, contest.deals)
     own = OwnHands(levels, np.digitize(strengths, (plays.start, plays.stop)), counts.ways, groups)
-    offered = PlayTerms(terms.nets, terms.legal, terms.listed)
+    offered = PlayTerms(np.ascontiguousarray(terms.nets), terms.legal, terms.listed)
 
     def room() -> BestPlays:
         ends = np.zeros((len(strengths), len(terms.plays), CLASSES), np.int64)

@@ -118,7 +118,7 @@ def _planned(
     things = [nodes.things[node] for node in order]
     numbers = [sum(isinstance(thing, ORDER[: 1 + at]) for thing in things) for at in range(len(ORDER) - 1)]
     bounds = [number * width for number in numbers]
-    table = np.zeros((len(things), width), np.uint16 if len(things) * width < 1 << 16 else np.uint32)
+    table = np.zeros((len(things), width), np.uint32)
     for at, thing in enumerate(things):
         following = nodes.things[start] if isinstance(thing, RoundRow) else thing
         if isinstance(following, Then):

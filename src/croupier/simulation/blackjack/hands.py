@@ -70,7 +70,7 @@ class BoxStarts(NamedTuple):
 
 
 @njit(cache=True)
-def shuffle(shoe: Small, first: int, state: State) -> Any:
+def shuffle(shoe: Small, first: int | np.int64, state: State) -> Any:
     """Put random cards in the first places, at least so many but for a few at the end; how many."""
     size = len(shoe)
     place = 0

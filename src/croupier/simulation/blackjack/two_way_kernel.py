@@ -141,7 +141,7 @@ def deal(
     for number in range(rounds):
         shoe = packs[0 if is_shuffled else number]
         at[PLACE], at[LIMIT] = 0, len(shoe)
-        at[READY] = shuffle(shoe, SHUFFLED, state) if is_shuffled else len(shoe)
+        at[READY] = shuffle(shoe, np.int64(SHUFFLED), state) if is_shuffled else len(shoe)
         one = draw(shoe, at, state)
         up = draw(shoe, at, state)
         other = draw(shoe, at, state)

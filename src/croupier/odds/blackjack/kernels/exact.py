@@ -294,7 +294,7 @@ def spread_block(
     trees, left, total, plays, field, deepest, desk = shoe
     classes, spare = ends.classes, trees.spare[0]
     primes, inverse = field
-    drawn = walk_block(block, many, hands.counts, trees, 0, left, classes, desk.walk, np.int64(1))
+    drawn = walk_block(block, many, hands.counts, trees, np.int64(0), left, classes, desk.walk, np.int64(1))
     number = desk.walk.found
     likely = np.empty((classes, len(primes)), np.int64)
     for each in range(many):
