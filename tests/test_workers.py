@@ -30,21 +30,48 @@ class Worker:
         self.shutting_down = True
 
 
-def test_a_family_is_run_by_one_worker() -> None:
+def dealt_out() -> tuple[PartsTogether, Worker, Worker]:
     config = SimpleNamespace(getvalue=lambda name: ["2*popen"], option=SimpleNamespace())
     dealt = PartsTogether(cast(pytest.Config, config))
-    workers = [Worker(SimpleNamespace(id=name)) for name in ("gw0", "gw1")]
+    workers = Worker(SimpleNamespace(id="gw0")), Worker(SimpleNamespace(id="gw1"))
     for worker in workers:
         dealt.add_node(worker)
     for worker in workers:
         dealt.add_node_collection(worker, COLLECTED)
     dealt.schedule()
-    first, second = workers
+    return dealt, *workers
+
+
+def test_a_family_is_run_by_one_worker() -> None:
+    dealt, first, second = dealt_out()
     assert first.given == COLLECTED[:6]
     assert second.given == COLLECTED[6:12]
     for index in range(6, 11):
         dealt.mark_test_complete(second, index)
     assert second.given == COLLECTED[6:]
+
+
+def test_what_a_dead_worker_left_is_run_by_the_next_one() -> None:
+    dealt, first, second = dealt_out()
+    for index in range(6, 12):
+        dealt.mark_test_complete(second, index)
+    assert second.given == COLLECTED[6:]
+    assert second.shutting_down
+    for index in range(3):
+        dealt.mark_test_complete(first, index)
+    assert dealt.remove_node(first) == COLLECTED[3], "the one at which it died, which is not run again"
+    third = Worker(SimpleNamespace(id="gw2"))
+    dealt.add_node(third)
+    dealt.add_node_collection(third, COLLECTED)
+    dealt.schedule()
+    assert third.given == COLLECTED[4:6]
+    assert third.shutting_down, "no more follow: it runs its last"
+    dealt.mark_test_complete(second, 12)
+    assert dealt.remove_node(second) is None
+    for index in (4, 5):
+        dealt.mark_test_complete(third, index)
+    assert dealt.tests_finished
+    assert not dealt.has_pending
 
 
 def test_the_longest_come_first() -> None:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 import pytest
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
+
+if TYPE_CHECKING:
+    from xdist.scheduler import Node
 
 LONGEST = ("web", "staged", "blackjack", "setting", "poker", "baccarat")
 """Parts of the run in the order in which they are begun, so that neither worker is left with a long one when
@@ -37,7 +43,12 @@ def turn(nodeid: str) -> int:
 
 
 class PartsTogether(LoadScopeScheduling):
-    """Hands out a part at a time, in the order of the collection."""
+    """Hands out a part at a time, in the order of the collection.
+
+    Of a part only what is still to be run is held: nothing is counted through after every test, and what a
+    worker leaves that dies is the rest of its parts, without the test at which it died. Handed on whole they
+    would have that worker's successor die too, or wait for ever for a part in which nothing is left.
+    """
 
     def __init__(self, config: pytest.Config, log: Producer | None = None) -> None:
         super().__init__(config, log)
@@ -45,3 +56,44 @@ class PartsTogether(LoadScopeScheduling):
 
     def _split_scope(self, nodeid: str) -> str:
         return together(nodeid)
+
+    @cached_property
+    def places(self) -> dict[str, int]:
+        """By which a worker is told its tests: all have collected the same."""
+        assert self.collection is not None
+        return {nodeid: place for place, nodeid in enumerate(self.collection)}
+
+    def mark_test_complete(self, node: Node, item_index: int, duration: float = 0) -> None:
+        assert self.collection is not None
+        self._done(node, self.collection[item_index])
+        self._reschedule(node)
+
+    def remove_node(self, node: Node) -> str | None:
+        """The test at which it died, where it did."""
+        running = next((nodeid for part in self.assigned_work[node].values() for nodeid in part), None)
+        if running is not None:
+            self._done(node, running)
+        super().remove_node(node)
+        return running
+
+    def _done(self, node: Node, nodeid: str) -> None:
+        parts = self.assigned_work[node]
+        part = parts[together(nodeid)]
+        del part[nodeid]
+        if not part:
+            del parts[together(nodeid)]
+
+    def _pending_of(self, workload: dict[str, dict[str, bool]]) -> int:
+        return sum(map(len, workload.values()))
+
+    def _reschedule(self, node: Node) -> None:
+        """A worker begins a test when it knows which one follows, or that none does."""
+        while self.workqueue and not node.shutting_down and self._pending_of(self.assigned_work[node]) <= 2:
+            self._assign_work_unit(node)
+        if not self.workqueue and not node.shutting_down:
+            node.shutdown()
+
+    def _assign_work_unit(self, node: Node) -> None:
+        name, part = self.workqueue.popitem(last=False)
+        self.assigned_work[node][name] = part
+        node.send_runtest_some([self.places[nodeid] for nodeid in part])
