@@ -36,6 +36,7 @@ from croupier.table.sources import ShoeSource, play_out
 from croupier.wagers.pays import Odds
 from croupier.wagers.result import Result, push, returned, win
 from croupier.wagers.spot import completed
+from tests.simulation.blackjack.few_ranks import of_ranks
 
 TWO_WAY = "hustler-2-way-winner"
 GAMES = [name for name, family in FAMILIES.items() if family == "blackjack" and name != TWO_WAY]
@@ -162,7 +163,7 @@ def test_a_natural_that_is_taken_is_worth_what_the_table_pays(change: type, wort
 )
 def test_the_simulation_moves_with_the_table(name: str, change: type) -> None:
     """The same shoes, a round of each, by the script and by the kernel."""
-    game = scratch(name, change)
+    game = of_ranks(scratch(name, change))
     options = quiet(game)
     shoes = [make_shoe(game, options, f"{name} {number}") for number in range(60)]
     orders = [shoe.order for shoe in shoes]

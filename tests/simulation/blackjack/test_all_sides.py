@@ -11,6 +11,7 @@ from croupier.odds.blackjack.solved import tally_of
 from croupier.simulation.batch import Job
 from croupier.simulation.blackjack import all_sides_kernel as kernel
 from croupier.simulation.kernel import kernel_of
+from tests.simulation.blackjack.few_ranks import of_ranks
 from tests.simulation.same_cards import ended, played_shoes
 
 FIRST = "hustler-21st-century-blackjack-v4-0b"
@@ -33,12 +34,13 @@ ROUNDS = 800
 def test_kernel_and_script_end_the_same_shoes_alike(
     monkeypatch: pytest.MonkeyPatch, name: str, strategy: str, wagers: list[str], settings: dict[str, str]
 ) -> None:
-    """Row by row: the hand with what is put onto it, the side bets, the toke."""
-    game = find(name)
+    """Row by row: the hand with what is put onto it, the side bets, the toke; with cards that bring what is
+    paid most, such as a bust of eight cards and a 22 of one suit."""
+    game = of_ranks(find(name), "A267TK")
     options = game.options.with_settings(settings)
     bets = (("main", 1_000), *((spot, 500) for spot in wagers))
     job = Job(name, tuple(settings.items()), "same", strategy, bets, rounds=ROUNDS, size=ROUNDS)
-    found, shoes = played_shoes(monkeypatch, job)
+    found, shoes = played_shoes(monkeypatch, job, game)
     counts = kernel.replayed(game, options, shoes, ROUNDS, strategy)
     assert ended(kernel.rows(game, options, strategy), counts, bets) == found
     assert found.total() == len(bets) * ROUNDS

@@ -19,6 +19,7 @@ from croupier.simulation.batch import Job, play_batch
 from croupier.simulation.blackjack import kernel, side_kernel
 from croupier.simulation.kernel import kernel_of
 from croupier.table.seeding import make_shoe
+from tests.simulation.blackjack.few_ranks import of_ranks
 
 Ends = Counter[tuple[str, str, str, Fraction, Fraction]]
 """Wager, outcome, pays, net and staked."""
@@ -41,7 +42,7 @@ def test_kernel_and_script_end_the_same_shoes_alike(
     monkeypatch: pytest.MonkeyPatch, name: str, settings: dict[str, str]
 ) -> None:
     """Row by row, of the hand and of the side bet."""
-    game = find(name)
+    game = of_ranks(find(name))
     shoes: list[Hand] = []
 
     def remembered(game: Game, options: Options, seed: str) -> Shoe:
@@ -52,7 +53,7 @@ def test_kernel_and_script_end_the_same_shoes_alike(
     monkeypatch.setattr(script, "make_shoe", remembered)
     job = Job(name, tuple(settings.items()), "pairs", "basic", BETS, rounds=ROUNDS, size=ROUNDS)
     found: Ends = Counter()
-    for (wager, outcome, pays, net, staked, base), number in play_batch(job, 0).ends.items():
+    for (wager, outcome, pays, net, staked, base), number in play_batch(job, 0, game).ends.items():
         found[wager, outcome, pays, Fraction(net, base), Fraction(staked, base)] += number
     options = game.options.with_settings(settings)
     counts = side_kernel.replayed(game, options, shoes, ROUNDS, "basic").tolist()
