@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+import numpy as np
+
 from croupier.families.blackjack.chart import Chart, decide
 from croupier.odds.blackjack.tables import DOUBLE, HIT, STAND, SURRENDER
+from croupier.simulation.blackjack.alike_hands import AlikeHands
 from croupier.simulation.blackjack.states import Again, Automata, Label
 from croupier.simulation.blackjack.symbols import BankCards
 
@@ -32,6 +35,18 @@ class Rounds(Automata):
     """The automata of one game of two first cards, played by one chart."""
 
     chart: Chart
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self._hands = AlikeHands(self.tables.hands)
+        self._alike: dict[tuple[bool, int], list[int]] = {}
+
+    def alike(self, is_split: bool, first: int) -> list[int]:
+        """[hand] → the number of those that go on alike after a card was drawn."""
+        key = (is_split, first)
+        if key not in self._alike:
+            self._alike[key] = self._hands.numbered(np.array(self.mays(*key)))
+        return self._alike[key]
 
     @property
     def first_of_dealer(self) -> tuple[int, ...]:
@@ -154,13 +169,20 @@ class Rounds(Automata):
             return number(Label(self.holding(hand, is_split, dealt), 1))
         if choice == "double-down":
             return self._doubled(hand, is_split)
-        may, finished = self.mays(is_split, first), self._finished
+        may, finished, drawn = self.mays(is_split, first), self._finished, self._drawn
         return self.nodes.then(
-            self._choose(HandInPlay(next_hand, up, is_split, first, may[next_hand], False, ()))
-            if may[next_hand]
-            else finished(next_hand, is_split)
+            drawn(next_hand, up, is_split, first) if may[next_hand] else finished(next_hand, is_split)
             for next_hand in self._after[hand]
         )
+
+    def _drawn(self, hand: int, up: int, is_split: bool, first: int) -> int:
+        """A hand that was hit and may go on, once for all that go on alike."""
+        key = (self.alike(is_split, first)[hand], up, is_split)
+        found = self._kept.get(key)
+        if found is None:
+            may = self.mays(is_split, first)[hand]
+            found = self._kept[key] = self._chosen(HandInPlay(hand, up, is_split, first, may, False, ()))
+        return found
 
     def _doubled(self, hand: int, is_split: bool) -> int:
         """One more card, whatever the up card."""
