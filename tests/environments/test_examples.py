@@ -10,6 +10,9 @@ from examples.learn_three_card import learn as learn_together
 
 STEPS_OF_A_ROUND = 2.4
 """The deal and its decisions, on average."""
+STEPS, TABLES = 2_000, 2_048
+ROUNDS = STEPS / 2 * TABLES / STEPS_OF_A_ROUND
+"""Of hands that are not split, in half of the steps."""
 
 
 def test_blackjack_is_learned() -> None:
@@ -17,11 +20,9 @@ def test_blackjack_is_learned() -> None:
     is the share f of the rounds are known to s² = 4 σ²/(N f). Where gaps of plays spread evenly, p of them
     to a unit, a wrong choice costs f p s²/4 = p σ²/N on average. So 330 cells cost 330 p σ²/N; with p = 2 and
     σ² = 2 that is 1,300/N, and three times as much would be no accident."""
-    steps, tables = 4_000, 2_048
-    env = BlackjackBatch("ohio-blackjack", num_envs=tables)
-    policy = learn(env, steps, seed=1)
-    rounds = steps / 2 * tables / STEPS_OF_A_ROUND
-    assert 0 < float(weighed(env, policy).cost) < 3 * 1_300 / rounds
+    env = BlackjackBatch("ohio-blackjack", num_envs=TABLES)
+    policy = learn(env, STEPS, seed=1)
+    assert 0 < float(weighed(env, policy).cost) < 3 * 1_300 / ROUNDS
     learned, chart = measure(env, policy, 300, seed=2), measure(env, basic_strategy(env), 300, seed=3)
     assert abs(chart.value - learned.value) < 4 * (learned.error**2 + chart.error**2) ** 0.5
 
@@ -32,7 +33,7 @@ def test_a_gap_would_be_seen() -> None:
     policy = basic_strategy(env)
     pairs = env.legal[:, env.actions.index("split")].astype(bool)
     policy[pairs] = env.actions.index("hit")
-    assert float(weighed(env, policy).cost) > 3 * 1_300 * STEPS_OF_A_ROUND / (4_000 / 2 * 2_048)
+    assert float(weighed(env, policy).cost) > 3 * 1_300 / ROUNDS
 
 
 def test_three_seats_learn_when_to_fold() -> None:

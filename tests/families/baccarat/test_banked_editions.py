@@ -211,7 +211,7 @@ class Case:
 
 LINES_CARDS = "Kc 2c 4c 5c 5d 6c 8c 9c"
 JOKER_CARDS = "Jk Kc 5c 5d 6c 9c 2c"
-PAN_CARDS = "Kc 5c 5d 5h 5s 6c 6d As"
+PAN_CARDS = "5c 5d 5h 5s 6c 6d As Ad"
 
 
 def two_lines(game: Game) -> Case:

@@ -19,7 +19,7 @@ from croupier.simulation.batch import Job
 from croupier.simulation.prng import seeded
 from croupier.simulation.run import simulate as run
 
-ROUNDS = 10_000_000
+ROUNDS = 2_000_000
 
 
 @pytest.mark.parametrize(
@@ -70,8 +70,8 @@ def test_no_card_is_lost_or_made() -> None:
 
 @pytest.mark.parametrize("strategy", ["house-way", "hit", "stand"])
 def test_the_script_with_each_strategy(strategy: str) -> None:
-    """Six thousand rounds of the modified game; the exact edges are those that the odds list beside."""
-    job = Job(game=MODIFIED.id, settings=(), seed="pan", strategy=strategy, rounds=6_000)
+    """Two thousand rounds of the modified game; the exact edges are those that the odds list beside."""
+    job = Job(game=MODIFIED.id, settings=(), seed="pan", strategy=strategy, rounds=2_000)
     base, bonus = run(job, by="script").wagers
     assert isinstance(base, WagerEstimate)
     assert isinstance(bonus, WagerEstimate)

@@ -7,15 +7,16 @@ from math import sqrt
 import pytest
 
 from croupier.cards.card import parse_cards
+from croupier.cards.pack import WITH_JOKER
 from croupier.games.blackjack.hustler_2_way_winner import GAME
+from croupier.odds.blackjack.two_way_play import best_play
 from croupier.odds.report import WagerOdds
-from croupier.odds.solve import solve
 from croupier.simulation.batch import Job, Sums, play_batch
 from croupier.simulation.blackjack.two_way_strategy import how_to_play, which_game
 from croupier.simulation.strategies import strategies_of
 
 ANTE = 1_000
-ROUNDS = 4_000
+ROUNDS = 2_000
 
 
 def played(strategy: str) -> Sums:
@@ -24,9 +25,7 @@ def played(strategy: str) -> Sums:
 
 @pytest.fixture(scope="module")
 def exact() -> WagerOdds:
-    antes, _ = solve(GAME).wagers
-    assert isinstance(antes, WagerOdds)
-    return antes
+    return best_play(GAME.rules, GAME.options, WITH_JOKER).tally.report()
 
 
 def test_best_play_is_the_default() -> None:

@@ -50,10 +50,10 @@ def compare(found: GameOdds, options: Options) -> None:
             assert abs(row.frequency - chance) < 4 * error + 1e-12, (odds.wager, row.outcome)
 
 
-def test_ten_million_decisions_of_every_wager() -> None:
-    job = Job(OHIO.id, (), "ten million", "default", rounds=10_000_000)
+def test_two_million_decisions_of_every_wager() -> None:
+    job = Job(OHIO.id, (), "two million", "default", rounds=2_000_000)
     found = run(job, workers=2, by="kernel")
-    assert all(wager.rounds == 10_000_000 for wager in found.wagers if isinstance(wager, WagerEstimate))
+    assert all(wager.rounds == 2_000_000 for wager in found.wagers if isinstance(wager, WagerEstimate))
     compare(found, HOUSE)
 
 
