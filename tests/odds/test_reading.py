@@ -11,6 +11,7 @@ from croupier.games import find
 from croupier.odds.options_read import KeptAnswers, watched
 from croupier.odds.solve import solve, tally_of
 from croupier.rules.options import BankedOptions
+from tests.simulation.blackjack.few_ranks import of_ranks
 
 
 def test_a_watched_record_tells_what_was_read() -> None:
@@ -70,7 +71,7 @@ def test_the_shortest_way_is_as_exact_as_the_whole() -> None:
 
 @pytest.mark.parametrize("setting", [{"split-of": "any"}, {"soft-18": "hit"}, {"most-hands": "2"}])
 def test_the_shortest_way_also_where_the_main_wager_is_told_in_decimals(setting: dict[str, str]) -> None:
-    game = find("hustler-21st-century-blackjack-second-chances")
+    game = of_ranks(find("hustler-21st-century-blackjack-second-chances"))
     options = game.options.with_settings({"decks": "2", **setting})
     (main,) = (each for each in solve(game, options).wagers if each.wager == "main")
     assert -tally_of(game, options, "main").expectation == main.house_edge

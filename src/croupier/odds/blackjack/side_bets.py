@@ -151,13 +151,18 @@ def _dealer_hand(
     """The dealer finishes the hand whatever the players have, so their cards are as good as unseen."""
     sums: dict[tuple[str, int], int] = {}
     there = {suits: [_count(kind.cards, shoe, suits) for kind in kinds] for suits in LOOKS}
+    known: dict[tuple[int, ...], list[tuple[tuple[int, ...], int]]] = {}
+    """The looks of a hand's cards, whichever is the up card."""
+    hands = HandLooks(kinds)
     for up, finishes in enumerate(dealer.finishes):
         for finish in finishes:
-            counts = list(counts_of(finish.code, len(kinds)))
-            counts[up] += 1
+            drawn = counts_of(finish.code, len(kinds))
+            counts = (*drawn[:up], drawn[up] + 1, *drawn[up + 1 :])
+            if counts not in known:
+                known[counts] = list(_looks(counts, there))
             cards = sum(counts)
-            for hand, ways in _looks(kinds, counts, up, there):
-                at = side.row(options, hand), cards
+            for suits, ways in known[counts]:
+                at = side.row(options, hands.hand(drawn, up, suits)), cards
                 sums[at] = sums.get(at, 0) + ways * finish.ways
     found: Ways = {}
     for (row, cards), number in sums.items():
@@ -169,8 +174,8 @@ There = dict[tuple[int, ...], list[int]]
 """By what the suits have in common, the cards of each kind."""
 
 
-def _looks(kinds: HandKinds, counts: list[int], up: int, there: There) -> Iterator[tuple[Hand, int]]:
-    """A hand of these kinds for each look of its suits, with the number of orders that its cards have."""
+def _looks(counts: tuple[int, ...], there: There) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Each look that the suits of such cards can have, with the number of orders that the cards have then."""
     held = [(kind, many) for kind, many in enumerate(counts) if many]
     ways = {suits: prod(perm(each[kind], many) for kind, many in held) for suits, each in there.items()}
     one_suit = sum(ways[suits] for suits in LOOKS[:4])
@@ -183,7 +188,7 @@ def _looks(kinds: HandKinds, counts: list[int], up: int, there: There) -> Iterat
                 ways[pair] - sum(ways[suit,] for suit in pair) for pair in LOOKS if len(pair) == 2
             )
         if more:
-            yield hand_of_look(kinds, counts, up, suits), more
+            yield suits, more
 
 
 def _count(cards: Hand, shoe: Composition, suits: tuple[int, ...]) -> int:
@@ -192,15 +197,24 @@ def _count(cards: Hand, shoe: Composition, suits: tuple[int, ...]) -> int:
     )
 
 
-def hand_of_look(kinds: HandKinds, counts: list[int], up: int, suits: tuple[int, ...]) -> Hand:
-    """One such hand, the up card first."""
-    order = [up, *(kind for kind, many in enumerate(counts) for _ in range(many - (kind == up)))]
-    return tuple(
-        kinds[kind].card
-        if kinds[kind].card.is_joker
-        else Card.of(kinds[kind].card.rank, suits[at % len(suits)])
-        for at, kind in enumerate(order)
-    )
+class HandLooks:
+    """Hands of these kinds of cards, one for each look of its suits."""
+
+    def __init__(self, kinds: HandKinds) -> None:
+        cards = [kind.card for kind in kinds]
+        self._cards = {
+            suits: [[card if card.is_joker else Card.of(card.rank, suit) for card in cards] for suit in suits]
+            for suits in LOOKS
+        }
+
+    def hand(self, drawn: Sequence[int], up: int, suits: tuple[int, ...]) -> Hand:
+        """The up card first, then so many of each kind."""
+        cards = self._cards[suits]
+        order = [up]
+        for kind, many in enumerate(drawn):
+            if many:
+                order += [kind] * many
+        return tuple([cards[at % len(suits)][kind] for at, kind in enumerate(order)])
 
 
 def _add(tally: Tally, result: Result, ways: int | Fraction) -> None:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from croupier.cards.card import CARDS
 from croupier.odds.blackjack.kinds import BITS, counts_of
-from croupier.odds.blackjack.side_bets import LOOKS, hand_of_look
+from croupier.odds.blackjack.side_bets import LOOKS, HandLooks
 from croupier.simulation.blackjack.hands import Ints
 from croupier.simulation.blackjack.states import Automata
 from croupier.simulation.kernel import KernelRow
@@ -82,6 +82,7 @@ def _ends(
 ) -> list[list[int]]:
     """[state, look] → the row, each hand asked about once."""
     kinds, options = rounds.tables.kinds, rounds.options
+    looks = HandLooks(kinds)
     asked: dict[int, list[int]] = {}
     numbers: dict[str, int] = {}
     found = []
@@ -91,8 +92,8 @@ def _ends(
             continue
         whole = code + (1 << BITS * up)
         if whole not in asked:
-            counts = list(counts_of(whole, len(kinds)))
-            hands = (side.row(options, hand_of_look(kinds, counts, up, suits)) for suits in LOOKS)
+            drawn = counts_of(code, len(kinds))
+            hands = (side.row(options, looks.hand(drawn, up, suits)) for suits in LOOKS)
             asked[whole] = [numbers.setdefault(row, len(rows) + len(numbers)) for row in hands]
         found.append(asked[whole])
     rows += (told_row(side, side.result_of(options, row)) for row in numbers)
