@@ -209,7 +209,7 @@ class Case:
         return mean, 4.5 * sqrt((square - mean * mean) / ROUNDS)
 
 
-LINES_CARDS = "Kc 2c 4c 5c 5d 6c 8c 9c"
+LINES_CARDS = "2c 2d 5c 6c 8c 8d 9c 9d"
 JOKER_CARDS = "Jk Kc 5c 5d 6c 9c 2c"
 PAN_CARDS = "5c 5d 5h 5s 6c 6d As Ad"
 

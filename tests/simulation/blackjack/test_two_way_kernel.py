@@ -161,7 +161,7 @@ def test_simulated_is_within_four_standard_errors_of_exact(settings: dict[str, s
     """The antes and the bonus, and how often it is surrendered."""
     options = GAME.options.with_settings(settings)
     best = best_play(GAME.rules, options, WITH_JOKER)
-    rounds = 2_000_000
+    rounds = 1_000_000
     counts = kernel.simulate_with_bonus(GAME, options, "four errors", 0, rounds).tolist()
     ends = list(zip(kernel.rows_with_bonus(GAME, options), counts, strict=True))
     for tally in (best.tally, bonus_tally(GAME, options, WITH_JOKER)):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from itertools import takewhile
-from math import comb, prod
+from math import comb, lcm
 from typing import Any
 
 import numpy as np
@@ -84,20 +84,24 @@ def _bettor(
 def against(found: PanNineAnalysis, view: View, values: Counts, hit: int, nets: Sequence[Any]) -> Fraction:
     """The mean of a net that the bank's points decide, over all its hands and cards from these values."""
     known = np.array([view.known.count(value) for value in range(VALUES)])
-    shares = view.second[:, hit]
-    three, four = found.tables.dealt, found.tables.drawn
+    scale = lcm(*(net.denominator for net in nets))
+    whole = np.array([int(net * scale) for net in nets])
+    banks = list(view.banks)
+    hidden = HOLDS[banks] - known
+    ways = np.array([[comb(many, taken) for taken in range(FIRST_CARDS + 1)] for many in values.tolist()])
+    dealt = ways[np.arange(VALUES), hidden].prod(axis=1).tolist()
+    rest = values - hidden
+    left = rest.sum(axis=1)
+    stood = (left * whole[found.tables.dealt[banks]]).tolist()
+    drawn = (rest * whole[found.tables.drawn[banks]]).sum(axis=1).tolist()
     won: Any = 0
-    total = 0
-    for share, hand in zip(shares, view.banks, strict=True):
-        hidden = HOLDS[hand] - known
-        dealt = prod(map(comb, values.tolist(), hidden.tolist()))
-        if dealt:
-            rest = (values - hidden).tolist()
-            left = sum(rest)
-            hits = sum(number * nets[four[hand, value]] for value, number in enumerate(rest))
-            won += dealt * ((1 - share) * left * nets[three[hand]] + share * hits)
-            total += dealt * left
-    return Fraction(won) / total
+    for share, many, standing, hitting in zip(view.second[:, hit], dealt, stood, drawn, strict=True):
+        if many:
+            won += many * standing
+            if share:
+                won += share * (many * (hitting - standing))
+    total = sum(many * cards for many, cards in zip(dealt, left.tolist(), strict=True))
+    return Fraction(won) / int(total * scale)
 
 
 class Nets:

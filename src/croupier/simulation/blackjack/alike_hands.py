@@ -32,4 +32,5 @@ class AlikeHands:
                 self._known.setdefault(told[at : at + width], len(self._known))
                 for at in range(0, len(told), width)
             ]
-        return found.tolist()
+        numbers: list[int] = found.tolist()
+        return numbers
