@@ -11,7 +11,7 @@ from croupier.games import find
 from croupier.odds.options_read import KeptAnswers, watched
 from croupier.odds.solve import solve, tally_of
 from croupier.rules.options import BankedOptions
-from tests.simulation.blackjack.few_ranks import of_ranks
+from tests.few_ranks import of_ranks
 
 
 def test_a_watched_record_tells_what_was_read() -> None:

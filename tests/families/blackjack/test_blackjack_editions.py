@@ -36,7 +36,7 @@ from croupier.table.sources import ShoeSource, play_out
 from croupier.wagers.pays import Odds
 from croupier.wagers.result import Result, push, returned, win
 from croupier.wagers.spot import completed
-from tests.simulation.blackjack.few_ranks import of_ranks
+from tests.few_ranks import of_ranks
 
 TWO_WAY = "hustler-2-way-winner"
 GAMES = [name for name, family in FAMILIES.items() if family == "blackjack" and name != TWO_WAY]

@@ -11,7 +11,7 @@ from croupier.odds.blackjack.solved import tally_of
 from croupier.simulation.batch import Job
 from croupier.simulation.blackjack import all_sides_kernel as kernel
 from croupier.simulation.kernel import kernel_of
-from tests.simulation.blackjack.few_ranks import of_ranks
+from tests.few_ranks import of_ranks
 from tests.simulation.same_cards import ended, played_shoes
 
 FIRST = "hustler-21st-century-blackjack-v4-0b"

@@ -33,7 +33,7 @@ from croupier.simulation.prng import seeded
 from croupier.simulation.run import simulate as run
 from croupier.simulation.strategies import strategy_of
 from croupier.table.seeding import make_shoe
-from tests.simulation.blackjack.few_ranks import of_ranks
+from tests.few_ranks import of_ranks
 
 Ends = Counter[tuple[str, str, Fraction, Fraction]]
 """Outcome, pays, net and staked."""

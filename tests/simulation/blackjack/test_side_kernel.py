@@ -19,7 +19,7 @@ from croupier.simulation.batch import Job, play_batch
 from croupier.simulation.blackjack import kernel, side_kernel
 from croupier.simulation.kernel import kernel_of
 from croupier.table.seeding import make_shoe
-from tests.simulation.blackjack.few_ranks import of_ranks
+from tests.few_ranks import of_ranks
 
 Ends = Counter[tuple[str, str, str, Fraction, Fraction]]
 """Wager, outcome, pays, net and staked."""

@@ -1,5 +1,5 @@
-"""Blackjack with cards of a few ranks: what a hand can come to comes more often than with all thirteen, and
-there are few hands to tell apart."""
+"""Games with cards of a few ranks: what a hand can come to comes more often than with all thirteen, and there
+are few hands to tell apart."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from croupier.rules.options import Options
 def of_ranks(game: Game, ranks: str = "A3568TK") -> Game:
     """The game, each of its decks without all other ranks; jokers stay.
 
-    Those of the default make pairs to be split, by rank or by value, totals to be doubled, given up, hit and
-    stood on, hard and soft ones, and a dealer's soft 17 and 22; and a hand from
-    one card is doubled more than once.
+    Those of the default are for blackjack: they make pairs to be split, by rank or by value, totals to be
+    doubled, given up, hit and stood on, hard and soft ones, and a dealer's soft 17 and 22; a hand from one
+    card is doubled more than once.
     """
     those = {RANKS.index(rank) + 2 for rank in ranks}
 
