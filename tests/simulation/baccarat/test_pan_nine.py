@@ -70,8 +70,8 @@ def test_no_card_is_lost_or_made() -> None:
 
 @pytest.mark.parametrize("strategy", ["house-way", "hit", "stand"])
 def test_the_script_with_each_strategy(strategy: str) -> None:
-    """Two thousand rounds of the modified game; the exact edges are those that the odds list beside."""
-    job = Job(game=MODIFIED.id, settings=(), seed="pan", strategy=strategy, rounds=2_000)
+    """Six thousand rounds of the modified game; the exact edges are those that the odds list beside."""
+    job = Job(game=MODIFIED.id, settings=(), seed="pan", strategy=strategy, rounds=6_000)
     base, bonus = run(job, by="script").wagers
     assert isinstance(base, WagerEstimate)
     assert isinstance(bonus, WagerEstimate)
