@@ -65,22 +65,15 @@ def lines(name: str) -> Game:
     return replace(v8.GAME, rules=replace(v8.GAME.rules, **LINES[name]))
 
 
-def on_first_cards(game: Game, **bets: Any) -> Game:
-    return replace(game, rules=replace(game.rules, **bets))
+def always(game: Game, row: str) -> Game:
+    """Whatever is dealt is that row of the side bets' tables."""
+    sides = tuple(replace(each, row=lambda *_: row) for each in game.rules.side_bets(game.options))
+    return replace(game, rules=replace(game.rules, side_bets=lambda options: sides))
 
 
-FOUR, PAIRS = v9.GAME.rules.first_four, lucky_7.GAME.rules.first_two
 FIRST_CARDS = {
-    "the first four": (
-        on_first_cards(v9.GAME, first_four=tuple(replace(each, row=lambda *_: "one-pair") for each in FOUR)),
-        "royale-bonus",
-        3,
-    ),
-    "the first two": (
-        on_first_cards(lucky_7.GAME, first_two=tuple(replace(each, row=lambda *_: "pair") for each in PAIRS)),
-        "player-pair",
-        6,
-    ),
+    "of both hands": (always(v9.GAME, "one-pair"), "royale-bonus", 3),
+    "of one hand": (always(lucky_7.GAME, "pair"), "player-pair", 6),
 }
 """Whatever is dealt is a pair, which pays so many to 1."""
 

@@ -23,11 +23,11 @@ from croupier.families.baccarat.banked_lines import (
     side_spots,
 )
 from croupier.families.baccarat.banked_lines_game import lines_game
-from croupier.families.baccarat.questions import TIE, Coup, FirstFour, TwoHands
+from croupier.families.baccarat.questions import TIE, Coup, TwoHands
 from croupier.families.baccarat.royale_bonus import PAYS, ROYALE, royale_row
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import FeeSchedules
-from croupier.rules import Hand, LayoutView, PayTable, Result, Spot, Table, money, one_of, option
+from croupier.rules import Hand, LayoutView, PayTable, Result, SideBet, Spot, Table, money, one_of, option
 from croupier.wagers.printed import by_rows
 
 # Fees
@@ -120,11 +120,13 @@ def royale_pays(options: VersionNineOptions) -> PayTable:
     return options.royale_pays
 
 
+ROYALE_BET = SideBet(spot=ROYALE, row=row, pays=royale_pays)
+
 RULES = TwoHands[VersionNineOptions](
     results=results,
     burned=None,
     option=ON_FIVE,  # [L2259-2264]
-    first_four=(FirstFour(spot=ROYALE, row=row, pays=royale_pays),),
+    side_bets=lambda options: (ROYALE_BET,),
 )
 """Card values and tableau are the family's own: L2228, L2251, L2259-2277."""
 

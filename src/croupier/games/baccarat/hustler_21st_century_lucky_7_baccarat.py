@@ -210,7 +210,7 @@ def circles(options: LuckySevenOptions, coup: Coup) -> tuple[Result, Result]:
 RULES = TwoHands(
     results=results,
     burned=None,
-    first_two=PAIR_BETS,
+    side_bets=lambda options: PAIR_BETS,
     sees_colour=True,
 )
 """Card values and tableau are the family's own: L2868, L2886, L2898-2908; it is fixed (ambiguity 1)."""
