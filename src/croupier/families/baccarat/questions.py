@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Final, Generic, NamedTuple
 
 from croupier.cards.card import Card, Hand
@@ -51,6 +52,10 @@ class Coup(NamedTuple):
     """What a bettor has who did not want the Player's third card; None for everybody else."""
     one_colour: bool = False
     """Whether all cards dealt are red, or all black; told only where the game asks (`sees_colour`)."""
+
+
+WinnerOf = Callable[[Coup], str]
+"""Given a coup, PLAYER, BANKER or TIE: which finished hand is the better one."""
 
 
 def is_natural(points: int) -> bool:
@@ -111,10 +116,11 @@ class DrawOption(Generic[OptionsT]):
 class TwoHands(Generic[OptionsT]):
     """What the family asks of a game."""
 
-    results: Callable[[OptionsT, Coup], tuple[Result, ...]]
-    """Given the options and a coup, one result for every wager offered, in the order of settlement."""
+    results: Callable[[OptionsT, Coup, WinnerOf], tuple[Result, ...]]
+    """Given the options, a coup and who wins one, as `winner` has it: one result for every wager offered, in
+    the order of settlement. `settled` asks it."""
     winner: Callable[[OptionsT, Coup], str] = nearer_nine
-    """PLAYER, BANKER or TIE: which finished hand is the better one."""
+    """PLAYER, BANKER or TIE."""
     value: Callable[[Card], int] = baccarat_value
     stops: Callable[[int, int], bool] = stops
     """Whether the counts of the first two cards (Player's, Banker's) end the drawing."""
@@ -163,6 +169,10 @@ class TwoHands(Generic[OptionsT]):
             Total(self.points(banker), len(banker)),
             one_colour=self.sees_colour and len({card.is_red for card in (*player, *banker)}) == 1,
         )
+
+    def settled(self, options: OptionsT, coup: Coup) -> tuple[Result, ...]:
+        """What the wagers of `results` come to."""
+        return self.results(options, coup, partial(self.winner, options))
 
     def on_both(self, options: OptionsT) -> tuple[SideBet[OptionsT], ...]:
         """The side bets that look at both hands."""

@@ -23,7 +23,7 @@ from croupier.families.baccarat.banked_lines import (
     side_spots,
 )
 from croupier.families.baccarat.banked_lines_game import lines_game
-from croupier.families.baccarat.questions import TIE, Coup, TwoHands
+from croupier.families.baccarat.questions import TIE, Coup, TwoHands, WinnerOf
 from croupier.families.baccarat.royale_bonus import PAYS, ROYALE, royale_row
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import FeeSchedules
@@ -107,9 +107,9 @@ def _too_much(name: str, options: VersionNineOptions) -> Any:
 # Settlement
 
 
-def results(options: VersionNineOptions, coup: Coup) -> tuple[Result, ...]:
+def results(options: VersionNineOptions, coup: Coup, winner_of: WinnerOf) -> tuple[Result, ...]:
     """Both lines and the tie of one bettor: ties between the lines are pushes [L2255]."""
-    return line_results(options, coup, "L2255")
+    return line_results(options, coup, winner_of, "L2255")
 
 
 def row(options: VersionNineOptions, player: Hand, dealer: Hand) -> str:

@@ -74,11 +74,11 @@ def _results(
 ) -> Iterator[tuple[Result, int]]:
     """Every result of every wager with its ways."""
     for coup, ways in coups(rules, cards).items():
-        yield from ((result, ways) for result in rules.results(options, coup))
+        yield from ((result, ways) for result in rules.settled(options, coup))
     for weighed in found.values():  # those who stand do not have the coups counted above
         if rules.option is not None and weighed.stands(rules, options):
             for coup, ways in (*_times(weighed.hit, -1), *weighed.stand.items()):
-                wanted = (each for each in rules.results(options, coup) if each.spot == rules.option.spot)
+                wanted = (each for each in rules.settled(options, coup) if each.spot == rules.option.spot)
                 yield from ((result, ways) for result in wanted)
     if on_both := rules.on_both(options):
         for row_of_each, ways in fours(on_both, options, cards).items():

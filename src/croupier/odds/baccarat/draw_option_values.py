@@ -27,8 +27,8 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen
     Its later wagers on the Player line are decided as well as can be. Each wager is settled as if it were
     the first one that the bank settles. None where it depends on what others will choose.
     """
-    rules: TwoHands = sight.game.rules
     ask, table, seat = sight.ask, sight.table, sight.seat
+    rules: TwoHands = sight.game.rules.under(table.options)
     if rules.option is None or ask is None or seat is None:
         return None
     asked = player_line(table)
@@ -80,7 +80,7 @@ def _bettor_net(rules: TwoHands, table: Table, seat: int, ends: CoupWeights, bet
     stakes = dict(_stakes(table, seat, bettor))
     total = 0
     for coup, ways in ends.items():
-        for result in rules.results(table.options, coup._replace(stood=stood)):
+        for result in rules.settled(table.options, coup._replace(stood=stood)):
             if stake := stakes.get(result.spot):
                 payment = table.bank.settle(stake, result)
                 total += ways * (payment.paid - payment.taken)

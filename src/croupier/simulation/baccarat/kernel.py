@@ -72,7 +72,7 @@ def _blocks(rules: TwoHands) -> list[tuple[Total | None, bool]]:
 @lru_cache(maxsize=32)
 def _plan(rules: TwoHands, options: Options) -> CoupPlan:
     coups = [coup_of(cell, *block) for block in _blocks(rules) for cell in range(CELLS)]
-    came = [[end_of(result) for result in rules.results(options, coup)] for coup in coups]
+    came = [[end_of(result) for result in rules.settled(options, coup)] for coup in coups]
     on_both, on_one = rules.on_both(options), rules.on_one(options)
     fours = first_four_cards.tabulate(on_both, options) if on_both else None
     twos = first_two_cards.tabulate(on_one, options) if on_one else None
