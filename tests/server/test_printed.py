@@ -127,8 +127,8 @@ def test_an_edition_prints_what_its_rules_pay() -> None:
     pays = game.options.pair_plus.with_row("straight-flush", Odds(99))
 
     class Edition(type(game.rules)):  # type: ignore[misc]
-        def sides(self, options: Options) -> tuple[StagedSideBet, ...]:
-            return tuple(replace(each, pays=lambda _: pays) for each in super().sides(options))
+        def side_bets(self, options: Options) -> tuple[StagedSideBet, ...]:
+            return tuple(replace(each, pays=lambda _: pays) for each in super().side_bets(options))
 
     assert printed(replace(game, rules=Edition()), "pair-plus") == "up to 99 to 1"
 

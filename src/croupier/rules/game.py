@@ -20,6 +20,7 @@ from croupier.rules.upkeep import Duty
 from croupier.rules.well_formed import check_fields
 from croupier.wagers.jackpot import Meter
 from croupier.wagers.printed import PrintedOdds
+from croupier.wagers.side_bet import SideBet
 from croupier.wagers.spot import Spot
 
 CARDS, TILES = "cards", "tiles"
@@ -46,6 +47,14 @@ class PrintsOdds(Protocol):
 
     def prints(self, options: Options, spot: str, pack: Pack | None) -> PrintedOdds:
         """What a layout has printed on that spot, at a table with these cards."""
+
+
+@runtime_checkable
+class OffersSideBets(Protocol):
+    """Rules of a family that has side bets."""
+
+    def side_bets(self, options: Options) -> tuple[SideBet, ...]:
+        """Those that are offered, paid by a table on given cards whatever becomes of the rest."""
 
 
 class TitledGame(TypedDict, Generic[OptionsT]):
@@ -182,6 +191,10 @@ class Game(Generic[OptionsT]):
         if spot.prints.pays or not isinstance(self.rules, PrintsOdds):
             return spot.prints
         return self.rules.prints(options, spot.name, self.equipment(options).pack)
+
+    def side_bets(self, options: OptionsT) -> tuple[SideBet, ...]:
+        """As the rules offer them; none where a family has no such wagers."""
+        return self.rules.side_bets(options) if isinstance(self.rules, OffersSideBets) else ()
 
     def root(self, name: str, options: OptionsT) -> str:
         """The opening wager that a wager follows: a double belongs to the bet that it doubles, a blind to

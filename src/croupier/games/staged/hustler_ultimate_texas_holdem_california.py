@@ -197,7 +197,7 @@ class CaliforniaUltimate(Ultimate[CaliforniaUltimateOptions]):
     def blind_pays(self, options: CaliforniaUltimateOptions) -> PayTable:
         return options.blind
 
-    def sides(self, options: CaliforniaUltimateOptions) -> tuple[StagedSideBet, ...]:
+    def side_bets(self, options: CaliforniaUltimateOptions) -> tuple[StagedSideBet, ...]:
         return easy_poker_sides(options)
 
 
