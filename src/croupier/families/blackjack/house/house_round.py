@@ -10,7 +10,7 @@ from croupier.families.blackjack import choices as c
 from croupier.families.blackjack.choices import DEAD_HAND, INSURANCE, MAIN
 from croupier.families.blackjack.house import floor
 from croupier.families.blackjack.house.boxes import EXPOSED, Boxes, BoxHand
-from croupier.families.blackjack.legal import DealtCards, draw_out
+from croupier.families.blackjack.legal import DealtCards, draw_out, nothing_came_of
 from croupier.families.blackjack.questions import Blackjack
 from croupier.families.blackjack.verdicts import Standing
 from croupier.rules.script.table import Table
@@ -33,7 +33,7 @@ from croupier.wagers.result import Outcome
 
 def round_of_play(rules: Blackjack, table: Table) -> Script:
     yield from HouseDealing(rules, table).script()
-    yield from floor.nothing_came_of(table)
+    yield from nothing_came_of(table)
 
 
 class HouseDealing(Boxes):

@@ -20,7 +20,7 @@ from croupier.families.blackjack.house.one_card import (
     OneCardBlackjack,
     OneCardClauses,
 )
-from croupier.families.blackjack.legal import dealt, draw_out, listed
+from croupier.families.blackjack.legal import dealt, draw_out, listed, nothing_came_of
 from croupier.families.blackjack.verdicts import SettledHand, Standing, Verdict
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.script.table import Table
@@ -311,4 +311,4 @@ class OneCardDealing(HouseDealing):
 
 def round_of_play(rules: OneCardBlackjack, table: Table) -> Script:
     yield from OneCardDealing(rules, table).script()
-    yield from floor.nothing_came_of(table)
+    yield from nothing_came_of(table)
