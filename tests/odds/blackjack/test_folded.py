@@ -126,7 +126,7 @@ def test_a_longer_hand_with_a_joker_is_weighed_as_it_lies() -> None:
     one, other = (shoe_of(cards, folds=folds) for folds in (True, False))
     names = {each.name: kind for kind, each in enumerate(one.tables.kinds)}
     up, hand = names["9"], one.tables.hand(names["Jk"], names["2"], names["3"])
-    assert one.lead(up, hand) != hand == other.lead(up, hand)
+    assert one.weigher.lead(up, hand) != hand == other.weigher.lead(up, hand)
     worth = []
     for shoe in (one, other):
         against = shoe.against(up)

@@ -15,9 +15,9 @@ from numpy.typing import NDArray
 
 from croupier.odds import announce
 from croupier.odds.blackjack.exact_hands import ExactHands
+from croupier.odds.blackjack.hand_weigher import Plays
 from croupier.odds.blackjack.kernels.exact import exact_spread, exact_values
 from croupier.odds.blackjack.payoffs import GainRows
-from croupier.odds.blackjack.shoe_hands import Plays
 from croupier.odds.blackjack.splitting.splits import SAME, PairLeft, Shares, Weights
 from croupier.odds.blackjack.tables import HIT, SPLIT
 from croupier.odds.blackjack.values import THREADS, Against, BlackjackShoe
@@ -95,15 +95,17 @@ class ExactSums:
         plays = against.plays.copy()
         starts = [hand for hand, _ in self.shoe.hands(against.up)]
         if also is not None:
-            also = self.shoe.lead(against.up, also)
+            also = self.shoe.weigher.lead(against.up, also)
             plays[also] = HIT
             starts.append(also)
         hands = self.tables.hands
-        reached = self.shoe.reached_from(against.up, self.shoe.order_at(against.up), plays, starts)
+        reached = self.shoe.weigher.reached_from(
+            against.up, self.shoe.weigher.order_at(against.up), plays, starts
+        )
         found = int(hands.size[reached].max())
         for kind, split in against.splits.items():
             if also is not None or against.plays[self.tables.hand(kind, kind)] == SPLIT:
-                longest = int(hands.size[self.shoe.reached(against.up, kind, split.plays)].max())
+                longest = int(hands.size[self.shoe.weigher.reached(against.up, kind, split.plays)].max())
                 found = max(found, split.most_gone + longest)
         return found
 
@@ -163,7 +165,7 @@ class ExactSums:
             pair = self.tables.hand(kind, kind)
             if plays[pair] == SPLIT:
                 plays[pair] = against.unsplit[kind]
-        told = digest(plays[shoe.order_at(up)], shoe.counts, self.payoffs.is_plain)
+        told = digest(plays[shoe.weigher.order_at(up)], shoe.counts, self.payoffs.is_plain)
         key = (self.payoffs.mark, len(self.field.primes), up, tuple(starts), told)
         return ExactPart(_ENDS.by_key(key, lambda: self.hands.ends(up, plays, starts)), splits)
 
@@ -185,7 +187,7 @@ class ExactSums:
     def worth(self, against: Against, hand: int, play: int) -> Fraction:
         """What a hand gains besides the base by that play, and best play afterwards."""
         up, rows = against.up, self.payoffs.original_rows
-        plays, hand = against.plays.copy(), self.shoe.lead(up, hand)
+        plays, hand = against.plays.copy(), self.shoe.weigher.lead(up, hand)
         plays[hand] = play
         values = self.hands.gains(up, self.shoe.without(up), plays, (hand,), rows)
         return self.field.fraction(values[hand, 0]) / self.payoffs.scale
@@ -272,7 +274,7 @@ class ExactSums:
     def one_hand(self, up: int, kind: int, plays: Plays, most_gone: int, rows: GainRows) -> Remainders:
         """As `Shoe.one_hand`, modulo the primes and times the scale."""
         found = np.zeros((most_gone, self.tables.width, len(self.field.primes)), np.int64)
-        reached = self.shoe.reached(up, kind, plays)
+        reached = self.shoe.weigher.reached(up, kind, plays)
         played = digest(reached, plays[reached])
         for gone in range(most_gone):
             left = self.shoe.without(up, *[kind] * (gone + 1))
@@ -286,7 +288,7 @@ class ExactSums:
         self, up: int, kind: int, left: NDArray[np.int64], plays: Plays, rows: GainRows,
         reached: NDArray[np.int64],
     ) -> Remainders:  # fmt: skip
-        seconds = self.shoe.seconds(kind)
+        seconds = self.shoe.weigher.seconds(kind)
         values: Remainders = self.hands.gains(up, left, plays, seconds, rows, kind, reached)[seconds, 0]
         return values
 

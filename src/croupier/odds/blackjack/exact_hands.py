@@ -8,10 +8,10 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.odds.blackjack.hand_weigher import Plays
 from croupier.odds.blackjack.kernels.exact import exact_spread, exact_values
 from croupier.odds.blackjack.kernels.hands import VALUE
 from croupier.odds.blackjack.payoffs import GainRows, Payoffs
-from croupier.odds.blackjack.shoe_hands import Plays
 from croupier.odds.blackjack.values import BlackjackShoe
 from croupier.odds.remainders import Field, Remainders
 
@@ -42,13 +42,13 @@ class ExactHands:
         wanted[starts] = VALUE
         values = np.empty((many, 2, len(field.primes)), np.int64)
         if reached is None:
-            order = shoe.order_at(up) if pair is None else shoe.split_order(up, pair)
-            reached = shoe.reached_from(up, order, plays, starts)
+            order = shoe.weigher.order_at(up) if pair is None else shoe.weigher.split_order(up, pair)
+            reached = shoe.weigher.reached_from(up, order, plays, starts)
         exact_values(
-            shoe.played(reached, is_split=pair is not None, up=up),
+            shoe.weigher.played(reached, is_split=pair is not None, up=up),
             self.payoffs.whole_gains(rows, up),
             rows.trees[up],
-            shoe.seen(up, left),
+            shoe.weigher.seen(up, left),
             int(left.sum()),
             wanted,
             plays,
@@ -66,10 +66,10 @@ class ExactHands:
         found = np.zeros((2, payoffs.surrendered + 1, len(payoffs.ranks), len(field.primes)), np.int64)
         left = shoe.without(up)
         exact_spread(
-            shoe.played(shoe.order_at(up), is_split=False, up=up),
+            shoe.weigher.played(shoe.weigher.order_at(up), is_split=False, up=up),
             payoffs.ends_of(up),
             payoffs.trees[up],
-            shoe.seen(up, left),
+            shoe.weigher.seen(up, left),
             int(left.sum()),
             plays,
             field.arrays,

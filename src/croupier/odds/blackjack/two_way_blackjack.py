@@ -25,11 +25,11 @@ from croupier.families.blackjack.two_way.options import TwoWayOptions
 from croupier.families.blackjack.two_way.questions import TwoWayBlackjack
 from croupier.odds import announce
 from croupier.odds.blackjack.exact_hands import ExactHands
+from croupier.odds.blackjack.hand_weigher import Plays, Values
 from croupier.odds.blackjack.kernels.exact import exact_spread, exact_values
 from croupier.odds.blackjack.kernels.hands import weigh_hands
 from croupier.odds.blackjack.main_wager import SplitSpread
 from croupier.odds.blackjack.payoffs import GainRows
-from croupier.odds.blackjack.shoe_hands import Plays, Values
 from croupier.odds.blackjack.tables import DOUBLE, HIT, SPLIT, STAND
 from croupier.odds.blackjack.two_way_gains import Gains, shoe_of
 from croupier.odds.blackjack.values import GAIN, THREADS, WORTH, BlackjackShoe
@@ -97,7 +97,7 @@ class BlackjackHalf:
         announce.compiling("blackjack", weigh_hands)
         shoe = self.shoe
         left = shoe.without(up)
-        plays, values = shoe.weigh(up, left, shoe.order, shoe.allowed(up), is_split=False)
+        plays, values = shoe.weigher.weigh(up, left, shoe.weigher.order, shoe.allowed(up), is_split=False)
         splits = {
             kind: self._split(up, kind)
             for kind, pair in enumerate(self.tables.pairs)
@@ -115,7 +115,9 @@ class BlackjackHalf:
         worth = 0.0
         plays = []
         for rows in self.split_rows:
-            best, values = shoe.weigh(up, left, shoe.orders[kind], allowed, is_split=True, rows=rows)
+            best, values = shoe.weigher.weigh(
+                up, left, shoe.weigher.orders[kind], allowed, is_split=True, rows=rows
+            )
             worth += sum(
                 float(likely) * values[hand, WORTH] for hand, likely in self.seconds(up, kind).items()
             )
@@ -237,7 +239,9 @@ class BlackjackHalf:
             left = self.shoe.without(up, kind)
             starts = {hand: float(likely) for hand, likely in self.seconds(up, kind).items()}
             one, other = (
-                self.shoe.spread(up, left, self.shoe.orders[kind], plays, starts, is_split=True)[0]
+                self.shoe.weigher.spread(
+                    up, left, self.shoe.weigher.orders[kind], plays, starts, is_split=True
+                )[0]
                 for plays in (split.first, split.second)
             )
             nets = [rows.gains[0] for rows in self.split_rows]

@@ -21,11 +21,11 @@ from croupier.families.blackjack.house.one_card import OneCardBlackjack
 from croupier.families.blackjack.questions import Blackjack
 from croupier.families.blackjack.verdicts import Verdict
 from croupier.odds import announce
+from croupier.odds.blackjack.hand_weigher import Plays
 from croupier.odds.blackjack.kernels.exact import exact_spread
 from croupier.odds.blackjack.kernels.hands import weigh_hands
 from croupier.odds.blackjack.main_report import Insured, insurance_terms, insurance_value, insurance_words
 from croupier.odds.blackjack.payoffs import Payoffs
-from croupier.odds.blackjack.shoe_hands import Plays
 from croupier.odds.blackjack.tables import DOUBLE, HIT, STAND
 from croupier.odds.blackjack.values import STANDING, STANDING_DOUBLED, THREADS, BlackjackShoe
 from croupier.odds.remainders import Field, Remainders
@@ -124,7 +124,7 @@ class OneCard:
         shoe, hands = self.shoe, self.tables.hands
         left = shoe.without(up)
         done = np.zeros(len(hands.counts), np.uint8)
-        _, values = shoe.weigh(up, left, shoe.ordered.from_one, done, is_split=False)
+        _, values = shoe.weigher.weigh(up, left, shoe.weigher.ordered.from_one, done, is_split=False)
         rest = left[None, :] - hands.counts
         many = np.maximum(left.sum() - hands.size, 1)
         gone = rest.min(axis=1, keepdims=True) < 0
@@ -244,7 +244,7 @@ class OneCard:
             further = np.zeros_like(reach)
             sums = np.zeros((2, payoffs.surrendered + 1, len(payoffs.ranks), len(field.primes)), np.int64)
             exact_spread(
-                shoe.played(shoe.ordered.from_one, is_split=False),
+                shoe.weigher.played(shoe.weigher.ordered.from_one, is_split=False),
                 payoffs.ends_of(start.up),
                 payoffs.trees[start.up],
                 left,

@@ -8,8 +8,8 @@ from operator import truediv
 
 import numpy as np
 
+from croupier.odds.blackjack.hand_weigher import Plays
 from croupier.odds.blackjack.main_wager import SplitSpread
-from croupier.odds.blackjack.shoe_hands import Plays
 from croupier.odds.blackjack.tables import SPLIT
 from croupier.odds.blackjack.values import Against, BlackjackShoe, combined
 
@@ -98,7 +98,7 @@ def _one_hand(shoe: BlackjackShoe, up: int, kind: int, plays: Plays) -> dict[int
     """Dealer's class → net of one hand → chance of both, where the dealer has not looked and won."""
     payoffs = shoe.payoffs
     found: dict[int, SplitNets] = defaultdict(lambda: defaultdict(float))
-    spread = shoe.spread(up, shoe.without(up, kind), shoe.split_order(up, kind), plays, {
+    spread = shoe.weigher.spread(up, shoe.without(up, kind), shoe.weigher.split_order(up, kind), plays, {
         shoe.tables.hand(kind, second): likely for second, likely in _seconds(shoe, up, kind)
     }, is_split=True)  # fmt: skip
     gains = payoffs.split_rows.gains

@@ -1,4 +1,4 @@
-"""The hands of a blackjack shoe against an up card, as the kernels weigh them.
+"""A blackjack player's hands against an up card, as the kernels weigh them by the cards that are left.
 
 Where kinds of cards differ in the first two cards alone, such as jokers that count as aces, hands of three
 cards and more that are alike but for them are weighed as one, which stands for the others.
@@ -13,7 +13,6 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.cards.composition import Composition
 from croupier.odds.blackjack.hand_orders import Order
 from croupier.odds.blackjack.kernels.hands import (
     VALUE,
@@ -30,21 +29,21 @@ Values = NDArray[np.float64]
 Plays = NDArray[np.uint8]
 
 
-class ShoeHands:
-    """A game, how many cards of each kind there are, and its hands as they are weighed."""
+class HandWeigher:
+    """The hands of one game and what they are paid."""
 
-    def __init__(self, tables: BlackjackTables, payoffs: Payoffs, cards: Composition) -> None:
+    def __init__(self, tables: BlackjackTables, payoffs: Payoffs) -> None:
         self.tables = tables
         self.payoffs = payoffs
-        self.cards = cards
-        self.counts = np.array(
-            [sum(cards.count(card) for card in kind.cards) for kind in tables.kinds], np.int64
-        )
-        self.total = int(self.counts.sum())
         self.ordered = tables.hands.ordered
         self._seconds: dict[int, list[int]] = {}
 
-    # -- one hand ----------------------------------------------------------------------------
+    def prepare(self) -> None:
+        """All that threads share."""
+        for shared in ("orders", "_holdings"):
+            getattr(self, shared)
+        for up in range(self.tables.width):
+            self.split_order(up, 0)
 
     def weigh(
         self, up: int, left: Sequence[int] | NDArray[np.int64], order: NDArray[np.int64], allowed: Plays,
@@ -146,12 +145,6 @@ class ShoeHands:
         if kind not in self._seconds:
             self._seconds[kind] = [self.tables.hand(kind, second) for second in range(self.tables.width)]
         return self._seconds[kind]
-
-    def without(self, *kinds: int) -> NDArray[np.int64]:
-        left = self.counts.copy()
-        for kind in kinds:
-            left[kind] -= 1
-        return left
 
     def reached(self, up: int, kind: int, plays: Plays) -> NDArray[np.int64]:
         """The hands that one of a split pair comes to by these plays, the longer before the shorter."""
