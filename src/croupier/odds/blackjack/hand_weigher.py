@@ -13,6 +13,7 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.odds.blackjack.gain_tables import GainRows, GainTables
 from croupier.odds.blackjack.hand_orders import Order
 from croupier.odds.blackjack.kernels.hands import (
     VALUE,
@@ -21,7 +22,6 @@ from croupier.odds.blackjack.kernels.hands import (
     spread_hands,
     weigh_hands,
 )
-from croupier.odds.blackjack.payoffs import GainRows, Payoffs
 from croupier.odds.blackjack.tables import SURRENDER, BlackjackTables
 
 Found = TypeVar("Found", bound=np.generic)
@@ -32,9 +32,10 @@ Plays = NDArray[np.uint8]
 class HandWeigher:
     """The hands of one game and what they are paid."""
 
-    def __init__(self, tables: BlackjackTables, payoffs: Payoffs) -> None:
+    def __init__(self, tables: BlackjackTables, gain_tables: GainTables) -> None:
         self.tables = tables
-        self.payoffs = payoffs
+        self.gain_tables = gain_tables
+        self.payoffs = gain_tables.payoffs
         self.ordered = tables.hands.ordered
         self._seconds: dict[int, list[int]] = {}
 
@@ -52,8 +53,8 @@ class HandWeigher:
     ) -> tuple[Plays, Values]:  # fmt: skip
         """The hands of `order` from what is left, played as is best, or as `plays` says; from `starts` on,
         where there are any, and then others have no play and no value."""
-        hands, payoffs = self.tables.hands, self.payoffs
-        rows = rows or payoffs.rows(is_split)
+        hands = self.tables.hands
+        rows = rows or self.gain_tables.rows(is_split)
         seen = self.seen(up, left)
         decides = plays is None
         wanted = np.zeros(len(hands.counts), np.uint8)
@@ -64,7 +65,7 @@ class HandWeigher:
         weigh_hands(
             self.played(order, is_split=is_split, up=up),
             allowed,
-            payoffs.gains_of(rows, up),
+            self.gain_tables.gains_of(rows, up),
             rows.trees[up],
             seen,
             int(seen.sum()),
@@ -89,7 +90,7 @@ class HandWeigher:
         spread_hands(
             self.played(order, is_split=is_split, up=up),
             payoffs.surrendered,
-            payoffs.trees[up],
+            self.gain_tables.trees[up],
             seen,
             int(seen.sum()),
             plays,

@@ -135,7 +135,7 @@ def blackjack_table(best: TwoWayBestPlay) -> AdviceTable:
         spread_hands(
             shoe.weigher.played(shoe.weigher.order, is_split=False),
             gains.surrendered,
-            gains.trees[up],
+            shoe.gain_tables.trees[up],
             shoe.without(up),
             shoe.total - 1,
             unsplit,

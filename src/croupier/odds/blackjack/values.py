@@ -20,9 +20,9 @@ from numpy.typing import NDArray
 
 from croupier.cards.composition import Composition
 from croupier.odds import announce
+from croupier.odds.blackjack.gain_tables import GainRows, GainTables
 from croupier.odds.blackjack.hand_weigher import HandWeigher, Plays, Values
 from croupier.odds.blackjack.kernels.hands import weigh_hands
-from croupier.odds.blackjack.payoffs import GainRows, Payoffs
 from croupier.odds.blackjack.splitting.splits import Ratio, Shares, Weights, shares
 from croupier.odds.blackjack.tables import DOUBLE, HIT, SPLIT, STAND, SURRENDER, BlackjackTables
 from croupier.odds.options_read import KeptAnswers, digest
@@ -92,16 +92,16 @@ class Split:
         return self._worth[0]
 
     def _weighed(self) -> float:
-        one_hand, payoffs = self.one_hand, self.shoe.payoffs
+        one_hand, tables = self.one_hand, self.shoe.gain_tables
         worth = sum(likely * combined(shares.total, one_hand) for likely, shares in self.groups)
-        if payoffs.has_first:
-            first = self.shoe.one_hand(self.up, self.kind, self.plays, len(one_hand), payoffs.first_rows)
+        if tables.has_first:
+            first = self.shoe.one_hand(self.up, self.kind, self.plays, len(one_hand), tables.first_rows)
             worth += sum(likely * combined(shares.first, first) for likely, shares in self.groups)
         return worth
 
     def is_worth(self, more_than: float) -> bool:
         """By what one hand is worth with no further card of the pair gone, where that leaves no doubt."""
-        if not self.shoe.payoffs.has_first:
+        if not self.shoe.gain_tables.has_first:
             one = self.shoe.one_hand(self.up, self.kind, self.plays, 1)[0]
             about = doubt = 0.0
             for likely, shares in self.groups:
@@ -131,15 +131,16 @@ class Against:
 class BlackjackShoe:
     """A game, and how many cards of each kind there are."""
 
-    def __init__(self, tables: BlackjackTables, payoffs: Payoffs, cards: Composition) -> None:
+    def __init__(self, tables: BlackjackTables, gain_tables: GainTables, cards: Composition) -> None:
         self.tables = tables
-        self.payoffs = payoffs
+        self.gain_tables = gain_tables
+        self.payoffs = gain_tables.payoffs
         self.cards = cards
         self.counts = np.array(
             [sum(cards.count(card) for card in kind.cards) for kind in tables.kinds], np.int64
         )
         self.total = int(self.counts.sum())
-        self.weigher = HandWeigher(tables, payoffs)
+        self.weigher = HandWeigher(tables, gain_tables)
         self._groups: dict[tuple[int, int], list[PairGroup]] = {}
         self._first_hands: dict[int, list[tuple[int, float]]] = {}
 
@@ -160,7 +161,7 @@ class BlackjackShoe:
         order = self.weigher.order_at(up)
         if self.tables.frozen(up):  # nobody takes a card
             order = order[self.tables.hands.size[order] == 2]
-        key = (self.payoffs.original_rows.mark, up, len(order), digest(left, self.allowed(up)))
+        key = (self.gain_tables.original_rows.mark, up, len(order), digest(left, self.allowed(up)))
 
         def weighed() -> tuple[Plays, Values]:
             plays, values = self.weigher.weigh(up, left, order, self.allowed(up), is_split=False)
@@ -207,7 +208,7 @@ class BlackjackShoe:
         allowed = self.tables.allowed(True, kind)
         if how is SplitPlay.SAME:
             return best_of(values, allowed)
-        left, seconds, rows = self.without(up, kind), self.weigher.seconds(kind), self.payoffs.split_rows
+        left, seconds, rows = self.without(up, kind), self.weigher.seconds(kind), self.gain_tables.split_rows
         near, order = self.near(up, kind, allowed, values), self.weigher.split_order(up, kind)
 
         def weighed() -> tuple[Plays, Values]:
@@ -254,7 +255,7 @@ class BlackjackShoe:
     ) -> Values:
         """What one hand of the pair is worth by its second card, with 0, 1, 2 … more of the pair gone."""
         found = np.zeros((most_gone, self.tables.width))
-        rows = rows or self.payoffs.split_rows
+        rows = rows or self.gain_tables.split_rows
         order = self.weigher.reached(up, kind, plays)
         for gone in range(most_gone):
             left = self.without(up, *[kind] * (gone + 1))
@@ -316,7 +317,7 @@ class BlackjackShoe:
 
     def prepare(self) -> None:
         """All that threads share."""
-        self.payoffs.prepare()
+        self.gain_tables.prepare()
         self.weigher.prepare()
         self.tables.allowed()
         self.tables.allowed(is_frozen=True)

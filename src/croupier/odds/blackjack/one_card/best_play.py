@@ -101,7 +101,7 @@ class OneCard:
     def __init__(self, shoe: BlackjackShoe) -> None:
         self.shoe = shoe
         self.tables, self.payoffs = shoe.tables, shoe.payoffs
-        rows = self.payoffs.original_rows.whole[:, :-1]  # nobody surrenders
+        rows = self.shoe.gain_tables.original_rows.whole[:, :-1]  # nobody surrenders
         self.stakes = stakes_of(self.tables.rules, self.tables.options)
         """By the number of doubles before, in original wagers."""
         grows = all(more == 2 * less for less, more in zip(self.stakes, self.stakes[1:], strict=False))
@@ -219,7 +219,7 @@ class OneCard:
     def ends(self, starts: Sequence[Start]) -> dict[tuple[int, int, int], Fraction]:
         """(staked, holding, dealer's class) → chance, exactly."""
         announce.compiling("exact blackjack", exact_spread)
-        drawn = max(int(trees.depth.max(initial=1)) for trees in self.payoffs.trees)
+        drawn = max(int(trees.depth.max(initial=1)) for trees in self.shoe.gain_tables.trees)
         longest = int(self.tables.hands.size.max())
         field = Field(perm(self.shoe.total, min(self.shoe.total, 1 + longest + drawn)))
         sums: dict[int, Remainders] = {}
@@ -245,8 +245,8 @@ class OneCard:
             sums = np.zeros((2, payoffs.surrendered + 1, len(payoffs.ranks), len(field.primes)), np.int64)
             exact_spread(
                 shoe.weigher.played(shoe.weigher.ordered.from_one, is_split=False),
-                payoffs.ends_of(start.up),
-                payoffs.trees[start.up],
+                shoe.gain_tables.ends_of(start.up),
+                shoe.gain_tables.trees[start.up],
                 left,
                 int(left.sum()),
                 plays,

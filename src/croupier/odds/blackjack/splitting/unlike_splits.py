@@ -65,7 +65,7 @@ class OneSplit(NamedTuple):
 def one_split(shoe: BlackjackShoe) -> OneSplit:
     """Of a shoe whose cards are split once."""
     tables = shoe.tables
-    if shoe.payoffs.original_only or shoe.payoffs.has_first:
+    if shoe.payoffs.original_only or shoe.gain_tables.has_first:
         raise NotExact("any two cards may be split", "and the first hand of a split has terms of its own")
     solved = shoe.solved()
     unlike = list(tables.unlike())
@@ -200,7 +200,7 @@ def _ends(shoe: BlackjackShoe, split: Splitting, at: int) -> SplitEnds:
     left, order = shoe.without(split.up, gone), shoe.weigher.split_order(split.up, kind)
     spread = shoe.weigher.spread(split.up, left, order, split.hands[at].plays, starts, is_split=True)
     found: SplitEnds = defaultdict(lambda: defaultdict(float))
-    gains = shoe.payoffs.split_rows.gains
+    gains = shoe.gain_tables.split_rows.gains
     for doubled, holding, end in zip(*(each.tolist() for each in np.nonzero(spread > 0)), strict=True):
         net = float(gains[doubled, holding, end])
         found[end][net, doubled + 1] += float(spread[doubled, holding, end])
