@@ -49,7 +49,7 @@ class OneCardPayoffs(Payoffs):
     double_ends = False
 
     def net(self, holding: int, end: int, staked: int) -> Fraction:
-        if self.peeks and self.is_best(end):
+        if self.is_best(end):
             return self.beaten_gain  # nobody has got a second card
         return super().net(holding, end, staked)
 
@@ -184,19 +184,12 @@ class OneCard:
             factor = 2 * scale if self.is_even else 1
             found[DOUBLE] = factor * float((table.likely[hand] * start.worths[after][child]).sum())
         best = shoe.best_chance(up, hand)
-        return {
-            play: Fraction(round(self._whole(worth, best) * DIGITS), DIGITS) for play, worth in found.items()
-        }
-
-    def _whole(self, worth: float, best: float) -> float:
-        if self.payoffs.peeks:
-            return worth / (1 - best)
-        return worth + float(self.payoffs.base_gain) * best
+        return {play: Fraction(round(worth / (1 - best) * DIGITS), DIGITS) for play, worth in found.items()}
 
     def worth(self, start: Start, hand: int) -> float:
-        """What a hand wins that was not doubled, where the dealer has looked as a part of the rounds that go
-        on; in original wagers."""
-        return self._whole(float(start.worths[0][hand]), self.shoe.best_chance(start.up, hand))
+        """What a hand wins that was not doubled, as a part of the rounds that go on when the dealer has
+        looked; in original wagers."""
+        return float(start.worths[0][hand]) / (1 - self.shoe.best_chance(start.up, hand))
 
     # -- the whole round ---------------------------------------------------------------------
 
@@ -292,7 +285,7 @@ def _add(tally: Tally, one: OneCard, starts: Sequence[Start], insured: Insured |
             got = rules.insurance_settled(options, 0, payoffs.ranks[end])
             gain, more = insured.stake * got.gain, insured.stake
             beside += f", {insurance_words(got)}"
-        if payoffs.peeks and payoffs.is_best(end):
+        if payoffs.is_best(end):
             name = Verdict.DEALER_BLACKJACK.value + (beside if insured else "")
             tally.add(name, net=payoffs.beaten_gain + gain, staked=1 + more, ways=chance)
             continue
