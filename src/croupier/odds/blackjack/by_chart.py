@@ -26,8 +26,8 @@ from croupier.families.blackjack.chart import (
 )
 from croupier.families.blackjack.choices import MAIN, May
 from croupier.odds.blackjack.chart import LETTERS, WORDS
+from croupier.odds.blackjack.hand_weigher import Plays
 from croupier.odds.blackjack.main_report import main_tally
-from croupier.odds.blackjack.shoe_hands import Plays
 from croupier.odds.blackjack.solved import composition, solved_shoe
 from croupier.odds.blackjack.tables import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from croupier.odds.blackjack.totals import Cells

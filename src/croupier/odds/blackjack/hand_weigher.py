@@ -1,4 +1,4 @@
-"""The hands of a blackjack shoe against an up card, as the kernels weigh them.
+"""A blackjack player's hands against an up card, as the kernels weigh them by the cards that are left.
 
 Where kinds of cards differ in the first two cards alone, such as jokers that count as aces, hands of three
 cards and more that are alike but for them are weighed as one, which stands for the others.
@@ -13,7 +13,7 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.cards.composition import Composition
+from croupier.odds.blackjack.gain_tables import GainRows, GainTables
 from croupier.odds.blackjack.hand_orders import Order
 from croupier.odds.blackjack.kernels.hands import (
     VALUE,
@@ -22,7 +22,6 @@ from croupier.odds.blackjack.kernels.hands import (
     spread_hands,
     weigh_hands,
 )
-from croupier.odds.blackjack.payoffs import GainRows, Payoffs
 from croupier.odds.blackjack.tables import SURRENDER, BlackjackTables
 
 Found = TypeVar("Found", bound=np.generic)
@@ -30,21 +29,22 @@ Values = NDArray[np.float64]
 Plays = NDArray[np.uint8]
 
 
-class ShoeHands:
-    """A game, how many cards of each kind there are, and its hands as they are weighed."""
+class HandWeigher:
+    """The hands of one game and what they are paid."""
 
-    def __init__(self, tables: BlackjackTables, payoffs: Payoffs, cards: Composition) -> None:
+    def __init__(self, tables: BlackjackTables, gain_tables: GainTables) -> None:
         self.tables = tables
-        self.payoffs = payoffs
-        self.cards = cards
-        self.counts = np.array(
-            [sum(cards.count(card) for card in kind.cards) for kind in tables.kinds], np.int64
-        )
-        self.total = int(self.counts.sum())
+        self.gain_tables = gain_tables
+        self.payoffs = gain_tables.payoffs
         self.ordered = tables.hands.ordered
         self._seconds: dict[int, list[int]] = {}
 
-    # -- one hand ----------------------------------------------------------------------------
+    def prepare(self) -> None:
+        """All that threads share."""
+        for shared in ("orders", "_holdings"):
+            getattr(self, shared)
+        for up in range(self.tables.width):
+            self.split_order(up, 0)
 
     def weigh(
         self, up: int, left: Sequence[int] | NDArray[np.int64], order: NDArray[np.int64], allowed: Plays,
@@ -53,8 +53,8 @@ class ShoeHands:
     ) -> tuple[Plays, Values]:  # fmt: skip
         """The hands of `order` from what is left, played as is best, or as `plays` says; from `starts` on,
         where there are any, and then others have no play and no value."""
-        hands, payoffs = self.tables.hands, self.payoffs
-        rows = rows or payoffs.rows(is_split)
+        hands = self.tables.hands
+        rows = rows or self.gain_tables.rows(is_split)
         seen = self.seen(up, left)
         decides = plays is None
         wanted = np.zeros(len(hands.counts), np.uint8)
@@ -65,7 +65,7 @@ class ShoeHands:
         weigh_hands(
             self.played(order, is_split=is_split, up=up),
             allowed,
-            payoffs.gains_of(rows, up),
+            self.gain_tables.gains_of(rows, up),
             rows.trees[up],
             seen,
             int(seen.sum()),
@@ -90,7 +90,7 @@ class ShoeHands:
         spread_hands(
             self.played(order, is_split=is_split, up=up),
             payoffs.surrendered,
-            payoffs.trees[up],
+            self.gain_tables.trees[up],
             seen,
             int(seen.sum()),
             plays,
@@ -146,12 +146,6 @@ class ShoeHands:
         if kind not in self._seconds:
             self._seconds[kind] = [self.tables.hand(kind, second) for second in range(self.tables.width)]
         return self._seconds[kind]
-
-    def without(self, *kinds: int) -> NDArray[np.int64]:
-        left = self.counts.copy()
-        for kind in kinds:
-            left[kind] -= 1
-        return left
 
     def reached(self, up: int, kind: int, plays: Plays) -> NDArray[np.int64]:
         """The hands that one of a split pair comes to by these plays, the longer before the shorter."""
