@@ -41,6 +41,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: turn(item.nodeid))
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """Nothing of what is imported and collected goes away: nobody need look through it time and again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+
+
 def pytest_collection_finish() -> None:
     """What was collected stays to the end, so the collector need not look through it; and a tenth of the time
     of rounds that are replayed by the thousand was the collector's, which found nothing there."""
