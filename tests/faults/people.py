@@ -130,9 +130,9 @@ class Guest:
         live = pit.live(table)
         if live is None:
             return
-        number = version - live.dealing.before
-        if 0 < number <= len(live.dealing.sitting.ledger):
-            self.world.told.append(Line(table, version, live.dealing.sitting.ledger.lines[number - 1].hash))
+        number = version - live.seating.before
+        if 0 < number <= len(live.seating.sitting.ledger):
+            self.world.told.append(Line(table, version, live.seating.sitting.ledger.lines[number - 1].hash))
 
 
 def _words(said: Any) -> str:

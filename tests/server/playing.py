@@ -79,11 +79,11 @@ async def play_round(live: LiveTable, people: list[str], chance: Chance) -> None
 
 async def choose_by_lot(live: LiveTable, chance: Chance) -> bool:
     """Whoever is asked chooses; False where nobody is."""
-    ask, playing = live.dealing.asked, live.dealing.sitting.round
-    if ask is None or playing is None or not live.dealing.asks_person:
+    ask, playing = live.seating.asked, live.seating.sitting.round
+    if ask is None or playing is None or not live.seating.asks_person:
         return False
     chosen = by_lot(f"choice {chance.below(1_000_000)}")(sight_of(playing, ask.seat), ask)
-    person = live.dealing.notes.people[ask.seat]
+    person = live.seating.notes.people[ask.seat]
     await live.do(
         c.Sent(
             c.Choose(
@@ -109,7 +109,7 @@ async def refused(act: Coroutine[Any, Any, Any]) -> Refusal:
 
 def ledger_text(live: LiveTable) -> str:
     """As it stands in memory."""
-    return str(live.dealing.sitting.ledger)
+    return str(live.seating.sitting.ledger)
 
 
 async def fund(pit: Pit, *people: str) -> None:

@@ -35,9 +35,9 @@ def test_options_change_between_rounds_and_the_chips_stay(url: str) -> None:
             live = await pit.open_table("ohio-blackjack")
             people = await seat_people(live, 2, bots=1)
             await play_round(live, people, Chance("options"))
-            stacks, seen = dict(live.dealing.sitting.table.stacks), live.version
+            stacks, seen = dict(live.seating.sitting.table.stacks), live.version
             await live.do(c.Sent(c.SetOptions({"table-minimum": "25"})))
-            assert live.dealing.sitting.table.stacks == stacks
+            assert live.seating.sitting.table.stacks == stacks
             assert live.version > seen
             assert (await live.situation("person 1")).options == {"table-minimum": "$25.00"}
             assert isinstance(
@@ -163,7 +163,7 @@ def test_nobody_who_plays_waits_for_the_end_of_a_ledger(
         async with opened(sqlite_url) as pit:
             live = await pit.open_table("ohio-four-card-poker")
             await seat_people(live, 1)
-            while not live.dealing.is_long:
+            while not live.seating.is_long:
                 await play_round(live, ["person 1"], Chance("calm"))
             now = await live.situation("person 1")
             assert live.kept.part == 1 and now.ends and now.cards
@@ -214,7 +214,7 @@ def test_meters_are_shared_by_tables_of_one_link(url: str) -> None:
             fed = sum(
                 event.amount
                 for live in (one, two)
-                for event in live.dealing.sitting.ledger
+                for event in live.seating.sitting.ledger
                 if isinstance(event, e.MeterFed)
             )
             assert fed > 0

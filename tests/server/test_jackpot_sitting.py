@@ -36,9 +36,9 @@ async def call_all(live: LiveTable, bank: int) -> dict[int, int]:
     for seat in (1, 2, 3, 4):
         if seat != bank:
             await live.do(c.Sent(c.Ready(seat), by=f"person {seat}"))
-    while (ask := live.dealing.asked) is not None:
+    while (ask := live.seating.asked) is not None:
         await live.do(c.Sent(c.Choose(ask.seat, "call", 10_00), by=f"person {ask.seat}"))
-    table = live.dealing.sitting.table
+    table = live.seating.sitting.table
     return {seat: stack + table.posted * (seat == table.banker) for seat, stack in table.stacks.items()}
 
 

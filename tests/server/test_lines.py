@@ -44,7 +44,7 @@ async def at_the_end_of_a_line(postgresql: str, name: str) -> AsyncIterator[tupl
 
 
 def laid(live: LiveTable) -> dict[str, int]:
-    return live.dealing.sitting.table.layout[1]
+    return live.seating.sitting.table.layout[1]
 
 
 def test_a_commit_whose_answer_is_lost_is_found_out(postgresql: str) -> None:

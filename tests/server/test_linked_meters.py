@@ -44,9 +44,9 @@ async def ready_for_a_royal(pit: Pit, seed: str) -> LiveTable:
 
 async def finish(live: LiveTable) -> int:
     """What the meter has paid there."""
-    while (ask := live.dealing.asked) is not None:
+    while (ask := live.seating.asked) is not None:
         await live.do(c.Sent(c.Choose(ask.seat, "play", 500), by=f"person {ask.seat}"))
-    events = live.dealing.sitting.ledger
+    events = live.seating.sitting.ledger
     return sum(event.paid for event in events if isinstance(event, e.Settled) and event.meter)
 
 

@@ -44,7 +44,7 @@ def die(url: str, when: str) -> None:
         await fold_hands(one)
         await one.do(c.Sent(c.SitOut(2), by="B"))
         await fold_hands(one)
-        print(one.id, other.id, one.dealing.sitting.table.stacks[2], flush=True)
+        print(one.id, other.id, one.seating.sitting.table.stacks[2], flush=True)
         setattr(TableChanges, "_arrive", killed)  # noqa: B010
         await pit.move(one.id, 2, other.id, 7, key=KEY)
 
@@ -60,11 +60,11 @@ def test_who_is_on_the_way_when_the_server_is_killed_arrives_once(sqlite_url: st
     async def test() -> None:
         async with opened(sqlite_url) as pit:
             one, other = await pit.table(one_id), await pit.table(other_id)
-            while one.dealing.notes.moving:
+            while one.seating.notes.moving:
                 await asyncio.sleep(0.01)
-            there = other.dealing.sitting.table
+            there = other.seating.sitting.table
             assert (there.stacks[7], there.standing[7]) == (int(chips), "blinds")
-            assert other.dealing.notes.people[7] == "B" and 2 not in one.dealing.sitting.names
+            assert other.seating.notes.people[7] == "B" and 2 not in one.seating.sitting.names
             await pit.move(one.id, 2, other.id, 7, key=KEY)  # asked again, since nobody had answered
             assert "something else" in str(await refused(pit.move(one.id, 3, other.id, 8, key=KEY)))
             wallet, lines = await pit.store.read(
@@ -93,8 +93,8 @@ def test_who_finds_the_seat_taken_comes_back(sqlite_url: str, monkeypatch: pytes
 
             monkeypatch.setattr(pit, "_arrive", late)
             assert "seat 7 is taken" in str(await refused(pit.move(one.id, 2, other.id, 7)))
-            assert one.dealing.notes.people[2] == "B" and not one.dealing.notes.moving
-            assert one.dealing.sitting.table.stacks[2] == STACK and len(other.dealing.sitting.names) == 4
+            assert one.seating.notes.people[2] == "B" and not one.seating.notes.moving
+            assert one.seating.sitting.table.stacks[2] == STACK and len(other.seating.sitting.names) == 4
             assert (await pit.verify(one.id)).parts == 1
 
     run(test)

@@ -62,7 +62,7 @@ def test_tables_go_on_after_a_restart_at_the_same_card(url: str) -> None:
                     await play_round(twin, ["person 1", "person 2"], chance)
                     await play_restarting(pit, live, again)
                     live = await pit.table(live.id)
-                mine, other = live.dealing.sitting.ledger, twin.dealing.sitting.ledger
+                mine, other = live.seating.sitting.ledger, twin.seating.sitting.ledger
                 assert list(mine)[1:] == list(other)[1:]  # which name their tables first
 
     async def play_restarting(pit: Pit, live: LiveTable, chance: Chance) -> None:
@@ -89,14 +89,14 @@ def test_a_command_with_the_same_key_is_done_once(url: str) -> None:
             await seat_people(live, 1)
             first = await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1", key="k1"))
             again = await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1", key="k1"))
-            assert again == first and live.dealing.sitting.table.layout[1] == {"red": 500}
+            assert again == first and live.seating.sitting.table.layout[1] == {"red": 500}
             table_id = live.id
         async with opened(url) as pit:
             live = await pit.table(table_id)
             assert await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1", key="k1")) == first
-            assert live.dealing.sitting.table.layout[1] == {"red": 500}
+            assert live.seating.sitting.table.layout[1] == {"red": 500}
             await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1", key="k2"))
-            assert live.dealing.sitting.table.layout[1] == {"red": 1000}
+            assert live.seating.sitting.table.layout[1] == {"red": 1000}
             assert (await pit.store.read(lambda c: c.execute(select(commands.c.key)).scalars().all())) == [
                 "k1",
                 "k2",
@@ -193,9 +193,9 @@ def test_what_cannot_be_written_has_not_happened(url: str) -> None:
             assert isinstance(await refused(live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))), NotKept)
             live._write = write
             assert ledger_text(live) == before
-            assert live.dealing.sitting.table.layout[1] == {"red": 500}
+            assert live.seating.sitting.table.layout[1] == {"red": 500}
             await live.do(c.Sent(c.Bet(1, {"black": 500}), by="person 1"))
-            assert live.dealing.sitting.table.layout[1] == {"red": 500, "black": 500}
+            assert live.seating.sitting.table.layout[1] == {"red": 500, "black": 500}
             await pit.verify(live.id)
 
     run(test)
@@ -208,7 +208,7 @@ def test_a_table_that_goes_wrong_is_rebuilt(url: str, monkeypatch: pytest.Monkey
             await seat_people(live, 1)
             await live.do(c.Sent(c.Bet(1, {"main": 500}), by="person 1"))
             before = ledger_text(live)
-            sitting = live.dealing.sitting
+            sitting = live.seating.sitting
 
             def halfway(**how: Any) -> None:
                 sitting.table.stacks[1] = 0
@@ -219,7 +219,7 @@ def test_a_table_that_goes_wrong_is_rebuilt(url: str, monkeypatch: pytest.Monkey
                 assert isinstance(await refused(live.do(c.Sent(c.Ready(1), by="person 1"))), NotKept)
                 assert (await anext(changes)).is_cut
             assert ledger_text(live) == before
-            assert live.dealing.sitting.table.stacks[1] == STACK - 500
+            assert live.seating.sitting.table.stacks[1] == STACK - 500
             await live.do(c.Sent(c.Ready(1), by="person 1"))
             await pit.verify(live.id)
 

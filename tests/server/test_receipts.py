@@ -41,8 +41,8 @@ def test_whoever_plays_is_given_one_after_every_round(url: str) -> None:
                 await play_round(live, ["person 1", "person 2"], Chance("receipts"))
                 receipt = (await live.situation("person 1")).receipt
                 assert receipt is not None
-                assert receipt.head.stacks == dict(live.dealing.sitting.table.stacks)
-                assert receipt.head.line == len(live.dealing.sitting.ledger)
+                assert receipt.head.stacks == dict(live.seating.sitting.table.stacks)
+                assert receipt.head.line == len(live.seating.sitting.ledger)
                 seen.append(receipt)
             assert [each.head.round for each in seen] == [1, 2]
             for each in seen:

@@ -33,7 +33,7 @@ def test_a_table_rests_until_somebody_comes(url: str) -> None:
             first, second = await asyncio.gather(pit.table(live.id), pit.table(live.id))
             assert first is second is pit.live(live.id)  # rebuilt once
             assert pit.lobby() == [card]
-            assert first.dealing.sitting.table.layout[1] == {"main": 500}
+            assert first.seating.sitting.table.layout[1] == {"main": 500}
 
     run(test)
 
@@ -43,7 +43,7 @@ def test_the_point_is_listed_while_a_table_rests(url: str) -> None:
         async with opened(url) as pit:
             live = await pit.open_table("ohio-craps", seed="a point")
             await live.do(c.Sent(c.AddBot()))
-            while live.dealing.sitting.table.markers.get("puck") not in POINTS:
+            while live.seating.sitting.table.markers.get("puck") not in POINTS:
                 await live.do(c.Sent(c.DealNow()))
             (card,) = pit.lobby()
             point = card.markers["puck"]
@@ -64,7 +64,7 @@ def test_a_table_that_goes_on_by_itself_is_not_left_to_rest(url: str) -> None:
             left = await pit.open_table("ohio-blackjack", rules=TableRules(pace=60.0))
             await seat_people(left, 1)
             await bet_and_get_ready(left, "person 1")  # the first card comes, the next in a minute
-            assert left.phase == "playing" and not left.dealing.asks_person
+            assert left.phase == "playing" and not left.seating.asks_person
         async with opened(url) as pit:
             while pit.live(alone.id) is None or pit.live(left.id) is None:
                 await asyncio.sleep(0.01)

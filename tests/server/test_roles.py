@@ -166,12 +166,12 @@ def live_at(served: Served, table: str) -> LiveTable:
 
 
 def reported(served: Served, table: str) -> list[e.Reported]:
-    return [each for each in live_at(served, table).dealing.sitting.ledger if isinstance(each, e.Reported)]
+    return [each for each in live_at(served, table).seating.sitting.ledger if isinstance(each, e.Reported)]
 
 
 def another_red(live: LiveTable) -> str:
     """A red number that the ball did not fall on: a number is never its own correction."""
-    (spun,) = [each for each in live.dealing.sitting.ledger if isinstance(each, e.WheelSpun)]
+    (spun,) = [each for each in live.seating.sitting.ledger if isinstance(each, e.WheelSpun)]
     return "9" if spun.pocket == "7" else "7"
 
 
@@ -285,6 +285,6 @@ def test_a_proposal_outlasts_the_server(sqlite_url: str) -> None:
                 await refused(live.do(c.Sent(c.ConfirmRuling("flo", "Flo"), runner="flo"))), NotYours
             )
             await live.do(c.Sent(c.ConfirmRuling("fay", "Fay"), runner="fay"))
-            assert live.dealing.sitting.table.stacks[1] == 505_00
+            assert live.seating.sitting.table.stacks[1] == 505_00
 
     run(test)

@@ -83,7 +83,7 @@ def test_a_server_that_has_lost_its_lease_cannot_write(url: str) -> None:
                 await refused(live.do(c.Sent(c.Bet(1, {"black": 500}), by="person 1"))), Elsewhere
             )
             await two.verify(live.id)
-            assert (await two.table(live.id)).dealing.sitting.table.layout[1] == {"red": 500}
+            assert (await two.table(live.id)).seating.sitting.table.layout[1] == {"red": 500}
 
     run(test)
 
@@ -139,7 +139,7 @@ def test_a_database_of_an_older_version_is_brought_up_to_date_with_its_tables(ur
         async with opened(url) as pit:
             again = await pit.table(live.id)
             await again.do(c.Sent(c.Bet(1, {"black": 500}), by="person 1"))
-            assert again.dealing.sitting.table.layout[1] == {"red": 500, "black": 500}
+            assert again.seating.sitting.table.layout[1] == {"red": 500, "black": 500}
             await pit.verify(live.id)
             rows = await pit.store.read(lambda connection: connection.execute(select(seeds)).all())
             assert rows and all(is_sealed(row.seed) for row in rows)  # they were in clear

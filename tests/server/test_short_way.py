@@ -93,7 +93,7 @@ def _next(live: LiveTable) -> c.Command:
     """Of a person in seat 1 who takes no card."""
     if live.phase != "playing":
         return c.Ready(1)
-    ask = live.dealing.asked
+    ask = live.seating.asked
     assert ask is not None and ask.seat == 1
     names = {choice.name for choice in ask.choices}
     return c.Choose(1, next(each for each in ("stand", "no-insurance", "even-money") if each in names))
@@ -110,10 +110,10 @@ def test_what_the_table_does_by_itself_is_written_with_the_act_before_it(url: st
     async def test() -> None:
         async with opened(url) as pit:
             live, ann = await _seated(pit)
-            while live.dealing.sitting.round is None or not live.dealing.sitting.round.is_over:
+            while live.seating.sitting.round is None or not live.seating.sitting.round.is_over:
                 await live.do(c.Sent(_next(live), by=ann))
                 assert not live.dealing.can_step()
-            chosen = {line.by for line in live.dealing.sitting.ledger.lines if isinstance(line.what, Chose)
+            chosen = {line.by for line in live.seating.sitting.ledger.lines if isinstance(line.what, Chose)
                       and line.what.seat == 2}  # fmt: skip
             assert chosen == {""}  # the bot's choices are not the person's
 
@@ -128,7 +128,7 @@ def test_an_act_stands_though_the_table_cannot_go_on_from_it(
     def breaks(self: Dealing, away: frozenset[str] = frozenset()) -> None:
         step(self, away)
         if not broken:
-            broken.append(self.version)
+            broken.append(self.seating.version)
             raise RuntimeError("in the middle of it")
 
     async def test() -> None:

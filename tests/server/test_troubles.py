@@ -45,7 +45,7 @@ def test_a_server_that_has_lost_its_lease_writes_nothing_at_all(url: str) -> Non
             assert isinstance(no, Elsewhere) and no.address == "http://two"
             await taken.stop()
         async with opened(url) as third:
-            assert (await third.table(live.id)).dealing.notes.ready == {1}
+            assert (await third.table(live.id)).seating.notes.ready == {1}
 
     run(test)
 
@@ -67,11 +67,11 @@ def test_an_answer_that_was_lost_after_the_commit(url: str) -> None:
             live._write = deaf
             done = await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1", key="a"))
             assert done.version == live.version
-            assert live.dealing.sitting.table.layout[1] == {"red": 500}
+            assert live.seating.sitting.table.layout[1] == {"red": 500}
             assert (
                 await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1", key="a"))
             ).version == done.version
-            assert live.dealing.sitting.table.layout[1] == {"red": 500}
+            assert live.seating.sitting.table.layout[1] == {"red": 500}
             await pit.verify(live.id)
 
     run(test)
@@ -240,10 +240,10 @@ def test_a_bot_that_comes_in_a_round_plays_what_it_was_told(sqlite_url: str) -> 
             await live.do(c.Sent(c.Bet(1, {"ante": 500}), by="person 1"))
             await live.do(c.Sent(c.Ready(1), by="person 1"))
             await live.do(c.Sent(c.AddBot(2, strategy="random")))
-            assert live.phase == "playing" and not live.dealing.notes.bots
+            assert live.phase == "playing" and not live.seating.notes.bots
             await live.do(c.Sent(c.Choose(1, "fold"), by="person 1"))
             await live.situation()
-            assert live.dealing.notes.bots == {2: "random"}
+            assert live.seating.notes.bots == {2: "random"}
 
     run(test)
 

@@ -53,25 +53,25 @@ class TableChanges(TakenTables):
             else:
                 standing = self._may_move(one, seat, other, to, runner)
                 await one.do(c.Sent(c.MoveAway(seat, to_id, to, standing, moves), key=key, runner=runner))
-            for who in one.dealing.notes.moving:
+            for who in one.seating.notes.moving:
                 if who.key == moves:
                     await self._arrive(one, who)
         return Done(other.version)
 
     def _may_move(self, one: LiveTable, seat: int, other: LiveTable, to: int, runner: str) -> str:
         """What is taken along; refused where one of the tables does not let it be."""
-        notes, sitting = one.dealing.notes, one.dealing.sitting
+        notes, sitting = one.seating.notes, one.seating.sitting
         if (person := notes.people.get(seat)) is None:
             raise IllegalBet(f"nobody moves from seat {seat}", "no person sits there")
         if one is other:
             raise IllegalBet("nobody moves", "it is the same table")
         for live in (one, other):
-            live.dealing.notes.check_runs(runner)
+            live.seating.notes.check_runs(runner)
             if live.phase != OVER:
                 raise NotYet(f"seat {seat} cannot move", f"a round is being played at table {live.id}")
-        standing = standing_at(sitting, seat, other.dealing.sitting)
+        standing = standing_at(sitting, seat, other.seating.sitting)
         chips = sitting.table.stacks[seat]
-        other.dealing.may_come(person, sitting.names[seat], to, chips, standing)
+        other.dealing.seats.check_may_come(person, sitting.names[seat], to, chips, standing)
         return standing
 
     async def _arrive(self, one: LiveTable, who: Moving) -> None:
@@ -93,7 +93,7 @@ class TableChanges(TakenTables):
 
     def _start(self, kept: KeptTable) -> LiveTable:
         live = super()._start(kept)
-        if live.dealing.notes.moving:
+        if live.seating.notes.moving:
             task = asyncio.get_running_loop().create_task(self._all_arrive(live), name=f"from {live.id}")
             self._arrivals.add(task)
             task.add_done_callback(self._arrivals.discard)
@@ -101,12 +101,12 @@ class TableChanges(TakenTables):
 
     async def _keep(self) -> None:
         await super()._keep()
-        for live in [each for each in self._tables.values() if each.dealing.notes.moving]:
+        for live in [each for each in self._tables.values() if each.seating.notes.moving]:
             await self._all_arrive(live)
 
     async def _all_arrive(self, one: LiveTable) -> None:
         async with self._one_at_a_time:
-            for who in list(one.dealing.notes.moving):
+            for who in list(one.seating.notes.moving):
                 try:
                     await self._arrive(one, who)
                 except Refusal as no:

@@ -94,7 +94,7 @@ class Sit(Command):
         return (self.person, self.buy_in) if self.from_wallet and not self.moved else None
 
     def do(self, live: OwnedTable) -> None:
-        live.dealing.sit(
+        live.dealing.seats.sit(
             self.person,
             self.name,
             self.seat,
@@ -114,7 +114,7 @@ class JoinLine(Command):
     name: str
 
     def do(self, live: OwnedTable) -> None:
-        live.dealing.join_line(self.person, self.name)
+        live.dealing.line.join(self.person, self.name)
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ class LeaveLine(Command):
     person: str
 
     def do(self, live: OwnedTable) -> None:
-        live.dealing.leave_line(self.person)
+        live.dealing.line.leave(self.person)
 
 
 @dataclass(frozen=True)
@@ -137,7 +137,7 @@ class Leave(AtSeat):
     approved: bool = False
 
     def do(self, live: OwnedTable) -> None:
-        live.dealing.leave(self.seat, approved=self.approved)
+        live.dealing.seats.leave(self.seat, approved=self.approved)
 
 
 @dataclass(frozen=True)
@@ -147,7 +147,7 @@ class ChangeSeat(AtSeat):
     to: int
 
     def do(self, live: OwnedTable) -> None:
-        live.dealing.change_seat(self.seat, self.to)
+        live.dealing.seats.change_seat(self.seat, self.to)
 
 
 @dataclass(frozen=True)
@@ -161,7 +161,7 @@ class MoveAway(AtSeat):
     """The key of the second half."""
 
     def do(self, live: OwnedTable) -> None:
-        live.dealing.move_away(self.seat, self.table, self.to, self.standing, self.move)
+        live.dealing.seats.move_away(self.seat, self.table, self.to, self.standing, self.move)
 
 
 @dataclass(frozen=True)
@@ -172,7 +172,7 @@ class EndMove(Command):
     comes_back: bool = False
 
     def do(self, live: OwnedTable) -> None:
-        live.dealing.end_move(self.move, comes_back=self.comes_back)
+        live.dealing.seats.end_move(self.move, comes_back=self.comes_back)
 
 
 @dataclass(frozen=True)
@@ -182,13 +182,13 @@ class SitOut(AtSeat):
     comes_back: bool = False
 
     def do(self, live: OwnedTable) -> None:
-        live.dealing.sit_out(self.seat, comes_back=self.comes_back)
+        live.dealing.seats.sit_out(self.seat, comes_back=self.comes_back)
 
 
 @dataclass(frozen=True)
 class Stay(AtSeat):
     def do(self, live: OwnedTable) -> None:
-        live.dealing.stay(self.seat)
+        live.dealing.seats.stay(self.seat)
 
 
 @dataclass(frozen=True)
@@ -200,7 +200,7 @@ class Buy(AtSeat):
         return (notes.wallets[self.seat], self.amount) if self.seat in notes.wallets else None
 
     def do(self, live: OwnedTable) -> None:
-        live.dealing.buy(self.seat, self.amount, approved=self.approved)
+        live.dealing.seats.buy(self.seat, self.amount, approved=self.approved)
 
 
 @dataclass(frozen=True)
@@ -211,7 +211,7 @@ class OfferBank(AtSeat):
     """Only when nobody else does."""
 
     def do(self, live: OwnedTable) -> None:
-        live.dealing.offer_bank(self.seat, self.cover, proposition=self.proposition)
+        live.dealing.seats.offer_bank(self.seat, self.cover, proposition=self.proposition)
 
 
 @dataclass(frozen=True)
@@ -221,7 +221,7 @@ class GiveValue(AtSeat):
     value: str
 
     def do(self, live: OwnedTable) -> None:
-        live.dealing.give_value(self.seat, self.value)
+        live.dealing.seats.give_value(self.seat, self.value)
 
 
 # Bets
@@ -344,11 +344,13 @@ class ReportTo(Command):
         said = Proposal(
             self.irregularity, self.seat, self.right, self.signed.reason, self.signed.by, self.person
         )
-        if self.person and live.dealing.takes_two(self.irregularity):
-            live.dealing.propose(said, later=self.later)
+        if self.person and live.dealing.floor.takes_two(self.irregularity):
+            live.dealing.floor.propose(said, later=self.later)
         else:
             seen = Seen(parse_cards(self.cards) if self.cards else (), self.said, self.chips)
-            live.dealing.report(self.irregularity, self.seat, self.right, self.signed, seen, later=self.later)
+            live.dealing.floor.report(
+                self.irregularity, self.seat, self.right, self.signed, seen, later=self.later
+            )
 
 
 @dataclass(frozen=True)
@@ -359,7 +361,7 @@ class Tend(Command):
     signed: Signed = UNSIGNED
 
     def do(self, live: OwnedTable) -> None:
-        live.dealing.tend(self.duty, self.signed)
+        live.dealing.floor.tend(self.duty, self.signed)
 
 
 @dataclass(frozen=True)
@@ -372,7 +374,7 @@ class PayFund(Command):
     fund: str = FUND
 
     def do(self, live: OwnedTable) -> None:
-        live.dealing.pay_fund(self.seat, self.amount, self.signed, self.fund)
+        live.dealing.floor.pay_fund(self.seat, self.amount, self.signed, self.fund)
 
 
 @dataclass(frozen=True)
@@ -387,7 +389,7 @@ class ConfirmRuling(Command):
         return True
 
     def do(self, live: OwnedTable) -> None:
-        live.dealing.confirm(self.person, self.name)
+        live.dealing.floor.confirm(self.person, self.name)
 
 
 @dataclass(frozen=True)
@@ -395,7 +397,7 @@ class TurnDownRuling(Command):
     """What was proposed is not done: a second person does not agree, or the first one takes it back."""
 
     def do(self, live: OwnedTable) -> None:
-        live.dealing.turn_down()
+        live.dealing.floor.turn_down()
 
 
 # The table
@@ -408,7 +410,7 @@ class AddBot(Command):
     buy_in: int = STACK
 
     def do(self, live: OwnedTable) -> None:
-        live.dealing.add_bot(self.seat, strategy=self.strategy, buy_in=self.buy_in)
+        live.dealing.seats.add_bot(self.seat, strategy=self.strategy, buy_in=self.buy_in)
 
 
 @dataclass(frozen=True)
@@ -416,7 +418,7 @@ class RemoveBot(Command):
     seat: int
 
     def do(self, live: OwnedTable) -> None:
-        live.dealing.remove_bot(self.seat)
+        live.dealing.seats.remove_bot(self.seat)
 
 
 @dataclass(frozen=True)
@@ -428,7 +430,7 @@ class SetRules(Command):
     def do(self, live: OwnedTable) -> None:
         if self.rules.link != live.rules.link:
             raise IllegalBet("a table cannot be linked to others later", instead="open another one")
-        live.dealing.rules = self.rules
+        live.seating.rules = self.rules
 
 
 @dataclass(frozen=True)
@@ -445,7 +447,7 @@ class SetOptions(Command):
             raise IllegalBet("the options stay as they are", "the table is closed", "reopen it first")
         if not self.later or live.phase == OVER:
             return live.renew(options)
-        live.dealing.notes.settings = dict(self.options)
+        live.seating.notes.settings = dict(self.options)
         return None
 
 
@@ -469,6 +471,6 @@ class Recall(Command):
 @dataclass(frozen=True)
 class Reopen(Command):
     def do(self, live: OwnedTable) -> object:
-        if not live.dealing.sitting.is_closed:
+        if not live.seating.sitting.is_closed:
             raise IllegalBet("the table is open")
         return live.renew(live.options)

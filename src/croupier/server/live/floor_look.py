@@ -8,9 +8,8 @@ from time import time
 
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
-from croupier.server.live.dealing import Dealing
 from croupier.server.live.looks import step_told
-from croupier.server.live.seating import CLOSED
+from croupier.server.live.seating import CLOSED, Seating
 from croupier.server.live.shown import (
     DutyShown,
     FloorGlance,
@@ -79,26 +78,26 @@ class FloorLook:
     def __init__(self) -> None:
         self._ledger: object = None
 
-    def _begin(self, dealing: Dealing) -> None:
-        self._ledger, self._read = dealing.sitting.ledger, 0
+    def _begin(self, seating: Seating) -> None:
+        self._ledger, self._read = seating.sitting.ledger, 0
         self._rulings: deque[_Ruled] = deque(maxlen=SHOWN)
-        self._upkeep = Upkeep(dealing.game, dealing.sitting.options)
-        self._slips = SlipFold(Table(dealing.sitting.options, {}))
+        self._upkeep = Upkeep(seating.game, seating.sitting.options)
+        self._slips = SlipFold(Table(seating.sitting.options, {}))
         self._last: _Ruled | None = None
         """The ruling whose doings may still be told."""
 
-    def _follow(self, dealing: Dealing) -> None:
-        if self._ledger is not dealing.sitting.ledger:
-            self._begin(dealing)
-        lines = dealing.sitting.ledger.lines[self._read :]
+    def _follow(self, seating: Seating) -> None:
+        if self._ledger is not seating.sitting.ledger:
+            self._begin(seating)
+        lines = seating.sitting.ledger.lines[self._read :]
         for line in lines:
-            if dealing.game.banking == "player-dealer":
+            if seating.game.banking == "player-dealer":
                 self._slips.see(line.what)
             self._upkeep.see(line)
-            self._see(line.what, dealing.before + line.n, dealing)
+            self._see(line.what, seating.before + line.n, seating)
         self._read += len(lines)
 
-    def _see(self, event: e.Event, version: int, dealing: Dealing) -> None:
+    def _see(self, event: e.Event, version: int, seating: Seating) -> None:
         if isinstance(event, e.Reported):
             self._last = _Ruled(event)
             self._rulings.appendleft(self._last)
@@ -107,27 +106,27 @@ class FloorLook:
                 self._last = None
                 return
             self._last.lines += 1
-            self._last.came += step_told(version, seen(event, None), dealing, None)
+            self._last.came += step_told(version, seen(event, None), seating, None)
 
-    def glance(self, dealing: Dealing) -> FloorGlance:
+    def glance(self, seating: Seating) -> FloorGlance:
         """Of a closed table nothing is due."""
-        self._follow(dealing)
+        self._follow(seating)
         last = self._rulings[0].shown if self._rulings else None
-        standing = self._upkeep.standing(time()) if dealing.phase != CLOSED else ()
+        standing = self._upkeep.standing(time()) if seating.phase != CLOSED else ()
         return FloorGlance(due=len(due(standing)), ruled=last)
 
-    def situation(self, dealing: Dealing, now: Situation, part: int) -> FloorSituation:
+    def situation(self, seating: Seating, now: Situation, part: int) -> FloorSituation:
         """`now` is how a spectator sees it."""
-        self._follow(dealing)
-        notes, sitting = dealing.notes, dealing.sitting
+        self._follow(seating)
+        notes, sitting = seating.notes, seating.sitting
         others = "gets other options after this round" if notes.settings is not None else ""
         return FloorSituation(
             now=now,
             part=part,
-            title=dealing.rules.title,
+            title=seating.rules.title,
             after="closes after this round" if notes.closes else others,
-            fitting=fitting(dealing),
-            coming=coming(dealing),
+            fitting=fitting(seating),
+            coming=coming(seating),
             waiting=tuple(each.name for each in sitting.waiting),
             rulings=tuple(each.shown for each in self._rulings),
             upkeep=tuple(map(duty_shown, self._upkeep.standing(time()))),

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.rules.choices import Foretold
-from croupier.server.live.dealing import Dealing
+from croupier.server.live.seating import Seating
 from croupier.server.live.shown import ChoiceShown
 from croupier.server.refused import Stale
 
 
 def foretold(
-    dealing: Dealing, seat: int, shown: ChoiceShown, rows: Sequence[Sequence[int]]
+    seating: Seating, seat: int, shown: ChoiceShown, rows: Sequence[Sequence[int]]
 ) -> Foretold | None:
     """Of the cards at those places among the ones that may be named, row by row; None where the rules have
     nothing to tell. Refused where the seat is no longer asked for the choice that it was shown."""
-    ask = dealing.asked
+    ask = seating.asked
     listed = ask.choices if ask is not None and ask.seat == seat else ()
     choice = next((each for each in listed if each.name == shown.name), None)
     if choice is None or len(choice.among) != len(shown.among):

@@ -10,10 +10,10 @@ from typing import TypeVar
 
 from croupier.refusals import Refusal
 from croupier.server.live.commands import Sent
-from croupier.server.live.dealing import Dealing
 from croupier.server.live.owning import Done as Done
 from croupier.server.live.owning import OwnedTable
 from croupier.server.live.past_rounds import past_rounds
+from croupier.server.live.seating import Seating
 from croupier.server.live.shown import FloorGlance, FloorSituation, PastRound, Situation
 from croupier.server.live.store_calls import Afford, Load, LookUp, Write
 from croupier.server.live.watching import FloorOnlooker, Onlooker, Watcher
@@ -70,14 +70,14 @@ class LiveTable(OwnedTable):
         now: Situation = await self._ask(lambda: self._situation(person))
         return now
 
-    async def ask(self, question: Callable[[Dealing], AnswerT]) -> AnswerT:
+    async def ask(self, question: Callable[[Seating], AnswerT]) -> AnswerT:
         """Answered between two commands: nothing is told of what was changed and is not written yet."""
-        answer: AnswerT = await self._ask(lambda: question(self.dealing))
+        answer: AnswerT = await self._ask(lambda: question(self.seating))
         return answer
 
     async def past_rounds(self, person: str = "") -> tuple[PastRound, ...]:
         """Those that are over, the latest first, as that person may see them."""
-        return await self.ask(lambda dealing: past_rounds(dealing, person))
+        return await self.ask(lambda seating: past_rounds(seating, person))
 
     async def floor_situation(self) -> FloorSituation:
         now: FloorSituation = await self._ask(self._floor_situation)

@@ -14,7 +14,8 @@ from msgspec import Struct
 from croupier.refusals import Refusal
 from croupier.rules.options import Options
 from croupier.server.live.commands import AtSeat, Sent
-from croupier.server.live.dealing import dealt_options
+from croupier.server.live.dealing import Dealing, dealt_options
+from croupier.server.live.next_ledger import renewed
 from croupier.server.live.seating import BETTING, OVER, PLAYING
 from croupier.server.live.showing import ShownTable
 from croupier.server.live.shown import Change
@@ -84,7 +85,7 @@ class OwnedTable(ShownTable):
         """Answered between two commands, so that it sees nothing that is not in the store: at once where
         none is carried out or waits, and nobody's turn in the line is over."""
         is_free = self._rests and self._commands.empty() and not self._is_gone
-        if is_free and not self.dealing.line_is_due():
+        if is_free and not self.dealing.line.is_due:
             return act()
         return await self._queue(ask=act)
 
@@ -142,7 +143,7 @@ class OwnedTable(ShownTable):
 
     async def _next(self) -> Queued | None:
         """The next command; None where the table goes on by itself first."""
-        if self._troubles < PATIENCE and self.dealing.is_ordered:
+        if self._troubles < PATIENCE and self.seating.is_ordered:
             return None
         wait = self._wait()
         if not self._commands.empty():
@@ -169,15 +170,15 @@ class OwnedTable(ShownTable):
             pause = self._next_step - now if self.rules.pace else 0.0
             if self.dealing.can_step(self.away):
                 waits.append(pause)
-            elif self.dealing.is_long:
+            elif self.seating.is_long:
                 waits.append(max(pause, self._calm_in(now)))
-        if (offered := self.dealing.line_seconds) is not None:
+        if (offered := self.dealing.line.seconds) is not None:
             waits.append(offered)
         return min(waits, default=None)
 
     def _calm_in(self, now: float) -> float:
         """Seconds until a long ledger may end."""
-        return 0.0 if self.dealing.is_too_long else self._acted + CALM - now
+        return 0.0 if self.seating.is_too_long else self._acted + CALM - now
 
     async def _go_on(self) -> None:
         """What the table does by itself: a card, a bot, the deal, or what a timer ends."""
@@ -194,9 +195,9 @@ class OwnedTable(ShownTable):
             self.held = str(no)
             self._troubles += 1
             if isinstance(no, NotCovered):  # whoever was to sit down has spent it elsewhere meanwhile
-                waiting = self.dealing.notes.coming
-                self.dealing.notes.coming = [each for each in waiting if each.person != no.person]
-            self.dealing.notes.ready.clear()
+                waiting = self.seating.notes.coming
+                self.seating.notes.coming = [each for each in waiting if each.person != no.person]
+            self.seating.notes.ready.clear()
             if isinstance(no, NotKept):
                 self._timed = ("", 0)  # what the timer was to do is still to be done
             self._show()
@@ -204,14 +205,14 @@ class OwnedTable(ShownTable):
             self._troubles, self.held = 0, ""
 
     def _own_act(self, is_late: bool) -> Callable[[], Any]:
-        if self.dealing.is_ordered:
+        if self.seating.is_ordered:
             return self._ordered
         if is_late and self.phase == BETTING:
             return self.dealing.deal
-        if is_late and self.dealing.asks_person:
+        if is_late and self.seating.asks_person:
             return self.dealing.choose_for
         now = asyncio.get_running_loop().time()
-        if self.dealing.is_long and (self._calm_in(now) <= 0 or not self.dealing.can_step(self.away)):
+        if self.seating.is_long and (self._calm_in(now) <= 0 or not self.dealing.can_step(self.away)):
             return lambda: self.renew(self.options)
         return self._steps
 
@@ -226,10 +227,10 @@ class OwnedTable(ShownTable):
         """The act, and in the same breath what the table then does by itself where it has no pace: both are
         written at once. What goes wrong with the second is no reason to refuse the first."""
         result = act()
-        goes_on = not (self.rules.pace or self.dealing.is_ordered or self.dealing.is_long)
+        goes_on = not (self.rules.pace or self.seating.is_ordered or self.seating.is_long)
         if isinstance(result, Writing) or not (goes_on and self.dealing.can_step(self.away)):
             return result
-        mark, ledger = self._mark(), self.dealing.sitting.ledger
+        mark, ledger = self._mark(), self.seating.sitting.ledger
         by, ledger.by = ledger.by, ""
         try:
             self._steps()
@@ -242,15 +243,17 @@ class OwnedTable(ShownTable):
 
     def _ordered(self) -> Writing | None:
         """What the floor wanted done as soon as the round is over."""
-        settings = self.dealing.notes.settings
-        if self.dealing.notes.closes or settings is None:
+        settings = self.seating.notes.settings
+        if self.seating.notes.closes or settings is None:
             self.dealing.close()
             return None
         return self.renew(dealt_options(self.game, settings))
 
     def renew(self, options: Options) -> Writing:
         """This ledger ends and another begins."""
-        return self.kept.renew(self.dealing.renewed(options, self.id, self.kept.part + 1))
+        writing = self.kept.renew(renewed(self.seating, options, self.id, self.kept.part + 1))
+        self.dealing = Dealing(self.kept.seating)
+        return writing
 
     async def _serve(self, queued: Queued) -> None:
         done = queued.done
@@ -277,10 +280,10 @@ class OwnedTable(ShownTable):
         if sent.version is not None and sent.version != self.version:
             raise Stale("the table has gone on", f"{sent.version} was seen, this is {self.version}")
         command = sent.command
-        self.dealing.notes.check_runs(sent.runner, looks_back=command.looks_back)
+        self.seating.notes.check_runs(sent.runner, looks_back=command.looks_back)
         if isinstance(command, AtSeat):
-            self.dealing.own(command.seat, sent.by)
-        if (cost := command.costs(self.dealing.notes)) is not None:
+            self.seating.check_owner(command.seat, sent.by)
+        if (cost := command.costs(self.seating.notes)) is not None:
             await self._afford(*cost)
         act = partial(command.do, self)
         try:
@@ -323,7 +326,7 @@ class OwnedTable(ShownTable):
         """Done, written and told; or refused, with the table as it was. Where the act `opens` a round, that
         round is open even if the act itself is refused. The ledger says `by` whom it was done."""
         before, mark, refusal = self.version, self._mark(), None
-        self.dealing.sitting.ledger.by = by
+        self.seating.sitting.ledger.by = by
         try:
             self.dealing.record_time()
             if opens:
@@ -396,11 +399,11 @@ class OwnedTable(ShownTable):
             return request[:2] in self.kept.done
         if not writing.events:
             return writing.state == self.kept.state
-        last = self.dealing.sitting.ledger.lines[-1:]
+        last = self.seating.sitting.ledger.lines[-1:]
         return [line.hash for line in last] == [writing.events[-1]["hash"]]
 
     def _mark(self) -> tuple[Any, ...]:
-        sitting = self.dealing.sitting
+        sitting = self.seating.sitting
         told = len(sitting.round.events) if sitting.round is not None else 0
         return id(sitting), len(sitting.ledger), id(sitting.round), told
 
@@ -408,6 +411,7 @@ class OwnedTable(ShownTable):
         """From the store, where something went wrong."""
         try:
             self.kept = await self._load(self.kept)
+            self.dealing = Dealing(self.kept.seating)
         except Exception as no:
             if not isinstance(no, Away):
                 log.warning("table %s cannot be rebuilt now: %s", self.id, no, exc_info=True)

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
-from croupier.server.live.dealing import Dealing
 from croupier.server.live.looks import seat_of, step_told, viewed
-from croupier.server.live.seating import OVER
+from croupier.server.live.seating import OVER, Seating
 from croupier.server.live.shown import PastRound, StepTold
 from croupier.table.ledger import Line
 from croupier.table.sight import Sight
@@ -21,14 +20,14 @@ PAST = 20
 """Rounds that are told again."""
 
 
-def last_bets(dealing: Dealing, seat: int) -> dict[str, int]:
+def last_bets(seating: Seating, seat: int) -> dict[str, int]:
     """What the seat put on the layout before the last round; where it put nothing and nothing lies there any
     more, as after a seven-out, what was settled then and may be bet now."""
-    table, spots = dealing.sitting.table, dealing.game.spots(dealing.sitting.options)
-    laid = table.fresh if dealing.phase == OVER else table.previous
+    table, spots = seating.sitting.table, seating.game.spots(seating.sitting.options)
+    laid = table.fresh if seating.phase == OVER else table.previous
     found = {spot: amount for (owner, spot), amount in laid.items() if owner == seat and amount > 0}
     if not found and not table.layout.get(seat):
-        ended = _ended_last(dealing, seat)
+        ended = _ended_last(seating, seat)
         found = {spot: stake for spot, stake in ended.items() if _is_open(spots.get(spot), table, seat)}
     return {spot: amount for spot, amount in found.items() if spot in spots and spots[spot].opening}
 
@@ -37,18 +36,18 @@ def _is_open(spot: Spot | None, table: Table, seat: int) -> bool:
     return spot is not None and not (spot.is_open is not None and spot.is_open(table, seat))
 
 
-def _ended_last(dealing: Dealing, seat: int) -> dict[str, int]:
+def _ended_last(seating: Seating, seat: int) -> dict[str, int]:
     """The stakes of a seat that the latest round with a result has settled."""
-    for lines in _rounds_back(dealing):
+    for lines in _rounds_back(seating):
         ends = [line.what for line in lines if isinstance(line.what, e.Settled)]
         if ends:
             return {end.spot: end.stake for end in ends if end.seat == seat and end.stake}
     return {}
 
 
-def _rounds_back(dealing: Dealing) -> Iterator[list[Line]]:
+def _rounds_back(seating: Seating) -> Iterator[list[Line]]:
     """The lines of each round from its opening, the latest first."""
-    lines = dealing.sitting.ledger.lines[-LOOKED:]
+    lines = seating.sitting.ledger.lines[-LOOKED:]
     end = len(lines)
     for place in range(len(lines) - 1, -1, -1):
         if isinstance(lines[place].what, e.RoundOpened):
@@ -56,24 +55,24 @@ def _rounds_back(dealing: Dealing) -> Iterator[list[Line]]:
             end = place
 
 
-def past_rounds(dealing: Dealing, person: str) -> tuple[PastRound, ...]:
+def past_rounds(seating: Seating, person: str) -> tuple[PastRound, ...]:
     """Those that are over, the latest first."""
-    you = seat_of(dealing, person)
+    you = seat_of(seating, person)
     found: list[PastRound] = []
-    for lines in _rounds_back(dealing):
+    for lines in _rounds_back(seating):
         if any(isinstance(line.what, e.RoundClosed) for line in lines):
-            found.append(_past(dealing, lines, you))
+            found.append(_past(seating, lines, you))
         if len(found) == PAST:
             break
     return tuple(found)
 
 
-def _past(dealing: Dealing, lines: list[Line], you: int | None) -> PastRound:
-    sight = Sight(dealing.game, dealing.sitting.table, you)
+def _past(seating: Seating, lines: list[Line], you: int | None) -> PastRound:
+    sight = Sight(seating.game, seating.sitting.table, you)
     told: list[StepTold] = []
-    for version, event in viewed(dealing, lines, you):
+    for version, event in viewed(seating, lines, you):
         sight.see(event)
-        told += step_told(version, event, dealing, you)
+        told += step_told(version, event, seating, you)
     opened = lines[0].what
     return PastRound(
         number=opened.number if isinstance(opened, e.RoundOpened) else 0,

@@ -17,12 +17,12 @@ from croupier.server.live import bots
 from croupier.server.live import commands as c
 from croupier.server.live.changing_tables import TableChanges
 from croupier.server.live.commands import Sent, body_of
-from croupier.server.live.dealing import Dealing, dealt_options
+from croupier.server.live.dealing import dealt_options
 from croupier.server.live.live_table import Done, LiveTable
 from croupier.server.live.resting import TableCard as TableCard
 from croupier.server.live.resting import card_of
 from croupier.server.live.seat_notes import SeatNotes, TableRules
-from croupier.server.live.seating import CLOSED
+from croupier.server.live.seating import CLOSED, Seating
 from croupier.server.refused import Elsewhere, NotKept
 from croupier.server.store import leases
 from croupier.server.store.anchors import Anchors
@@ -125,7 +125,7 @@ class Pit(TableChanges):
             origin=Origin(table_id, 1),
             mixes=seed is None,
         )
-        kept = KeptTable(table_id, Dealing(sitting, SeatNotes(), how), Books(settings), self.keys)
+        kept = KeptTable(table_id, Seating(sitting, SeatNotes(), how), Books(settings), self.keys)
         writing = kept.writing()
         assert writing is not None
 
@@ -150,7 +150,7 @@ class Pit(TableChanges):
             return
         live = self.live(table_id)
         if live is not None:
-            return await live.ask(lambda dealing: dealing.notes.check_runs(runner))
+            return await live.ask(lambda seating: seating.notes.check_runs(runner))
         notes = await self.store.read(lambda connection: notes_of(connection, table_id))
         notes.check_runs(runner)
 

@@ -14,7 +14,7 @@ from croupier.server.live.dealing import Dealing
 from croupier.server.live.floor_look import FloorLook
 from croupier.server.live.looks import Looks
 from croupier.server.live.seat_notes import TableRules
-from croupier.server.live.seating import BETTING, PLAYING
+from croupier.server.live.seating import BETTING, PLAYING, Seating
 from croupier.server.live.shown import Change, FloorSituation, Situation
 from croupier.server.live.situation import change, situation
 from croupier.server.live.watching import FloorOnlooker, Onlooker, Watcher, Watching
@@ -33,6 +33,7 @@ class ShownTable(ABC):
     def __init__(self, kept: KeptTable) -> None:
         self.id = kept.table_id
         self.kept = kept
+        self.dealing = Dealing(kept.seating)
         self._watching: list[Watching] = []
         self._looks = Looks()
         self._floor_look = FloorLook()
@@ -48,40 +49,40 @@ class ShownTable(ABC):
         """It may go on by itself now."""
 
     @property
-    def dealing(self) -> Dealing:
-        return self.kept.dealing
+    def seating(self) -> Seating:
+        return self.dealing.seating
 
     @property
     def game(self) -> Game:
-        return self.dealing.game
+        return self.seating.game
 
     @property
     def options(self) -> Options:
-        options: Options = self.dealing.sitting.options
+        options: Options = self.seating.sitting.options
         return options
 
     @property
     def rules(self) -> TableRules:
-        return self.dealing.rules
+        return self.seating.rules
 
     @property
     def version(self) -> int:
-        return self.dealing.version
+        return self.seating.version
 
     @property
     def phase(self) -> str:
-        return self.dealing.phase
+        return self.seating.phase
 
     def _situation(self, person: str) -> Situation:
-        look = self._looks.of(self.dealing, person)
-        now = situation(self.id, self.dealing, look, self._seconds(), self.held, self.kept.receipt)
-        if self.dealing.notes.line:
-            seen = self.dealing.line_seen(person)
+        look = self._looks.of(self.seating, person)
+        now = situation(self.id, self.seating, look, self._seconds(), self.held, self.kept.receipt)
+        if self.seating.notes.line:
+            seen = self.dealing.line.seen(person)
             now = replace(now, line=seen.names, place=seen.place, offer=seen.offer, free=seen.free)
         return now
 
     def _floor_situation(self) -> FloorSituation:
-        return self._floor_look.situation(self.dealing, self._situation(""), self.kept.part)
+        return self._floor_look.situation(self.seating, self._situation(""), self.kept.part)
 
     def _let_watch(self, each: WatchingT) -> WatchingT:
         self._watching.append(each)
@@ -96,7 +97,7 @@ class ShownTable(ABC):
     def _unwatch(self, each: Watching) -> None:
         if each in self._watching:
             self._watching.remove(each)
-            notes = self.dealing.notes
+            notes = self.seating.notes
             self._known &= {
                 *notes.people.values(),
                 *(each.person for each in notes.coming),
@@ -113,11 +114,11 @@ class ShownTable(ABC):
 
     def _time(self, now: float) -> None:
         """Set the timer where bets are made or a person is asked, once for each."""
-        dealing, seconds, what = self.dealing, None, ("", 0)
-        if self.phase == BETTING and any(dealing.sitting.table.layout.values()):
-            seconds, what = self._clock(self.rules.bet_seconds, BETS_OPEN), (BETTING, dealing.sitting.number)
-        elif self.phase == PLAYING and dealing.asks_person:
-            seconds, what = self._clock(self.rules.choose_seconds, TO_CHOOSE), (PLAYING, dealing.version)
+        seating, seconds, what = self.seating, None, ("", 0)
+        if self.phase == BETTING and any(seating.sitting.table.layout.values()):
+            seconds, what = self._clock(self.rules.bet_seconds, BETS_OPEN), (BETTING, seating.sitting.number)
+        elif self.phase == PLAYING and seating.asks_person:
+            seconds, what = self._clock(self.rules.choose_seconds, TO_CHOOSE), (PLAYING, seating.version)
         if what != self._timed:
             self._timed = what
             self._deadline = now + seconds if seconds is not None else None
@@ -125,7 +126,7 @@ class ShownTable(ABC):
     def _clock(self, seconds: float | None, usual: float) -> float | None:
         """As the house has set it; else the usual time where people wait for each other at a table that is
         dealt at a pace."""
-        if seconds is not None or not self.rules.pace or len(self.dealing.notes.people) < 2:
+        if seconds is not None or not self.rules.pace or len(self.seating.notes.people) < 2:
             return seconds
         return usual
 
@@ -137,15 +138,15 @@ class ShownTable(ABC):
     # -- those who look ------------------------------------------------------------------------------
 
     def _publish(self, before: int) -> None:
-        dealing = self.dealing
-        lines: list[Line] = dealing.sitting.ledger.lines[max(0, before - dealing.before) :]
-        is_cut = before < dealing.before  # another ledger has begun
+        seating = self.seating
+        lines: list[Line] = seating.sitting.ledger.lines[max(0, before - seating.before) :]
+        is_cut = before < seating.before  # another ledger has begun
         told: dict[str, Change] = {}
         for each in self._watching:
             if isinstance(each, Watcher):
-                who = each.person if dealing.seat_of(each.person) else ""
+                who = each.person if seating.seat_of(each.person) else ""
                 if who not in told:
-                    told[who] = change(self.id, dealing, lines, who, is_cut)
+                    told[who] = change(self.id, seating, lines, who, is_cut)
                 each.tell(told[who])
         self._show()
 
@@ -157,7 +158,7 @@ class ShownTable(ABC):
             self._time(asyncio.get_running_loop().time())
         shown: dict[str, Situation] = {}
         for each in onlookers:
-            who = each.person if self.dealing.knows(each.person) else ""
+            who = each.person if self.seating.knows(each.person) else ""
             if who not in shown:
                 shown[who] = self._situation(who)
             each.show(shown[who])

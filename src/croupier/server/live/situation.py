@@ -13,12 +13,11 @@ from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import BUTTON, Table
 from croupier.server.live.cards_shown import cards_shown
-from croupier.server.live.dealing import Dealing
 from croupier.server.live.felt_moves import SETTLE, Beats
 from croupier.server.live.looks import Look, seat_of, step_told, viewed
 from croupier.server.live.past_rounds import last_bets
 from croupier.server.live.printed_odds import Printed, printed_layout
-from croupier.server.live.seating import BETTING, CLOSED, OVER, PLAYING
+from croupier.server.live.seating import BETTING, CLOSED, OVER, PLAYING, Seating
 from croupier.server.live.shown import (
     Asked,
     BannerShown,
@@ -48,7 +47,7 @@ MOST_TOLD = 300
 
 def situation(
     table: str,
-    dealing: Dealing,
+    seating: Seating,
     look: Look,
     seconds: float | None = None,
     held: str = "",
@@ -56,12 +55,12 @@ def situation(
 ) -> Situation:
     """To the one whose look it is. `seconds` are left to bet or to choose, where a timer runs; `held` says
     why the table did not go on by itself; the `receipt` is for who has a seat."""
-    sitting, game = dealing.sitting, dealing.game
+    sitting, game = seating.sitting, seating.game
     you, sight = look.you, look.sight
-    at, phase, banker = sitting.table, dealing.phase, dealing.coming_banker
+    at, phase, banker = sitting.table, seating.phase, seating.coming_banker
     return Situation(
         table=table,
-        version=dealing.version,
+        version=seating.version,
         game=game.id,
         title=game.title,
         family=game.family,
@@ -72,9 +71,9 @@ def situation(
         pieces=game.pieces,
         you=you,
         can_deal=you is not None and phase in (BETTING, OVER),
-        seats=_seats(dealing, sight, banker),
-        free=dealing.free,
-        waiting=tuple(each.name for each in dealing.notes.coming),
+        seats=_seats(seating, sight, banker),
+        free=seating.free,
+        waiting=tuple(each.name for each in seating.notes.coming),
         layout={seat: dict(spots) for seat, spots in at.layout.items() if spots},
         off=tuple(at.switched),
         cards=cards_shown(sight, sitting.options, look.beats),
@@ -90,18 +89,18 @@ def situation(
         banked=sight.banker,
         meters=dict(at.meters),
         markers=dict(at.markers),
-        spots=spots_shown(dealing, you),
+        spots=spots_shown(seating, you),
         buttons=tuple(
             ButtonShown(name=each.name, says=each.says, touches=each.touches)
             for each in game.buttons(sitting.options)
         ),
-        asked=_asked(dealing, you, seconds if phase == PLAYING else None),
+        asked=_asked(seating, you, seconds if phase == PLAYING else None),
         told=tuple(look.told[-MOST_TOLD:]),
         beats=tuple(look.beats.all[-MOST_TOLD:]),
         ends=ends_shown(sight, look.beats),
         net=sight.net[you] if you is not None else 0,
         brought=look.brought,
-        last=last_bets(dealing, you) if you is not None else {},
+        last=last_bets(seating, you) if you is not None else {},
         results=look.past.results,
         commitments=tuple(_committed(seed) for seed in sitting.seeds[:2] if seed),
         promised=sitting.mixing.promise if sitting.mixing is not None else "",
@@ -110,13 +109,13 @@ def situation(
         options=sitting.changes,
         seconds=seconds if phase == BETTING else None,
         held=held,
-        proposed=_proposed(dealing),
-        banner=_banner(dealing, look),
+        proposed=_proposed(seating),
+        banner=_banner(seating, look),
         beads=look.past.beads,
     )
 
 
-def _banner(dealing: Dealing, look: Look) -> BannerShown | None:
+def _banner(seating: Seating, look: Look) -> BannerShown | None:
     if look.ruled is None:
         return None
     version, event = look.ruled
@@ -124,7 +123,7 @@ def _banner(dealing: Dealing, look: Look) -> BannerShown | None:
     if isinstance(event, e.RoundVoided):
         return BannerShown(words=event.why, ruling="", clause=event.clause, is_void=True, version=version)
     return BannerShown(
-        words=dealing.game.irregularity(event.irregularity).trigger,
+        words=seating.game.irregularity(event.irregularity).trigger,
         ruling=event.ruling,
         clause=event.clause,
         signature=signature(event).strip(),
@@ -134,8 +133,8 @@ def _banner(dealing: Dealing, look: Look) -> BannerShown | None:
     )
 
 
-def _proposed(dealing: Dealing) -> ProposalShown | None:
-    said = dealing.notes.proposed
+def _proposed(seating: Seating) -> ProposalShown | None:
+    said = seating.notes.proposed
     if said is None:
         return None
     return ProposalShown(
@@ -144,15 +143,15 @@ def _proposed(dealing: Dealing) -> ProposalShown | None:
 
 
 def change(
-    table: str, dealing: Dealing, lines: Iterable[Line], person: str = "", is_cut: bool = False
+    table: str, seating: Seating, lines: Iterable[Line], person: str = "", is_cut: bool = False
 ) -> Change:
     """New lines of the ledger as a person may see them."""
-    you = seat_of(dealing, person)
+    you = seat_of(seating, person)
     events, told = [], list[StepTold]()
-    for version, event in viewed(dealing, lines, you):
+    for version, event in viewed(seating, lines, you):
         events.append(as_object(event))
-        told += step_told(version, event, dealing, you)
-    return Change(table=table, version=dealing.version, events=tuple(events), told=tuple(told), is_cut=is_cut)
+        told += step_told(version, event, seating, you)
+    return Change(table=table, version=seating.version, events=tuple(events), told=tuple(told), is_cut=is_cut)
 
 
 def ends_shown(sight: Sight, beats: Beats) -> tuple[EndShown, ...]:
@@ -176,23 +175,23 @@ def _end(event: e.Settled, version: int) -> EndShown:
     )
 
 
-def fitting(dealing: Dealing) -> tuple[IrregularityShown, ...]:
+def fitting(seating: Seating) -> tuple[IrregularityShown, ...]:
     """What the floor may report at this moment."""
-    playing = dealing.sitting.round
-    if playing is None or dealing.phase == CLOSED:
+    playing = seating.sitting.round
+    if playing is None or seating.phase == CLOSED:
         return ()
     return tuple(_irregularity(each, playing) for each in playing.fitting())
 
 
-def coming(dealing: Dealing) -> tuple[IrregularityShown, ...]:
+def coming(seating: Seating) -> tuple[IrregularityShown, ...]:
     """What the floor may report now and is ruled on at its own moment, as the next throw or spin is."""
-    playing, options = dealing.sitting.round, dealing.sitting.options
-    if dealing.phase == CLOSED:
+    playing, options = seating.sitting.round, seating.sitting.options
+    if seating.phase == CLOSED:
         return ()
-    now = {each.name for each in fitting(dealing)}
+    now = {each.name for each in fitting(seating)}
     return tuple(
         _irregularity(each, playing)
-        for each in dealing.game.irregularities
+        for each in seating.game.irregularities
         if each.name not in now
         and each.ruling is not Ruling.RESETTLE
         and not (each.of_turn or each.wants_result)
@@ -219,20 +218,20 @@ def _irregularity(each: Irregularity, playing: Round | None) -> IrregularityShow
     )
 
 
-def _seats(dealing: Dealing, sight: Sight, banker: int) -> tuple[SeatShown, ...]:
-    table, ask = dealing.sitting.table, dealing.asked
+def _seats(seating: Seating, sight: Sight, banker: int) -> tuple[SeatShown, ...]:
+    table, ask = seating.sitting.table, seating.asked
     asked, button = ask.seat if ask is not None else 0, table.markers.get(BUTTON) or str(table.button)
     return tuple(
-        _seat(dealing, table, seat, name, sight, (asked, banker, button))
-        for seat, name in dealing.sitting.names.items()
+        _seat(seating, table, seat, name, sight, (asked, banker, button))
+        for seat, name in seating.sitting.names.items()
     )
 
 
 def _seat(
-    dealing: Dealing, table: Table, seat: int, name: str, sight: Sight, whose: tuple[int, int, str]
+    seating: Seating, table: Table, seat: int, name: str, sight: Sight, whose: tuple[int, int, str]
 ) -> SeatShown:
     """`whose` it is to choose, and who has the bank and the button."""
-    notes, last = dealing.notes, sight.last_choice(seat)
+    notes, last = seating.notes, sight.last_choice(seat)
     asked, banker, button = whose
     return SeatShown(
         seat=seat,
@@ -252,29 +251,29 @@ def _seat(
         is_banker=seat == banker,
         has_button=str(seat) == button,
         share=table.shares.get(seat, 0) if table.posted else 0,
-        takes_bank=seat in dealing.sitting.willing,
+        takes_bank=seat in seating.sitting.willing,
         said=words(chosen_words(last).plain) if last is not None else "",
         is_out=seat in sight.folded,
     )
 
 
-def spots_shown(dealing: Dealing, you: int | None) -> tuple[SpotShown, ...]:
-    options, phase = dealing.sitting.options, dealing.phase
+def spots_shown(seating: Seating, you: int | None) -> tuple[SpotShown, ...]:
+    options, phase = seating.sitting.options, seating.phase
     why = "" if phase in (BETTING, OVER) else "no more bets" if phase == PLAYING else "the table is closed"
     if you is None:
         why = "sit down to bet"
-    elif not why and you == dealing.coming_banker:
+    elif not why and you == seating.coming_banker:
         why = "you bank this round"
-    layout, usual = printed_layout(dealing.game, options), options.limits
-    laid = dealing.sitting.table.layout.get(you, {}) if you is not None else {}
+    layout, usual = printed_layout(seating.game, options), options.limits
+    laid = seating.sitting.table.layout.get(you, {}) if you is not None else {}
     lies = why, tuple(laid.items())
     if (whole := layout.whole(lies)) is not None:
         return whole
     shown, is_kept = [], True
-    for spot in dealing.game.spots(options).values():
+    for spot in seating.game.spots(options).values():
         bare = layout.bare.get((spot.name, why)) if spot.name not in laid else None
         if bare is None:
-            bare = _spot(dealing, spot, you, why, layout.of(spot), usual)
+            bare = _spot(seating, spot, you, why, layout.of(spot), usual)
             if spot.name not in laid and _is_always_alike(spot, bool(why)):
                 layout.bare[spot.name, why] = bare
             is_kept = is_kept and _is_as_laid(spot, bool(why), spot.name in laid)
@@ -301,10 +300,10 @@ def _is_as_laid(spot: Spot, is_shut: bool, has_chips: bool) -> bool:
 
 
 def _spot(
-    dealing: Dealing, spot: Spot, you: int | None, shut: str, printed: Printed, usual: Limits
+    seating: Seating, spot: Spot, you: int | None, shut: str, printed: Printed, usual: Limits
 ) -> SpotShown:
     """`shut` is why the viewer cannot bet anywhere now."""
-    sitting = dealing.sitting
+    sitting = seating.sitting
     limits = spot.limits or usual
     stake = sitting.table.stake(you, spot.name) if you is not None else 0
     by_rule = spot.works is None or you is None or spot.works(sitting.table, you)
@@ -318,19 +317,19 @@ def _spot(
         unit=limits.unit,
         needs=printed.needs,
         stake=stake,
-        closed=shut or (_closed(dealing, spot, you) if you is not None else ""),
+        closed=shut or (_closed(seating, spot, you) if you is not None else ""),
         is_opening=spot.opening,
         pays=printed.pays,
         pay_table=printed.rows,
-        can_take_down=bool(stake) and you is not None and _removable(dealing, spot, you),
-        can_switch=bool(stake) and spot.can_switch and dealing.phase in (BETTING, OVER),
+        can_take_down=bool(stake) and you is not None and _removable(seating, spot, you),
+        can_switch=bool(stake) and spot.can_switch and seating.phase in (BETTING, OVER),
         is_on=you is None or sitting.table.is_working(you, spot.name, by_rule),
     )
 
 
-def _closed(dealing: Dealing, spot: Spot, you: int) -> str:
+def _closed(seating: Seating, spot: Spot, you: int) -> str:
     """Why the viewer cannot bet here, where bets are open."""
-    table = dealing.sitting.table
+    table = seating.sitting.table
     why = spot.is_open(table, you) if spot.is_open is not None else ""
     if why or not spot.opening:
         return why or "a choice in the round stakes it"
@@ -338,9 +337,9 @@ def _closed(dealing: Dealing, spot: Spot, you: int) -> str:
     return f"it needs a wager on {lacking}" if lacking else ""
 
 
-def _removable(dealing: Dealing, spot: Spot, you: int) -> bool:
-    table = dealing.sitting.table
-    if dealing.phase not in (BETTING, OVER) or (spot.contract and not table.fresh.get((you, spot.name))):
+def _removable(seating: Seating, spot: Spot, you: int) -> bool:
+    table = seating.sitting.table
+    if seating.phase not in (BETTING, OVER) or (spot.contract and not table.fresh.get((you, spot.name))):
         return False
     try:
         spot.check_removal(table, you)
@@ -349,19 +348,19 @@ def _removable(dealing: Dealing, spot: Spot, you: int) -> bool:
     return True
 
 
-def _asked(dealing: Dealing, you: int | None, seconds: float | None) -> Asked | None:
-    ask = dealing.asked
+def _asked(seating: Seating, you: int | None, seconds: float | None) -> Asked | None:
+    ask = seating.asked
     if ask is None:
         return None
-    offered = tuple(_choice(dealing, each) for each in ask.choices) if ask.seat == you else ()
+    offered = tuple(_choice(seating, each) for each in ask.choices) if ask.seat == you else ()
     return Asked(seat=ask.seat, spot=ask.spot, clause=ask.clause, choices=offered, seconds=seconds)
 
 
-def _choice(dealing: Dealing, choice: Choice) -> ChoiceShown:
+def _choice(seating: Seating, choice: Choice) -> ChoiceShown:
     return ChoiceShown(
         name=choice.name,
         label=str(choice),
-        says=choice.says or dealing.game.choices.get(choice.name, ""),
+        says=choice.says or seating.game.choices.get(choice.name, ""),
         least=choice.least,
         most=choice.most,
         unit=choice.unit,

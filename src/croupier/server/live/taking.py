@@ -138,7 +138,7 @@ class TakenTables:
             if not live.rules.is_passing or live.is_watched or live.is_lost or live.phase != OVER:
                 self._left.pop(live.id, None)
                 continue
-            notes = live.dealing.notes
+            notes = live.seating.notes
             long = LEFT_FOR if notes.people or notes.coming else EMPTY_FOR
             if now - self._left.setdefault(live.id, now) < long or notes.proposed is not None:
                 continue
@@ -240,7 +240,7 @@ class TakenTables:
         row = await self.store.read(lambda connection: row_of(connection, table_id))
         shared = await self._shared(link_of(row.rules))
         kept = await self.store.read(lambda connection: load(connection, table_id, self.keys, shared))
-        await asyncio.to_thread(bots.strategies, kept.dealing.game)
+        await asyncio.to_thread(bots.strategies, kept.seating.game)
         return kept
 
     def _start(self, kept: KeptTable) -> LiveTable:

@@ -90,7 +90,7 @@ class Coach:
         """None where there is no figure in time."""
         try:
             question = await self._live.ask(
-                lambda dealing: CoachQuestion.of(self._live.id, dealing, seat, version)
+                lambda seating: CoachQuestion.of(self._live.id, seating, seat, version)
             )
             job = self._job = self._jobs.start(question, by=self._person)
             answer = await asyncio.wait_for(self._waited(job), PATIENCE)
@@ -117,7 +117,7 @@ class Coach:
 
     async def _review(self, seat: int) -> None:
         """Every decision of the round again; those that the coach has thought about already cost nothing."""
-        made = await self._live.ask(lambda dealing: decisions(dealing, seat))
+        made = await self._live.ask(lambda seating: decisions(seating, seat))
         if not made:
             return
         self._held.review_line = "The coach is looking back …"

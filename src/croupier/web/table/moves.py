@@ -355,7 +355,7 @@ class TableMoves:
         """The rules tell what the cards would make as they lie, where they have something to tell."""
         seat, asked_at = self._seat, self.asked_at
         places = rows.laid_in(choice, self.held) if choice.rows else [list(self.held.picked)]
-        told = await self.live.ask(lambda dealing: foretold(dealing, seat, choice, places))
+        told = await self.live.ask(lambda seating: foretold(seating, seat, choice, places))
         if self.asked_at == asked_at:
             self.held.foretold = told
 
