@@ -13,7 +13,7 @@ from croupier.server.live import commands as c
 from croupier.server.live.commands import Command
 from croupier.server.live.live_table import Done
 from croupier.server.live.pit import Pit
-from croupier.server.live.shown import Situation
+from croupier.server.live.views.situation_parts import Situation
 from croupier.server.refused import Elsewhere, NotKept, OutcomeUnknown
 from tests.faults.world import Line, NoAnswer, World
 

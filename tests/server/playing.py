@@ -12,7 +12,7 @@ from croupier.server.cage.wallets import CASH, CASH_IN, Transfer, post
 from croupier.server.live import commands as c
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.pit import Pit
-from croupier.server.live.shown import Situation
+from croupier.server.live.views.situation_parts import Situation
 from croupier.simulation.strategy import by_lot
 from croupier.table.chance import Chance
 from croupier.table.sight import sight_of

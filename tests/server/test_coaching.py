@@ -12,7 +12,7 @@ from croupier.rules.script import events as e
 from croupier.server.jobs.coaching import CoachQuestion
 from croupier.server.live import commands as c
 from croupier.server.live.pit import Pit
-from croupier.server.live.shown import Situation
+from croupier.server.live.views.situation_parts import Situation
 from tests.server.playing import opened, run
 
 

@@ -14,7 +14,7 @@ from croupier.families.staged.questions import HandAgainstHand, SharedBoard, Sta
 from croupier.games import all_games, find
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.server.live.printed_odds import Printed, PrintedLayout, printed_layout, written
+from croupier.server.live.views.printed_odds import Printed, PrintedLayout, printed_layout, written
 from croupier.table.chance import Chance
 from croupier.wagers.pays import Odds
 from croupier.wagers.result import Outcome

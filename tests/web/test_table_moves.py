@@ -16,7 +16,7 @@ from croupier.server.jobs.coaching import Advised, ChoiceWorth
 from croupier.server.jobs.queue import Jobs
 from croupier.server.live import commands as c
 from croupier.server.live.pit import Pit
-from croupier.server.live.shown import Asked, LyingCards, SeatShown, Situation
+from croupier.server.live.views.situation_parts import Asked, LyingCards, SeatShown, Situation
 from croupier.web.lobby.page import open_and_sit
 from croupier.web.services import Services
 from croupier.web.table.choices import naming, setting, turn

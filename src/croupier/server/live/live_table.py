@@ -12,10 +12,10 @@ from croupier.refusals import Refusal
 from croupier.server.live.commands import Sent
 from croupier.server.live.owning import Done as Done
 from croupier.server.live.owning import OwnedTable
-from croupier.server.live.past_rounds import past_rounds
 from croupier.server.live.seating import Seating
-from croupier.server.live.shown import FloorGlance, FloorSituation, PastRound, Situation
 from croupier.server.live.store_calls import Afford, Load, LookUp, Write
+from croupier.server.live.views.past_rounds import past_rounds
+from croupier.server.live.views.situation_parts import FloorGlance, FloorSituation, PastRound, Situation
 from croupier.server.live.watching import FloorOnlooker, Onlooker, Watcher
 from croupier.server.refused import Elsewhere, NotKept, OutcomeUnknown
 from croupier.server.store.keeping import KeptTable

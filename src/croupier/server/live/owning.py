@@ -18,8 +18,8 @@ from croupier.server.live.dealing import Dealing, dealt_options
 from croupier.server.live.next_ledger import renewed
 from croupier.server.live.seating import BETTING, OVER, PLAYING
 from croupier.server.live.showing import ShownTable
-from croupier.server.live.shown import Change
 from croupier.server.live.store_calls import Afford, Load, LookUp, Write
+from croupier.server.live.views.situation_parts import Change
 from croupier.server.live.watching import Watcher
 from croupier.server.refused import (
     Away,

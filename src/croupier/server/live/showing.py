@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.server.live.dealing import Dealing
-from croupier.server.live.floor_look import FloorLook
-from croupier.server.live.looks import Looks
 from croupier.server.live.seat_notes import TableRules
 from croupier.server.live.seating import BETTING, PLAYING, Seating
-from croupier.server.live.shown import Change, FloorSituation, Situation
-from croupier.server.live.situation import change, situation
+from croupier.server.live.views.floor_look import FloorLook
+from croupier.server.live.views.situation import change, situation
+from croupier.server.live.views.situation_parts import Change, FloorSituation, Situation
+from croupier.server.live.views.viewer_looks import Looks
 from croupier.server.live.watching import FloorOnlooker, Onlooker, Watcher, Watching
 from croupier.server.store.keeping import KeptTable
 from croupier.table.ledger import Line

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import Generic, Self, TypeVar
 
-from croupier.server.live.shown import Change, FloorSituation, Situation
+from croupier.server.live.views.situation_parts import Change, FloorSituation, Situation
 
 SLOW = 256
 """So many changes wait for a watcher; then they are cut, and it has to ask for the situation."""

@@ -17,7 +17,7 @@ from croupier.refusals import BadOption, Refusal, UnknownName
 from croupier.server.door.people import AUDIT, FLOOR, Person
 from croupier.server.live.pit import Pit, TableCard
 from croupier.server.live.seat_notes import TableRules
-from croupier.server.live.shown import FloorGlance
+from croupier.server.live.views.situation_parts import FloorGlance
 from croupier.server.refused import Elsewhere, NotYours
 from croupier.server.store.schema import tables
 from croupier.table.telling import words

@@ -19,8 +19,8 @@ from croupier.server.jobs.coaching import Advised, ChoiceWorth, CoachQuestion
 from croupier.server.jobs.questions import Answer
 from croupier.server.jobs.queue import AskedJob, Jobs
 from croupier.server.live.live_table import LiveTable
-from croupier.server.live.looks import decisions
-from croupier.server.live.shown import Situation
+from croupier.server.live.views.situation_parts import Situation
+from croupier.server.live.views.viewer_looks import decisions
 from croupier.table.telling import words
 from croupier.wagers.chips import money
 from croupier.web.table.facts import CoachAdvice, CoachValue, HeldCards, Reviewed

@@ -8,9 +8,9 @@ from time import time
 
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
-from croupier.server.live.looks import step_told
 from croupier.server.live.seating import CLOSED, Seating
-from croupier.server.live.shown import (
+from croupier.server.live.views.situation import coming, fitting
+from croupier.server.live.views.situation_parts import (
     DutyShown,
     FloorGlance,
     FloorSituation,
@@ -19,7 +19,7 @@ from croupier.server.live.shown import (
     StepTold,
     TendedShown,
 )
-from croupier.server.live.situation import coming, fitting
+from croupier.server.live.views.viewer_looks import step_told
 from croupier.table.showing.cover_slip import SlipFold
 from croupier.table.telling import signature
 from croupier.table.upkeep import DutyStanding, Upkeep, due

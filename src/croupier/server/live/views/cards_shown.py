@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from croupier.cards.card import Card
 from croupier.rules.options import Options
 from croupier.rules.steps import Place
-from croupier.server.live.felt_moves import Beats
-from croupier.server.live.shown import LyingCards
+from croupier.server.live.views.felt_moves import Beats
+from croupier.server.live.views.situation_parts import LyingCards
 from croupier.table.showing.hand_words import hand_words
 from croupier.table.showing.lit_cards import lit_cards
 from croupier.table.showing.set_hands import set_apart

@@ -9,7 +9,7 @@ from croupier.families.baccarat.roads import Bead
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
-from croupier.server.live.shown import BeadShown
+from croupier.server.live.views.situation_parts import BeadShown
 from croupier.table.showing.roads import score_road
 
 RESULTS = 14

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.server.live.shown import Situation, SpotShown
+from croupier.server.live.views.situation_parts import Situation, SpotShown
 from croupier.table.telling import words
 from croupier.wagers.printed import PrintedOdds
 from croupier.wagers.spot import Spot

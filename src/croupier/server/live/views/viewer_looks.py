@@ -8,10 +8,10 @@ from functools import lru_cache
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.script.table_events import ChipsBought, SeatLeft, SeatTaken
-from croupier.server.live.felt_moves import Beats
-from croupier.server.live.past_results import PastResults
 from croupier.server.live.seating import Seating
-from croupier.server.live.shown import PieceShown, StepTold
+from croupier.server.live.views.felt_moves import Beats
+from croupier.server.live.views.past_results import PastResults
+from croupier.server.live.views.situation_parts import PieceShown, StepTold
 from croupier.table.ledger import Line
 from croupier.table.sight import Sight
 from croupier.table.telling import tell

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from croupier.rules.choices import Foretold
 from croupier.server.live.seating import Seating
-from croupier.server.live.shown import ChoiceShown
+from croupier.server.live.views.situation_parts import ChoiceShown
 from croupier.server.refused import Stale
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from croupier.rules.script import events as e
 from croupier.rules.steps import Place
-from croupier.server.live.shown import Beat
+from croupier.server.live.views.situation_parts import Beat
 from croupier.table.sight import Lying
 
 DEAL, TURN, THROW, SPIN, CALL, CHIPS, SETTLE, RULE = (

@@ -12,13 +12,12 @@ from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import BUTTON, Table
-from croupier.server.live.cards_shown import cards_shown
-from croupier.server.live.felt_moves import SETTLE, Beats
-from croupier.server.live.looks import Look, seat_of, step_told, viewed
-from croupier.server.live.past_rounds import last_bets
-from croupier.server.live.printed_odds import Printed, printed_layout
 from croupier.server.live.seating import BETTING, CLOSED, OVER, PLAYING, Seating
-from croupier.server.live.shown import (
+from croupier.server.live.views.cards_shown import cards_shown
+from croupier.server.live.views.felt_moves import SETTLE, Beats
+from croupier.server.live.views.past_rounds import last_bets
+from croupier.server.live.views.printed_odds import Printed, printed_layout
+from croupier.server.live.views.situation_parts import (
     Asked,
     BannerShown,
     ButtonShown,
@@ -33,6 +32,7 @@ from croupier.server.live.shown import (
     SpotShown,
     StepTold,
 )
+from croupier.server.live.views.viewer_looks import Look, seat_of, step_told, viewed
 from croupier.table.chance import commitment
 from croupier.table.ledger import Line, as_object
 from croupier.table.proof.heads import SignedHead

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
-from croupier.server.live.looks import seat_of, step_told, viewed
 from croupier.server.live.seating import OVER, Seating
-from croupier.server.live.shown import PastRound, StepTold
+from croupier.server.live.views.situation_parts import PastRound, StepTold
+from croupier.server.live.views.viewer_looks import seat_of, step_told, viewed
 from croupier.table.ledger import Line
 from croupier.table.sight import Sight
 from croupier.wagers.spot import Spot
