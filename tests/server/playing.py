@@ -115,7 +115,7 @@ def ledger_text(live: LiveTable) -> str:
 async def fund(pit: Pit, *people: str) -> None:
     """Money in the wallets of those people."""
     paid = [Transfer(f"cash {each}", CASH_IN, each, 10**8, CASH) for each in people]
-    await pit.store.write(lambda connection: post(connection, paid, pit.limits))
+    await pit.store.write(lambda connection: post(connection, paid, pit.table_store.limits))
 
 
 async def back(pit: Pit) -> None:

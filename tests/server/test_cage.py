@@ -109,7 +109,7 @@ def test_limits_and_the_approval_of_the_floor(sqlite_url: str) -> None:
             serving(sqlite_url, has_accounts=True) as served,
             served.visitor("Flo", "floor") as flo, served.visitor("Ann") as ann,
         ):  # fmt: skip
-            served.house.pit.limits = BuyInLimits(each=1_000_00, day=1_500_00, approved=500_00)
+            served.house.pit.table_store.limits = BuyInLimits(each=1_000_00, day=1_500_00, approved=500_00)
             table = await opened(flo)
 
             async def sits(cents: int) -> httpx.Response:

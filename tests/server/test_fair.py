@@ -146,16 +146,16 @@ def test_a_round_is_checked_from_receipt_seed_and_values(
             await live.do(c.Sent(c.GiveValue(2, "my cat"), by="person 2"))
             for number in range(2):
                 await play_round(live, BOTH, Chance(f"fair {number}"))
-                assert live.kept.receipt is not None
-                receipts.append(live.kept.receipt)
+                assert live.owned.kept.receipt is not None
+                receipts.append(live.owned.kept.receipt)
                 early = await pit.check_round(str(receipts[0]), {2: "my cat"})
             is_open = [draw for draw in early.draws if not draw.seed]
             assert all("not disclosed yet" in draw.says and not draw.drawn for draw in is_open)
         async with opened(sqlite_url) as pit:  # as a server that has just started signs it
             live = await pit.table(live.id)
             await play_round(live, BOTH, Chance("fair again"))
-            assert live.kept.receipt is not None
-            receipts.append(live.kept.receipt)
+            assert live.owned.kept.receipt is not None
+            receipts.append(live.owned.kept.receipt)
             await live.do(c.Sent(c.CloseTable()))
             ledger = live.seating.sitting.ledger
             for receipt in receipts:

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from croupier.server.cage.wallets import BUY_IN, Transfer
-from croupier.server.live.owning import OwnedTable
+from croupier.server.live.table_owner import TableOwner
+from croupier.server.live.transactions import Transactions
 from croupier.server.store.keeping import KeptTable, KeyedRequest, Writing
 from tests.faults.machine import Faults
 from tests.faults.schedule import Broken, Databases, tried
@@ -53,13 +54,13 @@ def found(fresh: Databases, faults: Faults, why: str) -> None:
 
 
 def test_an_answer_before_its_commit_is_found(fresh: Databases, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def hasty(self: OwnedTable, writing: Writing, request: KeyedRequest | None, before: int) -> None:
-        asyncio.ensure_future(self._write(writing)).add_done_callback(lambda task: task.cancelled())
-        self.kept.note_written()
+    async def hasty(self: Transactions, writing: Writing, request: KeyedRequest | None, before: int) -> None:
+        asyncio.ensure_future(self._store.write(writing)).add_done_callback(lambda task: task.cancelled())
+        self._table.kept.note_written()
         if request is not None:
-            self.kept.remember(request)
+            self._table.kept.remember(request)
 
-    monkeypatch.setattr(OwnedTable, "_commit", hasty)
+    monkeypatch.setattr(Transactions, "_commit", hasty)
     found(fresh, Faults(crash_before=40), "was acknowledged")
 
 
@@ -92,21 +93,21 @@ def test_chips_that_do_not_come_back_are_found(fresh: Databases, monkeypatch: py
 def test_a_wallet_apart_from_its_table_is_found(fresh: Databases, monkeypatch: pytest.MonkeyPatch) -> None:
     """Paid for in a transaction of its own, before the chips are on the table."""
 
-    async def first_the_money(self: OwnedTable, writing: Writing, request: Any, before: int) -> None:
+    async def first_the_money(self: Transactions, writing: Writing, request: Any, before: int) -> None:
         moved, writing.transfers = writing.transfers, []
         if moved:
-            await self._write(Writing(writing.table_id, self.kept.state, transfers=moved))
+            await self._store.write(Writing(writing.table_id, self._table.kept.state, transfers=moved))
         await commit(self, writing, request, before)
 
-    commit = OwnedTable._commit
-    monkeypatch.setattr(OwnedTable, "_commit", first_the_money)
+    commit = Transactions._commit
+    monkeypatch.setattr(Transactions, "_commit", first_the_money)
     found(fresh, Faults(crash_before=60, crash_after=60), "")
 
 
 def test_a_bet_that_is_written_twice_is_found(fresh: Databases, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where a server that is asked again by a key does it again, under another."""
 
-    async def forgetful(self: OwnedTable, request: KeyedRequest) -> None:
+    async def forgetful(self: TableOwner, request: KeyedRequest) -> None:
         return None
 
     writing = KeptTable.writing
@@ -115,6 +116,6 @@ def test_a_bet_that_is_written_twice_is_found(fresh: Databases, monkeypatch: pyt
         known = command is not None and command[:2] in self.done
         return writing(self, None if known else command)
 
-    monkeypatch.setattr(OwnedTable, "_answered", forgetful)
+    monkeypatch.setattr(TableOwner, "_answered", forgetful)
     monkeypatch.setattr(KeptTable, "writing", another)
     found(fresh, Faults(deaf=30), "was acknowledged")

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, func, select
 from croupier.refusals import BadOption, IllegalBet, UnknownName
 from croupier.rules.script import events as e
 from croupier.server.live import commands as c
-from croupier.server.live import owning, seating
+from croupier.server.live import seating, table_owner
 from croupier.server.live.seat_notes import TableRules
 from croupier.server.refused import NotYours
 from croupier.server.store.schema import entries, events, seeds
@@ -136,7 +136,7 @@ def test_a_closed_table_discloses_its_seeds_and_can_be_opened_again(url: str) ->
 def test_a_long_ledger_ends_between_shoes(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """In the middle of one it goes on."""
     monkeypatch.setattr(seating, "LONG", 30)
-    monkeypatch.setattr(owning, "CALM", 0.0)
+    monkeypatch.setattr(table_owner, "CALM", 0.0)
 
     async def test() -> None:
         async with opened(sqlite_url) as pit:
@@ -147,7 +147,7 @@ def test_a_long_ledger_ends_between_shoes(sqlite_url: str, monkeypatch: pytest.M
                 for _ in range(6):
                     await play_round(live, ["person 1"], Chance("long"))
                 await live.stop()
-                assert live.version > 30 and (live.kept.part > 1) == is_renewed, game
+                assert live.version > 30 and (live.owned.kept.part > 1) == is_renewed, game
 
     run(test)
 
@@ -157,7 +157,7 @@ def test_nobody_who_plays_waits_for_the_end_of_a_ledger(
 ) -> None:
     """It ends when the table is left alone for a moment, and who played has seen the end of the round."""
     monkeypatch.setattr(seating, "LONG", 40)
-    monkeypatch.setattr(owning, "CALM", 1_000.0)
+    monkeypatch.setattr(table_owner, "CALM", 1_000.0)
 
     async def test() -> None:
         async with opened(sqlite_url) as pit:
@@ -166,14 +166,14 @@ def test_nobody_who_plays_waits_for_the_end_of_a_ledger(
             while not live.seating.is_long:
                 await play_round(live, ["person 1"], Chance("calm"))
             now = await live.situation("person 1")
-            assert live.kept.part == 1 and now.ends and now.cards
+            assert live.owned.kept.part == 1 and now.ends and now.cards
             await play_round(live, ["person 1"], Chance("on"))
-            assert live.kept.part == 1 and seating.LONG < live.version < 2 * seating.LONG
-            monkeypatch.setattr(owning, "CALM", 0.05)
+            assert live.owned.kept.part == 1 and seating.LONG < live.version < 2 * seating.LONG
+            monkeypatch.setattr(table_owner, "CALM", 0.05)
             with live.watch():
                 pass  # whoever goes wakes the table
             async with asyncio.timeout(60):
-                while live.kept.part == 1:
+                while live.owned.kept.part == 1:
                     await asyncio.sleep(0.05)
             await live.do(c.Sent(c.Ready(1, is_ready=False), by="person 1"))  # after that is written
             assert (await pit.verify(live.id)).parts == 2
@@ -218,11 +218,11 @@ def test_meters_are_shared_by_tables_of_one_link(url: str) -> None:
                 if isinstance(event, e.MeterFed)
             )
             assert fed > 0
-            shows = pit._links["big one"][opened_with.name]
+            shows = pit.table_store.meters.by_link["big one"][opened_with.name]
             assert shows == opened_with.amount + fed
         async with opened(url) as pit:
             await pit.table(one.id)
-            assert pit._links["big one"][opened_with.name] == shows
+            assert pit.table_store.meters.by_link["big one"][opened_with.name] == shows
 
     run(test)
 

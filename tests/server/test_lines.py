@@ -72,8 +72,8 @@ def test_another_ledger_whose_answer_is_lost_was_begun_once(postgresql: str) -> 
             line.answers_lost = 1
             higher = c.SetOptions({"table-minimum": "25"})
             done = await live.do(c.Sent(higher, by="floor", key="a"))
-            assert live.kept.part == 2 and done.version == live.version
-            assert await live.do(c.Sent(higher, by="floor", key="a")) == done and live.kept.part == 2
+            assert live.owned.kept.part == 2 and done.version == live.version
+            assert await live.do(c.Sent(higher, by="floor", key="a")) == done and live.owned.kept.part == 2
             assert isinstance(await refused(live.do(c.Sent(c.SetOptions({}), by="floor", key="a"))), KeyTaken)
             await pit.verify(live.id)
 
@@ -105,7 +105,7 @@ def test_a_page_asks_again_by_its_key_until_it_knows(postgresql: str) -> None:
         async with at_the_end_of_a_line(postgresql, "page") as (pit, line, live):
             line.answers_lost, line.is_cut_then = 1, True
             asking = asyncio.ensure_future(live.do_surely(c.Sent(RED, by="person 1")))
-            while not live.is_lost:
+            while not live.owned.is_lost:
                 await asyncio.sleep(0.05)
             line.mend()
             await back(pit)
@@ -182,15 +182,15 @@ def test_an_old_key_is_looked_up_and_the_table_goes_on(url: str, monkeypatch: py
             live = await pit.open_table("ohio-roulette")
             await seat_people(live, 1)
             done = [await live.do(c.Sent(RED, by="person 1", key=str(number))) for number in range(4)]
-            dealing = live.dealing
+            dealing = live.owned.dealing
             assert await live.do(c.Sent(RED, by="person 1", key="0")) == done[0]
             no = await refused(live.do(c.Sent(c.Bet(1, {"red": 600}), by="person 1", key="0")))
             assert isinstance(no, KeyTaken)
-            assert live.dealing is dealing and laid(live) == {"red": 2_000}  # nothing was rebuilt
+            assert live.owned.dealing is dealing and laid(live) == {"red": 2_000}  # nothing was rebuilt
         async with opened(url) as pit:
             live = await pit.table(live.id)
             assert [await live.do(c.Sent(RED, by="person 1", key=str(number))) for number in range(4)] == done
-            monkeypatch.setattr(live, "_look_up", None)  # of a new key it is known that it is new
+            monkeypatch.setattr(pit.table_store, "answered", None)  # of a new key it is known that it is new
             assert (await live.do(c.Sent(RED, by="person 1", key="4"))).version > done[-1].version
 
     run(test)

@@ -97,7 +97,8 @@ def test_each_round_feeds_it_once_from_both_servers(url: str) -> None:
             found = await audited(two)
             assert (found.opened, found.fed, found.tables) == (SEED, 8 * RATE, 2)
             await one._keep()
-            assert one._links[LINK]["progressive"] == found.shows  # what the other server did is shown here
+            shared = one.table_store.meters.by_link[LINK]  # what the other server did is shown here
+            assert shared["progressive"] == found.shows
 
             def steal(connection: Connection) -> None:
                 connection.execute(update(meters).values(amount=meters.c.amount - 1))

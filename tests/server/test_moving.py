@@ -114,7 +114,7 @@ def test_another_ledger_of_the_table_knows_button_blinds_and_who_sits_out(sqlite
             markers = dict(live.seating.sitting.table.markers)
             await live.do(c.Sent(c.SetOptions({"raise-cap": "4"})))
             table = live.seating.sitting.table
-            assert live.kept.part == 2 and table.markers == markers and table.away == {3}
+            assert live.owned.kept.part == 2 and table.markers == markers and table.away == {3}
             await live.do(c.Sent(c.SitOut(3, comes_back=True), by="C"))
             await fold_hands(live)
             assert posted(live, 3) == ["dead-blind", "newcomer-blind"]

@@ -178,20 +178,20 @@ def test_choices_out_of_turn_or_not_listed_are_refused(url: str) -> None:
     run(test)
 
 
-def test_what_cannot_be_written_has_not_happened(url: str) -> None:
+def test_what_cannot_be_written_has_not_happened(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
         async with opened(url) as pit:
             live = await pit.open_table("ohio-roulette")
             await seat_people(live, 1)
             await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))
-            before, write = ledger_text(live), live._write
+            before, write = ledger_text(live), pit.table_store.write
 
             async def broken(writing: Any) -> None:
                 raise OSError("the disk is full")
 
-            live._write = broken
+            monkeypatch.setattr(pit.table_store, "write", broken)
             assert isinstance(await refused(live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))), NotKept)
-            live._write = write
+            monkeypatch.setattr(pit.table_store, "write", write)
             assert ledger_text(live) == before
             assert live.seating.sitting.table.layout[1] == {"red": 500}
             await live.do(c.Sent(c.Bet(1, {"black": 500}), by="person 1"))

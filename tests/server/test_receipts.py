@@ -59,7 +59,7 @@ def test_a_receipt_of_what_was_changed_names_it(url: str) -> None:
             live = await pit.open_table("ohio-roulette")
             await seat_people(live, 1)
             await play_round(live, ["person 1"], Chance("changed"))
-            receipt = live.kept.receipt
+            receipt = live.owned.kept.receipt
             assert receipt is not None
             other = replace(receipt, head=replace(receipt.head, stacks={1: 10**9}))
             assert "is forged" in str(await refused(pit.check_receipt(str(other))))

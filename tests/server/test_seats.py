@@ -242,7 +242,7 @@ def test_a_hundred_tables_with_bots_go_on_at_once(sqlite_url: str) -> None:
             while not all(live.seating.sitting.number > 1 for live in lives):
                 await asyncio.sleep(0.05)
             await asyncio.gather(*(live.stop() for live in lives))
-            assert not any(live.held for live in lives)
+            assert not any(live.owned.held for live in lives)
             for live in lives[: len(all_games())]:
                 assert (await pit.verify(live.id)).rounds > 0
 

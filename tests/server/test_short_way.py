@@ -112,7 +112,7 @@ def test_what_the_table_does_by_itself_is_written_with_the_act_before_it(url: st
             live, ann = await _seated(pit)
             while live.seating.sitting.round is None or not live.seating.sitting.round.is_over:
                 await live.do(c.Sent(_next(live), by=ann))
-                assert not live.dealing.can_step()
+                assert not live.owned.dealing.can_step()
             chosen = {line.by for line in live.seating.sitting.ledger.lines if isinstance(line.what, Chose)
                       and line.what.seat == 2}  # fmt: skip
             assert chosen == {""}  # the bot's choices are not the person's
@@ -138,7 +138,7 @@ def test_an_act_stands_though_the_table_cannot_go_on_from_it(
             while not broken:
                 command = _next(live)
                 done = await live.do(c.Sent(command, by=ann, key=f"{live.version}"))
-                key = next(reversed(live.kept.done))[1]
+                key = next(reversed(live.owned.kept.done))[1]
             assert done.version < broken[0]
             assert await live.do(c.Sent(command, by=ann, key=key)) == done
             await live.situation()

@@ -46,21 +46,21 @@ def test_pots_are_cut_where_a_stack_ends(
     assert sight.pots == (table.pot,) and sight.won[1] == 300
 
 
-def test_a_question_is_answered_by_what_is_written(tmp_path: Path) -> None:
+def test_a_question_is_answered_by_what_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A report has changed the table and is not in the store yet: who asks then, waits."""
 
     async def test() -> None:
         async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
             live = await pit.open_table("ohio-roulette", seed="a question")
             await live.do(c.Sent(c.Sit("ann", "Ann", 1, 500_00)))
-            write, begun, may_end = live._write, asyncio.Event(), asyncio.Event()
+            write, begun, may_end = pit.table_store.write, asyncio.Event(), asyncio.Event()
 
             async def slowly(writing: Writing) -> None:
                 begun.set()
                 await may_end.wait()
                 await write(writing)
 
-            live._write = slowly
+            monkeypatch.setattr(pit.table_store, "write", slowly)
             betting = asyncio.create_task(live.do(c.Sent(c.Bet(1, {"red": 10_00}), by="ann")))
             await begun.wait()
             asked = asyncio.create_task(live.ask(lambda seating: dict(seating.sitting.table.layout[1])))

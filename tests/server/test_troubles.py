@@ -50,21 +50,21 @@ def test_a_server_that_has_lost_its_lease_writes_nothing_at_all(url: str) -> Non
     run(test)
 
 
-def test_an_answer_that_was_lost_after_the_commit(url: str) -> None:
+def test_an_answer_that_was_lost_after_the_commit(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The connection broke when the commit was made: what is written has happened, once."""
 
     async def test() -> None:
         async with opened(url) as pit:
             live = await pit.open_table("ohio-roulette")
             await seat_people(live, 1)
-            write = live._write
+            write = pit.table_store.write
 
             async def deaf(writing: Any) -> None:
-                live._write = write
+                monkeypatch.setattr(pit.table_store, "write", write)
                 await write(writing)
                 raise OSError("the connection broke")
 
-            live._write = deaf
+            monkeypatch.setattr(pit.table_store, "write", deaf)
             done = await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1", key="a"))
             assert done.version == live.version
             assert live.seating.sitting.table.layout[1] == {"red": 500}
@@ -122,7 +122,7 @@ def test_a_table_that_dies_is_taken_up_again(url: str, monkeypatch: pytest.Monke
             def wrong(away: frozenset[str]) -> bool:
                 raise ZeroDivisionError
 
-            monkeypatch.setattr(live.dealing, "can_step", wrong)
+            monkeypatch.setattr(live.owned.dealing, "can_step", wrong)
             assert (await live.situation()).version == live.version  # answered before it is found out
             live.watch().close()  # the table wakes when a watcher goes
             bet = asyncio.ensure_future(live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1")))
@@ -254,7 +254,7 @@ def test_who_has_only_looked_is_forgotten(sqlite_url: str) -> None:
             live = await pit.open_table("ohio-roulette")
             await seat_people(live, 1)
             with live.watch("person 1"), live.watch("person 2"):
-                assert live.away == frozenset()
-            assert live.away == {"person 1"}
+                assert live.owned.watchers.away == frozenset()
+            assert live.owned.watchers.away == {"person 1"}
 
     run(test)

@@ -30,7 +30,7 @@ def test_the_record_stays_over_restarts_and_other_options_and_ends_with_the_tabl
             live = await pit.table(table_id)
             begun = live.seating.sitting.ledger.lines[0].at
             await live.do(c.Sent(c.SetOptions({"table-minimum": "25"})))
-            assert live.kept.part == 2
+            assert live.owned.kept.part == 2
             by_name = {each.name: each for each in (await live.floor_situation()).upkeep}
             assert by_name["cards-inspected"].by == "Flora" and not by_name["cards-inspected"].is_due
             assert by_name["cards-changed"].next == begun + 24 * 3600

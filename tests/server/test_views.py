@@ -20,7 +20,7 @@ from croupier.server.live import commands as c
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.views.situation_parts import Change, Situation
 from croupier.server.live.views.viewer_looks import round_lines
-from croupier.server.live.watching import Watcher
+from croupier.server.live.watchers import Watcher
 from croupier.table.chance import Chance
 from tests.server.playing import bet_and_get_ready, choose_by_lot, opened, run, seat_people
 

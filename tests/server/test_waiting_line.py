@@ -83,7 +83,7 @@ def test_a_full_table_is_waited_for_in_line(url: str, clock: Clock) -> None:
 def test_a_seat_is_changed_with_all_chips_and_through_the_books(url: str) -> None:
     async def test() -> None:
         async with opened(url) as pit:
-            pit.limits = BuyInLimits(day=STACK)  # a change of seats is no buy-in
+            pit.table_store.limits = BuyInLimits(day=STACK)  # a change of seats is no buy-in
             live = await pit.open_table("ohio-roulette")
             await live.do(c.Sent(c.Sit("guest-1", "Ann", 1, STACK, from_wallet=True)))
             await live.do(c.Sent(c.Sit("B", "Bob", 2, STACK)))
@@ -99,7 +99,7 @@ def test_a_seat_is_changed_with_all_chips_and_through_the_books(url: str) -> Non
             assert isinstance(await refused(live.do(c.Sent(c.ChangeSeat(5, 1), by="guest-1"))), NotYet)
             await live.do(c.Sent(c.TakeDown(5, "red"), by="guest-1"))
             await live.do(c.Sent(c.Leave(5), by="guest-1"))
-            wallet = await Cage(pit.store, pit.limits).wallet(Person("guest-1", "Ann", "guest"))
+            wallet = await Cage(pit.store, pit.table_store.limits).wallet(Person("guest-1", "Ann", "guest"))
             kinds = [(line.kind, line.amount) for line in reversed(wallet.lines)]
             assert sorted(kinds) == sorted([
                 ("play chips", FIRST_CHIPS), ("buy-in", -STACK), ("change of seats", STACK),

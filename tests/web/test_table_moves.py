@@ -35,7 +35,7 @@ async def moves_at(pit: Pit, game: str, who: Person = ANN, sits: bool = True) ->
     await fund(pit, who.id)
     if sits:
         await live.do(c.Sent(c.Sit(who.id, who.name, 1, 500_00)))
-    moves = TableMoves(live, who, HeldCards(chip=5_00), Cage(pit.store, pit.limits))
+    moves = TableMoves(live, who, HeldCards(chip=5_00), Cage(pit.store, pit.table_store.limits))
     moves.situation = await live.situation(who.id)
     return moves
 

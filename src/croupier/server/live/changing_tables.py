@@ -46,7 +46,7 @@ class TableChanges(TakenTables):
         one, other = await self.table(table_id), await self.table(to_id)
         moves = f"move {key or secrets.token_hex(8)}"
         async with self._one_at_a_time:
-            if key and (before := await self.answered(table_id, "", key)) is not None:
+            if key and (before := await self.table_store.answered(table_id, "", key)) is not None:
                 asked = [body_of(c.MoveAway(seat, to_id, to, owes, moves)) for owes in STANDINGS]
                 if before.body not in asked:
                     raise KeyTaken("that key was used for something else", "a key is for one request")
@@ -71,7 +71,7 @@ class TableChanges(TakenTables):
                 raise NotYet(f"seat {seat} cannot move", f"a round is being played at table {live.id}")
         standing = standing_at(sitting, seat, other.seating.sitting)
         chips = sitting.table.stacks[seat]
-        other.dealing.seats.check_may_come(person, sitting.names[seat], to, chips, standing)
+        other.owned.dealing.seats.check_may_come(person, sitting.names[seat], to, chips, standing)
         return standing
 
     async def _arrive(self, one: LiveTable, who: Moving) -> None:
@@ -83,7 +83,7 @@ class TableChanges(TakenTables):
         except (Away, NotKept, OutcomeUnknown):
             raise  # the note stands, and it is tried again
         except Refusal as no:
-            if await self.answered(who.table, "", who.key) is None:
+            if await self.table_store.answered(who.table, "", who.key) is None:
                 log.info("%s comes back to table %s: %s", who.name, one.id, no)
                 await one.do(c.Sent(c.EndMove(who.key, comes_back=True)))
                 raise

@@ -86,6 +86,13 @@ class Dealing:
         assert sitting.round is not None
         return sitting.round
 
+    def open_bets(self) -> None:
+        """A round that takes bets, with those of the bots, where one can be opened."""
+        if self.seating.phase == OVER:
+            self.open_round()
+        if self.seating.phase == BETTING and self.bots_wait:
+            self.bots_bet()
+
     def bet(self, seat: int, bets: Mapping[str, int]) -> None:
         """All of them or none, each after those it needs; what goes with them unsaid is bet too."""
         playing = self._betting(seat)
@@ -265,6 +272,12 @@ class Dealing:
         else:
             self._refill_bots()
             self.deal()
+
+    def go_on(self, away: frozenset[str] = frozenset()) -> None:
+        """One step where the table has a pace; else all up to the next question to a person."""
+        self.step(away)
+        while not self.seating.rules.pace and self.seating.phase == PLAYING and self.can_step(away):
+            self.step(away)
 
     def _deals(self, away: frozenset[str]) -> bool:
         """Whether bets are closed by themselves now."""

@@ -8,7 +8,6 @@ import time
 from collections.abc import Mapping, Sequence
 
 from sqlalchemy import Connection, select
-from sqlalchemy.dialects import postgresql, sqlite
 
 from croupier.own_games import find
 from croupier.refusals import Refusal, unknown
@@ -18,6 +17,7 @@ from croupier.server.live import commands as c
 from croupier.server.live.changing_tables import TableChanges
 from croupier.server.live.commands import Sent, body_of
 from croupier.server.live.dealing import dealt_options
+from croupier.server.live.linked_meters import open_meter
 from croupier.server.live.live_table import Done, LiveTable
 from croupier.server.live.resting import TableCard as TableCard
 from croupier.server.live.resting import card_of
@@ -40,7 +40,7 @@ from croupier.server.store.keeping import (
     write_all,
 )
 from croupier.server.store.receipts import FairRound, ReceiptFound, check_receipt, check_round
-from croupier.server.store.schema import meters, tables
+from croupier.server.store.schema import tables
 from croupier.server.store.verified import Verified
 from croupier.table.folder import default_keys
 from croupier.table.ledger import Ledger, Origin
@@ -114,7 +114,7 @@ class Pit(TableChanges):
         await asyncio.to_thread(bots.strategies, found)  # what they need is loaded while other tables go on
         table_id = secrets.token_hex(5)
         await self._claim(table_id, is_new=True)
-        shared = await self._shared(how.link)
+        shared = await self.table_store.meters.of(how.link)
         ledger = Ledger(clock=time.time, by=by)
         sitting = Sitting(
             found,
@@ -132,7 +132,7 @@ class Pit(TableChanges):
         def write(connection: Connection) -> None:
             first_row(connection, table_id, found.id, how, by, self.owner)
             for meter in found.meters(settings) if how.link else ():
-                _open_meter(connection, how.link, meter.name, sitting.table.meters[meter.name])
+                open_meter(connection, how.link, meter.name, sitting.table.meters[meter.name])
             write_all(connection, [writing], self.owner)
 
         await self.store.write(write)
@@ -141,7 +141,7 @@ class Pit(TableChanges):
         return self._start(kept)
 
     def lobby(self) -> list[TableCard]:
-        live = [card_of(each) for each in self._tables.values() if not each.is_lost]
+        live = [card_of(each) for each in self._tables.values() if not each.owned.is_lost]
         return [*live, *(each.card for each in self._resting.values())]
 
     async def check_runs(self, table_id: str, runner: str) -> None:
@@ -168,7 +168,7 @@ class Pit(TableChanges):
             live = await self.table(table_id)
             return await live.do(sent)
         except (NotKept, Elsewhere):
-            before = await self.answered(table_id, sent.by, sent.key) if sent.key else None
+            before = await self.table_store.answered(table_id, sent.by, sent.key) if sent.key else None
             if before is None or before.body != body_of(sent.command):
                 raise
             return Done(before.version)
@@ -177,7 +177,7 @@ class Pit(TableChanges):
 
     async def upkeep_register(self, table_id: str) -> list[Tended]:
         """All that was recorded of a table's equipment, over its ledgers."""
-        parts = range(1, (await self.table(table_id)).kept.part + 1)
+        parts = range(1, (await self.table(table_id)).owned.kept.part + 1)
         ledgers = [await self.ledger(table_id, part) for part in parts]
         return [each for ledger in ledgers for each in register_of(ledger.lines)]
 
@@ -228,12 +228,3 @@ class Pit(TableChanges):
             return {row.id: held.get(row.id, ("", ""))[1] for row in rows}
 
         return await self.store.read(read)
-
-
-def _open_meter(connection: Connection, link: str, meter: str, amount: int) -> None:
-    """The first table of a link does, whichever server deals it."""
-    of = {"link": link, "meter": meter, "amount": amount}
-    if connection.dialect.name == "postgresql":
-        connection.execute(postgresql.insert(meters).values(of).on_conflict_do_nothing())
-    else:
-        connection.execute(sqlite.insert(meters).values(of).on_conflict_do_nothing())

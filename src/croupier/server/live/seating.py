@@ -102,7 +102,7 @@ class Seating:
 
     def has_seat(self, person: str) -> bool:
         """Whether that person sits there, or will after the round."""
-        return bool(self.seat_of(person)) or any(each.person == person for each in self.notes.coming)
+        return person in self.notes.at_table
 
     def knows(self, person: str) -> bool:
         """Whether the table looks to that person as to nobody else: it sits there, or waits to."""

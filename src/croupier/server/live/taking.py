@@ -11,35 +11,24 @@ import logging
 from functools import partial
 from typing import Any
 
-import msgspec
 from sqlalchemy import Connection, Row, select
 
 from croupier.refusals import BadLedger, Refusal, unknown
-from croupier.server.cage.wallets import BuyInLimits, check, post
-from croupier.server.live import bots
 from croupier.server.live.commands import CloseTable, Sent
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.resting import Resting, at_rest
-from croupier.server.live.seat_notes import TableRules
 from croupier.server.live.seating import CLOSED, OVER
+from croupier.server.live.table_store import TableStore
 from croupier.server.refused import Away, Elsewhere, NotKept
 from croupier.server.store import leases
 from croupier.server.store.anchors import Anchors
 from croupier.server.store.database import Store
 from croupier.server.store.keeping import (
-    Answered,
     KeptTable,
-    KeyedRequest,
-    Writing,
-    answered,
-    load,
     row_of,
-    settle,
     take,
-    write_all,
 )
-from croupier.server.store.schema import meters, tables
-from croupier.table.meters import Meters
+from croupier.server.store.schema import tables
 from croupier.table.proof.keys import Keys
 
 log = logging.getLogger("croupier.server")
@@ -61,13 +50,11 @@ class TakenTables:
         self.owner = owner
         self.address = address
         """Where this server is reached by those who ask another for one of its tables."""
-        self.limits = BuyInLimits()
-        """What people may take from their wallets to the tables."""
+        self.table_store = TableStore(store, keys, anchors, owner)
         self._tables: dict[str, LiveTable] = {}
         self._resting: dict[str, Resting] = {}
         self._taking: dict[str, asyncio.Task[Refusal | None]] = {}
         """Tables that are being rebuilt just now."""
-        self._links: dict[str, Meters] = {}
         self._keeper: asyncio.Task[None] | None = None
         self._rouser: asyncio.Task[None] | None = None
         self._elsewhere: dict[str, str] = {}
@@ -116,15 +103,14 @@ class TakenTables:
             if live.id not in held:
                 log.warning("table %s is dealt by another server now", live.id)
                 await self._drop(live)
-            elif live.is_lost:
+            elif live.owned.is_lost:
                 self._stuck[live.id] = asyncio.get_running_loop().time()  # and is tried again at once
                 await self._drop(live)
             elif self._is_done_with(live):
                 await self._drop(live)
                 await self.store.write_apart(partial(leases.release, owner=self.owner, key=live.id))
         await self._sweep()
-        for link in list(self._links):
-            await self._shared(link)
+        await self.table_store.meters.refresh()
         await self._take_over()
 
     async def _sweep(self) -> None:
@@ -135,7 +121,7 @@ class TakenTables:
             if resting.is_passing and not resting.card.people:
                 await self._taken_up(table_id)
         for live in list(self._tables.values()):
-            if not live.rules.is_passing or live.is_watched or live.is_lost or live.phase != OVER:
+            if not live.rules.is_passing or live.owned.watchers or live.owned.is_lost or live.phase != OVER:
                 self._left.pop(live.id, None)
                 continue
             notes = live.seating.notes
@@ -150,7 +136,7 @@ class TakenTables:
 
     def _is_done_with(self, live: LiveTable) -> bool:
         """Whether the table has been closed for a while and nobody looks at it: `reopen` brings it back."""
-        if live.phase != CLOSED or live.is_watched:
+        if live.phase != CLOSED or live.owned.watchers:
             self._closed.pop(live.id, None)
             return False
         now = asyncio.get_running_loop().time()
@@ -215,7 +201,7 @@ class TakenTables:
 
     async def _rebuilt(self, table_id: str) -> Refusal | None:
         try:
-            kept = await self._load(table_id, None)
+            kept = await self.table_store.load(table_id)
         except Away as no:
             return no
         except Exception as no:  # one that is beyond us keeps no other from going on
@@ -230,67 +216,24 @@ class TakenTables:
     async def _resume(self, table_id: str) -> None:
         await self.store.read(lambda connection: row_of(connection, table_id))
         await self._claim(table_id)
-        kept = await self._load(table_id, None)
+        kept = await self.table_store.load(table_id)
         if table_id not in self._tables:
             self._start(kept)
 
-    async def _load(self, table_id: str, failed: KeptTable | None) -> KeptTable:
-        if failed is not None:
-            await self.store.read(lambda connection: settle(connection, table_id))
-        row = await self.store.read(lambda connection: row_of(connection, table_id))
-        shared = await self._shared(link_of(row.rules))
-        kept = await self.store.read(lambda connection: load(connection, table_id, self.keys, shared))
-        await asyncio.to_thread(bots.strategies, kept.seating.game)
-        return kept
-
     def _start(self, kept: KeptTable) -> LiveTable:
-        async def again(failed: KeptTable | None) -> KeptTable:
-            return await self._load(kept.table_id, failed)
-
-        async def write(writing: Writing) -> None:
-            await self.store.write_together(self._write_all, writing)
-            self.anchors.put([row["signed"] for row in writing.heads])
-
-        async def look_up(asked: KeyedRequest) -> Answered | None:
-            return await self.answered(kept.table_id, asked.person, asked.key)
-
-        async def afford(person: str, cents: int) -> None:
-            await self.store.read(lambda connection: check(connection, person, cents, self.limits))
-
-        live = LiveTable(kept, write, again, look_up, afford, lambda: self.table(kept.table_id))
+        live = LiveTable(kept, self.table_store, lambda: self.table(kept.table_id))
         self._tables[live.id] = live
         live.start()
         return live
 
-    def _write_all(self, connection: Connection, writings: list[Writing]) -> None:
-        write_all(connection, writings, self.owner)
-        post(connection, [moved for each in writings for moved in each.transfers], self.limits)
-
-    async def answered(self, table_id: str, person: str, key: str) -> Answered | None:
-        """What was acknowledged to that person by that key, even if the table is not dealt here now."""
-        return await self.store.read(lambda connection: answered(connection, table_id, person, key))
-
     async def _drop(self, live: LiveTable) -> None:
-        live.is_lost = True
+        live.owned.is_lost = True
         await live.stop()
         self._tables.pop(live.id, None)
         self._closed.pop(live.id, None)
         link = live.rules.link
         if link and not any(each.rules.link == link for each in self._tables.values()):
-            self._links.pop(link, None)
-
-    async def _shared(self, link: str) -> Meters | None:
-        """The meters of a link, as all its tables here know them, by what the database has now. What others
-        do to them meanwhile is found when somebody is paid: see `keeping.write_all`."""
-        if not link:
-            return None
-        where = meters.c.link == link
-        shown = await self.store.read(
-            lambda connection: connection.execute(select(meters.c.meter, meters.c.amount).where(where)).all()
-        )
-        known = self._links.setdefault(link, Meters())
-        known.show({row.meter: row.amount for row in shown})
-        return known
+            self.table_store.meters.forget(link)
 
     # -- tables ----------------------------------------------------------------------------------
 
@@ -312,9 +255,4 @@ class TakenTables:
     def live(self, table_id: str) -> LiveTable | None:
         """Where it is dealt just now; None where it rests, or is not here."""
         live = self._tables.get(table_id)
-        return live if live is not None and not live.is_lost else None
-
-
-def link_of(rules: str) -> str:
-    """The link that a table's written rules name."""
-    return msgspec.json.decode(rules, type=TableRules).link
+        return live if live is not None and not live.owned.is_lost else None

@@ -1,10 +1,10 @@
-"""Watching: those who follow a table, each given what it may see."""
+"""Watchers: those who follow a table, each given what it may see."""
 
 from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from types import TracebackType
 from typing import Generic, Self, TypeVar
 
@@ -99,3 +99,45 @@ class Onlooker(Looking[Situation]):
 
 class FloorOnlooker(Looking[FloorSituation]):
     """From the floor."""
+
+
+WatchingT = TypeVar("WatchingT", bound=Watching)
+
+
+class Watchers:
+    """Of one table, and which of its people have looked and look no more."""
+
+    def __init__(self) -> None:
+        self._watching: list[Watching] = []
+        self._known: set[str] = set()
+        """People who watch, and those at the table who have watched."""
+
+    def __len__(self) -> int:
+        return len(self._watching)
+
+    def add(self, each: WatchingT) -> WatchingT:
+        self._watching.append(each)
+        if each.person:
+            self._known.add(each.person)
+        return each
+
+    def drop(self, each: Watching, at_table: Collection[str]) -> bool:
+        """Whether it watched until now; of the others only who is `at_table` is known any longer."""
+        if each not in self._watching:
+            return False
+        self._watching.remove(each)
+        self._known &= {*at_table, *(other.person for other in self._watching)}
+        return True
+
+    def of(self, kind: type[WatchingT]) -> list[WatchingT]:
+        return [each for each in self._watching if isinstance(each, kind)]
+
+    @property
+    def away(self) -> frozenset[str]:
+        """People who have looked and look no more."""
+        return frozenset(self._known - {each.person for each in self._watching})
+
+    def end(self) -> None:
+        """The table is gone."""
+        for each in list(self._watching):
+            each.end()
