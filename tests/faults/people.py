@@ -127,7 +127,7 @@ class Guest:
 
     def _told(self, pit: Pit, table: str, version: int) -> None:
         """What was told of stands, whatever happens: the line is remembered by its hash."""
-        live = pit.live(table)
+        live = pit.tables.live(table)
         if live is None:
             return
         number = version - live.seating.before

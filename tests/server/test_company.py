@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from croupier.server.live import commands as c
-from croupier.server.live import taking, turn_clock
+from croupier.server.live import left_tables, turn_clock
 from croupier.server.live.seat_notes import TableRules
 from tests.server.playing import opened, run
 
@@ -55,7 +55,7 @@ def test_who_is_late_is_folded_and_nobody_waits_for_ever(
 
 
 def test_a_table_that_nobody_is_at_is_swept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(taking, "EMPTY_FOR", 0.0)
+    monkeypatch.setattr(left_tables, "EMPTY_FOR", 0.0)
 
     async def test() -> None:
         async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
@@ -64,7 +64,7 @@ def test_a_table_that_nobody_is_at_is_swept(tmp_path: Path, monkeypatch: pytest.
             kept = await pit.open_table("ohio-roulette", rules=passing)
             floors = await pit.open_table("ohio-roulette")
             await kept.do(c.Sent(c.Sit("ann", "Ann", 1, 100_00)))
-            await pit._sweep()
+            await pit.tables.sweep()
             assert [each.phase for each in (empty, kept, floors)] == ["closed", "over", "over"]
 
     run(test)

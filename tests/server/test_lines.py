@@ -91,7 +91,7 @@ def test_what_cannot_be_found_out_is_unknown_and_told_by_its_key_later(postgresq
             done = await pit.do(
                 live.id, c.Sent(RED, by="person 1", key="a")
             )  # the table itself is not up again yet
-            await pit._keep()
+            await pit.keep()
             again = await pit.table(live.id)
             assert laid(again) == {"red": 500} and done.version == again.version
             assert await again.do(c.Sent(RED, by="person 1", key="a")) == done
@@ -109,7 +109,7 @@ def test_a_page_asks_again_by_its_key_until_it_knows(postgresql: str) -> None:
                 await asyncio.sleep(0.05)
             line.mend()
             await back(pit)
-            await pit._keep()
+            await pit.keep()
             done = await asking
             assert (
                 laid(await pit.table(live.id)) == {"red": 500}
@@ -127,7 +127,7 @@ def test_what_never_reached_the_database_is_known_not_to_be_done(postgresql: str
             assert isinstance(no, NotKept) and "was not done" in str(no)
             line.mend()
             await back(pit)
-            await pit._keep()
+            await pit.keep()
             assert laid(await pit.table(live.id)) == {}
 
     run(test)
@@ -153,7 +153,7 @@ def test_a_database_that_says_nothing_holds_nobody_up(
                 assert isinstance(await refused(pit.open_table("ohio-craps")), Away)
             line.mend()
             await back(pit)
-            await pit._keep()
+            await pit.keep()
             await pit.do(live.id, c.Sent(RED, by="person 1", key="b"))
 
     run(test)
@@ -221,14 +221,14 @@ def test_no_table_waits_for_rows_that_a_frozen_server_holds(postgresql: str) -> 
             frozen = psycopg.connect(url)
             frozen.execute("SELECT * FROM tables WHERE id = %s FOR UPDATE", (its.id,))
             before = await two.store.read(lambda connection: leases.now(connection))
-            await two._keep()
+            await two.keep()
             await mine.do(c.Sent(RED, by="person 1"))
             after = await two.store.read(lambda connection: leases.now(connection))
             assert after - before < links.SERVER_TIMES["lock_timeout"] / 1000  # no lock was waited for
             assert its.id not in {card.id for card in two.lobby()}
             frozen.rollback()
             frozen.close()
-            await two._keep()
+            await two.keep()
             assert its.id in {card.id for card in two.lobby()}
             assert isinstance(await refused(its.do(c.Sent(c.DealNow()))), Exception)
 

@@ -96,7 +96,7 @@ def test_each_round_feeds_it_once_from_both_servers(url: str) -> None:
             await asyncio.gather(*map(play, lives))
             found = await audited(two)
             assert (found.opened, found.fed, found.tables) == (SEED, 8 * RATE, 2)
-            await one._keep()
+            await one.keep()
             shared = one.table_store.meters.by_link[LINK]  # what the other server did is shown here
             assert shared["progressive"] == found.shows
 

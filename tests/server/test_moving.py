@@ -49,8 +49,8 @@ def test_a_change_of_tables_keeps_chips_and_what_is_owed(sqlite_url: str) -> Non
             await fold_hands(other, 6)
             chips = one.seating.sitting.table.stacks
             b, d = chips[2], chips[4]
-            await pit.move(one.id, 2, other.id, 7)
-            await pit.move(one.id, 4, other.id, 8)
+            await pit.changes.move(one.id, 2, other.id, 7)
+            await pit.changes.move(one.id, 4, other.id, 8)
             moved = other.seating.sitting.table
             assert (moved.stacks[7], moved.stacks[8]) == (b, d)
             assert (moved.standing[7], moved.standing[8]) == ("blinds", "paid-up")
@@ -70,13 +70,14 @@ def test_who_cannot_move_stays_where_he_is(sqlite_url: str) -> None:
             one, other = await table_of(pit, "ABC"), await table_of(pit, "GHI")
             third = await pit.open_table("ohio-hold-em")
             before = dict(one.seating.sitting.table.stacks)
-            assert isinstance(await refused(pit.move(one.id, 1, third.id, 1)), IllegalBet)
-            assert isinstance(await refused(pit.move(one.id, 1, other.id, 1)), IllegalBet)  # taken
-            assert isinstance(await refused(pit.move(one.id, 1, other.id, 40)), IllegalBet)
-            assert isinstance(await refused(pit.move(one.id, 9, other.id, 5)), IllegalBet)  # nobody there
-            assert isinstance(await refused(pit.move(one.id, 1, one.id, 5)), IllegalBet)
+            assert isinstance(await refused(pit.changes.move(one.id, 1, third.id, 1)), IllegalBet)
+            assert isinstance(await refused(pit.changes.move(one.id, 1, other.id, 1)), IllegalBet)  # taken
+            assert isinstance(await refused(pit.changes.move(one.id, 1, other.id, 40)), IllegalBet)
+            nobody = pit.changes.move(one.id, 9, other.id, 5)
+            assert isinstance(await refused(nobody), IllegalBet)
+            assert isinstance(await refused(pit.changes.move(one.id, 1, one.id, 5)), IllegalBet)
             await other.do(c.Sent(c.DealNow()))
-            assert isinstance(await refused(pit.move(one.id, 1, other.id, 5)), NotYet)
+            assert isinstance(await refused(pit.changes.move(one.id, 1, other.id, 5)), NotYet)
             assert one.seating.sitting.table.stacks == before
 
     run(test)
@@ -95,10 +96,10 @@ def test_at_another_limit_who_moves_is_new_and_needs_the_buy_in(sqlite_url: str)
             await fold_hands(one, 2)  # the first draws for the button
             stacks = one.seating.sitting.table.stacks
             seat, left = next((seat, chips) for seat, chips in stacks.items() if chips < 40_00)
-            no = await refused(pit.move(one.id, seat, other.id, 1))
+            no = await refused(pit.changes.move(one.id, seat, other.id, 1))
             assert isinstance(no, IllegalBet) and "the buy-in is $40.00 at least" in str(no)
             assert seat in one.seating.notes.people and not other.seating.notes.people
-            await pit.move(one.id, seat, alike.id, 1)
+            await pit.changes.move(one.id, seat, alike.id, 1)
             assert alike.seating.sitting.table.stacks == {1: left}, "chips that come along are no buy-in"
 
     run(test)

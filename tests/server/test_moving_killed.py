@@ -28,10 +28,10 @@ def die(url: str, when: str) -> None:
     """Two tables; B, who owes the small blind, is moved with chips out of a wallet, and the server is killed
     before or after B sits down."""
 
-    async def killed(pit: TableChanges, one: LiveTable, who: Moving) -> None:
+    async def killed(changes: TableChanges, one: LiveTable, who: Moving) -> None:
         if when == "after":
             sit = c.Sit(who.person, who.name, who.to, who.chips, True, who.from_wallet, who.standing, True)
-            await (await pit.table(who.table)).do(c.Sent(sit, key=who.key))
+            await (await changes._tables.table(who.table)).do(c.Sent(sit, key=who.key))
         os.kill(os.getpid(), signal.SIGKILL)
 
     async def main() -> None:
@@ -46,7 +46,7 @@ def die(url: str, when: str) -> None:
         await fold_hands(one)
         print(one.id, other.id, one.seating.sitting.table.stacks[2], flush=True)
         setattr(TableChanges, "_arrive", killed)  # noqa: B010
-        await pit.move(one.id, 2, other.id, 7, key=KEY)
+        await pit.changes.move(one.id, 2, other.id, 7, key=KEY)
 
     asyncio.run(main())
 
@@ -65,8 +65,8 @@ def test_who_is_on_the_way_when_the_server_is_killed_arrives_once(sqlite_url: st
             there = other.seating.sitting.table
             assert (there.stacks[7], there.standing[7]) == (int(chips), "blinds")
             assert other.seating.notes.people[7] == "B" and 2 not in one.seating.sitting.names
-            await pit.move(one.id, 2, other.id, 7, key=KEY)  # asked again, since nobody had answered
-            assert "something else" in str(await refused(pit.move(one.id, 3, other.id, 8, key=KEY)))
+            await pit.changes.move(one.id, 2, other.id, 7, key=KEY)  # asked again, since nobody had answered
+            assert "something else" in str(await refused(pit.changes.move(one.id, 3, other.id, 8, key=KEY)))
             wallet, lines = await pit.store.read(
                 lambda connection: (bankroll(connection, "B"), statement(connection, "B"))
             )
@@ -85,14 +85,14 @@ def test_who_finds_the_seat_taken_comes_back(sqlite_url: str, monkeypatch: pytes
     async def test() -> None:
         async with opened(sqlite_url) as pit:
             one, other = await table_of(pit, "ABC"), await table_of(pit, "GHI")
-            arrive = pit._arrive
+            arrive = pit.changes._arrive
 
             async def late(table: LiveTable, who: Moving) -> None:
                 await other.do(c.Sent(c.Sit("X", "X", 7, STACK)))
                 await arrive(table, who)
 
-            monkeypatch.setattr(pit, "_arrive", late)
-            assert "seat 7 is taken" in str(await refused(pit.move(one.id, 2, other.id, 7)))
+            monkeypatch.setattr(pit.changes, "_arrive", late)
+            assert "seat 7 is taken" in str(await refused(pit.changes.move(one.id, 2, other.id, 7)))
             assert one.seating.notes.people[2] == "B" and not one.seating.notes.moving
             assert one.seating.sitting.table.stacks[2] == STACK and len(other.seating.sitting.names) == 4
             assert (await pit.verify(one.id)).parts == 1

@@ -75,8 +75,8 @@ def test_tables_go_on_after_a_restart_at_the_same_card(url: str) -> None:
 
     async def restarted(pit: Pit, live: LiveTable) -> LiveTable:
         await live.stop()
-        del pit._tables[live.id]
-        await pit._take_over()
+        del pit.tables._lives[live.id]
+        await pit.tables.take_over()
         return await pit.table(live.id)
 
     run(test)

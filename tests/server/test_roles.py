@@ -160,7 +160,7 @@ def test_a_guest_keeps_all_rights_at_the_own_table(sqlite_url: str) -> None:
 
 
 def live_at(served: Served, table: str) -> LiveTable:
-    live = served.house.pit.live(table.rpartition("/")[2])
+    live = served.house.pit.tables.live(table.rpartition("/")[2])
     assert live is not None
     return live
 

@@ -45,7 +45,7 @@ def test_two_servers_never_deal_one_table(url: str) -> None:
     async def test() -> None:
         async with opened(url, address="http://one") as one, opened(url, owner="two") as two:
             live = await one.open_table("ohio-roulette")
-            await two._take_over()
+            await two.tables.take_over()
             no = await refused(two.table(live.id))
             assert isinstance(no, Elsewhere) and no.address == "http://one"
             assert await two.all_tables() == {live.id: "http://one"}
@@ -61,7 +61,7 @@ def test_a_table_is_taken_over_from_a_server_that_is_gone(url: str) -> None:
             await seat_people(live, 1)
             await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))
             await one.close()
-            await two._take_over()
+            await two.tables.take_over()
             taken = await two.table(live.id)
             assert (await taken.situation("person 1")).layout == {1: {"red": 500}}
             assert isinstance(await refused(live.do(c.Sent(c.Ready(1), by="person 1"))), Elsewhere)
@@ -77,7 +77,7 @@ def test_a_server_that_has_lost_its_lease_cannot_write(url: str) -> None:
             live = await one.open_table("ohio-roulette")
             await seat_people(live, 1)
             await one.store.write(lambda c: leases.release(c, "one"))
-            await two._take_over()
+            await two.tables.take_over()
             await (await two.table(live.id)).do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))
             assert isinstance(
                 await refused(live.do(c.Sent(c.Bet(1, {"black": 500}), by="person 1"))), Elsewhere

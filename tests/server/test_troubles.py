@@ -14,8 +14,8 @@ from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from croupier.server.live import commands as c
+from croupier.server.live import left_tables
 from croupier.server.live import pit as of_pit
-from croupier.server.live import taking
 from croupier.server.refused import Away, Elsewhere, NotKept
 from croupier.server.store import leases
 from croupier.server.store.database import Store
@@ -33,14 +33,14 @@ def test_a_server_that_has_lost_its_lease_writes_nothing_at_all(url: str) -> Non
             await seat_people(live, 2)
             await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))
             await one.store.write(lambda c: leases.release(c, "one"))
-            await two._take_over()
+            await two.tables.take_over()
             taken = await two.table(live.id)
             await taken.do(c.Sent(c.Ready(1), by="person 1"))
             with live.watch("person 2") as changes:
                 assert isinstance(await refused(live.do(c.Sent(c.Ready(2), by="person 2"))), Elsewhere)
                 assert [change async for change in changes] == []  # nobody is left to listen to it
             assert isinstance(await refused(live.do(c.Sent(c.Ready(2), by="person 2"))), Elsewhere)
-            await one._keep()
+            await one.keep()
             no = await refused(one.table(live.id))
             assert isinstance(no, Elsewhere) and no.address == "http://two"
             await taken.stop()
@@ -102,7 +102,7 @@ def test_tables_go_on_when_the_database_is_back(postgresql: str) -> None:
             assert isinstance(await refused(pit.table(live.id)), NotKept)
             let_in(True)
             await back(pit)
-            await pit._keep()
+            await pit.keep()
             again = await pit.table(live.id)
             assert ledger_text(again) == before
             await again.do(c.Sent(c.Bet(1, {"black": 500}), by="person 1"))
@@ -127,7 +127,7 @@ def test_a_table_that_dies_is_taken_up_again(url: str, monkeypatch: pytest.Monke
             live.watch().close()  # the table wakes when a watcher goes
             bet = asyncio.ensure_future(live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1")))
             assert isinstance(await refused(_waited(bet)), Elsewhere)
-            await pit._keep()
+            await pit.keep()
             again = await pit.table(live.id)
             assert again is not live and ledger_text(again) == before
             await again.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))
@@ -148,7 +148,7 @@ def test_one_spoiled_table_keeps_no_other_from_going_on(url: str) -> None:
         async with opened(url) as pit:
             assert isinstance(await refused(pit.table(spoiled.id)), NotKept)
             assert [card.id for card in pit.lobby()] == [sound.id]
-            await pit._keep()
+            await pit.keep()
             await seat_people(await pit.table(sound.id), 1)
 
     run(test)
@@ -159,13 +159,13 @@ def test_a_closed_table_is_let_go_and_can_be_brought_back(url: str, monkeypatch:
         async with opened(url) as pit:
             live = await pit.open_table("ohio-roulette")
             await live.do(c.Sent(c.CloseTable()))
-            await pit._keep()
+            await pit.keep()
             assert await pit.table(live.id) is live
-            monkeypatch.setattr(taking, "CLOSED_FOR", 0.0)
+            monkeypatch.setattr(left_tables, "CLOSED_FOR", 0.0)
             with live.watch():
-                await pit._keep()
+                await pit.keep()
                 assert await pit.table(live.id) is live
-            await pit._keep()
+            await pit.keep()
             assert pit.lobby() == []
             assert await pit.store.read(lambda c: c.execute(select(owners)).all()) == []
             again = await pit.reopen(live.id)

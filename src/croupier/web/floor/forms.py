@@ -129,7 +129,7 @@ class SeatPanel:
     async def _move(self) -> None:
         if not self._to.value:
             raise BadOption("no table is chosen", instead="another one of the same game")
-        await self.pit.move(
+        await self.pit.changes.move(
             self.live.id, self.seat, str(self._to.value), self._to_seat.read(), runner=self.runner
         )
 
