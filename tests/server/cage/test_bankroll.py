@@ -7,8 +7,8 @@ import asyncio
 import httpx
 
 from croupier.server.cage.wallets import FEW_CHIPS, FIRST_CHIPS
+from tests.server.cage.test_cage import has, opened
 from tests.server.playing import run
-from tests.server.test_cage import has, opened
 from tests.server.visiting import good, kind, serving
 
 

@@ -14,8 +14,8 @@ from croupier.server.live import commands as c
 from croupier.server.live import waiting_line
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.waiting_line import OFFERED_FOR
+from tests.server.live.test_moving import fold_hands, table_of
 from tests.server.playing import STACK, opened, refused, run
-from tests.server.test_moving import fold_hands, table_of
 
 
 class Clock:

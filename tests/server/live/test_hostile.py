@@ -7,8 +7,8 @@ import asyncio
 import json
 from typing import Any
 
+from tests.server.api.test_api import opened, sit
 from tests.server.playing import run
-from tests.server.test_api import opened, sit
 from tests.server.visiting import Served, good, kind, serving
 
 HUGE = "9" * 5_000

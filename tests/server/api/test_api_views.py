@@ -18,8 +18,8 @@ from croupier.rules.script import events as e
 from croupier.server.door import connections
 from croupier.server.live.live_table import LiveTable
 from examples.bot import Bot, Client
+from tests.server.live.views.test_views import cards_in, visible
 from tests.server.playing import run
-from tests.server.test_views import cards_in, visible
 from tests.server.visiting import Served, serving
 
 ROUNDS = 2

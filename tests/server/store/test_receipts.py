@@ -227,7 +227,7 @@ def test_the_commands_show_rotate_and_verify(
     public = json.loads(croupier("keys", "show", "--json"))
     before, _now = public["keys"]
     assert before["public"] == first
-    ledger = Path(__file__).parents[1] / "table" / "ledgers" / "ohio-craps.v2.jsonl"
+    ledger = Path(__file__).parents[2] / "table" / "ledgers" / "ohio-craps.v2.jsonl"
     assert croupier("verify", str(ledger)).startswith("ohio-craps verifies: 1 ledgers, 3 rounds, 146 events")
     receipt = tmp_path / "receipt.json"
     receipt.write_text(str(signed(HEAD, Keys.make())))

@@ -11,8 +11,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from croupier.server.door.hosts import MOST_BYTES
+from tests.server.api.test_api import bet, opened, sit
 from tests.server.playing import run
-from tests.server.test_api import bet, opened, sit
 from tests.server.visiting import Served, good, serving
 
 

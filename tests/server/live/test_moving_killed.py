@@ -17,11 +17,11 @@ from croupier.server.live.changing_tables import TableChanges
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.pit import Pit
 from croupier.server.live.seat_notes import Moving
+from tests.server.live.test_moving import fold_hands, table_of
 from tests.server.playing import STACK, fund, opened, refused, run
-from tests.server.test_moving import fold_hands, table_of
 
 KEY = "floor-1"
-RUN = "import sys; from tests.server.test_moving_killed import die; die(*sys.argv[1:])"
+RUN = "import sys; from tests.server.live.test_moving_killed import die; die(*sys.argv[1:])"
 
 
 def die(url: str, when: str) -> None:
