@@ -144,7 +144,8 @@ async def _run(
         with unswept():
             from croupier.web.site import make_site
 
-        server = PitServer(config(make_site(house, doors), behind))
+            site = make_site(house, doors)
+        server = PitServer(config(site, behind))
         settle_memory()
         serving = asyncio.ensure_future(server.serve(sockets=[listening]))
         while not server.started and not serving.done():
