@@ -18,6 +18,7 @@ from croupier.odds.blackjack import dealer, exact, solved, values
 from croupier.odds.blackjack import tables as asked
 from croupier.odds.blackjack.coach import weigh
 from croupier.odds.blackjack.exact import ExactSums
+from croupier.odds.blackjack.gain_tables import GainTables
 from croupier.odds.blackjack.one_card.solved import one_card_of
 from croupier.odds.blackjack.payoffs import Payoffs
 from croupier.odds.blackjack.solved import composition, shoe_of
@@ -56,7 +57,7 @@ def tables(game: Game, options: Any, cards: Composition) -> BlackjackShoe:
     """All of the rules as arrays, asked anew."""
     forget(*ASKING)
     found = BlackjackTables(game.rules, options, cards)
-    shoe = BlackjackShoe(found, Payoffs(found), cards)
+    shoe = BlackjackShoe(found, GainTables(Payoffs(found)), cards)
     shoe.prepare()
     return shoe
 

@@ -72,8 +72,8 @@ class Person:
             await asyncio.sleep(self.think)
 
     async def _act(self) -> None:
-        dealing = self.live.dealing
-        ask, playing = dealing.asked, dealing.sitting.round
+        seating = self.live.seating
+        ask, playing = seating.asked, seating.sitting.round
         if ask is not None and playing is not None and ask.seat == 1:
             chosen = self.plan.choose(sight_of(playing, ask.seat), ask)
             amount = chosen.amount if chosen.choice.least is not None else None
@@ -84,7 +84,7 @@ class Person:
             await self.live.situation("person")
         elif self.live.phase == "betting":
             await self.live.do(c.Sent(c.Ready(1), by="person"))
-        elif 1 in (bets := {1: self.plan.bets(dealing.sitting.table, 1)}) and bets[1]:
+        elif 1 in (bets := {1: self.plan.bets(seating.sitting.table, 1)}) and bets[1]:
             await self.live.do(c.Sent(c.Bet(1, bets[1]), by="person"))
         else:
             await self.live.do(c.Sent(c.Ready(1), by="person"))
@@ -121,4 +121,4 @@ async def load(url: str, think: float) -> str:
 def counted(people: list[Person]) -> tuple[int, int]:
     """Events and rounds so far."""
     events = sum(person.live.version for person in people)
-    return events, sum(person.live.dealing.sitting.number for person in people)
+    return events, sum(person.live.seating.sitting.number for person in people)

@@ -41,10 +41,24 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: turn(item.nodeid))
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """Nothing of what is imported and collected goes away: nobody need look through it time and again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+
+
 def pytest_collection_finish() -> None:
-    """What was collected stays to the end, so the collector need not look through it; and a tenth of the time
-    of rounds that are replayed by the thousand was the collector's, which found nothing there."""
     gc.collect()
+    _seldom_swept()
+
+
+def _seldom_swept() -> None:
+    """What is there stays to the end, so the collector need not look through it; and a tenth of the time of
+    rounds that are replayed by the thousand was the collector's, which found nothing there."""
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)
 
@@ -53,6 +67,7 @@ def pytest_collection_finish() -> None:
 def pytest_xdist_setupnodes(config: pytest.Config) -> None:
     """In a fresh clone one process reads all tests before the workers do: pytest rewrites assertions and
     Hypothesis looks for constants once, not in every worker. What is wrong with a test the workers say."""
+    _seldom_swept()
     if config.cache is not None and not config.cache.get("croupier/read", False):
         command = [sys.executable, "-m", "pytest", "--collect-only", "-qq", "-n", "0"]
         subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)

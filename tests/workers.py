@@ -12,7 +12,14 @@ from xdist.scheduler import LoadScopeScheduling
 if TYPE_CHECKING:
     from xdist.scheduler import Node
 
-LONGEST = ("web", "staged", "blackjack", "setting", "poker", "baccarat")
+LONGEST = (
+    *("web", "staged", "blackjack", "setting", "poker", "baccarat"),
+    *(
+        "tests/work/test_cluster.py",
+        "tests/every_game/test_conformance.py",
+        "tests/terminal/test_commands.py",
+    ),
+)
 """Parts of the run in the order in which they are begun, so that neither worker is left with a long one when
 the other is done. The rest follows as it is found."""
 

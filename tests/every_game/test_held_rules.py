@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
-from croupier.games import all_games
+from croupier.families.poker.play import Poker
+from croupier.games import all_games, find
 from croupier.rules.game import Game
+from croupier.rules.script.table import BUTTON
 from croupier.table.conformance.random_play import play_rounds
 
 
@@ -37,3 +39,39 @@ def test_a_round_is_dealt_by_the_rules_that_the_game_holds(game: Game, monkeypat
         own.alike(pack.cards[0])
     assert asked[id(own.rules)]
     assert not asked[id(game.rules)]
+
+
+def answering(game: Game, **answers: Any) -> Game:
+    """By rules that answer otherwise."""
+    rules = copy(game.rules)
+    object.__setattr__(rules, "__class__", type("Edition", (type(rules),), answers))
+    return replace(game, rules=rules)
+
+
+def test_what_the_floor_may_report_and_what_is_marked_follow_a_form_of_poker() -> None:
+    game = find("hustler-holdem")
+    form = game.rules
+    assert isinstance(form, Poker)
+    first, *others = form.floor
+    own = replace(game, rules=replace(form, floor=(first,), has_button=False))
+    assert others and own.irregularities == (first.irregularity,)
+    assert BUTTON in game.markers and BUTTON not in own.markers
+
+
+def test_the_choices_follow_whether_the_player_line_has_an_option() -> None:
+    game = find("hustler-21st-century-baccarat-v8-0")
+    assert set(game.choices) == {"stand", "hit"}
+    assert replace(game, rules=replace(game.rules, option=None)).choices == {}
+
+
+def test_the_seats_follow_the_places_of_a_setting_table() -> None:
+    game = find("hustler-pai-gow-tiles")
+    own = answering(game, places=6)
+    assert (game.seats, own.seats) == (8, 6)
+    assert replace(own, title="Six stacks").seats == 6
+
+
+def test_a_value_that_an_edition_gives_itself_stands() -> None:
+    game = replace(find("hustler-pai-gow-tiles"), seats=5)
+    assert game.seats == 5
+    assert answering(game, places=6).seats == 5

@@ -13,7 +13,7 @@ from croupier.server.live import commands as c
 from croupier.server.live.commands import Command
 from croupier.server.live.live_table import Done
 from croupier.server.live.pit import Pit
-from croupier.server.live.shown import Situation
+from croupier.server.live.views.situation_parts import Situation
 from croupier.server.refused import Elsewhere, NotKept, OutcomeUnknown
 from tests.faults.world import Line, NoAnswer, World
 
@@ -127,12 +127,12 @@ class Guest:
 
     def _told(self, pit: Pit, table: str, version: int) -> None:
         """What was told of stands, whatever happens: the line is remembered by its hash."""
-        live = pit.live(table)
+        live = pit.tables.live(table)
         if live is None:
             return
-        number = version - live.dealing.before
-        if 0 < number <= len(live.dealing.sitting.ledger):
-            self.world.told.append(Line(table, version, live.dealing.sitting.ledger.lines[number - 1].hash))
+        number = version - live.seating.before
+        if 0 < number <= len(live.seating.sitting.ledger):
+            self.world.told.append(Line(table, version, live.seating.sitting.ledger.lines[number - 1].hash))
 
 
 def _words(said: Any) -> str:

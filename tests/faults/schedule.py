@@ -112,8 +112,8 @@ async def _closed(pit: Pit, table: str) -> None:
     """With all seeds disclosed, so that verifying checks every card."""
     live = await pit.table(table)
     await live.do(c.Sent(c.SetRules(type(live.rules)())))
-    for seat in list(live.dealing.notes.people):
-        if seat in live.dealing.notes.people:
+    for seat in list(live.seating.notes.people):
+        if seat in live.seating.notes.people:
             await live.do(c.Sent(c.Leave(seat, approved=True)))
     while (await live.situation()).phase != "over":
         if live.phase == "betting":

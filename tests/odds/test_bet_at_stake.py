@@ -7,11 +7,14 @@ from fractions import Fraction
 import pytest
 
 import croupier
+from croupier.cards.card import parse_cards
+from croupier.cards.pack import Pack
 from croupier.games import find
 from croupier.odds.bet_at_stake import at_stake, most_won
 from croupier.refusals import Refusal
 
 OHIO = find("ohio-three-card-poker")
+LUCKY_7 = find("hustler-21st-century-lucky-7-baccarat")
 DEALS = 20_358_520
 """C(52, 6)"""
 
@@ -39,6 +42,15 @@ def test_odds_are_paid_as_chips_allow() -> None:
     """Half a dollar at 3 to 1 and the like come out even; a cent of Pair Plus too: no rounding is left."""
     by_cent = at_stake(OHIO, OHIO.options, "pair-plus", 1).wagers[0].house_edge
     assert by_cent == croupier.odds(OHIO, wager="pair-plus").wagers[0].house_edge
+
+
+def test_a_baccarat_side_bet_has_its_odds_by_stake_too() -> None:
+    """Of 30 orders of two out of six cards 2 make a pair of one suit (25 to 1) and 6 another (6 to 1)."""
+    pack = Pack("six cards", parse_cards("2c 2c 2d 3c 3d 4h"))
+    found = at_stake(LUCKY_7, LUCKY_7.options, "player-pair", 500, pack).wagers[0]
+    assert -found.house_edge == Fraction(2 * 25 + 6 * 6 - 22, 30)
+    with pytest.raises(Refusal, match=r"odds hold for every stake.*player-pair or dealer-pair"):
+        at_stake(LUCKY_7, LUCKY_7.options, "tie", 500)
 
 
 def test_the_front_door_takes_a_stake_and_refusals_say_why() -> None:

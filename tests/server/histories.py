@@ -108,7 +108,7 @@ async def _two_ledgers(live: LiveTable) -> str:
     await play_round(live, people, chance)
     await live.do(c.Sent(c.SetOptions({"table-maximum": "200"})))
     await play_round(live, people, chance)
-    receipt = live.kept.receipt
+    receipt = live.owned.kept.receipt
     await play_round(live, people, chance)
     await live.do(c.Sent(c.CloseTable()))
     assert receipt is not None

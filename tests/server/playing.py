@@ -12,7 +12,7 @@ from croupier.server.cage.wallets import CASH, CASH_IN, Transfer, post
 from croupier.server.live import commands as c
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.pit import Pit
-from croupier.server.live.shown import Situation
+from croupier.server.live.views.situation_parts import Situation
 from croupier.simulation.strategy import by_lot
 from croupier.table.chance import Chance
 from croupier.table.sight import sight_of
@@ -79,11 +79,11 @@ async def play_round(live: LiveTable, people: list[str], chance: Chance) -> None
 
 async def choose_by_lot(live: LiveTable, chance: Chance) -> bool:
     """Whoever is asked chooses; False where nobody is."""
-    ask, playing = live.dealing.asked, live.dealing.sitting.round
-    if ask is None or playing is None or not live.dealing.asks_person:
+    ask, playing = live.seating.asked, live.seating.sitting.round
+    if ask is None or playing is None or not live.seating.asks_person:
         return False
     chosen = by_lot(f"choice {chance.below(1_000_000)}")(sight_of(playing, ask.seat), ask)
-    person = live.dealing.notes.people[ask.seat]
+    person = live.seating.notes.people[ask.seat]
     await live.do(
         c.Sent(
             c.Choose(
@@ -109,13 +109,13 @@ async def refused(act: Coroutine[Any, Any, Any]) -> Refusal:
 
 def ledger_text(live: LiveTable) -> str:
     """As it stands in memory."""
-    return str(live.dealing.sitting.ledger)
+    return str(live.seating.sitting.ledger)
 
 
 async def fund(pit: Pit, *people: str) -> None:
     """Money in the wallets of those people."""
     paid = [Transfer(f"cash {each}", CASH_IN, each, 10**8, CASH) for each in people]
-    await pit.store.write(lambda connection: post(connection, paid, pit.limits))
+    await pit.store.write(lambda connection: post(connection, paid, pit.table_store.limits))
 
 
 async def back(pit: Pit) -> None:

@@ -10,6 +10,7 @@ from croupier.rules.script import events as e
 from croupier.rules.steps import DEALER
 from croupier.server.live.dealing import Dealing
 from croupier.server.live.seat_notes import SeatNotes, TableRules
+from croupier.server.live.seating import Seating
 from croupier.table.ledger import VERSION, Ledger
 from croupier.table.replay import Replay
 from croupier.table.sitting import Sitting
@@ -19,12 +20,11 @@ from croupier.table.undisclosed import masked, undisclosed, up_to_secrets
 def dealt(game_id: str, rounds: int = 3) -> Dealing:
     """Rounds of bots."""
     game = find(game_id)
-    dealing = Dealing(
-        Sitting(game, game.options, seed="undisclosed"), SeatNotes(), TableRules(deals_alone=True)
-    )
+    sitting = Sitting(game, game.options, seed="undisclosed")
+    dealing = Dealing(Seating(sitting, SeatNotes(), TableRules(deals_alone=True)))
     for _ in range(2):
-        dealing.add_bot()
-    while dealing.sitting.table.number < rounds or dealing.phase != "over":
+        dealing.seats.add_bot()
+    while sitting.table.number < rounds or dealing.seating.phase != "over":
         dealing.step()
     return dealing
 
@@ -32,7 +32,7 @@ def dealt(game_id: str, rounds: int = 3) -> Dealing:
 @pytest.mark.parametrize("game", ["ohio-blackjack", "ohio-mini-baccarat"])
 def test_burned_cards_of_the_shoe_in_play_are_left_out(game: str) -> None:
     dealing = dealt(game)
-    ledger = dealing.sitting.ledger
+    ledger = dealing.seating.sitting.ledger
     burned = [at for at, line in enumerate(ledger.lines) if isinstance(line.what, e.CardsBurned)]
     assert burned and set(burned) <= set(undisclosed(ledger))
     assert not any(isinstance(event, e.CardsBurned) and event.cards for event in masked(ledger))
@@ -87,4 +87,4 @@ def test_a_disclosed_shoe_has_no_secrets() -> None:
 
 def test_a_pack_of_one_round_is_out_of_play_with_it() -> None:
     """Three Card Poker is shuffled for every round: what was folded tells nothing of the next."""
-    assert undisclosed(dealt("ohio-three-card-poker", 2).sitting.ledger) == []
+    assert undisclosed(dealt("ohio-three-card-poker", 2).seating.sitting.ledger) == []

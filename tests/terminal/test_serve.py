@@ -66,6 +66,8 @@ def test_it_opens_plays_goes_on_and_closes(tmp_path: Path) -> None:
             with urlopen(Request(f"{address}{page}", headers={"Cookie": cookie})) as answer:
                 assert "Croupier" in answer.read().decode()
                 assert "frame-ancestors 'none'" in answer.headers["Content-Security-Policy"]
+        if (maps := Path(f"/proc/{process.pid}/maps")).exists():
+            assert "llvmlite" not in maps.read_text(), "kernels are for the workers"
         with httpx.Client(base_url=f"{address}/api", headers={"Cookie": cookie}, timeout=60) as client:
             job = client.post("/jobs", json={"ask": "odds", "game": "ohio-roulette"}).json()["id"]
             while client.get(f"/jobs/{job}").json()["state"] != "done":

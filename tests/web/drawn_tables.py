@@ -12,7 +12,7 @@ from croupier.rules.game import Game
 from croupier.server.live import commands as c
 from croupier.server.live.bots import strategies
 from croupier.server.live.pit import Pit
-from croupier.server.live.shown import Situation
+from croupier.server.live.views.situation_parts import Situation
 from croupier.wagers.spot import completed
 from croupier.web.stage.pack import pack_address, pack_drawing
 from croupier.web.table import view

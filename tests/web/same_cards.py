@@ -11,6 +11,7 @@ from typing import Any
 from fastapi import FastAPI
 from msgspec.structs import replace
 
+from croupier.server.house import settle_memory
 from croupier.server.jobs.queue import Jobs
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.pit import Pit
@@ -44,6 +45,7 @@ def any_cards() -> FastAPI:
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         services.opened = await Pit.open()
+        settle_memory()
         yield
         await services.jobs.close()
         await services.pit.close()

@@ -8,7 +8,7 @@ import pytest
 
 from croupier.games import all_games
 from croupier.rules.game import Game
-from croupier.server.live.shown import Situation, SpotShown
+from croupier.server.live.views.situation_parts import Situation, SpotShown
 from croupier.web.stage.layouts.boards import FAR, across, down
 from croupier.web.stage.layouts.layout import LAYOUTS, PLAIN, Layout, layout_of
 from croupier.web.stage.places import BROAD, NOWHERE, UPRIGHT, Arrangement, Box, fitted, in_row

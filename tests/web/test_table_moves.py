@@ -16,7 +16,7 @@ from croupier.server.jobs.coaching import Advised, ChoiceWorth
 from croupier.server.jobs.queue import Jobs
 from croupier.server.live import commands as c
 from croupier.server.live.pit import Pit
-from croupier.server.live.shown import Asked, LyingCards, SeatShown, Situation
+from croupier.server.live.views.situation_parts import Asked, LyingCards, SeatShown, Situation
 from croupier.web.lobby.page import open_and_sit
 from croupier.web.services import Services
 from croupier.web.table.choices import naming, setting, turn
@@ -35,7 +35,7 @@ async def moves_at(pit: Pit, game: str, who: Person = ANN, sits: bool = True) ->
     await fund(pit, who.id)
     if sits:
         await live.do(c.Sent(c.Sit(who.id, who.name, 1, 500_00)))
-    moves = TableMoves(live, who, HeldCards(chip=5_00), Cage(pit.store, pit.limits))
+    moves = TableMoves(live, who, HeldCards(chip=5_00), Cage(pit.store, pit.table_store.limits))
     moves.situation = await live.situation(who.id)
     return moves
 

@@ -16,7 +16,7 @@ from croupier.rules.script import events as e
 from croupier.server.live import commands as c
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.pit import Pit
-from croupier.server.live.shown import ChoiceShown, LyingCards, Situation, SpotShown
+from croupier.server.live.views.situation_parts import ChoiceShown, LyingCards, Situation, SpotShown
 from croupier.table.telling import tell
 from croupier.wagers.spot import completed
 from croupier.web.stage import layouts

@@ -7,8 +7,6 @@ from time import perf_counter
 from typing import Any
 
 from croupier.cards.pack import Pack
-from croupier.families.blackjack.questions import Blackjack
-from croupier.families.staged.questions import Staged
 from croupier.odds.report import GameOdds
 from croupier.odds.solve import tally_of
 from croupier.odds.tally import Tally
@@ -26,19 +24,20 @@ def at_stake(game: Game, options: Options, wager: str, stake: int, pack: Pack | 
     spot = game.spot(wager, options)
     if stake < 1:
         raise Refusal(f"{money(stake)} is no stake", "nothing is bet with it", "a cent at least")
-    side = _side(game, options, spot.name)
+    side = _by_spot(game, options).get(spot.name)
     if side is None:
         raise Refusal(
             f"{spot.name} has no odds by its stake",
             "no fixed sum is paid on it, and its odds hold for every stake",
-            f"--wager {_side_names(game, options)}" if _sides(game, options) else "",
+            f"--wager {' or '.join(sides)}" if (sides := _by_spot(game, options)) else "",
         )
     counted = tally_of(game, options, spot.name, pack)
     tally = Tally(counted.wager, unit=counted.unit)
-    prizes, rows = side.prizes(options), {row.hand for row in side.pays(options)}
+    prizes = side.prizes(options)
+    rows = {_in_words(row): row for row in (*(row.hand for row in side.pays(options)), *prizes)}
     bank = HouseBank(options.rounding)
     for end in counted.ends:
-        row = end.outcome if end.outcome in rows or end.outcome in prizes else ""
+        row = rows.get(_in_words(end.outcome), "")
         result = side.result_of(options, row)
         paid = bank.settle(stake, result)
         pays = money(prizes[row]) if row in prizes else result.terms
@@ -59,7 +58,7 @@ def at_stake(game: Game, options: Options, wager: str, stake: int, pack: Pack | 
 
 def most_won(game: Game, options: Options, wager: str, stake: int) -> int | None:
     """Cents that so many of them win at most; None where no fixed sum is paid, and odds tell it."""
-    side = _side(game, options, wager)
+    side = _by_spot(game, options).get(wager)
     if side is None or not (prizes := side.prizes(options)):
         return None
     rows = [row.hand for row in side.pays(options)]
@@ -68,16 +67,10 @@ def most_won(game: Game, options: Options, wager: str, stake: int) -> int | None
     return max(each.paid - each.taken for each in settled)
 
 
-def _side(game: Game, options: Options, wager: str) -> SideBet[Any] | None:
-    return next((each for each in _sides(game, options) if each.spot == wager), None)
+def _by_spot(game: Game, options: Options) -> dict[str, SideBet[Any]]:
+    return {side.spot: side for side in game.side_bets(options)}
 
 
-def _sides(game: Game, options: Options) -> tuple[SideBet[Any], ...]:
-    rules = game.rules
-    if isinstance(rules, Staged):
-        return tuple(rules.sides(options))
-    return rules.side_bets(options) if isinstance(rules, Blackjack) else ()
-
-
-def _side_names(game: Game, options: Options) -> str:
-    return " or ".join(each.spot for each in _sides(game, options))
+def _in_words(row: str) -> str:
+    """A row as the reports of any family name it."""
+    return row.replace("-", " ")

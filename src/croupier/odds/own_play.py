@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from time import perf_counter
 
 from croupier.odds.report import Json, ratio
+from croupier.rules.game import Game
+from croupier.rules.options import Options
 
 
 @dataclass(frozen=True)
@@ -51,6 +55,35 @@ class PlayedOwnWay:
     """The dearest in a round first."""
     seconds: float
     notes: tuple[str, ...] = ()
+
+    @classmethod
+    def of(
+        cls,
+        game: Game,
+        options: Options,
+        strategy: str,
+        mistakes: Iterable[Mistake],
+        *,
+        wager: str,
+        house_edge: Fraction,
+        best_edge: Fraction,
+        began: float,
+        unit: str = "",
+        notes: Iterable[str] = (),
+    ) -> PlayedOwnWay:
+        """Of a wager that was weighed from `began` on, in units of itself where nothing else is said."""
+        return cls(
+            game=game.id,
+            options=options.changes_from(game.options),
+            strategy=strategy,
+            wager=wager,
+            unit=unit or f"the {game.spot(wager, options).label}",
+            house_edge=house_edge,
+            best_edge=best_edge,
+            mistakes=tuple(sorted(mistakes, key=lambda each: -each.cost)),
+            seconds=perf_counter() - began,
+            notes=(*options.against_sheet(), *notes),
+        )
 
     @property
     def cost(self) -> Fraction:

@@ -9,7 +9,7 @@ from croupier.rules.betting_areas import areas
 from croupier.rules.buttons import Button
 from croupier.rules.choices import Choice, Chosen, Foretold, LaidHands, Row
 from croupier.rules.game import BankTogether, Equipment, Game
-from croupier.rules.held_rules import by_rules
+from croupier.rules.held_rules import by_rules, value_by_rules
 from croupier.rules.irregularities import Irregularity, Report, Ruling
 from croupier.rules.options import BankedOptions, Options, OptionsT, check_least, check_paid, one_of, option
 from croupier.rules.script.table import BUTTON, Table
@@ -171,5 +171,6 @@ __all__ = [
     "push",
     "returned",
     "row_key",
+    "value_by_rules",
     "win",
 ]

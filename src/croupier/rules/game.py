@@ -11,7 +11,7 @@ from croupier.cards.pack import Pack
 from croupier.cards.wheel import Wheel
 from croupier.refusals import IllegalBet, UnknownName, nearest, unknown
 from croupier.rules.buttons import Button
-from croupier.rules.held_rules import ByRules
+from croupier.rules.held_rules import ByRules, ValueByRules
 from croupier.rules.irregularities import Irregularity
 from croupier.rules.options import Options, OptionsT
 from croupier.rules.script.table import Table
@@ -20,6 +20,7 @@ from croupier.rules.upkeep import Duty
 from croupier.rules.well_formed import check_fields
 from croupier.wagers.jackpot import Meter
 from croupier.wagers.printed import PrintedOdds
+from croupier.wagers.side_bet import SideBet
 from croupier.wagers.spot import Spot
 
 CARDS, TILES = "cards", "tiles"
@@ -46,6 +47,14 @@ class PrintsOdds(Protocol):
 
     def prints(self, options: Options, spot: str, pack: Pack | None) -> PrintedOdds:
         """What a layout has printed on that spot, at a table with these cards."""
+
+
+@runtime_checkable
+class OffersSideBets(Protocol):
+    """Rules of a family that has side bets."""
+
+    def side_bets(self, options: Options) -> tuple[SideBet, ...]:
+        """Those that are offered, paid by a table on given cards whatever becomes of the rest."""
 
 
 class TitledGame(TypedDict, Generic[OptionsT]):
@@ -134,14 +143,26 @@ class Game(Generic[OptionsT]):
     """The family's questions as this game answers them: what its counting engine tabulates. What is given
     `by_rules` is asked of these, so `replace(game, rules=…)` is another edition at the table too."""
 
+    _values: dict[str, ValueByRules[Any]] = field(default_factory=dict, repr=False)
+    """The plain values among the others that follow from the rules."""
     _spots: dict[int, tuple[OptionsT, dict[str, Spot]]] = field(default_factory=dict, init=False, repr=False)
     """By the identity of the options: looked up several times a round."""
 
     def __post_init__(self) -> None:
+        self._ask_values()
         check_fields(self)
         for name, held in tuple(vars(self).items()):
             if isinstance(held, ByRules):
                 object.__setattr__(self, name, replace(held, rules=self.rules))
+
+    def _ask_values(self) -> None:
+        """Those given so, and those of the game that this is an edition of, where none is given instead."""
+        asked = {name: held for name, held in self._values.items() if getattr(self, name) is held.answer}
+        asked |= {name: held for name, held in vars(self).items() if isinstance(held, ValueByRules)}
+        values = {name: held.of(self.rules) for name, held in asked.items()}
+        for name, held in values.items():
+            object.__setattr__(self, name, held.answer)
+        object.__setattr__(self, "_values", values)
 
     @property
     def needs_banker(self) -> bool:
@@ -182,6 +203,10 @@ class Game(Generic[OptionsT]):
         if spot.prints.pays or not isinstance(self.rules, PrintsOdds):
             return spot.prints
         return self.rules.prints(options, spot.name, self.equipment(options).pack)
+
+    def side_bets(self, options: OptionsT) -> tuple[SideBet, ...]:
+        """As the rules offer them; none where a family has no such wagers."""
+        return self.rules.side_bets(options) if isinstance(self.rules, OffersSideBets) else ()
 
     def root(self, name: str, options: OptionsT) -> str:
         """The opening wager that a wager follows: a double belongs to the bet that it doubles, a blind to

@@ -28,10 +28,10 @@ async def run(url: str | None, count: int, games: list[str], pace: float, rounds
         rules = TableRules(deals_alone=True, pace=pace)
         lives.append(await pit.open_table(games[number % len(games)], rules=rules))
         watching.append(asyncio.ensure_future(acknowledge(lives[-1])))
-    empty = [live for live in lives if not live.dealing.notes.bots]
+    empty = [live for live in lives if not live.seating.notes.bots]
     await asyncio.gather(*(live.do(c.Sent(c.AddBot())) for live in empty for _ in range(BOTS)))
     print(f"dealing {len(lives)}", flush=True)
-    while not rounds or any(live.dealing.sitting.number < rounds for live in lives):
+    while not rounds or any(live.seating.sitting.number < rounds for live in lives):
         await asyncio.sleep(0.05)
     for task in watching:
         task.cancel()

@@ -56,13 +56,13 @@ async def open_house(
 ) -> AsyncIterator[OpenHouse]:
     """Within an event loop; tables go on where they stood, and stand still when it is left."""
     pit = await Pit.open(url, address=address, keys=keys, anchors=anchors)
-    pit.limits = limits or BuyInLimits()
+    pit.table_store.limits = limits or BuyInLimits()
     try:
         people = People(pit.store, has_accounts=has_accounts)
         jobs = Jobs(workers)
         try:
             visitors = Visitors(people, await signing_key(pit.store))
-            yield OpenHouse(pit, people, jobs, visitors, Cage(pit.store, pit.limits))
+            yield OpenHouse(pit, people, jobs, visitors, Cage(pit.store, pit.table_store.limits))
         finally:
             await jobs.close()
     finally:

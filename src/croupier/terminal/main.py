@@ -26,6 +26,7 @@ from croupier.terminal.arguments import (
 )
 from croupier.terminal.card_room_arguments import drill, house, slip, upkeep
 from croupier.terminal.hands_arguments import hands
+from croupier.terminal.importing import unswept
 from croupier.terminal.odds_arguments import compare, design, dossier, equity, odds, simulate
 from croupier.terminal.proof_arguments import AnchorOption, KeyPath, fair, keys, verify
 
@@ -120,7 +121,8 @@ def serve(
 ) -> None:
     """Open the pit in the browser."""
     _take_in(own)
-    from croupier.terminal.commands import serve as serving
+    with unswept():
+        from croupier.terminal.commands import serve as serving
 
     limits = (buy_in, day, approved)
     serving.serve(host, port, database, auth, allow_host or [], address, opens_page, key_file, anchor, limits)

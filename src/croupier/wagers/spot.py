@@ -193,7 +193,7 @@ class Spot(msgspec.Struct, frozen=True):
 
     def beside(self, amount: int) -> int:
         """What goes here with so much on the wager that it equals; a part of a cent is left out."""
-        return int(amount * self.times)
+        return amount * self.times.numerator // self.times.denominator
 
     def missing(self, view: LayoutView, seat: int) -> str:
         """Why the wager that is never made without one here may not stand; "" where it may."""

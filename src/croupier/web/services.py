@@ -29,4 +29,4 @@ class Services:
 
     @property
     def cage(self) -> Cage:
-        return Cage(self.pit.store, self.pit.limits)
+        return Cage(self.pit.store, self.pit.table_store.limits)

@@ -13,7 +13,7 @@ import pytest
 
 from croupier.cards.card import Card
 from croupier.cards.pack import short_pack
-from croupier.families.baccarat.questions import Coup
+from croupier.families.baccarat.questions import BANKER, PLAYER, TIE, Coup, WinnerOf, nearer_nine
 from croupier.games.baccarat.ohio_mini_baccarat import GAME, RULES, results
 from croupier.hands.points import baccarat_value
 from croupier.odds.analyst.enumerate import Opening
@@ -38,12 +38,20 @@ def other_value(card: Card) -> int:
     return {0: 4, 4: 0}.get(baccarat_value(card), baccarat_value(card))
 
 
-def better_ties(options: Any, coup: Coup) -> tuple[Result, ...]:
-    found = results(options, coup)
+def better_ties(options: Any, coup: Coup, winner_of: WinnerOf) -> tuple[Result, ...]:
+    found = results(options, coup, winner_of)
     return tuple(
         win("tie", pays=Odds(20, 1)) if each.spot == "tie" and each.outcome.value == "win" else each
         for each in found
     )
+
+
+def longer_hand(options: Any, coup: Coup) -> str:
+    """Equal counts go to the hand of more cards."""
+    usual = nearer_nine(options, coup)
+    if usual != TIE or coup.player.cards == coup.banker.cards:
+        return usual
+    return PLAYER if coup.player.cards > coup.banker.cards else BANKER
 
 
 EDITIONS: dict[str, dict[str, Any]] = {
@@ -52,6 +60,8 @@ EDITIONS: dict[str, dict[str, Any]] = {
     "who draws, the Player": {"player_draws": lambda points: points < 3},
     "who draws, the Banker": {"banker_draws": lambda points, third: points < 2},
     "what a wager gets": {"results": better_ties},
+    "which hand is the better": {"winner": longer_hand},
+    "what options change": {"variant": lambda options: {"player_draws": lambda points: points < 3}},
 }
 
 

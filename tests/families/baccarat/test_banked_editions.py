@@ -3,48 +3,33 @@ odds and simulation move together."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from fractions import Fraction
-from functools import cache
-from math import sqrt
 from typing import Any
 
 import pytest
 from msgspec.structs import replace as changed
 
-from croupier.cards.card import Card, Hand, parse_cards
-from croupier.cards.dice import Roll
-from croupier.cards.pack import Pack
+from croupier.cards.card import Hand
 from croupier.families.baccarat import joker_hands as jokers
-from croupier.families.baccarat import pan_nine as pan
+from croupier.families.baccarat.questions import PLAYER
 from croupier.games.baccarat import hustler_21st_century_baccarat_v8_0 as v8
 from croupier.games.baccarat import hustler_21st_century_baccarat_v9_0 as v9
 from croupier.games.baccarat import hustler_21st_century_lucky_7_baccarat as lucky_7
 from croupier.games.baccarat import hustler_baccarat_21st_century as with_jokers
-from croupier.games.baccarat import hustler_super_pan_9 as pan_9
-from croupier.hands.points import baccarat_value
-from croupier.odds.analyst.best_play import BestPlay
-from croupier.odds.analyst.enumerate import Opening, first_world
-from croupier.odds.engine import engine_of
+from croupier.games.baccarat import hustler_ruyi_baccarat as ruyi
 from croupier.rules.choices import Choice
 from croupier.rules.game import Game
-from croupier.rules.options import Options
-from croupier.simulation.kernel import KernelRow
-from croupier.simulation.simulator import simulator_of
 from croupier.table.written import WrittenRound
 from croupier.wagers.pays import Odds
 from croupier.wagers.result import Result, lose, win
+from tests.families.baccarat.edition_case import Case, moves_together
 from tests.games.staged.two_hand_papers import dealt
-
-ROUNDS = 100_000
-
 
 # Two lines, with a choice on the Player's
 
 
-def ties_lose(options: Any, coup: Any) -> tuple[Result, ...]:
-    found: tuple[Result, ...] = v8.GAME.rules.results(options, coup)
+def ties_lose(options: Any, *coup: Any) -> tuple[Result, ...]:
+    found: tuple[Result, ...] = v8.GAME.rules.results(options, *coup)
     return tuple(changed(each, outcome=lose("").outcome) if each.why == "tie" else each for each in found)
 
 
@@ -58,6 +43,7 @@ LINES: dict[str, dict[str, Any]] = {
     "against which open card": {"option": replace(OPTION, is_open=lambda options, first, dealer: True)},
     "against which hand": {"option": replace(OPTION, is_open=lambda options, first, dealer: dealer < 4)},
     "what the dealer sees": {"option": replace(OPTION, hides_third=lambda options: True)},
+    "what options change": {"variant": lambda options: {"player_draws": lambda points: points < 7}},
 }
 
 
@@ -65,24 +51,22 @@ def lines(name: str) -> Game:
     return replace(v8.GAME, rules=replace(v8.GAME.rules, **LINES[name]))
 
 
-def on_first_cards(game: Game, **bets: Any) -> Game:
-    return replace(game, rules=replace(game.rules, **bets))
+def always(game: Game, row: str) -> Game:
+    """Whatever is dealt is that row of the side bets' tables."""
+    sides = tuple(replace(each, row=lambda *_: row) for each in game.rules.side_bets(game.options))
+    return replace(game, rules=replace(game.rules, side_bets=lambda options: sides))
 
 
-FOUR, PAIRS = v9.GAME.rules.first_four, lucky_7.GAME.rules.first_two
 FIRST_CARDS = {
-    "the first four": (
-        on_first_cards(v9.GAME, first_four=tuple(replace(each, row=lambda *_: "one-pair") for each in FOUR)),
-        "royale-bonus",
-        3,
-    ),
-    "the first two": (
-        on_first_cards(lucky_7.GAME, first_two=tuple(replace(each, row=lambda *_: "pair") for each in PAIRS)),
-        "player-pair",
-        6,
-    ),
+    "of both hands": (always(v9.GAME, "one-pair"), "royale-bonus", 3),
+    "of one hand": (always(lucky_7.GAME, "pair"), "player-pair", 6),
 }
 """Whatever is dealt is a pair, which pays so many to 1."""
+
+
+WINNERS = (v8.GAME, v9.GAME, lucky_7.GAME, ruyi.GAME)
+TIE_BET = replace(lucky_7.GAME, rules=replace(lucky_7.GAME.rules, sees_colour=False))
+"""No tie is of one colour."""
 
 
 # Hands with jokers
@@ -124,94 +108,18 @@ class WeakJokers(jokers.JokerHands):
         return min(super().strength(options, cards), 6)
 
 
-# Super Pan 9
-
-
-class CountsOtherwise(pan.PanNine[Any]):
-    """What a card counts."""
-
-    def value(self, card: Card) -> int:
-        return {5: 6, 6: 5}.get(baccarat_value(card), baccarat_value(card))
-
-
-class TiesLose(pan.PanNine[Any]):
-    def loses_ties(self, options: Any) -> bool:
-        return True
-
-
-class PaysThree(pan.PanNine[Any]):
-    def pays(self, options: Any) -> Odds:
-        return Odds(3, 1)
-
-
-class BettorMust(pan.PanNine[Any]):
-    """What a bettor's hand has to do."""
-
-    def bettor_must(self, options: Any, points: int) -> Choice | None:
-        return pan.STAND if points > 2 else pan.HIT
-
-
-class BankMust(pan.PanNine[Any]):
-    def bank_must(self, options: Any, points: int) -> Choice | None:
-        return pan.STAND if points > 2 else pan.HIT
-
-
-class OtherHouseWay(pan.PanNine[Any]):
-    def house_way(self, points: int) -> Choice:
-        return pan.STAND if points > 6 else pan.HIT
-
-
 JOKERS = (PaysDouble, DrawsMore, BankDrawsMore, HouseHits, WeakJokers)
-PAN_9 = (CountsOtherwise, TiesLose, PaysThree, BettorMust, BankMust, OtherHouseWay)
 
 
 def edition(change: type) -> Game:
-    if issubclass(change, jokers.JokerHands):
-        return replace(with_jokers.GAME, rules=change())
-    return replace(pan_9.GAME, rules=type("Scratch", (change, type(pan_9.GAME.rules)), {})())
+    return replace(with_jokers.GAME, rules=change())
 
 
 # Table, odds and simulation, with the same few cards
 
 
-class Case:
-    """A game with few cards: its wager, and how its simulated player plays (as well as can be, where '')."""
-
-    def __init__(self, game: Game, wager: str, cards: str, habit: str = "", **settings: str) -> None:
-        pack = Pack(cards, parse_cards(cards))
-        self.options: Options = game.options.with_settings(settings)
-        cut = replace(game.equipment(self.options), pack=pack)
-        self.game = replace(game, equipment=lambda options: cut)
-        self.pack, self.wager, self.habit = pack, wager, habit
-
-    def at_the_table(self, habit: str = "") -> Fraction:
-        """What a unit brings when the script is gone through, after one roll where there are dice."""
-        opening = Opening.of(self.game, self.options, {self.wager: 2_000})
-        world = first_world(opening, self.pack)
-        if world.ask is not None and type(world.ask).__name__ == "Throw":
-            world = world.then(Roll((3, 3, 4)))
-        return Fraction(BestPlay(opening, habit=habit).value(world).net) / 2_000
-
-    def by_the_odds(self) -> Fraction:
-        found = engine_of(self.game).solve(self.game, self.options, None, self.pack).tallies
-        return next(Fraction(tally.expectation) for tally in found if tally.wager == self.wager)
-
-    def simulated(self) -> tuple[float, float]:
-        """What a unit brings on average, and how far that may be off."""
-        (kernel,) = simulator_of(self.game).kernels(self.game)
-        rows: list[KernelRow] = kernel.rows(self.game, self.options)
-        counts = kernel.simulate(self.game, self.options, "editions", 0, ROUNDS, fresh_shoes=True).tolist()
-        own = [
-            (float(row.net), int(n)) for row, n in zip(rows, counts, strict=True) if row.wager == self.wager
-        ]
-        mean = sum(net * count for net, count in own) / ROUNDS
-        square = sum(net * net * count for net, count in own) / ROUNDS
-        return mean, 4.5 * sqrt((square - mean * mean) / ROUNDS)
-
-
 LINES_CARDS = "2c 2d 5c 6c 8c 8d 9c 9d"
 JOKER_CARDS = "Jk Kc 5c 5d 6c 9c 2c"
-PAN_CARDS = "5c 5d 5h 5s 6c 6d As Ad"
 
 
 def two_lines(game: Game) -> Case:
@@ -220,28 +128,6 @@ def two_lines(game: Game) -> Case:
 
 def against_jokers(game: Game) -> Case:
     return Case(game, "main", JOKER_CARDS, bank_play="house-way")
-
-
-def super_pan_9(game: Game) -> Case:
-    return Case(game, "main", PAN_CARDS, habit="house-way", bank_play="house-way")
-
-
-@cache
-def before(of: Callable[[Game], Case], game: Game) -> tuple[Fraction, Fraction, float]:
-    """What the game comes to as it is."""
-    case = of(game)
-    return case.at_the_table(), case.by_the_odds(), case.simulated()[0]
-
-
-def moves_together(of: Callable[[Game], Case], game: Game, changed_game: Game) -> None:
-    table, odds, mean = before(of, game)
-    assert odds == table
-    case = of(changed_game)
-    now = case.at_the_table()
-    assert case.by_the_odds() == now != table
-    found, error = case.simulated()
-    assert found != mean
-    assert abs(found - float(case.at_the_table(case.habit) if case.habit else now)) < error
 
 
 @pytest.mark.parametrize("name", LINES)
@@ -259,11 +145,32 @@ def test_bets_on_first_cards_move_together(name: str) -> None:
     assert case.by_the_odds() == case.simulated()[0] == pays
 
 
+@pytest.mark.parametrize("game", WINNERS, ids=str)
+def test_the_better_hand_wins_everywhere(game: Game) -> None:
+    """The Player's, whatever is dealt: announced so, and paid 1 to 1."""
+    changed_game = replace(game, rules=replace(game.rules, winner=lambda options, coup: PLAYER))
+    paper = {"game": game.id, "seats": {1: {"player": 10}}, "cards": dealt("2c Kd + Kc", "7h 2s")}
+    done = WrittenRound(paper, changed_game)
+    assert any("Player wins, 2 over" in str(each) for each in done.events)
+    (settled,) = done.results
+    assert settled.paid == 10_00
+    case = Case(changed_game, "player", "Kc 2c 4c 5d 6c 9c")
+    assert case.by_the_odds() == case.simulated()[0] == 1
+
+
+def test_a_colour_is_seen_everywhere_or_nowhere() -> None:
+    """A tie at eight, all clubs: 100 to 1, or 25 to 1 where the game does not ask for colours."""
+    for game, pays in ((lucky_7.GAME, 100), (TIE_BET, 25)):
+        settings = {"tie-cards": "any"}
+        bets = {"player": 10, "tie": 5}
+        paper = {"game": game.id, "options": settings, "seats": {1: bets}, "cards": dealt("8c Kc", "8c Qc")}
+        (settled,) = [each for each in WrittenRound(paper, game).results if each.spot == "tie"]
+        assert settled.paid == 500 * pays
+        case = Case(game, "tie", "8c 8c Kc Kc Qc Qc 9c", tie_cards="any")
+        tops = {max(end.net for end in case.tally().ends), max(row.net for row, _ in case.ends())}
+        assert tops == {pays}
+
+
 @pytest.mark.parametrize("change", JOKERS)
 def test_hands_with_jokers_move_together(change: type) -> None:
     moves_together(against_jokers, with_jokers.GAME, edition(change))
-
-
-@pytest.mark.parametrize("change", PAN_9)
-def test_super_pan_9_moves_together(change: type) -> None:
-    moves_together(super_pan_9, pan_9.GAME, edition(change))

@@ -157,6 +157,13 @@ class LateTakesBusts(NobodyLooks, BustPushes):
         return True
 
 
+class LooksAnyhow(Edition):
+    """Nobody gets a second card before the dealer has looked: no answer changes that."""
+
+    def reads_hole(self, options: Any) -> bool:
+        return False
+
+
 class DoublesTwice(Doubles):
     def most_double(self, options: Any, original: int, staked: int, doubles: int) -> int:
         return original if doubles < 2 else 0
@@ -200,6 +207,7 @@ CASES = [
     Case(OHIO, InsuresTens),
     Case(FOUR_A, InsuranceReturned),
     Case(IOWA, WholeInsurance),
+    Case(IOWA, LooksAnyhow),
     *(Case(OHIO, change) for change in (FrozenSurrenders, SurrenderWaits, DoublesSixteen)),
     *(Case(OHIO, change) for change in (NoHoleCard, LateTakesAll, LateTakesBusts)),
     Case(FOUR_A, SurrenderWaits),
@@ -210,6 +218,7 @@ SIMULATED = [
     *(Case(OHIO, change) for change in (Freezes, SurrenderWaits, DoublesSixteen)),
     *(Case(OHIO, change) for change in (NoHoleCard, LateTakesAll, LateTakesBusts)),
     *(Case(IOWA, change) for change in (DealersBlackjackPushes, BustPushes, Freezes, DoublesTwice)),
+    Case(IOWA, LooksAnyhow),
     Case(FOUR_A, SurrenderWaits),
 ]
 

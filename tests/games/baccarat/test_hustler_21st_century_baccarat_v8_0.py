@@ -13,8 +13,8 @@ from croupier.families.banked.action_button import from_button
 from croupier.games.baccarat.hustler_21st_century_baccarat_v8_0 import (
     FEES,
     GAME,
+    RULES,
     VersionEightOptions,
-    results,
 )
 from croupier.refusals import BadOption, IllegalBet
 from croupier.rules.script import events as e
@@ -339,7 +339,7 @@ def test_1889_the_shuffler_out_of_order_changes_nothing() -> None:
 
 def test_results_of_every_wager() -> None:
     coup = Coup(Total(9, 3), Total(6, 2), Total(5, 2))
-    assert [str(result) for result in results(VersionEightOptions(), coup)] == [
+    assert [str(result) for result in RULES.settled(VersionEightOptions(), coup)] == [
         "player lose (dealer wins)",
         "dealer lose (player wins)",
         "player-dragon-bonus lose",

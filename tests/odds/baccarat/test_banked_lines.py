@@ -187,8 +187,8 @@ def test_royale_favours_the_bettor_as_printed() -> None:
 def test_the_table_of_patterns_is_the_function_itself() -> None:
     """Every 97th of all four cards, looked up as the kernels do it."""
     options = VersionNineOptions()
-    table = tabulate(V9_RULES.first_four, options)
-    (wager,) = V9_RULES.first_four
+    table = tabulate(V9_RULES.side_bets(options), options)
+    (wager,) = V9_RULES.side_bets(options)
     for number in range(0, 52**4, 97):
         rest, b2 = divmod(number, 52)
         rest, b1 = divmod(rest, 52)

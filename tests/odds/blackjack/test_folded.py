@@ -20,6 +20,7 @@ from croupier.games.blackjack.hustler_21st_century_blackjack_second_chances impo
 )
 from croupier.odds.blackjack.coach import plays_of
 from croupier.odds.blackjack.exact import ExactSums
+from croupier.odds.blackjack.gain_tables import GainTables
 from croupier.odds.blackjack.main_report import main_tally
 from croupier.odds.blackjack.payoffs import Payoffs
 from croupier.odds.blackjack.solved import composition
@@ -36,7 +37,7 @@ def shoe_of(
 ) -> BlackjackShoe:
     options = GAME.options.with_settings(settings)
     tables = BlackjackTables(rules or GAME.rules, options, cards, folds=folds)
-    return BlackjackShoe(tables, Payoffs(tables), cards)
+    return BlackjackShoe(tables, GainTables(Payoffs(tables)), cards)
 
 
 def full(settings: Mapping[str, str] = {}) -> Composition:
@@ -126,7 +127,7 @@ def test_a_longer_hand_with_a_joker_is_weighed_as_it_lies() -> None:
     one, other = (shoe_of(cards, folds=folds) for folds in (True, False))
     names = {each.name: kind for kind, each in enumerate(one.tables.kinds)}
     up, hand = names["9"], one.tables.hand(names["Jk"], names["2"], names["3"])
-    assert one.lead(up, hand) != hand == other.lead(up, hand)
+    assert one.weigher.lead(up, hand) != hand == other.weigher.lead(up, hand)
     worth = []
     for shoe in (one, other):
         against = shoe.against(up)

@@ -16,6 +16,7 @@ from croupier.games.blackjack.ohio_blackjack import GAME, OhioBlackjack, OhioBla
 from croupier.odds.analyst.go_through import analyse
 from croupier.odds.blackjack import solved as blackjack
 from croupier.odds.blackjack.exact import ExactSums
+from croupier.odds.blackjack.gain_tables import GainTables
 from croupier.odds.blackjack.one_card import solved as one_card_solved
 from croupier.odds.blackjack.one_card.best_play import strategy_of
 from croupier.odds.blackjack.payoffs import Payoffs
@@ -210,7 +211,7 @@ def test_the_european_game(decks: int, published: float) -> None:
     """wizardofodds.com, Blackjack Appendix 9, no hole card."""
     cards = full(decks=decks)
     tables = BlackjackTables(NoHoleCard(), ohio(decks=decks), cards)
-    of = BlackjackShoe(tables, Payoffs(tables), cards)
+    of = BlackjackShoe(tables, GainTables(Payoffs(tables)), cards)
     assert of.expectation(of.solved()) == pytest.approx(published, abs=5e-6)
 
 

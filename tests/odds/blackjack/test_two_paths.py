@@ -137,7 +137,7 @@ def test_split_hands_swing_no_further_than_is_said(
     at, of = kind(small, up), kind(small, pair)
     split = small.against(at).splits[of]
     exact = float(SquaresByHand(small, at, of, split.plays).worth())
-    rows = small.payoffs.square_rows
+    rows = small.gain_tables.square_rows
     squares = small.one_hand(at, of, split.plays, len(split.one_hand), rows)
     (group,) = small.groups(at, of)
     shares = small.shares(at, of, group.alike, truediv).by_hands

@@ -12,7 +12,7 @@ from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
 from croupier.families.blackjack.choices import DOUBLE, SPLIT_HAND, May
 from croupier.games import find
-from croupier.odds.blackjack.shoe_hands import Plays
+from croupier.odds.blackjack.hand_weigher import Plays
 from croupier.odds.blackjack.solved import shoe_of, solve
 from croupier.odds.blackjack.splitting.unlike_splits import (
     OneSplit,

@@ -133,7 +133,7 @@ def with_sides(game: Game, *sides: StagedSideBet) -> Game:
     """The same rules, with side bets."""
 
     class Sided(type(game.rules)):  # type: ignore[misc]
-        def sides(self, options: Any) -> tuple[StagedSideBet, ...]:
+        def side_bets(self, options: Any) -> tuple[StagedSideBet, ...]:
             return sides
 
     return replace(game, rules=Sided())

@@ -106,7 +106,7 @@ def test_kernel_and_script_end_the_same_rounds_alike(
     takes_back = name == "ohio-let-it-ride-poker"  # what is taken back was staked, as the script tells it
     mains = {spot for spot, _ in bet if not takes_back or spot == "progressive"}
     assert unnamed(mine, mains) == unnamed(found, mains)
-    sides = {side.spot for side in game.rules.sides(options)} | {"progressive", "bonus-hand"}
+    sides = {side.spot for side in game.rules.side_bets(options)} | {"progressive", "bonus-hand"}
     assert {end: many for end, many in mine.items() if end[0] in sides} == {
         end: many for end, many in found.items() if end[0] in sides
     }

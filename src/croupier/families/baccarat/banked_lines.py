@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Final, Protocol
 
-from croupier.families.baccarat.questions import PLAYER, TIE, Coup, DrawOption, nearer_nine
+from croupier.families.baccarat.questions import PLAYER, TIE, Coup, DrawOption, WinnerOf
 from croupier.families.banked.bettors import Bettor, bettors
 from croupier.families.banked.house_fees import BACCARAT
 from croupier.families.banked.player_dealer import FeeSchedules, PlayerDealerOptions, fee_schedules
@@ -263,23 +263,22 @@ def has_place(view: LayoutView, seat: int) -> str:
 # Settlement
 
 
-def line_results(options: LinesLaid, coup: Coup, tied: str, tie_loses: bool = False) -> tuple[Result, ...]:
+def line_results(
+    options: LinesLaid, coup: Coup, winner: WinnerOf, tied: str, tie_loses: bool = False
+) -> tuple[Result, ...]:
     """Player line, Dealer line and Tie of one bettor. `tied`: where it is said what a tie is to the lines.
 
     Only a wager on the Player line may have stood; the completed hand decides the others.
     """
     own = coup._replace(player=coup.stood or coup.player)
     return (
-        line_result(options, PLAYER, own, tied, tie_loses),
-        line_result(options, DEALER, coup, tied, tie_loses),
-        win(TIE, pays=options.pays.odds(TIE), why="tie")
-        if nearer_nine(options, coup) == TIE
-        else lose(TIE, why="no tie"),
+        line_result(options, PLAYER, winner(own), tied, tie_loses),
+        line_result(options, DEALER, winner(coup), tied, tie_loses),
+        win(TIE, pays=options.pays.odds(TIE), why="tie") if winner(coup) == TIE else lose(TIE, why="no tie"),
     )
 
 
-def line_result(options: LinesLaid, name: str, coup: Coup, tied: str, tie_loses: bool = False) -> Result:
-    winner = nearer_nine(options, coup)
+def line_result(options: LinesLaid, name: str, winner: str, tied: str, tie_loses: bool = False) -> Result:
     if winner == TIE:
         return (lose if tie_loses else push)(name, why="tie", clause=tied)
     line = PLAYER if winner == PLAYER else DEALER

@@ -13,7 +13,7 @@ from croupier.families.baccarat.questions import TwoHands
 from croupier.families.baccarat.shoe import plain_shoe
 from croupier.families.banked.banked_game import banked_game
 from croupier.rules.game import Game, WageredGame
-from croupier.rules.held_rules import by_rules
+from croupier.rules.held_rules import by_rules, value_by_rules
 
 LinesT = TypeVar("LinesT", bound=LinesOptions)
 """The options of one of these games."""
@@ -37,7 +37,7 @@ def lines_game(
         by_rules(partial(round_of_play, clauses, groups)),
         beside=beside,
         equipment=plain_shoe,
-        choices=CHOICES if rules.option else None,
+        choices=value_by_rules(lambda rules: dict(CHOICES) if rules.option else {}),
         irregularities=(shuffler(by_hand),),
         seats=seats,
         alike=alike,

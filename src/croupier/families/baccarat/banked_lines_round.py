@@ -48,6 +48,7 @@ class Played(NamedTuple):
 def round_of_play(clauses: LinesClauses, groups: Wagers, rules: TwoHands, table: Table) -> Script:
     """From the button on, group by group; where the bank covers all and the text says so, from the right."""
     options: ActionButton = table.options
+    rules = rules.under(table.options)
     seats = yield from close_bets(table, clauses.closed, clauses.fees)
     if not seats:
         return
@@ -100,7 +101,7 @@ def results_of(
     for bettor in options.bettors:
         stood = (seat, bettor.spot(PLAYER)) in played.stood
         own = coup._replace(stood=rules.option.stood) if stood and rules.option else coup
-        found = {result.spot: result for result in (*rules.results(options, own), *made)}
+        found = {result.spot: result for result in (*rules.settled(options, own), *made)}
         for wager in wagers:
             spot = bettor.spot(wager)
             if table.stake(seat, spot):

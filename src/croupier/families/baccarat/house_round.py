@@ -52,6 +52,7 @@ Turn = Callable[[str], Script]
 def round_of_play(rules: TwoHands, table: Table, turn: Turn | None = None) -> Script:
     """`turn` where players turn the cards."""
     options = table.options
+    rules = rules.under(options)
     face_down = options.dealing == "face-down"
     if table.fresh_shoe:
         yield from collect(table)  # where a void round ended the last shoe
@@ -67,7 +68,7 @@ def round_of_play(rules: TwoHands, table: Table, turn: Turn | None = None) -> Sc
         moment="result",
         clause="L1234",
     )
-    yield from settle_all(table, rules.results(options, dealt.coup))
+    yield from settle_all(table, rules.settled(options, dealt.coup))
     if dealt.left_over:
         yield Call(words="Simulated round, no wagers", clause=dealt.left_over)
         yield from deal(table, rules, face_down=face_down)

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Final, Generic, NamedTuple
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import STANDARD
 from croupier.hands.points import baccarat_value, blackjack_value
 from croupier.rules.options import OptionsT
-from croupier.wagers.pays import PayTable
-from croupier.wagers.result import Result, by_table
+from croupier.wagers.result import Result
+from croupier.wagers.side_bet import FIRST_CARDS, SideBet
 
 PLAYER: Final = "player"
 BANKER: Final = "banker"
@@ -51,6 +52,10 @@ class Coup(NamedTuple):
     """What a bettor has who did not want the Player's third card; None for everybody else."""
     one_colour: bool = False
     """Whether all cards dealt are red, or all black; told only where the game asks (`sees_colour`)."""
+
+
+WinnerOf = Callable[[Coup], str]
+"""Given a coup, PLAYER, BANKER or TIE: which finished hand is the better one."""
 
 
 def is_natural(points: int) -> bool:
@@ -108,44 +113,14 @@ class DrawOption(Generic[OptionsT]):
 
 
 @dataclass(frozen=True, kw_only=True)
-class FirstFour(Generic[OptionsT]):
-    """A wager on the first two cards of each hand, by a pay table.
-
-    Suits may count by whether they are the same and of one colour, and not otherwise.
-    """
-
-    spot: str
-    row: Callable[[OptionsT, Hand, Hand], str]
-    """Given the options and the Player's and the Banker's two cards, the row; "" where the wager loses."""
-    pays: Callable[[OptionsT], PayTable]
-
-    def result(self, options: OptionsT, row: str) -> Result:
-        return by_table(self.spot, self.pays(options), row)
-
-
-@dataclass(frozen=True, kw_only=True)
-class FirstTwo(Generic[OptionsT]):
-    """A wager on the first two cards of one hand, by a pay table."""
-
-    spot: str
-    hand: str
-    """PLAYER or BANKER."""
-    row: Callable[[OptionsT, Hand], str]
-    """Given the options and the two cards, the row; "" where the wager loses."""
-    pays: Callable[[OptionsT], PayTable]
-
-    def result(self, options: OptionsT, row: str) -> Result:
-        return by_table(self.spot, self.pays(options), row)
-
-
-@dataclass(frozen=True, kw_only=True)
 class TwoHands(Generic[OptionsT]):
     """What the family asks of a game."""
 
-    results: Callable[[OptionsT, Coup], tuple[Result, ...]]
-    """Given the options and a coup, one result for every wager offered, in the order of settlement."""
+    results: Callable[[OptionsT, Coup, WinnerOf], tuple[Result, ...]]
+    """Given the options, a coup and who wins one, as `winner` has it: one result for every wager offered, in
+    the order of settlement. `settled` asks it."""
     winner: Callable[[OptionsT, Coup], str] = nearer_nine
-    """PLAYER, BANKER or TIE: which finished hand is the better one."""
+    """PLAYER, BANKER or TIE."""
     value: Callable[[Card], int] = baccarat_value
     stops: Callable[[int, int], bool] = stops
     """Whether the counts of the first two cards (Player's, Banker's) end the drawing."""
@@ -154,9 +129,10 @@ class TwoHands(Generic[OptionsT]):
     burned: Callable[[Card], int] | None = blackjack_value
     """How many cards follow the first one of a fresh shoe into the discards; None where none is burned."""
     option: DrawOption[OptionsT] | None = None
-    first_four: tuple[FirstFour[OptionsT], ...] = ()
-    """Further wagers, beside those of `results`."""
-    first_two: tuple[FirstTwo[OptionsT], ...] = ()
+    side_bets: Callable[[OptionsT], tuple[SideBet[OptionsT], ...]] = lambda options: ()
+    """Given the options, further wagers beside those of `results`: on the first two cards of both hands, the
+    Player's and the Banker's, or of the one hand that they are `on`. On both, suits may count by whether they
+    are the same and of one colour, and not otherwise."""
     sees_colour: bool = False
     """Whether a wager of `results` asks if all cards are of one colour."""
     variant: Callable[[OptionsT], dict[str, Any]] = lambda options: {}
@@ -194,13 +170,21 @@ class TwoHands(Generic[OptionsT]):
             one_colour=self.sees_colour and len({card.is_red for card in (*player, *banker)}) == 1,
         )
 
+    def settled(self, options: OptionsT, coup: Coup) -> tuple[Result, ...]:
+        """What the wagers of `results` come to."""
+        return self.results(options, coup, partial(self.winner, options))
+
+    def on_both(self, options: OptionsT) -> tuple[SideBet[OptionsT], ...]:
+        """The side bets that look at both hands."""
+        return tuple(side for side in self.side_bets(options) if side.on == FIRST_CARDS)
+
+    def on_one(self, options: OptionsT) -> tuple[SideBet[OptionsT], ...]:
+        return tuple(side for side in self.side_bets(options) if side.on != FIRST_CARDS)
+
     def first_results(self, options: OptionsT, player: Hand, banker: Hand) -> list[Result]:
-        """What the wagers on the first cards of both hands come to."""
-        first = {PLAYER: player[:2], BANKER: banker[:2]}
-        return [
-            *(each.result(options, each.row(options, *first.values())) for each in self.first_four),
-            *(each.result(options, each.row(options, first[each.hand])) for each in self.first_two),
-        ]
+        """What the side bets come to."""
+        hands = {PLAYER: (player[:2],), BANKER: (banker[:2],), FIRST_CARDS: (player[:2], banker[:2])}
+        return [side.result(options, *hands[side.on]) for side in self.side_bets(options)]
 
     def alike(self, card: Card) -> Card:
         """The card that stands for all of its value: suits, and tens and faces, are all one."""

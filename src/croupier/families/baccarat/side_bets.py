@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import Any, Final, Protocol
 
 from croupier.cards.card import Hand
-from croupier.families.baccarat.questions import BANKER, PLAYER, TIE, Coup, FirstTwo, Total, nearer_nine
+from croupier.families.baccarat.questions import BANKER, PLAYER, TIE, Coup, Total, nearer_nine
 from croupier.hands.points import baccarat_value
 from croupier.wagers.pays import PayTable
+from croupier.wagers.side_bet import SideBet
 
 # The first two cards of a hand
 
@@ -54,9 +55,9 @@ def _pair_pays(options: PairOptions) -> PayTable:
     return options.pair_pays
 
 
-PAIR_BETS: Final[tuple[FirstTwo[Any], ...]] = (
-    FirstTwo(spot=PLAYER_PAIR, hand=PLAYER, row=_row_of_pair, pays=_pair_pays),
-    FirstTwo(spot=DEALER_PAIR, hand=BANKER, row=_row_of_pair, pays=_pair_pays),
+PAIR_BETS: Final[tuple[SideBet[Any], ...]] = (
+    SideBet(spot=PLAYER_PAIR, on=PLAYER, row=_row_of_pair, pays=_pair_pays),
+    SideBet(spot=DEALER_PAIR, on=BANKER, row=_row_of_pair, pays=_pair_pays),
 )
 """One on each hand, by the table and the reading of what a pair is that the options have."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, Unpack
 
 from croupier.cards.card import Card
@@ -28,7 +28,7 @@ def banked_game(
     seats: int,
     beside: tuple[str, ...] = (),
     house_sheets: tuple[str, ...] = (HOUSE_RULES,),
-    choices: Mapping[str, str] | None = None,
+    choices: dict[str, str] | None = None,
     irregularities: tuple[Irregularity, ...] = (),
     bank_rounds: int = BANK_ROUNDS,
     bank_together: Callable[[OptionsT], BankTogether] = lambda options: BankTogether(),
@@ -42,7 +42,7 @@ def banked_game(
         sheets=(facts["id"], *beside, *house_sheets),
         equipment=equipment,
         round_of_play=round_of_play,
-        choices=dict(choices or {}),
+        choices={} if choices is None else choices,
         irregularities=irregularities,
         seats=seats,
         banking="player-dealer",

@@ -1,4 +1,5 @@
-"""What every round of the family does by the answers to its questions: choices listed, the dealer's draw."""
+"""What every round of the family does by the answers to its questions: choices listed, the dealer's draw,
+and what is said at the end of reports that did not matter."""
 
 from __future__ import annotations
 
@@ -11,7 +12,8 @@ from croupier.families.blackjack.choices import May
 from croupier.families.blackjack.questions import Blackjack
 from croupier.rules.choices import Choice
 from croupier.rules.options import OptionsT
-from croupier.rules.steps import DEALER, Deal, Step
+from croupier.rules.script.table import Table
+from croupier.rules.steps import DEALER, Call, Deal, Script, Step
 
 DealtCards = Generator[Step, Any, Hand]
 """A part of a round that is answered with cards."""
@@ -60,3 +62,11 @@ def dealt(clause: str) -> Callable[[], DealtCards]:
         return cards
 
     return next_card
+
+
+def nothing_came_of(table: Table) -> Script:
+    """Reports that the round did not take up, such as a missed hit of a hand that asked for no card."""
+    for report in table.reports[:]:
+        table.reports.remove(report)
+        words = f"{report.irregularity.name}: nothing came of it"
+        yield Call(words=words, clause=report.irregularity.clause)

@@ -12,7 +12,7 @@ from croupier.families.poker.bets.posts import DEALT_IN, standing_in, standing_o
 from croupier.families.poker.options import PokerOptions
 from croupier.families.poker.play import Poker
 from croupier.rules.game import Equipment, Game
-from croupier.rules.held_rules import by_rules
+from croupier.rules.held_rules import by_rules, value_by_rules
 from croupier.rules.script.table import BUTTON
 
 PokerT = TypeVar("PokerT", bound=PokerOptions)
@@ -35,7 +35,6 @@ def poker_game(
 ) -> Game[PokerT]:
     """`beside` are the sheets after the game's own, `asks` the choices besides those of betting, `marks` what
     stands on the table besides the button and the kill: who is dealt in, where there is a button."""
-    button, dealt_in = ((BUTTON,), (DEALT_IN,)) if form.has_button else ((), ())
     return Game(
         id=id,
         title=title,
@@ -47,17 +46,22 @@ def poker_game(
         wagers=lambda options: (),
         round_of_play=by_rules(lambda form, table: form.round_of_play(table)),
         choices={**betting.CHOICES, **(asks or {})},
-        irregularities=form.irregularities,
+        irregularities=value_by_rules(lambda form: form.irregularities),
         seats=seats,
         banking="pot",
         fewest_players=2,
         meters=by_rules(lambda form, options: form.funds(options)),
-        markers=(*button, KILL, LAST_WINNER, OWES_KILL, *(dealt_in if marks is None else marks)),
+        markers=value_by_rules(lambda form: _markers(form, marks)),
         standing=standing_of,
         standing_in=standing_in,
         is_alike=is_alike,
         rules=form,
     )
+
+
+def _markers(form: Poker, marks: tuple[str, ...] | None) -> tuple[str, ...]:
+    button, dealt_in = ((BUTTON,), (DEALT_IN,)) if form.has_button else ((), ())
+    return (*button, KILL, LAST_WINNER, OWES_KILL, *(dealt_in if marks is None else marks))
 
 
 def is_alike(options: PokerOptions, others: PokerOptions) -> bool:
@@ -81,7 +85,6 @@ def edition(
         id=id,
         sheets=(id, *beside),
         choices=choices,
-        irregularities=form.irregularities,
         rules=form,
         **differs,
     )

@@ -11,7 +11,7 @@ from croupier.families.banked.pooled_bank import bank_together
 from croupier.families.setting.banked_setting import BankedSetting, BankedSettingT
 from croupier.families.setting.questions import HOUSE_WAY_SAYS, SET_SAYS
 from croupier.rules.game import Equipment, Game, WageredGame
-from croupier.rules.held_rules import by_rules
+from croupier.rules.held_rules import by_rules, value_by_rules
 from croupier.rules.irregularities import Irregularity
 
 NO_OTHERS: Mapping[str, str] = MappingProxyType({})
@@ -38,7 +38,7 @@ def banked_setting_game(
         equipment=equipment,
         choices={"set": set_says, "house-way": HOUSE_WAY_SAYS, **choices},
         irregularities=irregularities,
-        seats=rules.places,
+        seats=value_by_rules(lambda rules: rules.places),
         bank_together=lambda options: bank_together(options, one_bank),
         **facts,
     )

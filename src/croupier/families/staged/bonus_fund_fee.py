@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal, NamedTuple, TypeVar
+from typing import ClassVar, Literal, NamedTuple
 
 from msgspec.structs import replace
 
 from croupier.families.staged.banked_round import StagedBankOptions
-from croupier.families.staged.bonus_hands_round import BonusHandsRound
 from croupier.families.staged.side_bets.bonus_hands import FUND
 from croupier.rules.funds import JACKPOT_FEE
 from croupier.rules.steps import FeedMeter, Script
@@ -53,13 +52,9 @@ class FundFeeOptions(StagedBankOptions):
         return replace(posted, jackpot=self.jackpot.amount, jackpot_from=payer)
 
 
-FundFeeT = TypeVar("FundFeeT", bound=FundFeeOptions)
-
-
-class FundFeeRound(BonusHandsRound[FundFeeT]):
-    def feed_fund(self) -> Script:
-        options, payers = self.options, len(self.table.having(self.rules.base))
+def fund_fee(options: FundFeeOptions, payers: int) -> Script:
+    """Onto the fund, where the options have it so and somebody has a wager that pays it."""
+    if payers and options.takes_jackpot_fee and options.feeds_bonus:
         amount, _, clause = options.jackpot
-        if payers and options.takes_jackpot_fee and options.feeds_bonus:
-            times = payers if options.jackpot_fee_from == "each-player" else 1
-            yield FeedMeter(meter=FUND, amount=times * amount, what=JACKPOT_FEE, clause=clause)
+        times = payers if options.jackpot_fee_from == "each-player" else 1
+        yield FeedMeter(meter=FUND, amount=times * amount, what=JACKPOT_FEE, clause=clause)

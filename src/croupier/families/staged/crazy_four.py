@@ -162,5 +162,5 @@ class CrazyFour(HandAgainstHand[CrazyFourT]):
         is_bonus = spot == SUPER_BONUS
         return by_rows(options.super_bonus) if is_bonus else super().staked_prints(options, spot)
 
-    def sides(self, options: CrazyFourT) -> tuple[StagedSideBet, ...]:
+    def side_bets(self, options: CrazyFourT) -> tuple[StagedSideBet, ...]:
         return (QUEENS_UP_BET,)

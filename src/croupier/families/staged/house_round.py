@@ -64,7 +64,7 @@ class StagedRound(ABC, Generic[OptionsT]):
         self.table = table
         self.options = table.options
         self.rules = rules.under(self.options)
-        self.sides = self.rules.sides(self.options)
+        self.sides = self.rules.side_bets(self.options)
         self.seats: list[int] = []
         """Those who are dealt in, in the order in which they act."""
         self.players: list[int] = []

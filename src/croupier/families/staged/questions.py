@@ -115,13 +115,13 @@ class Staged(ABC, Generic[OptionsT]):
         """A hand as it is called over the table."""
         return poker.describe(strength)
 
-    def sides(self, options: OptionsT) -> tuple[StagedSideBet, ...]:
+    def side_bets(self, options: OptionsT) -> tuple[StagedSideBet, ...]:
         """The side bets that are paid by table on cards alone, as offered under these options."""
         return ()
 
     def prints(self, options: OptionsT, spot: str, pack: Pack | None) -> PrintedOdds:
         """On a side bet its own table, on any other wager what all of those are paid by."""
-        side = next((each for each in self.sides(options) if each.spot == spot), None)
+        side = next((each for each in self.side_bets(options) if each.spot == spot), None)
         return by_rows(side.pays(options)) if side is not None else self.staked_prints(options, spot)
 
     def staked_prints(self, options: OptionsT, spot: str) -> PrintedOdds:

@@ -24,7 +24,7 @@ from croupier.families.baccarat.banked_lines import (
 from croupier.families.baccarat.banked_lines_game import lines_game
 from croupier.families.baccarat.dragon_bonus import PAYS as OHIO_PAYS
 from croupier.families.baccarat.dragon_bonus import dragon_row
-from croupier.families.baccarat.questions import TIE, Coup, Total, TwoHands
+from croupier.families.baccarat.questions import TIE, Coup, Total, TwoHands, WinnerOf
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import FeeSchedules
 from croupier.rules import Limits, PayTable, Result, Spot, by_rules, by_table, one_of, option
@@ -107,10 +107,10 @@ def wagers(options: VersionEightOptions) -> tuple[Spot, ...]:
 # Settlement
 
 
-def results(options: VersionEightOptions, coup: Coup) -> tuple[Result, ...]:
+def results(options: VersionEightOptions, coup: Coup, winner_of: WinnerOf) -> tuple[Result, ...]:
     """Every wager of one bettor, in the order of version 9.0 (ambiguity 9)."""
     pays = options.dragon_pays
-    player, dealer, tie = line_results(options, coup, "ambiguity 6", options.base_tie == "lose")
+    player, dealer, tie = line_results(options, coup, winner_of, "ambiguity 6", options.base_tie == "lose")
     return (
         player,
         dealer,

@@ -23,11 +23,11 @@ from croupier.families.baccarat.banked_lines import (
     side_spots,
 )
 from croupier.families.baccarat.banked_lines_game import lines_game
-from croupier.families.baccarat.questions import TIE, Coup, FirstFour, TwoHands
+from croupier.families.baccarat.questions import TIE, Coup, TwoHands, WinnerOf
 from croupier.families.baccarat.royale_bonus import PAYS, ROYALE, royale_row
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import FeeSchedules
-from croupier.rules import Hand, LayoutView, PayTable, Result, Spot, Table, money, one_of, option
+from croupier.rules import Hand, LayoutView, PayTable, Result, SideBet, Spot, Table, money, one_of, option
 from croupier.wagers.printed import by_rows
 
 # Fees
@@ -107,9 +107,9 @@ def _too_much(name: str, options: VersionNineOptions) -> Any:
 # Settlement
 
 
-def results(options: VersionNineOptions, coup: Coup) -> tuple[Result, ...]:
+def results(options: VersionNineOptions, coup: Coup, winner_of: WinnerOf) -> tuple[Result, ...]:
     """Both lines and the tie of one bettor: ties between the lines are pushes [L2255]."""
-    return line_results(options, coup, "L2255")
+    return line_results(options, coup, winner_of, "L2255")
 
 
 def row(options: VersionNineOptions, player: Hand, dealer: Hand) -> str:
@@ -120,11 +120,13 @@ def royale_pays(options: VersionNineOptions) -> PayTable:
     return options.royale_pays
 
 
+ROYALE_BET = SideBet(spot=ROYALE, row=row, pays=royale_pays)
+
 RULES = TwoHands[VersionNineOptions](
     results=results,
     burned=None,
     option=ON_FIVE,  # [L2259-2264]
-    first_four=(FirstFour(spot=ROYALE, row=row, pays=royale_pays),),
+    side_bets=lambda options: (ROYALE_BET,),
 )
 """Card values and tableau are the family's own: L2228, L2251, L2259-2277."""
 

@@ -20,7 +20,7 @@ from croupier.families.baccarat.banked_lines import (
     side_spots,
 )
 from croupier.families.baccarat.banked_lines_game import lines_game
-from croupier.families.baccarat.questions import PLAYER, TIE, Coup, TwoHands
+from croupier.families.baccarat.questions import PLAYER, TIE, Coup, TwoHands, WinnerOf
 from croupier.families.baccarat.side_bets import (
     DEALER_PAIR,
     MONSTER_PAYS,
@@ -184,11 +184,11 @@ def wagers(options: LuckySevenOptions) -> tuple[Spot, ...]:
 # Settlement
 
 
-def results(options: LuckySevenOptions, coup: Coup) -> tuple[Result, ...]:
+def results(options: LuckySevenOptions, coup: Coup, winner_of: WinnerOf) -> tuple[Result, ...]:
     """Every wager of one bettor but the pairs, in the order of settlement [L2935]."""
     sevens = is_tie_at(coup, 7)
     return (
-        *circles(options, coup),
+        *circles(options, coup, winner_of(coup)),
         win(LUCKY, pays=options.pays.odds(LUCKY), why="tie at seven") if sevens else lose(LUCKY),  # [L2998]
         by_table(TIE, options.tie_pays, tie_row(coup, any_number=options.tie_cards == "any")),
         by_table(
@@ -197,20 +197,20 @@ def results(options: LuckySevenOptions, coup: Coup) -> tuple[Result, ...]:
     )
 
 
-def circles(options: LuckySevenOptions, coup: Coup) -> tuple[Result, Result]:
+def circles(options: LuckySevenOptions, coup: Coup, winner: str) -> tuple[Result, Result]:
     if is_tie_at(coup, 7):
         why = "tie at seven"
         return push(PLAYER, why=why, clause="L2894"), lose(DEALER, why=why, clause="L2894")
     return (
-        line_result(options, PLAYER, coup, "L2894"),  # [L2892-2894]
-        line_result(options, DEALER, coup, "L2894"),
+        line_result(options, PLAYER, winner, "L2894"),  # [L2892-2894]
+        line_result(options, DEALER, winner, "L2894"),
     )
 
 
 RULES = TwoHands(
     results=results,
     burned=None,
-    first_two=PAIR_BETS,
+    side_bets=lambda options: PAIR_BETS,
     sees_colour=True,
 )
 """Card values and tableau are the family's own: L2868, L2886, L2898-2908; it is fixed (ambiguity 1)."""

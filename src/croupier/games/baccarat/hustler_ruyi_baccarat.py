@@ -20,6 +20,7 @@ from croupier.families.baccarat.questions import (
     Coup,
     Total,
     TwoHands,
+    WinnerOf,
     draws_against_naturals,
 )
 from croupier.families.baccarat.shoe import plain_shoe
@@ -161,20 +162,19 @@ def _spots(bettor: Bettor, options: RuyiOptions) -> Iterator[Spot]:
 # Settlement
 
 
-def results(options: RuyiOptions, coup: Coup) -> tuple[Result, ...]:
+def results(options: RuyiOptions, coup: Coup, winner_of: WinnerOf) -> tuple[Result, ...]:
     """Every wager of one bettor, in the order of settlement [L9701]."""
     player, banker = coup.player, coup.banker
     return (
-        *lines(options, coup),
+        *lines(options, coup, winner_of(coup)),
         _by(options, TIE, is_tie(coup), "tie"),
         _by(options, JADE, wins_with_three(player, banker, 8), "three-card 8 wins"),
         _by(options, GOLD, wins_with_three(banker, player, 7), "three-card 7 wins"),
     )
 
 
-def lines(options: RuyiOptions, coup: Coup) -> tuple[Result, Result]:
+def lines(options: RuyiOptions, coup: Coup, winner: str) -> tuple[Result, Result]:
     """[L9705-9708]; equal hands are neither paid nor collected (ambiguity 4)."""
-    winner = who_wins(options, coup)
     if winner == PLAYER:
         why = "player wins"
         return win(PLAYER, pays=options.pays.odds(PLAYER), why=why), lose(BANKER, why=why)

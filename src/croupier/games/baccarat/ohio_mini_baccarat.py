@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from croupier.families.baccarat.dragon_bonus import PAYS, dragon_results, dragon_spots
 from croupier.families.baccarat.house_round import IRREGULARITIES, round_of_play
-from croupier.families.baccarat.questions import BANKER, PLAYER, TIE, Coup, TwoHands, nearer_nine
+from croupier.families.baccarat.questions import BANKER, PLAYER, TIE, Coup, TwoHands, WinnerOf
 from croupier.families.baccarat.shoe import plain_shoe
 from croupier.rules import (
     DOWN_TO_CENT,
@@ -135,10 +135,10 @@ def wagers(options: MiniBaccaratOptions) -> tuple[Spot, ...]:
 # Settlement
 
 
-def results(options: MiniBaccaratOptions, coup: Coup) -> tuple[Result, ...]:
+def results(options: MiniBaccaratOptions, coup: Coup, winner_of: WinnerOf) -> tuple[Result, ...]:
     """Every wager offered, the Dragon Bonus before the others (L1279)."""
     dragons = dragon_results(options.dragon_pays, coup) if options.dragon_bonus else ()
-    winner = nearer_nine(options, coup)
+    winner = winner_of(coup)
     if winner == PLAYER:
         why = "player wins"
         return (*dragons, win(PLAYER, why=why, clause="L1243"), lose(BANKER, why=why), lose(TIE, why=why))

@@ -172,7 +172,7 @@ class HustlerCrazyFour(CrazyFour[HustlerCrazyFourOptions]):  # [L8180-8181, L818
             return "L8216"
         return "L8215" if own > dealer else "L8208"
 
-    def sides(self, options: HustlerCrazyFourOptions) -> tuple[StagedSideBet, ...]:
+    def side_bets(self, options: HustlerCrazyFourOptions) -> tuple[StagedSideBet, ...]:
         return (replace(QUEENS_UP_BET, survives_fold=options.queens_up_on_fold == "stands"),)
 
 

@@ -150,7 +150,7 @@ def wagers(options: HustlerLetItRideOptions) -> tuple[Spot, ...]:
 
 
 class HustlerLetItRide(LetItRide[HustlerLetItRideOptions]):
-    def sides(self, options: HustlerLetItRideOptions) -> tuple[StagedSideBet, ...]:
+    def side_bets(self, options: HustlerLetItRideOptions) -> tuple[StagedSideBet, ...]:
         return (bonus_side(own=3, short="L1600"),) if options.bonus else ()
 
 

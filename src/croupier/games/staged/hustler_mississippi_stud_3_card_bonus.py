@@ -152,7 +152,7 @@ class HustlerMississippiStud(MississippiStud[HustlerMississippiOptions]):
         is_none = strength == ACE_HIGH_STRAIGHT and not options.high_straight
         return "" if is_none else row_of(strength)
 
-    def sides(self, options: HustlerMississippiOptions) -> tuple[StagedSideBet, ...]:
+    def side_bets(self, options: HustlerMississippiOptions) -> tuple[StagedSideBet, ...]:
         return (bonus_side(board=3),)
 
 

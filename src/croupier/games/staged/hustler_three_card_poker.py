@@ -155,7 +155,7 @@ class HustlerThreeCardPoker(ThreeCardPoker[HustlerThreeCardOptions]):
         end = push if options.qualified_tie == "push" else lose
         return end(ANTE, why="equal hands"), end(PLAY, why="equal hands")
 
-    def sides(self, options: HustlerThreeCardOptions) -> tuple[StagedSideBet, ...]:
+    def side_bets(self, options: HustlerThreeCardOptions) -> tuple[StagedSideBet, ...]:
         return (BONUS_BET,)
 
 

@@ -133,7 +133,7 @@ def wagers(options: SixCardOptions) -> tuple[Spot, ...]:
 class SixCardBonus(ThreeCardPoker[SixCardOptions]):  # [L9245, L9250-9259]
     up = 1  # [L9235, L9238]
 
-    def sides(self, options: SixCardOptions) -> tuple[StagedSideBet, ...]:
+    def side_bets(self, options: SixCardOptions) -> tuple[StagedSideBet, ...]:
         return PAIR_PLUS_BET, HUSTLER_SIX_CARD_BET
 
 

@@ -19,7 +19,8 @@ from croupier.families.staged.banked_round import (
     PLAYER_DEALER_LEFT,
     SEAT_BY_SEAT,
 )
-from croupier.families.staged.bonus_fund_fee import FundFeeOptions, FundFeeRound, JackpotCollection
+from croupier.families.staged.bonus_fund_fee import FundFeeOptions, JackpotCollection, fund_fee
+from croupier.families.staged.bonus_hands_round import BonusHandsRound
 from croupier.families.staged.california import BY_LIMIT, THREE_CARD_FEES
 from croupier.families.staged.house_round import Stage, StagedClauses
 from croupier.families.staged.questions import StagedSideBet
@@ -38,6 +39,7 @@ from croupier.rules import (
     ACE,
     PayTable,
     Result,
+    Script,
     Spot,
     by_table,
     one_of,
@@ -197,7 +199,7 @@ class CaliforniaUltimate(Ultimate[CaliforniaUltimateOptions]):
     def blind_pays(self, options: CaliforniaUltimateOptions) -> PayTable:
         return options.blind
 
-    def sides(self, options: CaliforniaUltimateOptions) -> tuple[StagedSideBet, ...]:
+    def side_bets(self, options: CaliforniaUltimateOptions) -> tuple[StagedSideBet, ...]:
         return easy_poker_sides(options)
 
 
@@ -206,7 +208,7 @@ RULES = CaliforniaUltimate()
 # Round of play
 
 
-class CaliforniaUltimateRound(FundFeeRound[CaliforniaUltimateOptions]):
+class CaliforniaUltimateRound(BonusHandsRound[CaliforniaUltimateOptions]):
     rules: CaliforniaUltimate
     says = CHOICES
     burns = False
@@ -227,6 +229,9 @@ class CaliforniaUltimateRound(FundFeeRound[CaliforniaUltimateOptions]):
 
     def may_stake_between(self) -> bool:
         return self.options.play_between
+
+    def feed_fund(self) -> Script:
+        return fund_fee(self.options, len(self.table.having(self.rules.base)))
 
 
 # The game; no irregularity of the deal is stated.

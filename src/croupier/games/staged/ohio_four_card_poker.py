@@ -141,7 +141,7 @@ class FourCardPoker(HandAgainstHand[FourCardOptions]):
         pays = options.ante_bonus.odds(row)
         return win(ANTE, pays=pays, stays=True, why=f"ante bonus {row}"), *contest  # §11.I.B: win or lose
 
-    def sides(self, options: FourCardOptions) -> tuple[StagedSideBet, ...]:
+    def side_bets(self, options: FourCardOptions) -> tuple[StagedSideBet, ...]:
         return (
             StagedSideBet(
                 spot=ACES_UP,

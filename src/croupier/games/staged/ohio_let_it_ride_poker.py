@@ -99,7 +99,7 @@ def wagers(options: LetItRideOptions) -> tuple[Spot, ...]:
 
 
 class OhioLetItRide(LetItRide[LetItRideOptions]):
-    def sides(self, options: LetItRideOptions) -> tuple[StagedSideBet, ...]:
+    def side_bets(self, options: LetItRideOptions) -> tuple[StagedSideBet, ...]:
         found = [RIDE_BONUS] if options.bonus else []
         if options.three_card_bonus:
             found.append(bonus_side("Three Card Bonus", own=3, row_of=three_card_row, clause="§13.V"))

@@ -108,7 +108,7 @@ def wagers(options: MississippiOptions) -> tuple[Spot, ...]:
 
 
 class OhioMississippiStud(MississippiStud[MississippiOptions]):
-    def sides(self, options: MississippiOptions) -> tuple[StagedSideBet, ...]:
+    def side_bets(self, options: MississippiOptions) -> tuple[StagedSideBet, ...]:
         if not options.three_card_bonus:
             return ()
         stands = options.bonus_after_fold

@@ -149,7 +149,7 @@ class HoldEmBonus(SharedBoard[HoldEmBonusOptions]):
         ante = win(ANTE, why="straight or better") if is_straight else push(ANTE, why="below a straight")
         return ante, *(win(spot, why="higher hand") for spot in CONTESTED[1:])  # §10.VIII.B
 
-    def sides(self, options: HoldEmBonusOptions) -> tuple[StagedSideBet, ...]:
+    def side_bets(self, options: HoldEmBonusOptions) -> tuple[StagedSideBet, ...]:
         return (two_card_bet(BONUS, "Bonus", sees_dealer=options.both_aces),)
 
 

@@ -101,7 +101,7 @@ class OhioThreeCardPoker(ThreeCardPoker[ThreeCardOptions]):  # §10.IV.B, §12.I
         pays = options.ante_bonus.odds(row)
         return win(ANTE, pays=pays, stays=True, why=f"ante bonus {row}"), *contest  # §12.V: whoever wins
 
-    def sides(self, options: ThreeCardOptions) -> tuple[StagedSideBet, ...]:
+    def side_bets(self, options: ThreeCardOptions) -> tuple[StagedSideBet, ...]:
         pair_plus = own_cards_bet(PAIR_PLUS, "Pair Plus", lambda options: options.pair_plus, folds="§10.II.A")
         if not options.six_card_bonus:
             return (pair_plus,)

@@ -136,7 +136,7 @@ class OhioUltimate(Ultimate[UltimateOptions]):
     def blind_pays(self, options: UltimateOptions) -> PayTable:
         return options.blind
 
-    def sides(self, options: UltimateOptions) -> tuple[StagedSideBet, ...]:
+    def side_bets(self, options: UltimateOptions) -> tuple[StagedSideBet, ...]:
         return (TRIPS_BET,)
 
 

@@ -22,6 +22,7 @@ from croupier.refusals import BadCards
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.wagers.result import Result
+from croupier.wagers.side_bet import SideBet
 
 FACES = "10 J Q K"
 
@@ -73,19 +74,20 @@ def _results(
 ) -> Iterator[tuple[Result, int]]:
     """Every result of every wager with its ways."""
     for coup, ways in coups(rules, cards).items():
-        yield from ((result, ways) for result in rules.results(options, coup))
+        yield from ((result, ways) for result in rules.settled(options, coup))
     for weighed in found.values():  # those who stand do not have the coups counted above
         if rules.option is not None and weighed.stands(rules, options):
             for coup, ways in (*_times(weighed.hit, -1), *weighed.stand.items()):
-                wanted = (each for each in rules.results(options, coup) if each.spot == rules.option.spot)
+                wanted = (each for each in rules.settled(options, coup) if each.spot == rules.option.spot)
                 yield from ((result, ways) for result in wanted)
-    if rules.first_four:
-        for row_of_each, ways in fours(rules, options, cards).items():
-            for wager, row in zip(rules.first_four, row_of_each, strict=True):
-                yield wager.result(options, row), ways
-    for row_of_each, ways in twos(rules, options, cards).items():
-        for each, row in zip(rules.first_two, row_of_each, strict=True):
-            yield each.result(options, row), ways
+    if on_both := rules.on_both(options):
+        for row_of_each, ways in fours(on_both, options, cards).items():
+            for side, row in zip(on_both, row_of_each, strict=True):
+                yield side.result_of(options, row), ways
+    on_one = rules.on_one(options)
+    for row_of_each, ways in twos(on_one, options, cards).items():
+        for side, row in zip(on_one, row_of_each, strict=True):
+            yield side.result_of(options, row), ways
 
 
 def _times(ends: Mapping[Coup, int], factor: int) -> Iterator[tuple[Coup, int]]:
@@ -114,9 +116,9 @@ def coups(rules: TwoHands, cards: Composition) -> dict[Coup, int]:
     }
 
 
-def fours(rules: TwoHands, options: Options, cards: Composition) -> dict[tuple[str, ...], int]:
+def fours(sides: tuple[SideBet, ...], options: Options, cards: Composition) -> dict[tuple[str, ...], int]:
     """How many ordered draws of six cards begin with four that make these rows, a row for each wager."""
-    table = first_four_cards.tabulate(rules.first_four, options)
+    table = first_four_cards.tabulate(sides, options)
     numbers = np.array(cards.counts[: first_four_cards.CARD_KINDS], np.int64)
     announce.compiling("baccarat's first four cards", first_four_cards.count)
     ways = first_four_cards.count(table.pattern, table.code, len(table.rows), numbers)
@@ -124,9 +126,9 @@ def fours(rules: TwoHands, options: Options, cards: Composition) -> dict[tuple[s
     return {rows: number * rest for rows, number in zip(table.rows, ways.tolist(), strict=True) if number}
 
 
-def twos(rules: TwoHands, options: Options, cards: Composition) -> dict[tuple[str, ...], int]:
+def twos(sides: tuple[SideBet, ...], options: Options, cards: Composition) -> dict[tuple[str, ...], int]:
     """How many ordered draws of six cards give a hand two that make these rows, a row for each wager."""
-    ways = first_two_cards.count(first_two_cards.tabulate(rules.first_two, options), cards.counts)
+    ways = first_two_cards.count(first_two_cards.tabulate(sides, options), cards.counts)
     return {rows: number * perm(cards.total - 2, 4) for rows, number in ways.items()}
 
 

@@ -21,10 +21,10 @@ PLAYER, DEALER = "player", "dealer"
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
     """`player=…` are the Player's two cards, `dealer=…` the other hand's card that lies open. Neither hand is
     a natural, or nobody would be asked; of several bettors the others draw."""
-    rules: TwoHands = game.rules
+    rules: TwoHands = game.rules.under(options)
     cards = pack or game.equipment(options).pack
     assert cards is not None
-    seen = see(state, cards, state_parts(game))
+    seen = see(state, cards, state_parts(game, options))
     assert rules.option is not None
     one, two = map(rules.value, seen.cards[PLAYER])
     (first,) = map(rules.value, seen.cards[DEALER])
@@ -47,7 +47,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
     )
 
 
-def state_parts(game: Game) -> StateParts:
-    if game.rules.option is None:
+def state_parts(game: Game, options: Options) -> StateParts:
+    if game.rules.under(options).option is None:
         raise nothing_hangs_on_it(game)
     return StateParts(cards={PLAYER: 2, DEALER: 1}, by_rank=True)

@@ -27,8 +27,8 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen
     Its later wagers on the Player line are decided as well as can be. Each wager is settled as if it were
     the first one that the bank settles. None where it depends on what others will choose.
     """
-    rules: TwoHands = sight.game.rules
     ask, table, seat = sight.ask, sight.table, sight.seat
+    rules: TwoHands = sight.game.rules.under(table.options)
     if rules.option is None or ask is None or seat is None:
         return None
     asked = player_line(table)
@@ -46,7 +46,7 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen
     weighed = WeighedSight()
     values = rules.value(player[0]), rules.value(player[1]), rules.value(first)
     weigh(rules, table.options, values, by_value(rules, left), weighed, hides=hides)
-    aside = _first_four(rules, table, seat, player, first, left) - sight.fees[seat]
+    aside = _side_bets(rules, table, seat, player, first, left) - sight.fees[seat]
     mine = {wager_of(spot)[0]: choice for (who, spot), choice in chosen.items() if who == seat}
     now = wager_of(ask.spot)[0]
     return {
@@ -80,7 +80,7 @@ def _bettor_net(rules: TwoHands, table: Table, seat: int, ends: CoupWeights, bet
     stakes = dict(_stakes(table, seat, bettor))
     total = 0
     for coup, ways in ends.items():
-        for result in rules.results(table.options, coup._replace(stood=stood)):
+        for result in rules.settled(table.options, coup._replace(stood=stood)):
             if stake := stakes.get(result.spot):
                 payment = table.bank.settle(stake, result)
                 total += ways * (payment.paid - payment.taken)
@@ -94,17 +94,11 @@ def _stakes(table: Table, seat: int, bettor: Bettor) -> Iterator[tuple[str, int]
             yield wager, stake
 
 
-def _first_four(
+def _side_bets(
     rules: TwoHands, table: Table, seat: int, player: Hand, first: Card, left: Composition
 ) -> Fraction:
-    """What wagers on the first four cards will win, over every hole card that leaves this choice."""
+    """What wagers on the first cards will win, over every hole card that leaves this choice."""
     options: TwoLinesOptions = table.options
-    stakes = [
-        (wager, stake)
-        for wager in rules.first_four
-        for bettor in options.bettors
-        if (stake := table.stake(seat, bettor.spot(wager.spot)))
-    ]
     count, value = rules.points(player), rules.value(first)
     holes = [
         (hole, number)
@@ -112,10 +106,10 @@ def _first_four(
         if rules.may_stand(options, count, value, rules.points((first, hole)))
     ]
     total = 0
-    for wager, stake in stakes:
-        for hole, number in holes:
-            payment = table.bank.settle(
-                stake, wager.result(options, wager.row(options, player, (first, hole)))
-            )
-            total += number * (payment.paid - payment.taken)
+    for hole, number in holes:
+        for result in rules.first_results(options, player, (first, hole)):
+            for bettor in options.bettors:
+                if stake := table.stake(seat, bettor.spot(result.spot)):
+                    payment = table.bank.settle(stake, result)
+                    total += number * (payment.paid - payment.taken)
     return Fraction(total, sum(number for _, number in holes))

@@ -55,7 +55,7 @@ class Coups(CountingEngine):
     def state_parts(self, game: Game, options: Options, state: State) -> StateParts:
         from croupier.odds.baccarat import draw_option_state
 
-        return draw_option_state.state_parts(game)
+        return draw_option_state.state_parts(game, options)
 
 
 class WithJokers(CountingEngine):

@@ -26,8 +26,8 @@ from croupier.families.blackjack.chart import (
 )
 from croupier.families.blackjack.choices import MAIN, May
 from croupier.odds.blackjack.chart import LETTERS, WORDS
+from croupier.odds.blackjack.hand_weigher import Plays
 from croupier.odds.blackjack.main_report import main_tally
-from croupier.odds.blackjack.shoe_hands import Plays
 from croupier.odds.blackjack.solved import composition, solved_shoe
 from croupier.odds.blackjack.tables import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from croupier.odds.blackjack.totals import Cells
@@ -62,19 +62,17 @@ def by_chart(game: Game, options: Options, text: str, name: str, pack: Pack | No
     charted = [_Charted(cells, best, chart) for best in solved]
     played = main_tally(shoe, [each.against for each in charted], is_spread=False, insures=False)
     best = main_tally(shoe, solved, is_spread=False)
-    found = sorted((each for one in charted for each in one.mistakes()), key=lambda each: -each.cost)
-    return PlayedOwnWay(
-        game=game.id,
-        options=options.changes_from(game.options),
-        strategy=name,
+    return PlayedOwnWay.of(
+        game,
+        options,
+        name,
+        (each for one in charted for each in one.mistakes()),
         wager=MAIN,
         unit=played.unit,
         house_edge=-played.expectation,
         best_edge=-best.expectation,
-        mistakes=tuple(found),
-        seconds=perf_counter() - began,
+        began=began,
         notes=(
-            *options.against_sheet(),
             "insurance is not taken",
             "a mistake's cost has best play after it; with those of all others it is the cost of the chart",
         ),

@@ -11,8 +11,8 @@ from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack
 from croupier.families.blackjack.choices import INSURANCE, MAIN, hand_spot
 from croupier.odds.blackjack.exact import ExactSums
+from croupier.odds.blackjack.hand_weigher import Plays, Values
 from croupier.odds.blackjack.main_report import insurance_value
-from croupier.odds.blackjack.shoe_hands import Plays, Values
 from croupier.odds.blackjack.solved import composition, shoe_of
 from croupier.odds.blackjack.tables import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from croupier.odds.blackjack.values import (
@@ -224,9 +224,9 @@ class _Live:
                     for kind in kinds(shoe, theirs):
                         left[kind] -= 1
             first, *_ = kinds(shoe, cards)
-            order = shoe.split_order(up, first)
-            _, found = shoe.weigh(up, left, order, shoe.tables.allowed(True, first), is_split=True)
-            values = shoe.unfolded(up, found)
+            order = shoe.weigher.split_order(up, first)
+            _, found = shoe.weigher.weigh(up, left, order, shoe.tables.allowed(True, first), is_split=True)
+            values = shoe.weigher.unfolded(up, found)
             if len(cards) == 1:
                 likely = left.copy()
                 likely[first] -= 1

@@ -15,9 +15,9 @@ from numpy.typing import NDArray
 
 from croupier.odds import announce
 from croupier.odds.blackjack.exact_hands import ExactHands
+from croupier.odds.blackjack.gain_tables import GainRows
+from croupier.odds.blackjack.hand_weigher import Plays
 from croupier.odds.blackjack.kernels.exact import exact_spread, exact_values
-from croupier.odds.blackjack.payoffs import GainRows
-from croupier.odds.blackjack.shoe_hands import Plays
 from croupier.odds.blackjack.splitting.splits import SAME, PairLeft, Shares, Weights
 from croupier.odds.blackjack.tables import HIT, SPLIT
 from croupier.odds.blackjack.values import THREADS, Against, BlackjackShoe
@@ -64,23 +64,24 @@ class ExactSums:
         self.shoe = shoe
         self.solved = solved
         self.payoffs = shoe.payoffs
+        self.gain_tables = shoe.gain_tables
         self.tables = shoe.tables
         for against in solved:
             self._refuse_long(against.up)
-        drawn = max(int(tree.depth.max(initial=1)) for tree in self.payoffs.trees)
+        drawn = max(int(tree.depth.max(initial=1)) for tree in self.gain_tables.trees)
         longest = max(self._longest(against, also) for against in solved)
         cards = min(shoe.total, 1 + longest + drawn)
         splits_by_rank = any(len(pair.groups) > 1 for pair in self.tables.pairs)
         extra = max(perm(int(count), min(3, int(count))) for count in shoe.counts) if splits_by_rank else 1
         self.field = Field(perm(shoe.total, cards) * self.payoffs.scale * extra)
-        self.hands = ExactHands(shoe, self.payoffs, self.field)
+        self.hands = ExactHands(shoe, self.field)
 
     def _refuse_long(self, up: int) -> None:
         """A sum over fewer cards is never larger than that of the whole shoe."""
         left, payoffs = self.shoe.without(up).tolist(), self.payoffs
         counts, ends, ways = self.tables.dealer.drawn[up]
-        told = set(range(len(payoffs.ranks))) - set(payoffs.trees[up].spare)
-        told = told.union(*payoffs.original_rows.looks, *payoffs.split_rows.looks)
+        told = set(range(len(payoffs.ranks))) - set(self.gain_tables.trees[up].spare)
+        told = told.union(*self.gain_tables.original_rows.looks, *self.gain_tables.split_rows.looks)
         number, cards = ways.astype(np.float64), counts.sum(axis=1)
         for kind, there in enumerate(left):
             most = int(counts[:, kind].max(initial=0))
@@ -95,15 +96,17 @@ class ExactSums:
         plays = against.plays.copy()
         starts = [hand for hand, _ in self.shoe.hands(against.up)]
         if also is not None:
-            also = self.shoe.lead(against.up, also)
+            also = self.shoe.weigher.lead(against.up, also)
             plays[also] = HIT
             starts.append(also)
         hands = self.tables.hands
-        reached = self.shoe.reached_from(against.up, self.shoe.order_at(against.up), plays, starts)
+        reached = self.shoe.weigher.reached_from(
+            against.up, self.shoe.weigher.order_at(against.up), plays, starts
+        )
         found = int(hands.size[reached].max())
         for kind, split in against.splits.items():
             if also is not None or against.plays[self.tables.hand(kind, kind)] == SPLIT:
-                longest = int(hands.size[self.shoe.reached(against.up, kind, split.plays)].max())
+                longest = int(hands.size[self.shoe.weigher.reached(against.up, kind, split.plays)].max())
                 found = max(found, split.most_gone + longest)
         return found
 
@@ -163,8 +166,8 @@ class ExactSums:
             pair = self.tables.hand(kind, kind)
             if plays[pair] == SPLIT:
                 plays[pair] = against.unsplit[kind]
-        told = digest(plays[shoe.order_at(up)], shoe.counts, self.payoffs.is_plain)
-        key = (self.payoffs.mark, len(self.field.primes), up, tuple(starts), told)
+        told = digest(plays[shoe.weigher.order_at(up)], shoe.counts, self.gain_tables.is_plain)
+        key = (self.gain_tables.mark, len(self.field.primes), up, tuple(starts), told)
         return ExactPart(_ENDS.by_key(key, lambda: self.hands.ends(up, plays, starts)), splits)
 
     def deals(self, up: int) -> Iterator[tuple[int, Fraction]]:
@@ -184,8 +187,8 @@ class ExactSums:
 
     def worth(self, against: Against, hand: int, play: int) -> Fraction:
         """What a hand gains besides the base by that play, and best play afterwards."""
-        up, rows = against.up, self.payoffs.original_rows
-        plays, hand = against.plays.copy(), self.shoe.lead(up, hand)
+        up, rows = against.up, self.gain_tables.original_rows
+        plays, hand = against.plays.copy(), self.shoe.weigher.lead(up, hand)
         plays[hand] = play
         values = self.hands.gains(up, self.shoe.without(up), plays, (hand,), rows)
         return self.field.fraction(values[hand, 0]) / self.payoffs.scale
@@ -204,10 +207,12 @@ class ExactSums:
         shoe, up, field = self.shoe, against.up, self.field
         split = against.splits[kind]
         gone = split.most_gone
-        worth = self.one_hand(up, kind, split.plays, gone, self.payoffs.split_rows)
-        stakes = self.one_hand(up, kind, split.plays, gone, self.payoffs.stake_rows)
-        has_first = self.payoffs.has_first
-        firsts = self.one_hand(up, kind, split.plays, gone, self.payoffs.first_rows) if has_first else None
+        worth = self.one_hand(up, kind, split.plays, gone, self.gain_tables.split_rows)
+        stakes = self.one_hand(up, kind, split.plays, gone, self.gain_tables.stake_rows)
+        has_first = self.gain_tables.has_first
+        firsts = (
+            self.one_hand(up, kind, split.plays, gone, self.gain_tables.first_rows) if has_first else None
+        )
         part = SplitPart(Fraction(0), np.zeros(len(field.primes), np.int64), {}, {}, {}, {}, {})
         meetings = [
             cache(partial(self._met, dealers, up, kind))
@@ -272,7 +277,7 @@ class ExactSums:
     def one_hand(self, up: int, kind: int, plays: Plays, most_gone: int, rows: GainRows) -> Remainders:
         """As `Shoe.one_hand`, modulo the primes and times the scale."""
         found = np.zeros((most_gone, self.tables.width, len(self.field.primes)), np.int64)
-        reached = self.shoe.reached(up, kind, plays)
+        reached = self.shoe.weigher.reached(up, kind, plays)
         played = digest(reached, plays[reached])
         for gone in range(most_gone):
             left = self.shoe.without(up, *[kind] * (gone + 1))
@@ -286,7 +291,7 @@ class ExactSums:
         self, up: int, kind: int, left: NDArray[np.int64], plays: Plays, rows: GainRows,
         reached: NDArray[np.int64],
     ) -> Remainders:  # fmt: skip
-        seconds = self.shoe.seconds(kind)
+        seconds = self.shoe.weigher.seconds(kind)
         values: Remainders = self.hands.gains(up, left, plays, seconds, rows, kind, reached)[seconds, 0]
         return values
 

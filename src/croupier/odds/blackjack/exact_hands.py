@@ -8,20 +8,19 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.odds.blackjack.gain_tables import GainRows
+from croupier.odds.blackjack.hand_weigher import Plays
 from croupier.odds.blackjack.kernels.exact import exact_spread, exact_values
 from croupier.odds.blackjack.kernels.hands import VALUE
-from croupier.odds.blackjack.payoffs import GainRows, Payoffs
-from croupier.odds.blackjack.shoe_hands import Plays
 from croupier.odds.blackjack.values import BlackjackShoe
 from croupier.odds.remainders import Field, Remainders
 
 
 class ExactHands:
-    """A shoe, what its hands are paid, and the primes by which it is counted."""
+    """A shoe, and the primes by which it is counted."""
 
-    def __init__(self, shoe: BlackjackShoe, payoffs: Payoffs, field: Field) -> None:
+    def __init__(self, shoe: BlackjackShoe, field: Field) -> None:
         self.shoe = shoe
-        self.payoffs = payoffs
         self.field = field
 
     def gains(
@@ -42,13 +41,13 @@ class ExactHands:
         wanted[starts] = VALUE
         values = np.empty((many, 2, len(field.primes)), np.int64)
         if reached is None:
-            order = shoe.order_at(up) if pair is None else shoe.split_order(up, pair)
-            reached = shoe.reached_from(up, order, plays, starts)
+            order = shoe.weigher.order_at(up) if pair is None else shoe.weigher.split_order(up, pair)
+            reached = shoe.weigher.reached_from(up, order, plays, starts)
         exact_values(
-            shoe.played(reached, is_split=pair is not None, up=up),
-            self.payoffs.whole_gains(rows, up),
+            shoe.weigher.played(reached, is_split=pair is not None, up=up),
+            shoe.gain_tables.whole_gains(rows, up),
             rows.trees[up],
-            shoe.seen(up, left),
+            shoe.weigher.seen(up, left),
             int(left.sum()),
             wanted,
             plays,
@@ -59,17 +58,17 @@ class ExactHands:
 
     def ends(self, up: int, plays: Plays, starts: Iterable[tuple[int, Fraction]]) -> Remainders:
         """[single or doubled, class, dealer's class, prime] → how likely, from hands that are so likely."""
-        shoe, payoffs, field = self.shoe, self.payoffs, self.field
+        shoe, payoffs, field = self.shoe, self.shoe.payoffs, self.field
         reach = np.zeros((len(shoe.tables.hands.counts), len(field.primes)), np.int64)
         dealt = dict(starts)
         reach[list(dealt)] = field.of_each(list(dealt.values()))
         found = np.zeros((2, payoffs.surrendered + 1, len(payoffs.ranks), len(field.primes)), np.int64)
         left = shoe.without(up)
         exact_spread(
-            shoe.played(shoe.order_at(up), is_split=False, up=up),
-            payoffs.ends_of(up),
-            payoffs.trees[up],
-            shoe.seen(up, left),
+            shoe.weigher.played(shoe.weigher.order_at(up), is_split=False, up=up),
+            shoe.gain_tables.ends_of(up),
+            shoe.gain_tables.trees[up],
+            shoe.weigher.seen(up, left),
             int(left.sum()),
             plays,
             field.arrays,

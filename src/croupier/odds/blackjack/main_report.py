@@ -120,16 +120,16 @@ def _add_splits(tally: Tally, shoe: BlackjackShoe, ends: RoundEnds, insured: Ins
     payoffs = shoe.payoffs
     is_met = not payoffs.peeks  # a dealer's best hand is met by split hands too
     groups = [[hands] for hands in ends.splits]
-    if payoffs.has_first and groups:
+    if shoe.gain_tables.has_first and groups:
         groups = [list(ends.splits)]
     for group in groups:
         parts = [ends.splits[hands] for hands in group]
         chance, net, staked = (sum((part[at] for part in parts), Fraction(0)) for at in range(3))
         if is_met:
             net += payoffs.base_gain * sum(ends.beaten_by_hands[hands] for hands in group)
-        if payoffs.has_first:
+        if shoe.gain_tables.has_first:
             net += ends.first
-        name = "split" if payoffs.has_first else f"split, {group[0]} hands"
+        name = "split" if shoe.gain_tables.has_first else f"split, {group[0]} hands"
         if insured is not None:
             met = group if is_met else []
             won = sum((ends.insured_by_hands[hands] for hands in met), Fraction(0))

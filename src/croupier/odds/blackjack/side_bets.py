@@ -107,7 +107,7 @@ def _moved(side: SideBet, shoe: BlackjackShoe, solved: Sequence[Against]) -> Fra
 def _met_best(shoe: BlackjackShoe, hand: int) -> float:
     """What a hand's worth has from a dealer's best hand, against which nothing is moved: a Blackjack of its
     own is not lost to it."""
-    payoffs, holding = shoe.payoffs, int(shoe.holding(False)[hand])
+    payoffs, holding = shoe.payoffs, int(shoe.weigher.holding(False)[hand])
     ends = [end for end in range(len(payoffs.ranks)) if payoffs.is_best(end)]
     return max((float(payoffs.net(holding, end, 1) - payoffs.base(end)) for end in ends), default=0.0)
 

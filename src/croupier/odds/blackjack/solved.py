@@ -16,6 +16,7 @@ from croupier.cards.pack import Pack
 from croupier.families.blackjack.choices import MAIN
 from croupier.families.blackjack.questions import Blackjack
 from croupier.odds.blackjack.exact import TooLong
+from croupier.odds.blackjack.gain_tables import GainTables
 from croupier.odds.blackjack.main_report import insurance_tally, main_tally, notes_of
 from croupier.odds.blackjack.payoffs import Payoffs
 from croupier.odds.blackjack.side_bets import add_moves, side_tallies, side_tally
@@ -40,13 +41,13 @@ _PAYOFFS = KeptAnswers(32)
 @lru_cache(maxsize=8)
 def _tables(
     rules: Blackjack, options: Options, cards: tuple[int, ...], splits_once: bool
-) -> tuple[BlackjackTables, Payoffs]:
+) -> tuple[BlackjackTables, GainTables]:
     tables = BlackjackTables(rules, options, Composition(cards), splits_once=splits_once, folds=True)
 
-    def paid(read: Options) -> Payoffs:
-        payoffs = Payoffs(tables.under(read))
-        payoffs.prepare()
-        return payoffs
+    def paid(read: Options) -> GainTables:
+        gains = GainTables(Payoffs(tables.under(read)))
+        gains.prepare()
+        return gains
 
     return tables, _PAYOFFS.by_reading(
         (tables.hands, tables.dealer, splits_once, tables.folds), options, paid
@@ -60,15 +61,15 @@ def shoe_of(game: Game, options: Options, cards: Composition, *, splits_once: bo
 
 
 def shoe_by(
-    tables_of: Callable[[tuple[int, ...]], tuple[BlackjackTables, Payoffs]], cards: Composition
+    tables_of: Callable[[tuple[int, ...]], tuple[BlackjackTables, GainTables]], cards: Composition
 ) -> BlackjackShoe:
     """By tables of which cards there are, or of how many of each where suits count."""
     if cards.total < FEWEST:
         raise OutOfCards(f"{cards.total} cards are too few for a round", instead=f"{FEWEST} at least")
-    tables, payoffs = tables_of(tuple(min(count, 1) for count in cards.counts))
+    tables, gains = tables_of(tuple(min(count, 1) for count in cards.counts))
     if tables.by_suits:
-        tables, payoffs = tables_of(cards.counts)
-    return BlackjackShoe(tables, payoffs, cards)
+        tables, gains = tables_of(cards.counts)
+    return BlackjackShoe(tables, gains, cards)
 
 
 @lru_cache(maxsize=16)

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.hands.points import Points
-from croupier.odds.blackjack.shoe_hands import Plays, Values
+from croupier.odds.blackjack.hand_weigher import Plays, Values
 from croupier.odds.blackjack.tables import DOUBLE, HIT, SPLIT, STAND, SURRENDER
 from croupier.odds.blackjack.values import (
     DOUBLING,
@@ -76,7 +76,7 @@ class Cells:
     @cached_property
     def levels(self) -> list[NDArray[np.int64]]:
         """The hands of each size, the smaller before the larger."""
-        return self._by_size(self.shoe.order)
+        return self._by_size(self.shoe.weigher.order)
 
     def _by_size(self, order: NDArray[np.int64]) -> list[NDArray[np.int64]]:
         sizes = self.hands.size[order]
@@ -84,9 +84,9 @@ class Cells:
 
     def drawn_from(self, up: int) -> list[DrawingHands]:
         """The hands that can take a card against that up card, the smaller before the larger."""
-        shoe, order = self.shoe, self.shoe.order_at(up)
-        of = shoe.played(order, is_split=False, up=up)
-        left = shoe.seen(up, shoe.without(up))
+        shoe, order = self.shoe, self.shoe.weigher.order_at(up)
+        of = shoe.weigher.played(order, is_split=False, up=up)
+        left = shoe.weigher.seen(up, shoe.without(up))
         found = []
         for hands in self._by_size(order[of.child[order, 0] >= 0]):
             rest = left[None, :] - of.counts[hands]
@@ -135,7 +135,7 @@ class _Search:
         self.allowed = self.shoe.allowed(self.up)
         self.levels = cells.drawn_from(self.up)
         is_told = np.zeros(len(cells.cell), np.bool_)
-        is_told[self.shoe.order_at(self.up)] = True
+        is_told[self.shoe.weigher.order_at(self.up)] = True
         self.inside = np.flatnonzero((cells.cell >= 0) & (self.allowed > 0) & is_told)
         """The hands whose plays are weighed."""
         self.starts = dict(self.shoe.hands(self.up))

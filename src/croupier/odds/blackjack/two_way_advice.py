@@ -133,9 +133,9 @@ def blackjack_table(best: TwoWayBestPlay) -> AdviceTable:
         unsplit = np.where(plays == SPLIT, HIT, plays).astype(np.uint8)
         gains = half.gains
         spread_hands(
-            shoe.played(shoe.order, is_split=False),
+            shoe.weigher.played(shoe.weigher.order, is_split=False),
             gains.surrendered,
-            gains.trees[up],
+            shoe.gain_tables.trees[up],
             shoe.without(up),
             shoe.total - 1,
             unsplit,

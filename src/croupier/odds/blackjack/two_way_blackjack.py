@@ -25,11 +25,11 @@ from croupier.families.blackjack.two_way.options import TwoWayOptions
 from croupier.families.blackjack.two_way.questions import TwoWayBlackjack
 from croupier.odds import announce
 from croupier.odds.blackjack.exact_hands import ExactHands
+from croupier.odds.blackjack.gain_tables import GainRows
+from croupier.odds.blackjack.hand_weigher import Plays, Values
 from croupier.odds.blackjack.kernels.exact import exact_spread, exact_values
 from croupier.odds.blackjack.kernels.hands import weigh_hands
 from croupier.odds.blackjack.main_wager import SplitSpread
-from croupier.odds.blackjack.payoffs import GainRows
-from croupier.odds.blackjack.shoe_hands import Plays, Values
 from croupier.odds.blackjack.tables import DOUBLE, HIT, SPLIT, STAND
 from croupier.odds.blackjack.two_way_gains import Gains, shoe_of
 from croupier.odds.blackjack.values import GAIN, THREADS, WORTH, BlackjackShoe
@@ -76,7 +76,7 @@ class BlackjackHalf:
         self, rules: TwoWayBlackjack, options: TwoWayOptions, cards: Composition, gone: Iterable[Card] = ()
     ) -> None:
         whole = shoe_of(rules, options, cards)
-        self.shoe = BlackjackShoe(whole.tables, whole.payoffs, cards.without(gone))
+        self.shoe = BlackjackShoe(whole.tables, whole.gain_tables, cards.without(gone))
         self.tables = self.shoe.tables
         assert isinstance(self.shoe.payoffs, Gains)
         self.gains: Gains = self.shoe.payoffs
@@ -97,7 +97,7 @@ class BlackjackHalf:
         announce.compiling("blackjack", weigh_hands)
         shoe = self.shoe
         left = shoe.without(up)
-        plays, values = shoe.weigh(up, left, shoe.order, shoe.allowed(up), is_split=False)
+        plays, values = shoe.weigher.weigh(up, left, shoe.weigher.order, shoe.allowed(up), is_split=False)
         splits = {
             kind: self._split(up, kind)
             for kind, pair in enumerate(self.tables.pairs)
@@ -115,7 +115,9 @@ class BlackjackHalf:
         worth = 0.0
         plays = []
         for rows in self.split_rows:
-            best, values = shoe.weigh(up, left, shoe.orders[kind], allowed, is_split=True, rows=rows)
+            best, values = shoe.weigher.weigh(
+                up, left, shoe.weigher.orders[kind], allowed, is_split=True, rows=rows
+            )
             worth += sum(
                 float(likely) * values[hand, WORTH] for hand, likely in self.seconds(up, kind).items()
             )
@@ -125,7 +127,7 @@ class BlackjackHalf:
     @property
     def split_rows(self) -> tuple[GainRows, GainRows]:
         """What the two hands of a pair win."""
-        return self.gains.original_rows, self.gains.split_rows
+        return self.shoe.gain_tables.original_rows, self.shoe.gain_tables.split_rows
 
     def seconds(self, up: int, kind: int) -> dict[int, Fraction]:
         """The hands that a card of a pair becomes, and how likely."""
@@ -201,7 +203,7 @@ class BlackjackHalf:
     @cached_property
     def field(self) -> Field:
         """In which every chance of a round can be told."""
-        drawn = max(int(tree.depth.max(initial=1)) for tree in self.gains.trees)
+        drawn = max(int(tree.depth.max(initial=1)) for tree in self.shoe.gain_tables.trees)
         cards = min(self.shoe.total, 2 + int(self.tables.hands.size.max()) + drawn)
         return Field(perm(self.shoe.total, cards) * self.gains.scale)
 
@@ -209,7 +211,7 @@ class BlackjackHalf:
         """How hands that are not split end, from those that are dealt so often."""
         up = against.up
         announce.compiling("exact blackjack", exact_values, exact_spread)
-        found = ExactHands(self.shoe, self.gains, self.field).ends(up, against.plays, starts.items())
+        found = ExactHands(self.shoe, self.field).ends(up, against.plays, starts.items())
         ended: dict[TwoWayEnd, Fraction] = {}
         for at in zip(*np.nonzero(found.any(axis=-1)), strict=True):
             doubled, holding, end = (int(each) for each in at)
@@ -220,7 +222,7 @@ class BlackjackHalf:
         """What a split pair wins besides the base."""
         up, split = against.up, against.splits[kind]
         field, left = self.field, self.shoe.without(up, kind)
-        exact, seconds = ExactHands(self.shoe, self.gains, field), self.seconds(up, kind)
+        exact, seconds = ExactHands(self.shoe, field), self.seconds(up, kind)
         total = Fraction(0)
         for rows, plays in zip(self.split_rows, (split.first, split.second), strict=True):
             values = exact.gains(up, left, plays, list(seconds), rows, kind)
@@ -237,7 +239,9 @@ class BlackjackHalf:
             left = self.shoe.without(up, kind)
             starts = {hand: float(likely) for hand, likely in self.seconds(up, kind).items()}
             one, other = (
-                self.shoe.spread(up, left, self.shoe.orders[kind], plays, starts, is_split=True)[0]
+                self.shoe.weigher.spread(
+                    up, left, self.shoe.weigher.orders[kind], plays, starts, is_split=True
+                )[0]
                 for plays in (split.first, split.second)
             )
             nets = [rows.gains[0] for rows in self.split_rows]

@@ -220,7 +220,9 @@ class _LiveTwoWay:
             first, *_ = kinds = self._kinds(cards)
             left = half.shoe.without(up, *self._kinds(others))
             allowed = half.tables.allowed(True, first)
-            _, values = half.shoe.weigh(up, left, half.shoe.orders[first], allowed, is_split=True, rows=rows)
+            _, values = half.shoe.weigher.weigh(
+                up, left, half.shoe.weigher.orders[first], allowed, is_split=True, rows=rows
+            )
             if len(kinds) == 1:
                 left[first] -= 1
                 total += sum(

@@ -22,6 +22,7 @@ from croupier.families.blackjack.two_way.questions import (
     TwoWayBlackjack,
 )
 from croupier.families.blackjack.verdicts import Verdict
+from croupier.odds.blackjack.gain_tables import GainTables
 from croupier.odds.blackjack.payoffs import Payoffs
 from croupier.odds.blackjack.tables import BlackjackTables
 from croupier.odds.blackjack.values import BlackjackShoe
@@ -64,4 +65,4 @@ class Gains(Payoffs):
 def shoe_of(rules: TwoWayBlackjack, options: TwoWayOptions, cards: Composition) -> BlackjackShoe:
     """The pack as it is before the deal."""
     tables = BlackjackTables(rules, options, cards, is_whole=True)
-    return BlackjackShoe(tables, Gains(tables), cards)
+    return BlackjackShoe(tables, GainTables(Gains(tables)), cards)

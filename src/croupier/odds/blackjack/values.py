@@ -20,9 +20,9 @@ from numpy.typing import NDArray
 
 from croupier.cards.composition import Composition
 from croupier.odds import announce
+from croupier.odds.blackjack.gain_tables import GainRows, GainTables
+from croupier.odds.blackjack.hand_weigher import HandWeigher, Plays, Values
 from croupier.odds.blackjack.kernels.hands import weigh_hands
-from croupier.odds.blackjack.payoffs import GainRows, Payoffs
-from croupier.odds.blackjack.shoe_hands import Plays, ShoeHands, Values
 from croupier.odds.blackjack.splitting.splits import Ratio, Shares, Weights, shares
 from croupier.odds.blackjack.tables import DOUBLE, HIT, SPLIT, STAND, SURRENDER, BlackjackTables
 from croupier.odds.options_read import KeptAnswers, digest
@@ -92,16 +92,16 @@ class Split:
         return self._worth[0]
 
     def _weighed(self) -> float:
-        one_hand, payoffs = self.one_hand, self.shoe.payoffs
+        one_hand, tables = self.one_hand, self.shoe.gain_tables
         worth = sum(likely * combined(shares.total, one_hand) for likely, shares in self.groups)
-        if payoffs.has_first:
-            first = self.shoe.one_hand(self.up, self.kind, self.plays, len(one_hand), payoffs.first_rows)
+        if tables.has_first:
+            first = self.shoe.one_hand(self.up, self.kind, self.plays, len(one_hand), tables.first_rows)
             worth += sum(likely * combined(shares.first, first) for likely, shares in self.groups)
         return worth
 
     def is_worth(self, more_than: float) -> bool:
         """By what one hand is worth with no further card of the pair gone, where that leaves no doubt."""
-        if not self.shoe.payoffs.has_first:
+        if not self.shoe.gain_tables.has_first:
             one = self.shoe.one_hand(self.up, self.kind, self.plays, 1)[0]
             about = doubt = 0.0
             for likely, shares in self.groups:
@@ -128,13 +128,27 @@ class Against:
     """How such a pair is played where it may not be split."""
 
 
-class BlackjackShoe(ShoeHands):
+class BlackjackShoe:
     """A game, and how many cards of each kind there are."""
 
-    def __init__(self, tables: BlackjackTables, payoffs: Payoffs, cards: Composition) -> None:
-        super().__init__(tables, payoffs, cards)
+    def __init__(self, tables: BlackjackTables, gain_tables: GainTables, cards: Composition) -> None:
+        self.tables = tables
+        self.gain_tables = gain_tables
+        self.payoffs = gain_tables.payoffs
+        self.cards = cards
+        self.counts = np.array(
+            [sum(cards.count(card) for card in kind.cards) for kind in tables.kinds], np.int64
+        )
+        self.total = int(self.counts.sum())
+        self.weigher = HandWeigher(tables, gain_tables)
         self._groups: dict[tuple[int, int], list[PairGroup]] = {}
         self._first_hands: dict[int, list[tuple[int, float]]] = {}
+
+    def without(self, *kinds: int) -> NDArray[np.int64]:
+        left = self.counts.copy()
+        for kind in kinds:
+            left[kind] -= 1
+        return left
 
     # -- against one up card -----------------------------------------------------------------
 
@@ -144,14 +158,14 @@ class BlackjackShoe(ShoeHands):
     def against(self, up: int, split_play: SplitPlay = SplitPlay.BEST) -> Against:
         """Best play against an up card."""
         left = self.without(up)
-        order = self.order_at(up)
+        order = self.weigher.order_at(up)
         if self.tables.frozen(up):  # nobody takes a card
             order = order[self.tables.hands.size[order] == 2]
-        key = (self.payoffs.original_rows.mark, up, len(order), digest(left, self.allowed(up)))
+        key = (self.gain_tables.original_rows.mark, up, len(order), digest(left, self.allowed(up)))
 
         def weighed() -> tuple[Plays, Values]:
-            plays, values = self.weigh(up, left, order, self.allowed(up), is_split=False)
-            return self.unfolded(up, plays), self.unfolded(up, values)
+            plays, values = self.weigher.weigh(up, left, order, self.allowed(up), is_split=False)
+            return self.weigher.unfolded(up, plays), self.weigher.unfolded(up, values)
 
         plays, values = _AGAINST.by_key(key, weighed)
         plays = plays.copy()
@@ -172,7 +186,7 @@ class BlackjackShoe(ShoeHands):
         plays = against.plays.copy()
         for kind, split in splits.items():
             others = self._split_plays(against.up, kind, split_play, against.values)
-            order = self.split_order(against.up, kind)
+            order = self.weigher.split_order(against.up, kind)
             if not np.array_equal(others[order], split.plays[order]):
                 splits[kind] = self.split(against.up, kind, others)
             pair = self.tables.hand(kind, kind)
@@ -194,26 +208,26 @@ class BlackjackShoe(ShoeHands):
         allowed = self.tables.allowed(True, kind)
         if how is SplitPlay.SAME:
             return best_of(values, allowed)
-        left, seconds, rows = self.without(up, kind), self.seconds(kind), self.payoffs.split_rows
-        near, order = self.near(up, kind, allowed, values), self.split_order(up, kind)
+        left, seconds, rows = self.without(up, kind), self.weigher.seconds(kind), self.gain_tables.split_rows
+        near, order = self.near(up, kind, allowed, values), self.weigher.split_order(up, kind)
 
         def weighed() -> tuple[Plays, Values]:
-            plays, found = self.weigh(up, left, order, near, is_split=True, starts=seconds)
+            plays, found = self.weigher.weigh(up, left, order, near, is_split=True, starts=seconds)
             return plays, found[seconds, WORTH]
 
         best, worth = _SPLIT_PLAYS.by_key((rows.mark, up, kind, digest(left, near[order])), weighed)
         others = order[best[order] == 0]  # hands that it does not come to
         told = np.where(best > 0, best, STAND).astype(np.uint8)
         told[others] = best_of(values[others], allowed[others])
-        plays = self.unfolded(up, told)
-        key = self._one_hand_key(up, kind, left, self.reached(up, kind, plays), plays, rows)
+        plays = self.weigher.unfolded(up, told)
+        key = self._one_hand_key(up, kind, left, self.weigher.reached(up, kind, plays), plays, rows)
         _ONE_HAND.by_key(key, lambda: worth)  # so it need not be found again
         return plays
 
     def near(self, up: int, kind: int, allowed: Plays, values: Values) -> Plays:
         """What a hand of a split pair may do, without what is far from best for one that was not split: with
         three cards and more, where they may do the same, they differ by the other card of the pair."""
-        order = self.split_order(up, kind)
+        order = self.weigher.split_order(up, kind)
         longer = order[(self.tables.hands.size[order] > 2) & (allowed[order] > 0)]
         if not np.array_equal(allowed[longer], self.tables.allowed()[longer]):
             return allowed
@@ -241,8 +255,8 @@ class BlackjackShoe(ShoeHands):
     ) -> Values:
         """What one hand of the pair is worth by its second card, with 0, 1, 2 … more of the pair gone."""
         found = np.zeros((most_gone, self.tables.width))
-        rows = rows or self.payoffs.split_rows
-        order = self.reached(up, kind, plays)
+        rows = rows or self.gain_tables.split_rows
+        order = self.weigher.reached(up, kind, plays)
         for gone in range(most_gone):
             left = self.without(up, *[kind] * (gone + 1))
             if left[kind] < 1:
@@ -264,8 +278,8 @@ class BlackjackShoe(ShoeHands):
         self, up: int, kind: int, left: NDArray[np.int64], order: NDArray[np.int64], plays: Plays,
         rows: GainRows,
     ) -> Values:  # fmt: skip
-        seconds = self.seconds(kind)
-        _, values = self.weigh(
+        seconds = self.weigher.seconds(kind)
+        _, values = self.weigher.weigh(
             up, left, order, self.tables.allowed(True, kind), is_split=True, plays=plays, starts=seconds,
             rows=rows,
         )  # fmt: skip
@@ -303,11 +317,8 @@ class BlackjackShoe(ShoeHands):
 
     def prepare(self) -> None:
         """All that threads share."""
-        self.payoffs.prepare()
-        for mine in ("orders", "_holdings"):
-            getattr(self, mine)
-        for up in range(self.tables.width):
-            self.split_order(up, 0)
+        self.gain_tables.prepare()
+        self.weigher.prepare()
         self.tables.allowed()
         self.tables.allowed(is_frozen=True)
         for kind, pair in enumerate(self.tables.pairs):

@@ -251,7 +251,7 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | No
     if len(own) != rules.own or len(up) != rules.up or len(left) < rules.dealer:
         return None
     counts, ends = _faced(rules, table.options, pack, own, up, left)
-    sides = [side for side in rules.sides(table.options) if table.stake(seat, side.spot)]
+    sides = [side for side in rules.side_bets(table.options) if table.stake(seat, side.spot)]
     beside_it = {side.spot for side in sides}
     stakes = {spot: stake for spot, stake in table.layout[seat].items() if spot not in beside_it}
     by_name = {play.name: play for play in rules.plays(table.options, rules.rank(own))}

@@ -234,7 +234,7 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen
     game, ask, table, seat = sight.game, sight.ask, sight.table, sight.seat
     assert ask is not None and seat is not None
     rules: PaidByTable = game.rules
-    sides = rules.sides(table.options)
+    sides = rules.side_bets(table.options)
     if any(table.stake(seat, side.spot) for side in sides if not side.survives_fold):
         return None
     mine = sight.cards_at(BOARD, seat)

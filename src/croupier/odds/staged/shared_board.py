@@ -157,7 +157,7 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen
     ask, table, seat = sight.ask, sight.table, sight.seat
     assert ask is not None and seat is not None
     rules: SharedBoard = sight.game.rules
-    sides = rules.sides(table.options)
+    sides = rules.side_bets(table.options)
     if any(table.stake(seat, side.spot) for side in sides if not side.survives_fold):
         return None
     hole, board = sight.cards_at(seat), sight.cards_at(BOARD)

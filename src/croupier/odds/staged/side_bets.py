@@ -1,4 +1,4 @@
-"""StagedSideBet bets paid by table on some of a round's cards: every set of cards, by strength.
+"""Side bets paid by table on some of a round's cards: every set of cards, by strength.
 
 How many sets have each strength depends on the pack and on the way to rank alone: it is counted once, and
 serves every pay table.
@@ -36,7 +36,7 @@ def side_tallies(
     """Every side bet that is offered, or the one of that name, each on its own, as if nobody folded."""
     rules: Staged = game.rules
     cards = pack or game.equipment(options).pack
-    sides = [side for side in rules.sides(options) if wager in (None, side.spot)]
+    sides = [side for side in rules.side_bets(options) if wager in (None, side.spot)]
     if cards is None and sides:
         raise NotExact(f"the side bets of {game.id} are not counted", "it has no cards")
     return [_tally(side, options, cards) for side in sides if cards is not None]

@@ -25,7 +25,7 @@ from croupier.server.door.people import Person
 from croupier.server.door.sessions import SignedIn
 from croupier.server.live.live_table import Done
 from croupier.server.live.seat_notes import TableRules
-from croupier.server.live.shown import Change, DutyShown, IrregularityShown, Situation
+from croupier.server.live.views.situation_parts import Change, DutyShown, IrregularityShown, Situation
 from croupier.server.store.receipts import FairRound, ReceiptFound
 from croupier.server.store.verified import Verified
 from croupier.table.proof.heads import SignedHead

@@ -66,7 +66,7 @@ def router(house: OpenHouse) -> APIRouter:
         """With all chips, between rounds of both; blinds and kills that are owed are owed there. The same key
         again moves nobody else."""
         key = f"{who.id} {body.key}" if body.key else ""
-        move = house.pit.move(table, body.seat, body.to, body.to_seat, runner=who.runner, key=key)
+        move = house.pit.changes.move(table, body.seat, body.to, body.to_seat, runner=who.runner, key=key)
         return told(await move)
 
     @api.get(

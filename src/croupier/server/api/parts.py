@@ -18,7 +18,7 @@ from croupier.server.door.visitors import person_of
 from croupier.server.live.commands import Command, Sent
 from croupier.server.live.live_table import Done
 from croupier.server.live.pit import Pit
-from croupier.server.live.printed_odds import written
+from croupier.server.live.views.printed_odds import written
 
 REF = "#/components/schemas/"
 KINDS = {

@@ -18,7 +18,7 @@ from croupier.server.door.people import Person
 from croupier.server.door.visitors import person_of
 from croupier.server.house import OpenHouse
 from croupier.server.live.live_table import LiveTable
-from croupier.server.live.watching import Watcher
+from croupier.server.live.watchers import Watcher
 from croupier.server.refused import Malformed, NotSignedIn, TooLarge, TooMany
 
 MOST_SOCKETS = 200

@@ -12,7 +12,7 @@ from croupier.server.door.people import FLOOR, Person
 from croupier.server.house import OpenHouse
 from croupier.server.live import commands as c
 from croupier.server.live.pit import TableCard
-from croupier.server.live.printed_odds import written
+from croupier.server.live.views.printed_odds import written
 from croupier.server.refused import NotYours
 
 DONE = says("Done", "Done, and written down; with `look`, the table then", other="Situation")

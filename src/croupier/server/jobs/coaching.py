@@ -20,7 +20,7 @@ from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
 from croupier.server.jobs.questions import Progress, SettingPairs, Tell
 from croupier.server.live.bots import strategy
-from croupier.server.live.dealing import Dealing
+from croupier.server.live.seating import Seating
 from croupier.simulation.deal_again import ChoiceEstimates, SeenDealer, SeenRound, simulated_values
 from croupier.simulation.strategy import Strategy
 from croupier.table.chance import Chance
@@ -71,10 +71,10 @@ class CoachQuestion:
     """The table when the round was opened, and what the seat has seen since."""
 
     @classmethod
-    def of(cls, table_id: str, dealing: Dealing, seat: int, version: int) -> CoachQuestion:
+    def of(cls, table_id: str, seating: Seating, seat: int, version: int) -> CoachQuestion:
         """What the seat was asked when the table had that version, in the round that was opened last."""
-        sitting = dealing.sitting
-        lines = [line for line in sitting.ledger.lines if dealing.before + line.n <= version]
+        sitting = seating.sitting
+        lines = [line for line in sitting.ledger.lines if seating.before + line.n <= version]
         opening = max(
             (at for at, line in enumerate(lines) if isinstance(line.what, e.RoundOpened)), default=-1
         )
@@ -85,7 +85,7 @@ class CoachQuestion:
             table.apply(line.what)
         viewed = [seen(line.what, seat) for line in lines[opening:]]
         changed = tuple(sitting.changes.items())
-        return cls(dealing.game.id, changed, table_id, version, seat, pickle.dumps((table, viewed)))
+        return cls(seating.game.id, changed, table_id, version, seat, pickle.dumps((table, viewed)))
 
     def answer(self, tell: Tell) -> Advised:
         tell(Progress("counting"))
@@ -102,7 +102,7 @@ class CoachQuestion:
         if estimates is not None:
             ways = _ranked(_worth(way, *each) for way, each in estimates.ways.items())
             return Advised("simulated" if estimates.rounds else "exact", ways, estimates.rounds)
-        against, words_ = self._against(sight, plan), f"dealing on from here, for {SECONDS:.0f} seconds"
+        against, words_ = self._against(sight, plan), f"seating on from here, for {SECONDS:.0f} seconds"
         tell(Progress(words_))
         found = simulated_values(
             so_far,

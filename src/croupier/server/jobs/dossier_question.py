@@ -1,17 +1,17 @@
-"""The dossier of a game, as a question for another process, which sets it too."""
+"""The dossier of a game, as a question for another process, which imports the engines and sets it too."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from croupier.dossier.as_pdf import need_typst
-from croupier.dossier.findings import Told, Wanted
-from croupier.dossier.make import make
 from croupier.own_games import find
 from croupier.refusals import Refusal
 from croupier.server.jobs.questions import Progress, SettingPairs, Tell, settings_of
+
+if TYPE_CHECKING:
+    from croupier.dossier.findings import Told
 
 
 @dataclass(frozen=True)
@@ -37,6 +37,10 @@ class DossierQuestion:
         return cls(game, settings_of(find(game), settings), is_quick)
 
     def answer(self, tell: Tell) -> SetDossier:
+        from croupier.dossier.as_pdf import need_typst
+        from croupier.dossier.findings import Wanted
+        from croupier.dossier.make import make
+
         game = find(self.game)
         options = game.options.with_settings(dict(self.settings))
 

@@ -1,16 +1,14 @@
-"""What poker hands are worth against each other, as a question for another process."""
+"""What poker hands are worth against each other, for another process, which imports the kernels."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from croupier.odds.poker.equity import find_equity, read
 from croupier.odds.poker.equity_report import Equity
 from croupier.odds.poker.layout import layout_of
 from croupier.own_games import find
 from croupier.server.jobs.questions import Progress, SettingPairs, Tell, settings_of
-from croupier.simulation.poker.sampled_equity import sampling
 
 SAMPLES = 400_000
 """Where there are too many cases to count for anybody who asks."""
@@ -38,6 +36,8 @@ class EquityQuestion:
         next_card: bool = False,
         streets: bool = False,
     ) -> EquityQuestion:
+        from croupier.odds.poker.equity import read
+
         found = find(game)
         kept = settings_of(found, settings)
         written = tuple(hand.strip() for hand in hands if hand.strip())
@@ -45,6 +45,9 @@ class EquityQuestion:
         return cls(game, kept, written, board.strip(), dead.strip(), next_card, streets)
 
     def answer(self, tell: Tell) -> Equity:
+        from croupier.odds.poker.equity import find_equity
+        from croupier.simulation.poker.sampled_equity import sampling
+
         tell(Progress("dealing every case"))
         game = find(self.game)
         return find_equity(

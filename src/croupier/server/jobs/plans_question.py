@@ -1,17 +1,18 @@
-"""Betting plans compared, as a question for another process."""
+"""Betting plans compared, as a question for another process, which imports the kernels."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from croupier.own_games import find
 from croupier.refusals import BadOption
 from croupier.server.jobs.questions import Progress, SettingPairs, Tell, settings_of
 from croupier.simulation.plans.betting_plan import read_plan
-from croupier.simulation.plans.compare import Comparison, SessionJob, compare
-from croupier.simulation.plans.plan_record import as_record
+
+if TYPE_CHECKING:
+    from croupier.simulation.plans.compare import Comparison, SessionJob
 
 MOST_PLANS = 8
 MOST_ROLLS = 4_000_000
@@ -25,6 +26,8 @@ class PlansCompared:
     found: tuple[Comparison, ...]
 
     def to_json(self) -> dict[str, Any]:
+        from croupier.simulation.plans.plan_record import as_record
+
         return as_record(list(self.found))
 
 
@@ -68,6 +71,8 @@ class PlansQuestion:
     @property
     def jobs(self) -> list[SessionJob]:
         """The same rolls for every plan."""
+        from croupier.simulation.plans.compare import SessionJob
+
         return [
             SessionJob(
                 self.game, self.settings, name, text, self.seed, self.sessions, self.rolls, self.bankroll
@@ -76,6 +81,8 @@ class PlansQuestion:
         ]
 
     def answer(self, tell: Tell) -> PlansCompared:
+        from croupier.simulation.plans.compare import compare
+
         found = []
         for number, job in enumerate(self.jobs):
             tell(Progress(f"playing {job.name}", number, len(self.plans)))

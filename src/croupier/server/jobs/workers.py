@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
 import resource
@@ -25,6 +26,8 @@ FAT = 1 << 30
 """A worker that has held so many bytes is not kept for another question."""
 AFTER, LAST = 5, 19
 """How nice a worker is: tables and pages go before it, and all else before one that works aside."""
+YOUNG = (50_000, 50, 50)
+"""When the collector looks: what a worker imports and counts stays with it."""
 _RSS = 1 if sys.platform == "darwin" else 1024
 """What the system counts a process's memory in."""
 
@@ -112,6 +115,7 @@ def _work(pipe: Connection, memory: int, is_aside: bool) -> None:
     os.nice(LAST if is_aside else AFTER)
     _leave_with_parent()
     _limit(memory)
+    gc.set_threshold(*YOUNG)
     from croupier.odds import announce
 
     def tell(progress: Progress) -> None:

@@ -7,7 +7,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import TYPE_CHECKING
 
 from msgspec import to_builtins
 from msgspec.json import encode
@@ -19,12 +18,10 @@ from croupier.rules.irregularities import Seen
 from croupier.rules.script.events import UNSIGNED, Signed
 from croupier.server.live.bots import STACK
 from croupier.server.live.dealing import dealt_options
+from croupier.server.live.owned_table import OwnedTable
 from croupier.server.live.seat_notes import Proposal, SeatNotes, TableRules
 from croupier.server.live.seating import CLOSED, OVER
 from croupier.server.store.keeping import KeyedRequest
-
-if TYPE_CHECKING:
-    from croupier.server.live.owning import OwnedTable
 
 
 def body_of(command: Command) -> str:
@@ -50,7 +47,7 @@ class Command(ABC):
         return None
 
     @abstractmethod
-    def do(self, live: OwnedTable) -> object:
+    def do(self, table: OwnedTable) -> object:
         """Done, or refused with nothing changed. A `Writing` where another ledger begins."""
 
 
@@ -93,8 +90,8 @@ class Sit(Command):
     def costs(self, notes: SeatNotes) -> tuple[str, int] | None:
         return (self.person, self.buy_in) if self.from_wallet and not self.moved else None
 
-    def do(self, live: OwnedTable) -> None:
-        live.dealing.sit(
+    def do(self, table: OwnedTable) -> None:
+        table.dealing.seats.sit(
             self.person,
             self.name,
             self.seat,
@@ -113,16 +110,16 @@ class JoinLine(Command):
     person: str
     name: str
 
-    def do(self, live: OwnedTable) -> None:
-        live.dealing.join_line(self.person, self.name)
+    def do(self, table: OwnedTable) -> None:
+        table.dealing.line.join(self.person, self.name)
 
 
 @dataclass(frozen=True)
 class LeaveLine(Command):
     person: str
 
-    def do(self, live: OwnedTable) -> None:
-        live.dealing.leave_line(self.person)
+    def do(self, table: OwnedTable) -> None:
+        table.dealing.line.leave(self.person)
 
 
 @dataclass(frozen=True)
@@ -136,8 +133,8 @@ class AtSeat(Command):
 class Leave(AtSeat):
     approved: bool = False
 
-    def do(self, live: OwnedTable) -> None:
-        live.dealing.leave(self.seat, approved=self.approved)
+    def do(self, table: OwnedTable) -> None:
+        table.dealing.seats.leave(self.seat, approved=self.approved)
 
 
 @dataclass(frozen=True)
@@ -146,8 +143,8 @@ class ChangeSeat(AtSeat):
 
     to: int
 
-    def do(self, live: OwnedTable) -> None:
-        live.dealing.change_seat(self.seat, self.to)
+    def do(self, table: OwnedTable) -> None:
+        table.dealing.seats.change_seat(self.seat, self.to)
 
 
 @dataclass(frozen=True)
@@ -160,8 +157,8 @@ class MoveAway(AtSeat):
     move: str
     """The key of the second half."""
 
-    def do(self, live: OwnedTable) -> None:
-        live.dealing.move_away(self.seat, self.table, self.to, self.standing, self.move)
+    def do(self, table: OwnedTable) -> None:
+        table.dealing.seats.move_away(self.seat, self.table, self.to, self.standing, self.move)
 
 
 @dataclass(frozen=True)
@@ -171,8 +168,8 @@ class EndMove(Command):
     move: str
     comes_back: bool = False
 
-    def do(self, live: OwnedTable) -> None:
-        live.dealing.end_move(self.move, comes_back=self.comes_back)
+    def do(self, table: OwnedTable) -> None:
+        table.dealing.seats.end_move(self.move, comes_back=self.comes_back)
 
 
 @dataclass(frozen=True)
@@ -181,14 +178,14 @@ class SitOut(AtSeat):
 
     comes_back: bool = False
 
-    def do(self, live: OwnedTable) -> None:
-        live.dealing.sit_out(self.seat, comes_back=self.comes_back)
+    def do(self, table: OwnedTable) -> None:
+        table.dealing.seats.sit_out(self.seat, comes_back=self.comes_back)
 
 
 @dataclass(frozen=True)
 class Stay(AtSeat):
-    def do(self, live: OwnedTable) -> None:
-        live.dealing.stay(self.seat)
+    def do(self, table: OwnedTable) -> None:
+        table.dealing.seats.stay(self.seat)
 
 
 @dataclass(frozen=True)
@@ -199,8 +196,8 @@ class Buy(AtSeat):
     def costs(self, notes: SeatNotes) -> tuple[str, int] | None:
         return (notes.wallets[self.seat], self.amount) if self.seat in notes.wallets else None
 
-    def do(self, live: OwnedTable) -> None:
-        live.dealing.buy(self.seat, self.amount, approved=self.approved)
+    def do(self, table: OwnedTable) -> None:
+        table.dealing.seats.buy(self.seat, self.amount, approved=self.approved)
 
 
 @dataclass(frozen=True)
@@ -210,8 +207,8 @@ class OfferBank(AtSeat):
     proposition: bool = False
     """Only when nobody else does."""
 
-    def do(self, live: OwnedTable) -> None:
-        live.dealing.offer_bank(self.seat, self.cover, proposition=self.proposition)
+    def do(self, table: OwnedTable) -> None:
+        table.dealing.seats.offer_bank(self.seat, self.cover, proposition=self.proposition)
 
 
 @dataclass(frozen=True)
@@ -220,8 +217,8 @@ class GiveValue(AtSeat):
 
     value: str
 
-    def do(self, live: OwnedTable) -> None:
-        live.dealing.give_value(self.seat, self.value)
+    def do(self, table: OwnedTable) -> None:
+        table.dealing.seats.give_value(self.seat, self.value)
 
 
 # Bets
@@ -241,16 +238,16 @@ class JoinBank(Betting):
     amount: int
     """0: out of it again."""
 
-    def do(self, live: OwnedTable) -> None:
-        live.dealing.join_bank(self.seat, self.amount)
+    def do(self, table: OwnedTable) -> None:
+        table.dealing.join_bank(self.seat, self.amount)
 
 
 @dataclass(frozen=True)
 class Bet(Betting):
     bets: Mapping[str, int]
 
-    def do(self, live: OwnedTable) -> None:
-        live.dealing.bet(self.seat, self.bets)
+    def do(self, table: OwnedTable) -> None:
+        table.dealing.bet(self.seat, self.bets)
 
 
 @dataclass(frozen=True)
@@ -258,8 +255,8 @@ class TakeDown(Betting):
     spot: str
     amount: int | None = None
 
-    def do(self, live: OwnedTable) -> None:
-        live.dealing.take_down(self.seat, self.spot, self.amount)
+    def do(self, table: OwnedTable) -> None:
+        table.dealing.take_down(self.seat, self.spot, self.amount)
 
 
 @dataclass(frozen=True)
@@ -267,8 +264,8 @@ class Press(Betting):
     button: str
     spot: str = ""
 
-    def do(self, live: OwnedTable) -> None:
-        live.dealing.press(self.seat, self.button, self.spot)
+    def do(self, table: OwnedTable) -> None:
+        table.dealing.press(self.seat, self.button, self.spot)
 
 
 @dataclass(frozen=True)
@@ -276,8 +273,8 @@ class Switch(Betting):
     spot: str
     working: bool
 
-    def do(self, live: OwnedTable) -> None:
-        live.dealing.switch(self.seat, self.spot, self.working)
+    def do(self, table: OwnedTable) -> None:
+        table.dealing.switch(self.seat, self.spot, self.working)
 
 
 @dataclass(frozen=True)
@@ -290,8 +287,8 @@ class Ready(AtSeat):
     def opens(self) -> bool:
         return self.is_ready
 
-    def do(self, live: OwnedTable) -> None:
-        live.dealing.ready(self.seat, self.is_ready, live.away)
+    def do(self, table: OwnedTable) -> None:
+        table.dealing.ready(self.seat, self.is_ready, table.watchers.away)
 
 
 # The round
@@ -305,8 +302,8 @@ class DealNow(Command):
     def opens(self) -> bool:
         return True
 
-    def do(self, live: OwnedTable) -> None:
-        live.dealing.deal()
+    def do(self, table: OwnedTable) -> None:
+        table.dealing.deal()
 
 
 @dataclass(frozen=True)
@@ -315,8 +312,8 @@ class Choose(AtSeat):
     amount: int | None = None
     cards: str = ""
 
-    def do(self, live: OwnedTable) -> None:
-        live.dealing.choose(self.seat, self.choice, self.amount, self.cards)
+    def do(self, table: OwnedTable) -> None:
+        table.dealing.choose(self.seat, self.choice, self.amount, self.cards)
 
 
 @dataclass(frozen=True)
@@ -340,15 +337,17 @@ class ReportTo(Command):
     def looks_back(self) -> bool:
         return True
 
-    def do(self, live: OwnedTable) -> None:
+    def do(self, table: OwnedTable) -> None:
         said = Proposal(
             self.irregularity, self.seat, self.right, self.signed.reason, self.signed.by, self.person
         )
-        if self.person and live.dealing.takes_two(self.irregularity):
-            live.dealing.propose(said, later=self.later)
+        if self.person and table.dealing.floor.takes_two(self.irregularity):
+            table.dealing.floor.propose(said, later=self.later)
         else:
             seen = Seen(parse_cards(self.cards) if self.cards else (), self.said, self.chips)
-            live.dealing.report(self.irregularity, self.seat, self.right, self.signed, seen, later=self.later)
+            table.dealing.floor.report(
+                self.irregularity, self.seat, self.right, self.signed, seen, later=self.later
+            )
 
 
 @dataclass(frozen=True)
@@ -358,8 +357,8 @@ class Tend(Command):
     duty: str
     signed: Signed = UNSIGNED
 
-    def do(self, live: OwnedTable) -> None:
-        live.dealing.tend(self.duty, self.signed)
+    def do(self, table: OwnedTable) -> None:
+        table.dealing.floor.tend(self.duty, self.signed)
 
 
 @dataclass(frozen=True)
@@ -371,8 +370,8 @@ class PayFund(Command):
     signed: Signed = UNSIGNED
     fund: str = FUND
 
-    def do(self, live: OwnedTable) -> None:
-        live.dealing.pay_fund(self.seat, self.amount, self.signed, self.fund)
+    def do(self, table: OwnedTable) -> None:
+        table.dealing.floor.pay_fund(self.seat, self.amount, self.signed, self.fund)
 
 
 @dataclass(frozen=True)
@@ -386,16 +385,16 @@ class ConfirmRuling(Command):
     def looks_back(self) -> bool:
         return True
 
-    def do(self, live: OwnedTable) -> None:
-        live.dealing.confirm(self.person, self.name)
+    def do(self, table: OwnedTable) -> None:
+        table.dealing.floor.confirm(self.person, self.name)
 
 
 @dataclass(frozen=True)
 class TurnDownRuling(Command):
     """What was proposed is not done: a second person does not agree, or the first one takes it back."""
 
-    def do(self, live: OwnedTable) -> None:
-        live.dealing.turn_down()
+    def do(self, table: OwnedTable) -> None:
+        table.dealing.floor.turn_down()
 
 
 # The table
@@ -407,16 +406,16 @@ class AddBot(Command):
     strategy: str = ""
     buy_in: int = STACK
 
-    def do(self, live: OwnedTable) -> None:
-        live.dealing.add_bot(self.seat, strategy=self.strategy, buy_in=self.buy_in)
+    def do(self, table: OwnedTable) -> None:
+        table.dealing.seats.add_bot(self.seat, strategy=self.strategy, buy_in=self.buy_in)
 
 
 @dataclass(frozen=True)
 class RemoveBot(Command):
     seat: int
 
-    def do(self, live: OwnedTable) -> None:
-        live.dealing.remove_bot(self.seat)
+    def do(self, table: OwnedTable) -> None:
+        table.dealing.seats.remove_bot(self.seat)
 
 
 @dataclass(frozen=True)
@@ -425,10 +424,10 @@ class SetRules(Command):
 
     rules: TableRules
 
-    def do(self, live: OwnedTable) -> None:
-        if self.rules.link != live.rules.link:
+    def do(self, table: OwnedTable) -> None:
+        if self.rules.link != table.seating.rules.link:
             raise IllegalBet("a table cannot be linked to others later", instead="open another one")
-        live.dealing.rules = self.rules
+        table.seating.rules = self.rules
 
 
 @dataclass(frozen=True)
@@ -439,13 +438,13 @@ class SetOptions(Command):
     later: bool = False
     """As soon as the round is over."""
 
-    def do(self, live: OwnedTable) -> object:
-        options = dealt_options(live.game, self.options)
-        if live.phase == CLOSED:
+    def do(self, table: OwnedTable) -> object:
+        options = dealt_options(table.seating.game, self.options)
+        if table.seating.phase == CLOSED:
             raise IllegalBet("the options stay as they are", "the table is closed", "reopen it first")
-        if not self.later or live.phase == OVER:
-            return live.renew(options)
-        live.dealing.notes.settings = dict(self.options)
+        if not self.later or table.seating.phase == OVER:
+            return table.renew(options)
+        table.seating.notes.settings = dict(self.options)
         return None
 
 
@@ -454,21 +453,21 @@ class CloseTable(Command):
     later: bool = False
     """As soon as the round is over."""
 
-    def do(self, live: OwnedTable) -> None:
-        live.dealing.close(later=self.later)
+    def do(self, table: OwnedTable) -> None:
+        table.dealing.close(later=self.later)
 
 
 @dataclass(frozen=True)
 class Recall(Command):
     """What was ordered for after the round is not done."""
 
-    def do(self, live: OwnedTable) -> None:
-        live.dealing.recall()
+    def do(self, table: OwnedTable) -> None:
+        table.dealing.recall()
 
 
 @dataclass(frozen=True)
 class Reopen(Command):
-    def do(self, live: OwnedTable) -> object:
-        if not live.dealing.sitting.is_closed:
+    def do(self, table: OwnedTable) -> object:
+        if not table.seating.sitting.is_closed:
             raise IllegalBet("the table is open")
-        return live.renew(live.options)
+        return table.renew()

@@ -1,5 +1,5 @@
-"""Dealing: one table's sitting with the people and bots at it. Commands either happen or are refused; no rule
-is in here, and no clock or file either."""
+"""Dealing: what people and bots do at one table, round after round. Commands either happen or are refused; no
+rule is in here, and no file either."""
 
 from __future__ import annotations
 
@@ -7,25 +7,21 @@ from collections.abc import Mapping
 from dataclasses import fields
 from time import time
 
-from croupier.refusals import BadOption, BadReport, IllegalBet, IllegalChoice, NotYet, OutOfTurn, Refusal
+from croupier.refusals import BadOption, IllegalBet, IllegalChoice, OutOfTurn, Refusal
 from croupier.rules.buttons import all_or_none
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
-from croupier.rules.irregularities import UNSEEN, Ruling, Seen
 from croupier.rules.options import Options, hyphened
-from croupier.rules.script.events import UNSIGNED, Signed
 from croupier.rules.script.round import Round
 from croupier.server.live import bots
-from croupier.server.live.seat_notes import ANOTHER, Proposal, SeatNotes
-from croupier.server.live.seating import BETTING, CLOSED, MOST_CHIPS, OVER, PLAYING
-from croupier.server.live.waiting_line import SeatsInLine
-from croupier.server.refused import NotYours
+from croupier.server.live.floor_reports import FloorReports
+from croupier.server.live.seat_notes import SeatNotes
+from croupier.server.live.seating import BETTING, OVER, PLAYING, Seating
+from croupier.server.live.table_seats import MOST_CHIPS, TableSeats
+from croupier.server.live.waiting_line import WaitingLine
 from croupier.table.chance import Chance, commitment
 from croupier.table.choosing import with_cards
-from croupier.table.ledger import Ledger, Origin
 from croupier.table.sight import Sight
-from croupier.table.sitting import Sitting, Waiting
-from croupier.table.upkeep import Tended, upkeep_of
 from croupier.wagers.chips import money
 from croupier.wagers.pays import EVEN, Odds, PayTable
 from croupier.wagers.spot import added
@@ -51,22 +47,25 @@ def dealt_options(game: Game, settings: Mapping[str, str]) -> Options:
     return options
 
 
-class Dealing(SeatsInLine):
+class Dealing:
     """What happens at a table, one thing after the other."""
 
-    _sights: tuple[Round, dict[int, Sight]] | None = None
-    """Of the round that is played, by the seats that are played for. A bot is handed the sight alone."""
+    def __init__(self, seating: Seating) -> None:
+        self.seating = seating
+        self.line = WaitingLine(seating)
+        self.seats = TableSeats(seating, self.line)
+        self.floor = FloorReports(seating)
+        self._sitting = seating.sitting
+        self._sights: tuple[Round, dict[int, Sight]] | None = None
+        """Of the round that is played, by the seats that are played for. A bot is handed the sight alone."""
 
     # -- bets ----------------------------------------------------------------------------------
 
     def record_time(self) -> None:
         """Where fees are taken by the clock: when another half hour has begun, between rounds."""
-        sitting = self.sitting
-        if (
-            self.phase != OVER
-            or not sitting.options.is_timed
-            or len(sitting.names) < self.game.fewest_players
-        ):
+        sitting, fewest = self._sitting, self.seating.game.fewest_players
+        is_timed = self.seating.phase == OVER and sitting.options.is_timed
+        if not is_timed or len(sitting.names) < fewest:
             return
         minute = int(time()) // 60
         if sitting.table.clock is None or sitting.options.by_the_clock(sitting.table, minute):
@@ -74,32 +73,40 @@ class Dealing(SeatsInLine):
 
     def open_round(self) -> Round:
         """The round that takes bets: a new one where the last is over."""
-        self._open_for("no round")
-        if self.phase == PLAYING:
+        seating, sitting = self.seating, self._sitting
+        seating.check_open("no round")
+        if seating.phase == PLAYING:
             raise IllegalBet("no more bets", "the round has begun")
-        if self.phase == OVER:
-            self._undecided("no round is opened")
-            if self.sitting.mixing is not None:
-                self.sitting.mixing.lasts = self.rules.seed_rounds
-            self.sitting.open_round()
-            self.notes.went.clear()
-        assert self.sitting.round is not None
-        return self.sitting.round
+        if seating.phase == OVER:
+            seating.check_decided("no round is opened")
+            if sitting.mixing is not None:
+                sitting.mixing.lasts = seating.rules.seed_rounds
+            sitting.open_round()
+            seating.notes.went.clear()
+        assert sitting.round is not None
+        return sitting.round
+
+    def open_bets(self) -> None:
+        """A round that takes bets, with those of the bots, where one can be opened."""
+        if self.seating.phase == OVER:
+            self.open_round()
+        if self.seating.phase == BETTING and self.bots_wait:
+            self.bots_bet()
 
     def bet(self, seat: int, bets: Mapping[str, int]) -> None:
         """All of them or none, each after those it needs; what goes with them unsaid is bet too."""
         playing = self._betting(seat)
         if not bets:
             raise IllegalBet(f"seat {seat} bets nothing")
-        options = self.sitting.options
-        amounts = {self.game.spot(name, options).name: amount for name, amount in bets.items()}
-        amounts |= added(amounts, self.game.spots(options).values(), self.sitting.table, seat)
+        game, options, table = self.seating.game, self._sitting.options, self._sitting.table
+        amounts = {game.spot(name, options).name: amount for name, amount in bets.items()}
+        amounts |= added(amounts, game.spots(options).values(), table, seat)
         with all_or_none(playing, seat):
-            for name in self.game.bet_order(amounts, options):
+            for name in game.bet_order(amounts, options):
                 playing.bet(seat, name, amounts[name])
-            if (laid := sum(self.sitting.table.layout[seat].values())) > MOST_CHIPS:
+            if (laid := sum(table.layout[seat].values())) > MOST_CHIPS:
                 raise IllegalBet(f"seat {seat} cannot lay {money(laid)}", f"{money(MOST_CHIPS)} is the most")
-            if (worth := self._worth(seat)) > MOST_WON:
+            if (worth := self.seating.worth(seat)) > MOST_WON:
                 why = f"nobody plays on with more than {money(MOST_WON)}"
                 raise IllegalBet(f"seat {seat} has {money(worth)}", why, "get up with it")
         self._laid(seat)
@@ -126,64 +133,71 @@ class Dealing(SeatsInLine):
         self._laid(seat)
 
     def _betting(self, seat: int) -> Round:
-        self._seated(seat)
+        self.seating.check_seated(seat)
         return self.open_round()
 
     def _laid(self, seat: int) -> None:
-        self.sitting.record()
-        self.notes.ready.discard(seat)
+        self._sitting.record()
+        self.seating.notes.ready.discard(seat)
 
     def ready(self, seat: int, is_ready: bool = True, away: frozenset[str] = frozenset()) -> None:
         """The seat has bet what it wants to; the last one begins the round, or is refused with it."""
-        self._seated(seat)
-        if self.phase == PLAYING:
+        self.seating.check_seated(seat)
+        if self.seating.phase == PLAYING:
             raise IllegalBet("no more bets", "the round has begun")
+        ready = self.seating.notes.ready
         if not is_ready:
-            self.notes.ready.discard(seat)
+            ready.discard(seat)
             return
-        self.notes.ready.add(seat)
+        ready.add(seat)
         try:
             if self._deals(away):
                 self.deal()
         except Refusal:
-            self.notes.ready.discard(seat)
+            ready.discard(seat)
             raise
 
-    def all_ready(self, away: frozenset[str] = frozenset()) -> bool:
+    def _all_ready(self, away: frozenset[str]) -> bool:
         """Whether every person at the table is ready; who is away, leaves or banks is not waited for."""
-        seats = {seat: who for seat, who in self.notes.people.items() if seat not in self.notes.leaving}
+        notes, table = self.seating.notes, self._sitting.table
+        seats = {seat: who for seat, who in notes.people.items() if seat not in notes.leaving}
         if not seats:
-            return bool(self.notes.people)  # they leave, and their wagers are played out
-        out = self.sitting.table.away
-        waited = {seat for seat, who in seats.items() if who not in away and seat not in out}
-        waited.discard(self.coming_banker)
-        has_begun = self.phase == BETTING and any(self.sitting.table.layout.values())
-        return waited <= self.notes.ready and (not self.notes.ready.isdisjoint(seats) or has_begun)
+            return bool(notes.people)  # they leave, and their wagers are played out
+        waited = {seat for seat, who in seats.items() if who not in away and seat not in table.away}
+        waited.discard(self.seating.coming_banker)
+        has_begun = self.seating.phase == BETTING and any(table.layout.values())
+        return waited <= notes.ready and (not notes.ready.isdisjoint(seats) or has_begun)
 
     def deal(self) -> None:
         """No more bets: what bots bet lies there too, and the round begins."""
         playing = self.open_round()
         self.bots_bet()
-        self.sitting.start(run=not self.rules.pace)
-        self.notes.ready.clear()
-        assert playing is self.sitting.round
+        self._sitting.start(run=not self.seating.rules.pace)
+        self.seating.notes.ready.clear()
+        assert playing is self._sitting.round
+
+    @property
+    def bots_wait(self) -> bool:
+        """Whether bots have not bet yet for the open round."""
+        notes = self.seating.notes
+        return self.seating.game.banking != "pot" and not set(notes.bots) <= notes.ready
 
     def bots_bet(self) -> None:
         """Those that have not bet yet for this round."""
-        playing = self.open_round()
+        playing, notes = self.open_round(), self.seating.notes
         has_bet = {seat for (seat, _), amount in playing.table.fresh.items() if amount}
-        promised = "".join(commitment(seed) for seed in self.sitting.seeds[:2] if seed)
-        for seat, name in self.notes.bots.items():
+        promised = "".join(commitment(seed) for seed in self._sitting.seeds[:2] if seed)
+        for seat, name in notes.bots.items():
             if seat not in has_bet and seat in playing.table.stacks:
                 lot = Chance(f"bets of seat {seat} in round {playing.table.number}, {promised}")
-                bots.bet(playing, seat, bots.strategy(self.game, name), lot)
-        self.sitting.record()
-        self.notes.ready |= set(self.notes.bots)
+                bots.bet(playing, seat, bots.strategy(self.seating.game, name), lot)
+        self._sitting.record()
+        notes.ready |= set(notes.bots)
 
     # -- the round -----------------------------------------------------------------------------
 
     def choose(self, seat: int, name: str, amount: int | None = None, cards: str = "") -> None:
-        ask = self.asked
+        ask = self.seating.asked
         if ask is None or ask.seat != seat:
             who = f"seat {ask.seat} is asked" if ask is not None else "nobody is asked"
             raise OutOfTurn(f"seat {seat} cannot {name} now", who)
@@ -195,10 +209,10 @@ class Dealing(SeatsInLine):
 
     def choose_for(self) -> None:
         """A bot's way for the seat that is asked; a person who is gone or too slow is folded or stood for."""
-        ask, playing = self.asked, self.sitting.round
+        ask, playing, of_bots = self.seating.asked, self._sitting.round, self.seating.notes.bots
         assert ask is not None and playing is not None
-        plan = bots.strategy(self.game, self.notes.bots.get(ask.seat, ""))
-        way = bots.choose if ask.seat in self.notes.bots else bots.choose_absent
+        plan = bots.strategy(self.seating.game, of_bots.get(ask.seat, ""))
+        way = bots.choose if ask.seat in of_bots else bots.choose_absent
         if self._sights is None or self._sights[0] is not playing:
             self._sights = (playing, {})
         sights = self._sights[1]
@@ -207,194 +221,84 @@ class Dealing(SeatsInLine):
         self._choose(way(sights[ask.seat].follow(playing), ask, plan))
 
     def _choose(self, chosen: Chosen) -> None:
-        self.sitting.choose(chosen, run=not self.rules.pace)
-
-    def report(
-        self,
-        name: str,
-        seat: int = 0,
-        right: str = "",
-        signed: Signed = UNSIGNED,
-        seen: Seen = UNSEEN,
-        *,
-        later: bool = False,
-    ) -> None:
-        """The floor reports an irregularity; `later`: at the first moment that it fits."""
-        self._open_for(f"{name} cannot be reported")
-        irregularity = self.game.irregularity(name)
-        if later:
-            self.sitting.waiting.append(Waiting(name, seat, right, signed, seen))
-            return
-        if self.sitting.round is None:
-            raise BadReport(f"{irregularity.name} cannot be reported now", "no round has been played")
-        self.sitting.report(name, seat, right, signed, seen, run=not self.rules.pace)
-        if self.phase == OVER:
-            self.notes.ready.clear()
-
-    def tend(self, duty: str, signed: Signed = UNSIGNED) -> None:
-        self._open_for(f"{duty} cannot be recorded")
-        self.sitting.tend(duty, signed.by, signed.reason)
-
-    def pay_fund(self, seat: int, amount: int, signed: Signed, fund: str) -> None:
-        self._open_for("no fund is paid out")
-        self.sitting.pay_fund(seat, amount, signed.reason, by=signed.by, meter=fund)
-
-    def takes_two(self, name: str) -> bool:
-        """Whether a report changes how a round was settled."""
-        return self.game.irregularity(name).ruling is Ruling.RESETTLE or self.phase == OVER
-
-    def propose(self, proposal: Proposal, *, later: bool = False) -> None:
-        """Checked as a report is, and left to a second person of the floor."""
-        self._undecided(f"{proposal.irregularity} cannot be reported")
-        if later:
-            why = "it changes how a round was settled, and takes a second person when it has come to light"
-            raise BadReport(f"{proposal.irregularity} is not reported in advance", why)
-        if self.sitting.round is None:
-            raise BadReport(f"{proposal.irregularity} cannot be reported now", "no round has been played")
-        self.sitting.round.to_report(proposal.irregularity, proposal.seat, proposal.right)
-        self.notes.proposed = proposal
-
-    def confirm(self, person: str, name: str) -> None:
-        said = self._proposed()
-        if person == said.person:
-            raise NotYours("you proposed it yourself", "it takes a second person", ANOTHER)
-        self.notes.proposed = None
-        try:
-            self.report(said.irregularity, said.seat, said.right, Signed(said.by, said.reason, name))
-        except Refusal:
-            self.notes.proposed = said
-            raise
-
-    def turn_down(self) -> None:
-        self._proposed()
-        self.notes.proposed = None
-
-    def _proposed(self) -> Proposal:
-        if self.notes.proposed is None:
-            raise BadReport("nothing is proposed")
-        return self.notes.proposed
-
-    def _undecided(self, what: str) -> None:
-        if self.notes.proposed is not None:
-            raise NotYet(what, "a ruling on the last round waits for a second person of the floor")
+        self._sitting.choose(chosen, run=not self.seating.rules.pace)
 
     # -- the table ------------------------------------------------------------------------------
 
-    @property
-    def is_ordered(self) -> bool:
-        """Whether the floor has ordered something for after the round, and the round is over."""
-        waits = self.notes.closes or self.notes.settings is not None
-        return self.phase == OVER and waits and self.notes.proposed is None
+    def close(self, *, later: bool = False) -> None:
+        """Everybody gets up with all chips, and the seeds are disclosed; `later`: after the round."""
+        seating = self.seating
+        seating.check_open("the table cannot close")
+        if later and seating.phase != OVER:
+            seating.notes.closes = True
+            return
+        seating.check_decided("the table cannot close")
+        self._sitting.close()
+        seating.notes = SeatNotes()
 
     def recall(self) -> None:
         """What the floor has ordered for after the round is not done."""
-        self.notes.closes, self.notes.settings = False, None
-
-    def close(self, *, later: bool = False) -> None:
-        """Everybody gets up with all chips, and the seeds are disclosed; `later`: after the round."""
-        self._open_for("the table cannot close")
-        if later and self.phase != OVER:
-            self.notes.closes = True
-            return
-        self._undecided("the table cannot close")
-        self.sitting.close()
-        self.notes = SeatNotes()
-
-    def renewed(self, options: Options, table_id: str, part: int) -> Dealing:
-        """The same people at the table under other options: this ledger ends, and the `part`th begins."""
-        if self.phase not in (OVER, CLOSED):
-            raise IllegalBet("the options stay as they are", "a round is being played")
-        self._undecided("the options stay as they are")
-        old, notes = self.sitting, self.notes
-        names, willing, covers = dict(old.names), set(old.willing), dict(old.covers)
-        proposition = set(old.proposition)
-        worth = {seat: self._worth(seat) for seat in names}
-        tended: tuple[Tended, ...] = ()
-        standing, away = dict(old.table.standing), sorted(old.table.away)
-        markers = dict(old.table.markers) if self.game.banking == "pot" and self.phase != CLOSED else {}
-        if self.phase != CLOSED:
-            tended = upkeep_of(self.game, old.options, old.ledger.lines).to_carry()
-            old.close(carries=True)
-        new = Sitting(
-            self.game,
-            options,
-            ledger=Ledger(clock=old.ledger.clock, by=old.ledger.by),
-            meters=old.meters,  # what they show is carried over too
-            origin=Origin(table_id, part, old.ledger.head, carries=not self.rules.link),
-            mixes=True,
-        )
-        for seat, name in names.items():
-            new.sit(seat, name, worth[seat], approved=True, carried=True, standing=standing.get(seat, ""))
-        for seat in away:
-            new.sit_out(seat)
-        new.take_over(markers)
-        duties = {duty.name for duty in self.game.upkeep(options)}
-        for each in tended:
-            if each.duty in duties:
-                new.tend(each.duty, each.by, each.reason, carried=each.at)
-        new.willing, new.covers, new.proposition = willing, covers, proposition
-        again = Dealing(new, notes, self.rules, self.version)
-        notes.since = dict.fromkeys(names, again.version)
-        notes.ready.clear()
-        notes.settings = None
-        return again
+        self.seating.notes.closes, self.seating.notes.settings = False, None
 
     # -- what needs no person ------------------------------------------------------------------
 
     def can_step(self, away: frozenset[str] = frozenset()) -> bool:
         """Whether the table goes on by itself."""
-        if self.notes.line and self.line_is_due():
+        if self.line.is_due:
             return True
-        match self.phase:
+        match self.seating.phase:
             case "playing":
-                return not self.asks_person
+                return not self.seating.asks_person
             case "betting":
                 return self._deals(away) or self.bots_wait
             case "over":
-                return self.seats_wait() or self._deals(away)
+                return self.seats.can_change or self._deals(away)
         return False
 
     def step(self, away: frozenset[str] = frozenset()) -> None:
         """The next thing that needs no person: a card, a bot's bets or choice, other seats, the deal."""
-        if self.notes.line and self.line_is_due():
-            self.call_line()
-        elif self.phase == PLAYING:
-            if self.asked is not None:
+        phase = self.seating.phase
+        if self.line.is_due:
+            self.line.call()
+        elif phase == PLAYING:
+            if self.seating.asked is not None:
                 self.choose_for()
             else:
-                self.sitting.answer_one()
-        elif self.phase == OVER and self.seats_wait():
-            self.change_seats()
-        elif self.phase == BETTING and self.bots_wait:
+                self._sitting.answer_one()
+        elif phase == OVER and self.seats.can_change:
+            self.seats.change()
+        elif phase == BETTING and self.bots_wait:
             self.bots_bet()
         else:
             self._refill_bots()
             self.deal()
 
+    def go_on(self, away: frozenset[str] = frozenset()) -> None:
+        """One step where the table has a pace; else all up to the next question to a person."""
+        self.step(away)
+        while not self.seating.rules.pace and self.seating.phase == PLAYING and self.can_step(away):
+            self.step(away)
+
     def _deals(self, away: frozenset[str]) -> bool:
         """Whether bets are closed by themselves now."""
         if not self._can_deal():
             return False
-        if not self.notes.people:
-            return self.rules.deals_alone and bool(self.notes.bots)
-        return self.all_ready(away)
+        if not self.seating.notes.people:
+            return self.seating.rules.deals_alone and bool(self.seating.notes.bots)
+        return self._all_ready(away)
 
     def _can_deal(self) -> bool:
-        if self.phase == BETTING:
+        seating = self.seating
+        if seating.phase == BETTING:
             return True
-        if self.notes.proposed is not None:
+        if seating.notes.proposed is not None:
             return False
-        enough = len(self.sitting.table.present) >= self.game.fewest_players
-        return enough and (not self.game.needs_banker or bool(self.coming_banker))
-
-    @property
-    def bots_wait(self) -> bool:
-        """Whether bots have not bet yet for the open round."""
-        return self.game.banking != "pot" and not set(self.notes.bots) <= self.notes.ready
+        enough = len(self._sitting.table.present) >= seating.game.fewest_players
+        return enough and (not seating.game.needs_banker or bool(seating.coming_banker))
 
     def _refill_bots(self) -> None:
-        for seat in self.notes.bots:
-            stack = self.sitting.table.stacks.get(seat, 0)
-            usual = self.sitting.options.fitting_buy_in(bots.STACK)
-            if self.phase != PLAYING and stack < usual // 10:
-                self.sitting.buy(seat, self.sitting.options.fitting_buy_in(usual, stack), approved=True)
+        options = self._sitting.options
+        for seat in self.seating.notes.bots:
+            stack, usual = self._sitting.table.stacks.get(seat, 0), options.fitting_buy_in(bots.STACK)
+            if self.seating.phase != PLAYING and stack < usual // 10:
+                self._sitting.buy(seat, options.fitting_buy_in(usual, stack), approved=True)

@@ -9,14 +9,20 @@ from secrets import token_hex
 from typing import TypeVar
 
 from croupier.refusals import Refusal
+from croupier.rules.game import Game
+from croupier.rules.options import Options
 from croupier.server.live.commands import Sent
-from croupier.server.live.dealing import Dealing
-from croupier.server.live.owning import Done as Done
-from croupier.server.live.owning import OwnedTable
-from croupier.server.live.past_rounds import past_rounds
-from croupier.server.live.shown import FloorGlance, FloorSituation, PastRound, Situation
-from croupier.server.live.store_calls import Afford, Load, LookUp, Write
-from croupier.server.live.watching import FloorOnlooker, Onlooker, Watcher
+from croupier.server.live.owned_table import OwnedTable
+from croupier.server.live.seat_notes import TableRules
+from croupier.server.live.seating import Seating
+from croupier.server.live.shown_table import ShownTable
+from croupier.server.live.table_owner import Done as Done
+from croupier.server.live.table_owner import TableOwner
+from croupier.server.live.table_store import TableStore
+from croupier.server.live.turn_clock import TurnClock
+from croupier.server.live.views.past_rounds import past_rounds
+from croupier.server.live.views.situation_parts import FloorGlance, FloorSituation, PastRound, Situation
+from croupier.server.live.watchers import FloorOnlooker, Onlooker, Watcher, Watching
 from croupier.server.refused import Elsewhere, NotKept, OutcomeUnknown
 from croupier.server.store.keeping import KeptTable
 
@@ -26,28 +32,59 @@ ASKED_AGAIN = (0.2, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 """Seconds after which it is asked once more what became of a command."""
 
 
-class LiveTable(OwnedTable):
+class LiveTable:
     """`start` it; then all this may be done from any task of the same loop."""
 
-    def __init__(
-        self,
-        kept: KeptTable,
-        write: Write,
-        load: Load,
-        look_up: LookUp,
-        afford: Afford,
-        again: Callable[[], Awaitable[LiveTable]],
-    ) -> None:
-        super().__init__(kept, write, load, look_up, afford)
+    def __init__(self, kept: KeptTable, store: TableStore, again: Callable[[], Awaitable[LiveTable]]) -> None:
+        clock = TurnClock()
+        self.owned = OwnedTable(kept)
+        self.id = self.owned.id
+        self._shown = ShownTable(self.owned, clock)
+        self._owner = TableOwner(self.owned, self._shown, clock, store)
         self.again = again
         """The table as the pit has it now: this one, or what was taken up in its place."""
+
+    def start(self) -> None:
+        self._owner.start()
+
+    async def stop(self) -> None:
+        """After the command that is carried out, and its commit; what waits is refused."""
+        await self._owner.stop()
+
+    # -- what may be read at any time ------------------------------------------------------------
+
+    @property
+    def seating(self) -> Seating:
+        return self.owned.seating
+
+    @property
+    def game(self) -> Game:
+        return self.seating.game
+
+    @property
+    def options(self) -> Options:
+        options: Options = self.seating.sitting.options
+        return options
+
+    @property
+    def rules(self) -> TableRules:
+        return self.seating.rules
+
+    @property
+    def version(self) -> int:
+        return self.seating.version
+
+    @property
+    def phase(self) -> str:
+        return self.seating.phase
+
+    # -- commands and questions ------------------------------------------------------------------
 
     async def do(self, sent: Sent) -> Done:
         """Done and written down when this returns; refused where it cannot be."""
         if len(sent.key) > LONGEST_KEY:
             raise Refusal("the key of a request is too long", instead=f"at most {LONGEST_KEY} letters")
-        answer: Done = await self._queue(sent=sent)
-        return answer
+        return await self._owner.do(sent)
 
     async def do_surely(self, sent: Sent) -> Done:
         """Like `do`, with a key of its own: where it is not known whether it was done, the table is asked
@@ -66,35 +103,42 @@ class LiveTable(OwnedTable):
         assert unknown is not None
         raise unknown
 
-    async def situation(self, person: str = "") -> Situation:
-        now: Situation = await self._ask(lambda: self._situation(person))
-        return now
-
-    async def ask(self, question: Callable[[Dealing], AnswerT]) -> AnswerT:
+    async def ask(self, question: Callable[[Seating], AnswerT]) -> AnswerT:
         """Answered between two commands: nothing is told of what was changed and is not written yet."""
-        answer: AnswerT = await self._ask(lambda: question(self.dealing))
+        answer: AnswerT = await self._owner.ask(lambda: question(self.seating))
         return answer
+
+    async def situation(self, person: str = "") -> Situation:
+        now: Situation = await self._owner.ask(lambda: self._shown.situation(person))
+        return now
 
     async def past_rounds(self, person: str = "") -> tuple[PastRound, ...]:
         """Those that are over, the latest first, as that person may see them."""
-        return await self.ask(lambda dealing: past_rounds(dealing, person))
+        return await self.ask(lambda seating: past_rounds(seating, person))
 
     async def floor_situation(self) -> FloorSituation:
-        now: FloorSituation = await self._ask(self._floor_situation)
+        now: FloorSituation = await self._owner.ask(self._shown.floor_situation)
         return now
 
     async def floor_glance(self) -> FloorGlance:
-        return await self.ask(self._floor_look.glance)
+        now: FloorGlance = await self._owner.ask(self._shown.floor_glance)
+        return now
+
+    # -- watching --------------------------------------------------------------------------------
 
     def watch(self, person: str = "") -> Watcher:
         """Every change from now on: first watch, then ask for the situation, so that nothing falls between
         the two."""
-        return self._let_watch(Watcher(person, self._unwatch))
+        return self.owned.watchers.add(Watcher(person, self._unwatch))
 
     def look_on(self, person: str = "") -> Onlooker:
         """The situation after every change from now on."""
-        return self._let_watch(Onlooker(person, self._unwatch))
+        return self.owned.watchers.add(Onlooker(person, self._unwatch))
 
     def look_on_from_floor(self) -> FloorOnlooker:
         """The same as the floor sees it."""
-        return self._let_watch(FloorOnlooker("", self._unwatch))
+        return self.owned.watchers.add(FloorOnlooker("", self._unwatch))
+
+    def _unwatch(self, each: Watching) -> None:
+        if self.owned.watchers.drop(each, self.seating.notes.at_table):
+            self._owner.wake()

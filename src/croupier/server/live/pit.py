@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 from collections.abc import Mapping, Sequence
 
 from sqlalchemy import Connection, select
-from sqlalchemy.dialects import postgresql, sqlite
 
 from croupier.own_games import find
 from croupier.refusals import Refusal, unknown
@@ -17,13 +17,15 @@ from croupier.server.live import bots
 from croupier.server.live import commands as c
 from croupier.server.live.changing_tables import TableChanges
 from croupier.server.live.commands import Sent, body_of
-from croupier.server.live.dealing import Dealing, dealt_options
+from croupier.server.live.dealing import dealt_options
+from croupier.server.live.linked_meters import open_meter
 from croupier.server.live.live_table import Done, LiveTable
 from croupier.server.live.resting import TableCard as TableCard
-from croupier.server.live.resting import card_of
 from croupier.server.live.seat_notes import SeatNotes, TableRules
-from croupier.server.live.seating import CLOSED
-from croupier.server.refused import Elsewhere, NotKept
+from croupier.server.live.seating import CLOSED, Seating
+from croupier.server.live.table_store import TableStore
+from croupier.server.live.taken_tables import TakenTables
+from croupier.server.refused import Away, Elsewhere, NotKept
 from croupier.server.store import leases
 from croupier.server.store.anchors import Anchors
 from croupier.server.store.books import Books
@@ -40,7 +42,7 @@ from croupier.server.store.keeping import (
     write_all,
 )
 from croupier.server.store.receipts import FairRound, ReceiptFound, check_receipt, check_round
-from croupier.server.store.schema import meters, tables
+from croupier.server.store.schema import tables
 from croupier.server.store.verified import Verified
 from croupier.table.folder import default_keys
 from croupier.table.ledger import Ledger, Origin
@@ -49,15 +51,25 @@ from croupier.table.proof.keys import Keys
 from croupier.table.sitting import Sitting
 from croupier.table.upkeep import Tended, register_of
 
+log = logging.getLogger("croupier.server")
 MOST_TABLES = 1_000
 
 
-class Pit(TableChanges):
+class Pit:
     """Made by `await Pit.open()`."""
 
     def __init__(self, store: Store, keys: Keys, anchors: Anchors, owner: str, address: str) -> None:
-        super().__init__(store, keys, anchors, owner, address)
+        self.store = store
+        self.keys = keys
+        self._anchors = anchors
+        self._owner = owner
+        self.table_store = TableStore(store, keys, anchors, owner)
+        self.tables = TakenTables(
+            store, self.table_store, owner, address, started=lambda live: self.changes.go_on_from(live)
+        )
+        self.changes = TableChanges(self.tables, self.table_store)
         self._verifier = Verifier(store, keys.public)
+        self._keeper: asyncio.Task[None] | None = None
 
     @classmethod
     async def open(
@@ -83,17 +95,36 @@ class Pit(TableChanges):
 
     async def begin(self) -> None:
         """Take what nobody deals, and go on doing so."""
-        await self._take_over()
-        self._keep_on()
+        await self.tables.take_over()
+        self._keeper = asyncio.get_running_loop().create_task(self._keep_leases(), name="leases")
+
+    async def _keep_leases(self) -> None:
+        while True:
+            await asyncio.sleep(leases.RENEWED_EVERY)
+            try:
+                await self.keep()
+            except Away:
+                continue  # the store has said so
+            except Exception:  # without leases the tables would go to another server, one by one
+                log.exception("the leases could not be renewed")
+
+    async def keep(self) -> None:
+        """Once every few seconds: the tables that this server deals, and who is on the way between them."""
+        await self.tables.keep()
+        await self.changes.go_on()
 
     async def close(self) -> None:
         """The tables stand still and can be taken over at once; nothing is lost."""
         self._verifier.close()
         try:
-            await self._stop()
+            await self.changes.stop()
+            if self._keeper is not None:
+                self._keeper.cancel()
+                await asyncio.gather(self._keeper, return_exceptions=True)
+            await self.tables.stop()
         finally:
             await asyncio.to_thread(self.store.close)
-            await asyncio.to_thread(self.anchors.close)
+            await asyncio.to_thread(self._anchors.close)
 
     # -- tables ----------------------------------------------------------------------------------
 
@@ -113,8 +144,8 @@ class Pit(TableChanges):
             raise Refusal("no more tables", f"there are {MOST_TABLES}")
         await asyncio.to_thread(bots.strategies, found)  # what they need is loaded while other tables go on
         table_id = secrets.token_hex(5)
-        await self._claim(table_id, is_new=True)
-        shared = await self._shared(how.link)
+        await self.tables.claim(table_id, is_new=True)
+        shared = await self.table_store.meters.of(how.link)
         ledger = Ledger(clock=time.time, by=by)
         sitting = Sitting(
             found,
@@ -125,39 +156,42 @@ class Pit(TableChanges):
             origin=Origin(table_id, 1),
             mixes=seed is None,
         )
-        kept = KeptTable(table_id, Dealing(sitting, SeatNotes(), how), Books(settings), self.keys)
+        kept = KeptTable(table_id, Seating(sitting, SeatNotes(), how), Books(settings), self.keys)
         writing = kept.writing()
         assert writing is not None
 
         def write(connection: Connection) -> None:
-            first_row(connection, table_id, found.id, how, by, self.owner)
+            first_row(connection, table_id, found.id, how, by, self._owner)
             for meter in found.meters(settings) if how.link else ():
-                _open_meter(connection, how.link, meter.name, sitting.table.meters[meter.name])
-            write_all(connection, [writing], self.owner)
+                open_meter(connection, how.link, meter.name, sitting.table.meters[meter.name])
+            write_all(connection, [writing], self._owner)
 
         await self.store.write(write)
         kept.note_written(writing.receipt)
-        self.anchors.put([row["signed"] for row in writing.heads])
-        return self._start(kept)
+        self._anchors.put([row["signed"] for row in writing.heads])
+        return self.tables.start(kept)
+
+    async def table(self, table_id: str) -> LiveTable:
+        """Rebuilt now where nobody has come to it before."""
+        return await self.tables.table(table_id)
 
     def lobby(self) -> list[TableCard]:
-        live = [card_of(each) for each in self._tables.values() if not each.is_lost]
-        return [*live, *(each.card for each in self._resting.values())]
+        return self.tables.cards()
 
     async def check_runs(self, table_id: str, runner: str) -> None:
         """Refuse the floor's rights to whoever plays at the table, whichever server deals it."""
         if not runner:
             return
-        live = self.live(table_id)
+        live = self.tables.live(table_id)
         if live is not None:
-            return await live.ask(lambda dealing: dealing.notes.check_runs(runner))
+            return await live.ask(lambda seating: seating.notes.check_runs(runner))
         notes = await self.store.read(lambda connection: notes_of(connection, table_id))
         notes.check_runs(runner)
 
     async def reopen(self, table_id: str, *, by: str = "") -> LiveTable:
         """A closed table, with another ledger."""
-        if table_id not in self._tables and table_id not in self._resting:
-            await self._resume(table_id)
+        if table_id not in self.tables:
+            await self.tables.resume(table_id)
         live = await self.table(table_id)
         await live.do(Sent(c.Reopen(), by))
         return live
@@ -168,7 +202,7 @@ class Pit(TableChanges):
             live = await self.table(table_id)
             return await live.do(sent)
         except (NotKept, Elsewhere):
-            before = await self.answered(table_id, sent.by, sent.key) if sent.key else None
+            before = await self.table_store.answered(table_id, sent.by, sent.key) if sent.key else None
             if before is None or before.body != body_of(sent.command):
                 raise
             return Done(before.version)
@@ -177,7 +211,7 @@ class Pit(TableChanges):
 
     async def upkeep_register(self, table_id: str) -> list[Tended]:
         """All that was recorded of a table's equipment, over its ledgers."""
-        parts = range(1, (await self.table(table_id)).kept.part + 1)
+        parts = range(1, (await self.table(table_id)).owned.kept.part + 1)
         ledgers = [await self.ledger(table_id, part) for part in parts]
         return [each for ledger in ledgers for each in register_of(ledger.lines)]
 
@@ -228,12 +262,3 @@ class Pit(TableChanges):
             return {row.id: held.get(row.id, ("", ""))[1] for row in rows}
 
         return await self.store.read(read)
-
-
-def _open_meter(connection: Connection, link: str, meter: str, amount: int) -> None:
-    """The first table of a link does, whichever server deals it."""
-    of = {"link": link, "meter": meter, "amount": amount}
-    if connection.dialect.name == "postgresql":
-        connection.execute(postgresql.insert(meters).values(of).on_conflict_do_nothing())
-    else:
-        connection.execute(sqlite.insert(meters).values(of).on_conflict_do_nothing())

@@ -78,9 +78,9 @@ def _goes_on(rules: TableRules, notes: SeatNotes) -> bool:
 
 
 def card_of(live: LiveTable) -> TableCard:
-    table, names = live.dealing.sitting.table, live.dealing.sitting.names
+    table, names = live.seating.sitting.table, live.seating.sitting.names
     stands = TableStanding(live.phase, table.number, names, markers=table.markers)
-    return _card(live.id, entry_of(live.game), live.rules, live.dealing.notes, stands)
+    return _card(live.id, entry_of(live.game), live.rules, live.seating.notes, stands)
 
 
 def _card(

@@ -133,10 +133,15 @@ class SeatNotes(Struct, kw_only=True, omit_defaults=True):
     went: set[str] = field(default_factory=set)
     """People who got up since the last round was opened: it may still be ruled on."""
 
+    @property
+    def at_table(self) -> tuple[str, ...]:
+        """People who sit there, or will after the round."""
+        return (*self.people.values(), *(each.person for each in self.coming))
+
     def check_runs(self, person: str, *, looks_back: bool = False) -> None:
         """Refuse that somebody runs, or reads as the floor does, a table that they play at, or rules on a
         round that they played in; '' is the house, or a guest, who has the machine to itself."""
-        if person and person in (*self.people.values(), *(each.person for each in self.coming)):
+        if person and person in self.at_table:
             raise NotYours("you play at this table", "nobody runs a table that they play at", ANOTHER)
         if person and looks_back and person in self.went:
             raise NotYours("you played at this table", "nobody rules on a round that they played in", ANOTHER)

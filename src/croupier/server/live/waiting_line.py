@@ -44,58 +44,62 @@ def called(line: Sequence[InLine], free: int, now: float) -> list[InLine]:
     return [*offered, *(replace(each, until=0.0) for each in still[free:])]
 
 
-class SeatsInLine(Seating):
-    """A table that people can wait for."""
+class WaitingLine:
+    """Of one table. Who waits is written with the seats' notes."""
+
+    def __init__(self, seating: Seating) -> None:
+        self._seating = seating
 
     @property
-    def free(self) -> tuple[int, ...]:
-        """Seats that nobody has and nobody is about to have."""
-        taken = {*self.sitting.names, *(each.seat for each in self.notes.coming)}
-        return tuple(seat for seat in range(1, self.game.seats + 1) if seat not in taken)
+    def _line(self) -> list[InLine]:
+        return self._seating.notes.line
 
-    def join_line(self, person: str, name: str) -> None:
-        self._open_for(f"{name} cannot wait for a seat")
-        if self.seat_of(person) or any(each.person == person for each in self.notes.coming):
+    def join(self, person: str, name: str) -> None:
+        self._seating.check_open(f"{name} cannot wait for a seat")
+        if self._seating.has_seat(person):
             raise IllegalBet(f"{name} cannot wait for a seat", "that one has a seat here")
-        if any(each.person == person for each in self.notes.line):
+        if any(each.person == person for each in self._line):
             raise IllegalBet(f"{name} waits for a seat already")
-        if len(self.free) > len(self.notes.line):
+        if len(self._seating.free) > len(self._line):
             raise IllegalBet(f"{name} cannot wait for a seat", "one is free", "sit down")
-        self.notes.line.append(InLine(person, name))
+        self._line.append(InLine(person, name))
 
-    def leave_line(self, person: str) -> None:
-        left = [each for each in self.notes.line if each.person != person]
-        if len(left) == len(self.notes.line):
+    def leave(self, person: str) -> None:
+        if not any(each.person == person for each in self._line):
             raise IllegalBet("you do not wait for a seat here")
-        self.notes.line = left
+        self.drop(person)
 
-    def knows(self, person: str) -> bool:
-        """Whether the table looks to that person as to nobody else: it sits there, or waits to."""
-        return bool(self.seat_of(person)) or any(each.person == person for each in self.notes.line)
-
-    def line_is_due(self) -> bool:
-        """Whether somebody is to be offered a seat now, or has not taken it in time."""
-        line = self.notes.line
-        return bool(line) and self.phase != CLOSED and called(line, len(self.free), time()) != line
-
-    def call_line(self) -> None:
-        self.notes.line = called(self.notes.line, len(self.free), time())
+    def drop(self, person: str) -> None:
+        """Whoever has a seat now, or wants none, waits no more."""
+        notes = self._seating.notes
+        notes.line = [each for each in notes.line if each.person != person]
 
     @property
-    def line_seconds(self) -> float | None:
+    def is_due(self) -> bool:
+        """Whether somebody is to be offered a seat now, or has not taken it in time."""
+        return bool(self._line) and self._seating.phase != CLOSED and self._called() != self._line
+
+    def call(self) -> None:
+        self._seating.notes.line = self._called()
+
+    def _called(self) -> list[InLine]:
+        return called(self._line, len(self._seating.free), time())
+
+    @property
+    def seconds(self) -> float | None:
         """Until the first offer ends; None where none is made."""
-        ends = [each.until for each in self.notes.line if each.until]
+        ends = [each.until for each in self._line if each.until]
         return max(0.0, min(ends) - time()) if ends else None
 
     def check_kept(self, person: str, name: str) -> None:
         """Refuse a seat that is kept for who has waited for it."""
-        kept = [each for each in self.notes.line if each.until and each.person != person]
-        if self.notes.line and len(self.free) <= len(kept):
+        kept = [each for each in self._line if each.until and each.person != person]
+        if self._line and len(self._seating.free) <= len(kept):
             first = kept[0].name if kept else "somebody"
             raise IllegalBet(f"{name} cannot sit down", f"{first} has waited for that seat", "wait in line")
 
-    def line_seen(self, person: str) -> LineSeen:
-        line = self.notes.line
+    def seen(self, person: str) -> LineSeen:
+        line, free = self._line, self._seating.free
         own = next((at for at, each in enumerate(line) if each.person == person), None) if person else None
         until = line[own].until if own is not None else 0.0
         kept = sum(1 for each in line if each.until) - bool(until)
@@ -103,5 +107,5 @@ class SeatsInLine(Seating):
             tuple(each.name for each in line),
             own + 1 if own is not None else 0,
             max(0.0, round(until - time(), 1)) if until else None,
-            self.free if len(self.free) > kept else (),
+            free if len(free) > kept else (),
         )

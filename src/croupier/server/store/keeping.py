@@ -22,8 +22,8 @@ from croupier.server.cage.wallets import (
     changed_seats,
     table_account,
 )
-from croupier.server.live.dealing import Dealing
 from croupier.server.live.seat_notes import SeatNotes, TableRules
+from croupier.server.live.seating import Seating
 from croupier.server.refused import Elsewhere, MeterMoved, NotKept
 from croupier.server.store import rows
 from croupier.server.store.books import CAGE, COUNTED, Books, at_the_cage
@@ -143,19 +143,19 @@ def _move_meters(connection: Connection, writing: Writing) -> None:
 
 
 class KeptTable:
-    """One table's dealing and books, and how much of them is written."""
+    """One table's seating and books, and how much of them is written."""
 
     def __init__(
         self,
         table_id: str,
-        dealing: Dealing,
+        seating: Seating,
         books: Books,
         keys: Keys,
         part: int = 1,
         done: Mapping[tuple[str, str], Answered] | None = None,
     ) -> None:
         self.table_id = table_id
-        self.dealing = dealing
+        self.seating = seating
         self.books = books
         self.keys = keys
         self.receipt: SignedHead | None = None
@@ -172,21 +172,21 @@ class KeptTable:
         self._notes = b""
         self._coming = b""
         """What is being written, where that is known."""
-        self._payers = dict(dealing.notes.wallets)
+        self._payers = dict(seating.notes.wallets)
         """Seat → whose wallet its chips came from, as it was last written: who got up is in no note."""
 
     def note_written(self, receipt: SignedHead | None = None) -> None:
         """All that stands is written, with a `receipt` of it where one was signed."""
-        self._written = len(self.dealing.sitting.ledger)
-        self._payers = dict(self.dealing.notes.wallets)
+        self._written = len(self.seating.sitting.ledger)
+        self._payers = dict(self.seating.notes.wallets)
         self.receipt = receipt or self.receipt
-        self._seeds = self.dealing.sitting.seeds
-        self._notes = self._coming or msgspec.json.encode(self.dealing.kept())
+        self._seeds = self.seating.sitting.seeds
+        self._notes = self._coming or msgspec.json.encode(self.seating.kept())
         self._coming = b""
 
     def remember(self, request: KeyedRequest) -> None:
         """That it was acknowledged."""
-        self.done[request[:2]] = Answered(self.dealing.version, request.body)
+        self.done[request[:2]] = Answered(self.seating.version, request.body)
         if len(self.done) > REMEMBERED:
             oldest = next(iter(self.done))
             del self.done[oldest]
@@ -194,8 +194,8 @@ class KeptTable:
 
     def writing(self, command: KeyedRequest | None = None) -> Writing | None:
         """All that is not written yet; None where that is nothing."""
-        notes = self._coming = msgspec.json.encode(self.dealing.kept())
-        now = self.dealing.sitting.seeds
+        notes = self._coming = msgspec.json.encode(self.seating.kept())
+        now = self.seating.sitting.seeds
         new = Writing(self.table_id, self._state(notes))
         self._add_lines(new)
         if now != self._seeds:
@@ -208,23 +208,23 @@ class KeptTable:
         """That this is what the command came to, so that it is never carried out again."""
         if command is not None:
             new.command = {"table_id": self.table_id, **command._asdict(), "at": time.time(),
-                           "version": self.dealing.version}  # fmt: skip
+                           "version": self.seating.version}  # fmt: skip
 
-    def renew(self, dealing: Dealing) -> Writing:
+    def renew(self, seating: Seating) -> Writing:
         """The end of this ledger and the beginning of the next, which takes its place."""
         new = Writing(self.table_id, {})
         self._add_lines(new)
-        self.dealing, self.books = dealing, Books(dealing.sitting.options)
+        self.seating, self.books = seating, Books(seating.sitting.options)
         self.used = SeedsUsed()
         self.part += 1
         self._written, self._coming = 0, b""
         self._add_lines(new)
         new.state = self.state
-        new.seeds = self._seed_rows(dealing.sitting.seeds)
+        new.seeds = self._seed_rows(seating.sitting.seeds)
         return new
 
     def _add_lines(self, new: Writing) -> None:
-        link, ledger = self.dealing.rules.link, self.dealing.sitting.ledger
+        link, ledger = self.seating.rules.link, self.seating.sitting.ledger
         table_id, part, books = self.table_id, self.part, self.books
         lines = ledger.lines[self._written :]
         for line in lines:
@@ -252,8 +252,8 @@ class KeptTable:
         seat, chips = counted.seat, counted.chips
         if isinstance(line.what, e.SeatTaken):
             self._payers.pop(seat, None)
-            if seat in self.dealing.notes.wallets:
-                self._payers[seat] = self.dealing.notes.wallets[seat]
+            if seat in self.seating.notes.wallets:
+                self._payers[seat] = self.seating.notes.wallets[seat]
         if seat not in self._payers:
             return []
         kind = TABLE_CHANGE if counted.is_moved else BUY_IN if chips > 0 else BROUGHT_BACK
@@ -267,23 +267,23 @@ class KeptTable:
             line=last.n,
             hash=last.hash,
             at=last.at,
-            game=self.dealing.game.id,
+            game=self.seating.game.id,
             round=self.books.table.number,
             stacks=dict(sorted(self.books.table.stacks.items())),
             sold=-self.books.outside[CAGE],
-            options=self.dealing.sitting.changes,
+            options=self.seating.sitting.changes,
             seeds=self.used.uses,
         )
 
     @property
     def state(self) -> dict[str, Any]:
         """What stands beside the ledger, as it is written."""
-        return self._state(msgspec.json.encode(self.dealing.kept()))
+        return self._state(msgspec.json.encode(self.seating.kept()))
 
     def _state(self, notes: bytes) -> dict[str, Any]:
-        dealing = self.dealing
-        return {"part": self.part, "before": dealing.before, "rules": _rules_text(dealing.rules),
-                "is_closed": dealing.sitting.is_closed, "beside": notes.decode()}  # fmt: skip
+        seating = self.seating
+        return {"part": self.part, "before": seating.before, "rules": _rules_text(seating.rules),
+                "is_closed": seating.sitting.is_closed, "beside": notes.decode()}  # fmt: skip
 
     def _seed_rows(self, now: Seeds) -> list[dict[str, Any]]:
         named = {kind: seed for kind, seed in now._asdict().items() if seed}
@@ -419,7 +419,7 @@ def load(connection: Connection, table_id: str, keys: Keys, shared: Meters | Non
     newest = select(commands).where(where).order_by(commands.c.at.desc()).limit(REMEMBERED)
     kept_keys = connection.execute(newest).all()
     done = {(each.person, each.key): Answered(each.version, each.body) for each in reversed(kept_keys)}
-    kept = KeptTable(table_id, Dealing(sitting, notes, rules, row.before), books, keys, row.part, done)
+    kept = KeptTable(table_id, Seating(sitting, notes, rules, row.before), books, keys, row.part, done)
     if len(done) >= REMEMBERED:
         for each in connection.execute(select(commands.c.person, commands.c.key).where(where)):
             kept.forgotten.add(each.person, each.key)

@@ -72,17 +72,17 @@ def _blocks(rules: TwoHands) -> list[tuple[Total | None, bool]]:
 @lru_cache(maxsize=32)
 def _plan(rules: TwoHands, options: Options) -> CoupPlan:
     coups = [coup_of(cell, *block) for block in _blocks(rules) for cell in range(CELLS)]
-    came = [[end_of(result) for result in rules.results(options, coup)] for coup in coups]
-    fours = first_four_cards.tabulate(rules.first_four, options) if rules.first_four else None
-    made = [
-        [end_of(each.result(options, row)) for each, row in zip(rules.first_four, rows, strict=True)]
-        for rows in (fours.rows if fours else ())
-    ]
-    twos = first_two_cards.tabulate(rules.first_two, options) if rules.first_two else None
-    paired = [
-        [end_of(each.result(options, row)) for each, row in zip(rules.first_two, rows, strict=True)]
-        for rows in (twos.rows if twos else ())
-    ]
+    came = [[end_of(result) for result in rules.settled(options, coup)] for coup in coups]
+    on_both, on_one = rules.on_both(options), rules.on_one(options)
+    fours = first_four_cards.tabulate(on_both, options) if on_both else None
+    twos = first_two_cards.tabulate(on_one, options) if on_one else None
+    made, paired = (
+        [
+            [end_of(side.result_of(options, row)) for side, row in zip(sides, rows, strict=True)]
+            for rows in (table.rows if table else ())
+        ]
+        for sides, table in ((on_both, fours), (on_one, twos))
+    )
     tables = [came, made, paired]
     wagers = [end.wager for table in tables for row in table[:1] for end in row]
     ends = sorted(
@@ -100,9 +100,9 @@ def _plan(rules: TwoHands, options: Options) -> CoupPlan:
         tuple(ends),
         place_of,
         fours,
-        four_of.reshape(len(made), len(rules.first_four)),
+        four_of.reshape(len(made), len(on_both)),
         twos,
-        two_of.reshape(len(paired), len(rules.first_two)),
+        two_of.reshape(len(paired), len(on_one)),
     )
 
 
@@ -155,8 +155,8 @@ def simulate(
         np.add.at(counts, plan.place_of[:CELLS, others], cells[OTHERS:, np.newaxis])
         np.subtract.at(counts, plan.place_of[CELLS:, others], cells[CELLS : 2 * CELLS, np.newaxis])
     np.add.at(counts, plan.four_of, made[0, : len(plan.four_of), np.newaxis])
-    for each, places in zip(rules.first_two, plan.two_of.T, strict=True):
-        np.add.at(counts, places, made[2 if each.hand == BANKER else 1, : len(places)])
+    for side, places in zip(rules.on_one(options), plan.two_of.T, strict=True):
+        np.add.at(counts, places, made[2 if side.on == BANKER else 1, : len(places)])
     return counts
 
 

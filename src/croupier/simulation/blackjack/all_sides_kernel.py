@@ -1,5 +1,6 @@
-"""Blackjack with every side bet, fast: the walk of `side_kernel`, with the dealer's hand dealt to its end if
-a bet hangs on it, wins that are put onto the main wager, and tokes.
+"""Blackjack with every side bet, fast: the walk of `kernel`, by cards and not by what they count alike. Every
+two cards' row is looked up, and the dealer's hand is dealt to its end if a bet hangs on it; wins may be put
+onto the main wager, and tokes go with it.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from croupier.odds import announce
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.blackjack import kernel
-from croupier.simulation.blackjack.automaton_arrays import AutomatonArrays, plan_of
+from croupier.simulation.blackjack.automaton_arrays import AutomatonArrays, by_cards, plan_of
 from croupier.simulation.blackjack.dealer_walk import DealerWalk, count_dealer, dealer_walk, no_walk, told_row
 from croupier.simulation.blackjack.hands import (
     DEALT,
@@ -44,7 +45,6 @@ from croupier.simulation.blackjack.hands import (
     play_split_hands,
 )
 from croupier.simulation.blackjack.kernel import Counts
-from croupier.simulation.blackjack.side_kernel import SECOND, by_cards
 from croupier.simulation.blackjack.states import DealtHand, Label
 from croupier.simulation.blackjack.strategy import moves_win, play_of
 from croupier.simulation.kernel import KernelRow
@@ -52,6 +52,8 @@ from croupier.simulation.prng import State, seeded
 from croupier.wagers.result import Outcome
 from croupier.wagers.side_bet import FIRST_CARDS, SideBet
 
+SECOND = 2
+"""A player's second card comes after the first and the dealer's."""
 MOST_CARDS = 32
 """No hand of a dealer's has more."""
 _BETWEEN = np.uint64(0)
@@ -116,9 +118,16 @@ def rows(game: Game, options: Options, strategy: str = "default") -> list[Kernel
 
 @lru_cache(maxsize=4)
 def plan(game: Game, options: Options, strategy: str) -> AllSidesPlan:
+    sides = game.rules.side_bets(options)
+    return plan_with(game, options, strategy, sides, has_toke=TOKE in game.spots(options))
+
+
+def plan_with(
+    game: Game, options: Options, strategy: str, sides: Sequence[SideBet], *, has_toke: bool = False
+) -> AllSidesPlan:
+    """With these of the game's side bets."""
     play, pack = play_of(game, options, strategy), game.equipment(options).pack
     assert play is not None and pack is not None, "asked of strategies that this follows"
-    sides: Sequence[SideBet] = game.rules.side_bets(options)
     first = [side for side in sides if side.on == FIRST_CARDS]
     others = [side for side in sides if side.on != FIRST_CARDS]
     made = plan_of(game, options, play, plays_out=bool(others))
@@ -137,7 +146,7 @@ def plan(game: Game, options: Options, strategy: str) -> AllSidesPlan:
             part = side.spot, 1 + row.net
             moved[one.index, other.index] = parts.setdefault(part, len(parts))
     walk = dealer_walk(made.rounds, others, told) if others else no_walk()
-    tokes = _tokes(made) if TOKE in game.spots(options) else []
+    tokes = _tokes(made) if has_toke else []
     toke_rows = list(dict.fromkeys(tokes))
     arrays = SideArrays(
         of_first,
@@ -208,16 +217,22 @@ def simulate(
 
     With `fresh_shoes` every round has a full shoe of its own, as the exact odds assume.
     """
-    planned = plan(game, options, strategy)
-    shoe, cut = planned.pack[np.newaxis].copy(), 0 if fresh_shoes else _cut(planned)
-    return _dealt(planned, shoe, True, cut, seeded(seed, batch), rounds)
+    return shuffled(plan(game, options, strategy), seeded(seed, batch), rounds, fresh_shoes=fresh_shoes)
 
 
 def replayed(
     game: Game, options: Options, shoes: Sequence[Hand], rounds: int, strategy: str = "default"
 ) -> Ints:
     """The same of shoes that are dealt as they lie, each to its cutting card."""
-    planned = plan(game, options, strategy)
+    return as_they_lie(plan(game, options, strategy), shoes, rounds)
+
+
+def shuffled(planned: AllSidesPlan, state: State, rounds: int, *, fresh_shoes: bool = False) -> Ints:
+    cut = 0 if fresh_shoes else _cut(planned)
+    return _dealt(planned, planned.pack[np.newaxis].copy(), True, cut, state, rounds)
+
+
+def as_they_lie(planned: AllSidesPlan, shoes: Sequence[Hand], rounds: int) -> Ints:
     cards = np.array([[card.index for card in shoe] for shoe in shoes], np.uint8)
     return _dealt(planned, cards, False, _cut(planned), seeded(0, 0), rounds)
 

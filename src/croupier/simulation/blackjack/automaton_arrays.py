@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.cards.card import Card, Hand
+from croupier.cards.card import CARDS, Card, Hand
 from croupier.cards.composition import Composition
 from croupier.families.blackjack.chart import Chart
 from croupier.families.blackjack.choices import MAIN
@@ -19,7 +19,20 @@ from croupier.odds.engine import NotExact
 from croupier.odds.options_read import KeptAnswers
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.simulation.blackjack.hands import Automaton, BoxStarts, Ints, Small
+from croupier.simulation.blackjack.hands import (
+    AGAIN,
+    DEALT,
+    FRESH,
+    LABELS,
+    SPLITS,
+    START,
+    WAITS,
+    WIDTH,
+    Automaton,
+    BoxStarts,
+    Ints,
+    Small,
+)
 from croupier.simulation.blackjack.one_card_automaton import OneCardRounds
 from croupier.simulation.blackjack.one_card_strategy import OneCardPlay
 from croupier.simulation.blackjack.round_automaton import Rounds
@@ -30,6 +43,8 @@ ORDER = (RoundRow, SplitRound, Label, Again, DealtHand, Then)
 """Ends come first, those of a round before all others."""
 _PLANS = KeptAnswers(8)
 """However options differ that no hand is played by, such as how deep a shoe is dealt."""
+STATES = [SPLITS, LABELS, AGAIN, DEALT, WAITS, START, FRESH]
+"""The bounds that are states."""
 FEWEST_CARDS = 40
 """A shoe has more than a single hand and the dealer can need."""
 
@@ -68,6 +83,23 @@ def plan_of(
         lambda read: _planned(game.rules, read, play, cards, plays_out),
     )
     return found._replace(behind=behind)
+
+
+def by_cards(made: AutomatonArrays) -> Automaton:
+    """The automaton with a column for every card, in place of one for all that count alike."""
+    automaton, width = made.automaton, int(made.automaton.bounds[WIDTH])
+    known = made.rounds.cards.number
+    symbols = [known.get(card, 0) for card in CARDS]
+    table = automaton.table.reshape(-1, width)[:, symbols].astype(np.uint32) // width * len(CARDS)
+    bounds = automaton.bounds.copy()
+    bounds[STATES] = bounds[STATES] // width * len(CARDS)
+    bounds[WIDTH] = len(CARDS)
+    return automaton._replace(
+        table=table.ravel(),
+        bounds=bounds,
+        hands=automaton.hands // width * len(CARDS),
+        dealers=automaton.dealers // width * len(CARDS),
+    )
 
 
 def is_told(rules: Any, options: Options, cards: Hand) -> bool:

@@ -24,9 +24,9 @@ from croupier.simulation.plans.chain import ROLLS, Chain, Exact, chain_of, solve
 from croupier.simulation.plans.play import PlanMoves, Stand, charges, first_stand, moves, throw
 from croupier.simulation.plans.rules import BettingPlan
 from croupier.simulation.plans.sessions_kernel import ChainTables, Rolls, Walked, drawn, follow, walk
+from croupier.simulation.sessions import PERCENTILES
 from croupier.work.units import Here, Work, Workers, gather
 
-PERCENTILES = (5, 25, 50, 75, 95)
 MARKS = 60
 """How often in a session the bankroll is looked at for its curve."""
 BATCH = 200

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from croupier.simulation.plans.compare import PERCENTILES, Comparison
+from croupier.simulation.plans.compare import Comparison
+from croupier.simulation.sessions import PERCENTILES
 from croupier.wagers.chips import plain
 
 

@@ -129,7 +129,7 @@ def own_sides(game: Game, options: Options) -> list[StagedSideBet]:
     rules: HandAgainstHand = game.rules.under(options)
     return [
         side
-        for side in rules.sides(options)
+        for side in rules.side_bets(options)
         if (side.own, side.board, side.dealer) == (rules.own, 0, 0)
         and order_of(side.rank, side.own) == order_of(rules.rank, rules.own)
         and not side.prizes(options)

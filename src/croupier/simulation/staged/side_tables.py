@@ -123,7 +123,7 @@ def sides_of(rules: Staged, options: Options) -> list[CountedSide]:
             side.in_order,
             not side.prizes(options),
         )
-        for side in rules.sides(options)
+        for side in rules.side_bets(options)
     ]
     if isinstance(options, ProgressiveOptions) and options.progressive:
         found.append(_progressive(rules, options))

@@ -232,13 +232,13 @@ def _sing(game: Game, options: Options, rounds: int) -> Generator[str, None, set
         while isinstance(ask := playing.ask, Decide):
             asked += 1
             listed.update(choice.name for choice in ask.choices)
-            before = list(playing.events)
+            before = len(playing.events)
             try:
                 sitting.choose(Choice(name="sing").take())
                 yield "a choice that is not listed was taken"
                 return listed
             except IllegalChoice:
-                if playing.ask is not ask or playing.events != before:
+                if playing.ask is not ask or len(playing.events) != before:
                     yield "a choice that was refused changed the round"
             sitting.choose(next(ask.choices[0].ways()))
     return listed

@@ -47,10 +47,10 @@ def bet_by_lot(playing: Round, chance: Chance, times: int = 4) -> None:
     """Each seat tries every spot, some of them with up to so many times the least; refusals are part of the
     game."""
     options = playing.table.options
+    spots = _equals_last(playing.game.wagers(options))
     for seat in playing.table.seats:
-        spots = _equals_last(playing.game.wagers(options))
         for number, spot in enumerate(spots):
-            base = spot.beside(playing.table.stake(seat, spot.equals))
+            base = spot.beside(playing.table.stake(seat, spot.equals)) if spot.equals else 0
             is_required = spot.required and playing.table.stake(seat, spot.needs or "")
             if number and not base and not is_required and chance.below(max(3, len(spots) // 8)):
                 continue
@@ -63,9 +63,8 @@ def bet_by_lot(playing: Round, chance: Chance, times: int = 4) -> None:
 
 def _equals_last(spots: tuple[Spot, ...]) -> list[Spot]:
     """As they are listed, but those after the rest that equal one listed later."""
-    names = [spot.name for spot in spots]
-    late = {spot.name for place, spot in enumerate(spots) if spot.equals in names[place:]}
-    return sorted(spots, key=lambda spot: spot.name in late)
+    places = {spot.name: place for place, spot in enumerate(spots)}
+    return sorted(spots, key=lambda spot: places.get(spot.equals, -1) >= places[spot.name])
 
 
 def by_lot(seed: str) -> AnyChoice:

@@ -17,7 +17,6 @@ from croupier.odds import announce
 from croupier.refusals import BadNotation, BadOption
 from croupier.simulation.plans.chain import Exact
 from croupier.simulation.plans.compare import (
-    PERCENTILES,
     Comparison,
     SessionJob,
     Sessions,
@@ -26,6 +25,7 @@ from croupier.simulation.plans.compare import (
 )
 from croupier.simulation.plans.plan_file import plan_text
 from croupier.simulation.plans.plan_record import as_record
+from croupier.simulation.sessions import PERCENTILES
 from croupier.terminal.shows.curves import CurveScale, chart, picture
 from croupier.terminal.shows.interrupted import kept_on_interrupt
 from croupier.terminal.shows.options import chosen

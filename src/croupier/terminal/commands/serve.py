@@ -25,6 +25,7 @@ from croupier.server.door.hosts import Doors, is_loopback
 from croupier.server.house import OpenHouse, open_house, settle_memory
 from croupier.table.folder import default_anchors, default_keys
 from croupier.table.proof.keys import Keys
+from croupier.terminal.importing import unswept
 from croupier.wagers.chips import dollars
 
 ANY = ("0.0.0.0", "::")
@@ -140,9 +141,11 @@ async def _run(
     behind: frozenset[str],
 ) -> None:
     async with opened(address=address) as house:
-        from croupier.web.site import make_site
+        with unswept():
+            from croupier.web.site import make_site
 
-        server = PitServer(config(make_site(house, doors), behind))
+            site = make_site(house, doors)
+        server = PitServer(config(site, behind))
         settle_memory()
         serving = asyncio.ensure_future(server.serve(sockets=[listening]))
         while not server.started and not serving.done():

@@ -8,7 +8,8 @@ from xml.sax.saxutils import escape
 
 from rich.text import Text
 
-from croupier.simulation.plans.compare import PERCENTILES, Comparison, Percentiles
+from croupier.simulation.plans.compare import Comparison, Percentiles
+from croupier.simulation.sessions import PERCENTILES
 from croupier.wagers.chips import short
 
 HEIGHT = 10

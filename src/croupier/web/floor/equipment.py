@@ -8,7 +8,7 @@ from croupier.server.door.people import LONGEST_REASON, Person
 from croupier.server.live import commands as c
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.pit import Pit
-from croupier.server.live.shown import DutyShown, FloorSituation
+from croupier.server.live.views.situation_parts import DutyShown, FloorSituation
 from croupier.table.telling import words
 from croupier.table.upkeep import moment, register_csv
 from croupier.web.floor.forms import On, Order

@@ -13,7 +13,7 @@ from croupier.server.live.bots import STACK, strategies
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.pit import Pit
 from croupier.server.live.seat_notes import TableRules
-from croupier.server.live.shown import FloorSituation, SeatShown, Situation
+from croupier.server.live.views.situation_parts import FloorSituation, SeatShown, Situation
 from croupier.table.telling import words
 from croupier.wagers.chips import dollars, money
 from croupier.web.blanks import Blank
@@ -129,7 +129,7 @@ class SeatPanel:
     async def _move(self) -> None:
         if not self._to.value:
             raise BadOption("no table is chosen", instead="another one of the same game")
-        await self.pit.move(
+        await self.pit.changes.move(
             self.live.id, self.seat, str(self._to.value), self._to_seat.read(), runner=self.runner
         )
 

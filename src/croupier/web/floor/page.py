@@ -17,7 +17,7 @@ from croupier.refusals import BadOption, Refusal, UnknownName
 from croupier.server.door.people import AUDIT, FLOOR, Person
 from croupier.server.live.pit import Pit, TableCard
 from croupier.server.live.seat_notes import TableRules
-from croupier.server.live.shown import FloorGlance
+from croupier.server.live.views.situation_parts import FloorGlance
 from croupier.server.refused import Elsewhere, NotYours
 from croupier.server.store.schema import tables
 from croupier.table.telling import words
@@ -232,7 +232,7 @@ UNSEEN = FloorGlance()
 async def glances(pit: Pit) -> dict[str, FloorGlance]:
     """Of the tables that somebody has come to since the server started."""
     found: dict[str, FloorGlance] = {}
-    for live in filter(None, (pit.live(card.id) for card in pit.lobby())):
+    for live in filter(None, (pit.tables.live(card.id) for card in pit.lobby())):
         with suppress(Elsewhere):
             found[live.id] = await live.floor_glance()
     return found

@@ -12,7 +12,7 @@ from croupier.server.door.people import FLOOR, LONGEST_REASON, Person
 from croupier.server.live import commands as c
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.pit import Pit
-from croupier.server.live.shown import FloorSituation, IrregularityShown, Situation
+from croupier.server.live.views.situation_parts import FloorSituation, IrregularityShown, Situation
 from croupier.server.refused import Elsewhere
 from croupier.table.telling import words
 from croupier.wagers.chips import dollars

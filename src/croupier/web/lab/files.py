@@ -19,7 +19,6 @@ from croupier.odds.report import GameOdds
 from croupier.server.jobs.counting_question import CountedShoe
 from croupier.server.jobs.plans_question import PlansCompared
 from croupier.server.jobs.questions import Answer
-from croupier.simulation.plans.compare import PERCENTILES as PLAN_PERCENTILES
 from croupier.simulation.sessions import PERCENTILES, Spread
 from croupier.wagers.chips import plain as sum_words
 from croupier.web.shell import plain
@@ -143,7 +142,7 @@ def _plans(found: PlansCompared) -> FileRows:
     """A line for each mark of a plan's bankrolls, with the plan's own figures before it; sums are dollars."""
     yield (
         "plan", "method", "loss_a_roll", "loss_of_bets_percent", "deviation", "ruined_percent",
-        "doubled_percent", "average", "roll", *(f"bankroll_{each}_percent" for each in PLAN_PERCENTILES),
+        "doubled_percent", "average", "roll", *(f"bankroll_{each}_percent" for each in PERCENTILES),
     )  # fmt: skip
     for each in found.found:
         own = (each.job.name, "exact" if each.exact else "simulated", each.loss_per_roll / 100,

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from croupier.simulation.plans.compare import PERCENTILES, Comparison
+from croupier.simulation.sessions import PERCENTILES
 from croupier.table.telling import words
 from croupier.wagers.chips import short
 from croupier.web.lab.charts import Band, fan_chart
 from croupier.web.lab.odds_tables import notes
 from croupier.web.lab.plots import CurveLine, PlotDot, plot
+
+if TYPE_CHECKING:
+    from croupier.simulation.plans.compare import Comparison
 from croupier.web.markup import FOLDS, Column, Raw, table
 
 SAID = (

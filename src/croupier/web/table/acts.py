@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from html import escape
 
-from croupier.server.live.shown import SeatShown, Situation
+from croupier.server.live.views.situation_parts import SeatShown, Situation
 from croupier.table.telling import words
 from croupier.wagers.chips import money, plain, signed
 from croupier.web.markup import Raw, joined, pieced, tag, tone

@@ -8,7 +8,7 @@ from functools import lru_cache
 from html import escape
 
 from croupier.rules.steps import DEALER, DISCARD
-from croupier.server.live.shown import BannerShown, Situation
+from croupier.server.live.views.situation_parts import BannerShown, Situation
 from croupier.table.telling import MARKERS, words
 from croupier.table.text_pieces import spoken
 from croupier.wagers.chips import money, short

@@ -19,8 +19,8 @@ from croupier.server.jobs.coaching import Advised, ChoiceWorth, CoachQuestion
 from croupier.server.jobs.questions import Answer
 from croupier.server.jobs.queue import AskedJob, Jobs
 from croupier.server.live.live_table import LiveTable
-from croupier.server.live.looks import decisions
-from croupier.server.live.shown import Situation
+from croupier.server.live.views.situation_parts import Situation
+from croupier.server.live.views.viewer_looks import decisions
 from croupier.table.telling import words
 from croupier.wagers.chips import money
 from croupier.web.table.facts import CoachAdvice, CoachValue, HeldCards, Reviewed
@@ -90,7 +90,7 @@ class Coach:
         """None where there is no figure in time."""
         try:
             question = await self._live.ask(
-                lambda dealing: CoachQuestion.of(self._live.id, dealing, seat, version)
+                lambda seating: CoachQuestion.of(self._live.id, seating, seat, version)
             )
             job = self._job = self._jobs.start(question, by=self._person)
             answer = await asyncio.wait_for(self._waited(job), PATIENCE)
@@ -117,7 +117,7 @@ class Coach:
 
     async def _review(self, seat: int) -> None:
         """Every decision of the round again; those that the coach has thought about already cost nothing."""
-        made = await self._live.ask(lambda dealing: decisions(dealing, seat))
+        made = await self._live.ask(lambda seating: decisions(seating, seat))
         if not made:
             return
         self._held.review_line = "The coach is looking back …"

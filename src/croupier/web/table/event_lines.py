@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from croupier.cards.card import Card
-from croupier.server.live.shown import PieceShown, Situation, StepTold
+from croupier.server.live.views.situation_parts import PieceShown, Situation, StepTold
 from croupier.table.telling import words
 from croupier.table.text_pieces import BACK, CARD, GAP, HAND, LEAD, NAME, SEAT, SPOT, SUM, Piece
 from croupier.web.markup import Raw, joined, tag

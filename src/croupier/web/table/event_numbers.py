@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.server.live.shown import LyingCards, Situation
+from croupier.server.live.views.situation_parts import LyingCards, Situation
 from croupier.web.stage.standing import REST
 
 MONEY = ("chips", "settle")

@@ -10,7 +10,7 @@ from croupier.families.wheels.layout import BLACK, RED
 from croupier.rules.choices import Foretold
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.server.live.shown import PastRound, Situation
+from croupier.server.live.views.situation_parts import PastRound, Situation
 from croupier.web.markup import Raw, tag
 from croupier.web.rulebook.clauses import sheet_with
 from croupier.web.stage.pieces import CHIPS

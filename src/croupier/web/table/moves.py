@@ -12,9 +12,9 @@ from croupier.refusals import IllegalBet, Refusal
 from croupier.server.cage.cage import Cage
 from croupier.server.door.people import FLOOR, PLAY, Person
 from croupier.server.live import commands as c
-from croupier.server.live.foretelling import foretold
 from croupier.server.live.live_table import LiveTable
-from croupier.server.live.shown import ChoiceShown, Situation, SpotShown
+from croupier.server.live.views.foretelling import foretold
+from croupier.server.live.views.situation_parts import ChoiceShown, Situation, SpotShown
 from croupier.server.refused import Stale
 from croupier.wagers.chips import dollars
 from croupier.wagers.spot import tied_to
@@ -355,7 +355,7 @@ class TableMoves:
         """The rules tell what the cards would make as they lie, where they have something to tell."""
         seat, asked_at = self._seat, self.asked_at
         places = rows.laid_in(choice, self.held) if choice.rows else [list(self.held.picked)]
-        told = await self.live.ask(lambda dealing: foretold(dealing, seat, choice, places))
+        told = await self.live.ask(lambda seating: foretold(seating, seat, choice, places))
         if self.asked_at == asked_at:
             self.held.foretold = told
 

@@ -14,7 +14,7 @@ from nicegui.events import GenericEventArguments
 from croupier.refusals import Refusal, UnknownName
 from croupier.server.door.people import FLOOR, PLAY, Person
 from croupier.server.live.live_table import LiveTable
-from croupier.server.live.shown import Situation
+from croupier.server.live.views.situation_parts import Situation
 from croupier.server.refused import Elsewhere
 from croupier.web.markup import link
 from croupier.web.not_found import not_found

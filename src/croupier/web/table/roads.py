@@ -18,7 +18,7 @@ from croupier.families.baccarat.roads import (
     derived_road,
     plotted,
 )
-from croupier.server.live.shown import BeadShown, Situation
+from croupier.server.live.views.situation_parts import BeadShown, Situation
 from croupier.web.markup import Raw, joined
 
 CELL, SMALL = 14, 7

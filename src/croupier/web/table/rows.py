@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.refusals import IllegalBet
-from croupier.server.live.shown import ChoiceShown, RowShown
+from croupier.server.live.views.situation_parts import ChoiceShown, RowShown
 from croupier.web.markup import Raw, joined, tag
 from croupier.web.stage.pack import small_card
 from croupier.web.table.facts import HeldCards

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from croupier.rules.game import CARDS, TILES
-from croupier.server.live.shown import EndShown, LyingCards, SeatShown, Situation
+from croupier.server.live.views.situation_parts import EndShown, LyingCards, SeatShown, Situation
 from croupier.table.telling import ENDS, words
 from croupier.wagers.chips import money, short, signed
 from croupier.web.markup import Raw, joined, tag, tone

@@ -9,8 +9,6 @@ from __future__ import annotations
 from functools import partial
 
 from croupier.rules.irregularities import Irregularity, Ruling
-from croupier.rules.script.table import Table
-from croupier.rules.steps import Call, Script
 
 CARD_EXPOSED = "card-exposed"
 HOLE_SHOWN = "hole-card-shown"
@@ -26,14 +24,6 @@ TWO_CARDS = "two-cards"
 DEALER_MISCOUNTED = "dealer-miscounted"
 
 _in_script = partial(Irregularity, ruling=Ruling.IN_SCRIPT)
-
-
-def nothing_came_of(table: Table) -> Script:
-    """Reports that the round did not take up, such as a missed hit at a box that asked for no card."""
-    for report in table.reports[:]:
-        table.reports.remove(report)
-        words = f"{report.irregularity.name}: nothing came of it"
-        yield Call(words=words, clause=report.irregularity.clause)
 
 
 # What is seen to without the round

@@ -145,6 +145,10 @@ class OneCardBlackjack(Blackjack[OneCardT]):
             return found._replace(pays=self.double_pays(options, found.pays))
         return found
 
+    def peeks(self, options: OneCardT) -> bool:
+        """Before anybody gets a second card."""
+        return True
+
     def takes_busts_at_once(self, options: OneCardT) -> bool:
         return True
 

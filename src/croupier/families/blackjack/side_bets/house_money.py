@@ -144,7 +144,7 @@ def settle_house_money(boxes: Boxes, has_blackjack: bool | None) -> Script:
     closed by then, so the wager as it was bet limits it (ambiguity 4); a Blackjack is paid afterwards, on
     the whole capped wager (ambiguity 7)."""
     table, options = boxes.table, boxes.options
-    for seat, (held,) in boxes.boxes.items():
+    for seat, (held,) in boxes.hands.items():
         stake = table.stake(seat, HOUSE_MONEY)
         if not stake:
             continue

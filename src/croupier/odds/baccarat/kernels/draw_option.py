@@ -60,7 +60,7 @@ def expected(rules: TwoHands, options: Options, ends: Mapping[Coup, int]) -> Fra
     assert rules.option is not None
     total = Fraction(0)
     for coup, ways in ends.items():
-        (result,) = (each for each in rules.results(options, coup) if each.spot == rules.option.spot)
+        (result,) = (each for each in rules.settled(options, coup) if each.spot == rules.option.spot)
         total += ways * result.per_unit
     return total
 

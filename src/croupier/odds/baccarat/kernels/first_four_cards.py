@@ -15,8 +15,8 @@ from numba import njit
 from numpy.typing import NDArray
 
 from croupier.cards.card import CARDS, Card
-from croupier.families.baccarat.questions import FirstFour
 from croupier.rules.options import Options
+from croupier.wagers.side_bet import SideBet
 
 Small = NDArray[np.uint8]
 Counts = NDArray[np.int64]
@@ -56,7 +56,7 @@ def _patterns() -> tuple[Small, list[tuple[int, ...]]]:
 
 
 @lru_cache(maxsize=16)
-def tabulate(wagers: tuple[FirstFour, ...], options: Options) -> Fours:
+def tabulate(wagers: tuple[SideBet, ...], options: Options) -> Fours:
     """Ask every wager about every four cards; the order of two cards in a hand is nothing to it."""
     pattern, suits_of = _patterns()
     code = np.zeros((len(suits_of),) + (RANKS,) * 4, np.uint8)

@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.cards.pack import STANDARD
-from croupier.families.baccarat.questions import FirstTwo
 from croupier.rules.options import Options
+from croupier.wagers.side_bet import SideBet
 
 
 class Twos(NamedTuple):
@@ -26,7 +26,7 @@ class Twos(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def tabulate(wagers: tuple[FirstTwo, ...], options: Options) -> Twos:
+def tabulate(wagers: tuple[SideBet, ...], options: Options) -> Twos:
     """Ask every wager about every two cards."""
     code = np.zeros((len(STANDARD), len(STANDARD)), np.uint8)
     places: dict[tuple[str, ...], int] = {}

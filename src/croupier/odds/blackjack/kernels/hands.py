@@ -137,7 +137,7 @@ def walk_block(
     many: int,
     counts: Any,
     trees: Any,
-    tree: int,
+    tree: int | np.int64,
     left: Any,
     classes: int,
     desk: WalkDesk,

@@ -21,11 +21,11 @@ from croupier.families.blackjack.house.one_card import OneCardBlackjack
 from croupier.families.blackjack.questions import Blackjack
 from croupier.families.blackjack.verdicts import Verdict
 from croupier.odds import announce
+from croupier.odds.blackjack.hand_weigher import Plays
 from croupier.odds.blackjack.kernels.exact import exact_spread
 from croupier.odds.blackjack.kernels.hands import weigh_hands
 from croupier.odds.blackjack.main_report import Insured, insurance_terms, insurance_value, insurance_words
 from croupier.odds.blackjack.payoffs import Payoffs
-from croupier.odds.blackjack.shoe_hands import Plays
 from croupier.odds.blackjack.tables import DOUBLE, HIT, STAND
 from croupier.odds.blackjack.values import STANDING, STANDING_DOUBLED, THREADS, BlackjackShoe
 from croupier.odds.remainders import Field, Remainders
@@ -49,7 +49,7 @@ class OneCardPayoffs(Payoffs):
     double_ends = False
 
     def net(self, holding: int, end: int, staked: int) -> Fraction:
-        if self.peeks and self.is_best(end):
+        if self.is_best(end):
             return self.beaten_gain  # nobody has got a second card
         return super().net(holding, end, staked)
 
@@ -101,7 +101,7 @@ class OneCard:
     def __init__(self, shoe: BlackjackShoe) -> None:
         self.shoe = shoe
         self.tables, self.payoffs = shoe.tables, shoe.payoffs
-        rows = self.payoffs.original_rows.whole[:, :-1]  # nobody surrenders
+        rows = self.shoe.gain_tables.original_rows.whole[:, :-1]  # nobody surrenders
         self.stakes = stakes_of(self.tables.rules, self.tables.options)
         """By the number of doubles before, in original wagers."""
         grows = all(more == 2 * less for less, more in zip(self.stakes, self.stakes[1:], strict=False))
@@ -124,7 +124,7 @@ class OneCard:
         shoe, hands = self.shoe, self.tables.hands
         left = shoe.without(up)
         done = np.zeros(len(hands.counts), np.uint8)
-        _, values = shoe.weigh(up, left, shoe.ordered.from_one, done, is_split=False)
+        _, values = shoe.weigher.weigh(up, left, shoe.weigher.ordered.from_one, done, is_split=False)
         rest = left[None, :] - hands.counts
         many = np.maximum(left.sum() - hands.size, 1)
         gone = rest.min(axis=1, keepdims=True) < 0
@@ -184,19 +184,12 @@ class OneCard:
             factor = 2 * scale if self.is_even else 1
             found[DOUBLE] = factor * float((table.likely[hand] * start.worths[after][child]).sum())
         best = shoe.best_chance(up, hand)
-        return {
-            play: Fraction(round(self._whole(worth, best) * DIGITS), DIGITS) for play, worth in found.items()
-        }
-
-    def _whole(self, worth: float, best: float) -> float:
-        if self.payoffs.peeks:
-            return worth / (1 - best)
-        return worth + float(self.payoffs.base_gain) * best
+        return {play: Fraction(round(worth / (1 - best) * DIGITS), DIGITS) for play, worth in found.items()}
 
     def worth(self, start: Start, hand: int) -> float:
-        """What a hand wins that was not doubled, where the dealer has looked as a part of the rounds that go
-        on; in original wagers."""
-        return self._whole(float(start.worths[0][hand]), self.shoe.best_chance(start.up, hand))
+        """What a hand wins that was not doubled, as a part of the rounds that go on when the dealer has
+        looked; in original wagers."""
+        return float(start.worths[0][hand]) / (1 - self.shoe.best_chance(start.up, hand))
 
     # -- the whole round ---------------------------------------------------------------------
 
@@ -219,7 +212,7 @@ class OneCard:
     def ends(self, starts: Sequence[Start]) -> dict[tuple[int, int, int], Fraction]:
         """(staked, holding, dealer's class) → chance, exactly."""
         announce.compiling("exact blackjack", exact_spread)
-        drawn = max(int(trees.depth.max(initial=1)) for trees in self.payoffs.trees)
+        drawn = max(int(trees.depth.max(initial=1)) for trees in self.shoe.gain_tables.trees)
         longest = int(self.tables.hands.size.max())
         field = Field(perm(self.shoe.total, min(self.shoe.total, 1 + longest + drawn)))
         sums: dict[int, Remainders] = {}
@@ -244,9 +237,9 @@ class OneCard:
             further = np.zeros_like(reach)
             sums = np.zeros((2, payoffs.surrendered + 1, len(payoffs.ranks), len(field.primes)), np.int64)
             exact_spread(
-                shoe.played(shoe.ordered.from_one, is_split=False),
-                payoffs.ends_of(start.up),
-                payoffs.trees[start.up],
+                shoe.weigher.played(shoe.weigher.ordered.from_one, is_split=False),
+                shoe.gain_tables.ends_of(start.up),
+                shoe.gain_tables.trees[start.up],
                 left,
                 int(left.sum()),
                 plays,
@@ -292,7 +285,7 @@ def _add(tally: Tally, one: OneCard, starts: Sequence[Start], insured: Insured |
             got = rules.insurance_settled(options, 0, payoffs.ranks[end])
             gain, more = insured.stake * got.gain, insured.stake
             beside += f", {insurance_words(got)}"
-        if payoffs.peeks and payoffs.is_best(end):
+        if payoffs.is_best(end):
             name = Verdict.DEALER_BLACKJACK.value + (beside if insured else "")
             tally.add(name, net=payoffs.beaten_gain + gain, staked=1 + more, ways=chance)
             continue

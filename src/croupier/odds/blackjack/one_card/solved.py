@@ -8,6 +8,7 @@ from functools import lru_cache
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
 from croupier.families.blackjack.house.one_card import OneCardBlackjack
+from croupier.odds.blackjack.gain_tables import GainTables
 from croupier.odds.blackjack.main_report import insurance_tally
 from croupier.odds.blackjack.one_card.best_play import (
     OneCard,
@@ -27,9 +28,9 @@ from croupier.rules.options import Options
 @lru_cache(maxsize=8)
 def _tables(
     rules: OneCardBlackjack, options: Options, cards: tuple[int, ...]
-) -> tuple[BlackjackTables, OneCardPayoffs]:
+) -> tuple[BlackjackTables, GainTables]:
     tables = BlackjackTables(rules, options, Composition(cards))
-    return tables, OneCardPayoffs(tables)
+    return tables, GainTables(OneCardPayoffs(tables))
 
 
 def one_card_of(game: Game, options: Options, cards: Composition) -> OneCard:

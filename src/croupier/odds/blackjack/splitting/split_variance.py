@@ -8,8 +8,8 @@ from operator import truediv
 
 import numpy as np
 
+from croupier.odds.blackjack.hand_weigher import Plays
 from croupier.odds.blackjack.main_wager import SplitSpread
-from croupier.odds.blackjack.shoe_hands import Plays
 from croupier.odds.blackjack.tables import SPLIT
 from croupier.odds.blackjack.values import Against, BlackjackShoe, combined
 
@@ -44,7 +44,7 @@ def _most(shoe: BlackjackShoe, solved: Sequence[Against]) -> float:
     """The mean square of so many hands together is at most their number times the sum of their mean squares,
     which are exact; less the square of the mean."""
     payoffs = shoe.payoffs
-    if payoffs.has_first or (payoffs.original_only and not payoffs.peeks):
+    if shoe.gain_tables.has_first or (payoffs.original_only and not payoffs.peeks):
         return _widest(shoe, solved)
     squares: dict[int, float] = defaultdict(float)
     gains: dict[int, float] = defaultdict(float)
@@ -55,7 +55,7 @@ def _most(shoe: BlackjackShoe, solved: Sequence[Against]) -> float:
             if against.plays[shoe.tables.hand(kind, kind)] != SPLIT:
                 continue
             one_hand = split.one_hand
-            square = shoe.one_hand(up, kind, split.plays, len(one_hand), payoffs.square_rows)
+            square = shoe.one_hand(up, kind, split.plays, len(one_hand), shoe.gain_tables.square_rows)
             for group in shoe.groups(up, kind):
                 part = _dealt(shoe, up, kind) * float(group.likely)
                 shares = shoe.shares(up, kind, group.alike, truediv)
@@ -98,10 +98,10 @@ def _one_hand(shoe: BlackjackShoe, up: int, kind: int, plays: Plays) -> dict[int
     """Dealer's class → net of one hand → chance of both, where the dealer has not looked and won."""
     payoffs = shoe.payoffs
     found: dict[int, SplitNets] = defaultdict(lambda: defaultdict(float))
-    spread = shoe.spread(up, shoe.without(up, kind), shoe.split_order(up, kind), plays, {
+    spread = shoe.weigher.spread(up, shoe.without(up, kind), shoe.weigher.split_order(up, kind), plays, {
         shoe.tables.hand(kind, second): likely for second, likely in _seconds(shoe, up, kind)
     }, is_split=True)  # fmt: skip
-    gains = payoffs.split_rows.gains
+    gains = shoe.gain_tables.split_rows.gains
     for doubled, holding, end in zip(*(each.tolist() for each in np.nonzero(spread > 0)), strict=True):
         if not (payoffs.peeks and payoffs.is_best(end)):
             found[end][float(gains[doubled, holding, end])] += float(spread[doubled, holding, end])

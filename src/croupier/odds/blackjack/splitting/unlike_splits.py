@@ -17,7 +17,7 @@ from typing import NamedTuple
 import numpy as np
 
 from croupier.families.blackjack.choices import May
-from croupier.odds.blackjack.shoe_hands import Plays, Values
+from croupier.odds.blackjack.hand_weigher import Plays, Values
 from croupier.odds.blackjack.tables import SPLIT, BlackjackTables
 from croupier.odds.blackjack.values import GAIN, THREADS, WORTH, Against, BlackjackShoe
 from croupier.odds.engine import NotExact
@@ -65,7 +65,7 @@ class OneSplit(NamedTuple):
 def one_split(shoe: BlackjackShoe) -> OneSplit:
     """Of a shoe whose cards are split once."""
     tables = shoe.tables
-    if shoe.payoffs.original_only or shoe.payoffs.has_first:
+    if shoe.payoffs.original_only or shoe.gain_tables.has_first:
         raise NotExact("any two cards may be split", "and the first hand of a split has terms of its own")
     solved = shoe.solved()
     unlike = list(tables.unlike())
@@ -88,7 +88,7 @@ def _splittings(shoe: BlackjackShoe, against: Against, unlike: Sequence[tuple[in
 
     def hand_of(kind: int, gone: int) -> SplitHand:
         """The same hands from the same cards are weighed once."""
-        key = kind, shoe.seen(up, shoe.without(up, gone)).tobytes()
+        key = kind, shoe.weigher.seen(up, shoe.without(up, gone)).tobytes()
         if key not in known:
             known[key] = weighed(shoe, up, kind, gone, near[kind])
         return split_hand(shoe, up, kind, gone, *known[key])
@@ -106,9 +106,10 @@ def _splittings(shoe: BlackjackShoe, against: Against, unlike: Sequence[tuple[in
 
 def weighed(shoe: BlackjackShoe, up: int, kind: int, gone: int, allowed: Plays) -> tuple[Plays, Values]:
     """Hands that begin with one card of the two, the other gone; played as is best of what is allowed."""
-    seconds = shoe.seconds(kind)
-    order = shoe.reached_from(up, shoe.split_order(up, kind), allowed, seconds)
-    plays, values = shoe.weigh(up, shoe.without(up, gone), order, allowed, is_split=True, starts=seconds)
+    weigher, left = shoe.weigher, shoe.without(up, gone)
+    seconds = weigher.seconds(kind)
+    order = weigher.reached_from(up, weigher.split_order(up, kind), allowed, seconds)
+    plays, values = weigher.weigh(up, left, order, allowed, is_split=True, starts=seconds)
     return plays, values[seconds]
 
 
@@ -148,9 +149,8 @@ def told(found: OneSplit) -> tuple[Tally, tuple[str, ...]]:
         starts = {
             hand: part * each for hand, each in shoe.hands(against.up) if (against.up, hand) not in split
         }
-        spread = shoe.spread(
-            against.up, shoe.without(against.up), shoe.order_at(against.up), plays, starts, is_split=False
-        )
+        left, order = shoe.without(against.up), shoe.weigher.order_at(against.up)
+        spread = shoe.weigher.spread(against.up, left, order, plays, starts, is_split=False)
         for doubled, holding, end in zip(*(each.tolist() for each in np.nonzero(spread)), strict=True):
             at, chance = (holding, end, doubled + 1), float(spread[doubled, holding, end])
             gain = nets[at] = nets[at] if at in nets else shoe.payoffs.net(*at)
@@ -197,12 +197,10 @@ def _ends(shoe: BlackjackShoe, split: Splitting, at: int) -> SplitEnds:
         for second, count in enumerate(there)
         if count > 0
     }
-    spread = shoe.spread(
-        split.up, shoe.without(split.up, gone), shoe.split_order(split.up, kind), split.hands[at].plays,
-        starts, is_split=True,
-    )  # fmt: skip
+    left, order = shoe.without(split.up, gone), shoe.weigher.split_order(split.up, kind)
+    spread = shoe.weigher.spread(split.up, left, order, split.hands[at].plays, starts, is_split=True)
     found: SplitEnds = defaultdict(lambda: defaultdict(float))
-    gains = shoe.payoffs.split_rows.gains
+    gains = shoe.gain_tables.split_rows.gains
     for doubled, holding, end in zip(*(each.tolist() for each in np.nonzero(spread > 0)), strict=True):
         net = float(gains[doubled, holding, end])
         found[end][net, doubled + 1] += float(spread[doubled, holding, end])

@@ -8,7 +8,7 @@ on the whole board by how many of the unseen cards would beat them in the dealer
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
@@ -137,6 +137,20 @@ def _category(number: Ints) -> int:
     return pairs
 
 
+@njit(cache=True, inline="always")
+def _best_play(place: Any, sums: Any, weights: Ints, fixed: Ints, values: Ints) -> Any:
+    """The first of the plays that are worth most there; what each is worth goes into `values`."""
+    best = 0
+    for play in range(len(fixed)):
+        values[play] = fixed[play]
+        for each in range(len(sums)):
+            if weights[play, each]:
+                values[play] += weights[play, each] * sums[each, place]
+        if values[play] > values[best]:
+            best = play
+    return best
+
+
 @njit(cache=True, nogil=True)
 def regret(
     first: int,
@@ -154,14 +168,7 @@ def regret(
     values = np.zeros(plays, np.int64)
     for place in range(first, last):
         if ways[place]:
-            best = 0
-            for play in range(plays):
-                values[play] = fixed[play]
-                for each in range(len(sums)):
-                    if weights[play, each]:
-                        values[play] += weights[play, each] * sums[each, place]
-                if values[play] > values[best]:
-                    best = play
+            best = _best_play(place, sums, weights, fixed, values)
             right[cells[place], best] += ways[place]
             for play in range(plays):
                 lost[cells[place], play] += ways[place] * (values[best] - values[play])
@@ -183,18 +190,10 @@ def misplayed(
 ) -> None:
     """Where every cell has its play: how often one comes to it, and by cell and best play, how often that is
     better and what the cell's play loses against it."""
-    plays = len(fixed)
-    values = np.zeros(plays, np.int64)
+    values = np.zeros(len(fixed), np.int64)
     for place in range(first, last):
         if ways[place]:
-            best, mine = 0, made[cells[place]]
-            for play in range(plays):
-                values[play] = fixed[play]
-                for each in range(len(sums)):
-                    if weights[play, each]:
-                        values[play] += weights[play, each] * sums[each, place]
-                if values[play] > values[best]:
-                    best = play
+            best, mine = _best_play(place, sums, weights, fixed, values), made[cells[place]]
             reached[cells[place]] += ways[place]
             if values[best] > values[mine]:
                 often[cells[place], best] += ways[place]

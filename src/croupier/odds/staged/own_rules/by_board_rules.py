@@ -45,7 +45,7 @@ from croupier.odds.staged.own_rules.reading import (
     spelled,
     unknown_play,
 )
-from croupier.odds.staged.shared_board import pack_of, unit
+from croupier.odds.staged.shared_board import pack_of
 from croupier.refusals import BadNotation
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -64,17 +64,15 @@ def by_board_rules(
     best = best_play(game.rules, options, pack_of(game, options, pack))
     walk = BoardWalk(best, BoardOwnRules(best).read(text, name), name)
     edge = -best.expectation
-    return PlayedOwnWay(
-        game=game.id,
-        options=options.changes_from(game.options),
-        strategy=name,
+    return PlayedOwnWay.of(
+        game,
+        options,
+        name,
+        walk.mistakes,
         wager=game.rules.base,
-        unit=unit(game, options),
         house_edge=edge + walk.cost,
         best_edge=edge,
-        mistakes=tuple(sorted(walk.mistakes, key=lambda each: -each.cost)),
-        seconds=perf_counter() - began,
-        notes=tuple(options.against_sheet()),
+        began=began,
     )
 
 

@@ -42,25 +42,21 @@ def by_rules(game: Game, options: Options, text: str, name: str, pack: Pack | No
     found = analysed(game, options, pack)
     rule = read_rules(found, text, name)
     parts = found.deals * found.terms.scale
-    mistakes = sorted(_mistakes(found, rule), key=lambda each: -each.cost)
     best, mine = best_worth(found), rule.worth(found.worth)
     apart = Fraction(best, parts) - Fraction(int(_by_level(found).sum()), parts)
-    notes = [*options.against_sheet()]
-    if apart:
-        notes.append(
-            f"best play looks at the very cards of a hand besides: {float(apart):.5%} of what the rules cost"
-        )
-    return PlayedOwnWay(
-        game=game.id,
-        options=options.changes_from(game.options),
-        strategy=name,
+    besides = (
+        f"best play looks at the very cards of a hand besides: {float(apart):.5%} of what the rules cost"
+    )
+    return PlayedOwnWay.of(
+        game,
+        options,
+        name,
+        _mistakes(found, rule),
         wager=game.rules.base,
-        unit=f"the {game.spot(game.rules.base, options).label}",
         house_edge=Fraction(-mine, parts),
         best_edge=Fraction(-best, parts),
-        mistakes=tuple(mistakes),
-        seconds=perf_counter() - began,
-        notes=tuple(notes),
+        began=began,
+        notes=[besides] if apart else [],
     )
 
 

@@ -54,17 +54,15 @@ def by_table_rules(
     mistakes = [
         each for stage in range(len(seen)) for each in _mistakes(best, seen[stage], stage, choices, followed)
     ]
-    return PlayedOwnWay(
-        game=game.id,
-        options=options.changes_from(game.options),
-        strategy=name,
+    return PlayedOwnWay.of(
+        game,
+        options,
+        name,
+        mistakes,
         wager=game.rules.base,
-        unit=f"the {game.spot(game.rules.base, options).label}",
         house_edge=-followed.expectation(best),
         best_edge=-follow(best, best.choices).expectation(best),
-        mistakes=tuple(sorted(mistakes, key=lambda each: -each.cost)),
-        seconds=perf_counter() - began,
-        notes=tuple(options.against_sheet()),
+        began=began,
     )
 
 

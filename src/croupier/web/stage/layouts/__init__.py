@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from croupier.server.live.shown import Situation, SpotShown
+from croupier.server.live.views.situation_parts import Situation, SpotShown
 from croupier.table.telling import words
 from croupier.wagers.chips import money
 from croupier.wagers.kinds import kind

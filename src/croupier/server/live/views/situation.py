@@ -1,0 +1,378 @@
+"""The situation: a table as one viewer may see it, folded from what `table.view` leaves of the events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from croupier.refusals import Refusal
+from croupier.rules import steps as s
+from croupier.rules.choices import Choice
+from croupier.rules.irregularities import Irregularity, Ruling
+from croupier.rules.script import events as e
+from croupier.rules.script.round import Round
+from croupier.rules.script.table import BUTTON, Table
+from croupier.server.live.seating import BETTING, CLOSED, OVER, PLAYING, Seating
+from croupier.server.live.views.cards_shown import cards_shown
+from croupier.server.live.views.felt_moves import SETTLE, Beats
+from croupier.server.live.views.past_rounds import last_bets
+from croupier.server.live.views.printed_odds import Printed, printed_layout
+from croupier.server.live.views.situation_parts import (
+    Asked,
+    BannerShown,
+    ButtonShown,
+    Change,
+    ChoiceShown,
+    EndShown,
+    IrregularityShown,
+    ProposalShown,
+    RowShown,
+    SeatShown,
+    Situation,
+    SpotShown,
+    StepTold,
+)
+from croupier.server.live.views.viewer_looks import Look, seat_of, step_told, viewed
+from croupier.table.chance import commitment
+from croupier.table.ledger import Line, as_object
+from croupier.table.proof.heads import SignedHead
+from croupier.table.sight import Sight
+from croupier.table.telling import chosen_words, signature, words
+from croupier.wagers.spot import Limits, Spot
+
+_committed = lru_cache(512)(commitment)
+MOST_TOLD = 300
+"""Lines of a round; what is before them stands in the ledger."""
+
+
+def situation(
+    table: str,
+    seating: Seating,
+    look: Look,
+    seconds: float | None = None,
+    held: str = "",
+    receipt: SignedHead | None = None,
+) -> Situation:
+    """To the one whose look it is. `seconds` are left to bet or to choose, where a timer runs; `held` says
+    why the table did not go on by itself; the `receipt` is for who has a seat."""
+    sitting, game = seating.sitting, seating.game
+    you, sight = look.you, look.sight
+    at, phase, banker = sitting.table, seating.phase, seating.coming_banker
+    return Situation(
+        table=table,
+        version=seating.version,
+        game=game.id,
+        title=game.title,
+        family=game.family,
+        banking=game.banking,
+        phase=phase,
+        round=at.number,
+        moment=at.moment,
+        pieces=game.pieces,
+        you=you,
+        can_deal=you is not None and phase in (BETTING, OVER),
+        seats=_seats(seating, sight, banker),
+        free=seating.free,
+        waiting=tuple(each.name for each in seating.notes.coming),
+        layout={seat: dict(spots) for seat, spots in at.layout.items() if spots},
+        off=tuple(at.switched),
+        cards=cards_shown(sight, sitting.options, look.beats),
+        dice=sight.dice,
+        pocket=sight.pocket,
+        called=sight.called,
+        pot=at.pot,
+        pots=sight.pots,
+        posted=at.posted,
+        banker=banker,
+        lacks_banker=game.needs_banker and not banker,
+        can_join_bank=bool(at.banker and at.posted) and game.bank_together(sitting.options).most > 1,
+        banked=sight.banker,
+        meters=dict(at.meters),
+        markers=dict(at.markers),
+        spots=spots_shown(seating, you),
+        buttons=tuple(
+            ButtonShown(name=each.name, says=each.says, touches=each.touches)
+            for each in game.buttons(sitting.options)
+        ),
+        asked=_asked(seating, you, seconds if phase == PLAYING else None),
+        told=tuple(look.told[-MOST_TOLD:]),
+        beats=tuple(look.beats.all[-MOST_TOLD:]),
+        ends=ends_shown(sight, look.beats),
+        net=sight.net[you] if you is not None else 0,
+        brought=look.brought,
+        last=last_bets(seating, you) if you is not None else {},
+        results=look.past.results,
+        commitments=tuple(_committed(seed) for seed in sitting.seeds[:2] if seed),
+        promised=sitting.mixing.promise if sitting.mixing is not None else "",
+        value=sitting.mixing.values.get(you or 0, "") if sitting.mixing is not None else "",
+        receipt=receipt if you is not None else None,
+        options=sitting.changes,
+        seconds=seconds if phase == BETTING else None,
+        held=held,
+        proposed=_proposed(seating),
+        banner=_banner(seating, look),
+        beads=look.past.beads,
+    )
+
+
+def _banner(seating: Seating, look: Look) -> BannerShown | None:
+    if look.ruled is None:
+        return None
+    version, event = look.ruled
+    is_void = any(isinstance(each, e.RoundVoided) for each in look.sight.events)
+    if isinstance(event, e.RoundVoided):
+        return BannerShown(words=event.why, ruling="", clause=event.clause, is_void=True, version=version)
+    return BannerShown(
+        words=seating.game.irregularity(event.irregularity).trigger,
+        ruling=event.ruling,
+        clause=event.clause,
+        signature=signature(event).strip(),
+        seat=event.seat,
+        is_void=is_void,
+        version=version,
+    )
+
+
+def _proposed(seating: Seating) -> ProposalShown | None:
+    said = seating.notes.proposed
+    if said is None:
+        return None
+    return ProposalShown(
+        irregularity=said.irregularity, by=said.by, reason=said.reason, seat=said.seat, right=said.right
+    )
+
+
+def change(
+    table: str, seating: Seating, lines: Iterable[Line], person: str = "", is_cut: bool = False
+) -> Change:
+    """New lines of the ledger as a person may see them."""
+    you = seat_of(seating, person)
+    events, told = [], list[StepTold]()
+    for version, event in viewed(seating, lines, you):
+        events.append(as_object(event))
+        told += step_told(version, event, seating, you)
+    return Change(table=table, version=seating.version, events=tuple(events), told=tuple(told), is_cut=is_cut)
+
+
+def ends_shown(sight: Sight, beats: Beats) -> tuple[EndShown, ...]:
+    when = {(beat.place, beat.spot): beat.version for beat in beats.all if beat.kind == SETTLE}
+    return tuple(_end(event, when.get((event.seat, event.spot), 0)) for event in sight.results)
+
+
+def _end(event: e.Settled, version: int) -> EndShown:
+    return EndShown(
+        seat=event.seat,
+        spot=event.spot,
+        outcome=event.outcome,
+        stake=event.stake,
+        net=event.paid - event.taken,
+        returned=event.returned,
+        commission=event.commission,
+        odds=event.odds,
+        why=event.why,
+        clause=event.clause,
+        version=version,
+    )
+
+
+def fitting(seating: Seating) -> tuple[IrregularityShown, ...]:
+    """What the floor may report at this moment."""
+    playing = seating.sitting.round
+    if playing is None or seating.phase == CLOSED:
+        return ()
+    return tuple(_irregularity(each, playing) for each in playing.fitting())
+
+
+def coming(seating: Seating) -> tuple[IrregularityShown, ...]:
+    """What the floor may report now and is ruled on at its own moment, as the next throw or spin is."""
+    playing, options = seating.sitting.round, seating.sitting.options
+    if seating.phase == CLOSED:
+        return ()
+    now = {each.name for each in fitting(seating)}
+    return tuple(
+        _irregularity(each, playing)
+        for each in seating.game.irregularities
+        if each.name not in now
+        and each.ruling is not Ruling.RESETTLE
+        and not (each.of_turn or each.wants_result)
+        and (not each.only_with or getattr(options, each.only_with))
+        and not (each.only_without and getattr(options, each.only_without))
+    )
+
+
+def _irregularity(each: Irregularity, playing: Round | None) -> IrregularityShown:
+    asked = None
+    if playing is not None:
+        asked = playing.ask if isinstance(playing.ask, s.Confirm) else playing.confirmed
+    results = tuple(one for one in asked.among if one != asked.result) if asked is not None else ()
+    return IrregularityShown(
+        name=each.name,
+        trigger=each.trigger,
+        ruling=each.words,
+        clause=each.clause,
+        wants_seat=each.wants_seat,
+        results=results if each.wants_result else (),
+        takes_cards=each.takes_cards,
+        speaks=each.speaks,
+        takes_chips=each.takes_chips,
+    )
+
+
+def _seats(seating: Seating, sight: Sight, banker: int) -> tuple[SeatShown, ...]:
+    table, ask = seating.sitting.table, seating.asked
+    asked, button = ask.seat if ask is not None else 0, table.markers.get(BUTTON) or str(table.button)
+    return tuple(
+        _seat(seating, table, seat, name, sight, (asked, banker, button))
+        for seat, name in seating.sitting.names.items()
+    )
+
+
+def _seat(
+    seating: Seating, table: Table, seat: int, name: str, sight: Sight, whose: tuple[int, int, str]
+) -> SeatShown:
+    """`whose` it is to choose, and who has the bank and the button."""
+    notes, last = seating.notes, sight.last_choice(seat)
+    asked, banker, button = whose
+    return SeatShown(
+        seat=seat,
+        name=name,
+        stack=table.stacks[seat],
+        laid=sum(table.layout[seat].values()),
+        in_pot=table.fed.get(seat, 0) if table.pot else 0,
+        won=sight.won[seat],
+        got=sight.got(seat),
+        owed=table.owed.get(seat, 0),
+        is_bot=seat in notes.bots,
+        is_you=seat == sight.seat,
+        is_ready=seat in notes.ready,
+        is_leaving=seat in notes.leaving,
+        is_away=seat in table.away,
+        is_asked=seat == asked,
+        is_banker=seat == banker,
+        has_button=str(seat) == button,
+        share=table.shares.get(seat, 0) if table.posted else 0,
+        takes_bank=seat in seating.sitting.willing,
+        said=words(chosen_words(last).plain) if last is not None else "",
+        is_out=seat in sight.folded,
+    )
+
+
+def spots_shown(seating: Seating, you: int | None) -> tuple[SpotShown, ...]:
+    options, phase = seating.sitting.options, seating.phase
+    why = "" if phase in (BETTING, OVER) else "no more bets" if phase == PLAYING else "the table is closed"
+    if you is None:
+        why = "sit down to bet"
+    elif not why and you == seating.coming_banker:
+        why = "you bank this round"
+    layout, usual = printed_layout(seating.game, options), options.limits
+    laid = seating.sitting.table.layout.get(you, {}) if you is not None else {}
+    lies = why, tuple(laid.items())
+    if (whole := layout.whole(lies)) is not None:
+        return whole
+    shown, is_kept = [], True
+    for spot in seating.game.spots(options).values():
+        bare = layout.bare.get((spot.name, why)) if spot.name not in laid else None
+        if bare is None:
+            bare = _spot(seating, spot, you, why, layout.of(spot), usual)
+            if spot.name not in laid and _is_always_alike(spot, bool(why)):
+                layout.bare[spot.name, why] = bare
+            is_kept = is_kept and _is_as_laid(spot, bool(why), spot.name in laid)
+        shown.append(bare)
+    if is_kept:
+        layout.keep(lies, tuple(shown))
+    return tuple(shown)
+
+
+def _is_always_alike(spot: Spot, is_shut: bool) -> bool:
+    """Whether nothing at the table changes how it is shown while no chips lie there: where no bets are taken
+    it does not matter what this one would need."""
+    if spot.works is not None or spot.can_switch:
+        return False
+    return is_shut or not (spot.is_open is not None or spot.needs or spot.equals or spot.needs_any)
+
+
+def _is_as_laid(spot: Spot, is_shut: bool, has_chips: bool) -> bool:
+    """Whether nothing at the table changes how it is shown but what the viewer has laid."""
+    if spot.works is not None or spot.can_switch:
+        return False
+    can_stay = has_chips and (spot.contract or spot.can_remove is not None)
+    return is_shut or (spot.is_open is None and not can_stay)
+
+
+def _spot(
+    seating: Seating, spot: Spot, you: int | None, shut: str, printed: Printed, usual: Limits
+) -> SpotShown:
+    """`shut` is why the viewer cannot bet anywhere now."""
+    sitting = seating.sitting
+    limits = spot.limits or usual
+    stake = sitting.table.stake(you, spot.name) if you is not None else 0
+    by_rule = spot.works is None or you is None or spot.works(sitting.table, you)
+    return SpotShown(
+        name=spot.name,
+        title=spot.label,
+        kind=spot.kind,
+        clause=spot.clause,
+        least=limits.minimum,
+        most=limits.maximum,
+        unit=limits.unit,
+        needs=printed.needs,
+        stake=stake,
+        closed=shut or (_closed(seating, spot, you) if you is not None else ""),
+        is_opening=spot.opening,
+        pays=printed.pays,
+        pay_table=printed.rows,
+        can_take_down=bool(stake) and you is not None and _removable(seating, spot, you),
+        can_switch=bool(stake) and spot.can_switch and seating.phase in (BETTING, OVER),
+        is_on=you is None or sitting.table.is_working(you, spot.name, by_rule),
+    )
+
+
+def _closed(seating: Seating, spot: Spot, you: int) -> str:
+    """Why the viewer cannot bet here, where bets are open."""
+    table = seating.sitting.table
+    why = spot.is_open(table, you) if spot.is_open is not None else ""
+    if why or not spot.opening:
+        return why or "a choice in the round stakes it"
+    lacking = spot.lacks(table, you)
+    return f"it needs a wager on {lacking}" if lacking else ""
+
+
+def _removable(seating: Seating, spot: Spot, you: int) -> bool:
+    table = seating.sitting.table
+    if seating.phase not in (BETTING, OVER) or (spot.contract and not table.fresh.get((you, spot.name))):
+        return False
+    try:
+        spot.check_removal(table, you)
+    except Refusal:
+        return False
+    return True
+
+
+def _asked(seating: Seating, you: int | None, seconds: float | None) -> Asked | None:
+    ask = seating.asked
+    if ask is None:
+        return None
+    offered = tuple(_choice(seating, each) for each in ask.choices) if ask.seat == you else ()
+    return Asked(seat=ask.seat, spot=ask.spot, clause=ask.clause, choices=offered, seconds=seconds)
+
+
+def _choice(seating: Seating, choice: Choice) -> ChoiceShown:
+    return ChoiceShown(
+        name=choice.name,
+        label=str(choice),
+        says=choice.says or seating.game.choices.get(choice.name, ""),
+        least=choice.least,
+        most=choice.most,
+        unit=choice.unit,
+        amounts=choice.amounts,
+        wants_amount=choice.wants_amount,
+        among=tuple(map(str, choice.among)),
+        parts=choice.parts,
+        fewest=choice.fewest,
+        fullest=choice.fullest,
+        rows=tuple(
+            RowShown(name=row.name, room=row.room, least=row.least, lies=tuple(map(str, row.lies)))
+            for row in choice.rows
+        ),
+        is_foretold=choice.foretells is not None,
+    )

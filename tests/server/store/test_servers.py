@@ -1,0 +1,186 @@
+"""The database itself, and several servers on it."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.operations import Operations
+from msgspec.structs import replace
+from sqlalchemy import Connection, select, text
+
+from croupier.refusals import BadFile
+from croupier.rules.script import events as e
+from croupier.server.live import commands as c
+from croupier.server.live.pit import Pit
+from croupier.server.refused import Elsewhere
+from croupier.server.store import leases
+from croupier.server.store.database import Store
+from croupier.server.store.keeping import ledger_of
+from croupier.server.store.migrations import migrate, revision
+from croupier.server.store.schema import events, metadata, seeds
+from croupier.table.chance import Chance
+from croupier.table.folder import default_keys
+from croupier.table.ledger import VERSION, Ledger, opening, written
+from croupier.table.proof.keys import Keys, is_sealed
+from tests.server.playing import (
+    opened,
+    play_round,
+    refused,
+    run,
+    seat_people,
+)
+
+STEPS = (
+    "0010_approved", "0009_looks", "0008_drills", "0007_wallets", "0006_stamps", "0005_sessions",
+    "0004_bodies", "0003_owner",
+)  # fmt: skip
+"""Back from the newest version of the schema."""
+
+
+def test_two_servers_never_deal_one_table(url: str) -> None:
+    async def test() -> None:
+        async with opened(url, address="http://one") as one, opened(url, owner="two") as two:
+            live = await one.open_table("ohio-roulette")
+            await two.tables.take_over()
+            no = await refused(two.table(live.id))
+            assert isinstance(no, Elsewhere) and no.address == "http://one"
+            assert await two.all_tables() == {live.id: "http://one"}
+
+    run(test)
+
+
+def test_a_table_is_taken_over_from_a_server_that_is_gone(url: str) -> None:
+    async def test() -> None:
+        async with opened(url) as two:
+            one = await Pit.open(url)
+            live = await one.open_table("ohio-roulette")
+            await seat_people(live, 1)
+            await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))
+            await one.close()
+            await two.tables.take_over()
+            taken = await two.table(live.id)
+            assert (await taken.situation("person 1")).layout == {1: {"red": 500}}
+            assert isinstance(await refused(live.do(c.Sent(c.Ready(1), by="person 1"))), Elsewhere)
+
+    run(test)
+
+
+def test_a_server_that_has_lost_its_lease_cannot_write(url: str) -> None:
+    """It may not know yet: the line it would write is there already."""
+
+    async def test() -> None:
+        async with opened(url, owner="one") as one, opened(url, owner="two") as two:
+            live = await one.open_table("ohio-roulette")
+            await seat_people(live, 1)
+            await one.store.write(lambda c: leases.release(c, "one"))
+            await two.tables.take_over()
+            await (await two.table(live.id)).do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))
+            assert isinstance(
+                await refused(live.do(c.Sent(c.Bet(1, {"black": 500}), by="person 1"))), Elsewhere
+            )
+            await two.verify(live.id)
+            assert (await two.table(live.id)).seating.sitting.table.layout[1] == {"red": 500}
+
+    run(test)
+
+
+def test_a_dead_process_of_this_machine_is_known(sqlite_url: str) -> None:
+    mine = leases.new_owner()
+    machine, process, token = mine.split(leases.SEPARATOR)
+    assert not leases.is_dead(mine)
+    assert not leases.is_dead(leases.SEPARATOR.join(("another start of a machine", "99999999 1", token)))
+    assert leases.is_dead(leases.SEPARATOR.join((machine, f"{2**22 + 1} 5", token)))
+    another_start = f"{process.partition(' ')[0]} 1"  # the same number, given to another process since
+    assert leases.is_dead(leases.SEPARATOR.join((machine, another_start, token)))
+
+
+def test_a_key_that_began_another_ledger_is_known_to_the_next_server(url: str) -> None:
+    higher = c.SetOptions({"table-minimum": "25"})
+
+    async def test() -> None:
+        async with opened(url) as pit:
+            live = await pit.open_table("ohio-roulette")
+            done = await live.do(c.Sent(higher, by="floor", key="a"))
+        async with opened(url) as pit:
+            again = await pit.table(live.id)
+            assert await again.do(c.Sent(higher, by="floor", key="a")) == done
+            assert again.owned.kept.part == 2  # one ledger was begun, not two
+
+    run(test)
+
+
+def test_migrations_make_the_schema(url: str) -> None:
+    store = Store(url)
+    with store.engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+        assert revision(connection) is not None
+        migrate(connection)  # nothing is left to do
+    store.close()
+
+
+def test_a_database_of_an_older_version_is_brought_up_to_date_with_its_tables(url: str) -> None:
+    async def test() -> None:
+        async with opened(url) as pit:
+            live = await pit.open_table("ohio-roulette")
+            await seat_people(live, 1)
+            await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))
+        store = Store(url)
+        with store.engine.connect() as connection, connection.begin():
+            _as_version_2(connection, live.id)
+            with Operations.context(MigrationContext.configure(connection)):
+                for step in STEPS:
+                    import_module(f"croupier.server.store.migrations.versions.{step}").downgrade()
+            connection.execute(text("UPDATE alembic_version SET version_num = '0002'"))
+        store.close()
+        async with opened(url) as pit:
+            again = await pit.table(live.id)
+            await again.do(c.Sent(c.Bet(1, {"black": 500}), by="person 1"))
+            assert again.seating.sitting.table.layout[1] == {"red": 500, "black": 500}
+            await pit.verify(live.id)
+            rows = await pit.store.read(lambda connection: connection.execute(select(seeds)).all())
+            assert rows and all(is_sealed(row.seed) for row in rows)  # they were in clear
+            await play_round(again, ["person 1"], Chance("on"))
+            await again.do(
+                c.Sent(c.Ready(1, is_ready=False), by="person 1")
+            )  # after what the table does by itself
+            assert (await pit.verify(live.id)).parts == 2  # a ledger of the new version goes on from the old
+            opened_again = opening(await pit.ledger(live.id))
+            assert (opened_again.version, opened_again.table, opened_again.part) == (VERSION, live.id, 2)
+            assert opened_again.before == (await pit.ledger(live.id, 1)).head
+
+    run(test)
+
+
+def _as_version_2(connection: Connection, table: str) -> None:
+    """The ledger and the seed as they were kept before lines were stamped and seeds sealed."""
+    keys = Keys.kept_at(default_keys())
+    former = Ledger()
+    for event in ledger_of(connection, table, 1):
+        is_first = isinstance(event, e.TableOpened)
+        former.append(replace(event, version=2, table="", part=0) if is_first else event)
+    for line in former.lines:
+        row = events.update().where((events.c.table_id == table) & (events.c.n == line.n))
+        connection.execute(row.values(what=written(line.what), hash=line.hash, by=None, salt=""))
+    for secret in connection.execute(select(seeds)).all():
+        opened_seed = keys.unseal(secret.seed, f"{table} {secret.kind}")
+        connection.execute(seeds.update().where(seeds.c.kind == secret.kind).values(seed=opened_seed))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [("nonsense", "no database"), ("mysql://x/y", "kind mysql"), ("sqlite://", "kind sqlite")],
+)
+def test_a_wrong_url_is_refused_in_one_line(wrong: str, why: str) -> None:
+    with pytest.raises(BadFile, match=why):
+        Store(wrong)
+
+
+def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "text.db"
+    path.write_text("this is no database, and long enough to be told from one" * 20)
+    with pytest.raises(BadFile, match="cannot open the database"):
+        Store(f"sqlite:///{path}")
