@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache, partial
+from functools import cache
 from itertools import chain, combinations
 from math import comb
 from random import Random
@@ -34,6 +34,7 @@ from croupier.rules.game import Game
 from croupier.table.sight import sight_of
 from croupier.wagers.pays import Odds
 from tests.odds.staged.duel_games import CARIBBEAN, FOUR_CARD, OPEN_THREE, CaribbeanStud
+from tests.odds.staged.every_deal import PARTS
 from tests.odds.staged.through import gone_through
 from tests.odds.test_coach import by_name, playing
 
@@ -242,23 +243,35 @@ def net(rules: HandAgainstHand, options: Any, play: Play, own: int, dealer: int)
 
 def brute_force(rules: HandAgainstHand, options: Any, pack: Hand) -> Ways:
     """Every deal with the best play of its hand, the first listed of several: how often which play wins how
-    much."""
-    found: Ways = Counter()
+    much. A card is a bit and a hand their sum."""
+    bits = {card: 1 << at for at, card in enumerate(pack)}
     hands = chain(combinations(pack, rules.own), combinations(pack, rules.dealer))
-    rank = {cards: rules.rank(cards) for cards in hands}
-    known = cache(partial(net, rules, options))
-    for own in combinations(pack, rules.own):
-        unseen = [card for card in pack if card not in own]
-        plays = rules.plays(options, rank[own])
-        for up in combinations(unseen, rules.up):
-            hidden = [card for card in unseen if card not in up]
-            nets: list[Ways] = [Counter() for _ in plays]
-            for others in combinations(hidden, rules.dealer - rules.up):
-                dealer = rank[tuple(sorted((*up, *others)))]
-                for each, play in zip(nets, plays, strict=True):
-                    each[play.label, known(play, rank[own], dealer)] += 1
-            found += max(nets, key=lambda ways: sum(won * number for (_, won), number in ways.items()))
-    return found
+    rank = {sum(map(bits.__getitem__, cards)): rules.rank(cards) for cards in hands}
+
+    @cache
+    def ends(own: int, dealer: int) -> list[tuple[str, int]]:
+        """What each play wins, in parts of a unit."""
+        plays = rules.plays(options, own)
+        nets = [(play.label, PARTS * net(rules, options, play, own, dealer)) for play in plays]
+        assert all(won.denominator == 1 for _, won in nets)
+        return [(label, won.numerator) for label, won in nets]
+
+    found = Counter[tuple[str, int]]()
+    for own in map(sum, combinations(bits.values(), rules.own)):
+        unseen = [card for card in bits.values() if not card & own]
+        for up in map(sum, combinations(unseen, rules.up)):
+            hidden = (card for card in unseen if not card & up)
+            others = map(sum, combinations(hidden, rules.dealer - rules.up))
+            dealers = Counter(rank[up + hand] for hand in others)
+            by_dealer = [ends(rank[own], dealer) for dealer in dealers]
+            totals = [
+                sum(won * number for (_, won), number in zip(nets, dealers.values(), strict=True))
+                for nets in zip(*by_dealer, strict=True)
+            ]
+            best = totals.index(max(totals))
+            for nets, number in zip(by_dealer, dealers.values(), strict=True):
+                found[nets[best]] += number
+    return Counter({(label, Fraction(won, PARTS)): number for (label, won), number in found.items()})
 
 
 @pytest.mark.parametrize(("game", "pack"), SHORT, ids=lambda each: getattr(each, "name", None) or each.id)
