@@ -157,45 +157,6 @@ def test_bonus_hands() -> None:
     assert odds.expectation == Fraction(won, odds.combinations) - 1
 
 
-MIXED = Pack("mixed", tuple(sorted(parse_cards("Kh Qh Jh Th 9h 8d 7s 5c 4c 3d 2s"))))
-
-
-@pytest.mark.parametrize("board_hands", ["yes", "no"])
-def test_bonus_hands_on_a_short_pack(board_hands: str) -> None:
-    """Every deal one by one."""
-    options = ULTIMATE.options.with_settings({"bonus-board-hands": board_hands})
-    assert isinstance(options, BonusHandsOptions)
-    counted: Counter[tuple[str, bool]] = Counter()
-    for board in combinations(MIXED, 5):
-        left = [card for card in MIXED if card not in board]
-        strengths = {two: poker.evaluate((*board, *two)) for two in combinations(left, 2)}
-        for own in strengths:
-            row = bonus_row(options, strengths[own], poker.evaluate(board))
-            for dealer, strength in strengths.items():
-                if not set(own) & set(dealer):
-                    counted[row, ULTIMATE.rules.qualifies(options, strength)] += 1
-    found = hands(best_play(ULTIMATE.rules, options, MIXED), options)
-    assert {key: number for key, number in found.items() if number} == counted
-    assert counted["straight-flush", False]
-
-
-def test_a_bonus_hand_that_a_fold_gives_up_is_played_for_with_the_ante() -> None:
-    """Nine cards, of which full houses come: the script replayed with both wagers, each decision at its best
-    for what they win together."""
-    pack = Pack("nine", short_pack("AKQJ", "hs").cards + parse_cards("Qd"))
-    options = ULTIMATE.options
-    stakes = {"ante": 100, "blind": 100, "bonus-hand": 50}
-    replayed = gone_through(Opening.of(ULTIMATE, options, stakes), pack)
-    best = best_play(both_wagers(ULTIMATE.rules, 100), options, pack)
-    assert best.expectation == Fraction(replayed.net) / 100
-    (bonus,) = bonus_part(ULTIMATE, options, pack).solution.tallies
-    ends = list(both_ends(best))
-    whole = sum(end.ways for end in ends)
-    main = sum((end.main * end.ways for end in ends), Fraction(0)) / whole
-    assert main + bonus.expectation / 2 == best.expectation, "fifty cents beside an Ante of a dollar"
-    assert main <= best_play(ULTIMATE.rules, options, pack).expectation
-
-
 # Let It Ride and Mississippi Stud
 
 
@@ -236,36 +197,6 @@ def test_an_ace_that_completes_no_high_straight_costs() -> None:
     assert low.house_edge > odds.house_edge
 
 
-# The replayed script, on short packs
-
-
-SHORT = [
-    (CARIBBEAN, short_pack("AKQJT", "hs")),
-    (ULTIMATE, Pack("nine", short_pack("KQJT", "hs").cards + parse_cards("Ad"))),
-    (RIDE, short_pack("AT98", "hs")),
-    (MISSISSIPPI, Pack("seven", short_pack("AJ6", "hs").cards + parse_cards("7h"))),
-]
-
-
-def replayed(game: Game, pack: Pack, settings: dict[str, str]) -> Fraction:
-    """What best play by the script wins, in units."""
-    unit, options = 10_00, game.options.with_settings(settings)
-    stakes = {spot: int(units * unit) for spot, units in game.rules.opening(options).items()}
-    return Fraction(gone_through(Opening.of(game, options, stakes), pack).net) / unit
-
-
-@pytest.mark.parametrize(("game", "pack"), SHORT, ids=lambda each: getattr(each, "id", ""))
-def test_the_engine_counts_what_the_script_deals(game: Game, pack: Pack) -> None:
-    odds = wager(solved(game, Pack(pack.name, tuple(sorted(pack)))), game.rules.base)
-    assert odds.expectation == replayed(game, pack, {})
-
-
-def test_the_engine_counts_a_bank_that_plays_ace_king_alone() -> None:
-    only = {"qualifying-hand": "ace-king-only"}
-    pack = Pack("ten", tuple(sorted(short_pack("AK982", "hs"))))
-    assert wager(solved(CARIBBEAN, pack, only), "ante").expectation == replayed(CARIBBEAN, pack, only)
-
-
 # Simulations
 
 
@@ -304,3 +235,75 @@ def test_the_kernel_has_the_bank_play_ace_king_alone() -> None:
     assert isinstance(found, WagerEstimate)
     exact = main(CARIBBEAN, qualifying_hand="ace-king-only").house_edge
     assert abs(found.house_edge - float(exact)) <= 4 * found.standard_error
+
+
+# The replayed script, on short packs
+
+
+SHORT = [
+    (CARIBBEAN, short_pack("AKQJT", "hs")),
+    (ULTIMATE, Pack("nine", short_pack("KQJT", "hs").cards + parse_cards("Ad"))),
+    (RIDE, short_pack("AT98", "hs")),
+    (MISSISSIPPI, Pack("seven", short_pack("AJ6", "hs").cards + parse_cards("7h"))),
+]
+
+
+def replayed(game: Game, pack: Pack, settings: dict[str, str]) -> Fraction:
+    """What best play by the script wins, in units."""
+    unit, options = 10_00, game.options.with_settings(settings)
+    stakes = {spot: int(units * unit) for spot, units in game.rules.opening(options).items()}
+    return Fraction(gone_through(Opening.of(game, options, stakes), pack).net) / unit
+
+
+@pytest.mark.parametrize(("game", "pack"), SHORT, ids=lambda each: getattr(each, "id", ""))
+def test_the_engine_counts_what_the_script_deals(game: Game, pack: Pack) -> None:
+    odds = wager(solved(game, Pack(pack.name, tuple(sorted(pack)))), game.rules.base)
+    assert odds.expectation == replayed(game, pack, {})
+
+
+def test_the_engine_counts_a_bank_that_plays_ace_king_alone() -> None:
+    only = {"qualifying-hand": "ace-king-only"}
+    pack = Pack("ten", tuple(sorted(short_pack("AK982", "hs"))))
+    assert wager(solved(CARIBBEAN, pack, only), "ante").expectation == replayed(CARIBBEAN, pack, only)
+
+
+# Bonus hands, on short packs
+
+
+MIXED = Pack("mixed", tuple(sorted(parse_cards("Kh Qh Jh Th 9h 8d 7s 5c 4c 3d 2s"))))
+
+
+@pytest.mark.parametrize("board_hands", ["yes", "no"])
+def test_bonus_hands_on_a_short_pack(board_hands: str) -> None:
+    """Every deal one by one."""
+    options = ULTIMATE.options.with_settings({"bonus-board-hands": board_hands})
+    assert isinstance(options, BonusHandsOptions)
+    counted: Counter[tuple[str, bool]] = Counter()
+    for board in combinations(MIXED, 5):
+        left = [card for card in MIXED if card not in board]
+        strengths = {two: poker.evaluate((*board, *two)) for two in combinations(left, 2)}
+        for own in strengths:
+            row = bonus_row(options, strengths[own], poker.evaluate(board))
+            for dealer, strength in strengths.items():
+                if not set(own) & set(dealer):
+                    counted[row, ULTIMATE.rules.qualifies(options, strength)] += 1
+    found = hands(best_play(ULTIMATE.rules, options, MIXED), options)
+    assert {key: number for key, number in found.items() if number} == counted
+    assert counted["straight-flush", False]
+
+
+def test_a_bonus_hand_that_a_fold_gives_up_is_played_for_with_the_ante() -> None:
+    """Nine cards, of which full houses come: the script replayed with both wagers, each decision at its best
+    for what they win together."""
+    pack = Pack("nine", short_pack("AKQJ", "hs").cards + parse_cards("Qd"))
+    options = ULTIMATE.options
+    stakes = {"ante": 100, "blind": 100, "bonus-hand": 50}
+    replayed = gone_through(Opening.of(ULTIMATE, options, stakes), pack)
+    best = best_play(both_wagers(ULTIMATE.rules, 100), options, pack)
+    assert best.expectation == Fraction(replayed.net) / 100
+    (bonus,) = bonus_part(ULTIMATE, options, pack).solution.tallies
+    ends = list(both_ends(best))
+    whole = sum(end.ways for end in ends)
+    main = sum((end.main * end.ways for end in ends), Fraction(0)) / whole
+    assert main + bonus.expectation / 2 == best.expectation, "fifty cents beside an Ante of a dollar"
+    assert main <= best_play(ULTIMATE.rules, options, pack).expectation
