@@ -88,8 +88,8 @@ def by_kernel(game: Game, pack: Pack, own: Hand, dealer: Hand) -> KernelRow:
     return rows[int(tables.row_of[mine, play, than + 3 * qualifies])]
 
 
-@pytest.mark.parametrize("is_short", [False, True], ids=["52 cards", "short pack"])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("is_short", [True, False], ids=["short pack", "52 cards"])
 def test_the_kernels_tables_pay_what_the_script_does(game: Game, is_short: bool) -> None:
     pack = PACKS[game.id] if is_short else STANDARD
     dealt = with_pack(game, pack)

@@ -23,8 +23,7 @@ from croupier.simulation.strategies import strategies_of
 from croupier.simulation.strategy import Chooser
 from croupier.table.sight import Sight, sight_of
 from croupier.table.sources import Source, play_out
-from tests.odds.solved import solved_once
-from tests.odds.staged.board_games import BONUS, CALIFORNIA, ULTIMATE, with_pack
+from tests.odds.staged.board_games import BONUS, CALIFORNIA, ULTIMATE, solved, with_pack
 
 TWENTY = short_pack("AKJT5", "cdhs")
 MIXED = Pack("mixed", short_pack("65432A", "c").cards + parse_cards("6h 5h Kh Jd 9s"))
@@ -37,9 +36,8 @@ NAMES = [f"{game.id}, {getattr(game.equipment(game.options).pack, 'name', '')}" 
 
 
 def exactly(game: Game) -> WagerOdds:
-    (wager,) = solved_once(game).wagers
-    assert isinstance(wager, WagerOdds)
-    return wager
+    (tally,) = solved(game).tallies
+    return tally.report()
 
 
 # The kernel
