@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -39,6 +40,7 @@ from tests.odds.staged.through import gone_through
 from tests.odds.test_coach import by_name, playing
 
 THREE_CARD = replace(OHIO, options=OHIO.options.with_settings({"six-card-bonus": "no"}))
+GAMES = [THREE_CARD, OPEN_THREE, CRAZY, CARIBBEAN, FOUR_CARD]
 
 
 @cache
@@ -61,7 +63,7 @@ def percent(value: Fraction, digits: int = 2) -> str:
     return f"{float(value):.{digits}%}"
 
 
-# Short packs
+# Short packs; whole ones come after them, and are counted once
 
 MIXED = Pack("twelve of uneven suits", tuple(sorted(parse_cards("Ah Kh Qh Jh Th As Ks Qs Ac Kc Jd 2d"))))
 SHORT = [
@@ -159,6 +161,31 @@ def test_the_kernel_counts_what_the_script_deals(game: Game, pack: Pack) -> None
         won = found.terms.ending(said, play, each)[2]
         by_kernel[won] += Fraction(ways, found.deals)  # type: ignore[assignment]
     assert by_kernel == by_script
+
+
+def counted_one_by_one(game: Game, pack: Pack, playing: Callable[..., range]) -> None:
+    """A dozen hands, against a dealer who plays with these strengths."""
+    rules: HandAgainstHand = game.rules
+    contest = contest_of(rules, tuple(sorted(pack)))
+    plays = playing(rules, game.options, contest)
+    counts = counted(contest, plays)
+    lot = Random(game.id)
+    for _ in range(12):
+        cards = lot.sample(pack.cards, contest.own + contest.up)
+        own, up = tuple(cards[: contest.own]), tuple(cards[contest.own :])
+        left = [card for card in pack if card not in cards]
+        classes = against(contest, left, up, rules.rank(own), plays)
+        at = place_of(contest, own, up)
+        assert counts.strengths[at[0]] == rules.rank(own)
+        assert counts.compared.below[at] == classes[0] + classes[3]
+        assert counts.compared.up_to[at] == classes[0] + classes[1] + classes[3] + classes[4]
+        assert counts.compared.high[at] - counts.compared.low[at] == sum(classes[3:])
+        assert sum(classes) == contest.deals
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_dealer_who_does_not_play_with_the_best_hands_either(game: Game) -> None:
+    counted_one_by_one(game, short_pack("AKQT62", "cdhs"), lambda *asked: range(150, 1_000))
 
 
 # Published figures
@@ -270,28 +297,9 @@ def test_four_card_poker() -> None:
 # One hand at a time, and another pay table
 
 
-@pytest.mark.parametrize(
-    "game", [THREE_CARD, OPEN_THREE, CRAZY, CARIBBEAN, FOUR_CARD], ids=lambda game: game.id
-)
-@pytest.mark.parametrize("pack", [short_pack("AKQT62", "cdhs"), STANDARD], ids=lambda pack: pack.name)
-def test_hands_counted_all_at_once_and_one_by_one(game: Game, pack: Pack) -> None:
-    """On a short pack against a dealer who does not play with the best hands either."""
-    rules: HandAgainstHand = game.rules
-    contest = contest_of(rules, tuple(sorted(pack)))
-    plays = qualifying(rules, game.options, contest) if pack is STANDARD else range(150, 1_000)
-    counts = counted(contest, plays)
-    lot = Random(game.id)
-    for _ in range(12):
-        cards = lot.sample(pack.cards, contest.own + contest.up)
-        own, up = tuple(cards[: contest.own]), tuple(cards[contest.own :])
-        left = [card for card in pack if card not in cards]
-        classes = against(contest, left, up, rules.rank(own), plays)
-        at = place_of(contest, own, up)
-        assert counts.strengths[at[0]] == rules.rank(own)
-        assert counts.compared.below[at] == classes[0] + classes[3]
-        assert counts.compared.up_to[at] == classes[0] + classes[1] + classes[3] + classes[4]
-        assert counts.compared.high[at] - counts.compared.low[at] == sum(classes[3:])
-        assert sum(classes) == contest.deals
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_hands_counted_all_at_once_and_one_by_one(game: Game) -> None:
+    counted_one_by_one(game, STANDARD, qualifying)
 
 
 def test_the_kinds_of_hands() -> None:
