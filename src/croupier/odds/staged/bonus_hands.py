@@ -164,7 +164,7 @@ def hands(best: BoardBestPlay, options: BonusHandsOptions) -> dict[tuple[str, bo
     row_of = np.where(is_boards, shared[strengths], plain[strengths])
     left, left_shut = int(deals.sum()), int(shut_deals.sum())
     orders = factorial(BOARD)
-    found = {}
+    found: dict[tuple[str, bool], int] = {}
     for at, row in enumerate(rows[1:], 1):
         there = np.flatnonzero(row_of == at)
         number, number_shut = int(deals[there].sum()), int(shut_deals[there].sum())
