@@ -105,13 +105,16 @@ def test_a_flop_and_a_turn() -> None:
     assert high("As Kd 9d 2c", "Qs Js Ts Ac") == "ace-high straight"
 
 
+TWO_OF_THE_HOLE = {five: TwoOfTheHole(five) for five in (poker.HIGH, EIGHT_OR_BETTER, or_better(9))}
+
+
 @given(hands(9, 10))
 def test_the_best_of_all_sixty_or_hundred(cards: Hand) -> None:
     hole, board = cards[:-5], cards[-5:]
     both = [two + three for two in combinations(hole, 2) for three in combinations(board, 3)]
     assert len(both) == {4: 60, 5: 100}[len(hole)]
-    for five in (poker.HIGH, EIGHT_OR_BETTER, or_better(9)):
-        assert TwoOfTheHole(five).evaluate(hole, board) == max(map(five.evaluate, both))
+    for five, omaha in TWO_OF_THE_HOLE.items():
+        assert omaha.evaluate(hole, board) == max(map(five.evaluate, both))
 
 
 @pytest.mark.parametrize(

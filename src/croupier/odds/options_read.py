@@ -111,6 +111,9 @@ class KeptAnswers:
             known = list(self._found.get(key, ()))
         for read, found in known:
             if all(_value(options, name) == value for name, value in read.items()):
+                with self._lock:
+                    if key in self._found:
+                        self._found.move_to_end(key)
                 _ask(options, read)
                 return found  # type: ignore[no-any-return]
         record, names = watched(options)

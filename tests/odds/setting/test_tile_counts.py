@@ -60,6 +60,14 @@ def strengths(setting: Parted, zero_by_tile: bool) -> tuple[int, int]:
     return evaluate(setting.high, zero_by_tile), evaluate(setting.low, zero_by_tile)
 
 
+def net_against(others: Counter[tuple[int, int]], own: tuple[int, int]) -> Fraction:
+    """What strengths win against these, so many of each."""
+    signs: Counter[tuple[int, int]] = Counter()
+    for theirs, number in others.items():
+        signs[sign(own, theirs)] += number
+    return sum((TAXED[0][each] * number for each, number in signs.items()), Fraction(0))
+
+
 @pytest.mark.parametrize("zero_by_tile", [False, True])
 @pytest.mark.parametrize("name", HOUSE_WAYS)
 def test_a_short_set_tile_by_tile(name: str, zero_by_tile: bool) -> None:
@@ -76,9 +84,7 @@ def test_a_short_set_tile_by_tile(name: str, zero_by_tile: bool) -> None:
         for theirs, number in others.items():
             by[sign(as_house[mine], theirs)] += number
         settings = [strengths(each, zero_by_tile) for each in parts(own, zero_by_tile)]
-        gained += max(
-            sum(nets[sign(each, theirs)] * number for theirs, number in others.items()) for each in settings
-        )
+        gained += max(net_against(others, each) for each in settings)
     found = against(RULES, by_way(name, zero_by_tile), pack=SHORT)
     assert {signs: number for signs, number in found.set_by(found.house).items() if number} == by
     best = found.set_by(found.best(nets))

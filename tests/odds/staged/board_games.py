@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from typing import Any, ClassVar
 
 from croupier.cards.pack import STANDARD, Pack
@@ -13,6 +14,8 @@ from croupier.families.staged.questions import Play, SharedBoard, StagedSideBet,
 from croupier.families.staged.shapes import BoardRound
 from croupier.hands import poker
 from croupier.hands.poker import PokerCategory
+from croupier.odds.staged.engine import SHARED_BOARD
+from croupier.odds.tally import Solution
 from croupier.rules.game import Equipment, Game
 from croupier.rules.held_rules import by_rules
 from croupier.rules.options import Options
@@ -165,3 +168,9 @@ def with_sides(game: Game, *sides: StagedSideBet) -> Game:
             return sides
 
     return replace(game, rules=Sided())
+
+
+@cache
+def solved(game: Game, pack: Pack | None = None) -> Solution:
+    """Counted once for all that look at it."""
+    return SHARED_BOARD.solve(game, game.options, pack=pack)

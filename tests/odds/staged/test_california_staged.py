@@ -157,45 +157,6 @@ def test_bonus_hands() -> None:
     assert odds.expectation == Fraction(won, odds.combinations) - 1
 
 
-MIXED = Pack("mixed", tuple(sorted(parse_cards("Kh Qh Jh Th 9h 8d 7s 5c 4c 3d 2s"))))
-
-
-@pytest.mark.parametrize("board_hands", ["yes", "no"])
-def test_bonus_hands_on_a_short_pack(board_hands: str) -> None:
-    """Every deal one by one."""
-    options = ULTIMATE.options.with_settings({"bonus-board-hands": board_hands})
-    assert isinstance(options, BonusHandsOptions)
-    counted: Counter[tuple[str, bool]] = Counter()
-    for board in combinations(MIXED, 5):
-        left = [card for card in MIXED if card not in board]
-        strengths = {two: poker.evaluate((*board, *two)) for two in combinations(left, 2)}
-        for own in strengths:
-            row = bonus_row(options, strengths[own], poker.evaluate(board))
-            for dealer, strength in strengths.items():
-                if not set(own) & set(dealer):
-                    counted[row, ULTIMATE.rules.qualifies(options, strength)] += 1
-    found = hands(best_play(ULTIMATE.rules, options, MIXED), options)
-    assert {key: number for key, number in found.items() if number} == counted
-    assert counted["straight-flush", False]
-
-
-def test_a_bonus_hand_that_a_fold_gives_up_is_played_for_with_the_ante() -> None:
-    """Nine cards, of which full houses come: the script replayed with both wagers, each decision at its best
-    for what they win together."""
-    pack = Pack("nine", short_pack("AKQJ", "hs").cards + parse_cards("Qd"))
-    options = ULTIMATE.options
-    stakes = {"ante": 100, "blind": 100, "bonus-hand": 50}
-    replayed = gone_through(Opening.of(ULTIMATE, options, stakes), pack)
-    best = best_play(both_wagers(ULTIMATE.rules, 100), options, pack)
-    assert best.expectation == Fraction(replayed.net) / 100
-    (bonus,) = bonus_part(ULTIMATE, options, pack).solution.tallies
-    ends = list(both_ends(best))
-    whole = sum(end.ways for end in ends)
-    main = sum((end.main * end.ways for end in ends), Fraction(0)) / whole
-    assert main + bonus.expectation / 2 == best.expectation, "fifty cents beside an Ante of a dollar"
-    assert main <= best_play(ULTIMATE.rules, options, pack).expectation
-
-
 # Let It Ride and Mississippi Stud
 
 
@@ -236,6 +197,46 @@ def test_an_ace_that_completes_no_high_straight_costs() -> None:
     assert low.house_edge > odds.house_edge
 
 
+# Simulations
+
+
+def job_of(game: Game, rounds: int) -> Job:
+    return Job(game=game.id, settings=(), seed="california", strategy="default", rounds=rounds)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_the_script_with_best_play_comes_near_the_exact_edge(game: Game) -> None:
+    """Within four standard errors, over all wagers that the round takes."""
+    sums = play_batch(job_of(game, 1_200), 0)
+    unit = next(base for spot, *_, base in sums.ends if spot == game.rules.base)
+    mean = sum(net * times for net, times in sums.nets.items()) / sums.rounds / unit
+    square = sum((net / unit) ** 2 * times for net, times in sums.nets.items()) / sums.rounds
+    error = sqrt((square - mean**2) / sums.rounds)
+    assert abs(mean - float(main(game).expectation)) <= 4 * error
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_the_kernel_comes_near_the_exact_edge(game: Game) -> None:
+    (found,) = simulate(job_of(game, 2_000_000), by="kernel").wagers[:1]
+    assert isinstance(found, WagerEstimate) and found.wager == game.rules.base
+    assert abs(found.house_edge - float(main(game).house_edge)) <= 4 * found.standard_error
+
+
+def test_those_behind_are_simulated_with_the_player() -> None:
+    """The Bet that calls is twice all the Antes."""
+    bets = (("ante", 10_00), ("backline-1", 5_00))
+    sums = play_batch(replace(job_of(CARIBBEAN, 20), bets=bets), 0)
+    assert {net % 15_00 for net in sums.nets} == {0}
+
+
+def test_the_kernel_has_the_bank_play_ace_king_alone() -> None:
+    job = replace(job_of(CARIBBEAN, 500_000), settings=(("qualifying-hand", "ace-king-only"),))
+    (found,) = simulate(job, by="kernel").wagers[:1]
+    assert isinstance(found, WagerEstimate)
+    exact = main(CARIBBEAN, qualifying_hand="ace-king-only").house_edge
+    assert abs(found.house_edge - float(exact)) <= 4 * found.standard_error
+
+
 # The replayed script, on short packs
 
 
@@ -266,41 +267,43 @@ def test_the_engine_counts_a_bank_that_plays_ace_king_alone() -> None:
     assert wager(solved(CARIBBEAN, pack, only), "ante").expectation == replayed(CARIBBEAN, pack, only)
 
 
-# Simulations
+# Bonus hands, on short packs
 
 
-def job_of(game: Game, rounds: int) -> Job:
-    return Job(game=game.id, settings=(), seed="california", strategy="default", rounds=rounds)
+MIXED = Pack("mixed", tuple(sorted(parse_cards("Kh Qh Jh Th 9h 8d 7s 5c 4c 3d 2s"))))
 
 
-@pytest.mark.parametrize("game", GAMES, ids=str)
-def test_the_script_with_best_play_comes_near_the_exact_edge(game: Game) -> None:
-    """Within four standard errors, over all wagers that the round takes."""
-    sums = play_batch(job_of(game, 2_000), 0)
-    unit = next(base for spot, *_, base in sums.ends if spot == game.rules.base)
-    mean = sum(net * times for net, times in sums.nets.items()) / sums.rounds / unit
-    square = sum((net / unit) ** 2 * times for net, times in sums.nets.items()) / sums.rounds
-    error = sqrt((square - mean**2) / sums.rounds)
-    assert abs(mean - float(main(game).expectation)) <= 4 * error
+@pytest.mark.parametrize("board_hands", ["yes", "no"])
+def test_bonus_hands_on_a_short_pack(board_hands: str) -> None:
+    """Every deal one by one."""
+    options = ULTIMATE.options.with_settings({"bonus-board-hands": board_hands})
+    assert isinstance(options, BonusHandsOptions)
+    counted: Counter[tuple[str, bool]] = Counter()
+    for board in combinations(MIXED, 5):
+        left = [card for card in MIXED if card not in board]
+        strengths = {two: poker.evaluate((*board, *two)) for two in combinations(left, 2)}
+        for own in strengths:
+            row = bonus_row(options, strengths[own], poker.evaluate(board))
+            for dealer, strength in strengths.items():
+                if not set(own) & set(dealer):
+                    counted[row, ULTIMATE.rules.qualifies(options, strength)] += 1
+    found = hands(best_play(ULTIMATE.rules, options, MIXED), options)
+    assert {key: number for key, number in found.items() if number} == counted
+    assert counted["straight-flush", False]
 
 
-@pytest.mark.parametrize("game", GAMES, ids=str)
-def test_the_kernel_comes_near_the_exact_edge(game: Game) -> None:
-    (found,) = simulate(job_of(game, 2_000_000), by="kernel").wagers[:1]
-    assert isinstance(found, WagerEstimate) and found.wager == game.rules.base
-    assert abs(found.house_edge - float(main(game).house_edge)) <= 4 * found.standard_error
-
-
-def test_those_behind_are_simulated_with_the_player() -> None:
-    """The Bet that calls is twice all the Antes."""
-    bets = (("ante", 10_00), ("backline-1", 5_00))
-    sums = play_batch(replace(job_of(CARIBBEAN, 20), bets=bets), 0)
-    assert {net % 15_00 for net in sums.nets} == {0}
-
-
-def test_the_kernel_has_the_bank_play_ace_king_alone() -> None:
-    job = replace(job_of(CARIBBEAN, 500_000), settings=(("qualifying-hand", "ace-king-only"),))
-    (found,) = simulate(job, by="kernel").wagers[:1]
-    assert isinstance(found, WagerEstimate)
-    exact = main(CARIBBEAN, qualifying_hand="ace-king-only").house_edge
-    assert abs(found.house_edge - float(exact)) <= 4 * found.standard_error
+def test_a_bonus_hand_that_a_fold_gives_up_is_played_for_with_the_ante() -> None:
+    """Nine cards, of which full houses come: the script replayed with both wagers, each decision at its best
+    for what they win together."""
+    pack = Pack("nine", short_pack("AKQJ", "hs").cards + parse_cards("Qd"))
+    options = ULTIMATE.options
+    stakes = {"ante": 100, "blind": 100, "bonus-hand": 50}
+    replayed = gone_through(Opening.of(ULTIMATE, options, stakes), pack)
+    best = best_play(both_wagers(ULTIMATE.rules, 100), options, pack)
+    assert best.expectation == Fraction(replayed.net) / 100
+    (bonus,) = bonus_part(ULTIMATE, options, pack).solution.tallies
+    ends = list(both_ends(best))
+    whole = sum(end.ways for end in ends)
+    main = sum((end.main * end.ways for end in ends), Fraction(0)) / whole
+    assert main + bonus.expectation / 2 == best.expectation, "fifty cents beside an Ante of a dollar"
+    assert main <= best_play(ULTIMATE.rules, options, pack).expectation

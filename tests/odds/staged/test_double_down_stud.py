@@ -14,11 +14,11 @@ from croupier.cards.pack import Pack, short_pack
 from croupier.families.staged.double_down_stud import DoubleDownStud
 from croupier.games.staged.nj_double_down_stud import GAME as NEW_JERSEY
 from croupier.games.staged.us_double_down_stud import GAME as US
-from croupier.odds.analyst.best_play import BestPlay
 from croupier.odds.analyst.enumerate import Opening
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
 from croupier.wagers.pays import Odds, PayTable
+from tests.odds.staged.through import gone_through
 
 MACHINE = {"pays": "3999,199,49,11,8,5,3,2,1"}
 """The pay table of the published figures, as odds to 1."""
@@ -168,7 +168,7 @@ def test_a_row_that_pays_parts_of_a_unit() -> None:
 )
 def test_the_kernel_counts_what_the_script_deals(pack: Pack) -> None:
     stake = 100
-    replayed = BestPlay(Opening.of(US, US.options, {"original": stake})).found(pack)
+    replayed = gone_through(Opening.of(US, US.options, {"original": stake}), pack)
     (counted,) = solve(US, pack=pack).wagers
     assert isinstance(counted, WagerOdds)
     assert counted.expectation == replayed.net / stake

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache, partial
+from functools import cache
 from itertools import chain, combinations
 from math import comb
 from random import Random
@@ -34,10 +35,12 @@ from croupier.rules.game import Game
 from croupier.table.sight import sight_of
 from croupier.wagers.pays import Odds
 from tests.odds.staged.duel_games import CARIBBEAN, FOUR_CARD, OPEN_THREE, CaribbeanStud
+from tests.odds.staged.every_deal import PARTS
 from tests.odds.staged.through import gone_through
 from tests.odds.test_coach import by_name, playing
 
 THREE_CARD = replace(OHIO, options=OHIO.options.with_settings({"six-card-bonus": "no"}))
+GAMES = [THREE_CARD, OPEN_THREE, CRAZY, CARIBBEAN, FOUR_CARD]
 
 
 @cache
@@ -58,6 +61,131 @@ def strategy_of(game: Game) -> HowToPlay:
 
 def percent(value: Fraction, digits: int = 2) -> str:
     return f"{float(value):.{digits}%}"
+
+
+# Short packs; whole ones come after them, and are counted once
+
+MIXED = Pack("twelve of uneven suits", tuple(sorted(parse_cards("Ah Kh Qh Jh Th As Ks Qs Ac Kc Jd 2d"))))
+SHORT = [
+    (THREE_CARD, short_pack("AKQ2", "chs")),
+    (THREE_CARD, short_pack("JT9", "cdhs")),
+    (OPEN_THREE, short_pack("AQJ2", "chs")),
+    (OPEN_THREE, MIXED),
+    (CRAZY, short_pack("AKQ", "cdhs")),
+    (CRAZY, short_pack("AQJT98", "hs")),
+    (CRAZY, MIXED),
+    (CARIBBEAN, short_pack("AKQJT9", "hs")),
+    (CARIBBEAN, MIXED),
+    (FOUR_CARD, short_pack("A432", "cdh")),
+    (FOUR_CARD, short_pack("KQJT98", "hs")),
+    (FOUR_CARD, MIXED),
+]
+Ways = Counter[tuple[str, Fraction]]
+
+
+def net(rules: HandAgainstHand, options: Any, play: Play, own: int, dealer: int) -> Fraction:
+    opening = rules.opening(options)
+    if play.folds:
+        return -sum(opening.values(), Fraction(0))
+    staked = play.onto(opening)
+    results = rules.settle(options, own, dealer)
+    return sum((each.per_unit * staked[each.spot] for each in results), Fraction(0))
+
+
+def brute_force(rules: HandAgainstHand, options: Any, pack: Hand) -> Ways:
+    """Every deal with the best play of its hand, the first listed of several: how often which play wins how
+    much. A card is a bit and a hand their sum."""
+    bits = {card: 1 << at for at, card in enumerate(pack)}
+    hands = chain(combinations(pack, rules.own), combinations(pack, rules.dealer))
+    rank = {sum(map(bits.__getitem__, cards)): rules.rank(cards) for cards in hands}
+
+    @cache
+    def ends(own: int, dealer: int) -> list[tuple[str, int]]:
+        """What each play wins, in parts of a unit."""
+        plays = rules.plays(options, own)
+        nets = [(play.label, PARTS * net(rules, options, play, own, dealer)) for play in plays]
+        assert all(won.denominator == 1 for _, won in nets)
+        return [(label, won.numerator) for label, won in nets]
+
+    found = Counter[tuple[str, int]]()
+    for own in map(sum, combinations(bits.values(), rules.own)):
+        unseen = [card for card in bits.values() if not card & own]
+        for up in map(sum, combinations(unseen, rules.up)):
+            hidden = (card for card in unseen if not card & up)
+            others = map(sum, combinations(hidden, rules.dealer - rules.up))
+            dealers = Counter(rank[up + hand] for hand in others)
+            by_dealer = [ends(rank[own], dealer) for dealer in dealers]
+            totals = [
+                sum(won * number for (_, won), number in zip(nets, dealers.values(), strict=True))
+                for nets in zip(*by_dealer, strict=True)
+            ]
+            best = totals.index(max(totals))
+            for nets, number in zip(by_dealer, dealers.values(), strict=True):
+                found[nets[best]] += number
+    return Counter({(label, Fraction(won, PARTS)): number for (label, won), number in found.items()})
+
+
+@pytest.mark.parametrize(("game", "pack"), SHORT, ids=lambda each: getattr(each, "name", None) or each.id)
+def test_the_kernel_counts_what_brute_force_does(game: Game, pack: Pack) -> None:
+    found = analyse(game.rules, game.options, pack.cards)
+    by_kernel: Ways = Counter()
+    for said, play, each, ways in found.endings():
+        by_kernel[found.terms.plays[play].label, found.terms.ending(said, play, each)[2]] += ways
+    assert by_kernel == brute_force(game.rules, game.options, pack.cards)
+    assert by_kernel.total() == found.deals
+
+
+@pytest.mark.parametrize(
+    ("game", "pack"),
+    [
+        (THREE_CARD, short_pack("AQ92", "hs")),
+        (OPEN_THREE, short_pack("AQJT", "hs")),
+        (CRAZY, short_pack("AKQJT", "hs")),
+        (CARIBBEAN, short_pack("AKQJT", "hs")),
+        (FOUR_CARD, Pack("eleven", (*short_pack("AKQJT", "hs").cards, *parse_cards("Ad")))),
+    ],
+    ids=lambda each: getattr(each, "name", None) or each.id,
+)
+def test_the_kernel_counts_what_the_script_deals(game: Game, pack: Pack) -> None:
+    unit = 100
+    stakes = dict.fromkeys(game.rules.opening(game.options), unit)
+    replayed = gone_through(Opening.of(game, game.options, stakes), pack)
+    odds = odds_of(game, Pack(pack.name, tuple(sorted(pack))))
+    assert odds.expectation == replayed.net / unit
+    by_script: Counter[Fraction] = Counter()
+    for ends, chance in replayed.ends.items():
+        by_script[Fraction(sum(end.net for end in ends), unit)] += chance  # type: ignore[assignment]
+    found = analyse(game.rules, game.options, tuple(sorted(pack)))
+    by_kernel: Counter[Fraction] = Counter()
+    for said, play, each, ways in found.endings():
+        won = found.terms.ending(said, play, each)[2]
+        by_kernel[won] += Fraction(ways, found.deals)  # type: ignore[assignment]
+    assert by_kernel == by_script
+
+
+def counted_one_by_one(game: Game, pack: Pack, playing: Callable[..., range]) -> None:
+    """A dozen hands, against a dealer who plays with these strengths."""
+    rules: HandAgainstHand = game.rules
+    contest = contest_of(rules, tuple(sorted(pack)))
+    plays = playing(rules, game.options, contest)
+    counts = counted(contest, plays)
+    lot = Random(game.id)
+    for _ in range(12):
+        cards = lot.sample(pack.cards, contest.own + contest.up)
+        own, up = tuple(cards[: contest.own]), tuple(cards[contest.own :])
+        left = [card for card in pack if card not in cards]
+        classes = against(contest, left, up, rules.rank(own), plays)
+        at = place_of(contest, own, up)
+        assert counts.strengths[at[0]] == rules.rank(own)
+        assert counts.compared.below[at] == classes[0] + classes[3]
+        assert counts.compared.up_to[at] == classes[0] + classes[1] + classes[3] + classes[4]
+        assert counts.compared.high[at] - counts.compared.low[at] == sum(classes[3:])
+        assert sum(classes) == contest.deals
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_dealer_who_does_not_play_with_the_best_hands_either(game: Game) -> None:
+    counted_one_by_one(game, short_pack("AKQT62", "cdhs"), lambda *asked: range(150, 1_000))
 
 
 # Published figures
@@ -169,26 +297,9 @@ def test_four_card_poker() -> None:
 # One hand at a time, and another pay table
 
 
-@pytest.mark.parametrize(
-    "game", [THREE_CARD, OPEN_THREE, CRAZY, CARIBBEAN, FOUR_CARD], ids=lambda game: game.id
-)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_hands_counted_all_at_once_and_one_by_one(game: Game) -> None:
-    rules: HandAgainstHand = game.rules
-    contest = contest_of(rules, STANDARD.cards)
-    plays = range(150, 1_000)
-    counts = counted(contest, plays)
-    lot = Random(game.id)
-    for _ in range(12):
-        cards = lot.sample(STANDARD.cards, contest.own + contest.up)
-        own, up = tuple(cards[: contest.own]), tuple(cards[contest.own :])
-        left = [card for card in STANDARD if card not in cards]
-        classes = against(contest, left, up, rules.rank(own), plays)
-        at = place_of(contest, own, up)
-        assert counts.strengths[at[0]] == rules.rank(own)
-        assert counts.compared.below[at] == classes[0] + classes[3]
-        assert counts.compared.up_to[at] == classes[0] + classes[1] + classes[3] + classes[4]
-        assert counts.compared.high[at] - counts.compared.low[at] == sum(classes[3:])
-        assert sum(classes) == contest.deals
+    counted_one_by_one(game, STANDARD, qualifying)
 
 
 def test_the_kinds_of_hands() -> None:
@@ -209,94 +320,6 @@ def test_another_pay_table_is_not_counted_again(monkeypatch: pytest.MonkeyPatch)
     pays = options.pays.with_row("royal-flush", Odds(200))
     after = odds_of(replace(CARIBBEAN, options=replace(options, pays=pays)))
     assert after.expectation - before.expectation == Fraction(16_759_740 * 200, CARIBBEAN_DEALS)
-
-
-# Short packs
-
-MIXED = Pack("twelve of uneven suits", tuple(sorted(parse_cards("Ah Kh Qh Jh Th As Ks Qs Ac Kc Jd 2d"))))
-SHORT = [
-    (THREE_CARD, short_pack("AKQ2", "chs")),
-    (THREE_CARD, short_pack("JT9", "cdhs")),
-    (OPEN_THREE, short_pack("AQJ2", "chs")),
-    (OPEN_THREE, MIXED),
-    (CRAZY, short_pack("AKQ", "cdhs")),
-    (CRAZY, short_pack("AQJT98", "hs")),
-    (CRAZY, MIXED),
-    (CARIBBEAN, short_pack("AKQJT9", "hs")),
-    (CARIBBEAN, MIXED),
-    (FOUR_CARD, short_pack("A432", "cdh")),
-    (FOUR_CARD, short_pack("KQJT98", "hs")),
-    (FOUR_CARD, MIXED),
-]
-Ways = Counter[tuple[str, Fraction]]
-
-
-def net(rules: HandAgainstHand, options: Any, play: Play, own: int, dealer: int) -> Fraction:
-    opening = rules.opening(options)
-    if play.folds:
-        return -sum(opening.values(), Fraction(0))
-    staked = play.onto(opening)
-    results = rules.settle(options, own, dealer)
-    return sum((each.per_unit * staked[each.spot] for each in results), Fraction(0))
-
-
-def brute_force(rules: HandAgainstHand, options: Any, pack: Hand) -> Ways:
-    """Every deal with the best play of its hand, the first listed of several: how often which play wins how
-    much."""
-    found: Ways = Counter()
-    hands = chain(combinations(pack, rules.own), combinations(pack, rules.dealer))
-    rank = {cards: rules.rank(cards) for cards in hands}
-    known = cache(partial(net, rules, options))
-    for own in combinations(pack, rules.own):
-        unseen = [card for card in pack if card not in own]
-        plays = rules.plays(options, rank[own])
-        for up in combinations(unseen, rules.up):
-            hidden = [card for card in unseen if card not in up]
-            nets: list[Ways] = [Counter() for _ in plays]
-            for others in combinations(hidden, rules.dealer - rules.up):
-                dealer = rank[tuple(sorted((*up, *others)))]
-                for each, play in zip(nets, plays, strict=True):
-                    each[play.label, known(play, rank[own], dealer)] += 1
-            found += max(nets, key=lambda ways: sum(won * number for (_, won), number in ways.items()))
-    return found
-
-
-@pytest.mark.parametrize(("game", "pack"), SHORT, ids=lambda each: getattr(each, "name", None) or each.id)
-def test_the_kernel_counts_what_brute_force_does(game: Game, pack: Pack) -> None:
-    found = analyse(game.rules, game.options, pack.cards)
-    by_kernel: Ways = Counter()
-    for said, play, each, ways in found.endings():
-        by_kernel[found.terms.plays[play].label, found.terms.ending(said, play, each)[2]] += ways
-    assert by_kernel == brute_force(game.rules, game.options, pack.cards)
-    assert by_kernel.total() == found.deals
-
-
-@pytest.mark.parametrize(
-    ("game", "pack"),
-    [
-        (THREE_CARD, short_pack("AQ92", "hs")),
-        (OPEN_THREE, short_pack("AQJT", "hs")),
-        (CRAZY, short_pack("AKQJT", "hs")),
-        (CARIBBEAN, short_pack("AKQJT", "hs")),
-        (FOUR_CARD, Pack("eleven", (*short_pack("AKQJT", "hs").cards, *parse_cards("Ad")))),
-    ],
-    ids=lambda each: getattr(each, "name", None) or each.id,
-)
-def test_the_kernel_counts_what_the_script_deals(game: Game, pack: Pack) -> None:
-    unit = 100
-    stakes = dict.fromkeys(game.rules.opening(game.options), unit)
-    replayed = gone_through(Opening.of(game, game.options, stakes), pack)
-    odds = odds_of(game, Pack(pack.name, tuple(sorted(pack))))
-    assert odds.expectation == replayed.net / unit
-    by_script: Counter[Fraction] = Counter()
-    for ends, chance in replayed.ends.items():
-        by_script[Fraction(sum(end.net for end in ends), unit)] += chance  # type: ignore[assignment]
-    found = analyse(game.rules, game.options, tuple(sorted(pack)))
-    by_kernel: Counter[Fraction] = Counter()
-    for said, play, each, ways in found.endings():
-        won = found.terms.ending(said, play, each)[2]
-        by_kernel[won] += Fraction(ways, found.deals)  # type: ignore[assignment]
-    assert by_kernel == by_script
 
 
 # One state

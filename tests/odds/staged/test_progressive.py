@@ -8,13 +8,13 @@ import pytest
 
 from croupier.cards.pack import STANDARD, short_pack
 from croupier.families.staged.side_bets.progressive import PROGRESSIVE, STAKE
-from croupier.odds.analyst.best_play import BestPlay
 from croupier.odds.analyst.enumerate import Opening
 from croupier.odds.solve import solve
 from croupier.odds.staged.progressive import line_of, progressive_tally
 from croupier.rules.options import Options
 from croupier.simulation.batch import Job, play_batch
 from tests.families.staged.progressive_game import OWN_FIVE, OnlyOptions, progressive_game
+from tests.odds.staged.through import gone_through
 
 HANDS = 2_598_960
 FIXED = 1_378_928
@@ -113,7 +113,7 @@ def test_the_count_equals_the_replayed_script(settings: dict[str, str]) -> None:
     pack = short_pack("AKQJT9", "hsd")
     game = progressive_game(pack=pack)
     options = game.options.with_settings({**settings, "folds": "no"})
-    found = BestPlay(Opening.of(game, options, {"ante": 5_00, PROGRESSIVE: 1_00})).found()
+    found = gone_through(Opening.of(game, options, {"ante": 5_00, PROGRESSIVE: 1_00}), pack)
     tally = progressive_tally(game, options, pack=pack)
     assert tally is not None
     assert tally.expectation == found.net / STAKE

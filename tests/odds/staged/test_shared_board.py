@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cache
 from itertools import combinations
 from math import comb
 
@@ -22,7 +21,7 @@ from croupier.odds.staged.board_classes import BOARD, boards_of, gathered, sprea
 from croupier.odds.staged.board_play import BoardBestPlay, BoardPath, Flow, best_play
 from croupier.odds.staged.engine import SHARED_BOARD
 from croupier.odds.staged.shared_board import base_part, choice_values, weigh
-from croupier.odds.tally import Solution
+from croupier.odds.staged.side_bets import side_tallies
 from croupier.refusals import BadCards, BadNotation, Refusal, UnknownName
 from croupier.rules.game import Game
 from croupier.rules.script.round import Round
@@ -38,6 +37,7 @@ from tests.odds.staged.board_games import (
     ULTIMATE,
     Bonus,
     Ultimate,
+    solved,
     with_pack,
     with_sides,
 )
@@ -45,14 +45,45 @@ from tests.odds.staged.every_deal import slow_value
 from tests.odds.staged.through import gone_through
 
 
-@cache
-def solved(game: Game, pack: Pack | None = None) -> Solution:
-    """Counted once for all that look at it."""
-    return SHARED_BOARD.solve(game, game.options, pack=pack)
-
-
 def odds_of(game: Game, pack: Pack | None = None) -> WagerOdds:
     return solved(game, pack).tallies[0].report()
+
+
+# Short packs, every deal one by one
+
+
+SHORT = (
+    short_pack("AKQJT", "hs"),
+    Pack("three suits", short_pack("987", "dhs").cards + parse_cards("Ts")),
+    Pack("a long suit", short_pack("65432", "c").cards + parse_cards("9c 6d 5d 2h 2s")),
+)
+
+
+@pytest.mark.parametrize("pack", SHORT, ids=lambda pack: pack.name)
+@pytest.mark.parametrize("game", [ULTIMATE, CALIFORNIA, BONUS], ids=str)
+def test_the_kernel_counts_every_deal_of_a_short_pack(game: Game, pack: Pack) -> None:
+    odds = odds_of(game, pack)
+    assert odds.expectation == slow_value(game.rules, game.options, pack)
+    size = len(pack)
+    rest = comb(size - 5, 2) if game.rules.streets[-1] == BOARD else (size - 5) * (size - 6)
+    assert odds.combinations == comb(size, 2) * comb(size - 2, 3) * rest * comb(size - 7, 2)
+
+
+def test_a_card_that_is_gone_changes_the_suits_alone_that_it_must() -> None:
+    """Nine cards of which one suit lacks one: the same by either way of counting."""
+    pack = Pack("nine", short_pack("AKQ", "chs").cards[1:] + parse_cards("Jd"))
+    assert odds_of(ULTIMATE, pack).expectation == slow_value(Ultimate(), None, pack)
+
+
+# The replayed script
+
+
+def test_the_engine_counts_what_the_script_deals() -> None:
+    game = ULTIMATE
+    pack = Pack("nine", short_pack("AKQJ", "hs").cards + parse_cards("Qd"))
+    stakes = dict.fromkeys(game.rules.opening(game.options), 100)
+    replayed = gone_through(Opening.of(game, game.options, stakes), pack)
+    assert odds_of(game, pack).expectation == Fraction(replayed.net) / 100
 
 
 # Published figures
@@ -174,9 +205,10 @@ def test_royal_flushes_come_as_often_as_they_must() -> None:
 def test_side_bets_are_counted_too() -> None:
     """The sheet derives -4,679,700/133,784,560 for Trips."""
     game = with_sides(ULTIMATE, TRIPS_BET)
-    tallies = solved(game).tallies
+    tallies = solved(game, SHORT[0]).tallies
     assert [tally.wager for tally in tallies] == ["ante", "trips"]
-    assert tallies[1].expectation == Fraction(-4_679_700, 133_784_560)
+    (trips,) = side_tallies(game, game.options)
+    assert trips.expectation == Fraction(-4_679_700, 133_784_560)
 
 
 def test_the_engine_is_found() -> None:
@@ -255,51 +287,6 @@ def test_what_was_played_is_asked_where_it_matters() -> None:
 def test_states_that_cannot_be_are_refused(state: dict[str, str], kind: type[Refusal], words: str) -> None:
     with pytest.raises(kind, match=words):
         weigh(ULTIMATE, ULTIMATE.options, state)
-
-
-# The live coach
-
-
-def deciding(game: Game, cards: str, *answers: str) -> Round:
-    """A round in which the cards come in this order, up to the decision after those answered."""
-    playing = Round(game, Table(game.options, {1: 100_000}), number=1, fresh_shoe=True)
-    for spot in game.rules.opening(game.options):
-        playing.bet(1, spot, 1_000)
-    playing.start()
-    order = parse_cards(cards)
-    source = ShoeSource(Chance("none"), Shoe(order, len(order)))
-    left = list(answers)
-    while not isinstance(playing.ask, Decide) or left:
-        if isinstance(playing.ask, Decide):
-            name = left.pop(0)
-            playing.answer(next(each for each in playing.ask.choices if each.name == name).take())
-        else:
-            answer_next(playing, source)
-    return playing
-
-
-def test_the_coach_weighs_in_cents() -> None:
-    playing = deciding(ULTIMATE, "Ah As 2c 7d")
-    values = choice_values(sight_of(playing, 1))
-    weighed = weigh(ULTIMATE, ULTIMATE.options, {"player": "AhAs"})
-    assert values is not None
-    assert {str(chosen): value for chosen, value in values.items()} == {
-        "check": weighed.values["check"] * 1_000,
-        "play $30.00": weighed.values["play 3x"] * 1_000,
-        "play $40.00": weighed.values["play 4x"] * 1_000,
-    }
-
-
-def test_the_coach_knows_what_was_played() -> None:
-    playing = deciding(BONUS, "2h 2d 7c 8c As Kd Qh Jc", "flop", "turn")
-    values = choice_values(sight_of(playing, 1))
-    state = {"player": "2h2d", "board": "As Kd Qh Jc", "played": "turn"}
-    weighed = weigh(BONUS, BONUS.options, state)
-    assert values is not None
-    assert {chosen.name: value / 1_000 for chosen, value in values.items()} == {
-        "check": weighed.values["check"],
-        "river": weighed.values["river 1x"],
-    }
 
 
 # Best play in words
@@ -406,38 +393,46 @@ def test_a_game_of_the_same_stakes_has_one_line() -> None:
     assert len(best.lines.gains) == 2
 
 
-# Short packs, every deal one by one
+# The live coach
 
 
-SHORT = (
-    short_pack("AKQJT", "hs"),
-    Pack("three suits", short_pack("987", "dhs").cards + parse_cards("Ts")),
-    Pack("a long suit", short_pack("65432", "c").cards + parse_cards("9c 6d 5d 2h 2s")),
-)
+def deciding(game: Game, cards: str, *answers: str) -> Round:
+    """A round in which the cards come in this order, up to the decision after those answered."""
+    playing = Round(game, Table(game.options, {1: 100_000}), number=1, fresh_shoe=True)
+    for spot in game.rules.opening(game.options):
+        playing.bet(1, spot, 1_000)
+    playing.start()
+    order = parse_cards(cards)
+    source = ShoeSource(Chance("none"), Shoe(order, len(order)))
+    left = list(answers)
+    while not isinstance(playing.ask, Decide) or left:
+        if isinstance(playing.ask, Decide):
+            name = left.pop(0)
+            playing.answer(next(each for each in playing.ask.choices if each.name == name).take())
+        else:
+            answer_next(playing, source)
+    return playing
 
 
-@pytest.mark.parametrize("pack", SHORT, ids=lambda pack: pack.name)
-@pytest.mark.parametrize("game", [ULTIMATE, CALIFORNIA, BONUS], ids=str)
-def test_the_kernel_counts_every_deal_of_a_short_pack(game: Game, pack: Pack) -> None:
-    odds = odds_of(game, pack)
-    assert odds.expectation == slow_value(game.rules, game.options, pack)
-    size = len(pack)
-    rest = comb(size - 5, 2) if game.rules.streets[-1] == BOARD else (size - 5) * (size - 6)
-    assert odds.combinations == comb(size, 2) * comb(size - 2, 3) * rest * comb(size - 7, 2)
+def test_the_coach_weighs_in_cents() -> None:
+    playing = deciding(ULTIMATE, "Ah As 2c 7d")
+    values = choice_values(sight_of(playing, 1))
+    weighed = weigh(ULTIMATE, ULTIMATE.options, {"player": "AhAs"})
+    assert values is not None
+    assert {str(chosen): value for chosen, value in values.items()} == {
+        "check": weighed.values["check"] * 1_000,
+        "play $30.00": weighed.values["play 3x"] * 1_000,
+        "play $40.00": weighed.values["play 4x"] * 1_000,
+    }
 
 
-def test_a_card_that_is_gone_changes_the_suits_alone_that_it_must() -> None:
-    """Nine cards of which one suit lacks one: the same by either way of counting."""
-    pack = Pack("nine", short_pack("AKQ", "chs").cards[1:] + parse_cards("Jd"))
-    assert odds_of(ULTIMATE, pack).expectation == slow_value(Ultimate(), None, pack)
-
-
-# The replayed script
-
-
-def test_the_engine_counts_what_the_script_deals() -> None:
-    game = ULTIMATE
-    pack = Pack("nine", short_pack("AKQJ", "hs").cards + parse_cards("Qd"))
-    stakes = dict.fromkeys(game.rules.opening(game.options), 100)
-    replayed = gone_through(Opening.of(game, game.options, stakes), pack)
-    assert odds_of(game, pack).expectation == Fraction(replayed.net) / 100
+def test_the_coach_knows_what_was_played() -> None:
+    playing = deciding(BONUS, "2h 2d 7c 8c As Kd Qh Jc", "flop", "turn")
+    values = choice_values(sight_of(playing, 1))
+    state = {"player": "2h2d", "board": "As Kd Qh Jc", "played": "turn"}
+    weighed = weigh(BONUS, BONUS.options, state)
+    assert values is not None
+    assert {chosen.name: value / 1_000 for chosen, value in values.items()} == {
+        "check": weighed.values["check"],
+        "river": weighed.values["river 1x"],
+    }

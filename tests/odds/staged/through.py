@@ -9,6 +9,6 @@ from tests.odds.analyst.any_order import InAnyOrder, differs_by_order, differs_b
 
 
 def gone_through(opening: Opening, pack: Pack) -> Found:
-    """Cards that are turned one after the other come in one order for all, which is tried first."""
+    """Once for all orders and suits in which the same cards come, which is tried first."""
     assert not differs_by_order(opening, pack) and not differs_by_suit(opening, pack)
     return InAnyOrder(opening).found(pack)

@@ -53,9 +53,9 @@ def exactly(game: Game) -> WagerOdds:
 
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
 def test_every_row_comes_as_often_as_it_is_counted(game: Game) -> None:
-    """Within four and a half standard errors in a million rounds, and three more for the rarest rows; what
+    """Within four and a half standard errors in 300,000 rounds, and three more for the rarest rows; what
     is never counted never comes."""
-    rounds = 1_000_000
+    rounds = 300_000
     chances = {row.outcome: row.probability for row in exactly(game).outcomes}
     found: dict[str, int] = {}
     for row, count in zip(rows(game, game.options), simulate(game, game.options, 7, 0, rounds), strict=True):
@@ -127,10 +127,10 @@ def test_no_choice_is_worth_more_than_the_one_made(game: Game, monkeypatch: pyte
 
 @pytest.mark.parametrize("game", [US, RIDE, STUD], ids=lambda game: game.id)
 def test_rounds_by_script_come_to_the_exact_edge(game: Game) -> None:
-    """Within four standard errors, in two thousand rounds of a short pack."""
+    """Within four standard errors, in a thousand rounds of a short pack."""
     small = with_pack(game, MIXED)
     odds = exactly(small)
-    sums = play_batch(Job(game=game.id, settings=(), seed="edge", strategy="best", rounds=2000), 0, small)
+    sums = play_batch(Job(game=game.id, settings=(), seed="edge", strategy="best", rounds=1_000), 0, small)
     mean = sum(net * number for net, number in sums.nets.items()) / sums.rounds / 1000
     error = odds.standard_deviation / sqrt(sums.rounds)
     assert abs(mean - float(odds.expectation)) < 4 * error

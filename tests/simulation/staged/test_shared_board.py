@@ -23,8 +23,7 @@ from croupier.simulation.strategies import strategies_of
 from croupier.simulation.strategy import Chooser
 from croupier.table.sight import Sight, sight_of
 from croupier.table.sources import Source, play_out
-from tests.odds.solved import solved_once
-from tests.odds.staged.board_games import BONUS, CALIFORNIA, ULTIMATE, with_pack
+from tests.odds.staged.board_games import BONUS, CALIFORNIA, ULTIMATE, solved, with_pack
 
 TWENTY = short_pack("AKJT5", "cdhs")
 MIXED = Pack("mixed", short_pack("65432A", "c").cards + parse_cards("6h 5h Kh Jd 9s"))
@@ -37,9 +36,8 @@ NAMES = [f"{game.id}, {getattr(game.equipment(game.options).pack, 'name', '')}" 
 
 
 def exactly(game: Game) -> WagerOdds:
-    (wager,) = solved_once(game).wagers
-    assert isinstance(wager, WagerOdds)
-    return wager
+    (tally,) = solved(game).tallies
+    return tally.report()
 
 
 # The kernel
@@ -47,9 +45,9 @@ def exactly(game: Game) -> WagerOdds:
 
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
 def test_every_row_comes_as_often_as_it_is_counted(game: Game) -> None:
-    """Within four and a half standard errors in a million rounds, and three more for the rarest rows; what
+    """Within four and a half standard errors in 300,000 rounds, and three more for the rarest rows; what
     is never counted never comes."""
-    rounds = 1_000_000
+    rounds = 300_000
     odds = exactly(game)
     chances = {row.outcome: row.probability for row in odds.outcomes}
     counts = simulate(game, game.options, 7, 0, rounds).tolist()
@@ -110,10 +108,10 @@ def test_no_choice_is_worth_more_than_the_one_made(game: Game, monkeypatch: pyte
 
 @pytest.mark.parametrize("game", [ULTIMATE, CALIFORNIA, BONUS], ids=str)
 def test_rounds_by_script_come_to_the_exact_edge(game: Game) -> None:
-    """Within four standard errors, in two thousand rounds of a short pack, at ten dollars an ante."""
+    """Within four standard errors, in 1,500 rounds of a short pack, at ten dollars an ante."""
     small = with_pack(game, MIXED)
     odds = exactly(small)
-    sums = play_batch(Job(game=game.id, settings=(), seed="edge", strategy="best", rounds=2000), 0, small)
+    sums = play_batch(Job(game=game.id, settings=(), seed="edge", strategy="best", rounds=1_500), 0, small)
     mean = sum(net * number for net, number in sums.nets.items()) / sums.rounds / 1000
     assert abs(mean - float(odds.expectation)) < 4 * odds.standard_deviation / sqrt(sums.rounds)
 

@@ -8,7 +8,6 @@ a small domain, so that counts and simulations can ask once and keep the answers
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -164,8 +163,8 @@ def _is_complete(way: HouseWay, strength: int) -> bool:
 def plan_of(way: HouseWay, ranks: Ranks) -> Plan:
     """The rule for these ranks, from the highest down with the joker as an ace, and the low hand it names."""
     alike: dict[int, list[int]] = {5: [], 4: [], 3: [], 2: [], 1: []}
-    for rank, number in Counter(ranks).items():
-        alike[number].append(rank)
+    for rank in dict.fromkeys(ranks):
+        alike[ranks.count(rank)].append(rank)
     rule = way.rules.named(tuple([number for number, some in alike.items() for _ in some]))
     held = HeldRanks(tuple(alike[4]), tuple(alike[3]), tuple(alike[2]), tuple(alike[1]))
     return Plan(rule, rule(held, way))

@@ -100,34 +100,40 @@ def _halves() -> tuple[Ints, Ints, Ints]:
     return np.array(every, np.int64), np.array(lower, np.int64), np.array(upper, np.int64)
 
 
-def others_of(results: SetResults) -> Others:
-    """The other side's hands, as they are set, in the order of the kernel."""
+def others_of(results: SetResults, cards: PackCards) -> Others:
+    """The hands that the other side may have of a pack, as they are set, in the order of the kernel."""
     halves, lower, upper = _halves()
+    there = hands_in(cards)
     choose = [[comb(n, k) for k in range(MOST + 1)] for n in range(MOST + 1)]
+    mask: list[Ints] = []
+    joker: list[Ints] = []
     first: list[Ints] = []
     begin: list[Ints] = []
     flush: list[Shorts] = []
     plain: list[Shorts] = []
     start = 0
-    for each, own in zip(all_flushes(), results.flushes, strict=True):
+    for each, strengths in zip(all_flushes(), results.flushes, strict=True):
+        rows = np.flatnonzero((each.masks & ~cards.kinds == 0) & (each.joker <= cards.jokers))
         width = {2: ONE_BESIDE, 1: COLUMNS - ONE_BESIDE, 0: 1}[each.beside]
-        many = len(each.masks)
+        many, own = len(rows), strengths[rows]
+        mask.append(each.masks[rows])
+        joker.append(np.full(many, each.joker))
         first.append(np.full(many, {2: TWO_BESIDE, 1: ONE_BESIDE, 0: NONE_BESIDE}[each.beside]))
         begin.append(start + width * np.arange(many))
         start += width * many
-        without = results.plain[places()[number_of(each.cards.reshape(-1, HAND) >> 2)]].reshape(own.shape)
-        for found, strengths in ((flush, own), (plain, without)):
+        numbers = number_of(each.cards[rows].reshape(-1, HAND) >> 2)
+        for found, set_so in ((flush, own), (plain, results.plain[places()[numbers]].reshape(own.shape))):
             padded = np.zeros((many, width, 2), np.int16)
-            padded[:, : own.shape[1]] = strengths
+            padded[:, : own.shape[1]] = set_so
             found.append(padded.reshape(-1, 2))
     return Others(
-        *_parts(results.plain),
-        lower,
-        upper,
+        *_parts(results.plain[there]),
+        lower[there],
+        upper[there],
         halves,
         np.array(choose, np.int64),
-        np.concatenate([each.masks for each in all_flushes()]),
-        np.concatenate([np.full(len(each.masks), each.joker) for each in all_flushes()]),
+        np.concatenate(mask),
+        np.concatenate(joker),
         np.concatenate(begin),
         np.concatenate(first),
         *_parts(np.concatenate(flush)),
@@ -219,7 +225,8 @@ def count(
 
     A win brings `gain`, a loss takes one: that is what the best setting goes by.
     """
-    cards, others, own = cards_of_pack(pack), others_of(results), own_of(way, is_bank, ace_high)
+    cards, own = cards_of_pack(pack), own_of(way, is_bank, ace_high)
+    others = others_of(results, cards)
     kinds = wanted(plain_kinds()[hands_in(cards)])
     found = room_for(len(kinds))
     announce.compiling("seven cards", count_hands)

@@ -119,16 +119,24 @@ def against(
     `own` are the options by which the hand itself is set the house way, where those are others."""
     hands = hands_of(pack)
     ways = tuple(ways_of(ranks, options.zero_by_tile) for ranks in hands.ranks)
-    mine = np.full((len(ways), WAYS, 2), ABSENT, np.int16)
-    for at, some in enumerate(ways):
-        mine[at, : len(some)] = [rules.strengths(options, Setting(*_tiles(*way))) for way in some]
-    theirs = np.array(as_house_sets(rules, options, hands), np.int16)
     as_house = [
-        [{*map(_alike, way)} for way in some].index(_house_ranks(rules, own or options, ranks))
-        for some, ranks in zip(ways, hands.ranks, strict=True)
+        [{*map(_alike, way)} for way in some].index({_alike(tuple(map(rank_of, hand))) for hand in house})
+        for some, house in zip(ways, _house_settings(rules, own or options, hands.ranks), strict=True)
     ]
-    counts = _compared(pack, mine.tobytes(), theirs.tobytes())
+    counts = _compared(pack, *_strengths(rules, options, pack))
     return TilesAgainst(hands, ways, np.array(as_house, np.int64), counts)
+
+
+@lru_cache(maxsize=8)
+def _strengths(rules: TileSetting, options: TileHouseWayOptions, pack: Pack) -> tuple[bytes, bytes]:
+    """Of every way to set every hand, and of each as the house sets it."""
+    hands = hands_of(pack)
+    mine = np.full((len(hands.ranks), WAYS, 2), ABSENT, np.int16)
+    for at, ranks in enumerate(hands.ranks):
+        ways = ways_of(ranks, options.zero_by_tile)
+        mine[at, : len(ways)] = [rules.strengths(options, Setting(*_tiles(*way))) for way in ways]
+    theirs = np.array(as_house_sets(rules, options, hands), np.int16)
+    return mine.tobytes(), theirs.tobytes()
 
 
 @lru_cache(maxsize=16)
@@ -152,12 +160,14 @@ def as_house_sets(
     rules: TileSetting, options: TileHouseWayOptions, hands: TileHands
 ) -> list[tuple[int, int]]:
     """The strengths of each hand, high and low, as the house sets it: asked of the game's rules."""
-    return [rules.strengths(options, rules.house_way(options, _tiles(ranks)[0])) for ranks in hands.ranks]
+    return [rules.strengths(options, each) for each in _house_settings(rules, options, hands.ranks)]
 
 
-def _house_ranks(rules: TileSetting, options: TileHouseWayOptions, ranks: TileRanks) -> set[TileRanks]:
-    setting = rules.house_way(options, _tiles(ranks)[0])
-    return {_alike(tuple(map(rank_of, hand))) for hand in setting}
+@lru_cache(maxsize=8)
+def _house_settings(
+    rules: TileSetting, options: TileHouseWayOptions, hands: tuple[TileRanks, ...]
+) -> list[Setting]:
+    return [rules.house_way(options, _tiles(ranks)[0]) for ranks in hands]
 
 
 @lru_cache(maxsize=1 << 15)

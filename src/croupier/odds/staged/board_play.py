@@ -10,7 +10,7 @@ import itertools
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import cached_property
 from math import factorial
 from typing import Any
 
@@ -20,7 +20,7 @@ from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
 from croupier.families.staged.questions import Play, SharedBoard
 from croupier.odds import announce
-from croupier.odds.options_read import watched
+from croupier.odds.options_read import KeptAnswers, watched
 from croupier.odds.staged.board_classes import (
     BOARD,
     BoardEnds,
@@ -377,6 +377,9 @@ def label(path: BoardPath, paths: Sequence[BoardPath]) -> str:
     return ", ".join(play.label for play in path.plays)
 
 
-@lru_cache(maxsize=4)
+_SOLVED = KeptAnswers(4)
+
+
 def best_play(rules: SharedBoard, options: Options, pack: Pack) -> BoardBestPlay:
-    return BoardBestPlay(rules, options, pack)
+    """Solved once for all options that say the same, as far as the game's rules look at them."""
+    return _SOLVED.by_reading((rules, pack), options, lambda read: BoardBestPlay(rules, read, pack))

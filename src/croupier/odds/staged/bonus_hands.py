@@ -29,7 +29,7 @@ from croupier.hands import poker
 from croupier.odds.options_read import watched
 from croupier.odds.staged.board_classes import BOARD, Boards, Level, spread
 from croupier.odds.staged.board_play import BoardBestPlay, best_play
-from croupier.odds.staged.kernels.shared_board import LOSE_SHUT, TIE, WIN_SHUT, Ints, Narrow
+from croupier.odds.staged.kernels.shared_board import LOSE_SHUT, TIE, WIN_SHUT, Bytes, Narrow, Strengths
 from croupier.odds.tally import PartFound, Solution, Tally
 from croupier.rules.game import Game
 from croupier.wagers.chips import money
@@ -152,23 +152,25 @@ def _together(best: BoardBestPlay, options: BonusHandsOptions) -> Tally:
 
 def hands(best: BoardBestPlay, options: BonusHandsOptions) -> dict[tuple[str, bool], int]:
     """How many deals end with each row, '' for none, against a bank that qualifies and one that does not."""
-    ways = _ways(best)
-    strengths, counts = best.ends.strengths, best.ends.counts.astype(np.int64)
+    strengths, counts = best.ends.strengths, best.ends.counts
     shut = counts[:, WIN_SHUT] + counts[:, LOSE_SHUT]
     shut += np.where(np.array(best.settlement.qualifies)[strengths], 0, counts[:, TIE])
-    whole = counts.sum(axis=1)
-    is_boards = _boards_strengths(best.boards) == strengths
+    deals = _ways(best).astype(np.int64)
+    shut_deals = deals * shut
+    deals *= best.boards.completions(BOARD)
     rows = ["", *JACKPOT.prizes]
     plain, shared = (_rows(options, rows, is_board) for is_board in (False, True))
+    is_boards = _boards_strengths(best.boards) == strengths
     row_of = np.where(is_boards, shared[strengths], plain[strengths])
+    left, left_shut = int(deals.sum()), int(shut_deals.sum())
     orders = factorial(BOARD)
-    found = {}
-    for at, row in sorted(enumerate(rows), key=lambda each: not each[1]):
-        there = row_of == at
-        for qualifies in (True, False):
-            number = whole[there] - shut[there] if qualifies else shut[there]
-            found[row, qualifies] = int((ways[there] * number).sum()) // orders
-    return found
+    found: dict[tuple[str, bool], int] = {}
+    for at, row in enumerate(rows[1:], 1):
+        there = np.flatnonzero(row_of == at)
+        number, number_shut = int(deals[there].sum()), int(shut_deals[there].sum())
+        found |= {(row, True): (number - number_shut) // orders, (row, False): number_shut // orders}
+        left, left_shut = left - number, left_shut - number_shut
+    return found | {("", True): (left - left_shut) // orders, ("", False): left_shut // orders}
 
 
 def _ways(best: BoardBestPlay) -> Narrow:
@@ -180,17 +182,18 @@ def _ways(best: BoardBestPlay) -> Narrow:
     return found
 
 
-def _rows(options: BonusHandsOptions, rows: list[str], is_board: bool) -> Ints:
+def _rows(options: BonusHandsOptions, rows: list[str], is_board: bool) -> Bytes:
     """The number of the row of every strength, for a hand that is the board's or not."""
     every = range(poker.lowest(poker.PokerCategory.ROYAL_FLUSH) + 1)
-    return np.array([rows.index(bonus_row(options, each, each if is_board else -1)) for each in every])
+    numbers = [rows.index(bonus_row(options, each, each if is_board else -1)) for each in every]
+    return np.array(numbers, np.uint8)
 
 
-def _boards_strengths(boards: Boards) -> Ints:
+def _boards_strengths(boards: Boards) -> Strengths:
     """Of every entry, the strength of its five cards on the board."""
     level = boards.levels[BOARD]
     entries = np.diff(level.starts)
-    return np.repeat([_strength(level, at) for at in range(len(level.bits))], entries)
+    return np.repeat(np.array([_strength(level, at) for at in range(len(level.bits))], np.uint16), entries)
 
 
 def _strength(level: Level, at: int) -> int:

@@ -170,8 +170,9 @@ def _royal(options: CaribbeanJackpotOptions, found: DuelAnalysis) -> ShowdownCou
     ways = np.where(in_play, counts.ways, 0)
     called = np.zeros((len(found.worth), len(found.terms.plays)), np.int64)
     for royal, apart in _apart_from_royals(found):
-        beside = np.where(apart & low, counts.ways, 0)[:, None]
-        np.add.at(called, (found.groups[:, royal], found.made[:, royal]), beside)
+        hands = np.flatnonzero(apart & low)
+        places = found.groups[hands][:, royal] * called.shape[1] + found.made[hands][:, royal]
+        np.add.at(called.reshape(-1), places.reshape(-1), np.repeat(counts.ways[hands], len(royal)))
     return _royal_counts(int((ways * open_to).sum()), int((ways * open_to**2).sum()), found, called)
 
 

@@ -58,10 +58,10 @@ def known_of(rules: TileSetting, options: TileHouseWayOptions) -> Strengths:
     """[four ranks in any order] → the strengths of the high and the low hand, as the house sets them."""
     found = np.zeros((1 << BITS * HAND, 2), np.int16)
     hands = hands_of()
-    for ranks, strengths in zip(hands.ranks, as_house_sets(rules, options, hands), strict=True):
-        for order in {*permutations(ranks)}:
-            place = sum((rank - 1) << BITS * at for at, rank in enumerate(order))
-            found[place] = strengths
+    ranks = np.array(hands.ranks, np.int64) - 1
+    strengths = np.array(as_house_sets(rules, options, hands), np.int16)
+    for order in permutations(range(HAND)):
+        found[(ranks[:, order] << BITS * np.arange(HAND)).sum(axis=1)] = strengths
     return found
 
 

@@ -4,7 +4,6 @@ round by round, and against the exact odds."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from fractions import Fraction
 from math import sqrt
 from typing import Any
@@ -30,6 +29,7 @@ from croupier.simulation.staged import paid_by_table_kernel as by_table
 from croupier.simulation.staged import shared_board_kernel as board
 from croupier.terminal.commands.simulate import bets
 from tests.simulation.same_cards import Dealt, ended, played, unnamed
+from tests.simulation.staged.short_games import with_pack
 
 TWENTY, MANY = short_pack("AKJT5", "cdhs"), short_pack("AKQJT98", "cdh")
 ROUNDS = 300
@@ -58,10 +58,6 @@ CASES: list[tuple[str, list[str], dict[str, str], Pack]] = [
         TWENTY,
     ),
 ]
-
-
-def with_pack(game: Game, pack: Pack) -> Game:
-    return replace(game, equipment=lambda options: replace(game.equipment(options), pack=pack))
 
 
 def whole(pack: Pack, *parts: tuple[Hand, int]) -> Hand:
