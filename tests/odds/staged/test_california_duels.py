@@ -311,14 +311,14 @@ def test_the_kernel_within_four_standard_errors(game: Game) -> None:
 
 @pytest.mark.parametrize("game", [THREE_CARD, SIX_CARD, CRAZY], ids=["3", "6", "crazy"])
 def test_the_script_within_four_standard_errors(game: Game) -> None:
-    job = Job(game.id, (), "california", "best", rounds=1_000)
+    job = Job(game.id, (), "california", "best", rounds=2_000)
     sums = Sums()
     for batch in range(job.batches):
         sums.add(play_batch(job, batch))
     (base,) = {key[-1] for key in sums.ends}
     odds = odds_of(game)
     mean = sum(won * count for won, count in sums.nets.items()) / base / sums.rounds
-    assert sums.rounds == 1_000
+    assert sums.rounds == 2_000
     assert abs(mean + float(odds.house_edge)) <= 4 * odds.standard_deviation / sqrt(sums.rounds)
 
 

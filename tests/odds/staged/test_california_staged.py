@@ -207,7 +207,7 @@ def job_of(game: Game, rounds: int) -> Job:
 @pytest.mark.parametrize("game", GAMES, ids=str)
 def test_the_script_with_best_play_comes_near_the_exact_edge(game: Game) -> None:
     """Within four standard errors, over all wagers that the round takes."""
-    sums = play_batch(job_of(game, 1_200), 0)
+    sums = play_batch(job_of(game, 2_000), 0)
     unit = next(base for spot, *_, base in sums.ends if spot == game.rules.base)
     mean = sum(net * times for net, times in sums.nets.items()) / sums.rounds / unit
     square = sum((net / unit) ** 2 * times for net, times in sums.nets.items()) / sums.rounds

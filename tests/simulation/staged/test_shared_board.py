@@ -45,9 +45,9 @@ def exactly(game: Game) -> WagerOdds:
 
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
 def test_every_row_comes_as_often_as_it_is_counted(game: Game) -> None:
-    """Within four and a half standard errors in 300,000 rounds, and three more for the rarest rows; what
+    """Within four and a half standard errors in a million rounds, and three more for the rarest rows; what
     is never counted never comes."""
-    rounds = 300_000
+    rounds = 1_000_000
     odds = exactly(game)
     chances = {row.outcome: row.probability for row in odds.outcomes}
     counts = simulate(game, game.options, 7, 0, rounds).tolist()
