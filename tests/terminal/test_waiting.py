@@ -59,7 +59,18 @@ def test_a_terminal_shows_one_line_and_clears_it(monkeypatch: pytest.MonkeyPatch
             pass
     assert "croupier: counting ohio-craps, 0 s, about 9 s left" in screen.getvalue()
     assert screen.getvalue().endswith("\r\x1b[K")
-    announce.tell(lambda text: None)
+
+
+@pytest.mark.parametrize("screen", [Screen(), StringIO()], ids=["a terminal", "a file"])
+def test_who_has_waited_hears_no_more(screen: StringIO) -> None:
+    heard: list[str] = []
+    with announce.told_to(heard.append):
+        with waiting("counting ohio-craps", took, screen):
+            announce.counting("craps")
+        assert heard == []
+        screen.close()
+        announce.counting("more")
+    assert heard == ["counting more"]
 
 
 def test_what_took_long_is_told_the_next_time(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

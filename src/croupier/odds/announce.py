@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 Announce = Callable[[str], None]
@@ -33,6 +34,17 @@ than two is not listed."""
 def tell(announce: Announce) -> None:
     """From now on, say it there (and nowhere else)."""
     _told[:] = [announce]
+
+
+@contextmanager
+def told_to(announce: Announce) -> Iterator[None]:
+    """Say it there meanwhile, and afterwards where it was said before."""
+    before = _told[:]
+    tell(announce)
+    try:
+        yield
+    finally:
+        _told[:] = before
 
 
 def compiling(what: str, *kernels: Any) -> None:

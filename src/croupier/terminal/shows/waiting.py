@@ -56,11 +56,17 @@ def waiting(what: str, usual: Usual, stream: TextIO | None = None) -> Iterator[W
     """Tell it as long as it lasts; where nobody watches, announcements are written as they come."""
     out = stream if stream is not None else sys.stderr
     wait = Wait(what, usual)
-    if not out.isatty():
-        announce.tell(lambda text: _plain(wait, text, out))
-        yield wait
-        return
-    announce.tell(wait.hear)
+    if out.isatty():
+        with announce.told_to(wait.hear), _ticking(wait, out):
+            yield wait
+    else:
+        with announce.told_to(lambda text: _plain(wait, text, out)):
+            yield wait
+
+
+@contextmanager
+def _ticking(wait: Wait, out: TextIO) -> Iterator[None]:
+    """A line that is written anew until it is over, and then is gone."""
     began, done = monotonic(), Event()
 
     def tell() -> None:
@@ -73,7 +79,7 @@ def waiting(what: str, usual: Usual, stream: TextIO | None = None) -> Iterator[W
     teller = Thread(target=tell, daemon=True)
     teller.start()
     try:
-        yield wait
+        yield
     finally:
         done.set()
         teller.join()
