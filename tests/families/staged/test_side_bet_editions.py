@@ -11,15 +11,19 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 import pytest
+from msgspec.structs import replace as but
 
 from croupier.cards.pack import Pack, short_pack
 from croupier.families.staged.questions import StagedSideBet
+from croupier.families.staged.side_bets.progressive import PROGRESSIVE
 from croupier.games.staged import hustler_caribbean_stud_poker as caribbean
-from croupier.hands import three_card
+from croupier.games.staged import ohio_let_it_ride_poker as ride
+from croupier.hands import poker, three_card
 from croupier.hands.three_card import ThreeCardCategory
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
 from croupier.odds.staged.engine import DUEL as DUEL_ENGINE
+from croupier.odds.staged.progressive import progressive_tally
 from croupier.rules.game import Game
 from croupier.simulation.staged import (
     duel_wagers_kernel,
@@ -27,7 +31,9 @@ from croupier.simulation.staged import (
     paid_by_table_kernel,
     shared_board_kernel,
 )
+from croupier.simulation.staged.side_tables import sides_of
 from croupier.table.written import WrittenRound
+from croupier.wagers.jackpot import Jackpot, prizes
 from croupier.wagers.pays import PayTable
 from croupier.wagers.spot import Spot
 from tests.odds.staged import board_games, duel_games, table_games
@@ -181,3 +187,36 @@ def test_who_bets_behind_a_player_goes_with_him(answers: dict[str, Any], behind:
     told = {name for name in DUEL_ENGINE.told(game, game.options) if name in antes}
     assert told == {*antes} - behind
     assert duel_wagers_kernel.covers(game, game.options) & {*antes} == {"ante", *behind}
+
+
+class DoubleStraights(ride.OhioOptions):
+    """The sign has $60 for a straight, and not $30."""
+
+    @property
+    def jackpot(self) -> Jackpot:
+        sign = super().jackpot
+        return but(sign, prizes={**sign.prizes, **prizes("straight: $60")})
+
+
+@pytest.mark.parametrize(
+    ("options", "won"), [(ride.GAME.options, 29), (DoubleStraights(), 59)], ids=["", "other"]
+)
+def test_a_progressive_pays_what_its_sign_has(options: Any, won: int) -> None:
+    """Of the 252 hands of ten cards, two suits of 6-5-4-3-2, two are straight flushes, which win a tenth of
+    $10,000.21, and thirty straights; the rest have pairs. The dollar is kept."""
+    game = replace(ride.GAME, options=options)
+    paper = {
+        "seats": {1: {"bet-1": 5, "bet-2": 5, "bet-3": 5, PROGRESSIVE: 1}},
+        "cards": "6c 5d 4c Ah 3d 2c",
+        "choices": [[1, "let-it-ride"], [1, "let-it-ride"]],
+    }
+    done = WrittenRound({"game": game.id, **paper}, game)
+    assert [each.paid - each.taken for each in done.results if each.spot == PROGRESSIVE] == [won * 1_00]
+    tally = progressive_tally(game, options, pack=short_pack("65432", "cd"))
+    assert tally is not None
+    assert tally.expectation == (30 * won + 2 * (Fraction(1_000_02, 100) - 1) - 220) / 252
+    (side,) = [side for side in sides_of(game.rules, options) if side.spot == PROGRESSIVE]
+    assert side.row(poker.lowest(poker.PokerCategory.STRAIGHT)).net == won
+    spot = game.spots(options)[PROGRESSIVE]
+    assert spot.prints is not None
+    assert dict(spot.prints.rows)["straight"] == f"${won + 1}"
