@@ -141,7 +141,12 @@ def progressive_spots(options: ProgressiveOptions, base: str, *equal: str) -> tu
             prints=METER._replace(rows=tuple((hand, _told(prize)) for hand, prize in jackpot.prizes.items())),
         ),
         Spot(
-            ENVY, "Envy Bonus", needs=PROGRESSIVE, opening=False, clause="MLP §7.II", prints=by_sums(jackpot.envy)
+            ENVY,
+            "Envy Bonus",
+            needs=PROGRESSIVE,
+            opening=False,
+            clause="MLP §7.II",
+            prints=by_sums(jackpot.envy),
         ),
     )
 
