@@ -169,7 +169,8 @@ def test_what_decides_where_nobody_qualifies() -> None:
     """Neither sixes nor a six low: the ace is the best high, and the queen the best low."""
     ace, queen = "As Kd 9h 7c 3s", "Qs Jd 9c 7d 4s"
     hands = [f"{hand}/".replace(" ", "") for hand in (ace, queen)]
-    for game, parts in ((archie.GAME, [1, 0]), (WORST, [0, 1])):
+    first, second = [Fraction(1), Fraction(0)], [Fraction(0), Fraction(1)]
+    for game, parts in ((archie.GAME, first), (WORST, second)):
         assert exact(game, *hands) == (1, parts)
         assert sampled(game, *hands) == parts
         assert [seat for seat, _ in awards(run(game, down(ace, queen), 2))] == [1 + parts.index(1)]

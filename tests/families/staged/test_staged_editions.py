@@ -3,7 +3,6 @@ otherwise, in all three shapes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
@@ -88,7 +87,7 @@ BOARD = Shape(
 
 class Answer(NamedTuple):
     shape: Shape
-    answers: dict[str, Callable[..., Any]]
+    answers: dict[str, Any]
     net: int
     """Of the same cards."""
     paper: dict[str, Any] = {}  # noqa: RUF012

@@ -1,0 +1,179 @@
+"""What hands are worth, which are decided how, and what they are paid: changed in a scratch edition, each
+answer moves the table, the odds and the simulation together."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+import pytest
+
+from croupier.cards.card import ACE, Card
+from croupier.cards.pack import Pack
+from croupier.hands.points import Points
+from croupier.odds.analyst.go_through import analyse
+from croupier.odds.engine import engine_of
+from croupier.wagers.pays import EVEN, Odds
+from tests.families.blackjack.test_question_editions import (
+    CASINO,
+    FOUR_A,
+    IOWA,
+    OHIO,
+    Case,
+    Doubles,
+    Edition,
+    InsurancePaysFive,
+    SplitsEights,
+    named,
+    pack_of,
+)
+from tests.families.blackjack.test_question_editions import (
+    test_the_simulation_moves_with_the_table as simulation_moves_with_table,
+)
+
+TO_22 = pack_of(A=2, T=5, **{"6": 5})
+TWO_TENS = pack_of(K=4, T=4, **{"8": 4})
+FEW_EIGHTS = pack_of(A=2, T=9, **{"8": 1})
+
+
+class BlackjackPaysThree(Edition):
+    def blackjack_pays(self, options: Any, cards: Any) -> Odds:
+        return Odds(3, 1)
+
+
+class WinsPayDouble(Edition):
+    def win_pays(self, options: Any) -> Odds:
+        return Odds(2, 1)
+
+
+class PairsAreBest(Edition):
+    def rank(self, options: Any, cards: Any, is_split: bool = False) -> int:
+        return int(len(cards) == 2 and cards[0].rank == cards[1].rank)
+
+
+class NoNaturals(Edition):
+    def is_natural(self, cards: Any) -> bool:
+        return False
+
+
+class EightsCountNine(Edition):
+    def points(self, cards: Any) -> Points:
+        found: Points = super().points(cards)  # type: ignore[misc]
+        return found._replace(total=found.total + sum(card.rank == 8 for card in cards))
+
+    def count(self, options: Any, cards: Any, is_split: bool = False) -> Points:
+        return self.points(cards)
+
+
+class TwentyIsOver(Edition):
+    def is_over(self, points: Points) -> bool:
+        return points.total >= 20
+
+
+class SixteenIsComplete(Edition):
+    def is_complete(self, options: Any, cards: Any, is_split: bool) -> bool:
+        return bool(super().points(cards).total >= 16)  # type: ignore[misc]
+
+
+class DealerDrawsOnEighteen(Edition):
+    def dealer_draws(self, options: Any, points: Points) -> bool:
+        return points.total <= 18
+
+
+class EightDrawsNothing(Edition):
+    def draws_under(self, options: Any, up: Card) -> bool:
+        return up.rank != 8
+
+
+class NeverInsured(InsurancePaysFive):
+    def insured(self, options: Any, rank: int) -> bool:
+        return False
+
+
+class SplitsToBest(SplitsEights):
+    def can_split(self, options: Any, cards: Any, hands: int) -> bool:
+        return hands == 1 and len(cards) == 2 and all(card.rank == ACE for card in cards)
+
+    def split_blackjack(self, options: Any) -> bool:
+        return True
+
+
+class SplitsRanks(SplitsEights):
+    """Kings and tens are no pair."""
+
+    def pair_value(self, card: Card) -> int:
+        return card.rank
+
+    def can_split(self, options: Any, cards: Any, hands: int) -> bool:
+        return hands == 1 and bool(super(SplitsEights, self).can_split(options, cards, hands))  # type: ignore[misc]
+
+
+class DoublesPayEven(Doubles):
+    def double_pays(self, options: Any, pays: Odds) -> Odds:
+        return EVEN
+
+
+class OneAfterTen(Edition):
+    def one_more(self, options: Any, first: Card) -> bool:
+        return first.rank == 10
+
+
+class BlackjackWaits(Edition):
+    def waits(self, options: Any) -> bool:
+        return True
+
+
+class TiesLose(Edition):
+    def loses_ties(self, options: Any) -> bool:
+        return True
+
+
+class OverFromTwenty(Edition):
+    def over_from(self, options: Any) -> int:
+        return 20
+
+
+class Saved(Edition):
+    def is_saved(self, options: Any, player: Any, dealer: Any) -> bool:
+        return True
+
+
+class DealerSaves(Edition):
+    def saves(self, options: Any, cards: Any) -> bool:
+        return len(cards) == 3
+
+
+ANYWHERE = (PairsAreBest, EightsCountNine, DealerDrawsOnEighteen)
+CASES = [
+    *(Case(name, change) for name in (OHIO, CASINO, IOWA) for change in ANYWHERE),
+    *(Case(OHIO, change) for change in (WinsPayDouble, BlackjackPaysThree, NoNaturals, TwentyIsOver)),
+    *(Case(OHIO, change) for change in (EightDrawsNothing, NeverInsured, SplitsToBest)),
+    Case(OHIO, SplitsRanks, (), TWO_TENS),
+    *(Case(IOWA, change) for change in (SixteenIsComplete, OneAfterTen)),
+    Case(IOWA, BlackjackWaits, (), TO_22),
+    Case(IOWA, DoublesPayEven, (), FEW_EIGHTS),
+    *(Case(CASINO, change) for change in (TiesLose, OverFromTwenty, Saved)),
+    Case(FOUR_A, DealerSaves),
+]
+
+
+@cache
+def as_is(game: str, pack: Pack) -> Fraction:
+    made, options = Case(game, Edition).made
+    tally, *_ = engine_of(made).solve(made, options, pack=pack).tallies
+    return Fraction(tally.expectation)
+
+
+@pytest.mark.parametrize("case", CASES, ids=named)
+def test_the_odds_move_with_the_table(case: Case) -> None:
+    """Gone through with every card, and counted."""
+    game, options = case.made
+    through, *_ = analyse(game, options, "main", case.pack, advises=False).tallies
+    counted, *_ = engine_of(game).solve(game, options, pack=case.pack).tallies
+    assert counted.expectation == through.expectation != as_is(case.game, case.pack)
+
+
+@pytest.mark.parametrize("case", CASES, ids=named)
+def test_the_simulation_moves_with_the_table(case: Case) -> None:
+    simulation_moves_with_table(case)
