@@ -173,7 +173,7 @@ def test_what_decides_where_nobody_qualifies() -> None:
     for game, parts in ((archie.GAME, first), (WORST, second)):
         assert exact(game, *hands) == (1, parts)
         assert sampled(game, *hands) == parts
-        assert [seat for seat, _ in awards(run(game, down(ace, queen), 2))] == [1 + parts.index(1)]
+        assert [seat for seat, _ in awards(run(game, down(ace, queen), 2))] == [1 + parts.index(Fraction(1))]
 
 
 def test_a_share_may_decide_where_nobody_qualifies_for_it() -> None:
