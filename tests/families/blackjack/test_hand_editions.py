@@ -10,10 +10,12 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import ACE, Card
+from croupier.families.blackjack.verdicts import SettledHand, Verdict
 from croupier.hands.points import Points
 from croupier.odds.analyst.go_through import analyse
 from croupier.odds.engine import engine_of
 from croupier.wagers.pays import EVEN, Odds
+from croupier.wagers.result import Outcome
 from tests.families.blackjack.test_question_editions import (
     CASINO,
     FOUR_A,
@@ -97,14 +99,18 @@ class SplitsToBest(SplitsEights):
         return True
 
 
-class SplitsRanks(SplitsEights):
+class SplitsOnce(SplitsEights):
+    """Whatever is a pair."""
+
+    def can_split(self, options: Any, cards: Any, hands: int) -> bool:
+        return hands == 1 and bool(super(SplitsEights, self).can_split(options, cards, hands))  # type: ignore[misc]
+
+
+class SplitsRanks(SplitsOnce):
     """Kings and tens are no pair."""
 
     def pair_value(self, card: Card) -> int:
         return card.rank
-
-    def can_split(self, options: Any, cards: Any, hands: int) -> bool:
-        return hands == 1 and bool(super(SplitsEights, self).can_split(options, cards, hands))  # type: ignore[misc]
 
 
 class DoublesPayEven(Doubles):
@@ -142,16 +148,42 @@ class DealerSaves(Edition):
         return len(cards) == 3
 
 
+class TiesWin(Edition):
+    def decided(self, options: Any, player: Any, dealer: Any) -> Verdict:
+        found: Verdict = super().decided(options, player, dealer)  # type: ignore[misc]
+        return Verdict.HIGHER if found is Verdict.EQUAL else found
+
+
+class InsuranceIsFree(InsurancePaysFive):
+    def insurance_settled(self, options: Any, mine: int, theirs: int) -> SettledHand:
+        found: SettledHand = super().insurance_settled(options, mine, theirs)  # type: ignore[misc]
+        return found._replace(outcome=Outcome.RETURNED) if found.outcome is Outcome.LOSE else found
+
+
+class NotInsured(InsurancePaysFive):
+    offers_insurance = False
+
+
+class EightsAreNoPair(SplitsOnce):
+    def is_pair(self, options: Any, cards: Any) -> bool:
+        return bool(cards[0].rank == cards[1].rank != 8)
+
+
+class SplitsNever(SplitsOnce):
+    offers_splits = False
+
+
 ANYWHERE = (PairsAreBest, EightsCountNine, DealerDrawsOnEighteen)
 CASES = [
     *(Case(name, change) for name in (OHIO, CASINO, IOWA) for change in ANYWHERE),
     *(Case(OHIO, change) for change in (WinsPayDouble, BlackjackPaysThree, NoNaturals, TwentyIsOver)),
-    *(Case(OHIO, change) for change in (EightDrawsNothing, NeverInsured, SplitsToBest)),
+    *(Case(OHIO, change) for change in (EightDrawsNothing, NeverInsured, InsuranceIsFree, SplitsToBest)),
     Case(OHIO, SplitsRanks, (), TWO_TENS),
     *(Case(IOWA, change) for change in (SixteenIsComplete, OneAfterTen)),
     Case(IOWA, BlackjackWaits, (), TO_22),
     Case(IOWA, DoublesPayEven, (("doubles", "once"),)),
-    *(Case(CASINO, change) for change in (TiesLose, OverFromTwenty, Saved)),
+    *(Case(CASINO, change) for change in (TiesLose, TiesWin, OverFromTwenty, Saved)),
+    *(Case(FOUR_A, change) for change in (EightsAreNoPair, SplitsNever, NotInsured)),
     Case(FOUR_A, DealerSaves),
 ]
 
