@@ -131,10 +131,24 @@ def test_a_come_bet_goes_to_the_box_that_it_is_said_to() -> None:
     agree(game, "come", Fraction(7, 495) + Fraction(5, 36) * (Fraction(1, 3) - Fraction(1, 11)))
 
 
-def test_a_line_bet_is_made_when_it_is_said_to_be() -> None:
+class OnPoint(CrapsOptions):
+    """A house that takes pass bets on a point, and not before one."""
+
+    def when(self, kind: WagerKind) -> When:
+        return When.POINT if kind is PASS.kind else super().when(kind)
+
+
+MADE_ON_POINT = {
+    "by its kind": scratch(change(PASS, kind=change(PASS.kind, when=When.POINT))),
+    "by the house": scratch(PASS, OnPoint()),
+}
+
+
+@pytest.mark.parametrize("name", MADE_ON_POINT)
+def test_a_line_bet_is_made_when_it_is_said_to_be(name: str) -> None:
     """On a point that is on already: of the 24 rolls that give one, six lose a third, eight a fifth and ten
     an eleventh of the stake."""
-    game = scratch(change(PASS, kind=change(PASS.kind, when=When.POINT)))
+    game = MADE_ON_POINT[name]
     assert thrown(game, "pass", ["2-2"], puck=4) == 60_00 == thrown(GAME, "pass", ["3-4"])
     for refused, puck in (game, 0), (GAME, 4):
         with pytest.raises(NotYet):

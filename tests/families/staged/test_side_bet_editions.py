@@ -142,6 +142,16 @@ def test_another_side_bet_is_dealt_counted_and_simulated(name: str, least: int, 
     assert abs(mean - float(found.expectation)) < 4 * sqrt(float(found.variance) / ROUNDS)
 
 
+def test_a_side_bet_of_the_rules_that_the_options_make() -> None:
+    shape = SHAPES["duel"]
+    sided = with_side(shape)
+    rules = type("Edition", (type(shape.game.rules),), {"under": lambda self, options: sided.rules})()
+    game = replace(sided, rules=rules)
+    assert dealt(game, shape.paper) == 1_00
+    assert counted(game, SIDE).expectation == expected(PACK, PAIR, 1)
+    assert simulated(game, shape.kernel) == simulated(sided, shape.kernel)
+
+
 @pytest.mark.parametrize("name", SHAPES)
 def test_a_fold_takes_a_side_bet_that_does_not_survive_it(name: str) -> None:
     """As often as the hand is folded. The odds are of one who does not fold, and say so."""
