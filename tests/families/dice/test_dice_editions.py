@@ -5,24 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from math import sqrt
+from typing import Any
 
 import pytest
 from msgspec.structs import replace as change
 
 from croupier.families.dice.craps_wagers import WAGERS
 from croupier.families.dice.fire_bet import FIRE, FIRES, NEW
-from croupier.families.dice.wager import DiceRules, Fate, Wager, on_totals
-from croupier.games.dice.ohio_craps import GAME
+from croupier.families.dice.posted import spots_offered
+from croupier.families.dice.wager import POINTS, ROLLS, DiceRules, Fate, Wager, WagerKind, When, on_totals
+from croupier.games.dice.ohio_craps import GAME, CrapsOptions
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
+from croupier.refusals import NotYet
 from croupier.rules.game import Game
+from croupier.rules.held_rules import by_rules
 from croupier.simulation.dice.kernel import rows, simulate
+from croupier.simulation.kernel import KernelRow
 from croupier.table.written import WrittenRound
 from croupier.wagers.result import Outcome
 
 ROUNDS = 200_000
 FIELD, PASS, HORN, BUY = (WAGERS[name] for name in ("field", "pass", "horn", "buy-4"))
+COME, PLACE, LAID = (WAGERS[name] for name in ("come", "place-6", "dont-come-odds-6"))
 ON_SIX = PASS.points[6]
 (SIX,) = {fate for fate in ON_SIX.fates.values() if fate.outcome is Outcome.WIN}
 
@@ -72,12 +79,16 @@ LEAP = change(
 """A Fire Bet for which the six, made first, counts as four points."""
 
 
-def scratch(wager: Wager) -> Game:
-    """A layout of that wager alone, which is soon laid down for the simulation."""
+def scratch(wager: Wager, options: CrapsOptions = GAME.options) -> Game:
+    """A layout of that wager alone and the boxes that it goes to, soon laid down for the simulation."""
+    names = {wager.name, *(box.name for box in wager.boxes.values())}
     return replace(
         GAME,
         id="other-craps",
-        wagers=lambda options: tuple(spot for spot in options.spots if spot.name == wager.name),
+        options=options,
+        wagers=by_rules(
+            lambda rules, options: tuple(each for each in spots_offered(rules, options) if each.name in names)
+        ),
         rules=DiceRules({**GAME.rules.wagers, wager.name: wager}),
     )
 
@@ -88,13 +99,99 @@ def test_table_odds_and_simulation_move_together(name: str) -> None:
     game, bet = scratch(wager), wager.name
     paper = {"game": game.id, "seats": {1: {bet: 10}}, "rolls": rolls}
     assert WrittenRound(paper, game).net == {1: won}
-    assert by_the_odds(game, bet) == edge != by_the_odds(GAME, bet)
-    counts = simulate(game, game.options, "other", 0, ROUNDS)
-    own = [(row, int(count)) for row, count in zip(rows(game, game.options), counts, strict=True)]
-    found = [(float(row.net), count) for row, count in own if row.wager == bet]
+    agree(game, bet, edge)
+
+
+def agree(game: Game, bet: str, edge: Fraction) -> None:
+    """Odds and simulation, on an edge that is not the sheet's."""
+    assert by_the_odds(game, bet) == edge != sheet_edges()[bet]
+    found = [(float(row.net), count) for row, count in simulated(game) if row.wager == bet]
     mean = sum(net * count for net, count in found) / ROUNDS
     error = sqrt(sum((net - mean) ** 2 * count for net, count in found)) / ROUNDS
     assert abs(mean + float(edge)) < 4 * error
+
+
+def simulated(game: Game) -> list[tuple[KernelRow, int]]:
+    """How often every wager ended in each way."""
+    counts = simulate(game, game.options, "other", 0, ROUNDS)
+    return list(zip(rows(game, game.options), counts.tolist(), strict=True))
+
+
+def thrown(game: Game, bet: str, rolls: list[str], puck: int = 0) -> int:
+    """What a bet of $60 that is made before these rolls has won after them."""
+    paper: dict[str, Any] = {"seats": {1: {bet: 60}}, "rolls": rolls, "markers": {"puck": puck or None}}
+    return WrittenRound({"game": game.id, **paper}, game).net[1]
+
+
+def test_a_come_bet_goes_to_the_box_that_it_is_said_to() -> None:
+    """A six that goes to the box of the four: five rolls of 36 are then won by three rolls and lost by six,
+    where five won and six lost."""
+    game = scratch(change(COME, boxes={**COME.boxes, 6: COME.boxes[4]}))
+    assert [thrown(each, "come", ["2-4", "1-3"], puck=8) for each in (GAME, game)] == [0, 60_00]
+    agree(game, "come", Fraction(7, 495) + Fraction(5, 36) * (Fraction(1, 3) - Fraction(1, 11)))
+
+
+class OnPoint(CrapsOptions):
+    """A house that takes pass bets on a point, and not before one."""
+
+    def when(self, kind: WagerKind) -> When:
+        return When.POINT if kind is PASS.kind else super().when(kind)
+
+
+MADE_ON_POINT = {
+    "by its kind": scratch(change(PASS, kind=change(PASS.kind, when=When.POINT))),
+    "by the house": scratch(PASS, OnPoint()),
+}
+
+
+@pytest.mark.parametrize("name", MADE_ON_POINT)
+def test_a_line_bet_is_made_when_it_is_said_to_be(name: str) -> None:
+    """On a point that is on already: of the 24 rolls that give one, six lose a third, eight a fifth and ten
+    an eleventh of the stake."""
+    game = MADE_ON_POINT[name]
+    assert thrown(game, "pass", ["2-2"], puck=4) == 60_00 == thrown(GAME, "pass", ["3-4"])
+    for refused, puck in (game, 0), (GAME, 4):
+        with pytest.raises(NotYet):
+            thrown(refused, "pass", ["2-2"], puck)
+    agree(game, "pass", (6 * Fraction(1, 3) + 8 * Fraction(1, 5) + 10 * Fraction(1, 11)) / 24)
+
+
+class OffComingOut(CrapsOptions):
+    """A house where odds behind a don't come bet are off at a come out roll."""
+
+    def works_coming_out(self, kind: WagerKind) -> bool:
+        return kind is not LAID.kind and super().works_coming_out(kind)
+
+
+def test_a_wager_is_off_where_the_house_says_so() -> None:
+    """Odds against a six, made on some point, go back if a six or a seven is a come out roll:
+    some other point is made first, by w rolls of w + 11, and no point comes out before the eleven do."""
+    paper: dict[str, Any] = {
+        "seats": {1: {"dont-come": 60}},
+        "markers": {"puck": 8},
+        "rolls": ["2-4", "4-4", "3-4"],
+        "choices": [[1, "bet", LAID.name, 60]],
+    }
+    for house, won in (GAME.options, 60_00 + 50_00), (OffComingOut(), 60_00):
+        table = replace(GAME, options=house)
+        assert WrittenRound({"game": GAME.id, **paper}, table).net == {1: won}
+    game = scratch(LAID, OffComingOut())
+    others = [len(ROLLS[point]) for point in POINTS if point != 6]
+    left = sum(Fraction(ways**2, ways + 11) for ways in others)
+    off = left / 24 * 11 / (11 + sum(others) - left)
+    (odds,) = solve(game, wager=LAID.name).wagers
+    assert isinstance(odds, WagerOdds)
+    assert {row.outcome: row.probability for row in odds.outcomes}["off"] == off
+    (drawn,) = [count for row, count in simulated(game) if row.outcome == "off"]
+    assert abs(drawn / ROUNDS - float(off)) < 4 * sqrt(float(off) / ROUNDS)
+
+
+def test_a_winner_stays_up_where_its_kind_does() -> None:
+    """Made and lost: what stays is lost to the seven. The odds are those of one decision, so the same."""
+    game = scratch(change(PLACE, kind=change(PLACE.kind, stays=False)))
+    assert thrown(GAME, PLACE.name, ["2-4", "3-4"], puck=8) == 70_00 - 60_00
+    assert thrown(game, PLACE.name, ["2-4", "3-4"], puck=8) == 70_00
+    assert by_the_odds(game, PLACE.name) == sheet_edges()[PLACE.name] == Fraction(1, 66)
 
 
 def test_a_fire_bet_goes_where_its_points_lead_it() -> None:
@@ -105,10 +202,8 @@ def test_a_fire_bet_goes_where_its_points_lead_it() -> None:
     assert WrittenRound({"game": game.id, **paper}, game).net == {1: 240_00}
     (wager,) = solve(game, wager=FIRE).wagers
     assert isinstance(wager, WagerOdds)
-    assert wager.house_edge != by_the_odds(GAME, FIRE)
-    counts = simulate(game, game.options, "fire", 0, ROUNDS)
-    own = [(row, int(count)) for row, count in zip(rows(game, game.options), counts, strict=True)]
-    mean = sum(float(row.net) * count for row, count in own if row.wager == FIRE) / ROUNDS
+    assert wager.house_edge != sheet_edges()[FIRE]
+    mean = sum(float(row.net) * count for row, count in simulated(game) if row.wager == FIRE) / ROUNDS
     assert abs(mean + float(wager.house_edge)) < 4 * wager.standard_deviation / sqrt(ROUNDS)
 
 
@@ -116,6 +211,11 @@ def by_the_odds(game: Game, bet: str) -> Fraction:
     (wager,) = solve(game, wager=bet).wagers
     assert isinstance(wager, WagerOdds)
     return wager.house_edge
+
+
+@cache
+def sheet_edges() -> dict[str, Fraction]:
+    return {each.wager: each.house_edge for each in solve(GAME).wagers if isinstance(each, WagerOdds)}
 
 
 def test_the_table_as_it_is_takes_and_pays_otherwise() -> None:

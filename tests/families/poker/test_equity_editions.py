@@ -10,18 +10,21 @@ from math import comb
 import pytest
 from msgspec.structs import replace as but
 
-from croupier.cards.card import parse_cards
+from croupier.cards.card import parse_cards, print_cards
 from croupier.cards.pack import short_pack
 from croupier.families.poker.play import Poker
 from croupier.families.poker.poker_game import edition
-from croupier.families.poker.shares import of_all
+from croupier.families.poker.pots.odd_chips import all_to_the_first
+from croupier.families.poker.shares import Share, of_all, of_hand
 from croupier.families.poker.streets import board
+from croupier.games.poker.draw import hustler_archie as archie
 from croupier.games.poker.draw import ohio_five_card_draw_high as draw
 from croupier.games.poker.hold_em import ohio_hold_em as hold_em
 from croupier.games.poker.stud import ohio_seven_card_stud_8_or_better as stud_8
 from croupier.hands.low import ACE_TO_FIVE, DEUCE_TO_SEVEN
 from croupier.odds.find_odds import find_odds
 from croupier.odds.poker.equity import find_equity, read
+from croupier.odds.poker.judging import Division
 from croupier.odds.poker.layout import layout_of
 from croupier.odds.report import HandFrequencies
 from croupier.refusals import Refusal
@@ -30,7 +33,7 @@ from croupier.rules.script import events as e
 from croupier.simulation.poker.judgement import HandSeen, worth_of
 from croupier.simulation.poker.sampled_equity import sample
 from croupier.table.seeding import make_shoe
-from tests.games.poker.papers import awards, run, stud, told
+from tests.games.poker.papers import awards, down, run, stud, told
 
 
 def scratch(of: Game, form: Poker) -> Game:
@@ -58,6 +61,18 @@ TENS_UP = scratch(hold_em.GAME, replace(hold_em.HOLD_EM, pack=short_pack("TJQKA"
 high_half, _ = stud_8.GAME.rules.shares
 ANY_LOW = scratch(stud_8.GAME, replace(stud_8.GAME.rules, shares=(high_half, of_all(ACE_TO_FIVE, "low"))))
 """What qualifies for a half of the pot."""
+TO_THE_LOW = scratch(stud_8.GAME, replace(stud_8.GAME.rules, between=lambda contest, won: 1))
+"""Which half gets an odd chip."""
+ONCE = scratch(stud_8.GAME, replace(stud_8.GAME.rules, ties_divide_all=all_to_the_first))
+"""Whether a pot that the same players tie for is divided as a whole."""
+
+
+def falling_back(on: Share) -> Game:
+    return scratch(archie.GAME, replace(archie.ARCHIE, fallback=on))
+
+
+WORST = falling_back(of_hand(DEUCE_TO_SEVEN, "best low"))
+"""What decides where nobody qualifies."""
 NO_DRAW = scratch(draw.GAME, replace(draw.DRAW, streets=draw.DRAW.streets[:1]))
 """Whether cards are drawn."""
 
@@ -134,6 +149,8 @@ def find_odds_of(game: Game) -> HandFrequencies:
 # What qualifies
 
 FULL, NINE_LOW = "Ks Kd Kh 9c 9d 2h 2s", "As 7c 5d 3h Ts Jc 9h"
+EIGHT_LOW = "As 7c 5d 3h 8s Jc 9h"
+WHEELS = "Ad 2c 3d 4h 5s Kc Qh", "As 3s 2h 4c 5d Kd Jh"
 
 
 def test_a_half_without_a_qualifier() -> None:
@@ -146,6 +163,49 @@ def test_a_half_without_a_qualifier() -> None:
         done = run(game, stud(FULL, NINE_LOW), 2)
         pot = sum(won for _, won in awards(done))
         assert [Fraction(dict(awards(done)).get(seat, 0), pot) for seat in (1, 2)] == parts
+
+
+def test_what_decides_where_nobody_qualifies() -> None:
+    """Neither sixes nor a six low: the ace is the best high, and the queen the best low."""
+    ace, queen = "As Kd 9h 7c 3s", "Qs Jd 9c 7d 4s"
+    hands = [f"{hand}/".replace(" ", "") for hand in (ace, queen)]
+    first, second = [Fraction(1), Fraction(0)], [Fraction(0), Fraction(1)]
+    for game, parts in ((archie.GAME, first), (WORST, second)):
+        assert exact(game, *hands) == (1, parts)
+        assert sampled(game, *hands) == parts
+        assert [seat for seat, _ in awards(run(game, down(ace, queen), 2))] == [1 + parts.index(Fraction(1))]
+
+
+def test_a_share_may_decide_where_nobody_qualifies_for_it() -> None:
+    """All that is judged then, and the whole pot, is its."""
+    _, low = archie.GAME.rules.shares_for(archie.GAME.options)
+    layout = layout_of(falling_back(low))
+    assert layout.judged == layout.shares
+    assert Division(layout, 2).parts[0].tolist() == [0, Division(layout, 2).unit]
+
+
+# Odd chips: of three antes and two calls, five dollars; the equity is of a pot that comes out even
+
+
+@pytest.mark.parametrize(
+    ("game", "first", "second", "won"),
+    [
+        (stud_8.GAME, FULL, EIGHT_LOW, {1: 3, 2: 2}),
+        (TO_THE_LOW, FULL, EIGHT_LOW, {1: 2, 2: 3}),
+        (stud_8.GAME, *WHEELS, {1: 2, 2: 3}),  # the odd one of the high half goes to the ace of spades
+        (ONCE, *WHEELS, {1: 3, 2: 2}),  # to the first of them
+    ],
+    ids=["the high half", "the low half", "half by half", "at once"],
+)
+def test_who_gets_an_odd_chip(game: Game, first: str, second: str, won: dict[int, int]) -> None:
+    two, third = parse_cards(stud(first, second)), parse_cards("Qd Qc Js")
+    begun = [card for turn in range(3) for card in (*two[2 * turn : 2 * turn + 2], third[turn])]
+    done = run(game, print_cards((*begun, *two[6:])), 3, ["fold"])
+    assert {seat: sum(part for each, part in awards(done) if each == seat) for seat in (1, 2)} == won
+    hands = [f"({a}{b}{g}){c}{d}{e}{f}" for a, b, c, d, e, f, g in (first.split(), second.split())]
+    half = [Fraction(1, 2), Fraction(1, 2)]
+    assert exact(game, *hands) == (1, half)
+    assert sampled(game, *hands) == half
 
 
 # Draws

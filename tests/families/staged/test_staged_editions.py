@@ -3,7 +3,6 @@ otherwise, in all three shapes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
@@ -21,6 +20,7 @@ from croupier.hands import poker, three_card
 from croupier.odds.engine import NotExact
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
+from croupier.odds.staged import engine
 from croupier.rules.game import Game
 from croupier.rules.held_rules import by_rules
 from croupier.rules.script.table import Table
@@ -55,6 +55,16 @@ BY_TABLE = Shape(
     },
     3_00,
 )
+BY_STREET = Shape(
+    table_games.with_pack(table_games.STUD, short_pack("AKJT5", "cdhs")),
+    paid_by_table_kernel,
+    {
+        "seats": {1: {"ante": 1}},
+        "cards": "Kc Kd Ac 5h Th",
+        "choices": [[1, "raise", 1], [1, "raise", 1], [1, "raise", 1]],
+    },
+    4_00,
+)
 DUEL = Shape(
     duel_games.with_pack(duel_games.OPEN_THREE, short_pack("AKQJ5", "cdhs")),
     hand_against_hand_kernel,
@@ -77,7 +87,7 @@ BOARD = Shape(
 
 class Answer(NamedTuple):
     shape: Shape
-    answers: dict[str, Callable[..., Any]]
+    answers: dict[str, Any]
     net: int
     """Of the same cards."""
     paper: dict[str, Any] = {}  # noqa: RUF012
@@ -85,6 +95,19 @@ class Answer(NamedTuple):
 
 def units(number: int) -> Fraction:
     return Fraction(number)
+
+
+def on_the_turn(rules: Any, self: Any, options: Any, street: int, staked: Any) -> Any:
+    """What may be done on the river has to be done before it."""
+    return rules.plays(self, options, 5 if street == 4 else street, staked)
+
+
+class PairPlays(duel_games.OpenThree):
+    def qualifies(self, options: Any, dealer: int) -> bool:
+        return dealer >= THREE_CARD_PAIR
+
+
+PAIR_PLAYS = PairPlays()
 
 
 ANSWERS = {
@@ -109,6 +132,9 @@ ANSWERS = {
         4_00,
         {"seats": {1: {"bet-3": 1}}},
     ),
+    "by table: when it is decided": Answer(  # on two cards and on four: two are turned in between
+        BY_STREET, {"stages": (2, 4)}, 3_00, {"choices": [[1, "raise", 1], [1, "raise", 1]]}
+    ),
     "duel: what may be done": Answer(
         DUEL,
         {"plays": lambda self, options, own: (duel_games.FOLD, duel_games.RAISE)},
@@ -116,10 +142,14 @@ ANSWERS = {
     ),
     "duel: whether the dealer plays": Answer(
         DUEL,
-        {"qualifies": lambda self, options, dealer: dealer >= THREE_CARD_PAIR},
+        {"qualifies": PairPlays.qualifies},
         1_00,
         {"cards": "Ac Kd Qh Ah Kc 5d"},
     ),
+    "duel: the rules by the options": Answer(
+        DUEL, {"under": lambda self, options: PAIR_PLAYS}, 1_00, {"cards": "Ac Kd Qh Ah Kc 5d"}
+    ),
+    "duel: how many of the dealer's cards lie open": Answer(DUEL, {"up": 0}, 2_00),
     "duel: what a hand wins": Answer(
         DUEL, {"settle": lambda self, options, own, dealer: (win("ante"), push("raise"))}, 1_00
     ),
@@ -138,6 +168,12 @@ ANSWERS = {
         },
         4_50,
         {"choices": [[1, "play", 2]]},
+    ),
+    "board: when it is decided": Answer(
+        BOARD,
+        {"streets": (0, 3, 4), "plays": lambda *asked: on_the_turn(board_games.Ultimate, *asked)},
+        3_50,
+        {"choices": [[1, "check"], [1, "check"], [1, "play", 1]]},
     ),
     "board: whether the dealer plays": Answer(
         BOARD, {"qualifies": lambda self, options, dealer: dealer >= TRIPS}, 5_50
@@ -178,7 +214,7 @@ def before() -> dict[str, tuple[Fraction, float]]:
     """What each shape's game comes to as it is."""
     return {
         each.game.id: (counted(each.game).expectation, simulated(each.game, each.kernel))
-        for each in (BY_TABLE, DUEL, BOARD)
+        for each in (BY_TABLE, BY_STREET, DUEL, BOARD)
     }
 
 
@@ -207,14 +243,19 @@ def test_an_order_of_hands_that_no_kernel_has_is_not_counted_by_another() -> Non
         simulated(game, DUEL.kernel)
 
 
-def on_the_turn(self: Any, options: Any, street: int, staked: Any) -> Any:
-    """What may be done on the river has to be done before it."""
-    return type(ultimate.GAME.rules).plays(self, options, 5 if street == 4 else street, staked)
+@pytest.mark.parametrize("shape", [BY_TABLE, BOARD], ids=["by table", "board"])
+def test_rules_that_the_options_change_are_gone_through(shape: Shape) -> None:
+    """Not counted as if they were the same whatever the options are."""
+    game = edition(shape.game, {"under": lambda self, options: shape.game.rules})
+    assert shape.kernel.knows(shape.game, shape.game.options)
+    assert not shape.kernel.knows(game, game.options)
+    assert not any(each.knows(game) for each in (engine.BY_TABLE, engine.SHARED_BOARD))
 
 
-@pytest.mark.parametrize(
-    ("answers", "last"), [({}, 5), ({"streets": (0, 3, 4), "plays": on_the_turn}, 4)], ids=["river", "turn"]
-)
+ON_THE_TURN = {"streets": (0, 3, 4), "plays": lambda *asked: on_the_turn(type(ultimate.GAME.rules), *asked)}
+
+
+@pytest.mark.parametrize(("answers", "last"), [({}, 5), (ON_THE_TURN, 4)], ids=["river", "turn"])
 def test_a_round_asks_when_its_rules_have_seen_so_many_cards(answers: dict[str, Any], last: int) -> None:
     """The same number that the odds are counted with: it stands nowhere else."""
     game = edition(ultimate.GAME, answers)

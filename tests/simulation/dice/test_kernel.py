@@ -90,7 +90,7 @@ def scripted(spot: str, options: CrapsOptions) -> Counter[tuple[str, str, Fracti
         is_made = False
         while True:
             stake = e.Staked(seat=1, spot=spot, amount=STAKE)
-            is_due = not is_made and (starts_coming_out(WAGERS[spot]) or table.marker("puck"))
+            is_due = not is_made and (starts_coming_out(WAGERS[spot], options) or table.marker("puck"))
             if is_due and WAGERS[spot].backs:
                 table.apply(stake)  # odds alone, so as if they had stood before
             playing = Round(OHIO, table)

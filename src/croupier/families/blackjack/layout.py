@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Protocol
+from typing import Any, Final, Protocol
 
 from croupier.cards.card import JOKER, KING, Card
 from croupier.cards.pack import STANDARD, Pack
 from croupier.families.blackjack.choices import INSURANCE, MAIN, double_spot, hand_spot
+from croupier.families.blackjack.questions import Blackjack
 from croupier.rules.betting_areas import areas
 from croupier.rules.game import Equipment
 from croupier.rules.script.table import Table
@@ -17,6 +18,7 @@ from croupier.wagers.spot import LayoutView, Spot
 
 IN_THE_SHOE = "in-the-shoe"
 """The marker that lists who bet in the last round, where nobody may come in before a shuffle."""
+TEN: Final = Card.of(10, 0)
 
 
 def shoe(deck: Pack, decks: int, penetration: Fraction) -> Equipment:
@@ -40,11 +42,11 @@ def plain_shoe(options: ShoeOptions) -> Equipment:
     return shoe(STANDARD, options.decks, options.penetration)
 
 
-def alike(card: Card) -> Card:
-    """Suits never count, and tens and faces are one; a Joker is itself."""
-    if card is JOKER:
-        return card
-    return Card.of(10 if 10 <= card.rank <= KING else card.rank, 0)
+def alike(rules: Blackjack[Any], card: Card) -> Card:
+    """Suits never count, and tens and faces are one where they are a pair to split; a Joker is itself."""
+    own = by_rank(card)
+    is_ten = TEN.rank <= own.rank <= KING and rules.pair_value(own) == rules.pair_value(TEN)
+    return TEN if is_ten else own
 
 
 def by_rank(card: Card) -> Card:

@@ -76,7 +76,7 @@ def _spot(wager: Wager, house: DiceHouse, odds: str | None) -> Spot:
         clause=wager.clause,
         limits=Limits(house.limits.minimum) if wager.backs else None,
         needs=wager.backs or None,
-        opening=kind.when is not When.MOVED,
+        opening=house.when(kind) is not When.MOVED,
         is_open=_opening(wager, house.when(kind)),
         can_remove=_odds_first(odds) if odds else None,
         stands=kind.lasts,

@@ -4,12 +4,12 @@ are on, what stays up, what is taken for them."""
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cached_property
+from functools import lru_cache
 
-from croupier.families.dice.craps_wagers import BUY, COME_ODDS, LAY, PLACE, PUT, PUT_ODDS, WAGERS
-from croupier.families.dice.fire_bet import fire_spot
+from croupier.families.dice.craps_wagers import BUY, COME_ODDS, LAY, PLACE, PUT, PUT_ODDS
+from croupier.families.dice.fire_bet import FIRE, fire_spot
 from croupier.families.dice.layout import spots_of
-from croupier.families.dice.wager import Wager, WagerKind, When
+from croupier.families.dice.wager import DiceRules, Wager, WagerKind, When
 from croupier.refusals import BadOption
 from croupier.rules.options import BankedOptions
 from croupier.wagers.chips import Rounding
@@ -79,7 +79,10 @@ class CrapsReadings(BankedOptions):
     def takes_vigorish_first(self) -> bool:
         return self.vigorish_taken == "placement"
 
-    @cached_property
-    def spots(self) -> tuple[Spot, ...]:
-        spots = spots_of((wager for wager in WAGERS.values() if self.offers(wager)), self)
-        return (*spots, fire_spot(self.fire_maximum, self.pays)) if self.fire_offered else spots
+
+@lru_cache(maxsize=32)
+def spots_offered(rules: DiceRules, house: CrapsReadings) -> tuple[Spot, ...]:
+    """The layout: of the wagers that the rules have, those that the house offers."""
+    offered = (wager for name, wager in rules.wagers.items() if name != FIRE and house.offers(wager))
+    fire = (fire_spot(house.fire_maximum, house.pays),) if house.fire_offered else ()
+    return (*spots_of(offered, house), *fire)

@@ -98,7 +98,7 @@ class Wager(Struct, frozen=True, eq=False, kw_only=True):
     """Names of wagers that the layout lacks and that are bet as this one."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class DiceRules:
     """What counts at a dice game, for solvers and simulators; whatever is not here has rules of its own."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
@@ -109,7 +109,7 @@ class Poker:
     ties_divide_all: Splits | None = None
     """Where the same players tie for every share, the pot is divided once among them, in this way."""
     fallback: Share | None = None
-    """Who wins where nobody qualifies for any share."""
+    """Who wins where nobody qualifies for any share; None for the first of them."""
     passed_out: Hook | None = None
     """What is done where nobody opens in the first betting round; then the hand is dealt again."""
     on_discard: Callable[[Contest, int, Hand], Script] | None = None
@@ -152,6 +152,10 @@ class Poker:
 
     def shares_for(self, options: PokerOptions) -> tuple[Share, ...]:
         return self.shares(options) if callable(self.shares) else self.shares
+
+    def last_resort(self, shares: Sequence[Share]) -> Share:
+        """What decides where nobody qualifies for any of the shares."""
+        return self.fallback or shares[0]
 
     def round_of_play(self, table: Table) -> Script:
         """Deals and betting rounds until one hand is left or all streets are played; then the pot is won."""

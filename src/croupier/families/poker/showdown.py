@@ -132,7 +132,7 @@ def parts(
         if winners := best(ranked, seats):
             won.append((of, ranked[winners[0]] or 0, winners))
     if not won:
-        of = contest.form.fallback or shares[0]
+        of = contest.form.last_resort(shares)
         ranked = {seat: of.strength(contest, seat) or 0 for seat in seats}
         winners = best(ranked, seats)
         won.append((of, ranked[winners[0]] or 0, winners))

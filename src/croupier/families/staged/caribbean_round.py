@@ -125,7 +125,7 @@ class CaribbeanRound(PlayerDealerRound[CaribbeanReadings], DuelRound[CaribbeanRe
         return self.lines(seat)[: None if self.options.jackpot_lines == "all" else 1]
 
     def lines(self, seat: int) -> list[CaribbeanLine]:
-        return [line for line in self.options.lines if self.table.stake(seat, line.ante)]
+        return [line for line in self.rules.lines(self.options) if self.table.stake(seat, line.ante)]
 
     def decide(self, seat: int, plays: Sequence[Play], stage: Stage) -> Script:
         lines = self.lines(seat)

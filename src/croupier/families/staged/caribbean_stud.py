@@ -142,23 +142,28 @@ class CaribbeanStud(HandAgainstHand[CaribbeanReadings]):
     def behind(self, options: CaribbeanReadings) -> Mapping[str, str]:  # L865
         return {line.ante: line.bet for line in options.lines[1:]}
 
+    def lines(self, options: CaribbeanReadings) -> CaribbeanLines:
+        """Of a position, its player's first."""
+        return (LINES[0], *map(CaribbeanLine._make, self.behind(options).items()))
+
     def qualifies(self, options: CaribbeanReadings, dealer: int) -> bool:
         """L836, L930."""
         is_enough = dealer < PAIR or options.qualifying_hand != "ace-king-only"
         return dealer >= ACE_KING and is_enough
 
     def staked_prints(self, options: CaribbeanReadings, spot: str) -> PrintedOdds:
-        is_bet = any(spot == line.bet for line in options.lines)
+        is_bet = any(spot == line.bet for line in self.lines(options))
         return by_rows(options.pays) if is_bet else super().staked_prints(options, spot)  # L953-965
 
     def settle(self, options: CaribbeanReadings, own: int, dealer: int) -> tuple[Result, ...]:
+        lines = self.lines(options)
         if not self.qualifies(options, dealer):  # L877
-            ends = unqualified(options.lines)
+            ends = unqualified(lines)
         elif own > dealer:
             row = row_of(own)
-            ends = won(options.lines, options.pays.odds(row), row)
+            ends = won(lines, options.pays.odds(row), row)
         else:
-            ends = tied(options.lines) if own == dealer else lost(options.lines)
+            ends = tied(lines) if own == dealer else lost(lines)
         antes, bets = ends
         if options.backline_order == "line-by-line":  # the Ante before the Bet [L951]
             return tuple(end for line in zip(antes, bets, strict=True) for end in line)

@@ -39,8 +39,11 @@ class TableRound(StagedRound[OptionsT]):
         return self.rules.plays(self.options, self.seen[stage], self.staked(seat))
 
     def next_cards(self, stage: Stage) -> Script:
+        """Up to what is seen at the next decision; all five after the last."""
         clause = stage.next_cards or self.clauses.reveal
-        self.board += yield Reveal(hidden=self.hidden.pop(0), clause=clause)
+        later = min((seen for seen in self.seen.values() if seen > self.seen[stage]), default=5)
+        while self.rules.own + len(self.board) < later:
+            self.board += yield Reveal(hidden=self.hidden.pop(0), clause=clause)
 
     def strength(self, seat: int) -> int:
         return self.rules.rank(self.own[seat] + self.board)

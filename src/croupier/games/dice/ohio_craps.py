@@ -24,7 +24,7 @@ from croupier.families.dice.fire_bet import (
 )
 from croupier.families.dice.floor import IRREGULARITIES, UPKEEP
 from croupier.families.dice.layout import PUCK, OddsLimit
-from croupier.families.dice.posted import CrapsReadings
+from croupier.families.dice.posted import CrapsReadings, spots_offered
 from croupier.families.dice.round import PASS_DICE, ROLL, SHOOTER, lacks_line_bet, roll_of_dice
 from croupier.families.dice.wager import DiceRules
 from croupier.rules import (
@@ -180,7 +180,7 @@ GAME = Game(
     sheets=("ohio-craps", "ohio-craps-fire-bet"),
     options=CrapsOptions(),
     equipment=lambda options: Equipment(dice=2),
-    wagers=lambda options: options.spots,
+    wagers=by_rules(spots_offered),
     round_of_play=by_rules(round_of_play),
     choices={choice.name: choice.says for choice in (ROLL, PASS_DICE)},
     irregularities=IRREGULARITIES,

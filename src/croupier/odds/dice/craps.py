@@ -104,7 +104,7 @@ def charge_of(wager: Wager, house: DiceHouse) -> Fraction:
 
 def follow(wager: Wager, house: DiceHouse) -> StateRow:
     """The chance of each end, and how many rolls it takes on average, once the wager is made."""
-    begun = StateRow(to=starts(wager))
+    begun = StateRow(to=starts(wager, house))
     rows = _rows(begun.to, house)
     while rows:  # leave out one state after the other, the farthest first
         state, row = rows.popitem()
@@ -116,17 +116,17 @@ def follow(wager: Wager, house: DiceHouse) -> StateRow:
     return begun
 
 
-def starts(wager: Wager) -> dict[WagerState, Fraction]:
+def starts(wager: Wager, house: DiceHouse) -> dict[WagerState, Fraction]:
     """Where the wager can be when it is made: before a come out roll, or with a point on, each point as
     often as a come out roll gives it."""
-    if starts_coming_out(wager):
+    if starts_coming_out(wager, house):
         return {(wager, 0): Fraction(1)}
     ways = {point: len(ROLLS[point]) for point in POINTS}
     return {(wager, point): Fraction(often, sum(ways.values())) for point, often in ways.items()}
 
 
-def starts_coming_out(wager: Wager) -> bool:
-    return wager.kind.when is When.COME_OUT
+def starts_coming_out(wager: Wager, house: DiceHouse) -> bool:
+    return house.when(wager.kind) is When.COME_OUT
 
 
 def _rows(begun: Iterable[WagerState], house: DiceHouse) -> dict[WagerState, StateRow]:

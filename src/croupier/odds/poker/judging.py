@@ -117,7 +117,8 @@ class Division:
         self.parts = np.zeros((1 << shares, len(layout.judged)), np.int64)
         """By the shares that somebody qualifies for, a bit each: what every one that is judged is of the
         pot."""
-        self.parts[0, -1 if len(layout.judged) > shares else 0] = self.unit
+        last = layout.form.last_resort(layout.shares)
+        self.parts[0, layout.judged.index(last)] = self.unit
         for live in range(1, 1 << shares):
             self._ask(layout, live)
 

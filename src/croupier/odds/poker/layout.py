@@ -65,8 +65,8 @@ class PokerLayout:
     @property
     def judged(self) -> tuple[Share, ...]:
         """The shares, and what decides where nobody qualifies for any, if that is none of them."""
-        fallback = self.form.fallback
-        return self.shares if fallback is None or fallback in self.shares else (*self.shares, fallback)
+        last = self.form.last_resort(self.shares)
+        return self.shares if last in self.shares else (*self.shares, last)
 
     @property
     def first_down(self) -> int:

@@ -82,15 +82,21 @@ class StagedEngine(Engine):
         return found
 
 
+def ranks_as_usual(rules: Staged) -> bool:
+    """Whether hands have the ordinary order of poker, whatever the options are."""
+    own = type(rules)
+    return own.rank is Staged.rank and own.under is Staged.under
+
+
 class ByTable(StagedEngine, CountingEngine):
     def knows(self, game: Game) -> bool:
-        return isinstance(game.rules, PaidByTable) and type(game.rules).rank is PaidByTable.rank
+        return isinstance(game.rules, PaidByTable) and ranks_as_usual(game.rules)
 
     def first_seen(self, game: Game, options: Options) -> dict[str, int]:
         return {"player": game.rules.stages[0]}
 
     def beside_seats(self, game: Game, options: Options) -> int:
-        return FIVE - int(game.rules.under(options).own)
+        return FIVE - int(game.rules.own)
 
     def solve(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
@@ -157,11 +163,8 @@ class DuelEngine(StagedEngine, CountingEngine):
 
     def told(self, game: Game, options: Options) -> tuple[str, ...]:
         """Whoever bets behind a player has that player's odds."""
-        from croupier.families.staged.caribbean_stud import CaribbeanReadings
-
-        behind = options.lines[1:] if isinstance(options, CaribbeanReadings) else ()
-        antes = {line.ante for line in behind}
-        return tuple(name for name in super().told(game, options) if name not in antes)
+        behind = game.rules.under(options).behind(options)
+        return tuple(name for name in super().told(game, options) if name not in behind)
 
     def own_play(
         self, game: Game, options: Options, text: str, name: str, pack: Pack | None = None
@@ -190,7 +193,7 @@ class Board(StagedEngine, CountingEngine):
     """A shared board, in the ordinary order of poker hands."""
 
     def knows(self, game: Game) -> bool:
-        return isinstance(game.rules, SharedBoard) and type(game.rules).rank is Staged.rank
+        return isinstance(game.rules, SharedBoard) and ranks_as_usual(game.rules)
 
     def beside_seats(self, game: Game, options: Options) -> int:
         return BOARD_AND_DEALER

@@ -58,7 +58,7 @@ def knows(game: Game, options: Options) -> bool:
 
 def course_of(wager: Wager, house: DiceHouse) -> tuple[Course, dict[int, WagerEnd]]:
     """Every state that the wager can reach and where each roll leads from it; its ends by cell."""
-    first: WagerState | None = (wager, 0) if starts_coming_out(wager) else None  # None: not made yet
+    first: WagerState | None = (wager, 0) if starts_coming_out(wager, house) else None  # None: not made yet
     numbers: dict[WagerState | None, int] = {first: 0}
     found = [first]
     following: list[int] = []

@@ -93,7 +93,7 @@ class OneCardBlackjack(Blackjack[OneCardT]):
 
     def is_complete(self, options: OneCardT, cards: Hand, is_split: bool) -> bool:
         total = self.points(cards).total
-        return self.is_natural(cards) or total > 21 or (total == 21 and options.stands_on_21)
+        return self.rank(options, cards, is_split) > 0 or total > 21 or (total == 21 and options.stands_on_21)
 
     def can_stand(self, options: OneCardT, cards: Hand) -> bool:
         return len(cards) > 1 or options.stay_on_first

@@ -129,7 +129,7 @@ def progressive_spots(options: ProgressiveOptions, base: str, *equal: str) -> tu
     and the place where envy is paid, on which nobody bets."""
     if not options.progressive:
         return ()
-    one_dollar = Limits(STAKE, STAKE)
+    one_dollar, jackpot = Limits(STAKE, STAKE), options.jackpot
     return (
         Spot(
             PROGRESSIVE,
@@ -138,10 +138,15 @@ def progressive_spots(options: ProgressiveOptions, base: str, *equal: str) -> tu
             needs=base,
             needs_any=equal,
             clause="MLP §3.II",
-            prints=METER._replace(rows=tuple((hand, _told(prize)) for hand, prize in PRIZES.items())),
+            prints=METER._replace(rows=tuple((hand, _told(prize)) for hand, prize in jackpot.prizes.items())),
         ),
         Spot(
-            ENVY, "Envy Bonus", needs=PROGRESSIVE, opening=False, clause="MLP §7.II", prints=by_sums(ENVIED)
+            ENVY,
+            "Envy Bonus",
+            needs=PROGRESSIVE,
+            opening=False,
+            clause="MLP §7.II",
+            prints=by_sums(jackpot.envy),
         ),
     )
 
