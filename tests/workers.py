@@ -13,12 +13,10 @@ if TYPE_CHECKING:
     from xdist.scheduler import Node
 
 LONGEST = (
-    *("web", "staged", "blackjack", "setting", "poker", "baccarat"),
-    *(
-        "tests/work/test_cluster.py",
-        "tests/every_game/test_conformance.py",
-        "tests/terminal/test_commands.py",
-    ),
+    *("web", "staged", "blackjack", "setting", "poker", "baccarat", "tests/work/test_cluster.py"),
+    *("tests/every_game/test_conformance.py", "tests/server/api/test_api_views.py"),
+    *("tests/server/store/test_kill.py", "tests/terminal/test_commands.py", "tests/table/test_resume.py"),
+    *("tests/server/api/test_openapi.py", "tests/website/test_site.py", "tests/server/live/test_seats.py"),
 )
 """Parts of the run in the order in which they are begun, so that neither worker is left with a long one when
 the other is done. The rest follows as it is found."""
