@@ -16,9 +16,9 @@ run: .venv/.runnable
 
 # The whole proof: pyproject.toml names what pytest reads (tests, and the examples in code, docs and README).
 # The types are checked beside the tests, which tell of it before their closing line, the last one printed.
-# Four workers for two cores: two of them wait for a browser, a database, a cluster or a clock most of the time.
+# Three workers for two cores: one of them waits for a browser, a database or a clock most of the time.
 test: style
-	$(BIN)/pytest -n 4 --durations 10 --beside "$(TYPES)"
+	$(BIN)/pytest -n 3 --durations 10 --beside "$(TYPES)"
 
 # The tests that failed last time, one after the other; with none of them it fails, since then it was something else.
 again: check

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
 
@@ -72,6 +73,12 @@ def test_what_a_dead_worker_left_is_run_by_the_next_one() -> None:
         dealt.mark_test_complete(third, index)
     assert dealt.tests_finished
     assert not dealt.has_pending
+
+
+def test_the_longest_are_there() -> None:
+    files = [name for name in LONGEST if name.endswith(".py")]
+    assert files
+    assert [name for name in files if not Path(name).exists()] == []
 
 
 def test_the_longest_come_first() -> None:
