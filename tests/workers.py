@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from xdist.scheduler import Node
 
 LONGEST = (
-    *("web", "staged", "blackjack", "setting", "poker", "baccarat", "tests/work/test_cluster.py"),
+    *("web", "staged", "blackjack", "setting", "poker", "baccarat", "work"),
     *("tests/every_game/test_conformance.py", "tests/server/api/test_api_views.py"),
     *("tests/server/store/test_kill.py", "tests/terminal/test_commands.py", "tests/table/test_resume.py"),
     *("tests/server/api/test_openapi.py", "tests/website/test_site.py", "tests/server/live/test_seats.py"),
@@ -24,7 +24,8 @@ the other is done. The rest follows as it is found."""
 
 def together(nodeid: str) -> str:
     """What one worker runs: a family's odds and simulations, so that what one test compiled and counted is
-    there for the next; the pages in a browser, which have one Chromium and one pit; any other file.
+    there for the next; the pages in a browser, which have one Chromium and one pit; work in other processes;
+    any other file.
 
     >>> together("tests/simulation/staged/test_side_bets.py::test_a_row[52 cards]")
     'staged'
@@ -37,8 +38,8 @@ def together(nodeid: str) -> str:
     match path.split("/"):
         case ("tests", "odds" | "simulation" | "families", family, _):
             return family
-        case ("tests", "web", _):
-            return "web"
+        case ("tests", "web" | "work" as room, _):
+            return room
     return path
 
 
