@@ -13,16 +13,12 @@ from croupier.server.cage.wallets import BuyInLimits
 from croupier.server.door.people import People, signing_key
 from croupier.server.door.visitors import Visitors
 from croupier.server.jobs.queue import Jobs
+from croupier.server.jobs.workers import YOUNG
 from croupier.server.live.pit import Pit
 from croupier.table.proof.keys import Keys
 
 SWITCHED = 0.001
 """Seconds after which a thread that replays a ledger lets the tables go first."""
-YOUNG = (50_000, 50, 50)
-"""Objects after which the collector looks at the newest, how often it does so before it looks at what was
-left by then, and that before it looks at everything. In two or three runs each over HTTP, with people who
-think, 4,000 and 200,000 first made the slowest answers slower. A round leaves nothing that only the collector
-would find."""
 
 
 @dataclass(frozen=True)
