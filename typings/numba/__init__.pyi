@@ -15,6 +15,7 @@ def njit(
     parallel: bool = False,
     nogil: bool = False,
     inline: str = "never",
+    no_cfunc_wrapper: bool = False,
     boundscheck: bool | None = None,
 ) -> Callable[[_F], _F]: ...
 def get_num_threads() -> int: ...

@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 from gymnasium.spaces import Box, Discrete, MultiDiscrete
 from gymnasium.vector import AutoresetMode, VectorEnv
-from numba import njit
 from numpy.typing import NDArray
 
+from croupier.compiled import compiled
 from croupier.environments.blackjack_states import ACTIONS, SEEN, OpenArrays, open_blackjack
 from croupier.front_door import options_of
 from croupier.odds import announce
@@ -129,7 +129,7 @@ class BlackjackBatch(VectorEnv[Any, Any, Any]):
         return IllegalChoice(f"{named} is not legal in box {box}", f"legal is {legal}")
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def step_all(
     arrays: OpenArrays,
     boxes: Ints,
@@ -159,7 +159,7 @@ def step_all(
         box[NOW], box[HANDS] = -1, 0
 
 
-@njit(cache=True)
+@compiled
 def _begin(arrays: OpenArrays, box: Ints, shoe: Small, at: Ints, cut: int, chance: State) -> Any:
     """The first cards of a round: the state of the hand, -1 where the dealer's best hand ends it."""
     size = len(shoe)
@@ -183,7 +183,7 @@ def _begin(arrays: OpenArrays, box: Ints, shoe: Small, at: Ints, cut: int, chanc
     return np.int64(arrays.starts[arrays.kinds[up], first, second])
 
 
-@njit(cache=True)
+@compiled
 def _play_on(arrays: OpenArrays, box: Ints, now: Any, shoe: Small, at: Ints, chance: State) -> Any:
     """To the next hand that is asked about; -1 where all are done."""
     bounds = arrays.bounds
@@ -203,7 +203,7 @@ def _play_on(arrays: OpenArrays, box: Ints, now: Any, shoe: Small, at: Ints, cha
         now = np.int64(arrays.splits[arrays.kinds[box[UP]], box[FIRST], box[HANDS]])
 
 
-@njit(cache=True)
+@compiled
 def _settle(arrays: OpenArrays, box: Ints, shoe: Small, at: Ints, chance: State) -> Any:
     """The dealer's hand, as far as it can decide anything, and what all hands win."""
     bounds = arrays.bounds

@@ -18,9 +18,9 @@ from typing import Final, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
 from croupier.cards.card import Hand, parse_cards
+from croupier.compiled import compiled, inlined
 from croupier.hands.lookup import (
     FIVE,
     FLUSH_MARK,
@@ -58,7 +58,7 @@ FLUSH_BITS: Final = np.uint64(0x8888 << SUIT_SHIFT)
 _BIT: Final = np.uint64(1)
 
 
-@njit(cache=True)
+@compiled
 def rank_suited(mask: np.uint64, places: Strengths) -> np.uint16:
     """The strength of a hand that has five cards of a suit."""
     return max(
@@ -69,7 +69,7 @@ def rank_suited(mask: np.uint64, places: Strengths) -> np.uint16:
     )
 
 
-@njit(cache=True)
+@compiled
 def rank_unsuited(key: np.uint64, places: Strengths) -> np.uint16:
     """The strength of a hand without a flush, from the sum of its keys."""
     place = np.uint16(places[_ROWS_AT + (key >> _ROW & _COLUMN)] + places[key & _COLUMN])
@@ -77,7 +77,7 @@ def rank_unsuited(key: np.uint64, places: Strengths) -> np.uint16:
     return strength
 
 
-@njit(cache=True)
+@compiled
 def rank(mask: np.uint64, suits: npt.NDArray[np.uint32], places: Strengths) -> np.uint16:
     """The strength of the one hand in a mask, by the tables of its size."""
     key = (
@@ -89,7 +89,7 @@ def rank(mask: np.uint64, suits: npt.NDArray[np.uint32], places: Strengths) -> n
     return rank_suited(mask, places) if key & _FLUSH_MARK else rank_unsuited(key, places)
 
 
-@njit(cache=True)
+@compiled
 def rank_best(mask: np.uint64, suits: npt.NDArray[np.uint32], places: Strengths) -> np.uint16:
     """The same in any order, also where something else can beat a flush: three of a kind among four cards."""
     key = (
@@ -103,13 +103,13 @@ def rank_best(mask: np.uint64, suits: npt.NDArray[np.uint32], places: Strengths)
     return rank_unsuited(key, places)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _rank_masks(masks: Masks, suits: npt.NDArray[np.uint32], places: Strengths, strengths: Strengths) -> None:
     for i in range(len(masks)):
         strengths[i] = rank_best(masks[i], suits, places)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _rank_mixed_masks(
     masks: Masks,
     spare: int,
@@ -136,7 +136,7 @@ def _rank_mixed_masks(
                 strengths[i] = rank_fives(mask, spare, suits, fives)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _rank_mixed_cards(
     cards: Cards,
     each: tuple[int, ...],
@@ -162,7 +162,7 @@ def _rank_mixed_cards(
                 strengths[i] = rank_fives(mask, len(each) - 5, suits, fives)
 
 
-@njit(cache=True, inline="always")
+@inlined
 def _outside(mask: np.uint64, suits: npt.NDArray[np.uint32]) -> np.uint64:
     """The ranks held in other suits than that of the flush."""
     ranks = np.uint64(0)
@@ -173,7 +173,7 @@ def _outside(mask: np.uint64, suits: npt.NDArray[np.uint32]) -> np.uint64:
     return ranks
 
 
-@njit(cache=True)
+@compiled
 def rank_fives(mask: np.uint64, spare: int, suits: npt.NDArray[np.uint32], fives: Strengths) -> np.uint16:
     """The best five cards of a hand with so many to spare, one by one; `fives` are the places of five."""
     if spare == 0:
@@ -191,7 +191,7 @@ def rank_fives(mask: np.uint64, spare: int, suits: npt.NDArray[np.uint32], fives
     return best
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _rank_cards(
     cards: Cards, each: tuple[int, ...], keys: Masks, bits: Masks, places: Strengths, strengths: Strengths
 ) -> None:
@@ -209,7 +209,7 @@ def _rank_cards(
             strengths[i] = rank_unsuited(key, places)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _rank_grid(
     keys: Masks, bits: Masks, board_keys: Masks, board_bits: Masks, places: Strengths, strengths: Strengths
 ) -> None:
@@ -258,7 +258,7 @@ def evaluate_cards(cards: Cards, order: LookupOrder = FIVE) -> Strengths:
     return strengths
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _join_cards(cards: Cards, bits: Masks, masks: Masks) -> None:
     for i in range(len(cards)):
         mask = np.uint64(0)

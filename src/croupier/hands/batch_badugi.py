@@ -14,9 +14,9 @@ from typing import Final, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
 from croupier.cards.card import CARDS, Card, Hand
+from croupier.compiled import compiled, inlined
 from croupier.hands.badugi import SUITS, BadugiRanking, largest_choices
 from croupier.hands.batch import Cards, Masks, Strengths, check_array
 from croupier.hands.scale import SUIT_RANKS
@@ -41,7 +41,7 @@ _ACE_SHIFT: Final = np.uint64(12)
 _ONE: Final = np.uint64(1)
 
 
-@njit(cache=True, inline="always")
+@inlined
 def rank_badugi(mask: np.uint64, is_ace_low: bool, steps: Steps, worths: Strengths) -> np.uint16:
     """The strength of the one hand in a mask, by the tables `take_ranks` and `worths_of`."""
     if is_ace_low:
@@ -56,7 +56,7 @@ def rank_badugi(mask: np.uint64, is_ace_low: bool, steps: Steps, worths: Strengt
     return strength
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _rank_masks(
     masks: Masks, is_ace_low: bool, steps: Steps, worths: Strengths, strengths: Strengths
 ) -> None:
@@ -64,7 +64,7 @@ def _rank_masks(
         strengths[i] = rank_badugi(masks[i], is_ace_low, steps, worths)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _rank_cards(
     cards: Cards, each: tuple[int, ...], bits: Masks, steps: Steps, worths: Strengths, strengths: Strengths
 ) -> None:

@@ -8,8 +8,8 @@ from typing import Final
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
+from croupier.compiled import compiled
 from croupier.hands.batch import (
     FLUSH_BITS,
     NO_CARDS,
@@ -36,7 +36,7 @@ def _pairs() -> tuple[Masks, Masks, npt.NDArray[np.int64]]:
     return tables.keys[low] + tables.keys[high], tables.bits[low] | tables.bits[high], above
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _count7(
     a: int,
     keys: Masks,

@@ -13,8 +13,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
+from croupier.compiled import compiled
 from croupier.hands.batch import Cards, Masks, Strengths, check_array, rank_unsuited
 from croupier.hands.lookup import (
     FLUSHES_AT,
@@ -57,21 +57,21 @@ _THREE_BITS: Final = np.uint64(0x8888 << SUIT_SHIFT)
 _SUITS_AT: Final = np.uint64(SUIT_SHIFT + 3)
 
 
-@njit(cache=True)
+@compiled
 def row_of(key: np.uint64, places: Strengths) -> np.int64:
     """Where the row of a board begins, by the sum of its cards' keys and the places of five cards."""
     place = np.uint16(places[_ROWS_AT + (key >> _ROW & _COLUMN)] + places[key & _COLUMN])
     return ROW * np.int64(place)
 
 
-@njit(cache=True)
+@compiled
 def suit_of(key: np.uint64) -> np.int64:
     """The suit that three cards or more of a board have, by the sum of its keys from `_NO_CARDS` up."""
     threes = np.int64((key & _THREE_BITS) >> _SUITS_AT)  # a bit in one of four digits
     return (threes >> 4 & 1) + (threes >> 8 & 1) * 2 + (threes >> 12 & 1) * 3
 
 
-@njit(cache=True)
+@compiled
 def rank_flush(held: np.int64, shown: np.int64, flushes: Strengths) -> np.uint16:
     """The best of two ranks held and three shown, given by their bits, all of one suit."""
     best = np.uint16(0)
@@ -98,7 +98,7 @@ def rank_flush(held: np.int64, shown: np.int64, flushes: Strengths) -> np.uint16
     return best
 
 
-@njit(cache=True)
+@compiled
 def board_key(boards: Cards, i: int, keys: Masks) -> np.uint64:
     """The sum of a board's keys, its suits counted from five."""
     key = _NO_CARDS
@@ -107,7 +107,7 @@ def board_key(boards: Cards, i: int, keys: Masks) -> np.uint64:
     return key
 
 
-@njit(cache=True)
+@compiled
 def best_pair(holes: Cards, i: int, each: tuple[int, ...], row: np.int64, pairs: Pairs) -> np.uint16:
     """The best of a hole's pairs in a board's row. `each` numbers the hole cards: the compiler knows how many
     and unrolls the loops."""
@@ -119,7 +119,7 @@ def best_pair(holes: Cards, i: int, each: tuple[int, ...], row: np.int64, pairs:
     return best
 
 
-@njit(cache=True)
+@compiled
 def ranks_of_suit(cards: Cards, i: int, number: int, suit: np.int64) -> np.int64:
     """The bits of the ranks that so many cards of a row have in a suit."""
     bits = np.int64(0)
@@ -128,7 +128,7 @@ def ranks_of_suit(cards: Cards, i: int, number: int, suit: np.int64) -> np.int64
     return bits
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _rank_holes(
     holes: Cards, boards: Cards, each: tuple[int, ...], tables: HoleTables, strengths: Strengths
 ) -> None:
@@ -160,7 +160,7 @@ def evaluate_holes(holes: Cards, boards: Cards, order: LookupOrder) -> Strengths
     return strengths
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _rank_grid(
     holes: Cards, boards: Cards, each: tuple[int, ...], tables: HoleTables, strengths: Strengths
 ) -> None:
@@ -212,7 +212,7 @@ def pairs_of(order: LookupOrder) -> Pairs:
     return pairs.reshape(-1)
 
 
-@njit(cache=True)
+@compiled
 def _fill_pairs(
     boards: npt.NDArray[np.int64],
     rows: Strengths,

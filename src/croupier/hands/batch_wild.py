@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
-from numba import njit
 
 from croupier.cards.card import JOKER, Card
+from croupier.compiled import compiled
 from croupier.hands.batch import Cards, Masks, Strengths, check_array, rank_suited, rank_unsuited
 from croupier.hands.lookup import SUIT_SHIFT, Flush, LookupOrder, lookup
 from croupier.hands.scale import SUIT_RANKS
@@ -44,7 +44,7 @@ def wild_order(
     )
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _rank_cards(
     cards: Cards, keys: Masks, bits: Masks, places: Strengths, with_joker: Strengths, strengths: Strengths
 ) -> None:

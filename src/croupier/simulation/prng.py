@@ -11,8 +11,9 @@ from struct import unpack
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
+
+from croupier.compiled import inlined
 
 State = NDArray[np.uint64]
 
@@ -29,7 +30,7 @@ def seeded(seed: int | str, batch: int) -> State:
     )
 
 
-@njit(cache=True, inline="always")
+@inlined
 def next_word(state: State) -> Any:
     """64 random bits."""
     s0, s1, s2, s3 = state[0], state[1], state[2], state[3]
@@ -44,7 +45,7 @@ def next_word(state: State) -> Any:
     return word
 
 
-@njit(cache=True, inline="always")
+@inlined
 def below(state: State, bound: Any) -> Any:
     """A number from 0 to bound - 1, each exactly as likely as another; the bound is less than 2 to the 32.
 
@@ -60,7 +61,7 @@ def below(state: State, bound: Any) -> Any:
     return np.int64(scaled >> _32)
 
 
-@njit(cache=True, inline="always")
+@inlined
 def three_of(state: State, half: Any, size: Any) -> Any:
     """Places of three things drawn one after another: below size, below size - 1, below size - 2.
 

@@ -12,9 +12,9 @@ from math import comb
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from croupier.compiled import compiled
 from croupier.hands.joker_kinds import HAND, JOKER_KIND, KINDS, NUMBERS, all_kinds, cards_of, number_of
 from croupier.hands.pai_gow import USUAL, PaiGowRanking
 from croupier.hands.seven_card import seven_card_row
@@ -69,7 +69,7 @@ def seven_card_rows(ranking: PaiGowRanking = USUAL) -> SevenCardRows:
     return SevenCardRows(NUMBERS, plain, of_five.category, of_five.match, of_five.rows, seven)
 
 
-@njit(cache=True)
+@compiled
 def put_in_order(cards: Ints) -> None:
     """The lowest first."""
     for at in range(1, len(cards)):
@@ -80,7 +80,7 @@ def put_in_order(cards: Ints) -> None:
         cards[before] = card
 
 
-@njit(cache=True)
+@compiled
 def kinds_number(cards: Ints, numbers: Ints) -> Any:
     """The number of the cards' kinds, in whatever order they lie: a card's place is how many are lower."""
     number = np.int64(0)
@@ -92,7 +92,7 @@ def kinds_number(cards: Ints, numbers: Ints) -> Any:
     return number
 
 
-@njit(cache=True)
+@compiled
 def flush_suit(cards: Ints) -> Any:
     """The suit of which five of seven cards are, the joker among them; -1 where there is none."""
     suits = 0
@@ -107,7 +107,7 @@ def flush_suit(cards: Ints) -> Any:
     return suit
 
 
-@njit(cache=True)
+@compiled
 def suit_ranks(cards: Ints, suit: Any) -> Any:
     """Whether the joker is among the cards, and the ranks of those of a suit as bits."""
     joker, ranks = 0, 0
@@ -119,7 +119,7 @@ def suit_ranks(cards: Ints, suit: Any) -> Any:
     return joker, ranks
 
 
-@njit(cache=True)
+@compiled
 def rows_with_flush(cards: Ints, joker: Any, ranks: Any, tables: SevenCardRows) -> Any:
     """The rows of seven cards that have a flush of these ranks in a suit; they are put in order."""
     put_in_order(cards)

@@ -9,9 +9,9 @@ from math import comb
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
 from croupier.cards.card import Card, Hand
+from croupier.compiled import compiled
 from croupier.hands.batch import Cards
 from croupier.odds.poker.judging import BoardRows, Strengths, judge
 from croupier.odds.poker.kernels.compare import Ints, Masks
@@ -24,7 +24,7 @@ ROWS = 1 << 20
 """Hands judged at a time."""
 
 
-@njit(cache=True)
+@compiled
 def _choose_rows(things: int, rows: Cards) -> None:
     size = rows.shape[1]
     chosen = np.arange(size)

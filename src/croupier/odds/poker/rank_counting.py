@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
 from croupier.cards.card import Hand
+from croupier.compiled import compiled
 from croupier.families.poker.shares import Takes
 from croupier.hands import batch_rankings, rankings
 from croupier.hands.lookup import Flush, LookupOrder, lookup
@@ -201,7 +201,7 @@ def _turned(cards: set[int], turn: Sequence[int]) -> set[int]:
     return {card & ~3 | turn[card & 3] for card in cards}
 
 
-@njit(cache=True)
+@compiled
 def _give(begin: Ints, masks: Masks, table: Ints, given: Ints, code: Ints) -> int:
     """Every way to give the seats different cards, and the least number that a change of suits gives it."""
     players = len(begin) - 1

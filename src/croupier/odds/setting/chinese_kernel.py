@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from croupier.compiled import compiled, inlined
 from croupier.hands.batch import rank
 from croupier.odds.setting.chinese_tables import FOUL, GAIN, LAND, LANDED, LOSE, SWEEP, WIN, Worths
 
@@ -32,7 +32,7 @@ class Desk(NamedTuple):
     """[five or three, bits] → the strength of such a row: room to work."""
 
 
-@njit(cache=True, inline="always")
+@inlined
 def score(front: Any, middle: Any, back: Any, by: Worths) -> Any:
     """What a whole hand is worth, by the strengths of its rows."""
     if middle < by.middles[front] or back < by.backs[middle]:
@@ -49,7 +49,7 @@ def score(front: Any, middle: Any, back: Any, by: Worths) -> Any:
     return worth
 
 
-@njit(cache=True)
+@compiled
 def rank_rows(cards: Ints, by: Worths, desk: Desk) -> None:
     """The strengths of every five and every three of the cards."""
     fives, threes, bits, suits, places, strengths = desk
@@ -69,7 +69,7 @@ def rank_rows(cards: Ints, by: Worths, desk: Desk) -> None:
         strengths[1, threes[at]] = by.places[kinds[0], kinds[1], kinds[2]]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def set_best(cards: Ints, by: Worths, desk: Desk, best: Ints) -> float:
     """The worth of the best way to set the cards, whose front, middle and back are left in `best` as bits.
     Backs with which nothing better can be found any more are passed over."""
@@ -129,7 +129,7 @@ def set_best(cards: Ints, by: Worths, desk: Desk, best: Ints) -> float:
     return found
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def all_values(cards: Ints, by: Worths, desk: Desk, ways: Ints, values: Floats) -> int:
     """Every way to set thirteen cards, front and middle as bits, and its worth; how many are no foul."""
     rank_rows(cards, by, desk)

@@ -13,10 +13,10 @@ from math import comb
 from typing import Any, Final, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from croupier.cards.card import ACE, JOKER
+from croupier.compiled import compiled
 from croupier.families.setting.house_way import HouseWay, Laid, plan_of
 from croupier.hands.joker_kinds import (
     HAND,
@@ -88,7 +88,7 @@ def tabulate(way: HouseWay) -> WayTables:
     return WayTables(high, np.array(complete, np.uint8), np.array(pairs, np.int16), rule, planned, tiers)
 
 
-@njit(cache=True)
+@compiled
 def set_by_house(
     cards: Ints,
     desk: Ints,
@@ -133,7 +133,7 @@ def set_by_house(
     return best & 0xFFFF, best >> 16 & 0xFFFF
 
 
-@njit(cache=True)
+@compiled
 def set_all(
     hands: Ints,
     numbers: Ints,
@@ -148,7 +148,7 @@ def set_all(
     return found
 
 
-@njit(cache=True)
+@compiled
 def best_high(cards: Ints, numbers: Ints, high: Strengths) -> Any:
     """The strength of the best five of seven cards."""
     best = np.int16(-1)
@@ -166,7 +166,7 @@ def best_high(cards: Ints, numbers: Ints, high: Strengths) -> Any:
     return best
 
 
-@njit(cache=True)
+@compiled
 def best_highs(hands: Ints, numbers: Ints, high: Strengths) -> Strengths:
     """[hand] → the strength of its best five cards."""
     found = np.empty(len(hands), np.int16)

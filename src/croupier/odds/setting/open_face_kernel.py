@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from croupier.compiled import compiled
 from croupier.hands.batch import rank
 from croupier.odds.setting.chinese_kernel import Bits, Ints, Places, Suits, score
 from croupier.odds.setting.chinese_tables import Worths
@@ -61,13 +61,13 @@ class Weighing(NamedTuple):
     pairs: Floats
 
 
-@njit(cache=True)
+@compiled
 def room_left(held: RowsHeld) -> Any:
     counts = held.counts
     return 13 - counts[FRONT] - counts[MIDDLE] - counts[BACK]
 
 
-@njit(cache=True)
+@compiled
 def laid_on(held: RowsHeld, cards: Ints, rows: Ints, bits: Bits) -> RowsHeld:
     """The hand with the cards in those rows, beside the one that it was."""
     new = RowsHeld(held.kinds.copy(), held.masks.copy(), held.counts.copy())
@@ -75,7 +75,7 @@ def laid_on(held: RowsHeld, cards: Ints, rows: Ints, bits: Bits) -> RowsHeld:
     return new
 
 
-@njit(cache=True)
+@compiled
 def come(order: Ints, gone: Flags, cards: Ints) -> None:
     """The first cards of a pack that have not been seen, as many as there is room for."""
     found, at = 0, 0
@@ -86,12 +86,12 @@ def come(order: Ints, gone: Flags, cards: Ints) -> None:
         at += 1
 
 
-@njit(cache=True)
+@compiled
 def front_of(kinds: Ints, by: Worths) -> Any:
     return by.places[kinds[0], kinds[1], kinds[2]]
 
 
-@njit(cache=True)
+@compiled
 def lay(held: RowsHeld, cards: Ints, rows: Ints, bits: Bits) -> None:
     """The cards in the rows that are named for them; one that goes out is laid nowhere."""
     kinds, masks, counts = held
@@ -106,7 +106,7 @@ def lay(held: RowsHeld, cards: Ints, rows: Ints, bits: Bits) -> None:
         counts[row] += 1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def fill_best(held: RowsHeld, cards: Ints, by: Worths, tables: Tables, desk: Ints) -> float:
     """The worth of the best way to fill all rows with some of these cards, all of them known."""
     kinds, masks, counts = held
@@ -163,7 +163,7 @@ def fill_best(held: RowsHeld, cards: Ints, by: Worths, tables: Tables, desk: Int
     return best
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def dealt_on(
     held: RowsHeld, gone: Flags, start: int, number: int, spare: int, by: Worths, weighing: Weighing
 ) -> Any:
@@ -181,7 +181,7 @@ def dealt_on(
     return total / number
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def whole(held: RowsHeld, by: Worths, tables: Tables) -> Any:
     """The worth of thirteen cards as they lie."""
     masks = held.masks
@@ -190,7 +190,7 @@ def whole(held: RowsHeld, by: Worths, tables: Tables) -> Any:
     return score(front_of(held.kinds, by), middle, back, by)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def one_street_left(held: RowsHeld, unseen: Ints, by: Worths, tables: Tables, pairs: Floats) -> float:
     """The exact worth with two places left, over every three cards that can come: the best two of them are
     laid. Two cards are worth the better way to lay them, and three the best two of them."""
@@ -220,7 +220,7 @@ def one_street_left(held: RowsHeld, unseen: Ints, by: Worths, tables: Tables, pa
     return total / (many * (many - 1) * (many - 2) / 6)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def placements(
     held: RowsHeld, cards: Ints, ways: Ints, gone: Flags, start: int, weighing: Weighing, values: Floats
 ) -> None:
@@ -244,7 +244,7 @@ def placements(
             values[way] = dealt_on(new, gone, start, number, spare, wary, weighing)
 
 
-@njit(cache=True)
+@compiled
 def fitting(counts: Ints, patterns: Ints, ways: Ints) -> int:
     """Those patterns of rows that have room, copied to `ways`; how many they are."""
     found = 0
@@ -260,7 +260,7 @@ def fitting(counts: Ints, patterns: Ints, ways: Ints) -> int:
     return found
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def play_on(held: RowsHeld, gone: Flags, future: Ints, patterns: Ints, start: int, weighing: Weighing) -> Any:
     """The worth of the hand at its end, when these cards come, three at a time, and each three are laid by
     what is known when they come. All arrays of the hand are changed."""
@@ -284,7 +284,7 @@ def play_on(held: RowsHeld, gone: Flags, future: Ints, patterns: Ints, start: in
     return whole(held, by, tables)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def play_out(
     held: RowsHeld,
     cards: Ints,

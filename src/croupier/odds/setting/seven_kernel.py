@@ -17,9 +17,9 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from croupier.compiled import compiled
 from croupier.hands.joker_kinds import JOKER_KIND, KINDS
 
 Ints = NDArray[np.int64]
@@ -89,7 +89,7 @@ class Queries(NamedTuple):
     """[kinds of one suit] → whether they make a flush, with the joker if it is held."""
 
 
-@njit
+@compiled
 def ask(asked: Queries, suit: Any, corners: Shorts, number: Any) -> None:
     """Put a query of so many steps, with the corner of those that beat behind them, on the list for a suit;
     it is a new one if it was not asked yet."""
@@ -112,7 +112,7 @@ def ask(asked: Queries, suit: Any, corners: Shorts, number: Any) -> None:
     asked.listed[suit] += 1
 
 
-@njit(nogil=True)
+@compiled
 def weights(held: Ints, cards: PackCards, others: Others, found: Any) -> None:
     """[kinds] → in how many ways they are left."""
     left = np.zeros(KINDS, np.int64)
@@ -129,7 +129,7 @@ def weights(held: Ints, cards: PackCards, others: Others, found: Any) -> None:
         found[at] = lower[others.lower_half[at]] * upper[others.upper_half[at]]
 
 
-@njit(nogil=True)
+@compiled
 def count_plain(steps: Shorts, number: int, ways: Any, high: Shorts, low: Shorts) -> Any:
     """How many hands without regard to flushes are beaten, and how many beat."""
     beaten, beat = np.int32(0), np.int32(0)
@@ -149,7 +149,7 @@ def count_plain(steps: Shorts, number: int, ways: Any, high: Shorts, low: Shorts
     return beaten, beat
 
 
-@njit(nogil=True)
+@compiled
 def flag_flushes(steps: Shorts, number: int, others: Others, beaten: Shorts, beat: Shorts) -> None:
     """[hand with a flush] → one more or one less that is beaten, or beats, than without the flush."""
     own_high, own_low = others.flush_high, others.flush_low
@@ -175,7 +175,7 @@ def flag_flushes(steps: Shorts, number: int, others: Others, beaten: Shorts, bea
         beat[at] = own - np.int16((plain_high[at] >= high) & (plain_low[at] >= low))
 
 
-@njit(nogil=True)
+@compiled
 def sort_flushes(
     support: Ints, size: int, cards: PackCards, jokers: int, others: Others, order: Ints, groups: Ints
 ) -> int:
@@ -214,7 +214,7 @@ def sort_flushes(
     return count
 
 
-@njit(nogil=True)
+@compiled
 def add_up(flags: Shorts, order: Ints, rows: int, groups: Ints, others: Others, sums: Shorts) -> None:
     """[shared kinds, column] → the sum of the flags of the flushes that share no others."""
     flat = sums.reshape(-1)
@@ -249,7 +249,7 @@ def add_up(flags: Shorts, order: Ints, rows: int, groups: Ints, others: Others, 
         at = end
 
 
-@njit(nogil=True)
+@compiled
 def sum_subsets(sums: Shorts) -> None:
     """[shared kinds, column] → the sum over all of their subsets."""
     flat = sums.reshape(-1)
@@ -262,7 +262,7 @@ def sum_subsets(sums: Shorts) -> None:
         width *= 2
 
 
-@njit(nogil=True)
+@compiled
 def weigh_columns(support: Ints, held: Ints, size: int, cards: PackCards, found: Shorts) -> None:
     """[the hand's kinds in a suit, column] → in how many ways other suits have what lies beside a flush."""
     left = np.zeros(JOKER_KIND, np.int64)
@@ -285,7 +285,7 @@ def weigh_columns(support: Ints, held: Ints, size: int, cards: PackCards, found:
             found[own, COLUMNS + column] = found[own, column]
 
 
-@njit(nogil=True)
+@compiled
 def multiply(sums: Shorts, ways: Shorts, found: Any) -> None:
     """[the hand's kinds in a suit] → all flushes that are left in it, each as often as it can be."""
     last = len(found) - 1

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from croupier.cards.card import JOKER
+from croupier.compiled import compiled
 from croupier.hands.joker_kinds import HAND, JOKER_KIND
 from croupier.odds.setting.house_tables import ACE_KIND, FLUSH, WayTables, best_high, set_by_house
 from croupier.odds.setting.seven_kernel import MOST_STEPS, Queries, ask
@@ -39,7 +39,7 @@ class OwnSide(NamedTuple):
     """[strength of the best five cards, whether there is an ace] → whether the seven are ace-high."""
 
 
-@njit
+@compiled
 def lay_out(kinds: Ints, support: Ints, own: int, is_flush: bool, cards: Ints) -> int:
     """Cards of these kinds, of which one of each in `own` is of the flush's suit; which places are of it, a
     bit each, the joker's among them."""
@@ -65,7 +65,7 @@ def lay_out(kinds: Ints, support: Ints, own: int, is_flush: bool, cards: Ints) -
     return suited
 
 
-@njit
+@compiled
 def settings(kinds: Ints, suited: int, own: OwnSide, found: Shorts) -> int:
     """The strengths of the legal ways to set seven cards, without those that another one is no worse than in
     either part; how many there are."""
@@ -98,14 +98,14 @@ def settings(kinds: Ints, suited: int, own: OwnSide, found: Shorts) -> int:
     return count
 
 
-@njit
+@compiled
 def is_ace_high(cards: Ints, own: OwnSide) -> Any:
     has_ace = cards[HAND - 1] >> 2 >= ACE_KIND
     best = best_high(cards, own.numbers, own.way.high)
     return own.ace_high[best, 1 if has_ace else 0]
 
 
-@njit
+@compiled
 def ask_all(
     kinds: Ints, support: Ints, size: Any, jokers: Any, own: OwnSide, what: Any, asked: Queries
 ) -> None:
@@ -155,7 +155,7 @@ def ask_all(
         ask(asked, suit, corner, 1)
 
 
-@njit
+@compiled
 def bits(mask: Any) -> Any:
     count = np.int64(0)
     while mask:

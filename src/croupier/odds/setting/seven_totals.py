@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from croupier.compiled import compiled
 from croupier.hands.joker_kinds import HAND, JOKER_KIND, KINDS
 from croupier.odds.setting.house_tables import WayTables
 from croupier.odds.setting.seven_kernel import (
@@ -68,7 +68,7 @@ def room_for(many: int) -> FoundHands:
     )
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def count_hands(
     every: Ints,
     first: int,
@@ -87,7 +87,7 @@ def count_hands(
     count_all(every, first, step, pack, theirs, side, Aim(*aim), room)
 
 
-@njit(nogil=True)
+@compiled
 def count_all(
     every: Ints,
     first: int,
@@ -143,7 +143,7 @@ def count_all(
                 found.corners[at, place, part] = steps[0, part] - own.is_bank
 
 
-@njit(nogil=True)
+@compiled
 def different(held: Ints, support: Ints) -> Any:
     """The kinds that are held, each once; how many there are."""
     size = np.int64(0)
@@ -154,7 +154,7 @@ def different(held: Ints, support: Ints) -> Any:
     return size
 
 
-@njit(nogil=True)
+@compiled
 def deal_out(
     row: int,
     support: Ints,

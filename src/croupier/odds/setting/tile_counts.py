@@ -14,12 +14,12 @@ from math import comb, lcm, prod
 from typing import Any, Final, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
 from croupier.cards.tiles import SET, TileRank, rank_of
+from croupier.compiled import compiled
 from croupier.families.setting.set_hands import SIGNS, Setting
 from croupier.families.setting.tile_hands import TileSetting
 from croupier.families.setting.tile_house_ways import TileHouseWayOptions, TileRanks, TileWay, ways_of
@@ -184,7 +184,7 @@ def _alike(hand: TileRanks) -> TileRanks:
     return tuple(sorted(hand))
 
 
-@njit(cache=True)
+@compiled
 def compare(there: Small, held: Small, kinds: Small, mine: Small, theirs: Small) -> Ints:
     """[hand, way, high + 1, low + 1] → the other side's hands, by how the hand compares with them."""
     counts = np.zeros((len(held), WAYS, 3, 3), np.int64)

@@ -12,9 +12,9 @@ from itertools import product
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from croupier.compiled import compiled, inlined
 from croupier.families.baccarat.joker_hands import STRENGTHS, JokerHands, kind
 from croupier.odds import announce
 from croupier.odds.baccarat.joker_analysis import analysis
@@ -98,7 +98,7 @@ def simulate(
     return counts
 
 
-@njit(cache=True, inline="always")
+@inlined
 def _hits(state: State, often: Any) -> Any:
     """Whether a hand hits; luck is asked only where it is needed."""
     if often == 0 or often == ALWAYS:
@@ -106,7 +106,7 @@ def _hits(state: State, often: Any) -> Any:
     return np.int64(np.int64(next_word(state) >> _32) < often)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def deal(
     strength: Small, player: Counts, bank: Counts, shoe: Small, behind: int, state: State, rounds: int
 ) -> Counts:

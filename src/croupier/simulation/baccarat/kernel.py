@@ -11,9 +11,9 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 
 from croupier.cards.pack import STANDARD, Pack
+from croupier.compiled import compiled
 from croupier.families.baccarat.questions import BANKER, Total, TwoHands
 from croupier.odds import announce
 from croupier.odds.baccarat.kernels import first_four_cards, first_two_cards
@@ -171,14 +171,14 @@ class CardFaces(NamedTuple):
     reds: Small | None = None
 
 
-@njit(cache=True)
+@compiled
 def _red(reds: Small | None, card: Any) -> Any:
     if reds is not None:
         return np.int64(reds[card])
     return np.int64(0)
 
 
-@njit(cache=True)
+@compiled
 def _one_colour(reds: Small | None, red: Any, dealt: Any) -> Any:
     """Whether all cards of a coup were red, or none."""
     if reds is not None:
@@ -186,21 +186,21 @@ def _one_colour(reds: Small | None, red: Any, dealt: Any) -> Any:
     return np.int64(0)
 
 
-@njit(cache=True)
+@compiled
 def _count_fours(fours: Any, codes: Any, p1: Any, p2: Any, b1: Any, b2: Any) -> None:
     if fours is not None:
         suits = fours[0][p1 & 3, p2 & 3, b1 & 3, b2 & 3]
         codes[0, fours[1][suits, p1 >> 2, p2 >> 2, b1 >> 2, b2 >> 2]] += 1
 
 
-@njit(cache=True)
+@compiled
 def _count_twos(twos: Any, codes: Any, p1: Any, p2: Any, b1: Any, b2: Any) -> None:
     if twos is not None:
         codes[1, twos[p1, p2]] += 1
         codes[2, twos[b1, b2]] += 1
 
 
-@njit(cache=True)
+@compiled
 def _burn(shoe: Small, values: Small | None, burned: Counts, state: State) -> Any:
     """How many cards are left when the first one, and as many as it says, are out of a full shoe."""
     left = len(shoe)
@@ -215,7 +215,7 @@ def _burn(shoe: Small, values: Small | None, burned: Counts, state: State) -> An
     return left - 1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def deal(
     tableau: Tableau,
     shoe: Small,

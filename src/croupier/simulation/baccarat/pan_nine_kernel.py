@@ -11,10 +11,10 @@ from itertools import product
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from croupier.cards.card import Card
+from croupier.compiled import compiled
 from croupier.families.baccarat.pan_nine import FIRST_CARDS, MOST_CARDS, PanNine, PanNineHand
 from croupier.odds import announce
 from croupier.odds.baccarat.kernels.coups import End, end_of
@@ -128,7 +128,7 @@ def simulate(
     return counts
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def deal(
     points: Small,
     suits: Small,

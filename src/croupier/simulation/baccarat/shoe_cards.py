@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from croupier.compiled import inlined
 from croupier.simulation.prng import State, next_word, three_of
 
 _LOW = np.uint64(0xFFFFFFFF)
 _32 = np.uint64(32)
 
 
-@njit(cache=True, inline="always")
+@inlined
 def take(shoe: NDArray[np.uint8], place: Any, last: Any) -> Any:
     """The card at `place`; it changes places with the last one of those left."""
     card = shoe[place]
@@ -23,7 +23,7 @@ def take(shoe: NDArray[np.uint8], place: Any, last: Any) -> Any:
     return np.int64(card)
 
 
-@njit(cache=True, inline="always")
+@inlined
 def take_six(shoe: NDArray[np.uint8], left: Any, state: State) -> Any:
     """Six cards of those left, one after another, by one random word."""
     word = next_word(state)

@@ -12,10 +12,10 @@ from itertools import product
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from croupier.cards.card import CARDS, Hand
+from croupier.compiled import compiled
 from croupier.families.blackjack.choices import MAIN
 from croupier.families.blackjack.house.one_card import TOKE
 from croupier.families.blackjack.house.toke import toke_net
@@ -257,7 +257,7 @@ def _dealt(planned: AllSidesPlan, shoes: Any, is_shuffled: bool, cut: int, state
     return np.concatenate([*by_row, sides, tokes])
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def deal(
     automaton: Automaton,
     shoes: Any,

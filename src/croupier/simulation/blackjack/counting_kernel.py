@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 
+from croupier.compiled import compiled
 from croupier.simulation.blackjack.hands import (
     AGAIN,
     BEGAN,
@@ -110,13 +110,13 @@ class CountedArrays(NamedTuple):
         )
 
 
-@njit(cache=True)
+@compiled
 def true_count(running: Any, scale: Any, cards: Any) -> Any:
     """Rounded down."""
     return running * 52 // (scale * max(cards, 1))
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def count_rounds(
     automaton: Automaton,
     boxes: BoxStarts,
@@ -257,7 +257,7 @@ def count_rounds(
     return at[SHORT] == 0
 
 
-@njit(cache=True)
+@compiled
 def _close_pair(pairs: Ints, pair: Ints) -> None:
     """Add a shoe's sums, and their products; and begin again."""
     for one in range(4):
@@ -267,7 +267,7 @@ def _close_pair(pairs: Ints, pair: Ints) -> None:
     pair[:] = 0
 
 
-@njit(cache=True)
+@compiled
 def _close_shoe(by_shoe: Ints, rounds: Any, bet: Any, flat: Any, won: Any) -> None:
     if rounds == 0:
         return

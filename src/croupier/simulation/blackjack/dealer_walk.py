@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from croupier.cards.card import CARDS
+from croupier.compiled import compiled
 from croupier.odds.blackjack.kinds import BITS, counts_of
 from croupier.odds.blackjack.side_bets import LOOKS, HandLooks
 from croupier.simulation.blackjack.hands import Ints
@@ -104,7 +104,7 @@ def told_row(side: SideBet, told: Result) -> KernelRow:
     return KernelRow(side.spot, told.why or str(told.outcome), str(told.odds or ""), told.per_unit)
 
 
-@njit(cache=True)
+@compiled
 def count_dealer(cards: Any, number: Any, walk: DealerWalk, counts: Any) -> None:
     """Of a dealer's finished hand of so many cards, the up card first."""
     kinds, suits, looks, starts, follows, rows = walk

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from croupier.compiled import compiled, inlined
 from croupier.simulation.prng import State, below, next_word, three_of
 
 Small = NDArray[np.uint8]
@@ -69,7 +69,7 @@ class BoxStarts(NamedTuple):
     """[symbol]"""
 
 
-@njit(cache=True)
+@compiled
 def shuffle(shoe: Small, first: int | np.int64, state: State) -> Any:
     """Put random cards in the first places, at least so many but for a few at the end; how many."""
     size = len(shoe)
@@ -89,7 +89,7 @@ def shuffle(shoe: Small, first: int | np.int64, state: State) -> Any:
     return place
 
 
-@njit(cache=True, inline="always")
+@inlined
 def _swap(shoe: Small, one: Any, other: Any) -> None:
     a, b = np.uint64(one), np.uint64(other)
     card = shoe[a]
@@ -97,7 +97,7 @@ def _swap(shoe: Small, one: Any, other: Any) -> None:
     shoe[b] = card
 
 
-@njit(cache=True)
+@compiled
 def draw(shoe: Small, at: Ints, state: State) -> Any:
     """The next card. Where there is none, those of the rounds before are shuffled and dealt."""
     if at[PLACE] >= at[LIMIT]:
@@ -112,7 +112,7 @@ def draw(shoe: Small, at: Ints, state: State) -> Any:
     return np.int64(shoe[place])
 
 
-@njit(cache=True)
+@compiled
 def next_shoe(number: Any, many: int, size: int, cut: int, is_shuffled: bool, at: Ints) -> Any:
     """The shoe from which the next round is dealt, and its place: another one once a card from behind the
     cutting card has come out, or some were dealt again; -1 where none is left. The first is shuffled again
@@ -126,7 +126,7 @@ def next_shoe(number: Any, many: int, size: int, cut: int, is_shuffled: bool, at
     return number
 
 
-@njit(cache=True)
+@compiled
 def play_hand(table: States, waits: Any, now: Any, shoe: Small, at: Ints, state: State) -> Any:
     """A hand from a state to its end."""
     while now >= waits:
@@ -134,7 +134,7 @@ def play_hand(table: States, waits: Any, now: Any, shoe: Small, at: Ints, state:
     return now
 
 
-@njit(cache=True)
+@compiled
 def play_dealer(
     table: States, bounds: Ints, now: Any, is_open: bool, shoe: Small, at: Ints, state: State
 ) -> Any:
@@ -147,7 +147,7 @@ def play_dealer(
     return bounds[PLAIN_END] if now >= waits else (now - bounds[DEALT]) // bounds[WIDTH]
 
 
-@njit(cache=True)
+@compiled
 def play_split_hands(
     table: States,
     bounds: Ints,
@@ -177,7 +177,7 @@ def play_split_hands(
     return number, is_open
 
 
-@njit(cache=True)
+@compiled
 def play_split(automaton: Automaton, split: Any, held: Ints, shoe: Small, at: Ints, state: State) -> Any:
     """The hands of a split pair and the dealer's: words of the first, what all win, what is staked."""
     table, bounds, hands, dealers, closed, staked, told, first, added = automaton

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 
 from croupier.cards.card import Hand
+from croupier.compiled import compiled
 from croupier.families.blackjack.choices import MAIN
 from croupier.odds import announce
 from croupier.rules.game import Game
@@ -138,7 +138,7 @@ class Counts(NamedTuple):
         return counts
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def deal(
     automaton: Automaton,
     shoe: Small,
@@ -158,7 +158,7 @@ def deal(
     _deal_on(automaton, now, shoe, at, cut, state, rounds, True, held, counts)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def replay(
     automaton: Automaton,
     shoes: Any,
@@ -177,7 +177,7 @@ def replay(
         rounds = _deal_on(automaton, now, shoe, at, cut, state, rounds, False, held, counts)
 
 
-@njit(cache=True)
+@compiled
 def _deal_on(
     automaton: Automaton,
     now: Any,
@@ -217,7 +217,7 @@ def _deal_on(
     return rounds
 
 
-@njit(cache=True)
+@compiled
 def _deal_four(
     automaton: Automaton,
     shoe: Small,

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from croupier.cards.card import Hand
+from croupier.compiled import compiled
 from croupier.families.blackjack.two_way.options import TwoWayOptions
 from croupier.families.blackjack.two_way.questions import BLACKJACK_ANTE, BONUS, TwoWayBlackjack
 from croupier.odds import announce
@@ -120,7 +120,7 @@ def replayed(
     return counts
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def deal(
     state: State,
     rounds: int,
@@ -201,7 +201,7 @@ def deal(
             counts[bonus_row(mine, bonus)] += 1
 
 
-@njit(cache=True)
+@compiled
 def draw_on(plays: Small, hand: Any, child: Any, kinds: Ints, shoe: Small, at: Ints, state: State) -> Any:
     """A hand to its end, and whether it was doubled."""
     while plays[hand] and plays[hand] != STAND:
@@ -212,7 +212,7 @@ def draw_on(plays: Small, hand: Any, child: Any, kinds: Ints, shoe: Small, at: I
     return hand, 0
 
 
-@njit(cache=True)
+@compiled
 def worth_of_seven(cards: Ints, numbers: Ints, by_kinds: Any, by_suit: Any) -> Any:
     """Of the best five of seven cards."""
     worth = np.int64(by_kinds[kinds_number(cards, numbers)])
@@ -223,7 +223,7 @@ def worth_of_seven(cards: Ints, numbers: Ints, by_kinds: Any, by_suit: Any) -> A
     return worth
 
 
-@njit(cache=True)
+@compiled
 def bonus_row(cards: Ints, bonus: BonusTables) -> Any:
     """Of seven cards, which may be put in order."""
     suit = flush_suit(cards)

@@ -12,10 +12,10 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from croupier.cards.dice import all_rolls
+from croupier.compiled import compiled, inlined
 from croupier.families.dice.wager import DiceHouse, DiceRules, Wager, next_puck
 from croupier.odds import announce
 from croupier.odds.dice.craps import WagerEnd, WagerState, bets, charge_of, starts_coming_out, thrown
@@ -123,7 +123,7 @@ def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: 
     return counts
 
 
-@njit(cache=True, inline="always")
+@inlined
 def two_rolls(state: Random, half: Any) -> Any:
     """Two rolls out of one half of a random word, drawn again where they would not be equally likely.
 
@@ -138,7 +138,7 @@ def two_rolls(state: Random, half: Any) -> Any:
     return np.int64(one >> _32), np.int64(two >> _32)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def follow(following: Cells, is_end: Flags, state: Random, rounds: int) -> Counts:
     """How often each cell was visited until the wager had ended so many times."""
     visits = np.zeros(len(following), np.int64)

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from croupier.compiled import compiled
 from croupier.simulation.dice.kernel import ROLLS
 from croupier.simulation.prng import State, below, seeded
 
@@ -48,7 +48,7 @@ def drawn(seed: str, batch: int, sessions: int, rounds: int) -> Rolls:
     return rolls
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _draw(state: State, rolls: Rolls) -> None:
     for session in range(rolls.shape[0]):
         for number in range(rolls.shape[1]):
@@ -69,7 +69,7 @@ def walk(tables: ChainTables, rolls: Rolls, bankroll: int, marks: Cents) -> Walk
     return walked
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def follow(tables: ChainTables, rolls: Rolls, bankroll: int, marks: Cents, walked: Walked) -> None:
     following, nets, actions, needs = tables
     curves, lasted, bet, ruined, doubled = walked

@@ -12,10 +12,10 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from croupier.cards.pack import Pack
+from croupier.compiled import compiled
 from croupier.families.setting.ace_high_bonus import ACE_HIGH, AceHighOptions, ace_high_event
 from croupier.families.setting.fortune_bonus import FORTUNE, FortuneTerms
 from croupier.families.setting.house_way import HouseWay
@@ -167,7 +167,7 @@ def _fortune(game: Game, options: Options) -> tuple[tuple[KernelRow, ...], Fortu
     return tuple(numbers), FortuneTables(by_rows[made.plain], by_rows, len(numbers), made)
 
 
-@njit(cache=True)
+@compiled
 def _fortune_row(cards: Ints, fortune: FortuneTables) -> Any:
     """Of seven cards in order."""
     suit = flush_suit(cards)
@@ -243,7 +243,7 @@ def indices(pack: Pack) -> Ints:
     return np.array([card.index for card in pack], np.int64)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def play(
     state: State,
     rounds: int,
@@ -302,7 +302,7 @@ def play(
     return compared
 
 
-@njit(cache=True)
+@compiled
 def deal(state: State, shoe: Ints) -> None:
     """Two hands to the front of the shoe, each then put in ascending order."""
     for at in range(2 * HAND):
@@ -318,6 +318,6 @@ def deal(state: State, shoe: Ints) -> None:
             shoe[before] = card
 
 
-@njit(cache=True)
+@compiled
 def _sign(one: Any, other: Any) -> Any:
     return np.int64(one > other) - np.int64(one < other)

@@ -9,10 +9,10 @@ from functools import lru_cache
 from itertools import permutations
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from croupier.cards.tiles import rank_of
+from croupier.compiled import compiled
 from croupier.families.setting.set_hands import SIGNS
 from croupier.families.setting.tile_hands import TileSetting
 from croupier.families.setting.tile_house_ways import TileHouseWayOptions
@@ -65,7 +65,7 @@ def known_of(rules: TileSetting, options: TileHouseWayOptions) -> Strengths:
     return found
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def play(state: State, rounds: int, pack: Ints, known: Strengths) -> Ints:
     """[high hand, low hand] → how often the player's was lower (0), a copy (1), or higher (2)."""
     compared = np.zeros((3, 3), np.int64)

@@ -6,9 +6,9 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from croupier.compiled import compiled
 from croupier.families.staged.side_bets.bonus_hands import (
     BONUS,
     STAKE,
@@ -80,7 +80,7 @@ def _row(bank: HouseBank, told: Result) -> KernelRow:
     return KernelRow(BONUS, told.why or str(told.outcome), pays, Fraction(paid.paid - paid.taken, STAKE))
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def count_bonus(
     deals: Any, is_folded: Any, bits: Any, qualifies: Any, seven: Lookup, bonus: BonusHandTables, counts: Any
 ) -> None:

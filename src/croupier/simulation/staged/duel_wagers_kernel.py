@@ -12,10 +12,10 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from croupier.cards.card import Hand
+from croupier.compiled import compiled
 from croupier.families.staged.questions import HandAgainstHand, Play, StakedUnits
 from croupier.hands.batch import rank_best
 from croupier.hands.lookup import Lookup
@@ -148,7 +148,7 @@ def _count(planned: WagersPlan, deals: Deals, counts: Ints) -> None:
         count_sides(deals, folded, tables.pack, sides, counts)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def count_deals(
     deals: Any,
     tables: DuelTables,

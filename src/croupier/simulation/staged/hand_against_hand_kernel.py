@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
 from croupier.cards.card import Hand
+from croupier.compiled import compiled
 from croupier.families.staged.questions import HandAgainstHand, StagedSideBet
 from croupier.hands.batch import order_of, rank_best
 from croupier.hands.lookup import Lookup, lookup
@@ -177,7 +177,7 @@ def _planned(rules: HandAgainstHand, options: Options, pack: Hand) -> DuelPlan:
     return DuelPlan(tuple(numbers), tables, mine, theirs)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _spread(
     own: int,
     ranks: Ints,
@@ -222,7 +222,7 @@ def _simulated(planned: DuelPlan, seed: int | str, batch: int, rounds: int) -> I
     return counts
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _play(
     state: State, rounds: int, tables: DuelTables, own_lookup: Lookup, dealer_lookup: Lookup, counts: Ints
 ) -> None:

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
 from croupier.cards.card import Hand
+from croupier.compiled import compiled
 from croupier.families.staged.questions import PaidByTable
 from croupier.hands.batch import rank
 from croupier.hands.lookup import CLASSES, Lookup, lookup
@@ -203,7 +203,7 @@ def _count(plan: TablePlan, deals: Deals, counts: Ints) -> None:
     count_sides(deals, folded, plan.tables.bits, plan.sides, counts)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _play(state: State, rounds: int, tables: PaidTables, five: Lookup, counts: Ints) -> None:
     """No more cards than are needed: a hand that is folded is not dealt to its end."""
     stages, ends, folds, begins, follows, row_of, bits, place = tables
@@ -247,7 +247,7 @@ def _play(state: State, rounds: int, tables: PaidTables, five: Lookup, counts: I
             counts[ends[layout] + row_of[rank(mask, suits, places)]] += 1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def count_deals(deals: Any, tables: PaidTables, five: Lookup, is_folded: Any, counts: Ints) -> None:
     """Rounds that are dealt to their end; those are marked that are folded."""
     stages, ends, folds, begins, follows, row_of, bits, place = tables

@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
+from croupier.compiled import compiled
 from croupier.families.staged.questions import Play, SharedBoard
 from croupier.families.staged.side_bets.bonus_hands import BONUS
 from croupier.hands.batch import rank
@@ -268,7 +268,7 @@ def _count(plan: BoardPlan, deals: Deals, counts: Ints) -> None:
         count_bonus(deals, folded, tables.cards, tables.qualifies, seven, bonus, counts)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def count_deals(
     deals: Any,
     tables: BoardTables,

@@ -13,10 +13,10 @@ from math import comb
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from croupier.cards.card import Card, Hand
+from croupier.compiled import compiled
 from croupier.families.staged.questions import Staged, StagedSideBet
 from croupier.families.staged.side_bets.progressive import (
     PROGRESSIVE,
@@ -276,7 +276,7 @@ def _cells(side: CountedSide, pack: Sequence[Card], numbers: _Numbers) -> NDArra
     return found.ravel()
 
 
-@njit(cache=True)
+@compiled
 def _set_number(deals: Any, deal: Any, which: Any, adds: Any) -> Any:
     """Of some of the cards of a deal: each adds by how many of them are lower."""
     number = np.int64(0)
@@ -290,7 +290,7 @@ def _set_number(deals: Any, deal: Any, which: Any, adds: Any) -> Any:
     return number
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def count_sides(deals: Any, is_folded: Any, bits: Any, sides: SideTables, counts: Any) -> None:
     """Of rounds whose cards were drawn in that order, the hand folded in some."""
     which, every_suits, every_places, row_of, folded = sides[:5]

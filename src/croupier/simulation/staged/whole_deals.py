@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from croupier.cards.card import Card, Hand
+from croupier.compiled import compiled
 from croupier.odds import announce
 from croupier.simulation.prng import SIX, SIX_BITS, State, next_word
 
@@ -37,7 +37,7 @@ def written(pack: Sequence[Card], hands: Iterable[Hand]) -> Deals:
     return np.array([[places[card] for card in hand] for hand in hands], np.uint8)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def deal_many(state: State, size: int, deals: Any) -> None:
     """All different in a round; ten cards come out of a word, and what a round leaves of it is not used."""
     one = np.uint64(1)

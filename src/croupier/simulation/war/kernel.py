@@ -12,10 +12,10 @@ from itertools import product
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from croupier.cards.card import Card, Hand
+from croupier.compiled import compiled, inlined
 from croupier.families.war.options import WarOptions
 from croupier.families.war.round import FRESH_BURN, war_burn, war_ends
 from croupier.families.war.wagers import WarLine, WarRules
@@ -171,7 +171,7 @@ def _dealt(planned: WarPlan, shoes: Small, is_shuffled: bool, state: State, roun
     return counts
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def deal(
     shoes: Any, is_shuffled: bool, cut: int, state: State, rounds: int, tables: WarTables, counts: Ints
 ) -> None:
@@ -210,7 +210,7 @@ def deal(
                     counts[war[wager, second, against]] += 1
 
 
-@njit(cache=True, inline="always")
+@inlined
 def _card(shoe: Any, at: Any, size: Any, is_shuffled: bool, state: State) -> Any:
     """The card at a place, which has to be drawn now where the shoe is shuffled as it is dealt."""
     if is_shuffled:

@@ -9,9 +9,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from croupier.compiled import compiled
 from croupier.families.wheels.layout import WheelRules
 from croupier.odds import announce
 from croupier.rules.game import Game
@@ -69,7 +69,7 @@ def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: 
     return counts
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def spin(pockets: int, state: State, rounds: int) -> Counts:
     """So many spins by pocket, each exactly as likely as another: two to a random word.
 

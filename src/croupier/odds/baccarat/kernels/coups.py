@@ -9,9 +9,9 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from croupier.compiled import compiled
 from croupier.families.baccarat.questions import Coup, Total, TwoHands
 from croupier.wagers.result import Result
 
@@ -81,12 +81,12 @@ def end_of(result: Result) -> End:
     return End(result.spot, outcome, result.terms, result.per_unit)
 
 
-@njit(cache=True)
+@compiled
 def cell_of(player: Any, player_drew: Any, banker: Any, banker_drew: Any) -> Any:
     return ((player * 2 + player_drew) * VALUES + banker) * 2 + banker_drew
 
 
-@njit(cache=True)
+@compiled
 def count(
     pair: Small, final: Small, player_takes: Small, banker_takes: Small, cards: Counts, others: int = 0
 ) -> Counts:

@@ -11,10 +11,10 @@ from itertools import combinations_with_replacement, product
 from typing import Final, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from croupier.cards.card import CARDS, Card
+from croupier.compiled import compiled
 from croupier.rules.options import Options
 from croupier.wagers.side_bet import SideBet
 
@@ -83,7 +83,7 @@ def _hands(one: int, two: int) -> list[tuple[Card, Card]]:
     return [(CARDS[a * SUITS + one], CARDS[b * SUITS + two]) for a, b in PAIRS]
 
 
-@njit(cache=True)
+@compiled
 def count(pattern: Small, code: Small, kinds: int, cards: Counts) -> Counts:
     """The ordered draws of four cards that lead to each code; `cards` is how many there are of each."""
     ways = np.zeros(kinds, dtype=np.int64)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
+
+from croupier.compiled import compiled
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def list_nodes(kinds: Any, ends: Any, ways: Any, is_told: Any, classes: int, nodes: Any) -> int:
     """A node for every beginning of a path of the classes that are told; one that goes on from another
     follows it. How many there are; `nodes` gets the kind, how many of it before, the depth, the class, the

@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 
+from croupier.compiled import compiled, inlined
 from croupier.odds.blackjack.kernels.hands import (
     BLOCK,
     DEEP,
@@ -49,7 +49,7 @@ class EndArrays(NamedTuple):
     double_ends: bool
 
 
-@njit(cache=True, nogil=True, inline="always")
+@inlined
 def remainder(number: Any, prime: Any, inverse: Any) -> Any:
     """Of any machine word, by way of the quotient in double precision, which is right to one."""
     rest = number - np.int64(np.floor(np.float64(number) * inverse)) * prime
@@ -57,7 +57,7 @@ def remainder(number: Any, prime: Any, inverse: Any) -> Any:
     return rest - (prime if rest >= prime else 0)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def inverses(total: Any, deepest: Any, primes: Any, inverse: Any, found: Any) -> None:
     """[cards drawn] → one over the number of orders to draw so many of `total`."""
     for at in range(len(primes)):
@@ -90,7 +90,7 @@ class ExactDesk(NamedTuple):
     is_known: Any
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def exact_desk(width: int, most: int, classes: int, primes: int) -> Any:
     return ExactDesk(
         np.empty(width, np.int64),
@@ -104,7 +104,7 @@ def exact_desk(width: int, most: int, classes: int, primes: int) -> Any:
     )
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def shrink_for(size: Any, many: Any, deepest: Any, field: PrimeArrays, desk: ExactDesk) -> Any:
     """The inverses for hands of a size, after which so many cards are left."""
     if not desk.is_known[size]:
@@ -113,13 +113,13 @@ def shrink_for(size: Any, many: Any, deepest: Any, field: PrimeArrays, desk: Exa
     return desk.shrinks[size]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def deepest_of(trees: Any) -> Any:
     """The most cards that the dealer draws."""
     return np.int64(max(np.max(trees.depth), 1)) if len(trees.depth) else np.int64(1)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def worth(
     number: Any, each: int, spare: int, gains: Any, shrink: Any, deepest: Any, field: PrimeArrays, found: Any
 ) -> None:
@@ -161,7 +161,7 @@ class FromShoe(NamedTuple):
     desk: ExactDesk
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def worth_block(
     block: Any, many: int, doubled: Any, tree: int, hands: HandArrays, gained: GainArrays, shoe: FromShoe,
     values: Any,
@@ -180,7 +180,7 @@ def worth_block(
         )  # fmt: skip
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def exact_values(
     hands: HandArrays, gained: GainArrays, trees: Any, left: Any, total: int, wanted: Any, plays: Any,
     field: PrimeArrays, values: Any,
@@ -254,7 +254,7 @@ def exact_values(
             values[hand, 0, at] = remainder(each * shrink[1, at], primes[at], inverse[at])
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def is_any(remainders: Any) -> Any:
     found = False
     for each in remainders:
@@ -262,7 +262,7 @@ def is_any(remainders: Any) -> Any:
     return found
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def add_ended(
     hand: Any, likely: Any, hands: HandArrays, ends: EndArrays, plays: Any, field: PrimeArrays, reach: Any,
     doubled: Any, found: Any,
@@ -285,7 +285,7 @@ def add_ended(
                 double[at] = remainder(double[at] + doubled[hand, at] * part[at], primes[at], inverse[at])
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def spread_block(
     block: Any, many: Any, hands: HandArrays, ends: EndArrays, shoe: FromShoe, reach: Any, doubled: Any,
     found: Any,
@@ -320,7 +320,7 @@ def spread_block(
         add_ended(hand, likely, hands, ends, plays, field, reach, doubled, found)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def exact_spread(
     hands: HandArrays, ends: EndArrays, trees: Any, left: Any, total: int, plays: Any, field: PrimeArrays,
     reach: Any, doubled: Any, found: Any,

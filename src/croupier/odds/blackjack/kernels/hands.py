@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
+
+from croupier.compiled import compiled
 
 HIT, STAND, DOUBLE, SURRENDER = 1, 2, 4, 16
 DEEP = 40
@@ -60,7 +61,7 @@ class WalkDesk(NamedTuple):
     found: Any
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def take_out(left: Any, hand: Any, beaten: Any, rest: Any) -> Any:
     """Lay what is left beside a hand into `rest`: how many of it make a best hand of the dealer's, -1 where
     the hand is not there."""
@@ -74,7 +75,7 @@ def take_out(left: Any, hand: Any, beaten: Any, rest: Any) -> Any:
     return best if is_there else -1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def reached_hands(order: Any, child: Any, plays: Any, starts: Any) -> Any:
     """Those of `order` that one comes to from `starts` by these plays."""
     is_reached = np.zeros(len(child), np.bool_)
@@ -98,7 +99,7 @@ def reached_hands(order: Any, child: Any, plays: Any, starts: Any) -> Any:
     return found
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def dealer_chances(
     trees: Any, rest: Any, total: int, room: Any, shrink: Any, product: Any, chances: Any
 ) -> None:
@@ -131,7 +132,7 @@ def dealer_chances(
     chances[trees.spare[0]] = 1.0 - others
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def walk_block(
     block: Any,
     many: int,
@@ -172,7 +173,7 @@ def walk_block(
     return deepest
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def stand_block(
     block: Any, many: int, hands: HandArrays, gains: Any, trees: Any, tree: int, left: Any, total: int,
     desk: WalkDesk, values: Any,
@@ -197,7 +198,7 @@ def stand_block(
         values[hand, 2] = double + (1.0 - others) * gains[1, one, spare]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def weigh_hands(
     hands: HandArrays, allowed: Any, gained: GainArrays, trees: Any, left: Any, total: int, decides: bool,
     wanted: Any, plays: Any, values: Any,
@@ -303,7 +304,7 @@ def weigh_hands(
             values[hand, 0] = values[hand, 5]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def spread_hands(
     hands: HandArrays, surrendered: int, trees: Any, left: Any, total: int, plays: Any, reach: Any,
     found: Any, often: Any,

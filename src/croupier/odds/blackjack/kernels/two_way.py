@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
+
+from croupier.compiled import compiled, inlined
 
 CARDS = 53
 JOKER = 52
@@ -35,7 +36,7 @@ class WorthTables(NamedTuple):
     """[worth, how it compares] → row."""
 
 
-@njit(cache=True)
+@compiled
 def list_boards(cards: Any, images: Any, boards: Any, weights: Any) -> int:
     """Boards with the joker: one for all that are the same but for suits, and how many they are; so many were
     found.
@@ -78,7 +79,7 @@ def list_boards(cards: Any, images: Any, boards: Any, weights: Any) -> int:
     return found
 
 
-@njit(cache=True)
+@compiled
 def _by_kinds(board: Any, numbers: Any, by_kinds: Any, seven: Any, local: Any) -> None:
     """[kind, kind] → what the board and two such cards are worth without a flush."""
     for one in range(KINDS):
@@ -98,7 +99,7 @@ def _by_kinds(board: Any, numbers: Any, by_kinds: Any, seven: Any, local: Any) -
             local[one, other] = local[other, one] = by_kinds[number]
 
 
-@njit(cache=True)
+@compiled
 def _flush_worth(i: int, j: int, suit: int, mask: int, held: int, joker: int, by_suit: Any) -> Any:
     """Of a hand in one suit, of which the board has `held` cards; -1 where that is no flush."""
     if i != JOKER and i & 3 == suit:
@@ -111,7 +112,7 @@ def _flush_worth(i: int, j: int, suit: int, mask: int, held: int, joker: int, by
     return by_suit[joker, mask] if held + joker >= FLUSH else -1
 
 
-@njit(cache=True)
+@compiled
 def _hand_worth(i: int, j: int, masks: Any, held: Any, joker: int, local: Any, by_suit: Any) -> Any:
     """Of a hand on a board that has `held` cards of each suit, and the joker or not."""
     worth = local[i >> 2, j >> 2]
@@ -121,7 +122,7 @@ def _hand_worth(i: int, j: int, masks: Any, held: Any, joker: int, local: Any, b
     return worth
 
 
-@njit(cache=True, nogil=True, inline="always")
+@inlined
 def _lie(board: Any, masks: Any, held: Any) -> int:
     """The ranks of a board by suit, and how many there are of each; whether the joker is on it."""
     masks[:] = 0
@@ -136,7 +137,7 @@ def _lie(board: Any, masks: Any, held: Any) -> int:
     return joker
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def compare_hands(
     first: int,
     last: int,
@@ -229,7 +230,7 @@ def compare_hands(
             level_of[levels[level]] = -1
 
 
-@njit(cache=True)
+@compiled
 def compare_hand(hand: Any, up: int, unseen: Any, worth_tables: WorthTables, found: Any) -> None:
     """One hand with one open card: `found` [row] gets the ways of the four other cards and two hole cards."""
     numbers, by_kinds, by_suit, row_of = worth_tables

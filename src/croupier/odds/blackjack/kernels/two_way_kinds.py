@@ -11,8 +11,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 
+from croupier.compiled import compiled
 from croupier.odds.blackjack.kernels.two_way import (
     BOARD,
     FLUSH,
@@ -55,7 +55,7 @@ class FlushBoards(NamedTuple):
     """[board] → its place among the boards by rank."""
 
 
-@njit(cache=True)
+@compiled
 def _choose(cards: int, many: int) -> int:
     """In how many ways so many of a rank can lie on the board."""
     found = 1
@@ -64,7 +64,7 @@ def _choose(cards: int, many: int) -> int:
     return max(found, 0) if cards >= many else 0
 
 
-@njit(cache=True)
+@compiled
 def _compare(left: Any, worths: Any, wins: Any, ties: Any, order: Any, below: Any) -> None:
     """For one hand of each two kinds, of which so many cards are left, how many other hands are lower and how
     many are as high: a running count over all, from which those with one of its two cards come off.
@@ -106,7 +106,7 @@ def _compare(left: Any, worths: Any, wins: Any, ties: Any, order: Any, below: An
         at = end
 
 
-@njit(cache=True)
+@compiled
 def _add(counts: Any, hand: int, left: Any) -> None:
     """The hands of two kinds: all of them, and those with one given card of either kind."""
     one, other = hand >> PLACE & (1 << PLACE) - 1, hand & (1 << PLACE) - 1
@@ -119,7 +119,7 @@ def _add(counts: Any, hand: int, left: Any) -> None:
         counts[other] += left[one]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def compare_by_rank(boards: RankBoards, there: Any, has_joker: int, tables: WorthTables, found: Any) -> None:
     """All boards as if no flush counted: what two cards are worth, and how they fare; `found` [rank, rank,
     rank of the open card, row] gets the ways, all boards together.
@@ -167,7 +167,7 @@ def compare_by_rank(boards: RankBoards, there: Any, has_joker: int, tables: Wort
                     found[one, other, up, rows[LOSE]] += ways * (others - win - tie)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def compare_flushes(
     first: int,
     last: int,
@@ -249,7 +249,7 @@ def compare_flushes(
                     into[plain_rows[LOSE]] -= more * (hands - plain_win - plain_tie)
 
 
-@njit(cache=True)
+@compiled
 def _ways(beside: Any, one: int, other: int, up: int, apart: Any) -> int:
     """How many boards have these cards beside the flush's suit, a hand and the open card of kinds given."""
     found = 1

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
+from croupier.compiled import compiled
 from croupier.hands.batch import rank_unsuited
 from croupier.hands.lookup import FLUSHES_AT
 from croupier.odds.poker.kernels.compare import Ints
@@ -35,7 +35,7 @@ class RankTables(NamedTuple):
     has_flushes: bool
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _ways(ranks: Ints, left: Ints, choose: Ints, ways: Ints) -> None:
     """In how many ways the suits of each choice of ranks, which stand in order, can fall."""
     size = ranks.shape[1]
@@ -51,7 +51,7 @@ def _ways(ranks: Ints, left: Ints, choose: Ints, ways: Ints) -> None:
         ways[i] = product
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def by_ranks(
     hand_keys: Keys, hand_suits: Ints, left_suits: Ints, missing: int, tables: RankTables, winners: Ints
 ) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
+
+from croupier.compiled import compiled
 
 Ints = npt.NDArray[np.int64]
 Masks = npt.NDArray[np.uint64]
@@ -12,7 +13,7 @@ Strengths = npt.NDArray[np.int32]
 _NONE = np.uint64(0)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def compare(
     strengths: Strengths,
     begins: Ints,

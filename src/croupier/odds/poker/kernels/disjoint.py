@@ -11,8 +11,8 @@ from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
+from croupier.compiled import compiled
 from croupier.odds.poker.kernels.compare import Ints, Masks, Strengths
 
 Sets: TypeAlias = npt.NDArray[np.int32]
@@ -20,7 +20,7 @@ Sets: TypeAlias = npt.NDArray[np.int32]
 _NONE = np.uint64(0)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def number_sets(cards: npt.NDArray[np.uint8], choose: Ints, starts: Ints, sets: Sets) -> None:
     """Number the sets of every hand's cards, which stand in ascending order: by how many they are, then by
     the highest card. `choose[n, k]` ways to choose, `starts[k]` sets of fewer cards."""
@@ -41,7 +41,7 @@ def number_sets(cards: npt.NDArray[np.uint8], choose: Ints, starts: Ints, sets: 
                 even += 1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _sizes(size: int) -> Ints:
     """How many cards each set has."""
     many = np.zeros(1 << size, np.int64)
@@ -50,7 +50,7 @@ def _sizes(size: int) -> Ints:
     return many
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _number(cards: npt.NDArray[np.uint8], i: int, many: Ints, choose: Ints, numbers: Ints) -> None:
     """Number the sets of one hand's cards among those of as many: by the highest card, then the next."""
     for j in range(cards.shape[1]):
@@ -59,7 +59,7 @@ def _number(cards: npt.NDArray[np.uint8], i: int, many: Ints, choose: Ints, numb
             numbers[high | lower] = numbers[lower] + choose[cards[i, j], many[lower] + 1]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def pairs_apart(
     cards: npt.NDArray[np.uint8],
     counts: npt.NDArray[np.bool_],
@@ -88,7 +88,7 @@ def pairs_apart(
     return total
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def count_apart(sets: Sets, hand: int, held: Ints) -> np.int64:
     """How many of the hands kept in `held` have no card of this one."""
     evens = (sets.shape[1] + 1) // 2
@@ -100,13 +100,13 @@ def count_apart(sets: Sets, hand: int, held: Ints) -> np.int64:
     return found
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def hold(sets: Sets, hand: int, held: Ints) -> None:
     for j in range(sets.shape[1]):
         held[sets[hand, j]] += 1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def sort_hands(strengths: Strengths, order: Ints, spare: Ints) -> None:
     """The hands in ascending order of strength, in two passes of a byte; strengths are from -1 up."""
     count = np.zeros(257, np.int64)
@@ -130,7 +130,7 @@ def sort_hands(strengths: Strengths, order: Ints, spare: Ints) -> None:
         count[high] += 1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def sweep(
     mine: Strengths,
     my_sets: Sets,

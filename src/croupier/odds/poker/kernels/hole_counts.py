@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
+from croupier.compiled import compiled
 from croupier.odds.poker.kernels.compare import Ints
 
 Pairs = npt.NDArray[np.uint16]
@@ -55,7 +55,7 @@ class Suits(NamedTuple):
     """Whether two ranks make more than two that are not lower: a straight flush."""
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def count_boards(
     boards: Ints,
     rows: Ints,
@@ -135,7 +135,7 @@ def count_boards(
                                 _put_back(best[h], deals, hole, made[shown], counts)
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _kinds(board: Ints, ranks: Ints, number: Ints) -> int:
     """The different ranks of a board and how many there are of each; how many those are."""
     kinds = 0
@@ -148,7 +148,7 @@ def _kinds(board: Ints, ranks: Ints, number: Ints) -> int:
     return kinds
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _lowest(free: int, made: Made) -> np.int64:
     """The least that two free ranks of the suit make."""
     lowest = np.int64(1 << 16)
@@ -159,7 +159,7 @@ def _lowest(free: int, made: Made) -> np.int64:
     return lowest
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _held(tree: HoleTree) -> tuple[Ints, Ints, Ints]:
     """How many different ranks each hole has, those ranks, the highest first, and how many it has of each."""
     holes = len(tree.last)
@@ -179,7 +179,7 @@ Held = tuple[Ints, Ints, Ints, Ints]
 with it."""
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _has_odd(ranks: Ints, odd: npt.NDArray[np.bool_]) -> bool:
     for i in range(len(ranks)):
         for j in range(i):
@@ -188,7 +188,7 @@ def _has_odd(ranks: Ints, odd: npt.NDArray[np.bool_]) -> bool:
     return False
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _put_back(best: int, deals: int, held: Held, made: Made, counts: Ints) -> None:
     """Each two ranks of a hole as the highest that are of the suit: where their flush is less than the best
     without."""
@@ -210,7 +210,7 @@ def _put_back(best: int, deals: int, held: Held, made: Made, counts: Ints) -> No
     counts[best] += deals * moved
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _put_back_each(best: int, deals: int, held: Held, made: Made, counts: Ints) -> None:
     """The same for each way in which ranks of a hole are of the suit, whichever two of them make the most."""
     ranks, number, plain, suited = held
@@ -230,7 +230,7 @@ def _put_back_each(best: int, deals: int, held: Held, made: Made, counts: Ints) 
             counts[best] += deals * ways
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def count_flushes(there: int, made: Made, deals: Ints, counts: Ints) -> None:
     """Every set of ranks of a suit on the board and in the hole, whatever else lies there: `deals` by how
     many are shown and how many are held."""
@@ -251,7 +251,7 @@ def count_flushes(there: int, made: Made, deals: Ints, counts: Ints) -> None:
             counts[flush] += deals[size, many]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _count(bits: int) -> int:
     number = 0
     while bits:
@@ -260,7 +260,7 @@ def _count(bits: int) -> int:
     return number
 
 
-@njit(cache=True)
+@compiled
 def make_flushes(flushes: npt.NDArray[np.uint16], made: Made, odd: npt.NDArray[np.bool_]) -> None:
     """What every two ranks of a suit make with the best three of those that are shown, by their bits, and
     whether two that are no lower make less."""

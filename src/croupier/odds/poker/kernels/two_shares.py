@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
+from croupier.compiled import compiled
 from croupier.odds.poker.kernels.compare import Ints, Masks, Strengths
 from croupier.odds.poker.kernels.disjoint import Sets, count_apart, hold, sort_hands
 
@@ -31,7 +31,7 @@ class SeatHands(NamedTuple):
     masks: Masks
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def kinds_of(strengths: Strengths, shares: int) -> Kinds:
     """Of every runout and hand, from its strengths by share."""
     kinds = np.zeros(strengths.shape[1:], np.uint8)
@@ -43,7 +43,7 @@ def kinds_of(strengths: Strengths, shares: int) -> Kinds:
     return kinds
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _alone(mine: int, theirs: int, s: int, parts: Ints) -> bool:
     """Whether to win share `s` is to win all that is in play, for hands of these kinds."""
     live = mine | theirs
@@ -57,7 +57,7 @@ def _alone(mine: int, theirs: int, s: int, parts: Ints) -> bool:
     return True
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def sweep_kind(
     s: int,
     kind: int,
@@ -127,7 +127,7 @@ def sweep_kind(
                 held[their_sets[other, j]] = 0
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def count_both(my_hands: SeatHands, their_hands: SeatHands, runouts: Masks, held: Ints) -> np.int64:
     """Pairs of hands that qualify for both shares, of which mine wins both.
 
@@ -172,7 +172,7 @@ def count_both(my_hands: SeatHands, their_hands: SeatHands, runouts: Masks, held
     return total
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _across(
     order: Ints,
     low: int,
@@ -203,7 +203,7 @@ def _across(
     return total
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _merge(order: Ints, low: int, middle: int, high: int, second: Strengths, spare: Ints) -> None:
     left, right = low, middle
     for at in range(low, high):

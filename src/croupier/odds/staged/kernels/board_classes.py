@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
+from croupier.compiled import compiled
 from croupier.odds.staged.kernels.shared_board import (
     FIELD,
     KINDS,
@@ -25,7 +25,7 @@ _MIXER = np.uint64(0x9E3779B97F4A7C15)
 """An odd number without a pattern, the golden ratio's."""
 
 
-@njit(cache=True)
+@compiled
 def label_suits(cards: int, bits: Words, labels: Bytes, suits_that_matter: Bytes) -> None:
     """Give every suit of every class its label; `cards` is the size of the boards."""
     for at in range(len(bits)):
@@ -41,7 +41,7 @@ def label_suits(cards: int, bits: Words, labels: Bytes, suits_that_matter: Bytes
         suits_that_matter[at] = number
 
 
-@njit(cache=True)
+@compiled
 def count_left(
     pack: Words, bits: Words, others: Words, labels: Bytes, suits_that_matter: Bytes, left: Bytes
 ) -> None:
@@ -57,7 +57,7 @@ def count_left(
                 left[at, RANKS * last + rank] -= others[at] >> np.uint64(3 * rank) & FIELD
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def grow(
     first: int,
     last: int,
@@ -124,7 +124,7 @@ def grow(
             maps[at, kind] = code
 
 
-@njit(cache=True)
+@compiled
 def number_classes(is_left: npt.NDArray[np.bool_], bits: Words, others: Words, nexts: Narrow) -> int:
     """Number the boards that were grown as they come, the same ones alike; how many there are."""
     slots = 1

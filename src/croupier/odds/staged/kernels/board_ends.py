@@ -6,8 +6,8 @@ What a class of boards and its kinds of cards are is told in `shared_board`.
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
+from croupier.compiled import compiled
 from croupier.hands.batch import rank_unsuited
 from croupier.hands.lookup import FLUSHES_AT
 from croupier.odds.staged.kernels.shared_board import (
@@ -41,7 +41,7 @@ _DIGITS = 1 << _DIGIT
 """A strength has two of them."""
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def count_ends(
     first: int,
     last: int,
@@ -150,7 +150,7 @@ def count_ends(
             at_hand = end
 
 
-@njit(cache=True)
+@compiled
 def _sort(hands: Narrow, order: Narrow, count: int, shift: int, begins: Narrow) -> None:
     """By one digit, those of the same digit as they were; `begins` has how many there are of each digit, one
     further on."""
@@ -162,7 +162,7 @@ def _sort(hands: Narrow, order: Narrow, count: int, shift: int, begins: Narrow) 
         begins[digit] += 1
 
 
-@njit(cache=True)
+@compiled
 def _add(counts: Ints, i: int, j: int, of_i: int, of_j: int, opens: int) -> None:
     """Count the hands of a pair of kinds: in all, and those with one given card of either kind."""
     one, other = np.int64(of_i), np.int64(of_j)
@@ -176,7 +176,7 @@ def _add(counts: Ints, i: int, j: int, of_i: int, of_j: int, opens: int) -> None
         counts[j, column] += with_j
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def value_ends(
     first: int, last: int, strengths: Strengths, ends: Shorts, gains: Ints, values: Ints | Narrow
 ) -> None:
@@ -191,7 +191,7 @@ def value_ends(
             values[line, place] = total
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def row_ends(first: int, last: int, strengths: Strengths, ends: Shorts, row_of: Shorts, rows: Shorts) -> None:
     """How many hands of the dealer end in each row, `[row, entry]`, but for the last row."""
     for place in range(first, last):
@@ -201,7 +201,7 @@ def row_ends(first: int, last: int, strengths: Strengths, ends: Shorts, row_of: 
                 rows[row[end], place] += ends[place, end]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def value_rows(first: int, last: int, rows: Narrow, whole: int, gains: Ints, values: Ints | Narrow) -> None:
     """What each line of wagers wins on each entry, of its `whole` ways so many to each row; `gains` are by
     line and row."""
@@ -214,7 +214,7 @@ def value_rows(first: int, last: int, rows: Narrow, whole: int, gains: Ints, val
             values[line, place] = total
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def sum_rows(
     first: int, last: int, rows: Narrow, ways: Narrow, decisions: Bytes, sums: Ints, made: Ints
 ) -> None:
@@ -228,7 +228,7 @@ def sum_rows(
                 sums[play, row] += number * rows[row, place]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def count_rows(
     first: int,
     last: int,
@@ -253,7 +253,7 @@ def count_rows(
                     rows[play, row[end]] += number * ends[place, end]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def count_all_rows(
     first: int,
     last: int,

@@ -11,8 +11,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 
+from croupier.compiled import compiled, inlined
 from croupier.hands.batch import rank_unsuited
 from croupier.hands.lookup import FLUSHES_AT
 from croupier.odds.staged.kernels.shared_board import (
@@ -49,7 +49,7 @@ class HandPlaces(NamedTuple):
     """Of six."""
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def find_cells(
     first: int,
     last: int,
@@ -125,7 +125,7 @@ def find_cells(
                 cells[starts[at] + pair_place(i, j, kinds[at])] = cell
 
 
-@njit(cache=True)
+@compiled
 def _category(number: Ints) -> int:
     """Of three or four cards, by how often each rank is there."""
     most, pairs = 0, 0
@@ -137,7 +137,7 @@ def _category(number: Ints) -> int:
     return pairs
 
 
-@njit(cache=True, inline="always")
+@inlined
 def _best_play(place: Any, sums: Any, weights: Ints, fixed: Ints, values: Ints) -> Any:
     """The first of the plays that are worth most there; what each is worth goes into `values`."""
     best = 0
@@ -151,7 +151,7 @@ def _best_play(place: Any, sums: Any, weights: Ints, fixed: Ints, values: Ints) 
     return best
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def regret(
     first: int,
     last: int,
@@ -174,7 +174,7 @@ def regret(
                 lost[cells[place], play] += ways[place] * (values[best] - values[play])
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def misplayed(
     first: int,
     last: int,

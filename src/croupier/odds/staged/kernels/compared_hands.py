@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
+from croupier.compiled import compiled
 from croupier.hands.batch import rank_best
 from croupier.odds.staged.kernels.hand_against_hand import WHOLE, Cards, Counts, Ints
 
@@ -73,7 +73,7 @@ class ComparedHands(NamedTuple):
     """Weaker than the first above those that does not."""
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def _add(
     cards: npt.NDArray[np.int8], amount: int, column: int, adds: Ints, kinds: SetKinds, members: Ints,
     numbers: Ints, counts: Ints,
@@ -93,7 +93,7 @@ def _add(
                 counts[kind, column] += amount * shares[kind]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def compare_all(
     against: DealerHands,
     hands: Cards,

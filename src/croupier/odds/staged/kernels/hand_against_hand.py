@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
+from croupier.compiled import compiled, inlined
 from croupier.hands.batch import rank_best
 
 Ints = npt.NDArray[np.int64]
@@ -24,7 +24,7 @@ CLASSES = 6
 """The dealer's hand does not qualify and is weaker, equal, stronger; it qualifies and is so."""
 
 
-@njit(cache=True, inline="always")
+@inlined
 def next_set(cards: Ints) -> None:
     """The next set in order of the highest card, then the next; the last one runs over."""
     for at in range(len(cards)):
@@ -35,7 +35,7 @@ def next_set(cards: Ints) -> None:
             return
 
 
-@njit(cache=True, inline="always")
+@inlined
 def order_suits(cards: Ints, ranks: Ints, suits: Ints, alike: Ints, held: Ints, order: Ints) -> bool:
     """Put suits that are alike in descending order of the ranks held; whether they were so already."""
     for suit in range(len(alike)):
@@ -53,7 +53,7 @@ def order_suits(cards: Ints, ranks: Ints, suits: Ints, alike: Ints, held: Ints, 
     return in_order
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def find_kinds(
     size: int, sets: int, ranks: Ints, suits: Ints, alike: Ints, cards_at: Ints, adds: Ints
 ) -> tuple[Counts, Counts]:
@@ -96,7 +96,7 @@ def find_kinds(
     return kind_of, ways
 
 
-@njit(cache=True, inline="always")
+@inlined
 def _divide(below: int, up_to: int, low: int, high: int, total: int, place: int, counts: Ints) -> None:
     """The dealer's hands by class, from those weaker than the player's, those up to it, those too low to
     qualify, those not too high to, and all; `place` is the player's own strength: too low, in between, too
@@ -160,7 +160,7 @@ class BestPlays(NamedTuple):
     """[group, level, play], for every legal play, best or not."""
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def play_best(first: int, last: int, faced: Faced, own: OwnHands, terms: PlayTerms, found: BestPlays) -> None:
     """Find the best plays for some of the hands and every open card."""
     below, up_to, low, high, total = faced
@@ -194,7 +194,7 @@ def play_best(first: int, last: int, faced: Faced, own: OwnHands, terms: PlayTer
                 ends[level, chosen, each] += ways[hand] * counts[each]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def never_less(worth: Ints, least: int) -> Ints:
     """The best plays, `[group, level]`, that never go back to an earlier play at a higher level.
 
@@ -222,7 +222,7 @@ def never_less(worth: Ints, least: int) -> Ints:
     return chosen
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def count_dealers(
     cards: npt.NDArray[np.uint64],
     open_cards: np.uint64,

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
+from croupier.compiled import compiled
 from croupier.odds.staged.kernels.hand_against_hand import Cards, Counts, Ints
 
 FACED = 4
@@ -48,7 +48,7 @@ class Clusters(NamedTuple):
     most: Ints
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def add_clusters(seen: HandsBesideCards, found: Clusters) -> None:
     faced = np.zeros(FACED, np.int64)
     for hand in seen.order:
@@ -84,7 +84,7 @@ class Alike(NamedTuple):
     marked: Ints
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def find_alike(seen: HandsBesideCards, wanted: Marks, room: int, found: Alike) -> int:
     """How many there are in the clusters that are wanted; `room` is a power of two, more than twice as many
     as one level has."""

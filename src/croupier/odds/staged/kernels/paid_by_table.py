@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
+from croupier.compiled import compiled
 from croupier.hands.batch import rank
 
 Rows = npt.NDArray[np.uint8]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def count_rows(
     fours: npt.NDArray[np.uint64],
     pack: npt.NDArray[np.uint64],

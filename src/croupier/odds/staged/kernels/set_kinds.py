@@ -7,8 +7,8 @@ held, as a number of its bits, comes first: so each kind is met once, and no oth
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
+from croupier.compiled import compiled
 from croupier.odds.staged.kernels.hand_against_hand import Cards, Ints
 
 RANKS = 13
@@ -23,7 +23,7 @@ def suit_hands(most: int) -> tuple[Ints, Ints]:
     return bits[order], np.searchsorted(held[order], np.arange(most + 2))
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def list_kinds(
     size: int, hands: Ints, begins: Ints, in_suit: Ints, alike: Ints, cards_at: Ints, cards: Cards, ways: Ints
 ) -> int:
@@ -65,7 +65,7 @@ def list_kinds(
     return kinds
 
 
-@njit(cache=True)
+@compiled
 def _put_down(hands: Ints, at: Ints, alike: Ints, cards_at: Ints, cards: Cards) -> int:
     """The cards of four suits' hands in order; and in how many ways suits that are alike can share them."""
     number, ways, in_group, same = 0, 1, 0, 0

@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
+
+from croupier.compiled import compiled
 
 Bytes = npt.NDArray[np.uint8]
 Ints = npt.NDArray[np.int64]
@@ -66,7 +67,7 @@ class NextBoards(NamedTuple):
     """Of the next classes."""
 
 
-@njit(cache=True)
+@compiled
 def ones(bits: np.uint64) -> int:
     count = 0
     while bits:
@@ -75,14 +76,14 @@ def ones(bits: np.uint64) -> int:
     return count
 
 
-@njit(cache=True)
+@compiled
 def pair_place(i: int, j: int, kinds: int) -> int:
     """Where the table of a class has a pair of kinds, in either order."""
     low, high = min(i, j), max(i, j)
     return low * (2 * kinds - low - 1) // 2 + high
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def decide(
     first: int,
     last: int,
@@ -118,7 +119,7 @@ def decide(
                         into[place], chosen[place] = won[place], number
 
 
-@njit(cache=True)
+@compiled
 def _list_present(left: Bytes, kinds: int, present: Ints, here: Ints) -> int:
     """The kinds of which cards are left, and the entries of all their pairs."""
     number, at = 0, 0
@@ -133,13 +134,13 @@ def _list_present(left: Bytes, kinds: int, present: Ints, here: Ints) -> int:
     return number
 
 
-@njit(cache=True)
+@compiled
 def _become(code: np.int64, kind: int) -> int:
     """The kind that a kind is on the next board."""
     return int((code >> 2 * (kind // RANKS) & 3) * RANKS + kind % RANKS)
 
 
-@njit(cache=True)
+@compiled
 def _place_pairs(code: np.int64, present: Ints, number: int, next_kinds: int, there: Ints) -> None:
     """The entries of all pairs of kinds in the next class's table."""
     at = 0
@@ -150,7 +151,7 @@ def _place_pairs(code: np.int64, present: Ints, number: int, next_kinds: int, th
             at += 1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def gather(
     first: int,
     last: int,
@@ -202,7 +203,7 @@ def gather(
                 into[here[pair]] = total[channel, pair]
 
 
-@njit(cache=True)
+@compiled
 def _add_times(times: int, out_of: Ints | Narrow, into: Ints | Narrow) -> None:
     """One to four times, each without a multiplication."""
     if times == 1:
@@ -219,14 +220,14 @@ def _add_times(times: int, out_of: Ints | Narrow, into: Ints | Narrow) -> None:
             into[place] += out_of[place] << 2
 
 
-@njit(cache=True)
+@compiled
 def _read_pairs(alike: Ints | Narrow, there: Ints, pairs: int, total: Ints | Narrow) -> None:
     for channel in range(len(total)):
         for pair in range(pairs):
             total[channel, pair] += alike[channel, there[pair]]
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def spread(
     first: int, last: int, boards: BoardClasses, after: NextBoards, ways: Narrow, next_ways: Narrow
 ) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
+from croupier.compiled import compiled
 from croupier.hands.batch import rank
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def count_best_fives(
     pack: npt.NDArray[np.uint64],
     mask: np.uint64,

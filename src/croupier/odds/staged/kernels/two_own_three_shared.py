@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
+from croupier.compiled import compiled
 from croupier.hands.batch import rank
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def rank_boards(
     pack: npt.NDArray[np.uint64],
     suits: npt.NDArray[np.uint32],
@@ -28,7 +28,7 @@ def rank_boards(
                         at += 1
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def count_beating(
     pack: npt.NDArray[np.uint64],
     own: tuple[int, int],

@@ -14,8 +14,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 
+from croupier.compiled import compiled
 from croupier.odds.staged.kernels.compared_hands import CardPlaces, ComparedHands
 from croupier.odds.staged.kernels.hand_against_hand import Cards, Ints
 
@@ -58,7 +58,7 @@ class RankNumbers(NamedTuple):
     """[suit] → the first suit that has the same ranks."""
 
 
-@njit(cache=True)
+@compiled
 def _add_ranks(ranks: Cards, amount: int, column: int, of: RankNumbers, counts: Ints) -> None:
     """Count the hands of these ranks for every few cards that they may hold."""
     size = len(ranks)
@@ -81,7 +81,7 @@ def _add_ranks(ranks: Cards, amount: int, column: int, of: RankNumbers, counts: 
             counts[of.starts[lower] + number, column] += amount * ways
 
 
-@njit(cache=True)
+@compiled
 def _add_suited(mask: int, amount: int, counts: Ints, column: int) -> None:
     """The same of the one hand of these ranks in a suit."""
     some = mask
@@ -92,7 +92,7 @@ def _add_suited(mask: int, amount: int, counts: Ints, column: int) -> None:
         some = (some - 1) & mask
 
 
-@njit(cache=True)
+@compiled
 def _without_ranks(held: Ints, up: int, column: int, of: RankNumbers, counts: Ints) -> int:
     """By ranks alone, the dealer's hands that have the open rank (-1 for none) and none of the cards held."""
     size = len(held)
@@ -121,7 +121,7 @@ def _without_ranks(held: Ints, up: int, column: int, of: RankNumbers, counts: In
     return int(total)
 
 
-@njit(cache=True)
+@compiled
 def _without_suited(held: int, up: int, counts: Ints, column: int) -> int:
     """What a suit makes of that: its hands that have the open rank and none of those held."""
     total = np.int64(0)
@@ -137,7 +137,7 @@ def _without_suited(held: int, up: int, counts: Ints, column: int) -> int:
         some = (some - 1) & held
 
 
-@njit(cache=True, nogil=True)
+@compiled
 def compare_whole(
     dealers: RankHands,
     flushes: SuitedHands,
