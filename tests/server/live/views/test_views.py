@@ -24,7 +24,7 @@ from croupier.server.live.watchers import Watcher
 from croupier.table.chance import Chance
 from tests.server.playing import bet_and_get_ready, choose_by_lot, opened, run, seat_people
 
-CARD = re.compile(r'"(?:[2-9TJQKA][cdhs]|Jk)"|[2-9TJQKA][♣♦♥♠]|(?<![\w.-])(?:[2-9TJQKA][cdh]|Jk)(?![\w-])')
+CARD = re.compile(r'[2-9TJQKA](?:[♣♦♥♠]|(?:[cdhs]|(?<=J)k)(?:(?<="..)(?=")|(?<!s)(?<![\w.-]..)(?![\w-])))')
 """A card anywhere in a message; fives are 5s too, so spades only where a card stands alone, and §D.3c is a
 clause."""
 ROUNDS = 4
@@ -45,7 +45,7 @@ def visible(events: Iterable[e.Event], seat: int | None) -> set[Card]:
 
 
 def cards_in(message: Any) -> set[Card]:
-    return {Card.parse(word.strip('"')) for word in CARD.findall(msgspec.json.encode(message).decode())}
+    return {Card.parse(word) for word in set(CARD.findall(msgspec.json.encode(message).decode()))}
 
 
 class Eyes:
