@@ -167,11 +167,12 @@ class PieceShown(Shown, frozen=True, omit_defaults=True):
     text: str
     """As it is printed."""
     kind: str = ""
-    """'' plain words; a `card`, the `back` of one, a `seat`; a `spot`, the `hand` of a seat that is meant; a
-    `name` with hyphens; a `sum` after a word that says which way it goes; a `gap` between columns; the `lead`
-    of a line."""
+    """'' plain words; a `card`, the `back` of one, a `seat`, the `verb` of what the seat before it does; a
+    `spot`, the `hand` of a seat that is meant; a `name` with hyphens; a `sum` after a word that says which
+    way it goes; a `gap` between columns; the `lead` of a line."""
     value: str = ""
-    """The card in table notation, the seat's number, what a spot is called, the sum without its sign."""
+    """The card in table notation, the seat's number, the verb as it is said to whoever sits there, what a
+    spot is called, the sum without its sign."""
 
 
 class StepTold(Shown, frozen=True):
