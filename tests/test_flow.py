@@ -202,6 +202,10 @@ def test_every_layer_has_the_same_rooms() -> None:
         assert set(FAMILIES) - set(SHARED) <= tested, layer_name
 
 
+def test_pages_are_tested_in_their_rooms() -> None:
+    assert rooms_in(ROOT / "tests/web") == rooms_in(ROOT / "src" / PACKAGE / "web")
+
+
 def rooms_in(folder: Path) -> set[str]:
     """Those with a file of Python in them."""
     return {path.name for path in folder.iterdir() if path.is_dir() and any(path.rglob("*.py"))}

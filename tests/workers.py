@@ -29,16 +29,20 @@ def together(nodeid: str) -> str:
 
     >>> together("tests/simulation/staged/test_side_bets.py::test_a_row[52 cards]")
     'staged'
-    >>> together("tests/web/test_lab.py::test_a_chart")
+    >>> together("tests/odds/explore/design/test_search.py::test_a_plane")
+    'explore'
+    >>> together("tests/web/test_pages.py::test_a_menu")
+    'web'
+    >>> together("tests/web/lab/poker/test_hands.py::test_a_step")
     'web'
     >>> together("tests/cards/test_pack.py::test_a_joker")
     'tests/cards/test_pack.py'
     """
     path = nodeid.partition("::")[0]
     match path.split("/"):
-        case ("tests", "odds" | "simulation" | "families", family, _):
+        case ("tests", "odds" | "simulation" | "families", family, _, *_):
             return family
-        case ("tests", "web" | "work" as room, _):
+        case ("tests", "web" | "work" as room, _, *_):
             return room
     return path
 

@@ -11,7 +11,7 @@ from croupier.cards.card import parse_cards
 from croupier.games import find
 from croupier.rules.script import events as e
 from croupier.rules.steps import BOARD, DEALER, Place
-from croupier.table.showing.hand_words import hand_words
+from croupier.table.showing.hand_words import hand_parts, hand_words
 from croupier.table.showing.lit_cards import lit_cards
 from croupier.table.showing.set_hands import set_apart
 from croupier.table.sight import Sight
@@ -134,3 +134,22 @@ def test_a_set_hand_lies_in_two_parts_each_with_its_name() -> None:
     assert set(low.cards) == set(parse_cards("Ks Qd"))
     dealer = set_apart(sight, sight.game.options, DEALER)
     assert sum(len(part.cards) for part in dealer) == 7
+
+
+@pytest.mark.parametrize(
+    ("words", "shares", "names"),
+    [
+        ("", [], []),
+        ("soft 18", [""], ["soft 18"]),
+        ("full house, queens over deuces", [""], ["full house"]),
+        ("high: flush, ace high, low: 8-6 low", ["high", "low"], ["flush", "8-6 low"]),
+        ("low: 8-6 low", ["low"], ["8-6 low"]),
+        ("5 led by day", [""], ["5"]),
+        ("wong with teen", [""], ["wong with teen"]),
+    ],
+)
+def test_what_a_hand_was_called_has_parts(words: str, shares: list[str], names: list[str]) -> None:
+    parts = hand_parts(words)
+    assert ([each.share for each in parts], [each.name for each in parts]) == (shares, names)
+    whole = (f"{each.share}: {each.name}{each.made_of}".removeprefix(": ") for each in parts)
+    assert ", ".join(whole) == words

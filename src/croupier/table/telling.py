@@ -290,7 +290,8 @@ def _ends(event: e.Event, game: Game, you: int) -> Text | None:
 
 def _paid_over(event: e.PaidOver, you: int) -> Text:
     paid = Piece(money(event.amount), "bold green")
-    line = _by(event.seat, you, " pays " if event.seat != you else " pay ", _at(event.to, you), " ", paid)
+    pays = pieces.verb("pays", is_you=event.seat == you)
+    line = _by(event.seat, you, " ", pays, " ", _at(event.to, you), " ", paid)
     reasons = [event.why] if event.why else []
     reasons += [f"{money(event.due)} was due"] if event.due else []
     return line.append(gap()).append(_dim(reasoned("; ".join(reasons)))) if reasons else line

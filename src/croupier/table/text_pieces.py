@@ -14,9 +14,15 @@ from croupier.wagers.chips import money, signed
 PIPS = "⚀⚁⚂⚃⚄⚅"
 SUIT_STYLES = ("bold green", "bold bright_blue", "bold red", "bold white", "bold magenta", "bold white")
 """Four colours, so that suits are told apart at a glance: clubs, diamonds, hearts, spades; joker; tiles."""
-CARD, BACK, SEAT, NAME, GAP, LEAD = "card", "back", "seat", "name", "gap", "lead"
+CARD, BACK, SEAT, VERB, NAME, GAP, LEAD = "card", "back", "seat", "verb", "name", "gap", "lead"
 SPOT, HAND, SUM = "spot", "hand", "sum"
-SEATS = re.compile(r"\b[Ss]eat (?P<seat>\d+)\b")
+OFTEN = (
+    *("ante", "bank", "bet", "buy", "face", "fold", "keep", "owe", "pay", "post", "show", "sit", "surrender"),
+    *("take", "turn", "win"),
+)
+DO = {"has": "have", "is": "are", "was": "were", "does": "do", **{f"{verb}s": verb for verb in OFTEN}}
+"""What a seat does, and the same said to whoever sits there."""
+SEATS = re.compile(rf"\b(?P<named>[Ss]eat (?P<seat>\d+))\b(?: (?P<does>{'|'.join(DO)})\b)?")
 SPOKEN = re.compile(r"\b(?P<card>[2-9TJQKA][cdhs])\b(?! [a-z])|" + SEATS.pattern)
 """What the rules' own words name in table notation."""
 
@@ -26,11 +32,12 @@ class Piece(NamedTuple):
     """As it is printed."""
     style: str = ""
     kind: str = ""
-    """'' plain words; a card, the back of one, a seat; a spot, which of a seat's hands is meant; the name of
-    something, with hyphens; a sum after a word that says which way it goes; a gap between columns; what leads
-    a line in."""
+    """'' plain words; a card, the back of one, a seat, the verb of what the seat before it does; a spot,
+    which of a seat's hands is meant; the name of something, with hyphens; a sum after a word that says which
+    way it goes; a gap between columns; what leads a line in."""
     value: str = ""
-    """The card in table notation, the seat's number, what a spot is called, the sum without its sign."""
+    """The card in table notation, the seat's number, the verb as it is said to whoever sits there, what a
+    spot is called, the sum without its sign."""
 
 
 _BACK, _BETWEEN = Piece("▒▒", "dim", BACK), Piece(" ")
@@ -91,27 +98,44 @@ def gap(width: int = 2) -> Piece:
     return Piece(" " * width, kind=GAP)
 
 
+def verb(does: str, *, is_you: bool = False) -> Piece:
+    """What the seat before it does.
+
+    >>> verb("pays").value, verb("pays", is_you=True).text
+    ('pay', 'pay')
+    """
+    return Piece(DO[does] if is_you else does, kind=VERB, value=DO[does])
+
+
 def lead(text: str = "  ") -> Piece:
     """What a terminal begins a line with, and a page has other means for."""
     return Piece(text, kind=LEAD)
 
 
 def spoken(words: str) -> Text:
-    """What was called, with the cards and seats that it names."""
+    """What was called, with the cards and seats that it names.
+
+    >>> [(each.text, each.kind, each.value) for each in spoken("Seat 3 has 21").pieces]
+    [('Seat 3', 'seat', '3'), (' ', '', ''), ('has', 'verb', 'have'), (' 21', '', '')]
+    """
     return _named(words, SPOKEN)
 
 
 def reasoned(words: str) -> Text:
-    """Why something was paid, with the seats that it names: '6s' are a row's sixes here, no card."""
+    """Why something was paid or refused, with the seats that it names: '6s' are a row's sixes, no card."""
     return _named(words, SEATS)
 
 
 def _named(words: str, things: re.Pattern[str]) -> Text:
     line, at = Text(), 0
     for found in things.finditer(words):
-        value = found["seat"]
         line.append(words[at : found.start()])
-        line.append(Piece(found[0], kind=SEAT if value else CARD, value=value or found[0]))
+        if not found["seat"]:
+            line.append(Piece(found[0], kind=CARD, value=found[0]))
+        else:
+            line.append(Piece(found["named"], kind=SEAT, value=found["seat"]))
+            if found["does"]:
+                line.append(" ").append(verb(found["does"]))
         at = found.end()
     return line.append(words[at:])
 

@@ -4,7 +4,8 @@ the viewer does not see."""
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Any, NamedTuple
 
 from croupier.cards.card import Hand
 from croupier.families.baccarat.questions import TwoHands
@@ -24,6 +25,30 @@ from croupier.table.sight import Lying, Sight
 
 WHOLE = 5
 """Cards of a poker hand."""
+NEXT_SHARE = re.compile(r", (?=[^,:]+: )")
+"""Between the shares that a hand plays for: `high: two pair, low: 8-6 low`."""
+CALLED = re.compile(r"(?:(?P<share>[^,:]+): )?(?P<name>.*?)(?P<made_of>(?:, | led by ).*)?")
+
+
+class HandPart(NamedTuple):
+    """What a hand makes for a share of the pot, or for the whole of it."""
+
+    name: str
+    made_of: str = ""
+    """As it follows the name."""
+    share: str = ""
+
+
+def hand_parts(words: str) -> list[HandPart]:
+    """What a hand was called, in its parts: a ledger keeps the dealer's words.
+
+    >>> [tuple(each) for each in hand_parts("high: two pair, aces and twos, low: 8-6 low")]
+    [('two pair', ', aces and twos', 'high'), ('8-6 low', '', 'low')]
+    >>> [tuple(each) for each in hand_parts("9 led by teen")]
+    [('9', ' led by teen', '')]
+    """
+    found = (CALLED.fullmatch(each) for each in NEXT_SHARE.split(words) if each)
+    return [HandPart(one["name"], one["made_of"] or "", one["share"] or "") for one in found if one]
 
 
 def hand_words(sight: Sight, options: Options, place: Place, at: Lying) -> str:

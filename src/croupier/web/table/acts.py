@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from html import escape
 
 from croupier.server.live.views.situation_parts import SeatShown, Situation
 from croupier.table.telling import words
+from croupier.table.text_pieces import reasoned
 from croupier.wagers.chips import money, plain, signed
 from croupier.web.markup import Raw, joined, pieced, tag, tone
 from croupier.web.stage.pieces import chip
@@ -16,6 +16,8 @@ from croupier.web.table.bank import take_bank
 from croupier.web.table.bankroll import chips_label, more_chips, offered
 from croupier.web.table.centre import ruling_words
 from croupier.web.table.choices import line, turn
+from croupier.web.table.event_lines import YOU
+from croupier.web.table.event_lines import line as told
 from croupier.web.table.facts import Facts, HeldCards, tray
 
 MANY = 24
@@ -56,13 +58,15 @@ def _tally(situation: Situation) -> Raw:
     return tag("p", said, class_="tally", data_k="tally") if sums else Raw("")
 
 
-def _to_you(text: str, you: int | None) -> str:
+def _to_you(text: str, you: int | None) -> Raw:
     """One's own seat has no number.
 
-    >>> _to_you("seat 1 cannot bet $5.00 on tie: the stack is $2.00", 1)
+    >>> str(_to_you("seat 1 cannot bet $5.00 on tie: the stack is $2.00", 1))
     'you cannot bet $5.00 on tie: the stack is $2.00'
+    >>> str(_to_you("seat 1 cannot join the bank: seat 2 banks", 1))
+    'you cannot join the bank: seat 2 banks'
     """
-    return re.sub(rf"\bseat {you}\b", "you", text)
+    return told(reasoned(text).pieces, {you: YOU} if you is not None else {})
 
 
 def _now(situation: Situation, facts: Facts, held: HeldCards) -> Raw:

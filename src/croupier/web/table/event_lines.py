@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 
 from croupier.cards.card import Card
 from croupier.server.live.views.situation_parts import PieceShown, Situation, StepTold
 from croupier.table.telling import words
-from croupier.table.text_pieces import BACK, CARD, GAP, HAND, LEAD, NAME, SEAT, SPOT, SUM, Piece
+from croupier.table.text_pieces import BACK, CARD, GAP, HAND, LEAD, NAME, SEAT, SPOT, SUM, VERB, Piece
 from croupier.web.markup import Raw, joined, tag
 
 NAMED = {"seat-taken"}
@@ -19,16 +18,12 @@ WITH_REASON = WON | {"paid-over"}
 RULED = {"reported", "round-voided", "reversed"}
 OPENED = {"round-opened", "round-reopened"}
 RED = "♥♦"
-DOES = re.compile(
-    r"^ (?P<verb>has|is|wins|folds|faces|antes|sits|surrenders|keeps|turns|shows|takes|posts|pays)\b"
-)
-DO = {"has": "have", "is": "are"}
-"""What a seat does, said to whoever sits there."""
+YOU = "you"
 
 
 def names_of(situation: Situation) -> dict[int, str]:
     """What each seat is called to the viewer."""
-    return {each.seat: "you" if each.is_you else each.name for each in situation.seats}
+    return {each.seat: YOU if each.is_you else each.name for each in situation.seats}
 
 
 def step(told: StepTold, names: Mapping[int, str] | None = None) -> Raw:
@@ -39,24 +34,25 @@ def step(told: StepTold, names: Mapping[int, str] | None = None) -> Raw:
 
 
 def line(pieces: Iterable[Piece | PieceShown], names: Mapping[int, str] | None = None, gap: str = " ") -> Raw:
+    """What the viewer does is said to the viewer."""
     drawn: list[str] = []
+    called = ""
     for each in pieces:
-        part = _drawn(each, names or {}, gap)
-        if drawn and drawn[-1] in ("You", "you") and (does := DOES.match(part)):
-            verb = does["verb"]
-            part = f" {DO.get(verb) or verb.removesuffix('s')}{part[does.end() :]}"
-        drawn.append(part)
+        if each.kind == SEAT:
+            called = (names or {}).get(int(each.value), each.text)
+            drawn.append("You" if called == YOU and each.text[:1].isupper() else called)
+        elif each.kind == VERB and called == YOU:
+            drawn.append(each.value)
+        else:
+            drawn.append(_drawn(each, gap))
     return joined(drawn)
 
 
-def _drawn(piece: Piece | PieceShown, names: Mapping[int, str], gap: str) -> str:
+def _drawn(piece: Piece | PieceShown, gap: str) -> str:
     if piece.kind == CARD:
         return _card(piece.text if piece.text != piece.value else Card.parse(piece.value).symbol)
     if piece.kind == BACK:
         return Raw('<i class="back" title="face down"></i>')
-    if piece.kind == SEAT:
-        name = names.get(int(piece.value), piece.text)
-        return "You" if name == "you" and piece.text.startswith("Seat") else name
     if piece.kind == NAME:
         return words(piece.text)
     if piece.kind in (SPOT, SUM):

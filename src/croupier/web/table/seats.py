@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from croupier.rules.game import CARDS, TILES
-from croupier.server.live.views.situation_parts import EndShown, LyingCards, SeatShown, Situation
+from croupier.server.live.views.situation_parts import EndShown, LyingCards, MadeShown, SeatShown, Situation
 from croupier.table.telling import ENDS, words
 from croupier.wagers.chips import money, short, signed
 from croupier.web.markup import Raw, joined, tag, tone
@@ -28,10 +27,8 @@ SET = ("high", "low")
 """Parts of one hand that was set, which lie side by side."""
 Places = tuple[Box, Box]
 """In both arrangements."""
-MORE, BRIEF = re.compile(", | led by "), 19
-"""What parts a hand's name from what it is made of, and letters that have room at a seat."""
-SHARES = re.compile(r", (?=[^,:]+: )")
-"""What parts the words of a hand that plays for several shares: `high: two pair, low: 8-6 low`."""
+BRIEF = 19
+"""Letters of what a hand makes that have room at a seat."""
 WORDS = 26
 """What the line under a hand takes, in stage units."""
 PLATE, BETS = 44, 36
@@ -81,7 +78,8 @@ def lying(
     found = hands_of(situation, place)
     is_stacked = any(_row(each.spot)[1] for each in found)
     lit = Numbers(situation).rest("settle")
-    least = APART_TILES if situation.pieces == TILES else LEAST
+    is_tile = situation.pieces == TILES
+    least = APART_TILES if is_tile else LEAST
     parts = []
     for each in found:
         name = hand_name(situation, each, len(found) > 1)
@@ -96,10 +94,11 @@ def lying(
         )  # fmt: skip
         sizes = sized(broad, upright)
         is_first = each is found[0]
+        is_short = is_brief and (is_tile or len(each.words) > BRIEF)
         line = joined([
             *([tag("span", called, class_="place-name")] if called and is_first else []),
             *([tag("span", name, class_="hand-name")] if name else []),
-            *([_made(each, held(f"made-{place}-{each.spot}", made(each)), is_brief)] if each.words else []),
+            *([_made(each, held(f"made-{place}-{each.spot}", made(each)), is_short)] if each.words else []),
         ])  # fmt: skip
         drawn = [hand(each, f"cards-{each.spot}", situation.pieces, sizes, lit),
                  tag("span", line, class_="hand-words")]  # fmt: skip
@@ -113,22 +112,22 @@ def lying(
     return tag("div", joined(parts), class_="hands stacked" if is_stacked else "hands") if parts else Raw("")
 
 
-def in_brief(made: str) -> str:
-    """As much of what a hand makes as has room at a seat.
-
-    >>> [in_brief(each) for each in ("full house, queens over deuces", "pair of high sixes", "9 led by teen")]
-    ['full house', 'pair of high sixes', '9']
-    """
-    return MORE.split(made)[0] if len(made) > BRIEF or " led by " in made else made
-
-
 def _made(cards: LyingCards, attributes: dict[str, str], is_brief: bool) -> Raw:
     """What a hand makes; where it plays for several shares of a pot, each of them in a line of its own."""
-    lines = SHARES.split(cards.words)
-    told = in_brief(cards.words) if is_brief else cards.words
-    inside = joined(tag("span", line) for line in lines) if len(lines) > 1 else told
-    kinds = "hand-made several" if len(lines) > 1 else "hand-made"
-    return tag("b", inside, class_=kinds, title=cards.words, **attributes)
+    if len(cards.made) > 1:
+        inside = joined(tag("span", _share(each)) for each in cards.made)
+        return tag("b", inside, class_="hand-made several", title=cards.words, **attributes)
+    told = joined(_share(each, is_brief) for each in cards.made)
+    return tag("b", told, class_="hand-made", title=cards.words, **attributes)
+
+
+def _share(made: MadeShown, is_brief: bool = False) -> str:
+    """
+    >>> _share(MadeShown(name="full house", made_of=", queens over deuces", share="high"), is_brief=True)
+    'high: full house'
+    """
+    share = f"{made.share}: " if made.share else ""
+    return f"{share}{made.name}{'' if is_brief else made.made_of}"
 
 
 def _fitted(cards: int, hands: Sequence[int], room: Box, is_stacked: bool) -> Fitted:

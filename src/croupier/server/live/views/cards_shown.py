@@ -9,8 +9,8 @@ from croupier.cards.card import Card
 from croupier.rules.options import Options
 from croupier.rules.steps import Place
 from croupier.server.live.views.felt_moves import Beats
-from croupier.server.live.views.situation_parts import LyingCards
-from croupier.table.showing.hand_words import hand_words
+from croupier.server.live.views.situation_parts import LyingCards, MadeShown
+from croupier.table.showing.hand_words import hand_parts, hand_words
 from croupier.table.showing.lit_cards import lit_cards
 from croupier.table.showing.set_hands import set_apart
 from croupier.table.sight import Lying, Sight
@@ -32,16 +32,22 @@ def cards_shown(sight: Sight, options: Options, beats: Beats | None = None) -> t
 def _hand(
     sight: Sight, options: Options, place: Place, spot: str, at: Lying, lit: set[Card], since: tuple[int, ...]
 ) -> LyingCards:
+    words = at.words or hand_words(sight, options, place, at)
     return LyingCards(
         place=place,
         spot=spot,
         cards=tuple(map(str, at.cards)),
         down=at.down,
         own_down=tuple(map(str, at.own_down)),
-        words=at.words or hand_words(sight, options, place, at),
+        words=words,
+        made=_made(words),
         lit=tuple(str(card) for card in at.cards if card in lit),
         since=since,
     )
+
+
+def _made(words: str) -> tuple[MadeShown, ...]:
+    return tuple(MadeShown(**each._asdict()) for each in hand_parts(words))
 
 
 def _parts(sight: Sight, options: Options, place: Place, since: tuple[int, ...]) -> list[LyingCards]:
@@ -56,6 +62,7 @@ def _parts(sight: Sight, options: Options, place: Place, since: tuple[int, ...])
             spot=part.name,
             cards=tuple(map(str, part.cards)),
             words=part.words,
+            made=_made(part.words),
             since=tuple(next(came[card]) for card in part.cards) if since else (),
         )
         for part in parts

@@ -54,6 +54,17 @@ class SeatShown(Shown, frozen=True):
     """It has given up its hand."""
 
 
+class MadeShown(Shown, frozen=True, omit_defaults=True):
+    """What a hand makes, for a share of the pot or for the whole of it: `high: two pair, aces and twos`."""
+
+    name: str
+    """`two pair`"""
+    made_of: str = ""
+    """`, aces and twos`, as it follows the name."""
+    share: str = ""
+    """`high`; '' where the hand plays for all there is."""
+
+
 class LyingCards(Shown, frozen=True):
     """Cards that lie together: at a seat (by its number) or a place of the table (`dealer`, `board`)."""
 
@@ -67,6 +78,8 @@ class LyingCards(Shown, frozen=True):
     """Those of `cards` that nobody else sees, where the others of the hand lie open for all, as in stud."""
     words: str = ""
     """What they make, where that was called."""
+    made: tuple[MadeShown, ...] = ()
+    """The same in its parts, by the shares that the hand plays for."""
     lit: tuple[str, ...] = ()
     """Those of `cards` that won: of a poker hand the five that count."""
     since: tuple[int, ...] = ()
@@ -167,11 +180,12 @@ class PieceShown(Shown, frozen=True, omit_defaults=True):
     text: str
     """As it is printed."""
     kind: str = ""
-    """'' plain words; a `card`, the `back` of one, a `seat`; a `spot`, the `hand` of a seat that is meant; a
-    `name` with hyphens; a `sum` after a word that says which way it goes; a `gap` between columns; the `lead`
-    of a line."""
+    """'' plain words; a `card`, the `back` of one, a `seat`, the `verb` of what the seat before it does; a
+    `spot`, the `hand` of a seat that is meant; a `name` with hyphens; a `sum` after a word that says which
+    way it goes; a `gap` between columns; the `lead` of a line."""
     value: str = ""
-    """The card in table notation, the seat's number, what a spot is called, the sum without its sign."""
+    """The card in table notation, the seat's number, the verb as it is said to whoever sits there, what a
+    spot is called, the sum without its sign."""
 
 
 class StepTold(Shown, frozen=True):

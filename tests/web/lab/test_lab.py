@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from croupier.games import find
+from croupier.odds.report import AdviceTable, HowToPlay
 from croupier.refusals import UnknownName
 from croupier.server.jobs.dossier_question import DossierQuestion
 from croupier.server.jobs.questions import (
@@ -25,7 +26,7 @@ from croupier.server.jobs.questions import (
 )
 from croupier.simulation.sessions import Session
 from croupier.web.lab.files import as_csv
-from croupier.web.lab.odds_tables import edges, outcomes
+from croupier.web.lab.odds_tables import best_play, edges, outcomes
 from croupier.web.lab.page import command
 from tests.web.chromium import Visitor
 from tests.web.conftest import choose, sees
@@ -144,3 +145,11 @@ def test_a_dossier_in_another_process_tells_how_far_it_is() -> None:
     assert parts == sorted(parts) and parts[-1] == 1
     with pytest.raises(UnknownName, match="no option"):
         DossierQuestion.of(BIG_SIX, {"weel": "x"})
+
+
+def test_plays_have_one_tint_in_all_charts() -> None:
+    hard = AdviceTable("hard", ("hard", "2", "3", "4"), (("9", "H", "D", "D"), ("10", "D", "D", "H")))
+    soft = AdviceTable("soft", ("soft", "2", "3", "4"), (("13", "D", "H", "H"), ("18", "S", "D", "+1.5")))
+    drawn = best_play(HowToPlay(tables=(hard, soft)))
+    assert drawn.count('<td class="a0">H</td>') == 4 and drawn.count('<td class="a1">D</td>') == 6
+    assert '<td class="a2">S</td>' in drawn and '<td class="num">+1.5</td>' in drawn

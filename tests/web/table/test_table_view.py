@@ -18,6 +18,7 @@ from croupier.server.live.live_table import LiveTable
 from croupier.server.live.pit import Pit
 from croupier.server.live.views.situation_parts import ChoiceShown, LyingCards, Situation, SpotShown
 from croupier.table.telling import tell
+from croupier.table.text_pieces import spoken
 from croupier.wagers.spot import completed
 from croupier.web.stage import layouts
 from croupier.web.stage.layouts import roulette
@@ -276,3 +277,32 @@ def test_a_word_that_says_loss_or_gain_needs_no_sign(outcome: str, paid: int, ta
     told = tell(end, find("ohio-craps"))
     assert told is not None
     assert re.sub("<[^>]+>", "", event_lines.line(told.pieces)).startswith(f"seat 1: {said}")
+
+
+@pytest.mark.parametrize(
+    ("called", "said"),
+    [
+        ("Seat 2 has 21, seat 1 is foul", "You have 21, Ann is foul"),
+        ("Seat 1 folds: seat 2 wins", "Ann folds: you win"),
+        ("Seat 2 does not hold Ah", "You do not hold A♥"),
+        ("Seat 2 buys in full: seat 3 has left", "You buy in full: seat 3 has left"),
+        ("Seat 2 acted out of turn", "You acted out of turn"),
+    ],
+)
+def test_what_a_seat_does_is_said_to_whoever_sits_there(called: str, said: str) -> None:
+    line = event_lines.line(spoken(called).pieces, {1: "Ann", 2: "you"})
+    assert re.sub("<[^>]+>", "", line) == said
+    assert spoken(called).plain == called, "as it is printed"
+
+
+def test_who_pays_over_is_told_so() -> None:
+    paid = e.PaidOver(seat=1, to=2, amount=500)
+    for you, words in (
+        (1, "you pay seat 2 $5.00"),
+        (2, "seat 1 pays you $5.00"),
+        (0, "seat 1 pays seat 2 $5.00"),
+    ):
+        told = tell(paid, find("hustler-13-card-chinese-poker"), you)
+        assert told is not None
+        assert told.plain.strip() == event_lines.line(told.pieces) == words
+        assert event_lines.line(told.pieces, {1: "you", 2: "Ann"}) == "you pay Ann $5.00"

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from croupier.games import all_games, find
-from croupier.rulebook.sheets import find_sheet
+from croupier.rulebook.sheets import all_sheets, find_sheet
 from croupier.rules.game import Game
 from croupier.web.markup import Raw
 from croupier.web.rulebook.clauses import sheet_with
@@ -63,3 +63,10 @@ def test_a_clause_that_is_nowhere_marks_nothing() -> None:
     body = Raw('<p>One <span class="cite">[§1.I]</span></p>')
     assert pointed(body, "§9.IX") == body
     assert f'id="{POINTED}"' in pointed(body, "§1.I.B")
+
+
+def test_every_sheet_is_set() -> None:
+    for sheet in all_sheets():
+        page = rendered(sheet.text)
+        assert page.body.count("<table") == page.body.count("</table></div>")
+        assert "<p>|" not in page.body, sheet.name

@@ -16,7 +16,7 @@ from croupier.web.proof.fair_page import fair_words, own_values, values_of
 from croupier.web.proof.page import stands
 from tests.web.conftest import sit_down
 from tests.web.same_cards import MIXED
-from tests.web.test_table_page import OVER, begin, bet
+from tests.web.table.test_table_page import OVER, begin, bet
 
 HEAD = Head(
     table="5f1e", part=2, line=70, hash="b", at=3.5, game="ohio-craps", round=4, stacks={1: 5_00}, sold=6
