@@ -164,6 +164,13 @@ class LooksAnyhow(Edition):
         return False
 
 
+class DealsAnyhow(LooksAnyhow):
+    """Nor does anybody get one before the dealer has a hole card to look at."""
+
+    def deals_hole(self, options: Any) -> bool:
+        return False
+
+
 class DoublesTwice(Doubles):
     def most_double(self, options: Any, original: int, staked: int, doubles: int) -> int:
         return original if doubles < 2 else 0
@@ -207,7 +214,7 @@ CASES = [
     Case(OHIO, InsuresTens),
     Case(FOUR_A, InsuranceReturned),
     Case(IOWA, WholeInsurance),
-    Case(IOWA, LooksAnyhow),
+    *(Case(IOWA, change) for change in (LooksAnyhow, DealsAnyhow)),
     *(Case(OHIO, change) for change in (FrozenSurrenders, SurrenderWaits, DoublesSixteen)),
     *(Case(OHIO, change) for change in (NoHoleCard, LateTakesAll, LateTakesBusts)),
     Case(FOUR_A, SurrenderWaits),
@@ -218,7 +225,7 @@ SIMULATED = [
     *(Case(OHIO, change) for change in (Freezes, SurrenderWaits, DoublesSixteen)),
     *(Case(OHIO, change) for change in (NoHoleCard, LateTakesAll, LateTakesBusts)),
     *(Case(IOWA, change) for change in (DealersBlackjackPushes, BustPushes, Freezes, DoublesTwice)),
-    Case(IOWA, LooksAnyhow),
+    *(Case(IOWA, change) for change in (LooksAnyhow, DealsAnyhow)),
     Case(FOUR_A, SurrenderWaits),
 ]
 

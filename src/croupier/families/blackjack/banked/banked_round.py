@@ -75,7 +75,7 @@ def _deal(playing: HandsInPlay) -> Script:
     for seat, (held,) in playing.boxes.items():
         held.cards += yield Deal(to=seat, spot=MAIN, clause=clauses.second_cards)
         playing.finish(held)
-    if rules.deals_hole(playing.options):
+    if not rules.hole_waits(playing.options):
         playing.hole = yield Hide(to=DEALER, clause=clauses.bank_second)
     for seat, (held,) in playing.boxes.items():
         if rules.rank(playing.options, held.cards):
