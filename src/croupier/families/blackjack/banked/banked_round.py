@@ -53,7 +53,7 @@ def _play(playing: HandsInPlay) -> Script:
         return
     if rules.insures(options, playing.up):
         yield from _insure(playing)
-    if rules.pays_early(options, playing.up):
+    if rules.pays_early(options) and not rules.may_have_blackjack(options, playing.up):
         yield from _pay_naturals(playing)
     yield from SeatTurns(playing).play_seats()
 
