@@ -268,7 +268,7 @@ def test_a_seat_has_as_many_hands_as_the_limit_leaves() -> None:
     counts = replayed(game, options, [shoe.order], 1, "basic")
     rows = plan(game, options, "basic").rows
     assert [row.net for row, many in zip(rows, counts, strict=True) if many] == [5]
-    for change, hands in (Edition, options.most_hands), (FiveHands, 5), (OneHand, 1), (SplitsNever, 1):
+    for change, hands in (Edition, 3), (FiveHands, 5), (OneHand, 1), (SplitsNever, 1):
         spots = Case(FOUR_A, change).made[0].spots(options)
         assert {spot for spot in spots if spot.startswith("split")} == {
             f"split-{number}" for number in range(2, hands + 1)
@@ -282,8 +282,8 @@ def test_without_doubles_the_layout_has_no_room_for_them() -> None:
 
 @pytest.mark.parametrize(("change", "nets"), [(PaysEarly, (1_200, 0)), (PaysLate, (200, 1_000))])
 def test_naturals_that_are_paid_early_have_the_first_claim(change: type, nets: tuple[int, int]) -> None:
-    """That is all: a bank of $12 pays a Natural 6 to 5 before or after the other seat's 19 against 17 is paid,
-    but what a bank that covers all pays, which is what odds and simulation tell, stays."""
+    """That is all: a bank of $12 pays a Natural 6 to 5 before or after the other seat's 19 against 17, but
+    what a bank that covers all pays, which is what odds and simulation tell, stays."""
     case = Case(SIX_TWO, change)
     game, options = case.made
     paper = {
