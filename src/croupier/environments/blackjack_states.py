@@ -140,7 +140,7 @@ def _opened(game: Game, options: Options, pack: Hand, behind: int) -> OpenBlackj
     ]
     most = max((pair.hands for pair in tables.pairs), default=1)
     splits = [[_split(rounds, one, up, most) for one in each] for up in ups]
-    late = not rounds.rules.deals_hole(options)
+    late = rounds.rules.hole_waits(options)
     banks = [cards.bank(up) for up in each]
     dealers = [[rounds.dealer(bank if late else cards.drawn(bank, hole)) for hole in each] for bank in banks]
     rounds.nodes.number(Again())

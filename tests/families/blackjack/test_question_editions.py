@@ -17,7 +17,7 @@ from croupier.odds.analyst.go_through import analyse
 from croupier.odds.engine import engine_of
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import Options
-from croupier.simulation.blackjack.kernel import plan, replayed
+from croupier.simulation.blackjack.kernel import knows, plan, replayed
 from croupier.table.seeding import make_shoe
 from croupier.wagers.pays import Odds, PayTable
 from croupier.wagers.result import Outcome
@@ -164,6 +164,13 @@ class LooksAnyhow(Edition):
         return False
 
 
+class DealsAnyhow(LooksAnyhow):
+    """Nor does anybody get one before the dealer has a hole card to look at."""
+
+    def deals_hole(self, options: Any) -> bool:
+        return False
+
+
 class DoublesTwice(Doubles):
     def most_double(self, options: Any, original: int, staked: int, doubles: int) -> int:
         return original if doubles < 2 else 0
@@ -207,7 +214,7 @@ CASES = [
     Case(OHIO, InsuresTens),
     Case(FOUR_A, InsuranceReturned),
     Case(IOWA, WholeInsurance),
-    Case(IOWA, LooksAnyhow),
+    *(Case(IOWA, change) for change in (LooksAnyhow, DealsAnyhow)),
     *(Case(OHIO, change) for change in (FrozenSurrenders, SurrenderWaits, DoublesSixteen)),
     *(Case(OHIO, change) for change in (NoHoleCard, LateTakesAll, LateTakesBusts)),
     Case(FOUR_A, SurrenderWaits),
@@ -218,7 +225,7 @@ SIMULATED = [
     *(Case(OHIO, change) for change in (Freezes, SurrenderWaits, DoublesSixteen)),
     *(Case(OHIO, change) for change in (NoHoleCard, LateTakesAll, LateTakesBusts)),
     *(Case(IOWA, change) for change in (DealersBlackjackPushes, BustPushes, Freezes, DoublesTwice)),
-    Case(IOWA, LooksAnyhow),
+    *(Case(IOWA, change) for change in (LooksAnyhow, DealsAnyhow)),
     Case(FOUR_A, SurrenderWaits),
 ]
 
@@ -234,6 +241,10 @@ def test_the_odds_move_with_the_table(case: Case) -> None:
     through, *_ = analyse(game, options, "main", case.pack, advises=False).tallies
     counted, *_ = engine_of(game).solve(game, options, pack=case.pack).tallies
     assert counted.expectation == through.expectation
+
+
+def test_no_answer_about_its_hole_card_keeps_a_game_of_one_card_from_being_simulated() -> None:
+    assert knows(*Case(IOWA, DealsAnyhow).made)
 
 
 def test_a_side_bet_on_the_dealers_hand_moves_with_the_table() -> None:

@@ -186,6 +186,41 @@ def test_a_wager_is_off_where_the_house_says_so() -> None:
     assert abs(drawn / ROUNDS - float(off)) < 4 * sqrt(float(off) / ROUNDS)
 
 
+HOUSES = [
+    {"put-any-time": "yes", "buy-works": "yes", "buy-vigorish": "1/50", "winners-stay": "no"},
+    {"come-odds-work": "no", "lay-works": "no", "lay-vigorish": "1/50", "buy-offered": "no"},
+    {"lay-offered": "no", "vigorish-taken": "win"},
+]
+
+
+@pytest.mark.parametrize("settings", HOUSES, ids=" ".join)
+def test_a_house_reads_a_kind_by_what_it_is(settings: dict[str, str]) -> None:
+    """Nothing is known of a kind but its name and its facts: what is set is read for one that is replaced."""
+    house = GAME.options.with_settings(settings)
+    for wager in WAGERS.values():
+        same = change(wager, kind=change(wager.kind))
+        assert read_by(house, same) == read_by(house, wager)
+    assert [read_by(house, wager) for wager in WAGERS.values()] != [
+        read_by(GAME.options, wager) for wager in WAGERS.values()
+    ]
+
+
+def read_by(house: CrapsOptions, wager: Wager) -> tuple[Any, ...]:
+    kind = wager.kind
+    asked = house.when, house.works_coming_out, house.stays_up, house.vigorish_rate
+    return house.offers(wager), *(ask(kind) for ask in asked)
+
+
+def test_what_is_set_for_buy_bets_holds_where_their_winners_come_down() -> None:
+    """$1.20 of $60 are taken when the bet is made, which is even without that; no more than three fours to
+    six sevens decide it, and none of them at a come out roll."""
+    house = GAME.options.with_settings({"buy-vigorish": "1/50", "lay-vigorish": "0"})
+    game = scratch(change(BUY, kind=change(BUY.kind, stays=False)), house)
+    assert thrown(game, BUY.name, ["1-1", "3-4", "2-4", "2-2"]) == 120_00 - 1_20
+    agree(game, BUY.name, Fraction(1, 50))
+    assert by_the_odds(scratch(BUY), BUY.name) == Fraction(1, 20)
+
+
 def test_a_winner_stays_up_where_its_kind_does() -> None:
     """Made and lost: what stays is lost to the seven. The odds are those of one decision, so the same."""
     game = scratch(change(PLACE, kind=change(PLACE.kind, stays=False)))

@@ -43,6 +43,13 @@ class AcesLow(WarRules):
         return 1 if card.rank == ACE else card.rank
 
 
+class SuitsCount(WarRules):
+    """Of two sevens the spade is higher, and only the same card ties: five of the 311 others."""
+
+    def rank(self, card: Card) -> int:
+        return 4 * card.rank + card.suit
+
+
 class EqualRanksPush(WarRules):
     """What the base wager gets."""
 
@@ -97,6 +104,7 @@ RIDE_FOR_STAKE = RIDE | {"war-payoff": "war-stake"}
 EDITIONS: dict[type[WarRules], tuple[dict[str, str], str, str, list[Any], float, Fraction]] = {
     # options, wager, cards, choices, what ten dollars win, what a unit wins with best play
     AcesLow: (FORFEIT, "base", "Ah Kd", [], -10, -TIE / 2),
+    SuitsCount: (FORFEIT, "tie", "7s 7d", [], 10 - 10, 10 * Fraction(5, 311) - Fraction(306, 311)),
     EqualRanksPush: (FORFEIT, "base", "7h 7d", [], 0, Fraction(0)),
     TiesPayTwenty: (FORFEIT, "tie", "7h 7d", [[1, "surrender"]], 200 - 5, 20 * TIE - (1 - TIE)),
     WarsPayThree: (

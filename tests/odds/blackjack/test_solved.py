@@ -19,13 +19,15 @@ from croupier.odds.blackjack.exact import ExactSums
 from croupier.odds.blackjack.gain_tables import GainTables
 from croupier.odds.blackjack.one_card import solved as one_card_solved
 from croupier.odds.blackjack.one_card.best_play import strategy_of
+from croupier.odds.blackjack.one_card.coach import weigh as weigh_one_card
 from croupier.odds.blackjack.payoffs import Payoffs
 from croupier.odds.blackjack.splitting.splits import shares
 from croupier.odds.blackjack.tables import BlackjackTables
 from croupier.odds.blackjack.values import DOUBLING, HITTING, STANDING, BlackjackShoe, SplitPlay
 from croupier.odds.remainders import Field
 from croupier.odds.solve import solve
-from croupier.refusals import BadCards, OutOfCards
+from croupier.odds.state import parse_state
+from croupier.refusals import BadCards, NothingToDecide, OutOfCards
 from tests.odds.blackjack.shoes import SplitByHand, full, kind, ohio, pack_of, shoe
 
 # Against the script, replayed with every answer
@@ -35,6 +37,7 @@ from tests.odds.blackjack.shoes import SplitByHand, full, kind, ohio, pack_of, s
     ("settings", "counts"),
     [
         ({}, {"T": 6, "9": 3, "8": 4}),
+        ({}, {"T": 9, "A": 3}),
         ({}, {"T": 5, "A": 2, "9": 3, "7": 3}),
         ({"surrender": True}, {"T": 6, "A": 2, "6": 4}),
         ({"card_reader": False, "busts_taken": "at-once"}, {"T": 6, "A": 2, "7": 4}),
@@ -339,6 +342,37 @@ def test_double_down_madness_equals_the_script() -> None:
     pack = Pack("thirteen cards", parse_cards("Tc Tc Tc Tc Tc Th Th Th 9c 9c 9c Ac Ac"))
     (replayed, *_) = analyse(game, options, "main", pack, advises=False).tallies
     assert one_card_solved.solve(game, options, pack).tallies[0].expectation == replayed.expectation
+
+
+def test_double_down_madness_where_the_dealer_is_sure_of_blackjack() -> None:
+    """Two aces and ten tens of one suit, in 132 ways for the up card and the first card.
+
+    An ace up and the other one in the box, 2 ways: the hole card is a ten, and insurance makes good what is
+    lost. An ace up and a ten, 20 ways: nine times in ten the same; else the dealer draws to 22, a push, and
+    half a wager was lost on insurance. A ten up and an ace, 20 ways: one hole card in ten is the other ace;
+    else the ace is doubled, and eight cards in nine make a Blackjack, which pays 2 to 1, one loses. A ten up
+    and a ten, 90 ways: two hole cards in ten are aces; else the ten is doubled, and two cards in nine make a
+    Blackjack, the others 20 against 20.
+    """
+    game = find("iowa-double-down-madness")
+    pack = Pack("twelve cards", parse_cards(" ".join(["Ah"] * 2 + ["Th"] * 10)))
+    ninth, tenth = Fraction(1, 9), Fraction(1, 10)
+    with_ace = -1 * tenth + 9 * tenth * 2 * (8 * ninth * 2 - 1 * ninth)
+    with_ten = -2 * tenth + 8 * tenth * 2 * (2 * ninth * 2)
+    expected = (20 * tenth * Fraction(-1, 2) + 20 * with_ace + 90 * with_ten) / 132
+    found = one_card_solved.solve(game, game.options, pack)
+    assert found.tallies[0].expectation == expected == Fraction(103, 132)
+    assert found.strategy is not None
+    by_first, _ = found.strategy.tables
+    assert by_first.rows == (("T", "D", "S"), ("A", "D", ""))
+    with pytest.raises(NothingToDecide, match="the dealer is sure of a Blackjack"):
+        weigh_one_card(game, game.options, parse_state("player=Ah dealer=Ah"), pack)
+
+
+def test_a_split_of_a_pair_that_the_dealer_is_sure_to_beat() -> None:
+    """Two aces against the third, and nothing but tens for the hole card: they are never split."""
+    main, *_ = blackjack.solve(GAME, ohio(), pack_of({"A": 3, "T": 9})).tallies
+    assert main.total == 1
 
 
 def test_double_down_madness_cells_come_to_its_edge() -> None:

@@ -246,7 +246,7 @@ class Blackjack(Generic[OptionsT]):
     def peeks(self, options: OptionsT) -> bool:
         """The same, as printed or as the odds are asked for."""
         off = options.off_sheet["hole-card"]
-        return self.deals_hole(options) and (off == "peek" if off else self.reads_hole(options))
+        return not self.hole_waits(options) and (off == "peek" if off else self.reads_hole(options))
 
     def freezes(self, options: OptionsT, up: Card) -> bool:
         """No player may act against that up card."""
@@ -274,6 +274,10 @@ class Blackjack(Generic[OptionsT]):
     def deals_hole(self, options: OptionsT) -> bool:
         """The dealer's second card is dealt before anybody acts; else after all have."""
         return True
+
+    def hole_waits(self, options: OptionsT) -> bool:
+        """The same for whoever deals, where a round leaves that open."""
+        return not self.deals_hole(options)
 
     # -- side bets ---------------------------------------------------------------------------
 

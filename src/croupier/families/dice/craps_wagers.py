@@ -54,8 +54,8 @@ PUT = WagerKind(
     name="put", when=When.POINT, lasts=True, contract=True, instead="place-{}"
 )  # §4.III.C, ambiguity 8
 LINE_ODDS = WagerKind(name="odds", when=When.POINT, lasts=True)
-COME_ODDS = WagerKind(name="odds", lasts=True, can_switch=True)
-PUT_ODDS = WagerKind(name="odds", lasts=True, can_switch=True)
+COME_ODDS = WagerKind(name="odds", lasts=True, can_switch=True, may_rest=True)
+PUT_ODDS = WagerKind(name="odds", lasts=True, can_switch=True, may_rest=True)
 DONT_COME_ODDS = WagerKind(name="odds", lasts=True)
 PLACE = WagerKind(name="place", lasts=True, can_switch=True, stays=True)
 BUY = WagerKind(name="buy", lasts=True, can_switch=True, stays=True, vigorish="stake")

@@ -6,7 +6,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import lru_cache
 
-from croupier.families.dice.craps_wagers import BUY, COME_ODDS, LAY, PLACE, PUT, PUT_ODDS
+from croupier.families.dice.craps_wagers import BUY, LAY, PLACE, PUT
 from croupier.families.dice.fire_bet import FIRE, fire_spot
 from croupier.families.dice.layout import spots_of
 from croupier.families.dice.wager import DiceRules, Wager, WagerKind, When
@@ -51,29 +51,29 @@ class CrapsReadings(BankedOptions):
         return Limits(self.table_minimum, self.table_maximum)  # §3.II, §5.VIII
 
     def offers(self, wager: Wager) -> bool:
-        if wager.kind is BUY:
+        if wager.kind.name == BUY.name:
             return self.buy_offered
-        if wager.kind is LAY:
+        if wager.kind.name == LAY.name:
             return self.lay_offered
         return self.world_area or wager.name != "world"
 
     def when(self, kind: WagerKind) -> When:
-        return When.ANY if kind is PUT and self.put_any_time else kind.when
+        return When.ANY if kind.name == PUT.name and self.put_any_time else kind.when
 
     def works_coming_out(self, kind: WagerKind) -> bool:
-        if kind is PLACE:
+        if kind.name == PLACE.name:
             return False  # §3.I.F
-        if kind is BUY:
+        if kind.name == BUY.name:
             return self.buy_works
-        if kind is LAY:
+        if kind.name == LAY.name:
             return self.lay_works
-        return self.come_odds_work if kind is COME_ODDS or kind is PUT_ODDS else True  # §3.I.G-J
+        return self.come_odds_work or not kind.may_rest  # §3.I.G-J
 
     def stays_up(self, kind: WagerKind) -> bool:
         return self.winners_stay and not (kind.vigorish and self.takes_vigorish_first)
 
     def vigorish_rate(self, kind: WagerKind) -> Fraction:
-        return self.buy_vigorish if kind is BUY else self.lay_vigorish
+        return self.buy_vigorish if kind.name == BUY.name else self.lay_vigorish
 
     @property
     def takes_vigorish_first(self) -> bool:

@@ -57,6 +57,8 @@ class WagerKind(Struct, frozen=True, eq=False, kw_only=True):
     """It may not be removed or reduced once the dice have rolled."""
     can_switch: bool = False
     """Its owner may call it on or off."""
+    may_rest: bool = False
+    """Odds that a house may have off at a come out roll."""
     stays: bool = False
     """A winner stays up, where the house leaves it."""
     vigorish: Literal["", "stake", "win"] = ""

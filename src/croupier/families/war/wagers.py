@@ -8,6 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
+from croupier.cards.card import JOKER, SUITS
 from croupier.families.banked.bettors import bettors
 from croupier.rules import (
     EVEN,
@@ -66,7 +67,11 @@ class WarRules:
         return card.rank
 
     def alike(self, card: Card) -> Card:
-        return Card.of(card.rank, 0)
+        """The first of the cards of a rank that count as it does: whoever pays by suits answers this too."""
+        if card is JOKER:
+            return card
+        suits = (Card.of(card.rank, suit) for suit in range(len(SUITS)))
+        return next(each for each in suits if self.rank(each) == self.rank(card))
 
     def base_result(self, line: WarLine, mine: Card, theirs: Card, pays: PayTable) -> Result | None:
         """None on a tie: its player decides first [L8028]."""

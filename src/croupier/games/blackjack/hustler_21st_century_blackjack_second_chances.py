@@ -171,7 +171,6 @@ class SecondChances(BankBlackjack[SecondChancesOptions]):
         original_only="ambiguity 15",
     )  # fmt: skip
     blackjack = "Blackjack"
-    most_hands = MOST_HANDS
     best_hands = ("Blackjack", "Natural")
 
     def starts_at_bank(self, options: SecondChancesOptions) -> bool:
@@ -204,7 +203,8 @@ class SecondChances(BankBlackjack[SecondChancesOptions]):
     def can_surrender(self, options: SecondChancesOptions, cards: Hand, is_split: bool) -> bool:
         """Any number of cards up to 20, before the hole card is turned over: the second card, which the text
         names, is dealt by then [L1291] (ambiguity 8). Split aces have no choice."""
-        return self.points(cards).total <= 20 and self.can_hit(options, cards, is_split)
+        can = self.points(cards).total <= 20 and self.can_hit(options, cards, is_split)
+        return self.offers_surrender and can
 
     def freezes(self, options: SecondChancesOptions, up: Card) -> bool:
         return up is JOKER

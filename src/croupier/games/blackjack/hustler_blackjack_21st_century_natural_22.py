@@ -151,7 +151,6 @@ class Natural22(BankBlackjack[Natural22Options]):
     )  # fmt: skip
     blackjack = "Natural 22"
     best_hands = ("Natural 22",)
-    most_hands = 3  # §K.5: two splits
     offers_insurance = False
 
     def spots(self, options: Natural22Options) -> tuple[Spot, ...]:

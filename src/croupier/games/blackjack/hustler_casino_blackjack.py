@@ -21,12 +21,11 @@ from croupier.families.blackjack.banked.banked_wagers import (
     BankClauses,
     SharedHandOptions,
     joker_equipment,
-    spots,
 )
 from croupier.families.blackjack.side_bets.perfect_pairs import JokerPairsOptions
 from croupier.families.blackjack.verdicts import Standing
 from croupier.hands.points import Points, blackjack_value
-from croupier.rules import ACE, EVEN, JOKER, Hand, Odds, Spot, one_of, option
+from croupier.rules import ACE, EVEN, JOKER, Hand, Odds, one_of, option
 
 MOST_HANDS = 4
 
@@ -129,9 +128,6 @@ class CasinoBlackjack(BankBlackjack[CasinoBlackjackOptions]):
     best_hands = ("two Jokers",)
     offers_insurance = False
 
-    def spots(self, options: CasinoBlackjackOptions) -> tuple[Spot, ...]:
-        return tuple(spots(options, self.bank_clauses, most_hands=options.most_hands, insures=False))
-
     def is_natural(self, cards: Hand) -> bool:
         return cards == (JOKER, JOKER)  # [L451]
 
@@ -151,10 +147,10 @@ class CasinoBlackjack(BankBlackjack[CasinoBlackjackOptions]):
         if JOKER in cards or (is_split and not options.double_after_split):
             return False
         few = len(cards) == 2 or options.double_on == "any-hand"
-        return few and self.can_hit(options, cards, is_split)
+        return self.offers_doubles and few and self.can_hit(options, cards, is_split)
 
     def can_surrender(self, options: CasinoBlackjackOptions, cards: Hand, is_split: bool) -> bool:
-        return len(cards) == 2 and not is_split  # [L479]
+        return self.offers_surrender and len(cards) == 2 and not is_split  # [L479]
 
     def least_double(self, options: CasinoBlackjackOptions, wager: int, most: int) -> int:
         return 1  # [L477]

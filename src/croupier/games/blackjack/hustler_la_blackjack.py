@@ -21,7 +21,7 @@ from croupier.families.blackjack.layout import shoe
 from croupier.families.blackjack.side_bets.perfect_pairs import JokerPairsOptions
 from croupier.families.blackjack.verdicts import Standing, Verdict
 from croupier.hands.points import Points
-from croupier.rules import ACE, EVEN, JOKER, KING, STANDARD, Hand, Odds, Spot, Table, one_of, option
+from croupier.rules import ACE, EVEN, JOKER, KING, STANDARD, Hand, Odds, Table, one_of, option
 
 BANK_WINS_TIE: Final = 18
 """[L1063, L1073]"""
@@ -111,11 +111,7 @@ class LaBlackjack(BankBlackjack[LaBlackjackOptions]):
         tie_lost="L1063, L1073", natural="L1061", bank_natural="L1061", both_natural="L1063",
         both_over="L1063", saved="L1063",
     )  # fmt: skip
-    most_hands = 1
     offers_insurance = offers_doubles = offers_splits = offers_surrender = False
-
-    def spots(self, options: LaBlackjackOptions) -> tuple[Spot, ...]:
-        return tuple(spot for spot in super().spots(options) if spot.opening)
 
     def is_over(self, points: Points) -> bool:
         """Over, but not lost for that."""

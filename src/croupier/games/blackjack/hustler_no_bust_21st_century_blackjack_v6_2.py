@@ -129,8 +129,8 @@ class SixTwo(NoBust[SixTwoOptions]):
         suits = {card.suit for card in cards}
         return len(cards) == 3 and len(suits) == 1 and {card.rank for card in cards} == {7, 8, 9}
 
-    def pays_early(self, options: SixTwoOptions, up: Card) -> bool:
-        return options.natural_paid == "early" and not self.may_have_blackjack(options, up)
+    def pays_early(self, options: SixTwoOptions) -> bool:
+        return options.natural_paid == "early"
 
     def settles_by_seat(self, options: SixTwoOptions) -> bool:
         return options.buster_order == "by-seat"

@@ -171,7 +171,8 @@ def _worths(shoe: BlackjackShoe, totals: Totals) -> dict[Points, float]:
         is_pair = len(cards) == 2 and cards[0] == cards[1]
         at = tables.rules.count(tables.options, cards), is_pair
         often, worth = sums.get(at, (0.0, 0.0))
-        sums[at] = often + chance, worth + chance * _seen_worth(shoe, totals, hand)
+        seen = _seen_worth(shoe, totals, hand)
+        sums[at] = (often, worth) if seen is None else (often + chance, worth + chance * seen)
     found: dict[Points, float] = {}
     for (points, is_pair), (often, worth) in sums.items():
         if often and not (is_pair and (points, False) in sums):
@@ -185,13 +186,16 @@ def _pair_worth(shoe: BlackjackShoe, totals: Totals, kind: int) -> float | None:
     return _seen_worth(shoe, totals, hand) if is_dealt else None
 
 
-def _seen_worth(shoe: BlackjackShoe, totals: Totals, hand: int) -> float:
-    """Where the dealer has looked, as a part of the rounds that go on; else over all of them."""
+def _seen_worth(shoe: BlackjackShoe, totals: Totals, hand: int) -> float | None:
+    """Where the dealer has looked, as a part of the rounds that go on, and None where none does; else over
+    all of them."""
     up = totals.against.up
     worth = float(shoe.worth(totals.against, hand))
     if not shoe.payoffs.peeks:
         return worth
     best = shoe.best_chance(up, hand)
+    if best == 1:
+        return None
     return (worth - best * float(shoe.payoffs.base_gain)) / (1 - best)
 
 

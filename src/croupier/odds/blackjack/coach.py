@@ -106,6 +106,9 @@ def hand_asked(shoe: BlackjackShoe, up: int, cards: Hand, allowed: Plays) -> int
     is_pair = len(cards) == 2 and first in shoe.split_kinds(up) and len(set(kinds(shoe, cards))) == 1
     if not allowed[hand] or (allowed[hand] == STAND and not is_pair):
         raise NothingToDecide(f"there is nothing to decide with {written}", "the hand takes no more cards")
+    if shoe.payoffs.peeks and _best_chance(shoe, up, hand) == 1:
+        sure = f"the dealer is sure of a {shoe.tables.rules.blackjack}"
+        raise NothingToDecide(f"there is nothing to decide with {written}", sure)
     return hand
 
 

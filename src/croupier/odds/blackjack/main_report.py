@@ -125,6 +125,8 @@ def _add_splits(tally: Tally, shoe: BlackjackShoe, ends: RoundEnds, insured: Ins
     for group in groups:
         parts = [ends.splits[hands] for hands in group]
         chance, net, staked = (sum((part[at] for part in parts), Fraction(0)) for at in range(3))
+        if not chance:  # the dealer is sure to have beaten the pair
+            continue
         if is_met:
             net += payoffs.base_gain * sum(ends.beaten_by_hands[hands] for hands in group)
         if shoe.gain_tables.has_first:

@@ -107,7 +107,7 @@ def is_told(rules: Any, options: Options, cards: Hand) -> bool:
     a surrender is settled before the hole card is dealt."""
     if not isinstance(rules, Blackjack):
         return False
-    if len(cards) < FEWEST_CARDS or (rules.takes_surrender(options) and not rules.deals_hole(options)):
+    if len(cards) < FEWEST_CARDS or (rules.takes_surrender(options) and rules.hole_waits(options)):
         return False
     try:
         hands = _tables(rules, options, cards).hands
@@ -170,7 +170,7 @@ def _planned(
                 place[start],
                 place[fresh],
                 ends.index(rounds.plain_end),
-                not rules.deals_hole(options),
+                rules.hole_waits(options),
                 width,
             ]
         ),
@@ -231,7 +231,7 @@ def _begins(rounds: Rounds, most: int) -> list[tuple[list[int], tuple[int, ...]]
                 rounds.split_hand(one, up, min(hands, most)) if is_split else again
                 for hands in range(most + 1)
             ]
-    late = not rounds.rules.deals_hole(rounds.options)
+    late = rounds.rules.hole_waits(rounds.options)
     banks = [cards.bank(up) for up in each]
     dealers = [rounds.dealer(bank if late else cards.drawn(bank, hole)) for bank in banks for hole in each]
     wide, many = len(rounds.symbols), len(ups)

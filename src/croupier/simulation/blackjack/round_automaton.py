@@ -51,12 +51,12 @@ class Rounds(Automata):
     @property
     def first_of_dealer(self) -> tuple[int, ...]:
         """After the player's first card, and after the second."""
-        return (1, 3) if self.rules.deals_hole(self.options) else (1,)
+        return (1,) if self.rules.hole_waits(self.options) else (1, 3)
 
     def _opened(self) -> int:
         each = range(len(self.symbols))
         then, drawn = self.nodes.then, self.cards.drawn
-        hole_comes = self.rules.deals_hole(self.options)
+        hole_comes = not self.rules.hole_waits(self.options)
         banks = [self.cards.bank(up) for up in each]
         holes = [[(drawn(bank, hole), self.is_beaten(bank, hole)) for hole in each] for bank in banks]
 

@@ -186,7 +186,7 @@ class CountingJob:
         kinds = self.plan.rounds.tables.kinds
         if self.job.insure_at is None:
             return [[0] * len(kinds)] * len(kinds)
-        if not rules.deals_hole(options) or not any(rules.insures(options, kind.card) for kind in kinds):
+        if rules.hole_waits(options) or not any(rules.insures(options, kind.card) for kind in kinds):
             raise BadOption(f"{self.job.game} has no insurance to take", instead="leave out --insure-at")
         if rules.insurance_settled(options, 1, 1) != rules.insurance_settled(options, 0, 1):
             raise BadOption("insurance beside a best hand is not counted", "it goes back, and is not won")

@@ -44,8 +44,6 @@ class BankBlackjack(Blackjack[BankT]):
     blackjack = "Natural"
     best_hands: tuple[str, ...] = ("Natural",)
     """The names of the hands that beat every total, from rank 1."""
-    most_hands: int = 3
-    """For so many of one seat the layout has room."""
     offers_insurance: bool = True
     offers_doubles: bool = True
     offers_splits: bool = True
@@ -53,8 +51,15 @@ class BankBlackjack(Blackjack[BankT]):
 
     def spots(self, options: BankT) -> tuple[Spot, ...]:
         """Every wager that may be made."""
-        insures = self.offers_insurance
-        return tuple(base_spots(options, self.bank_clauses, most_hands=self.most_hands, insures=insures))
+        return tuple(
+            base_spots(
+                options,
+                self.bank_clauses,
+                most_hands=self.hands_limit(options),
+                insures=self.offers_insurance,
+                doubles=self.offers_doubles,
+            )
+        )
 
     # -- what cards are worth ----------------------------------------------------------------
 
@@ -93,12 +98,13 @@ class BankBlackjack(Blackjack[BankT]):
 
     def can_split(self, options: BankT, cards: Hand, hands: int) -> bool:
         """Aces once, unless the text has it otherwise."""
-        if not self.offers_splits or len(cards) != 2 or hands >= self.hands_limit(options):
+        if len(cards) != 2 or hands >= self.hands_limit(options):
             return False
         return self.is_pair(options, cards) and (hands == 1 or cards[0].rank != ACE or options.resplit_aces)
 
     def hands_limit(self, options: BankT) -> int:
-        return options.most_hands
+        """Of one seat, for which the layout has room."""
+        return options.most_hands if self.offers_splits else 1
 
     def is_pair(self, options: BankT, cards: Hand) -> bool:
         """Whether these two may be split."""
@@ -151,8 +157,8 @@ class BankBlackjack(Blackjack[BankT]):
         """Nobody looks at it before it is turned."""
         return False
 
-    def pays_early(self, options: BankT, up: Card) -> bool:
-        """A player's Natural is paid before anybody draws, against that up card."""
+    def pays_early(self, options: BankT) -> bool:
+        """A player's Natural is paid before anybody draws, where the up card can make none."""
         return False
 
     # -- settlement --------------------------------------------------------------------------

@@ -53,7 +53,7 @@ def _play(playing: HandsInPlay) -> Script:
         return
     if rules.insures(options, playing.up):
         yield from _insure(playing)
-    if rules.pays_early(options, playing.up):
+    if rules.pays_early(options) and not rules.may_have_blackjack(options, playing.up):
         yield from _pay_naturals(playing)
     yield from SeatTurns(playing).play_seats()
 
@@ -75,7 +75,7 @@ def _deal(playing: HandsInPlay) -> Script:
     for seat, (held,) in playing.boxes.items():
         held.cards += yield Deal(to=seat, spot=MAIN, clause=clauses.second_cards)
         playing.finish(held)
-    if rules.deals_hole(playing.options):
+    if not rules.hole_waits(playing.options):
         playing.hole = yield Hide(to=DEALER, clause=clauses.bank_second)
     for seat, (held,) in playing.boxes.items():
         if rules.rank(playing.options, held.cards):

@@ -255,7 +255,7 @@ def joker_equipment(options: BankBlackjackOptions) -> Equipment:
 
 
 def spots(
-    options: BankBlackjackOptions, clauses: BankClauses, *, most_hands: int, insures: bool = True
+    options: BankBlackjackOptions, clauses: BankClauses, *, most_hands: int, insures: bool, doubles: bool
 ) -> Iterator[Spot]:
     """All wagers but the side bets of a game's own; who bets behind needs a player who bets in front."""
     for bettor in options.bettors:
@@ -279,7 +279,7 @@ def spots(
             split = bettor.spot(hand_spot(number))
             title = f"{behind}split, hand {number}"
             yield Spot(split, title, needs=base, opening=False, clause=clauses.split)
-        for number in range(1, most_hands + 1):
+        for number in range(1, most_hands + 1) if doubles else ():
             double = bettor.spot(double_spot(number))
             needed = bettor.spot(hand_spot(number))
             title = f"{behind}double down, hand {number}" if number > 1 else f"{behind}double down"

@@ -95,7 +95,6 @@ SurrenderT = TypeVar("SurrenderT", bound=SurrenderOptions)
 class NoBust(BankBlackjack[NoBustT]):
     """The answers of all editions. An ace and a ten after a split are 21 and no Natural (6.2, 8)."""
 
-    most_hands = MOST_HANDS
     offers_surrender = False
 
     def can_split(self, options: NoBustT, cards: Hand, hands: int) -> bool:
@@ -117,7 +116,7 @@ class NoBustSurrender(NoBust[SurrenderT]):
 
     def can_surrender(self, options: SurrenderT, cards: Hand, is_split: bool) -> bool:
         can = self.can_hit(options, cards, is_split) or options.surrender_split_aces
-        return len(cards) == 2 and can
+        return self.offers_surrender and len(cards) == 2 and can
 
     def saves(self, options: SurrenderT, cards: Hand) -> bool:
         """Three cards of 23, 24 or 25 [L2667, L3153], and no other total: neither 22 nor 26 (4.0a, 3 and 6;

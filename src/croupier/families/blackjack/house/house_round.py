@@ -99,7 +99,7 @@ def _deal(boxes: Boxes) -> Script:
         first = yield Hide(to=DEALER, clause=skipped.irregularity.clause)
     skipped = table.take_report(floor.DEALER_SKIPPED) if table.reports else None
     clause = skipped.irregularity.clause if skipped else clauses.dealer_second
-    if boxes.rules.deals_hole(boxes.options):
+    if not boxes.rules.hole_waits(boxes.options):
         boxes.hole = yield Hide(to=DEALER, clause=clause)
     (boxes.up,) = yield Reveal(hidden=first, clause=clauses.dealer_second)
     for (held,) in boxes.hands.values():

@@ -145,6 +145,10 @@ class OneCardBlackjack(Blackjack[OneCardT]):
             return found._replace(pays=self.double_pays(options, found.pays))
         return found
 
+    def hole_waits(self, options: OneCardT) -> bool:
+        """Nobody gets a second card before the dealer has one."""
+        return False
+
     def peeks(self, options: OneCardT) -> bool:
         """Before anybody gets a second card."""
         return True

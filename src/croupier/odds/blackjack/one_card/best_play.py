@@ -166,7 +166,7 @@ class OneCard:
     def choices(self, up: int, cards: Sequence[int], doubles: int) -> dict[int, Fraction]:
         """What each play of a hand is worth, its first card in front, after so many doubles; to twelve
         decimals, the base included, in original wagers."""
-        shoe, hands = self.shoe, self.tables.hands
+        hands = self.tables.hands
         hand = self.tables.hand(*cards)
         table = self._table(up)
         start = self._start(up, cards[0], table)
@@ -183,13 +183,18 @@ class OneCard:
         if may & DOUBLE and doubles + 1 < len(self.stakes):
             factor = 2 * scale if self.is_even else 1
             found[DOUBLE] = factor * float((table.likely[hand] * start.worths[after][child]).sum())
-        best = shoe.best_chance(up, hand)
-        return {play: Fraction(round(worth / (1 - best) * DIGITS), DIGITS) for play, worth in found.items()}
+        often = self.goes_on(up, hand)
+        return {play: Fraction(round(worth / often * DIGITS), DIGITS) for play, worth in found.items()}
 
     def worth(self, start: Start, hand: int) -> float:
         """What a hand wins that was not doubled, as a part of the rounds that go on when the dealer has
         looked; in original wagers."""
-        return float(start.worths[0][hand]) / (1 - self.shoe.best_chance(start.up, hand))
+        return float(start.worths[0][hand]) / self.goes_on(start.up, hand)
+
+    def goes_on(self, up: int, hand: int) -> float:
+        """How likely it is, seen from a player's hand, that the dealer looks and has no Blackjack; where that
+        is 0 the hand is never played."""
+        return 1 - self.shoe.best_chance(up, hand)
 
     # -- the whole round ---------------------------------------------------------------------
 
@@ -323,6 +328,8 @@ def _first(one: OneCard, start: Start | None) -> AdvisedPlay:
     if start is None:
         return NEVER
     hand = one.tables.hand(start.first)
+    if not one.goes_on(start.up, hand):
+        return NEVER
     return AdvisedPlay(LETTERS[int(start.levels[0][hand])], one.worth(start, hand))
 
 
@@ -337,7 +344,7 @@ def _totals(
         left = one.shoe.without(start.up)
         for second in range(tables.width):
             hand = tables.hand(start.first, second)
-            if not allowed[hand] & HIT:
+            if not allowed[hand] & HIT or not one.goes_on(start.up, hand):
                 continue
             points = tables.rules.count(tables.options, tables.cards(hand))
             cell = cells.setdefault((str(points), points.is_soft, points.total), {})
