@@ -32,8 +32,7 @@ from croupier.families.poker.rulings.conduct import no_limit_floor
 from croupier.families.poker.shares import Share, of_all
 from croupier.families.poker.streets import Street, board, down, higher_limit, left_of_forced
 from croupier.hands.short_packs import SHORT_DECK, SHORT_DECK_PACK, SHORT_DECK_STRAIGHTS
-from croupier.refusals import BadOption
-from croupier.rules import Script, one_of, option
+from croupier.rules import BadOption, Script, one_of, option
 
 # Fees: the bands of the half hour are options of their own, 33-36 and 37-40
 
