@@ -31,7 +31,7 @@ from croupier.hands.scale import Ranks
 from croupier.rules.options import BankedOptions, one_of
 
 
-class Readings(NamedTuple):
+class OhioReadings(NamedTuple):
     """What §12 leaves open, as the options below explain it."""
 
     holding: str = "unpaired"
@@ -40,11 +40,11 @@ class Readings(NamedTuple):
     three_aces: str = "next-highest"
 
 
-AS_READ: Final = Readings()
+AS_READ: Final = OhioReadings()
 
 
 @dataclass(frozen=True, kw_only=True)
-class HouseWayOptions(BankedOptions):
+class OhioWayOptions(BankedOptions):
     holding: str = one_of(
         ("unpaired", "any"),
         "the ace or king that keeps two pair together [§12.III] lies outside the pairs; any: a card of a "
@@ -73,7 +73,7 @@ class HouseWayOptions(BankedOptions):
     @property
     def way(self) -> OhioWay:
         return OhioWay(
-            reading=Readings(self.holding, self.pair_with_straight, self.four_with_three, self.three_aces)
+            reading=OhioReadings(self.holding, self.pair_with_straight, self.four_with_three, self.three_aces)
         )
 
 
@@ -144,7 +144,7 @@ RULES: Final = WayRules(
 class OhioWay(HouseWay):
     """§12 in a reading of it."""
 
-    reading: Readings = AS_READ
+    reading: OhioReadings = AS_READ
 
     @property
     def rules(self) -> WayRules:
@@ -160,7 +160,7 @@ class OhioWay(HouseWay):
 
 
 @cache
-def _kept_complete(reading: Readings) -> frozenset[LowRule]:
+def _kept_complete(reading: OhioReadings) -> frozenset[LowRule]:
     """The rules that give way to a straight or flush beside whichever low hand is the highest."""
     kept: set[LowRule] = {no_pair}  # §12.VII.A(1)
     if reading.pair_with_straight == "straight":

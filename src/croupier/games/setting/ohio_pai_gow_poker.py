@@ -13,7 +13,7 @@ from fractions import Fraction
 from croupier.families.setting.floor import IRREGULARITIES, PLAY_ON, VOID, rule_on_reports
 from croupier.families.setting.fortune_bonus import FortuneOptions, fortune_spots
 from croupier.families.setting.house_fortune import HouseFortune
-from croupier.families.setting.ohio_way import HouseWayOptions, OhioWay
+from croupier.families.setting.ohio_way import OhioWay, OhioWayOptions
 from croupier.families.setting.poker_hands import PokerSetting
 from croupier.families.setting.questions import (
     HOUSE_WAY_SAYS,
@@ -52,7 +52,7 @@ POSITIONS = 6  # §2.I
 
 
 @dataclass(frozen=True, kw_only=True)
-class PaiGowOptions(HouseWayOptions, FortuneOptions):
+class PaiGowOptions(OhioWayOptions, FortuneOptions):
     start: str = one_of(
         ("dice", "generator", "button"),
         "the starting position by three dice, a number generator, or a button that moves clockwise after "
