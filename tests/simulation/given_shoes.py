@@ -14,6 +14,7 @@ from croupier.rules.options import Options
 from croupier.simulation.blackjack import all_sides_kernel, kernel, two_way_kernel
 from croupier.simulation.blackjack.hands import BEGAN, FRESH, LIMIT, PLACE, READY, Automaton
 from croupier.simulation.blackjack.kernel import Counts, deal_on
+from croupier.simulation.blackjack.two_way_tables import TwoWayPlan
 from croupier.simulation.prng import State, seeded
 from croupier.simulation.war import kernel as war_kernel
 
@@ -46,7 +47,7 @@ def with_sides(plan: all_sides_kernel.AllSidesPlan, shoes: Sequence[Hand], round
     return all_sides_kernel.dealt(plan, cards, False, all_sides_kernel.cut_of(plan), seeded(0, 0), rounds)
 
 
-def two_way(plan: two_way_kernel.TwoWayPlan, packs: Sequence[Hand]) -> Any:
+def two_way(plan: TwoWayPlan, packs: Sequence[Hand]) -> Any:
     """Of packs, a round each."""
     counts = np.zeros(len(plan.rows), np.int64)
     cards = np.array([[card.index for card in pack] for pack in packs], np.uint8)
