@@ -14,7 +14,6 @@ from croupier.families.poker.bets.posts import antes_and_blinds, post, post_ante
 from croupier.families.poker.contest import Contest
 from croupier.families.poker.forms.hustler import HustlerButtonOptions, hustler_clauses
 from croupier.families.poker.options import parse_blinds
-from croupier.families.poker.play import Poker
 from croupier.families.poker.poker_game import ROOM_RULES, poker_game
 from croupier.families.poker.pots.odd_chips import all_to_the_first
 from croupier.families.poker.pots.schedules import (
@@ -28,6 +27,7 @@ from croupier.families.poker.pots.schedules import (
     numbered,
     schedule,
 )
+from croupier.families.poker.questions import Poker
 from croupier.families.poker.rulings.conduct import no_limit_floor
 from croupier.families.poker.shares import Share, of_all
 from croupier.families.poker.streets import Street, board, down, higher_limit, left_of_forced
