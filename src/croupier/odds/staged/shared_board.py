@@ -13,7 +13,7 @@ from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
 from croupier.families.staged.questions import SharedBoard
 from croupier.odds.engine import NotExact
-from croupier.odds.kept import other_pays, parts
+from croupier.odds.kept import answer_parts, other_pays
 from croupier.odds.options_read import watched
 from croupier.odds.staged.assumptions import assumed
 from croupier.odds.staged.board_advice import strategy
@@ -45,7 +45,7 @@ def base_part(game: Game, options: Options, pack: Pack | None = None) -> PartFou
     found = PartFound(told_all, read | best.read, is_kept=isinstance(best, KeptBoard))
     if pack is None and isinstance(best, BoardBestPlay):
         tables = other_pays.tables(options, found.read)
-        if parts.is_known_but(game, options, BASE, tables):  # a second table, so that there may be a third
+        if answer_parts.is_known_but(game, options, BASE, tables):  # a second, so there may be a third
             keep(game, options, best, found.read)
     return found
 

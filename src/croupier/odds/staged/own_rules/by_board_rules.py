@@ -37,7 +37,7 @@ from croupier.odds.staged.board_rules import Node
 from croupier.odds.staged.kernels.board_features import CELLS, find_cells, misplayed
 from croupier.odds.staged.kernels.shared_board import RANKS, Bytes, Narrow, Shorts
 from croupier.odds.staged.own_rules.cell_words import EXAMPLES, CellWords, hand_cells, hand_name, hands_where
-from croupier.odds.staged.own_rules.reading import (
+from croupier.odds.staged.own_rules.rule_lines import (
     heading,
     is_staked,
     play_and_condition,

@@ -23,7 +23,7 @@ from croupier.cards.card import Card, print_cards
 from croupier.cards.pack import Pack
 from croupier.odds.own_play import Mistake, PlayedOwnWay
 from croupier.odds.staged.card_sets import Ints
-from croupier.odds.staged.own_rules.reading import (
+from croupier.odds.staged.own_rules.rule_lines import (
     heading,
     is_staked,
     play_and_condition,
