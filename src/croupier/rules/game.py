@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypedDict, runtime_checka
 from croupier.cards.card import Card
 from croupier.cards.pack import Pack
 from croupier.cards.wheel import Wheel
-from croupier.refusals import IllegalBet, UnknownName, nearest, unknown
+from croupier.refusals import BadGame, IllegalBet, UnknownName, nearest, unknown
 from croupier.rules.buttons import Button
 from croupier.rules.held_rules import ByRules, ValueByRules
 from croupier.rules.irregularities import Irregularity
@@ -140,8 +140,9 @@ class Game(Generic[OptionsT]):
     is_alike: Callable[[OptionsT, OptionsT], bool] = lambda options, others: True
     """Whether tables with these options are one game for who changes between them."""
     rules: Any = None
-    """The family's questions as this game answers them: what its counting engine tabulates. What is given
-    `by_rules` is asked of these, so `replace(game, rules=…)` is another edition at the table too."""
+    """The family's questions as this game answers them (`families/<family>/questions.py`). Whoever asks knows
+    the family, and an engine by `Engine.knows` the kind, so that this has no type of its own. What is given
+    `by_rules` is asked of it too: `replace(game, rules=…)` is another edition everywhere."""
 
     _values: dict[str, ValueByRules[Any]] = field(default_factory=dict, repr=False)
     """The plain values among the others that follow from the rules."""
@@ -168,6 +169,13 @@ class Game(Generic[OptionsT]):
     def needs_banker(self) -> bool:
         """Whether no round can be played unless a player banks it."""
         return self.banking == "player-dealer" and not self.house_banks
+
+    def pack(self, options: OptionsT) -> Pack:
+        """All the cards of one shoe, for whoever counts or deals them; refused where there are none."""
+        pack = self.equipment(options).pack
+        if pack is None:
+            raise BadGame(f"{self.id} has no cards", "its equipment names no pack")
+        return pack
 
     def spots(self, options: OptionsT) -> dict[str, Spot]:
         """The wagers by name."""

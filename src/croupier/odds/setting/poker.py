@@ -36,8 +36,7 @@ def leaves(game: Game, options: Options) -> tuple[str, ...]:
 
 
 def solve(game: Game, options: Options, wager: str | None = None, pack: Pack | None = None) -> Solution:
-    cards = pack or game.equipment(options).pack
-    assert cards is not None
+    cards = pack or game.pack(options)
     names = {spot.name for spot in game.wagers(options)}
     parts: list[Solution] = []
     main = game.rules.wager.name

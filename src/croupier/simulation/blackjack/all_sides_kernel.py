@@ -126,8 +126,8 @@ def plan_with(
     game: Game, options: Options, strategy: str, sides: Sequence[SideBet], *, has_toke: bool = False
 ) -> AllSidesPlan:
     """With these of the game's side bets."""
-    play, pack = play_of(game, options, strategy), game.equipment(options).pack
-    assert play is not None and pack is not None, "asked of strategies that this follows"
+    play, pack = play_of(game, options, strategy), game.pack(options)
+    assert play is not None, "asked of strategies that this follows"
     first = [side for side in sides if side.on == FIRST_CARDS]
     others = [side for side in sides if side.on != FIRST_CARDS]
     made = plan_of(game, options, play, plays_out=bool(others))

@@ -80,8 +80,7 @@ def rows_with_bonus(game: Game, options: Options, strategy: str = BEST) -> list[
 
 
 def plan(game: Game, options: Options, strategy: str, with_bonus: bool = False) -> TwoWayPlan:
-    pack = game.equipment(options).pack
-    assert pack is not None
+    pack = game.pack(options)
     return plan_of(game.rules, options, pack, PLAIN if strategy == PLAIN else BEST, with_bonus)
 
 

@@ -72,8 +72,7 @@ def _sides(game: Game, options: Options) -> list[CountedSide]:
 
 
 def _pack(game: Game, options: Options) -> Hand:
-    pack = game.equipment(options).pack
-    assert pack is not None
+    pack = game.pack(options)
     return tuple(sorted(pack))
 
 

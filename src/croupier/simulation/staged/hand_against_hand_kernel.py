@@ -89,8 +89,7 @@ def rows(game: Game, options: Options) -> list[KernelRow]:
 
 
 def plan(game: Game, options: Options) -> DuelPlan:
-    pack = game.equipment(options).pack
-    assert pack is not None
+    pack = game.pack(options)
     return _planned(game.rules.under(options), options, tuple(sorted(pack)))
 
 

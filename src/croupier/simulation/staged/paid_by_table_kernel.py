@@ -82,8 +82,7 @@ def covers_with_all(game: Game, options: Options) -> set[str]:
 
 
 def _all_sides(game: Game, options: Options) -> list[CountedSide]:
-    pack = game.equipment(options).pack
-    return known_sides(game.rules, options, len(pack or ()))
+    return known_sides(game.rules, options, len(game.pack(options)))
 
 
 def rows(game: Game, options: Options) -> list[KernelRow]:
@@ -91,7 +90,7 @@ def rows(game: Game, options: Options) -> list[KernelRow]:
 
 
 def _plan(game: Game, options: Options) -> TablePlan:
-    return _planned(game.rules, options, game.equipment(options).pack)
+    return _planned(game.rules, options, game.pack(options))
 
 
 @lru_cache(maxsize=8)
@@ -145,8 +144,7 @@ def plan_with_all(game: Game, options: Options) -> TablePlan:
 
 
 def _beside(game: Game, options: Options, sides: list[CountedSide]) -> TablePlan:
-    plain, pack = _plan(game, options), game.equipment(options).pack
-    assert pack is not None
+    plain, pack = _plan(game, options), game.pack(options)
     rows, own = list(plain.rows), game.rules.own
     tables = side_tables(sides, pack.cards, own, HAND - own, rows)
     return TablePlan(tuple(rows), plain.tables, tables)

@@ -111,7 +111,7 @@ def covers_with_all(game: Game, options: Options) -> set[str]:
 
 
 def _all_sides(game: Game, options: Options) -> list[CountedSide]:
-    return known_sides(game.rules, options, len(engine.pack_of(game, options)))
+    return known_sides(game.rules, options, len(game.pack(options)))
 
 
 def rows(game: Game, options: Options) -> list[KernelRow]:
@@ -119,7 +119,7 @@ def rows(game: Game, options: Options) -> list[KernelRow]:
 
 
 def _plan(game: Game, options: Options) -> BoardPlan:
-    return _planned(game.rules, options, engine.pack_of(game, options))
+    return _planned(game.rules, options, game.pack(options))
 
 
 @lru_cache(maxsize=4)
@@ -176,7 +176,7 @@ def plan_with_all(game: Game, options: Options) -> BoardPlan:
 def _beside(game: Game, options: Options, sides: list[CountedSide]) -> BoardPlan:
     plain = _plan(game, options)
     rows = list(plain.rows)
-    tables = side_tables(sides, engine.pack_of(game, options).cards, HOLE, BOARD, rows)
+    tables = side_tables(sides, game.pack(options).cards, HOLE, BOARD, rows)
     return plain._replace(rows=tuple(rows), sides=tables)
 
 
