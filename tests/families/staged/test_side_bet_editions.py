@@ -194,7 +194,7 @@ def test_who_bets_behind_a_player_goes_with_him(answers: dict[str, Any], behind:
     won = {each.spot: each.paid for each in done.results}
     bets = {"bet", *(f"{line}-bet" for line in behind)}
     assert won == dict.fromkeys(("ante", *behind), 10_00) | dict.fromkeys(bets, 20_00)
-    told = {name for name in DUEL_ENGINE.told(game, game.options) if name in antes}
+    told = {name for name in DUEL_ENGINE.own_wagers(game, game.options) if name in antes}
     assert told == {*antes} - behind
     assert duel_wagers_kernel.covers(game, game.options) & {*antes} == {"ante", *behind}
 

@@ -50,7 +50,7 @@ class TwentyOne(CountingEngine):
 
     def beside_seats(self, game: Game, options: Options) -> int:
         """All that a full table leaves in the shoe."""
-        return len(game.equipment(options).pack or ()) - self.first_cards(game) * game.seats
+        return len(game.pack(options)) - self.first_cards(game) * game.seats
 
     def solve(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
@@ -62,7 +62,7 @@ class TwentyOne(CountingEngine):
             return self._from_parts(game, options)
         return self.whole(game, options, pack)
 
-    def told(self, game: Game, options: Options) -> tuple[str, ...]:
+    def own_wagers(self, game: Game, options: Options) -> tuple[str, ...]:
         """The main wager, insurance and the side bets; splits and doubles are a part of the first."""
         sides = (side.spot for side in game.rules.side_bets(options))
         return tuple(name for name in (MAIN, INSURANCE, *sides) if name in game.spots(options))
@@ -119,7 +119,7 @@ class TwentyOne(CountingEngine):
         for side in game.rules.side_bets(options):
 
             def ways(record: Any, side: SideBet = side) -> Any:
-                return side_ways(game.rules, record, side, Composition.of(_pack(game, record)))
+                return side_ways(game.rules, record, side, Composition.of(game.pack(record)))
 
             sides.append(paid(side, options, answer_parts.found_plain(game, options, side.spot, ways)))
         return Solution((*main.tallies, *sides), main.strategy, main.notes)
@@ -177,12 +177,6 @@ class FromOneCard(TwentyOne):
         return None
 
 
-def _pack(game: Game, options: Options) -> Pack:
-    pack = game.equipment(options).pack
-    assert pack is not None, f"{game.id} is played with cards"
-    return pack
-
-
 class BlackjackOrPoker(CountingEngine):
     def knows(self, game: Game) -> bool:
         return isinstance(game.rules, TwoWayBlackjack)
@@ -202,7 +196,7 @@ class BlackjackOrPoker(CountingEngine):
             return two_way.solve(game, options, pack)
 
         def ways(record: Any) -> Any:
-            return two_way.made(record, _pack(game, record))
+            return two_way.made(record, game.pack(record))
 
         antes = answer_parts.found(game, options, MAIN, lambda record: two_way.antes(game, record), MainTally)
         bonus = two_way.paid_bonus(game, options, answer_parts.found_plain(game, options, BONUS, ways))

@@ -36,7 +36,7 @@ class StagedEngine(Engine):
     def first_cards(self, game: Game) -> int:
         return int(game.rules.own)
 
-    def beside(
+    def counted_apart(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
     ) -> tuple[Tally, ...]:
         tallies: list[Tally | None] = []
@@ -161,10 +161,10 @@ class DuelEngine(StagedEngine, CountingEngine):
         found.tallies[0].extra.update(figures)
         return replace(found, notes=(*found.notes, *notes))
 
-    def told(self, game: Game, options: Options) -> tuple[str, ...]:
+    def own_wagers(self, game: Game, options: Options) -> tuple[str, ...]:
         """Whoever bets behind a player has that player's odds."""
         behind = game.rules.under(options).behind(options)
-        return tuple(name for name in super().told(game, options) if name not in behind)
+        return tuple(name for name in super().own_wagers(game, options) if name not in behind)
 
     def own_play(
         self, game: Game, options: Options, text: str, name: str, pack: Pack | None = None
