@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from croupier.games import find
+from croupier.odds.solve import solve
 from croupier.refusals import BadGame
+from croupier.rules.game import Equipment
 
 
 def test_the_pack_is_that_of_the_options() -> None:
@@ -17,3 +21,9 @@ def test_a_game_without_cards_is_refused_a_pack() -> None:
     game = find("ohio-craps")
     with pytest.raises(BadGame, match="ohio-craps has no cards: its equipment names no pack"):
         game.pack(game.options)
+
+
+def test_odds_of_a_card_game_without_cards_are_refused() -> None:
+    game = replace(find("ohio-blackjack"), equipment=lambda options: Equipment())
+    with pytest.raises(BadGame, match="ohio-blackjack has no cards"):
+        solve(game, wager="main")
