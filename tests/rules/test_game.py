@@ -27,3 +27,10 @@ def test_odds_of_a_card_game_without_cards_are_refused() -> None:
     game = replace(find("ohio-blackjack"), equipment=lambda options: Equipment())
     with pytest.raises(BadGame, match="ohio-blackjack has no cards"):
         solve(game, wager="main")
+
+
+def test_a_game_is_banked_in_a_way_that_there_is() -> None:
+    """`player_dealer` would have been dealt as if the house banked it."""
+    words = r"banking of ohio-craps cannot be 'player_dealer' \('house' or 'player-dealer' or 'pot'\)"
+    with pytest.raises(BadGame, match=words):
+        replace(find("ohio-craps"), banking="player_dealer")  # type: ignore[arg-type]

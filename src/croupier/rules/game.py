@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, NamedTuple, Protocol, TypedDict, runtime_checkable
+from typing import Any, Generic, Literal, NamedTuple, Protocol, TypedDict, runtime_checkable
 
 from croupier.cards.card import Card
 from croupier.cards.pack import Pack
@@ -24,6 +24,8 @@ from croupier.wagers.side_bet import SideBet
 from croupier.wagers.spot import Spot
 
 CARDS, TILES = "cards", "tiles"
+Banking = Literal["house", "player-dealer", "pot"]
+"""Who wins what players lose: the house, the player who banks the round, or another player."""
 MOST_KNOWN = 500
 """Options of a game whose wagers are kept at hand: a server opens tables without end."""
 
@@ -102,8 +104,7 @@ class Game(Generic[OptionsT]):
     """What is dealt, in the word of the table."""
     seats: int = 7
     """How many places there are for players."""
-    banking: str = "house"
-    """'house', 'player-dealer' or 'pot'."""
+    banking: Banking = "house"
     bank_rounds: int = 0
     """How many rounds running one player may bank, in player-dealer games."""
     bank_clockwise: Callable[[OptionsT], bool] = lambda options: True
