@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from hashlib import sha256
 
 import numpy as np
 
@@ -13,11 +14,23 @@ from croupier.odds.setting.chinese_tables import (
     FIVES,
     FOLDER,
     FRONTS,
+    GAIN,
     ChineseField,
-    digest,
+    Worths,
     front_places,
+    least_after,
     load_field,
 )
+
+
+def by_order() -> Worths:
+    """The plain way, as worths by which the best back counts first, then the middle, then the front."""
+    columns = [np.zeros((size, 4)) for size in (FRONTS, FIVES, FIVES)]
+    for column, scale in zip(columns, (1, FRONTS, FRONTS * FIVES), strict=True):
+        column[:, GAIN] = np.arange(len(column)) * scale
+    middles, backs = (least_after(row, True) for row in (0, 1))
+    front, middle, back = columns
+    return Worths(front_places(), middles, backs, front, middle, back, np.array([0, -1, 0], np.float64))
 
 
 def field_of(hands: Iterable[Rows], scoring: Scoring, land: float = 0.0) -> ChineseField:
@@ -34,6 +47,14 @@ def field_of(hands: Iterable[Rows], scoring: Scoring, land: float = 0.0) -> Chin
             count[place] += 1
     front, middle, back = counts
     return ChineseField(front, middle, back, fouls, land)
+
+
+def digest(field: ChineseField) -> str:
+    """Of the hands of a field and of what Fantasy Land is worth among them."""
+    whole = sha256(f"{field.fouls} {field.land}".encode())
+    for row in (field.front, field.middle, field.back):
+        whole.update(row.astype("<i8").tobytes())
+    return whole.hexdigest()[:16]
 
 
 def keep(field: ChineseField, name: str) -> None:

@@ -11,7 +11,6 @@ from croupier.games.staged.ohio_texas_hold_em_bonus import GAME as BONUS
 from croupier.games.staged.ohio_ultimate_texas_hold_em import GAME as ULTIMATE
 from croupier.odds.staged.board_classes import boards_of, ends_of
 from croupier.odds.staged.board_play import BoardBestPlay
-from croupier.odds.staged.shared_board import pack_of
 from croupier.rules.game import Game
 from croupier.simulation.staged.shared_board_kernel import simulate
 
@@ -24,7 +23,7 @@ def solving(game: Game) -> tuple[int, float]:
     boards_of.cache_clear()
     ends_of.cache_clear()
     begun = perf_counter()
-    best = BoardBestPlay(game.rules, game.options, pack_of(game, game.options))
+    best = BoardBestPlay(game.rules, game.options, game.pack(game.options))
     deals = sum(path.ways for path in best.paths)
     return deals, perf_counter() - begun
 

@@ -86,7 +86,7 @@ def _edge(game: Game, spot: str, estimate: WagerEstimate) -> str:
 
 def _exactly(game: Game, spot: str) -> Tally | None:
     engine = engine_of(game)
-    beside = [tally for tally in engine.beside(game, game.options, spot) if tally.wager == spot]
+    beside = [tally for tally in engine.counted_apart(game, game.options, spot) if tally.wager == spot]
     try:
         return beside[0] if beside else engine.tally_of(game, game.options, spot)
     except NotAlone:

@@ -14,14 +14,14 @@ from math import sqrt
 
 import numpy as np
 
-from bench.chinese_fields import beside_kept, field_of, keep
+from bench.chinese_fields import beside_kept, by_order, field_of, keep
 from croupier.cards.card import CARDS, Hand
 from croupier.families.setting.chinese.hands import HELD, Rows
 from croupier.families.setting.chinese.points import Scoring
 from croupier.games import find
 from croupier.odds.setting.chinese_setting import best_setting
 from croupier.odds.setting.chinese_state import FIELD, against_field
-from croupier.odds.setting.chinese_tables import ChineseField, Worths, by_order, worths
+from croupier.odds.setting.chinese_tables import ChineseField, Worths, worths
 from croupier.simulation.prng import below, seeded
 
 ROUNDS, DEALS, SEED = 4, 1_500, "field"

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from croupier import rules
 from croupier.odds.engine import CountingEngine, Engine
 
 ROOT = Path(__file__).parents[1]
@@ -60,6 +61,8 @@ LIST = "croupier.games.__init__"
 FAMILIES = ("banked", "blackjack", "baccarat", "staged", "war", "dice", "wheels", "setting", "poker")
 ROOMS = ("families", "games", "odds", "simulation")
 """The layers that have a room for each family."""
+LANGUAGE = "croupier.rules"
+"""The one import of a game file."""
 SHARED = ("banked",)
 """The family that is a part of others."""
 
@@ -167,8 +170,8 @@ def test_imports_point_one_way() -> None:
 
 
 def test_rules_never_draw() -> None:
-    rules = {module: source for module, source in modules().items() if layer(module) in RULES}
-    found = [line for module, source in rules.items() for line in impure(module, source)]
+    pure = {module: source for module, source in modules().items() if layer(module) in RULES}
+    found = [line for module, source in pure.items() for line in impure(module, source)]
     assert found == [f"{LIST} imports importlib.import_module"]
 
 
@@ -202,6 +205,13 @@ def test_every_layer_has_the_same_rooms() -> None:
         assert set(FAMILIES) - set(SHARED) <= tested, layer_name
 
 
+def test_a_family_has_its_questions_in_one_place() -> None:
+    asked = {
+        family(module) for module in modules() if re.fullmatch(r"croupier\.families\.\w+\.questions", module)
+    }
+    assert asked == set(FAMILIES) - set(SHARED)
+
+
 def test_pages_are_tested_in_their_rooms() -> None:
     assert rooms_in(ROOT / "tests/web") == rooms_in(ROOT / "src" / PACKAGE / "web")
 
@@ -211,9 +221,33 @@ def rooms_in(folder: Path) -> set[str]:
     return {path.name for path in folder.iterdir() if path.is_dir() and any(path.rglob("*.py"))}
 
 
+def roundabout(module: str, source: str) -> list[str]:
+    """Names of the language of game files that one of them takes from elsewhere."""
+    named = (name.rpartition(".") for name in sorted(set(imports(module, parsed(source)))))
+    return [
+        f"{module} imports {home}.{name}"
+        for home, _, name in named
+        if layer(home) in ORDER[: ORDER.index("families")] and home != LANGUAGE and name in rules.__all__
+    ]
+
+
+def test_one_import_brings_the_language_of_a_game_file() -> None:
+    files = {module: source for module, source in modules().items() if layer(module) == "games"}
+    found = [
+        line for module, source in files.items() if family(module) for line in roundabout(module, source)
+    ]
+    assert found == []
+
+
+def test_a_roundabout_import_is_found() -> None:
+    source = "from croupier.rules import Deal\nfrom croupier.cards.card import Hand, parse_cards"
+    found = roundabout("croupier.games.dice.craps", source)
+    assert found == ["croupier.games.dice.craps imports croupier.cards.card.Hand"]
+
+
 def test_a_stranger_is_found() -> None:
-    found = strangers("croupier.odds.dice.craps", "from croupier.families.war.wagers import BASE")
-    assert found == ["croupier.odds.dice.craps imports croupier.families.war.wagers.BASE"]
+    found = strangers("croupier.odds.dice.craps", "from croupier.families.war.questions import BASE")
+    assert found == ["croupier.odds.dice.craps imports croupier.families.war.questions.BASE"]
 
 
 def test_the_package_itself_imports_nothing() -> None:

@@ -308,6 +308,7 @@ def short_of(game: Game, name: str) -> list[str]:
 
 HIDDEN = '    hidden = yield Hide(to=DEALER, clause="§3")\n'
 KNOWN = '    (hidden,) = yield Deal(to=DEALER, face="down", clause="§3")\n'
+SAID = f'{KNOWN.replace("down", "closed")}    yield Call(words=f"psst, {{hidden}}", clause="§3")\n'
 TURNED = '        (dealer,) = yield Reveal(hidden=hidden, clause="§5")\n'
 
 
@@ -316,6 +317,7 @@ TURNED = '        (dealer,) = yield Reveal(hidden=hidden, clause="§5")\n'
     [
         ("", "", None),
         (KNOWN, f'{KNOWN}    yield Call(words=f"psst, {{hidden}}", clause="§3")\n', "“psst, "),
+        (KNOWN, SAID, "“psst, "),
         (DECIDES, f"{DECIDES} if hidden.rank > 7 else (PLAY,)", "seat 1 may play"),
     ],
 )

@@ -204,7 +204,7 @@ def test_a_wager_without_odds_is_refused_before_anything_is_counted(
 )
 def test_the_wagers_that_are_told_are_those_that_are_counted(name: str) -> None:
     game = find(name)
-    told = engine_of(game).told(game, game.options)
+    told = engine_of(game).own_wagers(game, game.options)
     assert set(told) == {each.wager for each in solve(game).wagers}
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from croupier.cards.wheel import Wheel
 from croupier.refusals import BadLedger, BadReport
-from croupier.rules.game import Equipment, Game
+from croupier.rules.game import Banking, Equipment, Game
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.options import BankedOptions, Options
 from croupier.rules.script import events as e
@@ -67,7 +67,7 @@ def irregularity(name: str, ruling: Ruling) -> Irregularity:
     return Irregularity(name=name, trigger=f"{name} happened", ruling=ruling, clause="§5")
 
 
-def game(banking: str = "house", options: Options | None = None) -> Game:
+def game(banking: Banking = "house", options: Options | None = None) -> Game:
     return Game(
         id="coin-wheel",
         title="Coin wheel",
@@ -87,7 +87,7 @@ def game(banking: str = "house", options: Options | None = None) -> Game:
     )
 
 
-def betting(banking: str = "house", options: Options | None = None) -> Round:
+def betting(banking: Banking = "house", options: Options | None = None) -> Round:
     of = game(banking, options)
     playing = Round(
         of, Table(of.options, {1: 100_00, 2: 100_00, 3: 100_00}), banker=3 if banking != "house" else 0
@@ -99,7 +99,7 @@ def betting(banking: str = "house", options: Options | None = None) -> Round:
     return playing
 
 
-def spun(*colors: str, banking: str = "house", options: Options | None = None) -> Round:
+def spun(*colors: str, banking: Banking = "house", options: Options | None = None) -> Round:
     """Red confirmed, unless other answers are given."""
     playing = betting(banking, options)
     playing.start()

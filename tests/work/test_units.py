@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 
 from croupier.refusals import BadFile, BadOption
 from croupier.work.crew import workers_of
-from croupier.work.rows import UnitRows
 from croupier.work.spans import Cutting, DoneUnits, Span
+from croupier.work.unit_rows import UnitRows
 from croupier.work.units import Crew, Here, SpanSum, Sum, Work, gather
 
 

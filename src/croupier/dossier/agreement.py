@@ -179,12 +179,12 @@ class SessionCheck(NamedTuple):
         return {**self._asdict(), "z": self.z}
 
 
-def check_sessions(wager: str, nets: NetChances, behind: float, seed: int = 0) -> SessionCheck:
+def check_sessions(wager: str, nets: NetChances, behind: float) -> SessionCheck:
     """Sessions of independent rounds, each drawn by how often every result came."""
     import numpy as np
 
     chances = np.array([float(chance) for _, chance in nets])
-    counts = np.random.default_rng(seed).multinomial(SESSION, chances / chances.sum(), SESSIONS)
+    counts = np.random.default_rng(0).multinomial(SESSION, chances / chances.sum(), SESSIONS)
     lowest = np.array([float(net) for net, _ in nets])
     ahead = counts @ lowest > 1e-9
     return SessionCheck(wager, behind, float(ahead.mean()), SESSIONS, SESSION)

@@ -136,8 +136,7 @@ def _said(game: Game, options: Options, meter: Meter) -> str:
 
 
 def _progressive(game: Game, options: ProgressiveOptions, title: str, clause: str, shows: int) -> MeterFacts:
-    pack = game.equipment(options).pack
-    assert pack is not None, "it is a wager on cards"
+    pack = game.pack(options)
     ways = row_ways(pack)
     total = sum(ways.values())
     jackpot = options.jackpot

@@ -122,8 +122,6 @@ class HighRanking(FiveCardRanking[PokerCategory]):
 
 HIGH: Final = HighRanking()
 evaluate = HIGH.evaluate
-unsuited_strength = HIGH.unsuited_strength
-suited_strength = HIGH.suited_strength
 category = HIGH.category
 describe = HIGH.describe
 pair_rank = HIGH.pair_rank

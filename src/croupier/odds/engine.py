@@ -54,10 +54,13 @@ class Engine:
     """Whether a seat decides once in a round, so that the play that is weighed is all it does."""
     weighs_players = False
     """Whether a play can be weighed where players play against each other, by a field of them."""
+    plays_best = False
+    """Whether there is no better play than the one counted. By what one row pays, a wager's worth is then the
+    highest of many straight lines, one for each way to play: it bends upward and never down."""
 
     def first_cards(self, game: Game) -> int:
-        """By how many cards of its own a seat first decides, so that others could tell it theirs; 0 where it
-        is not asked what that would bring."""
+        """How many cards of its own a seat has when it first decides: asked for collusion, where other seats
+        tell it theirs. 0 where the game is not asked for that."""
         return 0
 
     def first_seen(self, game: Game, options: Options) -> dict[str, int]:
@@ -69,10 +72,6 @@ class Engine:
     def beside_seats(self, game: Game, options: Options) -> int:
         """How many cards a round may need besides those of the seats."""
         raise Refusal(f"{game.id} is not asked for collusion", "nobody has told how its hands are made up")
-
-    plays_best = False
-    """Whether there is no better play than the one counted: then what a wager is worth is the largest of
-    many worths, each on a line by what one row pays, and so bends upward and never down."""
 
     def of(self, game: Game) -> Engine:
         """This one, or that of the kind that the game's rules are of."""
@@ -91,14 +90,15 @@ class Engine:
 
         return analyse(game, options, wager, pack)
 
-    def beside(
+    def counted_apart(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
     ) -> tuple[Tally, ...]:
-        """Wagers that are counted without the rest of the round: all, or the one of that name."""
+        """Wagers that are counted without `solve`, since the rest of the round does not matter to them: all,
+        or the one of that name."""
         return ()
 
-    def told(self, game: Game, options: Options) -> tuple[str, ...]:
-        """The wagers that have odds of their own, without counting any."""
+    def own_wagers(self, game: Game, options: Options) -> tuple[str, ...]:
+        """The names of the wagers that have odds of their own; nothing is counted to tell."""
         return tuple(spot.name for spot in game.wagers(options) if spot.opening)
 
     def tallies(self, game: Game, options: Options, pack: Pack) -> Sequence[Tally]:
@@ -180,9 +180,9 @@ class CountingEngine(Engine, ABC):
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
     ) -> Solution: ...
 
-    def told(self, game: Game, options: Options) -> tuple[str, ...]:
+    def own_wagers(self, game: Game, options: Options) -> tuple[str, ...]:
         """What goes with another wager, such as a blind with its ante, is counted with that."""
-        return tuple(name for name in super().told(game, options) if game.root(name, options) == name)
+        return tuple(name for name in super().own_wagers(game, options) if game.root(name, options) == name)
 
     def _unadvised(self, game: Game, options: Options, wager: str | None, pack: Pack | None) -> Solution:
         return self.solve(game, options, wager, pack)

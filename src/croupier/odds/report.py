@@ -408,12 +408,12 @@ class GameOdds(InNotebook):
         return f"<{type(self).__name__} {self.game}, {self.method}: {told}>"
 
     def __str__(self) -> str:
-        from croupier.odds.shown import as_text  # which reads this module
+        from croupier.odds.readable_report import as_text  # which reads this module
 
         return as_text(self)
 
     def _repr_html_(self) -> str:
         """As a notebook shows it."""
-        from croupier.odds.shown import as_html
+        from croupier.odds.readable_report import as_html
 
         return as_html(self)

@@ -42,11 +42,11 @@ def tallied(game: Game, options: Options, wager: str | None = None, pack: Pack |
     if name is not None:
         need_own(game, options, name)
     engine = engine_of(game)
-    beside = engine.beside(game, options, name, pack)
-    is_beside = name is not None and bool(beside)
-    found = Solution(()) if is_beside else engine.solve(game, options, name, pack)
+    apart = engine.counted_apart(game, options, name, pack)
+    is_apart = name is not None and bool(apart)
+    found = Solution(()) if is_apart else engine.solve(game, options, name, pack)
     tallies = [tally for tally in found.tallies if name in (None, tally.wager)]
-    tallies += [tally for tally in beside if tally.wager not in {each.wager for each in tallies}]
+    tallies += [tally for tally in apart if tally.wager not in {each.wager for each in tallies}]
     if not tallies and name is not None:
         raise NotAlone(f"{name} is not solved on its own", instead=_counted(found))
     if not tallies:
@@ -60,8 +60,8 @@ def tally_of(game: Game, options: Options, wager: str | None = None, pack: Pack 
     name = game.spot(wager, options).name if wager is not None else None
     if name is not None:
         need_own(game, options, name)
-    if name is not None and (beside := engine.beside(game, options, name, pack)):
-        return next(tally for tally in beside if tally.wager == name)
+    if name is not None and (apart := engine.counted_apart(game, options, name, pack)):
+        return next(tally for tally in apart if tally.wager == name)
     return engine.tally_of(game, options, name, pack)
 
 
@@ -69,11 +69,13 @@ def need_own(game: Game, options: Options, name: str) -> None:
     """Refuse a wager without odds of its own, or a beginning of such names, before anything is counted."""
     spots = game.spots(options)
     meant = [name] if name in spots else [each for each in spots if each.startswith(name)]
-    told = engine_of(game).told(game, options)
-    if meant and not any(each in told for each in meant):
+    known = engine_of(game).own_wagers(game, options)
+    if meant and not any(each in known for each in meant):
         root = game.root(meant[0], options)
         why = f"it goes with {root}" if root != meant[0] else ""
-        raise NotAlone(f"{name} is not solved on its own", why, f"there is {', '.join(told)}" if told else "")
+        raise NotAlone(
+            f"{name} is not solved on its own", why, f"there is {', '.join(known)}" if known else ""
+        )
 
 
 def fees_apart(options: Options) -> tuple[str, ...]:

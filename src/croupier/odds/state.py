@@ -175,9 +175,9 @@ WrittenCards = tuple[Card | int, ...]
 """Cards as they were written: a rank alone is its number."""
 
 
-def count_of(state: State, part: str, by_rank: bool = False) -> int:
+def count_of(state: State, part: str) -> int:
     """How many cards a part has so far."""
-    return len(_written(part, state.get(part, ""), by_rank))
+    return len(_written(part, state.get(part, ""), by_rank=False))
 
 
 def cards_of(state: State, part: str, count: CardCounts, *, by_rank: bool = False) -> WrittenCards:

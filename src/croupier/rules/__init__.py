@@ -8,6 +8,7 @@ from croupier.refusals import BadOption
 from croupier.rules.betting_areas import areas
 from croupier.rules.buttons import Button
 from croupier.rules.choices import Choice, Chosen, Foretold, LaidHands, Row
+from croupier.rules.funds import FundOptions
 from croupier.rules.game import BankTogether, Equipment, Game
 from croupier.rules.held_rules import by_rules, value_by_rules
 from croupier.rules.irregularities import Irregularity, Report, Ruling
@@ -56,6 +57,7 @@ from croupier.wagers.bank import PayoutCap
 from croupier.wagers.chips import DOWN_TO_CENT, NEAREST_QUARTER, UP_TO_QUARTER, Rounding, dollars, money
 from croupier.wagers.fees import FeeSchedule
 from croupier.wagers.pays import EVEN, Odds, PayTable, row_key
+from croupier.wagers.printed import by_rows, one_price
 from croupier.wagers.result import (
     Commission,
     Outcome,
@@ -112,6 +114,7 @@ __all__ = [
     "Feed",
     "FeedMeter",
     "Foretold",
+    "FundOptions",
     "Game",
     "Give",
     "Hand",
@@ -156,6 +159,7 @@ __all__ = [
     "Unfeed",
     "Wheel",
     "areas",
+    "by_rows",
     "by_rules",
     "by_table",
     "card_duties",
@@ -167,6 +171,7 @@ __all__ = [
     "lose_part",
     "money",
     "one_of",
+    "one_price",
     "option",
     "push",
     "returned",

@@ -8,7 +8,7 @@ from itertools import combinations, product
 
 from msgspec import Struct
 
-from croupier.cards.card import Card, Hand
+from croupier.cards.card import Hand, print_cards
 from croupier.refusals import BadCards, IllegalChoice
 from croupier.wagers.chips import money
 
@@ -150,15 +150,17 @@ class Choice(Struct, frozen=True, kw_only=True, dict=True):
             raise IllegalChoice(
                 f"{self.name} names {number} cards{f' for the {self.parts[0]}' if self.parts[0] else ''}",
                 _told(len(cards), "given"),
-                f"{self.name} {show(self.among[: self.fewest])}" if self.fewest else "",
+                f"{self.name} {print_cards(self.among[: self.fewest])}" if self.fewest else "",
             )
         for card in cards:
             if card not in self.among:
-                raise BadCards(f"{card} is not there to {self.name}", f"the cards are {show(self.among)}")
+                raise BadCards(
+                    f"{card} is not there to {self.name}", f"the cards are {print_cards(self.among)}"
+                )
             if cards.count(card) > self.among.count(card):
                 raise BadCards(f"{self.name} names a card twice")
         if self.objection and (why := self.objection(cards)):
-            raise IllegalChoice(f"{self.name} {show(cards)} is not allowed", why)
+            raise IllegalChoice(f"{self.name} {print_cards(cards)} is not allowed", why)
         return cards
 
     def lay(self, *laid: Hand) -> Chosen:
@@ -260,7 +262,7 @@ class Chosen(Struct, frozen=True, kw_only=True):
     @property
     def named(self) -> str:
         """The cards as a command names them, rows parted by strokes."""
-        return show_rows(self.laid) if self.counts else show(self.cards)
+        return show_rows(self.laid) if self.counts else print_cards(self.cards)
 
 
 def by_row(cards: Hand, counts: Sequence[int]) -> LaidHands:
@@ -270,18 +272,8 @@ def by_row(cards: Hand, counts: Sequence[int]) -> LaidHands:
 
 
 def show_rows(laid: LaidHands) -> str:
-    """Rows in table notation, parted by strokes, a dash where nothing lies: `Ah / - / 9s 9d`."""
-    return " / ".join(show(hand) or "-" for hand in laid)
-
-
-def show(cards: tuple[Card, ...]) -> str:
-    """Cards in table notation.
-
-    >>> from croupier.cards.card import parse_cards
-    >>> show(parse_cards("Ah, 10d"))
-    'Ah Td'
-    """
-    return " ".join(map(str, cards))
+    """Rows as cards are printed, parted by strokes, a dash where nothing lies: `Ah / - / 9s 9d`."""
+    return " / ".join(print_cards(hand) or "-" for hand in laid)
 
 
 def _told(count: int, done: str) -> str:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, NamedTuple, Protocol, TypedDict, runtime_checkable
+from typing import Any, Generic, Literal, NamedTuple, Protocol, TypedDict, runtime_checkable
 
 from croupier.cards.card import Card
 from croupier.cards.pack import Pack
 from croupier.cards.wheel import Wheel
-from croupier.refusals import IllegalBet, UnknownName, nearest, unknown
+from croupier.refusals import BadGame, IllegalBet, UnknownName, nearest, unknown
 from croupier.rules.buttons import Button
 from croupier.rules.held_rules import ByRules, ValueByRules
 from croupier.rules.irregularities import Irregularity
@@ -24,6 +24,8 @@ from croupier.wagers.side_bet import SideBet
 from croupier.wagers.spot import Spot
 
 CARDS, TILES = "cards", "tiles"
+Banking = Literal["house", "player-dealer", "pot"]
+"""Who wins what players lose: the house, the player who banks the round, or another player."""
 MOST_KNOWN = 500
 """Options of a game whose wagers are kept at hand: a server opens tables without end."""
 
@@ -102,8 +104,7 @@ class Game(Generic[OptionsT]):
     """What is dealt, in the word of the table."""
     seats: int = 7
     """How many places there are for players."""
-    banking: str = "house"
-    """'house', 'player-dealer' or 'pot'."""
+    banking: Banking = "house"
     bank_rounds: int = 0
     """How many rounds running one player may bank, in player-dealer games."""
     bank_clockwise: Callable[[OptionsT], bool] = lambda options: True
@@ -140,8 +141,9 @@ class Game(Generic[OptionsT]):
     is_alike: Callable[[OptionsT, OptionsT], bool] = lambda options, others: True
     """Whether tables with these options are one game for who changes between them."""
     rules: Any = None
-    """The family's questions as this game answers them: what its counting engine tabulates. What is given
-    `by_rules` is asked of these, so `replace(game, rules=…)` is another edition at the table too."""
+    """The family's questions as this game answers them (`families/<family>/questions.py`). Whoever asks knows
+    the family, and an engine by `Engine.knows` the kind, so that this has no type of its own. What is given
+    `by_rules` is asked of it too: `replace(game, rules=…)` is another edition everywhere."""
 
     _values: dict[str, ValueByRules[Any]] = field(default_factory=dict, repr=False)
     """The plain values among the others that follow from the rules."""
@@ -168,6 +170,13 @@ class Game(Generic[OptionsT]):
     def needs_banker(self) -> bool:
         """Whether no round can be played unless a player banks it."""
         return self.banking == "player-dealer" and not self.house_banks
+
+    def pack(self, options: OptionsT) -> Pack:
+        """All the cards of one shoe, for whoever counts or deals them; refused where there are none."""
+        pack = self.equipment(options).pack
+        if pack is None:
+            raise BadGame(f"{self.id} has no cards", "its equipment names no pack")
+        return pack
 
     def spots(self, options: OptionsT) -> dict[str, Spot]:
         """The wagers by name."""

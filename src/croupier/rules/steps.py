@@ -44,14 +44,14 @@ class Deal(Step, frozen=True):
     to: Place
     count: int = 1
     face: str = "up"
-    """'up' for all to see, 'down' for the seat that gets them alone."""
+    """'up' for all to see, 'down' for the seat that gets them alone; no other word is for all."""
     spot: str = ""
     """The wager whose hand gets them, where a seat can have several hands."""
 
 
 class DealOut(Step, frozen=True):
-    """One card to each of these places in turn. Where a round is played out to its end it is answered with
-    all of them; else with None, and the script asks for one card after the other, as people are dealt to."""
+    """One card to each of these places in turn. A driver that plays rounds out to their end answers with all
+    the cards at once. A table with people at it answers None, and the script then deals card by card."""
 
     to: tuple[Place, ...]
     face: str
@@ -144,9 +144,9 @@ class Decide(Step, frozen=True):
     choices: tuple[Choice, ...]
     spot: str = ""
     """The wager whose hand is asked about, where a seat can have several hands."""
-    told: dict[int, Any] | None = None
-    """Where the same question is asked in many rounds: the events that its choices with one way only have
-    become, by the identity of the choice made."""
+    remembered: dict[int, Any] | None = None
+    """Given by rules that ask the very same question in many rounds: the event of each choice that was made,
+    by the identity of what was chosen, so that it is not made anew. Of choices with one way to make them."""
 
 
 class Stake(Step, frozen=True):

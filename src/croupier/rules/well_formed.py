@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 from croupier.refusals import BadGame
 from croupier.rules.irregularities import Irregularity
@@ -18,6 +18,8 @@ ASKED = ("equipment", "wagers", "round_of_play")
 
 def check_fields(game: Game) -> None:
     """What is written in the game itself."""
+    from croupier.rules.game import Banking  # which reads this module
+
     for name in WORDS:
         if not isinstance(value := getattr(game, name), str):
             raise BadGame(f"{value!r} is no {name} of a game", instead="as text")
@@ -29,6 +31,7 @@ def check_fields(game: Game) -> None:
     for name in ASKED:
         _check(game, name, callable(getattr(game, name)), "a function")
     _check(game, "choices", isinstance(game.choices, dict), "what each means, {'play': 'stay in'}")
+    _check(game, "banking", game.banking in get_args(Banking), " or ".join(map(repr, get_args(Banking))))
     _check(game, "irregularities", _are(game.irregularities, Irregularity), "a tuple of them")
 
 

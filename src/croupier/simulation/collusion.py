@@ -156,8 +156,7 @@ def collude(
     if not own:
         why = "it is told for blackjack and poker against the dealer, where a seat decides by its first cards"
         raise Refusal(f"{game.id} is not asked for collusion", why)
-    cards = pack or game.equipment(options).pack
-    assert cards is not None
+    cards = pack or game.pack(options)
     if seats < 2:
         raise BadOption(f"{seats} seats have nothing to tell each other", instead="--collusion 2 or more")
     most = (len(cards) - engine.beside_seats(game, options)) // own

@@ -138,8 +138,6 @@ class Sight:
         self.turn = 0
         """The seat that is asked; 0 where none is."""
 
-    # -- the fold ------------------------------------------------------------------------------
-
     def __repr__(self) -> str:
         """What one looks for first: the own cards, the board, what is asked."""
         own = [f"{print_cards(self.cards_at(self.seat))}"] if self.seat is not None else []
@@ -147,6 +145,8 @@ class Sight:
         asked = [" or ".join(map(str, self.ask.choices))] if self.ask is not None else []
         who = "a spectator" if self.seat is None else f"seat {self.seat}"
         return f"<{self.game.id}, {who}: {', '.join(filter(None, (*own, *boards, *asked)))}>"
+
+    # -- the fold ------------------------------------------------------------------------------
 
     def see(self, event: e.Event) -> None:
         """One more thing that happened, as the viewer may see it."""
@@ -250,8 +250,9 @@ def sight_of(playing: Round, seat: int | None) -> Sight:
 
 
 class LateSight(Sight):
-    """Folded when it is first looked at: who calls everything never looks, and need not pay for it. Who keeps
-    it asks for what is there `now`. It has no round, only what its seat may see of one."""
+    """A sight that folds nothing until it is first looked at: a strategy that never looks, such as one that
+    calls everything, does not pay for it. Whoever keeps one asks for what is there `now`. It holds no round,
+    only the feed of what its seat may see of one."""
 
     __slots__ = ("_feed", "is_open")
 

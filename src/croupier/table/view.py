@@ -31,7 +31,7 @@ _OPEN_TO: dict[type[e.Event], Callable[[Any, int | None], bool]] = {
     e.CardsHidden: _to_nobody,
     e.CardsBurned: _to_nobody,
     e.CardsReshuffled: _to_nobody,
-    e.CardsDealt: lambda event, seat: event.face != "down" or event.to == seat,
+    e.CardsDealt: lambda event, seat: event.face == "up" or event.to == seat,
     e.CardsDiscarded: lambda event, seat: event.seat == seat,
     e.Chose: lambda event, seat: not event.is_private or event.seat == seat,
 }

@@ -28,7 +28,7 @@ from croupier.rules.options import Options
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.simulation.blackjack import two_way_kernel
-from croupier.simulation.blackjack.kernel import plan, replayed
+from croupier.simulation.blackjack.kernel import plan
 from croupier.simulation.strategies import strategy_of
 from croupier.table.chance import Chance
 from croupier.table.seeding import make_shoe
@@ -37,6 +37,7 @@ from croupier.wagers.pays import Odds
 from croupier.wagers.result import Result, push, returned, win
 from croupier.wagers.spot import completed
 from tests.few_ranks import of_ranks
+from tests.simulation import given_shoes
 
 TWO_WAY = "hustler-2-way-winner"
 GAMES = [name for name, family in FAMILIES.items() if family == "blackjack" and name != TWO_WAY]
@@ -168,7 +169,7 @@ def test_the_simulation_moves_with_the_table(name: str, change: type) -> None:
     shoes = [make_shoe(game, options, f"{name} {number}") for number in range(60)]
     orders = [shoe.order for shoe in shoes]
     nets = sum((by_script(game, options, shoe) for shoe in shoes), Fraction(0))
-    counts = replayed(game, options, orders, len(orders), "basic")
+    counts = given_shoes.blackjack(game, options, orders, len(orders), "basic")
     rows = plan(game, options, "basic").rows
     assert sum(row.net * int(many) for row, many in zip(rows, counts, strict=True)) == nets
     assert int(counts.sum()) == len(orders)
@@ -181,9 +182,9 @@ def test_the_simulation_of_two_ways_moves_with_the_table(change: type) -> None:
     nets = sum(
         (by_script(game, game.options, shoe, "blackjack-ante", "plain") for shoe in shoes), Fraction(0)
     )
-    counts = two_way_kernel.replayed(game, game.options, [shoe.order for shoe in shoes], "plain")
-    rows = two_way_kernel.rows(game, game.options, "plain")
-    assert sum(row.net * int(many) for row, many in zip(rows, counts, strict=True)) == nets
+    two_way = two_way_kernel.plan(game, game.options, "plain")
+    counts = given_shoes.two_way(two_way, [shoe.order for shoe in shoes])
+    assert sum(row.net * int(many) for row, many in zip(two_way.rows, counts, strict=True)) == nets
     assert int(counts.sum()) == len(shoes)
 
 

@@ -19,7 +19,7 @@ from croupier.hands.points import Points
 from croupier.odds.analyst.go_through import analyse
 from croupier.odds.engine import engine_of
 from croupier.rules.game import Equipment
-from croupier.simulation.blackjack.kernel import plan, replayed
+from croupier.simulation.blackjack.kernel import plan
 from croupier.table.written import WrittenRound
 from croupier.wagers.pays import EVEN, Odds
 from croupier.wagers.result import Outcome
@@ -41,6 +41,7 @@ from tests.families.blackjack.test_question_editions import (
 from tests.families.blackjack.test_question_editions import (
     test_the_simulation_moves_with_the_table as simulation_moves_with_table,
 )
+from tests.simulation import given_shoes
 
 SIX_TWO = "hustler-no-bust-21st-century-blackjack-v6-2"
 TO_22 = pack_of(A=2, T=5, **{"6": 5})
@@ -265,7 +266,7 @@ def test_a_seat_has_as_many_hands_as_the_limit_leaves() -> None:
     rest = Counter(FEW_RANKS.cards) - Counter(first)
     shoe = Shoe((*first, *rest.elements()))
     assert by_script(game, options, shoe) == 5
-    counts = replayed(game, options, [shoe.order], 1, "basic")
+    counts = given_shoes.blackjack(game, options, [shoe.order], 1, "basic")
     rows = plan(game, options, "basic").rows
     assert [row.net for row, many in zip(rows, counts, strict=True) if many] == [5]
     for change, hands in (Edition, 3), (FiveHands, 5), (OneHand, 1), (SplitsNever, 1):

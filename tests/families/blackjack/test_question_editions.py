@@ -17,12 +17,13 @@ from croupier.odds.analyst.go_through import analyse
 from croupier.odds.engine import engine_of
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import Options
-from croupier.simulation.blackjack.kernel import knows, plan, replayed
+from croupier.simulation.blackjack.kernel import knows, plan
 from croupier.table.seeding import make_shoe
 from croupier.wagers.pays import Odds, PayTable
 from croupier.wagers.result import Outcome
 from croupier.wagers.side_bet import SideBet
 from tests.families.blackjack.test_blackjack_editions import by_script, quiet, scratch
+from tests.simulation import given_shoes
 
 OHIO, CASINO, IOWA = "ohio-blackjack", "hustler-casino-blackjack", "iowa-double-down-madness"
 FOUR_A = "hustler-no-bust-21st-century-blackjack-v4-0a"
@@ -265,7 +266,7 @@ def test_the_simulation_moves_with_the_table(case: Case) -> None:
     game = replace(game, equipment=lambda options: Equipment(pack=FEW_RANKS))
     shoes = [make_shoe(game, options, f"{named(case)} {number}") for number in range(60)]
     nets = sum((by_script(game, options, shoe) for shoe in shoes), Fraction(0))
-    counts = replayed(game, options, [shoe.order for shoe in shoes], len(shoes), "basic")
+    counts = given_shoes.blackjack(game, options, [shoe.order for shoe in shoes], len(shoes), "basic")
     rows = plan(game, options, "basic").rows
     assert sum(row.net * int(many) for row, many in zip(rows, counts, strict=True)) == nets
     assert int(counts.sum()) == len(shoes)

@@ -222,8 +222,8 @@ def test_who_is_bound_is_asked_a_question_of_its_own() -> None:
         asked.append(next(betting_round(contest, 1, "§3.VI", "§1 Call")))
     free, held = asked
     assert isinstance(free, Decide) and isinstance(held, Decide)
-    assert [choice.name for choice in free.choices] == ["check", "bet"] and free.told is not None
-    assert held.choices == (CHECK,) and held.told is None
+    assert [choice.name for choice in free.choices] == ["check", "bet"] and free.remembered is not None
+    assert held.choices == (CHECK,) and held.remembered is None
 
 
 # Spread limit and rake

@@ -25,7 +25,6 @@ from croupier.families.poker.boards import (
 from croupier.families.poker.contest import Contest
 from croupier.families.poker.draws import EXPOSED_ON_DRAW, draw_together, throw_one
 from croupier.families.poker.options import ButtonOptions
-from croupier.families.poker.play import Poker
 from croupier.families.poker.pots.odd_chips import (
     all_to_the_first,
     by_highest_card,
@@ -33,6 +32,7 @@ from croupier.families.poker.pots.odd_chips import (
     to_the_share_closest_left,
     to_the_share_with_the_highest_card,
 )
+from croupier.families.poker.questions import Poker
 from croupier.families.poker.rulings import errors, stud_errors
 from croupier.families.poker.shares import of_hand
 from croupier.families.poker.streets import Street, burn, door, down, hear_floor, up

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from croupier.cards.card import ACE, Hand, parse_cards
 from croupier.cards.pack import WITH_JOKER
 from croupier.families.setting.house_way import PLANS, SHAPES, plan_of
-from croupier.families.setting.ohio_way import AS_READ, OhioWay, Readings
+from croupier.families.setting.ohio_way import AS_READ, OhioReadings, OhioWay
 from croupier.families.setting.set_hands import Setting
 from croupier.hands.pai_gow import (
     PaiGowCategory,
@@ -34,7 +34,7 @@ def held(text: str) -> Hand:
     return parse_cards(" ".join(words))
 
 
-def house_way(cards: Hand, reading: Readings = AS_READ) -> Setting:
+def house_way(cards: Hand, reading: OhioReadings = AS_READ) -> Setting:
     return OhioWay(reading=reading).sets(cards)
 
 
@@ -42,8 +42,8 @@ def ranks(cards: Hand) -> str:
     return " ".join(sorted(str(card)[:-1] if not card.is_joker else "Jk" for card in cards))
 
 
-def assert_set(text: str, low: str, high: str, reading: Readings | None = None) -> None:
-    setting = house_way(held(text), reading or Readings())
+def assert_set(text: str, low: str, high: str, reading: OhioReadings | None = None) -> None:
+    setting = house_way(held(text), reading or OhioReadings())
     assert ranks(setting.low) == " ".join(sorted(low.split())), str(setting)
     assert ranks(setting.high) == " ".join(sorted(high.split())), str(setting)
 
@@ -195,7 +195,7 @@ def test_12_VII_B_a_pair_of_ace_and_joker_cannot_go_low_and_keep_the_flush() -> 
 def test_12_VII_B_ambiguity_5() -> None:
     text = "9s 9d 8h 7c 6s 5d Kh"
     assert_set(text, low="K 9", high="9 8 7 6 5")
-    assert_set(text, low="K 8", high="9 9 7 6 5", reading=Readings(pair_with_straight="pair"))
+    assert_set(text, low="K 8", high="9 9 7 6 5", reading=OhioReadings(pair_with_straight="pair"))
 
 
 def test_12_VII_C_the_two_pair_rule_comes_before_the_flush() -> None:
@@ -224,7 +224,7 @@ def test_12_VII_E_two_aces_and_the_joker_keep_the_straight_beside_a_pair() -> No
 def test_12_VII_E_ambiguity_7() -> None:
     text = "As Ad Jk Kc Qh Js 4d"
     assert_set(text, low="A K", high="A Jk Q J 4")
-    assert_set(text, low="A 4", high="A Jk K Q J", reading=Readings(three_aces="straight"))
+    assert_set(text, low="A 4", high="A Jk K Q J", reading=OhioReadings(three_aces="straight"))
 
 
 def test_12_VII_F_a_full_house_comes_before_the_flush() -> None:
@@ -263,13 +263,13 @@ def test_12_IX_four_aces_are_split_so_that_the_joker_fills_a_straight() -> None:
 
 def test_12_IX_ambiguity_6() -> None:
     assert_set("9 9 9 9 5 5 5", low="5 5", high="9 9 9 9 5")
-    assert_set("9 9 9 9 5 5 5", low="9 9", high="9 9 5 5 5", reading=Readings(four_with_three="split"))
-    assert_set("4 4 4 4 Q Q Q", low="Q Q", high="4 4 4 4 Q", reading=Readings(four_with_three="split"))
+    assert_set("9 9 9 9 5 5 5", low="9 9", high="9 9 5 5 5", reading=OhioReadings(four_with_three="split"))
+    assert_set("4 4 4 4 Q Q Q", low="Q Q", high="4 4 4 4 Q", reading=OhioReadings(four_with_three="split"))
     assert_set("A A A A Q Q Q", low="A A", high="A A Q Q Q")  # four aces are always split
 
 
 def test_12_III_ambiguity_4() -> None:
-    held_in_pairs = Readings(holding="any")
+    held_in_pairs = OhioReadings(holding="any")
     assert_set("A A 6 6 K Q 3", low="K Q", high="A A 6 6 3", reading=held_in_pairs)
     assert_set("K K 8 8 A J 3", low="A J", high="K K 8 8 3", reading=held_in_pairs)
 
@@ -321,7 +321,7 @@ def assert_nothing_wasted(cards: Hand, setting: Setting) -> None:
 
 
 READINGS = st.builds(
-    Readings,
+    OhioReadings,
     holding=st.sampled_from(("unpaired", "any")),
     pair_with_straight=st.sampled_from(("straight", "pair")),
     four_with_three=st.sampled_from(("pair", "split")),
@@ -330,10 +330,10 @@ READINGS = st.builds(
 
 
 @given(hands(7, joker=True), READINGS)
-@example(held("A A A A Jk K K"), Readings())
-@example(held("As Jk Ks 9s 5s 3s 2d"), Readings())
+@example(held("A A A A Jk K K"), OhioReadings())
+@example(held("As Jk Ks 9s 5s 3s 2d"), OhioReadings())
 @settings(max_examples=400)
-def test_every_hand_is_set_legally_in_every_reading(cards: Hand, reading: Readings) -> None:
+def test_every_hand_is_set_legally_in_every_reading(cards: Hand, reading: OhioReadings) -> None:
     assert_legal(cards, house_way(cards, reading))
 
 

@@ -12,7 +12,7 @@ import pytest
 from croupier.cards.card import ACE, Card
 from croupier.cards.shoe import Shoe
 from croupier.families.war.options import WarOptions
-from croupier.families.war.wagers import WarRules
+from croupier.families.war.questions import WarRules
 from croupier.games.war.hustler_casino_war import GAME
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
@@ -28,6 +28,7 @@ from croupier.table.written import WrittenRound
 from croupier.wagers.pays import Odds
 from croupier.wagers.result import Result, lose_part, push, win
 from tests.games.war.war_paper import BURNED
+from tests.simulation import given_shoes
 
 TIE = Fraction(23, 311)
 """The second card matches the first."""
@@ -194,10 +195,10 @@ def nets_by_script(game: Game, options: WarOptions) -> list[int]:
 
 
 def nets_by_kernel(game: Game, options: WarOptions) -> list[int]:
-    rows = kernel.rows_behind(game, options)
-    dealt = [kernel.replayed(game, options, [shoe.order], 1) for shoe in shoes(GAME, GAME.options)]
+    plan = kernel.plan(game, options, "default", options.lines)
+    dealt = [given_shoes.war(plan, [shoe.order], 1) for shoe in shoes(GAME, GAME.options)]
     return [
-        int(sum(1_000 * row.net * int(count) for row, count in zip(rows, counts, strict=True)))
+        int(sum(1_000 * row.net * int(count) for row, count in zip(plan.rows, counts, strict=True)))
         for counts in dealt
     ]
 

@@ -9,7 +9,6 @@ from croupier.games import find
 from croupier.odds.coach import choice_values
 from croupier.odds.setting.hand_at_stake import hand_to_set
 from croupier.odds.state import weigh
-from croupier.rules.choices import show
 from croupier.rules.game import Game
 from croupier.rules.steps import Decide
 from croupier.table.sight import Sight, sight_of
@@ -43,7 +42,7 @@ def test_a_way_is_worth_the_sum_of_the_wagers(name: str) -> None:
     values = choice_values(sight)
     assert values is not None
     weighed = weigh(game, game.options, {"player": print_cards(held.cards), "side": "bank"})
-    by_low = {show(chosen.cards) + " low": value for chosen, value in values.items() if chosen.cards}
+    by_low = {print_cards(chosen.cards) + " low": value for chosen, value in values.items() if chosen.cards}
     same = [low for low in by_low if low in weighed.values]
     assert same
     assert all(by_low[low] == 35_00 * weighed.values[low] for low in same)

@@ -8,7 +8,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from bench.chinese_fields import field_of
+from bench.chinese_fields import by_order, field_of
 from croupier.cards.card import CARDS, Card, Hand, parse_cards
 from croupier.families.setting.chinese.fantasy_land import does_lead, enters, stays
 from croupier.families.setting.chinese.hands import HELD, Rows, is_foul
@@ -21,7 +21,6 @@ from croupier.odds.setting import chinese_state, open_face_state
 from croupier.odds.setting.chinese_setting import best_setting, ranked
 from croupier.odds.setting.chinese_tables import (
     Worths,
-    by_order,
     load_field,
     worths,
 )

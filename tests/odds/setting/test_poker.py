@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from hashlib import sha256
 from math import comb
 
 import pytest
@@ -10,14 +11,16 @@ import pytest
 from croupier.cards.card import JOKER, parse_cards
 from croupier.cards.dice import Roll
 from croupier.cards.pack import WITH_JOKER, Pack, short_pack
+from croupier.families.setting.face_up_way import FaceUpWay
+from croupier.families.setting.house_way import HouseWay
 from croupier.families.setting.ohio_way import OhioWay
 from croupier.games.setting.ohio_pai_gow_poker import GAME
 from croupier.hands.pai_gow import evaluate_low, splits
 from croupier.odds.coach import choice_values
 from croupier.odds.engine import engine_of
 from croupier.odds.report import WagerOdds
-from croupier.odds.setting.house_tables import digest
-from croupier.odds.setting.known_counts import ACE_HIGH, KNOWN, OPEN, SETS, VIGORISH
+from croupier.odds.setting.house_tables import tabulate
+from croupier.odds.setting.known_counts import ACE_HIGH, CALIFORNIA, KNOWN, OPEN, VIGORISH
 from croupier.odds.setting.one_hand import hands_left
 from croupier.odds.setting.poker import play
 from croupier.odds.setting.seven_hands import all_deals, best_against, compared_by_house
@@ -153,6 +156,22 @@ def test_the_setting_of_the_house_is_among_those_weighed() -> None:
     house = OhioWay().sets(parse_cards("Ah 9s 9d 5c 5d 3h 2s"))
     found = weigh(GAME, GAME.options, {"player": "Ah9s9d5c5d3h2s"})
     assert {*house.low} in [{*parse_cards(words.removesuffix(" low"))} for words in found.values]
+
+
+SETS: dict[HouseWay, str] = {
+    OhioWay(): "f5d2ad817beed0d0",
+    FaceUpWay(): "9c20564d5e753c02",
+    FaceUpWay(CALIFORNIA): "c5c17d5cdf28cced",
+}
+"""The digest of all that a house way sets, as it was when it was counted."""
+
+
+def digest(way: HouseWay) -> str:
+    """Of all that a house way sets, so that a count which was kept can be told from one of another way."""
+    whole = sha256()
+    for table in tabulate(way):
+        whole.update(f"{table.dtype} {table.shape} ".encode() + table.tobytes())
+    return whole.hexdigest()[:16]
 
 
 def test_every_count_that_is_kept_is_of_the_house_way_as_it_is() -> None:

@@ -12,6 +12,7 @@ from croupier.simulation.batch import Job
 from croupier.simulation.blackjack import all_sides_kernel as kernel
 from croupier.simulation.kernel import kernel_of
 from tests.few_ranks import of_ranks
+from tests.simulation import given_shoes
 from tests.simulation.same_cards import ended, played_shoes
 
 FIRST = "hustler-21st-century-blackjack-v4-0b"
@@ -41,7 +42,7 @@ def test_kernel_and_script_end_the_same_shoes_alike(
     bets = (("main", 1_000), *((spot, 500) for spot in wagers))
     job = Job(name, tuple(settings.items()), "same", strategy, bets, rounds=ROUNDS, size=ROUNDS)
     found, shoes = played_shoes(monkeypatch, job, game)
-    counts = kernel.replayed(game, options, shoes, ROUNDS, strategy)
+    counts = given_shoes.with_sides(kernel.plan(game, options, strategy), shoes, ROUNDS)
     assert ended(kernel.rows(game, options, strategy), counts, bets) == found
     assert found.total() == len(bets) * ROUNDS
     assert kernel_of(game, options, job) is not None

@@ -26,7 +26,7 @@ from croupier.rules.options import Options
 from croupier.simulation import batch as script
 from croupier.simulation.batch import Job, play_batch
 from croupier.simulation.blackjack.hands import shuffle
-from croupier.simulation.blackjack.kernel import knows, plan, replayed, rows, simulate
+from croupier.simulation.blackjack.kernel import knows, plan, rows, simulate
 from croupier.simulation.blackjack.strategy import chart
 from croupier.simulation.kernel import kernel_of
 from croupier.simulation.prng import seeded
@@ -34,6 +34,7 @@ from croupier.simulation.run import simulate as run
 from croupier.simulation.strategies import strategy_of
 from croupier.table.seeding import make_shoe
 from tests.few_ranks import of_ranks
+from tests.simulation import given_shoes
 
 Ends = Counter[tuple[str, str, Fraction, Fraction]]
 """Outcome, pays, net and staked."""
@@ -67,7 +68,7 @@ def by_kernel(game: Game, settings: dict[str, str], shoes: list[Hand], rounds: i
     """The same shoes, compiled."""
     options = game.options.with_settings(settings)
     assert knows(game, options)
-    counts = replayed(game, options, shoes, rounds, strategy)
+    counts = given_shoes.blackjack(game, options, shoes, rounds, strategy)
     found: Ends = Counter()
     for row, number in zip(rows(game, options, strategy), counts.tolist(), strict=True):
         if number:

@@ -20,6 +20,7 @@ from croupier.simulation.blackjack import kernel, side_kernel
 from croupier.simulation.kernel import kernel_of
 from croupier.table.seeding import make_shoe
 from tests.few_ranks import of_ranks
+from tests.simulation import given_shoes
 
 Ends = Counter[tuple[str, str, str, Fraction, Fraction]]
 """Wager, outcome, pays, net and staked."""
@@ -56,7 +57,7 @@ def test_kernel_and_script_end_the_same_shoes_alike(
     for (wager, outcome, pays, net, staked, base), number in play_batch(job, 0, game).ends.items():
         found[wager, outcome, pays, Fraction(net, base), Fraction(staked, base)] += number
     options = game.options.with_settings(settings)
-    counts = side_kernel.replayed(game, options, shoes, ROUNDS, "basic").tolist()
+    counts = given_shoes.with_sides(side_kernel.plan(game, options, "basic"), shoes, ROUNDS).tolist()
     mine: Ends = Counter()
     for row, number in zip(side_kernel.rows(game, options, "basic"), counts, strict=True):
         if number:

@@ -28,6 +28,7 @@ from croupier.simulation.blackjack.two_way_strategy import which_game
 from croupier.simulation.kernel import kernel_of
 from croupier.simulation.run import simulate
 from croupier.table.seeding import make_shoe
+from tests.simulation import given_shoes
 
 Ends = Counter[tuple[str, str, str, Fraction, Fraction]]
 """Wager, outcome, pays, net and staked."""
@@ -62,10 +63,10 @@ def by_script(
 def by_kernel(settings: dict[str, str], strategy: str, packs: list[Hand], with_bonus: bool) -> Ends:
     """The same packs, compiled."""
     options = GAME.options.with_settings(settings)
-    counts = kernel.replayed(GAME, options, packs, strategy, with_bonus)
-    rows = (kernel.rows_with_bonus if with_bonus else kernel.rows)(GAME, options, strategy)
+    plan = kernel.plan(GAME, options, strategy, with_bonus)
+    counts = given_shoes.two_way(plan, packs)
     found: Ends = Counter()
-    for row, number in zip(rows, counts.tolist(), strict=True):
+    for row, number in zip(plan.rows, counts.tolist(), strict=True):
         if number:
             found[row.wager, row.outcome, row.pays, row.net, row.staked] += number
     return found

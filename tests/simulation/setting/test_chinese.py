@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from bench.chinese_fields import by_order, digest
 from bench.open_face_field import joined, laid_hands, land_worth
 from bench.open_face_match import play_match
 from bench.thirteen_field import expected_points, settled_field
 from croupier.games.setting.hustler_13_card_chinese_poker import GAME as CHINESE
 from croupier.games.setting.hustler_open_face_chinese_poker import GAME as OPEN_FACE
 from croupier.odds.setting.chinese_state import against_field
-from croupier.odds.setting.chinese_tables import by_order, digest, load_field
+from croupier.odds.setting.chinese_tables import load_field
 from croupier.simulation.setting.chinese_strategy import OPEN_FACE as WAYS
 from croupier.simulation.strategies import ready_strategies
 from croupier.table.sitting import Sitting

@@ -17,7 +17,7 @@ from croupier.cards.dice import Roll
 from croupier.cards.pack import WITH_JOKER
 from croupier.families.setting.face_up_way import FaceUpReadings, FaceUpWay
 from croupier.families.setting.house_way import HouseWay
-from croupier.families.setting.ohio_way import OhioWay, Readings
+from croupier.families.setting.ohio_way import OhioReadings, OhioWay
 from croupier.games.setting.ohio_pai_gow_poker import GAME
 from croupier.hands.joker_kinds import NUMBERS
 from croupier.hands.pai_gow import PaiGowRanking, evaluate_low
@@ -89,7 +89,7 @@ def by_rules(cards: Hand, way: HouseWay) -> tuple[int, int]:
 OHIO = OhioWay()
 WAYS = (
     OHIO,
-    OhioWay(reading=Readings("any", "pair", "split", "straight")),
+    OhioWay(reading=OhioReadings("any", "pair", "split", "straight")),
     FaceUpWay(),
     FaceUpWay(PaiGowRanking(low_straight_second=False), FaceUpReadings("pair", "split")),
 )

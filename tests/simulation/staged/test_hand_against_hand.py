@@ -25,13 +25,14 @@ from croupier.rules.script.table import Table
 from croupier.rules.steps import Decide
 from croupier.simulation.batch import Job
 from croupier.simulation.kernel import KernelRow, kernel_of
+from croupier.simulation.prng import seeded
 from croupier.simulation.staged.hand_against_hand_kernel import (
     FOLDED,
     plan,
+    plan_with_sides,
     rows,
-    rows_with_sides,
     simulate,
-    simulate_with_sides,
+    simulated,
 )
 from croupier.simulation.strategies import strategies_of, strategy_of
 from croupier.table.sight import sight_of
@@ -110,8 +111,8 @@ def test_side_bets_come_as_often_as_they_are_counted(game: Game, spot: str) -> N
     """The base wager's rounds are the same with them; a row within four standard errors of its exact chance,
     as if nobody folded, and one that a fold loses as often as the base wager is folded."""
     rounds = 200_000
-    counts = simulate_with_sides(game, game.options, "sides", 0, rounds)
-    known = rows_with_sides(game, game.options)
+    known, *_ = beside = plan_with_sides(game, game.options)
+    counts = simulated(beside, seeded("sides", 0), rounds)
     plain = simulate(game, game.options, "sides", 0, rounds)
     assert counts[: len(plain)].tolist() == plain.tolist()
     mine = {row: count for row, count in zip(known, counts.tolist(), strict=True) if row.wager == spot}

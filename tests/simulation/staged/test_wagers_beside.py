@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from croupier.cards.card import Hand, parse_cards
-from croupier.cards.pack import Pack, short_pack
+from croupier.cards.card import Card, Hand, parse_cards
+from croupier.cards.pack import STANDARD, Pack, short_pack
 from croupier.families.staged.questions import HandAgainstHand, PaidByTable
 from croupier.games import find
 from croupier.odds.staged.progressive import progressive_tally
@@ -71,18 +71,31 @@ def whole(pack: Pack, *parts: tuple[Hand, int]) -> Hand:
     )
 
 
-def by_kernel(
-    game: Game, options: Options, pack: Pack, rounds: Iterable[Dealt]
-) -> tuple[list[KernelRow], Any]:
+RowCounts = tuple[list[KernelRow], Any]
+"""Every way to end, and how often it came."""
+
+
+def by_kernel(game: Game, options: Options, pack: Pack, rounds: Iterable[Dealt]) -> RowCounts:
     own, is_duel = game.rules.own, isinstance(game.rules, HandAgainstHand)
     if is_duel:
         hands = [whole(pack, (each.at(1), own), (each.at(DEALER), game.rules.dealer)) for each in rounds]
-        return duel.rows(game, options), duel.replayed(game, options, hands)
+        return counted(duel, duel.plan_of(game, options), sorted(pack), hands)
     if isinstance(game.rules, PaidByTable):
         hands = [whole(pack, (each.at(1), own), (each.at(BOARD), 5 - own)) for each in rounds]
-        return by_table.rows_with_all(game, options), by_table.replayed(game, options, hands)
+        return counted(by_table, by_table.plan_with_all(game, options), pack, hands)
     hands = [whole(pack, (each.at(1), 2), (each.at(BOARD), 5), (each.at(DEALER), 2)) for each in rounds]
-    return board.rows_with_all(game, options), board.replayed(game, options, hands)
+    return counted(board, board.plan_with_all(game, options), pack, hands)
+
+
+def counted(
+    kernel: Any, plan: Any, pack: Iterable[Card], hands: Iterable[Hand]
+) -> tuple[list[KernelRow], Any]:
+    """How often each row of a plan comes, in rounds that are given in the order in which the kernel deals."""
+    places = {card: at for at, card in enumerate(pack)}
+    deals = np.array([[places[card] for card in hand] for hand in hands], np.uint8)
+    counts = np.zeros(len(plan.rows), np.int64)
+    kernel.count(plan, deals, counts)
+    return list(plan.rows), counts
 
 
 @pytest.mark.parametrize(
@@ -139,10 +152,10 @@ def test_a_six_card_royal_wins_its_sum_whatever_is_bet() -> None:
         parse_cards("9s Ks Ts Js As Qs"),
         parse_cards("Ah Kh Qh Jh Th 9s"),
     ]
-    counts = duel.replayed(game, game.options, hands)
+    rows, counts = counted(duel, duel.plan_of(game, game.options), sorted(STANDARD), hands)
     won = {
         row.bet({row.wager: 10_00}).net: int(many)
-        for row, many in zip(duel.rows(game, game.options), counts, strict=True)
+        for row, many in zip(rows, counts, strict=True)
         if many and row.wager == "six-card-bonus"
     }
     assert won == {Fraction(100_000, 10): 2, Fraction(1000): 1}

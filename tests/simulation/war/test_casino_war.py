@@ -13,6 +13,7 @@ from croupier.simulation.batch import Job
 from croupier.simulation.kernel import kernel_of
 from croupier.simulation.run import simulate
 from croupier.simulation.war import kernel
+from tests.simulation import given_shoes
 from tests.simulation.same_cards import ended, played_shoes, unnamed
 
 TIE = Fraction(23, 311)
@@ -64,7 +65,7 @@ def test_kernel_and_script_end_the_same_shoes_alike(
     bet = tuple((spot, 1_000) for spot in wagers)
     job = Job(game.id, tuple(settings.items()), "same", strategy, bet, rounds=ROUNDS, size=ROUNDS)
     found, shoes = played_shoes(monkeypatch, job)
-    counts = kernel.replayed(game, options, shoes, ROUNDS, strategy)
+    counts = given_shoes.war(kernel.plan(game, options, strategy, options.lines), shoes, ROUNDS)
     mine = ended(kernel.rows_behind(game, options, strategy), counts, bet)
     assert unnamed(mine, wagers) == unnamed(found, wagers)
     assert len(shoes) > 3

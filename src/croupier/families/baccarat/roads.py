@@ -131,6 +131,6 @@ def plotted(lengths: Iterable[int], rows: int = ROWS) -> list[list[RoadCell]]:
     return runs
 
 
-def bead_plate(count: int, rows: int = ROWS) -> list[RoadCell]:
+def bead_plate(count: int) -> list[RoadCell]:
     """Where so many beads lie: down, then on to the next column."""
-    return [RoadCell(at // rows, at % rows) for at in range(count)]
+    return [RoadCell(at // ROWS, at % ROWS) for at in range(count)]

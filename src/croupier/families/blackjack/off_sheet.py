@@ -1,6 +1,8 @@
-"""Rules of blackjack that odds and simulations vary though the sheet fixes them; the rules read them here.
+"""Rules of blackjack that odds and simulations vary though the sheet fixes them.
 
-`VariedRules` is asked after the game's own answer, in the questions that everybody asks.
+Each function here is given the answer of the game's own rules (`can`, `draws`) and gives the one that holds.
+The questions that round, odds and simulation ask (`Blackjack.may`, `doubles`, `splits`, `dealer_stands`) put
+it behind the game's own.
 """
 
 from __future__ import annotations

@@ -100,7 +100,12 @@ class HouseClauses:
 
 
 class Blackjack(Generic[OptionsT]):
-    """A game's answers, by its own record of options."""
+    """The questions with the usual answers; a game's own class answers where it differs, by its options.
+
+    `can_…`, `reads_hole`, `dealer_draws` and `risks_extras` are answered as the sheet has them. Round, odds
+    and simulation ask `may`, `doubles`, `splits`, `peeks`, `dealer_stands` and `loses_extras`, which take in
+    what a mathematician varies against the sheet (`off_sheet`).
+    """
 
     clauses: HouseClauses
     blackjack = "Blackjack"
@@ -130,7 +135,7 @@ class Blackjack(Generic[OptionsT]):
         return self.points(cards)
 
     def rank(self, options: OptionsT, cards: Hand, is_split: bool = False) -> int:
-        """Of a hand that beats every total; 0 where the total counts."""
+        """0 for a hand that counts by its total; more for one that beats every total, by how good it is."""
         return int(self.is_natural(cards) and (not is_split or self.split_blackjack(options)))
 
     def is_complete(self, options: OptionsT, cards: Hand, is_split: bool) -> bool:
@@ -175,7 +180,7 @@ class Blackjack(Generic[OptionsT]):
         ]
 
     def doubles(self, options: OptionsT, cards: Hand, is_split: bool) -> bool:
-        """As printed or as the odds are asked for."""
+        """Whether the hand may be doubled: `can_double`, or as it is varied."""
         can = self.can_double(options, cards, is_split)
         if not options.off_sheet:
             return can
@@ -184,7 +189,7 @@ class Blackjack(Generic[OptionsT]):
         return varied_double(options.off_sheet, cards, self.points(cards), is_split, can, unsplit)
 
     def splits(self, options: OptionsT, cards: Hand, hands: int) -> bool:
-        """As printed or as the odds are asked for."""
+        """Whether the pair may be split: `can_split`, or as it is varied."""
         can = self.can_split(options, cards, hands)
         if not options.off_sheet:
             return can
@@ -244,7 +249,7 @@ class Blackjack(Generic[OptionsT]):
         return True
 
     def peeks(self, options: OptionsT) -> bool:
-        """The same, as printed or as the odds are asked for."""
+        """Whether he does in this game: `reads_hole`, or as it is varied; never of a card that comes late."""
         off = options.off_sheet["hole-card"]
         return not self.hole_waits(options) and (off == "peek" if off else self.reads_hole(options))
 
@@ -264,11 +269,11 @@ class Blackjack(Generic[OptionsT]):
         return not varied_soft_17(options.off_sheet, hand.points, draws)
 
     def draws_under(self, options: OptionsT, up: Card) -> bool:
-        """The dealer draws by the rule with that up card."""
+        """With that up card the dealer draws by the rule of `dealer_draws`; else he takes no card at all."""
         return True
 
     def dealer_draws(self, options: OptionsT, points: Points) -> bool:
-        """The rule."""
+        """Whether the dealer takes a card to a hand that counts so, as printed."""
         return points.total < 17
 
     def deals_hole(self, options: OptionsT) -> bool:
@@ -276,7 +281,8 @@ class Blackjack(Generic[OptionsT]):
         return True
 
     def hole_waits(self, options: OptionsT) -> bool:
-        """The same for whoever deals, where a round leaves that open."""
+        """Whether that card comes after all have acted: this is asked. It is as `deals_hole` has it, unless
+        the round of a kind of games leaves no choice."""
         return not self.deals_hole(options)
 
     # -- side bets ---------------------------------------------------------------------------
@@ -364,7 +370,7 @@ class Blackjack(Generic[OptionsT]):
         return verdict.value
 
     def win_pays(self, options: OptionsT) -> Odds:
-        """Where no best hand is paid."""
+        """Of a hand that wins by its total."""
         return EVEN
 
     def blackjack_pays(self, options: OptionsT, cards: Hand) -> Odds:
@@ -388,7 +394,7 @@ class Blackjack(Generic[OptionsT]):
         return False
 
     def loses_extras(self, options: OptionsT) -> bool:
-        """The same, as printed or as the odds are asked for."""
+        """Whether it does in this game: `risks_extras`, or as it is varied."""
         off = options.off_sheet["hole-card"]
         return off == "takes-all" if off else self.risks_extras(options)
 

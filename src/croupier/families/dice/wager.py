@@ -7,7 +7,6 @@ The script, the exact engine and any kernel ask `resolve`; nothing else decides 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from typing import Literal, Protocol
@@ -15,10 +14,8 @@ from typing import Literal, Protocol
 from msgspec import Struct
 
 from croupier.cards.dice import Roll, all_rolls
-from croupier.cards.pack import Pack
 from croupier.wagers.chips import Rounding
 from croupier.wagers.pays import Odds, PayTable
-from croupier.wagers.printed import PrintedOdds, one_price
 from croupier.wagers.result import Commission, Outcome, Result, lose, push, returned, win
 from croupier.wagers.spot import Limits
 
@@ -98,34 +95,6 @@ class Wager(Struct, frozen=True, eq=False, kw_only=True):
     aliases: tuple[str, ...] = ()
     instead_of: tuple[str, ...] = ()
     """Names of wagers that the layout lacks and that are bet as this one."""
-
-
-@dataclass(frozen=True, eq=False)
-class DiceRules:
-    """What counts at a dice game, for solvers and simulators; whatever is not here has rules of its own."""
-
-    wagers: Mapping[str, Wager]
-    """By the names of their spots."""
-
-    def prints(self, options: DiceHouse, spot: str, pack: Pack | None) -> PrintedOdds:
-        """One price, or that of each number which has its own: of the point behind the line, of the total
-        that wins a bet of several parts."""
-        wager = self.wagers[spot]
-        if wager.price:
-            return one_price(odds_of(wager.price, options))
-        paid: dict[Odds | Literal["push"], list[int]] = {}
-        for puck in wager.points or (0,):
-            for roll in all_rolls():
-                result = resolve(wager, puck, roll, options, called=True)
-                if result is not None and result.outcome is Outcome.WIN:
-                    numbers = paid.setdefault(result.odds or "push", [])
-                    numbers.append(puck or roll.total)
-        if len(paid) == 1:
-            return PrintedOdds(str(*paid))
-        ranked = sorted(paid.items(), key=lambda each: each[0].ratio if isinstance(each[0], Odds) else 0)
-        best = ranked[-1][0]
-        rows = [(", ".join(map(str, sorted(set(on)))) + ":", str(odds)) for odds, on in reversed(ranked)]
-        return PrintedOdds(f"up to {best}", tuple(rows))
 
 
 class DiceHouse(Protocol):

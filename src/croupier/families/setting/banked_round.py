@@ -12,7 +12,7 @@ from typing import Generic
 
 from msgspec.structs import replace
 
-from croupier.cards.card import Hand
+from croupier.cards.card import Hand, print_cards
 from croupier.families.banked.action_button import clockwise, counterclockwise, from_button, place_past
 from croupier.families.banked.bettors import Bettor
 from croupier.families.banked.round import close_bets
@@ -21,7 +21,6 @@ from croupier.families.setting.banked_setting import VOID, BankedSetting, Banked
 from croupier.families.setting.questions import VERDICTS, ScriptPart, Signs, settling_clause, signs_of
 from croupier.families.setting.set_hands import Setting
 from croupier.families.setting.stacks import card_by_card
-from croupier.rules.choices import show
 from croupier.rules.script.table import Table
 from croupier.rules.steps import (
     DEALER,
@@ -246,7 +245,7 @@ class BankedSettingRound(Generic[BankedSettingT]):
         rules, options, setting, signs = self.rules, self.options, self.settings[seat], self.signs(seat)
         result = rules.result_of(options, signs)
         if why := self.fouled.get(seat, ""):
-            result, words = lose(rules.wager, why=why), f"Seat {seat}: {show(self.hands[seat])}: {why}"
+            result, words = lose(rules.wager, why=why), f"Seat {seat}: {print_cards(self.hands[seat])}: {why}"
         else:
             compared = rules.announced(options, setting, self.bank, signs)
             words = f"Seat {seat} set {setting}: {compared}: {VERDICTS[result.outcome]}"

@@ -10,7 +10,21 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from croupier.cards.card import ACE, JACK, KING, QUEEN, Hand
-from croupier.families.setting.house_way import HeldRanks, HouseWay, Laid, LowRanks, LowRule, Plan, WayRules
+from croupier.families.setting.house_way import (
+    HeldRanks,
+    HouseWay,
+    Laid,
+    LowRanks,
+    LowRule,
+    Plan,
+    WayRules,
+    full_house,
+    no_pair,
+    one_pair,
+    three_of_a_kind,
+    three_pair,
+    two_threes,
+)
 from croupier.hands.pai_gow import PaiGowCategory, PaiGowRanking, splits
 from croupier.hands.wild import Joker
 from croupier.rules.options import BankedOptions, one_of, option
@@ -30,14 +44,6 @@ WITHOUT_JOKER_FLUSH: Final = PaiGowRanking(low_straight_second=False, joker=Joke
 # Rows that look at ranks alone
 
 
-def no_pair(held: HeldRanks, way: FaceUpWay) -> LowRanks:
-    return held.singles[1], held.singles[2]  # L9417
-
-
-def one_pair(held: HeldRanks, way: FaceUpWay) -> LowRanks:
-    return held.singles[0], held.singles[1]  # L9420
-
-
 def two_pair(held: HeldRanks, way: FaceUpWay) -> LowRanks:
     higher, lower = held.pairs
     enough = _beside_two_pair(higher)
@@ -51,24 +57,6 @@ def _beside_two_pair(higher: int) -> int:
     if higher >= 9:
         return ACE  # L9426
     return KING if higher >= 6 else QUEEN  # L9429, L9432
-
-
-def three_pair(held: HeldRanks, way: FaceUpWay) -> LowRanks:
-    return held.pairs[0], held.pairs[0]  # L9435
-
-
-def three_of_a_kind(held: HeldRanks, way: FaceUpWay) -> LowRanks:
-    if held.threes[0] == ACE:
-        return ACE, held.singles[0]  # L9438
-    return held.singles[0], held.singles[1]  # L9444
-
-
-def two_threes(held: HeldRanks, way: FaceUpWay) -> LowRanks:
-    return held.threes[0], held.threes[0]  # L9447
-
-
-def full_house(held: HeldRanks, way: FaceUpWay) -> LowRanks:
-    return held.pairs[0], held.pairs[0]  # L9462
 
 
 def four_of_a_kind(held: HeldRanks, way: FaceUpWay) -> LowRanks:
@@ -97,13 +85,13 @@ def five_aces(held: HeldRanks, way: FaceUpWay) -> LowRanks:
 
 
 RULES: Final = WayRules(
-    no_pair,
-    one_pair,
+    no_pair,  # L9417
+    one_pair,  # L9420
     two_pair,
-    three_pair,
-    three_of_a_kind,
-    two_threes,
-    full_house,
+    three_pair,  # L9435
+    three_of_a_kind,  # L9438, L9444
+    two_threes,  # L9447
+    full_house,  # L9462
     four_of_a_kind,
     five_aces,
 )

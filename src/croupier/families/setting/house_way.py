@@ -42,6 +42,36 @@ LowRule = Callable[[HeldRanks, Any], LowRanks]
 read."""
 
 
+# What houses have in common: their tables of rules cite where each says so
+
+
+def no_pair(held: HeldRanks, way: HouseWay) -> LowRanks:
+    return held.singles[1], held.singles[2]
+
+
+def one_pair(held: HeldRanks, way: HouseWay) -> LowRanks:
+    return held.singles[0], held.singles[1]
+
+
+def three_pair(held: HeldRanks, way: HouseWay) -> LowRanks:
+    return held.pairs[0], held.pairs[0]
+
+
+def three_of_a_kind(held: HeldRanks, way: HouseWay) -> LowRanks:
+    """The three stay together, but for aces, of which one goes low."""
+    if held.threes[0] == ACE:
+        return ACE, held.singles[0]
+    return held.singles[0], held.singles[1]
+
+
+def two_threes(held: HeldRanks, way: HouseWay) -> LowRanks:
+    return held.threes[0], held.threes[0]
+
+
+def full_house(held: HeldRanks, way: HouseWay) -> LowRanks:
+    return held.pairs[0], held.pairs[0]
+
+
 class WayRules(NamedTuple):
     """The rules of a house by what seven ranks make, the joker an ace."""
 

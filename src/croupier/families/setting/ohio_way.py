@@ -13,12 +13,25 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from croupier.cards.card import ACE, JACK, KING
-from croupier.families.setting.house_way import HeldRanks, HouseWay, Laid, LowRanks, LowRule, WayRules
+from croupier.families.setting.house_way import (
+    HeldRanks,
+    HouseWay,
+    Laid,
+    LowRanks,
+    LowRule,
+    WayRules,
+    full_house,
+    no_pair,
+    one_pair,
+    three_of_a_kind,
+    three_pair,
+    two_threes,
+)
 from croupier.hands.scale import Ranks
 from croupier.rules.options import BankedOptions, one_of
 
 
-class Readings(NamedTuple):
+class OhioReadings(NamedTuple):
     """What §12 leaves open, as the options below explain it."""
 
     holding: str = "unpaired"
@@ -27,11 +40,11 @@ class Readings(NamedTuple):
     three_aces: str = "next-highest"
 
 
-AS_READ: Final = Readings()
+AS_READ: Final = OhioReadings()
 
 
 @dataclass(frozen=True, kw_only=True)
-class HouseWayOptions(BankedOptions):
+class OhioWayOptions(BankedOptions):
     holding: str = one_of(
         ("unpaired", "any"),
         "the ace or king that keeps two pair together [§12.III] lies outside the pairs; any: a card of a "
@@ -60,19 +73,11 @@ class HouseWayOptions(BankedOptions):
     @property
     def way(self) -> OhioWay:
         return OhioWay(
-            reading=Readings(self.holding, self.pair_with_straight, self.four_with_three, self.three_aces)
+            reading=OhioReadings(self.holding, self.pair_with_straight, self.four_with_three, self.three_aces)
         )
 
 
-# I-VI: ranks alone
-
-
-def no_pair(held: HeldRanks, way: OhioWay) -> LowRanks:
-    return held.singles[1], held.singles[2]  # §12.I.A
-
-
-def one_pair(held: HeldRanks, way: OhioWay) -> LowRanks:
-    return held.singles[0], held.singles[1]  # §12.II.A
+# III, IX and X: ranks alone
 
 
 def two_pair(held: HeldRanks, way: OhioWay) -> LowRanks:
@@ -102,27 +107,6 @@ KEPT_TOGETHER: Final[dict[tuple[str, str], Callable[[Ranks], bool]]] = {
 """When two pair stay in the high hand; otherwise the lower pair is set low. A joker is a held ace."""
 
 
-def three_pair(held: HeldRanks, way: OhioWay) -> LowRanks:
-    return held.pairs[0], held.pairs[0]  # §12.IV.A
-
-
-def three_of_a_kind(held: HeldRanks, way: OhioWay) -> LowRanks:
-    if held.threes[0] == ACE:
-        return ACE, held.singles[0]  # §12.V.A, the exception
-    return held.singles[0], held.singles[1]  # §12.V.A
-
-
-def two_threes(held: HeldRanks, way: OhioWay) -> LowRanks:
-    return held.threes[0], held.threes[0]  # §12.VI.A, §12.VIII.C
-
-
-# VIII-X: ranks alone
-
-
-def full_house(held: HeldRanks, way: OhioWay) -> LowRanks:
-    return held.pairs[0], held.pairs[0]  # §12.VIII.A-B
-
-
 def four_of_a_kind(held: HeldRanks, way: OhioWay) -> LowRanks:
     (four,) = held.fours
     twos = held.pairs or (held.threes if way.reading.four_with_three == "pair" else ())
@@ -141,13 +125,13 @@ def five_aces(held: HeldRanks, way: OhioWay) -> LowRanks:
 
 
 RULES: Final = WayRules(
-    no_pair,
-    one_pair,
+    no_pair,  # §12.I.A
+    one_pair,  # §12.II.A
     two_pair,
-    three_pair,
-    three_of_a_kind,
-    two_threes,
-    full_house,
+    three_pair,  # §12.IV.A
+    three_of_a_kind,  # §12.V.A
+    two_threes,  # §12.VI.A, §12.VIII.C
+    full_house,  # §12.VIII.A-B
     four_of_a_kind,
     five_aces,
 )
@@ -160,7 +144,7 @@ RULES: Final = WayRules(
 class OhioWay(HouseWay):
     """§12 in a reading of it."""
 
-    reading: Readings = AS_READ
+    reading: OhioReadings = AS_READ
 
     @property
     def rules(self) -> WayRules:
@@ -176,7 +160,7 @@ class OhioWay(HouseWay):
 
 
 @cache
-def _kept_complete(reading: Readings) -> frozenset[LowRule]:
+def _kept_complete(reading: OhioReadings) -> frozenset[LowRule]:
     """The rules that give way to a straight or flush beside whichever low hand is the highest."""
     kept: set[LowRule] = {no_pair}  # §12.VII.A(1)
     if reading.pair_with_straight == "straight":

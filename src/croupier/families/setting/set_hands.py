@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from croupier.cards.card import ACE, Card, Hand
+from croupier.cards.card import ACE, Card, Hand, print_cards
 from croupier.refusals import BadCards
-from croupier.rules.choices import show
 from croupier.wagers.result import Outcome
 
 
@@ -18,7 +17,7 @@ class Setting(NamedTuple):
     low: Hand
 
     def __str__(self) -> str:
-        return f"{show(self.high)} / {show(self.low)}"
+        return f"{print_cards(self.high)} / {print_cards(self.low)}"
 
 
 def parted(cards: Hand, low: Hand) -> Setting:
@@ -26,7 +25,7 @@ def parted(cards: Hand, low: Hand) -> Setting:
     high = list(cards)
     for card in low:
         if card not in high:
-            raise BadCards(f"{card} cannot be set low", f"the cards are {show(cards)}")
+            raise BadCards(f"{card} cannot be set low", f"the cards are {print_cards(cards)}")
         high.remove(card)
     return Setting(tuple(high), low)
 

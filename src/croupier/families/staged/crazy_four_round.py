@@ -6,7 +6,7 @@ from typing import ClassVar, TypeVar
 
 from croupier.families.staged.banked_round import PlayerDealerDuel, StagedBankOptions
 from croupier.families.staged.crazy_four import CHOICES, SUPER_BONUS
-from croupier.families.staged.parts import Group
+from croupier.families.staged.stage_clauses import Group
 
 BankedFourT = TypeVar("BankedFourT", bound=StagedBankOptions)
 

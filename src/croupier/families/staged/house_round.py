@@ -19,11 +19,11 @@ from msgspec.structs import replace
 
 from croupier.cards.card import Hand
 from croupier.families.staged.offers import offered
-from croupier.families.staged.parts import Group as Group
-from croupier.families.staged.parts import Stage as Stage
-from croupier.families.staged.parts import StagedClauses as StagedClauses
-from croupier.families.staged.parts import losers_first as losers_first
 from croupier.families.staged.questions import Play, Staged, StagedSideBet
+from croupier.families.staged.stage_clauses import Group as Group
+from croupier.families.staged.stage_clauses import Stage as Stage
+from croupier.families.staged.stage_clauses import StagedClauses as StagedClauses
+from croupier.families.staged.stage_clauses import losers_first as losers_first
 from croupier.rules.choices import Chosen
 from croupier.rules.options import OptionsT
 from croupier.rules.script.table import Table

@@ -4,7 +4,7 @@ The player puts up a wager, sees some cards, and stays, raises or folds, once or
 serve all of these games: paid by table on the player's own cards (`PaidByTable`), a hand against the
 dealer's hand (`HandAgainstHand`), and the same on a shared board (`SharedBoard`). Every answer is a pure
 function of what it is given: a counting engine asks it once for every point of a small domain, and the
-round (`staged_round`) plays by the same answers. Units are those of the base wager.
+round (`house_round`, `shapes`) plays by the same answers. Units are those of the base wager.
 """
 
 from __future__ import annotations

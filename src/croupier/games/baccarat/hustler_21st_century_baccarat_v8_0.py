@@ -27,8 +27,7 @@ from croupier.families.baccarat.dragon_bonus import dragon_row
 from croupier.families.baccarat.questions import TIE, Coup, Total, TwoHands, WinnerOf
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import FeeSchedules
-from croupier.rules import Limits, PayTable, Result, Spot, by_rules, by_table, one_of, option
-from croupier.wagers.printed import by_rows
+from croupier.rules import Limits, PayTable, Result, Spot, by_rows, by_rules, by_table, one_of, option
 
 PLAYER_DRAGON = "player-dragon-bonus"
 DEALER_DRAGON = "dealer-dragon-bonus"

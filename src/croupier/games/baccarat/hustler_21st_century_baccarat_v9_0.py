@@ -27,8 +27,19 @@ from croupier.families.baccarat.questions import TIE, Coup, TwoHands, WinnerOf
 from croupier.families.baccarat.royale_bonus import PAYS, ROYALE, royale_row
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import FeeSchedules
-from croupier.rules import Hand, LayoutView, PayTable, Result, SideBet, Spot, Table, money, one_of, option
-from croupier.wagers.printed import by_rows
+from croupier.rules import (
+    Hand,
+    LayoutView,
+    PayTable,
+    Result,
+    SideBet,
+    Spot,
+    Table,
+    by_rows,
+    money,
+    one_of,
+    option,
+)
 
 # Fees
 

@@ -40,14 +40,15 @@ from croupier.rules import (
     PayTable,
     Result,
     Spot,
+    by_rows,
     by_table,
     lose,
     one_of,
+    one_price,
     option,
     push,
     win,
 )
-from croupier.wagers.printed import by_rows, one_price
 
 LUCKY = "lucky-7"
 MONSTER = "monster-and-buster"

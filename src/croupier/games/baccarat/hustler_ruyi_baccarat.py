@@ -37,11 +37,11 @@ from croupier.rules import (
     by_rules,
     lose,
     one_of,
+    one_price,
     option,
     push,
     win,
 )
-from croupier.wagers.printed import one_price
 
 GOLD = "gold-7"
 JADE = "jade-8"

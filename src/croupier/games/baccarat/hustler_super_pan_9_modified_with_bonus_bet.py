@@ -32,17 +32,17 @@ from croupier.rules import (
     KING,
     Card,
     Choice,
+    FundOptions,
     Hand,
     PayTable,
     Result,
     Spot,
+    by_rows,
     by_table,
     lose,
     one_of,
     option,
 )
-from croupier.rules.funds import FundOptions
-from croupier.wagers.printed import by_rows
 
 # Wagers: one line for the seated player, further ones for backline bettors [L2720, L2808]
 

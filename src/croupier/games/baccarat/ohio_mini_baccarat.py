@@ -31,11 +31,11 @@ from croupier.rules import (
     card_duties,
     lose,
     one_of,
+    one_price,
     option,
     push,
     win,
 )
-from croupier.wagers.printed import one_price
 
 BASE = (PLAYER, BANKER, TIE)
 

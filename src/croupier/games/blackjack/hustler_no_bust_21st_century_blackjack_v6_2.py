@@ -20,8 +20,19 @@ from croupier.families.blackjack.banked.banked_wagers import CHOICES, BankClause
 from croupier.families.blackjack.banked.no_bust import NoBust, NoBustOptions
 from croupier.families.blackjack.layout import by_rank, plain_shoe
 from croupier.families.blackjack.side_bets.buster import PAYS, BusterReadings, buster_bet, buster_spot
-from croupier.rules import BadOption, Card, FeeSchedule, Hand, Odds, PayTable, SideBet, Spot, one_of, option
-from croupier.rules.funds import FundOptions
+from croupier.rules import (
+    BadOption,
+    Card,
+    FeeSchedule,
+    FundOptions,
+    Hand,
+    Odds,
+    PayTable,
+    SideBet,
+    Spot,
+    one_of,
+    option,
+)
 
 # Fees
 

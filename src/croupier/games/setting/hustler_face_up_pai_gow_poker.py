@@ -10,7 +10,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.cards.pack import WITH_JOKER
 from croupier.families.banked.bettors import Bettor
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
@@ -31,6 +30,7 @@ from croupier.families.setting.picked_pile import (
 from croupier.families.setting.poker_hands import OpenPokerSetting
 from croupier.families.setting.questions import SettingClauses
 from croupier.rules import (
+    WITH_JOKER,
     Equipment,
     Limits,
     PayTable,

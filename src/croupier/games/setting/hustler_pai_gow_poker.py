@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar, TypeVar
 
-from croupier.cards.pack import WITH_JOKER
 from croupier.families.banked.cover import BankText
 from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
 from croupier.families.setting.banked_floor import IRREGULARITIES, warned
@@ -25,7 +24,7 @@ from croupier.families.setting.house_way import HouseWay
 from croupier.families.setting.logical_way import LogicalWayOptions
 from croupier.families.setting.poker_hands import PokerSetting
 from croupier.families.setting.questions import SettingClauses
-from croupier.rules import Equipment, Spot, by_rules, one_of, option
+from croupier.rules import WITH_JOKER, Equipment, Spot, by_rules, one_of, option
 
 PLACES = 7  # L201: six players and the bank
 

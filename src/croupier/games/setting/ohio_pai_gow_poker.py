@@ -10,11 +10,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from croupier.cards.card import Hand
 from croupier.families.setting.floor import IRREGULARITIES, PLAY_ON, VOID, rule_on_reports
 from croupier.families.setting.fortune_bonus import FortuneOptions, fortune_spots
 from croupier.families.setting.house_fortune import HouseFortune
-from croupier.families.setting.ohio_way import HouseWayOptions, OhioWay
+from croupier.families.setting.ohio_way import OhioWay, OhioWayOptions
 from croupier.families.setting.poker_hands import PokerSetting
 from croupier.families.setting.questions import (
     HOUSE_WAY_SAYS,
@@ -27,16 +26,25 @@ from croupier.families.setting.set_hands import Setting
 from croupier.families.setting.stacks import card_by_card, stack_by_stack
 from croupier.families.setting.starting_position import StartingPosition, start_equipment
 from croupier.families.setting.two_positions import larger_first, partners
-from croupier.refusals import BadOption
-from croupier.rules.game import Game
-from croupier.rules.held_rules import by_rules
-from croupier.rules.options import one_of, option
-from croupier.rules.script.table import Table
-from croupier.rules.steps import Script
-from croupier.rules.upkeep import CardClauses, Duty, card_duties
-from croupier.wagers.chips import DOWN_TO_CENT, NEAREST_QUARTER, UP_TO_QUARTER, Rounding
-from croupier.wagers.result import Commission
-from croupier.wagers.spot import Spot
+from croupier.rules import (
+    DOWN_TO_CENT,
+    NEAREST_QUARTER,
+    UP_TO_QUARTER,
+    BadOption,
+    CardClauses,
+    Commission,
+    Duty,
+    Game,
+    Hand,
+    Rounding,
+    Script,
+    Spot,
+    Table,
+    by_rules,
+    card_duties,
+    one_of,
+    option,
+)
 
 POSITIONS = 6  # §2.I
 
@@ -44,7 +52,7 @@ POSITIONS = 6  # §2.I
 
 
 @dataclass(frozen=True, kw_only=True)
-class PaiGowOptions(HouseWayOptions, FortuneOptions):
+class PaiGowOptions(OhioWayOptions, FortuneOptions):
     start: str = one_of(
         ("dice", "generator", "button"),
         "the starting position by three dice, a number generator, or a button that moves clockwise after "

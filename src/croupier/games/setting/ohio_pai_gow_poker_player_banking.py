@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from croupier.cards.card import Hand
 from croupier.families.setting.fortune_bonus import fortune_spots
 from croupier.families.setting.house_wager import CHOICES, HOUSE_WAGER, PARTNERS, HouseWager
 from croupier.families.setting.questions import ScriptPart, SettingClauses, Signs
@@ -24,7 +23,9 @@ from croupier.rules import (
     BankTogether,
     Call,
     Charge,
+    Commission,
     Decide,
+    Hand,
     Hidden,
     Mark,
     Reveal,
@@ -35,7 +36,6 @@ from croupier.rules import (
     by_rules,
     returned,
 )
-from croupier.wagers.result import Commission
 
 WAGER = ohio.WAGER
 

@@ -37,6 +37,7 @@ from croupier.hands import poker
 from croupier.hands.poker import PokerCategory
 from croupier.rules import (
     ACE,
+    FundOptions,
     PayTable,
     Result,
     Script,
@@ -45,7 +46,6 @@ from croupier.rules import (
     one_of,
     option,
 )
-from croupier.rules.funds import FundOptions
 from croupier.wagers.jackpot import Meter
 
 PLACES = 8

@@ -21,12 +21,10 @@ from croupier.families.wheels.layout import (
     ZEROS,
     NumberLayout,
     NumberNames,
-    WheelBet,
-    WheelRules,
     announced,
     in_words,
-    pay_out,
 )
+from croupier.families.wheels.questions import WheelBet, WheelRules, pay_out
 from croupier.families.wheels.wheel_game import inspections, wheel_game, wrong_spin
 from croupier.rules import (
     BadOption,

@@ -18,7 +18,7 @@ POINTS = range(10)
 
 def coup_totals(game: Game, options: Options, pack: Pack | None = None) -> tuple[ChanceTable, ...]:
     """By the rules of drawing, every bettor's hand among them as the house way has it."""
-    cards = Composition.of(pack or game.equipment(options).pack or ())
+    cards = Composition.of(pack or game.pack(options))
     rules: TwoHands = game.rules.under(options)
     found = coups(rules, cards)
     whole = sum(found.values())

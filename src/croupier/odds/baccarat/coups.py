@@ -41,7 +41,7 @@ def tallies(game: Game, options: Options, pack: Pack | None = None) -> list[Tall
 def _counted(
     game: Game, options: Options, pack: Pack | None
 ) -> tuple[list[Tally], dict[SeenHands, WeighedSight]]:
-    cards = Composition.of(pack or game.equipment(options).pack or ())
+    cards = Composition.of(pack or game.pack(options))
     rules: TwoHands = game.rules.under(options)
     found = sights(rules, options, _values(rules, cards).tolist())
     return _tallies(game, options, cards, found), found

@@ -22,8 +22,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
     """`player=…` are the Player's two cards, `dealer=…` the other hand's card that lies open. Neither hand is
     a natural, or nobody would be asked; of several bettors the others draw."""
     rules: TwoHands = game.rules.under(options)
-    cards = pack or game.equipment(options).pack
-    assert cards is not None
+    cards = pack or game.pack(options)
     seen = see(state, cards, state_parts(game, options))
     assert rules.option is not None
     one, two = map(rules.value, seen.cards[PLAYER])

@@ -38,8 +38,7 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen
         return None
     player = sight.cards_at(PLAYER)
     (first,) = sight.cards_at(s.DEALER)
-    pack = sight.game.equipment(table.options).pack
-    assert pack is not None
+    pack = sight.game.pack(table.options)
     left = Composition.of(pack.cards).without((*player, first)).without(
         card for hand in seen_before for card in hand
     )  # fmt: skip

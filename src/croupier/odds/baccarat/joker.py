@@ -37,7 +37,7 @@ def tallies(game: Game, options: Options, pack: Pack | None = None) -> list[Tall
 
 def _counted(game: Game, options: Options, pack: Pack | None) -> tuple[Tally, JokerAnalysis]:
     rules: JokerHands = game.rules
-    cards = Composition.of(pack or game.equipment(options).pack or ())
+    cards = Composition.of(pack or game.pack(options))
     found = analysis(rules, options, tuple(by_kind(cards).tolist()))
     label = game.spot(MAIN, options).label
     counted = (f"counted: every order of six cards out of {cards.total}",)

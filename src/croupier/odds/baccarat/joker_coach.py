@@ -34,9 +34,8 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen
     ask, table, seat = sight.ask, sight.table, sight.seat
     assert ask is not None and seat is not None
     rules: JokerHands = sight.game.rules
-    pack = sight.game.equipment(table.options).pack
     gone = (card for cards in seen_before for card in cards)
-    left = Composition.of(pack or ()).without(gone)
+    left = Composition.of(sight.game.pack(table.options)).without(gone)
     found = analysis(rules, table.options, tuple(by_kind(left).tolist()))
     own = DEALER if seat == table.banker else seat
     hand = PLACE_OF[pair_of(sight.cards_at(own)[:2])]

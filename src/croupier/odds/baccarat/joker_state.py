@@ -22,8 +22,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
     who has hit."""
     rules: JokerHands = game.rules
     assert isinstance(options, JokerReadings)
-    cards = pack or game.equipment(options).pack
-    assert cards is not None
+    cards = pack or game.pack(options)
     seen = see(state, cards, state_parts(state))
     found = analysis(rules, options, tuple(by_kind(Composition.of(cards.cards)).tolist()))
     hand = PLACE_OF[pair_of(seen.cards[PLAYER])]

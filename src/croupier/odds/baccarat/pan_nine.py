@@ -23,7 +23,7 @@ KEEN = "house_edge_hitting_5_and_6"
 def solve(game: Game, options: PanNineOptions, pack: Pack | None = None) -> Solution:
     """Each wager per unit of itself; the Bonus Bet as the base wager is best played."""
     rules: PanNine = game.rules
-    cards = Composition.of(pack or game.equipment(options).pack or ())
+    cards = Composition.of(pack or game.pack(options))
     found = PanNineAnalysis(rules, options, countable(rules, cards))
     views = list(found.views())
     tallies = [_base(found, views, game.spot(found.line.base, options).label)]

@@ -46,8 +46,7 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | No
     rules: PanNine = sight.game.rules
     mine, theirs = sight.cards_at(seat), sight.cards_at(DEALER)
     gone = tuple(card for cards in (*seen_before, sight.cards_elsewhere(seat, DEALER)) for card in cards)
-    pack = sight.game.equipment(table.options).pack
-    left = Composition.of(pack or ()).without(gone)
+    left = Composition.of(sight.game.pack(table.options)).without(gone)
     found = PanNineAnalysis(rules, table.options, countable(rules, left))
     if seat == table.banker:
         worth = _bank(found, sight, theirs, left)

@@ -24,8 +24,7 @@ def weigh(game: Game, options: PanNineOptions, state: State, pack: Pack | None =
     """Of the base wager: `player=…` are the three cards of who is asked, `dealer=…` the card that the bank
     shows where it does; `side=bank played=hit` asks for the bank against a bettor who has hit."""
     rules: PanNine = game.rules
-    cards = pack or game.equipment(options).pack
-    assert cards is not None
+    cards = pack or game.pack(options)
     seen = see(state, cards, state_parts(game, state))
     found = analysis(rules, options, tuple(countable(rules, Composition.of(cards.cards)).tolist()))
     own = seen.cards[PLAYER]

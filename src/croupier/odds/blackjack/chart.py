@@ -7,7 +7,6 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import groupby
 
-from croupier.cards.pack import Pack
 from croupier.families.blackjack.chart import JOKER_UP, LAST, ROWS, Chart, value_of
 from croupier.hands.points import Points
 from croupier.odds.blackjack.solved import composition, solved_shoe
@@ -47,17 +46,13 @@ def letter(totals: Totals, points: Points) -> str:
     return LETTERS[totals.plain[points], totals.extra[points]]
 
 
-def basic_strategy(game: Game, options: Options, pack: Pack | None = None) -> Chart:
+@lru_cache(maxsize=16)
+def basic_strategy(game: Game, options: Options) -> Chart:
     """The best chart of totals for these options, as its text is read and played.
 
     Refused for games with other totals than a chart has.
     """
-    return _chart(game, options, pack)
-
-
-@lru_cache(maxsize=16)
-def _chart(game: Game, options: Options, pack: Pack | None) -> Chart:
-    shoe, solved = solved_shoe(game, options, composition(game, options, pack))
+    shoe, solved = solved_shoe(game, options, composition(game, options, None))
     cells: dict[tuple[str, int, int], str] = {}
     for totals in basic_totals(shoe, solved):
         if not _is_played(shoe, totals.against.up):

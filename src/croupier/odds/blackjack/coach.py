@@ -42,8 +42,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
 
     Where the dealer looks at the hole card first, the dealer has no Blackjack any more.
     """
-    cards = pack or game.equipment(options).pack
-    assert cards is not None
+    cards = pack or game.pack(options)
     seen = see(state, cards, state_parts())
     shoe = shoe_of(game, options, composition(game, options, cards))
     (up,) = kinds(shoe, seen.cards["dealer"])

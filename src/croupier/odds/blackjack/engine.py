@@ -50,19 +50,19 @@ class TwentyOne(CountingEngine):
 
     def beside_seats(self, game: Game, options: Options) -> int:
         """All that a full table leaves in the shoe."""
-        return len(game.equipment(options).pack or ()) - self.first_cards(game) * game.seats
+        return len(game.pack(options)) - self.first_cards(game) * game.seats
 
     def solve(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
     ) -> Solution:
-        from croupier.odds.kept import parts
+        from croupier.odds.kept import answer_parts
 
         moves = any(side.moves for side in game.rules.side_bets(options))
-        if pack is None and not moves and parts.are_kept(game, options):
+        if pack is None and not moves and answer_parts.are_kept(game, options):
             return self._from_parts(game, options)
         return self.whole(game, options, pack)
 
-    def told(self, game: Game, options: Options) -> tuple[str, ...]:
+    def own_wagers(self, game: Game, options: Options) -> tuple[str, ...]:
         """The main wager, insurance and the side bets; splits and doubles are a part of the first."""
         sides = (side.spot for side in game.rules.side_bets(options))
         return tuple(name for name in (MAIN, INSURANCE, *sides) if name in game.spots(options))
@@ -112,16 +112,16 @@ class TwentyOne(CountingEngine):
         depends on, and counted where it was not."""
         from croupier.odds.blackjack.main_wager import MainTally
         from croupier.odds.blackjack.side_bets import paid, side_ways
-        from croupier.odds.kept import parts
+        from croupier.odds.kept import answer_parts
 
-        main = parts.found(game, options, MAIN, partial(self.main_part, game), MainTally)
+        main = answer_parts.found(game, options, MAIN, partial(self.main_part, game), MainTally)
         sides = []
         for side in game.rules.side_bets(options):
 
             def ways(record: Any, side: SideBet = side) -> Any:
-                return side_ways(game.rules, record, side, Composition.of(_pack(game, record)))
+                return side_ways(game.rules, record, side, Composition.of(game.pack(record)))
 
-            sides.append(paid(side, options, parts.found_plain(game, options, side.spot, ways)))
+            sides.append(paid(side, options, answer_parts.found_plain(game, options, side.spot, ways)))
         return Solution((*main.tallies, *sides), main.strategy, main.notes)
 
 
@@ -177,12 +177,6 @@ class FromOneCard(TwentyOne):
         return None
 
 
-def _pack(game: Game, options: Options) -> Pack:
-    pack = game.equipment(options).pack
-    assert pack is not None, f"{game.id} is played with cards"
-    return pack
-
-
 class BlackjackOrPoker(CountingEngine):
     def knows(self, game: Game) -> bool:
         return isinstance(game.rules, TwoWayBlackjack)
@@ -192,20 +186,20 @@ class BlackjackOrPoker(CountingEngine):
     ) -> Solution:
         from croupier.odds.blackjack import two_way
         from croupier.odds.blackjack.main_wager import MainTally
-        from croupier.odds.kept import parts
+        from croupier.odds.kept import answer_parts
 
         assert isinstance(options, TwoWayOptions)
         alone = two_way.alone(game, options, wager, pack)
         if alone is not None:
             return Solution((alone,))
-        if pack is not None or not parts.are_kept(game, options):
+        if pack is not None or not answer_parts.are_kept(game, options):
             return two_way.solve(game, options, pack)
 
         def ways(record: Any) -> Any:
-            return two_way.made(record, _pack(game, record))
+            return two_way.made(record, game.pack(record))
 
-        antes = parts.found(game, options, MAIN, lambda record: two_way.antes(game, record), MainTally)
-        bonus = two_way.paid_bonus(game, options, parts.found_plain(game, options, BONUS, ways))
+        antes = answer_parts.found(game, options, MAIN, lambda record: two_way.antes(game, record), MainTally)
+        bonus = two_way.paid_bonus(game, options, answer_parts.found_plain(game, options, BONUS, ways))
         return replace(antes, tallies=(*antes.tallies, bonus))
 
     def weigh(self, game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:

@@ -25,7 +25,6 @@ from croupier.odds.engine import NotExact
 from croupier.rules.options import Options
 
 Gain = Fraction
-PaidLooks = tuple[frozenset[int], ...]
 
 
 class MetEnd(NamedTuple):

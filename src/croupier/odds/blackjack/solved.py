@@ -80,8 +80,7 @@ def solved_shoe(game: Game, options: Options, cards: Composition) -> tuple[Black
 
 
 def composition(game: Game, options: Options, pack: Pack | None) -> Composition:
-    cards = pack or game.equipment(options).pack
-    assert cards is not None, f"{game.id} is played with cards"
+    cards = pack or game.pack(options)
     return Composition.of(cards)
 
 

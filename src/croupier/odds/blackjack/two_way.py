@@ -65,8 +65,7 @@ def paid_bonus(game: Game, options: TwoWayOptions, ways_made: Mapping[tuple[str,
 
 
 def solve(game: Game, options: TwoWayOptions, pack: Pack | None = None) -> Solution:
-    cards = pack or game.equipment(options).pack
-    assert cards is not None
+    cards = pack or game.pack(options)
     found = antes(game, options, cards)
     return Solution((*found.tallies, bonus_tally(game, options, cards)), found.strategy, found.notes)
 
@@ -76,8 +75,7 @@ def antes(game: Game, options: TwoWayOptions, pack: Pack | None = None) -> Solut
     from croupier.odds.blackjack.two_way_advice import advice
     from croupier.odds.blackjack.two_way_play import best_play
 
-    cards = pack or game.equipment(options).pack
-    assert cards is not None
+    cards = pack or game.pack(options)
     best = best_play(game.rules, options, cards)
     return Solution((best.tally,), advice(best, -best.tally.expectation), tuple(best.notes()))
 

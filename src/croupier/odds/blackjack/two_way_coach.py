@@ -42,8 +42,7 @@ DIGITS = 10**6
 
 def weigh(game: Game, options: TwoWayOptions, state: State, pack: Pack | None = None) -> Weighed:
     """The first choice on two cards; or what to do with a blackjack hand, with `game=blackjack`."""
-    cards = pack or game.equipment(options).pack
-    assert cards is not None
+    cards = pack or game.pack(options)
     is_chosen = bool(state.get("game"))
     seen = see(state, cards, state_parts(state))
     player, (up,) = seen.cards["player"], seen.cards["dealer"]
@@ -156,8 +155,7 @@ class _LiveTwoWay:
         self.up = up = sight.hand(s.DEALER)[0]
         game, self.options = sight.game, sight.table.options
         self.rules: TwoWayBlackjack = game.rules
-        pack = game.equipment(self.options).pack
-        assert pack is not None
+        pack = game.pack(self.options)
         self.first_hand = sight.hand(seat)
         self.second_hand = sight.hand(seat, SPLIT_PLAY)
         mine = {*self.first_hand, *self.second_hand, up}

@@ -16,11 +16,11 @@ from typing import Any
 
 from croupier.cards.dice import Roll, all_rolls
 from croupier.cards.pack import Pack
+from croupier.families.dice.questions import DiceRules
 from croupier.families.dice.wager import (
     POINTS,
     ROLLS,
     DiceHouse,
-    DiceRules,
     Wager,
     When,
     is_on,

@@ -19,7 +19,7 @@ from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import LIFTING, Options, hyphened, written
 from croupier.wagers.chips import Rounding
-from croupier.work.rows import UnitRows
+from croupier.work.unit_rows import UnitRows
 from croupier.work.units import Here, Work, Workers, gather
 
 FEW = 16

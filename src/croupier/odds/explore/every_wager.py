@@ -30,7 +30,9 @@ def of_wagers(
     """Of each of them, in their order. A bet that stands beside the game is weighed alone, and so is each
     where rounds are gone through: a round with one bet is gone through sooner than one with all of them."""
     engine = engine_of(game)
-    alone = [name for name in wagers if not engine.is_counting or engine.beside(game, options, name, None)]
+    alone = [
+        name for name in wagers if not engine.is_counting or engine.counted_apart(game, options, name, None)
+    ]
     found = {name: differences(game, options, name, progress) for name in alone}
     found |= _together(game, options, [name for name in wagers if name not in found], progress)
     return tuple(found[name] for name in wagers if name in found)

@@ -14,7 +14,7 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from croupier.odds.kept import parts, sources, store
+from croupier.odds.kept import answer_parts, sources, store
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.wagers.pays import PayTable
@@ -49,7 +49,7 @@ def tables(options: Options, read: Collection[str]) -> dict[str, tuple[str, ...]
 
 def keep(game: Game, options: Options, part: str, told: Any, arrays: Arrays, read: Collection[str]) -> None:
     """`read` are the names of the options that were looked at."""
-    if not parts.are_kept(game, options):
+    if not answer_parts.are_kept(game, options):
         return
     rows = tables(options, read)
     content = _packed(arrays)
@@ -57,22 +57,22 @@ def keep(game: Game, options: Options, part: str, told: Any, arrays: Arrays, rea
     if arrays:
         store.keep(key, content)
     entry = told, key, tuple(rows.items()), tuple(sorted(read))
-    parts.keep_plain(game, options, part, entry, set(read) - set(rows))
+    answer_parts.keep_plain(game, options, part, entry, set(read) - set(rows))
 
 
 def is_wanted(game: Game, options: Options, part: str, read: Collection[str]) -> bool:
     """Whether it is worth while to keep what is found: under a pay table, where nothing is kept yet, or
     under the tables of the sheet."""
     named = tables(options, read)
-    if not named or not parts.are_kept(game, options):
+    if not named or not answer_parts.are_kept(game, options):
         return False
     is_sheet = all(getattr(options, name) == getattr(game.options, name) for name in named)
-    return is_sheet or parts.recalled_plain(game, options, part) is None
+    return is_sheet or answer_parts.recalled_plain(game, options, part) is None
 
 
 def recalled(game: Game, options: Options, part: str, has_arrays: bool = True) -> KeptFinding | None:
     """None where nothing was found, or under tables of other rows."""
-    entry = parts.recalled_plain(game, options, part)
+    entry = answer_parts.recalled_plain(game, options, part)
     if entry is None:
         return None
     told, key, rows, read = entry

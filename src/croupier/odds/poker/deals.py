@@ -177,6 +177,6 @@ def binomials() -> Ints:
 
 
 @cache
-def set_starts(size: int, cards: int = 53) -> npt.NDArray[np.int64]:
-    """How many sets there are of fewer than 0, 1 … cards."""
-    return np.cumsum([0, *(comb(cards, many) for many in range(size + 1))]).astype(np.int64)
+def set_starts(size: int) -> npt.NDArray[np.int64]:
+    """How many sets of a pack's cards there are of fewer than 0, 1 … of them."""
+    return np.cumsum([0, *(comb(53, many) for many in range(size + 1))]).astype(np.int64)

@@ -6,13 +6,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.cards.card import Hand
+from croupier.cards.card import Hand, print_cards
 from croupier.families.setting.chinese.hands import Rows, in_order
 from croupier.hands.lookup import lookup
 from croupier.odds import announce
 from croupier.odds.setting.chinese_kernel import Desk, Ints, all_values, set_best
 from croupier.odds.setting.chinese_tables import Floats, Worths, indices, subsets
-from croupier.rules.choices import show
 
 
 def desk_for(size: int) -> Desk:
@@ -50,7 +49,7 @@ class Ranked(NamedTuple):
         """All ways in table notation, each row of cards written once."""
         full = (1 << len(self.cards)) - 1
         threes, fives = (subsets(len(self.cards), count).tolist() for count in (3, 5))
-        text = {bits: show(self.row(bits)) for bits in (*threes, *fives)}
+        text = {bits: print_cards(self.row(bits)) for bits in (*threes, *fives)}
         ways = self.ways.tolist()
         return [f"{text[front]} / {text[middle]} / {text[full ^ front ^ middle]}" for front, middle in ways]
 

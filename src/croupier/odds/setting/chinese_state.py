@@ -36,8 +36,7 @@ def field_error() -> float:
 
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
     """All 72,072 ways to set thirteen cards: `player=…`."""
-    cards = pack or game.equipment(options).pack
-    assert cards is not None
+    cards = pack or game.pack(options)
     seen = see(state, cards, state_parts())
     found = ranked(seen.cards["player"], against_field(game.rules.scoring(options)))
     values = dict(zip(found.written(), map(Fraction, found.values.tolist()), strict=True))

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from hashlib import sha256
 from itertools import combinations
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -96,14 +95,6 @@ class ChineseField:
     @property
     def foul_rate(self) -> float:
         return self.fouls / (self.fouls + int(self.front.sum()))
-
-
-def digest(field: ChineseField) -> str:
-    """Of the hands of a field and of what Fantasy Land is worth among them."""
-    whole = sha256(f"{field.fouls} {field.land}".encode())
-    for row in (field.front, field.middle, field.back):
-        whole.update(row.astype("<i8").tobytes())
-    return whole.hexdigest()[:16]
 
 
 @cache
@@ -195,16 +186,6 @@ def worths(scoring: Scoring, field: ChineseField, leads: Leads | None = None) ->
 def _lands(row: int, leads: Leads) -> Floats:
     """Which rows lead to Fantasy Land, or keep a hand there."""
     return np.array([leads(ROWS[row], made_by(each)) for each in strengths(row)], np.float64)
-
-
-def by_order() -> Worths:
-    """Worths by which the best back counts first, then the middle, then the front."""
-    columns = [np.zeros((size, 4)) for size in (FRONTS, FIVES, FIVES)]
-    for column, scale in zip(columns, (1, FRONTS, FRONTS * FIVES), strict=True):
-        column[:, GAIN] = np.arange(len(column)) * scale
-    middles, backs = (least_after(row, True) for row in (0, 1))
-    front, middle, back = columns
-    return Worths(front_places(), middles, backs, front, middle, back, np.array([0, -1, 0], np.float64))
 
 
 @cache

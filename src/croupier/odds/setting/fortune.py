@@ -20,8 +20,7 @@ from croupier.wagers.result import Outcome
 
 def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
     assert isinstance(options, FortuneTerms)
-    cards = pack or game.equipment(options).pack
-    assert cards is not None
+    cards = pack or game.pack(options)
     if FORTUNE not in {spot.name for spot in game.wagers(options)}:
         return Solution(())
     fortune = options.fortune

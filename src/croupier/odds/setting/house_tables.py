@@ -7,7 +7,6 @@ hand with a flush is a set of kinds in the flush's suit with the kinds beside it
 from __future__ import annotations
 
 from functools import lru_cache
-from hashlib import sha256
 from itertools import combinations, combinations_with_replacement
 from math import comb
 from typing import Any, Final, NamedTuple
@@ -56,14 +55,6 @@ class WayTables(NamedTuple):
     """[number of seven kinds] → what the rule sets low: the lower kind, and KINDS times the higher."""
     tier: Small
     """[rule, complete, pair low, ace low, planned] → how such a way is preferred."""
-
-
-def digest(way: HouseWay) -> str:
-    """Of all that a house way sets, so that a count which was kept can be told from one of another way."""
-    whole = sha256()
-    for table in tabulate(way):
-        whole.update(f"{table.dtype} {table.shape} ".encode() + table.tobytes())
-    return whole.hexdigest()[:16]
 
 
 @lru_cache(maxsize=8)

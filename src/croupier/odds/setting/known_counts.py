@@ -286,10 +286,3 @@ ACE_HIGH: Final[dict[HouseWay, tuple[int, int, int]]] = {
     FaceUpWay(): (74_295_735_735_156, 82_173_647_818_620, 628_275_218_811_024),
 }
 """Deals in which the bank is ace-high: the player too; alone with the joker; alone without it."""
-
-SETS: Final[dict[HouseWay, str]] = {
-    OhioWay(): "f5d2ad817beed0d0",
-    FaceUpWay(): "9c20564d5e753c02",
-    FaceUpWay(CALIFORNIA): "c5c17d5cdf28cced",
-}
-"""The digest of all that a house way sets, as it was when it was counted."""

@@ -54,8 +54,7 @@ def _placements(
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
     """Every placement: `front=…`, `middle=…` and `back=…` as they lie, the new cards as `cards=…`, and what
     else was seen as `seen=…`; of fourteen cards the best setting of Fantasy Land."""
-    whole = pack or game.equipment(options).pack
-    assert whole is not None
+    whole = pack or game.pack(options)
     seen = see(state, whole, state_parts())
     rows = Rows(*(seen.cards[row] for row in ("front", "middle", "back")))
     cards = seen.cards["cards"]

@@ -36,8 +36,7 @@ def leaves(game: Game, options: Options) -> tuple[str, ...]:
 
 
 def solve(game: Game, options: Options, wager: str | None = None, pack: Pack | None = None) -> Solution:
-    cards = pack or game.equipment(options).pack
-    assert cards is not None
+    cards = pack or game.pack(options)
     names = {spot.name for spot in game.wagers(options)}
     parts: list[Solution] = []
     main = game.rules.wager.name
@@ -126,10 +125,10 @@ def _open_advice(rules: OpenPokerSetting) -> Iterable[str]:
 
 def _notes(rules: PokerSetting, played: PlayedHands) -> Iterable[str]:
     yield f"{played.best.deals:,} deals; the other side sets by the house way"
-    if not isinstance(rules, OpenPokerSetting):
-        yield BANK_NOTE
     if isinstance(rules, OpenPokerSetting):
         yield "the best setting sees the bank's hands, which are set first, but for an ace-high bank's"
+    else:
+        yield BANK_NOTE
 
 
 def _by_comparison(rules: PokerSetting, options: Options, pack: Pack, tally: Tally) -> Solution:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Final
 
-from croupier.cards.card import Card, Hand
+from croupier.cards.card import Card, Hand, print_cards
 from croupier.cards.pack import Pack
 from croupier.families.setting.poker_hands import OpenPokerSetting, PokerSetting
 from croupier.families.setting.questions import SURRENDER
@@ -17,7 +17,6 @@ from croupier.odds.setting.hand_at_stake import hand_to_set
 from croupier.odds.setting.net_results import bank_nets, player_nets
 from croupier.odds.setting.one_hand import HandsLeft, hands_left
 from croupier.odds.state import State, StateParts, Weighed, see
-from croupier.rules.choices import show
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.steps import DEALER
@@ -35,8 +34,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
     """Every way to set seven cards: `player=…`, cards that are known to be elsewhere as `seen=…`, and
     `side=bank` for the side that wins copies; where the bank's hand lies open, `bank=…` too."""
     rules: PokerSetting = game.rules
-    cards = pack or game.equipment(options).pack
-    assert cards is not None
+    cards = pack or game.pack(options)
     seen = see(state, cards, state_parts(game))
     is_bank = seen.words.get("side") == BANK
     own, deals = seen.cards[PLAYER], 0
@@ -49,7 +47,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
     values: dict[str, Fraction] = {}
     for high, low in splits(own):
         if not rules.is_foul(options, Setting(high, low)):
-            values[f"{show(low)} low"] = worth(Setting(high, low))
+            values[f"{print_cards(low)} low"] = worth(Setting(high, low))
     ordered = sorted(values, key=lambda play: values[play], reverse=True)
     return Weighed(
         unit=f"the {rules.wager.label}",
@@ -101,8 +99,7 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | No
         return None
     assert ask is not None
     cards, stake = held.cards, held.stake
-    pack = sight.game.equipment(options).pack
-    assert pack is not None
+    pack = sight.game.pack(options)
     bank = sight.cards_at(DEALER, table.banker) if isinstance(rules, OpenPokerSetting) else ()
     if isinstance(rules, OpenPokerSetting) and len(bank) == 7:
         named = (each.cards for each in sight.chosen if each.seat == table.banker and each.cards)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 
-from croupier.cards.card import Card, Hand
+from croupier.cards.card import Card, Hand, print_cards
 from croupier.cards.pack import Pack
 from croupier.cards.tiles import TileRank
 from croupier.families.setting.questions import SURRENDER
@@ -21,7 +21,6 @@ from croupier.odds.setting.net_results import BANK_NOTE, NetOfHands, bank_nets, 
 from croupier.odds.setting.tile_counts import Ints, TilesAgainst, against, as_house_sets, hands_of
 from croupier.odds.state import State, StateParts, Weighed, see
 from croupier.odds.tally import Solution, Tally
-from croupier.rules.choices import show
 from croupier.rules.game import Game
 from croupier.table.sight import Sight
 
@@ -31,8 +30,7 @@ VIGORISH = Fraction(1, 20)
 
 def solve(game: Game, options: TileHouseWayOptions, pack: Pack | None = None) -> Solution:
     rules: TileSetting = game.rules
-    cards = pack or game.equipment(options).pack
-    assert cards is not None
+    cards = pack or game.pack(options)
     found = against(rules, options, pack=cards)
     nets = {signs: rules.result_of(options, signs).per_unit for signs in SIGNS}
     best = found.best(nets)
@@ -104,11 +102,10 @@ def weigh(game: Game, options: TileHouseWayOptions, state: State, pack: Pack | N
     """Every way to set four tiles: `player=…`, tiles that are known to be elsewhere as `seen=…`, and
     `side=bank` for the side that wins copies."""
     rules: TileSetting = game.rules
-    cards = pack or game.equipment(options).pack
-    assert cards is not None
+    cards = pack or game.pack(options)
     seen = see(state, cards, state_parts())
     values, deals = _values(rules, options, seen.cards["player"], seen.left, seen.words["side"] == "bank")
-    plays = {f"{show(setting.low)} low": value for setting, value in values.items()}
+    plays = {f"{print_cards(setting.low)} low": value for setting, value in values.items()}
     house = rules.described(options, rules.house_way(options, seen.cards["player"]))
     return Weighed(
         unit=f"the {rules.wager.label}",
@@ -153,8 +150,7 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | No
         return None
     assert ask is not None
     tiles, stake = held.cards, held.stake
-    pack = sight.game.equipment(options).pack
-    assert pack is not None
+    pack = sight.game.pack(options)
     left = list(pack.cards)
     for tile in (*tiles, *held.elsewhere):
         left.remove(tile)

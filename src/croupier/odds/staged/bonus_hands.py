@@ -47,8 +47,7 @@ def bonus_part(game: Game, options: BonusHandsOptions, pack: Pack | None = None)
     """The wager by best play for it and the game together, where a fold gives it up; else whatever is
     played."""
     record, read = watched(options)
-    cards = pack or game.equipment(record).pack
-    assert cards is not None, "it is a wager on cards"
+    cards = pack or game.pack(record)
     rules: SharedBoard = game.rules
     is_together = not record.bonus_survives_fold and record.bonus_board_hands
     played = both_wagers(rules, record.limits.minimum) if is_together else rules

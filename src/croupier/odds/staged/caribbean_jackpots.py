@@ -314,8 +314,7 @@ def _fewest(options: CaribbeanReadings) -> int:
 
 
 def _counts(game: Game, options: CaribbeanReadings) -> dict[str, ShowdownCounts]:
-    pack = game.equipment(options).pack
-    assert pack is not None, "it is a game of cards"
+    pack = game.pack(options)
     cards = tuple(sorted(pack))
     finding = other_pays.recalled(game, options, SHOWDOWNS, has_arrays=False)
     played = recalled(game, options, cards) if finding is not None else None

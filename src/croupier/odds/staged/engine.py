@@ -36,7 +36,7 @@ class StagedEngine(Engine):
     def first_cards(self, game: Game) -> int:
         return int(game.rules.own)
 
-    def beside(
+    def counted_apart(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
     ) -> tuple[Tally, ...]:
         tallies: list[Tally | None] = []
@@ -71,14 +71,14 @@ class StagedEngine(Engine):
         self, game: Game, options: Options, pack: Pack | None, part: str, find: Callable[[], PartFound]
     ) -> Solution:
         """A part as it was found before, by what it depends on, or found now and kept."""
-        from croupier.odds.kept import parts
+        from croupier.odds.kept import answer_parts
 
-        found = parts.recalled(game, options, part) if pack is None else None
+        found = answer_parts.recalled(game, options, part) if pack is None else None
         if found is None:
             made = find()
             found = made.solution
             if pack is None and not made.is_kept:
-                parts.keep(game, options, part, found, made.read)
+                answer_parts.keep(game, options, part, found, made.read)
         return found
 
 
@@ -161,10 +161,10 @@ class DuelEngine(StagedEngine, CountingEngine):
         found.tallies[0].extra.update(figures)
         return replace(found, notes=(*found.notes, *notes))
 
-    def told(self, game: Game, options: Options) -> tuple[str, ...]:
+    def own_wagers(self, game: Game, options: Options) -> tuple[str, ...]:
         """Whoever bets behind a player has that player's odds."""
         behind = game.rules.under(options).behind(options)
-        return tuple(name for name in super().told(game, options) if name not in behind)
+        return tuple(name for name in super().own_wagers(game, options) if name not in behind)
 
     def own_play(
         self, game: Game, options: Options, text: str, name: str, pack: Pack | None = None

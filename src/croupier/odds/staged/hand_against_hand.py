@@ -86,8 +86,7 @@ def analysed(game: Game, options: Options, pack: Pack | None = None) -> DuelAnal
 
 
 def _cards(game: Game, options: Options, pack: Pack | None) -> Hand:
-    cards = pack or game.equipment(options).pack
-    assert cards is not None
+    cards = pack or game.pack(options)
     return tuple(sorted(cards))
 
 

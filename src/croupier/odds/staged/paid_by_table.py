@@ -15,7 +15,6 @@ from math import comb
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
 from croupier.families.staged.questions import PaidByTable, StakedUnits
-from croupier.odds.engine import NotExact
 from croupier.odds.options_read import watched
 from croupier.odds.report import HowToPlay, OtherPlay
 from croupier.odds.staged.assumptions import assumed
@@ -37,18 +36,11 @@ from croupier.wagers.result import by_table
 def base_part(game: Game, options: Options, pack: Pack | None = None) -> PartFound:
     """The base wager with all that follows it."""
     record, read = watched(options)
-    best = best_play(game.rules, record, pack_of(game, record, pack))
+    best = best_play(game.rules, record, pack or game.pack(record))
     followed = follow(best, best.choices)
     tally = main_tally(game, record, best, followed)
     told = Solution((tally,), _strategy(game, record, best, followed), assumed(game, record))
     return PartFound(told, read)
-
-
-def pack_of(game: Game, options: Options, pack: Pack | None) -> Pack:
-    cards = pack or game.equipment(options).pack
-    if cards is None:
-        raise NotExact(f"{game.id} is not counted", "it has no cards")
-    return cards
 
 
 def best_play(rules: PaidByTable, options: Options, pack: Pack) -> TableBestPlay:
@@ -158,7 +150,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
     """Parts: `player` and `board`, the cards seen, and `played`, what was done before, the plays of
     several stages with commas between: `raise 3x, raise 1x`."""
     rules: PaidByTable = game.rules
-    cards = pack_of(game, options, pack)
+    cards = pack or game.pack(options)
     seen = see(state, cards, state_parts(game, options, state), but=PLAYED)
     hand = seen.cards["player"] + seen.cards["board"]
     if len(hand) not in rules.stages:
@@ -244,7 +236,7 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen
     if len(mine) not in rules.stages or not {way.name for way in ways} <= set(plays):
         return None
     gone = {card for cards in seen_before for card in cards} | set(sight.cards_elsewhere(BOARD, seat))
-    pack = pack_of(game, table.options, None)
+    pack = game.pack(table.options)
     left = Pack(f"{pack.name}, some gone", tuple(card for card in pack if card not in gone))
     stage = rules.stages.index(len(mine))
     sized = tuple(

@@ -55,8 +55,7 @@ def progressive_tally(
     """
     if not isinstance(options, ProgressiveOptions) or not options.progressive:
         return None
-    cards = pack or game.equipment(options).pack
-    assert cards is not None, "it is a wager on cards"
+    cards = pack or game.pack(options)
     shows = stated_meter(options) if meter is None else meter
     ways = row_ways(cards)
     line, envy = line_of(options, cards), _envy(options.jackpot, ways)

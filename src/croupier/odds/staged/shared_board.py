@@ -12,8 +12,7 @@ from typing import NamedTuple
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
 from croupier.families.staged.questions import SharedBoard
-from croupier.odds.engine import NotExact
-from croupier.odds.kept import other_pays, parts
+from croupier.odds.kept import answer_parts, other_pays
 from croupier.odds.options_read import watched
 from croupier.odds.staged.assumptions import assumed
 from croupier.odds.staged.board_advice import strategy
@@ -36,7 +35,7 @@ def base_part(game: Game, options: Options, pack: Pack | None = None) -> PartFou
     """The base wager with all that follows it."""
     record, read = watched(options)
     kept = recalled(game, options) if pack is None else None
-    best = kept or best_play(game.rules, options, pack_of(game, record, pack))
+    best = kept or best_play(game.rules, options, pack or game.pack(record))
     tally = Tally(game.rules.base, unit=unit(game, record))
     for ending in endings(best):
         tally.add(ending.outcome, net=ending.net, staked=ending.staked, ways=ending.ways, pays=ending.pays)
@@ -45,7 +44,7 @@ def base_part(game: Game, options: Options, pack: Pack | None = None) -> PartFou
     found = PartFound(told_all, read | best.read, is_kept=isinstance(best, KeptBoard))
     if pack is None and isinstance(best, BoardBestPlay):
         tables = other_pays.tables(options, found.read)
-        if parts.is_known_but(game, options, BASE, tables):  # a second table, so that there may be a third
+        if answer_parts.is_known_but(game, options, BASE, tables):  # a second, so there may be a third
             keep(game, options, best, found.read)
     return found
 
@@ -53,15 +52,8 @@ def base_part(game: Game, options: Options, pack: Pack | None = None) -> PartFou
 def base_tally(game: Game, options: Options, pack: Pack | None = None) -> Tally:
     """The base wager's expectation, without the ways to it."""
     kept = recalled(game, options) if pack is None else None
-    best = kept or best_play(game.rules, options, pack_of(game, options, pack))
+    best = kept or best_play(game.rules, options, pack or game.pack(options))
     return told(game.rules.base, best.expectation, unit(game, options))
-
-
-def pack_of(game: Game, options: Options, pack: Pack | None = None) -> Pack:
-    cards = pack or game.equipment(options).pack
-    if cards is None:
-        raise NotExact(f"{game.id} is not counted", "it has no cards")
-    return cards
 
 
 def unit(game: Game, options: Options) -> str:
@@ -96,7 +88,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
     """Parts: `player`, then `board` too, and `played`, what was done before, where that leaves a doubt: the
     last plays, with commas between them."""
     rules: SharedBoard = game.rules
-    cards = pack_of(game, options, pack)
+    cards = pack or game.pack(options)
     seen = see(state, cards, state_parts(game, options, state), but=PLAYED)
     board = seen.cards["board"]
     tree = Tree(rules, options)
@@ -162,7 +154,7 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen
         return None
     hole, board = sight.cards_at(seat), sight.cards_at(BOARD)
     gone = {card for cards in seen_before for card in cards} | set(sight.cards_elsewhere(seat, BOARD))
-    pack = pack_of(sight.game, table.options)
+    pack = sight.game.pack(table.options)
     if gone:
         pack = Pack(f"{pack.name}, {len(gone)} gone", tuple(card for card in pack if card not in gone))
     best = best_play(rules, table.options, pack)

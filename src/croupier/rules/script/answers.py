@@ -117,14 +117,14 @@ def confirmed(playing: Round, ask: s.Confirm, result: str) -> tuple[e.Event, str
 
 
 def chose(playing: Round, ask: s.Decide, chosen: Chosen) -> tuple[e.Event, Chosen]:
-    if ask.told is not None and (known := ask.told.get(id(chosen))) is not None:
+    if ask.remembered is not None and (known := ask.remembered.get(id(chosen))) is not None:
         return known, chosen
     if chosen.__class__ is not Chosen or (choice := chosen.choice) not in ask.choices:
         _refuse_choice(ask, chosen)
     if choice.is_public and not ask.spot:
         plain = Chose(seat=ask.seat, choice=choice.name, amount=chosen.amount, clause=ask.clause)
-        if ask.told is not None and chosen is choice.only_way:
-            ask.told[id(chosen)] = plain
+        if ask.remembered is not None and chosen is choice.only_way:
+            ask.remembered[id(chosen)] = plain
         return plain, chosen
     event = Chose(
         seat=ask.seat,

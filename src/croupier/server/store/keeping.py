@@ -34,7 +34,7 @@ from croupier.table.meters import Meters, meter_of, moved
 from croupier.table.proof.fair import SeedsUsed
 from croupier.table.proof.heads import Head, SignedHead, is_worth_signing, parse_heads, signed
 from croupier.table.proof.keys import Keys, is_sealed
-from croupier.table.proof.parts import check_place
+from croupier.table.proof.ledger_parts import check_place
 from croupier.table.replay import Replay
 from croupier.table.resume import resume
 from croupier.table.seeding import Seeds

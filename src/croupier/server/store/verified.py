@@ -18,9 +18,9 @@ from croupier.table.ledger import Ledger
 from croupier.table.proof.anchored import check_heads
 from croupier.table.proof.heads import SignedHead
 from croupier.table.proof.keys import PublicKeys
-from croupier.table.proof.parts import check_follows, check_place
+from croupier.table.proof.ledger_parts import check_follows, check_place
 from croupier.table.replay import Replay
-from croupier.work.rows import UnitRows
+from croupier.work.unit_rows import UnitRows
 
 
 class Verified(Struct, frozen=True, kw_only=True):

@@ -69,8 +69,7 @@ def _often(share: Fraction) -> int:
 
 
 def _values(game: Game, options: Options) -> tuple[int, ...]:
-    pack = game.equipment(options).pack
-    assert pack is not None
+    pack = game.pack(options)
     return tuple(np.bincount([kind(card) for card in pack], minlength=SIZE).tolist())
 
 

@@ -64,8 +64,7 @@ def chooser(on_five: Choice | None) -> Chooser:
 
 
 def _full_shoe(sight: Sight) -> JokerAnalysis:
-    pack = sight.game.equipment(sight.table.options).pack
-    assert pack is not None
+    pack = sight.game.pack(sight.table.options)
     values = [0] * SIZE
     for card in pack:
         values[kind(card)] += 1

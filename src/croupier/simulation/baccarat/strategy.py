@@ -45,8 +45,7 @@ def best(sight: Sight, ask: Decide) -> Chosen:
     """By the Player's two cards and the Dealer's first, as the exact odds advise it."""
     rules: TwoHands = sight.game.rules
     options = sight.table.options
-    pack = sight.game.equipment(options).pack
-    assert pack is not None
+    pack = sight.game.pack(options)
     cards = [0] * VALUES
     for card in pack:
         cards[rules.value(card)] += 1

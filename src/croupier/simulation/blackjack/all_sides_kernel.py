@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.cards.card import CARDS, Hand
+from croupier.cards.card import CARDS
 from croupier.compiled import compiled
 from croupier.families.blackjack.choices import MAIN
 from croupier.families.blackjack.house.one_card import TOKE
@@ -126,8 +126,8 @@ def plan_with(
     game: Game, options: Options, strategy: str, sides: Sequence[SideBet], *, has_toke: bool = False
 ) -> AllSidesPlan:
     """With these of the game's side bets."""
-    play, pack = play_of(game, options, strategy), game.equipment(options).pack
-    assert play is not None and pack is not None, "asked of strategies that this follows"
+    play, pack = play_of(game, options, strategy), game.pack(options)
+    assert play is not None, "asked of strategies that this follows"
     first = [side for side in sides if side.on == FIRST_CARDS]
     others = [side for side in sides if side.on != FIRST_CARDS]
     made = plan_of(game, options, play, plays_out=bool(others))
@@ -220,28 +220,16 @@ def simulate(
     return shuffled(plan(game, options, strategy), seeded(seed, batch), rounds, fresh_shoes=fresh_shoes)
 
 
-def replayed(
-    game: Game, options: Options, shoes: Sequence[Hand], rounds: int, strategy: str = "default"
-) -> Ints:
-    """The same of shoes that are dealt as they lie, each to its cutting card."""
-    return as_they_lie(plan(game, options, strategy), shoes, rounds)
-
-
 def shuffled(planned: AllSidesPlan, state: State, rounds: int, *, fresh_shoes: bool = False) -> Ints:
-    cut = 0 if fresh_shoes else _cut(planned)
-    return _dealt(planned, planned.pack[np.newaxis].copy(), True, cut, state, rounds)
+    cut = 0 if fresh_shoes else cut_of(planned)
+    return dealt(planned, planned.pack[np.newaxis].copy(), True, cut, state, rounds)
 
 
-def as_they_lie(planned: AllSidesPlan, shoes: Sequence[Hand], rounds: int) -> Ints:
-    cards = np.array([[card.index for card in shoe] for shoe in shoes], np.uint8)
-    return _dealt(planned, cards, False, _cut(planned), seeded(0, 0), rounds)
-
-
-def _cut(planned: AllSidesPlan) -> int:
+def cut_of(planned: AllSidesPlan) -> int:
     return len(planned.pack) - planned.made.behind
 
 
-def _dealt(planned: AllSidesPlan, shoes: Any, is_shuffled: bool, cut: int, state: State, rounds: int) -> Ints:
+def dealt(planned: AllSidesPlan, shoes: Any, is_shuffled: bool, cut: int, state: State, rounds: int) -> Ints:
     made, arrays = planned.made, planned.arrays
     one = Counts.of(made)
     plain = np.zeros((planned.parts, *one.plain.shape), np.int64)

@@ -6,12 +6,10 @@ on the way and the processor has nothing to guess. Only pairs that are split are
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from croupier.cards.card import Hand
 from croupier.compiled import compiled
 from croupier.families.blackjack.choices import MAIN
 from croupier.odds import announce
@@ -102,17 +100,6 @@ def simulate(
     return counts.by_row(made)
 
 
-def replayed(
-    game: Game, options: Options, shoes: Sequence[Hand], rounds: int, strategy: str = "default"
-) -> Ints:
-    """The same of shoes that are dealt as they lie, each to its cutting card."""
-    made = plan(game, options, strategy)
-    counts = Counts.of(made)
-    cards = np.array([[made.symbol(card) for card in shoe] for shoe in shoes], np.uint8)
-    replay(made.automaton, cards, len(made.shoe) - made.behind, seeded(0, 0), rounds, counts)
-    return counts.by_row(made)
-
-
 class Counts(NamedTuple):
     """Rounds as the kernel counts them."""
 
@@ -155,30 +142,11 @@ def deal(
         rounds = _deal_four(automaton, shoe, cut, state, rounds, held, at, counts)
     at[PLACE], at[LIMIT], at[READY], at[BEGAN] = 0, size, 0, 0
     now = np.uint64(automaton.bounds[FRESH])
-    _deal_on(automaton, now, shoe, at, cut, state, rounds, True, held, counts)
+    deal_on(automaton, now, shoe, at, cut, state, rounds, True, held, counts)
 
 
 @compiled
-def replay(
-    automaton: Automaton,
-    shoes: Any,
-    cut: int,
-    state: State,
-    rounds: int,
-    counts: Counts,
-) -> None:
-    """Shoes as they lie."""
-    held = np.empty(automaton.hands.shape[1], np.int64)
-    at = np.zeros(5, np.int64)
-    now = np.uint64(automaton.bounds[FRESH])
-    for number in range(shoes.shape[0]):
-        shoe = shoes[number]
-        at[PLACE], at[LIMIT], at[READY], at[BEGAN] = 0, len(shoe), len(shoe), 0
-        rounds = _deal_on(automaton, now, shoe, at, cut, state, rounds, False, held, counts)
-
-
-@compiled
-def _deal_on(
+def deal_on(
     automaton: Automaton,
     now: Any,
     shoe: Small,
@@ -255,7 +223,7 @@ def _deal_four(
             if is_begun:
                 at[PLACE] = base[lane] + step - lane * size
                 at[LIMIT], at[READY], at[BEGAN] = size, ready[lane], at[PLACE]
-                rounds = _deal_on(
+                rounds = deal_on(
                     automaton, states[lane], shoes[lane], at, cut, state, rounds, False, held, counts
                 )
             ready[lane] = shuffle(shoes[lane], cut, state)
@@ -314,7 +282,7 @@ def _deal_four(
         at[PLACE] = base[lane] + step - lane * size
         at[LIMIT], at[READY], at[BEGAN] = size, ready[lane], at[PLACE]
         if is_begun:
-            rounds = _deal_on(
+            rounds = deal_on(
                 automaton, states[lane], shoes[lane], at, cut, state, rounds, False, held, counts
             )
     return rounds

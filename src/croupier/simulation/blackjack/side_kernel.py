@@ -4,14 +4,12 @@ than the main wager needs, whatever other side bets the game has.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
-from croupier.cards.card import Hand
 from croupier.families.blackjack.choices import MAIN
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.simulation.blackjack.all_sides_kernel import AllSidesPlan, as_they_lie, plan_with, shuffled
+from croupier.simulation.blackjack.all_sides_kernel import AllSidesPlan, plan_with, shuffled
 from croupier.simulation.blackjack.hands import Ints
 from croupier.simulation.blackjack.kernel import deals_boxes
 from croupier.simulation.kernel import KernelRow
@@ -50,10 +48,3 @@ def simulate(
 ) -> Ints:
     """How often each of `rows` came up in so many rounds, dealt as at a table from shoe after shoe."""
     return shuffled(plan(game, options, strategy), seeded(seed, batch), rounds)
-
-
-def replayed(
-    game: Game, options: Options, shoes: Sequence[Hand], rounds: int, strategy: str = "default"
-) -> Ints:
-    """The same of shoes that are dealt as they lie, each to its cutting card."""
-    return as_they_lie(plan(game, options, strategy), shoes, rounds)

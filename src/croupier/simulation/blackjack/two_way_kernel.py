@@ -6,12 +6,10 @@ player's, the player-dealer's, what the board lacks, and two hole cards for poke
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
-from croupier.cards.card import Hand
 from croupier.compiled import compiled
 from croupier.families.blackjack.two_way.options import TwoWayOptions
 from croupier.families.blackjack.two_way.questions import BLACKJACK_ANTE, BONUS, TwoWayBlackjack
@@ -82,8 +80,7 @@ def rows_with_bonus(game: Game, options: Options, strategy: str = BEST) -> list[
 
 
 def plan(game: Game, options: Options, strategy: str, with_bonus: bool = False) -> TwoWayPlan:
-    pack = game.equipment(options).pack
-    assert pack is not None
+    pack = game.pack(options)
     return plan_of(game.rules, options, pack, PLAIN if strategy == PLAIN else BEST, with_bonus)
 
 
@@ -106,17 +103,6 @@ def _simulated(made: TwoWayPlan, seed: int | str, batch: int, rounds: int) -> In
     announce.compiling("2 Way Winner simulation", deal)
     packs = made.pack[np.newaxis].copy()
     deal(seeded(seed, batch), rounds, packs, True, made.hands, made.ends, made.bonus, counts)
-    return counts
-
-
-def replayed(
-    game: Game, options: Options, packs: Sequence[Hand], strategy: str = BEST, with_bonus: bool = False
-) -> Ints:
-    """The same of packs that are dealt as they lie, a round each."""
-    made = plan(game, options, strategy, with_bonus)
-    counts = np.zeros(len(made.rows), np.int64)
-    cards = np.array([[card.index for card in pack] for pack in packs], np.uint8)
-    deal(seeded(0, 0), len(cards), cards, False, made.hands, made.ends, made.bonus, counts)
     return counts
 
 

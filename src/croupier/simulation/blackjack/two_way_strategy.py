@@ -34,8 +34,7 @@ def best(sight: Sight, ask: Decide) -> Chosen:
     from croupier.odds.blackjack.two_way_play import TwoWayBestPlay, best_play  # it loads the arrays
 
     options = sight.table.options
-    pack = sight.game.equipment(options).pack
-    assert pack is not None
+    pack = sight.game.pack(options)
     solved: TwoWayBestPlay = best_play(sight.game.rules, options, pack)
     listed = {choice.name: choice for choice in ask.choices}
     up, *_ = sight.hand(DEALER)  # nobody chooses before the player-dealer's card is dealt

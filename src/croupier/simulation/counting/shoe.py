@@ -152,8 +152,7 @@ class CountingJob:
         self.boxes = self.plan.boxes
         self.parts = 2 * self.plan.scale
         rules, rounds = game.rules, self.plan.rounds
-        cards = game.equipment(options).pack
-        assert cards is not None
+        cards = game.pack(options)
         system, ramp = job.system, job.ramp
         scale = lcm(
             *(weight.denominator for weight in (*system.weights.values(), system.start, system.start_by_deck))

@@ -21,7 +21,8 @@ from collections.abc import Iterator
 from typing import Any, Literal
 
 from croupier.families.dice.layout import OddsLimit
-from croupier.families.dice.wager import POINTS, DiceRules, Wager
+from croupier.families.dice.questions import DiceRules
+from croupier.families.dice.wager import POINTS, Wager
 from croupier.refusals import BadNotation, BadOption, Refusal, UnknownName, nearest
 from croupier.rules.game import Game
 from croupier.rules.options import Options

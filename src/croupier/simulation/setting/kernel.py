@@ -95,8 +95,7 @@ def _simulated(
     fortune: FortuneTables,
     of_aces: Ints,
 ) -> Ints:
-    pack = game.equipment(options).pack
-    assert pack is not None
+    pack = game.pack(options)
     way = game.rules.way(options)
     announce.compiling("pai gow simulation", play)
     void = void_of(way) if is_open(game) else ALL_COMPARED
@@ -154,8 +153,8 @@ def simulate_with_fortune(game: Game, options: Options, seed: int | str, batch: 
 
 @lru_cache(maxsize=8)
 def _fortune(game: Game, options: Options) -> tuple[tuple[KernelRow, ...], FortuneTables]:
-    pack = game.equipment(options).pack
-    assert pack is not None and isinstance(options, FortuneTerms)
+    pack = game.pack(options)
+    assert isinstance(options, FortuneTerms)
     ranking = ranking_of(game, options)
     made = seven_card_rows(ranking)
     numbers: dict[KernelRow, int] = {}

@@ -45,8 +45,7 @@ def rows(game: Game, options: Options) -> list[KernelRow]:
 
 def simulate(game: Game, options: TileHouseWayOptions, seed: int | str, batch: int, rounds: int) -> Ints:
     """How often each of `rows` came up in so many rounds: one player against the bank."""
-    pack = game.equipment(options).pack
-    assert pack is not None
+    pack = game.pack(options)
     ranks = np.array([rank_of(tile) - 1 for tile in pack], np.int64)
     announce.compiling("pai gow tiles simulation", play)
     compared = play(seeded(seed, batch), rounds, ranks, known_of(game.rules, options))

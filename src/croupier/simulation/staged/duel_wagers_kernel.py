@@ -34,7 +34,7 @@ from croupier.simulation.staged.side_tables import (
     known_sides,
     side_tables,
 )
-from croupier.simulation.staged.whole_deals import Deals, dealt_and_counted, written
+from croupier.simulation.staged.whole_deals import Deals, dealt_and_counted
 
 _ONE = np.uint64(1)
 
@@ -72,8 +72,7 @@ def _sides(game: Game, options: Options) -> list[CountedSide]:
 
 
 def _pack(game: Game, options: Options) -> Hand:
-    pack = game.equipment(options).pack
-    assert pack is not None
+    pack = game.pack(options)
     return tuple(sorted(pack))
 
 
@@ -126,20 +125,12 @@ def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: 
         rounds,
         len(tables.pack),
         tables.own + tables.dealer,
-        lambda deals: _count(planned, deals, counts),
+        lambda deals: count(planned, deals, counts),
     )
     return counts
 
 
-def replayed(game: Game, options: Options, hands: Iterable[Hand]) -> Ints:
-    """The same of rounds that are given: the player's cards of each, the dealer's open one, his others."""
-    planned = plan_of(game, options)
-    counts = np.zeros(len(planned.rows), np.int64)
-    _count(planned, written(_pack(game, options), hands), counts)
-    return counts
-
-
-def _count(planned: WagersPlan, deals: Deals, counts: Ints) -> None:
+def count(planned: WagersPlan, deals: Deals, counts: Ints) -> None:
     _, tables, row_of, mine, theirs, sides = planned
     folded = np.zeros(len(deals), np.bool_)
     announce.compiling("hand against hand simulation", count_deals)

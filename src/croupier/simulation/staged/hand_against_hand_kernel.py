@@ -88,13 +88,8 @@ def rows(game: Game, options: Options) -> list[KernelRow]:
     return list(plan(game, options).rows)
 
 
-def rows_with_sides(game: Game, options: Options) -> list[KernelRow]:
-    return list(plan_with_sides(game, options).rows)
-
-
 def plan(game: Game, options: Options) -> DuelPlan:
-    pack = game.equipment(options).pack
-    assert pack is not None
+    pack = game.pack(options)
     return _planned(game.rules.under(options), options, tuple(sorted(pack)))
 
 
@@ -206,19 +201,14 @@ def _spread(
 
 def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
     """How often each row came up in so many rounds."""
-    return _simulated(plan(game, options), seed, batch, rounds)
+    return simulated(plan(game, options), seeded(seed, batch), rounds)
 
 
-def simulate_with_sides(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
-    """The same rounds, with the side bets that the player's own hand decides."""
-    return _simulated(plan_with_sides(game, options), seed, batch, rounds)
-
-
-def _simulated(planned: DuelPlan, seed: int | str, batch: int, rounds: int) -> Ints:
+def simulated(planned: DuelPlan, state: State, rounds: int) -> Ints:
     rows, tables, mine, theirs = planned
     counts = np.zeros(len(rows), np.int64)
     announce.compiling("hand against hand simulation", _play)
-    _play(seeded(seed, batch), rounds, tables, mine, theirs, counts)
+    _play(state, rounds, tables, mine, theirs, counts)
     return counts
 
 

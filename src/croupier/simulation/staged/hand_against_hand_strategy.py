@@ -21,8 +21,7 @@ def strategies(game: Game) -> tuple[Strategy, ...]:
 def best_play(sight: Sight, ask: Decide) -> Chosen:
     options = sight.table.options
     rules = sight.game.rules.under(options)
-    pack = sight.game.equipment(options).pack
-    assert pack is not None
+    pack = sight.game.pack(options)
     own, up = sight.cards_at(ask.seat), sight.cards_at(DEALER)
     play = analyse(rules, options, tuple(sorted(pack))).play(own, up)
     choice = next((each for each in ask.choices if each.name == play.name), ask.choices[0])

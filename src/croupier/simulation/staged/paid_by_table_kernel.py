@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from croupier.cards.card import Hand
 from croupier.compiled import compiled
 from croupier.families.staged.questions import PaidByTable
 from croupier.hands.batch import rank
@@ -32,7 +30,7 @@ from croupier.simulation.staged.side_tables import (
     ranked_sides,
     side_tables,
 )
-from croupier.simulation.staged.whole_deals import Deals, dealt_and_counted, written
+from croupier.simulation.staged.whole_deals import Deals, dealt_and_counted
 
 Ints = npt.NDArray[np.int64]
 FOLDED = np.int8(-1)
@@ -84,24 +82,15 @@ def covers_with_all(game: Game, options: Options) -> set[str]:
 
 
 def _all_sides(game: Game, options: Options) -> list[CountedSide]:
-    pack = game.equipment(options).pack
-    return known_sides(game.rules, options, len(pack or ()))
+    return known_sides(game.rules, options, len(game.pack(options)))
 
 
 def rows(game: Game, options: Options) -> list[KernelRow]:
     return list(_plan(game, options).rows)
 
 
-def rows_with_sides(game: Game, options: Options) -> list[KernelRow]:
-    return list(_plan_with_sides(game, options).rows)
-
-
-def rows_with_all(game: Game, options: Options) -> list[KernelRow]:
-    return list(_plan_with_all(game, options).rows)
-
-
 def _plan(game: Game, options: Options) -> TablePlan:
-    return _planned(game.rules, options, game.equipment(options).pack)
+    return _planned(game.rules, options, game.pack(options))
 
 
 @lru_cache(maxsize=8)
@@ -143,20 +132,19 @@ def _planned(rules: PaidByTable, options: Options, pack: Any) -> TablePlan:
 
 
 @lru_cache(maxsize=8)
-def _plan_with_sides(game: Game, options: Options) -> TablePlan:
+def plan_with_sides(game: Game, options: Options) -> TablePlan:
     """The same with the side bets that are paid by the same cards."""
     return _beside(game, options, ranked_sides(game.rules, options))
 
 
 @lru_cache(maxsize=8)
-def _plan_with_all(game: Game, options: Options) -> TablePlan:
+def plan_with_all(game: Game, options: Options) -> TablePlan:
     """And with those that win fixed sums."""
     return _beside(game, options, _all_sides(game, options))
 
 
 def _beside(game: Game, options: Options, sides: list[CountedSide]) -> TablePlan:
-    plain, pack = _plan(game, options), game.equipment(options).pack
-    assert pack is not None
+    plain, pack = _plan(game, options), game.pack(options)
     rows, own = list(plain.rows), game.rules.own
     tables = side_tables(sides, pack.cards, own, HAND - own, rows)
     return TablePlan(tuple(rows), plain.tables, tables)
@@ -171,32 +159,15 @@ def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: 
     return counts
 
 
-def simulate_with_sides(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
-    """The same with the side bets."""
-    return _simulated(_plan_with_sides(game, options), seeded(seed, batch), rounds)
-
-
-def simulate_with_all(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
-    return _simulated(_plan_with_all(game, options), seeded(seed, batch), rounds)
-
-
-def _simulated(plan: TablePlan, state: State, rounds: int) -> Ints:
+def simulated(plan: TablePlan, state: State, rounds: int) -> Ints:
+    """The same with the side bets of a plan, by rounds that are dealt to their end."""
     counts: Ints = np.zeros(len(plan.rows), np.int64)
     size = len(plan.tables.bits)
-    dealt_and_counted(state, rounds, size, HAND, lambda deals: _count(plan, deals, counts))
+    dealt_and_counted(state, rounds, size, HAND, lambda deals: count(plan, deals, counts))
     return counts
 
 
-def replayed(game: Game, options: Options, hands: Iterable[Hand]) -> Ints:
-    """The same of rounds that are given, the player's cards of each and then the shared ones."""
-    plan, pack = _plan_with_all(game, options), game.equipment(options).pack
-    assert pack is not None
-    counts: Ints = np.zeros(len(plan.rows), np.int64)
-    _count(plan, written(pack.cards, hands), counts)
-    return counts
-
-
-def _count(plan: TablePlan, deals: Deals, counts: Ints) -> None:
+def count(plan: TablePlan, deals: Deals, counts: Ints) -> None:
     folded = np.zeros(len(deals), np.bool_)
     announce.compiling("pay table simulation", count_deals)
     count_deals(deals, plan.tables, lookup(HAND), folded, counts)

@@ -65,8 +65,7 @@ def opening(rules: PaidByTable, amount: int = 1_000) -> Bets:
 def best_play(sight: Sight, ask: Decide) -> Chosen:
     rules: PaidByTable = sight.game.rules
     options = sight.table.options
-    pack = sight.game.equipment(options).pack
-    assert pack is not None
+    pack = sight.game.pack(options)
     mine = sight.cards_at(BOARD, ask.seat)
     base, staked = units_staked(rules, sight.table, ask.seat)
     best = plan(rules, options, pack)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
 from croupier.compiled import compiled
 from croupier.families.staged.questions import Play, SharedBoard
@@ -35,7 +33,7 @@ from croupier.odds.staged.kernels.shared_board import (
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.kernel import KernelRow
-from croupier.simulation.prng import seeded
+from croupier.simulation.prng import State, seeded
 from croupier.simulation.staged.bonus_tables import (
     HOLE,
     BonusHandTables,
@@ -53,7 +51,7 @@ from croupier.simulation.staged.side_tables import (
     ranked_sides,
     side_tables,
 )
-from croupier.simulation.staged.whole_deals import Deals, dealt_and_counted, written
+from croupier.simulation.staged.whole_deals import Deals, dealt_and_counted
 
 EACH_ITS_OWN = 0b11100100
 """Every suit its own label, two bits a suit."""
@@ -113,23 +111,15 @@ def covers_with_all(game: Game, options: Options) -> set[str]:
 
 
 def _all_sides(game: Game, options: Options) -> list[CountedSide]:
-    return known_sides(game.rules, options, len(engine.pack_of(game, options)))
+    return known_sides(game.rules, options, len(game.pack(options)))
 
 
 def rows(game: Game, options: Options) -> list[KernelRow]:
     return list(_plan(game, options).rows)
 
 
-def rows_with_sides(game: Game, options: Options) -> list[KernelRow]:
-    return list(_plan_with_sides(game, options).rows)
-
-
-def rows_with_all(game: Game, options: Options) -> list[KernelRow]:
-    return list(_plan_with_all(game, options).rows)
-
-
 def _plan(game: Game, options: Options) -> BoardPlan:
-    return _planned(game.rules, options, engine.pack_of(game, options))
+    return _planned(game.rules, options, game.pack(options))
 
 
 @lru_cache(maxsize=4)
@@ -169,13 +159,13 @@ def _planned(rules: SharedBoard, options: Options, pack: Pack) -> BoardPlan:
 
 
 @lru_cache(maxsize=4)
-def _plan_with_sides(game: Game, options: Options) -> BoardPlan:
+def plan_with_sides(game: Game, options: Options) -> BoardPlan:
     """The same with the side bets on the player's cards and the board."""
     return _beside(game, options, ranked_sides(game.rules, options))
 
 
 @lru_cache(maxsize=4)
-def _plan_with_all(game: Game, options: Options) -> BoardPlan:
+def plan_with_all(game: Game, options: Options) -> BoardPlan:
     """And with those on the dealer's cards too, the progressive and the Bonus Hands."""
     found = _beside(game, options, _all_sides(game, options))
     rows = list(found.rows)
@@ -186,7 +176,7 @@ def _plan_with_all(game: Game, options: Options) -> BoardPlan:
 def _beside(game: Game, options: Options, sides: list[CountedSide]) -> BoardPlan:
     plain = _plan(game, options)
     rows = list(plain.rows)
-    tables = side_tables(sides, engine.pack_of(game, options).cards, HOLE, BOARD, rows)
+    tables = side_tables(sides, game.pack(options).cards, HOLE, BOARD, rows)
     return plain._replace(rows=tuple(rows), sides=tables)
 
 
@@ -228,35 +218,16 @@ def _states(best: BoardBestPlay) -> tuple[Ints, Ints, Ints, Bytes]:
 
 def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
     """How often each row came up in so many rounds."""
-    return _simulated(_plan(game, options), seed, batch, rounds)
+    return simulated(_plan(game, options), seeded(seed, batch), rounds)
 
 
-def simulate_with_sides(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
-    """The same rounds, with the side bets."""
-    return _simulated(_plan_with_sides(game, options), seed, batch, rounds)
-
-
-def simulate_with_all(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
-    return _simulated(_plan_with_all(game, options), seed, batch, rounds)
-
-
-def _simulated(plan: BoardPlan, seed: int | str, batch: int, rounds: int) -> Ints:
+def simulated(plan: BoardPlan, state: State, rounds: int) -> Ints:
     counts: Ints = np.zeros(len(plan.rows), np.int64)
-    dealt_and_counted(
-        seeded(seed, batch), rounds, len(plan.tables.cards), DRAWN, lambda deals: _count(plan, deals, counts)
-    )
+    dealt_and_counted(state, rounds, len(plan.tables.cards), DRAWN, lambda deals: count(plan, deals, counts))
     return counts
 
 
-def replayed(game: Game, options: Options, hands: Iterable[Hand]) -> Ints:
-    """The same of rounds that are given: the player's cards of each, the board, the dealer's cards."""
-    plan = _plan_with_all(game, options)
-    counts: Ints = np.zeros(len(plan.rows), np.int64)
-    _count(plan, written(engine.pack_of(game, options).cards, hands), counts)
-    return counts
-
-
-def _count(plan: BoardPlan, deals: Deals, counts: Ints) -> None:
+def count(plan: BoardPlan, deals: Deals, counts: Ints) -> None:
     _, tables, sides, bonus = plan
     seven = lookup(7)
     folded = np.zeros(len(deals), np.bool_)

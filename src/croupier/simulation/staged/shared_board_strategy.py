@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.odds.staged.board_play import best_play as solved
 from croupier.odds.staged.engine import SHARED_BOARD
-from croupier.odds.staged.shared_board import node_at, pack_of
+from croupier.odds.staged.shared_board import node_at
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
 from croupier.rules.steps import BOARD, Decide
@@ -22,7 +22,7 @@ def strategies(game: Game) -> tuple[Strategy, ...]:
 def best_play(sight: Sight, ask: Decide) -> Chosen:
     """As the engine decided; where it knows no such stake, as little as keeps the hand."""
     options = sight.table.options
-    best = solved(sight.game.rules, options, pack_of(sight.game, options))
+    best = solved(sight.game.rules, options, sight.game.pack(options))
     hole, board = sight.cards_at(ask.seat), sight.cards_at(BOARD)
     node = node_at(best, sight.table, ask.seat, len(board))
     play = best.best_at(hole, board, node).play if node is not None else None

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, Protocol, TypeVar
+
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.simulation.kernel import Kernel
+from croupier.simulation.kernel import Kernel, KernelRow
 from croupier.simulation.simulator import Simulator
 from croupier.simulation.strategy import Strategy
+
+
+class RoundPlan(Protocol):
+    """What a kernel has laid out of a game under its options."""
+
+    @property
+    def rows(self) -> tuple[KernelRow, ...]: ...
+
+
+PlanT = TypeVar("PlanT", bound=RoundPlan)
 
 
 class StagedSimulator(Simulator):
@@ -18,39 +31,14 @@ class StagedSimulator(Simulator):
 
         return (
             Kernel(by_table.rows, by_table.simulate, knows=by_table.knows, covers=by_table.covers),
-            Kernel(
-                by_table.rows_with_sides,
-                by_table.simulate_with_sides,
-                knows=by_table.knows,
-                covers=by_table.covers_with_sides,
-            ),
-            Kernel(
-                by_table.rows_with_all,
-                by_table.simulate_with_all,
-                knows=by_table.knows,
-                covers=by_table.covers_with_all,
-            ),
+            by_plan(by_table.plan_with_sides, by_table.simulated, by_table.knows, by_table.covers_with_sides),
+            by_plan(by_table.plan_with_all, by_table.simulated, by_table.knows, by_table.covers_with_all),
             Kernel(duel.rows, duel.simulate, knows=duel.knows, covers=base),
-            Kernel(
-                duel.rows_with_sides,
-                duel.simulate_with_sides,
-                knows=duel.knows,
-                covers=duel.covers_with_sides,
-            ),
+            by_plan(duel.plan_with_sides, duel.simulated, duel.knows, duel.covers_with_sides),
             Kernel(duel_wagers.rows, duel_wagers.simulate, knows=duel.knows, covers=duel_wagers.covers),
             Kernel(board.rows, board.simulate, knows=board.knows, covers=base),
-            Kernel(
-                board.rows_with_sides,
-                board.simulate_with_sides,
-                knows=board.knows,
-                covers=board.covers_with_sides,
-            ),
-            Kernel(
-                board.rows_with_all,
-                board.simulate_with_all,
-                knows=board.knows,
-                covers=board.covers_with_all,
-            ),
+            by_plan(board.plan_with_sides, board.simulated, board.knows, board.covers_with_sides),
+            by_plan(board.plan_with_all, board.simulated, board.knows, board.covers_with_all),
         )
 
     def strategies(self, game: Game) -> tuple[Strategy, ...]:
@@ -64,6 +52,24 @@ class StagedSimulator(Simulator):
 def base(game: Game, options: Options) -> set[str]:
     """Asked without playing: nothing has to be solved to know which wager it is."""
     return {game.rules.base}
+
+
+def by_plan(
+    plan: Callable[[Game, Options], PlanT],
+    simulated: Callable[[PlanT, Any, int], Any],
+    knows: Callable[[Game, Options], bool],
+    covers: Callable[[Game, Options], set[str]],
+) -> Kernel:
+    """A kernel that deals by a plan, and whose rows are the plan's."""
+    from croupier.simulation.prng import seeded
+
+    def rows(game: Game, options: Options) -> list[KernelRow]:
+        return list(plan(game, options).rows)
+
+    def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Any:
+        return simulated(plan(game, options), seeded(seed, batch), rounds)
+
+    return Kernel(rows, simulate, knows=knows, covers=covers)
 
 
 SIMULATOR = StagedSimulator()

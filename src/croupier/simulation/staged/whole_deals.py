@@ -1,14 +1,13 @@
-"""Rounds that are dealt to their end, many at once: whoever counts them may be given written ones as well."""
+"""Rounds that are dealt to their end, many at once."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.cards.card import Card, Hand
 from croupier.compiled import compiled
 from croupier.odds import announce
 from croupier.simulation.prng import SIX, SIX_BITS, State, next_word
@@ -29,12 +28,6 @@ def dealt_and_counted(
         some = deals[: min(MANY, rounds - begin)]
         deal_many(state, size, some)
         count(some)
-
-
-def written(pack: Sequence[Card], hands: Iterable[Hand]) -> Deals:
-    """Deals that are given."""
-    places = {card: at for at, card in enumerate(pack)}
-    return np.array([[places[card] for card in hand] for hand in hands], np.uint8)
 
 
 @compiled

@@ -14,11 +14,11 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.cards.card import Card, Hand
+from croupier.cards.card import Card
 from croupier.compiled import compiled, inlined
 from croupier.families.war.options import WarOptions
+from croupier.families.war.questions import WarLine, WarRules
 from croupier.families.war.round import FRESH_BURN, war_burn, war_ends
-from croupier.families.war.wagers import WarLine, WarRules
 from croupier.odds import announce
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -152,19 +152,10 @@ def simulate_behind(
 
 
 def _shuffled(planned: WarPlan, seed: int | str, batch: int, rounds: int) -> Ints:
-    return _dealt(planned, planned.shoe[np.newaxis].copy(), True, seeded(seed, batch), rounds)
+    return dealt(planned, planned.shoe[np.newaxis].copy(), True, seeded(seed, batch), rounds)
 
 
-def replayed(
-    game: Game, options: WarOptions, shoes: Sequence[Hand], rounds: int, strategy: str = "default"
-) -> Ints:
-    """The same of shoes that are dealt as they lie, each to its cutting card."""
-    planned = plan(game, options, strategy, options.lines)
-    cards = np.array([[planned.kinds[card] for card in shoe] for shoe in shoes], np.uint8)
-    return _dealt(planned, cards, False, seeded(0, 0), rounds)
-
-
-def _dealt(planned: WarPlan, shoes: Small, is_shuffled: bool, state: State, rounds: int) -> Ints:
+def dealt(planned: WarPlan, shoes: Small, is_shuffled: bool, state: State, rounds: int) -> Ints:
     counts = np.zeros(len(planned.rows), np.int64)
     announce.compiling("War simulation", deal)
     deal(shoes, is_shuffled, planned.cut, state, rounds, planned.tables, counts)

@@ -13,8 +13,8 @@ from functools import lru_cache, partial
 from itertools import product
 
 from croupier.families.war.options import WarOptions
+from croupier.families.war.questions import LINES, WarRules
 from croupier.families.war.round import SURRENDER, war_ends
-from croupier.families.war.wagers import LINES, WarRules
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.script.table import Table
@@ -53,8 +53,7 @@ def is_worth_it(game: Game, options: WarOptions) -> bool:
 def worth_of_war(game: Game, options: WarOptions) -> Fraction:
     """What a War wins for each unit of the base wager, out of a whole batch."""
     rules: WarRules = game.rules
-    pack = game.equipment(options).pack
-    assert pack is not None
+    pack = game.pack(options)
     kinds = Counter(map(rules.alike, pack))
     total = Fraction(0)
     for (mine, many), (theirs, others) in product(kinds.items(), repeat=2):

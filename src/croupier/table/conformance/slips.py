@@ -45,7 +45,7 @@ class NotingShoe(ShoeSource):
 
     def cards(self, ask: s.Step, count: int) -> Hand:
         assert self.shoe is not None
-        if isinstance(ask, s.Deal | s.DealOut) and ask.face == "down":
+        if isinstance(ask, s.Deal | s.DealOut) and ask.face != "up":
             to = ask.to if isinstance(ask, s.DealOut) else (ask.to,) * count
             for number, place in enumerate(to, start=self.shoe.dealt):
                 self.laid[place].append(number)
@@ -155,7 +155,7 @@ def _seen(each: Happening | None, place: s.Place) -> object:
     match each:
         case s.Decide(seat=seat, choices=choices):
             return (seat, *map(str, choices))
-        case e.CardsDealt(to=to, face="down") | e.CardsDiscarded(seat=to):
+        case e.CardsDealt(to=to) | e.CardsDiscarded(seat=to):
             return seen(each, None) if to == place else each
         case e.Chose(seat=seat):
             return seen(each, None) if seat == place else each

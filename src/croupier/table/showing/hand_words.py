@@ -12,7 +12,7 @@ from croupier.families.baccarat.questions import TwoHands
 from croupier.families.blackjack.choices import SPLIT_HAND
 from croupier.families.blackjack.questions import Blackjack
 from croupier.families.poker.options import PokerOptions
-from croupier.families.poker.play import Poker
+from croupier.families.poker.questions import Poker
 from croupier.families.poker.shares import Share
 from croupier.families.staged.questions import HandAgainstHand, Staged
 from croupier.hands import poker

@@ -11,7 +11,7 @@ from croupier.cards.card import Card, Hand
 from croupier.families.baccarat.questions import BANKER, PLAYER, TwoHands
 from croupier.families.blackjack.questions import Blackjack
 from croupier.families.poker.options import PokerOptions
-from croupier.families.poker.play import Poker
+from croupier.families.poker.questions import Poker
 from croupier.families.poker.shares import Share
 from croupier.families.staged.questions import PaidByTable, SharedBoard, Staged
 from croupier.refusals import Refusal

@@ -16,13 +16,13 @@ from croupier.table.ledger import Ledger, opening
 from croupier.table.proof.anchored import check_heads
 from croupier.table.proof.heads import SignedHead, read_heads
 from croupier.table.proof.keys import Keys, PublicKeys
-from croupier.table.proof.parts import follow_parts, in_order, is_named
+from croupier.table.proof.ledger_parts import follow_parts, in_order, is_named
 from croupier.table.replay import Replay
 from croupier.terminal.shows.interrupted import kept_on_interrupt
 from croupier.terminal.shows.working import working
 from croupier.work.crew import workers_of
-from croupier.work.rows import UnitRows
 from croupier.work.time_left import TimeLeft
+from croupier.work.unit_rows import UnitRows
 from croupier.work.units import Here, Work, Workers, gather
 
 VerifiedFacts = dict[str, Any]

@@ -10,7 +10,7 @@ from croupier.table.ledger import Ledger, opening
 from croupier.table.proof.anchored import check_heads, moment
 from croupier.table.proof.heads import Head, SignedHead, parse_heads
 from croupier.table.proof.keys import PublicKeys
-from croupier.table.proof.parts import follow_parts
+from croupier.table.proof.ledger_parts import follow_parts
 from croupier.wagers.chips import money
 from croupier.web.markup import Column, Raw, joined, link, table, tag
 from croupier.web.proof.fair_page import AT as FAIR

@@ -10,9 +10,9 @@ from random import Random
 import pytest
 
 from croupier.odds.explore.design import every_plane
+from croupier.odds.explore.design.design_file import read_design
 from croupier.odds.explore.design.every_plane import solved_at
 from croupier.odds.explore.design.pareto_front import FrontMember, front_of, is_better
-from croupier.odds.explore.design.reading import read_design
 from croupier.odds.explore.design.search import design
 from croupier.odds.explore.design.search_aims import DesignAsked
 from croupier.odds.explore.design.weighing import CellWeigher

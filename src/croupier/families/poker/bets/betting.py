@@ -69,7 +69,7 @@ class Turns(dict[int, Decide]):
         self.clause = clause
 
     def __missing__(self, seat: int) -> Decide:
-        asked = self[seat] = Decide(seat=seat, choices=self.choices, clause=self.clause, told={})
+        asked = self[seat] = Decide(seat=seat, choices=self.choices, clause=self.clause, remembered={})
         return asked
 
 
@@ -200,7 +200,7 @@ def betting_round(contest: Contest, first: int, clause: str, uncalled: str, rule
                     turns = _turns(bet, owed, least, most, chip, clause)
             asked = turns[seat]
             if is_special and (bound or early):
-                asked = but(asked, choices=bind(contest, seat, asked.choices, FOLD), told=None)
+                asked = but(asked, choices=bind(contest, seat, asked.choices, FOLD), remembered=None)
             chosen = yield asked
             if chosen is None:  # the floor interrupted
                 yield from rule_reports(contest)

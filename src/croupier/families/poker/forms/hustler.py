@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from croupier.families.poker.options import ButtonOptions, StudOptions
-from croupier.families.poker.play import PokerClauses
 from croupier.families.poker.pots.fees import CollectionOptions
+from croupier.families.poker.questions import PokerClauses
 from croupier.families.poker.streets import patterns
 from croupier.rules.options import option
 

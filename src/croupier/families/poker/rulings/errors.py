@@ -100,8 +100,8 @@ def premature_board(street: str, count: int, clause: str, *moments: str) -> Reme
     return remedy(f"premature-{street}", trigger, says, clause, moments, handle, wants_seat=False)
 
 
-def too_many_on_the_flop(clause: str, street: str = "flop") -> Remedy:
-    """Found when the street has been dealt: all its cards are shuffled in, and it is dealt anew, no burn."""
+def too_many_on_the_flop(clause: str) -> Remedy:
+    """Found when the flop has been dealt: all its cards are shuffled in, and it is dealt anew, no burn."""
 
     def handle(contest: Contest, report: Report) -> Script:
         if len(contest.boards.get(BOARD, ())) != 3:
@@ -114,7 +114,7 @@ def too_many_on_the_flop(clause: str, street: str = "flop") -> Remedy:
 
     trigger = "the flop has too many cards"
     says = "the board cards are shuffled into the deck, the burn stays, and a new flop comes without a burn"
-    return remedy(f"fat-{street}", trigger, says, clause, (street,), handle, wants_seat=False)
+    return remedy("fat-flop", trigger, says, clause, ("flop",), handle, wants_seat=False)
 
 
 def premature_turn(clause: str, moment: str = "flop", turn: str = "turn", river: str = "river") -> Remedy:

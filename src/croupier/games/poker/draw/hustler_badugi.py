@@ -13,10 +13,10 @@ from croupier.families.poker import draws
 from croupier.families.poker.bets.kill import legs
 from croupier.families.poker.forms.hustler import hustler_clauses
 from croupier.families.poker.forms.triple_draw import TripleDrawOptions, card_for_button, draw_errors, streets
-from croupier.families.poker.play import Poker
 from croupier.families.poker.poker_game import ROOM_RULES, poker_game
 from croupier.families.poker.pots.odd_chips import all_to_the_first
 from croupier.families.poker.pots.schedules import FIFTY, M2, N3, FeePoints, Schedule, block_h, schedule
+from croupier.families.poker.questions import Poker
 from croupier.families.poker.shares import of_hand
 from croupier.hands.badugi import ACE_LOW
 from croupier.rules import option

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from croupier.cards.card import JACK, Hand, parse_cards
-from croupier.cards.pack import WITH_JOKER
+from croupier.cards.card import parse_cards
 from croupier.families.poker import draws, openers
 from croupier.families.poker.bets import betting
 from croupier.families.poker.bets.betting import Rules
@@ -28,8 +27,8 @@ from croupier.families.poker.openers import (
     seat_change,
     split_openers,
 )
-from croupier.families.poker.play import Poker
 from croupier.families.poker.poker_game import poker_game
+from croupier.families.poker.questions import Poker
 from croupier.families.poker.rulings.conduct import no_limit_floor
 from croupier.families.poker.rulings.errors import exposed_card
 from croupier.families.poker.rulings.floor import Remedy
@@ -38,9 +37,7 @@ from croupier.families.poker.shares import of_hand
 from croupier.families.poker.streets import Street, down, higher_limit
 from croupier.families.poker.stub import last_card_kept_back
 from croupier.hands.wild import BUG, WildCategory
-from croupier.refusals import BadOption
-from croupier.rules import one_of, option
-from croupier.wagers.chips import money
+from croupier.rules import JACK, WITH_JOKER, BadOption, Hand, money, one_of, option
 
 # Options
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from croupier.cards.card import ACE, Card
-from croupier.cards.pack import WITH_JOKER
 from croupier.families.poker import draws
 from croupier.families.poker.before_showdown import in_order, nothing, sevens, short_all_in
 from croupier.families.poker.bets.kill import legs
@@ -28,8 +26,8 @@ from croupier.families.poker.forms.lowball import (
     lowball_posts,
     offer_kill,
 )
-from croupier.families.poker.play import Poker
 from croupier.families.poker.poker_game import poker_game
+from croupier.families.poker.questions import Poker
 from croupier.families.poker.rulings.errors import exposed_card
 from croupier.families.poker.rulings.floor import procedure
 from croupier.families.poker.rulings.lowball_floor import LOWBALL_FLOOR
@@ -38,7 +36,7 @@ from croupier.families.poker.streets import Street, down, higher_limit, left_of_
 from croupier.families.poker.stub import last_card_kept_back
 from croupier.hands.low import LowCategory
 from croupier.hands.wild import LOWBALL
-from croupier.rules import Game, one_of
+from croupier.rules import ACE, WITH_JOKER, Card, Game, one_of
 
 # Options
 

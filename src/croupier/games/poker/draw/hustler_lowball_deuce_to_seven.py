@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 
 from msgspec.structs import replace as but
 
-from croupier.cards.pack import STANDARD, WITH_JOKER, Pack
 from croupier.families.poker.before_showdown import nothing, sevens
 from croupier.families.poker.boards import by_option
 from croupier.families.poker.draws import EXPOSED_ON_DRAW
@@ -26,7 +25,7 @@ from croupier.games.poker.draw.hustler_lowball_ace_to_five import ACE_TO_FIVE
 from croupier.games.poker.draw.hustler_lowball_ace_to_five import GAME as ACE_TO_FIVE_GAME
 from croupier.hands.low import DEUCE_TO_SEVEN, LowCategory
 from croupier.hands.wild import KANSAS_CITY
-from croupier.rules import one_of, option
+from croupier.rules import STANDARD, WITH_JOKER, Pack, one_of, option
 
 # Options
 

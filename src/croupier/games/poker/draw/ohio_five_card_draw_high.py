@@ -12,8 +12,8 @@ from croupier.families.poker import draws
 from croupier.families.poker.contest import Contest
 from croupier.families.poker.draws import draw_in_turn
 from croupier.families.poker.options import ButtonOptions
-from croupier.families.poker.play import Poker, PokerClauses
 from croupier.families.poker.poker_game import poker_game
+from croupier.families.poker.questions import Poker, PokerClauses
 from croupier.families.poker.rulings.floor import boxed_card, fouled_hand
 from croupier.families.poker.shares import of_hand
 from croupier.families.poker.streets import Street, down, left_of_forced

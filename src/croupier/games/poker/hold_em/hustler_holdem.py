@@ -16,7 +16,6 @@ from croupier.families.poker.before_showdown import declare_board
 from croupier.families.poker.bets.kill import legs
 from croupier.families.poker.bets.posts import ASKED, NEWCOMER_CHOICES
 from croupier.families.poker.forms.hustler import HustlerButtonOptions, hustler_clauses
-from croupier.families.poker.play import Poker
 from croupier.families.poker.poker_game import ROOM_RULES, poker_game
 from croupier.families.poker.pots.schedules import (
     B_TABLES,
@@ -27,6 +26,7 @@ from croupier.families.poker.pots.schedules import (
     by_players,
     prefixed,
 )
+from croupier.families.poker.questions import Poker
 from croupier.families.poker.rulings.conduct import no_limit_floor
 from croupier.families.poker.rulings.errors import (
     exposed_card,

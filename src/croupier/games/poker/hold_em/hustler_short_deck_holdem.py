@@ -14,7 +14,6 @@ from croupier.families.poker.bets.posts import antes_and_blinds, post, post_ante
 from croupier.families.poker.contest import Contest
 from croupier.families.poker.forms.hustler import HustlerButtonOptions, hustler_clauses
 from croupier.families.poker.options import parse_blinds
-from croupier.families.poker.play import Poker
 from croupier.families.poker.poker_game import ROOM_RULES, poker_game
 from croupier.families.poker.pots.odd_chips import all_to_the_first
 from croupier.families.poker.pots.schedules import (
@@ -28,12 +27,12 @@ from croupier.families.poker.pots.schedules import (
     numbered,
     schedule,
 )
+from croupier.families.poker.questions import Poker
 from croupier.families.poker.rulings.conduct import no_limit_floor
 from croupier.families.poker.shares import Share, of_all
 from croupier.families.poker.streets import Street, board, down, higher_limit, left_of_forced
 from croupier.hands.short_packs import SHORT_DECK, SHORT_DECK_PACK, SHORT_DECK_STRAIGHTS
-from croupier.refusals import BadOption
-from croupier.rules import Script, one_of, option
+from croupier.rules import BadOption, Script, one_of, option
 
 # Fees: the bands of the half hour are options of their own, 33-36 and 37-40
 

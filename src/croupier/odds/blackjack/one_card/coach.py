@@ -18,8 +18,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
 
     The dealer has looked at the hole card, and has no Blackjack any more.
     """
-    cards = pack or game.equipment(options).pack
-    assert cards is not None
+    cards = pack or game.pack(options)
     seen = see(state, cards, state_parts(first_cards=1))
     one = one_card_of(game, options, composition(game, options, cards))
     shoe, tables = one.shoe, one.tables

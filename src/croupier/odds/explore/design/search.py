@@ -10,10 +10,10 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from croupier.odds.explore.design.design_file import read_design
 from croupier.odds.explore.design.designed import Design, Designed
 from croupier.odds.explore.design.every_plane import TellWords, asked_in, every_plane
 from croupier.odds.explore.design.pareto_front import FoundFront, FrontMember
-from croupier.odds.explore.design.reading import read_design
 from croupier.odds.explore.design.search_aims import DesignAsked
 from croupier.odds.explore.design.weighing import CellWeigher, Figures
 from croupier.odds.explore.design.worth_by_odds import WagerPlanes

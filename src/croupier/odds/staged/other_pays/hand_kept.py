@@ -13,7 +13,7 @@ from croupier.cards.card import Hand
 from croupier.families.staged.caribbean_stud import CaribbeanReadings
 from croupier.families.staged.questions import HandAgainstHand
 from croupier.hands.lookup import ORDERS
-from croupier.odds.kept import other_pays, parts
+from croupier.odds.kept import answer_parts, other_pays
 from croupier.odds.options_read import KeptAnswers
 from croupier.odds.staged.hand_counts import CountedDuel
 from croupier.odds.staged.hand_played import Flags
@@ -39,7 +39,7 @@ class NotTold(Exception):
 
 def recalled(game: Game, options: Options, pack: Hand) -> PlayedAlike | None:
     """Best play under these options; None where nothing is kept that tells it."""
-    if not parts.are_kept(game, options):
+    if not answer_parts.are_kept(game, options):
         return None
     try:
         return _FOUND.by_key((game.id, options, pack), lambda: _recalled(game, options, pack))

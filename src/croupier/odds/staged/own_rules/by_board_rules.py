@@ -37,7 +37,7 @@ from croupier.odds.staged.board_rules import Node
 from croupier.odds.staged.kernels.board_features import CELLS, find_cells, misplayed
 from croupier.odds.staged.kernels.shared_board import RANKS, Bytes, Narrow, Shorts
 from croupier.odds.staged.own_rules.cell_words import EXAMPLES, CellWords, hand_cells, hand_name, hands_where
-from croupier.odds.staged.own_rules.reading import (
+from croupier.odds.staged.own_rules.rule_lines import (
     heading,
     is_staked,
     play_and_condition,
@@ -45,7 +45,6 @@ from croupier.odds.staged.own_rules.reading import (
     spelled,
     unknown_play,
 )
-from croupier.odds.staged.shared_board import pack_of
 from croupier.refusals import BadNotation
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -61,7 +60,7 @@ def by_board_rules(
 ) -> PlayedOwnWay:
     """The base wager with all that follows it, played by the rules of that text."""
     began = perf_counter()
-    best = best_play(game.rules, options, pack_of(game, options, pack))
+    best = best_play(game.rules, options, pack or game.pack(options))
     walk = BoardWalk(best, BoardOwnRules(best).read(text, name), name)
     edge = -best.expectation
     return PlayedOwnWay.of(

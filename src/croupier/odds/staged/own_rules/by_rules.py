@@ -25,7 +25,7 @@ from croupier.cards.pack import Pack
 from croupier.odds.own_play import Mistake, PlayedOwnWay
 from croupier.odds.staged.hand_against_hand import DuelAnalysis, analysed
 from croupier.odds.staged.hand_strategy import Rule, best_worth, hand_words
-from croupier.odds.staged.own_rules.reading import read_lines, unknown_play
+from croupier.odds.staged.own_rules.rule_lines import read_lines, unknown_play
 from croupier.refusals import BadNotation
 from croupier.rules.game import Game
 from croupier.rules.options import Options

@@ -23,7 +23,7 @@ from croupier.cards.card import Card, print_cards
 from croupier.cards.pack import Pack
 from croupier.odds.own_play import Mistake, PlayedOwnWay
 from croupier.odds.staged.card_sets import Ints
-from croupier.odds.staged.own_rules.reading import (
+from croupier.odds.staged.own_rules.rule_lines import (
     heading,
     is_staked,
     play_and_condition,
@@ -32,7 +32,7 @@ from croupier.odds.staged.own_rules.reading import (
     unknown_play,
 )
 from croupier.odds.staged.own_rules.seen_words import SeenWords
-from croupier.odds.staged.paid_by_table import cards_seen, pack_of, plan
+from croupier.odds.staged.paid_by_table import cards_seen, plan
 from croupier.odds.staged.seen_cards import NUMBERS, SeenCards, SeenKind
 from croupier.odds.staged.stages import Choices, Followed, TableBestPlay, follow, told
 from croupier.odds.staged.table_advice import StageAdvice
@@ -47,7 +47,7 @@ def by_table_rules(
 ) -> PlayedOwnWay:
     """The base wager with all that follows it, played by the rules of that text."""
     began = perf_counter()
-    best = plan(game.rules, options, pack_of(game, options, pack))
+    best = plan(game.rules, options, pack or game.pack(options))
     seen = cards_seen(game.rules, options, best)
     choices = StageRules(best, seen).read(text, name)
     followed = follow(best, choices)

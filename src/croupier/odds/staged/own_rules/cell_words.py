@@ -17,7 +17,7 @@ from croupier.odds.staged.board_cells import UNSEEN
 from croupier.odds.staged.board_classes import BOARD
 from croupier.odds.staged.kernels.board_features import CATEGORIES, CELLS, NOTHING_AT, PAIR, PAIRS_AT
 from croupier.odds.staged.kernels.shared_board import KINDS, RANKS, Shorts, pair_place
-from croupier.odds.staged.own_rules.reading import RANK, alternatives, never, parts, rank_of
+from croupier.odds.staged.own_rules.rule_lines import RANK, alternatives, never, parts, rank_of
 from croupier.refusals import BadNotation, nearest
 
 Where = npt.NDArray[np.bool_]

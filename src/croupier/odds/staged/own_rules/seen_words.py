@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from croupier.cards.card import RANKS
 from croupier.hands.scale import SUIT_RANKS
-from croupier.odds.staged.own_rules.reading import (
+from croupier.odds.staged.own_rules.rule_lines import (
     NUMBER,
     RANK,
     alternatives,

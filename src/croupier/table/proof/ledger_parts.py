@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from croupier.refusals import BadLedger
-from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.table.ledger import NAMED, Ledger, opening
 from croupier.table.meters import meter_of, moved
@@ -136,7 +135,7 @@ def _meters(ledger: Ledger) -> dict[str, int]:
     return amounts
 
 
-def follow_parts(ledgers: Sequence[Ledger], *, game: Game | None = None) -> list[Replay]:
+def follow_parts(ledgers: Sequence[Ledger]) -> list[Replay]:
     """All ledgers of one table by hashes, rules and seeds, from the first that is given; each but the last
     has to be closed."""
     done: list[Replay] = []
@@ -144,5 +143,5 @@ def follow_parts(ledgers: Sequence[Ledger], *, game: Game | None = None) -> list
         if place or opening(ledger).part <= 1:
             check_follows(ledger, ledgers[place - 1] if place else None)
         is_last = place == len(ledgers) - 1
-        done.append(Replay(ledger, game).follow() if is_last else Replay(ledger, game).run())
+        done.append(Replay(ledger).follow() if is_last else Replay(ledger).run())
     return done

@@ -17,7 +17,7 @@ from croupier.odds.blackjack import solved as solved_blackjack
 from croupier.odds.blackjack import two_way
 from croupier.odds.blackjack.main_wager import MainTally, SplitSpread
 from croupier.odds.find_odds import find_odds
-from croupier.odds.kept import counts, parts
+from croupier.odds.kept import answer_parts, counts
 from croupier.odds.report import GameOdds
 from croupier.odds.solve import solve
 from croupier.odds.staged import hand_against_hand, side_bets, side_counts
@@ -99,13 +99,13 @@ def test_a_part_that_is_damaged_is_counted_again(
 def test_a_part_comes_back_as_it_was(solved: list[Any]) -> None:
     found, read, _ = hand_against_hand.base_part(GAME, GAME.options)
     assert {"ante_bonus"} <= read and not {"pair_plus", "six_card"} & read
-    parts.keep(GAME, GAME.options, BASE, found, read)
-    again = parts.recalled(GAME, GAME.options.with_settings(RICHER), BASE)
+    answer_parts.keep(GAME, GAME.options, BASE, found, read)
+    again = answer_parts.recalled(GAME, GAME.options.with_settings(RICHER), BASE)
     assert again is not None and again is not found
     assert [tally.report() for tally in again.tallies] == [tally.report() for tally in found.tallies]
     assert (again.strategy, again.notes) == (found.strategy, found.notes)
-    assert parts.recalled(GAME, GAME.options.with_settings(BONUS), BASE) is None
-    assert parts.recalled(replace(GAME, title="another"), GAME.options, BASE) is None
+    assert answer_parts.recalled(GAME, GAME.options.with_settings(BONUS), BASE) is None
+    assert answer_parts.recalled(replace(GAME, title="another"), GAME.options, BASE) is None
 
 
 def test_sets_of_cards_are_counted_once_for_each_pack(
@@ -150,12 +150,12 @@ def main_wager() -> MainTally:
 
 def test_a_main_wager_comes_back_with_its_swings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CROUPIER_CACHE", str(tmp_path))
-    parts.keep(TWENTY_ONE, TWENTY_ONE.options, "main", Solution((main_wager(),)), {"decks"})
-    found = parts.recalled(TWENTY_ONE, TWENTY_ONE.options, "main", MainTally)
+    answer_parts.keep(TWENTY_ONE, TWENTY_ONE.options, "main", Solution((main_wager(),)), {"decks"})
+    found = answer_parts.recalled(TWENTY_ONE, TWENTY_ONE.options, "main", MainTally)
     assert found is not None
     assert found.tallies[0].report() == main_wager().report()
     fewer = TWENTY_ONE.options.with_settings({"decks": "2"})
-    assert parts.recalled(TWENTY_ONE, fewer, "main", MainTally) is None
+    assert answer_parts.recalled(TWENTY_ONE, fewer, "main", MainTally) is None
 
 
 def test_other_odds_of_buster_count_neither_the_hand_nor_the_dealers(
