@@ -44,7 +44,7 @@ class Deal(Step, frozen=True):
     to: Place
     count: int = 1
     face: str = "up"
-    """'up' for all to see, 'down' for the seat that gets them alone."""
+    """'up' for all to see, 'down' for the seat that gets them alone; no other word is for all."""
     spot: str = ""
     """The wager whose hand gets them, where a seat can have several hands."""
 

@@ -125,7 +125,7 @@ class BestPlay:
         branches = self.branches(world)
         if len(branches) == 1 and not isinstance(ask, s.Reveal):
             return self.value(world.then(branches[0][0]))
-        if isinstance(ask, s.Deal) and ask.face == "down" and ask.to != self.seat:
+        if isinstance(ask, s.Deal) and ask.face != "up" and ask.to != self.seat:
             return self._unsure([(world.then(answer), ways) for answer, ways in branches])
         return mixed((ways, self.value(world.then(answer))) for answer, ways in branches)
 

@@ -45,7 +45,7 @@ class NotingShoe(ShoeSource):
 
     def cards(self, ask: s.Step, count: int) -> Hand:
         assert self.shoe is not None
-        if isinstance(ask, s.Deal | s.DealOut) and ask.face == "down":
+        if isinstance(ask, s.Deal | s.DealOut) and ask.face != "up":
             to = ask.to if isinstance(ask, s.DealOut) else (ask.to,) * count
             for number, place in enumerate(to, start=self.shoe.dealt):
                 self.laid[place].append(number)
