@@ -5,6 +5,11 @@ BIN := .venv/bin
 TYPES := $(BIN)/mypy --strict src tests examples $(wildcard bench website)
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
+# What the tests write is thrown away: to memory with it, where the machine has a folder for that and room in it, since
+# a database waits for its disk at every command.
+SCRATCH := $(shell df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 && $$4 > 2000000 { print "/dev/shm" }')
+PYTEST := $(if $(SCRATCH),TMPDIR=$(SCRATCH)) $(BIN)/pytest
+
 # The workers, and the servers and commands that the tests start, read each other's bytecode.
 unexport PYTHONDONTWRITEBYTECODE
 
@@ -18,11 +23,11 @@ run: .venv/.runnable
 # The types are checked beside the tests, which tell of it before their closing line, the last one printed.
 # Three workers for two cores: one of them waits for a browser, a database or a clock most of the time.
 test: style
-	$(BIN)/pytest -n 3 --durations 10 --beside "$(TYPES)"
+	$(PYTEST) -n 3 --durations 10 --beside "$(TYPES)"
 
 # The tests that failed last time, one after the other; with none of them it fails, since then it was something else.
 again: check
-	$(BIN)/pytest -n 0 --last-failed --last-failed-no-failures none
+	$(PYTEST) -n 0 --last-failed --last-failed-no-failures none
 
 check: style
 	$(TYPES)

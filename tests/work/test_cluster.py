@@ -105,8 +105,7 @@ def test_a_simulation_is_the_same_by_script_and_kernel_and_anywhere(port: int) -
 def test_a_game_of_ones_own_goes_along(port: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     main(["new", "far-away"])
-    path = next(tmp_path.glob("*.py"))
-    game = from_file(str(path))
+    game = from_file(str(tmp_path / "far_away.py"))
     monkeypatch.delenv("CROUPIER_GAMES")
     job = Job(game.id, (), "own", "default", rounds=400, size=100)
     far = simulate(job, workers=DaskCluster(f"tcp://127.0.0.1:{port}"))

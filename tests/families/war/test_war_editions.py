@@ -45,10 +45,10 @@ class AcesLow(WarRules):
 
 
 class SuitsCount(WarRules):
-    """Of two sevens the spade is higher, and only the same card ties: five of the 311 others."""
+    """Of two sevens a heart or spade is higher than a club or diamond: 11 of the 311 others tie."""
 
     def rank(self, card: Card) -> int:
-        return 4 * card.rank + card.suit
+        return 2 * card.rank + card.suit // 2
 
 
 class EqualRanksPush(WarRules):
@@ -105,7 +105,7 @@ RIDE_FOR_STAKE = RIDE | {"war-payoff": "war-stake"}
 EDITIONS: dict[type[WarRules], tuple[dict[str, str], str, str, list[Any], float, Fraction]] = {
     # options, wager, cards, choices, what ten dollars win, what a unit wins with best play
     AcesLow: (FORFEIT, "base", "Ah Kd", [], -10, -TIE / 2),
-    SuitsCount: (FORFEIT, "tie", "7s 7d", [], 10 - 10, 10 * Fraction(5, 311) - Fraction(306, 311)),
+    SuitsCount: (FORFEIT, "tie", "7s 7d", [], 10 - 10, 10 * Fraction(11, 311) - Fraction(300, 311)),
     EqualRanksPush: (FORFEIT, "base", "7h 7d", [], 0, Fraction(0)),
     TiesPayTwenty: (FORFEIT, "tie", "7h 7d", [[1, "surrender"]], 200 - 5, 20 * TIE - (1 - TIE)),
     WarsPayThree: (
