@@ -17,6 +17,7 @@ from croupier import own_games
 from croupier.games.staged.ohio_three_card_poker import OhioThreeCardPoker
 from croupier.odds.solve import solve
 from croupier.refusals import BadFile, BadGame, BadOption, OutOfCards, Refusal, UnknownName
+from croupier.rulebook.cited_clauses import missing_clauses
 from croupier.rulebook.sheets import text_of
 from croupier.rules.game import Game
 from croupier.simulation.batch import Job
@@ -426,6 +427,33 @@ def test_a_clause_that_is_not_in_the_sheet_is_found(folder: Path, capsys: pytest
     with pytest.raises(SystemExit):
         main(["check", "my_game.py"])
     assert "§99 is cited and not in the sheet" in capsys.readouterr().out
+
+
+def test_an_edition_is_not_asked_for_the_clauses_of_the_rulebook() -> None:
+    edition = replace(croupier.game("ohio-three-card-poker"), id="edition")
+    assert list(missing_clauses(edition)) == []
+
+
+def test_a_sheet_that_is_not_there_is_looked_for_beside_the_game(folder: Path) -> None:
+    game = changed(folder, 'sheets=("my-game",)', 'sheets=("my-sheet",)')
+    with pytest.raises(
+        Refusal, match=r"no sheet my-sheet: there is no my-sheet\.md .* or beside a game of your"
+    ):
+        text_of(game)
+
+
+def test_advice_names_the_file(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(Refusal, match=r"\(croupier odds \./my_game\.py tells what its wagers are worth\)"):
+        croupier.equity("./my_game.py", "AA", "KK")
+    main(["games", "./my_game.py", "--json"])
+    assert '"house": "own"' in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", ["croupier", "random", "class"])
+def test_a_file_does_not_stand_in_the_way_of_a_module(folder: Path, name: str) -> None:
+    with pytest.raises(BadOption, match=rf"{name}.py would stand for Python's own \(.*such as my-{name}\)"):
+        written(name, folder)
+    assert "Sheet: my-game.md" in (folder / "my_game.py").read_text(encoding="utf-8")
 
 
 def test_a_game_that_cannot_be_played_is_told_once(
