@@ -59,8 +59,8 @@ def wagers(options: MoreOptions) -> tuple[Spot, ...]:
 MORE = replace(
     ohio.GAME,
     id="more",
-    options=MoreOptions(),  # type: ignore[arg-type]
-    wagers=wagers,
+    options=MoreOptions(),
+    wagers=wagers,  # type: ignore[arg-type]
     rules=More(),
     tells_apart=(*ohio.GAME.tells_apart, "one-suit"),
 )
