@@ -35,6 +35,7 @@ from croupier.refusals import (
     UnknownName,
 )
 from croupier.rules.choices import Choice
+from croupier.table.sight import Sight
 from croupier.table.sitting import Sitting
 
 
@@ -294,6 +295,20 @@ def test_a_function_of_the_script_that_is_run_is_played_by_workers(tmp_path: Pat
     (tmp_path / "mine.py").write_text(SCRIPT, encoding="utf-8")
     ran = subprocess.run([sys.executable, str(tmp_path / "mine.py")], capture_output=True, text=True)
     assert "60 rounds by script" in ran.stdout and "one process" not in ran.stdout, ran.stderr
+
+
+def test_a_strategy_can_be_typed_and_ask_for_the_own_cards() -> None:
+    held: list[tuple[int, int, object]] = []
+
+    def mine(sight: Sight, choices: tuple[Choice, ...]) -> str:  # `seat` is None for spectators alone
+        own = len(sight.cards_at(sight.seat)), sight.count_at(sight.seat)
+        held.append((*own, sight.last_choice(sight.seat)))
+        with pytest.raises(AttributeError, match="a sight has no 'cards'"):
+            sight.cards  # type: ignore[attr-defined]  # noqa: B018
+        return choices[0].name
+
+    croupier.simulate("ohio-three-card-poker", strategy=mine, rounds=2, seed=1)
+    assert held == [(3, 3, None)] * 2
 
 
 def test_a_sight_tells_what_one_looks_for_first() -> None:

@@ -14,8 +14,10 @@ import pytest
 import croupier
 import croupier.games as games
 from croupier import own_games
+from croupier.games.staged.ohio_three_card_poker import OhioThreeCardPoker
 from croupier.odds.solve import solve
-from croupier.refusals import BadFile, BadGame, BadOption, Refusal, UnknownName
+from croupier.refusals import BadFile, BadGame, BadOption, OutOfCards, Refusal, UnknownName
+from croupier.rulebook.cited_clauses import missing_clauses
 from croupier.rulebook.sheets import text_of
 from croupier.rules.game import Game
 from croupier.simulation.batch import Job
@@ -263,6 +265,11 @@ DECIDES = "choices=(PLAY, SURRENDER)"
         ("Equipment(pack=STANDARD)", "None", r"equipment\(options\) of my-game cannot be None"),
         ("Equipment(pack=STANDARD)", "1 / 0", r"my_game.py breaks down: ZeroDivisionError.*\(in line \d+\)"),
         ("\nGAME", "\nraise SystemExit(3)\nGAME", "cannot be loaded: SystemExit: 3, in line"),
+        ("options: (ANTE,)", "options: (ANTE, ANTE)", r"my-game has two wagers ante \(a name of its own"),
+        ('Spot("ante",', "Spot(3,", r"3 is no wager of my-game \(its name, such as ante"),
+        ("    choices=", "    seats=0,\n    choices=", r"seats of my-game cannot be 0 \(a number of places"),
+        ("    choices=", '    banking="bank",\n    choices=', r"banking of my-game cannot be 'bank'"),
+        ("Ruling.VOID_ROUND", '"void"', r"the ruling on dealer-card-exposed of my-game cannot be 'void'"),
     ],
 )  # fmt: skip
 def test_a_game_that_is_not_made_of_what_games_are_made_of(folder: Path, old: str, new: str, no: str) -> None:
@@ -287,6 +294,76 @@ def test_a_faulty_script_has_no_odds_and_is_told(folder: Path, old: str, new: st
     game = changed(folder, old, new)
     with pytest.raises(Refusal, match=no):
         croupier.odds(game)
+
+
+@pytest.mark.parametrize(
+    ("first", "no"),
+    [
+        ("Deal(to=1)", r"cards are asked for: the game has no pack \(Equipment\(pack=STANDARD\)\)"),
+        ("Throw(dice=2)", r"2 dice are thrown: the game has none \(Equipment\(dice=2\)\)"),
+        ("Spin()", r"a spin is asked for: the game has no wheel \(Equipment\(wheel=WHEEL\)\)"),
+    ],
+)
+def test_what_the_table_is_not_equipped_with_is_told(folder: Path, first: str, no: str) -> None:
+    changed(folder, "Equipment(pack=STANDARD)", "Equipment()")
+    game = changed(folder, FIRST, f"    from croupier.rules import Spin, Throw\n    yield {first}\n")
+    table = croupier.table(game)
+    table.bet("ante", 10)
+    with pytest.raises(OutOfCards, match=no):
+        table.deal()
+    if first != "Throw(dice=2)":  # which the analyst throws all the same
+        with pytest.raises(OutOfCards, match=r"my-game asks for .*: it has no (pack|wheel)"):
+            croupier.odds(game)
+
+
+class Stranger:
+    """Rules of no family."""
+
+
+@pytest.mark.parametrize(
+    "rules", [None, 3, Stranger(), OhioThreeCardPoker, croupier.game("ohio-blackjack").rules]
+)
+def test_rules_of_another_kind_are_refused(rules: object) -> None:
+    told = r"rules of mine cannot be .* \((such as|one of them,) OhioThreeCardPoker\(\)\)"
+    with pytest.raises(BadGame, match=told):
+        replace(croupier.game("ohio-three-card-poker"), id="mine", rules=rules)
+
+
+def test_options_of_another_game_are_refused() -> None:
+    options = croupier.game("ohio-blackjack").options
+    mine = replace(croupier.game("ohio-three-card-poker"), id="mine", options=options)
+    with pytest.raises(BadGame, match=r"mine breaks down: AttributeError: .*no attribute 'six_card_bonus'"):
+        croupier.odds(mine)
+
+
+EDITION = """
+from dataclasses import replace
+from croupier.games.staged.ohio_three_card_poker import GAME as BASE, OhioThreeCardPoker
+
+class Mine(OhioThreeCardPoker):
+    def settle(self, own):
+        return ()
+
+GAME = replace(BASE, id="edition", rules=Mine())
+"""
+WRITTEN = """
+game: ./edition.py
+seats: {1: {ante: 10}}
+cards: [Ah, Kd, 9c, Qs, 7d, 2h]
+choices: [[1, play]]
+"""
+
+
+def test_what_the_package_breaks_down_over_is_one_line_too(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "edition.py").write_text(EDITION, encoding="utf-8")
+    (folder / "round.yaml").write_text(WRITTEN, encoding="utf-8")
+    with pytest.raises(SystemExit):
+        main(["settle", "round.yaml"])
+    told = capsys.readouterr().err
+    assert told.startswith("croupier: edition.py breaks down: TypeError: Mine.settle() takes 2 positional")
+    assert told.count("\n") == 1
 
 
 def test_what_is_no_script_is_refused(folder: Path) -> None:
@@ -352,6 +429,33 @@ def test_a_clause_that_is_not_in_the_sheet_is_found(folder: Path, capsys: pytest
     with pytest.raises(SystemExit):
         main(["check", "my_game.py"])
     assert "§99 is cited and not in the sheet" in capsys.readouterr().out
+
+
+def test_an_edition_is_not_asked_for_the_clauses_of_the_rulebook() -> None:
+    edition = replace(croupier.game("ohio-three-card-poker"), id="edition")
+    assert list(missing_clauses(edition)) == []
+
+
+def test_a_sheet_that_is_not_there_is_looked_for_beside_the_game(folder: Path) -> None:
+    game = changed(folder, 'sheets=("my-game",)', 'sheets=("my-sheet",)')
+    with pytest.raises(
+        Refusal, match=r"no sheet my-sheet: there is no my-sheet\.md .* or beside a game of your"
+    ):
+        text_of(game)
+
+
+def test_advice_names_the_file(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(Refusal, match=r"\(croupier odds \./my_game\.py tells what its wagers are worth\)"):
+        croupier.equity("./my_game.py", "AA", "KK")
+    main(["games", "./my_game.py", "--json"])
+    assert '"house": "own"' in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", ["croupier", "random", "class"])
+def test_a_file_does_not_stand_in_the_way_of_a_module(folder: Path, name: str) -> None:
+    with pytest.raises(BadOption, match=rf"{name}.py would stand for Python's own \(.*such as my-{name}\)"):
+        written(name, folder)
+    assert "Sheet: my-game.md" in (folder / "my_game.py").read_text(encoding="utf-8")
 
 
 def test_a_game_that_cannot_be_played_is_told_once(

@@ -43,7 +43,7 @@ _INSTALLED: dict[str, Path] = {}
 def open_game(name: str | os.PathLike[str] | Game) -> Game:
     """The game of that id, in that file, or at hand: the door for people who may run what they name."""
     if isinstance(name, Game):
-        check_answers(name)
+        _check(name)
         return name
     if isinstance(name, os.PathLike):
         return from_file(os.fspath(name))
@@ -135,8 +135,7 @@ def from_file(name: str) -> Game:
     if former is not None and former.text == text:
         return former.game
     game = _game_in(_loaded(path, name), name)
-    with blamed(path):
-        check_answers(game)
+    _check(game, path)
     games.take_in(game, name, former.game if former is not None else None)
     _FILES[path] = OwnFile(game, text)
     named = [each for each in os.environ.get(VARIABLE, "").split(os.pathsep) if each]
@@ -189,6 +188,18 @@ def _loaded(path: Path, name: str) -> ModuleType:
     return module
 
 
+def _check(game: Game, path: Path | None = None) -> None:
+    """Refused where it cannot tell its wagers and equipment, with the line where that is in the file."""
+    try:
+        with blamed(path):
+            check_answers(game)
+    except Refusal:
+        raise
+    except Exception as no:
+        why = "asked for its wagers and equipment"
+        raise BadGame(f"{game.id} breaks down", _words(no), why) from no
+
+
 @contextmanager
 def blamed(path: Path | None = None) -> Iterator[None]:
     """What breaks down in the file of somebody's own game is refused as that, with its line; in this file,
@@ -209,6 +220,17 @@ def breakdown(no: Exception, path: Path | None = None) -> BadGame | None:
         if line := _line_in(file, no):
             return BadGame(f"{file.name} breaks down", _words(no), f"in line {line}")
     return None
+
+
+def breakdown_beside(no: Exception) -> BadGame | None:
+    """The same where the package broke down over what a game of somebody's own had answered, for a door that
+    was asked about nothing else; None where no file has been loaded."""
+    if not _FILES or (at := no.__traceback__) is None:
+        return None
+    while at.tb_next is not None:
+        at = at.tb_next
+    where = f"in line {at.tb_lineno} of croupier's {Path(at.tb_frame.f_code.co_filename).name}"
+    return BadGame(f"{next(reversed(_FILES)).name} breaks down", _words(no), where)
 
 
 def _told(no: BaseException, path: Path) -> str:
@@ -258,7 +280,7 @@ def _from_entry(entry: EntryPoint) -> Game:
     game = _game_in(found, entry.value) if isinstance(found, ModuleType) else found
     if not isinstance(game, Game):
         raise BadFile(f"{entry.value} is no game", instead="a Game, or a module that defines GAME")
-    check_answers(game)
+    _check(game)
     if game.id != entry.name:
         raise BadOption(f"{entry.value} is {game.id}", f"it is declared as {entry.name}")
     if (file := sys.modules[entry.module].__file__) is not None:

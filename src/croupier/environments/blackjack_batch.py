@@ -9,11 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from gymnasium.spaces import Box, Discrete, MultiDiscrete
-from gymnasium.vector import AutoresetMode, VectorEnv
 from numpy.typing import NDArray
 
 from croupier.compiled import compiled
+from croupier.environments import extra_needed
 from croupier.environments.blackjack_states import ACTIONS, SEEN, OpenArrays, open_blackjack
 from croupier.front_door import options_of
 from croupier.odds import announce
@@ -22,6 +21,10 @@ from croupier.refusals import BadOption, IllegalChoice
 from croupier.rules.game import Game
 from croupier.simulation.blackjack.hands import BEGAN, LIMIT, PLACE, READY, Ints, Small, draw
 from croupier.simulation.prng import State, seeded
+
+with extra_needed():
+    from gymnasium.spaces import Box, Discrete, MultiDiscrete
+    from gymnasium.vector import AutoresetMode, VectorEnv
 
 DEAL = 0
 DEALT, AGAIN, ASKED, WAITS, PLAIN_END, HOLE_LATE, BURNS, BURNS_FRESH = range(8)

@@ -6,13 +6,16 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from gymnasium.spaces import Box, Discrete
-from pettingzoo import AECEnv
 
+from croupier.environments import extra_needed
 from croupier.environments.learner import LearnersTable
 from croupier.environments.single_seat import MOST
 from croupier.rules.game import Game
 from croupier.table.telling import tell
+
+with extra_needed():
+    from gymnasium.spaces import Box, Discrete
+    from pettingzoo import AECEnv
 
 
 class TableEnv(AECEnv[str, npt.NDArray[np.float32], int]):

@@ -10,10 +10,10 @@ from functools import lru_cache
 from typing import Any
 
 import numpy as np
-import pyspiel
 
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack
+from croupier.environments import extra_needed
 from croupier.environments.encoder import DECIDING, LAYING, OVER, Encoder
 from croupier.environments.game_tree import WIDEST, TableOpening, TreeNode
 from croupier.environments.menu import Menu
@@ -23,6 +23,9 @@ from croupier.front_door import options_of
 from croupier.own_games import open_game
 from croupier.refusals import BadOption
 from croupier.wagers.chips import dollars
+
+with extra_needed():
+    import pyspiel
 
 LONGEST = 1_000
 """Actions of seats in one round."""

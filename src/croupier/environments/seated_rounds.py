@@ -67,7 +67,7 @@ class SeatedRounds:
         self._bettors = bots_at if game.spots(options) else []
         self.bots = bots or ready_strategies(game)[0].name
         self.equipment = game.equipment(options)
-        self._source = ShoeSource(Chance(""), None, self.equipment.wheel)
+        self._source = ShoeSource(Chance(""), None, self.equipment.wheel, self.equipment.dice)
         self.strategy: Strategy = strategy_of(game, self.bots, "", options)
         opening = bets if bets is not None else self.strategy.bets(Table(options, {1: 10**12}), 1)
         self.bets = completed(opening, game.spots(options).values())
@@ -89,7 +89,7 @@ class SeatedRounds:
         """Another table: everything that comes depends on the seed and on what is chosen alone."""
         self.seed = seed
         self.strategy = strategy_of(self.game, self.bots, seed, self.options)
-        self._source = ShoeSource(Chance(seed), None, self.equipment.wheel)
+        self._source = ShoeSource(Chance(seed), None, self.equipment.wheel, self.equipment.dice)
         self._shoes = self._number = 0
         self._clear()
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from gymnasium import Env, register
-from gymnasium.spaces import Box, Dict, Discrete, Space
 
+from croupier.environments import extra_needed
 from croupier.environments.encoder import Encoder, Observed
 from croupier.environments.learner import LearnersTable
 from croupier.environments.menu import Mask
 from croupier.refusals import BadOption
 from croupier.rules.game import Game
 from croupier.table.telling import tell
+
+with extra_needed():
+    from gymnasium import Env, register
+    from gymnasium.spaces import Box, Dict, Discrete, Space
 
 LOWEST, REFUSED = "lowest", "refused"
 """What becomes of an action that is not legal."""

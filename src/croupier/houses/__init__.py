@@ -14,6 +14,8 @@ from croupier.houses.united_states import UNITED_STATES
 from croupier.refusals import unknown
 
 ALL: tuple[House, ...] = (OHIO, NEW_JERSEY, IOWA, HUSTLER, UNITED_STATES)
+OWN = "own"
+"""What lists have in the place of a house where a game is somebody's own."""
 
 
 def find(name: str) -> House:
@@ -32,8 +34,8 @@ def house_of(name: str) -> House | None:
 def label_of(name: str) -> str:
     """What lists call the house of a game or a sheet.
 
-    >>> label_of("nj-let-it-ride"), label_of("peru-blackjack")
-    ('New Jersey', 'Peru')
+    >>> label_of("nj-let-it-ride"), label_of("my-game")
+    ('New Jersey', 'own')
     """
     house = house_of(name)
-    return house.label if house is not None else name.partition("-")[0].title()
+    return house.label if house is not None else OWN

@@ -14,6 +14,7 @@ from croupier.cards.pack import Pack
 from croupier.games import FAMILIES
 from croupier.odds.report import HandFrequencies
 from croupier.odds.tally import Solution, Tally
+from croupier.own_games import shown_name
 from croupier.refusals import Refusal
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
@@ -150,7 +151,7 @@ class Engine:
         raise Refusal(
             f"{game.id} is not weighed by a strategy of one's own",
             "there is no way to write one down for it",
-            f"croupier simulate {game.id} plays any that is named or written in Python",
+            f"croupier simulate {shown_name(game)} plays any that is named or written in Python",
         )
 
     def totals(self, game: Game, options: Options, pack: Pack | None = None) -> tuple[ChanceTable, ...]:
@@ -207,7 +208,7 @@ def nothing_hangs_on_it(game: Game) -> Refusal:
     return Refusal(
         f"{game.id} has no state to weigh",
         f"no money hangs on what is chosen ({' or '.join(game.choices)})",
-        f"croupier odds {game.id} tells what each wager is worth",
+        f"croupier odds {shown_name(game)} tells what each wager is worth",
     )
 
 

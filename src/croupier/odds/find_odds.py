@@ -11,6 +11,7 @@ from croupier.odds.engine import NotAlone, NotExact, engine_of
 from croupier.odds.kept import answers
 from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds
 from croupier.odds.solve import need_own, solve
+from croupier.own_games import shown_name
 from croupier.refusals import Refusal, unknown
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -62,7 +63,7 @@ def hands_of(game: Game, options: Options, wager: str | None = None) -> GameOdds
     if wager is not None:
         raise Refusal(
             f"{game.id} has no house edge", "players play against each other for a pot",
-            f"croupier equity {game.id} tells what hands are worth",
+            f"croupier equity {shown_name(game)} tells what hands are worth",
         )  # fmt: skip
     began = perf_counter()
     if (kept := answers.recalled(game, options, None)) is not None:
@@ -86,13 +87,13 @@ def _between_players(game: Game) -> tuple[str, ...]:
     if engine_of(game).weighs_players:  # no pot either
         return (
             "players pay each other: there is no house edge",
-            f'croupier odds {game.id} --state "…" weighs every way to set a hand against a field of players '
-            "who set by the same figures",
-            f"croupier simulate {game.id} --strategy best-way tells what that wins from others",
+            f'croupier odds {shown_name(game)} --state "…" weighs every way to set a hand against a field of '
+            "players who set by the same figures",
+            f"croupier simulate {shown_name(game)} --strategy best-way tells what that wins from others",
         )
     return (
         "players play for a pot: there is no house edge",
-        f"croupier equity {game.id} tells what hands are worth against each other",
+        f"croupier equity {shown_name(game)} tells what hands are worth against each other",
     )
 
 

@@ -15,6 +15,7 @@ from croupier.cards.card import JOKER, RANKS, SUITS, SYMBOLS, Card, Hand, rank_p
 from croupier.cards.pack import Pack
 from croupier.odds.engine import engine_of
 from croupier.odds.report import Json, ratio
+from croupier.own_games import shown_name
 from croupier.refusals import BadCards, BadNotation, Refusal, unknown
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -125,7 +126,7 @@ def _refuse_unweighed(game: Game) -> None:
         raise Refusal(
             f"{game.id} has no state to weigh",
             "what a play is worth depends on the other players",
-            f"croupier equity {game.id} tells what hands win against each other",
+            f"croupier equity {shown_name(game)} tells what hands win against each other",
         )
 
 

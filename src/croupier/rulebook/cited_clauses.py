@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from croupier.rulebook.sheets import text_of
+from croupier.rulebook.sheets import is_printed, text_of
 from croupier.rules.game import Game
 from croupier.table.conformance.random_play import play_rounds
 
@@ -15,7 +15,10 @@ CITED = re.compile(r"§\s*(\w+)")
 
 
 def missing_clauses(game: Game) -> Iterator[str]:
-    """Those that wagers, irregularities and some rounds cite and the sheet does not have."""
+    """Those that wagers, irregularities and some rounds cite and the sheet does not have; none of an
+    edition that is dealt by a sheet of the rulebook, where clauses are numbered in other ways."""
+    if any(map(is_printed, game.sheets)):
+        return
     there = set(NUMBERED.findall(text_of(game)))
     if not there:
         return

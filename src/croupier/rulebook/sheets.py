@@ -117,7 +117,13 @@ def text(name: str) -> str:
     for folder in (RULEBOOK, *folders()):  # a game of somebody's own has its sheet beside it
         if (folder / f"{name}.md").is_file():
             return (folder / f"{name}.md").read_text(encoding="utf-8")
-    raise Refusal(f"no sheet {name} in the rulebook", f"looked in {RULEBOOK.name}/")
+    beside = " or beside a game of your own" if folders() else ""
+    raise Refusal(f"no sheet {name}", f"there is no {name}.md in the rulebook{beside}")
+
+
+def is_printed(name: str) -> bool:
+    """Whether that is a sheet of the rulebook, and not one that lies beside a game of somebody's own."""
+    return (RULEBOOK / f"{name}.md").is_file()
 
 
 def text_of(game: Game) -> str:

@@ -17,7 +17,7 @@ from croupier.rules.options import Options, OptionsT
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Script
 from croupier.rules.upkeep import Duty
-from croupier.rules.well_formed import check_fields
+from croupier.rules.well_formed import check_fields, check_rules
 from croupier.wagers.jackpot import Meter
 from croupier.wagers.printed import PrintedOdds
 from croupier.wagers.side_bet import SideBet
@@ -151,6 +151,7 @@ class Game(Generic[OptionsT]):
     """By the identity of the options: looked up several times a round."""
 
     def __post_init__(self) -> None:
+        check_rules(self)
         self._ask_values()
         check_fields(self)
         for name, held in tuple(vars(self).items()):

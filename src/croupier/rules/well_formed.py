@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, get_args
 
 from croupier.refusals import BadGame
-from croupier.rules.irregularities import Irregularity
+from croupier.rules.held_rules import ByRules
+from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.options import Options
 from croupier.wagers.spot import Spot
 
@@ -14,6 +15,23 @@ if TYPE_CHECKING:
 
 WORDS = ("id", "title", "family", "summary")
 ASKED = ("equipment", "wagers", "round_of_play")
+
+
+def check_rules(game: Game) -> None:
+    """What is asked of a game's rules can be: those of an edition are of the kind that they stand for."""
+    if isinstance(game.rules, type):
+        raise _misfit(game, "rules", game.rules, f"one of them, {game.rules.__name__}()")
+    for held in vars(game).values():
+        if isinstance(held, ByRules) and held.rules is not None and not _are_akin(game.rules, held.rules):
+            raise _misfit(game, "rules", game.rules, f"such as {type(held.rules).__name__}()")
+
+
+def _are_akin(one: object, other: object) -> bool:
+    """Of one class, or of two that have one of the package's in common."""
+    kinds = (set(type(each).__mro__) for each in (one, other))
+    return any(
+        kind is type(other) or kind.__module__.startswith("croupier.") for kind in set.intersection(*kinds)
+    )
 
 
 def check_fields(game: Game) -> None:
@@ -33,6 +51,11 @@ def check_fields(game: Game) -> None:
     _check(game, "choices", isinstance(game.choices, dict), "what each means, {'play': 'stay in'}")
     _check(game, "banking", game.banking in get_args(Banking), " or ".join(map(repr, get_args(Banking))))
     _check(game, "irregularities", _are(game.irregularities, Irregularity), "a tuple of them")
+    for each in game.irregularities:
+        if not isinstance(ruling := each.ruling, Ruling):
+            raise _misfit(game, f"the ruling on {each.name}", ruling, "such as Ruling.VOID_ROUND")
+    is_number = isinstance(game.seats, int) and not isinstance(game.seats, bool)
+    _check(game, "seats", is_number and game.seats > 0, "a number of places, such as 7")
 
 
 def check_answers(game: Game) -> None:
@@ -42,6 +65,12 @@ def check_answers(game: Game) -> None:
     wagers: Any = game.wagers(game.options)
     if not _are(wagers, Spot):
         raise _misfit(game, "wagers(options)", wagers, "a tuple of spots, (ANTE,)")
+    names = [spot.name for spot in wagers]
+    for name in names:
+        if not isinstance(name, str) or not name:
+            raise BadGame(f"{name!r} is no wager of {game.id}", instead="its name, such as ante")
+        if names.count(name) > 1:
+            raise BadGame(f"{game.id} has two wagers {name}", instead="a name of its own for each")
     equipment: Any = game.equipment(game.options)
     if not isinstance(equipment, Equipment):
         raise _misfit(game, "equipment(options)", equipment, "Equipment(pack=STANDARD)")

@@ -54,7 +54,7 @@ def _rounds(asked: CoverAsked, cover: int, rounds: int) -> Iterator[list[e.Settl
     """What the bank took and paid, round by round from one seed: the cards are those of any other cover."""
     game, options, seed = asked.game, asked.options, "cover"
     equipment = game.equipment(options)
-    source = ShoeSource(Chance(seed), None, equipment.wheel)
+    source = ShoeSource(Chance(seed), None, equipment.wheel, equipment.dice)
     strategy = strategy_of(game, strategies_of(game)[0].name, seed, options)
     bets = completed({asked.wager: asked.bet}, game.spots(options).values())
     playing: Round | None = None

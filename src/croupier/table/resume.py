@@ -68,7 +68,7 @@ def resume(
     own = Meters(done.table.meters) if meters is None else meters
     seeds, mixes = beside.seeds, bool(done.promise)
     sitting = Sitting(done.game, done.options, seed=seeds.sitting, meters=own, mixes=mixes)
-    source = ShoeSource(Chance(seeds.chance), None, sitting.equipment.wheel)
+    source = ShoeSource(Chance(seeds.chance), None, sitting.equipment.wheel, sitting.equipment.dice)
     discards = _deal_again(done, source, seeds)
     sitting.go_on_from(ledger, done.table, done.round or done.last, source, seeds, discards)
     if sitting.mixing is not None:

@@ -175,17 +175,17 @@ class Sight:
             lying = self.lying[place, spot] = Lying()
         return lying
 
-    def _hands(self, place: Place) -> list[Lying]:
+    def _hands(self, place: Place | None) -> list[Lying]:
         return [lying for (where, _), lying in self.lying.items() if where == place]
 
     # -- cards ---------------------------------------------------------------------------------
 
-    def hand(self, place: Place, spot: str = "") -> Hand:
-        """The cards of one hand that the viewer sees."""
-        lying = self.lying.get((place, spot))
+    def hand(self, place: Place | None, spot: str = "") -> Hand:
+        """The cards of one hand that the viewer sees; a spectator, whose seat is None, has none."""
+        lying = self.lying.get((place, spot)) if place is not None else None
         return tuple(lying.cards) if lying is not None else ()
 
-    def cards_at(self, *places: Place) -> Hand:
+    def cards_at(self, *places: Place | None) -> Hand:
         """All that the viewer sees there, whichever hand it is in."""
         return tuple(
             card for (place, _), lying in self.lying.items() if place in places for card in lying.cards
@@ -197,7 +197,7 @@ class Sight:
             card for (place, _), lying in self.lying.items() if place not in places for card in lying.cards
         )
 
-    def count_at(self, place: Place) -> int:
+    def count_at(self, place: Place | None) -> int:
         """How many cards lie there, seen or not."""
         return sum(lying.count for lying in self._hands(place))
 
@@ -212,7 +212,7 @@ class Sight:
         """Every card that the viewer has seen in this round, as often as it is there."""
         return Counter(self.cards_elsewhere()) + Counter(self.discarded)
 
-    def last_choice(self, seat: int) -> e.Chose | None:
+    def last_choice(self, seat: int | None) -> e.Chose | None:
         return next((each for each in reversed(self.chosen) if each.seat == seat), None)
 
     # -- chips ---------------------------------------------------------------------------------
@@ -264,7 +264,7 @@ class LateSight(Sight):
     def __getattr__(self, name: str) -> Any:
         """What is not there yet is there once the round is folded."""
         if self.is_open:
-            raise AttributeError(name)
+            raise AttributeError(f"a sight has no {name!r}", name=name, obj=self)
         return getattr(self.look(), name)
 
     def look(self) -> Self:

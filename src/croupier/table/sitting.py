@@ -82,7 +82,7 @@ class Sitting:
         self._shoes = self._written = 0
         self._chance = Chance(seed if seed is not None else fresh_seed())
         self._chance_seed = "" if mixes else self._chance.seed
-        self._source = ShoeSource(self._chance, None, self.equipment.wheel)
+        self._source = ShoeSource(self._chance, None, self.equipment.wheel, self.equipment.dice)
         self._shoe_seed = ""
         self.mixing = Mixing() if mixes else None
         self._discards = 0  # how many cards of the shoe earlier rounds have used

@@ -9,6 +9,7 @@ from croupier.cards.card import Hand
 from croupier.cards.dice import Roll
 from croupier.cards.shoe import Shoe
 from croupier.cards.wheel import Wheel
+from croupier.refusals import OutOfCards
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
 from croupier.rules.script.answers import going_back
@@ -41,12 +42,16 @@ class Source(Protocol):
 class ShoeSource:
     """A shuffled shoe, dice and a wheel, all from chance."""
 
-    __slots__ = ("chance", "remade", "seed", "shoe", "wheel")
+    __slots__ = ("chance", "dice", "remade", "seed", "shoe", "wheel")
 
-    def __init__(self, chance: Chance, shoe: Shoe | None = None, wheel: Wheel | None = None) -> None:
+    def __init__(
+        self, chance: Chance, shoe: Shoe | None = None, wheel: Wheel | None = None, dice: int | None = None
+    ) -> None:
         self.chance = chance
         self.shoe = shoe
         self.wheel = wheel
+        self.dice = dice
+        """How many the table has; None: as many as are thrown."""
         self.seed = ""
         """Of the shoe, where every shuffle of its cards can be checked by it later."""
         self.remade = 0
@@ -57,7 +62,8 @@ class ShoeSource:
         self.shoe, self.seed, self.remade = shoe, seed, 0
 
     def cards(self, ask: s.Step, count: int) -> Hand:
-        assert self.shoe is not None, "a game without a pack deals no cards"
+        if self.shoe is None:
+            raise OutOfCards("cards are asked for", "the game has no pack", "Equipment(pack=STANDARD)")
         return self.shoe.take(count)
 
     def has_ahead(self, count: int) -> bool:
@@ -79,10 +85,15 @@ class ShoeSource:
         return self.shoe.remaining
 
     def roll(self, dice: int) -> Roll:
+        if self.dice is not None and dice > self.dice:
+            raise OutOfCards(
+                f"{dice} dice are thrown", f"the game has {self.dice or 'none'}", f"Equipment(dice={dice})"
+            )
         return self.chance.roll(dice)
 
     def spin(self) -> str:
-        assert self.wheel is not None, "a game without a wheel spins none"
+        if self.wheel is None:
+            raise OutOfCards("a spin is asked for", "the game has no wheel", "Equipment(wheel=WHEEL)")
         return self.chance.one_of(self.wheel.pockets)
 
 

@@ -268,9 +268,9 @@ def main(args: list[str] | None = None) -> None:
             _stop_writing(ended.__context__)
         raise
     except Exception as no:
-        from croupier.own_games import breakdown
+        from croupier.own_games import breakdown, breakdown_beside
 
-        if (told := breakdown(no)) is None:
+        if (told := breakdown(no) or breakdown_beside(no)) is None:
             raise
         stop(told, 1)
     if code:

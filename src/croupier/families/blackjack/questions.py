@@ -32,11 +32,11 @@ from croupier.hands.points import Points, blackjack_points, blackjack_value
 from croupier.refusals import BadCards
 from croupier.rules.choices import Choice
 from croupier.rules.options import OptionsT
-from croupier.rules.steps import Script
+from croupier.rules.steps import Script, Settle
 from croupier.wagers.pays import EVEN, Odds
 from croupier.wagers.printed import PrintedOdds
 from croupier.wagers.result import Outcome
-from croupier.wagers.side_bet import DEALER_HAND, SideBet
+from croupier.wagers.side_bet import DEALER_HAND, FIRST_CARDS, SideBet
 
 if TYPE_CHECKING:
     from croupier.families.blackjack.house.boxes import Boxes
@@ -291,6 +291,10 @@ class Blackjack(Generic[OptionsT]):
         """Those that are offered, on the first cards or on the dealer's finished hand."""
         return ()
 
+    def first_bets(self, options: OptionsT) -> tuple[SideBet, ...]:
+        """Those of them that a hand's first cards decide."""
+        return tuple(side for side in self.side_bets(options) if side.on == FIRST_CARDS)
+
     def dealer_bets(self, options: OptionsT) -> tuple[SideBet, ...]:
         """Those of them that wait for the dealer's hand."""
         return tuple(side for side in self.side_bets(options) if side.on == DEALER_HAND)
@@ -298,7 +302,12 @@ class Blackjack(Generic[OptionsT]):
     def after_peek(self, boxes: Boxes, has_blackjack: bool | None) -> Script:
         """The place of side bets on the first cards: once a round, when the dealer has looked for a
         Blackjack and before one is paid. None where nobody can know it before the hole card is turned."""
-        yield from ()
+        for seat, (held,) in boxes.hands.items():
+            for side in self.first_bets(boxes.options):
+                if boxes.table.stake(seat, side.spot):
+                    yield from boxes.show(held, side.clause)
+                    result = side.result(boxes.options, held.cards)
+                    yield Settle(seat=seat, results=(result,), clause=side.clause)
 
     # -- settlement --------------------------------------------------------------------------
 

@@ -90,7 +90,8 @@ class OhioBlackjack(PostedBlackjack[OhioT]):
         return (HOUSE_MONEY_BET,) if options.house_money else ()
 
     def after_peek(self, boxes: Boxes, has_blackjack: bool | None) -> Script:
-        return side.settle_house_money(boxes, has_blackjack)
+        yield from side.settle_house_money(boxes, has_blackjack)
+        yield from super().after_peek(boxes, has_blackjack)
 
 
 RULES: OhioBlackjack[OhioBlackjackOptions] = OhioBlackjack()

@@ -183,7 +183,8 @@ class World:
                 return [(roll, 1) for roll in all_rolls(dice)]
             case s.Spin(void=void):
                 wheel = self.opening.game.equipment(self.opening.options).wheel
-                assert wheel is not None
+                if wheel is None:
+                    raise OutOfCards(f"{self.opening.game.id} asks for a spin", "it has no wheel")
                 return [(symbol, wheel.count(symbol)) for symbol in wheel.symbols if symbol not in void]
             case s.ReadMeter(meter=meter):
                 return [(self.playing.table.meters[meter], 1)]

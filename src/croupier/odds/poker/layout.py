@@ -11,6 +11,7 @@ from croupier.cards.pack import Pack
 from croupier.families.poker.options import PokerOptions
 from croupier.families.poker.questions import Poker
 from croupier.families.poker.shares import Share
+from croupier.own_games import shown_name
 from croupier.refusals import Refusal
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
@@ -115,7 +116,7 @@ def layout_of(game: Game, options: Options | None = None) -> PokerLayout:
         raise Refusal(
             f"{game.id} has no equity",
             "nobody plays for a pot in it",
-            f"croupier odds {game.id} tells what its wagers are worth",
+            f"croupier odds {shown_name(game)} tells what its wagers are worth",
         )
     return _layout(game, options if options is not None else game.options)
 

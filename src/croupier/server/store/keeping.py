@@ -452,7 +452,7 @@ def _closed(ledger: Ledger) -> Sitting:
     """A table whose ledger has ended: it can be looked at, and opened anew with another ledger."""
     done = Replay(ledger).run()
     sitting = Sitting(done.game, done.options)
-    source = ShoeSource(sitting._chance, None, sitting.equipment.wheel)
+    source = ShoeSource(sitting._chance, None, sitting.equipment.wheel, sitting.equipment.dice)
     sitting.go_on_from(ledger, done.table, done.last, source, Seeds())
     return sitting
 

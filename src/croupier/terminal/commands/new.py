@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import sys
 from importlib.resources import files
+from keyword import iskeyword
 from pathlib import Path
 
 from croupier.games import ids
@@ -22,6 +24,11 @@ def file_name(name: str) -> str:
     return f"{name.replace('-', '_')}.py"
 
 
+def is_taken(module: str) -> bool:
+    """Whether scripts beside a file of that name would import it in place of what they mean, or cannot."""
+    return module == "croupier" or module in sys.stdlib_module_names or iskeyword(module)
+
+
 def written(name: str, folder: Path) -> list[Path]:
     """The files of a new game; none is written over another."""
     if not NAME.fullmatch(name):
@@ -29,12 +36,15 @@ def written(name: str, folder: Path) -> list[Path]:
     if name in ids():
         raise BadOption(f"{name} is a game already", instead="an id of its own")
     file = file_name(name)
+    if is_taken(file.removesuffix(".py")):
+        raise BadOption(f"{file} would stand for Python's own", instead=f"another id, such as my-{name}")
     made = {file: "game.txt", f"{name}.md": "sheet.md", f"test_{file}": "test.txt"}
     there = [each for each in made if (folder / each).exists()]
     if there:
         raise BadFile(f"{there[0]} is there already", instead="another name, or another folder")
     for target, template in made.items():
-        (folder / target).write_text(text(template, name), encoding="utf-8")
+        content = text(template, name).replace(f"rulebook/{name}.md", f"{name}.md")  # which lies beside it
+        (folder / target).write_text(content, encoding="utf-8")
     return [folder / each for each in made]
 
 

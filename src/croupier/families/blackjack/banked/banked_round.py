@@ -6,6 +6,8 @@ is settled in the game's order, as far as the bank's money covers (`banked_settl
 
 from __future__ import annotations
 
+from itertools import product
+
 from croupier.families.banked.player_dealer import spend_courtesy
 from croupier.families.banked.round import close_bets
 from croupier.families.blackjack import choices as c
@@ -17,7 +19,6 @@ from croupier.families.blackjack.banked.banked_settlement import is_open, settle
 from croupier.families.blackjack.banked.hands_in_play import HandsInPlay
 from croupier.families.blackjack.choices import INSURANCE, MAIN
 from croupier.families.blackjack.legal import dealt, draw_out, nothing_came_of
-from croupier.families.blackjack.side_bets.perfect_pairs import PAIRS, settle_pairs
 from croupier.rules.script.table import Table
 from croupier.rules.steps import DEALER, Call, Deal, Decide, Hide, Reveal, Script, Settle, Stake
 
@@ -45,7 +46,7 @@ def _collect(playing: HandsInPlay) -> Script:
 def _play(playing: HandsInPlay) -> Script:
     """All that comes before the bank's hand."""
     rules, options = playing.rules, playing.options
-    yield from _pairs(playing)
+    yield from _first_bets(playing)
     if rules.freezes(options, playing.up):
         yield Call(words="No draw", moment=floor.FROZEN, clause=playing.clauses.frozen)
         if rules.surrenders_frozen(options):
@@ -83,14 +84,16 @@ def _deal(playing: HandsInPlay) -> Script:
             yield Call(words=words, clause=clauses.natural)
 
 
-def _pairs(playing: HandsInPlay) -> Script:
-    """Perfect Pairs, at once, in the order of the deal."""
-    bets = [
-        (seat, bet.bettor.spot(PAIRS), held.cards)
-        for seat, (held,) in playing.boxes.items()
-        for bet in held.bets
-    ]
-    yield from settle_pairs(playing.table, bets)
+def _first_bets(playing: HandsInPlay) -> Script:
+    """Side bets on the first cards, such as Perfect Pairs, at once, in the order of the deal: they have the
+    first claim on the player-dealer's money [L2080]."""
+    sides = playing.rules.first_bets(playing.options)
+    for seat, (held,) in playing.boxes.items():
+        for bet, side in product(held.bets, sides):
+            spot = bet.bettor.spot(side.spot)
+            if playing.table.stake(seat, spot):
+                result = side.result(playing.options, held.cards, spot=spot)
+                yield Settle(seat=seat, results=(result,), clause=side.clause)
 
 
 def _insure(playing: HandsInPlay) -> Script:

@@ -13,7 +13,13 @@ from croupier.families.blackjack.choices import DEAD_HAND, INSURANCE, MAIN
 from croupier.families.blackjack.house import floor
 from croupier.families.blackjack.house.box_turns import BoxTurns
 from croupier.families.blackjack.house.boxes import EXPOSED, Boxes, BoxHand
-from croupier.families.blackjack.house.house_settlement import is_open, pay_blackjacks, settle
+from croupier.families.blackjack.house.house_settlement import (
+    has_dealer_bets,
+    is_open,
+    pay_blackjacks,
+    settle,
+    settle_dealer_bets,
+)
 from croupier.families.blackjack.house.insurance import insurance, insure, overlooks, peek
 from croupier.families.blackjack.legal import DealtCards, nothing_came_of
 from croupier.families.blackjack.questions import Blackjack
@@ -56,10 +62,13 @@ def _meet(boxes: Boxes) -> Script:
     if not has_blackjack:
         if not is_late:
             yield from pay_blackjacks(boxes, clause)
-        if boxes.hands:
+        is_met = bool(boxes.hands)
+        if is_met:
             yield from BoxTurns(boxes).play_boxes()
+        if is_met or has_dealer_bets(boxes):
             yield from boxes.draw(is_open(boxes), partial(_next_card, boxes))
     yield from settle(boxes)
+    yield from settle_dealer_bets(boxes)
 
 
 def _deal(boxes: Boxes) -> Script:

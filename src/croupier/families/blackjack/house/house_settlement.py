@@ -39,8 +39,15 @@ def pay_blackjacks(boxes: Boxes, clause: str) -> Script:
 
 
 def is_open(boxes: Boxes) -> bool:
-    """Whether a card of the dealer's can still decide a hand."""
-    return any(_is_open(boxes, held) for box in boxes.hands.values() for held in box)
+    """Whether a card of the dealer's can still decide a hand or a side bet."""
+    hands = (held for box in boxes.hands.values() for held in box)
+    return has_dealer_bets(boxes) or any(_is_open(boxes, held) for held in hands)
+
+
+def has_dealer_bets(boxes: Boxes) -> bool:
+    """Whether a side bet waits for the dealer's hand."""
+    sides = boxes.rules.dealer_bets(boxes.options)
+    return bool(sides) and bool(boxes.table.having(*(side.spot for side in sides)))
 
 
 def _is_open(boxes: Boxes, held: BoxHand) -> bool:
@@ -67,6 +74,14 @@ def settle(boxes: Boxes) -> Script:
             yield Settle(seat=seat, results=results, clause=boxes.clauses.settle)
         if boxes.table.stake(seat, INSURANCE):
             yield insurance(boxes, seat, dealer.rank)
+
+
+def settle_dealer_bets(boxes: Boxes) -> Script:
+    """After the hands, also of those whose wager was paid or taken before."""
+    for side in boxes.rules.dealer_bets(boxes.options):
+        for seat in boxes.table.having_from_right(side.spot):
+            result = side.result(boxes.options, boxes.dealer)
+            yield Settle(seat=seat, results=(result,), clause=side.clause)
 
 
 def _meet_blackjack(boxes: Boxes, seat: int, box: list[BoxHand], dealer: Standing) -> Script:

@@ -144,11 +144,11 @@ def settle_house_money(boxes: Boxes, has_blackjack: bool | None) -> Script:
     closed by then, so the wager as it was bet limits it (ambiguity 4); a Blackjack is paid afterwards, on
     the whole capped wager (ambiguity 7)."""
     table, options = boxes.table, boxes.options
+    bet = next((each for each in boxes.rules.first_bets(options) if each.spot == HOUSE_MONEY), None)
     for seat, (held,) in boxes.hands.items():
-        stake = table.stake(seat, HOUSE_MONEY)
-        if not stake:
+        if bet is None or not table.stake(seat, HOUSE_MONEY):
             continue
-        result = HOUSE_MONEY_BET.result(options, held.cards)
+        result = bet.result(options, held.cards)
         yield from boxes.show(held, "side bet II.B")
         if result.outcome is not Outcome.WIN:
             yield Settle(seat=seat, results=(result,), clause="side bet II.D")

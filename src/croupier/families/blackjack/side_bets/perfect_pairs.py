@@ -2,12 +2,11 @@
 
 Sheet: rulebook/hustler-perfect-pairs-bonus-bet.md, whose lines are cited. A game adds `PerfectPairsOptions`
 (`JokerPairsOptions` where there are Jokers) to its options and `pairs_spots` to its wagers, answers
-`side_bets` with `PERFECT_PAIRS`, and settles the bet by `settle_pairs` once every hand has two cards.
+`side_bets` with `PERFECT_PAIRS`; the round settles it once every hand has two cards.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,8 +14,6 @@ from croupier.cards.card import JOKER, Hand
 from croupier.families.blackjack.off_sheet import VariedOptions
 from croupier.hands.points import blackjack_value
 from croupier.rules.options import one_of, option
-from croupier.rules.script.table import Table
-from croupier.rules.steps import Script, Settle
 from croupier.wagers.pays import PayTable
 from croupier.wagers.side_bet import SideBet
 from croupier.wagers.spot import Limits, Spot
@@ -109,13 +106,3 @@ def pairs_spots(
     if limits is None:
         return ()
     return (Spot(name, name.replace("-", " "), limits, needs=base, clause="L2079"),)
-
-
-def settle_pairs(table: Table, hands: Iterable[tuple[int, str, Hand]]) -> Script:
-    """All bets of these seats and spots at once, in this order, before the base game goes on [L2080]: they
-    have the first claim on the player-dealer's money."""
-    options: PerfectPairsOptions = table.options
-    for seat, spot, cards in hands:
-        if table.stake(seat, spot):
-            result = PERFECT_PAIRS.result(options, cards, spot=spot)
-            yield Settle(seat=seat, results=(result,), clause=PERFECT_PAIRS.clause)
