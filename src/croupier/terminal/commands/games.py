@@ -8,7 +8,8 @@ from dataclasses import fields
 from typing import Any
 
 from rich.columns import Columns
-from rich.console import Console
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -25,6 +26,10 @@ from croupier.wagers.kinds import kind, named, together
 from croupier.wagers.pays import PayTable
 from croupier.wagers.poker_fees import ANY_NUMBER, PokerFees
 from croupier.wagers.spot import Spot
+
+
+WIDE = 160
+"""Columns of a window in which a game and what it is about stand side by side."""
 
 
 def show(name: str | None, settings: list[str], as_json: bool) -> None:
@@ -169,7 +174,13 @@ def _most(spot: Spot, options: Options) -> float | None:
 
 
 def _print_all(listed: Sequence[GameEntry]) -> None:
+    """What a game is about stands beside it; below it in a window that is too narrow for both."""
     console = Console(highlight=False)
+    console.print(_in_columns(listed) if console.width >= WIDE else _in_lines(listed))
+    console.print("\ncroupier games GAME for one of them, croupier play GAME to sit down.", style="dim")
+
+
+def _in_columns(listed: Sequence[GameEntry]) -> Grid:
     grid = Grid(box=None, pad_edge=False, header_style="bold")
     for column in ("game", "", "house", "banked by"):
         grid.add_column(column, overflow="fold", no_wrap=column == "game")  # an id is typed as it stands
@@ -177,8 +188,18 @@ def _print_all(listed: Sequence[GameEntry]) -> None:
         grid.add_row(Text(title, style="bold yellow"))
         for game in games:
             grid.add_row(f"  {game.id}", Text(game.summary, style="dim"), label_of(game.id), game.banking)
-    console.print(grid)
-    console.print("\ncroupier games GAME for one of them, croupier play GAME to sit down.", style="dim")
+    return grid
+
+
+def _in_lines(listed: Sequence[GameEntry]) -> Group:
+    longest = max((len(game.id) for game in listed), default=0)
+    lines: list[RenderableType] = [Text(f"{'game':{longest + 4}}{'house':16}banked by", style="bold")]
+    for title, games in grouped(listed):
+        lines.append(Text(title, style="bold yellow"))
+        for game in games:
+            lines.append(Text(f"  {game.id:{longest + 2}}{label_of(game.id):16}{game.banking}"))
+            lines.append(Padding(Text(game.summary, style="dim"), (0, 0, 0, 4)))
+    return Group(*lines)
 
 
 def _print_one(game: Game, options: Options, facts: dict[str, Any]) -> None:
