@@ -115,9 +115,12 @@ def test_pays_by_row_and_options_by_name() -> None:
         ),
         (
             lambda: croupier.odds("ohio-three-card-poker", pays={"five-aces": "2 to 1"}),
-            "no row in the pay tables of ohio-three-card-poker 'five-aces'",
+            "no row in the game's pay tables 'five-aces'",
         ),
-        (lambda: croupier.odds("ohio-hold-em", pays={"flush": "9 to 1"}), "ohio-hold-em has no pay table"),
+        (
+            lambda: croupier.odds("ohio-hold-em", pays={"flush": "9 to 1"}),
+            "pays.flush cannot be set: the game has no pay table",
+        ),
         (lambda: croupier.odds("ohio-big-six", decks=6), "no option 'decks'"),
         (lambda: croupier.simulate("ohio-blackjack", strategy="basik"), "no strategy for ohio-blackjack"),
         (lambda: croupier.simulate("ohio-blackjack", strategy=5), "no strategy 5 (there is"),  # type: ignore[arg-type]
@@ -398,3 +401,26 @@ def test_rows_of_a_report_have_the_same_keys() -> None:
     }
     with pytest.raises(UnknownName, match="no table of odds 'rows'"):
         exact.table("rows")
+
+
+def test_an_amount_is_said_in_the_text_or_beside_it() -> None:
+    """Blinds of $1 and $2: who has the dollar in speaks first, and the one raise at this limit is to $4."""
+    dealt = croupier.table("ohio-hold-em", seats=2, seed=7)
+    raises = dealt.choices[-1]
+    for said in (("raise 4",), ("raise", 4), ("raise", "$4.00"), (raises, 4)):
+        dealt = croupier.table("ohio-hold-em", seats=2, seed=7)
+        _, call, _ = dealt.choices
+        seat = dealt.seat
+        dealt.choose(*said)
+        assert call.least == 100 and dealt.sitting.table.stacks[seat] == 1_000_00 - 400
+    for no, line in ((("fold", 4), "fold takes no amount"), ((raises.take(400), 4), "is said in full")):
+        dealt = croupier.table("ohio-hold-em", seats=2, seed=7)
+        assert dealt.choices
+        with pytest.raises(IllegalChoice, match=line):
+            dealt.choose(*no)
+
+
+def test_a_row_of_any_pay_table_is_set_as_at_the_command_line() -> None:
+    told = front_door.options_of(THREE_CARD, {"pays": {"flush": "4 to 1"}})
+    assert told == THREE_CARD.options.with_settings({"pays.flush": "4 to 1"}) != THREE_CARD.options
+    assert str(told.pair_plus.odds("flush")) == "4 to 1"  # type: ignore[attr-defined]

@@ -16,8 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from croupier.own_games import blamed, open_game
 from croupier.refusals import BadFile, BadNotation, BadOption, unknown
 from croupier.rules.game import Game
-from croupier.rules.options import Options, hyphened
-from croupier.wagers.pays import PayTable
+from croupier.rules.options import PAYS, Options, hyphened
 
 if TYPE_CHECKING:
     from croupier.cards.card import Card
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
     from croupier.simulation.own_strategy import Deciding
     from croupier.table.dealt_table import DealtTable
 
-PAYS = "pays"
 _CARD = re.compile(r"(?:10|[2-9TJQKA])[cdhs♣♦♥♠]|Jk", re.IGNORECASE)
 _PACKED = re.compile(f"(?:{_CARD.pattern})+", re.IGNORECASE)
 """Cards without a space between them, as ranges are written."""
@@ -325,25 +323,10 @@ def options_of(game: Game, wanted: Mapping[str, Any]) -> Options:
     for name, value in wanted.items():
         if isinstance(value, Mapping):
             for row, pays in value.items():
-                table = name if name in known else _table_with(game, name, str(row))
-                settings[f"{hyphened(table)}.{hyphened(str(row))}"] = str(pays)
+                settings[f"{hyphened(name)}.{hyphened(str(row))}"] = str(pays)
         elif name == PAYS and name not in known:
             raise BadOption(f"pays cannot be {value!r}", instead="rows and odds, pays={'flush': '7 to 1'}")
         else:
             settings[name] = ("yes" if value else "no") if isinstance(value, bool) else str(value)
     found: Options = game.options.with_settings(settings)
     return found
-
-
-def _table_with(game: Game, name: str, row: str) -> str:
-    """`pays` is the first pay table that has the row, where no option is called so."""
-    tables = {each: value for each, value in vars(game.options).items() if isinstance(value, PayTable)}
-    if name != PAYS:
-        raise unknown("option", name, [hyphened(each) for each in vars(game.options)])
-    if not tables:
-        raise BadOption(f"{game.id} has no pay table", instead=f"croupier games {game.id} lists its options")
-    for each, table in tables.items():
-        if hyphened(row) in {hyphened(line.hand) for line in table}:
-            return str(each)
-    rows = dict.fromkeys(line.hand for table in tables.values() for line in table)
-    raise unknown(f"row in the pay tables of {game.id}", row, rows)

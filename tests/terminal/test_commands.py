@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from croupier.games import all_games
+import croupier
+from croupier.games import all_games, find
 from tests.terminal.conftest import Run
 
 ROYAL = """
@@ -186,6 +187,23 @@ def test_the_double_zero_needs_no_quotes(run: Run) -> None:
 def test_no_arguments_get_the_help(run: Run) -> None:
     said = run()
     assert said.code == 2 and "Commands:" in said.err
+
+
+def test_it_says_which_croupier_it_is(run: Run) -> None:
+    said = run("--version")
+    assert (said.code, said.out) == (0, f"croupier {croupier.__version__}\n")
+
+
+def test_the_list_of_games_fits_any_window(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An id stands whole in its line; what the game is about beside it, or below it."""
+    about = find("ohio-big-six").summary
+    for width, is_wide in (("80", False), ("200", True)):
+        monkeypatch.setenv("COLUMNS", width)
+        lines = [line.rstrip() for line in run("games").out.splitlines()]
+        assert max(map(len, lines)) <= int(width)
+        place = next(n for n, line in enumerate(lines) if line.startswith("  ohio-big-six "))
+        assert (about in lines[place]) is is_wide
+        assert is_wide or " ".join(lines[place + 1].split()) in about
 
 
 def test_replay_says_yes_and_no(run: Run, tmp_path: Path) -> None:

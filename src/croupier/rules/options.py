@@ -51,6 +51,8 @@ def one_of(choices: tuple[Any, ...], reading: str, *, ambiguity: str = "") -> An
     return option(choices[0], reading, choices=choices, ambiguity=ambiguity)
 
 
+PAYS = "pays"
+"""What a row of any pay table is set by, where no option is called so."""
 LIFTS = "any-pays=yes takes it, in odds and simulations"
 
 
@@ -205,7 +207,8 @@ class Options:
         return False
 
     def with_settings(self, settings: Mapping[str, str]) -> Self:
-        """This record with some options set from text; `table.row` sets one row of a pay table.
+        """This record with some options set from text; `table.row` sets one row of a pay table, `pays.row` of
+        the first that has the row, where no option is called pays.
 
         >>> BankedOptions().with_settings({"table-minimum": "5"}).changes_from(BankedOptions())
         {'table-minimum': '$5.00'}
@@ -214,6 +217,8 @@ class Options:
         changes: dict[str, Any] = {}
         for name, text in settings.items():
             top, dot, row = name.replace("_", "-").partition(".")
+            if top == PAYS and row and PAYS not in known:
+                top = self._table_with(row)
             if top not in known or (dot and not row):
                 raise unknown("option", name, known)
             target = known[top]
@@ -222,6 +227,17 @@ class Options:
         return (
             replace(self, **changes) if changes else self
         )  # who asks for no change keeps what is known of it
+
+    def _table_with(self, row: str) -> str:
+        """The first pay table that has the row."""
+        tables = {name: table for name, table in vars(self).items() if isinstance(table, PayTable)}
+        if not tables:
+            raise BadOption(f"{PAYS}.{row} cannot be set", "the game has no pay table")
+        for name, table in tables.items():
+            if row in {hyphened(line.hand) for line in table}:
+                return hyphened(name)
+        rows = dict.fromkeys(line.hand for table in tables.values() for line in table)
+        raise unknown("row in the game's pay tables", row, rows)
 
     def changes_from(self, sheet: Options) -> dict[str, str]:
         """What differs from the sheet's own record, in the text that sets it."""

@@ -124,17 +124,20 @@ class DealtTable:
         return ask.choices if isinstance(ask, Decide) else ()
 
     @blamed()
-    def choose(self, choice: str | Choice | Chosen) -> None:
-        """For the seat whose turn it is: `call`, `raise 20`, `discard Ah Kd`."""
+    def choose(self, choice: str | Choice | Chosen, amount: float | str | None = None) -> None:
+        """For the seat whose turn it is: `call`, `raise 20`, `discard Ah Kd`; the dollars beside it, as in
+        `bet`, where they are not in the text."""
         listed = self.choices
         ask = self.sitting.round.ask if self.sitting.round is not None else None
         if not listed or not isinstance(ask, Decide):
             raise IllegalChoice(f"{choice} cannot be chosen", "the round is over", "bet, for another")
         match choice:
             case str():
-                self.sitting.choose(choice_of(ask, choice))
+                self.sitting.choose(choice_of(ask, choice if amount is None else f"{choice} {amount}"))
             case Choice():
-                self.sitting.choose(choice.take())
+                self.sitting.choose(choice.take(None if amount is None else dollars(str(amount))))
+            case _ if amount is not None:
+                raise IllegalChoice(f"{amount} cannot be said beside it", f"{choice} is said in full")
             case _:
                 self.sitting.choose(choice)
 

@@ -12,6 +12,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 from typer.exceptions import TyperException
 
+from croupier import __version__
 from croupier.refusals import BadFile, BadGame, BadLedger, BadNotation, Refusal
 from croupier.terminal import serve_arguments
 from croupier.terminal.accounts_arguments import Database, books, money, people
@@ -41,6 +42,21 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        print(f"croupier {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def croupier(
+    version: Annotated[
+        bool,
+        typer.Option("--version", help="Which croupier this is.", is_eager=True, callback=_print_version),
+    ] = False,
+) -> None: ...
 
 
 @app.command()

@@ -27,7 +27,6 @@ from croupier.wagers.pays import PayTable
 from croupier.wagers.poker_fees import ANY_NUMBER, PokerFees
 from croupier.wagers.spot import Spot
 
-
 WIDE = 160
 """Columns of a window in which a game and what it is about stand side by side."""
 
