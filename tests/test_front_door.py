@@ -423,4 +423,4 @@ def test_an_amount_is_said_in_the_text_or_beside_it() -> None:
 def test_a_row_of_any_pay_table_is_set_as_at_the_command_line() -> None:
     told = front_door.options_of(THREE_CARD, {"pays": {"flush": "4 to 1"}})
     assert told == THREE_CARD.options.with_settings({"pays.flush": "4 to 1"}) != THREE_CARD.options
-    assert str(told.pair_plus.odds("flush")) == "4 to 1"  # type: ignore[attr-defined]
+    assert str(told.pair_plus.odds("flush")) == "4 to 1"
