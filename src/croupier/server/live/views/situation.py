@@ -8,7 +8,7 @@ from functools import lru_cache
 from croupier.refusals import Refusal
 from croupier.rules import steps as s
 from croupier.rules.choices import Choice
-from croupier.rules.irregularities import Irregularity, Ruling
+from croupier.rules.irregularities import Irregularity, Ruling, set_otherwise
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import BUTTON, Table
@@ -195,8 +195,7 @@ def coming(seating: Seating) -> tuple[IrregularityShown, ...]:
         if each.name not in now
         and each.ruling is not Ruling.RESETTLE
         and not (each.of_turn or each.wants_result)
-        and (not each.only_with or getattr(options, each.only_with))
-        and not (each.only_without and getattr(options, each.only_without))
+        and not set_otherwise(each, options)
     )
 
 

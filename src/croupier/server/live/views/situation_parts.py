@@ -435,6 +435,8 @@ class FloorSituation(Shown, frozen=True):
     """What belongs to another moment, of this round or the next: reported now, it is ruled on then."""
     waiting: tuple[str, ...] = ()
     """What was reported so and has not come to its moment yet."""
+    turned_down: tuple[str, ...] = ()
+    """Why what was reported so could not be ruled on when its moment came."""
     rulings: tuple[RulingShown, ...] = ()
     """The latest first."""
     upkeep: tuple[DutyShown, ...] = ()
