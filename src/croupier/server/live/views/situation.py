@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from croupier.refusals import Refusal
 from croupier.rules import steps as s
 from croupier.rules.choices import Choice
 from croupier.rules.irregularities import Irregularity, Ruling, set_otherwise
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import BUTTON, Table
+from croupier.rules.taking_down import loose
 from croupier.server.live.seating import BETTING, CLOSED, OVER, PLAYING, Seating
 from croupier.server.live.views.cards_shown import cards_shown
 from croupier.server.live.views.felt_moves import SETTLE, Beats
@@ -320,7 +320,9 @@ def _spot(
         is_opening=spot.opening,
         pays=printed.pays,
         pay_table=printed.rows,
-        can_take_down=bool(stake) and you is not None and _removable(seating, spot, you),
+        can_take_down=you is not None
+        and seating.phase in (BETTING, OVER)
+        and loose(sitting.table, you, spot) > 0,
         can_switch=bool(stake) and spot.can_switch and seating.phase in (BETTING, OVER),
         is_on=you is None or sitting.table.is_working(you, spot.name, by_rule),
     )
@@ -334,17 +336,6 @@ def _closed(seating: Seating, spot: Spot, you: int) -> str:
         return why or "a choice in the round stakes it"
     lacking = spot.lacks(table, you)
     return f"it needs a wager on {lacking}" if lacking else ""
-
-
-def _removable(seating: Seating, spot: Spot, you: int) -> bool:
-    table = seating.sitting.table
-    if seating.phase not in (BETTING, OVER) or (spot.contract and not table.fresh.get((you, spot.name))):
-        return False
-    try:
-        spot.check_removal(table, you)
-    except Refusal:
-        return False
-    return True
 
 
 def _asked(seating: Seating, you: int | None, seconds: float | None) -> Asked | None:
