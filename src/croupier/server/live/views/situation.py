@@ -325,6 +325,7 @@ def _spot(
         and loose(sitting.table, you, spot) > 0,
         can_switch=bool(stake) and spot.can_switch and seating.phase in (BETTING, OVER),
         is_on=you is None or sitting.table.is_working(you, spot.name, by_rule),
+        is_prize=spot.is_prize,
     )
 
 
@@ -332,6 +333,8 @@ def _closed(seating: Seating, spot: Spot, you: int) -> str:
     """Why the viewer cannot bet here, where bets are open."""
     table = seating.sitting.table
     why = spot.is_open(table, you) if spot.is_open is not None else ""
+    if spot.is_prize:
+        return "nobody bets on it, it is won"
     if why or not spot.opening:
         return why or "a choice in the round stakes it"
     lacking = spot.lacks(table, you)

@@ -120,6 +120,8 @@ class SpotShown(Shown, frozen=True):
     can_take_down: bool = False
     can_switch: bool = False
     is_on: bool = True
+    is_prize: bool = False
+    """What is won by another wager is paid here, and nobody bets on it."""
 
 
 class ButtonShown(Shown, frozen=True):
