@@ -428,6 +428,9 @@ def test_who_sits_a_round_out_is_told_so() -> None:
         cards=(LyingCards(place=2, down=5),),
     )  # fmt: skip
     assert "You sit this round out. It is up to Bob." in turn(now, HeldCards())
+    assert "You sit this round out.<" in turn(replace(now, asked=None), HeldCards()), (
+        "between two choices too"
+    )
     mine = LyingCards(place=1, cards=("Ah",))
     for other in (replace(now, banked=1), replace(now, cards=(*now.cards, mine))):
         assert "sit this round out" not in turn(other, HeldCards())

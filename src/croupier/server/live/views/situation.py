@@ -353,6 +353,7 @@ def _choice(seating: Seating, choice: Choice) -> ChoiceShown:
     return ChoiceShown(
         name=choice.name,
         label=str(choice),
+        called=choice.called,
         says=choice.says or seating.game.choices.get(choice.name, ""),
         least=choice.least,
         most=choice.most,

@@ -147,6 +147,8 @@ class ChoiceShown(Shown, frozen=True):
     name: str
     label: str
     """With its amounts, as it is offered."""
+    called: str = ""
+    """The same without them."""
     says: str = ""
     least: int | None = None
     most: int | None = None
