@@ -100,7 +100,7 @@ def situation(
         ends=ends_shown(sight, look.beats),
         net=sight.net[you] if you is not None else 0,
         brought=look.brought,
-        last=last_bets(seating, you) if you is not None else {},
+        last=last_bets(seating, you, look.own) if you is not None and look.own is not None else {},
         results=look.past.results,
         commitments=tuple(_committed(seed) for seed in sitting.seeds[:2] if seed),
         promised=sitting.mixing.promise if sitting.mixing is not None else "",
