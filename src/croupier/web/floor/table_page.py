@@ -77,7 +77,7 @@ class FloorPage:
         self._state = html("", "together").props("role=status")
         if self.can_act:
             self._draw_sure()
-        self._line = html("").props("aria-live=assertive")
+        self._line = html("", "line").props("aria-live=assertive")
         self._line.set_visibility(False)
         with ui.tabs().props("align=left no-caps outside-arrows mobile-arrows") as tabs:
             now = ui.tab("Now")
