@@ -84,8 +84,13 @@ class Choice(Struct, frozen=True, kw_only=True, dict=True):
     aliases: tuple[str, ...] = ()
     """Other words for it: `hit` is also called `draw`."""
 
+    @property
+    def called(self) -> str:
+        """What it is called where its amounts are told apart: `raise to`."""
+        return self.title or self.name
+
     def __str__(self) -> str:
-        label = self.title or self.name
+        label = self.called
         if self.least is None:
             return label
         if self.most is None:

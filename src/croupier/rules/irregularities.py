@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from croupier.cards.card import Hand
+from croupier.cards.card import Hand, print_cards
 from croupier.refusals import BadReport, Refusal, nearest
-from croupier.wagers.chips import dollars
+from croupier.rules.options import Options, hyphened
+from croupier.wagers.chips import dollars, money
 
 BETTING = "betting"
 """The moment of a round before anything is dealt, thrown or spun."""
@@ -150,3 +151,32 @@ class Report(Struct, frozen=True, kw_only=True):
     """What was said or shown, where it is about that."""
     chips: int = 0
     """What was put in, in cents; 0 where nothing is told of it."""
+
+
+def as_reported(irregularity: Irregularity, seat: int, right: str, seen: Seen) -> Report:
+    """What the floor says of it, whenever that is; refused where it says too little, or what it is not
+    about."""
+    name, (cards, words, chips) = irregularity.name, seen
+    if irregularity.wants_seat and not seat:
+        raise BadReport(f"{name} needs the seat it concerns")
+    if irregularity.wants_result and not right:
+        raise BadReport(f"{name} needs the right result")
+    if right and not irregularity.wants_result:
+        raise BadReport(f"{name} has no right result", f"{right} was given")
+    if cards and not irregularity.takes_cards:
+        raise BadReport(f"{name} is not about single cards", f"{print_cards(cards)} was given")
+    if words and not irregularity.takes_words:
+        raise BadReport(f"{name} is not about words", f"{words!r} was given")
+    if chips < 0 or (chips and not irregularity.takes_chips):
+        raise BadReport(f"{name} is not about chips", f"{money(chips)} was given")
+    said = parse_said(words, irregularity.speaks) if words else None
+    return Report(irregularity=irregularity, seat=seat, right=right, cards=cards, said=said, chips=chips)
+
+
+def set_otherwise(irregularity: Irregularity, options: Options) -> str:
+    """Why it cannot happen at a table with these options; '' where it can."""
+    if irregularity.only_with and not getattr(options, irregularity.only_with):
+        return f"this table is set to {hyphened(irregularity.only_with)}=no"
+    if irregularity.only_without and getattr(options, irregularity.only_without):
+        return f"this table is set to {hyphened(irregularity.only_without)}=yes"
+    return ""

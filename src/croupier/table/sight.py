@@ -11,15 +11,19 @@ from typing import Any, Self, TypeVar
 from croupier.cards.card import Card, Hand, print_cards
 from croupier.families.poker.pots.pots_shown import pots_shown
 from croupier.rules.game import Game
+from croupier.rules.irregularities import DEAL
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.rules.steps import Decide, Place
+from croupier.rules.steps import DISCARD, Decide, Place
 from croupier.table.view import view
 
 Key = TypeVar("Key")
 
 
+ANOTHER_DEAL = (DEAL, "result")
+"""Moments from which on a card that is dealt to a hand begins another one: a round without wagers, dealt for
+a card that was seen, comes before the round that counts or after its result."""
 EventFeed = Callable[[int], tuple[list[e.Event], int, Decide | None]]
 """What a seat may see of a round: given how much it has seen, what has happened since, whose turn it is, and
 what the seat itself is asked."""
@@ -95,9 +99,9 @@ class Sight:
     """Fed with viewed events alone: what is not in them cannot be in here. `table` is what all see of chips,
     stakes, markers and meters; it is read, never changed."""
 
-    __slots__ = ("ask", "banker", "called", "chosen", "dice", "discarded", "events", "fees", "folded", "game",
-                 "lying", "net", "paid", "parted", "pocket", "results", "seat", "shares", "table", "turn",
-                 "won")  # fmt: skip
+    __slots__ = ("_done", "ask", "banker", "called", "chosen", "dice", "discarded", "events", "fees",
+                 "folded", "game", "lying", "net", "paid", "parted", "pocket", "results", "seat", "shares",
+                 "table", "turn", "won")  # fmt: skip
 
     def __init__(self, game: Game, table: Table, seat: int | None = None) -> None:
         self.game = game
@@ -110,6 +114,8 @@ class Sight:
         """By place and hand, in the order in which they came to lie there."""
         self.discarded: list[Card] = []
         """Cards that the viewer saw go."""
+        self._done: set[tuple[Place, str]] = set()
+        """Hands that are out of play as soon as another card is dealt there."""
         self.dice: tuple[int, ...] = ()
         self.pocket = ""
         """Of the wheel, as it was confirmed."""
@@ -174,6 +180,13 @@ class Sight:
         if lying is None:
             lying = self.lying[place, spot] = Lying()
         return lying
+
+    def _sweep(self, place: Place, spot: str) -> None:
+        """A hand of another deal begins: the one that lies there goes away."""
+        if (place, spot) in self._done:
+            self._done.remove((place, spot))
+            self.discarded += self.lying[place, spot].cards
+            self.lying[place, spot] = Lying()
 
     def _hands(self, place: Place | None) -> list[Lying]:
         return [lying for (where, _), lying in self.lying.items() if where == place]
@@ -315,10 +328,14 @@ def _divided(sight: Sight, event: e.BankDivided) -> None:
 
 
 def _dealt(sight: Sight, event: e.CardsDealt) -> None:
+    if sight._done:
+        sight._sweep(event.to, event.spot)
     sight._at(event.to, event.spot).put(event.cards, event.count, up=event.face == "up")
 
 
 def _hidden(sight: Sight, event: e.CardsHidden) -> None:
+    if sight._done:
+        sight._sweep(event.to, event.spot)
     sight._at(event.to, event.spot).put((), event.count, up=False)
 
 
@@ -373,6 +390,8 @@ def _confirmed(sight: Sight, event: e.ResultConfirmed) -> None:
 
 def _called(sight: Sight, event: e.Called) -> None:
     sight.called = event.words
+    if event.moment in ANOTHER_DEAL and sight.lying:
+        sight._done = {where for where in sight.lying if where[0] != DISCARD}
 
 
 def _chose(sight: Sight, event: e.Chose) -> None:

@@ -119,6 +119,8 @@ class Spot(msgspec.Struct, frozen=True):
     """The wager that it needs is never made without one here, of whatever size."""
     returns_over: bool = False
     """What is over its most goes back to the player, and the rest plays; else such a wager is refused."""
+    is_prize: bool = False
+    """What is won by another wager is paid here, and nobody bets on it."""
     prints: PrintedOdds = NOTHING_PRINTED
     """What a layout has printed there, where the spot knows it; else the game's rules are asked."""
 

@@ -10,8 +10,20 @@ from croupier.refusals import BadReport
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
+from croupier.table.showing.roads import beads
+from croupier.table.sight import Sight
 from croupier.table.sitting import Sitting
+from croupier.table.view import view
+from croupier.table.written import WrittenRound
 from tests.games.baccarat.baccarat_paper import dealt, nobody_chooses, play, words
+
+
+def looked_at(played: WrittenRound) -> Sight:
+    """As who looks on has it at the end."""
+    sight = Sight(OHIO, Table(OHIO.options, {}))
+    for event in view(played.events, None):
+        sight.see(event)
+    return sight
 
 
 def test_l1267_card_drawn_in_error_begins_the_next_hand() -> None:
@@ -87,6 +99,29 @@ def test_l1270_card_face_up_before_the_deal_begins_a_simulated_round(dealing: st
     assert "Simulated round, no wagers" in words(played)
     assert played.net == {1: 100 - 100 - 100}
     assert len(played.results) == 3
+
+
+@pytest.mark.parametrize("dealing", ["face-up", "face-down"])
+def test_l1270_the_hands_of_a_simulated_round_leave_the_felt_and_the_road(dealing: str) -> None:
+    """The same cards: who looks on sees the round that counts, 9 over 7, and the road has that coup alone."""
+    played = dealt("K,9,Q,10, 4,10,5,7", reports=["card-face-up"], options={"dealing": dealing})
+    hands = looked_at(played)
+    assert [[card.rank for card in hands.hand(place)] for place in ("player", "banker")] == [[4, 5], [10, 7]]
+    assert hands.count_at("player") == hands.count_at("banker") == 2
+    (bead,) = beads(played.events, OHIO, OHIO.options)
+    assert (bead.winner, bead.points) == ("player", 9)
+
+
+def test_l1269_a_simulated_round_after_the_result_is_no_part_of_its_hands() -> None:
+    """Vector 10: 6 of two cards against 7; then 4-A-6 and 2-2-3 are dealt for nothing, and leave no bead."""
+    played = dealt("3,7,3,J, 4,2,A,2,6,3", reports=["error-disclosed"])
+    hands = looked_at(played)
+    assert [[card.rank for card in hands.hand(place)] for place in ("player", "banker")] == [
+        [4, 14, 6],
+        [2, 2, 3],
+    ]
+    (bead,) = beads(played.events, OHIO, OHIO.options)
+    assert (bead.winner, bead.points) == ("banker", 7)
 
 
 def test_l1270_reported_before_the_first_card_at_a_sitting() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, func, select
 
-from croupier.refusals import BadOption, IllegalBet, UnknownName
+from croupier.refusals import BadOption, BadReport, IllegalBet, UnknownName
 from croupier.rules.script import events as e
 from croupier.server.live import commands as c
 from croupier.server.live import seating, table_owner
@@ -67,6 +67,61 @@ def test_no_table_is_dealt_with_odds_that_its_sheet_forbids(sqlite_url: str) -> 
                 assert isinstance(await refused(live.do(c.Sent(c.SetOptions(settings)))), BadOption)
                 assert isinstance(await refused(pit.open_table(live.game.id, settings)), BadOption)
             assert (live.version, live.options) == (2, live.game.options)
+
+    run(test)
+
+
+def test_what_is_reported_for_later_is_refused_at_once_where_it_never_can_be(sqlite_url: str) -> None:
+    """Nobody is told that it waits for its moment where that does not come, or a seat is missing."""
+
+    async def test() -> None:
+        async with opened(sqlite_url) as pit:
+            live = await pit.open_table("ohio-three-card-poker", {"shuffler": "no"})
+            await seat_people(live, 2)
+            for report, why in (
+                (c.ReportTo("shuffler-jammed", later=True), "this table is set to shuffler=no"),
+                (c.ReportTo("player-left", later=True), "needs the seat"),
+                (c.ReportTo("player-left", 1, "17", later=True), "has no right result"),
+                (c.ReportTo("player-left", 1, later=True, cards="Ah"), "not about single cards"),
+            ):
+                no = await refused(live.do(c.Sent(report)))
+                assert isinstance(no, BadReport) and why in str(no)
+            seen = await live.floor_situation()
+            assert seen.waiting == () and "shuffler-jammed" not in {each.name for each in seen.coming}
+
+    run(test)
+
+
+def test_what_could_not_be_ruled_on_at_its_moment_is_told_to_the_floor(sqlite_url: str) -> None:
+    """Seat 2 has no wager when the cards are dealt; what was reported of it does not vanish unseen."""
+
+    async def test() -> None:
+        async with opened(sqlite_url) as pit:
+            live = await pit.open_table("ohio-three-card-poker")
+            await seat_people(live, 2)
+            await live.do(c.Sent(c.ReportTo("player-left", 2, later=True)))
+            await live.do(c.Sent(c.Bet(1, {"ante": 5_00}), by="person 1"))
+            await live.do(c.Sent(c.DealNow()))
+            seen = await live.floor_situation()
+            why = "player-left cannot concern seat 2: it has no wager in this round"
+            assert (seen.waiting, seen.turned_down, seen.rulings) == ((), (why,), ())
+            await live.do(c.Sent(c.ReportTo("player-left", 1, later=True)))
+            assert (await live.floor_situation()).turned_down == ()
+
+    run(test)
+
+
+def test_what_waits_for_its_moment_goes_on_with_the_next_ledger(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with opened(sqlite_url) as pit:
+            live = await pit.open_table("ohio-three-card-poker")
+            await seat_people(live, 1)
+            await live.do(c.Sent(c.ReportTo("player-left", 1, later=True)))
+            await live.do(c.Sent(c.SetOptions({"table-minimum": "5"})))
+            assert (await live.floor_situation()).waiting == ("player-left",)
+            await live.do(c.Sent(c.Bet(1, {"ante": 5_00}), by="person 1"))
+            await live.do(c.Sent(c.DealNow()))
+            assert [each.irregularity for each in (await live.floor_situation()).rulings] == ["player-left"]
 
     run(test)
 

@@ -190,18 +190,19 @@ def test_the_table_deals_when_all_are_ready_and_nobody_waits_for_who_is_away(url
 
 
 def test_a_deal_that_cannot_begin_tells_the_one_who_asked(url: str) -> None:
-    """A blind that was taken down again keeps the round from starting."""
+    """A Trips wager whose ante was taken down again, and with it the blind, keeps the round from starting."""
 
     async def test() -> None:
         async with opened(url) as pit:
             live = await pit.open_table("ohio-ultimate-texas-hold-em")
             await seat_people(live, 1)
-            await live.do(c.Sent(c.Bet(1, {"ante": 500}), by="person 1"))
-            assert live.seating.sitting.table.layout[1] == {"ante": 500, "blind": 500}
-            await live.do(c.Sent(c.TakeDown(1, "blind"), by="person 1"))
-            assert "is not in yet" in str(await refused(live.do(c.Sent(c.Ready(1), by="person 1"))))
+            await live.do(c.Sent(c.Bet(1, {"ante": 500, "trips": 500}), by="person 1"))
+            assert live.seating.sitting.table.layout[1] == {"ante": 500, "blind": 500, "trips": 500}
+            await live.do(c.Sent(c.TakeDown(1, "ante"), by="person 1"))
+            assert live.seating.sitting.table.layout[1] == {"trips": 500}
+            assert "has no wager on ante" in str(await refused(live.do(c.Sent(c.Ready(1), by="person 1"))))
             assert not (await live.situation("person 1")).seats[0].is_ready
-            await live.do(c.Sent(c.Bet(1, {"blind": 500}), by="person 1"))
+            await live.do(c.Sent(c.Bet(1, {"ante": 500}), by="person 1"))
             await live.do(c.Sent(c.Ready(1), by="person 1"))
             assert (await live.situation()).phase == "playing"
 

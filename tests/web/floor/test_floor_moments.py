@@ -90,6 +90,13 @@ def test_the_list_stands_still_under_the_pointer_until_it_is_asked_for(visitor: 
     expect(changed).to_be_hidden()
 
 
+def test_what_is_said_of_a_report_far_down_the_list_is_in_sight(visitor: Visitor, pit: str) -> None:
+    floor = opened(visitor.tab(), pit, "ohio-blackjack")
+    floor.get_by_role("button", name="Report no cards at its moment").click()
+    floor.get_by_role("button", name="Report it").click()
+    expect(floor.get_by_text("no-cards needs the seat it concerns")).to_be_in_viewport()
+
+
 def test_axe_finds_nothing_serious_in_the_question_before_a_ruling(visit: Visit, pit: str) -> None:
     floor = opened(visit(viewport=WINDOW).tab(), pit, "ohio-roulette")
     assert found_in_both(floor) == []

@@ -5,10 +5,12 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
+from msgspec.structs import replace
 
-from croupier.games import all_games
+from croupier.games import all_games, find
 from croupier.rules.game import Game
 from croupier.server.live.views.situation_parts import Situation, SpotShown
+from croupier.web.stage.layouts import shown_spots
 from croupier.web.stage.layouts.boards import FAR, across, down
 from croupier.web.stage.layouts.layout import LAYOUTS, PLAIN, Layout, layout_of
 from croupier.web.stage.places import BROAD, NOWHERE, UPRIGHT, Arrangement, Box, fitted, in_row
@@ -117,3 +119,26 @@ def test_painted_boxes_share_the_room_and_leave_no_gap_for_what_is_not_there() -
     painted = down(across("a", "b"), across("c", share=3))
     places = dict(painted.over(Box(50, 40, 100, 80), {"a", "c"}))
     assert places == {"a": Box(50, 10, 100, 20), "c": Box(50, 50, 100, 60)}
+
+
+def test_a_place_where_a_prize_is_paid_has_no_circle_and_a_wager_has_one_whatever_it_is_called() -> None:
+    later = SpotShown(name="mini-jackpot", title="Mini Jackpot", is_opening=False)
+    spots = (SpotShown(name="ante", title="Ante"), later, replace(later, name="envy", is_prize=True))
+    now = replace(situation_of(find("ohio-three-card-poker")), spots=spots)
+    assert [spot.name for spot in shown_spots(now, layout_of(now))] == ["ante", "mini-jackpot"]
+
+
+@pytest.mark.parametrize(
+    ("game", "prizes"),
+    [
+        ("ohio-ultimate-texas-hold-em", ["envy-bonus"]),
+        ("ohio-pai-gow-poker", ["envy-bonus"]),
+        ("hustler-fortune-pai-gow-poker", ["envy-bonus"]),
+        ("hustler-caribbean-stud-poker", ["bad-beat-jackpot", "super-jackpot", "royal-jackpot"]),
+        ("ohio-blackjack", []),
+    ],
+)
+def test_where_prizes_are_paid(game: str, prizes: list[str]) -> None:
+    """Envy is won by the wager that it goes with, a jackpot by the ante."""
+    found = find(game)
+    assert [spot.name for spot in found.wagers(found.options) if spot.is_prize] == prizes

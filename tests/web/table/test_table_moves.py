@@ -69,6 +69,51 @@ def test_equal_wagers_go_up_and_come_down_together(tmp_path: Path) -> None:
     run(test)
 
 
+def test_clear_takes_what_may_come_down_and_leaves_what_stays(tmp_path: Path) -> None:
+    """A line wager stays once a point is set (§4.III.A), others come down at any time (§4.III). The point is
+    six; one click takes these and says nothing of that, with which alone there is nothing to take down."""
+
+    async def test() -> None:
+        async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
+            moves = await moves_at(pit, "ohio-craps")
+            nothing = "nothing to take down: seat 1 has no wager that may come off"
+            assert await make(moves, act="clear") == nothing
+            for spot in ("pass", "place-6", "hard-8"):
+                assert await make(moves, act="bet", spot=spot) == ""
+            await make(moves, act="ready")
+            assert moves.situation is not None
+            assert moves.situation.dice == (3, 3) and moves.situation.phase == "over"
+            before = moves.situation.version
+            assert await make(moves, act="clear") == ""
+            assert laid(moves) == {"pass": 5_00}
+            told = [each.words for each in moves.situation.told if each.version > before]
+            assert [each for each in told if " off " in each] == [
+                "you: $5.00 off hard-8",
+                "you: $5.00 off place-6",
+            ]
+            assert not any(spot.can_take_down for spot in moves.situation.spots)
+
+    run(test)
+
+
+def test_of_a_put_wager_the_fresh_chips_alone_come_down(tmp_path: Path) -> None:
+    """§4.III.C: what has stood through a throw is bound, what was put beside it since is not."""
+
+    async def test() -> None:
+        async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
+            moves = await moves_at(pit, "ohio-craps")
+            await make(moves, act="ready")  # the point is six
+            assert await make(moves, act="bet", spot="put-8") == ""
+            await make(moves, act="ready")
+            assert moves.situation is not None and moves.situation.phase == "over"
+            assert laid(moves) == {"put-8": 5_00}, moves.situation.dice
+            assert await make(moves, act="bet", spot="put-8") == ""
+            assert await make(moves, act="clear") == ""
+            assert laid(moves) == {"put-8": 5_00}
+
+    run(test)
+
+
 def test_the_first_chip_is_at_least_the_least(tmp_path: Path) -> None:
     """L.A. Blackjack takes $10 and more; a $5 chip puts $10 there, and the next one $5 more."""
 
@@ -383,6 +428,9 @@ def test_who_sits_a_round_out_is_told_so() -> None:
         cards=(LyingCards(place=2, down=5),),
     )  # fmt: skip
     assert "You sit this round out. It is up to Bob." in turn(now, HeldCards())
+    assert "You sit this round out.<" in turn(replace(now, asked=None), HeldCards()), (
+        "between two choices too"
+    )
     mine = LyingCards(place=1, cards=("Ah",))
     for other in (replace(now, banked=1), replace(now, cards=(*now.cards, mine))):
         assert "sit this round out" not in turn(other, HeldCards())

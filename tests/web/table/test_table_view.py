@@ -23,6 +23,7 @@ from croupier.wagers.spot import completed
 from croupier.web.stage import layouts
 from croupier.web.stage.layouts import roulette
 from croupier.web.stage.layouts.layout import layout_of
+from croupier.web.table import acts as table_acts
 from croupier.web.table import event_lines
 from croupier.web.table import view as table_view
 from croupier.web.table.choices import keys_of
@@ -306,3 +307,26 @@ def test_who_pays_over_is_told_so() -> None:
         assert told is not None
         assert told.plain.strip() == event_lines.line(told.pieces) == words
         assert event_lines.line(told.pieces, {1: "you", 2: "Ann"}) == "you pay Ann $5.00"
+
+
+def test_who_holds_a_part_of_the_bank_has_lost_nothing_by_that(tmp_path: Path) -> None:
+    """Before the first card nobody has won or lost: the chips of a partner are no gain of the banker's."""
+
+    async def told() -> list[str]:
+        pit = await Pit.open(f"sqlite:///{tmp_path / 'pit.db'}")
+        live = await pit.open_table("hustler-caribbean-stud-poker")
+        for seat, name in enumerate(("ann", "ben", "cat"), start=1):
+            await live.do(c.Sent(c.Sit(name, name, seat, 500_00)))
+        await live.do(c.Sent(c.OfferBank(1, 300_00), by="ann"))
+        await live.do(c.Sent(c.Bet(3, {"ante": 50_00}), by="cat"))
+        await live.do(c.Sent(c.JoinBank(2, 100_00), by="ben"))
+        held = HeldCards(chip=5_00)
+        bars = [
+            table_acts.draw(await live.situation(name), facts_of(live.game, live.options), held)
+            for name in ("ann", "ben", "cat")
+        ]
+        await pit.close()
+        return [re.sub("<[^>]+>", "", each) for each in bars]
+
+    for bar in asyncio.run(told()):
+        assert "Sitting $0.00" in bar, bar

@@ -52,7 +52,7 @@ def fortune_spots(
         )  # fmt: skip
         yield Spot(
             line.spot(ENVY), f"{line.title}Envy Bonus", needs=fortune, opening=False, clause=envy_clause,
-            prints=by_sums(terms.envy),
+            is_prize=True, prints=by_sums(terms.envy),
         )  # fmt: skip
 
 

@@ -201,6 +201,7 @@ def fortune_spots(base: str, options: FortuneOptions) -> tuple[Spot, Spot]:
             "Envy Bonus",
             needs=FORTUNE,
             opening=False,
+            is_prize=True,
             clause="§15.IV.A",
             prints=by_sums(options.fortune.envy),
         ),

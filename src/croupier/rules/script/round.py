@@ -10,13 +10,15 @@ from collections.abc import Callable
 from itertools import repeat
 from typing import Any, NamedTuple
 
-from croupier.cards.card import Hand, print_cards
+from msgspec.structs import replace
+
+from croupier.cards.card import Hand
 from croupier.refusals import BadGame, BadReport, IllegalBet, IllegalChoice, NotYet
 from croupier.rules import steps as s
 from croupier.rules.buttons import press
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
-from croupier.rules.irregularities import UNSEEN, Irregularity, Report, Seen, parse_said
+from croupier.rules.irregularities import UNSEEN, Irregularity, Report, Seen, as_reported
 from croupier.rules.script import events as e
 from croupier.rules.script.answers import ANSWERED, chose, dealt_out
 from croupier.rules.script.carried_out import ONE_EVENT, TOLD
@@ -388,25 +390,14 @@ class Round:
             irregularity = self.game.irregularity(name)
         if why := misfit(self, irregularity):
             raise BadReport(f"{name} cannot be reported now", why)
-        if irregularity.wants_seat and not seat:
-            raise BadReport(f"{name} needs the seat it concerns")
+        if irregularity.wants_result:
+            check_result(self, irregularity, right)
+        report = as_reported(irregularity, seat, right, seen)
         if why := seat_misfit(self, irregularity, seat):
             raise BadReport(f"{name} cannot concern seat {seat}", why)
         if irregularity.of_turn and isinstance(self.ask, s.Decide):
-            seat = self.ask.seat
-        if irregularity.wants_result:
-            check_result(self, irregularity, right)
-        elif right:
-            raise BadReport(f"{name} has no right result", f"{right} was given")
-        cards, words, chips = seen
-        if cards and not irregularity.takes_cards:
-            raise BadReport(f"{name} is not about single cards", f"{print_cards(cards)} was given")
-        if words and not irregularity.takes_words:
-            raise BadReport(f"{name} is not about words", f"{words!r} was given")
-        if chips < 0 or (chips and not irregularity.takes_chips):
-            raise BadReport(f"{name} is not about chips", f"{money(chips)} was given")
-        said = parse_said(words, irregularity.speaks) if words else None
-        return Report(irregularity=irregularity, seat=seat, right=right, cards=cards, said=said, chips=chips)
+            return replace(report, seat=self.ask.seat)
+        return report
 
     def _was_reported(self, name: str) -> bool:
         told = (event for event in self.events if isinstance(event, e.Reported))

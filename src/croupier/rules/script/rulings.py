@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from croupier.refusals import BadReport, nearest
 from croupier.rules import steps as s
-from croupier.rules.irregularities import BETTING, Irregularity, Report, Ruling
-from croupier.rules.options import hyphened
+from croupier.rules.irregularities import BETTING, Irregularity, Report, Ruling, set_otherwise
 from croupier.rules.script import events as e
 from croupier.rules.script.carried_out import (
     ImpossibleStep,
@@ -32,10 +31,8 @@ def misfit(playing: Round, irregularity: Irregularity) -> str:
     if playing.is_over:
         return "the round is over"
     moment = playing.table.moment
-    if irregularity.only_with and not getattr(playing.table.options, irregularity.only_with):
-        return f"this table is set to {hyphened(irregularity.only_with)}=no"
-    if irregularity.only_without and getattr(playing.table.options, irregularity.only_without):
-        return f"this table is set to {hyphened(irregularity.only_without)}=yes"
+    if why := set_otherwise(irregularity, playing.table.options):
+        return why
     if irregularity.is_of_betting and moment == BETTING and playing.ask is not None:
         return "the round has begun, it belongs to the betting"
     if irregularity.moments and moment not in irregularity.moments:

@@ -252,11 +252,21 @@ class Bet(Betting):
 
 @dataclass(frozen=True)
 class TakeDown(Betting):
+    """What is as large by rule comes down with it."""
+
     spot: str
     amount: int | None = None
 
     def do(self, table: OwnedTable) -> None:
         table.dealing.take_down(self.seat, self.spot, self.amount)
+
+
+@dataclass(frozen=True)
+class ClearBets(Betting):
+    """All that may come down."""
+
+    def do(self, table: OwnedTable) -> None:
+        table.dealing.clear(self.seat)
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened
 from croupier.rules.script.round import Round
+from croupier.rules.taking_down import clear, take_down
 from croupier.server.live import bots
 from croupier.server.live.floor_reports import FloorReports
 from croupier.server.live.seat_notes import SeatNotes
@@ -112,7 +113,13 @@ class Dealing:
         self._laid(seat)
 
     def take_down(self, seat: int, spot: str, amount: int | None = None) -> None:
-        self._betting(seat).take_down(seat, spot, amount)
+        """With it comes what is as large by rule."""
+        take_down(self._betting(seat), seat, spot, amount)
+        self._laid(seat)
+
+    def clear(self, seat: int) -> None:
+        """All that may come down."""
+        clear(self._betting(seat), seat)
         self._laid(seat)
 
     def join_bank(self, seat: int, amount: int) -> None:

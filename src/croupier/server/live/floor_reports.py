@@ -4,7 +4,7 @@ settled is proposed by one person and confirmed by another."""
 from __future__ import annotations
 
 from croupier.refusals import BadReport, Refusal
-from croupier.rules.irregularities import UNSEEN, Ruling, Seen
+from croupier.rules.irregularities import UNSEEN, Ruling, Seen, as_reported, set_otherwise
 from croupier.rules.script.events import UNSIGNED, Signed
 from croupier.server.live.seat_notes import ANOTHER, Proposal
 from croupier.server.live.seating import OVER, Seating
@@ -27,10 +27,15 @@ class FloorReports:
         *,
         later: bool = False,
     ) -> None:
-        """An irregularity; `later`: at the first moment that it fits."""
+        """An irregularity; `later`: at the first moment that it fits, and refused at once where there is none
+        or something is missing."""
         self._seating.check_open(f"{name} cannot be reported")
         irregularity = self._seating.game.irregularity(name)
         if later:
+            if why := set_otherwise(irregularity, self._sitting.options):
+                raise BadReport(f"{name} cannot be reported", why)
+            as_reported(irregularity, seat, right, seen)
+            self._sitting.turned_down.clear()
             self._sitting.waiting.append(Waiting(name, seat, right, signed, seen))
             return
         if self._sitting.round is None:

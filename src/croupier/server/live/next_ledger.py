@@ -20,6 +20,7 @@ def renewed(seating: Seating, options: Options, table_id: str, part: int) -> Sea
     proposition = set(old.proposition)
     worth = {seat: seating.worth(seat) for seat in names}
     tended: tuple[Tended, ...] = ()
+    waiting = list(old.waiting) if seating.phase != CLOSED else []
     standing, away = dict(old.table.standing), sorted(old.table.away)
     markers = dict(old.table.markers) if game.banking == "pot" and seating.phase != CLOSED else {}
     if seating.phase != CLOSED:
@@ -43,6 +44,7 @@ def renewed(seating: Seating, options: Options, table_id: str, part: int) -> Sea
         if each.duty in duties:
             new.tend(each.duty, each.by, each.reason, carried=each.at)
     new.willing, new.covers, new.proposition = willing, covers, proposition
+    new.waiting, new.turned_down = waiting, list(old.turned_down)
     again = Seating(new, notes, seating.rules, seating.version)
     notes.since = dict.fromkeys(names, again.version)
     notes.ready.clear()

@@ -25,28 +25,31 @@ class ScoreRoad:
         self._table = Table(options, {})
         self._sight: Sight | None = None
         """Of the coup that is dealt, as a spectator has it."""
-        self._is_void = False
+        self._coup: Bead | None = None
+        """Of the hands as the result was called; what is dealt after that counts for nothing."""
 
     def see(self, event: e.Event) -> None:
         if isinstance(event, e.RoundOpened):
-            self._sight, self._is_void = Sight(self._game, self._table), False
+            self._sight, self._coup = Sight(self._game, self._table), None
         if self._sight is None:
             return
         self._sight.see(seen(event, None))
         match event:
-            case e.Called(words=words) if words.startswith("Simulated round"):
-                self._end(self._sight)
+            case e.Called(moment="result"):
+                self._coup = self._announced(self._sight)
             case e.RoundVoided():
-                self._is_void = True
+                self._sight = None
             case e.RoundClosed():
-                self._end(self._sight)
+                coup = self._coup or self._announced(self._sight)
+                self.beads += [coup] if coup is not None else []
+                self._sight = None
 
-    def _end(self, sight: Sight) -> None:
+    def _announced(self, sight: Sight) -> Bead | None:
         """Where a player banks, the second hand is the Dealer's."""
         player, banker = sight.cards_at(PLAYER), sight.cards_at(BANKER, DEALER)
-        if not self._is_void and len(player) >= 2 and len(banker) >= 2:
-            self.beads.append(bead_of(self._rules, self._options, player, banker))
-        self._sight = None
+        if len(player) < 2 or len(banker) < 2:
+            return None
+        return bead_of(self._rules, self._options, player, banker)
 
 
 def score_road(game: Game, options: Options) -> ScoreRoad | None:

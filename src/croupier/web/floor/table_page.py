@@ -77,7 +77,7 @@ class FloorPage:
         self._state = html("", "together").props("role=status")
         if self.can_act:
             self._draw_sure()
-        self._line = html("").props("aria-live=assertive")
+        self._line = html("", "line").props("aria-live=assertive")
         self._line.set_visibility(False)
         with ui.tabs().props("align=left no-caps outside-arrows mobile-arrows") as tabs:
             now = ui.tab("Now")
@@ -255,7 +255,7 @@ class FloorPage:
     def _offer(self, now: Situation, seen: FloorSituation) -> None:
         """Drawn anew only where something else is offered: a seat that is being chosen stays chosen."""
         seats, fitting = seat_names(now), seen.fitting
-        offered = (fitting, seen.coming, seen.waiting, tuple(seats.items()), now.phase)
+        offered = (fitting, seen.coming, seen.waiting, seen.turned_down, tuple(seats.items()), now.phase)
         self._waiting = None
         self._changed.set_visibility(False)
         if offered == self._offered:
@@ -277,6 +277,8 @@ class FloorPage:
             if seen.waiting:
                 named = ", ".join(map(words, seen.waiting))
                 html(tag("p", f"Reported, and ruled on at its moment: {named}.", class_="muted"))
+            for no in seen.turned_down:
+                html(tag("p", f"Not ruled on when its moment came: {no}.", class_="refusal", role="alert"))
             if seen.coming:
                 self._draw_coming(seen.coming, seats)
 

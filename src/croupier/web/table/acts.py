@@ -47,7 +47,7 @@ def _tally(situation: Situation) -> Raw:
     me = next((seat for seat in situation.seats if seat.is_you), None)
     if me is None or not situation.round:
         return Raw("")
-    whole = me.stack + me.laid + me.in_pot + (situation.posted if situation.banked == me.seat else 0)
+    whole = me.stack + me.laid + me.in_pot + me.share
     sums: list[tuple[str, int]] = [("Round", situation.net)] if situation.phase == "over" else []
     if situation.brought and situation.phase in ("over", "betting"):
         sums.append(("Sitting", whole - situation.brought))

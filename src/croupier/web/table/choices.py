@@ -13,7 +13,7 @@ from croupier.web.table import rows
 from croupier.web.table.facts import CoachAdvice, CoachValue, HeldCards
 
 BEST_KEY = "w"
-"""The family of games whose hands are set."""
+"""Of the best way to name cards."""
 
 
 def line(text: str) -> Raw:
@@ -23,12 +23,12 @@ def line(text: str) -> Raw:
 
 def turn(situation: Situation, held: HeldCards) -> Raw:
     asked = situation.asked
+    out = "You sit this round out." if _sits_out(situation) else ""
     if asked is None:
-        return line("The hand is played." if situation.banking == "pot" else "No more bets.")
+        return line(out or ("The hand is played." if situation.banking == "pot" else "No more bets."))
     if not asked.choices:
         name = next((seat.name for seat in situation.seats if seat.seat == asked.seat), "another")
-        out = "You sit this round out. " if _sits_out(situation) else ""
-        return line(f"{out}It is up to {name}.")
+        return line(f"{out} It is up to {name}.".strip())
     spot = next((each.title for each in situation.spots if each.name == asked.spot), asked.spot)
     about = f" with {words(spot)}" if spot and len({each.spot for each in situation.cards
                                                     if each.place == asked.seat}) > 1 else ""  # fmt: skip
@@ -91,7 +91,7 @@ def keys_of(names: Sequence[str]) -> dict[str, str]:
 
 
 def _choice(choice: ChoiceShown, key: str, digits: Iterator[str], held: HeldCards, is_only: bool) -> Raw:
-    name = words(choice.label.split(" $")[0] if choice.least is not None else choice.label)
+    name = words(choice.called)
     advice = held.advice if held.is_coached else CoachAdvice()
     value = advice.of(choice.name)
     if choice.least is None:

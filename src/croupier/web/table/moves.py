@@ -17,7 +17,6 @@ from croupier.server.live.views.foretelling import foretold
 from croupier.server.live.views.situation_parts import ChoiceShown, Situation, SpotShown
 from croupier.server.refused import Stale
 from croupier.wagers.chips import dollars
-from croupier.wagers.spot import tied_to
 from croupier.web.table import rows
 from croupier.web.table.bankroll import CHIPS
 from croupier.web.table.choices import naming
@@ -209,10 +208,6 @@ class TableMoves:
         """What goes with it unsaid is added by the table."""
         await self._tell(c.Bet(self._seat, {spot.name: amount}))
 
-    def _laid(self) -> dict[str, int]:
-        assert self.situation is not None
-        return dict(self.situation.layout.get(self.situation.you or 0, {}))
-
     async def _name(self, act: Click) -> None:
         spot = self._spot(act.fields.get("spot", ""))
         if spot.closed:
@@ -220,23 +215,16 @@ class TableMoves:
         await self._put_chips(spot, dollars(act.fields.get("amount", "")))
 
     async def _less(self, act: Click) -> None:
-        """A chip less, or all where less than the least would stay; what is as large by rule goes with it."""
+        """A chip less, or all where less than the least would stay."""
         spot = self._spot(act.spot)
         if not spot.stake:
             raise IllegalBet(f"nothing to take off {spot.title}")
         left = spot.stake - self.held.chip
         amount = self.held.chip if left >= spot.least else spot.stake
-        names = [spot.name, *tied_to(spot.name, self.live.game.wagers(self.live.options))]
-        for name in reversed(self.live.game.bet_order(names, self.live.options)):
-            if self._laid().get(name):
-                await self._tell(c.TakeDown(self._seat, name, min(amount, self._laid()[name])))
+        await self._tell(c.TakeDown(self._seat, spot.name, amount))
 
     async def _clear(self, act: Click) -> None:
-        """All that may come down, what needs another wager first."""
-        assert self.situation is not None
-        names = [spot.name for spot in self.situation.spots if spot.can_take_down]
-        for name in reversed(self.live.game.bet_order(names, self.live.options)):
-            await self._tell(c.TakeDown(self._seat, name))
+        await self._tell(c.ClearBets(self._seat))
 
     async def _repeat(self, act: Click) -> None:
         if self.situation is None or not self.situation.last:

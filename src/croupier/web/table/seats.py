@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from croupier.families.setting.chinese.fantasy_land import FANTASY
+from croupier.families.setting.chinese.pairs import Entry
 from croupier.rules.game import CARDS, TILES
 from croupier.server.live.views.situation_parts import EndShown, LyingCards, MadeShown, SeatShown, Situation
 from croupier.table.telling import ENDS, words
@@ -17,8 +19,8 @@ from croupier.web.table.event_numbers import Numbers, made
 
 AT_SEATS = ("shooter", "kill")
 """Markers that lie before a seat."""
-LISTED = ("fantasy-land",)
-"""Markers that list seats, with a letter for a second hand."""
+LISTED = (FANTASY,)
+"""Markers that list hands."""
 ROWS = ("front", "middle", "back")
 """Hands that lie one under the other, in this order."""
 APART_TILES = 0.66
@@ -145,7 +147,7 @@ def badges(situation: Situation, seat: SeatShown) -> list[Raw]:
     found += [
         tag("span", words(name), class_="badge is-bank")
         for name in LISTED
-        if str(seat.seat) in situation.markers.get(name, "").replace("b", "").split()
+        if any(Entry.parse(each).seat == seat.seat for each in situation.markers.get(name, "").split())
     ]
     flags = (
         (seat.is_banker, "bank"),

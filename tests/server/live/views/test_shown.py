@@ -103,6 +103,29 @@ def test_a_page_and_a_bot_see_last_bets_and_results(tmp_path: Path) -> None:
     run(test)
 
 
+def test_what_is_staked_in_the_round_is_not_bet_again(tmp_path: Path) -> None:
+    """House Money is won and caps the main wager with $15: the same again is $10 there, as it was bet."""
+
+    async def test() -> None:
+        async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
+            live = await pit.open_table("ohio-blackjack", seed="cap 1")
+            await live.do(c.Sent(c.Sit("ann", "Ann", 1, 500_00)))
+            bets = {"main": 10_00, "house-money": 5_00}
+            await live.do(c.Sent(c.Bet(1, bets), by="ann"))
+            await live.do(c.Sent(c.Ready(1), by="ann"))
+            await live.do(c.Sent(c.Choose(1, "cap", 15_00), by="ann"))
+            assert (await live.situation("ann")).layout[1] == {"main": 25_00}
+            while (now := await live.situation("ann")).phase == "playing":
+                await live.do(c.Sent(c.Choose(1, "stand"), by="ann"))
+            assert now.last == bets
+            await live.do(c.Sent(c.Bet(1, {"main": 20_00}), by="ann"))
+            assert (await live.situation("ann")).last == bets, (
+                "as before the last round, until the next is over"
+            )
+
+    run(test)
+
+
 def test_after_a_seven_out_the_lost_wagers_can_be_bet_again(tmp_path: Path) -> None:
     async def test() -> None:
         async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:

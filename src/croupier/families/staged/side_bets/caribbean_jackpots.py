@@ -118,7 +118,9 @@ def jackpot_meters(options: CaribbeanJackpotOptions) -> tuple[Meter, ...]:
 def jackpot_spots(options: CaribbeanJackpotOptions, base: str) -> tuple[Spot, ...]:
     """Where the prizes are paid, on which nobody bets."""
     return tuple(
-        Spot(each.name, each.title, needs=base, opening=False, clause=each.clause, prints=METER)
+        Spot(
+            each.name, each.title, needs=base, opening=False, is_prize=True, clause=each.clause, prints=METER
+        )
         for each in jackpot_meters(options)
     )
 

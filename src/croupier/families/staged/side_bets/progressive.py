@@ -145,6 +145,7 @@ def progressive_spots(options: ProgressiveOptions, base: str, *equal: str) -> tu
             "Envy Bonus",
             needs=PROGRESSIVE,
             opening=False,
+            is_prize=True,
             clause="MLP §7.II",
             prints=by_sums(jackpot.envy),
         ),

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
 from croupier.server.live.seating import OVER, Seating
+from croupier.server.live.views.own_bets import OwnBets
 from croupier.server.live.views.situation_parts import PastRound, StepTold
 from croupier.server.live.views.viewer_looks import seat_of, step_told, viewed
 from croupier.table.ledger import Line
@@ -20,12 +21,12 @@ PAST = 20
 """Rounds that are told again."""
 
 
-def last_bets(seating: Seating, seat: int) -> dict[str, int]:
+def last_bets(seating: Seating, seat: int, own: OwnBets) -> dict[str, int]:
     """What the seat put on the layout before the last round; where it put nothing and nothing lies there any
     more, as after a seven-out, what was settled then and may be bet now."""
     table, spots = seating.sitting.table, seating.game.spots(seating.sitting.options)
-    laid = table.fresh if seating.phase == OVER else table.previous
-    found = {spot: amount for (owner, spot), amount in laid.items() if owner == seat and amount > 0}
+    laid = own.now if seating.phase == OVER else own.before
+    found = {spot: amount for spot, amount in laid.items() if amount}
     if not found and not table.layout.get(seat):
         ended = _ended_last(seating, seat)
         found = {spot: stake for spot, stake in ended.items() if _is_open(spots.get(spot), table, seat)}

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from croupier.refusals import Refusal
 from croupier.rules import steps as s
 from croupier.rules.choices import Choice
-from croupier.rules.irregularities import Irregularity, Ruling
+from croupier.rules.irregularities import Irregularity, Ruling, set_otherwise
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import BUTTON, Table
+from croupier.rules.taking_down import loose
 from croupier.server.live.seating import BETTING, CLOSED, OVER, PLAYING, Seating
 from croupier.server.live.views.cards_shown import cards_shown
 from croupier.server.live.views.felt_moves import SETTLE, Beats
@@ -100,7 +100,7 @@ def situation(
         ends=ends_shown(sight, look.beats),
         net=sight.net[you] if you is not None else 0,
         brought=look.brought,
-        last=last_bets(seating, you) if you is not None else {},
+        last=last_bets(seating, you, look.own) if you is not None and look.own is not None else {},
         results=look.past.results,
         commitments=tuple(_committed(seed) for seed in sitting.seeds[:2] if seed),
         promised=sitting.mixing.promise if sitting.mixing is not None else "",
@@ -195,8 +195,7 @@ def coming(seating: Seating) -> tuple[IrregularityShown, ...]:
         if each.name not in now
         and each.ruling is not Ruling.RESETTLE
         and not (each.of_turn or each.wants_result)
-        and (not each.only_with or getattr(options, each.only_with))
-        and not (each.only_without and getattr(options, each.only_without))
+        and not set_otherwise(each, options)
     )
 
 
@@ -321,9 +320,12 @@ def _spot(
         is_opening=spot.opening,
         pays=printed.pays,
         pay_table=printed.rows,
-        can_take_down=bool(stake) and you is not None and _removable(seating, spot, you),
+        can_take_down=you is not None
+        and seating.phase in (BETTING, OVER)
+        and loose(sitting.table, you, spot) > 0,
         can_switch=bool(stake) and spot.can_switch and seating.phase in (BETTING, OVER),
         is_on=you is None or sitting.table.is_working(you, spot.name, by_rule),
+        is_prize=spot.is_prize,
     )
 
 
@@ -331,21 +333,12 @@ def _closed(seating: Seating, spot: Spot, you: int) -> str:
     """Why the viewer cannot bet here, where bets are open."""
     table = seating.sitting.table
     why = spot.is_open(table, you) if spot.is_open is not None else ""
+    if spot.is_prize:
+        return "nobody bets on it, it is won"
     if why or not spot.opening:
         return why or "a choice in the round stakes it"
     lacking = spot.lacks(table, you)
     return f"it needs a wager on {lacking}" if lacking else ""
-
-
-def _removable(seating: Seating, spot: Spot, you: int) -> bool:
-    table = seating.sitting.table
-    if seating.phase not in (BETTING, OVER) or (spot.contract and not table.fresh.get((you, spot.name))):
-        return False
-    try:
-        spot.check_removal(table, you)
-    except Refusal:
-        return False
-    return True
 
 
 def _asked(seating: Seating, you: int | None, seconds: float | None) -> Asked | None:
@@ -360,6 +353,7 @@ def _choice(seating: Seating, choice: Choice) -> ChoiceShown:
     return ChoiceShown(
         name=choice.name,
         label=str(choice),
+        called=choice.called,
         says=choice.says or seating.game.choices.get(choice.name, ""),
         least=choice.least,
         most=choice.most,

@@ -120,6 +120,8 @@ class SpotShown(Shown, frozen=True):
     can_take_down: bool = False
     can_switch: bool = False
     is_on: bool = True
+    is_prize: bool = False
+    """What is won by another wager is paid here, and nobody bets on it."""
 
 
 class ButtonShown(Shown, frozen=True):
@@ -145,6 +147,8 @@ class ChoiceShown(Shown, frozen=True):
     name: str
     label: str
     """With its amounts, as it is offered."""
+    called: str = ""
+    """The same without them."""
     says: str = ""
     least: int | None = None
     most: int | None = None
@@ -435,6 +439,8 @@ class FloorSituation(Shown, frozen=True):
     """What belongs to another moment, of this round or the next: reported now, it is ruled on then."""
     waiting: tuple[str, ...] = ()
     """What was reported so and has not come to its moment yet."""
+    turned_down: tuple[str, ...] = ()
+    """Why what was reported so could not be ruled on when its moment came."""
     rulings: tuple[RulingShown, ...] = ()
     """The latest first."""
     upkeep: tuple[DutyShown, ...] = ()

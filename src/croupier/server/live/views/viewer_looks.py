@@ -10,6 +10,7 @@ from croupier.rules.script import events as e
 from croupier.rules.script.table_events import ChipsBought, SeatLeft, SeatTaken
 from croupier.server.live.seating import Seating
 from croupier.server.live.views.felt_moves import Beats
+from croupier.server.live.views.own_bets import OwnBets
 from croupier.server.live.views.past_results import PastResults
 from croupier.server.live.views.situation_parts import PieceShown, StepTold
 from croupier.table.ledger import Line
@@ -43,9 +44,12 @@ class Look:
         self._moved: tuple[int, int] = (0, 0)
         """With how many chips somebody has left a seat for another one, and what was brought there."""
         self.past = PastResults(seating.game, seating.sitting.options)
+        self.own = OwnBets(you) if you is not None else None
         for line in self._ledger.lines[: self._read]:
             if line.what.__class__ in BRINGING:
                 self._bring(line.what)
+            if self.own is not None:
+                self.own.see(line.what)
             self.past.see(line.what)
         self._begin(seating)
 
@@ -86,6 +90,8 @@ class Look:
                 self._begin(seating)
             elif kind in BRINGING:
                 self._bring(event)
+            if self.own is not None:
+                self.own.see(event)
             self.past.see(event)
             self.sight.see(event)
             self.beats.see(version, event)

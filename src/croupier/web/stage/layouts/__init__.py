@@ -210,18 +210,13 @@ def shown_spots(situation: Situation, layout: Layout) -> list[SpotShown]:
     stakes where the layout has circles for that."""
     return [
         spot for spot in situation.spots
-        if spot.is_opening or (layout.has_later and kind(spot.name) == spot.name and not _is_by_rule(spot))
+        if spot.is_opening or (layout.has_later and kind(spot.name) == spot.name and not spot.is_prize)
     ]  # fmt: skip
-
-
-def _is_by_rule(spot: SpotShown) -> bool:
-    """Nobody stakes it: it goes with another one."""
-    return spot.name.endswith(("envy-bonus", "jackpot"))
 
 
 def _own(situation: Situation, layout: Layout, number: NumberOf) -> Raw:
     shown = shown_spots(situation, layout)
-    others = [spot for spot in situation.spots if spot not in shown and not _is_by_rule(spot)]
+    others = [spot for spot in situation.spots if spot not in shown and not spot.is_prize]
     both = [_room(arrangement.spots, bool(others)) for arrangement in (layout.broad, layout.upright)]
     rows = [in_row(box, len(shown), widest) for (box, _), widest in zip(both, WIDEST, strict=True)]
     captions = [_captions(shown, row, which) for which, row in enumerate(rows)]
