@@ -130,6 +130,15 @@ def test_a_hand_that_takes_no_card_is_not_doubled_on_any_two_cards() -> None:
     assert May.DOUBLE in NATURAL_22.rules.may(varied, eleven)
 
 
+def test_a_game_without_doubles_has_a_place_for_them_where_any_two_are_doubled() -> None:
+    """As odds and kernel play it, so does the script."""
+    varied = (("off-sheet", "double-on=any-two"),)
+    job = Job("hustler-la-blackjack", varied, "1", "random", bets=(("main", 1_000),), rounds=20)
+    main = simulate(job, by="script").wagers[0]
+    assert isinstance(main, WagerEstimate)
+    assert main.nets[0][0] == -2
+
+
 @pytest.mark.parametrize("varied", ["soft-17=stand", "double-on=11", "most-hands=2"])
 def test_a_joker_is_counted_as_the_game_counts_it(varied: str) -> None:
     """Of a hand that has one card so far: it is 21 with any other, and not doubled."""

@@ -76,6 +76,11 @@ def varied_double(
     return can
 
 
+def varied_doubling(off: OffSheet, offers: bool) -> bool:
+    """Whether any hand at all is doubled, so that there is a place for it."""
+    return offers or off["double-on"] == "any-two"
+
+
 def varied_split(
     off: OffSheet, cards: Hand, hands: int, can: bool, like_first: bool, like_eights: bool
 ) -> bool:
