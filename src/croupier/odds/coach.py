@@ -49,7 +49,10 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = (), limit: int = P
             return {pick.chosen(ask): Fraction(value.net) for pick, value in best.choices(worlds, ask)}
         except (NotExact, BadCards):  # cards that another seat has named are in one world and not in others
             pass
-    return engine_of(sight.game).choice_values(sight, seen)
+    try:
+        return engine_of(sight.game).choice_values(sight, seen)
+    except NotExact:  # where options leave choices without end
+        return None
 
 
 def _worlds(opening: Opening, sight: Sight, seen_before: Iterable[Hand], limit: int) -> Worlds | None:

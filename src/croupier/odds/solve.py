@@ -32,7 +32,7 @@ def solve(
         seconds=perf_counter() - began,
         wagers=tuple(tally.report() for tally in found.tallies),
         strategy=found.strategy,
-        notes=(*options.against_sheet(), *found.notes, *fees_apart(options)),
+        notes=(*options.against_sheet(), *found.notes, *fees_apart(options), *rounded_apart(options)),
     )
 
 
@@ -87,6 +87,13 @@ def fees_apart(options: Options) -> tuple[str, ...]:
     if options.fees.jackpot:
         from_both += f", and a jackpot fee of {options.fees.jackpot_words}"
     return (f"fees are no part of these odds: fee-schedule={options.fee_schedule} takes {from_both}",)
+
+
+def rounded_apart(options: Options) -> tuple[str, ...]:
+    """What is rounded to more than a cent: of wagers of any amount it cannot be told."""
+    coarse = [f"{name}={each}" for name, each in options.roundings.items() if each.unit > 1]
+    words = f"exact for sums that come out even: {', '.join(coarse)} rounds the others"
+    return (words,) if coarse else ()
 
 
 def _collected(steps: Steps) -> str:

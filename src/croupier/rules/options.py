@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from croupier.refusals import BadOption, Refusal, unknown
 from croupier.rules.off_sheet import OffSheet
-from croupier.wagers.bank import CoverReading
+from croupier.wagers.bank import CoverReading, PayoutCap
 from croupier.wagers.chips import DOWN_TO_CENT, ROUNDINGS, Rounding, dollars, money
 from croupier.wagers.fees import FeeSchedule
 from croupier.wagers.pays import Odds, PayTable
@@ -158,6 +158,16 @@ class Options:
         return DOWN_TO_CENT
 
     @property
+    def roundings(self) -> Mapping[str, Rounding]:
+        """Option → how it rounds what a wager is paid or charged, by which that depends on the amount."""
+        return {}
+
+    @property
+    def payout_cap(self) -> PayoutCap | None:
+        """The most that one hand is paid; None where there is no such limit."""
+        return None
+
+    @property
     def cover(self) -> CoverReading:
         """How far the money reaches that a player-dealer posted."""
         return "net"
@@ -293,6 +303,10 @@ class BankedOptions(Options):
     def limits(self) -> Limits:
         """Of the table."""
         return Limits(self.table_minimum, self.table_maximum)
+
+    @property
+    def roundings(self) -> Mapping[str, Rounding]:
+        return {"rounding": self.rounding}
 
     @property
     def _other_pays(self) -> dict[str, Any]:

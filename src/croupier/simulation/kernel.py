@@ -99,14 +99,41 @@ class KernelRun:
     @cached_property
     def rows(self) -> list[KernelRow]:
         """Of the wagers as they are bet."""
-        bets = completed(dict(self.job.bets), self.game.spots(self.options).values())
+        bets = self._bets
         found = self.kernel.rows(self.game, self.options, **self.by)
         return [row.bet(bets) if row.wager in bets else row for row in found]
+
+    @cached_property
+    def _bets(self) -> dict[str, int]:
+        """With those that go with them unsaid."""
+        return completed(dict(self.job.bets), self.game.spots(self.options).values())
 
     @property
     def wanted(self) -> set[str]:
         """The wagers that are bet, by those that they are counted with."""
         return {_counted_with(self.game, self.options, spot) for spot, _ in self.job.bets}
+
+    @property
+    def comes_out_even(self) -> bool:
+        """Whether all that the bets of the job win is whole in the chips that it is rounded to: what is paid
+        on others depends on the amount, and is dealt."""
+        unit = lcm(*(each.unit for each in self.options.roundings.values()))
+        if unit == 1 or not self.job.bets:
+            return True
+        parts: dict[str, int] = {}
+        for row in self.kernel.rows(self.game, self.options, **self.by):
+            for spot, net in ((row.wager, row.net), *((spot, net) for spot, net, _ in row.beside)):
+                parts[spot] = lcm(parts.get(spot, 1), net.denominator)
+        return all(self._bets.get(spot, 0) % (unit * part) == 0 for spot, part in parts.items())
+
+    @property
+    def most_won(self) -> int:
+        """Cents that the bets of the job win in a round at most."""
+        found = {row.wager: Fraction(0) for row in self.rows if row.wager in self.wanted}
+        for row in self.rows:
+            if row.wager in found:
+                found[row.wager] = max(found[row.wager], row.net)
+        return int(sum(net * self._bets.get(wager, 0) for wager, net in found.items()))
 
     def __call__(self, batch: int) -> Sums:
         """One batch: the same seed and number always give the same counts."""
@@ -146,7 +173,8 @@ def _counted_with(game: Game, options: Options, name: str) -> str:
 
 
 def kernel_of(game: Game, options: Options, job: Job) -> KernelRun | None:
-    """The kernel for this job; None where the game has none, or the job wants another strategy or wager."""
+    """The kernel for this job; None where the game has none, or the job wants another strategy, wager or
+    amount."""
     from croupier.simulation.simulator import simulator_of
 
     simulator = simulator_of(game)
@@ -157,5 +185,6 @@ def kernel_of(game: Game, options: Options, job: Job) -> KernelRun | None:
         if kernel.knows(game, options):
             wanted = {_counted_with(game, options, spot) for spot, _ in job.bets}
             if not wanted or wanted <= kernel.plays(game, options):
-                return KernelRun(kernel, game, options, job)
+                found = KernelRun(kernel, game, options, job)
+                return found if found.comes_out_even else None
     return None

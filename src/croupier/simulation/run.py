@@ -15,8 +15,9 @@ from croupier.own_games import find, is_found_elsewhere, text_of
 from croupier.refusals import BadOption
 from croupier.rules.game import Game
 from croupier.simulation.batch import BatchKey, Job, Sums, check_bets, play_batch
-from croupier.simulation.kernel import kernel_of
+from croupier.simulation.kernel import KernelRun, kernel_of
 from croupier.simulation.own_strategy import Deciding, why_here, words_of
+from croupier.wagers.chips import money
 from croupier.work.units import Crew, Here, Work, Workers, gather
 
 TellSums = Callable[[Sums], None]
@@ -73,6 +74,7 @@ def simulate(
     order = list(game.spots(options))
     notes = [f"{sums.rounds:,} rounds by {way}, seed {job.seed}"]
     notes += [f"by one process: {stays}"] if stays else []
+    notes += apart(kernel) if kernel is not None else []
     return GameOdds(
         game=game.id,
         options=options.changes_from(game.options),
@@ -81,6 +83,18 @@ def simulate(
         wagers=tuple(sorted(estimates(sums), key=lambda each: order.index(each.wager))),
         notes=(*options.against_sheet(), *notes, *_round_note(sums)),
     )
+
+
+def apart(kernel: KernelRun) -> list[str]:
+    """What depends on amounts, and is no part of what a kernel counts."""
+    options, cap = kernel.options, kernel.options.payout_cap
+    if not kernel.job.bets:
+        return [
+            f"{name}={each} is no part of it" for name, each in options.roundings.items() if each.unit > 1
+        ]
+    if cap is None or kernel.most_won <= cap.limit:
+        return []
+    return [f"that a hand is paid {money(cap.limit)} at most is no part of it; the script has it"]
 
 
 def _sent(game: Game) -> Game | None:

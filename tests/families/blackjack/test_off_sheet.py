@@ -8,7 +8,9 @@ from functools import cache
 
 import pytest
 
+from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack, short_pack
+from croupier.families.blackjack.choices import May
 from croupier.games import find
 from croupier.odds.report import WagerEstimate
 from croupier.odds.solve import tally_of
@@ -19,6 +21,7 @@ from croupier.simulation.batch import Job
 from croupier.simulation.run import simulate
 
 OHIO = find("ohio-blackjack")
+NATURAL_22 = find("hustler-blackjack-21st-century-natural-22")
 S17 = {"dealer-hits-soft-17": "no", "double-after-split": "no"}
 
 
@@ -117,6 +120,32 @@ def test_by_script_where_a_sheet_knows_no_surrender() -> None:
     job = Job(game.id, (("off-sheet", "surrender=late"),), "late", "default", rounds=300)
     rows = {row.outcome for row in simulate(job, by="script").wagers[0].outcomes}
     assert any("surrender" in row for row in rows)
+
+
+def test_a_hand_that_takes_no_card_is_not_doubled_on_any_two_cards() -> None:
+    """Two aces are a Natural 22 that waits for no card, but to be split."""
+    varied = NATURAL_22.options.with_settings({"off-sheet": "double-on=any-two"})
+    aces, eleven = parse_cards("Ac Ad"), parse_cards("9c 2d")
+    assert NATURAL_22.rules.may(varied, aces) == NATURAL_22.rules.may(NATURAL_22.options, aces)
+    assert May.DOUBLE in NATURAL_22.rules.may(varied, eleven)
+
+
+def test_a_game_without_doubles_has_a_place_for_them_where_any_two_are_doubled() -> None:
+    """As odds and kernel play it, so does the script."""
+    varied = (("off-sheet", "double-on=any-two"),)
+    job = Job("hustler-la-blackjack", varied, "1", "random", bets=(("main", 1_000),), rounds=20)
+    main = simulate(job, by="script").wagers[0]
+    assert isinstance(main, WagerEstimate)
+    assert main.nets[0][0] == -2
+
+
+@pytest.mark.parametrize("varied", ["soft-17=stand", "double-on=11", "most-hands=2"])
+def test_a_joker_is_counted_as_the_game_counts_it(varied: str) -> None:
+    """Of a hand that has one card so far: it is 21 with any other, and not doubled."""
+    joker = parse_cards("Jk")
+    as_printed = NATURAL_22.rules.may(NATURAL_22.options, joker)
+    options = NATURAL_22.options.with_settings({"off-sheet": varied})
+    assert NATURAL_22.rules.may(options, joker) == as_printed
 
 
 def test_no_table_is_dealt_so() -> None:

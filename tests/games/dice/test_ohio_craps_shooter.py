@@ -8,11 +8,14 @@ import pytest
 
 from croupier.families.dice.floor import IRREGULARITIES
 from croupier.families.dice.layout import puck_of
-from croupier.families.dice.round import lacks_line_bet
+from croupier.families.dice.round import ROLL, lacks_line_bet
 from croupier.games.dice.ohio_craps import GAME as OHIO
 from croupier.refusals import BadReport, IllegalBet, OutOfCards
 from croupier.rules.irregularities import Ruling
 from croupier.rules.script import events as e
+from croupier.rules.steps import Decide
+from croupier.table.ledger import Ledger
+from croupier.table.replay import replay
 from croupier.table.sitting import Sitting
 from croupier.table.written import WrittenRound
 from tests.games.dice.craps_paper import betting, on, open_table, written
@@ -66,6 +69,30 @@ def test_11_I_the_shooter_may_be_asked() -> None:
 def test_11_I_a_lone_shooter_is_not_asked() -> None:
     paper = {"seats": {2: {"pass": 10}}, "rolls": ["2-2"], "options": {"ask-shooter": "yes"}}
     assert shooters(paper) == [("2", "§8.III")]
+
+
+@pytest.mark.parametrize("orders", [1, 2])
+def test_11_I_B_who_is_asked_and_delays_passes_the_dice_when_ordered(orders: int) -> None:
+    """The question goes to the next player; a second order is for the one after, and the ledger replays."""
+    at = Sitting(OHIO, OHIO.options.with_settings({"ask-shooter": "yes"}), seed="1")
+    for seat in (2, 5, 7):
+        at.sit(seat, f"player {seat}", 100_000)
+    for asked in (2, 2):
+        playing = at.open_round()
+        for seat in (2, 5, 7):
+            if not playing.table.stake(seat, "pass"):
+                playing.bet(seat, "pass", 1_000)
+        at.start()
+        assert isinstance(playing.ask, Decide) and playing.ask.seat == asked
+        if playing.number == 1:
+            at.choose(ROLL.take())
+    for _ in range(orders):
+        at.report("shooter-ordered")
+        assert isinstance(playing.ask, Decide) and playing.ask.seat == 5
+    at.choose(ROLL.take())
+    assert at.table.marker("shooter") == ("5" if orders == 1 else "7")
+    at.close()
+    assert replay(Ledger.parse(str(at.ledger))).rounds == 2
 
 
 def test_11_I_B_the_shooter_may_be_ordered_to_pass_the_dice() -> None:

@@ -65,17 +65,22 @@ def varied_surrender(off: OffSheet, cards: Hand, is_split: bool, can: bool) -> b
 
 
 def varied_double(
-    off: OffSheet, cards: Hand, points: Points, is_split: bool, can: bool, unsplit: bool
+    off: OffSheet, cards: Hand, points: Points, is_split: bool, can: bool, unsplit: bool, hits: bool
 ) -> bool:
     """`can` by the printed rule, and `unsplit` were the hand not of a split pair, of one that may take a card
-    at all. Totals are hard ones."""
+    at all, as it `hits`. Totals are hard ones."""
     if is_split and off["double-after-split"]:
         can = unsplit and off["double-after-split"] == "yes"
     if off["double-on"] == "any-two":
-        return len(cards) == 2 and (can or not is_split)
+        return len(cards) == 2 and (can or (hits and not is_split))
     if off["double-on"]:
         return can and len(cards) == 2 and not points.is_soft and points.total in DOUBLED[off["double-on"]]
     return can
+
+
+def varied_doubling(off: OffSheet, offers: bool) -> bool:
+    """Whether any hand at all is doubled, so that there is a place for it."""
+    return offers or off["double-on"] == "any-two"
 
 
 def varied_split(

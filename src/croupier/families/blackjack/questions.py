@@ -186,7 +186,8 @@ class Blackjack(Generic[OptionsT]):
             return can
         hits = varied_hit(options.off_sheet, cards, is_split, self.can_hit(options, cards, is_split))
         unsplit = hits and self.can_double(options, cards, False)
-        return varied_double(options.off_sheet, cards, self.points(cards), is_split, can, unsplit)
+        points = self.count(options, cards, is_split)
+        return varied_double(options.off_sheet, cards, points, is_split, can, unsplit, hits)
 
     def splits(self, options: OptionsT, cards: Hand, hands: int) -> bool:
         """Whether the pair may be split: `can_split`, or as it is varied."""

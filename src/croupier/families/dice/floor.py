@@ -60,6 +60,7 @@ IRREGULARITIES = (
         clause="§11.I.B",
         moments=("betting", "throw"),
         says="the shooter passes the dice",
+        interrupts=True,
     ),
 )  # fmt: skip
 

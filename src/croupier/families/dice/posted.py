@@ -3,6 +3,7 @@ are on, what stays up, what is taken for them."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
 
@@ -50,6 +51,10 @@ class CrapsReadings(BankedOptions):
     @property
     def limits(self) -> Limits:
         return Limits(self.table_minimum, self.table_maximum)  # §3.II, §5.VIII
+
+    @property
+    def roundings(self) -> Mapping[str, Rounding]:
+        return {**super().roundings, "vigorish-rounding": self.vigorish_rounding}
 
     def offers(self, wager: Wager) -> bool:
         if wager.kind.name == BUY.name:

@@ -120,7 +120,8 @@ def _take_dice(table: Table, puck: int) -> Generator[Step, Any, int]:
     0 where nobody at the seats has one: the shooter is then one whose wagers are not kept here.
     """
     shooter = _shooter(table)
-    must_pass = table.take_report(ORDERED) is not None or shooter not in table.stacks
+    is_ordered = table.take_report(ORDERED) is not None
+    must_pass = is_ordered or shooter not in table.stacks
     willing = table.after(shooter if must_pass else shooter - 1, table.having(*LINE))
     if puck and not must_pass and shooter not in willing:
         willing.insert(0, shooter)  # whose don't pass bet was taken down: §9.I is met before the come out
@@ -131,8 +132,15 @@ def _take_dice(table: Table, puck: int) -> Generator[Step, Any, int]:
         for seat in willing:
             if seat == willing[-1]:
                 break
-            chosen = yield Decide(seat=seat, choices=(ROLL, PASS_DICE), clause="§11.I")
-            if chosen.choice is ROLL:
+            ask = Decide(seat=seat, choices=(ROLL, PASS_DICE), clause="§11.I")
+            chosen = yield ask
+            if chosen is None and seat == willing[0] and not is_ordered:
+                return (yield from _take_dice(table, puck))  # as if the order had come before the question
+            while chosen is None and seat == willing[0]:
+                chosen = yield ask  # a second order is for after the roll
+            if chosen is None:
+                table.take_report(ORDERED)
+            elif chosen.choice is ROLL:
                 break
     if seat != shooter:
         yield Mark(name=SHOOTER, value=str(seat), clause="§11.IV" if shooter else "§8.III")

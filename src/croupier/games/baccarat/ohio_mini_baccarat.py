@@ -6,6 +6,7 @@ The hand nearer to nine wins. Who draws is fixed: nobody has anything to choose 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -96,6 +97,10 @@ class MiniBaccaratOptions(BankedOptions):
         "[L1281]; either way the losing ones are collected before any is paid [L1282]",
         ambiguity="dragon 3: losers first",
     )
+
+    @property
+    def roundings(self) -> Mapping[str, Rounding]:
+        return {**super().roundings, "commission-rounding": self.commission_rounding}
 
     def check(self) -> None:
         if self.decks < 6 and self.shuffler_batches == "six-or-more":

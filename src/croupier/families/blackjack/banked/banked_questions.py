@@ -16,6 +16,7 @@ from croupier.families.banked.action_button import from_button
 from croupier.families.banked.bettors import seated_wager
 from croupier.families.blackjack.banked.banked_wagers import PLACES, BankClauses, BankT
 from croupier.families.blackjack.banked.banked_wagers import spots as base_spots
+from croupier.families.blackjack.off_sheet import varied_doubling
 from croupier.families.blackjack.questions import Blackjack
 from croupier.families.blackjack.side_bets.perfect_pairs import PERFECT_PAIRS, pairs_limits
 from croupier.families.blackjack.verdicts import Standing, Verdict
@@ -57,7 +58,7 @@ class BankBlackjack(Blackjack[BankT]):
                 self.bank_clauses,
                 most_hands=self.hands_limit(options),
                 insures=self.offers_insurance,
-                doubles=self.offers_doubles,
+                doubles=varied_doubling(options.off_sheet, self.offers_doubles),
             )
         )
 
