@@ -23,6 +23,15 @@ def signed_percent(value: Fraction | float) -> str:
     return f"{float(value) * 100:+.4f}%"
 
 
+def average_money(cents: float) -> str:
+    """To a hundredth of a cent: averages are no sums of chips.
+
+    >>> average_money(-1.404), average_money(250_000)
+    ('-$0.0140', '$2500.0000')
+    """
+    return f"{'-' if round(cents, 2) < 0 else ''}${abs(cents) / 100:.4f}"
+
+
 def fraction(value: Fraction, room: int = 40) -> str:
     """A fraction where there is room to read it, else that it is there.
 

@@ -62,6 +62,10 @@ class CountedEstimate(NamedTuple):
     error: float
     """One standard error."""
 
+    def percent(self, sign: str = "+") -> str:
+        """`+0.512% ± 0.031%`; with no sign before what cannot be negative."""
+        return f"{self.value:{sign}.3%} ± {self.error:.3%}"
+
 
 class CountRow(NamedTuple):
     """One true count; the outermost stand for all beyond."""

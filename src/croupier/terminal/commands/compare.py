@@ -14,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from croupier.odds import announce
+from croupier.odds.figures import average_money
 from croupier.refusals import BadNotation, BadOption
 from croupier.simulation.plans.chain import Exact
 from croupier.simulation.plans.compare import (
@@ -114,7 +115,7 @@ def _telling(job: SessionJob, tell: Callable[[str], None]) -> TellSessions:
     def told(sums: Sessions) -> None:
         mean = sums.net / sums.sessions
         error = sqrt(max(0.0, sums.squares / sums.sessions - mean**2) / sums.sessions)
-        figure = f"{_dollars(mean)} ± {_dollars(error)} a session"
+        figure = f"{average_money(mean)} ± {average_money(error)} a session"
         rest = left.words(sums.sessions, job.sessions)
         tell(f"{job.name}: {sums.sessions:,} of {job.sessions:,} sessions, {figure}{rest}")
 
@@ -151,7 +152,7 @@ def print_table(console: Console, found: list[Comparison]) -> None:
 def _cells(each: Comparison) -> tuple[str, ...]:
     about = "" if each.exact else "~"
     return (
-        about + _dollars(each.loss_per_roll),
+        about + average_money(each.loss_per_roll),
         f"{about}{each.loss_per_dollar:z.3%}",
         _whole(each.deviation),
         f"{each.ruin:.2%}",
@@ -170,11 +171,6 @@ def _exactly(name: str, exact: Exact) -> str:
     spread = float(exact.variance) ** 0.5
     return (
         f"{name}: {exact.cycle} lasts {float(exact.rolls):.3f} rolls, decides "
-        f"{_dollars(float(exact.action))}, brings {_dollars(float(exact.net))} give or take "
-        f"{_dollars(spread)}; {exact.stands} stands, {exact.equations} equations"
+        f"{average_money(float(exact.action))}, brings {average_money(float(exact.net))} give or take "
+        f"{average_money(spread)}; {exact.stands} stands, {exact.equations} equations"
     )
-
-
-def _dollars(cents: float) -> str:
-    """To a hundredth of a cent: averages are no sums of chips."""
-    return f"{'-' if round(cents, 2) < 0 else ''}${abs(cents) / 100:.4f}"

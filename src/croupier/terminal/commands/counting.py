@@ -15,7 +15,7 @@ from rich.table import Table
 from croupier.odds import announce
 from croupier.refusals import BadOption
 from croupier.simulation.blackjack.strategy import chart_of
-from croupier.simulation.counting.counted import CountedEstimate, CountedPlay, CutCard
+from croupier.simulation.counting.counted import CountedPlay, CutCard
 from croupier.simulation.counting.counted_record import as_record
 from croupier.simulation.counting.shoe import CountJob, count, cut_card_effect
 from croupier.simulation.counting.systems import FLAT, ramp_of, system_of
@@ -184,8 +184,8 @@ def lines(found: CountedPlay, effect: CutCard | None, unit: int) -> list[str]:
     job, win = found.job, found.win_a_round
     deviation = 10 * found.variance**0.5
     told = [
-        f"equal bets: your edge {_percent(found.flat_edge)}; "
-        f"{_percent(found.slope)} more for each true count",
+        f"equal bets: your edge {found.flat_edge.percent()}; "
+        f"{found.slope.percent()} more for each true count",
         f"by the ramp: average bet {found.average_bet:.3f} units, your edge {found.edge:+.3%} of what is bet",
         f"100 rounds bring {100 * win.value:+.3f} ± {100 * win.error:.3f} units "
         f"({_money(100 * win.value * unit)}), standard deviation {deviation:.2f} units "
@@ -201,26 +201,22 @@ def lines(found: CountedPlay, effect: CutCard | None, unit: int) -> list[str]:
             f"exp(-2 x win a round x bankroll / variance a round)"
         )
         seen = (
-            f"{_percent(ruin.simulated, '')} of {ruin.sessions:,} simulated"
+            f"{ruin.simulated.percent('')} of {ruin.sessions:,} simulated"
             if ruin.simulated
             else "no session was long enough"
         )
         told.append(f"  within {job.session:,} rounds: {ruin.in_session:.3%} by the same motion; {seen}")
     if effect is not None:
         told.append(
-            f"cut card, from the same shoes: your edge {_percent(effect.to_card)} to the card, "
-            f"{_percent(effect.fixed)} with {effect.rounds_each} rounds in every shoe; "
-            f"the card changes it by {_percent(effect.effect)}"
+            f"cut card, from the same shoes: your edge {effect.to_card.percent()} to the card, "
+            f"{effect.fixed.percent()} with {effect.rounds_each} rounds in every shoe; "
+            f"the card changes it by {effect.effect.percent()}"
         )
     return told
 
 
 def _skips(found: CountedPlay) -> bool:
     return found.rounds_bet < found.sums.rounds
-
-
-def _percent(estimate: CountedEstimate, sign: str = "+") -> str:
-    return f"{estimate.value:{sign}.3%} ± {estimate.error:.3%}"
 
 
 def _money(cents: float) -> str:

@@ -94,9 +94,7 @@ class Analyser:
                 for part in self.parts.words:
                     self._draw_word(part)
                 self._draw_cards(REMOVED, "such as 5555 or AhAd: what is known to be gone")
-                pack = game.equipment(self.options).pack
-                assert pack is not None
-                self._picker = CardPicker(pack, self._pick, by_rank=self.parts.by_rank)
+                self._picker = CardPicker(game.pack(self.options), self._pick, by_rank=self.parts.by_rank)
                 html(tag("p", "A card that you click goes to the part with the bar."), "small muted")
                 self._picker.draw()
                 with ui.element("div").classes("together"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.server.jobs.counting_question import CountedShoe
-from croupier.simulation.counting.counted import CountedEstimate, CountedPlay, CountRow
+from croupier.simulation.counting.counted import CountedPlay, CountRow
 from croupier.wagers.chips import short
 from croupier.web.lab.charts import HIGH, WIDE
 from croupier.web.lab.plots import CurveLine, PlotDot, plot
@@ -34,8 +34,8 @@ def lines(found: CountedShoe) -> list[str]:
     """What the facts leave unsaid, with its errors."""
     play, job, win = found.play, found.play.job, found.play.win_a_round
     told = [
-        f"equal bets: your edge {_percent(play.flat_edge)}, "
-        f"and {_percent(play.slope)} more for each true count",
+        f"equal bets: your edge {play.flat_edge.percent()}, "
+        f"and {play.slope.percent()} more for each true count",
         f"100 rounds bring {100 * win.value:+.3f} ± {100 * win.error:.3f} units; a shoe has "
         f"{play.rounds_of_shoe:.2f} rounds",
     ]
@@ -44,12 +44,12 @@ def lines(found: CountedShoe) -> list[str]:
     if job.insure_at is not None:
         told.append(f"insured from a true count of {job.insure_at:+d}: {play.insured:,} times")
     if (ruin := play.ruin) is not None and job.session:
-        seen = f", {_percent(ruin.simulated, '')} of {ruin.sessions:,} simulated" if ruin.simulated else ""
+        seen = f", {ruin.simulated.percent('')} of {ruin.sessions:,} simulated" if ruin.simulated else ""
         told.append(f"ruin within {job.session:,} rounds: {ruin.in_session:.3%} by the same motion{seen}")
     if (effect := found.effect) is not None:
         told.append(
-            f"the cutting card changes an equal bet's edge by {_percent(effect.effect)}: "
-            f"{_percent(effect.to_card)} to the card, {_percent(effect.fixed)} with {effect.rounds_each} "
+            f"the cutting card changes an equal bet's edge by {effect.effect.percent()}: "
+            f"{effect.to_card.percent()} to the card, {effect.fixed.percent()} with {effect.rounds_each} "
             "rounds in every shoe, from the same shoes"
         )
     told.append("True counts are those of a round's beginning, by the cards left in the shoe, rounded down.")
@@ -104,10 +104,6 @@ def by_count(play: CountedPlay) -> Raw:
 def _name(row: CountRow) -> str:
     beyond = "" if not row.is_last else " and up" if row.true > 0 else " and down"
     return f"{row.true:+d}{beyond}"
-
-
-def _percent(estimate: CountedEstimate, sign: str = "+") -> str:
-    return f"{estimate.value:{sign}.3%} ± {estimate.error:.3%}"
 
 
 def _money(cents: float) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from croupier.odds.figures import average_money
 from croupier.simulation.sessions import PERCENTILES
 from croupier.table.telling import words
 from croupier.wagers.chips import short
@@ -31,8 +32,9 @@ def compared(found: Sequence[Comparison]) -> Raw:
         about = "" if each.exact else "~"
         ends = (_whole(had - each.job.bankroll) for had in each.curve[-1].bankrolls)
         rows.append(
-            (words(each.job.name), about + _fine(each.loss_per_roll), f"{about}{each.loss_per_dollar:.3%}",
-             _whole(each.deviation), f"{each.ruin:.2%}", f"{each.doubling:.2%}", _whole(each.mean), *ends)
+            (words(each.job.name), about + average_money(each.loss_per_roll),
+             f"{about}{each.loss_per_dollar:.3%}", _whole(each.deviation), f"{each.ruin:.2%}",
+             f"{each.doubling:.2%}", _whole(each.mean), *ends)
         )  # fmt: skip
     return table(columns, rows, caption="Plans compared", is_titled=False, class_=f"{FOLDS} tight")
 
@@ -47,8 +49,9 @@ def how_solved(found: Sequence[Comparison]) -> Raw:
             exact = each.exact
             action, net, spread = float(exact.action), float(exact.net), float(exact.variance) ** 0.5
             lines.append(
-                f"{name}: {exact.cycle} lasts {float(exact.rolls):.3f} rolls, decides {_fine(action)}, "
-                f"brings {_fine(net)} give or take {_fine(spread)}"
+                f"{name}: {exact.cycle} lasts {float(exact.rolls):.3f} rolls, "
+                f"decides {average_money(action)}, brings {average_money(net)} "
+                f"give or take {average_money(spread)}"
             )
     return notes(lines)
 
@@ -83,8 +86,3 @@ def fan(each: Comparison) -> Raw:
 def _whole(cents: float) -> str:
     """In whole dollars."""
     return short(100 * round(cents / 100))
-
-
-def _fine(cents: float) -> str:
-    """To a hundredth of a cent: averages are no sums of chips."""
-    return f"{'-' if round(cents, 2) < 0 else ''}${abs(cents) / 100:.4f}"

@@ -11,6 +11,8 @@ from croupier.web.stage.tiles import tile_face, tile_name
 
 WIDE, HIGH = 250, 350
 """Of the drawing; it is scaled to any size."""
+SHOWN = 72
+"""How wide it is where no style says so."""
 SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
 PATHS = {
     "c": "M50 8a21 21 0 0 0-18 32 21 21 0 1 0 14 33c0 9-3 16-10 20h28c-7-4-10-11-10-20a21 21 0 1 0 14-33"
@@ -51,7 +53,7 @@ def card_name(card: Card | None) -> str:
     return "joker" if card.is_joker else f"{rank_name(card.rank)} of {SUIT_NAMES[card.suit]}"
 
 
-def card_svg(card: Card | None, width: int = 72) -> Raw:
+def card_svg(card: Card | None) -> Raw:
     """The face, or the back where it may not be seen."""
     inside = (
         _back()
@@ -64,7 +66,7 @@ def card_svg(card: Card | None, width: int = 72) -> Raw:
     )
     return Raw(
         f'<svg class="card" role="img" aria-label="{card_name(card)}" viewBox="0 0 {WIDE} {HIGH}" '
-        f'width="{width}" height="{round(width * HIGH / WIDE)}">{inside}</svg>'
+        f'width="{SHOWN}" height="{round(SHOWN * HIGH / WIDE)}">{inside}</svg>'
     )
 
 

@@ -266,8 +266,9 @@ def _lettering(pocket: str, step: float) -> str:
     return f'<text {at} text-anchor="middle" font-size="{size:.1f}">{escape(pocket)}</text>'
 
 
-def _slice(step: float, outer: float = 95, inner: float = 62) -> str:
+def _slice(step: float) -> str:
     """One pocket around the upright."""
+    outer, inner = 95, 62
     half = math.radians(step / 2)
     x, y = math.sin(half), -math.cos(half)
     return (
