@@ -104,6 +104,8 @@ class Bot:
         self.lot = random.Random(seed or None)
         self.last_round: int | None = None
         """After this one it gets up."""
+        self._sat_down = 0
+        """The version of the table in which it has its seat."""
         self.won = 0
         self._seen_round = 0
         self._offers_bank = True
@@ -155,14 +157,18 @@ class Bot:
         return True
 
     async def sit(self, now: Json) -> bool:
-        if self.last_round is not None or not now["free"]:
-            return self.last_round is None and bool(now["waiting"])
+        if self.last_round is not None:
+            return bool(now["version"] < self._sat_down)  # told before we sat: a later one is on its way
+        if not now["free"]:
+            return bool(now["waiting"])
         try:
-            await self.client.command(self.table, "sit", seat=self.lot.choice(now["free"]), buy_in=STACK)
+            seat = self.lot.choice(now["free"])
+            done = await self.client.command(self.table, "sit", seat=seat, buy_in=STACK)
         except Refused as no:
             if no.kind != "illegal-bet":  # somebody was quicker: the next situation shows other seats
                 raise
         else:
+            self._sat_down = done["version"]
             self.last_round = now["round"] + self.rounds + (now["phase"] in ("betting", "playing"))
         return True
 

@@ -7,9 +7,11 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from examples.bot import Bot, Client
 from tests.server.playing import run
 from tests.server.visiting import CASHIER, PASSWORD, Served, serving
 
@@ -33,6 +35,26 @@ def test_it_plays(game: str, tmp_path: Path) -> None:
             (card,) = served.house.pit.lobby()
             assert card.people == () and card.bots == 2
             assert (await served.house.pit.verify(card.id)).rounds >= 3
+
+    run(test)
+
+
+def test_what_was_told_before_it_sat_down_does_not_send_it_away() -> None:
+    """Two changes of others are two situations, and the second comes when it sits already."""
+
+    class Answering(Client):
+        async def command(self, table: str, name: str, **body: Any) -> dict[str, Any]:
+            return {"version": 7}
+
+    def told(version: int) -> dict[str, Any]:
+        return {"phase": "betting", "round": 1, "you": None, "free": [2], "waiting": [], "version": version}
+
+    async def test() -> None:
+        client = Answering("http://127.0.0.1:1")
+        bot = Bot(client, "table", 3)
+        assert [await bot.act(told(5)), await bot.act(told(6))] == [True, True]
+        assert not await bot.act(told(7))  # somebody took the seat from it
+        await client.close()
 
     run(test)
 
