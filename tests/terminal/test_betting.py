@@ -128,6 +128,15 @@ def test_wagers_are_pressed_and_taken_down(typed: str, left: dict[str, int]) -> 
     assert answered(craps("8", place_6=24), typed) == left
 
 
+def test_what_is_as_large_by_rule_comes_down_with_a_wager() -> None:
+    """Ultimate Texas Hold 'Em §6.III: the Blind is as large as the Ante."""
+    game = find("ohio-ultimate-texas-hold-em")
+    playing = Round(game, Table(game.options, {1: 1_000_00}))
+    betting.place(playing, 1, "ante 10", {})
+    assert answered(playing, "down blind 5") == {"ante": 5, "blind": 5}
+    assert answered(playing, "down ante") == {}
+
+
 def test_a_kind_is_called_off_at_once() -> None:
     """§3.I.G-J: one button in the center of the hardways says that all of them are off."""
     playing = craps("", hard_4=5, hard_8=5, place_6=12)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from croupier.refusals import BadNotation, IllegalBet, NotYet, UnknownName
 from croupier.rules.buttons import all_or_none
 from croupier.rules.script.round import Round
+from croupier.rules.taking_down import take_down
 from croupier.table.paper import is_money, spot_name
 from croupier.terminal.shows.offering import can_repeat, goes_on, is_on, open_spots
 from croupier.wagers.chips import dollars, money
@@ -55,7 +56,7 @@ def _act(playing: Round, seat: int, words: str) -> bool:
         playing.press(seat, first, spot_name(rest))
     elif verb := next((each for each in DOWN if f"{words} ".startswith(f"{each} ")), ""):
         spot, amount = _laid(playing, seat, words.removeprefix(verb).strip())
-        playing.take_down(seat, spot, amount)
+        take_down(playing, seat, spot, amount)
     elif first == "press":
         spot, amount = _laid(playing, seat, rest)
         stake = playing.table.stake(seat, spot)
