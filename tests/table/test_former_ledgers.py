@@ -4,12 +4,13 @@ cited then: ranges of lines, or the clause of a settlement for each of its ends.
 
 from __future__ import annotations
 
+import tarfile
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
-from croupier.games import find
+from croupier.games import all_games, find
 from croupier.refusals import BadLedger
 from croupier.rules.script import events as e
 from croupier.table.ledger import Ledger, opened_with, opening
@@ -17,6 +18,8 @@ from croupier.table.replay import Replay
 
 FOLDER = Path(__file__).parent / "ledgers"
 LEDGERS = sorted(FOLDER.glob("*.v1.jsonl"))
+EVERY_GAME = FOLDER / "every-game.v6.tar.xz"
+"""Three rounds of each game, and rounds with up to three of its irregularities."""
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.jsonl")), ids=lambda path: path.name)
@@ -49,3 +52,19 @@ def test_its_money_is_still_compared() -> None:
     assert opening(forged).version == 1
     with pytest.raises(BadLedger, match="is not what the rules give"):
         Replay(forged).run()
+
+
+def test_every_game_of_version_6_verifies() -> None:
+    failed: dict[str, str] = {}
+    games: set[str] = set()
+    with tarfile.open(EVERY_GAME) as archive:
+        for member in archive:
+            file = archive.extractfile(member)
+            assert file is not None
+            games.add(member.name.partition(".")[0])
+            try:
+                Replay(Ledger.parse(file.read().decode())).run()
+            except BadLedger as no:
+                failed[member.name] = str(no)
+    assert failed == {}
+    assert games == {game.id for game in all_games()}
