@@ -16,10 +16,11 @@ from croupier.wagers.bank import CoverReading, PayoutCap
 from croupier.wagers.chips import DOWN_TO_CENT, ROUNDINGS, Rounding, dollars, money
 from croupier.wagers.fees import FeeSchedule
 from croupier.wagers.pays import Odds, PayTable
+from croupier.wagers.poker_fees import PokerFees
 from croupier.wagers.spot import Limits
 
 if TYPE_CHECKING:
-    from croupier.rules.script.events import Charged
+    from croupier.rules.script.event import Event
     from croupier.rules.script.table import Table
 
 
@@ -94,9 +95,18 @@ class Options:
         """Whether fees are taken by the clock, so that somebody has to record the time."""
         return False
 
-    def by_the_clock(self, table: Table[Any], minute: int) -> tuple[Charged, ...]:
+    def by_the_clock(self, table: Table[Any], minute: int) -> tuple[Event, ...]:
         """What is due from whom when the floor records that minute: fees for time."""
         return ()
+
+    def clocked(self, table: Table[Any]) -> set[int]:
+        """Return the seats that have nothing more to pay for the half hour in which the time is recorded."""
+        return set(table.stacks)
+
+    @property
+    def printed_collections(self) -> Mapping[str, PokerFees]:
+        """Return the numbered options of the schedule of collections that is printed for the game."""
+        return {}
 
     def __post_init__(self) -> None:
         self._check_all()

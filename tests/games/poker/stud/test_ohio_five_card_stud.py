@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import croupier
@@ -54,10 +56,10 @@ def test_vector_9_a_ninth_player_is_refused() -> None:
 
 
 BETS = ["call", *["bet", "call"] * 3]
-FORMER = {"lower_limit": 5, "higher_limit": 10}
+FORMER: dict[str, Any] = {"lower_limit": 5, "higher_limit": 10}
 
 
-def bets(plan: list[str], **options: object) -> list[int]:
+def bets(plan: list[str], **options: Any) -> list[int]:
     return [amount for _, what, amount in fed(play(GAME, 2, plan=plan, **options)) if what == "bet"]
 
 
@@ -79,7 +81,7 @@ def test_l3347_a_spread_has_a_least_and_a_most_in_every_round() -> None:
 
 def test_l3347_a_forced_bet_below_the_spread_is_completed_to_its_least() -> None:
     listed: list[str] = []
-    spread = {"limit": "spread-limit", "lower_limit": 2, "higher_limit": 10}
+    spread: dict[str, Any] = {"limit": "spread-limit", "lower_limit": 2, "higher_limit": 10}
     play(GAME, 2, plan=["fold"], listed=listed, forced_bet=1, **spread)
     (first,) = listed
     assert first.endswith("fold, call $1.00, raise to $2.00-$11.00")
