@@ -68,7 +68,7 @@ SHARED = ("banked",)
 
 WORLD = CHANCE | CLOCKS | FILES | OUTSIDE | DOORS
 DEEDS = {"open", "print", "input", "breakpoint", "eval", "exec", "__import__"}
-LONGEST = 500
+LONGEST = 600
 FULLEST = 30
 """Files in one room: more hold two subjects."""
 

@@ -7,9 +7,9 @@ from decimal import Decimal
 
 import pytest
 
-from croupier.families.poker.pots.fees import CollectionOptions
 from croupier.games import all_games, find
 from croupier.refusals import BadNotation, BadOption, Refusal, UnknownName
+from croupier.rules.collections import CollectionOptions
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.school.drill import COLLECTIONS, COVER, PAYOUTS, POTS, RULING, Drill, DrillLine

@@ -102,7 +102,7 @@ def test_two_tables_share_a_fund() -> None:
 def test_ledgers_of_before_have_no_fund() -> None:
     """A dollar of three went to the house under one name."""
     assert TEXAS.options.former_settings(4)["jackpot-fund"] == "house"
-    assert "jackpot-fund" not in TEXAS.options.former_settings(5) and TEXAS.options.former_settings(6) == {}
+    assert "jackpot-fund" not in TEXAS.options.former_settings(5) and TEXAS.options.former_settings(7) == {}
     former = TEXAS.options.with_settings({**STUD, **TEXAS.options.former_settings(4)})
     at = Sitting(TEXAS, former, seed="funds")
     for seat in range(1, 6):

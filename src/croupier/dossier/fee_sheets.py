@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from croupier.dossier.sheet_reader import FENCE
 from croupier.families.banked.player_dealer import PlayerDealerOptions
-from croupier.families.poker.pots.fees import CollectionOptions
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 
@@ -46,8 +45,7 @@ def used_schedules(game: Game, options: Options, sheet: str) -> UsedSchedules:
 def _sources(game: Game, options: Options) -> Iterator[str]:
     if isinstance(options, PlayerDealerOptions):
         yield from (each.source for each in options.printed_schedules)
-    if isinstance(game.options, CollectionOptions):
-        yield from (each.source for each in game.options.printed().values())
+    yield from (each.source for each in game.options.printed_collections.values())
 
 
 def _cited(text: str) -> Iterator[range]:

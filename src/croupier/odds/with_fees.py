@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from croupier.families.banked.player_dealer import PlayerDealerOptions
-from croupier.families.poker.pots.fees import HALF_HOUR, CollectionOptions
 from croupier.odds.report import GameOdds, Json, WagerEstimate, WagerOdds, ratio
 from croupier.refusals import BadOption, Refusal
+from croupier.rules.collections import CollectionOptions
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.wagers.chips import money
@@ -212,7 +212,7 @@ def pot_cost(game: Game, options: Options, seats: int) -> PotCost:
     taken, half_hour = [], 0
     for each in options.collections:
         fee = each.fee(seats)
-        if each.moment == HALF_HOUR:
+        if each.is_timed:
             half_hour += fee
         elif fee:
             taken.append((each.moment, each.out_of, fee))

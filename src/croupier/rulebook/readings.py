@@ -29,8 +29,13 @@ class Reading:
 
 
 def readings(options: Options) -> tuple[Reading, ...]:
-    """Of every option in the record, in its order."""
-    return tuple(_reading(options, each) for each in fields(options))
+    """Read every option of the record that can be chosen, in its order."""
+    return tuple(_reading(options, each) for each in chosen_fields(options))
+
+
+def chosen_fields(options: Options) -> tuple[Field[Any], ...]:
+    """Return the fields that leave a choice. One value is left where former ledgers alone have others."""
+    return tuple(each for each in fields(options) if len(each.metadata.get("choices", ())) != 1)
 
 
 def open_readings(game: Game) -> tuple[Reading, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from croupier.refusals import BadOption, Refusal, unknown
 from croupier.rules.off_sheet import OffSheet
@@ -16,11 +16,15 @@ from croupier.wagers.bank import CoverReading, PayoutCap
 from croupier.wagers.chips import DOWN_TO_CENT, ROUNDINGS, Rounding, dollars, money
 from croupier.wagers.fees import FeeSchedule
 from croupier.wagers.pays import Odds, PayTable
+from croupier.wagers.poker_fees import PokerFees
 from croupier.wagers.spot import Limits
 
 if TYPE_CHECKING:
-    from croupier.rules.script.events import Charged
+    from croupier.rules.script.event import Event
     from croupier.rules.script.table import Table
+
+
+NONE_FORMER: Final[Mapping[Any, str]] = {}
 
 
 def option(
@@ -32,9 +36,11 @@ def option(
     most: int | Fraction | None = None,
     is_money: bool = False,
     ambiguity: str = "",
+    former: Mapping[Any, str] = NONE_FORMER,
 ) -> Any:
     """A field of an options record. `reading` says what it means and where the sheet leaves it open;
-    `ambiguity` names the sheet's ambiguity that it decides, for the list of rulings."""
+    `ambiguity` names the sheet's ambiguity that it decides, for the list of rulings. `former` maps a value
+    that tables could once have to the reason why no new table may: ledgers that have it still replay."""
     notes = {
         "reading": reading,
         "choices": choices,
@@ -42,13 +48,20 @@ def option(
         "most": most,
         "is_money": is_money,
         "ambiguity": ambiguity,
+        "former": former,
     }
     return field(default=default, metadata=notes)
 
 
-def one_of(choices: tuple[Any, ...], reading: str, *, ambiguity: str = "") -> Any:
+def one_of(
+    choices: tuple[Any, ...],
+    reading: str,
+    *,
+    ambiguity: str = "",
+    former: Mapping[Any, str] = NONE_FORMER,
+) -> Any:
     """An option that is one of these; the first is the default."""
-    return option(choices[0], reading, choices=choices, ambiguity=ambiguity)
+    return option(choices[0], reading, choices=choices, ambiguity=ambiguity, former=former)
 
 
 PAYS = "pays"
@@ -82,9 +95,18 @@ class Options:
         """Whether fees are taken by the clock, so that somebody has to record the time."""
         return False
 
-    def by_the_clock(self, table: Table[Any], minute: int) -> tuple[Charged, ...]:
+    def by_the_clock(self, table: Table[Any], minute: int) -> tuple[Event, ...]:
         """What is due from whom when the floor records that minute: fees for time."""
         return ()
+
+    def clocked(self, table: Table[Any]) -> set[int]:
+        """Return the seats that have nothing more to pay for the half hour in which the time is recorded."""
+        return set(table.stacks)
+
+    @property
+    def printed_collections(self) -> Mapping[str, PokerFees]:
+        """Return the numbered options of the schedule of collections that is printed for the game."""
+        return {}
 
     def __post_init__(self) -> None:
         self._check_all()
@@ -207,6 +229,12 @@ class Options:
         if self.undealt:
             why = "no table is dealt with what its sheet does not allow"
             raise BadOption(f"{self.undealt} cannot be played", why)
+        for each in fields(self):
+            value, notes = getattr(self, each.name), each.metadata
+            if why := notes["former"].get(value) if notes.get("former") else "":
+                legal = ", ".join(written(one, notes) for one in notes["choices"])
+                name = hyphened(each.name)
+                raise BadOption(f"{name} cannot be {written(value, notes)}", why, f"set {name}={legal}")
 
     def against_sheet(self) -> tuple[str, ...]:
         """What is not as the sheet has it, rule by rule and row by row, for the notes of a report."""
@@ -361,7 +389,7 @@ def written(value: Any, notes: Mapping[str, Any]) -> str:
 
 def check_range(name: str, value: Any, notes: Mapping[str, Any]) -> None:
     shown = hyphened(name)
-    if notes.get("choices") and value not in notes["choices"]:
+    if notes.get("choices") and value not in notes["choices"] and value not in notes["former"]:
         legal = ", ".join(map(str, notes["choices"]))
         raise BadOption(f"{shown} cannot be {value}", instead=f"it is one of {legal}")
     least, most = notes.get("least"), notes.get("most")

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from croupier.families.banked.player_dealer import PlayerDealerOptions
 from croupier.families.poker.options import PokerOptions
-from croupier.families.poker.pots.fees import HALF_HOUR, CollectionOptions
 from croupier.refusals import BadOption
+from croupier.rules.collections import CollectionOptions
 from croupier.rules.options import Options
 from croupier.school.dealt_rounds import PLAYERS
 from croupier.table.chance import Chance
@@ -32,8 +32,7 @@ def _collection(options: CollectionOptions, players: int, chance: Chance) -> Opt
     names = [
         name
         for name, each in options.printed().items()
-        if each.players[0] <= players <= each.players[1]
-        and not any(one.moment == HALF_HOUR for one in each.collections)
+        if each.players[0] <= players <= each.players[1] and not any(one.is_timed for one in each.collections)
     ]
     for name in chance.shuffled(names):
         try:

@@ -56,6 +56,9 @@ def comings(paper: Mapping[str, Any], table: Table, options: Options, game: Game
     for seat in map(seat_of, sequence(paper, "returns")):
         _check(table, seat, seat in table.away, "return")
         yield e.SatIn(seat=seat)
+    if table.clock is not None and (due := options.by_the_clock(table, table.clock[1])):
+        yield e.ClockRead(minute=table.clock[1])  # who has joined pays for time in advance
+        yield from due
     for key, paid in mapping(paper, "fund").items():
         shows = table.meters.get(FUND, 0)
         yield fund_paid(game, table, FUND, seat_of(key), dollars(paid), shows, "as written", "")

@@ -26,7 +26,7 @@ from croupier.rules.script import events as e
 from croupier.table.salts import fresh_salt
 from croupier.table.view import seen
 
-VERSION = 6
+VERSION = 7
 """Of the format: a ledger of an unknown version is refused, not guessed at."""
 CITING = 6
 """From this version on each result cites what orders it; what former ones cite is not compared."""

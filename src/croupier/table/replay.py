@@ -50,7 +50,7 @@ class Replay:
         """How many events of the running round have been compared."""
         self._shoe: ShoeWatch | None = None
         self._chance: ChanceWatch | None = None
-        self._due: list[e.Charged] = []
+        self._due: list[e.Event] = []
         """Fees for time that are to come next."""
         self.promise = ""
         """What is promised of the next seed, where players have a part in it."""
@@ -119,7 +119,7 @@ class Replay:
                 self._check_shows(event.meter, event.amount)
 
     def _between(self, event: e.Event) -> None:
-        if self._due and not isinstance(event, e.Charged):
+        if self._due and not isinstance(event, e.Charged | e.Marked):
             raise BadLedger("comes too early", "a fee for time is due by the clock")
         match event:
             case e.ShoeShuffled():
@@ -156,10 +156,15 @@ class Replay:
                     event, e.SatOut
                 ):
                     raise BadLedger(f"concerns seat {event.seat}", "nobody sits there, or it is so already")
+            case e.ClockRead(carried=True):
+                if self.table.number or self._part < 2:
+                    raise BadLedger("reads a former clock", "no ledger is before this one, or it has rounds")
             case e.ClockRead():
                 if self.table.clock is not None and event.minute < self.table.clock[1]:
                     raise BadLedger("reads the clock", "it goes backward")
                 self._due = list(self.options.by_the_clock(self.table, event.minute))
+            case e.Marked() if self._due and self._due[0] == event:
+                self._due.pop(0)
             case e.Charged():
                 if not self._due or self._due.pop(0) != event:
                     raise BadLedger("takes a fee for time", "another is due by the clock, or none")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from msgspec.structs import replace as but
@@ -158,18 +158,21 @@ class Sitting:
             raise IllegalBet(f"seat {seat} does not sit out")
         self._tell(e.SatIn(seat=seat))
 
-    def record_time(self, minute: int) -> tuple[e.Charged, ...]:
+    def record_time(self, minute: int) -> tuple[e.Event, ...]:
         """What time it is, in minutes since some midnight; the fees that are due by it are taken."""
         self._between_rounds("no time is recorded")
         if self.table.clock is not None and minute < self.table.clock[1]:
             raise IllegalBet("no time is recorded", "it is earlier than what was recorded last")
-        due: tuple[e.Charged, ...] = self.options.by_the_clock(self.table, minute)
+        due: tuple[e.Event, ...] = self.options.by_the_clock(self.table, minute)
         for event in (e.ClockRead(minute=minute), *due):
             self._tell(event)
         return due
 
-    def take_over(self, markers: Mapping[str, str]) -> None:
-        """What stood at the table at the end of its ledger before: the button, who owes a blind or a kill."""
+    def take_over(self, markers: Mapping[str, str], clock: Iterable[int]) -> None:
+        """Go on where the table's ledger before ended: the time whose fees are paid, the button, who owes a
+        blind or a kill."""
+        for minute in clock:
+            self._tell(e.ClockRead(minute=minute, carried=True))
         for name, value in markers.items():
             self._tell(e.Marked(name=name, value=value))
 

@@ -11,18 +11,33 @@ from croupier.refusals import BadNotation
 from croupier.wagers.chips import dollars, short
 from croupier.wagers.fees import Steps
 
+HALF_HOUR = "half-hour"
+"""A moment of the clock and not of the hand: a charge in advance."""
+FeeSource = Literal[
+    "pot", "antes", "small-blind", "left-of-button", "button", "each-player", "active-players"
+]
+
 
 class Collection(msgspec.Struct, frozen=True):
     """One fee of a poker table: when it is taken, out of what, and how much for how many players."""
 
     moment: str
     """The point that the hand must reach: "deal", "flop", "turn", "first-draw", "half-hour" …"""
-    out_of: Literal["pot", "antes", "small-blind", "button", "each-player"]
+    out_of: FeeSource
     steps: Steps
     what: str = "collection"
     """What the books call it."""
     feeds: bool = False
     """It is dropped for a jackpot, and feeds the table's fund."""
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether it is taken by the half hour, not in a hand."""
+        return self.moment == HALF_HOUR
+
+    def at(self, moment: str) -> Collection:
+        """Return the same fee, taken at another moment."""
+        return msgspec.structs.replace(self, moment=moment)
 
     def fee(self, players: int) -> int:
         """0 where it is for another number of players."""

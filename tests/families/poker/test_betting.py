@@ -233,7 +233,7 @@ def test_draw_high_vector_9_a_spread_from_1_to_5() -> None:
     """rulebook/ohio-five-card-draw-high.md: with $1-$5 configured, $6 is refused and $3 accepted."""
     options = GAME.options.with_settings({"lower-limit": "1", "higher-limit": "5"})
     contest = Contest(Table(options, {1: 10_000, 2: 10_000}), [1, 2], HOLD_EM)
-    contest.step, contest.sizes = 100, (100,)
+    contest.step, contest.sizes, contest.higher = 100, (100,), 500
     assert spread_limit(contest, 1) == (100, 500)
     contest.bet, contest.step = 300, 300
     assert spread_limit(contest, 2) == (600, 800)

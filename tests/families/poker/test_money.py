@@ -13,12 +13,12 @@ from croupier.cards.card import parse_cards
 from croupier.cards.shoe import Shoe
 from croupier.families.poker.forms.hustler import HustlerButtonOptions
 from croupier.families.poker.options import ButtonOptions
-from croupier.families.poker.pots.fees import CollectionOptions
-from croupier.families.poker.pots.schedules import HALF_HOUR, N1, FeePoints, Schedule, schedule
+from croupier.families.poker.pots.schedules import N1, FeePoints, Schedule, schedule
 from croupier.games import entries, find
 from croupier.games.poker.hold_em.hustler_holdem import GAME as HUSTLER
 from croupier.games.poker.hold_em.ohio_hold_em import GAME
 from croupier.rules.choices import Chosen
+from croupier.rules.collections import CollectionOptions
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
@@ -203,7 +203,7 @@ def test_every_option_conserves_money_at_every_event(game: str, data: st.DataObj
     """Any printed option, any stacks: three and more are all-in sooner or later, for less than fees too."""
     dealing = find(game)
     printed = dealing.options.schedule.items()
-    names = [name for name, fees in printed if fees.collections[0].moment != HALF_HOUR]
+    names = [name for name, fees in printed if not fees.collections[0].is_timed]
     changes = {
         "collection": data.draw(st.sampled_from(names)),
         "collection-limits": "any",

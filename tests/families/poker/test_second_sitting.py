@@ -37,7 +37,7 @@ def pat(*seats: int) -> list[list[Any]]:
 
 OPTIONS = {
     "lower-limit": 60, "higher-limit": 120, "blinds": "$30 $60", "kill": "full", "newcomers": "total",
-    "collection": "41", "promotional-drop": 1,
+    "collection": "41", "time-joiners": "free", "promotional-drop": 1,
 }  # fmt: skip
 """Option 41 [L4684-4758]: $15 from each of five players or more, $7 from each of four or fewer."""
 

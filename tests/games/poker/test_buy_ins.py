@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from croupier.families.poker.pots.fees import CollectionOptions
+from croupier.families.poker.pots.fees import PokerCollectionOptions
 from croupier.games import all_games, find
 from croupier.refusals import BadLedger, BadOption, IllegalBet
 from croupier.rules.script import events as e
@@ -196,4 +196,4 @@ def test_L810_who_is_broke_may_make_the_one_short_buy() -> None:
 def test_a_former_ledger_is_read_by_the_defaults_of_its_time(version: int, reading: str) -> None:
     game = find("hustler-big-o-high-low-split")
     opened = opened_with(e.TableOpened(version=version, game=game.id, options=BIG_O), game)
-    assert isinstance(opened, CollectionOptions) and opened.buy_ins == reading
+    assert isinstance(opened, PokerCollectionOptions) and opened.buy_ins == reading

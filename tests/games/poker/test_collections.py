@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from croupier.families.poker.pots.fees import HALF_HOUR, CollectionOptions
 from croupier.games import find
 from croupier.refusals import BadOption
+from croupier.rules.collections import CollectionOptions
 from croupier.rules.script import events as e
-from croupier.wagers.poker_fees import ANY_NUMBER, PokerFees
+from croupier.wagers.poker_fees import ANY_NUMBER, HALF_HOUR, PokerFees
 from tests.games.poker.hands_played import play
 
 SHEETS = Path(__file__).parents[3] / "rulebook"

@@ -124,6 +124,33 @@ def test_bonus_vectors_1_to_7(number: int, cards: str, fortune: float, envy: flo
     assert paid(done, "envy-bonus") == ({2: envy} if envy else {})
 
 
+@pytest.mark.parametrize("schedule", range(1, 5))
+def test_l2006_five_dollars_may_be_bet_on_the_bonus_at_every_printed_table(schedule: int) -> None:
+    """L2067-2071 print limits of the table, from $10 to $100 at the least, and none of the bonus."""
+    options = FortunePaiGowOptions(fee_schedule=schedule)
+    spots = {spot.name: spot for spot in GAME.wagers(options)}
+    assert options.limits.minimum >= 10_00
+    bonus_limits = spots["fortune-bonus"].limits
+    assert bonus_limits is not None
+    assert (bonus_limits.minimum, bonus_limits.maximum) == (1_00, options.limits.maximum)
+
+
+def test_l2006_a_bonus_of_five_dollars_is_paid_at_a_table_of_50_to_300() -> None:
+    """Four kings at 25 to 1: $125."""
+    wagers = {1: {"pai-gow-poker": 50, "fortune-bonus": 5}, 2: {"pai-gow-poker": 50}}
+    done = settled(
+        ID,
+        "6c 5c / Ts Td Jd 5d 4d",
+        " / Kc Kd Kh Ks Jk 7d 2c",
+        " / 2s 3d 8c 9c Tc Jc Qh",
+        wagers=wagers,
+        choices=[[1, "house-way"], [2, "house-way"], [7, "house-way"]],
+        options={"fee-schedule": 3},
+        bank=100_000,
+    )
+    assert paid(done, "fortune-bonus") == {1: 125}
+
+
 def test_bonus_ambiguity_2_a_royal_match_is_paid_as_a_royal_flush() -> None:
     done = bonus("As Ks Qs Js Ts Kh Qh", against="6c 5c / 9s 9d Jd 5d 4d")
     assert paid(done, "fortune-bonus") == {1: 500}

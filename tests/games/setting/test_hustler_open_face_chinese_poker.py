@@ -191,19 +191,30 @@ def test_vector_15_the_collection_by_its_options() -> None:
     assert charges(face_up(BOTH, options=by_two)) == [(1, 1)]
     timed: dict[str, Any] = {"kondition": 100, "collection": "11"}
     assert charges(face_up(THREE, options=timed)) == []
+    assert charges(face_up(THREE, options=timed, clock="20:10")) == [(1, 15), (2, 15), (3, 15)]
+    twice = face_up(THREE, options=timed, clock="20:10", reports=["half-hour-begins"])
+    assert len(charges(twice)) == 3 and "The half hours are told by the clock" in called(twice)
+
+
+def test_L4784_the_floor_can_tell_the_half_hour_where_no_clock_is_kept() -> None:
+    timed: dict[str, Any] = {"kondition": 100, "collection": "11", "time-from": "by-report"}
     half_hour = face_up(THREE, options=timed, reports=["half-hour-begins"])
     assert charges(half_hour) == [(1, 15), (2, 15), (3, 15)]
-    free = face_up(THREE, reports=["half-hour-begins"])
+    assert charges(face_up(THREE, options=timed, clock="20:10")) == []
+    free = face_up(THREE, options={"time-from": "by-report"}, reports=["half-hour-begins"])
     assert charges(free) == [] and "No collection is taken by the half hour here" in called(free)
 
 
 def test_the_schedule_is_as_printed() -> None:
-    assert [fee.kondition // 100 for fee in SCHEDULE.values()] == [
-        1, 2, 5, 5, 10, 20, 25, 30, 40, 50, 100, 200, 300, 400, 500,
-    ]  # fmt: skip
-    assert [fee.is_timed for fee in SCHEDULE.values()] == [False] * 4 + [True] * 11
-    assert {fee.three for fee in list(SCHEDULE.values())[4:10]} == {10_00}
-    with pytest.raises(BadOption, match=r"it is for a kondition of \$2\.00 \(kondition=2\)"):
+    assert [str(fees.tables) for fees in SCHEDULE.values()] == [
+        f"a kondition of ${each}" for each in (1, 2, 5, 5, 10, 20, 25, 30, 40, 50, 100, 200, 300, 400, 500)
+    ]
+    printed = [fees.collections[0] for fees in SCHEDULE.values()]
+    assert [fee.is_timed for fee in printed] == [False] * 4 + [True] * 11
+    assert [(fee.fee(3), fee.fee(2)) for fee in printed] == (
+        [(200, 100)] * 4 + [(1000, 1000)] * 6 + [(1500, 1500)] * 5
+    )
+    with pytest.raises(BadOption, match=r"2 is for a kondition of \$2 \[L4773-4798\] \(set kondition=2\)"):
         GAME.options.with_settings({"collection": "2"})
     with pytest.raises(Exception, match="no collection '16'"):
         GAME.options.with_settings({"collection": "16"})

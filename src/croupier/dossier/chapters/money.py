@@ -9,7 +9,6 @@ from croupier.dossier.findings import FEE_SEATS, Findings
 from croupier.dossier.jackpots import MeterFacts
 from croupier.dossier.wording import chance
 from croupier.families.banked.player_dealer import PlayerDealerOptions
-from croupier.families.poker.pots.fees import CollectionOptions
 from croupier.odds.figures import percent
 from croupier.wagers.chips import money
 from croupier.wagers.poker_fees import ANY_NUMBER
@@ -103,10 +102,8 @@ def _schedules(found: Findings) -> list[Block]:
 
 def _collections(found: Findings) -> list[Block]:
     options = found.game.options
-    if not isinstance(options, CollectionOptions):
-        return []
     rows = []
-    for name, each in options.printed().items():
+    for name, each in options.printed_collections.items():
         fewest, most = each.players
         players = f"{fewest} or more" if most >= ANY_NUMBER else f"{fewest} to {most}"
         taken = "; ".join(str(one) for one in each.collections if any(one.steps.fees))

@@ -11,6 +11,7 @@ from croupier.families.poker.bets.kill import KILL, LAST_WINNER, OWES_KILL
 from croupier.families.poker.bets.posts import DEALT_IN, standing_in, standing_of
 from croupier.families.poker.options import PokerOptions
 from croupier.families.poker.questions import Poker
+from croupier.rules.collections import TIME_DUE, CollectionOptions
 from croupier.rules.game import Equipment, Game
 from croupier.rules.held_rules import by_rules, value_by_rules
 from croupier.rules.script.table import BUTTON
@@ -35,6 +36,7 @@ def poker_game(
 ) -> Game[PokerT]:
     """`beside` are the sheets after the game's own, `asks` the choices besides those of betting, `marks` what
     stands on the table besides the button and the kill: who is dealt in, where there is a button."""
+    timed = (TIME_DUE,) if isinstance(options, CollectionOptions) else ()
     return Game(
         id=id,
         title=title,
@@ -51,7 +53,7 @@ def poker_game(
         banking="pot",
         fewest_players=2,
         meters=by_rules(lambda form, options: form.funds(options)),
-        markers=value_by_rules(lambda form: _markers(form, marks)),
+        markers=value_by_rules(lambda form: _markers(form, marks, timed)),
         standing=standing_of,
         standing_in=standing_in,
         is_alike=is_alike,
@@ -59,9 +61,9 @@ def poker_game(
     )
 
 
-def _markers(form: Poker, marks: tuple[str, ...] | None) -> tuple[str, ...]:
+def _markers(form: Poker, marks: tuple[str, ...] | None, timed: tuple[str, ...]) -> tuple[str, ...]:
     button, dealt_in = ((BUTTON,), (DEALT_IN,)) if form.has_button else ((), ())
-    return (*button, KILL, LAST_WINNER, OWES_KILL, *(dealt_in if marks is None else marks))
+    return (*button, KILL, LAST_WINNER, OWES_KILL, *(dealt_in if marks is None else marks), *timed)
 
 
 def is_alike(options: PokerOptions, others: PokerOptions) -> bool:

@@ -40,7 +40,7 @@ from croupier.families.poker.bets.posts import (
 from croupier.families.poker.boards import CardOrder, ace_high
 from croupier.families.poker.contest import Contest, rule_early, rule_reports
 from croupier.families.poker.options import PokerOptions
-from croupier.families.poker.pots.fees import DEAL, END, collect
+from croupier.families.poker.pots.fees import collect
 from croupier.families.poker.pots.odd_chips import Between, Splits, to_the_first_share
 from croupier.families.poker.rulings.floor import Handler, Remedy
 from croupier.families.poker.shares import Share
@@ -54,6 +54,7 @@ from croupier.families.poker.showdown import (
     showdown,
 )
 from croupier.families.poker.streets import Street
+from croupier.rules.collections import DEAL, END, TIME_DUE, clear_time, collect_time
 from croupier.rules.funds import feed_fund
 from croupier.rules.irregularities import Irregularity
 from croupier.rules.script.table import BUTTON, Table
@@ -201,6 +202,8 @@ class Poker:
                 yield from self._finish(contest, played)
         for seat, (cards, clause) in contest.to_show.items():
             yield Show(seat=seat, cards=cards, clause=clause)
+        if contest.collections:
+            yield from clear_time(table)
         if self.has_button:
             if table.options.newcomers == ASKED:
                 yield from mark_circuit(contest, "L2153")
@@ -237,6 +240,8 @@ class Poker:
             yield from post_kill(contest, clauses.posts if contest.kills_at_will else clauses.kill)
         if contest.collections:
             yield from collect(contest, DEAL, clauses.collection)
+            if table.marker(TIME_DUE):
+                yield from collect_time(table, contest.seats)
         return contest
 
     def _finish(self, contest: Contest, streets: int) -> Script:

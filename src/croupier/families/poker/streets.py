@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from croupier.cards.card import Hand
 from croupier.families.poker.bets.betting import USUAL, Rules
+from croupier.families.poker.bets.limits import SPREAD
 from croupier.families.poker.contest import Contest, rule_reports
 from croupier.rules.steps import BOARD, Burn, Deal, DealOut, Place, Script
 
@@ -124,7 +125,8 @@ def lower_limit(contest: Contest) -> tuple[int, ...]:
 
 
 def higher_limit(contest: Contest) -> tuple[int, ...]:
-    return (contest.higher,)
+    """Return the higher limit; a spread begins at the lower limit in every betting round."""
+    return (contest.lower if contest.table.options.limit == SPREAD else contest.higher,)
 
 
 def both_limits(contest: Contest) -> tuple[int, ...]:
@@ -133,13 +135,11 @@ def both_limits(contest: Contest) -> tuple[int, ...]:
 
 
 def size_of(betting_round: int) -> Callable[[Contest], tuple[int, ...]]:
-    """As the option `bet_sizes` has it for this betting round, counted from 0: `LLHH`. A spread begins at the
-    lower limit in all of them."""
+    """Return the limit that the option `bet_sizes` names for this betting round, counted from 0: `LLHH`."""
 
     def sizes(contest: Contest) -> tuple[int, ...]:
-        options = contest.table.options
-        is_low = options.limit == "spread-limit" or options.bet_sizes[betting_round] == "L"
-        return (contest.lower,) if is_low else (contest.higher,)
+        is_low = contest.table.options.bet_sizes[betting_round] == "L"
+        return lower_limit(contest) if is_low else higher_limit(contest)
 
     return sizes
 

@@ -7,8 +7,11 @@ There is no bank and no pot.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
+from croupier.families.setting.chinese.fees import PER_HAND, TIMED, ChineseCollectionOptions, by_kondition
 from croupier.families.setting.chinese.floor import chips_behind, wrong_number
 from croupier.families.setting.chinese.game import chinese_game
 from croupier.families.setting.chinese.hands import BACK, FRONT, MIDDLE
@@ -21,7 +24,8 @@ from croupier.families.setting.chinese.thirteen import (
     ThirteenClauses,
 )
 from croupier.hands.poker import PokerCategory
-from croupier.rules import Options, one_of, option
+from croupier.rules import one_of, option
+from croupier.wagers.poker_fees import PokerFees
 
 # Pay table: units from each opponent
 
@@ -36,11 +40,26 @@ BONUSES = (  # L366-371, L401-406
     Bonus(BACK, PokerCategory.ROYAL_FLUSH, 5),  # ambiguity 3
 )
 
+# Fees: none are printed with the game; see the option
+
+UNNAMED = by_kondition(PER_HAND, TIMED, "L5859-5886")
+
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
-class ChineseOptions(Options):
+class ChineseOptions(ChineseCollectionOptions):
+    schedule: ClassVar[Mapping[str, PokerFees]] = UNNAMED
+    stake_option: ClassVar[str] = "unit"
+
+    collection: str = option(
+        "none",
+        "no fee is printed with the game; the house's master list has a schedule for two or three players at "
+        "tables of a kondition that names no game [L5859-5886], here with the unit as the kondition and with "
+        "four players charged as three: 1 to 4 for each hand from the player left of the button, 5 to 15 "
+        "from each player for every half hour",
+        ambiguity="9: collections",
+    )
     unit: int = option(
         1_000,
         "the betting limit: what is wagered on each of the three hands [L362, L410]",
@@ -86,7 +105,7 @@ class ChineseOptions(Options):
 
 CLAUSES = ThirteenClauses(
     button="L345", deal="L345", least="L420", set="L345", show="L353", foul="L424-427",
-    wrong_number="L428", moves="L345",
+    wrong_number="L428", moves="L345", fee="L5861",
 )  # fmt: skip
 
 

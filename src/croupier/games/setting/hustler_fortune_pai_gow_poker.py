@@ -16,7 +16,7 @@ from croupier.families.setting.banked_round import BankedSettingRound
 from croupier.families.setting.banked_setting import base_spots
 from croupier.families.setting.fortune_bonus import Fortune, fortune_tables
 from croupier.games.setting import hustler_pai_gow_poker as base
-from croupier.rules import Game, PayTable, Script, Spot, by_rules, option
+from croupier.rules import Game, Limits, PayTable, Script, Spot, by_rules, option
 
 # Pay tables
 
@@ -53,12 +53,30 @@ class FortunePaiGowOptions(base.PaiGowPokerOptions, BankedFortuneOptions):
     )
 
     fortune_pays: PayTable = option(PAYS, "the one table that is printed [L2040-2047]")
+    bonus_minimum: int = option(
+        100,
+        "the least Fortune Bonus: no limits are printed for it with the fees [L2067-2071], $5 qualifies for "
+        "envy at every table and less is a wager too [L1958, L2006], so the table's minimum is for the base "
+        "wager alone; the most is the table's maximum",
+        least=1,
+        is_money=True,
+        ambiguity="7: limits of the Fortune Bonus",
+    )
     envy_needs_bet: bool = option(
         False,
         "envy is paid for any player's hand of four of a kind or better, with a Fortune Bonus or without "
         "[L2027]; yes: only for the hand of a player who bet the Fortune Bonus",
         ambiguity="bonus 4: a hand without a Fortune Bonus",
     )
+
+    def check(self) -> None:
+        super().check()
+        _ = self.bonus_limits
+
+    @property
+    def bonus_limits(self) -> Limits:
+        """Return the limits of the Fortune Bonus, which may be as small as the base wager."""
+        return Limits(min(self.bonus_minimum, self.limits.minimum), self.limits.maximum)
 
     @property
     def fortune(self) -> Fortune:
@@ -70,7 +88,8 @@ def wagers(rules: FortunePaiGow, options: FortunePaiGowOptions) -> tuple[Spot, .
     spots = base_spots(base.WAGER, lines, options.limits)
     if not options.fortune_bonus:
         return spots
-    return *spots, *fortune_spots(base.WAGER.name, lines, "L2006", "L2026", options.fortune)
+    limits = options.bonus_limits
+    return *spots, *fortune_spots(base.WAGER.name, lines, "L2006", "L2026", options.fortune, limits)
 
 
 # Round of play, settlement

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.families.setting.chinese.fantasy_land import FANTASY, PLAYED
-from croupier.families.setting.chinese.fees import ChineseFee, CollectionReadings, numbered_fees
+from croupier.families.setting.chinese.fees import PER_HAND, TIMED, ChineseCollectionOptions, by_kondition
 from croupier.families.setting.chinese.floor import card_moved, half_hour, sits_out, too_many_on_top
 from croupier.families.setting.chinese.game import chinese_game
 from croupier.families.setting.chinese.hands import BACK, FRONT, MIDDLE
@@ -20,6 +20,8 @@ from croupier.families.setting.chinese.pairs import Paying
 from croupier.families.setting.chinese.points import Bonus, Scoring
 from croupier.hands.poker import PokerCategory
 from croupier.rules import ACE, one_of, option
+from croupier.rules.collections import BY_REPORT, WITH_PAYERS
+from croupier.wagers.poker_fees import PokerFees
 
 # Pay table: points from each opponent
 
@@ -43,17 +45,14 @@ BONUSES = (  # L4503-4535
 
 # Fees
 
-PER_HAND = ((1, 2, 1), (2, 2, 1), (5, 2, 1), (5, 2, 1))  # L4775-4782, the third and the fourth as printed
-TIMED = ((10, 10), (20, 10), (25, 10), (30, 10), (40, 10), (50, 10), (100, 15), (200, 15), (300, 15),
-         (400, 15), (500, 15))  # L4784-4798  # fmt: skip
-SCHEDULE = numbered_fees(PER_HAND, TIMED)
+SCHEDULE = by_kondition(PER_HAND, TIMED, "L4773-4798")
 
 # Options
 
 
 @dataclass(frozen=True, kw_only=True)
-class OpenFaceOptions(CollectionReadings):
-    fee_schedule: ClassVar[Mapping[str, ChineseFee]] = SCHEDULE
+class OpenFaceOptions(ChineseCollectionOptions):
+    schedule: ClassVar[Mapping[str, PokerFees]] = SCHEDULE
 
     kondition: int = option(
         100,
@@ -64,9 +63,16 @@ class OpenFaceOptions(CollectionReadings):
     collection: str = option(
         "none",
         "the house's fee, an option of the schedule: 1 to 4 for each hand from the player left of the "
-        "button, 5 to 15 from each player when the floor tells that half an hour begins [L4775-4798]; "
-        "options 3 and 4 are the same, and 15 is timed though the text ends with 14",
+        "button, 5 to 15 from each player for every half hour [L4775-4798]; options 3 and 4 are the same, "
+        "and 15 is timed though the text ends with 14",
         ambiguity="12: options 3, 4 and 15",
+    )
+    time_from: str = option(
+        "the-start",
+        "fees by the half hour are taken in advance from the first time that is recorded on, on the hour and "
+        "the half hour, where the part of one in which the game starts is free, or when the floor reports "
+        "that a half hour begins; not stated",
+        choices=("the-start", "the-hour", BY_REPORT),
     )
     two_hands: bool = option(
         True, "with two players at the table one of them may play two hands [L4422]; they are asked in turn"
@@ -95,6 +101,10 @@ class OpenFaceOptions(CollectionReadings):
         least=0,
         is_money=True,
     )
+
+    def former_settings(self, version: int) -> Mapping[str, str]:
+        former = super().former_settings(version)
+        return {**former, "time-from": BY_REPORT} if version < WITH_PAYERS else former
 
     @property
     def played_for(self) -> int:
@@ -143,12 +153,6 @@ class HustlerOpenFace(OpenFace[OpenFaceOptions]):
 
     def offers_two_hands(self, options: OpenFaceOptions) -> bool:
         return options.two_hands
-
-    def fee(self, options: OpenFaceOptions, players: int) -> int:
-        return options.collected(players, timed=False)
-
-    def timed_fee(self, options: OpenFaceOptions, players: int) -> int:
-        return options.collected(players, timed=True)
 
 
 RULES = HustlerOpenFace()

@@ -26,6 +26,7 @@ class Table(Generic[OptionsT]):
         "brought",
         "button",
         "clock",
+        "clocked",
         "contributed",
         "dealt",
         "departed",
@@ -74,6 +75,8 @@ class Table(Generic[OptionsT]):
         """What each seat has bought since somebody sat down there, that first."""
         self.clock: tuple[int, int] | None = None
         """The minute that was recorded first, and the last one; None where none was."""
+        self.clocked: set[int] = set()
+        """Seats that the last recorded time has charged, or found there in a free part of a half hour."""
         self.wants_shuffle = False
         """By what was done with the equipment since the last shuffle, the next round has fresh cards."""
         self.left: set[int] = set()
@@ -412,6 +415,8 @@ def _sat_down(table: Table, event: e.SeatTaken) -> None:
     if event.standing:
         table.standing[event.seat] = event.standing
     table.bought[event.seat] = (event.stack,)
+    if event.moved or event.carried:
+        table.clocked.add(event.seat)
     table.stacks[event.seat] = event.stack
     table.stacks = dict(sorted(table.stacks.items()))
     table.layout.setdefault(event.seat, {})
@@ -428,6 +433,7 @@ def _left(table: Table, event: e.SeatLeft) -> None:
     table.left.add(event.seat)
     table.departed[event.seat] = table.names.get(event.seat, "")
     table.away.discard(event.seat)
+    table.clocked.discard(event.seat)
     table.standing.pop(event.seat, None)
     table.names.pop(event.seat, None)
     table.bought.pop(event.seat, None)
@@ -446,6 +452,7 @@ def _sat_in(table: Table, event: e.SatIn) -> None:
 
 def _clock(table: Table, event: e.ClockRead) -> None:
     table.clock = (table.clock[0] if table.clock else event.minute, event.minute)
+    table.clocked = table.options.clocked(table)
 
 
 def _tended(table: Table, event: e.DutyDone) -> None:

@@ -69,6 +69,8 @@ class ClockRead(Event, frozen=True):
 
     minute: int
     """Since some midnight: 14:30 is 870."""
+    carried: bool = False
+    """It was recorded in the table's ledger before this one, and its fees were taken there."""
 
 
 class DutyDone(Event, frozen=True):

@@ -23,6 +23,7 @@ def renewed(seating: Seating, options: Options, table_id: str, part: int) -> Sea
     waiting = list(old.waiting) if seating.phase != CLOSED else []
     standing, away = dict(old.table.standing), sorted(old.table.away)
     markers = dict(old.table.markers) if game.banking == "pot" and seating.phase != CLOSED else {}
+    clock = (old.table.clock or ()) if seating.phase != CLOSED else ()
     if seating.phase != CLOSED:
         tended = upkeep_of(game, old.options, old.ledger.lines).to_carry()
         old.close(carries=True)
@@ -38,7 +39,7 @@ def renewed(seating: Seating, options: Options, table_id: str, part: int) -> Sea
         new.sit(seat, name, worth[seat], approved=True, carried=True, standing=standing.get(seat, ""))
     for seat in away:
         new.sit_out(seat)
-    new.take_over(markers)
+    new.take_over(markers, clock)
     duties = {duty.name for duty in game.upkeep(options)}
     for each in tended:
         if each.duty in duties:

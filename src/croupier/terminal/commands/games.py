@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -24,7 +24,7 @@ from croupier.wagers.chips import money
 from croupier.wagers.fees import FeeSchedule
 from croupier.wagers.kinds import kind, named, together
 from croupier.wagers.pays import PayTable
-from croupier.wagers.poker_fees import ANY_NUMBER, PokerFees
+from croupier.wagers.poker_fees import ANY_NUMBER
 from croupier.wagers.spot import Spot
 
 WIDE = 160
@@ -112,17 +112,10 @@ def detail(game: Game, options: Options) -> dict[str, Any]:
                 ],
                 "source": each.source,
             }
-            for name, each in _collections(game).items()
+            for name, each in game.options.printed_collections.items()
         ],
         "capabilities": capabilities(game),
     }
-
-
-def _collections(game: Game) -> Mapping[str, PokerFees]:
-    """The printed options of a poker game's collections."""
-    from croupier.families.poker.pots.fees import CollectionOptions  # not for the list of all games
-
-    return game.options.printed() if isinstance(game.options, CollectionOptions) else {}
 
 
 def _schedules(game: Game) -> tuple[FeeSchedule, ...]:

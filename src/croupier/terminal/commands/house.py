@@ -13,7 +13,6 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
 from croupier import houses
-from croupier.families.poker.pots.fees import CollectionOptions
 from croupier.games import find
 from croupier.refusals import BadFile
 from croupier.simulation.evening.night import Night, Nights, TableNight
@@ -33,8 +32,7 @@ def show_games(name: str, as_json: bool) -> None:
     rows: list[dict[str, Any]] = []
     for each in house.games:
         options = find(each).options
-        collections = options.schedule if isinstance(options, CollectionOptions) else {}
-        schedules = len(house.schedules(each)) or len(collections)
+        schedules = len(house.schedules(each)) or len(options.printed_collections)
         rows.append({"game": each, "limits": [str(one) for one in house.limits(each)], "fees": schedules})
     if as_json:
         print(json.dumps({"house": house.id, "name": house.name, "games": rows}, indent=2))

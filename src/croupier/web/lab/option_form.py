@@ -16,7 +16,7 @@ from nicegui import ui
 from nicegui.elements.mixins.value_element import ValueElement
 
 from croupier.refusals import Refusal
-from croupier.rulebook.readings import Reading, readings
+from croupier.rulebook.readings import Reading, chosen_fields, readings
 from croupier.rules.game import Game
 from croupier.rules.off_sheet import OffSheet
 from croupier.rules.options import LIFTING, AgainstSheet, Options, hyphened, written
@@ -229,7 +229,7 @@ def _parts(options: Options) -> dict[str, list[RecordField[Any]]]:
     """The fields by what they are about: what is paid, how it is played, and the house's own sums."""
     common = {each.name for each in fields(Options)}
     found: dict[str, list[RecordField[Any]]] = {PAYS_TITLE: [], RULES_TITLE: [], HOUSE_TITLE: []}
-    for each in fields(options):
+    for each in chosen_fields(options):
         if each.name in LIFTING:
             continue  # it stands above all the others
         if isinstance(getattr(options, each.name), Odds | PayTable):

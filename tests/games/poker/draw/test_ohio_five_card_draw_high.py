@@ -72,6 +72,13 @@ def test_vector_9_a_spread_from_1_to_5() -> None:
     assert awards(done) == [(1, 2)]
 
 
+def test_a_kill_raises_both_ends_of_a_spread() -> None:
+    """A full kill doubles $2-$6: over the kill blind of $4 a raise adds $4 to $12."""
+    spread = {"limit": "spread-limit", "lower-limit": 2, "higher-limit": 6, "kill": "full"}
+    with pytest.raises(IllegalChoice, match=r"legal is raise to \$8\.00-\$16\.00"):
+        play(DRAW, PACK, [[1, "raise", 99]], stacks=even(2), button=1, options=spread, markers={"kill": 2})
+
+
 def test_vector_10_a_ninth_player_is_refused() -> None:
     with pytest.raises(IllegalBet, match="it has 8"):
         play(DRAW, stacks=even(9))

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from croupier.cards.card import parse_cards
-from croupier.families.poker.pots.fees import END
-from croupier.families.poker.pots.schedules import HALF_HOUR
 from croupier.games.poker.hold_em.hustler_texas_stud_poker import GAME, ROUNDS, own_fees
 from croupier.hands.poker import HIGH
+from croupier.rules.collections import END
 from croupier.rules.script import events as e
 from croupier.rules.steps import BOARD
+from croupier.wagers.poker_fees import HALF_HOUR
 from tests.games.poker.hands_played import places, play, where
 from tests.games.poker.papers import after, dealt, even, fed, told
 from tests.games.poker.papers import play as write

@@ -21,7 +21,7 @@ def said(text: str) -> list[list[Any]]:
 PAPER: dict[str, Any] = {
     "game": "hustler-7-card-stud-hi-lo-regular",
     "options": {
-        "collection": 37, "lower-limit": 60, "higher-limit": 120,
+        "collection": 37, "time-joiners": "free", "lower-limit": 60, "higher-limit": 120,
         "ante": 10, "forced-bet": 15, "smallest-chip": 5,
     },
     "stacks": {1: 1000, 2: 1000, 3: 1000, 4: 1000},

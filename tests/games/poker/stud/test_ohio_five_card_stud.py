@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+import croupier
 from croupier.games.poker.stud.ohio_five_card_stud import GAME
-from croupier.refusals import Refusal
+from croupier.refusals import BadOption, Refusal
 from croupier.table.written import WrittenRound
 from tests.games.poker.hands_played import places, play, where
 from tests.games.poker.papers import asked, fed
@@ -47,15 +50,44 @@ def test_vector_8_eight_players_use_43_cards() -> None:
     assert len(places(where(play(GAME, 8)))) == 43
 
 
-def test_vector_9_four_betting_rounds_and_no_ninth_player() -> None:
-    plan = ["call", *["bet", "call"] * 3]
-    playing = play(GAME, 2, plan=plan, lower_limit=5, higher_limit=10)
-    assert [amount for _, what, amount in fed(playing) if what == "bet"] == [5, 10, 10]
+def test_vector_9_a_ninth_player_is_refused() -> None:
     with pytest.raises(Refusal, match="seat 9"):
         WrittenRound({"game": GAME.id, "stacks": {1: 100, 9: 100}})
 
 
-def test_ambiguity_2_the_higher_limit_in_the_last_round_alone() -> None:
-    plan = ["call", *["bet", "call"] * 3]
-    playing = play(GAME, 2, plan=plan, lower_limit=5, higher_limit=10, sizes="higher-last")
-    assert [amount for _, what, amount in fed(playing) if what == "bet"] == [5, 5, 10]
+BETS = ["call", *["bet", "call"] * 3]
+FORMER: dict[str, Any] = {"lower_limit": 5, "higher_limit": 10}
+
+
+def bets(plan: list[str], **options: Any) -> list[int]:
+    return [amount for _, what, amount in fed(play(GAME, 2, plan=plan, **options)) if what == "bet"]
+
+
+def test_l3347_fixed_limit_the_lower_limit_twice_then_the_higher_twice() -> None:
+    plan = ["raise", "call", *["bet", "call"] * 3]
+    playing = play(GAME, 2, plan=plan, forced_bet=1, **FORMER)
+    assert [amount for _, what, amount in fed(playing) if what in ("raise", "bet")] == [5, 5, 10, 10]
+
+
+def test_l3347_a_spread_has_a_least_and_a_most_in_every_round() -> None:
+    """$1 to $5, by hand: raises to $2 to $6 over the forced $1, then bets of $1 to $5 each round."""
+    listed: list[str] = []
+    plan = ["call", *["bet 1", "call"] * 3]
+    play(GAME, 2, plan=plan, listed=listed, limit="spread-limit", lower_limit=1, higher_limit=5)
+    legal = [each.partition(": ")[2] for each in listed]
+    faced = "fold, call $1.00, raise to $2.00-$6.00"
+    assert legal == [faced, *["check, bet $1.00 to $5.00", faced] * 3]
+
+
+def test_l3347_a_forced_bet_below_the_spread_is_completed_to_its_least() -> None:
+    listed: list[str] = []
+    spread: dict[str, Any] = {"limit": "spread-limit", "lower_limit": 2, "higher_limit": 10}
+    play(GAME, 2, plan=["fold"], listed=listed, forced_bet=1, **spread)
+    (first,) = listed
+    assert first.endswith("fold, call $1.00, raise to $2.00-$11.00")
+
+
+def test_l3347_the_higher_limit_in_the_last_round_alone_is_dealt_at_no_new_table() -> None:
+    with pytest.raises(BadOption, match=r"sizes cannot be higher-last.*L3347"):
+        croupier.table(GAME.id, seats=2, sizes="higher-last")
+    assert bets(BETS, sizes="higher-last", **FORMER) == [5, 5, 10], "a ledger from before still replays"

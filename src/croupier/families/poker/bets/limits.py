@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 
 BOUNDLESS: Final = 1 << 62
 """More than any stack has."""
+SPREAD: Final = "spread-limit"
+"""The value of the option `limit` for a betting limit spread."""
 
 Reach = Callable[["Contest", int], tuple[int, int]]
 """The least and the most to which a seat may bet or raise, were its stack deep enough."""
@@ -22,8 +24,10 @@ def fixed_limit(contest: Contest, seat: int) -> tuple[int, int]:
 
 
 def spread_limit(contest: Contest, seat: int) -> tuple[int, int]:
-    """§5.XII.D: a least and a most in each round, and no raise smaller than the one before."""
-    return contest.bet + contest.step, contest.bet + contest.table.options.higher_limit
+    """§5.XII.D, §6.XI: a least and a most in each round, and no raise smaller than the one before. A forced
+    bet of less than the least can be completed to it."""
+    is_forced = not (contest.full or contest.aggressor or contest.form.has_button)
+    return (0 if is_forced else contest.bet) + contest.step, contest.bet + contest.higher
 
 
 def pot_limit(contest: Contest, seat: int) -> tuple[int, int]:
@@ -40,7 +44,7 @@ def no_limit(contest: Contest, seat: int) -> tuple[int, int]:
 
 LIMITS: dict[str, Reach] = {
     "fixed-limit": fixed_limit,
-    "spread-limit": spread_limit,
+    SPREAD: spread_limit,
     "pot-limit": pot_limit,
     "no-limit": no_limit,
 }

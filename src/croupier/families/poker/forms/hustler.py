@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from croupier.families.poker.options import ButtonOptions, StudOptions
-from croupier.families.poker.pots.fees import CollectionOptions
+from croupier.families.poker.pots.fees import PokerCollectionOptions
 from croupier.families.poker.questions import PokerClauses
 from croupier.families.poker.streets import patterns
 from croupier.rules.options import option
@@ -18,7 +18,7 @@ hustler_clauses = partial(
 
 
 @dataclass(frozen=True, kw_only=True)
-class HustlerOptions(CollectionOptions):
+class HustlerOptions(PokerCollectionOptions):
     """Of every Hustler game. The no-limit chapter (L2175-2192) is laid over the limit rules."""
 
     limit: str = option(

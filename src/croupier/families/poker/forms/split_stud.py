@@ -15,7 +15,6 @@ from croupier.families.poker.forms.hustler_stud import (
     folded_and_thrown,
     odd_chip_cards,
 )
-from croupier.families.poker.pots.fees import postponed
 from croupier.families.poker.pots.odd_card import (
     ORDERS,
     READING,
@@ -26,6 +25,7 @@ from croupier.families.poker.pots.odd_card import (
 from croupier.families.poker.pots.odd_chips import Between
 from croupier.families.poker.shares import Share, of_all
 from croupier.families.poker.streets import DealsStreet, patterns, size_of
+from croupier.rules.collections import postponed
 from croupier.rules.options import option
 from croupier.wagers.poker_fees import Collection
 

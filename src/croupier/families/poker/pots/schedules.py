@@ -9,15 +9,13 @@ The tables run through the second fees in order, each without the third fee and 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace as but
 
-from croupier.families.poker.pots.fees import DEAL
-from croupier.families.poker.pots.fees import HALF_HOUR as HALF_HOUR
+from croupier.rules.collections import DEAL
 from croupier.wagers.fees import Bracket, Steps
-from croupier.wagers.poker_fees import Collection, PokerFees, TablesPrinted
+from croupier.wagers.poker_fees import HALF_HOUR, Collection, FeeSource, PokerFees, TablesPrinted
 
 DOLLAR = 100
 BIG_BETS, LIMIT_GAMES = "no limit and pot limit", "limit $2-$4 to $50-$100"
@@ -27,8 +25,6 @@ FIFTY_TO_HUNDRED, FIFTY = "$50-$100 to $500-$2,500", "$50 to $2,500"
 EVERY_TIMED = ((10, 5), (12, 6), (15, 7), (20, 10))
 F_TIMED = ((10, 5), (12, 6), (15, 7), (15, 7), (20, 10))
 """What each player pays for half an hour: five or more players, four or fewer."""
-
-FeeSource = Literal["pot", "antes", "small-blind"]
 
 Schedule = Mapping[str, PokerFees]
 
@@ -41,6 +37,8 @@ class FeePoints(Struct, frozen=True, kw_only=True):
     third: str
     first_at: str = DEAL
     clause: str = ""
+    timed: FeeSource = "each-player"
+    """Who pays for half an hour, as the schedule prints it."""
 
 
 N1 = "8-6: 4>1; 5: 3>1; 4: 2>1; 3-0: 1>1"
@@ -74,7 +72,7 @@ def schedule(
         rows = list(_rows(table, points, top))
         fees += rows
         limits += [limit] * len(rows)
-    fees += [(Collection(HALF_HOUR, "each-player", by_bands(each, (5, 0))),) for each in timed]
+    fees += [(Collection(HALF_HOUR, points.timed, by_bands(each, (5, 0))),) for each in timed]
     limits += [HIGH_LIMITS] * len(timed)
     return for_tables(numbered(fees, points.clause), limits)
 
@@ -145,13 +143,15 @@ def prefixed(letter: str, fees: Schedule) -> Schedule:
 def block_f(points: FeePoints) -> Schedule:
     """The table of double board Omaha as the master list gives it to Archie too, whose draws are then in
     place of flop and turn."""
-    return prefixed("F", schedule(but(points, clause="L5785-5857"), N1, M1, timed=F_TIMED))
+    return prefixed(
+        "F", schedule(but(points, clause="L5785-5857", timed="each-player"), N1, M1, timed=F_TIMED)
+    )
 
 
 def block_h(points: FeePoints) -> Schedule:
     """The master list's one table for badugi and six stud games, at the points of the game's own pages: it
     speaks of a small blind and of draws, which stud has not (its ambiguity 7)."""
-    own = but(points, clause="L5888-5962")
+    own = but(points, clause="L5888-5962", timed="each-player")
     return prefixed("H", schedule(own, N3, M2, top=9, buy_in=FIFTY))
 
 

@@ -1,58 +1,55 @@
-"""The collections of open-face Chinese poker: numbered options, each for tables of one kondition."""
+"""The collections of Chinese poker: numbered options, each for tables of one stake, or kondition."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import ClassVar, NamedTuple
+from dataclasses import dataclass
+from typing import ClassVar
 
-from croupier.refusals import BadOption, unknown
-from croupier.rules.options import Options
-from croupier.wagers.chips import money
+from croupier.rules.collections import DEAL, CollectionOptions
+from croupier.wagers.chips import short
+from croupier.wagers.fees import Bracket, Steps
+from croupier.wagers.poker_fees import HALF_HOUR, Collection, PokerFees, TablesPrinted, plain
 
-
-class ChineseFee(NamedTuple):
-    """One option of the schedule: the kondition of its tables, and the fee for three and for two players."""
-
-    kondition: int
-    three: int
-    two: int
-    is_timed: bool
-
-    def of(self, players: int) -> int:
-        return self.three if players > 2 else self.two
+KONDITION = "kondition"
+"""What limits the stakes of these tables."""
+PER_HAND = ((1, 2, 1), (2, 2, 1), (5, 2, 1), (5, 2, 1))  # L4775-4782, the third and the fourth as printed
+TIMED = ((10, 10), (20, 10), (25, 10), (30, 10), (40, 10), (50, 10), (100, 15), (200, 15), (300, 15),
+         (400, 15), (500, 15))  # L4784-4798  # fmt: skip
 
 
-def numbered_fees(
-    per_hand: Iterable[tuple[int, int, int]], timed: Iterable[tuple[int, int]]
-) -> dict[str, ChineseFee]:
-    """In dollars, from number 1: kondition and both fees for a hand, then kondition and fee by the clock."""
-    fees = [ChineseFee(100 * kondition, 100 * three, 100 * two, False) for kondition, three, two in per_hand]
-    fees += [ChineseFee(100 * kondition, 100 * fee, 100 * fee, True) for kondition, fee in timed]
-    return {str(number): fee for number, fee in enumerate(fees, start=1)}
+def by_kondition(
+    per_hand: Iterable[tuple[int, int, int]], timed: Iterable[tuple[int, int]], clause: str
+) -> Mapping[str, PokerFees]:
+    """Number the options from 1: kondition in dollars and the fees for three and for two players of a hand,
+    from the player left of the button; then kondition and fee of each player by the half hour."""
+    fees: list[tuple[int, Collection]] = [
+        (kondition, Collection(DEAL, "left-of-button", _steps(three, two)))
+        for kondition, three, two in per_hand
+    ]
+    fees += [(kondition, Collection(HALF_HOUR, "each-player", _steps(fee, fee))) for kondition, fee in timed]
+    return {
+        str(number): PokerFees(str(number), (fee,), clause, _tables(100 * kondition))
+        for number, (kondition, fee) in enumerate(fees, start=1)
+    }
 
 
-class CollectionReadings(Options):
-    """What the options have; the game says where each stands among them."""
+def _steps(three: int, two: int) -> Steps:
+    return Steps((Bracket(0, 2, 100 * two), Bracket(3, None, 100 * three)), "players")
 
-    fee_schedule: ClassVar[Mapping[str, ChineseFee]]
-    kondition: int
-    collection: str
-    """The number of one of them, or `none`."""
 
-    def check(self) -> None:
-        if self.collection == "none":
-            return
-        if self.collection not in self.fee_schedule:
-            raise unknown("collection", self.collection, self.fee_schedule)
-        printed = self.fee_schedule[self.collection].kondition
-        if printed != self.kondition:
-            raise BadOption(
-                f"collection cannot be {self.collection}",
-                f"it is for a kondition of {money(printed)}",
-                f"kondition={printed // 100}",
-            )
+def _tables(kondition: int) -> TablesPrinted:
+    stakes = (kondition, kondition)
+    return TablesPrinted(f"a kondition of {short(kondition)}", (KONDITION,), stakes, stakes)
 
-    def collected(self, players: int, *, timed: bool) -> int:
-        """For a hand, or for half an hour."""
-        fee = self.fee_schedule.get(self.collection)
-        return fee.of(players) if fee is not None and fee.is_timed == timed else 0
+
+@dataclass(frozen=True, kw_only=True)
+class ChineseCollectionOptions(CollectionOptions):
+    """Options of a game with such a schedule."""
+
+    stake_option: ClassVar[str] = KONDITION
+    """What the table's kondition is set by."""
+
+    def objection(self, tables: TablesPrinted) -> str:
+        printed = tables.least[0] if tables.least else 0
+        return "" if self.played_for == printed else f"set {self.stake_option}={plain(printed)}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.families.setting.chinese.open_face import HALF_HOUR, SITS_OUT
+from croupier.families.setting.chinese.open_face import HALF_HOUR_BEGINS, SITS_OUT
 from croupier.families.setting.chinese.thirteen import WRONG_NUMBER
 from croupier.rules.irregularities import BETTING, Irregularity, Ruling
 
@@ -75,7 +75,7 @@ def sits_out(clause: str) -> Irregularity:
 
 def half_hour(clause: str) -> Irregularity:
     return Irregularity(
-        name=HALF_HOUR,
+        name=HALF_HOUR_BEGINS,
         trigger="another half hour of play begins",
         ruling=Ruling.IN_SCRIPT,
         says="the collection is taken from each player in advance, where the table's option is timed",

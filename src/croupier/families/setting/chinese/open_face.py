@@ -24,9 +24,11 @@ from croupier.families.setting.chinese.points import Scored, Scoring
 from croupier.families.setting.questions import ScriptPart
 from croupier.refusals import IllegalBet
 from croupier.rules.choices import Choice, Foretold, LaidHands, Row
+from croupier.rules.collections import BY_REPORT, DEAL, collect
 from croupier.rules.options import OptionsT
 from croupier.rules.script.table import BUTTON, Table
-from croupier.rules.steps import Call, Charge, Deal, Decide, Discard, Give, Mark, Script
+from croupier.rules.steps import Call, Deal, Decide, Discard, Give, Mark, Script
+from croupier.wagers.poker_fees import HALF_HOUR
 
 FIRST, STREETS, DEALT, KEPT = 5, 4, 3, 2
 """Cards of the first deal; how often three more come, and how many of those are kept."""
@@ -43,8 +45,7 @@ ONE_HAND = Choice(name="one-hand", says="play one hand")
 TWO_HANDS = Choice(name="two-hands", says="play two hands, each against the other player's")
 CHOICES = {"place": PLACE_SAYS, "set": SET_SAYS} | {each.name: each.says for each in (ONE_HAND, TWO_HANDS)}
 SITS_OUT = "player-sits-out"
-HALF_HOUR = "half-hour-begins"
-FEE = "collection"
+HALF_HOUR_BEGINS = "half-hour-begins"
 
 
 class OpenFaceClauses(NamedTuple):
@@ -84,14 +85,6 @@ class OpenFace(ABC, Generic[OptionsT]):
     @abstractmethod
     def offers_two_hands(self, options: OptionsT) -> bool:
         """Whether one of two players may play two hands."""
-
-    @abstractmethod
-    def fee(self, options: OptionsT, players: int) -> int:
-        """What is charged for a hand."""
-
-    @abstractmethod
-    def timed_fee(self, options: OptionsT, players: int) -> int:
-        """What each player is charged for half an hour."""
 
     def leads_to_fantasy(self, options: OptionsT, is_inside: bool) -> Leads:
         """Which rows lead to Fantasy Land, or keep a hand there that is in it."""
@@ -133,12 +126,6 @@ class OpenFace(ABC, Generic[OptionsT]):
                     break
         return entries
 
-    def collect(self, table: Table, seats: Sequence[int], fee: int, clause: str) -> Script:
-        """A fee, as far as the chips reach."""
-        for seat in seats:
-            if paid := min(fee, table.stacks[seat]):
-                yield Charge(seat=seat, amount=paid, what=FEE, clause=clause)
-
     # -- the round -------------------------------------------------------------------------------
 
     def round_of_play(self, table: Table) -> Script:
@@ -148,17 +135,19 @@ class OpenFace(ABC, Generic[OptionsT]):
             raise IllegalBet("no hand can be dealt", self.not_ready(table))
         if not table.button:
             yield Mark(name=BUTTON, value=str(able[-1]), clause=clauses.first_button)
-        while table.take_report(HALF_HOUR) is not None:
-            fee = self.timed_fee(options, min(len(able), MOST_HANDS))
-            if not fee:
+        while table.take_report(HALF_HOUR_BEGINS) is not None:
+            if options.time_from != BY_REPORT:
+                yield Call(words="The half hours are told by the clock", clause=clauses.timed_fee)
+                continue
+            if not any(each.is_timed for each in options.collections):
                 yield Call(words="No collection is taken by the half hour here", clause=clauses.timed_fee)
-            yield from self.collect(table, sorted(able), fee, clauses.timed_fee)
+            yield from collect(table, HALF_HOUR, sorted(able), clauses.timed_fee)
         entries = yield from self.who_plays(table, able)
-        players = {entry.seat for entry in entries}
+        players = list(dict.fromkeys(entry.seat for entry in entries))
         if len(players) < 2:
             yield Call(words="Nobody is left to play against: no hand is dealt", clause=clauses.seats)
             return
-        yield from self.collect(table, [entries[0].seat], self.fee(options, len(players)), clauses.fee)
+        yield from collect(table, DEAL, players, clauses.fee)
         yield Call(words="Table stakes stand", moment="deal", clause=clauses.stakes)
         inside = [entry for entry in listed(table, FANTASY, able) if entry in entries]
         rows = yield from self.play(table, entries, inside)

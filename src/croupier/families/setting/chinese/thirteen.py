@@ -22,6 +22,7 @@ from croupier.families.setting.chinese.points import FOULED, Scored, Scoring
 from croupier.families.setting.questions import ScriptPart
 from croupier.refusals import IllegalBet
 from croupier.rules.choices import Choice, LaidHands, Row, by_row
+from croupier.rules.collections import DEAL, collect
 from croupier.rules.options import OptionsT
 from croupier.rules.script.table import BUTTON, Table
 from croupier.rules.steps import Call, Deal, Decide, Give, Mark, Script
@@ -47,6 +48,7 @@ class ThirteenClauses(NamedTuple):
     foul: str
     wrong_number: str
     moves: str
+    fee: str
 
 
 class ThirteenCards(ABC, Generic[OptionsT]):
@@ -97,6 +99,7 @@ class ThirteenCards(ABC, Generic[OptionsT]):
             raise IllegalBet("no hand can be dealt", self.not_ready(table))
         if not table.button:
             yield Mark(name=BUTTON, value=str(seats[-1]), clause=clauses.button)
+        yield from collect(table, DEAL, seats, clauses.fee)
         yield Call(words="Thirteen cards each", moment="deal", clause=clauses.deal)
         for seat in (each for each in table.seats if each not in seats):
             told = f"Seat {seat} has less than {money(self.least(options))} and gets no hand"

@@ -25,7 +25,9 @@ from croupier.rules import one_of, option
 
 # Fees: schedule C; ambiguities 4, 10 and 11
 
-POINTS = FeePoints(first="small-blind", second="first draw", third="second draw", clause="L3856-3924")
+POINTS = FeePoints(
+    first="small-blind", second="first draw", third="second draw", clause="L3856-3924", timed="active-players"
+)
 
 # Options
 

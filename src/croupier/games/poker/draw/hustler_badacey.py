@@ -16,7 +16,6 @@ from croupier.families.poker.boards import ace_best, by_option
 from croupier.families.poker.forms.hustler import hustler_clauses
 from croupier.families.poker.forms.triple_draw import TripleDrawOptions, card_for_button, draw_errors, streets
 from croupier.families.poker.poker_game import ROOM_RULES, poker_game
-from croupier.families.poker.pots.fees import postponed
 from croupier.families.poker.pots.odd_card import OddCardOptions, between_by_card, splits_by_card
 from croupier.families.poker.pots.schedules import M1, N2, FeePoints, Schedule, schedule
 from croupier.families.poker.questions import Poker
@@ -25,12 +24,15 @@ from croupier.families.poker.streets import left_of_button, left_of_forced
 from croupier.hands.badugi import ACE_LOW
 from croupier.hands.low import ACE_TO_FIVE
 from croupier.rules import one_of
+from croupier.rules.collections import postponed
 from croupier.wagers.poker_fees import Collection
 
 # Fees
 
 FIRST, SECOND = "first draw", "second draw"
-POINTS = FeePoints(first="small-blind", second=FIRST, third=SECOND, clause="L6133-6203")
+POINTS = FeePoints(
+    first="small-blind", second=FIRST, third=SECOND, clause="L6133-6203", timed="active-players"
+)
 
 # Options
 

@@ -16,7 +16,7 @@ from croupier.families.poker.poker_game import poker_game
 from croupier.families.poker.questions import Poker, PokerClauses
 from croupier.families.poker.rulings.floor import boxed_card, fouled_hand
 from croupier.families.poker.shares import of_hand
-from croupier.families.poker.streets import Street, down, left_of_forced
+from croupier.families.poker.streets import Street, down, higher_limit, left_of_forced, lower_limit
 from croupier.families.poker.stub import deal_out_then_muck
 from croupier.hands.poker import HIGH
 from croupier.rules import one_of
@@ -43,9 +43,8 @@ SIZES = {1: "LH", 2: "LHH", 3: "LLHH"}  # §5.XII.A-C
 
 def size_of(betting_round: int) -> Callable[[Contest], tuple[int, ...]]:
     def sizes(contest: Contest) -> tuple[int, ...]:
-        options = contest.table.options
-        is_low = options.limit == "spread-limit" or SIZES[options.draws][betting_round] == "L"
-        return (contest.lower if is_low else contest.higher,)
+        is_low = SIZES[contest.table.options.draws][betting_round] == "L"
+        return lower_limit(contest) if is_low else higher_limit(contest)
 
     return sizes
 

@@ -55,6 +55,12 @@ class ShortDeckOptions(HustlerButtonOptions):
         "game starts is free [L6602]; or in advance from the first time that is recorded on",
         choices=("the-start", "the-hour"),
     )
+    time_joiners: str = one_of(
+        ("free", "full"),
+        "who sits down in the middle of a half hour pays from the next one on, since fees are collected on "
+        "the hour and the half hour [L6602]; full: for the running one too, in full; not stated",
+        ambiguity="collections: who joins in the middle of a half hour",
+    )
     straights: str = one_of(
         ("below-threes", "above-threes"),
         "a straight ranks below three of a kind [L6460-6463]; elsewhere above it",

@@ -14,7 +14,6 @@ from msgspec.structs import replace as but
 
 from croupier.families.poker.bets.posts import NEWCOMER_CHOICES
 from croupier.families.poker.poker_game import edition
-from croupier.families.poker.pots.fees import END
 from croupier.families.poker.pots.schedules import (
     MASTER_C,
     FeePoints,
@@ -31,6 +30,7 @@ from croupier.families.poker.streets import Street, board, down, higher_limit, l
 from croupier.games.poker.hold_em.hustler_holdem import GAME as HOLDEM_GAME
 from croupier.games.poker.hold_em.hustler_holdem import HOLDEM, HoldemOptions
 from croupier.rules import option
+from croupier.rules.collections import END
 from croupier.rules.funds import JACKPOT_FEE
 from croupier.wagers.poker_fees import Collection, PokerFees, TablesPrinted
 

@@ -25,7 +25,9 @@ from croupier.rules import option
 
 # Fees
 
-POINTS = FeePoints(first="small-blind", second="flop", third="turn", clause="L7885-7961")
+POINTS = FeePoints(
+    first="small-blind", second="flop", third="turn", clause="L7885-7961", timed="active-players"
+)
 
 # Options
 

@@ -24,7 +24,7 @@ from croupier.rules import one_of, option
 
 # Fees: ambiguity 8
 
-POINTS = FeePoints(first="small-blind", second="flop", third="turn", clause="L7454-7520")
+POINTS = FeePoints(first="small-blind", second="flop", third="turn", clause="L7454-7520", timed="pot")
 
 # Options
 

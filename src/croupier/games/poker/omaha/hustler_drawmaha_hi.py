@@ -32,7 +32,7 @@ from croupier.rules import one_of, option
 
 # Fees: ambiguities 3 and 4
 
-POINTS = FeePoints(first="small-blind", second="flop", third="turn", clause="L7676-7740")
+POINTS = FeePoints(first="small-blind", second="flop", third="turn", clause="L7676-7740", timed="pot")
 
 # Options
 

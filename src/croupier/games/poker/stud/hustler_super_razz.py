@@ -37,7 +37,7 @@ from croupier.rules import one_of
 
 # Fees
 
-POINTS = FeePoints(first="antes", second=FOURTH, third=FIFTH, clause="L6984-7056")
+POINTS = FeePoints(first="antes", second=FOURTH, third=FIFTH, clause="L6984-7056", timed="active-players")
 
 
 # Options

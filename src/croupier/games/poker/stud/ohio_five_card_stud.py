@@ -1,6 +1,7 @@
 """Five-Card Stud, Ohio. Sheets: rulebook/ohio-five-card-stud.md, ohio-poker-definitions.md (§1).
 
-One card down and four up, four betting rounds; the highest hand takes the pot.
+One card down and four up, four betting rounds; the highest hand takes the pot. Bets double for the last two
+rounds [§6.XI].
 """
 
 from __future__ import annotations
@@ -28,16 +29,20 @@ from croupier.rules import one_of
 
 @dataclass(frozen=True, kw_only=True)
 class FiveCardStudOptions(StudOptions):
+    limit: str = one_of(
+        ("fixed-limit", "spread-limit", "pot-limit", "no-limit"),
+        "how much may be bet; a spread has the lower limit as its least and the higher as its most, in every "
+        "round [§6.XI]",
+    )
     sizes: str = one_of(
-        ("lower-twice", "higher-last"),
-        "the bets of a fixed limit: the lower twice and then the higher, or the higher in the last round "
-        "alone; not stated",
-        ambiguity="2: fixed-limit sizes",
+        ("lower-twice",),
+        "the bets of a fixed limit: the lower limit in two rounds, then the higher in two [§6.XI]",
+        former={"higher-last": "a fixed limit has the higher limit in the final two rounds [§6.XI, L3347]"},
     )
 
 
 def fourth_card(contest: Contest) -> tuple[int, ...]:
-    """Ambiguity 2."""
+    """Return the higher limit; in ledgers from before the reading of §6.XI was mended it can be the lower."""
     is_high = contest.table.options.sizes == "lower-twice"
     return higher_limit(contest) if is_high else lower_limit(contest)
 
@@ -64,7 +69,7 @@ FIVE_CARD_STUD = replace(
             clause="§6.VIII",
             betting="§6.VII",
             first=HIGHEST_SHOWING,
-            sizes=fourth_card,
+            sizes=fourth_card,  # §6.XI
         ),
         Street(
             name="fifth",
@@ -72,7 +77,7 @@ FIVE_CARD_STUD = replace(
             clause="§6.VIII",
             betting="§6.VII",
             first=HIGHEST_SHOWING,
-            sizes=higher_limit,
+            sizes=higher_limit,  # §6.XI
         ),
     ),
     shares=(of_all(HIGH, splits=by_highest_card()),),  # §6.X; ambiguity 5: all of it to one player
