@@ -28,7 +28,7 @@ from croupier.refusals import (
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
-from croupier.rules.irregularities import Seen
+from croupier.rules.irregularities import Ruling, Seen
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
@@ -59,7 +59,7 @@ KEYS = (
 )  # fmt: skip
 REPORT_KEYS = ("irregularity", "seat", "after-cards", "after-choices", "after-rolls", "after-spins", "right",
                "cards", "said", "chips")  # fmt: skip
-ROUND_KEYS = ("seats", "bank", "banker", "partners", *COMINGS)
+ROUND_KEYS = ("seats", "bank", "banker", "partners", "button", "markers", "fresh-shoe", *COMINGS)
 BETTING = ("bet", "take-down", "on", "off")
 """What may be written among the choices between rolls."""
 DEALT = ("after-cards", "after-choices")
@@ -110,23 +110,8 @@ class WrittenRound:
         self._taken: dict[int, int] = {}
         """What was taken away from it."""
         self.table.names.update({seat_of(seat): str(name) for seat, name in mapping(paper, "names").items()})
-        for name, value in mapping(paper, "markers").items():
-            if self.game.markers and name not in self.game.markers:
-                raise unknown(f"marker in {self.game.id}", str(name), self.game.markers)
-            shown = "" if value is None else str(switch_word(value))
-            self.table.apply(
-                e.Marked(name=name, value=str(seat_of(shown)) if name == BUTTON and shown else shown)
-            )
         self._set_meters({str(name): dollars(shows) for name, shows in mapping(paper, "meters").items()})
         self.source = PaperSource(self.game, self.options, paper)
-        self.button = 0
-        if paper.get("button") is not None:
-            self.button = seat_of(paper["button"])
-            if self.button not in stacks:
-                raise BadNotation(f"nobody sits at the button, seat {self.button}")
-        self.is_fresh = paper.get("fresh-shoe") or False
-        if not isinstance(self.is_fresh, bool):
-            raise BadNotation(f"fresh-shoe cannot be {self.is_fresh!r}", instead="true or false")
         self.choices: deque[Any] = deque(sequence(paper, "choices"))
         self.reports: deque[Any] = deque(sequence(paper, "reports"))
         self.events: list[e.Event] = []
@@ -192,18 +177,20 @@ class WrittenRound:
         number = 1
         while True:
             paper = self._rounds.popleft() if self._rounds else {}
+            self._mark(paper)
             self._come_and_go(paper)
             self._next_bank(paper, number)
+            is_fresh = self._is_fresh(paper)
+            self.source.open_round(is_fresh=is_fresh)
             playing = Round(
                 self.game,
                 self.table,
                 number=number,
-                button=self.button if number == 1 else 0,
+                button=self._button_of(paper),
                 banker=self.banker,
-                fresh_shoe=self.is_fresh and number == 1,
+                fresh_shoe=is_fresh,
             )
             self.last = playing
-            self.source.open_round()
             if self.banker:
                 posted = dollars(paper["bank"]) if "bank" in paper else self._usual_bank()
                 playing.post_bank(self.banker, posted)
@@ -232,6 +219,40 @@ class WrittenRound:
                 self._taken[event.seat] = self._taken.get(event.seat, 0) + event.stack
             self.table.apply(event)
             self.events.append(event)
+
+    def _mark(self, paper: Mapping[str, Any]) -> None:
+        """Put down the markers that a round is written with."""
+        for name, value in mapping(paper, "markers").items():
+            if self.game.markers and name not in self.game.markers:
+                raise unknown(f"marker in {self.game.id}", str(name), self.game.markers)
+            shown = "" if value is None else str(switch_word(value))
+            if name == BUTTON and shown:
+                shown = str(seat_of(shown))
+            self.table.apply(e.Marked(name=name, value=shown))
+
+    def _button_of(self, paper: Mapping[str, Any]) -> int:
+        """The seat that a round is written to have the button, which stays there until the rules move it; 0
+        where none is written."""
+        if paper.get("button") is None:
+            return 0
+        button = seat_of(paper["button"])
+        if self.game.banking != "pot" and BUTTON not in self.game.markers:
+            raise BadNotation(f"{self.game.id} has no dealer button", instead="leave out button")
+        if button not in self.table.stacks:
+            raise BadNotation(f"nobody sits at the button, seat {button}")
+        if BUTTON in self.game.markers:
+            self.table.apply(e.Marked(name=BUTTON, value=str(button)))
+        return button
+
+    def _is_fresh(self, paper: Mapping[str, Any]) -> bool:
+        """Whether the round is the first of a shoe. Where a further round does not say it, it is after a
+        shuffle that was ordered, or after the cutting card came out, as at a table."""
+        said = paper.get("fresh-shoe")
+        if not isinstance(said, bool | None):
+            raise BadNotation(f"fresh-shoe cannot be {said!r}", instead="true or false")
+        if said is not None or self.last is None:
+            return bool(said)
+        return self.last.wants_shuffle or self.source.needs_shuffle
 
     def _next_bank(self, paper: Mapping[str, Any], number: int) -> None:
         """The bank stays for its turns and is then offered clockwise, as at a table: who bets has turned it
@@ -342,6 +363,8 @@ class WrittenRound:
         cards = parse_cards(str(told["cards"])) if told.get("cards") else ()
         chips = dollars(told["chips"]) if told.get("chips") is not None else 0
         playing.report(name, seat, str(told.get("right", "")), Seen(cards, str(told.get("said", "")), chips))
+        if irregularity.ruling is Ruling.RECYCLE:
+            self.source.recycle()
         return True
 
     def _next_report(self) -> Mapping[str, Any]:
