@@ -216,8 +216,8 @@ def test_tiles_are_drawn_and_what_can_be_set_is_named(run: Run) -> None:
     said = run("play", "hustler-pai-gow-tiles", "--seed", "2", typed="\nset\nset 1\nset 1 2\nq\n")
     assert "[⚄⚄ 5-5] [⚅⚀ 6-1] [⚅⚅ 6-6] [⚀⚀ 1-1]" in said.out
     assert "[s] set ‹low hand›   [h] house-way   [best] way" in said.out
-    assert "set names 2 cards for the low hand: none was given (set 5-5 6-1)" in said.out
-    assert "set names 2 cards for the low hand: 1 was given (set 5-5 6-1)" in said.out
+    assert "set names 2 tiles for the low hand: none was given (set 5-5 6-1)" in said.out
+    assert "set names 2 tiles for the low hand: 1 was given (set 5-5 6-1)" in said.out
 
 
 def test_the_bank_is_offered_and_may_be_let_pass(run: Run) -> None:

@@ -21,6 +21,7 @@ class PaperSource:
     def __init__(self, game: Game, options: Options, paper: Mapping[str, Any]) -> None:
         equipment = game.equipment(options)
         self._game = game
+        self._piece = game.pieces.removesuffix("s")
         self._pack = Composition.of(equipment.pack.cards) if equipment.pack else None
         self._shuffles_each_round = equipment.shuffles_each_round
         self._behind_cut_card = equipment.cut_card
@@ -74,7 +75,7 @@ class PaperSource:
             place = getattr(ask, "to", "the burn")
             to = f"seat {place}" if isinstance(place, int) else place
             raise OutOfCards(
-                f"no card left for {to}",
+                f"no {self._piece} left for {to}",
                 f"{count} asked for, {len(self._cards)} of {self.dealt + len(self._cards)} left",
             )
         self.dealt += count
@@ -86,7 +87,9 @@ class PaperSource:
         if self._pack is not None and self._gone[card] > self._pack.count(card):
             twice = "is written more often than the pack has it"
             why = twice if self._pack.count(card) else "is not in the pack"
-            raise BadCards(f"{card} {why}", f"{self._game.id} is dealt from {self._pack.total} cards")
+            raise BadCards(
+                f"{card} {why}", f"{self._game.id} is dealt from {self._pack.total} {self._piece}s"
+            )
         return card
 
     def roll(self, dice: int) -> Roll:
@@ -122,7 +125,7 @@ class PaperSource:
         return self._pack is None and len(self._rolls) > beyond
 
     def unused(self) -> list[str]:
-        return [*(f"card {card}" for card in self._cards), *(f"roll {roll}" for roll in self._rolls),
+        return [*(f"{self._piece} {card}" for card in self._cards), *(f"roll {roll}" for roll in self._rolls),
                 *(f"spin {spin}" for spin in self._spins)]  # fmt: skip
 
 
