@@ -206,7 +206,7 @@ def test_the_house_has_no_banker() -> None:
 
 def test_a_paper_of_tiles_speaks_of_tiles() -> None:
     tiles = {"game": "hustler-pai-gow-tiles", "seats": {1: {"pai-gow": 10}}, "rolls": ["1-2-3"]}
-    with pytest.raises(Refusal, match=r"no tile left for seat \d: 4 asked for, 2 of 2 left"):
+    with pytest.raises(Refusal, match="no tile left for the burn: 4 asked for, 2 of 2 left"):
         WrittenRound({**tiles, "cards": "6-6 5-5"})
     with pytest.raises(BadCards, match="Ah is not in the pack: hustler-pai-gow-tiles is dealt from 32 tiles"):
         WrittenRound({**tiles, "cards": ["Ah"] * 8})

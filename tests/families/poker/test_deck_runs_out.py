@@ -62,8 +62,8 @@ def test_a_full_table_plays_on_however_many_cards_are_boxed(game: Game) -> None:
 
 
 def test_the_burned_cards_are_shuffled_only_where_the_deck_is_out() -> None:
-    """Ten players of Omaha: 40 cards and 5 for the board, 3 burns. Four boxed cards are the last that fit; the
-    fifth leaves no card for the river, and the eight that were burned (5 + 3) are dealt from."""
+    """Ten players of Omaha: 40 cards and 5 for the board, 3 burns. Four boxed cards are the last that fit;
+    the fifth leaves no card for the river, and the eight that were burned (5 + 3) are dealt from."""
     omaha = next(game for game in WITH_BOXED if game.id == "ohio-omaha-high")
 
     def shuffles(boxed: int) -> list[Any]:
