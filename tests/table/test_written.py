@@ -165,6 +165,20 @@ def test_two_no_rolls_on_one_throw() -> None:
     assert kinds == [e.DiceThrown, e.Reported, e.Reported, e.DiceThrown]
 
 
+def test_a_report_that_waits_is_called_off() -> None:
+    """It would come with the second throw; after the first it is called off."""
+    paper = {"game": "ohio-craps", "seats": {1: {"pass": 10}}, "rolls": ["3-3", "2-2", "3-3"]}
+    report = {"irregularity": "die-off-table", "after-rolls": 2}
+    off = {"call-off": "die-off-table", "after-rolls": 1}
+    assert any(isinstance(each, e.Reported) for each in WrittenRound({**paper, "reports": [report]}).events)
+    done = WrittenRound({**paper, "reports": [report, off]})
+    assert done.unused == [] and not any(isinstance(each, e.Reported) for each in done.events)
+    with pytest.raises(Refusal, match="die-off-table cannot be called off: no report of it waits"):
+        WrittenRound({**paper, "reports": ["die-off-table", {**off, "after-rolls": 2}]})
+    with pytest.raises(UnknownName, match="no irregularity in ohio-craps 'die-of-table'"):
+        WrittenRound({**paper, "reports": [report, {"call-off": "die-of-table"}]})
+
+
 @pytest.mark.parametrize("name", ["dance", "bett"])
 def test_a_choice_that_the_game_does_not_know_is_refused(name: str) -> None:
     with pytest.raises(UnknownName, match=f"no choice in us-double-down-stud '{name}'"):

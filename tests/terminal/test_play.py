@@ -165,6 +165,12 @@ def test_an_irregularity_that_never_fits_is_told(run: Run) -> None:
     said = run("play", "ohio-rapid-roulette", "--seed", "1", typed=typed)
     assert "wrong-number-confirmed needs more (report wrong-number-confirmed RESULT)" in said.out
     assert "'99' is no result" in said.out
+    typed = "call-off\nreport card-exposed\ncall-off Card-Exposed\ncall-off card-exposed\nsit-out\nq\n"
+    called_off = run("play", "ohio-blackjack", typed=typed).out
+    assert "call off what?: what waits: nothing (call-off NAME [SEAT])" in called_off
+    assert "card-exposed will not be reported" in called_off
+    assert "card-exposed cannot be called off: it does not wait for its moment" in called_off
+    assert "did not fit" not in called_off
     typed = "report card-exposed\nsit-out\nq\n"
     assert "card-exposed did not fit this round" in run("play", "ohio-blackjack", typed=typed).out
 

@@ -18,6 +18,7 @@ from croupier.cards.card import parse_cards
 from croupier.own_games import find
 from croupier.refusals import (
     BadNotation,
+    BadReport,
     IllegalBet,
     IllegalChoice,
     NotYet,
@@ -58,7 +59,7 @@ KEYS = (
     "sits-out",
 )  # fmt: skip
 REPORT_KEYS = ("irregularity", "seat", "after-cards", "after-choices", "after-rolls", "after-spins", "right",
-               "cards", "said", "chips")  # fmt: skip
+               "cards", "said", "chips", "call-off")  # fmt: skip
 ROUND_KEYS = ("seats", "bank", "banker", "partners", "button", "markers", "fresh-shoe", *COMINGS)
 BETTING = ("bet", "take-down", "on", "off")
 """What may be written among the choices between rolls."""
@@ -346,9 +347,10 @@ class WrittenRound:
 
     def _report_due(self, playing: Round) -> bool:
         """Report the next written irregularity when its moment has come."""
+        self._call_off()
         if not self.reports:
             return False
-        told = self._next_report()
+        told = self._report_at(0)
         name = str(told.get("irregularity") or "")
         irregularity = self.game.irregularity(name)
         seat = seat_of(told["seat"]) if "seat" in told else 0
@@ -367,8 +369,23 @@ class WrittenRound:
             self.source.recycle()
         return True
 
-    def _next_report(self) -> Mapping[str, Any]:
-        paper = self.reports[0]
+    def _call_off(self) -> None:
+        """Drop the reports that are written to be called off by now and still wait."""
+        for place in range(len(self.reports)):
+            told = self._report_at(place)
+            name = str(told.get("call-off") or "")
+            if not name:
+                continue
+            self.game.irregularity(name)
+            before = [str(self._report_at(each).get("irregularity")) for each in range(place)]
+            if name not in before:
+                raise BadReport(f"{name} cannot be called off", "no report of it waits")
+            if self._has_dealt(told) and self._has_thrown(told):
+                del self.reports[place], self.reports[before.index(name)]
+            return
+
+    def _report_at(self, place: int) -> Mapping[str, Any]:
+        paper = self.reports[place]
         if isinstance(paper, str):
             return {"irregularity": paper}
         return check_keys(mapping({"reports": paper}, "reports"), REPORT_KEYS, "report")
@@ -395,7 +412,7 @@ class WrittenRound:
         or a clock that is called and runs out while one choice waits."""
         if not self.reports:
             return False
-        told = self._next_report()
+        told = self._report_at(0)
         if any(told.get(key) is not None for key in DEALT):
             return self._has_dealt(told)
         return any(key in told for key in THROWN) and self._has_thrown(told)
