@@ -165,6 +165,27 @@ def test_two_no_rolls_on_one_throw() -> None:
     assert kinds == [e.DiceThrown, e.Reported, e.Reported, e.DiceThrown]
 
 
+def test_craps_9_I_the_paper_says_who_shoots() -> None:
+    """Seat 3 shoots and sevens out, so the dice go to its left: seat 1, where nobody sits further on."""
+    paper = {"game": "ohio-craps", "seats": {1: {"pass": 10}, 3: {"dont-pass": 10}}, "rolls": ["3-3", "3-4"]}
+    done = WrittenRound({**paper, "shooter": 3, "rounds": [{}]})
+    shooters = [
+        event.value for event in done.events if isinstance(event, e.Marked) and event.name == "shooter"
+    ]
+    assert shooters == ["1"] and done.net == {1: -1_000, 3: 1_000}
+    other = WrittenRound({**paper, "shooter": 3, "rounds": [{"shooter": 1}]})
+    assert [each.value for each in other.events if isinstance(each, e.Marked) and each.name == "shooter"] == [
+        "3"
+    ]
+    field = {"game": "ohio-craps", "seats": {1: {"pass": 10}, 3: {"field": 10}}, "rolls": ["3-3"]}
+    with pytest.raises(Refusal, match="seat 3 cannot shoot: no pass or don't pass bet is written for it"):
+        WrittenRound({**field, "shooter": 3})
+    with pytest.raises(Refusal, match="seat 5 cannot shoot"):
+        WrittenRound({**paper, "shooter": 5})
+    with pytest.raises(Refusal, match="us-double-down-stud has no shooter"):
+        WrittenRound(PAPER | {"shooter": 1})
+
+
 def test_a_report_that_waits_is_called_off() -> None:
     """It would come with the second throw; after the first it is called off."""
     paper = {"game": "ohio-craps", "seats": {1: {"pass": 10}}, "rolls": ["3-3", "2-2", "3-3"]}

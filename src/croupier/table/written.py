@@ -56,11 +56,13 @@ from croupier.wagers.spot import completed
 KEYS = (
     "game", "options", "seats", "stacks", "bank", "banker", "partners", "button", "markers", "meters",
     "fresh-shoe", "cards", "rolls", "spins", "choices", "reports", "rounds", "names", "clock",
-    "sits-out",
+    "sits-out", "shooter",
 )  # fmt: skip
 REPORT_KEYS = ("irregularity", "seat", "after-cards", "after-choices", "after-rolls", "after-spins", "right",
                "cards", "said", "chips", "call-off")  # fmt: skip
-ROUND_KEYS = ("seats", "bank", "banker", "partners", "button", "markers", "fresh-shoe", *COMINGS)
+ROUND_KEYS = ("seats", "bank", "banker", "partners", "button", "shooter", "markers", "fresh-shoe", *COMINGS)
+SHOOTER = "shooter"
+"""The marker before the seat that throws the dice."""
 BETTING = ("bet", "take-down", "on", "off")
 """What may be written among the choices between rolls."""
 DEALT = ("after-cards", "after-choices")
@@ -203,6 +205,7 @@ class WrittenRound:
                 pass
             if not playing.is_over:
                 playing.start()
+            self._check_shooter(paper, playing)
             self._drive(playing)
             self.events += playing.events
             number += 1
@@ -230,6 +233,25 @@ class WrittenRound:
             if name == BUTTON and shown:
                 shown = str(seat_of(shown))
             self.table.apply(e.Marked(name=name, value=shown))
+        if paper.get("shooter") is not None:
+            if SHOOTER not in self.game.markers:
+                raise BadNotation(f"{self.game.id} has no shooter", instead="leave out shooter")
+            self.table.apply(e.Marked(name=SHOOTER, value=str(seat_of(paper["shooter"]))))
+
+    def _check_shooter(self, paper: Mapping[str, Any], playing: Round) -> None:
+        """Refuse a written shooter to whom the dice do not go: who shoots has bet on the line first."""
+        if paper.get("shooter") is None or playing.is_over:
+            return
+        shooter = seat_of(paper["shooter"])
+        ask = playing.ask
+        seat = ask.seat if isinstance(ask, s.Decide) else int(self.table.marker(SHOOTER) or 0)
+        if seat != shooter:
+            given = [event.clause for event in playing.events if isinstance(event, e.Marked)]
+            raise IllegalBet(
+                f"seat {shooter} cannot shoot",
+                "no pass or don't pass bet is written for it",
+                f"the dice go to seat {seat}{f' [{given[-1]}]' if given else ''}",
+            )
 
     def _button_of(self, paper: Mapping[str, Any]) -> int:
         """The seat that a round is written to have the button, which stays there until the rules move it; 0
