@@ -86,7 +86,8 @@ def test_options_are_set_on_paper() -> None:
         ({"seats": {1: {"original": [10]}}}, "[10] is no sum of money"),
         ({"seats": 0}, "seats cannot be 0"),
         ({"button": "left"}, "no seat 'left'"),
-        ({"button": 4}, "nobody sits at the button, seat 4"),
+        ({"button": 1}, "us-double-down-stud has no dealer button (leave out button)"),
+        ({"game": "ohio-hold-em", "seats": {1: {}}, "button": 4}, "nobody sits at the button, seat 4"),
         ({"game": "ohio-big-six", "markers": {"button": "left"}}, "no seat 'left'"),
         ({"fresh-shoe": "maybe"}, "fresh-shoe cannot be 'maybe' (true or false)"),
         ({"rounds": 2}, "rounds cannot be 2"),
@@ -164,6 +165,41 @@ def test_two_no_rolls_on_one_throw() -> None:
     assert kinds == [e.DiceThrown, e.Reported, e.Reported, e.DiceThrown]
 
 
+def test_craps_9_I_the_paper_says_who_shoots() -> None:
+    """Seat 3 shoots and sevens out, so the dice go to its left: seat 1, where nobody sits further on."""
+    paper = {"game": "ohio-craps", "seats": {1: {"pass": 10}, 3: {"dont-pass": 10}}, "rolls": ["3-3", "3-4"]}
+    done = WrittenRound({**paper, "shooter": 3, "rounds": [{}]})
+    shooters = [
+        event.value for event in done.events if isinstance(event, e.Marked) and event.name == "shooter"
+    ]
+    assert shooters == ["1"] and done.net == {1: -1_000, 3: 1_000}
+    other = WrittenRound({**paper, "shooter": 3, "rounds": [{"shooter": 1}]})
+    assert [each.value for each in other.events if isinstance(each, e.Marked) and each.name == "shooter"] == [
+        "3"
+    ]
+    field = {"game": "ohio-craps", "seats": {1: {"pass": 10}, 3: {"field": 10}}, "rolls": ["3-3"]}
+    with pytest.raises(Refusal, match="seat 3 cannot shoot: no pass or don't pass bet is written for it"):
+        WrittenRound({**field, "shooter": 3})
+    with pytest.raises(Refusal, match="seat 5 cannot shoot"):
+        WrittenRound({**paper, "shooter": 5})
+    with pytest.raises(Refusal, match="us-double-down-stud has no shooter"):
+        WrittenRound(PAPER | {"shooter": 1})
+
+
+def test_a_report_that_waits_is_called_off() -> None:
+    """It would come with the second throw; after the first it is called off."""
+    paper = {"game": "ohio-craps", "seats": {1: {"pass": 10}}, "rolls": ["3-3", "2-2", "3-3"]}
+    report = {"irregularity": "die-off-table", "after-rolls": 2}
+    off = {"call-off": "die-off-table", "after-rolls": 1}
+    assert any(isinstance(each, e.Reported) for each in WrittenRound({**paper, "reports": [report]}).events)
+    done = WrittenRound({**paper, "reports": [report, off]})
+    assert done.unused == [] and not any(isinstance(each, e.Reported) for each in done.events)
+    with pytest.raises(Refusal, match="die-off-table cannot be called off: no report of it waits"):
+        WrittenRound({**paper, "reports": ["die-off-table", {**off, "after-rolls": 2}]})
+    with pytest.raises(UnknownName, match="no irregularity in ohio-craps 'die-of-table'"):
+        WrittenRound({**paper, "reports": [report, {"call-off": "die-of-table"}]})
+
+
 @pytest.mark.parametrize("name", ["dance", "bett"])
 def test_a_choice_that_the_game_does_not_know_is_refused(name: str) -> None:
     with pytest.raises(UnknownName, match=f"no choice in us-double-down-stud '{name}'"):
@@ -201,3 +237,11 @@ def test_the_house_has_no_banker() -> None:
     paper = PAPER | {"rounds": [{"banker": 2}]}
     with pytest.raises(Refusal, match="us-double-down-stud has no player-dealer"):
         WrittenRound(paper)
+
+
+def test_a_paper_of_tiles_speaks_of_tiles() -> None:
+    tiles = {"game": "hustler-pai-gow-tiles", "seats": {1: {"pai-gow": 10}}, "rolls": ["1-2-3"]}
+    with pytest.raises(Refusal, match="no tile left for the burn: 4 asked for, 2 of 2 left"):
+        WrittenRound({**tiles, "cards": "6-6 5-5"})
+    with pytest.raises(BadCards, match="Ah is not in the pack: hustler-pai-gow-tiles is dealt from 32 tiles"):
+        WrittenRound({**tiles, "cards": ["Ah"] * 8})

@@ -165,6 +165,12 @@ def test_an_irregularity_that_never_fits_is_told(run: Run) -> None:
     said = run("play", "ohio-rapid-roulette", "--seed", "1", typed=typed)
     assert "wrong-number-confirmed needs more (report wrong-number-confirmed RESULT)" in said.out
     assert "'99' is no result" in said.out
+    typed = "call-off\nreport card-exposed\ncall-off Card-Exposed\ncall-off card-exposed\nsit-out\nq\n"
+    called_off = run("play", "ohio-blackjack", typed=typed).out
+    assert "call off what?: what waits: nothing (call-off NAME [SEAT])" in called_off
+    assert "card-exposed will not be reported" in called_off
+    assert "card-exposed cannot be called off: it does not wait for its moment" in called_off
+    assert "did not fit" not in called_off
     typed = "report card-exposed\nsit-out\nq\n"
     assert "card-exposed did not fit this round" in run("play", "ohio-blackjack", typed=typed).out
 
@@ -216,8 +222,8 @@ def test_tiles_are_drawn_and_what_can_be_set_is_named(run: Run) -> None:
     said = run("play", "hustler-pai-gow-tiles", "--seed", "2", typed="\nset\nset 1\nset 1 2\nq\n")
     assert "[⚄⚄ 5-5] [⚅⚀ 6-1] [⚅⚅ 6-6] [⚀⚀ 1-1]" in said.out
     assert "[s] set ‹low hand›   [h] house-way   [best] way" in said.out
-    assert "set names 2 cards for the low hand: none was given (set 5-5 6-1)" in said.out
-    assert "set names 2 cards for the low hand: 1 was given (set 5-5 6-1)" in said.out
+    assert "set names 2 tiles for the low hand: none was given (set 5-5 6-1)" in said.out
+    assert "set names 2 tiles for the low hand: 1 was given (set 5-5 6-1)" in said.out
 
 
 def test_the_bank_is_offered_and_may_be_let_pass(run: Run) -> None:

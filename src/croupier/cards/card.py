@@ -40,6 +40,8 @@ class Card:
     """2 to 14; the ace is 14 and the joker 0."""
     suit: int
     """0 clubs, 1 diamonds, 2 hearts, 3 spades, 4 for the joker."""
+    piece = "card"
+    """The word for one of them, in messages."""
 
     def __new__(cls, rank: int, suit: int) -> Card:
         try:

@@ -85,6 +85,7 @@ class Tile(Card):
 
     rank: TileRank
     face: Face
+    piece = "tile"
 
     def __new__(cls, one: int, other: int) -> Tile:
         tile = _TILE_OF.get((max(one, other), min(one, other)))

@@ -152,18 +152,19 @@ class Choice(Struct, frozen=True, kw_only=True, dict=True):
             return ()
         if not self.fewest <= len(cards) <= self.fullest:
             number = str(self.fewest) if self.fewest == self.fullest else f"{self.fewest} to {self.fullest}"
+            pieces = self.among[0].piece + ("" if number == "1" else "s")
             raise IllegalChoice(
-                f"{self.name} names {number} cards{f' for the {self.parts[0]}' if self.parts[0] else ''}",
+                f"{self.name} names {number} {pieces}{f' for the {self.parts[0]}' if self.parts[0] else ''}",
                 _told(len(cards), "given"),
                 f"{self.name} {print_cards(self.among[: self.fewest])}" if self.fewest else "",
             )
         for card in cards:
             if card not in self.among:
                 raise BadCards(
-                    f"{card} is not there to {self.name}", f"the cards are {print_cards(self.among)}"
+                    f"{card} is not there to {self.name}", f"the {card.piece}s are {print_cards(self.among)}"
                 )
             if cards.count(card) > self.among.count(card):
-                raise BadCards(f"{self.name} names a card twice")
+                raise BadCards(f"{self.name} names a {card.piece} twice")
         if self.objection and (why := self.objection(cards)):
             raise IllegalChoice(f"{self.name} {print_cards(cards)} is not allowed", why)
         return cards
@@ -183,7 +184,11 @@ class Choice(Struct, frozen=True, kw_only=True, dict=True):
         for row, count in zip(self.rows, counts, strict=True):
             if not row.least <= count <= row.room:
                 takes = str(row.room) if row.least == row.room else f"{row.least} to {row.room}"
-                full = f"the {row.name} takes {takes} cards" if row.room else f"the {row.name} is full"
+                full = (
+                    f"the {row.name} takes {takes} {self.among[0].piece}s"
+                    if row.room
+                    else f"the {row.name} is full"
+                )
                 raise IllegalChoice(full, _told(count, "named"))
         return Chosen(choice=self, cards=self._cards(cards), counts=tuple(counts))
 

@@ -54,5 +54,5 @@ def _named(words: list[str], among: Hand) -> Hand:
 
 def _at(place: int, among: Hand) -> Card:
     if not 1 <= place <= len(among):
-        raise Refusal(f"no card {place}", f"there are {len(among)}")
+        raise Refusal(f"no {among[0].piece if among else 'card'} {place}", f"there are {len(among)}")
     return among[place - 1]

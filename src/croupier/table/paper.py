@@ -21,12 +21,17 @@ class PaperSource:
     def __init__(self, game: Game, options: Options, paper: Mapping[str, Any]) -> None:
         equipment = game.equipment(options)
         self._game = game
+        self._piece = game.pieces.removesuffix("s")
         self._pack = Composition.of(equipment.pack.cards) if equipment.pack else None
-        self._shuffles = equipment.shuffles_each_round
+        self._shuffles_each_round = equipment.shuffles_each_round
+        self._behind_cut_card = equipment.cut_card
         self._gone: Counter[Card] = Counter()
         """The cards that were dealt and have not come back."""
         self._out = 0
         """How many those are; one that nobody sees need not be written."""
+        self._earlier: Counter[Card] = Counter()
+        """The cards that were out when the round opened."""
+        self._earlier_out = 0
         self._dice = equipment.dice
         self._wheel = equipment.wheel
         self._cards = deque(cards_of([] if paper.get("cards") is None else paper["cards"]))
@@ -36,11 +41,23 @@ class PaperSource:
         self.thrown = 0
         """How many rolls and spins have counted."""
 
-    def open_round(self) -> None:
-        """Where the cards are shuffled for every round, all of them are there again."""
-        if self._shuffles:
+    def open_round(self, *, is_fresh: bool) -> None:
+        """Count the cards anew where the round is dealt from a fresh shoe."""
+        if is_fresh or self._shuffles_each_round:
             self._gone.clear()
             self._out = 0
+        self._earlier, self._earlier_out = self._gone.copy(), self._out
+
+    @property
+    def needs_shuffle(self) -> bool:
+        """Whether the next round is dealt from a fresh shoe, as far as the equipment decides it."""
+        return self._pack is not None and (self._shuffles_each_round or self.is_cut_card_out)
+
+    def recycle(self) -> None:
+        """The discards of earlier rounds are shuffled and become the shoe."""
+        self._gone -= self._earlier
+        self._out -= self._earlier_out
+        self._earlier, self._earlier_out = Counter(), 0
 
     def reshuffle(self, cards: Hand, count: int) -> int:
         """The order is as written; what comes back may come again."""
@@ -58,7 +75,7 @@ class PaperSource:
             place = getattr(ask, "to", "the burn")
             to = f"seat {place}" if isinstance(place, int) else place
             raise OutOfCards(
-                f"no card left for {to}",
+                f"no {self._piece} left for {to}",
                 f"{count} asked for, {len(self._cards)} of {self.dealt + len(self._cards)} left",
             )
         self.dealt += count
@@ -70,7 +87,9 @@ class PaperSource:
         if self._pack is not None and self._gone[card] > self._pack.count(card):
             twice = "is written more often than the pack has it"
             why = twice if self._pack.count(card) else "is not in the pack"
-            raise BadCards(f"{card} {why}", f"{self._game.id} is dealt from {self._pack.total} cards")
+            raise BadCards(
+                f"{card} {why}", f"{self._game.id} is dealt from {self._pack.total} {self._piece}s"
+            )
         return card
 
     def roll(self, dice: int) -> Roll:
@@ -92,10 +111,13 @@ class PaperSource:
 
     @property
     def has_cut_card(self) -> bool:
-        """A written round says nothing of the cutting card."""
-        return False
+        return self._pack is not None and self._behind_cut_card > 0
 
-    is_cut_card_out = has_cut_card
+    @property
+    def is_cut_card_out(self) -> bool:
+        """Whether more cards are out than lie before the cutting card. A paper that begins in the middle of a
+        shoe does not tell how many were out before, so there the card may have come out earlier."""
+        return self._pack is not None and self._out > self._pack.total - self._behind_cut_card
 
     def has_next_roll(self, beyond: int = 0) -> bool:
         """Whether the dice game goes on: rolls are written for a further round. Where cards are dealt, dice
@@ -103,7 +125,7 @@ class PaperSource:
         return self._pack is None and len(self._rolls) > beyond
 
     def unused(self) -> list[str]:
-        return [*(f"card {card}" for card in self._cards), *(f"roll {roll}" for roll in self._rolls),
+        return [*(f"{self._piece} {card}" for card in self._cards), *(f"roll {roll}" for roll in self._rolls),
                 *(f"spin {spin}" for spin in self._spins)]  # fmt: skip
 
 

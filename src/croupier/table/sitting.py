@@ -313,6 +313,24 @@ class Sitting:
         playing.report(name, seat, right, seen, signed)
         self._go_on(playing, run)
 
+    def call_off(self, name: str, seat: int = 0) -> None:
+        """Drop a report that waits for its moment, the earliest of that name (and of that seat, where one is
+        given)."""
+        named = self.game.irregularity(name).name
+        for each in self.waiting:
+            if each.name == named and seat in (0, each.seat):
+                self.waiting.remove(each)
+                return
+        what = f"{name} at seat {seat}" if seat else name
+        waits = ", ".join(
+            f"{each.name} at seat {each.seat}" if each.seat else each.name for each in self.waiting
+        )
+        raise BadReport(
+            f"{what} cannot be called off",
+            "it does not wait for its moment",
+            f"what waits: {waits or 'nothing'}",
+        )
+
     def answer_one(self) -> None:
         """Let chance answer the one question that waits, so that the floor may look between cards."""
         playing = self._playing()

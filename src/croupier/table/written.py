@@ -18,6 +18,7 @@ from croupier.cards.card import parse_cards
 from croupier.own_games import find
 from croupier.refusals import (
     BadNotation,
+    BadReport,
     IllegalBet,
     IllegalChoice,
     NotYet,
@@ -28,7 +29,7 @@ from croupier.refusals import (
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
-from croupier.rules.irregularities import Seen
+from croupier.rules.irregularities import Ruling, Seen
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
@@ -55,11 +56,13 @@ from croupier.wagers.spot import completed
 KEYS = (
     "game", "options", "seats", "stacks", "bank", "banker", "partners", "button", "markers", "meters",
     "fresh-shoe", "cards", "rolls", "spins", "choices", "reports", "rounds", "names", "clock",
-    "sits-out",
+    "sits-out", "shooter",
 )  # fmt: skip
 REPORT_KEYS = ("irregularity", "seat", "after-cards", "after-choices", "after-rolls", "after-spins", "right",
-               "cards", "said", "chips")  # fmt: skip
-ROUND_KEYS = ("seats", "bank", "banker", "partners", *COMINGS)
+               "cards", "said", "chips", "call-off")  # fmt: skip
+ROUND_KEYS = ("seats", "bank", "banker", "partners", "button", "shooter", "markers", "fresh-shoe", *COMINGS)
+SHOOTER = "shooter"
+"""The marker before the seat that throws the dice."""
 BETTING = ("bet", "take-down", "on", "off")
 """What may be written among the choices between rolls."""
 DEALT = ("after-cards", "after-choices")
@@ -110,23 +113,8 @@ class WrittenRound:
         self._taken: dict[int, int] = {}
         """What was taken away from it."""
         self.table.names.update({seat_of(seat): str(name) for seat, name in mapping(paper, "names").items()})
-        for name, value in mapping(paper, "markers").items():
-            if self.game.markers and name not in self.game.markers:
-                raise unknown(f"marker in {self.game.id}", str(name), self.game.markers)
-            shown = "" if value is None else str(switch_word(value))
-            self.table.apply(
-                e.Marked(name=name, value=str(seat_of(shown)) if name == BUTTON and shown else shown)
-            )
         self._set_meters({str(name): dollars(shows) for name, shows in mapping(paper, "meters").items()})
         self.source = PaperSource(self.game, self.options, paper)
-        self.button = 0
-        if paper.get("button") is not None:
-            self.button = seat_of(paper["button"])
-            if self.button not in stacks:
-                raise BadNotation(f"nobody sits at the button, seat {self.button}")
-        self.is_fresh = paper.get("fresh-shoe") or False
-        if not isinstance(self.is_fresh, bool):
-            raise BadNotation(f"fresh-shoe cannot be {self.is_fresh!r}", instead="true or false")
         self.choices: deque[Any] = deque(sequence(paper, "choices"))
         self.reports: deque[Any] = deque(sequence(paper, "reports"))
         self.events: list[e.Event] = []
@@ -192,18 +180,20 @@ class WrittenRound:
         number = 1
         while True:
             paper = self._rounds.popleft() if self._rounds else {}
+            self._mark(paper)
             self._come_and_go(paper)
             self._next_bank(paper, number)
+            is_fresh = self._is_fresh(paper)
+            self.source.open_round(is_fresh=is_fresh)
             playing = Round(
                 self.game,
                 self.table,
                 number=number,
-                button=self.button if number == 1 else 0,
+                button=self._button_of(paper),
                 banker=self.banker,
-                fresh_shoe=self.is_fresh and number == 1,
+                fresh_shoe=is_fresh,
             )
             self.last = playing
-            self.source.open_round()
             if self.banker:
                 posted = dollars(paper["bank"]) if "bank" in paper else self._usual_bank()
                 playing.post_bank(self.banker, posted)
@@ -215,6 +205,7 @@ class WrittenRound:
                 pass
             if not playing.is_over:
                 playing.start()
+            self._check_shooter(paper, playing)
             self._drive(playing)
             self.events += playing.events
             number += 1
@@ -232,6 +223,59 @@ class WrittenRound:
                 self._taken[event.seat] = self._taken.get(event.seat, 0) + event.stack
             self.table.apply(event)
             self.events.append(event)
+
+    def _mark(self, paper: Mapping[str, Any]) -> None:
+        """Put down the markers that a round is written with."""
+        for name, value in mapping(paper, "markers").items():
+            if self.game.markers and name not in self.game.markers:
+                raise unknown(f"marker in {self.game.id}", str(name), self.game.markers)
+            shown = "" if value is None else str(switch_word(value))
+            if name == BUTTON and shown:
+                shown = str(seat_of(shown))
+            self.table.apply(e.Marked(name=name, value=shown))
+        if paper.get("shooter") is not None:
+            if SHOOTER not in self.game.markers:
+                raise BadNotation(f"{self.game.id} has no shooter", instead="leave out shooter")
+            self.table.apply(e.Marked(name=SHOOTER, value=str(seat_of(paper["shooter"]))))
+
+    def _check_shooter(self, paper: Mapping[str, Any], playing: Round) -> None:
+        """Refuse a written shooter to whom the dice do not go: who shoots has bet on the line first."""
+        if paper.get("shooter") is None or playing.is_over:
+            return
+        shooter = seat_of(paper["shooter"])
+        ask = playing.ask
+        seat = ask.seat if isinstance(ask, s.Decide) else int(self.table.marker(SHOOTER) or 0)
+        if seat != shooter:
+            given = [event.clause for event in playing.events if isinstance(event, e.Marked)]
+            raise IllegalBet(
+                f"seat {shooter} cannot shoot",
+                "no pass or don't pass bet is written for it",
+                f"the dice go to seat {seat}{f' [{given[-1]}]' if given else ''}",
+            )
+
+    def _button_of(self, paper: Mapping[str, Any]) -> int:
+        """The seat that a round is written to have the button, which stays there until the rules move it; 0
+        where none is written."""
+        if paper.get("button") is None:
+            return 0
+        button = seat_of(paper["button"])
+        if self.game.banking != "pot" and BUTTON not in self.game.markers:
+            raise BadNotation(f"{self.game.id} has no dealer button", instead="leave out button")
+        if button not in self.table.stacks:
+            raise BadNotation(f"nobody sits at the button, seat {button}")
+        if BUTTON in self.game.markers:
+            self.table.apply(e.Marked(name=BUTTON, value=str(button)))
+        return button
+
+    def _is_fresh(self, paper: Mapping[str, Any]) -> bool:
+        """Whether the round is the first of a shoe. Where a further round does not say it, it is after a
+        shuffle that was ordered, or after the cutting card came out, as at a table."""
+        said = paper.get("fresh-shoe")
+        if not isinstance(said, bool | None):
+            raise BadNotation(f"fresh-shoe cannot be {said!r}", instead="true or false")
+        if said is not None or self.last is None:
+            return bool(said)
+        return self.last.wants_shuffle or self.source.needs_shuffle
 
     def _next_bank(self, paper: Mapping[str, Any], number: int) -> None:
         """The bank stays for its turns and is then offered clockwise, as at a table: who bets has turned it
@@ -325,9 +369,10 @@ class WrittenRound:
 
     def _report_due(self, playing: Round) -> bool:
         """Report the next written irregularity when its moment has come."""
+        self._call_off()
         if not self.reports:
             return False
-        told = self._next_report()
+        told = self._report_at(0)
         name = str(told.get("irregularity") or "")
         irregularity = self.game.irregularity(name)
         seat = seat_of(told["seat"]) if "seat" in told else 0
@@ -342,10 +387,27 @@ class WrittenRound:
         cards = parse_cards(str(told["cards"])) if told.get("cards") else ()
         chips = dollars(told["chips"]) if told.get("chips") is not None else 0
         playing.report(name, seat, str(told.get("right", "")), Seen(cards, str(told.get("said", "")), chips))
+        if irregularity.ruling is Ruling.RECYCLE:
+            self.source.recycle()
         return True
 
-    def _next_report(self) -> Mapping[str, Any]:
-        paper = self.reports[0]
+    def _call_off(self) -> None:
+        """Drop the reports that are written to be called off by now and still wait."""
+        for place in range(len(self.reports)):
+            told = self._report_at(place)
+            name = str(told.get("call-off") or "")
+            if not name:
+                continue
+            self.game.irregularity(name)
+            before = [str(self._report_at(each).get("irregularity")) for each in range(place)]
+            if name not in before:
+                raise BadReport(f"{name} cannot be called off", "no report of it waits")
+            if self._has_dealt(told) and self._has_thrown(told):
+                del self.reports[place], self.reports[before.index(name)]
+            return
+
+    def _report_at(self, place: int) -> Mapping[str, Any]:
+        paper = self.reports[place]
         if isinstance(paper, str):
             return {"irregularity": paper}
         return check_keys(mapping({"reports": paper}, "reports"), REPORT_KEYS, "report")
@@ -372,7 +434,7 @@ class WrittenRound:
         or a clock that is called and runs out while one choice waits."""
         if not self.reports:
             return False
-        told = self._next_report()
+        told = self._report_at(0)
         if any(told.get(key) is not None for key in DEALT):
             return self._has_dealt(told)
         return any(key in told for key in THROWN) and self._has_thrown(told)

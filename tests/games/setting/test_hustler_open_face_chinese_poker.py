@@ -287,7 +287,7 @@ def test_L4548_the_button_stands_and_everybody_plays_again() -> None:
     done = face_up(THREE)
     assert done.table.markers["fantasy-land"] == "1"
     assert done.table.markers["plays-on"] == "1 2 3"
-    assert done.table.markers.get("button") is None, "it stands where it was"
+    assert done.table.markers["button"] == "3", "it stands where it was"
     refused = face_up(THREE, fantasy=[1], reports=[{"irregularity": "player-sits-out", "seat": 2}])
     assert "Seat 2 has to play: a hand of Fantasy Land follows" in called(refused)
 

@@ -243,6 +243,11 @@ def test_what_changes_a_settled_round_takes_two_people(url: str) -> None:
             assert kind(early) == (422, "bad-report")
             wrong = await flo.post(f"{table}/report", json={**body, "right": "37"})
             assert kind(wrong) == (422, "bad-report")
+            spin = {"irregularity": "floater"}
+            await good(await flo.post(f"{table}/report", json={**spin, "reason": "seen", "later": True}))
+            assert kind(await ann.post(f"{table}/call-off-report", json=spin)) == (403, "not-yours")
+            await good(await fay.post(f"{table}/call-off-report", json=spin))
+            assert kind(await fay.post(f"{table}/call-off-report", json=spin)) == (422, "bad-report")
             await good(await flo.post(f"{table}/report", json=body))
             assert reported(served, table) == []
             now = await good(await ann.get(table))

@@ -111,6 +111,30 @@ def test_what_could_not_be_ruled_on_at_its_moment_is_told_to_the_floor(sqlite_ur
     run(test)
 
 
+def test_a_report_that_waits_can_be_called_off(sqlite_url: str) -> None:
+    """The earliest of its name, or that of a seat; what does not wait is refused."""
+
+    async def test() -> None:
+        async with opened(sqlite_url) as pit:
+            live = await pit.open_table("ohio-three-card-poker")
+            await seat_people(live, 2)
+            for seat in (1, 2, 1):
+                await live.do(c.Sent(c.ReportTo("player-left", seat, later=True)))
+            await live.do(c.Sent(c.CallOffReport("player-left", 2)))
+            seen = await live.floor_situation()
+            assert (seen.waiting, seen.waiting_at) == (("player-left", "player-left"), (1, 1))
+            no = await refused(live.do(c.Sent(c.CallOffReport("player-left", 2))))
+            assert isinstance(no, BadReport) and "what waits: player-left at seat 1" in str(no)
+            await live.do(c.Sent(c.CallOffReport("player-left")))
+            await live.do(c.Sent(c.CallOffReport("player-left")))
+            await live.do(c.Sent(c.Bet(1, {"ante": 5_00}), by="person 1"))
+            await live.do(c.Sent(c.DealNow()))
+            seen = await live.floor_situation()
+            assert seen.rulings == () and seen.waiting == ()
+
+    run(test)
+
+
 def test_what_waits_for_its_moment_goes_on_with_the_next_ledger(sqlite_url: str) -> None:
     async def test() -> None:
         async with opened(sqlite_url) as pit:

@@ -73,6 +73,18 @@ def test_a_report_between_rounds_is_ruled_on_in_the_round_and_others_are_there_a
     expect(button).to_be_visible()
 
 
+def test_a_report_that_waits_is_called_off_by_its_button(visitor: Visitor, pit: str) -> None:
+    floor = opened(visitor.tab(), pit, "ohio-roulette")
+    floor.get_by_role("button", name="Report ball left wheel at its moment").click()
+    floor.get_by_role("dialog").get_by_role("button", name="Report it").click()
+    floor.mouse.move(1, 1)
+    button = floor.get_by_role("button", name="Call off the report of ball left wheel")
+    button.click()
+    expect(floor.locator("#content, main").first).to_contain_text("Called off: ball left wheel")
+    floor.mouse.move(1, 1)
+    expect(button).to_have_count(0)
+
+
 def test_the_list_stands_still_under_the_pointer_until_it_is_asked_for(visitor: Visitor, pit: str) -> None:
     floor = opened(visitor.tab(), pit, "ohio-roulette")
     listed = reports(floor)

@@ -25,7 +25,7 @@ def parted(cards: Hand, low: Hand) -> Setting:
     high = list(cards)
     for card in low:
         if card not in high:
-            raise BadCards(f"{card} cannot be set low", f"the cards are {print_cards(cards)}")
+            raise BadCards(f"{card} cannot be set low", f"the {cards[0].piece}s are {print_cards(cards)}")
         high.remove(card)
     return Setting(tuple(high), low)
 

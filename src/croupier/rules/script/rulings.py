@@ -11,6 +11,7 @@ from croupier.refusals import BadReport, nearest
 from croupier.rules import steps as s
 from croupier.rules.irregularities import BETTING, Irregularity, Report, Ruling, set_otherwise
 from croupier.rules.script import events as e
+from croupier.rules.script.answers import going_back
 from croupier.rules.script.carried_out import (
     ImpossibleStep,
     reversal,
@@ -155,7 +156,7 @@ def _give_back(playing: Round, report: Report) -> None:
 def discard(playing: Round, report: Report) -> None:
     """The next card is burned, then the question that waited is asked again."""
     assert playing.ask is not None
-    playing.script = _burn_then_ask(report.irregularity.clause, playing.ask, playing.script)
+    playing.script = _burn_then_ask(playing, report.irregularity.clause, playing.ask, playing.script)
     playing.ask = next(playing.script)  # type: ignore[assignment]
 
 
@@ -224,15 +225,33 @@ def note(playing: Round, report: Report) -> None:
     """The report and its ruling stand in the ledger; nothing else changes."""
 
 
-def _burn_then_ask(clause: str, waiting: AskedStep, script: s.Script) -> s.Script:
-    """A script that burns a card, asks again what was waiting, and then goes on as before."""
+def _burn_then_ask(playing: Round, clause: str, waiting: AskedStep, script: s.Script) -> s.Script:
+    """A script that burns a card, asks again what was waiting, and then goes on as before. No text says what
+    follows where the deck runs out for the cards that were burned so: as houses do it, the burned cards are
+    shuffled and dealt on."""
     yield s.Burn(count=1, clause=clause)
-    reply = yield waiting
-    try:
-        while True:
-            reply = yield script.send(reply)
-    except StopIteration:
-        return
+    step: s.Step = waiting
+    while True:
+        if _runs_out(playing, step):
+            yield s.Call(words="The deck is out: the burned cards are shuffled", clause=clause)
+            yield s.Reshuffle(burns=True, clause=clause)
+        reply = yield step
+        try:
+            step = script.send(reply)
+        except StopIteration:
+            return
+
+
+def _runs_out(playing: Round, step: s.Step) -> bool:
+    """Whether a deck that is shuffled for every round has too few cards left for this, and cards of it were
+    burned."""
+    if not isinstance(step, s.Deal | s.Hide | s.Burn):
+        return False
+    equipment = playing.game.equipment(playing.table.options)
+    if equipment.pack is None or not equipment.shuffles_each_round:
+        return False
+    back = going_back(playing, s.Reshuffle(burns=True))[1]
+    return back > 0 and len(equipment.pack) - playing.table.dealt < step.count
 
 
 RULED: dict[Ruling, Callable[[Round, Report], None]] = {

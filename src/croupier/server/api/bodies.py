@@ -240,6 +240,13 @@ class ReportBody(OrderBody):
         return c.ReportTo(self.irregularity, self.seat, self.right, self.later, signed, person, *seen)
 
 
+class CallOffBody(OrderBody):
+    model_config = example(irregularity="player-left", seat=2)
+    does = c.CallOffReport
+    irregularity: Word
+    seat: Annotated[int, Field(ge=0, le=100)] = Field(0, description="0: the earliest report of that name.")
+
+
 class MoveBody(AtSeatBody):
     model_config = example(seat=3, to="5f1e2d3c4b", to_seat=6)
     to: Annotated[str, Field(pattern=TABLE, description="The other table, of the same game.")]

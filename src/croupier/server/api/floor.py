@@ -83,6 +83,11 @@ def router(house: OpenHouse) -> APIRouter:
         reason, and what changes how a round was settled is proposed: another of the floor confirms it."""
         return await run(table, body.signed_by(who), body, who)
 
+    @api.post("/tables/{table}/call-off-report", summary="Call off a report that waits", **DONE)
+    async def call_off_report(table: TableId, body: b.CallOffBody, who: Floor) -> Response:
+        """For what was reported with `later` and has not come to its moment; a ruling stays."""
+        return await run(table, body.command(), body, who)
+
     @api.get(
         "/tables/{table}/upkeep",
         summary="What is done with the equipment, and what is due",

@@ -351,13 +351,25 @@ class ReportTo(Command):
         said = Proposal(
             self.irregularity, self.seat, self.right, self.signed.reason, self.signed.by, self.person
         )
-        if self.person and table.dealing.floor.takes_two(self.irregularity):
+        if self.person and table.dealing.floor.takes_two(self.irregularity, later=self.later):
             table.dealing.floor.propose(said, later=self.later)
         else:
             seen = Seen(parse_cards(self.cards) if self.cards else (), self.said, self.chips)
             table.dealing.floor.report(
                 self.irregularity, self.seat, self.right, self.signed, seen, later=self.later
             )
+
+
+@dataclass(frozen=True)
+class CallOffReport(Command):
+    """The floor drops a report that waits for its moment."""
+
+    irregularity: str
+    seat: int = 0
+    """0: the earliest report of that name."""
+
+    def do(self, table: OwnedTable) -> None:
+        table.dealing.floor.call_off(self.irregularity, self.seat)
 
 
 @dataclass(frozen=True)

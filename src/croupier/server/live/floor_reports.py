@@ -44,6 +44,10 @@ class FloorReports:
         if self._seating.phase == OVER:
             self._seating.notes.ready.clear()
 
+    def call_off(self, name: str, seat: int = 0) -> None:
+        """Drop what was reported for a later moment and has not been ruled on."""
+        self._sitting.call_off(name, seat)
+
     def tend(self, duty: str, signed: Signed = UNSIGNED) -> None:
         self._seating.check_open(f"{duty} cannot be recorded")
         self._sitting.tend(duty, signed.by, signed.reason)
@@ -54,10 +58,11 @@ class FloorReports:
 
     # -- two persons -----------------------------------------------------------------------------
 
-    def takes_two(self, name: str) -> bool:
-        """Whether a report changes how a round was settled."""
+    def takes_two(self, name: str, *, later: bool = False) -> bool:
+        """Whether a report changes how a round was settled; one for a `later` moment of another round does
+        not."""
         is_resettled = self._seating.game.irregularity(name).ruling is Ruling.RESETTLE
-        return is_resettled or self._seating.phase == OVER
+        return is_resettled or (self._seating.phase == OVER and not later)
 
     def propose(self, proposal: Proposal, *, later: bool = False) -> None:
         """Checked as a report is, and left to a second person of the floor."""

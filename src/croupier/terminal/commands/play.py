@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from croupier.refusals import BadOption, IllegalBet, Refusal
+from croupier.refusals import BadOption, BadReport, IllegalBet, Refusal
 from croupier.rules import steps as s
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
@@ -247,6 +247,9 @@ class Evening:
                 if word.lower() == "report":
                     self._expect(report_of(self.game, rest, self.game.irregularities))
                     continue
+                if word.lower() == "call-off":
+                    self._call_off(rest)
+                    continue
                 done = betting.place(playing, YOU, answer, self.last)
             except Refusal as no:
                 self.console.print(Text(f"  {no}", style="red"))
@@ -260,6 +263,14 @@ class Evening:
         self.sitting.waiting.append(report)
         line = f"  {report.name} will be reported at the first moment that it fits"
         self.console.print(Text(line, style="magenta"))
+
+    def _call_off(self, words: list[str]) -> None:
+        """Drop a report that waits: `call-off NAME`, or `call-off NAME SEAT`."""
+        if not words or len(words) > 2 or (len(words) == 2 and not words[1].isdecimal()):
+            waits = ", ".join(each.name for each in self.sitting.waiting)
+            raise BadReport("call off what?", f"what waits: {waits or 'nothing'}", "call-off NAME [SEAT]")
+        self.sitting.call_off(words[0].lower(), int(words[1]) if len(words) == 2 else 0)
+        self.console.print(Text(f"  {words[0].lower()} will not be reported", style="magenta"))
 
     def _tell_unreported(self) -> None:
         for no in self.sitting.turned_down:

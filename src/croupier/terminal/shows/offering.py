@@ -148,7 +148,8 @@ def help_text(playing: Round, seat: int) -> Group:
     if playing.table.banker and game.bank_together(options).most > 1:
         says += "bank AMOUNT to hold the bank together with the player who has it, bank none to leave it; "
     if game.irregularities:
-        says += "report NAME to have something go wrong in this round (report alone lists them); "
+        says += "report NAME to have something go wrong in this round (report alone lists them), "
+        says += "call-off NAME to take that back; "
     says += f"{go_word(playing)} (or Enter) when your bets lie; sit-out for a round without a bet; q to leave"
     grid = Grid(box=None, pad_edge=False, show_header=False, padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True)

@@ -255,7 +255,8 @@ class FloorPage:
     def _offer(self, now: Situation, seen: FloorSituation) -> None:
         """Drawn anew only where something else is offered: a seat that is being chosen stays chosen."""
         seats, fitting = seat_names(now), seen.fitting
-        offered = (fitting, seen.coming, seen.waiting, seen.turned_down, tuple(seats.items()), now.phase)
+        waiting = (seen.waiting, seen.waiting_at)
+        offered = (fitting, seen.coming, waiting, seen.turned_down, tuple(seats.items()), now.phase)
         self._waiting = None
         self._changed.set_visibility(False)
         if offered == self._offered:
@@ -274,13 +275,24 @@ class FloorPage:
                 html(tag("p", said, class_="muted"))
             for each in fitting:
                 self._draw_report(each, seats)
-            if seen.waiting:
-                named = ", ".join(map(words, seen.waiting))
-                html(tag("p", f"Reported, and ruled on at its moment: {named}.", class_="muted"))
+            for name, at in zip(seen.waiting, seen.waiting_at, strict=True):
+                self._draw_waiting(name, at, seats.get(at, f"seat {at}") if at else "")
             for no in seen.turned_down:
                 html(tag("p", f"Not ruled on when its moment came: {no}.", class_="refusal", role="alert"))
             if seen.coming:
                 self._draw_coming(seen.coming, seats)
+
+    def _draw_waiting(self, name: str, at: int, seat: str) -> None:
+        """A report that waits for its moment, which may be called off until then."""
+
+        async def call_off() -> None:
+            await self._order(c.CallOffReport(name, at))
+
+        told = f"{words(name)}{f', {seat}' if seat else ''}"
+        with ui.element("div").classes("together"):
+            html(tag("p", f"Reported, and ruled on at its moment: {told}.", class_="muted"))
+            button = plain("Call off", self._on(call_off, f"Called off: {told}."))
+            button.props["aria-label"] = f"Call off the report of {told}"
 
     def _draw_coming(self, coming: tuple[IrregularityShown, ...], seats: dict[int, str]) -> None:
         """What belongs to another moment: a throw or a spin that is over in an instant, the next deal."""

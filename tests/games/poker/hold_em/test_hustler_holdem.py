@@ -204,7 +204,7 @@ def test_the_first_card_exposed_is_dealt_again() -> None:
     """L2158."""
     report = {"irregularity": "first-card-exposed", "after-cards": 1}
     done = play(HOLDEM, PACK, [], stacks=even(2), button=2, reports=[report])
-    assert done.net == {1: 0, 2: 0} and done.table.marker("button") == ""
+    assert done.net == {1: 0, 2: 0} and done.table.marker("button") == "2"
 
 
 def test_L2158_the_collection_of_a_misdeal_goes_back_and_is_paid_once_in_the_hand_that_is_dealt() -> None:

@@ -128,6 +128,7 @@ class FloorLook:
             fitting=fitting(seating),
             coming=coming(seating),
             waiting=tuple(each.name for each in sitting.waiting),
+            waiting_at=tuple(each.seat for each in sitting.waiting),
             turned_down=tuple(map(str, sitting.turned_down)),
             rulings=tuple(each.shown for each in self._rulings),
             upkeep=tuple(map(duty_shown, self._upkeep.standing(time()))),

@@ -439,6 +439,8 @@ class FloorSituation(Shown, frozen=True):
     """What belongs to another moment, of this round or the next: reported now, it is ruled on then."""
     waiting: tuple[str, ...] = ()
     """What was reported so and has not come to its moment yet."""
+    waiting_at: tuple[int, ...] = ()
+    """The seat that each of these reports concerns; 0 where it concerns none."""
     turned_down: tuple[str, ...] = ()
     """Why what was reported so could not be ruled on when its moment came."""
     rulings: tuple[RulingShown, ...] = ()
