@@ -58,6 +58,7 @@ def _digest(ledger: Ledger) -> list[str]:
     happened, told = sha256(), sha256()
     for event in ledger:
         fields: dict[str, Any] = as_object(event)
+        fields.pop("version", None)
         words = {name: fields.pop(name) for name in WORDS if name in fields}
         happened.update(json.dumps(fields).encode())
         told.update(json.dumps(words).encode())
