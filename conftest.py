@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from _pytest.doctest import DoctestModule
 
+pytest.register_assert_rewrite("tests")
+"""The helpers too: an assertion that fails there shows both sides."""
 pytest_plugins = ["tests.command_beside"]
 
 

@@ -8,6 +8,7 @@ from typing import Any, cast
 
 import pytest
 
+from tests import workers
 from tests.command_beside import Beside
 
 OK, FAILED, INTERRUPTED = (
@@ -39,3 +40,8 @@ def test_a_command_beside_the_tests(
     beside.pytest_terminal_summary(reporter)
     assert told[0].endswith(" failed") is (beside.process.returncode != 0)
     assert told[1] == said
+
+
+def test_assertions_of_helpers_show_both_sides() -> None:
+    helper = workers.__spec__
+    assert helper is not None and type(helper.loader).__name__ == "AssertionRewritingHook"
