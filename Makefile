@@ -2,7 +2,7 @@
 # redoes what its stamp is older than. Needs Python 3.11 or later, make and git.
 PYTHON ?= python3
 BIN := .venv/bin
-TYPES := $(BIN)/mypy --strict src tests examples $(wildcard bench website)
+TYPES := $(BIN)/mypy --strict src tests examples $(wildcard bench tools website)
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 # What the tests write is thrown away: to memory with it, where the machine has a folder for that and room in it, since
@@ -14,7 +14,7 @@ PYTEST := $(if $(SCRATCH),TMPDIR=$(SCRATCH)) $(BIN)/pytest
 unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: run test again check style bench gallery site soak differential docs format clean
+.PHONY: run test again check style structure bench gallery site soak differential docs format clean
 
 run: .venv/.runnable
 	$(BIN)/croupier serve
@@ -35,6 +35,10 @@ check: style
 style: .venv/.made
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
+
+# Lines and files by room, small files, folders that import each other, docstrings to rewrite.
+structure: .venv/.made
+	$(BIN)/python -m tools.structure
 
 bench: .venv/.made
 	$(BIN)/python -m bench

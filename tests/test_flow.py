@@ -6,7 +6,6 @@ import ast
 import re
 import subprocess
 import sys
-from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
@@ -68,9 +67,6 @@ SHARED = ("banked",)
 
 WORLD = CHANCE | CLOCKS | FILES | OUTSIDE | DOORS
 DEEDS = {"open", "print", "input", "breakpoint", "eval", "exec", "__import__"}
-LONGEST = 600
-FULLEST = 30
-"""Files in one room: more hold two subjects."""
 
 
 @cache
@@ -312,19 +308,6 @@ def test_an_import_along_the_flow_is_not(module: str, source: str) -> None:
 def test_an_impure_rule_is_found(source: str, found: str) -> None:
     gap = "" if found.startswith(":") else " "
     assert impure("croupier.games.craps", source) == [f"croupier.games.craps{gap}{found}"]
-
-
-def test_files_are_small() -> None:
-    paths = [path for folder in ("src", "tests", "bench") for path in sorted((ROOT / folder).rglob("*.py"))]
-    lengths = {str(path.relative_to(ROOT)): len(path.read_text().splitlines()) for path in paths}
-    assert lengths["tests/test_flow.py"] > 0
-    assert {path: length for path, length in lengths.items() if length > LONGEST} == {}
-
-
-def test_rooms_are_not_crowded() -> None:
-    rooms = Counter(module.rpartition(".")[0] for module in modules())
-    assert rooms["croupier.cards"] > 0
-    assert {room: files for room, files in rooms.items() if files > FULLEST} == {}
 
 
 @pytest.mark.parametrize("arguments", [None, ["--help"], ["games"]], ids=["import", "help", "games"])
