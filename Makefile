@@ -14,7 +14,7 @@ PYTEST := $(if $(SCRATCH),TMPDIR=$(SCRATCH)) $(BIN)/pytest
 unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: run test again check style structure bench gallery site soak differential docs format clean
+.PHONY: run test again check style quick structure bench gallery site soak differential docs format clean
 
 run: .venv/.runnable
 	$(BIN)/croupier serve
@@ -35,6 +35,10 @@ check: style
 style: .venv/.made
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
+
+# The tests and types of one game, `make quick GAME=ohio-blackjack`, or of what the working tree changes.
+quick: .venv/.made
+	$(BIN)/python -m tools.quick $(GAME)
 
 # Lines and files by room, small files, folders that import each other, docstrings to rewrite.
 structure: .venv/.made
