@@ -1,9 +1,9 @@
-"""The README's examples are run, and print what it says they print.
+"""The examples of the README and of the pages on the command line are run, and print what the page says.
 
-In a `console` block a line `$ …` is a command (`croupier …`, with `printf '…' |` before it for what is
-typed), and the lines below it are its output in a terminal of 100 columns. A line `…` stands for any number
-of lines, blanks at the ends of lines do not count, and every time in seconds is like every other. A `yaml`
-block whose first line is a comment with a file's name is that file.
+In a `console` block a line `$ …` is a command (`croupier …`, with `printf '…' |` before it for typed input),
+and the lines below it are its output in a terminal of 100 columns. A line `…` stands for any number of lines,
+blanks at the ends of lines do not count, and every time in seconds is like every other. A `yaml` block whose
+first line is a comment with a file's name is that file.
 """
 
 from __future__ import annotations
@@ -20,18 +20,22 @@ from croupier.table.written import KEYS
 from croupier.terminal.main import main
 
 ROOT = Path(__file__).parents[1]
-PAGE = (ROOT / "README.md").read_text(encoding="utf-8")
+PAGES = ("README.md", "docs/command-line.md", "docs/json.md", "docs/written-rounds.md")
 SECONDS = re.compile(r"\d+\.\d\d s$")
 SKIP = "…"
 
 
-def blocks(kind: str) -> list[str]:
-    return re.findall(rf"^```{kind}\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
+def read(page: str) -> str:
+    return (ROOT / page).read_text(encoding="utf-8")
 
 
-def examples() -> Iterator[tuple[str, list[str]]]:
-    """Each command with the lines that are said to follow it."""
-    for block in blocks("console"):
+def blocks(page: str, kind: str) -> list[str]:
+    return re.findall(rf"^```{kind}\n(.*?)^```$", read(page), re.DOTALL | re.MULTILINE)
+
+
+def examples(page: str) -> Iterator[tuple[str, list[str]]]:
+    """Yield each command with the lines that are said to follow it."""
+    for block in blocks(page, "console"):
         for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
             command, *lines = part.splitlines()
             yield command, lines
@@ -41,7 +45,8 @@ def plain(line: str) -> str:
     return SECONDS.sub("# s", line.rstrip())
 
 
-def said(command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def run(command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return the lines that a command prints."""
     typed, _, call = command.rpartition(" | ")
     if typed:
         program, text = shlex.split(typed)
@@ -49,12 +54,12 @@ def said(command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.M
         monkeypatch.setattr("sys.stdin", io.StringIO(text.replace("\\n", "\n")))
     program, *args = shlex.split(call)
     assert program == "croupier"
-    main(args)  # leaves with SystemExit where it is not done
+    main(args)  # raises SystemExit unless it exits with 0
     return capsys.readouterr().out.splitlines()
 
 
-def unlike(expected: list[str], lines: list[str]) -> str:
-    """The first line of the README that the output has not, "" where they agree."""
+def first_missing(expected: list[str], lines: list[str]) -> str:
+    """Return the first line of the page that is not in the output, "" if none is missing."""
     at, may_skip = 0, False
     for wanted in map(plain, expected):
         if wanted == SKIP:
@@ -68,28 +73,34 @@ def unlike(expected: list[str], lines: list[str]) -> str:
     return "" if may_skip or at == len(lines) else f"more is printed: {lines[at]}"
 
 
-def test_the_examples_print_what_the_readme_says(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("page", PAGES)
+def test_the_examples_print_what_the_page_says(
+    page: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.chdir(tmp_path)
-    for block in blocks("yaml"):
+    for block in blocks(page, "yaml"):
         name, _, text = block.partition("\n")
         Path(name.removeprefix("# ")).write_text(text, encoding="utf-8")
-    found = list(examples())
-    assert len(found) >= 5
+    found = list(examples(page))
+    assert found
     for command, lines in found:
-        printed = said(command, capsys, monkeypatch)
-        no = unlike(lines, printed)
+        printed = run(command, capsys, monkeypatch)
+        no = first_missing(lines, printed)
         assert not no, "\n".join([f"$ {command}", f"does not print: {no}", *printed])
 
 
-def test_the_readme_tells_every_key_of_a_written_round() -> None:
-    table = PAGE.partition("## A written round")[2].partition("\n## ")[0]
+def test_every_key_of_a_written_round_is_described() -> None:
+    page = read("docs/written-rounds.md")
     for key in KEYS:
-        assert f"`{key}`" in table
+        assert f"`{key}`" in page
 
 
-def test_what_the_readme_links_to_is_there() -> None:
-    for target in re.findall(r"\]\(([^)#:]+)\)", PAGE):
-        assert (ROOT / target).exists(), target
+@pytest.mark.parametrize("page", [*PAGES, "CONTRIBUTING.md", "SECURITY.md"])
+def test_links_lead_to_files(page: str) -> None:
+    for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", read(page)):
+        assert ((ROOT / page).parent / target).exists(), target
+
+
+def test_the_readme_is_short() -> None:
+    assert len(read("README.md").splitlines()) <= 150

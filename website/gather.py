@@ -22,6 +22,7 @@ from website.reference import front_door_page, game_file_page
 ROOT = Path(__file__).resolve().parents[1]
 Nav = list[dict[str, Any]]
 GUIDES = {
+    "The command line": ("command-line", "written-rounds", "json"),
     "Mathematics": ("sensitivity", "design", "counting-cards", "betting-plans", "exact-money", "rankings",
                     "scaling"),
     "Submitting a game": ("dossier", "rulings"),

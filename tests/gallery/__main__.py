@@ -1,6 +1,6 @@
 """Draw `docs/gallery`: one sheet for each layout, at three sizes and in both themes, from a round at a full
-table; and a film strip of one round of roulette, craps, blackjack and hold 'em, taken while it moves, with
-the time from click to change.
+table; a film strip of one round of roulette, craps, blackjack and hold 'em, taken while it moves, with
+the time from click to change; and the two pictures of the README, `docs/images`.
 
     python -m tests.gallery [NAME …]
 """
@@ -47,6 +47,9 @@ STRIPS = {
     "ohio-hold-em": ((), (0.4, 1.2, 2.2, 3.4, 5.0)),
 }
 """What is bet, and the seconds after the deal at which a picture is taken."""
+README = "readme"
+IMAGES = FOLDER.parent / "images"
+LAB = "/odds/ohio-three-card-poker"
 LIT = "document.querySelectorAll('[data-lit]').forEach((each) => each.classList.add('lit'))"
 ROW = 230
 """Pixels that a picture of a sheet is high."""
@@ -56,9 +59,10 @@ PLAIN = '<style>[id^="weave"] path { display: none }</style>'
 
 def main(wanted: list[str]) -> int:
     FOLDER.mkdir(parents=True, exist_ok=True)
-    unknown = [name for name in wanted if name not in (*GAMES, *STRIPS)]
+    known = (*GAMES, *STRIPS, README)
+    unknown = [name for name in wanted if name not in known]
     if unknown:
-        print(f"no picture {unknown[0]!r} (there is {', '.join((*GAMES, *STRIPS))})", file=sys.stderr)
+        print(f"no picture {unknown[0]!r} (there is {', '.join(known)})", file=sys.stderr)
         return 2
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found(), args=ARGUMENTS)
@@ -68,6 +72,8 @@ def main(wanted: list[str]) -> int:
         strips = [game for game in STRIPS if not wanted or game in wanted]
         if strips:
             _film(browser, strips)
+        if not wanted or README in wanted:
+            _draw_readme(browser)
         browser.close()
     return 0
 
@@ -115,6 +121,25 @@ def _keep(browser: Browser, name: str, rows: list[list[bytes]]) -> None:
     page.locator("body").screenshot(path=FOLDER / name)
     page.close()
     print(f"{name}: {(FOLDER / name).stat().st_size // 1024} KiB")
+
+
+def _draw_readme(browser: Browser) -> None:
+    """Draw a full table in the middle of the afternoon, and the odds lab of a game that is solved."""
+    IMAGES.mkdir(parents=True, exist_ok=True)
+    game = find(GAMES["blackjack"])
+    with TemporaryDirectory() as folder:
+        now = _last_of_round(looks_at(game, Path(folder)))
+    page = browser.new_page(viewport={"width": 1280, "height": 720})
+    page.set_content(page_of(now, game, "light") + PLAIN)
+    page.evaluate(LIT)
+    page.screenshot(path=IMAGES / "table.png")
+    page.close()
+    with TemporaryDirectory() as folder, served("tests.web.same_cards:any_cards", Path(folder)) as pit:
+        page = browser.new_page(viewport={"width": 1280, "height": 800})
+        page.goto(f"{pit}{LAB}")
+        expect(page.locator(".edges")).to_contain_text("%", timeout=180_000)
+        page.screenshot(path=IMAGES / "odds-lab.png")
+        page.close()
 
 
 # -- film strips ---------------------------------------------------------------------------------------
