@@ -25,7 +25,7 @@ GUIDES = {
     "The command line": ("command-line", "written-rounds", "json"),
     "Mathematics": ("sensitivity", "design", "counting-cards", "betting-plans", "exact-money", "rankings",
                     "scaling"),
-    "Submitting a game": ("dossier", "rulings"),
+    "Submitting a game": ("dossier", "rulings", "sources"),
     "Card rooms": ("operating", "school", "poker-irregularities", "player-dealers", "hand-histories",
                    "chinese-poker", "tiles"),
     "Programming": ("python", "environments", "adding-a-game", "poker-games", "flow", "stage"),

@@ -11,6 +11,7 @@ from croupier.rulebook.readings import house_choices, open_readings
 from croupier.rulebook.search import search
 from croupier.rulebook.sheets import (
     NO_GAME,
+    RULEBOOK,
     Sheet,
     all_sheets,
     editions,
@@ -32,6 +33,16 @@ def test_every_game_finds_its_sheets() -> None:
         find_sheet(game.sheets[0]).is_main and game in find_sheet(game.sheets[0]).games
         for game in all_games()
     )
+
+
+def test_every_sheet_names_its_document() -> None:
+    """The documents are listed by title on a page of the docs; a sheet says from which it was written."""
+    page = (RULEBOOK.parent / "docs" / "sources.md").read_text()
+    titles = [row.split(" | ")[0].removeprefix("| ") for row in page.splitlines() if row.startswith("| ")][1:]
+    assert len(titles) == 5
+    for sheet in all_sheets():
+        (source,) = [line for line in sheet.text.splitlines() if line.startswith("- source: ")]
+        assert source.removeprefix("- source: ").startswith(tuple(titles)), sheet.name
 
 
 def test_every_sheet_stands_in_one_family() -> None:
