@@ -47,14 +47,12 @@ class Allowed(NamedTuple):
     def refusal(self, name: str, value: Any, notes: Mapping[str, Any]) -> BadOption:
         """Return why no table is dealt with a value that is not among these."""
         if isinstance(value, PayTable):
-            printed: PayTable = self.values[0]
-            row = next(row for row in value if row.pays != printed[row.hand])
-            name, value, legal = f"{name}.{row.hand}", row.pays, str(printed[row.hand])
+            name, now, legal = first_difference(name, value, self.values[0], notes)
         elif self.most is not None:
-            legal = f"{written(self.most, notes)} or less"
+            now, legal = written(value, notes), f"{written(self.most, notes)} or less"
         else:
-            legal = " or ".join(written(each, notes) for each in self.values)
-        return BadOption(f"{name} cannot be {written(value, notes)}", self.sentence, f"set {name}={legal}")
+            now, legal = written(value, notes), " or ".join(written(each, notes) for each in self.values)
+        return BadOption(f"{name} cannot be {now}", self.sentence, f"set {name}={legal}")
 
 
 def option(
@@ -273,6 +271,10 @@ class Options:
             if allowed and not allowed.has(getattr(self, each.name)) and allowed.applies(self):
                 yield each, allowed
 
+    def uniform_fields(self) -> Iterator[Field[Any]]:
+        """Return the options that have the same value at every table of the house, by the text."""
+        return (each for each in fields(self) if each.metadata.get("uniform"))
+
     def against_sheet(self) -> tuple[str, ...]:
         """What is not as the sheet has it, rule by rule and row by row, for the notes of a report."""
         varied = (f"not by the sheet: {rule}={value}" for rule, value in self.off_sheet.varied)
@@ -428,6 +430,15 @@ def written(value: Any, notes: Mapping[str, Any]) -> str:
     if isinstance(value, PayTable):
         return "; ".join(map(str, value.rows))
     return str(value)
+
+
+def first_difference(name: str, one: Any, other: Any, notes: Mapping[str, Any]) -> tuple[str, str, str]:
+    """Return what differs between two values of an option, and both in the text that sets them; of pay
+    tables, the first row."""
+    if isinstance(one, PayTable):
+        row = next(row for row in one if row.pays != other[row.hand])
+        return f"{name}.{row.hand}", str(row.pays), str(other[row.hand])
+    return name, written(one, notes), written(other, notes)
 
 
 def check_range(name: str, value: Any, notes: Mapping[str, Any]) -> None:

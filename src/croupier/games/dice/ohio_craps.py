@@ -85,7 +85,11 @@ PAYS = PayTable.parse(
 class CrapsOptions(CrapsReadings):
     beyond_stack: ClassVar[str] = "no call bets [§1.I.B, §2.III.C]"
 
-    pays: PayTable = option(PAYS, "the least odds; a house may pay more, uniformly, always 'to' [§5.I-II]")
+    pays: PayTable = option(
+        PAYS,
+        "the least odds; a house may pay more, uniformly, always 'to' [§5.I-II]",
+        uniform="payout odds are uniform within the facility [§5.II.A, L470]",
+    )
     odds_limit: str = option(
         "none",
         "the most odds as a multiple of the flat bet: none, 2, or 3-4-5 for 4/10, 5/9, 6/8; odds that are "
