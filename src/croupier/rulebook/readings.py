@@ -6,7 +6,7 @@ from dataclasses import Field, dataclass, fields
 from typing import Any
 
 from croupier.rules.game import Game
-from croupier.rules.options import BankedOptions, Options, hyphened, written
+from croupier.rules.options import Allowed, BankedOptions, Options, always, hyphened, written
 from croupier.wagers.chips import Rounding, money
 from croupier.wagers.pays import Odds, PayTable
 
@@ -33,9 +33,19 @@ def readings(options: Options) -> tuple[Reading, ...]:
     return tuple(_reading(options, each) for each in chosen_fields(options))
 
 
-def chosen_fields(options: Options) -> tuple[Field[Any], ...]:
-    """Return the fields that leave a choice. One value is left where former ledgers alone have others."""
-    return tuple(each for each in fields(options) if len(each.metadata.get("choices", ())) != 1)
+def chosen_fields(options: Options, *, is_dealt: bool = False) -> tuple[Field[Any], ...]:
+    """Return the fields that leave a choice; of a table that is dealt, not those of which the text allows a
+    single value."""
+    several = (each for each in fields(options) if len(each.metadata.get("choices", ())) != 1)
+    return tuple(each for each in several if not (is_dealt and _is_settled(options, each)))
+
+
+def _is_settled(options: Options, each: Field[Any]) -> bool:
+    """Whether an option has the only value that the text allows at any table."""
+    allowed: Allowed | None = each.metadata.get("allowed")
+    return (
+        allowed is not None and allowed.applies is always and allowed.values == (getattr(options, each.name),)
+    )
 
 
 def open_readings(game: Game) -> tuple[Reading, ...]:
@@ -53,12 +63,22 @@ def _reading(options: Options, each: Field[Any]) -> Reading:
     return Reading(
         option=hyphened(each.name),
         default=f"{len(value)} rows" if isinstance(value, PayTable) else written(value, notes),
-        alternatives=alternatives(value, notes),
+        alternatives=alternatives(value, notes) + _only_analysed(options, each),
         ambiguity=notes.get("ambiguity", ""),
         reading=notes.get("reading", ""),
         is_common=type(options) is not BankedOptions and _is_common(each, options),
         is_table=isinstance(value, PayTable),
     )
+
+
+def _only_analysed(options: Options, each: Field[Any]) -> str:
+    """Return the words for values that no table is dealt with; '' where the text allows them."""
+    allowed: Allowed | None = each.metadata.get("allowed")
+    if allowed is None or not allowed.applies(options):
+        return ""
+    if allowed.most is not None:
+        return f"; more than {written(allowed.most, each.metadata)} in odds and simulations only"
+    return " (odds and simulations only)"
 
 
 def _is_common(each: Field[Any], options: Options) -> bool:

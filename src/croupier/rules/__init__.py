@@ -12,7 +12,16 @@ from croupier.rules.funds import FundOptions
 from croupier.rules.game import BankTogether, Equipment, Game
 from croupier.rules.held_rules import by_rules, value_by_rules
 from croupier.rules.irregularities import Irregularity, Report, Ruling
-from croupier.rules.options import BankedOptions, Options, OptionsT, check_least, check_paid, one_of, option
+from croupier.rules.options import (
+    Allowed,
+    BankedOptions,
+    Options,
+    OptionsT,
+    check_least,
+    check_paid,
+    one_of,
+    option,
+)
 from croupier.rules.script.table import BUTTON, Table
 from croupier.rules.steps import (
     BOARD,
@@ -90,6 +99,7 @@ __all__ = [
     "UP_TO_QUARTER",
     "WITH_JOKER",
     "AddToBank",
+    "Allowed",
     "Award",
     "BadOption",
     "BankTogether",

@@ -1,7 +1,8 @@
-"""Buttons: what a player presses at an electronic terminal instead of touching the layout chip by chip.
+"""Buttons: what a player does between rounds besides betting chip by chip.
 
-A button is worked out into plain bets and take-downs, of which all are made or none. The ledger keeps the
-press and what came of it.
+A button of an electronic terminal is worked out into plain bets and take-downs, of which all are made or
+none. One without chips tells the coming round something (`Table.pressed`): that the shooter passes the dice.
+The ledger keeps the press and what came of it.
 """
 
 from __future__ import annotations
@@ -51,10 +52,18 @@ class Button(Struct, frozen=True, kw_only=True):
     name: str
     clause: str
     says: str
-    chips: Callable[[Terminal], Iterable[Chips]]
+    chips: Callable[[Terminal], Iterable[Chips]] = lambda terminal: ()
     """What it puts and takes; refused where there is nothing to do."""
     touches: bool = False
     """The player touches a wager after it."""
+    objection: Callable[[Terminal], str] = lambda terminal: ""
+    """Why the seat cannot press it now; '' where it can. It is offered to nobody else."""
+    instead: str = ""
+    """The word on paper for a round before which it was not pressed."""
+
+    def is_offered(self, table: Table, seat: int | None) -> bool:
+        """True if the seat may press it now; a button without conditions is shown to onlookers too."""
+        return not self.objection(Terminal(table, seat or 0, ()))
 
 
 def cancel(terminal: Terminal) -> Iterable[Chips]:
@@ -99,6 +108,8 @@ def press(playing: Round, seat: int, name: str, spot: str = "") -> None:
     if spot and not button.touches:
         raise IllegalBet(f"{name} takes no wager", f"{spot} was touched")
     touched = playing.game.spot(spot, table.options).name if spot else ""
+    if why := button.objection(Terminal(table, seat, ())):
+        raise NotYet(f"seat {seat} cannot {name}", why)
     chips = tuple(button.chips(Terminal(table, seat, acts_of(playing.events, seat), touched)))
     with all_or_none(playing, seat):
         playing.tell(e.Pressed(seat=seat, button=name, spot=touched, moves=len(chips), clause=button.clause))
@@ -114,12 +125,12 @@ def all_or_none(playing: Round, seat: int) -> Iterator[None]:
     """Bets and take-downs of a seat of which none is made, and none told, where one is refused."""
     table, told = playing.table, len(playing.events)
     stack, laid = table.stacks[seat], dict(table.layout[seat])
-    fresh, switched = dict(table.fresh), dict(table.switched)
+    fresh, switched, pressed = dict(table.fresh), dict(table.switched), list(table.pressed)
     try:
         yield
     except Refusal:
         table.stacks[seat], table.layout[seat] = stack, laid
-        table.fresh, table.switched = fresh, switched
+        table.fresh, table.switched, table.pressed = fresh, switched, pressed
         del playing.events[told:]
         raise
 

@@ -5,10 +5,10 @@ An ambiguity of a sheet is an option too: its default is the reading we follow, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields, replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import Field, dataclass, field, fields, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from croupier.refusals import BadOption, Refusal, unknown
 from croupier.rules.off_sheet import OffSheet
@@ -24,7 +24,35 @@ if TYPE_CHECKING:
     from croupier.rules.script.table import Table
 
 
-NONE_FORMER: Final[Mapping[Any, str]] = {}
+def always(options: Options) -> bool:
+    """Return True: the sentence holds at every table of the game."""
+    return True
+
+
+class Allowed(NamedTuple):
+    """The values of an option that the text allows. No table is dealt with others. Odds and simulations take
+    them and say so, and ledgers that have them still replay."""
+
+    sentence: str
+    """The rule in the text's sense, with its clause: `six decks [L20, L88]`."""
+    values: tuple[Any, ...] = ()
+    most: int | None = None
+    """The largest value, where there are too many to list."""
+    applies: Callable[[Any], bool] = always
+    """Whether the sentence is about a table with these options."""
+
+    def has(self, value: Any) -> bool:
+        return value in self.values if self.most is None else value <= self.most
+
+    def refusal(self, name: str, value: Any, notes: Mapping[str, Any]) -> BadOption:
+        """Return why no table is dealt with a value that is not among these."""
+        if isinstance(value, PayTable):
+            name, now, legal = first_difference(name, value, self.values[0], notes)
+        elif self.most is not None:
+            now, legal = written(value, notes), f"{written(self.most, notes)} or less"
+        else:
+            now, legal = written(value, notes), " or ".join(written(each, notes) for each in self.values)
+        return BadOption(f"{name} cannot be {now}", self.sentence, f"set {name}={legal}")
 
 
 def option(
@@ -36,11 +64,13 @@ def option(
     most: int | Fraction | None = None,
     is_money: bool = False,
     ambiguity: str = "",
-    former: Mapping[Any, str] = NONE_FORMER,
+    allowed: Allowed | None = None,
+    uniform: str = "",
 ) -> Any:
     """A field of an options record. `reading` says what it means and where the sheet leaves it open;
-    `ambiguity` names the sheet's ambiguity that it decides, for the list of rulings. `former` maps a value
-    that tables could once have to the reason why no new table may: ledgers that have it still replay."""
+    `ambiguity` names the sheet's ambiguity that it decides, for the list of rulings. `allowed` says which
+    values the text allows, where it forbids some. `uniform` is the sentence, with its clause, that orders the
+    same value at every table of the house."""
     notes = {
         "reading": reading,
         "choices": choices,
@@ -48,7 +78,8 @@ def option(
         "most": most,
         "is_money": is_money,
         "ambiguity": ambiguity,
-        "former": former,
+        "allowed": allowed,
+        "uniform": uniform,
     }
     return field(default=default, metadata=notes)
 
@@ -58,10 +89,11 @@ def one_of(
     reading: str,
     *,
     ambiguity: str = "",
-    former: Mapping[Any, str] = NONE_FORMER,
+    allowed: Allowed | None = None,
+    uniform: str = "",
 ) -> Any:
     """An option that is one of these; the first is the default."""
-    return option(choices[0], reading, choices=choices, ambiguity=ambiguity, former=former)
+    return option(choices[0], reading, choices=choices, ambiguity=ambiguity, allowed=allowed, uniform=uniform)
 
 
 PAYS = "pays"
@@ -229,16 +261,29 @@ class Options:
         if self.undealt:
             why = "no table is dealt with what its sheet does not allow"
             raise BadOption(f"{self.undealt} cannot be played", why)
+        for each, allowed in self.forbidden():
+            raise allowed.refusal(hyphened(each.name), getattr(self, each.name), each.metadata)
+
+    def forbidden(self) -> Iterator[tuple[Field[Any], Allowed]]:
+        """Return every option that has a value which the text forbids, with the values that it allows."""
         for each in fields(self):
-            value, notes = getattr(self, each.name), each.metadata
-            if why := notes["former"].get(value) if notes.get("former") else "":
-                legal = ", ".join(written(one, notes) for one in notes["choices"])
-                name = hyphened(each.name)
-                raise BadOption(f"{name} cannot be {written(value, notes)}", why, f"set {name}={legal}")
+            allowed: Allowed | None = each.metadata.get("allowed")
+            if allowed and not allowed.has(getattr(self, each.name)) and allowed.applies(self):
+                yield each, allowed
+
+    def uniform_fields(self) -> Iterator[Field[Any]]:
+        """Return the options that have the same value at every table of the house, by the text."""
+        return (each for each in fields(self) if each.metadata.get("uniform"))
 
     def against_sheet(self) -> tuple[str, ...]:
         """What is not as the sheet has it, rule by rule and row by row, for the notes of a report."""
-        return tuple(f"not by the sheet: {rule}={value}" for rule, value in self.off_sheet.varied)
+        varied = (f"not by the sheet: {rule}={value}" for rule, value in self.off_sheet.varied)
+        forbidden = (
+            f"not by the sheet: {hyphened(each.name)}={written(getattr(self, each.name), each.metadata)}, "
+            f"where the text has {allowed.sentence}"
+            for each, allowed in self.forbidden()
+        )
+        return (*varied, *forbidden)
 
     def needs_approval(self, amount: int) -> bool:
         """Whether a supervisor has to approve that a player buys in, or is paid out, so much."""
@@ -387,9 +432,18 @@ def written(value: Any, notes: Mapping[str, Any]) -> str:
     return str(value)
 
 
+def first_difference(name: str, one: Any, other: Any, notes: Mapping[str, Any]) -> tuple[str, str, str]:
+    """Return what differs between two values of an option, and both in the text that sets them; of pay
+    tables, the first row."""
+    if isinstance(one, PayTable):
+        row = next(row for row in one if row.pays != other[row.hand])
+        return f"{name}.{row.hand}", str(row.pays), str(other[row.hand])
+    return name, written(one, notes), written(other, notes)
+
+
 def check_range(name: str, value: Any, notes: Mapping[str, Any]) -> None:
     shown = hyphened(name)
-    if notes.get("choices") and value not in notes["choices"] and value not in notes["former"]:
+    if notes.get("choices") and value not in notes["choices"]:
         legal = ", ".join(map(str, notes["choices"]))
         raise BadOption(f"{shown} cannot be {value}", instead=f"it is one of {legal}")
     least, most = notes.get("least"), notes.get("most")

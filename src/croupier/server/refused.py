@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.refusals import Refusal
+from croupier.refusals import BadOption, Refusal
 
 
 class Stale(Refusal):
@@ -39,6 +39,10 @@ class NotCovered(Refusal):
     def __init__(self, what: str, why: str = "", instead: str = "", person: str = "") -> None:
         super().__init__(what, why, instead)
         self.person = person
+
+
+class NotUniform(BadOption):
+    """An option that another table of the house has otherwise, where the text wants the same at all."""
 
 
 class OutcomeUnknown(Refusal):

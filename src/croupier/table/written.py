@@ -201,12 +201,12 @@ class WrittenRound:
             for seat, share in mapping(paper, "partners").items():
                 playing.join_bank(seat_of(seat), dollars(share))
             self._bet(playing, mapping(paper, "seats"))
-            self._bet_between(playing)
+            said = self._bet_between(playing)
             while self._report_due(playing):
                 pass
             if not playing.is_over:
                 playing.start()
-            self._check_shooter(paper, playing)
+            self._check_shooter(paper.get("shooter") if said is None else said, playing)
             self._drive(playing)
             self.events += playing.events
             number += 1
@@ -239,11 +239,11 @@ class WrittenRound:
                 raise BadNotation(f"{self.game.id} has no shooter", instead="leave out shooter")
             self.table.apply(e.Marked(name=SHOOTER, value=str(seat_of(paper["shooter"]))))
 
-    def _check_shooter(self, paper: Mapping[str, Any], playing: Round) -> None:
+    def _check_shooter(self, written: Any, playing: Round) -> None:
         """Refuse a written shooter to whom the dice do not go: who shoots has bet on the line first."""
-        if paper.get("shooter") is None or playing.is_over:
+        if written is None or playing.is_over:
             return
-        shooter = seat_of(paper["shooter"])
+        shooter = seat_of(written)
         ask = playing.ask
         seat = ask.seat if isinstance(ask, s.Decide) else int(self.table.marker(SHOOTER) or 0)
         if seat != shooter:
@@ -320,18 +320,23 @@ class WrittenRound:
             for name in self.game.bet_order(amounts, self.options):
                 playing.bet(seat_of(seat), name, amounts[name])
 
-    def _bet_between(self, playing: Round) -> None:
-        """Bets written among the choices: one that may not be made yet waits for a later roll."""
+    def _bet_between(self, playing: Round) -> Any:
+        """Make the bets written among the choices: one that may not be made yet waits for a later roll.
+        Return the seat that is written to roll on; None where none is."""
         while self.choices:
             words = words_of(self.choices[0])
+            if any(str(words[1]) == each.instead for each in self.game.buttons(self.options)):
+                self.choices.popleft()
+                return words[0]
             try:
                 if not self._make_bet(playing, words):
-                    return
+                    return None
             except NotYet:
                 if not self._rounds and not self.source.has_next_roll(beyond=1):
                     raise
-                return
+                return None
             self.choices.popleft()
+        return None
 
     def _make_bet(self, playing: Round, words: Sequence[Any]) -> bool:
         """Whether it is a bet, a call on or off or a button, and not a choice of the round to come."""

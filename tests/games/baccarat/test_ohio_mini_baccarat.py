@@ -11,10 +11,12 @@ import pytest
 
 from croupier.cards.card import Card, parse_cards
 from croupier.families.baccarat import questions as baccarat
+from croupier.games.baccarat.ohio_midi_baccarat import GAME as MIDI
 from croupier.games.baccarat.ohio_mini_baccarat import GAME as OHIO
 from croupier.games.baccarat.ohio_mini_baccarat import MiniBaccaratOptions
 from croupier.hands.points import baccarat_points
 from croupier.refusals import BadOption, IllegalBet
+from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
@@ -186,7 +188,18 @@ def test_l1245_vigorish_is_rounded_as_the_house_says(rounding: str, kept: int) -
     assert won.net == {1: 1050 - kept}
 
 
-def test_l1263_another_percentage() -> None:
+@pytest.mark.parametrize("game", [OHIO, MIDI], ids=str)
+def test_l1245_the_vigorish_of_a_dealt_table_is_5_percent(game: Game) -> None:
+    rule = r"the vigorish is 5% of the amount won \[L1245\] \(set commission=5%\)"
+    for rate in ("0%", "4%", "20%", "50%"):
+        with pytest.raises(BadOption, match=f"commission cannot be {rate[:-1]}%?: {rule}"):
+            game.options.with_settings({"commission": rate}).check_dealt()
+
+
+def test_l1245_another_percentage_is_analysed_and_said() -> None:
+    options = OHIO.options.with_settings({"commission": "4%"})
+    note = "not by the sheet: commission=4%, where the text has the vigorish is 5% of the amount won [L1245]"
+    assert options.against_sheet() == (note,)
     assert dealt("10,8,2,10", {"banker": 100}, options={"commission": "4%"}).net == {1: 9600}
     with pytest.raises(BadOption, match="part of what was won"):
         dealt("10,8,2,10", {"banker": 100}, options={"commission": "100%"})

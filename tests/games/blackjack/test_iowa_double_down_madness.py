@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import croupier
 from croupier.cards.card import parse_cards
 from croupier.games.blackjack.iowa_double_down_madness import GAME, RULES, MadnessOptions
 from croupier.hands.points import Points
@@ -118,6 +119,41 @@ def test_L34_limits() -> None:
         MadnessOptions(table_minimum=26_00)
     with pytest.raises(BadOption, match="is above push-22-maximum"):
         MadnessOptions(push_22_minimum=2_00, push_22_maximum=1_00)
+
+
+@pytest.mark.parametrize(
+    ("setting", "refused"),
+    [
+        ({"decks": "1"}, r"decks cannot be 1: six decks \[L20, L88\]"),
+        ({"decks": "8"}, r"decks cannot be 8: six decks \[L20, L88\]"),
+        (
+            {"table_maximum": "20000"},
+            r"table-maximum cannot be \$20,000.00: the maximum bet is \$10,000 \[L34\]",
+        ),
+        (
+            {"push_22_maximum": "10001"},
+            r"push-22-maximum cannot be \$10,001.00: the maximum bet is .* \[L34\]",
+        ),
+        (
+            {"blackjack_pays": "unsuited-blackjack: 6 to 5"},
+            r"blackjack-pays.unsuited-blackjack cannot be 6 to 5: a Blackjack pays 3 to 2.*L58-62",
+        ),
+    ],
+)
+def test_L20_L34_L62_no_table_is_dealt_with_what_the_text_forbids(
+    setting: dict[str, Any], refused: str
+) -> None:
+    with pytest.raises(BadOption, match=refused):
+        croupier.table(GAME.id, **setting)
+
+
+def test_L20_odds_of_another_shoe_say_that_they_are_not_by_the_sheet() -> None:
+    note = "not by the sheet: decks=1, where the text has six decks [L20, L88]"
+    assert note in croupier.odds(GAME.id, decks="1").notes
+
+
+def test_L34_a_table_may_post_lower_limits() -> None:
+    croupier.table(GAME.id, table_minimum="25", table_maximum="500")
 
 
 def test_L42_the_order_of_the_deal() -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.refusals import IllegalChoice
+from croupier.games.blackjack.ohio_blackjack import GAME
+from croupier.games.blackjack.ohio_blackjack_single_double_deck import GAME as SMALL
+from croupier.refusals import BadOption, IllegalChoice
+from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.steps import DEALER
 from croupier.table.view import seen
@@ -133,7 +136,7 @@ def test_11_iii_b_aces_are_not_split_again_unless_posted() -> None:
     assert net("Ah Td Ac 8s As 9d", "split", "stand", resplit_aces="yes") == 0
 
 
-def test_11_iii_b_split_aces_may_draw_where_posted() -> None:
+def test_12_i_c_split_aces_draw_in_a_paper_that_says_so() -> None:
     posted = {"draw-to-split-aces": "yes"}
     assert legal("Ah Td Ac 8s 5h", "split", options=posted).startswith("hit, stand, double-down")
 
@@ -185,3 +188,40 @@ def test_12_iii_blackjacks_alone_need_no_draw() -> None:
     played = deal("Ah Td Kc 6s", options={"card-reader": "no"})
     assert played.net == {1: 1500}
     assert dealers_cards(played) == "Td 6s"
+
+
+SHOE_ONLY = {
+    "double-on": ("10-or-11", r"any first two cards may be doubled \[§10.I, §10.IV\]"),
+    "double-for-less": ("no", r"a double may be less than the original wager \[§10.I, §10.IV\]"),
+    "double-after-split": ("no", r"the first two cards of any split pair may be doubled \[§10.I, §10.IV\]"),
+    "double-face-down": ("no", r"a player may ask for the card of a double face down \[§10.III-IV\]"),
+    "most-hands": ("3", r"a pair may be split to four hands \[§11.III.A, §11.V\]"),
+}
+
+
+@pytest.mark.parametrize("name", SHOE_ONLY)
+def test_L141_L152_other_doubling_and_splitting_is_for_one_and_two_decks(name: str) -> None:
+    value, rule = SHOE_ONLY[name]
+    for decks in ("3", "6", "8"):
+        with pytest.raises(BadOption, match=f"{name} cannot be {value}: {rule}; other rules are for tables"):
+            GAME.options.with_settings({"decks": decks, name: value}).check_dealt()
+    for game in (GAME, SMALL):
+        game.options.with_settings({"decks": "2", name: value}).check_dealt()
+
+
+@pytest.mark.parametrize("game", [GAME, SMALL], ids=str)
+def test_L150_L159_a_split_ace_gets_one_card(game: Game) -> None:
+    options = game.options.with_settings({"decks": "2", "draw-to-split-aces": "yes"})
+    with pytest.raises(
+        BadOption, match=r"draw-to-split-aces cannot be yes: a split ace gets one card \[§11.II"
+    ):
+        options.check_dealt()
+
+
+@pytest.mark.parametrize("game", [GAME, SMALL], ids=str)
+def test_L112_no_table_offers_surrender(game: Game) -> None:
+    options = game.options.with_settings({"surrender": "yes"})
+    with pytest.raises(BadOption, match=r"surrender cannot be yes: a player doubles, splits, .* \[§7.V\]"):
+        options.check_dealt()
+    (told,) = options.against_sheet()
+    assert told.startswith("not by the sheet: surrender=yes, where the text has a player doubles, splits")

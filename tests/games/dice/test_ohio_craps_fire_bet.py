@@ -75,8 +75,9 @@ def passed(**options: str) -> float:
     return done.net[1] / 100
 
 
-def test_vector_10_the_count_goes_on_under_the_next_shooter() -> None:
-    assert passed() == 120
+@pytest.mark.parametrize("asks", ["no", "yes"])
+def test_vector_10_the_count_goes_on_under_the_next_shooter(asks: str) -> None:
+    assert passed(**{"ask-shooter": asks}) == 120
 
 
 def test_ambiguity_3_or_each_shooter_has_its_own() -> None:

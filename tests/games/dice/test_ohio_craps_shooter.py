@@ -10,7 +10,7 @@ from croupier.families.dice.floor import IRREGULARITIES
 from croupier.families.dice.layout import puck_of
 from croupier.families.dice.round import ROLL, lacks_line_bet
 from croupier.games.dice.ohio_craps import GAME as OHIO
-from croupier.refusals import BadReport, IllegalBet, OutOfCards
+from croupier.refusals import BadReport, IllegalBet, NotYet, OutOfCards
 from croupier.rules.irregularities import Ruling
 from croupier.rules.script import events as e
 from croupier.rules.steps import Decide
@@ -55,6 +55,139 @@ def test_11_III_who_bets_no_line_is_passed_over() -> None:
         "rounds": [{}, {"seats": {5: {"field": 5}, 7: {"pass": 10}}}],
     }
     assert shooters(paper) == [("2", "§8.III"), ("5", "§11.I.A"), ("7", "§11.IV")]
+
+
+TWO_AND_FIVE = {2: {"pass": 10}, 5: {"pass": 10}}
+
+
+def test_L637_after_any_roll_the_shooter_may_pass_the_dice() -> None:
+    """Seat 2 rolls the point and passes; seat 5 rolls twice and passes back."""
+    choices = [[2, "roll"], [2, "pass-dice"], [5, "roll"], [5, "roll"], [5, "pass-dice"]]
+    paper = {"seats": TWO_AND_FIVE, "rolls": ["2-2", "1-2", "5-6", "6-6"], "choices": choices}
+    assert shooters(paper) == [("2", "§8.III"), ("5", "§11.IV"), ("2", "§11.IV")]
+
+
+def test_L637_a_pass_that_is_written_alone_comes_after_the_first_roll() -> None:
+    paper = {"seats": TWO_AND_FIVE, "rolls": ["2-2", "1-2"], "choices": [[2, "pass-dice"]]}
+    assert shooters(paper) == [("5", "§8.III")], "the dice were offered to seat 2, who rejects them [§8.II]"
+    paper["choices"] = [[2, "roll"], [2, "pass-dice"]]
+    assert shooters(paper) == [("2", "§8.III"), ("5", "§11.IV")]
+
+
+def test_L637_nobody_is_asked_and_who_passes_nothing_rolls_on() -> None:
+    assert shooters({"seats": TWO_AND_FIVE, "rolls": ["2-2", "1-2", "5-6"]}) == [("2", "§8.III")]
+
+
+def test_L637_written_to_roll_on_who_has_not_the_dice() -> None:
+    paper = {"seats": TWO_AND_FIVE, "rolls": ["2-2", "1-2"], "choices": [[2, "roll"], [5, "roll"]]}
+    with pytest.raises(IllegalBet, match=r"seat 5 cannot shoot.*the dice go to seat 2"):
+        shooters(paper)
+
+
+def pressing(*seats: int, line: tuple[int, ...] = (2, 5, 7)) -> Sitting:
+    """Seats 2, 5 and 7 at a table where 2 shoots, with those line bets; they pass the dice in that order."""
+    at = Sitting(OHIO, seed="pass")
+    for seat in (2, 5, 7):
+        at.sit(seat, f"player {seat}", 1_000_00)
+    at.table.apply(e.Marked(name="shooter", value="2"))
+    playing = at.open_round()
+    for seat in (2, 5, 7):
+        playing.bet(seat, "pass" if seat in line else "field", 10_00)
+    for seat in seats:
+        playing.press(seat, "pass-dice")
+    return at
+
+
+@pytest.mark.parametrize(
+    ("passes", "line", "rolls"),
+    [
+        ((2,), (2, 5, 7), "5"),
+        ((2, 5), (2, 5, 7), "7"),  # §11.III: who does not accept, and the next in turn
+        ((2,), (2, 7), "7"),  # §9.I: seat 5 makes no bet on the line
+        ((2,), (2,), "2"),  # nobody accepts
+        ((2, 7), (2, 7), "2"),
+    ],
+)
+def test_L640_the_dice_go_to_the_first_player_clockwise_who_accepts(
+    passes: tuple[int, ...], line: tuple[int, ...], rolls: str
+) -> None:
+    at = pressing(*passes, line=line)
+    at.start()
+    assert at.table.marker("shooter") == rolls
+
+
+@pytest.mark.parametrize(
+    ("passes", "seat", "why"),
+    [
+        ((), 5, "the dice are with seat 2"),
+        ((2,), 2, "the dice are with seat 5"),
+        ((2,), 7, "the dice are with seat 5"),
+        ((2, 5), 7, "nobody else is there to take the dice"),
+    ],
+)
+def test_L637_who_has_not_the_dice_passes_none(passes: tuple[int, ...], seat: int, why: str) -> None:
+    at = pressing(*passes)
+    assert at.round is not None
+    with pytest.raises(NotYet, match=f"seat {seat} cannot pass-dice: {why}"):
+        at.round.press(seat, "pass-dice")
+    button = OHIO.button("pass-dice", OHIO.options)
+    assert not button.is_offered(at.table, seat)
+
+
+def test_L637_a_lone_shooter_has_nobody_to_pass_to() -> None:
+    at = Sitting(OHIO, seed="alone")
+    at.sit(2, "player 2", 1_000_00)
+    at.table.apply(e.Marked(name="shooter", value="2"))
+    with pytest.raises(NotYet, match="nobody else is there"):
+        at.open_round().press(2, "pass-dice")
+
+
+def test_L637_the_next_roll_is_passed_anew() -> None:
+    """Seat 2 has passed once; with the dice back it rolls without being asked."""
+    at = pressing(2)
+    assert at.table.having_pressed("pass-dice") == [2]
+    at.start()
+    assert at.table.having_pressed("pass-dice") == []
+    at.open_round().press(5, "pass-dice")
+    assert at.table.having_pressed("pass-dice") == [5]
+
+
+def test_11_II_who_passes_with_come_bets_alone_rolls_for_them() -> None:
+    """The previous shooter decides the come bets that are left where nobody else bets the line."""
+    at = Sitting(OHIO, seed="come")
+    for seat in (2, 5):
+        at.sit(seat, f"player {seat}", 1_000_00)
+    at.table.apply(e.Marked(name="shooter", value="2"))
+    at.table.apply(e.Marked(name="puck", value="6"))
+    at.open_round().bet(2, "come", 10_00)
+    at.table.apply(e.Marked(name="puck", value=""))
+    assert at.round is not None
+    at.round.press(2, "pass-dice")
+    at.start()
+    assert at.table.marker("shooter") == "2"
+
+
+def test_L637_a_ledger_in_which_the_dice_were_passed_replays() -> None:
+    at = Sitting(OHIO, seed="replayed")
+    for seat in (2, 5):
+        at.sit(seat, f"player {seat}", 1_000_00)
+    for number in range(12):
+        playing = at.open_round()
+        for seat in (2, 5):
+            if not at.table.stake(seat, "pass"):
+                playing.bet(seat, "pass", 10_00)
+        has = int(at.table.marker("shooter") or 2)
+        if number % 3:
+            playing.press(has, "pass-dice")
+        at.start()
+    at.close()
+    assert sum(isinstance(event, e.Pressed) for event in at.ledger) == 8
+    done = replay(Ledger.parse(str(at.ledger)))
+    assert (done.rounds, done.table.house) == (12, at.table.house)
+
+
+def test_a_table_that_asks_the_shooter_has_no_button() -> None:
+    assert OHIO.buttons(OHIO.options.with_settings({"ask-shooter": "yes"})) == ()
 
 
 def test_11_I_the_shooter_may_be_asked() -> None:

@@ -19,9 +19,10 @@ from croupier.server.live.pit import Pit
 from croupier.server.live.views.situation_parts import Asked, LyingCards, SeatShown, Situation
 from croupier.web.lobby.page import open_and_sit
 from croupier.web.services import Services
+from croupier.web.table.acts import draw
 from croupier.web.table.choices import naming, setting, turn
 from croupier.web.table.coach_panel import advice, compared, summary
-from croupier.web.table.facts import HeldCards
+from croupier.web.table.facts import HeldCards, facts_of
 from croupier.web.table.moves import Click, TableMoves
 from tests.server.playing import fund, opened, run
 
@@ -110,6 +111,28 @@ def test_of_a_put_wager_the_fresh_chips_alone_come_down(tmp_path: Path) -> None:
             assert await make(moves, act="bet", spot="put-8") == ""
             assert await make(moves, act="clear") == ""
             assert laid(moves) == {"put-8": 5_00}
+
+    run(test)
+
+
+def test_L637_the_shooter_passes_the_dice_by_a_button(tmp_path: Path) -> None:
+    """It is drawn for the shooter alone, and a roll needs no more than getting ready."""
+
+    async def test() -> None:
+        async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
+            moves = await moves_at(pit, "ohio-craps")
+            await moves.live.do(c.Sent(c.AddBot(4)))
+            facts = facts_of(moves.live.game, moves.live.options)
+            for shows in (False, True):
+                assert moves.situation is not None
+                assert ('data-name="pass-dice"' in str(draw(moves.situation, facts, moves.held))) is shows
+                await make(moves, act="bet", spot="pass")
+                await make(moves, act="ready")
+            assert await make(moves, act="press", name="pass-dice") == ""
+            assert moves.situation is not None and moves.situation.buttons == ()
+            assert "no button 'pass-dice'" in await make(moves, act="press", name="pass-dice")
+            await make(moves, act="ready")
+            assert moves.situation.markers["shooter"] == "4"
 
     run(test)
 

@@ -12,6 +12,7 @@ from croupier.cards.dice import Roll, all_rolls
 from croupier.families.dice.layout import PUCK, puck_of
 from croupier.families.dice.wager import POINTS, Wager, moved, next_puck, resolve, vigorish
 from croupier.refusals import BadNotation
+from croupier.rules.buttons import Button, Terminal
 from croupier.rules.choices import Choice
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, Charge, Decide, Mark, Move, Script, Settle, Step, Throw
@@ -121,12 +122,7 @@ def _take_dice(table: Table, puck: int) -> Generator[Step, Any, int]:
     """
     shooter = _shooter(table)
     is_ordered = table.take_report(ORDERED) is not None
-    must_pass = is_ordered or shooter not in table.stacks
-    willing = table.after(shooter if must_pass else shooter - 1, table.having(*LINE))
-    if puck and not must_pass and shooter not in willing:
-        willing.insert(0, shooter)  # whose don't pass bet was taken down: §9.I is met before the come out
-    if not willing and must_pass and shooter:
-        willing = table.after(shooter, table.seats)[:1]
+    willing = _willing(table, puck, is_ordered)
     seat = willing[0] if willing else shooter
     if table.options.ask_shooter:
         for seat in willing:
@@ -145,6 +141,46 @@ def _take_dice(table: Table, puck: int) -> Generator[Step, Any, int]:
     if seat != shooter:
         yield Mark(name=SHOOTER, value=str(seat), clause="§11.IV" if shooter else "§8.III")
     return seat
+
+
+def _willing(table: Table, puck: int, is_ordered: bool = False) -> list[int]:
+    """Return the seats that take the dice, the first of them first. Where all others pass them too, the
+    shooter keeps them."""
+    shooter, passed, line = _shooter(table), table.having_pressed(PASS_DICE.name), table.having(*LINE)
+    has_passed = shooter in passed and shooter in table.stacks
+    must_pass = is_ordered or has_passed or shooter not in table.stacks
+    willing = table.after(shooter if must_pass else shooter - 1, line)
+    if passed:
+        takers = [seat for seat in willing if seat not in passed]
+        willing = takers or table.after(shooter - 1, line)
+    if puck and not must_pass and shooter not in willing:
+        willing.insert(0, shooter)  # whose don't pass bet was taken down: §9.I is met before the come out
+    if not willing and must_pass and shooter:
+        willing = [shooter] if has_passed else table.after(shooter, table.seats)[:1]
+    return willing
+
+
+def _cannot_pass(terminal: Terminal) -> str:
+    """Why a seat cannot pass the dice now: only who has them, or is offered them, may (§11.I, §11.III)."""
+    table, seat = terminal.table, terminal.seat
+    shooter, passed = _shooter(table), table.having_pressed(PASS_DICE.name)
+    is_with_shooter = shooter in table.stacks and shooter not in passed
+    has = shooter if is_with_shooter else next(iter(_willing(table, puck_of(table))), 0)
+    if not has or has in passed:
+        return "nobody has the dice"
+    if seat != has:
+        return f"the dice are with seat {has}"
+    return "" if set(table.seats) - {seat, *passed} else "nobody else is there to take the dice"
+
+
+PASS_BUTTON = Button(
+    name=PASS_DICE.name,
+    clause="§11.I",
+    says="pass the dice to the left before the next roll",
+    objection=_cannot_pass,
+    instead=ROLL.name,
+)
+"""After any roll the shooter passes the dice or remains the shooter; nobody is asked before each roll."""
 
 
 def lacks_line_bet(table: Table) -> str:

@@ -17,6 +17,7 @@ from croupier.families.baccarat.shoe import plain_shoe
 from croupier.rules import (
     DOWN_TO_CENT,
     EVEN,
+    Allowed,
     BadOption,
     BankedOptions,
     CardClauses,
@@ -39,6 +40,7 @@ from croupier.rules import (
 )
 
 BASE = (PLAYER, BANKER, TIE)
+SAME_VIGORISH = "the type and percentage of vigorish are the same at all Mini-Baccarat tables [L1263]"
 
 # Options
 
@@ -68,7 +70,11 @@ class MiniBaccaratOptions(BankedOptions):
     )
     tie_pays: Odds = option(Odds(8), "at least 8 to 1 [L1244]")
     commission: Fraction = option(
-        Fraction(1, 20), "the vigorish: this part of what a Banker wager wins [L1245]", least=0
+        Fraction(1, 20),
+        "the vigorish: 5% of what a Banker wager wins [L1245]",
+        least=0,
+        allowed=Allowed("the vigorish is 5% of the amount won [L1245]", (Fraction(1, 20),)),
+        uniform=SAME_VIGORISH,
     )
     commission_rounding: Rounding = option(
         DOWN_TO_CENT,
@@ -87,6 +93,7 @@ class MiniBaccaratOptions(BankedOptions):
         "a Banker wager on a tie goes back whole [L1159], or is charged the vigorish on its amount [L1160] "
         "(ambiguity 1)",
         ambiguity="1: Banker wager on a tie",
+        uniform=SAME_VIGORISH,
     )
     dragon_bonus: bool = option(True, "whether the Dragon Bonus is offered [L1275]")
     dragon_minimum: int = option(100, "at least $1.00 [L1276]", least=100, is_money=True)

@@ -34,6 +34,7 @@ from croupier.families.blackjack.side_bets.push_22 import (
 from croupier.hands.points import Points
 from croupier.rules import (
     KING,
+    Allowed,
     BadOption,
     Card,
     Game,
@@ -61,6 +62,7 @@ BLACKJACK_PAYS = PayTable.parse(
     source="iowa-double-down-madness [L60-62]",
 )
 HIGHEST_MINIMUM = 25_00  # [L36]
+MOST = Allowed("the maximum bet is $10,000 [L34]", most=10_000_00)
 
 # Options
 
@@ -71,13 +73,19 @@ class MadnessOptions(VariedOptions, OneCardReadings, Push22Readings):
 
     off_sheet: OffSheet = option(DEALER, READING)
     table_minimum: int = option(5_00, "$5.00 [L34]; never over $25 [L36]", least=1, is_money=True)
-    table_maximum: int = option(10_000_00, "$10,000 [L34]", least=1, is_money=True)
-    decks: int = option(6, "six [L20, L88]", least=1, most=8)
+    table_maximum: int = option(
+        10_000_00, "of the main wager, posted, $10,000 at most [L34]", least=1, is_money=True, allowed=MOST
+    )
+    decks: int = option(6, "six [L20, L88]", least=1, most=8, allowed=Allowed("six decks [L20, L88]", (6,)))
     penetration: Fraction = option(
         Fraction(5, 6), "the cutting card is about one deck from the back of the shoe [L113]", least=0, most=1
     )
     chip_unit: int = option(1, "the smallest chip", least=1, is_money=True)
-    blackjack_pays: PayTable = option(BLACKJACK_PAYS, "a Blackjack on the second card [L60-62]")
+    blackjack_pays: PayTable = option(
+        BLACKJACK_PAYS,
+        "a Blackjack on the second card [L60-62]",
+        allowed=Allowed("a Blackjack pays 3 to 2, and 2 to 1 where it is suited [L58-62]", (BLACKJACK_PAYS,)),
+    )
     push_22_pays: PayTable = option(
         PUSH_22_PAYS,
         "the suit or colour is that of all the dealer's cards, and the best line alone is paid; 7-1 is read "
@@ -85,7 +93,13 @@ class MadnessOptions(VariedOptions, OneCardReadings, Push22Readings):
         ambiguity="5: same suit and same colour",
     )
     push_22_minimum: int = option(1_00, "of Push 22; not stated", least=1, is_money=True)
-    push_22_maximum: int = option(1_000_00, "of Push 22; not stated", least=1, is_money=True)
+    push_22_maximum: int = option(
+        1_000_00,
+        "of Push 22; not stated, but that no maximum bet is above $10,000 [L34]",
+        least=1,
+        is_money=True,
+        allowed=MOST,
+    )
     doubles: str = one_of(
         ("each-card", "once"),
         "with each card received [L52], any number of times; once: a hand is doubled once",

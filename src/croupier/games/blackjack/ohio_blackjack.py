@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from croupier.families.blackjack.choices import CHOICES
 from croupier.families.blackjack.house import floor
@@ -26,6 +26,7 @@ from croupier.families.blackjack.questions import HouseClauses
 from croupier.families.blackjack.side_bets import house_money as side
 from croupier.families.blackjack.side_bets.house_money import HOUSE_MONEY, HOUSE_MONEY_BET, HouseMoneyOptions
 from croupier.rules import (
+    Allowed,
     CardClauses,
     Duty,
     Game,
@@ -100,6 +101,12 @@ RULES: OhioBlackjack[OhioBlackjackOptions] = OhioBlackjack()
 # Options
 
 
+def printed(rule: str, value: Any) -> Allowed:
+    """Return what tables of one and two decks alone may post otherwise [§10.IV, §11.V]."""
+    sentence = f"{rule}; other rules are for tables of one and two decks"
+    return Allowed(sentence, (value,), applies=lambda options: options.decks > 2)
+
+
 @dataclass(frozen=True, kw_only=True)
 class OhioBlackjackOptions(PostedReadings, HouseMoneyOptions):
     decks: int = option(
@@ -135,16 +142,31 @@ class OhioBlackjackOptions(PostedReadings, HouseMoneyOptions):
         ("any-two", "9-to-11", "10-or-11"),
         "first two cards that may be doubled [§10.I]; tables of one and two decks may post hard totals only "
         "[§10.IV]",
+        allowed=printed("any first two cards may be doubled [§10.I, §10.IV]", "any-two"),
     )
-    double_for_less: bool = option(True, "a double may be less than the original wager [§10.I]")
-    double_after_split: bool = option(True, "the first two cards of a split hand may be doubled [§10.I]")
-    double_face_down: bool = option(True, "a player may ask for the card of a double face down [§10.III]")
+    double_for_less: bool = option(
+        True,
+        "a double may be less than the original wager [§10.I]",
+        allowed=printed("a double may be less than the original wager [§10.I, §10.IV]", True),
+    )
+    double_after_split: bool = option(
+        True,
+        "the first two cards of a split hand may be doubled [§10.I]",
+        allowed=printed("the first two cards of any split pair may be doubled [§10.I, §10.IV]", True),
+    )
+    double_face_down: bool = option(
+        True,
+        "a player may ask for the card of a double face down [§10.III]",
+        allowed=printed("a player may ask for the card of a double face down [§10.III-IV]", True),
+    )
     most_hands: int = option(
         4,
-        "hands of one box, by three splits at most [§11.III.A]; 1 forbids splitting (posted rules, §11.V)",
+        "hands of one box, by three splits at most [§11.III.A]; tables of one and two decks may post another "
+        "number, and 1 forbids splitting [§11.V]",
         least=1,
         most=8,
         ambiguity="3: two more pair",
+        allowed=printed("a pair may be split to four hands [§11.III.A, §11.V]", 4),
     )
     resplit_aces: bool = option(
         False,
@@ -152,7 +174,12 @@ class OhioBlackjackOptions(PostedReadings, HouseMoneyOptions):
         "second card [§11.III.B]",
         ambiguity="2: re-splitting aces",
     )
-    draw_to_split_aces: bool = option(False, "split aces get one card each [§11.III.B, §12.I.C]")
+    draw_to_split_aces: bool = option(
+        False,
+        "split aces get one card each [§11.III.B, §12.I.C]; other split rules may be posted for one and two "
+        "decks [§11.V], but §12.I.C, on drawing, makes no exception for them",
+        allowed=Allowed("a split ace gets one card [§11.III.B, §12.I.C]", (False,)),
+    )
     split_blackjack: bool = option(
         False,
         "an ace and a ten on a split hand are a Blackjack; read as a plain 21, since a Blackjack is the "
@@ -164,6 +191,7 @@ class OhioBlackjackOptions(PostedReadings, HouseMoneyOptions):
         "first two cards may be given up for half the wager once the hole card is read; the sheet does not "
         "mention it",
         ambiguity="9: surrender",
+        allowed=Allowed("a player doubles, splits, stands or draws, and nothing else [§7.V]", (False,)),
     )
     busts_taken: str = one_of(
         ("at-end", "at-once"),

@@ -42,11 +42,6 @@ class OneTwoDeckOptions(shoe.OhioBlackjackOptions):
         most=1,
         ambiguity="6: when a deck in the hand is shuffled",
     )
-    double_on: str = one_of(
-        ("any-two", "9-to-11", "10-or-11"),
-        "first two cards that may be doubled [§10.I]; other rules than the shoe game's may be posted "
-        "[§10.IV, §14.V.A]",
-    )
 
 
 # Round of play

@@ -26,7 +26,7 @@ from croupier.families.dice.floor import IRREGULARITIES, UPKEEP
 from croupier.families.dice.layout import PUCK, OddsLimit
 from croupier.families.dice.posted import CrapsReadings, spots_offered
 from croupier.families.dice.questions import DiceRules
-from croupier.families.dice.round import PASS_DICE, ROLL, SHOOTER, lacks_line_bet, roll_of_dice
+from croupier.families.dice.round import PASS_BUTTON, PASS_DICE, ROLL, SHOOTER, lacks_line_bet, roll_of_dice
 from croupier.rules import (
     DOWN_TO_CENT,
     BadOption,
@@ -85,7 +85,11 @@ PAYS = PayTable.parse(
 class CrapsOptions(CrapsReadings):
     beyond_stack: ClassVar[str] = "no call bets [§1.I.B, §2.III.C]"
 
-    pays: PayTable = option(PAYS, "the least odds; a house may pay more, uniformly, always 'to' [§5.I-II]")
+    pays: PayTable = option(
+        PAYS,
+        "the least odds; a house may pay more, uniformly, always 'to' [§5.I-II]",
+        uniform="payout odds are uniform within the facility [§5.II.A, L470]",
+    )
     odds_limit: str = option(
         "none",
         "the most odds as a multiple of the flat bet: none, 2, or 3-4-5 for 4/10, 5/9, 6/8; odds that are "
@@ -146,8 +150,8 @@ class CrapsOptions(CrapsReadings):
     )
     ask_shooter: bool = option(
         False,
-        "before each roll the shooter is asked to roll or pass-dice [§11.I] where another seat bets the "
-        "line; else it keeps the dice",
+        "the shooter may pass the dice after any roll [§11.I], by pass-dice before the next one; yes: it is "
+        "asked before each roll where another seat bets the line",
     )
 
     def check(self) -> None:
@@ -183,6 +187,7 @@ GAME = Game(
     wagers=by_rules(spots_offered),
     round_of_play=by_rules(round_of_play),
     choices={choice.name: choice.says for choice in (ROLL, PASS_DICE)},
+    buttons=lambda options: () if options.ask_shooter else (PASS_BUTTON,),
     irregularities=IRREGULARITIES,
     upkeep=lambda options: UPKEEP,
     seats=16,  # §2.V.A

@@ -48,6 +48,7 @@ class Table(Generic[OptionsT]):
         "owed",
         "posted",
         "pot",
+        "pressed",
         "previous",
         "reports",
         "shares",
@@ -86,6 +87,8 @@ class Table(Generic[OptionsT]):
         """The chips put on a seat's spot since the round opened, less those taken down again."""
         self.previous: dict[tuple[int, str], int] = {}
         """The same of the round before."""
+        self.pressed: list[tuple[int, str]] = []
+        """The buttons that were pressed in this round, by seat, in order."""
         self.switched: dict[tuple[int, str], bool] = {}
         """Standing wagers that were called on (True) or off (False) against their rule."""
         self.markers: dict[str, str] = {}
@@ -161,6 +164,10 @@ class Table(Generic[OptionsT]):
 
     def marker(self, name: str) -> str:
         return self.markers.get(name, "")
+
+    def having_pressed(self, button: str) -> list[int]:
+        """Return the seats that have pressed the button in this round, in the order in which they did."""
+        return [seat for seat, name in self.pressed if name == button]
 
     def take_report(self, name: str, seat: int = 0) -> Report | None:
         """A report of that irregularity (at that seat, where one is given) which nobody has ruled on
@@ -249,6 +256,10 @@ def _taken_down(table: Table, event: e.TakenDown) -> None:
     table.stacks[event.seat] += event.amount
     where = (event.seat, event.spot)
     table.fresh[where] = max(0, table.fresh.get(where, 0) - event.amount)
+
+
+def _pressed(table: Table, event: e.Pressed) -> None:
+    table.pressed.append((event.seat, event.button))
 
 
 def _switched(table: Table, event: e.Switched) -> None:
@@ -399,7 +410,7 @@ def _closed(table: Table, event: e.RoundClosed) -> None:
         table.stacks[table.banker] += table.posted
         table.handed_back, table.posted = table.posted, 0
     table.moment = ""
-    table.departed = {}
+    table.departed, table.pressed = {}, []
     table.standing = {seat: owes for seat, owes in table.standing.items() if not table.fed.get(seat)}
 
 
@@ -440,6 +451,7 @@ def _left(table: Table, event: e.SeatLeft) -> None:
     del table.stacks[event.seat]
     del table.layout[event.seat]
     table.fresh = {where: amount for where, amount in table.fresh.items() if where[0] != event.seat}
+    table.pressed = [each for each in table.pressed if each[0] != event.seat]
 
 
 def _sat_out(table: Table, event: e.SatOut) -> None:
@@ -471,6 +483,7 @@ ACTS: dict[type[e.Event], Callable[[Table, Any], None]] = {
     e.BankDivided: _divided,
     e.Staked: _staked,
     e.TakenDown: _taken_down,
+    e.Pressed: _pressed,
     e.Switched: _switched,
     e.Moved: _moved,
     e.Settled: _settled,

@@ -15,6 +15,7 @@ from croupier.cards.card import parse_cards
 from croupier.refusals import IllegalBet
 from croupier.rules.funds import FUND
 from croupier.rules.irregularities import Seen
+from croupier.rules.options import Options
 from croupier.rules.script.events import UNSIGNED, Signed
 from croupier.server.live.bots import STACK
 from croupier.server.live.dealing import dealt_options
@@ -44,6 +45,10 @@ class Command(ABC):
 
     def costs(self, notes: SeatNotes) -> tuple[str, int] | None:
         """Out of whose wallet it is paid, and how much."""
+        return None
+
+    def chosen(self, table: OwnedTable) -> Options | None:
+        """Return the options that the table is to have, where it chooses them."""
         return None
 
     @abstractmethod
@@ -460,8 +465,11 @@ class SetOptions(Command):
     later: bool = False
     """As soon as the round is over."""
 
+    def chosen(self, table: OwnedTable) -> Options:
+        return dealt_options(table.seating.game, self.options)
+
     def do(self, table: OwnedTable) -> object:
-        options = dealt_options(table.seating.game, self.options)
+        options = self.chosen(table)
         if table.seating.phase == CLOSED:
             raise IllegalBet("the options stay as they are", "the table is closed", "reopen it first")
         if not self.later or table.seating.phase == OVER:
@@ -489,7 +497,11 @@ class Recall(Command):
 
 @dataclass(frozen=True)
 class Reopen(Command):
+    def chosen(self, table: OwnedTable) -> Options:
+        options: Options = table.seating.sitting.options
+        return options
+
     def do(self, table: OwnedTable) -> object:
         if not table.seating.sitting.is_closed:
             raise IllegalBet("the table is open")
-        return table.renew()
+        return table.renew(self.chosen(table))

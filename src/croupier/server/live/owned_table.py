@@ -42,9 +42,10 @@ class OwnedTable:
         self.dealing = Dealing(kept.seating)
 
     def renew(self, options: Options | None = None) -> Writing:
-        """This ledger ends and another begins, under other options where such are given."""
-        coming = options if options is not None else self.seating.sitting.options
+        """This ledger ends and another begins, under the options that are chosen, where such are given."""
+        game, coming = self.seating.game, options if options is not None else self.seating.sitting.options
         writing = self.kept.renew(renewed(self.seating, coming, self.id, self.kept.part + 1))
+        writing.chosen = (game.id, options) if options is not None else None
         self.dealing = Dealing(self.kept.seating)
         return writing
 

@@ -43,6 +43,7 @@ from croupier.server.store.keeping import (
 )
 from croupier.server.store.receipts import FairRound, ReceiptFound, check_receipt, check_round
 from croupier.server.store.schema import tables
+from croupier.server.store.uniform import check_uniform
 from croupier.server.store.verified import Verified
 from croupier.table.folder import default_keys
 from croupier.table.ledger import Ledger, Origin
@@ -142,6 +143,7 @@ class Pit:
         settings = dealt_options(found, options or {})
         if sum(card.phase != CLOSED for card in self.lobby()) >= MOST_TABLES:
             raise Refusal("no more tables", f"there are {MOST_TABLES}")
+        await self.table_store.check_uniform("", found.id, settings)
         await asyncio.to_thread(bots.strategies, found)  # what they need is loaded while other tables go on
         table_id = secrets.token_hex(5)
         await self.tables.claim(table_id, is_new=True)
@@ -161,6 +163,7 @@ class Pit:
         assert writing is not None
 
         def write(connection: Connection) -> None:
+            check_uniform(connection, table_id, found.id, settings)
             first_row(connection, table_id, found.id, how, by, self._owner)
             for meter in found.meters(settings) if how.link else ():
                 open_meter(connection, how.link, meter.name, sitting.table.meters[meter.name])

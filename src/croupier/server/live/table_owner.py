@@ -231,6 +231,8 @@ class TableOwner:
             seating.check_owner(command.seat, sent.by)
         if (cost := command.costs(seating.notes)) is not None:
             await self._store.check_affords(*cost)
+        if (options := command.chosen(table)) is not None:
+            await self._store.check_uniform(table.id, seating.game.id, options)
         act, by = partial(command.do, table), sent.runner or sent.by
         try:
             await self._transactions.carry_out(lambda: self._followed(act), request, by, command.opens)

@@ -6,6 +6,7 @@ import asyncio
 
 from sqlalchemy import Connection
 
+from croupier.rules.options import Options
 from croupier.server.cage.wallets import BuyInLimits, check, post
 from croupier.server.live import bots
 from croupier.server.live.linked_meters import LinkedMeters, link_of
@@ -21,6 +22,7 @@ from croupier.server.store.keeping import (
     settle,
     write_all,
 )
+from croupier.server.store.uniform import check_uniform
 from croupier.table.proof.keys import Keys
 
 
@@ -52,12 +54,19 @@ class TableStore:
         self._anchors.put([row["signed"] for row in writing.heads])
 
     def _write_all(self, connection: Connection, writings: list[Writing]) -> None:
+        for each in writings:
+            if each.chosen is not None:
+                check_uniform(connection, each.table_id, *each.chosen)
         write_all(connection, writings, self._owner)
         post(connection, [moved for each in writings for moved in each.transfers], self.limits)
 
     async def answered(self, table_id: str, person: str, key: str) -> Answered | None:
         """What was acknowledged to that person by that key, even if the table is not dealt here now."""
         return await self._store.read(lambda connection: answered(connection, table_id, person, key))
+
+    async def check_uniform(self, table_id: str, game: str, options: Options) -> None:
+        """Refuse options that another open table of the house has otherwise, against the text."""
+        await self._store.read(lambda connection: check_uniform(connection, table_id, game, options))
 
     async def check_affords(self, person: str, cents: int) -> None:
         """Refuse what a person's wallet does not cover."""

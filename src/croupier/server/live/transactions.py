@@ -10,11 +10,21 @@ from croupier.refusals import Refusal
 from croupier.server.live.owned_table import OwnedTable
 from croupier.server.live.shown_table import ShownTable
 from croupier.server.live.table_store import TableStore
-from croupier.server.refused import Away, Elsewhere, MeterMoved, NotCovered, NotKept, OutcomeUnknown
+from croupier.server.refused import (
+    Away,
+    Elsewhere,
+    MeterMoved,
+    NotCovered,
+    NotKept,
+    NotUniform,
+    OutcomeUnknown,
+)
 from croupier.server.store.keeping import KeyedRequest, Writing
 from croupier.server.store.writer import UNKNOWN
 
 log = logging.getLogger("croupier.server")
+SAID = Away | NotCovered | NotUniform | MeterMoved
+"""Why the store wrote nothing, as it tells whoever asked for it."""
 METER_TRIES = 20  # of a payment from a meter that other servers move meanwhile
 
 
@@ -94,10 +104,10 @@ class Transactions:
             table.is_lost = True
             raise
         except Exception as no:
-            if not isinstance(no, Away | OutcomeUnknown | NotCovered | MeterMoved):  # logged by the store
+            if not isinstance(no, SAID | OutcomeUnknown):  # logged by the store
                 log.warning("table %s could not be written: %s", table.id, no)
             await self._rebuild()
-            if isinstance(no, Away | NotCovered | MeterMoved):
+            if isinstance(no, SAID):
                 raise
             if table.is_lost:
                 raise UNKNOWN from None

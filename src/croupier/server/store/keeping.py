@@ -13,6 +13,7 @@ from sqlalchemy import BigInteger, Connection, Row, bindparam, cast, delete, fun
 from sqlalchemy.exc import IntegrityError
 
 from croupier.refusals import BadLedger, unknown
+from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.server.cage.wallets import (
     BROUGHT_BACK,
@@ -84,6 +85,8 @@ class Writing(Struct):
     command: dict[str, Any] | None = None
     transfers: list[Transfer] = []
     """Chips that came out of wallets, or went back into them."""
+    chosen: tuple[str, Options] | None = None
+    """The game and the options that were chosen for the table: some have to be those of the other tables."""
 
     def sign(self) -> None:
         """Once, however often it is tried to write it."""

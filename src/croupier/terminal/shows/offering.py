@@ -158,7 +158,7 @@ def help_text(playing: Round, seat: int) -> Group:
     spots = open_spots(playing, seat)
     for of_kind, alike in _kinds(playing, seat, spots):
         grid.add_row(f"  {of_kind}", _all_told(alike, game), _terms(alike, playing), style="dim")
-    for button in game.buttons(options):
+    for button in (each for each in game.buttons(options) if each.is_offered(playing.table, seat)):
         grid.add_row(f"  {button.name}{' WAGER' if button.touches else ''}", button.says, style="dim")
     closed = [spot for spot in wagers if spot.opening and spot not in spots]
     if closed:

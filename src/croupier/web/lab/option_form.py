@@ -65,7 +65,7 @@ class OptionForm:
 
     def draw(self) -> None:
         told = {each.option: each for each in readings(self.game.options)}
-        parts = _parts(self.options)
+        parts = _parts(self.options, self.is_dealt)
         has_tables = any(isinstance(value, PayTable | Odds) for value in vars(self.options).values())
         for each in fields(self.options):
             is_drawn = has_tables if each.name == "any_pays" else each.name in LIFTING
@@ -172,6 +172,8 @@ class OptionForm:
         try:
             settings = short_settings(self.game, self.options) | {entry.name: entry.text}
             options = self.game.options.with_settings(settings)
+            if self.is_dealt:
+                options.check_dealt()
         except AgainstSheet as no:
             self._wrong[entry.name] = f"{no.__cause__}{'' if self.is_dealt else LIFTED}"
         except Refusal as no:
@@ -225,11 +227,11 @@ def _is_table(options: Options, each: RecordField[Any]) -> bool:
     return isinstance(getattr(options, each.name), PayTable)
 
 
-def _parts(options: Options) -> dict[str, list[RecordField[Any]]]:
+def _parts(options: Options, is_dealt: bool) -> dict[str, list[RecordField[Any]]]:
     """The fields by what they are about: what is paid, how it is played, and the house's own sums."""
     common = {each.name for each in fields(Options)}
     found: dict[str, list[RecordField[Any]]] = {PAYS_TITLE: [], RULES_TITLE: [], HOUSE_TITLE: []}
-    for each in chosen_fields(options):
+    for each in chosen_fields(options, is_dealt=is_dealt):
         if each.name in LIFTING:
             continue  # it stands above all the others
         if isinstance(getattr(options, each.name), Odds | PayTable):

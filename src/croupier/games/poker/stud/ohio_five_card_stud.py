@@ -22,7 +22,7 @@ from croupier.families.poker.streets import Street, burn, down, higher_limit, le
 from croupier.games.poker.stud.ohio_seven_card_stud_high import GAME as STUD_GAME
 from croupier.games.poker.stud.ohio_seven_card_stud_high import STUD
 from croupier.hands.poker import HIGH
-from croupier.rules import one_of
+from croupier.rules import Allowed, one_of
 
 # Options
 
@@ -35,9 +35,10 @@ class FiveCardStudOptions(StudOptions):
         "round [§6.XI]",
     )
     sizes: str = one_of(
-        ("lower-twice",),
-        "the bets of a fixed limit: the lower limit in two rounds, then the higher in two [§6.XI]",
-        former={"higher-last": "a fixed limit has the higher limit in the final two rounds [§6.XI, L3347]"},
+        ("lower-twice", "higher-last"),
+        "the bets of a fixed limit: the lower limit in two rounds, then the higher in two [§6.XI]; "
+        "higher-last: the higher in the last round alone",
+        allowed=Allowed("the higher limit in the final two rounds [§6.XI, L3347]", ("lower-twice",)),
     )
 
 

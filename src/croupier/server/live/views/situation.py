@@ -93,6 +93,7 @@ def situation(
         buttons=tuple(
             ButtonShown(name=each.name, says=each.says, touches=each.touches)
             for each in game.buttons(sitting.options)
+            if each.is_offered(at, you)
         ),
         asked=_asked(seating, you, seconds if phase == PLAYING else None),
         told=tuple(look.told[-MOST_TOLD:]),
