@@ -22,6 +22,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = "croupier"
 ORDER = (
     "refusals",
+    "outside_text",
     "compiled",
     "cards",
     "hands",
