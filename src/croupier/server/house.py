@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from croupier.server.cage.cage import Cage
 from croupier.server.cage.wallets import BuyInLimits
 from croupier.server.door.people import People, signing_key
+from croupier.server.door.rates import JOB
 from croupier.server.door.visitors import Visitors
 from croupier.server.jobs.queue import Jobs
 from croupier.server.jobs.workers import YOUNG
@@ -55,10 +56,11 @@ async def open_house(
     pit.table_store.limits = limits or BuyInLimits()
     try:
         people = People(pit.store, has_accounts=has_accounts)
-        jobs = Jobs(workers)
+        visitors = Visitors(people, await signing_key(pit.store))
+        jobs = Jobs(workers, charge=lambda asker: visitors.rates.delay(asker, JOB))
         try:
-            visitors = Visitors(people, await signing_key(pit.store))
-            yield OpenHouse(pit, people, jobs, visitors, Cage(pit.store, pit.table_store.limits))
+            cage = Cage(pit.store, pit.table_store.limits)
+            yield OpenHouse(pit, people, jobs, visitors, cage)
         finally:
             await jobs.close()
     finally:
