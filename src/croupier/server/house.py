@@ -14,6 +14,7 @@ from croupier.server.door.people import People, signing_key
 from croupier.server.door.rates import JOB
 from croupier.server.door.visitors import Visitors
 from croupier.server.jobs.queue import Jobs
+from croupier.server.jobs.short_worker import ShortWorker
 from croupier.server.jobs.workers import YOUNG
 from croupier.server.live.pit import Pit
 from croupier.table.proof.keys import Keys
@@ -29,6 +30,8 @@ class OpenHouse:
     jobs: Jobs
     visitors: Visitors
     cage: Cage
+    drills: ShortWorker
+    """Makes drills: they take a core for up to a second."""
 
 
 def settle_memory() -> None:
@@ -58,10 +61,12 @@ async def open_house(
         people = People(pit.store, has_accounts=has_accounts)
         visitors = Visitors(people, await signing_key(pit.store))
         jobs = Jobs(workers, charge=lambda asker: visitors.rates.delay(asker, JOB))
+        drills = ShortWorker()
         try:
             cage = Cage(pit.store, pit.table_store.limits)
-            yield OpenHouse(pit, people, jobs, visitors, cage)
+            yield OpenHouse(pit, people, jobs, visitors, cage, drills)
         finally:
+            drills.close()
             await jobs.close()
     finally:
         await pit.close()
