@@ -17,6 +17,7 @@ from croupier.server.jobs.queue import Jobs
 from croupier.server.jobs.short_worker import ShortWorker
 from croupier.server.jobs.workers import YOUNG
 from croupier.server.live.pit import Pit
+from croupier.server.watchdog import LoopWatchdog
 from croupier.table.proof.keys import Keys
 
 SWITCHED = 0.001
@@ -30,6 +31,8 @@ class OpenHouse:
     jobs: Jobs
     visitors: Visitors
     cage: Cage
+    watchdog: LoopWatchdog
+    """Started by the server, once it serves."""
     drills: ShortWorker
     """Makes drills: they take a core for up to a second."""
 
@@ -61,11 +64,13 @@ async def open_house(
         people = People(pit.store, has_accounts=has_accounts)
         visitors = Visitors(people, await signing_key(pit.store))
         jobs = Jobs(workers, charge=lambda asker: visitors.rates.delay(asker, JOB))
+        watchdog = LoopWatchdog()
         drills = ShortWorker()
         try:
             cage = Cage(pit.store, pit.table_store.limits)
-            yield OpenHouse(pit, people, jobs, visitors, cage, drills)
+            yield OpenHouse(pit, people, jobs, visitors, cage, watchdog, drills)
         finally:
+            watchdog.close()
             drills.close()
             await jobs.close()
     finally:

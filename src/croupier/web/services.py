@@ -10,6 +10,7 @@ from croupier.server.cage.cage import Cage
 from croupier.server.jobs.queue import Jobs
 from croupier.server.jobs.short_worker import ShortWorker
 from croupier.server.live.pit import Pit
+from croupier.server.watchdog import LoopWatchdog
 from croupier.web.lobby.edges import Edges
 
 
@@ -22,6 +23,7 @@ class Services:
     opened: Pit | None = None
     """Once the server has it open; None where no tables are dealt."""
 
+    watchdog: LoopWatchdog | None = None
     drills: ShortWorker = field(default_factory=ShortWorker)
 
     @property
