@@ -57,10 +57,11 @@ site: .venv/.made
 	$(BIN)/python -m website
 
 # A thousand seeds of the fault simulator: see tests/faults. A seed that breaks something is printed, and
-# `python -m tests.faults --seed N` plays it again.
+# `python -m tests.faults --seed N` plays it again. Then the pages are fuzzed: see tests/web/fuzzing.py.
 soak: .venv/.made
 	$(BIN)/python -m tests.faults --seeds 1000
 	$(BIN)/python -m tests.faults --seeds 100 --postgresql
+	$(BIN)/python -m tests.web.fuzzing --seconds 600 --seed 2
 	$(BIN)/python -m bench.pit_soak --minutes 60
 
 # PokerKit plays beside us, ten thousand hands of every game: see tests/differential.

@@ -21,6 +21,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = "croupier"
 ORDER = (
     "refusals",
+    "outside_text",
     "compiled",
     "cards",
     "hands",

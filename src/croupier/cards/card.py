@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from functools import total_ordering
 from typing import Final, NoReturn, TypeAlias
 
+from croupier.outside_text import pieces
 from croupier.refusals import BadCards, BadNotation
 
 RANKS: Final = "23456789TJQKA"
@@ -19,6 +19,8 @@ KING: Final = 13
 QUEEN: Final = 12
 JACK: Final = 11
 TEN: Final = 10
+MOST_CARDS: Final = 5_000
+"""Of a list that is written: more than nine shoes of eight decks."""
 _RANK_NAMES: Final = (
     *("deuce", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
     *("jack", "queen", "king", "ace"),
@@ -134,7 +136,7 @@ def parse_cards(text: str) -> Hand:
     >>> parse_cards("Ah, Kd Jk")
     (Card('Ah'), Card('Kd'), Card('Jk'))
     """
-    return tuple(Card.parse(word) for word in re.split(r"[\s,]+", text) if word)
+    return tuple(map(Card.parse, pieces(text, "cards", MOST_CARDS)))
 
 
 def print_cards(cards: Iterable[Card]) -> str:

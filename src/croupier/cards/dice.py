@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import product
 
+from croupier.outside_text import is_whole_number, whole_number
 from croupier.refusals import BadNotation
+
+MOST_DICE = 20
 
 
 @dataclass(frozen=True, order=True)
@@ -25,9 +28,9 @@ class Roll:
     def parse(cls, text: str) -> Roll:
         """The roll written `3-4`."""
         faces = text.strip().split("-")
-        if not all(face.strip().isdecimal() for face in faces):
+        if len(faces) > MOST_DICE or not all(is_whole_number(face.strip(), 1) for face in faces):
             raise BadNotation(f"no roll {text!r}", instead="faces with a hyphen between, such as 3-4")
-        return cls(tuple(map(int, faces)))
+        return cls(tuple(map(whole_number, faces)))
 
     @property
     def total(self) -> int:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from croupier.dossier.sheet_reader import FENCE
 from croupier.families.banked.player_dealer import PlayerDealerOptions
+from croupier.outside_text import whole_number
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 
@@ -50,7 +51,7 @@ def _sources(game: Game, options: Options) -> Iterator[str]:
 
 def _cited(text: str) -> Iterator[range]:
     for first, last in _LINES.findall(text):
-        yield range(int(first), int(last or first) + 1)
+        yield range(whole_number(first), whole_number(last or first) + 1)
 
 
 def _parts(sheet: str) -> Iterator[Sequence[str]]:

@@ -14,6 +14,7 @@ from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack
 from croupier.families.poker.boards import CardOrder, ace_high, ace_low
 from croupier.histories.phh import History
+from croupier.outside_text import is_whole_number, whole_number
 from croupier.refusals import BadCards, BadNotation, Refusal
 
 DOOR = 2
@@ -182,11 +183,11 @@ def words_of(action: str) -> list[str]:
 
 def seat_of(word: str, count: int) -> int:
     number = word[1:]
-    if word[:1] != "p" or not (number.isascii() and number.isdecimal() and len(number) < 3):
+    if word[:1] != "p" or not (is_whole_number(number, 2)):
         raise BadNotation(f"{word!r} is no player", instead=f"p1 to p{count}")
-    if not 1 <= int(number) <= count:
+    if not 1 <= whole_number(number) <= count:
         raise BadNotation(f"no player {word}", instead=f"p1 to p{count}")
-    return int(number)
+    return whole_number(number)
 
 
 def two_by_two(text: str) -> Iterator[str]:

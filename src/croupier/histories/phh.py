@@ -6,6 +6,7 @@ numbers of the smallest coin; which part of a unit that is, a record says by its
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal, InvalidOperation
@@ -13,6 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 
+from croupier.outside_text import DIGITS, MOST, decimal_number
 from croupier.refusals import BadNotation, unknown
 
 BUTTON_FIELDS = ("antes", "blinds_or_straddles")
@@ -43,6 +45,8 @@ CENTS = 2
 UNKNOWN_STACK = 10**12
 """What stands for a stack that the record calls infinite."""
 MOST_DECIMALS = 6
+_ENDLESS = re.compile(r"\b0[xob][0-9a-fA-F_]{30}")
+"""A number that TOML reads and Python cannot print."""
 MOST_PLAYERS = 23
 
 
@@ -124,9 +128,11 @@ class History(Struct, frozen=True, kw_only=True):
 def read(text: str, refused: list[BadNotation] | None = None) -> list[History]:
     """The hands of a file. It is refused where it is no TOML, or where a field of a hand is wrong; hands of a
     file with several are refused one by one where there is a list for them."""
+    if _ENDLESS.search(text):
+        raise BadNotation("this is no hand history", "a number in it has too many digits")
     try:
         document = tomllib.loads(text, parse_float=Decimal)
-    except (tomllib.TOMLDecodeError, RecursionError, InvalidOperation) as no:
+    except (ValueError, RecursionError, InvalidOperation) as no:
         raise BadNotation("this is no hand history", str(no), "TOML, as .phh and .phhs files are") from None
     if "variant" in document:
         return [_history(document, text, Where("", 0, len(text), 1))]
@@ -242,11 +248,17 @@ def _end_line(text: str, where: Where) -> int:
 _OWN = {"variant", "ante_trimming_status", *SUMS, *LISTS, *TEXTS}
 
 
+def _exact(value: int | Decimal) -> Decimal:
+    return Decimal(value)
+
+
 def _number(name: str, value: Any) -> Decimal:
-    if isinstance(value, bool) or not isinstance(value, int | Decimal | float):
+    if isinstance(value, bool) or not isinstance(value, int | Decimal):
         raise BadNotation(f"{name} cannot be {value!r}", instead="a number")
-    number = Decimal(str(value))
-    if number.is_nan() or (number.is_finite() and number.adjusted() > 15):
+    if isinstance(value, int) and abs(value) > MOST:
+        raise BadNotation(f"{name} is too large", instead="a number of 15 digits at most")
+    number = _exact(value)
+    if number.is_nan() or (number.is_finite() and not -30 <= number.adjusted() <= DIGITS):
         raise BadNotation(f"{name} cannot be {value!r}", instead="a number")
     return number
 
@@ -266,8 +278,8 @@ def _texts(name: str, value: Any) -> tuple[str, ...]:
 def _amount(action: str) -> Decimal:
     words = action.partition("#")[0].split()
     try:
-        return _number("a bet", Decimal(words[2].replace(",", "")))
-    except (InvalidOperation, IndexError):
+        return _number("a bet", decimal_number(words[2].replace(",", ""), "sum"))
+    except (BadNotation, IndexError):
         raise BadNotation(f"{action!r} names no sum") from None
 
 

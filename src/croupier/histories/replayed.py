@@ -13,6 +13,7 @@ from croupier.families.poker.contest import Contest
 from croupier.histories.editions import READINGS, RoomReading, edition_of
 from croupier.histories.known_cards import KnownCards, Wrong, seat_of, two_by_two, words_of
 from croupier.histories.phh import History, coins_of
+from croupier.outside_text import whole_number
 from croupier.refusals import BadNotation, IllegalChoice, OutOfTurn, Refusal
 from croupier.rules.choices import FOLD, Choice, Chosen
 from croupier.rules.script import events as e
@@ -156,7 +157,7 @@ class ReplayedHand:
         if isinstance(ask, Burn):
             return tuple(self.cards.next_spare() for _ in range(ask.count))
         assert isinstance(ask, Deal)
-        queue = self._board if ask.to == BOARD else self._queues[int(ask.to)]
+        queue = self._board if ask.to == BOARD else self._queues[whole_number(str(ask.to))]
         cards = []
         for _ in range(ask.count):
             slot = queue.popleft() if queue else None

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, ClassVar, Final
 
+from croupier.outside_text import whole_number
 from croupier.refusals import BadOption, unknown
 from croupier.rules.funds import FUND, feed_fund
 from croupier.rules.options import Options, one_of, option
@@ -106,7 +107,7 @@ class CollectionOptions(Options):
                     left[seat] -= amount
                     due.append(e.Charged(seat=seat, amount=amount, what=TIME, clause=self.printed_clause))
         if begun and any(each.is_timed and self._payer(each) == "pot" for each in self.collections):
-            waiting = begun + int(table.marker(TIME_DUE) or 0)
+            waiting = begun + whole_number(table.marker(TIME_DUE) or "0")
             due.append(e.Marked(name=TIME_DUE, value=str(waiting), clause=self.printed_clause))
         return tuple(due)
 
@@ -226,7 +227,7 @@ def collect_time(table: Table[Any], seats: Sequence[int]) -> Script:
     """Take the fee of the half hours that have begun out of this hand's pot, as far as it reaches."""
     options = table.options
     fee = sum(each.fee(len(seats)) for each in options.collections if each.is_timed)
-    if taken := min(fee * int(table.marker(TIME_DUE) or 0), table.pot):
+    if taken := min(fee * whole_number(table.marker(TIME_DUE) or "0"), table.pot):
         yield Rake(amount=taken, what=TIME, clause=options.printed_clause)
 
 

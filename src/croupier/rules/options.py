@@ -10,6 +10,7 @@ from dataclasses import Field, dataclass, field, fields, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
+from croupier.outside_text import MOST, fraction, whole_number
 from croupier.refusals import BadOption, Refusal, unknown
 from croupier.rules.off_sheet import OffSheet
 from croupier.wagers.bank import CoverReading, PayoutCap
@@ -504,10 +505,10 @@ def _read(name: str, row: str, text: str, old: Any, notes: Mapping[str, Any]) ->
     except BadOption:
         raise
     except Refusal as no:
+        if isinstance(old, int | Fraction) and not row and not notes.get("is_money"):
+            kind = "a whole number" if isinstance(old, int) else "a number or a percentage"
+            raise BadOption(f"{name} cannot be {text!r}", instead=f"it takes {kind}") from None
         raise BadOption(f"{name} cannot be {text!r}", str(no)) from None
-    except (ValueError, ZeroDivisionError):
-        kind = "a whole number" if isinstance(old, int) else "a number or a percentage"
-        raise BadOption(f"{name} cannot be {text!r}", instead=f"it takes {kind}") from None
 
 
 def _parse(name: str, row: str, text: str, old: Any, notes: Mapping[str, Any]) -> Any:
@@ -524,11 +525,9 @@ def _parse(name: str, row: str, text: str, old: Any, notes: Mapping[str, Any]) -
     if notes.get("is_money"):
         return dollars(text)
     if isinstance(old, int):
-        return int(text)
+        return whole_number(text, least=-MOST)
     if isinstance(old, Fraction):
-        if "e" in text.lower():  # 1e9999999 would be worked out, digit by digit
-            raise ValueError
-        part = Fraction(text[:-1]) / 100 if text.endswith("%") else Fraction(text)
+        part = fraction(text)
         if abs(part) > WHOLE:
             raise BadOption(f"{name} cannot be {text}", instead=f"at most {WHOLE}")
         return part

@@ -11,10 +11,13 @@ from dataclasses import dataclass
 from croupier.server.cage.cage import Cage
 from croupier.server.cage.wallets import BuyInLimits
 from croupier.server.door.people import People, signing_key
+from croupier.server.door.rates import JOB
 from croupier.server.door.visitors import Visitors
 from croupier.server.jobs.queue import Jobs
+from croupier.server.jobs.short_worker import ShortWorker
 from croupier.server.jobs.workers import YOUNG
 from croupier.server.live.pit import Pit
+from croupier.server.watchdog import LoopWatchdog
 from croupier.table.proof.keys import Keys
 
 SWITCHED = 0.001
@@ -28,6 +31,10 @@ class OpenHouse:
     jobs: Jobs
     visitors: Visitors
     cage: Cage
+    watchdog: LoopWatchdog
+    """Started by the server, once it serves."""
+    drills: ShortWorker
+    """Makes drills: they take a core for up to a second."""
 
 
 def settle_memory() -> None:
@@ -55,11 +62,16 @@ async def open_house(
     pit.table_store.limits = limits or BuyInLimits()
     try:
         people = People(pit.store, has_accounts=has_accounts)
-        jobs = Jobs(workers)
+        visitors = Visitors(people, await signing_key(pit.store))
+        jobs = Jobs(workers, charge=lambda asker: visitors.rates.delay(asker, JOB))
+        watchdog = LoopWatchdog()
+        drills = ShortWorker()
         try:
-            visitors = Visitors(people, await signing_key(pit.store))
-            yield OpenHouse(pit, people, jobs, visitors, Cage(pit.store, pit.table_store.limits))
+            cage = Cage(pit.store, pit.table_store.limits)
+            yield OpenHouse(pit, people, jobs, visitors, cage, watchdog, drills)
         finally:
+            watchdog.close()
+            drills.close()
             await jobs.close()
     finally:
         await pit.close()

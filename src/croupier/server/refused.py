@@ -56,6 +56,11 @@ class KeyTaken(Refusal):
 class TooMany(Refusal):
     """What is asked too often in too short a time."""
 
+    def __init__(self, what: str, why: str = "", instead: str = "", seconds: int = 60) -> None:
+        super().__init__(what, why, instead)
+        self.seconds = seconds
+        """When to ask again."""
+
 
 class NotSignedIn(Refusal):
     """Somebody whom the pit does not know, where people sign in."""

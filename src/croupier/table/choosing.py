@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from croupier.cards.card import Card, Hand, parse_cards
+from croupier.outside_text import is_whole_number, whole_number
 from croupier.refusals import IllegalChoice, Refusal, nearest
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.steps import Decide
@@ -47,8 +48,8 @@ def _only_beginning(word: str, choices: Sequence[Choice]) -> Choice | None:
 
 
 def _named(words: list[str], among: Hand) -> Hand:
-    if words and all(word.isdecimal() for word in words):
-        return tuple(_at(int(word), among) for word in words)
+    if words and all(is_whole_number(word) for word in words):
+        return tuple(_at(whole_number(word), among) for word in words)
     return parse_cards(" ".join(words)) if words else ()
 
 

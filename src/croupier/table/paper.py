@@ -9,6 +9,7 @@ from typing import Any
 from croupier.cards.card import Card, Hand, parse_cards
 from croupier.cards.composition import Composition
 from croupier.cards.dice import Roll
+from croupier.outside_text import MOST, is_whole_number, whole_number
 from croupier.refusals import BadCards, BadNotation, OutOfCards, unknown
 from croupier.rules import steps as s
 from croupier.rules.game import Game
@@ -138,10 +139,10 @@ def spot_name(text: str) -> str:
 
 def whole(value: Any, what: str) -> int:
     """A number that counts something; 1.5 and yes are none."""
-    if type(value) is int:
+    if type(value) is int and abs(value) <= MOST:
         return value
-    if isinstance(value, str) and value.strip().isdecimal() and len(value) < 10:
-        return int(value)
+    if isinstance(value, str) and is_whole_number(value.strip(), 9):
+        return whole_number(value)
     raise BadNotation(f"no {what} {value!r}", instead="it is a whole number")
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from croupier.outside_text import is_whole_number, whole_number
 from croupier.rules.choices import by_row
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
@@ -198,11 +199,11 @@ def _marker(event: e.Marked, you: int) -> Text | None:
     told = put if event.value else off
     if not told:
         return None
-    to_seat = event.name in ("button", "shooter", "kill") and event.value.isdecimal()
+    to_seat = event.name in ("button", "shooter", "kill") and is_whole_number(event.value)
     before, _, after = told.partition("{}")
     line = Text(lead(), before)
     if event.value:
-        line.append(_at(int(event.value), you) if to_seat else event.value)
+        line.append(_at(whole_number(event.value), you) if to_seat else event.value)
     return line.append(after)
 
 

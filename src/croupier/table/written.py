@@ -16,6 +16,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from croupier.cards.card import parse_cards
+from croupier.outside_text import whole_number
 from croupier.own_games import find
 from croupier.refusals import (
     BadNotation,
@@ -245,7 +246,7 @@ class WrittenRound:
             return
         shooter = seat_of(written)
         ask = playing.ask
-        seat = ask.seat if isinstance(ask, s.Decide) else int(self.table.marker(SHOOTER) or 0)
+        seat = ask.seat if isinstance(ask, s.Decide) else whole_number(self.table.marker(SHOOTER) or "0")
         if seat != shooter:
             given = [event.clause for event in playing.events if isinstance(event, e.Marked)]
             raise IllegalBet(

@@ -10,6 +10,7 @@ from typing import Literal
 
 import msgspec
 
+from croupier.outside_text import MOST, whole_number
 from croupier.refusals import BadNotation
 
 _SUMS = "write a sum such as $12.50, 12.50 or 12"
@@ -24,10 +25,15 @@ def dollars(amount: str | int | float | Decimal) -> int:
     >>> dollars("$1,012.50"), dollars(12), dollars(0.1)
     (101250, 1200, 10)
     """
-    if isinstance(amount, str):
-        return _written(amount)
+    return _written(amount) if isinstance(amount, str) else _exact(amount)
+
+
+def _exact(amount: int | float | Decimal) -> int:
+    """Return the cents of a number of dollars."""
     if isinstance(amount, bool) or not isinstance(amount, int | float | Decimal):
         raise BadNotation(f"{amount} is no sum of money", instead=_SUMS)
+    if isinstance(amount, int) and abs(amount) > MOST:
+        raise BadNotation("no sum of money", "it has too many digits", _SUMS)
     exact = Decimal(repr(amount)) if isinstance(amount, float) else Decimal(amount)
     if not exact.is_finite() or exact.adjusted() >= MOST_DIGITS:
         raise BadNotation(f"{exact:.3g} is no sum of money", instead=_SUMS)
@@ -48,7 +54,7 @@ def _written(text: str) -> int:
     whole = found["whole"].replace(",", "")
     if len(whole) > MOST_DIGITS:
         raise BadNotation(f"{text[:20]!r}… is no sum of money", "it is too long", _SUMS)
-    return int(whole or "0") * 100 + int((found["cents"] or "0").ljust(2, "0"))
+    return whole_number(whole or "0") * 100 + whole_number((found["cents"] or "0").ljust(2, "0"))
 
 
 def plain(cents: int) -> str:

@@ -8,6 +8,7 @@ from typing import Literal
 
 import msgspec
 
+from croupier.outside_text import whole_number
 from croupier.refusals import BadNotation, BadOption, IllegalBet
 from croupier.wagers.chips import dollars, money, short
 from croupier.wagers.spot import Limits
@@ -86,8 +87,8 @@ def _bracket(text: str, scale: int) -> Bracket:
     found = _STEP.fullmatch(text)
     if found is None:
         raise BadNotation(f"{text!r} is no bracket of fees", instead="write 5-50: $2; 51+: $3")
-    low = int(found["low"].replace(",", "")) * scale
-    high = int((found["high"] or found["low"]).replace(",", "")) * scale
+    low = whole_number(found["low"].replace(",", "")) * scale
+    high = whole_number((found["high"] or found["low"]).replace(",", "")) * scale
     return Bracket(low, None if found["more"] else high, dollars(found["fee"]))
 
 

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 import msgspec
 
+from croupier.outside_text import fraction
 from croupier.refusals import BadNotation, BadOption
 from croupier.wagers.chips import DOWN_TO_CENT, UP_TO_CENT, Rounding, dollars, money, short
 
@@ -51,10 +52,7 @@ class Prize(msgspec.Struct, frozen=True):
         words = text.strip()
         if not words.endswith("%"):
             return cls(amount=dollars(words))
-        try:
-            return cls(share=Fraction(words[:-1].strip()) / 100)
-        except (ValueError, ZeroDivisionError):
-            raise BadNotation(f"{text!r} is no prize", instead="write $300 or 10%") from None
+        return cls(share=fraction(words, "prize", least=0, most=1, instead="write $300 or 10%"))
 
     def of(self, meter: int, rounding: Rounding = DOWN_TO_CENT) -> int:
         """What it comes to, in cents, when the meter shows so much; never more of the meter than it has."""

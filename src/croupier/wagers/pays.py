@@ -10,6 +10,7 @@ from typing import Literal
 
 import msgspec
 
+from croupier.outside_text import whole_number
 from croupier.refusals import BadNotation, unknown
 from croupier.wagers.chips import DOWN_TO_CENT, Rounding
 
@@ -40,9 +41,8 @@ class Odds(msgspec.Struct, frozen=True, gc=False):
         if found is None:
             raise BadNotation(f"{text!r} are no odds", instead=_ADVICE)
         num, word, den = found.groups()
-        return cls(
-            int(num.replace(",", "")), int(den.replace(",", "")), "for" if word.lower() == "for" else "to"
-        )
+        kind: Literal["to", "for"] = "for" if word.lower() == "for" else "to"
+        return cls(whole_number(num.replace(",", "")), whole_number(den.replace(",", "")), kind)
 
     @property
     def gain(self) -> int:

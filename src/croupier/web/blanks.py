@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 
 from nicegui import ui
 
+from croupier.outside_text import is_whole_number, whole_number
 from croupier.refusals import BadNotation, Refusal
 
 T = TypeVar("T")
@@ -52,8 +53,8 @@ def number_of(what: str) -> Callable[[str], int]:
 
     def read(text: str) -> int:
         digits = text.replace(",", "")
-        if not digits.isdecimal() or len(digits) > 12:
+        if not is_whole_number(digits, 12):
             raise BadNotation(f"{text!r} is no number of {what}", instead="a whole number, such as 200")
-        return int(digits)
+        return whole_number(digits)
 
     return read

@@ -8,7 +8,9 @@ from secrets import token_hex
 from croupier.refusals import Refusal
 from croupier.server.cage.cage import Cage
 from croupier.server.jobs.queue import Jobs
+from croupier.server.jobs.short_worker import ShortWorker
 from croupier.server.live.pit import Pit
+from croupier.server.watchdog import LoopWatchdog
 from croupier.web.lobby.edges import Edges
 
 
@@ -20,6 +22,9 @@ class Services:
     """What visitors' cookies are signed with."""
     opened: Pit | None = None
     """Once the server has it open; None where no tables are dealt."""
+
+    watchdog: LoopWatchdog | None = None
+    drills: ShortWorker = field(default_factory=ShortWorker)
 
     @property
     def pit(self) -> Pit:

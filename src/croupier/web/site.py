@@ -20,5 +20,8 @@ def make_site(house: OpenHouse, doors: Doors | None = None) -> FastAPI:
     for each in (sign_in, cage, account):
         each.pages(app, house)
     edges = Edges(house.jobs, data_folder() / "edges.json")
-    mount(app, Services(jobs=house.jobs, opened=house.pit, edges=edges))
+    services = Services(
+        jobs=house.jobs, opened=house.pit, edges=edges, watchdog=house.watchdog, drills=house.drills
+    )
+    mount(app, services)
     return app

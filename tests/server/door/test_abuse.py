@@ -13,7 +13,7 @@ import pytest
 
 from croupier.refusals import Refusal
 from croupier.server.door import connections, request
-from croupier.server.door.rates import Rates
+from croupier.server.door.rates import HEARD, JOB, PAGE, PATIENCE, Rates
 from croupier.server.jobs import queue
 from croupier.server.jobs.questions import SimulationQuestion
 from croupier.server.jobs.queue import Jobs
@@ -221,6 +221,75 @@ def test_one_person_who_asks_without_end_is_refused(sqlite_url: str, monkeypatch
             found = [(await ann.get("/api/me")).status_code for _ in range(4)]
             assert found == [200, 200, 200, 429]
             assert (await bob.get("/api/me")).status_code == 200
+
+    run(test)
+
+
+def test_pages_and_the_api_have_one_budget(sqlite_url: str) -> None:
+    """A person who opens pages without end is answered 429 with a page that says when to come back, and has
+    spent the budget of the API too; nobody else notices."""
+
+    async def test() -> None:
+        async with serving(sqlite_url) as served, served.visitor() as ann, served.visitor() as bob:
+            for each in (ann, bob):
+                assert (await each.get("/api/me")).status_code == 200
+            served.house.visitors.rates = Rates(per_second=0.5, burst=2 * PAGE)
+            pages = [await ann.get("/rulebook") for _ in range(3)]
+            assert [each.status_code for each in pages] == [404, 404, 429]  # this house has no pages
+            assert int(pages[2].headers["retry-after"]) == pytest.approx(PAGE / 0.5 - PATIENCE, abs=2)
+            assert pages[2].headers["content-type"].startswith("text/html")
+            assert "Too many requests" in pages[2].text and 'href="/rulebook"' in pages[2].text
+            assert (await bob.get("/rulebook")).status_code == 404
+
+    run(test)
+
+
+def test_a_new_cookie_is_no_new_budget(sqlite_url: str) -> None:
+    """Visitors that keep no cookie are counted by their address: only so many of them are made guests."""
+
+    async def test() -> None:
+        async with serving(sqlite_url) as served:
+            served.house.visitors.rates = Rates(per_second=0.5, burst=2 * PAGE)
+            found = []
+            for _ in range(4):
+                async with served.visitor() as stranger:
+                    found.append((await stranger.get("/rulebook")).status_code)
+            assert found == [404, 404, 429, 429]
+
+    run(test)
+
+
+def test_an_ordinary_visit_fits_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A first visit to lobby and table, with 80 files, two sockets and a minute of play, does not wait;
+    a browser that opens a dozen tabs again gets them all."""
+    now = 1_000.0
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+
+    def cost(path: str, kind: str = "http") -> float:
+        return request.Visit({"type": kind, "path": path, "headers": []}).cost
+
+    rates = Rates()
+    for page in ("/", "/table/1"):
+        waits = [rates.delay("ann", cost(page))]
+        waits += [rates.delay("ann", cost("/_nicegui/3.0/static/quasar.js")) for _ in range(40)]
+        waits += [rates.delay("ann", cost("/_nicegui_ws/socket.io/", "websocket")) for _ in range(2)]
+        assert waits == [0.0] * 43
+    for _ in range(60):
+        now += 1
+        assert rates.delay("ann", HEARD) == 0.0
+    assert max(rates.delay("ann", cost("/odds")) for _ in range(12)) <= PATIENCE
+    assert cost("/api/games") < cost("/odds")
+
+
+def test_new_questions_are_charged_to_who_asks(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with serving(sqlite_url) as served:
+            served.house.visitors.rates = Rates(per_second=0.1, burst=JOB)
+            served.house.jobs.start(asked("1"), by="ann")
+            served.house.jobs.start(asked("1"), by="bob")  # worked out already
+            with pytest.raises(TooMany, match="too often"):
+                served.house.jobs.start(asked("2"), by="ann")
+            served.house.jobs.start(asked("2"), by="bob")
 
     run(test)
 

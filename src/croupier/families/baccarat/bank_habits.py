@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from croupier.outside_text import is_whole_number, whole_number
+
 CHOOSES: Final = "choice"
 HABITS: Final = (CHOOSES, "house-way", "hit", "stand", "hit-5", "stand-5", "hit-6", "stand-6")
 """One with a number is a habit with that count alone; with the other the bank does what is best for it."""
@@ -20,7 +22,7 @@ def hits_by_habit(habit: str, points: int, by_house: bool) -> bool | None:
     if habit == "house-way":
         return by_house
     way, _, only = habit.partition("-")
-    return None if only and int(only) != points else way == "hit"
+    return None if only and whole_number(only) != points else way == "hit"
 
 
 def habit_told(habit: str) -> str:
@@ -28,6 +30,6 @@ def habit_told(habit: str) -> str:
     if habit == CHOOSES:
         return "a bank that plays 5 and 6 as well as can be"
     _, _, only = habit.partition("-")
-    if only.isdecimal():
+    if is_whole_number(only):
         return f"a bank that always {habit[:-2]}s on {only}, and else plays as well as can be"
     return f"a bank whose play of 5 and 6 is fixed: {habit}"

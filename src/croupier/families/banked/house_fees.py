@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from croupier.families.banked.bettors import Bettor
 from croupier.families.banked.player_dealer import fee_schedules
+from croupier.outside_text import whole_number
 from croupier.wagers.fees import FeeSchedule, SideFee
 
 TWELVE_OPTIONS: Final = """
@@ -139,11 +140,11 @@ def _stepped(line: str) -> str:
     '| 16 | $10-no limit | 10-300: $2; 301+: $5 | $0 | $0 |'
     """
     number, limits, fees = (cell.strip() for cell in line.split("|"))
-    low, brackets = int(limits.partition("-")[0].strip("$").replace(",", "")), []
+    low, brackets = whole_number(limits.partition("-")[0].strip("$").replace(",", "")), []
     *to, beyond = fees.split(", ")
     for each in to:
         fee, _, high = each.partition(" to ")
         brackets.append(f"{low:,}-{high}: {fee}")
-        low = int(high.replace(",", "")) + 1
+        low = whole_number(high.replace(",", "")) + 1
     steps = "; ".join([*brackets, f"{low:,}+: {beyond}"])
     return f"| {number} | {limits} | {steps} | $0 | $0 |"

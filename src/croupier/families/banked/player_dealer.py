@@ -13,6 +13,7 @@ from typing import Any, ClassVar, NamedTuple, get_args
 from msgspec.structs import replace
 
 from croupier.families.banked.cover import BankText
+from croupier.outside_text import is_whole_number, whole_number
 from croupier.refusals import BadNotation, BadOption
 from croupier.rules.funds import FUND, JACKPOT_FEE, FundOptions, feed_fund
 from croupier.rules.options import BankedOptions, option
@@ -215,9 +216,9 @@ def _charged(table: Table) -> dict[int, dict[str, int]]:
 
 def _chips(table: Table, seat: int) -> int:
     text = table.marker(promotional_chips(seat))
-    if text and not text.isdecimal():
+    if text and not is_whole_number(text):
         raise BadNotation(f"{promotional_chips(seat)} cannot be {text!r}", instead="a number of chips")
-    return int(text or 0)
+    return whole_number(text or "0")
 
 
 def give_back(table: Table, seat: int, why: str, clause: str) -> Script:

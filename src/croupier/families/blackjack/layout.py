@@ -10,6 +10,7 @@ from croupier.cards.card import JOKER, KING, Card
 from croupier.cards.pack import STANDARD, Pack
 from croupier.families.blackjack.choices import INSURANCE, MAIN, double_spot, hand_spot
 from croupier.families.blackjack.questions import Blackjack
+from croupier.outside_text import is_whole_number, whole_number
 from croupier.rules.betting_areas import areas
 from croupier.rules.game import Equipment
 from croupier.rules.script.table import Table
@@ -69,7 +70,7 @@ def sat_out(layout: LayoutView, seat: int) -> str:
     """Why a seat that missed a round waits for the shuffle; a round that all missed lets all in again."""
     if not isinstance(layout, Table) or layout.fresh_shoe:
         return ""
-    last = [int(each) for each in layout.marker(IN_THE_SHOE).split() if each.isdecimal()]
+    last = [whole_number(each) for each in layout.marker(IN_THE_SHOE).split() if is_whole_number(each)]
     if not last or seat in last:
         return ""
     name = layout.names.get(seat)

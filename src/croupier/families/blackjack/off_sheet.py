@@ -12,6 +12,7 @@ from typing import Final
 
 from croupier.cards.card import ACE, Card, Hand
 from croupier.hands.points import Points
+from croupier.outside_text import whole_number
 from croupier.rules.off_sheet import OffSheet
 from croupier.rules.options import BankedOptions, option
 
@@ -89,4 +90,4 @@ def varied_split(
     """`like_first`: it could be were it the first split, `like_eights`: a pair of eights could be now."""
     if hands > 1 and len(cards) == 2 and cards[0].rank == ACE and off["resplit-aces"]:
         can = like_first and like_eights and off["resplit-aces"] == "yes"
-    return can and (not off["most-hands"] or hands < int(off["most-hands"]))
+    return can and (not off["most-hands"] or hands < whole_number(off["most-hands"]))

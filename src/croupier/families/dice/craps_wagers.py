@@ -17,6 +17,7 @@ from croupier.families.dice.wager_makers import (
     number_wager,
     one_roll,
 )
+from croupier.outside_text import whole_number
 from croupier.wagers.pays import EVEN, Odds
 from croupier.wagers.result import Outcome
 
@@ -146,7 +147,7 @@ def _one_roll_wagers() -> Iterator[Wager]:
         yield together(f"horn-high-{number}", "T", *horn, high)  # §5.V
     yield together("world", "U", *horn, seven)  # §5.VI
     for dice, letter in (HARD_HOPS | EASY_HOPS).items():
-        a, b = (int(face) for face in dice.split("-"))
+        a, b = (whole_number(face) for face in dice.split("-"))
         wins: dict[Faces, Fate] = dict.fromkeys(((a, b), (b, a)), Fate(WIN, dice, f"hop-{dice}"))
         yield one_roll(
             f"hop-{dice}", HOP, f"§3.I.{letter}", wins, title=f"hop {dice}", aliases=_hop_names(a, b)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 
 from croupier.families.dice.wager import POINTS, DiceHouse, Wager, When, is_on
+from croupier.outside_text import is_whole_number, whole_number
 from croupier.refusals import BadNotation, BadOption
 from croupier.wagers.chips import money, short
 from croupier.wagers.pays import Odds
@@ -46,12 +47,12 @@ class OddsLimit:
         if text == "none":
             return cls(text, None)
         words = [word.strip().removesuffix("x") for word in text.split("-")]
-        if len(words) not in (1, 3) or not all(word.isdecimal() and int(word) for word in words):
+        if len(words) not in (1, 3) or not all(is_whole_number(word) and word.strip("0") for word in words):
             raise BadOption(
                 f"odds cannot be limited to {text!r}",
                 instead="none, a multiple such as 2, or 3-4-5 by number",
             )
-        first, second, third = (int(word) for word in (words if len(words) == 3 else words * 3))
+        first, second, third = (whole_number(word) for word in (words if len(words) == 3 else words * 3))
         return cls("-".join(words), (first, second, third))
 
     def times(self, number: int) -> int | None:

@@ -11,6 +11,7 @@ from typing import Any
 from croupier.cards.dice import Roll, all_rolls
 from croupier.families.dice.layout import PUCK, puck_of
 from croupier.families.dice.wager import POINTS, Wager, moved, next_puck, resolve, vigorish
+from croupier.outside_text import is_whole_number, whole_number
 from croupier.refusals import BadNotation
 from croupier.rules.buttons import Button, Terminal
 from croupier.rules.choices import Choice
@@ -194,9 +195,9 @@ def lacks_line_bet(table: Table) -> str:
 
 def _shooter(table: Table) -> int:
     shown = table.marker(SHOOTER)
-    if shown and not shown.isdecimal():
+    if shown and not is_whole_number(shown):
         raise BadNotation(f"no shooter {shown!r}", instead="the number of a seat")
-    return int(shown or 0)
+    return whole_number(shown or "0")
 
 
 def _rolls_idle(table: Table, puck: int, shooter: int) -> bool:

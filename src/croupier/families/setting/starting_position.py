@@ -9,6 +9,7 @@ from croupier.cards.pack import WITH_JOKER
 from croupier.cards.wheel import Wheel
 from croupier.families.setting.questions import ScriptPart, SettingGame
 from croupier.families.setting.stacks import BANK, place_counted
+from croupier.outside_text import whole_number
 from croupier.refusals import unknown
 from croupier.rules.game import Equipment
 from croupier.rules.options import Options
@@ -61,7 +62,7 @@ class StartingPosition(SettingGame[StartT]):
             return place_counted(roll.total, clockwise=False)
         if how == "generator":
             number = yield Spin(clause=self.starts[how])
-            return place_counted(int(number), clockwise=False)
+            return place_counted(whole_number(number), clockwise=False)
         return button_place(table)
 
     def round_of_play(self, table: Table) -> Script:

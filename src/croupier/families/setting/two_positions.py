@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from croupier.outside_text import is_whole_number, whole_number
 from croupier.refusals import BadOption
 from croupier.rules.script.table import Table
 
@@ -16,7 +17,7 @@ def partners(text: str, positions: int) -> dict[int, int]:
     """
     other: dict[int, int] = {}
     for word in text.split():
-        pair = [int(part) if part.isdecimal() else 0 for part in word.split("-")]
+        pair = [whole_number(part) if is_whole_number(part) else 0 for part in word.split("-")]
         if len(pair) != 2 or pair[1] != pair[0] + 1 or not 1 <= pair[0] < positions or {*pair} & {*other}:
             raise BadOption(
                 f"two-positions cannot be {text!r}", instead="adjacent positions, such as 2-3 5-6"

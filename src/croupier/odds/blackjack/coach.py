@@ -25,6 +25,7 @@ from croupier.odds.blackjack.values import (
     BlackjackShoe,
 )
 from croupier.odds.state import SeenState, State, StateParts, Weighed, see
+from croupier.outside_text import whole_number
 from croupier.refusals import BadCards, NothingToDecide
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
@@ -248,7 +249,7 @@ class _Live:
         return whole_round(shoe, total, best)
 
     def _is_doubled(self, spot: str) -> bool:
-        number = 1 if spot == MAIN else int(spot.rsplit("-", 1)[1])
+        number = 1 if spot == MAIN else whole_number(spot.rsplit("-", 1)[1])
         name = "double-down" if number == 1 else f"double-down-{number}"
         return bool(self.sight.table.stake(self.seat, name))
 

@@ -13,6 +13,7 @@ from croupier.odds.blackjack.solved import composition, shoe_of, solved_shoe
 from croupier.odds.blackjack.tables import BlackjackTables
 from croupier.odds.blackjack.values import BlackjackShoe
 from croupier.odds.ending_totals import ChanceTable
+from croupier.outside_text import is_whole_number, whole_number
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 
@@ -46,7 +47,7 @@ def dealer_totals(game: Game, options: Options, pack: Pack | None = None) -> tup
 
 def _place(end: str) -> tuple[int, str]:
     """Totals in order, then a bust, then best hands."""
-    return (int(end), "") if end.isdecimal() else (100 + (end != BUST), end)
+    return (whole_number(end), "") if is_whole_number(end) else (100 + (end != BUST), end)
 
 
 def _ends(shoe: BlackjackShoe, up: int) -> dict[str, Fraction]:

@@ -12,6 +12,7 @@ from typing import Any
 from croupier.odds.explore.differences import other_values
 from croupier.odds.report import Json, WagerOdds, ratio
 from croupier.odds.solve import solve
+from croupier.outside_text import whole_number
 from croupier.refusals import BadNotation, BadOption, Refusal, unknown
 from croupier.rules.game import Game
 from croupier.rules.options import AgainstSheet, Options, hyphened, written
@@ -232,7 +233,7 @@ def _usual(options: Options, varied: str, now: Any) -> list[str]:
 def _range(text: str, now: Any) -> list[str]:
     found = _RANGE.fullmatch(text)
     assert found is not None
-    first, last, step = int(found[1]), int(found[2]), int(found[3] or 1)
+    first, last, step = (whole_number(each or "1") for each in found.groups())
     if first > last or not step:
         raise BadNotation(f"{text!r} is no range", instead="the lower end first, such as 1-12 or 10-100/10")
     if (last - first) // step >= MOST:

@@ -14,6 +14,7 @@ from croupier.odds.options_read import watched
 from croupier.odds.report import Json, ratio
 from croupier.odds.solve import tally_of
 from croupier.odds.tally import Tally
+from croupier.outside_text import long_fraction
 from croupier.own_games import is_found_elsewhere, open_game, text_of
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
@@ -212,4 +213,5 @@ def difference(
 ) -> Difference:
     if expected is None:
         return Difference(name, value, refused=refused)
-    return Difference(name, value, -Fraction(expected), base.expectation - Fraction(expected))
+    exact = long_fraction(expected) if isinstance(expected, str) else expected
+    return Difference(name, value, -exact, base.expectation - exact)

@@ -17,6 +17,7 @@ from croupier.odds.engine import NotExact, engine_of
 from croupier.odds.options_read import watched
 from croupier.odds.report import Json, ratio
 from croupier.odds.solve import solve, tally_of
+from croupier.outside_text import fraction
 from croupier.refusals import BadNotation, BadOption, Refusal, unknown
 from croupier.rules.game import Game
 from croupier.rules.options import AgainstSheet, Options, hyphened
@@ -95,7 +96,7 @@ def parse_target(text: str) -> Fraction:
     found = _TARGET.fullmatch(text.strip())
     if found is None:
         raise BadNotation(f"{text!r} is no house edge", instead="write 3.5% or 0.035")
-    number = Fraction(found.group(1))
+    number = fraction(found.group(1))
     if found.group(2):
         return number / 100
     if abs(number) >= 1:

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from croupier.odds.kept import store
 from croupier.odds.report import GameOdds
+from croupier.outside_text import decimal_number
+from croupier.refusals import BadNotation
 
 LONGEST = 1e7
 """Seconds; more is no duration."""
@@ -23,8 +25,8 @@ def usual_of(question: str, compiles: bool) -> float | None:
     """The same of anything that is asked again in the same words."""
     content = store.recall(_key(question, compiles))
     try:
-        seconds = float(content.decode()) if content is not None else -1.0
-    except ValueError:
+        seconds = float(decimal_number(content.decode())) if content is not None else -1.0
+    except (UnicodeDecodeError, BadNotation):
         return None
     return seconds if 0 <= seconds <= LONGEST else None
 

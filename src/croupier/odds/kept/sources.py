@@ -11,6 +11,7 @@ from croupier.rules.game import Game
 PACKAGE = Path(__file__).parents[2]
 SHARED = (
     "refusals.py",
+    "outside_text.py",
     "cards",
     "hands",
     "wagers",

@@ -9,6 +9,7 @@ from itertools import combinations, product
 from croupier.cards.card import RANKS, SUITS, SYMBOLS, Card, Hand
 from croupier.cards.pack import Pack
 from croupier.odds.poker.hand_order import BEST_FIRST
+from croupier.outside_text import decimal_number
 from croupier.refusals import BadCards, BadNotation, nearest
 
 RANDOM = ("random", "any", "*")
@@ -55,7 +56,7 @@ def _fitting(cards: Hand, size: int, word: str) -> Hand:
 def _two(word: str, pack: Pack) -> list[Hand] | None:
     """Words for hands of two cards; None where it is none of them."""
     if match := _PERCENT.fullmatch(word):
-        return _best(float(match.group(1)), word, pack)
+        return _best(float(decimal_number(match.group(1))), word, pack)
     if match := _SPAN.fullmatch(word):
         one, two, how, three, four, then = match.groups()
         return _suits([*_span(_ranks(one, two), _ranks(three, four), word)], _same(how, then, word), pack)

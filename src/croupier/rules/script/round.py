@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from croupier.cards.card import Hand
+from croupier.outside_text import whole_number
 from croupier.refusals import BadGame, BadReport, IllegalBet, IllegalChoice, NotYet
 from croupier.rules import steps as s
 from croupier.rules.buttons import press
@@ -85,7 +86,7 @@ class Round:
         self.hidden: dict[int, Hand | None] = {}
         """Face-down cards by their slot; None where nobody knows them."""
         self.slots = 0
-        button = button or int(table.marker(BUTTON) or 0)
+        button = button or whole_number(table.marker(BUTTON) or "0")
         for meter in game.meters(table.options):
             if meter.name not in table.meters:
                 table.apply(e.MeterOpened(meter=meter.name, amount=meter.amount, clause=meter.clause))

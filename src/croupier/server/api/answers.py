@@ -103,4 +103,4 @@ def encoded(value: Any) -> bytes:
 
 
 def headers_of(no: Refusal) -> dict[str, str]:
-    return {"retry-after": "60"} if isinstance(no, TooMany) else {}
+    return {"retry-after": str(no.seconds)} if isinstance(no, TooMany) else {}

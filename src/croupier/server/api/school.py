@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from typing import Annotated
 
@@ -15,11 +14,11 @@ from croupier.own_games import find
 from croupier.school.drill import Drill
 from croupier.school.history import DrillDone, progress
 from croupier.school.marking import DrillAnswer, MarkedDrill, mark
-from croupier.school.questions import make_drill
 from croupier.server.api.bodies import Body, Settings, Word, example
 from croupier.server.api.games import GameId
 from croupier.server.api.parts import Anybody, says, told
 from croupier.server.house import OpenHouse
+from croupier.server.jobs.drill_question import DrillQuestion, MadeDrill
 from croupier.server.store.drills import drills_of, keep_drill
 from croupier.table.telling import tell
 
@@ -83,19 +82,17 @@ def router(house: OpenHouse) -> APIRouter:
     ) -> Response:
         """The same seed deals the same one. `kind`: payouts, pots, collections, cover or ruling; any where
         none is named."""
-        found = find(game)
-        drill = await asyncio.to_thread(make_drill, found, kind, level, seed)
-        return told(shown(drill))
+        made: MadeDrill = await house.drills.answer(DrillQuestion.of(game, kind, level, seed), who.id)
+        return told(shown(made.drill))
 
     @api.post("/drills/{game}", summary="Answer a drill", **says("MarkedDrill"))
     async def answer(game: GameId, body: DrillBody, who: Anybody) -> Response:
         """Each answer is marked with its sum, its place in the order and its clause, and the drill is kept in
         your history."""
-        found = find(game)
-        options = found.options.with_settings(dict(body.options))
-        drill = await asyncio.to_thread(make_drill, found, body.kind, body.level, body.seed, options)
+        question = DrillQuestion.of(game, body.kind, body.level, body.seed, body.options)
+        made: MadeDrill = await house.drills.answer(question, who.id)
         answers = [DrillAnswer(each.line, each.says) for each in body.answers]
-        return told(await marked_and_kept(house, drill, answers, body.seconds, who.id))
+        return told(await marked_and_kept(house, made.drill, answers, body.seconds, who.id))
 
     return api
 

@@ -9,6 +9,7 @@ from urllib.parse import quote
 from starlette.requests import cookie_parser
 from starlette.types import Message, Receive, Scope, Send
 
+from croupier.outside_text import is_whole_number, whole_number
 from croupier.refusals import Refusal
 from croupier.server.api.answers import JSON, encoded, headers_of, refused, status_of
 from croupier.server.door.hosts import (
@@ -20,13 +21,23 @@ from croupier.server.door.hosts import (
     SAFE,
     is_secure,
 )
-from croupier.server.refused import Malformed, NotSignedIn, TooLarge
+from croupier.server.door.rates import ASSET, HEARD, PAGE
+from croupier.server.refused import Malformed, NotSignedIn, TooLarge, TooMany
 
 API, SIGN_IN = "/api", "/sign-in"
 OPEN = (SIGN_IN, "/api/sign-in", "/api/openapi.json", "/api/docs", "/favicon.ico")
 """What everybody may see who can reach the server."""
 OPEN_UNDER = ("/_nicegui/", "/assets/")
 """Scripts and styles, which know nobody."""
+SOCKETS = "/_nicegui_ws/"
+"""The pages' own socket, where it goes by requests."""
+TOO_MANY_PAGES = """<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Too many requests · Croupier</title>
+<style>body {{ font: 16px/1.5 sans-serif; margin: 4rem auto; max-width: 32rem; padding: 0 1rem }}</style>
+<h1>Too many requests</h1>
+<p>You opened more pages than one person may in so short a time.
+Wait {seconds} seconds, then <a href="{address}">try again</a>.</p></html>"""
 
 
 OF_PAGES = [
@@ -98,6 +109,15 @@ class Visit:
         return not self.is_socket and (self.path in OPEN or self.path.startswith(OPEN_UNDER))
 
     @property
+    def cost(self) -> float:
+        """What the request takes of its sender's budget."""
+        if self.is_api and not self.is_socket:
+            return 1.0
+        if self.is_socket or self.path.startswith(SOCKETS):
+            return HEARD
+        return ASSET if self.path.startswith(OPEN_UNDER) or self.path in OPEN else PAGE
+
+    @property
     def address(self) -> str:
         """What was asked for, to come back to."""
         query = self.scope.get("query_string", b"").decode("latin-1")
@@ -112,9 +132,9 @@ class Visit:
 async def whole(visit: Visit, receive: Receive) -> Receive:
     """The body, read before anybody waits for it; refused where it is too large or too slow."""
     told = visit.one(b"content-length") or "0"
-    if not told.isdecimal():
+    if not (told.isascii() and told.isdigit()):
         raise Malformed("no length of a body")
-    if len(told) > 12 or int(told) > MOST_BYTES:
+    if not is_whole_number(told) or whole_number(told) > MOST_BYTES:
         raise TooLarge("too many bytes", instead=f"at most {MOST_BYTES:,}")
     if visit.method in SAFE:
         return receive
@@ -155,6 +175,11 @@ async def refuse(visit: Visit, no: Refusal, send: Send) -> None:
     if isinstance(no, NotSignedIn) and _is_page(visit):
         to = f"{SIGN_IN}?next={quote(visit.address, safe='')}"
         await answer(visit, send, 303, b"", {"location": to})
+        return
+    if isinstance(no, TooMany) and _is_page(visit):
+        page = TOO_MANY_PAGES.format(seconds=no.seconds, address=escape(visit.address, quote=True))
+        headers = {"content-type": "text/html; charset=utf-8", **headers_of(no)}
+        await answer(visit, send, status_of(no), page.encode(), headers)
         return
     headers = {"content-type": JSON, **headers_of(no)}
     if isinstance(no, TooSlow):  # the rest of it is not waited for

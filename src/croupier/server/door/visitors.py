@@ -24,7 +24,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from croupier.refusals import Refusal
 from croupier.server.door.hosts import SAFE, Doors
 from croupier.server.door.people import People, Person
-from croupier.server.door.rates import PATIENCE, Rates
+from croupier.server.door.rates import HEARD, PATIENCE, Rates
 from croupier.server.door.request import API, Visit, lead_back, refuse, whole, with_headers
 from croupier.server.door.sessions import A_DAY, DAYS
 from croupier.server.refused import CrossSite, Malformed, NotSignedIn, TooMany
@@ -35,8 +35,6 @@ TRUSTED_SECONDS = 10.0
 """So long a person is taken to be who the database said."""
 KNOWN, GUESTS, PER_SECONDS = 10_000, 600, 60.0
 """So many new guests in so many seconds; a visitor who keeps no cookie is a new one each time."""
-HEARD = 4.0
-"""What a message over a socket costs of a person's rate: it may ask for a whole table."""
 SPECTATOR = Person("", "Spectator", "guest")
 """Who listens without ever having been given a cookie, where there are no accounts."""
 
@@ -180,8 +178,8 @@ class AtTheDoor:
             if scope["type"] == "http":
                 receive = await whole(visit, receive)
             person, said, is_old = await self._person(visit)
-            if person is not None and visit.is_api:
-                await self.visitors.rates.wait(person.id or visit.client)
+            if person is not None:
+                await self.visitors.rates.wait(person.id or visit.client, visit.cost)
             state["person"], state["known_by"] = person, said
             if is_old:
                 state["enters"] = said
@@ -220,6 +218,7 @@ class AtTheDoor:
             raise NotSignedIn("you have not signed in", instead="sign in first")
         if visit.is_socket:
             return SPECTATOR, "", False
+        await self.visitors.rates.wait(visit.client, visit.cost)  # or a new cookie would be a new budget
         guest = await self.visitors.new_guest()
         return guest, known_by(guest), True
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections import Counter, OrderedDict, deque
+from collections.abc import Callable
 from secrets import token_hex
 from time import monotonic
 from typing import Any, Literal
@@ -97,7 +98,11 @@ class AskedJob:
 class Jobs:
     """The questions under way, those that wait, and the answers that are kept."""
 
-    def __init__(self, workers: int | None = None) -> None:
+    def __init__(
+        self, workers: int | None = None, charge: Callable[[str], object] = lambda asker: None
+    ) -> None:
+        """`charge` takes the cost of a new question from its asker's budget, or refuses it."""
+        self._charge = charge
         self.most = workers if workers is not None else max(FEWEST, (os.cpu_count() or 2) - 1)
         self._answers: OrderedDict[Question, Answer] = OrderedDict()
         self._jobs: OrderedDict[str, AskedJob] = OrderedDict()
@@ -120,6 +125,8 @@ class Jobs:
             raise TooMany("too many questions wait to be answered", instead="ask again in a while")
         if by and question not in self._answers and len(self.open_ones(by)) >= OF_ONE:
             raise TooMany("your other questions are not answered yet", instead="wait, or give one up")
+        if by and is_new:
+            self._charge(by)
         job = AskedJob(question, by)
         self._jobs[job.id] = job
         self._forget()

@@ -8,9 +8,8 @@ from typing import Any
 
 from sqlalchemy import Connection, func, select
 
-from croupier.refusals import Refusal
-from croupier.server.jobs.questions import Progress, SettingPairs, Tell
-from croupier.server.jobs.workers import Worker
+from croupier.server.jobs.questions import SettingPairs, Tell
+from croupier.server.jobs.short_worker import ShortWorker
 from croupier.server.store.database import Store, read_apart
 from croupier.server.store.keeping import row_of
 from croupier.server.store.schema import events
@@ -45,7 +44,7 @@ class Verifier:
         self._store = store
         self._keys = keys
         self._one = asyncio.Semaphore(1)
-        self._worker: Worker | None = None
+        self._worker = ShortWorker(kept=0)  # a table goes on: the same question has another answer
 
     async def verify(self, table_id: str) -> Verified:
         def short(connection: Connection) -> Verified | None:
@@ -56,34 +55,10 @@ class Verifier:
 
         async with self._one:
             found = await self._store.read(short, is_long=True)
-            return found or await self._apart(TableToVerify(self._store.url, table_id, self._keys))
-
-    async def _apart(self, question: TableToVerify) -> Verified:
-        worker, self._worker = self._worker, None
-        if worker is None or not worker.is_fit:
-            worker = Worker()
-        answered = asyncio.get_running_loop().create_future()
-
-        def heard(said: Any) -> None:
-            if not isinstance(said, Progress) and not answered.done():
-                answered.set_result(said)
-
-        worker.ask(question, heard)
-        try:
-            said = await answered
-        except asyncio.CancelledError:
-            worker.end()
-            raise
-        if worker.is_fit and self._worker is None:
-            self._worker = worker
-        else:
-            worker.end()
-        if isinstance(said, Refusal):
-            raise said
-        assert isinstance(said, Verified)
-        return said
+            if found is None:
+                found = await self._worker.answer(TableToVerify(self._store.url, table_id, self._keys))
+            assert isinstance(found, Verified)
+            return found
 
     def close(self) -> None:
-        if self._worker is not None:
-            self._worker.end()
-            self._worker = None
+        self._worker.close()

@@ -17,6 +17,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
+from croupier.outside_text import whole_number
 from croupier.refusals import Refusal
 from croupier.server.jobs.questions import Progress, Question
 
@@ -146,7 +147,7 @@ def _work(pipe: Connection, memory: int, is_aside: bool) -> None:
 def _resident() -> int:
     """Bytes that it holds. The most there ever were, which other systems tell, may be its parent's."""
     try:
-        return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize()
+        return whole_number(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize()
     except OSError:
         return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * _RSS
 

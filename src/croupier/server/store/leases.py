@@ -14,6 +14,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, delete, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, OperationalError
 
+from croupier.outside_text import is_whole_number, whole_number
 from croupier.server.store.schema import owners
 
 SECONDS = 15.0
@@ -33,9 +34,9 @@ def is_dead(owner: str) -> bool:
     """Whether that server was one of this machine and is gone; of another machine's nobody here knows."""
     machine, _, rest = owner.partition(SEPARATOR)
     process, _, started = rest.partition(SEPARATOR)[0].partition(" ")
-    if not machine or machine != _machine() or not process.isdecimal():
+    if not machine or machine != _machine() or not is_whole_number(process):
         return False
-    return _started(int(process)) != started
+    return _started(whole_number(process)) != started
 
 
 @cache

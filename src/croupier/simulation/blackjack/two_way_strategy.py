@@ -12,6 +12,7 @@ from croupier.cards.card import ACE, JOKER, KING, Card, Hand
 from croupier.families.blackjack.two_way.options import TwoWayOptions
 from croupier.families.blackjack.two_way.questions import BLACKJACK_ANTE, SPLIT_PLAY, TwoWayBlackjack
 from croupier.hands.points import blackjack_value
+from croupier.outside_text import whole_number
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
 from croupier.rules.steps import DEALER, Decide
@@ -44,7 +45,7 @@ def best(sight: Sight, ask: Decide) -> Chosen:
         return next((_full(listed[name]) for name in wanted if name in listed), listed["stand"].take())
     play = solved.plays[solved.poker.of(first, up)]
     name, _, antes = play.value.partition(" ")
-    return _sized(listed, name, int(antes.removesuffix("x") or 1))
+    return _sized(listed, name, whole_number(antes.removesuffix("x") or "1"))
 
 
 def _full(choice: Choice) -> Chosen:

@@ -13,6 +13,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from croupier.cards.card import ACE, KING, Card
+from croupier.outside_text import check_length, fraction, pieces, whole_number
 from croupier.refusals import BadNotation, unknown
 from croupier.simulation.blackjack.chart_file import file_text
 
@@ -83,7 +84,7 @@ def system_of(name: str) -> System:
 
 def read_system(text: str, name: str) -> System:
     weights: dict[str, Fraction] = {}
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(check_length(text, "counting system").splitlines(), 1):
         words = line.partition("#")[0].replace(":", " ").split()
         if not words:
             continue
@@ -105,8 +106,8 @@ def read_system(text: str, name: str) -> System:
 
 def _weight(text: str, where: str) -> Fraction:
     try:
-        weight = Fraction(text)
-    except (ValueError, ZeroDivisionError):
+        weight = fraction(text)
+    except BadNotation:
         raise BadNotation(f"{where}: {text} is no weight", instead="a number such as 1, -2 or 0.5") from None
     if abs(weight) > 100 or weight.denominator > 8:
         raise BadNotation(f"{where}: {text} is no weight", instead="from -100 to 100, in eighths at most")
@@ -116,6 +117,7 @@ def _weight(text: str, where: str) -> Fraction:
 # What is bet
 
 MOST_UNITS = 1_000
+MOST_STEPS = 2_000
 _ITEM = re.compile(r"(?:(?P<by>tc|rc) *)?(?P<below><)? *(?P<count>[+-]?[0-9]{1,3}) *: *(?P<units>[0-9]{1,6})")
 
 
@@ -157,7 +159,7 @@ def ramp_of(text: str) -> Ramp:
     two, and so on; `rc` in the first item for the running count."""
     if ":" not in text and ("." in text or "/" in text):
         text = ", ".join(line.partition("#")[0] for line in file_text(text, "mine.ramp").splitlines())
-    items = [item.strip() for item in re.split("[,\n]", text) if item.strip()]
+    items = [item.strip() for item in pieces(text, "steps of a ramp", MOST_STEPS, "[,\n]") if item.strip()]
     steps: dict[int, int] = {}
     below: tuple[int, int] | None = None
     by = ""
@@ -169,7 +171,7 @@ def ramp_of(text: str) -> Ramp:
             if by and found["by"] != by:
                 raise BadNotation("a ramp goes by one count", "this one has tc and rc", "tc<1:1, 1:2, 2:4")
             by = found["by"]
-        count, units = int(found["count"]), int(found["units"])
+        count, units = whole_number(found["count"], least=-999), whole_number(found["units"])
         if units > MOST_UNITS:
             raise BadNotation(f"{units} units are too many", instead=f"0 to {MOST_UNITS:,}")
         if found["below"]:

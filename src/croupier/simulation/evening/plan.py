@@ -10,6 +10,7 @@ import yaml
 
 from croupier import houses
 from croupier.houses.house import House
+from croupier.outside_text import check_yaml, measure, whole_number
 from croupier.own_games import find
 from croupier.refusals import BadNotation, BadOption, unknown
 from croupier.rules.options import Options
@@ -117,6 +118,7 @@ def parse_evening(text: str, house: str) -> EveningPlan:
     if len(text) > LONGEST:
         raise BadNotation("no plan of an evening", f"it is longer than {LONGEST:,} letters")
     try:
+        check_yaml(yaml.compose(text, yaml.SafeLoader), "plan of an evening")
         paper = yaml.safe_load(text)
     except (yaml.YAMLError, ValueError, RecursionError) as no:
         mark = getattr(no, "problem_mark", None)
@@ -189,13 +191,7 @@ def _mapping(paper: Mapping[Any, Any], name: str) -> Mapping[Any, Any]:
 
 
 def _number(paper: Mapping[Any, Any], name: str, usual: float, least: float, most: float) -> float:
-    try:
-        found = float(paper.get(name, usual))
-    except (TypeError, ValueError):
-        raise BadNotation(f"{name}: {paper[name]!r} is no number") from None
-    if not least <= found <= most:
-        raise BadOption(f"{name} cannot be {found:g}", instead=f"{least:g} to {most:g}")
-    return found
+    return measure(paper.get(name, usual), name, least=least, most=most)
 
 
 def _word(value: Any) -> str:
@@ -213,6 +209,5 @@ def _minute(value: Any) -> int:
     if isinstance(value, int):
         return value % DAY
     hour, _, minute = str(value).partition(":")
-    if not hour.isdecimal() or not minute.isdecimal() or int(hour) > 24 or int(minute) > 59:
-        raise BadNotation(f"{value!r} is no time", instead='write "18:00"')
-    return int(hour) % 24 * 60 + int(minute)
+    hours = whole_number(hour, "time", most=24, instead='write "18:00"')
+    return hours % 24 * 60 + whole_number(minute, "time", most=59, instead='write "18:00"')

@@ -99,14 +99,15 @@ def _panel(panel: PlotPanel, top: int, minutes: int, opens: int, names: Sequence
     values = [value for line in panel.lines for _, value in line.points]
     low, high = min(0.0, *values), max(1.0, *values)
 
+    def height(value: float) -> float:
+        return round(top + (high - value) * HIGH / (high - low), 1)
+
     def at(minute: int, value: float) -> str:
-        x = LEFT + minute * WIDE / max(1, minutes)
-        y = top + (high - value) * HIGH / (high - low)
-        return f"{x:.1f},{y:.1f}"
+        return f"{LEFT + minute * WIDE / max(1, minutes):.1f},{height(value):.1f}"
 
     parts = [f'<text x="{LEFT}" y="{top - 12}" fill="#222" font-weight="bold">{escape(panel.title)}</text>']
     for value in dict.fromkeys((low, 0.0, high)):
-        y = float(at(0, value).split(",")[1])
+        y = height(value)
         parts.append(f'<line x1="{LEFT}" y1="{y}" x2="{LEFT + WIDE}" y2="{y}" stroke="#ddd"/>')
         words = escape(panel.show(value))
         parts.append(f'<text x="{LEFT - 6}" y="{y + 4}" text-anchor="end" fill="#555">{words}</text>')

@@ -23,6 +23,7 @@ from typing import Any, Literal
 from croupier.families.dice.layout import OddsLimit
 from croupier.families.dice.questions import DiceRules
 from croupier.families.dice.wager import POINTS, Wager
+from croupier.outside_text import whole_number
 from croupier.refusals import BadNotation, BadOption, Refusal, UnknownName, nearest
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -145,7 +146,7 @@ class _Reading:
         if text in ("come-out", "point"):
             return Condition(text)
         if placed := _PLACED.fullmatch(text):
-            number = int(placed["number"])
+            number = whole_number(placed["number"])
             if number not in POINTS:
                 raise BadNotation(f"no point {number}", instead=", ".join(map(str, POINTS)))
             return Condition("point is", "!=" if placed["no"] else "=", number)
@@ -156,10 +157,10 @@ class _Reading:
         if what in ("comes", "dont-comes"):
             if compared["of"]:
                 raise BadNotation(f"{text!r} is no condition", f"{what} are {what}", f"{what} < 2")
-            return Condition(what, compared["op"], int(compared["number"]))
+            return Condition(what, compared["op"], whole_number(compared["number"]))
         of = self.named(compared["of"]) if compared["of"] else spots
         whole = tuple(dict.fromkeys(place for spot in of for place in self.plan.deciding(spot)))
-        return Condition(what, compared["op"], int(compared["number"]), whole)
+        return Condition(what, compared["op"], whole_number(compared["number"]), whole)
 
 
 def _moves_by_marker(wager: Wager) -> bool:

@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
+from croupier.outside_text import is_whole_number, whole_number
 from croupier.own_games import open_game
 from croupier.refusals import BadFile, BadNotation, Refusal
 from croupier.rules.game import Game
@@ -116,10 +117,10 @@ def _ask_all(drill: Drill) -> list[DrillAnswer]:
 
 def _answer(drill: Drill, typed: str) -> DrillAnswer:
     line, _, says = typed.partition(" ")
-    if not line.isdecimal() or not 1 <= int(line) <= len(drill.asked):
+    if not is_whole_number(line) or not 1 <= whole_number(line) <= len(drill.asked):
         raise BadNotation(f"{line!r} is no line", instead=f"1 to {len(drill.asked)}, then the answer")
-    read(drill.asked[int(line) - 1], says)
-    return DrillAnswer(int(line), says)
+    read(drill.asked[whole_number(line) - 1], says)
+    return DrillAnswer(whole_number(line), says)
 
 
 def _print_marks(console: Console, drill: Drill, marked: MarkedDrill, game: Game) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 
+from croupier.outside_text import is_whole_number, whole_number
 from croupier.refusals import BadLedger, BadNotation
 from croupier.table.chance import commitment
 from croupier.table.ledger import opening
@@ -62,9 +63,9 @@ def show(
 
 def _given(said: str) -> tuple[int, str]:
     seat, sign, value = said.partition("=")
-    if not sign or not seat.strip().isdecimal():
+    if not sign or not is_whole_number(seat.strip()):
         raise BadNotation(f"{said!r} is no seat with its value", instead="2=what it gave")
-    return int(seat), value
+    return whole_number(seat), value
 
 
 def _print(head: Head, draws: Sequence[FairDraw], said: str) -> None:

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from croupier.odds.find_odds import find_odds
+from croupier.outside_text import is_whole_number, whole_number
 from croupier.own_games import all_games, find
 from croupier.refusals import Refusal
 from croupier.rulebook.sheets import by_family
@@ -101,7 +102,7 @@ class LobbyList:
 def pick(answer: str) -> Game:
     """A game by its number in the list, its id, or the only id that has these letters in it."""
     listed = [game for _, games in by_family() for game in games]
-    if answer.isdecimal() and 1 <= int(answer) <= len(listed):
-        return listed[int(answer) - 1]
+    if is_whole_number(answer) and 1 <= whole_number(answer) <= len(listed):
+        return listed[whole_number(answer) - 1]
     having = [game for game in listed if answer and answer.lower() in game.id]
     return having[0] if len(having) == 1 else find(answer)

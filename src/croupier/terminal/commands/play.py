@@ -8,6 +8,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from croupier.outside_text import is_whole_number, whole_number
 from croupier.refusals import BadOption, BadReport, IllegalBet, Refusal
 from croupier.rules import steps as s
 from croupier.rules.choices import Choice, Chosen
@@ -266,10 +267,10 @@ class Evening:
 
     def _call_off(self, words: list[str]) -> None:
         """Drop a report that waits: `call-off NAME`, or `call-off NAME SEAT`."""
-        if not words or len(words) > 2 or (len(words) == 2 and not words[1].isdecimal()):
+        if not words or len(words) > 2 or (len(words) == 2 and not is_whole_number(words[1])):
             waits = ", ".join(each.name for each in self.sitting.waiting)
             raise BadReport("call off what?", f"what waits: {waits or 'nothing'}", "call-off NAME [SEAT]")
-        self.sitting.call_off(words[0].lower(), int(words[1]) if len(words) == 2 else 0)
+        self.sitting.call_off(words[0].lower(), whole_number(words[1]) if len(words) == 2 else 0)
         self.console.print(Text(f"  {words[0].lower()} will not be reported", style="magenta"))
 
     def _tell_unreported(self) -> None:

@@ -151,6 +151,7 @@ async def _run(
         while not server.started and not serving.done():
             await asyncio.sleep(0.01)
         if server.started:
+            house.watchdog.start()
             print(f"The pit is open at {address}/  (Ctrl-C closes it)", flush=True)
             if has_accounts and not await house.people.accounts():
                 print("Nobody has an account yet: croupier people add NAME --role floor", flush=True)

@@ -12,6 +12,7 @@ from typing import Any
 import yaml
 from rich.console import Console
 
+from croupier.outside_text import check_yaml
 from croupier.own_games import from_file, is_file
 from croupier.refusals import BadNotation
 from croupier.rules.game import Game
@@ -111,6 +112,7 @@ def read(path: Path) -> dict[str, Any]:
     except OSError as no:
         raise BadNotation(f"cannot read {path}", no.strerror or str(no)) from None
     try:
+        check_yaml(yaml.compose(text, Paper), "written round")
         paper = yaml.load(text, Paper)
     except yaml.YAMLError as no:
         mark = getattr(no, "problem_mark", None)

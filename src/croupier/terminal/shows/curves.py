@@ -84,10 +84,11 @@ def _panel(each: Comparison, scale: CurveScale, top: int) -> Iterator[str]:
     curve = each.curve
     last = curve[-1].at
 
+    def height(bankroll: int) -> float:
+        return round(top + (scale.high - bankroll) * HIGH / (scale.high - scale.low), 1)
+
     def point(at: int, bankroll: int) -> str:
-        x = LEFT + at * WIDE / last
-        y = top + (scale.high - bankroll) * HIGH / (scale.high - scale.low)
-        return f"{x:.1f},{y:.1f}"
+        return f"{LEFT + at * WIDE / last:.1f},{height(bankroll):.1f}"
 
     def band(low: int, high: int, ink: str) -> str:
         ahead = [point(at, had[high]) for at, had in curve]
@@ -100,11 +101,11 @@ def _panel(each: Comparison, scale: CurveScale, top: int) -> Iterator[str]:
     yield band(1, 3, "#9dc3e6")
     median = " ".join(point(at, had[2]) for at, had in curve)
     yield f'<polyline points="{median}" fill="none" stroke="#1f4e79" stroke-width="2"/>'
-    begun = point(0, scale.start).split(",")[1]
+    begun = f"{height(scale.start):.1f}"
     ends = f'x1="{LEFT}" y1="{begun}" x2="{LEFT + WIDE}" y2="{begun}"'
     yield f'<line {ends} stroke="#999" stroke-dasharray="4"/>'
     for sum_ in dict.fromkeys((scale.low, scale.start, scale.high)):
-        y = float(point(0, sum_).split(",")[1]) + 4
+        y = height(sum_) + 4
         label = short(round(sum_, -2))
         yield f'<text x="{LEFT - 6}" y="{y:.1f}" text-anchor="end" fill="#555">{label}</text>'
     end = top + HIGH + 14

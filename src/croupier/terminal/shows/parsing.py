@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.cards.card import parse_cards
+from croupier.outside_text import is_whole_number, whole_number
 from croupier.refusals import BadReport
 from croupier.rules.choices import Choice
 from croupier.rules.game import Game
@@ -43,9 +44,9 @@ def report_of(game: Game, words: list[str], fitting: Sequence[Irregularity]) -> 
         return Waiting(irregularity.name, seen=_seen(irregularity, words[1:]))
     if irregularity.wants_result or len(words) < 2:
         return Waiting(irregularity.name, right=" ".join(words[1:]))
-    if not words[1].isdecimal() or len(words[1]) > 3:
+    if not is_whole_number(words[1], 3):
         raise BadReport(f"no seat {words[1]!r}")
-    return Waiting(irregularity.name, int(words[1]), seen=_seen(irregularity, words[2:]))
+    return Waiting(irregularity.name, whole_number(words[1]), seen=_seen(irregularity, words[2:]))
 
 
 def _seen(irregularity: Irregularity, words: list[str]) -> Seen:

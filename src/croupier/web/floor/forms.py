@@ -6,7 +6,8 @@ from collections.abc import Awaitable, Callable
 
 from nicegui import ui
 
-from croupier.refusals import BadOption
+from croupier.outside_text import is_whole_number, measure, whole_number
+from croupier.refusals import BadOption, Refusal
 from croupier.server.api.floor import SLOWEST_ALONE
 from croupier.server.live import commands as c
 from croupier.server.live.bots import STACK, strategies
@@ -107,7 +108,7 @@ class SeatPanel:
     def seat(self) -> int:
         if self._seat.value is None:
             raise BadOption("no seat is chosen")
-        return int(self._seat.value)
+        return whole_number(str(self._seat.value))
 
     def _is(self, seat: SeatShown, cover: int | None) -> str:
         """With what it posts where it banks, if that is not all that it has."""
@@ -151,9 +152,9 @@ def seat_names(now: Situation) -> dict[int, str]:
 
 
 def _seat_there(text: str) -> int:
-    if not text.isdecimal():
+    if not is_whole_number(text, 3):
         raise BadOption(f"no seat {text!r}", instead="its number")
-    return int(text)
+    return whole_number(text)
 
 
 def _cover(text: str) -> int | None:
@@ -176,10 +177,10 @@ def seconds_up_to(most: float) -> Callable[[str], float | None]:
     def read(text: str) -> float | None:
         if not text:
             return None
-        whole, _, part = text.partition(".")
-        if not (whole + part).isdecimal() or len(text) > 8 or not 0 <= float(text) <= most:
-            raise BadOption(f"{text[:20]!r} are no seconds", instead=f"0 to {most:g}, such as 0.3")
-        return float(text)
+        try:
+            return measure(text, "time", least=0, most=most)
+        except Refusal:
+            raise BadOption(f"{text[:20]!r} are no seconds", instead=f"0 to {most:g}, such as 0.3") from None
 
     return read
 

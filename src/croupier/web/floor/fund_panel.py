@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from nicegui import ui
 
+from croupier.outside_text import is_whole_number, whole_number
 from croupier.server.door.people import LONGEST_REASON, Person
 from croupier.server.live import commands as c
 from croupier.server.live.live_table import LiveTable
@@ -39,7 +40,7 @@ class FundPanel:
     async def _pay(self) -> None:
         seat = str(self._seat.value or "").strip()
         signed = self.person.sign(str(self._reason.value or ""))
-        number = int(seat) if seat.isdecimal() else 0
+        number = whole_number(seat) if is_whole_number(seat) else 0
         await self._order(c.PayFund(number, dollars(str(self._sum.value or "")), signed, self.fund.name))
         self._seat.value = self._sum.value = self._reason.value = ""
 

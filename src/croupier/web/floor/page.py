@@ -55,6 +55,8 @@ def pages(services: Services) -> None:
                 if person.may(FLOOR):
                     NewTableForm(services.pit, person).draw()
                 await Overview(services.pit).draw()
+                if services.watchdog is not None:
+                    html(tag("p", services.watchdog.words), "small muted server-figures")
 
     @page_at(f"{AT}/{{table}}")
     async def one_table(table: str) -> Response | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from nicegui import ui
 
+from croupier.outside_text import whole_number
 from croupier.own_games import find
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
@@ -89,7 +90,7 @@ class Records:
             html(tag("p", words_, class_="muted small"))
             self._verified = ui.element("div").classes("answer")
         self._parts.on_value_change(self._choose_part)
-        self._choice.on_value_change(lambda: self._choose(int(self._choice.value)))
+        self._choice.on_value_change(lambda: self._choose(whole_number(str(self._choice.value))))
 
     async def load(self) -> None:
         """The ledger as far as its rounds are over: the newest one, or the earlier one that was chosen. Who
@@ -119,7 +120,7 @@ class Records:
         self._choice.set_options(titles, value=number)
 
     async def _choose_part(self) -> None:
-        part = int(self._parts.value)
+        part = whole_number(str(self._parts.value))
         if part != self._part:
             self._part, self._number = part, -1
             await self.load()

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from nicegui import background_tasks, ui
 
+from croupier.outside_text import is_whole_number, whole_number
 from croupier.refusals import Refusal
 from croupier.server.door.people import FLOOR, LONGEST_REASON, Person
 from croupier.server.live import commands as c
@@ -324,7 +325,7 @@ class FloorPage:
                     field.props("outlined dense options-dense")
 
                 async def report() -> None:
-                    at = int(seat.value or 0) if seat is not None else 0
+                    at = whole_number(str(seat.value or 0)) if seat is not None else 0
                     result = str(right.value or "") if right is not None else ""
                     signed = self.person.sign(str(self._reason.value or ""))
                     put_in = dollars(str(chips.value)) if chips is not None and chips.value else 0
@@ -347,7 +348,11 @@ class FloorPage:
 
                 def where() -> str:
                     """What was chosen, to be read once more."""
-                    at = seats.get(int(seat.value), "") if seat is not None and seat.value else ""
+                    at = (
+                        seats.get(whole_number(str(seat.value)), "")
+                        if seat is not None and seat.value
+                        else ""
+                    )
                     result = str(right.value or "") if right is not None else ""
                     return ", ".join(filter(None, [f"seat {at}" if at else "", result]))
 
@@ -448,8 +453,8 @@ def in_order(results: Sequence[str]) -> list[str]:
     >>> in_order(["0", "28", "00", "9"]), in_order(["tie", "banker"])
     (['0', '00', '9', '28'], ['tie', 'banker'])
     """
-    are_numbers = all(each.isdecimal() for each in results)
-    return sorted(results, key=lambda each: (int(each), len(each))) if are_numbers else list(results)
+    are_numbers = all(is_whole_number(each) for each in results)
+    return sorted(results, key=lambda each: (whole_number(each), len(each))) if are_numbers else list(results)
 
 
 def _sentence(line: str) -> str:

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from nicegui import ui
 
+from croupier.outside_text import is_whole_number, whole_number
 from croupier.refusals import BadNotation
 from croupier.rules.game import Game
 from croupier.server.jobs.counting_question import CountedShoe, CountingQuestion
@@ -159,9 +160,9 @@ def _count(text: str) -> int | None:
     if not text:
         return None
     digits = text.removeprefix("+").removeprefix("-")
-    if not digits.isdecimal() or len(digits) > 2:
+    if not is_whole_number(digits, 2):
         raise BadNotation(f"{text!r} is no true count", instead="such as 3, or nothing: never")
-    return int(text)
+    return whole_number(text, least=-99)
 
 
 def _sum(text: str) -> int:

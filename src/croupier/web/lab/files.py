@@ -6,7 +6,6 @@ import csv
 import io
 import json
 from collections.abc import Iterable, Sequence
-from fractions import Fraction
 from functools import partial
 from typing import Any
 
@@ -16,6 +15,7 @@ from croupier.odds.explore.curve import EdgeCurve
 from croupier.odds.explore.differences import Differences
 from croupier.odds.explore.target import Aimed
 from croupier.odds.report import GameOdds
+from croupier.outside_text import long_fraction
 from croupier.server.jobs.counting_question import CountedShoe
 from croupier.server.jobs.plans_question import PlansCompared
 from croupier.server.jobs.questions import Answer
@@ -157,7 +157,7 @@ def _options(changed: dict[str, str]) -> str:
 
 
 def _decimal(value: str | float) -> float:
-    return float(Fraction(value)) if isinstance(value, str) else value
+    return float(long_fraction(value)) if isinstance(value, str) else value
 
 
 def _yes(is_so: bool) -> str:

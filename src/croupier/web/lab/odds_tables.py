@@ -19,6 +19,7 @@ from croupier.odds.report import (
     HowToPlay,
     WagerOdds,
 )
+from croupier.outside_text import whole_number
 from croupier.own_games import find
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -150,7 +151,7 @@ def chance_words(chance: Fraction | float, decimals: int) -> str:
 
 def _power(written: str) -> str:
     digits, _, power = written.partition("e")
-    return f"{digits} × 10{str(int(power)).translate(RAISED)}"
+    return f"{digits} × 10{str(whole_number(power, least=-999)).translate(RAISED)}"
 
 
 def outcomes(wager: AnyWager, title: str) -> Raw:

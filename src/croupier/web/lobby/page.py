@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from secrets import token_hex
 from typing import Any
 
@@ -290,7 +291,9 @@ def games_html(
 NARROW = "No game is like that: widen the filters."
 
 
+@lru_cache(maxsize=1_000)
 def _game(game: Game, edge: Edge, has_seat: bool) -> Raw:
+    """One game's card: the same for every visitor."""
     where = tag("span", f"{label_of(game.id)} · {_banked(game)}", class_="muted small")
     play = tag(
         "button",

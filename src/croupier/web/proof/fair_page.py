@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 from nicegui import ui
 
+from croupier.outside_text import is_whole_number, whole_number
 from croupier.refusals import BadNotation, Refusal
 from croupier.server.store.receipts import FairRound
 from croupier.table.proof.anchored import moment
@@ -93,9 +94,9 @@ def values_of(text: str) -> dict[int, str]:
     found: dict[int, str] = {}
     for line in filter(None, map(str.strip, text.splitlines()[:MOST_VALUES])):
         seat, _, value = line.partition(" ")
-        if not seat.isdecimal() or len(seat) > 3 or not value.strip():
+        if not is_whole_number(seat, 3) or not value.strip():
             raise BadNotation(f"{line[:40]!r} is no seat with its value", instead="2 my cat")
-        found[int(seat)] = value.strip()
+        found[whole_number(seat)] = value.strip()
     return found
 
 

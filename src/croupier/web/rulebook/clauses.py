@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from croupier.outside_text import is_whole_number, whole_number
 from croupier.rulebook.sheets import text
 
 BEGINS = r"§|L\d|\([a-z]\)|\d+\.\d+[(.\]]|[A-Z]\d+[a-z]?\b|(?:Game|House) \d|[IVX]+\.[A-Z]\b"
@@ -40,7 +41,7 @@ def reference(words: str) -> Reference:
     >>> sorted(reference("§7.II-III, L51-53").steps), reference("§7.II-III, L51-53").lines
     (['§7.II', '§7.III'], ((51, 53),))
     """
-    lines = tuple((int(first), int(last or first)) for first, last in LINES.findall(words))
+    lines = tuple((whole_number(first), whole_number(last or first)) for first, last in LINES.findall(words))
     rest = RANGE.sub(_each, LINES.sub(" ", words)).replace("Game ", "G").replace("House ", "H")
     return Reference(frozenset(step.replace(" ", "") for step in STEPS.findall(rest)), lines)
 
@@ -53,8 +54,8 @@ def _each(found: re.Match[str]) -> str:
     before, first, last = found.groups()
     if first in ROMAN and last in ROMAN:
         steps: Sequence[str] = ROMAN[ROMAN.index(first) : ROMAN.index(last) + 1]
-    elif first.isdecimal() and last.isdecimal():
-        steps = [str(number) for number in range(int(first), int(last) + 1)][: len(ROMAN)]
+    elif is_whole_number(first, 3) and is_whole_number(last, 3):
+        steps = [str(number) for number in range(whole_number(first), whole_number(last) + 1)][: len(ROMAN)]
     elif len(first) == len(last) == 1:
         steps = [chr(code) for code in range(ord(first), ord(last) + 1)]
     else:

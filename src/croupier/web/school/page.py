@@ -7,10 +7,11 @@ from functools import partial
 from secrets import token_hex
 from urllib.parse import urlencode
 
-from nicegui import run, ui
+from nicegui import ui
 from nicegui.events import ValueChangeEventArguments
 
 from croupier.houses import label_of
+from croupier.outside_text import whole_number
 from croupier.own_games import find
 from croupier.refusals import Refusal
 from croupier.rulebook.sheets import family_title
@@ -18,7 +19,7 @@ from croupier.rules.game import Game
 from croupier.school.drill import KINDS, LEVELS, Drill
 from croupier.school.history import DrillDone, progress
 from croupier.school.marking import DrillAnswer, MarkedDrill, mark, read
-from croupier.school.questions import kinds_of, make_drill
+from croupier.server.jobs.drill_question import DrillQuestion, MadeDrill
 from croupier.server.store.drills import drills_of, keep_drill
 from croupier.web.lab.game_search import choose_game
 from croupier.web.markup import joined, link, tag
@@ -54,15 +55,14 @@ def pages(services: Services) -> None:
         with frame("School", AT):
             try:
                 found = find(game)
-                kinds = await run.io_bound(kinds_of, found)
-                drill = await run.io_bound(make_drill, found, kind, level, seed[:80] or token_hex(4))
+                question = DrillQuestion.of(game, kind[:20], level, seed[:80] or token_hex(4))
+                made: MadeDrill = await services.drills.answer(question, visitor().id)
             except Refusal as no:
                 lead("There is no such drill", crumbs=SCHOOL)
                 refused(str(no))
                 return
-            assert drill is not None, "a refusal is raised"
             ui.page_title(f"{found.title} · School · Croupier")
-            Lesson(services, found, drill, kinds or (), kind).draw()
+            Lesson(services, found, made.drill, made.kinds, kind).draw()
 
 
 class Lesson:
@@ -104,8 +104,8 @@ class Lesson:
             level = ui.select(LEVEL_WORDS, value=self.drill.level, label="Level").props("outlined dense")
             kind.style("min-width: 9rem")
             level.style("min-width: 10rem")
-            kind.on_value_change(lambda: self._another(str(kind.value), int(level.value or 1)))
-            level.on_value_change(lambda: self._another(str(kind.value), int(level.value or 1)))
+            kind.on_value_change(lambda: self._another(str(kind.value), whole_number(str(level.value or 1))))
+            level.on_value_change(lambda: self._another(str(kind.value), whole_number(str(level.value or 1))))
             plain("Another", lambda: self._another(self.wanted, self.drill.level))
             html(tag("span", f"seed {self.drill.seed}", class_="tag"))
             self._clock = html(tag("span", f"{self.drill.pace} s", class_="tag"))
@@ -144,7 +144,7 @@ class Lesson:
         self._button = filled("Mark", self._mark)
 
     def _choose(self, line: int, event: ValueChangeEventArguments[int]) -> None:
-        self._answer(line, str(int(event.value) + 1))
+        self._answer(line, str(whole_number(str(event.value)) + 1))
 
     def _read(self, line: int, field: ui.input) -> None:
         self._answer(line, str(field.value or ""))

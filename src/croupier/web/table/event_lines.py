@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from croupier.cards.card import Card
+from croupier.outside_text import whole_number
 from croupier.server.live.views.situation_parts import PieceShown, Situation, StepTold
 from croupier.table.telling import words
 from croupier.table.text_pieces import BACK, CARD, GAP, HAND, LEAD, NAME, SEAT, SPOT, SUM, VERB, Piece
@@ -39,7 +40,7 @@ def line(pieces: Iterable[Piece | PieceShown], names: Mapping[int, str] | None =
     called = ""
     for each in pieces:
         if each.kind == SEAT:
-            called = (names or {}).get(int(each.value), each.text)
+            called = (names or {}).get(whole_number(each.value), each.text)
             drawn.append("You" if called == YOU and each.text[:1].isupper() else called)
         elif each.kind == VERB and called == YOU:
             drawn.append(each.value)

@@ -8,6 +8,7 @@ from secrets import token_hex
 from typing import Any
 
 from croupier.cards.card import parse_cards
+from croupier.outside_text import is_whole_number, whole_number
 from croupier.refusals import IllegalBet, Refusal
 from croupier.server.cage.cage import Cage
 from croupier.server.door.people import FLOOR, PLAY, Person
@@ -50,9 +51,9 @@ class Click:
 
     @property
     def number(self) -> int:
-        if not self.value.isdecimal() or len(self.value) > 15:
+        if not is_whole_number(self.value):
             raise Refusal(f"{self.value[:20]!r} is no number")
-        return int(self.value)
+        return whole_number(self.value)
 
 
 def _word(value: Any) -> str:
@@ -132,9 +133,11 @@ class TableMoves:
         name, seat = " ".join(act.fields.get("name", "").split()), act.fields.get("seat", "")
         name = self.who.name if self.who.runner else name  # who has an account has its name
         buy_in = dollars(act.fields.get("buy_in", ""))
-        if not seat.isdecimal() or len(seat) > 3:
+        if not is_whole_number(seat, 3):
             raise IllegalBet("no such seat")
-        await self.live.do_surely(c.Sent(c.Sit(self.person, name, int(seat), buy_in, from_wallet=True)))
+        await self.live.do_surely(
+            c.Sent(c.Sit(self.person, name, whole_number(seat), buy_in, from_wallet=True))
+        )
         self.held.name = self.named = name
 
     async def _leave(self, act: Click) -> None:
@@ -143,9 +146,9 @@ class TableMoves:
 
     async def _change_seat(self, act: Click) -> None:
         to = act.fields.get("to", "")
-        if not to.isdecimal() or len(to) > 3:
+        if not is_whole_number(to, 3):
             raise IllegalBet("no such seat")
-        await self._tell(c.ChangeSeat(self._seat, int(to)))
+        await self._tell(c.ChangeSeat(self._seat, whole_number(to)))
         self.held.is_menu_open = False
 
     async def _join_line(self, act: Click) -> None:
@@ -286,7 +289,8 @@ class TableMoves:
         picked = [at for at in self.held.picked if at != card]
         if act.choice == "picked":
             if len(picked) == choice.fullest:
-                picked.remove(int(onto) if onto.isdecimal() and int(onto) in picked else picked[0])
+                place = whole_number(onto) if is_whole_number(onto) else -1
+                picked.remove(place if place in picked else picked[0])
             picked.append(card)
         self.held.picked = tuple(picked)
         await self._foretell(choice)
@@ -360,7 +364,7 @@ class TableMoves:
     async def _choose(self, act: Click) -> None:
         assert self.situation is not None
         choice = self._choice(act.choice)
-        if act.version.isdecimal() and int(act.version) < self.asked_at:
+        if is_whole_number(act.version) and whole_number(act.version) < self.asked_at:
             raise LATE
         amount, cards = None, ""
         if "amount" in act.fields:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from croupier.outside_text import is_whole_number, whole_number
 from croupier.refusals import IllegalBet
 from croupier.server.live.views.situation_parts import ChoiceShown, RowShown
 from croupier.web.markup import Raw, joined, tag
@@ -51,7 +52,8 @@ def put(choice: ChoiceShown, held: HeldCards, cards: Sequence[int], name: str, o
             if len(rows[at]) == choice.rows[at].room:
                 if not rows[at]:
                     raise IllegalBet(f"the {name} is full")
-                out = int(onto) if onto.isdecimal() and int(onto) in rows[at] else rows[at][-1]
+                place = whole_number(onto) if is_whole_number(onto) else -1
+                out = place if place in rows[at] else rows[at][-1]
                 rows[at].remove(out)
                 back = origin[card]
                 if back is not None:

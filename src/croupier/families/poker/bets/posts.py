@@ -7,6 +7,7 @@ from croupier.families.poker.bets.kill import KILL, LAST_WINNER, OWES_KILL, kill
 from croupier.families.poker.boards import CardOrder
 from croupier.families.poker.contest import Contest, ask
 from croupier.families.poker.options import parse_blinds
+from croupier.outside_text import is_whole_number, whole_number
 from croupier.refusals import BadNotation, IllegalBet
 from croupier.rules.choices import Choice
 from croupier.rules.script.table import BUTTON, Table
@@ -370,14 +371,14 @@ def _until_blind(button: int, seat: int) -> int:
 def marked_seats(table: Table, name: str) -> list[int]:
     """The seats that a marker lists."""
     value = table.marker(name)
-    if not value.replace(" ", "").isdecimal() and value:
+    if not all(map(is_whole_number, value.split())):
         raise BadNotation(f"the marker {name} cannot be {value!r}", instead="it lists seats: 1 2 3")
-    return [int(seat) for seat in value.split()]
+    return [whole_number(seat) for seat in value.split()]
 
 
 def marked_seat(table: Table, name: str) -> int:
     """The seat before which a marker stands, 0 where it is off."""
     value = table.marker(name) or "0"
-    if not value.isdecimal():
+    if not is_whole_number(value):
         raise BadNotation(f"the marker {name} cannot be {value!r}", instead="it stands before a seat: 1, 2 …")
-    return int(value)
+    return whole_number(value)

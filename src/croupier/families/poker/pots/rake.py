@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
+from croupier.outside_text import fraction
 from croupier.refusals import BadNotation, BadOption
 from croupier.wagers.chips import dollars, short
 from croupier.wagers.fees import Steps
@@ -51,7 +52,7 @@ def parse_rake(text: str) -> PotRake:
     found = _PART.fullmatch(text.strip())
     if found is not None:
         most = None if found["most"] is None else dollars(found["most"])
-        return PotRake(rate=Fraction(found["rate"]) / 100, most=most)
+        return PotRake(rate=fraction(found["rate"]) / 100, most=most)
     try:
         steps = Steps.parse(text)
     except BadNotation as no:

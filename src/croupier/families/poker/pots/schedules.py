@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace as but
 
+from croupier.outside_text import whole_number
 from croupier.rules.collections import DEAL
 from croupier.wagers.fees import Bracket, Steps
 from croupier.wagers.poker_fees import HALF_HOUR, Collection, FeeSource, PokerFees, TablesPrinted
@@ -81,7 +82,7 @@ def _rows(table: str, points: FeePoints, top: int) -> Iterator[tuple[Collection,
     for number, part in enumerate(table.split(";")):
         band, fees = part.split(":")
         high, _, low = band.strip().partition("-")
-        bracket = (int(low or high), top if top and not number else int(high))
+        bracket = (whole_number(low or high), top if top and not number else whole_number(high))
         for second, third in _fees(fees.strip()):
             yield (
                 _collection(points.first_at, points.first, 1, *bracket),
@@ -92,7 +93,7 @@ def _rows(table: str, points: FeePoints, top: int) -> Iterator[tuple[Collection,
 
 def _fees(text: str) -> Iterator[tuple[int, int]]:
     way = 1 if "<" in text else -1
-    first, last = (int(end) for end in text.replace("<", ">").split(">"))
+    first, last = (whole_number(end) for end in text.replace("<", ">").split(">"))
     for second in range(first, last + way, way):
         yield from ((second, third) for third in ((0, 1) if way > 0 else (1, 0)))
 
@@ -123,7 +124,7 @@ def by_players(points: FeePoints, *rows: str, tables: Sequence[str] = ()) -> Sch
             (
                 _collection(points.first_at, points.first, 1, 0, None),
                 Collection(points.second, "pot", by_bands(second, (7, 6, 5, 0))),
-                _collection(points.third, "pot", int(third), 0, None),
+                _collection(points.third, "pot", whole_number(third), 0, None),
             )
         )
     return for_tables(numbered(fees, points.clause), tables or C_TABLES)

@@ -8,6 +8,7 @@ from itertools import combinations
 from msgspec import Struct
 
 from croupier.families.setting.chinese.points import Compared, Scored, Scoring, explained
+from croupier.outside_text import is_whole_number, whole_number
 from croupier.refusals import BadNotation
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, PayOver, Script
@@ -26,9 +27,9 @@ class Entry(Struct, frozen=True, order=True):
     @classmethod
     def parse(cls, text: str) -> Entry:
         seat = text.removesuffix("b")
-        if not (seat.isascii() and seat.isdigit()):
+        if not is_whole_number(seat):
             raise BadNotation(f"no hand {text!r}", instead="a seat, such as 2, or 2b for its second hand")
-        return cls(int(seat), text.endswith("b"))
+        return cls(whole_number(seat), text.endswith("b"))
 
     @property
     def name(self) -> str:

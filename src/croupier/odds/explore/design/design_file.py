@@ -22,6 +22,7 @@ from croupier.odds.explore.design.search_aims import (
 )
 from croupier.odds.explore.target import parse_target
 from croupier.odds.solve import tallied
+from croupier.outside_text import check_length, check_yaml, fraction
 from croupier.own_games import open_game
 from croupier.refusals import BadFile, BadNotation, Refusal, nearest, unknown
 from croupier.rules.game import Game
@@ -85,7 +86,8 @@ class Written(NamedTuple):
 
 def read_design(text: str, file: str = "the design") -> DesignAsked:
     try:
-        node = yaml.compose(text, yaml.SafeLoader)
+        node = yaml.compose(check_length(text, "design"), yaml.SafeLoader)
+        check_yaml(node, "design")
     except yaml.YAMLError as no:
         mark = getattr(no, "problem_mark", None)
         where = f"{file}, line {mark.line + 1}" if mark else file
@@ -303,7 +305,7 @@ def _band(value: Written, *, is_part: bool) -> AimBand:
             return parse_target(words)
         if words.endswith("%"):
             value.refuse("a deviation is no percentage", instead="in units of the wager: at most 3.5")
-        return Fraction(words)
+        return fraction(words)
 
     if found := _BETWEEN.fullmatch(text):
         least, most = (value.reads(lambda: number(part.strip())) for part in found.groups())  # noqa: B023

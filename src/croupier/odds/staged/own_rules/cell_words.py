@@ -18,6 +18,7 @@ from croupier.odds.staged.board_classes import BOARD
 from croupier.odds.staged.kernels.board_features import CATEGORIES, CELLS, NOTHING_AT, PAIR, PAIRS_AT
 from croupier.odds.staged.kernels.shared_board import KINDS, RANKS, Shorts, pair_place
 from croupier.odds.staged.own_rules.rule_lines import RANK, alternatives, never, parts, rank_of
+from croupier.outside_text import whole_number
 from croupier.refusals import BadNotation, nearest
 
 Where = npt.NDArray[np.bool_]
@@ -212,10 +213,10 @@ class CellWords:
         return found
 
     def _beaten(self, told: Match[str]) -> Where:
-        return self._outs_in(int(told[1] or told[2]), int(told[2]))
+        return self._outs_in(whole_number(told[1] or told[2]), whole_number(told[2]))
 
     def _beaten_at_most(self, told: Match[str]) -> Where:
-        return self._outs_in(0, int(told[2]) - (told[1] == "fewer than"))
+        return self._outs_in(0, whole_number(told[2]) - (told[1] == "fewer than"))
 
     def _outs_in(self, low: int, high: int) -> Where:
         found: Where = (low <= self._outs) & (self._outs <= min(high, UNSEEN))

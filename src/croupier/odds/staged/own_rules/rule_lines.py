@@ -15,6 +15,7 @@ from collections.abc import Callable, Container, Iterable, Mapping
 from fractions import Fraction
 
 from croupier.cards.card import RANKS, rank_name, rank_plural
+from croupier.outside_text import whole_number
 from croupier.refusals import BadNotation, UnknownName, nearest
 
 _STAKED = re.compile(r"(\d+)(?: to (\d+))? staked( or more| or less)?")
@@ -60,7 +61,7 @@ def is_staked(words: str, total: Fraction) -> bool:
     said = _STAKED.fullmatch(words)
     if said is None:
         return True
-    low, high = int(said[1]), int(said[2] or said[1])
+    low, high = whole_number(said[1]), whole_number(said[2] or said[1])
     if said[3]:
         return total >= low if said[3].endswith("more") else total <= high
     return low <= total <= high
@@ -122,7 +123,7 @@ def rank_of(word: str) -> int:
 
 
 def number_of(word: str) -> int:
-    return int(word) if word.isdigit() else _NUMBERS.index(word)
+    return _NUMBERS.index(word) if word in _NUMBERS else whole_number(word)
 
 
 NUMBER = "(" + "|".join(("\\d+", *_NUMBERS)) + ")"

@@ -14,6 +14,7 @@ from croupier.histories.replayed import ReplayedHand
 from croupier.histories.steps import HistoryStep, steps_of
 from croupier.histories.verdict import verify
 from croupier.odds.poker.equity_report import Equity
+from croupier.outside_text import whole_number
 from croupier.refusals import BadNotation, Refusal
 from croupier.server.jobs.equity_question import EquityQuestion
 from croupier.server.jobs.questions import Answer
@@ -108,7 +109,7 @@ class Replayer:
             if len(self._hands) > 1:
                 names = {at: _name(hand, at) for at, hand in enumerate(self._hands[:MOST])}
                 chosen = ui.select(names, value=0, label="Hand").props("outlined dense")
-                chosen.on_value_change(lambda change: self._show(int(change.value)))
+                chosen.on_value_change(lambda change: self._show(whole_number(str(change.value))))
             self._shown = ui.element("div").classes("answer")
         self._show(0)
 

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from croupier.families.wheels.layout import BLACK, RED
+from croupier.outside_text import whole_number
 from croupier.web.stage.places import Box
 
 NUMBERS = re.compile(r"(?<=-)\d+")
@@ -104,7 +105,7 @@ def _square(number: str, has_two: bool) -> DrawnBox:
         return DrawnBox(0, 0, 1, 1.5)
     if number == "0":
         return DrawnBox(0, 1.5, 1, 1.5) if has_two else DrawnBox(0, 0, 1, 3)
-    value = int(number) - 1
+    value = whole_number(number) - 1
     return DrawnBox(1 + value // 3, 2 - value % 3)
 
 
@@ -151,9 +152,9 @@ def _around(along: float, across: float) -> DrawnBox:
 def _outside(name: str, kind: str) -> DrawnBox | None:
     number = NUMBERS.findall(f"-{name}")
     if kind == "column" and number:
-        return DrawnBox(13, 3 - int(number[-1]))
+        return DrawnBox(13, 3 - whole_number(number[-1]))
     if kind == "dozen" and number:
-        return DrawnBox(1 + 4 * (int(number[-1]) - 1), 3, 4, 1)
+        return DrawnBox(1 + 4 * (whole_number(number[-1]) - 1), 3, 4, 1)
     order = ("1-18", "even", "red", "black", "odd", "19-36")
     return DrawnBox(1 + 2 * order.index(name), 4, 2, 1) if name in order else None
 
