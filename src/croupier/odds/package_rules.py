@@ -13,9 +13,20 @@ BARE: set[object] = {object, tuple, ABC, Generic, Protocol}
 """Classes that answer nothing."""
 
 
+def own_names(rules: object) -> set[str]:
+    """Return the names of all that was written outside of the package, of what the rules answer by."""
+    names = {name for kind in type(rules).__mro__ if not _is_package(kind) for name in vars(kind)}
+    held = getattr(rules, "__dict__", {}).items()
+    return names | {name for name, each in held if callable(each) and not _is_package(each)}
+
+
 def is_of_package(rules: object) -> bool:
     """Whether nothing that the rules answer by was written outside of the package."""
-    kinds = [kind for kind in type(rules).__mro__ if kind not in BARE]
-    values = [each for each in getattr(rules, "__dict__", {}).values() if callable(each)]
-    modules = (str(getattr(each, "__module__", "")) for each in (*kinds, *values))
-    return all(name.partition(".")[0] == "croupier" for name in modules)
+    held = getattr(rules, "__dict__", {}).values()
+    return all(map(_is_package, type(rules).__mro__)) and all(
+        _is_package(each) for each in held if callable(each)
+    )
+
+
+def _is_package(each: object) -> bool:
+    return each in BARE or str(getattr(each, "__module__", "")).partition(".")[0] == "croupier"
