@@ -2,15 +2,24 @@
 
 An engine asks rules for what is enough of theirs: one hand of several that are known to be answered alike. Of
 rules that somebody else has written, or changed, that is verified first, and what does not hold is refused.
+What the round does by a script is never asked by an engine: where somebody else has replaced a part of it, no
+engine of the family answers for the game, and no compiled simulator plays it.
 """
 
 from __future__ import annotations
 
 from abc import ABC
-from typing import Generic, Protocol
+from functools import lru_cache, partial
+from inspect import isgeneratorfunction
+from typing import Any, Generic, Protocol
+
+from croupier.rules.game import Game
+from croupier.rules.held_rules import ByRules
 
 BARE: set[object] = {object, tuple, ABC, Generic, Protocol}
 """Classes that answer nothing."""
+DECLARED = {"clauses", "says", "stages", "burns", "may_stake_between"}
+"""What the round of a game is declared with: words, clauses, and choices between those that are weighed."""
 
 
 def own_names(rules: object) -> set[str]:
@@ -28,5 +37,32 @@ def is_of_package(rules: object) -> bool:
     )
 
 
+@lru_cache(maxsize=256)
+def replaced_parts(game: Game) -> tuple[str, ...]:
+    """Return the names of the parts of a family's round that were written outside of the package."""
+    script = game.round_of_play.ask if isinstance(game.round_of_play, ByRules) else game.round_of_play
+    while isinstance(script, partial):
+        script = script.func
+    found = [] if _is_package(script) else ["round_of_play"]
+    if isinstance(kind := getattr(script, "__self__", None), type):
+        found += _replaced(kind, lambda before: callable(before) or isinstance(before, property))
+    found += _replaced(type(game.rules), isgeneratorfunction)
+    return tuple(dict.fromkeys(name for name in found if name not in DECLARED))
+
+
+def _replaced(kind: type, is_part: Any) -> list[str]:
+    """Return the names of what is written outside of the package and stands for such a part of it."""
+    own = {name for each in kind.__mro__ if not _is_package(each) for name in vars(each)}
+    package = [each for each in kind.__mro__ if _is_package(each) and each not in BARE]
+    return sorted(
+        name
+        for name in own
+        if not name.startswith("__")
+        and any(name in vars(each) and is_part(vars(each)[name]) for each in package)
+    )
+
+
 def _is_package(each: object) -> bool:
-    return each in BARE or str(getattr(each, "__module__", "")).partition(".")[0] == "croupier"
+    if isinstance(each, type) and each in BARE:
+        return True
+    return str(getattr(each, "__module__", "")).partition(".")[0] == "croupier"
