@@ -2,8 +2,9 @@
 
 An engine asks rules for what is enough of theirs: one hand of several that are known to be answered alike. Of
 rules that somebody else has written, or changed, that is verified first, and what does not hold is refused.
-What the round does by a script is never asked by an engine: where somebody else has replaced a part of it, no
-engine of the family answers for the game, and no compiled simulator plays it.
+What the round does by a script is never asked by an engine, nor are some of the answers that it is put
+together from: where somebody else has replaced one, no engine of the family answers for the game, and no
+compiled simulator plays it.
 """
 
 from __future__ import annotations
@@ -20,6 +21,19 @@ BARE: set[object] = {object, tuple, ABC, Generic, Protocol}
 """Classes that answer nothing."""
 DECLARED = {"clauses", "says", "stages", "burns", "may_stake_between"}
 """What the round of a game is declared with: words, clauses, and choices between those that are weighed."""
+UNCOUNTED: dict[str, set[str]] = {
+    family: set(names.split())
+    for family, names in {
+        "baccarat": """banker_takes coup finished first_results may_stand on_both on_one player_takes settled
+            settles_by_cover under""",
+        "blackjack": """best_hands dealer_bets double_choices doubler first_bets hole_waits insures_less
+            is_over_22 least_double loses_extras may_have_blackjack peeks spots""",
+        "setting": """arranged banked bank_may_foul can_be_envied can_surrender envy_needs_bet is_void made paying
+            refuses_fouls rule_on_reports set_as_chosen set_as_house setting_choices shows_late""",
+        "wheels": "results spots",
+    }.items()
+}
+"""What the round is put together from, and the engines of a family take as the package has it."""
 
 
 def own_names(rules: object) -> set[str]:
@@ -47,6 +61,7 @@ def replaced_parts(game: Game) -> tuple[str, ...]:
     if isinstance(kind := getattr(script, "__self__", None), type):
         found += _replaced(kind, lambda before: callable(before) or isinstance(before, property))
     found += _replaced(type(game.rules), isgeneratorfunction)
+    found += sorted(UNCOUNTED.get(game.family, set()) & own_names(game.rules))
     return tuple(dict.fromkeys(name for name in found if name not in DECLARED))
 
 
