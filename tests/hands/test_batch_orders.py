@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from croupier.cards.card import CARDS, Card, Hand
 from croupier.hands import batch, four_card, poker, three_card
+from croupier.hands.known_orders import order_of, ranked_by
 from croupier.hands.lookup import FIVE, FOUR, THREE, THREE_AS_FIVE, LookupOrder
 from croupier.hands.scale import rank_multisets
 from croupier.refusals import BadCards
@@ -73,23 +74,24 @@ def test_any_six_cards(some: list[Hand]) -> None:
 
 
 def test_the_order_of_a_games_own_rank() -> None:
-    assert batch.order_of(lambda cards: three_card.evaluate(cards), 3) is THREE
-    assert batch.order_of(lambda cards: three_card.evaluate_as_five(cards), 3) is THREE_AS_FIVE
-    for size in (4, 5, 6):
-        assert batch.order_of(lambda cards: four_card.evaluate(cards), size) is FOUR
-    for size in (5, 6, 7):
-        assert batch.order_of(lambda cards: poker.evaluate(cards), size) is FIVE
+    """Known by the function itself, bare or as the method that `ranked_by` makes of it."""
+    for evaluate, order in (
+        (three_card.evaluate, THREE),
+        (three_card.evaluate_as_five, THREE_AS_FIVE),
+        (four_card.evaluate, FOUR),
+        (poker.evaluate, FIVE),
+    ):
+        method = type("Rules", (), {"rank": ranked_by(evaluate)})().rank
+        for size in range(order.least, order.most + 1):
+            assert order_of(evaluate, size) is order_of(method, size) is order
+        assert order_of(evaluate, order.most + 1) is None
 
 
 def test_an_order_of_its_own() -> None:
-    """Three cards with nothing but the flush put higher are another game."""
-
-    def flush_highest(cards: Hand) -> int:
-        strength = three_card.evaluate(cards)
-        kind = three_card.category(strength)
-        return strength + 1000 * (kind is three_card.ThreeCardCategory.FLUSH)
-
-    assert batch.order_of(flush_highest, 3) is None
+    """A function that ranks as a known one does is another one all the same: nobody has asked it of every
+    hand."""
+    assert order_of(lambda cards: three_card.evaluate(cards), 3) is None
+    assert order_of(lambda cards: poker.evaluate(cards), 5) is None
 
 
 def test_too_many_cards() -> None:

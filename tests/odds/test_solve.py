@@ -128,7 +128,10 @@ def test_what_was_begun_is_not_begun_again_where_nothing_can_be_counted(
     monkeypatch.setattr(type(engine_of(THREE_CARD)), "leaves", lambda *asked: ("ante",))
     found = find_odds(THREE_CARD, THREE_CARD.options, otherwise=begin)
     assert begun == [THREE_CARD.id]
-    assert found.notes[0] == "not counted: too large"
+    assert found.headline.startswith("not solved: too large. The figures are what one simulated way to play")
+    assert found.to_json()["unsolved"] == found.unsolved and "not solved" in repr(found)
+    assert str(found).splitlines()[0] == f"{found.game}: {found.headline}"
+    assert "loss of this play" in str(found) and "house edge" not in str(found).splitlines()[1]
 
 
 @pytest.mark.parametrize(

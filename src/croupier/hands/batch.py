@@ -6,12 +6,11 @@ those of `lookup(size)` and masks are joined by `|`. That the cards of a hand di
 
 Masks are also ranked in other orders (`evaluate_masks(masks, size, FOUR)`), and one of them in a compiled
 loop by `rank_best`, with the tables of `lookup(size, order)`; where a flush is worth less than the same ranks
-of several suits, by `rank_fives`. `order_of` finds the order of a game's own `rank`.
+of several suits, by `rank_fives`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from itertools import combinations
 from typing import Final, TypeAlias
@@ -19,13 +18,12 @@ from typing import Final, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from croupier.cards.card import Hand, parse_cards
+from croupier.cards.card import parse_cards
 from croupier.compiled import compiled, inlined
 from croupier.hands.lookup import (
     FIVE,
     FLUSH_MARK,
     FLUSHES_AT,
-    ORDERS,
     ROW_SHIFT,
     ROWS_AT,
     STRENGTHS_AT,
@@ -308,25 +306,11 @@ def evaluate_masks(masks: Masks, size: int, order: LookupOrder = FIVE) -> Streng
     return strengths
 
 
-# Among these cards is every kind of hand of three, four and five cards, with the straights at both ends.
-_PROBE: Final = parse_cards("Ah Kh Qh Jh Th 5h 4h 3h 2h Ac Ad As Ks 2s")
-
-
-@cache
-def order_of(rank: Callable[[Hand], int], size: int) -> LookupOrder | None:
-    """The order that a game ranks hands of this size by, None where it is another than these.
-
-    It is known by what it says of every hand of a few cards.
-    """
-    hands = [(hand, rank(hand)) for hand in combinations(_PROBE, size)]
-    for order in ORDERS:
-        fits = order.least <= size <= order.most
-        if fits and all(order.evaluate(hand) == strength for hand, strength in hands):
-            return order
-    return None
+# Among these cards is the best hand of three, four and five cards in each of the orders.
+_BEST: Final = parse_cards("Ah Kh Qh Jh Th Ac Ad As")
 
 
 @cache
 def top_of(order: LookupOrder) -> int:
     """The strength of its best hand."""
-    return max(map(order.evaluate, combinations(_PROBE, order.least)))
+    return max(map(order.evaluate, combinations(_BEST, order.least)))

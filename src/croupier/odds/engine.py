@@ -4,7 +4,8 @@ nothing itself, whose rounds the analyst goes through, path by path."""
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from fractions import Fraction
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
 from croupier.games import FAMILIES
+from croupier.odds.package_rules import replaced_parts
 from croupier.odds.report import HandFrequencies
 from croupier.odds.tally import Solution, Tally
 from croupier.own_games import shown_name
@@ -222,6 +224,35 @@ class FamilyEngine(Engine):
         return next((kind for kind in self.kinds if kind.knows(game)), self)
 
 
+class ReplayedEngine(Engine):
+    """A game of a family whose round was changed: nothing but the round itself tells what it pays."""
+
+    def __init__(self, parts: tuple[str, ...]) -> None:
+        self.parts = parts
+
+    def solve(
+        self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
+    ) -> Solution:
+        with self._naming(game):
+            return super().solve(game, options, wager, pack)
+
+    def _unadvised(self, game: Game, options: Options, wager: str | None, pack: Pack | None) -> Solution:
+        with self._naming(game):
+            return super()._unadvised(game, options, wager, pack)
+
+    @contextmanager
+    def _naming(self, game: Game) -> Iterator[None]:
+        """Name the parts in what is refused."""
+        try:
+            yield
+        except NotExact as no:
+            names = ", ".join(f"`{name}`" for name in self.parts)
+            raise NotExact(
+                f"the odds of {game.family} games do not know a replaced {names}", str(no),
+                f"croupier simulate {shown_name(game)} replays the round",
+            ) from None  # fmt: skip
+
+
 ANALYST = Engine()
 
 
@@ -231,4 +262,7 @@ def engine_of(game: Game) -> Engine:
     if game.family not in FAMILIES.values():
         return ANALYST
     family: Engine = import_module(f"croupier.odds.{game.family}.engine").ENGINE
-    return family.of(game)
+    found = family.of(game)
+    if found.is_counting and game.banking != "pot" and (parts := replaced_parts(game)):
+        return ReplayedEngine(parts)
+    return found

@@ -42,11 +42,19 @@ def find_odds(
     except NotExact as no:
         if otherwise is None:
             raise
-        found = (begun or otherwise(game, options)).result()
-        found = replace(found, notes=(f"not counted: {no}", *found.notes))
+        found = replace((begun or otherwise(game, options)).result(), unsolved=_unsolved(game, no))
     else:
         found = found if begun is None else joined(begun.result(), found)
     return found if wager is None else only(found, wager)
+
+
+def _unsolved(game: Game, no: NotExact) -> str:
+    """Return why a game has no exact odds, and what can be done."""
+    simulate = f"croupier simulate {shown_name(game)} --strategy FILE --rounds N"
+    return (
+        f"{no}. The figures are what one simulated way to play loses, not the house edge; {simulate} tells "
+        "what a strategy of yours loses"
+    )
 
 
 def _solved(game: Game, options: Options, wager: str | None = None) -> GameOdds:

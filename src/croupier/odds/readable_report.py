@@ -11,6 +11,14 @@ from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds
 COLUMNS = ("wager", "house edge", "", "element of risk", "standard deviation", "wins")
 
 
+LOSS = "loss of this play"
+"""The name of a figure that is no house edge: what the play that was simulated loses."""
+
+
+def simulated_columns(columns: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(LOSS if column == "house edge" else column for column in columns)
+
+
 def _rows(found: GameOdds) -> list[tuple[str, ...]]:
     return [
         (
@@ -34,13 +42,14 @@ def _exactly(wager: WagerOdds | WagerEstimate) -> str:
 
 def _title(found: GameOdds) -> str:
     settings = ", ".join(f"{name} {value}" for name, value in found.options.items())
-    return f"{found.game}{f' ({settings})' if settings else ''}: {found.method}"
+    how = found.headline if found.unsolved else found.method
+    return f"{found.game}{f' ({settings})' if settings else ''}: {how}"
 
 
 def _table(found: GameOdds) -> list[tuple[str, ...]]:
     """Wagers, or how often hands come where there are none."""
     if not found.hands:
-        return [COLUMNS, *_rows(found)]
+        return [simulated_columns(COLUMNS) if found.unsolved else COLUMNS, *_rows(found)]
     hands = [
         (hands.share, f"{number:,}", kind, f"{number / hands.combinations:.8f}")
         for hands in found.hands

@@ -366,10 +366,26 @@ class GameOdds(InNotebook):
     notes: tuple[str, ...] = ()
     hands: tuple[HandFrequencies, ...] = ()
     """Where players play for a pot, and there are no wagers."""
+    unsolved: str = ""
+    """Why the game is not solved, and what can be done. Its wagers are then one way to play, simulated: what
+    they lose is no house edge. Empty where the game is solved, or only a wager beside it is simulated."""
+
+    @property
+    def headline(self) -> str:
+        """Return how the figures were found; first of all that they are no answer, where they are none."""
+        if self.unsolved:
+            return f"not solved: {self.unsolved}"
+        if not self.wagers and not self.hands:
+            return "nothing to count"
+        if self.method == "exact":
+            return "exact, every case counted"
+        is_mixed = any(isinstance(each, WagerOdds) for each in self.wagers)
+        return f"{'exact where there is a fraction, else ' * is_mixed}simulated, ± one standard error"
 
     def to_json(self) -> Json:
         found: Json = {
             "game": self.game,
+            **({"solved": False, "unsolved": self.unsolved} if self.unsolved else {}),
             "options": self.options,
             "method": self.method,
             "seconds": self.seconds,
@@ -384,7 +400,8 @@ class GameOdds(InNotebook):
         of the `hands` where players play for a pot."""
         match of:
             case "wagers":
-                return [{"game": self.game, **wager.record()} for wager in self.wagers]
+                unsolved = {"method": "not solved, simulated"} if self.unsolved else {}
+                return [{"game": self.game, **wager.record(), **unsolved} for wager in self.wagers]
             case "outcomes":
                 return [
                     {"game": self.game, "wager": wager.wager, **row.record()}
@@ -405,7 +422,8 @@ class GameOdds(InNotebook):
         wagers = ", ".join(wager.wager for wager in self.wagers[:FEW_NAMED])
         more = len(self.wagers) - FEW_NAMED
         told = f"{wagers} and {more} more" if more > 0 else wagers or "hands"
-        return f"<{type(self).__name__} {self.game}, {self.method}: {told}>"
+        how = f"not solved, {self.method}" if self.unsolved else self.method
+        return f"<{type(self).__name__} {self.game}, {how}: {told}>"
 
     def __str__(self) -> str:
         from croupier.odds.readable_report import as_text  # which reads this module

@@ -9,6 +9,7 @@ from functools import cached_property, lru_cache
 from math import lcm
 from typing import TYPE_CHECKING, Any
 
+from croupier.odds.package_rules import replaced_parts
 from croupier.refusals import BadOption
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -177,6 +178,8 @@ def kernel_of(game: Game, options: Options, job: Job) -> KernelRun | None:
     amount."""
     from croupier.simulation.simulator import simulator_of
 
+    if replaced_parts(game):
+        return None
     simulator = simulator_of(game)
     plays = {"default", *(each.name for each in simulator.strategies(game)[:1])}
     for kernel in simulator.kernels(game):

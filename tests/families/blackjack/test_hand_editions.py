@@ -14,7 +14,7 @@ import pytest
 from croupier.cards.card import ACE, Card, parse_cards
 from croupier.cards.shoe import Shoe
 from croupier.families.blackjack.choices import May
-from croupier.families.blackjack.verdicts import SettledHand, Verdict
+from croupier.families.blackjack.verdicts import Finished, SettledHand, Verdict
 from croupier.hands.points import Points
 from croupier.odds.analyst.go_through import analyse
 from croupier.odds.engine import engine_of
@@ -218,8 +218,26 @@ class PaysLate(Edition):
         return False
 
 
+class ThreeCardCharlie(Edition):
+    """Three cards that are not over win, whatever the dealer has but a Blackjack."""
+
+    def finished(self, options: Any, cards: Any, is_split: bool = False) -> Finished:
+        found: Finished = super().finished(options, cards, is_split)  # type: ignore[misc]
+        if len(cards) < 3 or super().is_over(found.standing.points):  # type: ignore[misc]
+            return found
+        return found._replace(standing=found.standing._replace(rank=1))
+
+
+class ThreeCardsPayDouble(ThreeCardCharlie):
+    def finished(self, options: Any, cards: Any, is_split: bool = False) -> Finished:
+        found = super().finished(options, cards, is_split)
+        return found._replace(pays=Odds(2, 1)) if len(cards) == 3 else found
+
+
 ANYWHERE = (PairsAreBest, EightsCountNine, DealerDrawsOnEighteen)
 CASES = [
+    *(Case(name, ThreeCardCharlie) for name in (OHIO, CASINO, IOWA)),
+    Case(OHIO, ThreeCardsPayDouble),
     *(Case(name, change) for name in (OHIO, CASINO, IOWA) for change in ANYWHERE),
     *(Case(OHIO, change) for change in (WinsPayDouble, BlackjackPaysThree, NoNaturals, TwentyIsOver)),
     *(Case(OHIO, change) for change in (EightDrawsNothing, NeverInsured, InsuranceIsFree, SplitsToBest)),

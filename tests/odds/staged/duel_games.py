@@ -9,13 +9,14 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, ClassVar
 
-from croupier.cards.card import ACE, KING, QUEEN, Hand
+from croupier.cards.card import ACE, KING, QUEEN
 from croupier.cards.pack import STANDARD, Pack
 from croupier.families.staged.house_round import Stage, StagedClauses
 from croupier.families.staged.questions import HandAgainstHand, Play
 from croupier.families.staged.shapes import DuelRound
 from croupier.games.staged.ohio_four_card_poker import GAME as OHIO_FOUR
 from croupier.hands import poker, three_card
+from croupier.hands.known_orders import ranked_by
 from croupier.hands.poker import PokerCategory
 from croupier.rules.game import Equipment, Game
 from croupier.rules.held_rules import by_rules
@@ -76,8 +77,7 @@ class OpenThree(HandAgainstHand):
     own = dealer = 3
     up = 1
 
-    def rank(self, cards: Hand) -> int:
-        return three_card.evaluate(cards)
+    rank = ranked_by(three_card.evaluate)
 
     def plays(self, options: Any, strength: int) -> tuple[Play, ...]:
         return FOLD, Play(name="raise", spot="raise", units=Fraction(1))

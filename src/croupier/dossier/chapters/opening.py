@@ -8,6 +8,7 @@ from croupier.dossier.findings import Findings
 from croupier.dossier.wording import edge, exactly
 from croupier.houses import house_of
 from croupier.odds.figures import percent
+from croupier.odds.readable_report import LOSS
 from croupier.odds.report import WagerOdds
 from croupier.wagers.kinds import named
 
@@ -45,7 +46,11 @@ def in_brief(found: Findings) -> Chapter:
     if against := found.options.against_sheet():
         blocks.append(PointList.of(*against))
     if found.groups:
-        blocks += [_edges(found), Paragraph(HOW[found.odds.method])]
+        if found.odds.unsolved:
+            blocks.append(Paragraph(f"This game is {found.odds.headline}."))
+        blocks.append(_edges(found))
+        if not found.odds.unsolved:
+            blocks.append(Paragraph(HOW[found.odds.method]))
     elif game.banking == "pot":
         blocks.append(
             Paragraph("Players play against each other for a pot: no wager is made against a house, and none "
@@ -66,5 +71,8 @@ def _edges(found: Findings) -> PaperTable:
         )
         for group in found.groups
     )
-    columns = ("wager", "house advantage", "as a fraction", "element of risk", "hit frequency", "deviation")
-    return PaperTable(columns, rows, "House advantage of every wager")
+    what, caption = "house advantage", "House advantage of every wager"
+    if found.odds.unsolved:
+        what, caption = LOSS, "One way to play, simulated"
+    columns = ("wager", what, "as a fraction", "element of risk", "hit frequency", "deviation")
+    return PaperTable(columns, rows, caption)

@@ -60,7 +60,10 @@ def _none(found: Findings) -> str:
     if not found.game.choices:
         return "Once a wager is made there is nothing to decide: the house advantage does not depend on play."
     if found.odds.method == "simulated":
-        return "The figures are of the strategy that the simulation plays; best play is not worked out."
+        return (
+            "The game is not solved: the figures are of the strategy that the simulation plays, and best "
+            "play is not worked out."
+        )
     return (
         "Every decision is taken to be the best one, as the round was gone through; it comes without a chart."
     )

@@ -9,10 +9,11 @@ from abc import abstractmethod
 from fractions import Fraction
 from typing import TypeVar
 
-from croupier.cards.card import ACE, KING, QUEEN, Hand
+from croupier.cards.card import ACE, KING, QUEEN
 from croupier.families.staged.questions import HandAgainstHand, Play, StagedSideBet, StakedUnits
 from croupier.hands import four_card
 from croupier.hands.four_card import FourCardCategory
+from croupier.hands.known_orders import ranked_by
 from croupier.rules.options import BankedOptions
 from croupier.wagers.pays import PayTable
 from croupier.wagers.printed import PrintedOdds, by_rows
@@ -111,8 +112,7 @@ class CrazyFour(HandAgainstHand[CrazyFourT]):
     def opening(self, options: CrazyFourT) -> StakedUnits:
         return {ANTE: Fraction(1), SUPER_BONUS: Fraction(1)}
 
-    def rank(self, cards: Hand) -> int:
-        return four_card.evaluate(cards)
+    rank = ranked_by(four_card.evaluate)
 
     def describe(self, strength: int) -> str:
         return four_card.describe(strength)

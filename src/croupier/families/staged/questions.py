@@ -18,6 +18,7 @@ from typing import Any, Generic, Self
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
 from croupier.hands import poker
+from croupier.hands.known_orders import ranked_by
 from croupier.rules.options import OptionsT
 from croupier.wagers.pays import EVEN, PayTable
 from croupier.wagers.printed import PrintedOdds, by_rows, one_price
@@ -107,9 +108,9 @@ class Staged(ABC, Generic[OptionsT]):
         """What a player puts up before the cards, in units of the base wager."""
         return {self.base: Fraction(1)}
 
-    def rank(self, cards: Hand) -> int:
-        """The strength of a hand."""
-        return poker.evaluate(cards)
+    rank = ranked_by(poker.evaluate)
+    """Return the strength of a hand. A ranking of `croupier.hands` is named by `ranked_by`, so that the odds
+    know it; a method of a game's own is tabulated for every hand there is."""
 
     def describe(self, strength: int) -> str:
         """A hand as it is called over the table."""

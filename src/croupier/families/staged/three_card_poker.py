@@ -6,9 +6,10 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
-from croupier.cards.card import QUEEN, Hand
+from croupier.cards.card import QUEEN
 from croupier.families.staged.questions import HandAgainstHand, Play, StagedSideBet
 from croupier.hands import three_card
+from croupier.hands.known_orders import ranked_by
 from croupier.hands.three_card import ThreeCardCategory
 from croupier.rules.options import OptionsT
 from croupier.wagers.pays import PayTable
@@ -75,8 +76,7 @@ def own_cards_bet(
 class ThreeCardPoker(HandAgainstHand[OptionsT]):
     own = dealer = 3
 
-    def rank(self, cards: Hand) -> int:
-        return three_card.evaluate(cards)
+    rank = ranked_by(three_card.evaluate)
 
     def describe(self, strength: int) -> str:
         return three_card.describe(strength)
@@ -109,8 +109,7 @@ class FiveCardOrder(ThreeCardPoker[OptionsT]):
     """Ranked as hands of five are; high cards and pairs, and so queen high, are the same in both orders. Goes
     before a game's own rules among its bases."""
 
-    def rank(self, cards: Hand) -> int:
-        return three_card.evaluate_as_five(cards)
+    rank = ranked_by(three_card.evaluate_as_five)
 
     def describe(self, strength: int) -> str:
         return three_card.describe(three_card.from_five(strength))

@@ -18,12 +18,12 @@ from croupier.families.staged.questions import HandAgainstHand, Play, StagedSide
 from croupier.families.staged.side_bets.progressive import ProgressiveOptions, progressive_spots
 from croupier.hands import four_card
 from croupier.hands.four_card import FourCardCategory
+from croupier.hands.known_orders import ranked_by
 from croupier.rules import (
     ACE,
     DEALER,
     Burn,
     Deal,
-    Hand,
     Hide,
     PayTable,
     Result,
@@ -120,8 +120,7 @@ class FourCardPoker(HandAgainstHand[FourCardOptions]):
     dealer = 6
     up = 1
 
-    def rank(self, cards: Hand) -> int:
-        return four_card.evaluate(cards)
+    rank = ranked_by(four_card.evaluate)
 
     def describe(self, strength: int) -> str:
         return four_card.describe(strength)

@@ -115,11 +115,13 @@ class Payoffs:
                 row[:] = [met if is_late else end for end, is_late in zip(row, met_late, strict=True)]
 
     def _met(self, one: Holding, mix: Mix) -> Met:
-        rules, options = self.rules, self.options
+        rules, options, standing = self.rules, self.options, one.standing
+        if one.is_drawn and self.peeks and mix[0][0].rank:  # the hand ended before it was drawn to
+            standing = standing._replace(rank=0)
         return tuple(
             MetEnd(
                 {
-                    wager: rules.settled(options, Finished(one.standing, odds), other, wager)
+                    wager: rules.settled(options, Finished(standing, odds), other, wager)
                     for wager in rules.wagers
                 },
                 likely * part,

@@ -19,6 +19,7 @@ from croupier.families.blackjack.choices import May
 from croupier.families.blackjack.questions import Blackjack
 from croupier.families.blackjack.verdicts import Standing
 from croupier.odds.blackjack.dealer import Dealer, dealer_of
+from croupier.odds.blackjack.hand_contract import check_hands, gone_by
 from croupier.odds.blackjack.hand_orders import FoldedHands, HandOrders, folded
 from croupier.odds.blackjack.kinds import (
     BITS,
@@ -36,6 +37,7 @@ from croupier.odds.blackjack.kinds import (
 )
 from croupier.odds.engine import NotExact
 from croupier.odds.options_read import KeptAnswers, digest
+from croupier.odds.package_rules import is_of_package
 from croupier.rules.options import Options
 from croupier.wagers.pays import EVEN, Odds
 
@@ -58,6 +60,8 @@ class Holding(NamedTuple):
     standing: Standing
     pays: PaysParts
     """What it is paid as a best hand, and how likely that is by its suits."""
+    is_drawn: bool = False
+    """It is a best hand of more than two cards, as nobody has one when a dealer looks at the hole card."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -332,12 +336,14 @@ def hands_of(
 def _hands(
     rules: Blackjack, options: Options, kinds: HandKinds, shoe: Composition, most: Most = None
 ) -> AllHands:
-    if most is None:
+    if most is None and is_of_package(rules):
         found = _led(rules, options, kinds, shoe, most, leads_of(rules, options, kinds))
         if found is not None:
             return found
     found = _led(rules, options, kinds, shoe, most, tuple(range(len(kinds))))
     assert found is not None, "every hand stands for itself"
+    if not is_of_package(rules):
+        check_hands(rules, options, kinds, found.number)
     return found
 
 
@@ -353,6 +359,7 @@ def _led(
     those differ."""
     number: dict[int, int] = {}
     holdings: dict[Holding, int] = {}
+    is_own = not is_of_package(rules)
     counted: dict[Standing, int] = {}
     """Of hands whose total counts, the class."""
     whole: list[int] = []
@@ -366,7 +373,11 @@ def _led(
     steps = [1 << BITS * at for at in range(len(kinds))]
     level = steps
 
-    def numbered(standing: Standing, code: int, cards: Hand) -> int:
+    def numbered(code: int, cards: Hand, is_split: bool = False) -> int:
+        if is_own:
+            one = _finished(rules, options, kinds, shoe, code, is_split)
+            return holdings.setdefault(one, len(holdings))
+        standing = rules.standing(options, cards, is_split)
         if standing in counted:
             return counted[standing]
         pays = _pays(rules, options, kinds, shoe, code, cards) if standing.rank else NO_BEST
@@ -385,15 +396,15 @@ def _led(
             lead.append(same)
             if same == hand or size == 3:
                 cards = cards_of(code, kinds)
-                whole.append(numbered(rules.standing(options, cards), code, cards))
+                whole.append(numbered(code, cards))
                 is_done = size > 1 and rules.is_complete(options, cards, False)
                 if same != hand and (whole[same], is_grown[same]) != (whole[hand], not is_done):
                     return None
             else:
                 whole.append(whole[same])
                 is_done = not is_grown[same]
-            if size == 2:  # with more cards it makes no difference
-                split.append(numbered(rules.standing(options, cards, True), code, cards))
+            if size == 2 or (is_own and size > 2):  # in the package's games it makes no difference with more
+                split.append(numbered(code, cards, True))
                 is_done = is_done and rules.is_complete(options, cards, True)
             else:
                 split.append(whole[-1])
@@ -418,6 +429,22 @@ def _led(
         leads,
         np.array(lead, np.int32),
     )
+
+
+def _finished(
+    rules: Blackjack, options: Options, kinds: HandKinds, shoe: Composition, code: int, is_split: bool
+) -> Holding:
+    """Ask somebody else's rules about a finished hand, about one of two cards by its suits."""
+    cards = cards_of(code, kinds)
+    ways = tuple(suited_ways(code, kinds, shoe)) if len(cards) == 2 else ((cards, Fraction(1)),)
+    found: dict[Odds, Fraction] = {}
+    standing = rules.finished(options, cards, is_split).standing
+    for hand, likely in ways or ((cards, Fraction(1)),):
+        one = rules.finished(options, hand, is_split)
+        if one.standing != standing:
+            raise gone_by("finished", hand)
+        found[one.pays] = found.get(one.pays, Fraction(0)) + likely
+    return Holding(standing, tuple(found.items()), len(cards) > 2 and standing.rank > 0)
 
 
 def _pays(

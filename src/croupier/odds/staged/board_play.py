@@ -19,8 +19,10 @@ import numpy as np
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
 from croupier.families.staged.questions import Play, SharedBoard
+from croupier.hands.lookup import CLASSES
 from croupier.odds import announce
 from croupier.odds.options_read import KeptAnswers, watched
+from croupier.odds.package_rules import is_of_package
 from croupier.odds.staged.board_classes import (
     BOARD,
     BoardEnds,
@@ -37,6 +39,7 @@ from croupier.odds.staged.board_rules import Lines, Node, Option, Settlement, St
 from croupier.odds.staged.kernels import board_ends
 from croupier.odds.staged.kernels import shared_board as kernel
 from croupier.odds.staged.kernels.shared_board import KINDS, Bytes, Ints, Narrow, Shorts, Strengths
+from croupier.odds.staged.settle_contract import check_settle
 from croupier.rules.options import Options
 
 FEW_ROWS = 6
@@ -106,6 +109,10 @@ class BoardBestPlay:
         qualifies = qualifying(rules, record)
         self.ends: BoardEnds = ends_of(pack, bytes(qualifies))
         self.settlement = Settlement(rules, record, qualifies, self.ends.kinds)
+        if not is_of_package(rules):
+            runs = self.settlement.runs
+            firsts = [sum(map(len, runs[:at])) for at in range(len(runs))]
+            check_settle(rules, record, self.ends.kinds, firsts, range(CLASSES), qualifies.__getitem__)
         self.lines = Lines(self.tree, self.settlement)
         announce.compiling("best play on a board", kernel.gather, kernel.decide)
         self.last = max(self.tree.streets) if len(self.settlement.rows) <= FEW_ROWS else BOARD

@@ -25,6 +25,7 @@ from croupier.families.staged.questions import HandAgainstHand, Play
 from croupier.odds import announce
 from croupier.odds.engine import NotExact
 from croupier.odds.options_read import watched
+from croupier.odds.package_rules import is_of_package
 from croupier.odds.staged.assumptions import assumed
 from croupier.odds.staged.closed_hands import play_closed
 from croupier.odds.staged.hand_counts import DuelCounts, against, counted, place_of
@@ -43,6 +44,7 @@ from croupier.odds.staged.kernels.hand_against_hand import (
 )
 from croupier.odds.staged.other_pays.hand_kept import keep, recalled
 from croupier.odds.staged.other_pays.like_hands import PlayedAlike
+from croupier.odds.staged.settle_contract import check_settle
 from croupier.odds.state import State, StateParts, Weighed, see
 from croupier.odds.tally import PartFound, Solution, Tally
 from croupier.refusals import BadCards
@@ -142,6 +144,11 @@ def analyse(rules: HandAgainstHand, options: Options, pack: Hand) -> DuelAnalysi
     counts = counted(contest, plays)
     strengths, levels = np.unique(counts.strengths, return_inverse=True)
     terms = terms_of(rules, record, contest, tuple(strengths.tolist()))
+    if not is_of_package(rules):
+        check_settle(
+            rules, record, terms.levels, terms.runs.tolist(), range(contest.top + 1), plays.__contains__,
+            contest.strength,
+        )  # fmt: skip
     groups = _groups(counts)
     best, made = np.zeros((2, *counts.below.shape), np.uint8)
     faced = Faced(*counts.compared, contest.deals)
@@ -221,8 +228,10 @@ def _faced(
     rules: HandAgainstHand, options: Options, pack: Hand, own: Hand, up: Hand, left: Hand
 ) -> tuple[list[int], DuelEnds]:
     """The dealer's hands by class, from the cards that are left, and what the rules say of each class."""
+    if not is_of_package(rules):
+        analyse(rules, options, pack)  # which refuses rules that cannot be counted
     contest = contest_of(rules, pack)
-    strength = rules.rank(own)
+    strength = contest.own_order.evaluate(own)
     plays = qualifying(rules, options, contest)
     return against(contest, left, up, strength, plays), ends_of(rules, options, contest, plays, strength)
 

@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import comb
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -20,8 +21,9 @@ from croupier.cards.card import Card, Hand
 from croupier.hands.batch import Masks, evaluate_masks, top_of
 from croupier.hands.lookup import LookupOrder, lookup
 from croupier.odds import announce
+from croupier.odds.engine import NotExact
 from croupier.odds.kept import counts as kept
-from croupier.odds.staged.card_sets import number, places
+from croupier.odds.staged.card_sets import card_sets, number, places
 from croupier.odds.staged.kernels.compared_hands import (
     CardPlaces,
     ComparedHands,
@@ -40,9 +42,12 @@ from croupier.odds.staged.kernels.hand_against_hand import (
 )
 from croupier.odds.staged.kernels.set_kinds import list_kinds, suit_hands
 from croupier.odds.staged.kernels.whole_hands import compare_whole
+from croupier.odds.staged.own_order import OwnOrder
 from croupier.odds.staged.rank_hands import rank_hands, rank_numbers, suited_hands
 
 SUITS = range(4)
+MOST_CELLS = 30_000_000
+"""Hands and open cards together that are told apart."""
 
 
 @dataclass(frozen=True)
@@ -53,8 +58,8 @@ class CountedDuel:
     own: int
     dealer: int
     up: int
-    own_order: LookupOrder
-    dealer_order: LookupOrder
+    own_order: LookupOrder | OwnOrder
+    dealer_order: LookupOrder | OwnOrder
     known_top: int | None = None
     """The best strength of a dealer's hand, where that is known."""
 
@@ -67,23 +72,40 @@ class CountedDuel:
     def deepest(self) -> int:
         """How many cards the sets have that are told apart by number: all of the player's, and as many of the
         dealer's as can be looked at without seeing the whole hand."""
-        return max(self.own, self.dealer - 1)
+        return max(self.own, self.dealer - 1 + self.is_own_order)
+
+    @property
+    def is_own_order(self) -> bool:
+        """Whether hands have an order of the game's own."""
+        return isinstance(self.dealer_order, OwnOrder)
+
+    @property
+    def tells_suits(self) -> bool:
+        """Whether hands are told apart that differ by the names of suits alone."""
+        return isinstance(self.own_order, OwnOrder) and self.own_order.tells_suits
 
     @cached_property
     def top(self) -> int:
         """The best strength of a dealer's hand."""
+        if isinstance(self.dealer_order, OwnOrder):
+            return len(self.dealer_order.strengths) - 1
         return top_of(self.dealer_order) if self.known_top is None else self.known_top
+
+    def strength(self, place: int) -> Any:
+        """Return the strength that the rules are asked about, of the one that hands are counted by."""
+        return self.own_order.strengths[place] if isinstance(self.own_order, OwnOrder) else place
 
 
 class PackSuits:
     """The pack by rank and suit: a card is its place among the cards in order."""
 
-    def __init__(self, pack: Iterable[Card]) -> None:
+    def __init__(self, pack: Iterable[Card], tells_suits: bool = False) -> None:
         self.cards = sorted(pack)
         in_suit = [frozenset(card.rank for card in self.cards if card.suit == suit) for suit in SUITS]
         by_likeness = sorted(SUITS, key=lambda suit: (sorted(in_suit[suit]), suit))
         """Suits of the same ranks side by side."""
-        self.alike = np.array([in_suit.index(in_suit[suit]) for suit in by_likeness], np.int64)
+        likes = [suit if tells_suits else in_suit.index(in_suit[suit]) for suit in by_likeness]
+        self.alike = np.array(likes, np.int64)
         self.ranks = np.array([card.rank - 2 for card in self.cards], np.int64)
         self.suits = np.array([by_likeness.index(card.suit) for card in self.cards], np.int64)
         self.cards_at = np.full((13, 4), -1, np.int64)
@@ -127,8 +149,8 @@ class PackSuits:
 
 
 @lru_cache(maxsize=8)
-def suits_of(pack: Hand) -> PackSuits:
-    return PackSuits(pack)
+def suits_of(pack: Hand, tells_suits: bool = False) -> PackSuits:
+    return PackSuits(pack, tells_suits)
 
 
 @dataclass(frozen=True)
@@ -143,9 +165,9 @@ class Kinds:
 
 
 @lru_cache(maxsize=3)
-def kinds_of(pack: Hand, size: int) -> Kinds:
+def kinds_of(pack: Hand, size: int, tells_suits: bool = False) -> Kinds:
     announce.compiling("kinds of hands", find_kinds)
-    suited = PackSuits(pack)
+    suited = PackSuits(pack, tells_suits)
     adds = places(len(pack), size + 1)
     sizes = range(size + 1)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
@@ -189,7 +211,7 @@ class DuelCounts:
 @lru_cache(maxsize=8)
 def counted(contest: CountedDuel, plays: range) -> DuelCounts:
     """Against a dealer who plays with these strengths. Where no card lies open, it is kept on disk."""
-    if contest.up:
+    if contest.up or isinstance(contest.own_order, OwnOrder) or isinstance(contest.dealer_order, OwnOrder):
         return _counted(contest, plays)
     orders = contest.own_order.name, contest.dealer_order.name
     told = f"{contest.own} cards against {contest.dealer}", *orders, f"{plays.start} to {plays.stop}"
@@ -214,14 +236,20 @@ def _counted(contest: CountedDuel, plays: range) -> DuelCounts:
     """The hands are shared out among the cores from the weakest up, so that only the last one goes through
     all of the dealer's."""
     pack = contest.pack
-    suited = PackSuits(pack)
-    hands, ways = own_hands(pack, contest.own)
+    suited = PackSuits(pack, contest.tells_suits)
+    hands, ways = own_hands(pack, contest.own, contest.tells_suits)
     strengths = _strengths(suited, hands, contest.own_order)
     columns = len(pack) if contest.up else 1
+    if len(hands) * columns > MOST_CELLS:
+        raise NotExact(
+            "its hands are not counted",
+            f"its order tells suits apart, and {len(hands) * columns:,} hands with their open cards "
+            f"are more than {MOST_CELLS:,}",
+        )
     found = ComparedHands(*(np.zeros((len(hands), columns), np.int32) for _ in ComparedHands._fields))
     is_all_low = plays.stop > contest.top
     marks = plays.start, 0 if is_all_low else plays.stop
-    if contest.dealer == contest.dealer_order.least:
+    if contest.dealer == contest.dealer_order.least and not contest.is_own_order:
         work = _whole_hands(contest, suited, hands, strengths, marks, found)
     else:
         work = _best_of_hands(contest, suited, hands, strengths, marks, found)
@@ -247,7 +275,7 @@ def _whole_hands(
     found: ComparedHands,
 ) -> CountBlock:
     """Where all of a dealer's cards make the hand."""
-    size, order = contest.dealer, contest.dealer_order
+    size, order = contest.dealer, _known(contest.dealer_order)
     cards = (suited.cards_at >= 0).sum(axis=1)
     dealers = rank_hands(cards, size, order)
     flushes = suited_hands(suited.in_suit, suited.first_alike, size, order)
@@ -271,9 +299,10 @@ def _best_of_hands(
     found: ComparedHands,
 ) -> CountBlock:
     """Where the best of a dealer's cards make it."""
-    kinds = kinds_of(contest.pack, contest.deepest)
+    kinds = kinds_of(contest.pack, contest.deepest, contest.tells_suits)
     dealers = weakest_first(suited, contest.dealer, contest.dealer_order)
-    tables = lookup(contest.dealer, contest.dealer_order)
+    # In an order of the game's own no set is as deep as a dealer's hand that would have to be ranked here.
+    tables = lookup(5) if contest.is_own_order else lookup(contest.dealer, _known(contest.dealer_order))
     cards = _card_places(suited, contest.deepest + 1)
     sets = SetKinds(kinds.kind_of, kinds.starts, kinds.shares)
     ranking = DealerOrder(tables.suits, tables.places)
@@ -291,17 +320,17 @@ def _card_places(suited: PackSuits, size: int) -> CardPlaces:
 
 
 @lru_cache(maxsize=8)
-def own_hands(pack: Hand, size: int) -> tuple[Cards, Counts]:
+def own_hands(pack: Hand, size: int, tells_suits: bool = False) -> tuple[Cards, Counts]:
     """One hand of each kind, by the number of the set, and how many are of the kind."""
-    cards, ways = _kinds(suits_of(pack), size)
+    cards, ways = _kinds(suits_of(pack, tells_suits), size)
     order = np.argsort(numbers_of(cards, len(pack)))
     return cards[order], ways[order].astype(np.int32)
 
 
 @lru_cache(maxsize=8)
-def own_numbers(pack: Hand, size: int) -> Ints:
+def own_numbers(pack: Hand, size: int, tells_suits: bool = False) -> Ints:
     """The numbers of those hands, which climb: what a hand is looked up by."""
-    hands, _ = own_hands(pack, size)
+    hands, _ = own_hands(pack, size, tells_suits)
     return numbers_of(hands, len(pack))
 
 
@@ -314,7 +343,7 @@ def numbers_of(hands: Cards, pack: int) -> Ints:
     return found
 
 
-def weakest_first(suited: PackSuits, size: int, order: LookupOrder) -> DealerHands:
+def weakest_first(suited: PackSuits, size: int, order: LookupOrder | OwnOrder) -> DealerHands:
     """One hand of each kind of so many cards."""
     cards, ways = _kinds(suited, size)
     strengths = _strengths(suited, cards, order)
@@ -332,12 +361,21 @@ def _kinds(suited: PackSuits, size: int) -> tuple[Cards, Ints]:
     return cards, ways
 
 
-def _strengths(suited: PackSuits, hands: Cards, order: LookupOrder) -> Ints:
+def _known(order: LookupOrder | OwnOrder) -> LookupOrder:
+    assert isinstance(order, LookupOrder)
+    return order
+
+
+def _strengths(suited: PackSuits, hands: Cards, order: LookupOrder | OwnOrder) -> Ints:
+    if isinstance(order, OwnOrder):
+        return order.of_sets(hands)
     return evaluate_masks(suited.masks(hands), hands.shape[1], order).astype(np.int64)
 
 
 def against(contest: CountedDuel, left: Iterable[Card], up: Hand, strength: int, plays: range) -> list[int]:
     """The dealer's hands by class against one hand, gone through one by one from the cards not seen."""
+    if isinstance(contest.dealer_order, OwnOrder):
+        return _against(contest, contest.dealer_order, tuple(left), up, strength, plays)
     announce.compiling("dealer's hands", count_dealers)
     tables = lookup(contest.dealer, contest.dealer_order)
     bits = lookup(5).bits
@@ -350,9 +388,22 @@ def against(contest: CountedDuel, left: Iterable[Card], up: Hand, strength: int,
     return [int(count) for count in counts]
 
 
+def _against(
+    contest: CountedDuel, order: OwnOrder, left: Hand, up: Hand, strength: int, plays: range
+) -> list[int]:
+    """The same in an order of the game's own."""
+    at = [contest.pack.index(card) for card in left]
+    hidden = np.array(at, np.int64)[card_sets(len(at), contest.dealer - len(up))]
+    opened = np.tile([contest.pack.index(card) for card in up], (len(hidden), 1)).astype(np.int64)
+    dealers = order.of_sets(np.sort(np.hstack((hidden, opened)), axis=1))
+    than = 1 + np.sign(dealers - strength)
+    is_in = (dealers >= plays.start) & (dealers < plays.stop)
+    return [int(each) for each in np.bincount(than + 3 * is_in, minlength=6)]
+
+
 def place_of(contest: CountedDuel, own: Hand, up: Hand) -> tuple[int, int]:
     """The row and the column of what a player sees in the arrays of `Counted`."""
-    suited = suits_of(contest.pack)
+    suited = suits_of(contest.pack, contest.tells_suits)
     at = suited.at
     held = [sum(1 << card.rank for card in own if suited.suits[at[card]] == suit) for suit in SUITS]
     alike = suited.alike.tolist()
@@ -361,5 +412,7 @@ def place_of(contest: CountedDuel, own: Hand, up: Hand) -> tuple[int, int]:
     def moved(card: Card) -> int:
         return int(suited.cards_at[card.rank - 2, order.index(suited.suits[at[card]])])
 
-    row = np.searchsorted(own_numbers(contest.pack, contest.own), number(map(moved, own)))
+    row = np.searchsorted(
+        own_numbers(contest.pack, contest.own, contest.tells_suits), number(map(moved, own))
+    )
     return int(row), moved(up[0]) if up else 0

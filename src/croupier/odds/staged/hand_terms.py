@@ -13,10 +13,11 @@ import numpy.typing as npt
 
 from croupier.cards.card import Hand
 from croupier.families.staged.questions import HandAgainstHand, Play, StakedUnits
-from croupier.hands.batch import order_of
+from croupier.hands.known_orders import order_of
 from croupier.odds.engine import NotExact
 from croupier.odds.staged.hand_counts import CountedDuel
 from croupier.odds.staged.kernels.hand_against_hand import Ints
+from croupier.odds.staged.own_order import own_orders
 from croupier.rules.options import Options
 from croupier.wagers.result import Result
 
@@ -30,14 +31,16 @@ UNSAID = (*["dealer does not qualify"] * 3, "win", "tie", "lose")
 def contest_of(rules: HandAgainstHand, pack: Hand) -> CountedDuel:
     own, dealer = order_of(rules.rank, rules.own), order_of(rules.rank, rules.dealer)
     if own is None or dealer is None:
-        raise NotExact("its hands are not counted", "they are ranked in an order of their own")
+        mine, theirs = own_orders(rules.rank, pack, (rules.own, rules.dealer))
+        return CountedDuel(pack, rules.own, rules.dealer, rules.up, mine, theirs)
     return CountedDuel(pack, rules.own, rules.dealer, rules.up, own, dealer)
 
 
 @lru_cache(maxsize=64)
 def qualifying(rules: HandAgainstHand, options: Options, contest: CountedDuel) -> range:
     """The strengths with which the dealer plays, which lie side by side."""
-    plays = [strength for strength in range(contest.top + 1) if rules.qualifies(options, strength)]
+    strengths = range(contest.top + 1)
+    plays = [place for place in strengths if rules.qualifies(options, contest.strength(place))]
     found = range(plays[0], plays[-1] + 1) if plays else range(contest.top + 1, contest.top + 1)
     if len(plays) < len(found):
         raise NotExact("its hands are not counted", "a hand between two that qualify does not")
@@ -59,7 +62,8 @@ def ends_of(
         own if own in plays else -1,
         max(own + 1, least) if max(own + 1, least) in plays else -1,
     )
-    return tuple(rules.settle(options, own, each) if 0 <= each <= top else None for each in some)
+    told = contest.strength
+    return tuple(rules.settle(options, told(own), told(each)) if 0 <= each <= top else None for each in some)
 
 
 def net(results: Results, staked: Mapping[str, Fraction | int]) -> Fraction:
@@ -139,7 +143,7 @@ def terms_of(
     the others are known to be answered as the one before."""
     places = sorted(asked) if asked is not None else range(len(levels))
     times = np.diff([*places, len(levels)])
-    offered = [rules.plays(options, levels[place]) for place in places]
+    offered = [rules.plays(options, contest.strength(levels[place])) for place in places]
     changes = [at for at, plays in enumerate(offered) if not at or plays != offered[at - 1]]
     by_label = {play.label: play for at in changes for play in offered[at]}
     plays = tuple(sorted(by_label.values(), key=lambda play: (not play.folds, play.units)))

@@ -11,13 +11,16 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
+from math import comb
 from typing import Any
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
 from croupier.families.staged.questions import Staged, StagedSideBet
+from croupier.odds import announce
 from croupier.odds.engine import NotExact
 from croupier.odds.kept.counts import counted
+from croupier.odds.staged.own_order import MOST
 from croupier.odds.tally import Tally
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -78,13 +81,19 @@ def strengths(rank: Rank, size: int, pack: Pack) -> Mapping[int, int]:
         from croupier.odds.staged.side_counts import COUNTERS
 
         counter = COUNTERS.get((rank, size)) if is_plain(pack) else None
-        if counter is None:
+        if counter is not None:
+            return _told(counter(pack))
+        hands = comb(len(pack), size)
+        if hands > MOST:
             raise NotExact(
-                f"{size} cards of {pack.name} are not counted", "there is no compiled way to rank them"
+                f"{size} cards of {pack.name} are not counted",
+                f"there is no compiled way to rank them, and {hands:,} hands are more than the {MOST:,} that "
+                "are ranked one by one",
             )
-        return _told(counter(pack))
+        announce.counting(f"{hands:,} hands of {size} cards by the bet's own ranking")
+        return Counter(map(rank, combinations(pack.cards, size)))
 
-    return counted("staged", f"{size} cards by {_name(rank)}", pack, find)
+    return _kept(rank, f"{size} cards by", pack, find)
 
 
 def _told(found: Any) -> dict[int, int]:
@@ -92,8 +101,13 @@ def _told(found: Any) -> dict[int, int]:
     return {strength: ways for strength, ways in enumerate(found.tolist()) if ways}
 
 
-def _name(rank: Rank) -> str:
-    return f"{rank.__module__}.{rank.__qualname__}"
+def _kept(rank: Rank, what: str, pack: Pack, find: Callable[[], Mapping[int, int]]) -> Mapping[int, int]:
+    """Return what is on disk by the name of the function, or found now. A name tells no more than a function
+    of the package: one of somebody else's may be another one tomorrow."""
+    module, name = getattr(rank, "__module__", None) or "", getattr(rank, "__qualname__", "<")
+    if not module.startswith("croupier.") or "<" in name:
+        return find()
+    return counted("staged", f"{what} {module}.{name}", pack, find)
 
 
 def is_plain(pack: Pack) -> bool:
@@ -112,10 +126,17 @@ def strengths_in_order(rank: Rank, own: int, other: int, pack: Pack) -> Mapping[
         counter = IN_ORDER.get((rank, own, other)) if is_plain(pack) else None
         if counter is not None:
             return _told(counter(pack))
+        hands = comb(len(pack), own) * comb(len(pack) - own, other)
+        if hands > MOST:
+            raise NotExact(
+                f"{own} and {other} cards of {pack.name} are not counted",
+                f"there is no compiled way to rank them, and {hands:,} pairs of hands are more than the "
+                f"{MOST:,} that are ranked one by one",
+            )
         found: Counter[int] = Counter()
         for first in combinations(pack.cards, own):
             rest = [card for card in pack.cards if card not in first]
             found.update(rank(first + second) for second in combinations(rest, other))
         return found
 
-    return counted("staged", f"{own} cards and {other} by {_name(rank)}", pack, find)
+    return _kept(rank, f"{own} cards and {other} by", pack, find)

@@ -92,7 +92,7 @@ class Symbols:
         """What becomes of each card beside the others of a hand where suits decide or pay."""
         rules, options = self.tables.rules, self.tables.options
         found: dict[Card, set[Hashable]] = defaultdict(set)
-        for codes, ask in ((self.dealers, rules.standing), (self.hands, rules.blackjack_pays)):
+        for codes, ask in ((self.dealers, rules.standing), (self.hands, rules.finished)):
             for code in codes:
                 for cards in self._fillings(code):
                     answer = ask(options, cards)
@@ -121,11 +121,11 @@ class Symbols:
 
     def _holdings(self) -> tuple[Holding, ...]:
         holdings = self.tables.hands.holdings
-        firsts = [Holding(one.standing, tuple((odds, ONE) for odds, _ in one.pays[:1])) for one in holdings]
+        firsts = [one._replace(pays=tuple((odds, ONE) for odds, _ in one.pays[:1])) for one in holdings]
         return (
             *firsts,
             *(
-                Holding(one.standing, ((odds, ONE),))
+                one._replace(pays=((odds, ONE),))
                 for one in holdings
                 if len(one.pays) > 1
                 for odds, _ in one.pays
@@ -144,8 +144,8 @@ class Symbols:
         if not dealt:
             return holding
         cards = tuple(self.cards[at] for at in dealt)
-        odds = told.rules.blackjack_pays(told.options, cards)
-        return told.hands.holdings.index(Holding(told.hands.holdings[holding].standing, ((odds, ONE),)))
+        odds = told.rules.finished(told.options, cards).pays
+        return told.hands.holdings.index(told.hands.holdings[holding]._replace(pays=((odds, ONE),)))
 
     def paid(self, *dealt: int) -> tuple[int, ...]:
         """The cards of a hand if they pay it, else none."""

@@ -13,9 +13,11 @@ import numpy.typing as npt
 from croupier.cards.card import Hand
 from croupier.compiled import compiled
 from croupier.families.staged.questions import HandAgainstHand, StagedSideBet
-from croupier.hands.batch import order_of, rank_best
+from croupier.hands.batch import rank_best
+from croupier.hands.known_orders import order_of
 from croupier.hands.lookup import Lookup, lookup
 from croupier.odds import announce
+from croupier.odds.engine import NotExact
 from croupier.odds.staged import hand_against_hand as engine
 from croupier.odds.staged.card_sets import places as set_places
 from croupier.odds.staged.engine import DUEL
@@ -77,7 +79,10 @@ class DuelPlan(NamedTuple):
 
 def knows(game: Game, options: Options) -> bool:
     pack = game.equipment(options).pack
-    return DUEL.knows(game) and pack is not None and len(set(pack)) == len(pack) <= 64
+    if not DUEL.knows(game) or pack is None or not len(set(pack)) == len(pack) <= 64:
+        return False
+    rules: HandAgainstHand = game.rules.under(options)
+    return None not in (order_of(rules.rank, rules.own), order_of(rules.rank, rules.dealer))
 
 
 def covers_with_sides(game: Game, options: Options) -> set[str]:
@@ -168,7 +173,10 @@ def _planned(rules: HandAgainstHand, options: Options, pack: Hand) -> DuelPlan:
         side_of=np.zeros((0, len(row_of)), np.int32),
         side_folded=np.zeros(0, np.int32),
     )
-    mine, theirs = lookup(contest.own, contest.own_order), lookup(contest.dealer, contest.dealer_order)
+    own, dealer = order_of(rules.rank, rules.own), order_of(rules.rank, rules.dealer)
+    if own is None or dealer is None:
+        raise NotExact("its hands are not simulated by a kernel", "they are ranked in an order of their own")
+    mine, theirs = lookup(contest.own, own), lookup(contest.dealer, dealer)
     return DuelPlan(tuple(numbers), tables, mine, theirs)
 
 

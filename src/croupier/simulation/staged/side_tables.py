@@ -25,8 +25,10 @@ from croupier.families.staged.side_bets.progressive import (
     prize_of,
     strength_row,
 )
-from croupier.hands import poker
-from croupier.hands.batch import order_of, rank_best
+from croupier.hands import poker, six_card
+from croupier.hands.batch import rank_best
+from croupier.hands.known_orders import order_of
+from croupier.hands.lookup import FIVE as FIVE_CARDS
 from croupier.hands.lookup import FLUSHES_AT, LookupOrder, lookup
 from croupier.odds.staged.card_sets import card_sets, places
 from croupier.odds.staged.progressive import stated_meter
@@ -68,7 +70,11 @@ class CountedSide(NamedTuple):
 
     @property
     def order(self) -> LookupOrder | None:
-        return None if self.in_order else order_of(self.rank, self.size)
+        if self.in_order:
+            return None
+        if self.rank is six_card.evaluate:  # but for the royals of six cards, which are told apart
+            return FIVE_CARDS
+        return order_of(self.rank, self.size)
 
     def cells(self, pack: int) -> int:
         """Of a table of the cards as they are."""

@@ -12,6 +12,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from croupier.odds.figures import fraction, percent, places
+from croupier.odds.readable_report import LOSS, simulated_columns
 from croupier.odds.report import AdviceTable, AnyWager, GameOdds, HandFrequencies, WagerOdds
 from croupier.own_games import find
 from croupier.table.telling import wager as wager_name
@@ -27,12 +28,14 @@ WIDE = 100
 
 
 def print_odds(console: Console, found: GameOdds, with_strategy: bool = False) -> None:
-    how = "exact, every case counted" if found.method == "exact" else "simulated, ± one standard error"
-    if not found.wagers and not found.hands:
-        how = "nothing to count"
-    if found.method != "exact" and any(isinstance(each, WagerOdds) for each in found.wagers):
-        how = "exact where there is a fraction, else " + how
-    console.print(Text(f"{found.game}:", style="bold yellow"), Text(f"{how}, {found.seconds:.2f} s", "dim"))
+    if found.unsolved:
+        console.print(Text(f"{found.game}:", style="bold yellow"), Text(found.headline, "bold red"))
+        console.print(
+            Text(f"one way to play, simulated, ± one standard error, {found.seconds:.2f} s:", "dim")
+        )
+    else:
+        how = Text(f"{found.headline}, {found.seconds:.2f} s", "dim")
+        console.print(Text(f"{found.game}:", style="bold yellow"), how)
     print_settings(console, found.options)
     if found.wagers:
         _print_figures(console, found)
@@ -42,7 +45,8 @@ def print_odds(console: Console, found: GameOdds, with_strategy: bool = False) -
         for wager in found.wagers:
             _print_outcomes(console, wager)
     if len(found.wagers) == 1:
-        console.print(Text(f"· the edge is a part of {found.wagers[0].unit}", style="dim"))
+        what = LOSS if found.unsolved else "edge"
+        console.print(Text(f"· the {what} is a part of {found.wagers[0].unit}", style="dim"))
     notes = dict.fromkeys((*found.notes, *(note for each in found.wagers for note in each.notes)))
     if len(found.wagers) > 1 and not any(note.startswith("the edge is") for note in notes):
         console.print("· each edge is a part of its own wager", style="dim")
@@ -77,7 +81,8 @@ def _print_figures(console: Console, found: GameOdds) -> None:
         extra = {}
     grid = Grid(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
     grid.add_column("wager", no_wrap=True)
-    for column in ("house edge", "", "element of risk", "standard deviation", "wins"):
+    columns = ("house edge", "", "element of risk", "standard deviation", "wins")
+    for column in simulated_columns(columns) if found.unsolved else columns:
         grid.add_column(column, justify="right", no_wrap=not column)  # no fraction is cut short
     for name in extra:
         grid.add_column(_headers([name]), justify="right")

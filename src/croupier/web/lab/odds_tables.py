@@ -11,6 +11,7 @@ from html import escape
 from croupier.odds.explore.differences import Differences
 from croupier.odds.explore.target import Aimed, Trial
 from croupier.odds.figures import fraction, percent, places, signed_percent
+from croupier.odds.readable_report import LOSS
 from croupier.odds.report import (
     AdviceTable,
     AdvisedPlay,
@@ -47,9 +48,7 @@ RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 def how(found: GameOdds) -> str:
     """In one line: how the figures were found."""
-    said = "exact, every case counted" if found.method == "exact" else "simulated, ± one standard error"
-    if found.method != "exact" and any(isinstance(each, WagerOdds) for each in found.wagers):
-        said = f"exact where there is a fraction, else {said}"
+    said = found.headline
     return f"{said[0].upper()}{said[1:]}, {found.seconds:.2f} s"
 
 
@@ -61,8 +60,8 @@ def edges(found: GameOdds) -> Raw:
         dict.fromkeys(name for each in found.wagers if isinstance(each, WagerOdds) for name in each.extra)
     )
     columns = [
-        Column("wager"), Column("house edge", True), Column("element of risk", True),
-        Column("standard deviation", True), Column("wins", True),
+        Column("wager"), Column(LOSS if found.unsolved else "house edge", True),
+        Column("element of risk", True), Column("standard deviation", True), Column("wins", True),
         *(Column(_head(name), True) for name in extra), Column(_last(found), True),
     ]  # fmt: skip
     rows = []
@@ -70,7 +69,13 @@ def edges(found: GameOdds) -> Raw:
         *figures, exactly = _figures(each)
         extras = (_extra(each, name) for name in extra)
         rows.append((titled(names, game, options), *figures, *extras, exactly))
-    return table(columns, rows, caption="House edges", is_titled=False, class_=FOLDS)
+    return table(
+        columns,
+        rows,
+        caption="One way to play, simulated" if found.unsolved else "House edges",
+        is_titled=False,
+        class_=FOLDS,
+    )
 
 
 def _last(found: GameOdds) -> str:

@@ -47,10 +47,11 @@ def show(
         covers = [] if posts is None else [_cover(game, in_force, odds, each, posts) for each in costs]
     if not costs:
         raise Refusal(f"{wager or game.id} cannot be bet alone", "it goes with another wager")
-    found = [each.to_json() for each in costs]
+    found = [each.to_json() | ({"unsolved": odds.unsolved} if odds.unsolved else {}) for each in costs]
     for told, short in zip(found, covers, strict=False):
         told["short_cover"] = short.to_json()
-    lines = [
+    lines = [f"{game.id} is {odds.headline}"] if odds.unsolved else []
+    lines += [
         line
         for place, each in enumerate(costs)
         for line in (*_lines(each), *(_cover_lines(each, covers[place]) if covers else ()))

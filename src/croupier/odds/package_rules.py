@@ -1,0 +1,83 @@
+"""Which rules are the package's own, so that what counts with them was tested with them.
+
+An engine asks rules for what is enough of theirs: one hand of several that are known to be answered alike. Of
+rules that somebody else has written, or changed, that is verified first, and what does not hold is refused.
+What the round does by a script is never asked by an engine, nor are some of the answers that it is put
+together from: where somebody else has replaced one, no engine of the family answers for the game, and no
+compiled simulator plays it.
+"""
+
+from __future__ import annotations
+
+from abc import ABC
+from functools import lru_cache, partial
+from inspect import isgeneratorfunction
+from typing import Any, Generic, Protocol
+
+from croupier.rules.game import Game
+from croupier.rules.held_rules import ByRules
+
+BARE: set[object] = {object, tuple, ABC, Generic, Protocol}
+"""Classes that answer nothing."""
+DECLARED = {"clauses", "says", "stages", "burns", "may_stake_between"}
+"""What the round of a game is declared with: words, clauses, and choices between those that are weighed."""
+UNCOUNTED: dict[str, set[str]] = {
+    family: set(names.split())
+    for family, names in {
+        "baccarat": """banker_takes coup finished first_results may_stand on_both on_one player_takes settled
+            settles_by_cover under""",
+        "blackjack": """best_hands dealer_bets double_choices doubler first_bets hole_waits insures_less
+            is_over_22 least_double loses_extras may_have_blackjack peeks spots""",
+        "setting": """arranged banked bank_may_foul can_be_envied can_surrender envy_needs_bet is_void made paying
+            refuses_fouls rule_on_reports set_as_chosen set_as_house setting_choices shows_late""",
+        "wheels": "results spots",
+    }.items()
+}
+"""What the round is put together from, and the engines of a family take as the package has it."""
+
+
+def own_names(rules: object) -> set[str]:
+    """Return the names of all that was written outside of the package, of what the rules answer by."""
+    names = {name for kind in type(rules).__mro__ if not _is_package(kind) for name in vars(kind)}
+    held = getattr(rules, "__dict__", {}).items()
+    return names | {name for name, each in held if callable(each) and not _is_package(each)}
+
+
+def is_of_package(rules: object) -> bool:
+    """Whether nothing that the rules answer by was written outside of the package."""
+    held = getattr(rules, "__dict__", {}).values()
+    return all(map(_is_package, type(rules).__mro__)) and all(
+        _is_package(each) for each in held if callable(each)
+    )
+
+
+@lru_cache(maxsize=256)
+def replaced_parts(game: Game) -> tuple[str, ...]:
+    """Return the names of the parts of a family's round that were written outside of the package."""
+    script = game.round_of_play.ask if isinstance(game.round_of_play, ByRules) else game.round_of_play
+    while isinstance(script, partial):
+        script = script.func
+    found = [] if _is_package(script) else ["round_of_play"]
+    if isinstance(kind := getattr(script, "__self__", None), type):
+        found += _replaced(kind, lambda before: callable(before) or isinstance(before, property))
+    found += _replaced(type(game.rules), isgeneratorfunction)
+    found += sorted(UNCOUNTED.get(game.family, set()) & own_names(game.rules))
+    return tuple(dict.fromkeys(name for name in found if name not in DECLARED))
+
+
+def _replaced(kind: type, is_part: Any) -> list[str]:
+    """Return the names of what is written outside of the package and stands for such a part of it."""
+    own = {name for each in kind.__mro__ if not _is_package(each) for name in vars(each)}
+    package = [each for each in kind.__mro__ if _is_package(each) and each not in BARE]
+    return sorted(
+        name
+        for name in own
+        if not name.startswith("__")
+        and any(name in vars(each) and is_part(vars(each)[name]) for each in package)
+    )
+
+
+def _is_package(each: object) -> bool:
+    if isinstance(each, type) and each in BARE:
+        return True
+    return str(getattr(each, "__module__", "")).partition(".")[0] == "croupier"

@@ -1,0 +1,170 @@
+"""Whatever a game may answer in its own way is known to the odds and to the simulation, or refused by name.
+
+The names are read off the rules of all games: a new question that no edition of the tests changes, and that
+has no entry here, fails. What the editions of `tests/families` change moves table, odds and simulation
+together.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from inspect import isgeneratorfunction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from croupier.games import all_games, find
+from croupier.odds.engine import NotExact, engine_of
+from croupier.odds.package_rules import UNCOUNTED, is_of_package, replaced_parts
+from croupier.rules.game import Game
+from croupier.rules.held_rules import by_rules
+from croupier.simulation.batch import Job
+from croupier.simulation.kernel import kernel_of
+
+TESTS = Path(__file__).parent.parent
+FAMILIES = ("baccarat", "blackjack", "dice", "setting", "staged", "war", "wheels")
+"""Those in which wagers are made against a bank; the poker room has no house edge."""
+
+WORDS = "words, clauses and what the layout shows: no money hangs on it"
+ORDER = "which cards, seats or chips come first: the odds are the same for all of them"
+PLAYERS = "of games in which players pay each other: there is no house edge, and no engine counts one"
+ASKED = "how many cards: games of the family have several numbers, each held to its script in tests/odds"
+WITHIN = "a part of another answer, which the editions change and which everybody asks"
+ENTRIES: dict[str, dict[str, str]] = {
+    "baccarat": {
+        WORDS: "clauses kinds logical_way prints shows_bank_card",
+        ORDER: "alike burned throws_first looks_at_one",
+    },
+    "blackjack": {
+        WORDS: "bank_clauses best_name blackjack called cited prints words",
+        ORDER: """burns button_steps chip_unit deals_face_down decider settles_by_seat settling_order
+            starts_at_bank""",
+    },
+    "dice": {WORDS: "prints"},
+    "setting": {
+        WORDS: """announced bank_clauses button_clause button_lines clauses described foretold least lines
+            prints set_says""",
+        ORDER: """buttons by_hand by_machine choice moves_clockwise opens_all_first opens_first passes
+            looks_at_one passes_by_hand places setting_order""",
+        PLAYERS: "able not_ready offers_two_hands picked rest same_player starts",
+    },
+    "staged": {
+        ASKED: "dealer",
+        WORDS: "base below describe lines prints stake_words staked_prints",
+        WITHIN: """blind_pays contest is_high keeps_super_bonus kept_by least returns super_bonus tied
+            unqualified""",
+    },
+    "war": {ORDER: "alike"},
+    "wheels": {WORDS: "prints"},
+}
+
+
+@cache
+def answers(family: str) -> dict[str, Any]:
+    """All that the rules of a family's games answer, by name, as the package has it first."""
+    found: dict[str, Any] = {}
+    for game in all_games():
+        if game.family == family and game.rules is not None:
+            for kind in type(game.rules).__mro__:
+                if kind.__module__.startswith("croupier."):
+                    for name, answer in vars(kind).items():
+                        if not name.startswith("_"):
+                            found.setdefault(name, answer)
+    return found
+
+
+@cache
+def changed(family: str) -> frozenset[str]:
+    """The names that some edition in the tests of the family answers otherwise."""
+    rooms = (TESTS / "families" / family, TESTS / "games" / family, TESTS / "simulation" / family)
+    paths = [path for room in rooms if room.exists() for path in room.glob("*.py")]
+    return frozenset(name for path in paths for name in _names(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+def _names(tree: ast.AST) -> Iterator[str]:
+    """What classes define and dictionaries of answers have: editions are made of both."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef):
+            for each in node.body:
+                if isinstance(each, ast.FunctionDef):
+                    yield each.name
+                targets = each.targets if isinstance(each, ast.Assign) else []
+                targets += [each.target] if isinstance(each, ast.AnnAssign) else []
+                yield from (target.id for target in targets if isinstance(target, ast.Name))
+        elif isinstance(node, ast.Dict):
+            yield from (
+                key.value for key in node.keys if isinstance(key, ast.Constant) and isinstance(key.value, str)
+            )
+        elif isinstance(node, ast.keyword) and node.arg:
+            yield node.arg
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_answer_is_changed_by_an_edition_refused_or_has_a_reason(family: str) -> None:
+    asked = {name for name, answer in answers(family).items() if not isgeneratorfunction(answer)}
+    named = {name for names in ENTRIES[family].values() for name in names.split()}
+    assert asked - changed(family) - UNCOUNTED.get(family, set()) == named
+
+
+@pytest.mark.parametrize(
+    ("family", "name"), [(family, name) for family in UNCOUNTED for name in sorted(UNCOUNTED[family])]
+)
+def test_an_answer_that_the_engines_take_as_it_is_is_refused_by_its_name(family: str, name: str) -> None:
+    game = next(game for game in all_games() if game.family == family and hasattr(game.rules, name))
+    own = edition(game, **{name: lambda self, *asked, **more: None})
+    assert name in replaced_parts(own)
+    assert kernel_of(own, own.options, Job(own.id, (), "seed", "default", rounds=1)) is None
+    assert not engine_of(own).is_counting
+
+
+def edition(game: Game, **parts: Any) -> Game:
+    """By rules of which these parts are written elsewhere."""
+    rules = object.__new__(type("Edition", (type(game.rules),), {"__module__": "elsewhere", **parts}))
+    vars(rules).update(vars(game.rules))
+    return replace(game, rules=rules)
+
+
+def scripts() -> list[Any]:
+    found = []
+    for game in all_games():
+        parts = [
+            name for name in dir(type(game.rules)) if isgeneratorfunction(getattr(type(game.rules), name))
+        ]
+        if game.family in FAMILIES and engine_of(game).is_counting:
+            found += [pytest.param(game, part, id=f"{game.id}-{part}") for part in parts if part[0] != "_"]
+    return found
+
+
+@pytest.mark.parametrize(("game", "part"), scripts())
+def test_a_part_of_the_round_is_not_left_out_by_the_odds(game: Game, part: str) -> None:
+    """It is gone through by the script alone, or refused by its name; no compiled simulator plays it."""
+    before = getattr(type(game.rules), part)
+    own = edition(game, **{part: lambda self, *asked, **more: before(self, *asked, **more)})
+    assert replaced_parts(own) == (part,) and not replaced_parts(game)
+    assert kernel_of(own, own.options, Job(own.id, (), "seed", "default", rounds=1)) is None
+    with pytest.raises(NotExact, match=f"do not know a replaced `{part}`"), engine_of(own)._naming(own):  # type: ignore[attr-defined]
+        raise NotExact("too large")
+
+
+@pytest.mark.parametrize("name", ["ohio-blackjack", "ohio-three-card-poker", "ohio-roulette"])
+def test_a_round_of_somebody_elses_is_not_left_out_by_the_odds(name: str) -> None:
+    game = find(name)
+
+    def other_round(rules: Any, table: Any) -> Any:
+        yield from game.round_of_play(table)
+
+    own = replace(game, round_of_play=by_rules(other_round))
+    assert replaced_parts(own) == ("round_of_play",)
+    assert not engine_of(own).is_counting and engine_of(game).is_counting
+    assert kernel_of(own, own.options, Job(own.id, (), "seed", "default", rounds=1)) is None
+
+
+def test_the_games_of_the_package_are_the_packages_own() -> None:
+    for game in all_games():
+        assert replaced_parts(game) == () and (game.rules is None or is_of_package(game.rules)), game.id
+        if game.rules is not None:
+            assert not is_of_package(edition(game).rules), game.id
