@@ -191,13 +191,18 @@ def _swings(found: Findings, other: Findings, names: tuple[str, str]) -> Iterato
     for name, ours in found.swings.items():
         if (theirs := other.swings.get(name)) is not None:
             one, two = ours[1], theirs[1]
-            told.append((f"{name}: the house is behind", chance(one.behind), chance(two.behind)))
+            told.append((f"{name}: the house is behind", _behind(one), _behind(two)))
             told.append((f"{name}: 95% of holds", _holds(one), _holds(two)))
     yield from _table("figure", names, told)
 
 
 def _holds(swing: Swing) -> str:
-    return f"{percent(swing.hold(0.025))} to {percent(swing.hold(0.975))}"
+    low, high = swing.hold(0.025), swing.hold(0.975)
+    return "–" if low is None or high is None else f"{percent(low)} to {percent(high)}"
+
+
+def _behind(swing: Swing) -> str:
+    return chance(swing.behind) if swing.is_known else "–"
 
 
 def _strategy(found: Findings, other: Findings, names: tuple[str, str]) -> Iterator[Block]:
