@@ -13,7 +13,7 @@ from croupier.dossier.sheet_reader import sections
 from croupier.dossier.volatility import Swing
 from croupier.dossier.wording import against, chance, edge
 from croupier.odds.figures import percent, signed_percent
-from croupier.odds.report import AdviceTable, AnyWager, WagerOdds
+from croupier.odds.report import AdviceTable, AnyWager, WagerOdds, written_deviation, written_hits
 from croupier.refusals import Refusal
 from croupier.rulebook import sheets
 from croupier.rulebook.differences import LinePair, side_by_side
@@ -150,10 +150,10 @@ def _edge_row(one: AnyWager, other: AnyWager) -> tuple[str, ...]:
         signed_percent(change),
         percent(one.element_of_risk),
         percent(other.element_of_risk),
-        percent(one.hit_frequency),
-        percent(other.hit_frequency),
-        f"{one.standard_deviation:.4f}",
-        f"{other.standard_deviation:.4f}",
+        written_hits(one, 4),
+        written_hits(other, 4),
+        written_deviation(one),
+        written_deviation(other),
     )
 
 

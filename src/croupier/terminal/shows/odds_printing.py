@@ -12,7 +12,16 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from croupier.odds.figures import fraction, percent, places
-from croupier.odds.report import AdviceTable, AnyWager, GameOdds, HandFrequencies, WagerOdds
+from croupier.odds.report import (
+    AdviceTable,
+    AnyWager,
+    GameOdds,
+    HandFrequencies,
+    WagerOdds,
+    method_in_words,
+    written_deviation,
+    written_hits,
+)
 from croupier.own_games import find
 from croupier.table.telling import wager as wager_name
 from croupier.table.telling import words
@@ -27,11 +36,7 @@ WIDE = 100
 
 
 def print_odds(console: Console, found: GameOdds, with_strategy: bool = False) -> None:
-    how = "exact, every case counted" if found.method == "exact" else "simulated, ± one standard error"
-    if not found.wagers and not found.hands:
-        how = "nothing to count"
-    if found.method != "exact" and any(isinstance(each, WagerOdds) for each in found.wagers):
-        how = "exact where there is a fraction, else " + how
+    how = method_in_words(found) if found.wagers or found.hands else "nothing to count"
     console.print(Text(f"{found.game}:", style="bold yellow"), Text(f"{how}, {found.seconds:.2f} s", "dim"))
     print_settings(console, found.options)
     if found.wagers:
@@ -139,8 +144,8 @@ def _figures(wager: AnyWager, room: int) -> tuple[str, ...]:
         edge,
         exactly,
         risk,
-        f"{wager.standard_deviation:.4f}",
-        f"{float(wager.hit_frequency) * 100:.2f}%",
+        written_deviation(wager),
+        written_hits(wager),
     )
 
 

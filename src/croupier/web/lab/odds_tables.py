@@ -18,6 +18,9 @@ from croupier.odds.report import (
     GameOdds,
     HowToPlay,
     WagerOdds,
+    method_in_words,
+    written_deviation,
+    written_hits,
 )
 from croupier.own_games import find
 from croupier.rules.game import Game
@@ -46,9 +49,7 @@ RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 def how(found: GameOdds) -> str:
     """In one line: how the figures were found."""
-    said = "exact, every case counted" if found.method == "exact" else "simulated, ± one standard error"
-    if found.method != "exact" and any(isinstance(each, WagerOdds) for each in found.wagers):
-        said = f"exact where there is a fraction, else {said}"
+    said = method_in_words(found)
     return f"{said[0].upper()}{said[1:]}, {found.seconds:.2f} s"
 
 
@@ -116,8 +117,7 @@ def _figures(wager: AnyWager) -> tuple[str, ...]:
         edge, risk = (f"{part * 100:.{size}f}%" for part in (wager.house_edge, wager.element_of_risk))
         told = f"± {wager.standard_error * 100:.{size}f}%" if wager.standard_error else "± unknown"
         exactly = tag("span", told, class_="exact")
-    deviation, wins = f"{wager.standard_deviation:.4f}", f"{float(wager.hit_frequency) * 100:.2f}%"
-    return edge, risk, deviation, wins, exactly
+    return edge, risk, written_deviation(wager), written_hits(wager), exactly
 
 
 def exactly_told(value: Fraction) -> Raw:
