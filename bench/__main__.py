@@ -13,7 +13,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import asdict
 from importlib import import_module
@@ -29,6 +29,16 @@ from bench.results import PAGE, ROOT, Measured, Part, file_of, machine, now, rea
 
 LIMITS = {Size.SMALLEST: 60.0, Size.QUICK: 105.0, Size.USUAL: 540.0, Size.FULL: 4 * 3600.0}
 """Seconds of a whole run."""
+WEIGHTS = {
+    "commands": 3.0,
+    "pit": 2.5,
+    "pit_http": 2.0,
+    "growth": 2.0,
+    "kernels": 2.0,
+    "odds": 2.0,
+    "blackjack": 2.0,
+}
+"""Parts that need more time than the others."""
 PATIENCE = 5.0
 """Seconds that a part has to end after it was told to."""
 
@@ -39,12 +49,13 @@ def part_names() -> list[str]:
     return [path.stem for path in paths if "\ndef measure(" in path.read_text()]
 
 
-def shares(count: int, limit: float) -> Iterator[float]:
-    """Yield how many seconds each part may take: twice its even share of what is left, and never more."""
+def shares(names: Sequence[str], limit: float) -> Iterator[float]:
+    """Yield how many seconds each part may take: by its weight of what is left, so that a slow part takes
+    none of the others' time, and what a fast one leaves is shared by the rest."""
     end = monotonic() + limit
-    for left in range(count, 0, -1):
-        rest = max(1.0, end - monotonic())
-        yield min(rest, 2 * rest / left)
+    for at in range(len(names)):
+        weights = [WEIGHTS.get(name, 1.0) for name in names[at:]]
+        yield max(1.0, end - monotonic()) * weights[0] / sum(weights)
 
 
 def command_of(name: str, size: Size) -> list[str]:
@@ -85,11 +96,12 @@ def run_part(name: str, size: Size, limit: float) -> Part:
         said = errors.read().strip()
     if not failed:
         print(said, end="\n" if said else "", file=sys.stderr)
-        return Part(name, spent, figures)
+        return Part(name, spent, figures, date=now())
     if spent >= limit:
         why = f"stopped after {limit:.0f} s, its share of the time"
-        return Part(name, spent, figures, "stopped", why)
-    return Part(name, spent, figures, "failed", said.splitlines()[-1] if said else f"exit code {failed}")
+        return Part(name, spent, figures, "stopped", why, now())
+    why = said.splitlines()[-1] if said else f"exit code {failed}"
+    return Part(name, spent, figures, "failed", why, now())
 
 
 def _kill(group: int) -> None:
@@ -124,19 +136,20 @@ def main(arguments: list[str] | None = None) -> int:
     if not are_installed():
         print("The peers are not installed, so figures stand alone: `make bench` installs them.")
     wanted = asked.parts or names
-    begun, where, date = monotonic(), machine(), now()
+    begun, where = monotonic(), machine()
     parts = [
-        run_part(name, size, limit)
-        for name, limit in zip(wanted, shares(len(wanted), LIMITS[size]), strict=True)
+        run_part(name, size, limit) for name, limit in zip(wanted, shares(wanted, LIMITS[size]), strict=True)
     ]
-    found = Measured(version_of(), date, size.name.lower(), monotonic() - begun, where, parts)
-    for line in compared(read(file_of(size)), found):
+    found = Measured(version_of(), now(), size.name.lower(), where, parts)
+    former = read(file_of(size))
+    for line in compared(former, found):
         print(line)
-    if not asked.parts:
-        write(found, file_of(size))
+    kept = found.joined_to(former) if asked.parts else found
+    if kept is not None:
+        write(kept, file_of(size))
         if size is Size.USUAL:
-            write_page(found)
-    print(f"{sum(len(part.figures) for part in parts)} figures in {found.seconds:.0f} s")
+            write_page(kept)
+    print(f"{sum(len(part.figures) for part in parts)} figures in {monotonic() - begun:.0f} s")
     for part in parts:
         if part.status != "measured":
             print(f"{part.name}: {part.status}, {part.why}")

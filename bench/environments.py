@@ -16,10 +16,9 @@ NO_LIMIT = {"limit": "no-limit"}
 def batch_steps(boxes: int, steps: int) -> float:
     """Return the seconds for so many steps of all boxes."""
     env = BlackjackBatch(num_envs=boxes)
-    _, first = env.reset(seed=1)
 
     def play() -> None:
-        info = first
+        _, info = env.reset(seed=1)
         for _ in range(steps):
             *_, info = env.step(info["action_mask"].argmax(axis=1))
 

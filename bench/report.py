@@ -6,13 +6,11 @@ from collections.abc import Iterator
 from math import log10
 
 from bench import STATES, Figure
-from bench.results import Measured
+from bench.results import SAME, Measured
 from croupier.dossier.picture import Filled, Picture, PictureMark, Stroke, Words
 
 SLOWER = 1.10
 """A figure that is worse by this factor is named."""
-SAME = ("processor", "cores", "python")
-"""What has to be the same of the machine before two runs are compared."""
 WIDE, ROW, LEFT, RIGHT = 640.0, 14.0, 330.0, 60.0
 GROWTH_KINDS = ("rounds simulated", "recorded hands verified", "ledger lines replayed")
 
@@ -45,8 +43,8 @@ def compared(former: Measured | None, found: Measured) -> Iterator[str]:
     if former is None:
         yield "There are no former results to compare with."
         return
-    differs = [name for name in SAME if former.machine[name] != found.machine[name]]
-    if differs:
+    if not former.is_comparable(found):
+        differs = [name for name in SAME if former.machine[name] != found.machine[name]]
         yield f"The former results are of another machine ({', '.join(differs)}): they are not compared."
         return
     before, count = former.by_name(), 0
@@ -86,6 +84,7 @@ def page(found: Measured) -> str:
     lines += [f"![{picture.title}]({name})\n" for name, picture in pictures(found).items()]
     for part in found.parts:
         lines += [f"## {part.name.replace('_', ' ').capitalize()}", ""]
+        lines += [f"{part.date}, {part.seconds:.0f} s.", ""]
         if part.status != "measured":
             lines += [
                 f"This part {'failed' if part.status == 'failed' else 'is not complete'}: {part.why}.",

@@ -6,7 +6,7 @@ import json
 import os
 import platform
 import subprocess
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
@@ -16,6 +16,8 @@ from bench import Figure, Size
 from croupier import __version__
 
 ROOT = Path(__file__).parent.parent
+SAME = ("processor", "cores", "python")
+"""What has to be the same of the machine before two runs are compared."""
 PAGE = ROOT / "docs" / "benchmarks.md"
 
 
@@ -29,6 +31,7 @@ class Part:
     status: str = "measured"
     """`measured`, `stopped` where it took more than its share of the time, or `failed`."""
     why: str = ""
+    date: str = ""
 
 
 @dataclass(frozen=True)
@@ -38,9 +41,24 @@ class Measured:
     version: str
     date: str
     size: str
-    seconds: float
     machine: dict[str, Any]
     parts: list[Part] = field(default_factory=list)
+
+    @property
+    def seconds(self) -> float:
+        return sum(part.seconds for part in self.parts)
+
+    def is_comparable(self, other: Measured) -> bool:
+        """True if both were measured on a machine of the same kind."""
+        return all(self.machine[name] == other.machine[name] for name in SAME)
+
+    def joined_to(self, former: Measured | None) -> Measured | None:
+        """Return the former run with these parts in the place of its own; None where there is no such run
+        on this kind of machine."""
+        if former is None or not self.is_comparable(former):
+            return None
+        parts = {part.name: part for part in (*former.parts, *self.parts)}
+        return replace(self, parts=[parts[name] for name in sorted(parts)])
 
     def by_name(self) -> dict[tuple[str, str, str], Figure]:
         """Return the figures by part, name and state."""

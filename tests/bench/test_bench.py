@@ -23,7 +23,7 @@ MACHINE = {
 
 def measured(*figures: Figure, **machine: object) -> Measured:
     return Measured(
-        "1", "2026-01-01 00:00 UTC", "usual", 1.0, MACHINE | machine, [Part("hands", 1.0, list(figures))]
+        "1", "2026-01-01 00:00 UTC", "usual", MACHINE | machine, [Part("hands", 1.0, list(figures))]
     )
 
 
@@ -64,8 +64,19 @@ def test_a_part_that_takes_too_long_is_stopped(tmp_path: Path, monkeypatch: pyte
 
 
 def test_shares_never_exceed_what_is_left() -> None:
-    """Twice the even share of what is left: 60 s for three parts are 40, 60 and 60 where none is used."""
-    assert [round(share) for share in command.shares(3, 60.0)] == [40, 60, 60]
+    """By their weights, 2.5 for `pit` and 1 for others: of 60 s, where none is used, the first of them may
+    take 60 x 1 / 4.5, the second 60 x 2.5 / 3.5 and the last all."""
+    assert [round(share) for share in command.shares(["hands", "pit", "rounds"], 60.0)] == [13, 43, 60]
+
+
+def test_a_part_that_is_measured_again_takes_its_former_place() -> None:
+    former = measured(Figure("a", 1.0, "s", "warm"))
+    other = replace(former, parts=[Part("hands", 2.0, []), Part("equity", 1.0, [])], version="2")
+    both = other.joined_to(former)
+    assert both is not None and both.version == "2"
+    assert [(part.name, part.seconds) for part in both.parts] == [("equity", 1.0), ("hands", 2.0)]
+    assert other.joined_to(None) is None
+    assert other.joined_to(replace(former, machine=MACHINE | {"cores": 4})) is None
 
 
 def test_an_unknown_part_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
