@@ -44,8 +44,11 @@ quick: .venv/.made
 structure: .venv/.made
 	$(BIN)/python -m tools.structure
 
+# Less than ten minutes; QUICK=1 takes two, FULL=1 measures every game and the largest sizes, PARTS="hands poker" only
+# those. Peers are measured beside us where they can be installed. See docs/benchmarks.md.
 bench: .venv/.made
-	$(BIN)/python -m bench
+	$(MAKE) --no-print-directory .venv-peers/.made || echo "The peers cannot be installed here."
+	$(BIN)/python -m bench --size $(if $(FULL),full,$(if $(QUICK),quick,usual)) $(PARTS)
 
 # Every layout at three sizes and in both themes, and film strips of four rounds: docs/gallery. Needs Chromium.
 gallery: .venv/.made
@@ -81,8 +84,14 @@ format: .venv/.made
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
+# The peers that the benchmark runs beside us, each pinned, in an environment of their own.
+.venv-peers/.made: bench/requirements.txt
+	$(PYTHON) -m venv .venv-peers
+	.venv-peers/bin/python -m pip --disable-pip-version-check --quiet install --require-hashes -r bench/requirements.txt
+	touch $@
+
 clean:
-	rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist src/*.egg-info
+	rm -rf .venv .venv-peers .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist src/*.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/bin/python:

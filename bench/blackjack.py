@@ -1,13 +1,13 @@
-"""Blackjack: seconds to best play from a shoe, to its exact fraction, to a chart and to a state;
-and what each option is worth, where there are jokers."""
+"""Blackjack: seconds to best play from a shoe, to its exact fraction, to a chart and to a state."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from time import perf_counter
 from types import ModuleType
 from typing import Any
 
+from bench import Figure, Size, seconds
+from bench.peers import built_from_source
 from croupier.cards.composition import Composition
 from croupier.families.blackjack.house.one_card import OneCardBlackjack
 from croupier.families.blackjack.questions import Blackjack
@@ -33,15 +33,14 @@ ASKING, PLAYING = (asked, dealer, solved), (values, exact)
 """The modules that keep what the rules said, and what hands are worth."""
 
 
-def seconds(work: Callable[[], object]) -> float:
-    """The best of three, each with nothing kept of how hands are played."""
-    times = []
-    for _ in range(3):
+def anew(work: Callable[[], object], repeats: int = 3) -> float:
+    """Return the best of some runs, each with nothing stored of how hands are played."""
+
+    def run() -> None:
         forget(*PLAYING)
-        begun = perf_counter()
         work()
-        times.append(perf_counter() - begun)
-    return min(times)
+
+    return seconds(run, repeats)
 
 
 def forget(*modules: ModuleType) -> None:
@@ -62,54 +61,52 @@ def tables(game: Game, options: Any, cards: Composition) -> BlackjackShoe:
     return shoe
 
 
-def measured(game: Game, decks: int) -> Iterator[str]:
+def shoe_figures(game: Game, decks: int, repeats: int) -> Iterator[Figure]:
     options = game.options.with_settings({"decks": str(decks)})
     cards = composition(game, options, None)
     shoe = shoe_of(game, options, cards)
     solved = shoe.solved()
-    ExactSums(shoe, solved).ends()  # compiled before it is timed
-    name = f"{game.id}, {decks} decks"
+    ExactSums(shoe, solved).ends()  # compiles
+    name = f"{game.id}, {decks} decks" if decks > 1 else f"{game.id}, one deck"
     hands = len(shoe.tables.hands.counts)
-    asking = seconds(lambda: tables(game, options, cards))
-    yield f"{name}, rules asked about {hands:,} hands: {asking:.3f} seconds"
-    yield f"{name}, best play of every hand, splits and resplits: {seconds(shoe.solved):.3f} seconds"
-    yield f"{name}, every chance as a fraction: {seconds(lambda: ExactSums(shoe, solved).ends()):.3f} seconds"
-    yield f"{name}, chart by totals: {seconds(lambda: basic_totals(shoe, solved)):.3f} seconds"
+    tabulated = anew(lambda: tables(game, options, cards), repeats)
+    yield Figure(f"{name}: rules tabulated", tabulated, "s", "warm", f"{hands:,} hands")
+    works = (
+        ("best play of every hand, splits and resplits", shoe.solved),
+        ("every chance as a fraction", lambda: ExactSums(shoe, solved).ends()),
+        ("chart by totals", lambda: basic_totals(shoe, solved)),
+    )
+    for what, work in works:
+        peers = built_from_source(f"blackjack {decks} decks {what}")
+        yield Figure(f"{name}: {what}", anew(work, repeats), "s", "warm", peers=peers)
 
 
-def best_play(game: Game) -> str:
-    """From the full shoe, when the rules are asked already."""
+def best_play(game: Game) -> Figure:
+    """From the full shoe, with the rules tabulated already."""
     cards = composition(game, game.options, None)
     one = one_card_of(game, game.options, cards) if isinstance(game.rules, OneCardBlackjack) else None
     shoe = one.shoe if one is not None else shoe_of(game, game.options, cards)
     work: Callable[[], object] = one.solved if one is not None else shoe.solved
-    hands = len(shoe.tables.hands.counts)
-    return f"{game.id}, best play of {hands:,} hands from {shoe.total} cards: {seconds(work):.3f} seconds"
-
-
-def whole(game: Game) -> Iterator[str]:
-    """The odds as they are reported, and what each option is worth: rules asked and hands played anew."""
-    for told, work in (("solved", solved.solve), ("every option compared", differences)):
-        forget(*ASKING, *PLAYING)
-        begun = perf_counter()
-        work(game, game.options)
-        yield f"{game.id}, {told}: {perf_counter() - begun:.3f} seconds"
+    work()  # compiles
+    note = f"{len(shoe.tables.hands.counts):,} hands from {shoe.total} cards"
+    return Figure(f"{game.id}: best play", anew(work), "s", "warm", note)
 
 
 def plays_one_way(game: Game) -> bool:
-    """2 Way Winner has measurements of its own."""
+    """2 Way Winner has best play of another kind."""
     return isinstance(game.rules, Blackjack) and not isinstance(game.rules, TwoWayBlackjack)
 
 
-def lines() -> Iterator[str]:
-    for decks in (6, 8):
-        yield from measured(GAME, decks)
-    yield from measured(find("hustler-no-bust-21st-century-blackjack-v4-0a"), 8)
-    yield from whole(find("hustler-21st-century-blackjack-second-chances"))
-    yield from map(best_play, (game for game in all_games() if plays_one_way(game)))
-    state = {"player": "88", "dealer": "T"}
-    yield f"a state, exactly: {seconds(lambda: weigh(GAME, GAME.options, state)):.3f} seconds"
-
-
-if __name__ == "__main__":
-    print(*lines(), sep="\n")
+def measure(size: Size) -> Iterator[Figure]:
+    for decks in size.pick((1,), (6,), (1, 6), (1, 6, 8)):
+        yield from shoe_figures(GAME, decks, size.pick(1, 2, 3))
+    if size is Size.FULL:
+        yield from map(best_play, filter(plays_one_way, all_games()))
+        second = find("hustler-21st-century-blackjack-second-chances")
+        forget(*ASKING, *PLAYING)
+        compared = seconds(lambda: differences(second, second.options), 1)
+        yield Figure(f"{second.id}: every option compared", compared, "s", "warm")
+    if size:
+        state = {"player": "88", "dealer": "T"}
+        weigh(GAME, GAME.options, state)  # compiles
+        yield Figure("a state, exactly", anew(lambda: weigh(GAME, GAME.options, state)), "s", "warm")

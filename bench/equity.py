@@ -1,19 +1,19 @@
-"""Equity on one core: the time of one answer, warm, and how many cases of the pot it has counted a second."""
+"""Equity on one core: the time of one exact answer with kernels compiled."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from time import process_time
 
+from bench import Figure, Size, core_seconds
+from bench.peers import built_from_source
 from croupier.games import find
 from croupier.odds.poker.equity import find_equity
 
-RUNS = 5
 ASKED = (
+    ("range v range on a flop", "ohio-hold-em", ["QQ+,AK,ATs+", "22-99,JTs+,A9s+,KQ"], "Ah7d2c"),
     ("aces v kings, all suits", "ohio-hold-em", ["AA", "KK"], ""),
     ("aces v a random hand", "ohio-hold-em", ["AA", "random"], ""),
     ("three hands before the flop", "ohio-hold-em", ["AsKs", "QdQh", "7c6c"], ""),
-    ("range v range on a flop", "ohio-hold-em", ["QQ+,AK,ATs+", "22-99,JTs+,A9s+,KQ"], "Ah7d2c"),
     ("random v random on a flop", "ohio-hold-em", ["random", "random"], "Ah7d2c"),
     ("hand v hand before the flop", "ohio-omaha-high", ["AsAhKsKh", "JdTd9c8c"], ""),
     ("hand v hand before the flop", "ohio-omaha-8-or-better", ["AsAh2s3h", "JdTd9c8c"], ""),
@@ -23,17 +23,13 @@ ASKED = (
 )
 
 
-def lines() -> Iterator[str]:
-    for what, name, hands, board in ASKED:
+def measure(size: Size) -> Iterator[Figure]:
+    for what, name, hands, board in ASKED[: size.pick(1, 4, len(ASKED))]:
         game = find(name)
-        find_equity(game, hands, board=board)
-        times = []
-        for _ in range(RUNS):
-            begun = process_time()
-            found = find_equity(game, hands, board=board)
-            times.append(process_time() - begun)
-        best = min(times)
-        yield (
-            f"{name}, {what}: {best * 1000:,.1f} ms on one core, {found.cases:,} cases, "
-            f"{found.cases / best:,.0f} a second"
+        cases = find_equity(game, hands, board=board).cases  # compiles
+        spent = core_seconds(
+            lambda game=game, hands=hands, board=board: find_equity(game, hands, board=board),  # type: ignore[misc]
+            size.pick(1, 3, 5),
         )
+        peers = built_from_source(f"equity {' '.join(hands)}") if name == "ohio-hold-em" else ()
+        yield Figure(f"{name}, {what}", spent * 1000, "ms", "warm", f"{cases:,} cases", peers)

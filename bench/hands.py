@@ -2,50 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator
 from functools import partial
 from math import comb
 
 import numpy as np
 
-from bench import per_second
+from bench import Figure, Size, core_seconds, rate
+from bench.peers import peer
 from croupier.cards.card import CARDS
 from croupier.hands import batch, batch_counts, poker
 
-HANDS = 1_000_000
-ONE_BY_ONE = 100_000
+UNIT = "hands a second"
 
 
-def random_hands() -> batch.Cards:
-    """Seven different cards a row; seven hands are cut from each shuffled pack."""
-    packs = np.random.default_rng(7).random((HANDS // 7 + 1, 52)).argsort(axis=1)
-    return packs[:, :49].astype(np.uint8).reshape(-1, 7)[:HANDS].copy()
+def random_hands(number: int, size: int = 7) -> batch.Cards:
+    """Return so many rows of different cards, as many hands from each shuffled pack as it has."""
+    each = 52 // size
+    packs = np.random.default_rng(size).random((number // each + 1, 52)).argsort(axis=1)
+    return packs[:, : each * size].astype(np.uint8).reshape(-1, size)[:number].copy()
 
 
-def lines() -> Iterator[str]:
-    cards = random_hands()
+def measure(size: Size) -> Iterator[Figure]:
+    number, singly = size.pick(1_000, 100_000, 1_000_000), size.pick(100, 5_000, 50_000)
+    cards = random_hands(number)
     masks = batch.hand_masks(cards)
-    hands = [tuple(CARDS[index] for index in row) for row in cards[:ONE_BY_ONE].tolist()]
-    one_by_one = per_second(ONE_BY_ONE, lambda: [poker.evaluate(hand) for hand in hands])
-    yield f"seven cards, plain evaluator: {one_by_one} hands a second"
-    yield from rates("random order, rows of seven cards", lambda: batch.evaluate_cards(cards))
-    yield from rates("random order, masks of 64 bits", lambda: batch.evaluate_masks(masks, 7))
-    for threads in (1, 2):
-        rate = per_second(comb(52, 7), partial(batch_counts.count_classes7, threads))
-        yield f"every seven-card hand counted by class: {rate} hands a second on {cores(threads)}"
-
-
-def rates(name: str, evaluate: Callable[[], object]) -> Iterator[str]:
-    for threads in (1, 2):
-        with ThreadPoolExecutor(threads) as pool:
-
-            def work(pool: ThreadPoolExecutor = pool, threads: int = threads) -> None:
-                for done in [pool.submit(evaluate) for _ in range(threads)]:
-                    done.result()
-
-            yield f"{name}: {per_second(threads * HANDS, work, 20)} hands a second on {cores(threads)}"
-
-
-def cores(number: int) -> str:
-    return "one core" if number == 1 else "two cores"
+    hands = [tuple(CARDS[index] for index in row) for row in cards[:singly].tolist()]
+    peers = (
+        tuple(each for name in ("eval7", "phevaluator", "treys") for each in peer(name, singly))
+        if size
+        else ()
+    )
+    one_by_one = singly / core_seconds(lambda: [poker.evaluate(hand) for hand in hands])
+    yield Figure("seven cards, one hand a call", one_by_one, UNIT, "warm", peers=peers)
+    for name, work in (
+        ("rows of seven cards", partial(batch.evaluate_cards, cards)),
+        ("masks of 64 bits", partial(batch.evaluate_masks, masks, 7)),
+    ):
+        work()  # compiles
+        for cores, where in ((1, "one core"), (2, "two cores")):
+            speed = rate(number, lambda _, work=work: work(), cores, 10)  # type: ignore[misc]
+            yield Figure(f"{name}, {where}", speed, UNIT, "warm", peers=peers if cores == 1 else ())
+    if not size:
+        return
+    batch_counts.count_classes7(1)  # compiles
+    for cores, where in ((1, "one core"), (2, "two cores")):
+        speed = rate(comb(52, 7), lambda _, cores=cores: batch_counts.count_classes7(cores))  # type: ignore[misc]
+        yield Figure(f"every seven-card hand counted by class, {where}", speed, UNIT, "warm")

@@ -1,4 +1,4 @@
-"""Every game with a compiled simulator: rounds a second as `croupier simulate` runs it, one core and two."""
+"""Compiled simulators: rounds a second as `croupier simulate` runs them, on one core and on two."""
 
 from __future__ import annotations
 
@@ -6,27 +6,26 @@ from collections.abc import Iterator
 from dataclasses import replace
 from time import perf_counter
 
-from croupier.games import all_games
+from bench import Figure, Size
+from bench.games import measured
 from croupier.simulation.batch import Job
-from croupier.simulation.kernel import kernel_of
+from croupier.simulation.kernel import BATCH, kernel_of
 from croupier.simulation.run import simulate
 
-SECONDS = 2.0
-"""About as long as a measurement lasts."""
 
-
-def lines() -> Iterator[str]:
-    for game in all_games():
-        job = Job(game=game.id, settings=(), seed="bench", strategy="default", rounds=2_000_000)
+def measure(size: Size) -> Iterator[Figure]:
+    """Each measurement lasts about as long as it needs to be steady, whatever the game's speed."""
+    wanted = size.pick(0.0, 0.2, 0.5, 2.0)
+    for game in measured(size):
+        first = size.pick(10_000, BATCH, 2 * BATCH)
+        job = Job(game=game.id, settings=(), seed="bench", strategy="default", rounds=first)
         if kernel_of(game, game.options, job) is None:
             continue
-        speeds = []
-        for cores in (1, 2):
+        for cores, name in ((1, "one core"), (2, "two cores")):
             rough = _rate(job, cores)  # compiles first, then tells how long a run may be
-            rounds = max(2, int(rough * SECONDS) // 1_000_000) * 1_000_000
-            speeds.append(_rate(replace(job, rounds=rounds), cores))
-        one, two = (speed / 1e6 for speed in speeds)
-        yield f"{game.id}: {one:,.0f} million rounds a second on one core, {two:,.0f} on two"
+            rounds = max(2, int(rough * wanted) // BATCH) * BATCH if wanted else first
+            speed = _rate(replace(job, rounds=rounds), cores)
+            yield Figure(f"{game.id}, {name}", speed, "rounds a second", "warm")
 
 
 def _rate(job: Job, cores: int) -> float:

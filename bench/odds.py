@@ -1,12 +1,14 @@
-"""How long exact odds take: a line for every game that is solved, with the cases it covers."""
+"""Exact odds of every wager, counted anew in a process that has the kernels compiled."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from time import perf_counter
 
+from bench import Figure, Size
+from bench.forgetting import forget
+from bench.games import measured
 from croupier.cards.pack import short_pack
-from croupier.games import all_games
 from croupier.games.staged.us_double_down_stud import GAME as US
 from croupier.odds.analyst.best_play import BestPlay
 from croupier.odds.analyst.enumerate import Opening
@@ -14,25 +16,31 @@ from croupier.odds.engine import NotExact, engine_of
 from croupier.odds.solve import solve
 
 
-def lines() -> Iterator[str]:
-    for game in all_games():
+def measure(size: Size) -> Iterator[Figure]:
+    for game in measured(size):
         try:
-            solve(game)  # compiles and tabulates what a second run finds ready
-            odds = solve(game)
+            found = solve(game)  # compiles
         except NotExact:
             continue
         by = "counted" if engine_of(game).is_counting else "by replay"
-        cases = sum(getattr(wager, "combinations", 0) for wager in odds.wagers)
-        yield (
-            f"odds {game.id}: {odds.seconds:.3f} s {by}, {len(odds.wagers)} wagers, "
-            f"{cases:,} equally likely cases"
-        )
-    yield _replay()
+        cases = sum(getattr(wager, "combinations", 0) for wager in found.wagers)
+        note = f"{by}, {len(found.wagers)} wagers, {cases:,} equally likely cases"
+        forget()
+        begun = perf_counter()
+        solve(game)
+        spent = perf_counter() - begun
+        if game.family == "setting":  # its deals are counted by `python -m bench.pai_gow_count`
+            yield Figure(game.id, spent, "s", "stored", f"{note}, with the package's counts of all deals")
+            continue
+        yield Figure(game.id, spent, "s", "warm", note)
+    yield _analyst(size)
 
 
-def _replay() -> str:
-    """The analyst at work: ends of a round that it reaches a second, on a pack of ten cards."""
-    began = perf_counter()
-    found = BestPlay(Opening.of(US, US.options, {"original": 100})).found(short_pack("AKQJT", "hs"))
-    seconds = perf_counter() - began
-    return f"odds analyst: {found.paths:,} paths in {seconds:.2f} s, {found.paths / seconds:,.0f} a second"
+def _analyst(size: Size) -> Figure:
+    """Measure the general solver: ends of a round that it reaches a second, on a short pack."""
+    pack = short_pack(size.pick("AK", "AKQ", "AKQJT"), "hs" if size else "hsd")
+    opening = Opening.of(US, US.options, {"original": 100})
+    begun = perf_counter()
+    paths = BestPlay(opening).found(pack).paths
+    spent = perf_counter() - begun
+    return Figure("general solver", paths / spent, "paths a second", "warm", f"{paths:,} paths")

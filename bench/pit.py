@@ -1,19 +1,26 @@
-"""The pit on two cores: tables and actions a second held by one server process, and how long a person waits
-for an acknowledged action, on SQLite and on PostgreSQL (both flush every commit to disk). What a core spends
-on an action does not depend on who else uses the machine; how many there are and how long they take does.
+"""The pit in one server process: how long a person waits for an acknowledged action, and what an action
+costs of a core, on SQLite and on PostgreSQL (both flush every commit to disk), at 1 to 300 tables.
 
 Each table has a person, who plays through the same commands as the doors call, and two bots. An action is one
-command of a person; latency is from command to answer, which comes after the commit.
+command of a person; latency is from command to answer, which comes after the commit. What a core spends on an
+action does not depend on who else uses the machine; how many there are and how long they take does.
 """
 
 from __future__ import annotations
 
 import asyncio
+import json
+import os
+import subprocess
+import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from dataclasses import asdict
 from pathlib import Path
 from time import perf_counter, process_time
+from typing import Any
 
+from bench import Figure, Size
 from croupier.games import all_games
 from croupier.refusals import Refusal
 from croupier.server.house import settle_memory
@@ -24,31 +31,35 @@ from croupier.server.live.pit import Pit
 from croupier.table.sight import sight_of
 from tests.server import databases
 
-TABLES = 100
-SECONDS = 10.0
 CALM = 0.5
 """Seconds that a person thinks between two actions, where a table is played and not driven."""
-
-
-WARM = 2.0
+WARM = 1.0
 """Seconds of play that are not measured."""
 
 
-def lines() -> Iterator[str]:
+def measure(size: Size) -> Iterator[Figure]:
+    span = size.pick(0.2, 1.5, 4.0, 10.0)
     with tempfile.TemporaryDirectory() as folder:
-        yield from measured("SQLite", lambda name: f"sqlite:///{Path(folder) / name}.db")
+        if not size:
+            yield from asyncio.run(load("SQLite", f"sqlite:///{Path(folder) / 'pit.db'}", 1, 0.0, span))
+            return
+        for tables in size.pick((), (1, 10), (1, 10, 100, 300)):
+            yield from apart("SQLite", f"sqlite:///{Path(folder) / f'{tables}.db'}", tables, CALM, span)
+        driven = size.pick(0, 10, 100)
+        yield from apart("SQLite", f"sqlite:///{Path(folder) / 'driven.db'}", driven, 0.0, span)
     programs = databases.programs()
-    if programs is None:
-        yield "PostgreSQL: not installed"
+    if programs is None or size is Size.QUICK:
         return
-    with databases.server(programs, "on") as folder:
-        yield from measured("PostgreSQL", lambda name: databases.fresh_database(folder, name))
+    with databases.server(programs, "on") as place:
+        for name, think in (("calm", CALM), ("driven", 0.0)):
+            yield from apart("PostgreSQL", databases.fresh_database(place, name), driven, think, span)
 
 
-def measured(database: str, fresh: Callable[[str], str]) -> Iterator[str]:
-    ways = (("calm", CALM, f"people who think {CALM:g} s"), ("driven", 0.0, "people who do not think at all"))
-    for name, think, words in ways:
-        yield f"{database}, {TABLES} tables, {words}: {asyncio.run(load(fresh(name), think))}"
+def apart(*asked: Any) -> Iterator[Figure]:
+    """Measure in a process of its own, whose memory is not that of the one before."""
+    command = [sys.executable, "-m", "bench.pit", json.dumps(asked)]
+    done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
+    yield from map(Figure.parse, json.loads(done.stdout.splitlines()[-1]))
 
 
 class Person:
@@ -66,10 +77,17 @@ class Person:
             begun = perf_counter()
             try:
                 await self._act()
+                self.waits.append(perf_counter() - begun)
             except Refusal:
-                await self.live.do(c.Sent(c.Buy(1, 100_000, approved=True)))
-            self.waits.append(perf_counter() - begun)
+                await self._buy()
             await asyncio.sleep(self.think)
+
+    async def _buy(self) -> None:
+        """Buy chips where a bet was refused; between two rounds, since none are sold while one is played."""
+        try:
+            await self.live.do(c.Sent(c.Buy(1, 100_000, approved=True)))
+        except Refusal:  # others went on meanwhile: look again
+            await self.live.situation("person")
 
     async def _act(self) -> None:
         seating = self.live.seating
@@ -90,35 +108,54 @@ class Person:
             await self.live.do(c.Sent(c.Ready(1), by="person"))
 
 
-async def load(url: str, think: float) -> str:
+async def load(database: str, url: str, tables: int, think: float, span: float) -> list[Figure]:
     pit = await Pit.open(url)
+    before = resident()
     waits: list[float] = []
     people = []
-    for number in range(TABLES):
+    for number in range(tables):
         live = await pit.open_table(all_games()[number % len(all_games())].id)
         await live.do(c.Sent(c.Sit("person", "person", 1, 500_000, approved=True)))
         for _ in range(2):
             await live.do(c.Sent(c.AddBot()))
         people.append(Person(live, think, waits))
-    await asyncio.gather(*(person.play(perf_counter() + WARM) for person in people))
+    warm = min(WARM, span)
+    await asyncio.gather(*(person.play(perf_counter() + warm) for person in people))
     settle_memory()
     waits.clear()
     events, rounds = counted(people)
     begun, worked = perf_counter(), process_time()
-    await asyncio.gather(*(person.play(begun + SECONDS) for person in people))
+    await asyncio.gather(*(person.play(begun + span) for person in people))
     took, worked = perf_counter() - begun, process_time() - worked
     events, rounds = counted(people)[0] - events, counted(people)[1] - rounds
+    held = resident() - before
     await pit.close()
     waits.sort()
-    half, late = waits[len(waits) // 2] * 1000, waits[len(waits) * 99 // 100] * 1000
-    held = (
-        f"{len(waits) / took:,.0f} actions, {events / took:,.0f} events, {rounds / took:,.0f} rounds a second"
+    words = f"people who think {think:g} s" if think else "people who do not think"
+    name = f"{database}, {tables} {'tables' if tables > 1 else 'table'}, {words}"
+    note = (
+        f"{events / took:,.0f} events and {rounds / took:,.0f} rounds a second, {worked / took:.0%} of a core"
     )
-    cost = f"{worked / len(waits) * 1000:.2f} ms of a core each, {worked / took:.0%} of one used"
-    return f"{held}; answered in {half:.1f} ms, p99 {late:.1f} ms; {cost}"
+    return [
+        Figure(f"{name}: actions", len(waits) / took, "actions a second", "warm", note),
+        Figure(f"{name}: of a core an action", worked / len(waits) * 1000, "ms", "warm"),
+        Figure(f"{name}: answered, half of them within", waits[len(waits) // 2] * 1000, "ms", "warm"),
+        Figure(f"{name}: answered, 99 % within", waits[len(waits) * 99 // 100] * 1000, "ms", "warm"),
+        Figure(f"{name}: memory", held, "MB", "warm", "beyond what the pit holds without tables"),
+    ]
+
+
+def resident() -> float:
+    """Return the MB of memory that this process holds."""
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 def counted(people: list[Person]) -> tuple[int, int]:
-    """Events and rounds so far."""
+    """Return the events and rounds so far."""
     events = sum(person.live.version for person in people)
     return events, sum(person.live.seating.sitting.number for person in people)
+
+
+if __name__ == "__main__":
+    print(json.dumps([asdict(each) for each in asyncio.run(load(*json.loads(sys.argv[1])))]))

@@ -1,5 +1,5 @@
-"""The pit over real HTTP, the client beside it on the same machine: a server of its own process, a hundred
-tables with a person and two bots each, every person with a connection that is kept.
+"""The pit over real HTTP, the client beside it on the same machine: a server in a process of its own, tables
+with a person and two bots each, every person with a connection that is kept.
 
 An action is a POST that does something (bet, ready, choose) and is answered with the table as its sender then
 sees it (`look`); where that was refused, or others have to act first, a person looks by a GET, which is not
@@ -29,32 +29,39 @@ import msgspec
 import uvloop
 from msgspec import Struct
 
+from bench import Figure, Size
 from croupier.games import all_games
 from tests.server import databases
 
-TABLES, SECONDS, CALM, WARM = 100, 10.0, 0.5, 2.0
+CALM, WARM = 0.5, 1.0
 RUN = "from croupier.terminal.main import main; main()"
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
-def lines() -> Iterator[str]:
+def measure(size: Size) -> Iterator[Figure]:
+    tables, span = size.pick(1, 10, 100), size.pick(0.2, 2.0, 5.0, 10.0)
     with tempfile.TemporaryDirectory() as folder:
-        yield from measured("SQLite", f"sqlite:///{Path(folder) / 'pit.db'}", folder)
+        yield from measured(
+            "SQLite", f"sqlite:///{Path(folder) / 'pit.db'}", folder, tables, span, bool(size)
+        )
     programs = databases.programs()
-    if programs is None:
-        yield "PostgreSQL: not installed"
+    if programs is None or size < Size.USUAL:
         return
     with databases.server(programs, "on") as place, tempfile.TemporaryDirectory() as folder:
-        yield from measured("PostgreSQL", databases.fresh_database(place, "http"), folder)
+        yield from measured("PostgreSQL", databases.fresh_database(place, "http"), folder, tables, span, True)
 
 
-def measured(database: str, url: str, folder: str) -> Iterator[str]:
+def measured(
+    database: str, url: str, folder: str, tables: int, span: float, is_calm: bool
+) -> Iterator[Figure]:
     with served(url, folder) as (port, process):
-        people, empty = uvloop.run(opened(port, process))
-        each = (memory(process) - empty) / TABLES
-        yield f"{database}: {each:.2f} MB of the server for each of {TABLES} tables"
-        for think, words in ((CALM, f"people who think {CALM:g} s"), (0.0, "people who do not think at all")):
-            yield f"{database}, {TABLES} tables, {words}: {uvloop.run(played(people, think, process))}"
+        people, empty = uvloop.run(opened(port, process, tables))
+        name = f"{database}, {tables} {'tables' if tables > 1 else 'table'}"
+        if tables > 1:
+            yield Figure(f"{name}: memory of one", (memory(process) - empty) / tables, "MB", "warm")
+        ways = ((CALM, f"people who think {CALM:g} s"), (0.0, "people who do not think"))
+        for think, words in ways if is_calm else ways[1:]:
+            yield from uvloop.run(played(f"{name}, {words}", people, think, process, span))
 
 
 @contextmanager
@@ -241,10 +248,10 @@ class Player:
         return "ready", {"seat": 1}
 
 
-async def opened(port: int, process: int) -> tuple[list[Visitor], float]:
+async def opened(port: int, process: int, tables: int) -> tuple[list[Visitor], float]:
     """A table for everybody, of every game that asks for no cards; what the server held before."""
     games = [game.id for game in all_games() if game.banking == "house"]
-    people = [Visitor(port) for _ in range(TABLES)]
+    people = [Visitor(port) for _ in range(tables)]
     empty = 0.0
     for number, each in enumerate(people):
         await each.dial()
@@ -260,24 +267,28 @@ async def opened(port: int, process: int) -> tuple[list[Visitor], float]:
     return people, empty
 
 
-async def played(people: list[Visitor], think: float, process: int) -> str:
+async def played(name: str, people: list[Visitor], think: float, process: int, span: float) -> list[Figure]:
     players = [Player(each, random.Random(number)) for number, each in enumerate(people)]
     for visitor in people:
         await visitor.dial()
-    await asyncio.gather(*(each.play(think, perf_counter() + WARM) for each in players))
+    warm = min(WARM, span)
+    await asyncio.gather(*(each.play(think, perf_counter() + warm) for each in players))
     for each in players:
         each.waits.clear()
         each.looks.clear()
     begun, worked, own = perf_counter(), core_seconds(process), process_time()
-    await asyncio.gather(*(each.play(think, begun + SECONDS) for each in players))
+    await asyncio.gather(*(each.play(think, begun + span) for each in players))
     took, worked = perf_counter() - begun, core_seconds(process) - worked
     own = process_time() - own
     for visitor in people:
         visitor.transport.close()
     waits = sorted(wait for each in players for wait in each.waits)
     looks = sum(len(each.looks) for each in players)
-    half, late = waits[len(waits) // 2] * 1000, waits[len(waits) * 99 // 100] * 1000
-    held = f"{len(waits) / took:,.0f} actions and {looks / took:,.0f} looks a second"
-    cost = f"{worked / len(waits) * 1000:.2f} ms of a core an action, {worked / took:.0%} of one used"
-    cost += f" (the client {own / len(waits) * 1000:.2f} ms)"
-    return f"{held}; answered in {half:.1f} ms, p99 {late:.1f} ms; {cost}"
+    note = f"{looks / took:,.0f} looks a second, {worked / took:.0%} of a core; the client "
+    note += f"{own / len(waits) * 1000:.2f} ms an action"
+    return [
+        Figure(f"{name}: actions", len(waits) / took, "actions a second", "warm", note),
+        Figure(f"{name}: of a core an action", worked / len(waits) * 1000, "ms", "warm"),
+        Figure(f"{name}: answered, half of them within", waits[len(waits) // 2] * 1000, "ms", "warm"),
+        Figure(f"{name}: answered, 99 % within", waits[len(waits) * 99 // 100] * 1000, "ms", "warm"),
+    ]

@@ -57,8 +57,10 @@ def verdict(samples: list[Sample]) -> tuple[bool, str]:
     return is_flat, f"{'flat' if is_flat else 'NOT FLAT'}: {told}"
 
 
-async def soak(port: int, process: int, minutes: float, think: float, every: float) -> list[Sample]:
-    people, _ = await http.opened(port, process)
+async def soak(
+    port: int, process: int, tables: int, minutes: float, think: float, every: float
+) -> list[Sample]:
+    people, _ = await http.opened(port, process, tables)
     players = [http.Player(each, random.Random(number)) for number, each in enumerate(people)]
     for visitor in people:
         await visitor.dial()
@@ -90,12 +92,11 @@ def told(before: Sample, now: Sample) -> str:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.pit_soak", description=__doc__)
     parser.add_argument("--minutes", type=float, default=60.0)
-    parser.add_argument("--tables", type=int, default=http.TABLES)
+    parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--think", type=float, default=http.CALM, help="seconds before an action")
     parser.add_argument("--every", type=float, default=30.0, help="seconds between samples")
     parser.add_argument("--postgresql", action="store_true")
     asked = parser.parse_args()
-    http.TABLES = asked.tables
     with ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         url = f"sqlite:///{Path(folder) / 'pit.db'}"
@@ -107,7 +108,7 @@ def main() -> int:
             place = stack.enter_context(databases.server(programs, "on"))
             url = databases.fresh_database(place, "soak")
         port, process = stack.enter_context(http.served(url, folder))
-        samples = uvloop.run(soak(port, process, asked.minutes, asked.think, asked.every))
+        samples = uvloop.run(soak(port, process, asked.tables, asked.minutes, asked.think, asked.every))
     is_flat, words = verdict(samples)
     slowest = max(after.slow for _, after in pairwise(samples))
     print(f"{samples[-1].actions:,} actions in {samples[-1].at / 60:.0f} minutes, worst p99 {slowest:.0f} ms")

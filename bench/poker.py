@@ -1,27 +1,14 @@
-"""Hands a second on one core in every poker game: shuffle, deal, betting, six showdowns, events told; and how
-many times that is PokerKit's in the same run, in the same game or in hold 'em where it does not have it."""
+"""Hands a second on one core in poker games: shuffle, deal, betting, six showdowns, events told; beside
+PokerKit's, in the same game or in hold 'em where it does not have it."""
 
 from __future__ import annotations
 
-import warnings
-from collections.abc import Callable, Iterator
-from functools import partial
-from time import process_time
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
-from pokerkit import (
-    Automation,
-    FixedLimitBadugi,
-    FixedLimitOmahaHoldemHighLowSplitEightOrBetter,
-    FixedLimitRazz,
-    FixedLimitSevenCardStud,
-    FixedLimitSevenCardStudHighLowSplitEightOrBetter,
-    FixedLimitTexasHoldem,
-    NoLimitDeuceToSevenLowballSingleDraw,
-    NoLimitShortDeckHoldem,
-    PotLimitOmahaHoldem,
-)
-
+from bench import Figure, Size, core_seconds
+from bench.peers import peer
 from croupier.cards.shoe import Shoe
 from croupier.games import FAMILIES, find
 from croupier.rules.game import Game
@@ -32,40 +19,31 @@ from croupier.simulation.poker.strategy import call_along
 from croupier.table.chance import Chance
 from croupier.table.sources import ShoeSource, play_out
 
-SEATS = 6
-HANDS = 500
-RUNS = 20
-THEIR_HANDS = 60
-"""Of PokerKit, which is slower, in each of three runs."""
-DEEP = 10**9
-
-LIMITS: tuple[Any, ...] = (True, 0, (1, 2), 2, 4)
-FREE: tuple[Any, ...] = (True, 0, (1, 2), 2)
-STUD: tuple[Any, ...] = (True, 1, 1, 2, 4)
-THEIRS: dict[str, tuple[Any, tuple[Any, ...]]] = {
-    "ohio-hold-em": (FixedLimitTexasHoldem, LIMITS),
-    "hustler-holdem": (FixedLimitTexasHoldem, LIMITS),
-    "hustler-short-deck-holdem": (NoLimitShortDeckHoldem, FREE),
-    "ohio-omaha-high": (PotLimitOmahaHoldem, FREE),
-    "hustler-omaha": (PotLimitOmahaHoldem, FREE),
-    "ohio-omaha-8-or-better": (FixedLimitOmahaHoldemHighLowSplitEightOrBetter, LIMITS),
-    "hustler-omaha-high-low-8": (FixedLimitOmahaHoldemHighLowSplitEightOrBetter, LIMITS),
-    "ohio-seven-card-stud-high": (FixedLimitSevenCardStud, STUD),
-    "hustler-seven-card-stud": (FixedLimitSevenCardStud, STUD),
-    "ohio-seven-card-stud-8-or-better": (FixedLimitSevenCardStudHighLowSplitEightOrBetter, STUD),
-    "hustler-seven-card-stud-high-low-8": (FixedLimitSevenCardStudHighLowSplitEightOrBetter, STUD),
-    "ohio-razz": (FixedLimitRazz, STUD),
-    "hustler-razz": (FixedLimitRazz, STUD),
-    "ohio-five-card-draw-lowball": (NoLimitDeuceToSevenLowballSingleDraw, FREE),
-    "hustler-lowball-deuce-to-seven": (NoLimitDeuceToSevenLowballSingleDraw, FREE),
-    "hustler-badugi": (FixedLimitBadugi, LIMITS),
+SEATS, DEEP = 6, 10**9
+THEIRS = {
+    "ohio-hold-em": "FixedLimitTexasHoldem",
+    "hustler-short-deck-holdem": "NoLimitShortDeckHoldem",
+    "ohio-omaha-high": "PotLimitOmahaHoldem",
+    "ohio-omaha-8-or-better": "FixedLimitOmahaHoldemHighLowSplitEightOrBetter",
+    "ohio-seven-card-stud-high": "FixedLimitSevenCardStud",
+    "ohio-seven-card-stud-8-or-better": "FixedLimitSevenCardStudHighLowSplitEightOrBetter",
+    "ohio-razz": "FixedLimitRazz",
+    "ohio-five-card-draw-lowball": "NoLimitDeuceToSevenLowballSingleDraw",
+    "hustler-badugi": "FixedLimitBadugi",
+    "hustler-holdem": "FixedLimitTexasHoldem",
+    "hustler-omaha": "PotLimitOmahaHoldem",
+    "hustler-omaha-high-low-8": "FixedLimitOmahaHoldemHighLowSplitEightOrBetter",
+    "hustler-seven-card-stud": "FixedLimitSevenCardStud",
+    "hustler-seven-card-stud-high-low-8": "FixedLimitSevenCardStudHighLowSplitEightOrBetter",
+    "hustler-razz": "FixedLimitRazz",
+    "hustler-lowball-deuce-to-seven": "NoLimitDeuceToSevenLowballSingleDraw",
 }
 """The same game of PokerKit, by ours."""
 HOLD_EM = "ohio-hold-em"
 
 
 def play(game: Game[Any], options: Options, hands: int, seed: str) -> int:
-    """Play that many hands, everybody calling to the showdown; the number of events."""
+    """Play that many hands, everybody calling to the showdown, and return the number of events."""
     table = Table(options, dict.fromkeys(range(1, SEATS + 1), DEEP))
     chance = Chance(seed)
     pack = game.equipment(options).pack
@@ -79,43 +57,17 @@ def play(game: Game[Any], options: Options, hands: int, seed: str) -> int:
     return events
 
 
-def play_theirs(theirs: Any, stakes: tuple[Any, ...], hands: int, seed: str) -> None:
-    """The same with PokerKit, everything done for it that it can do by itself; its shuffle has no seed."""
-    for _ in range(hands):
-        state = theirs.create_state(tuple(Automation), *stakes, DEEP, SEATS)
-        while state.status:
-            if state.can_stand_pat_or_discard():
-                state.stand_pat_or_discard()
-            elif state.can_post_bring_in():
-                state.post_bring_in()
-            else:
-                state.check_or_call()
-
-
-def rates(act: Callable[[str], object], hands: int, runs: int) -> tuple[float, float]:
-    """Hands a second of the best run and of the median one."""
-    times = []
-    for run in range(runs):
-        begun = process_time()
-        act(f"run {run}")
-        times.append(process_time() - begun)
-    times.sort()
-    return hands / times[0], hands / times[runs // 2]
-
-
-def lines() -> Iterator[str]:
-    found: dict[Any, float] = {}
-    for name in (name for name, family in FAMILIES.items() if family == "poker"):
+def measure(size: Size) -> Iterator[Figure]:
+    everything = tuple(name for name, family in FAMILIES.items() if family == "poker")
+    names = size.pick((HOLD_EM,), tuple(THEIRS)[:3], tuple(THEIRS)[:9], everything)
+    hands, runs, theirs = size.pick(5, 100, 200, 500), size.pick(1, 2, 3, 20), size.pick(0, 10, 15, 60)
+    for name in names:
         game = find(name)
-        play(game, game.options, HANDS, "warm")
-        best, median = rates(partial(play, game, game.options, HANDS), HANDS, RUNS)
-        theirs, stakes = THEIRS.get(name) or THEIRS[HOLD_EM]
-        if theirs not in found:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")
-                found[theirs], _ = rates(partial(play_theirs, theirs, stakes, THEIR_HANDS), THEIR_HANDS, 3)
-        peer = "PokerKit" if name in THEIRS else "PokerKit's hold 'em"
-        yield (
-            f"{name}, {SEATS} players to the showdown: {best:,.0f} hands a second on one core "
-            f"(median run {median:,.0f}), {best / found[theirs]:,.0f} times {peer} ({found[theirs]:,.0f})"
+        play(game, game.options, min(hands, 50), "warm")
+        spent = core_seconds(lambda game=game: play(game, game.options, hands, "run"), runs)  # type: ignore[misc]
+        beside = peer(THEIRS.get(name, THEIRS[HOLD_EM]), theirs) if theirs else ()
+        if name not in THEIRS:
+            beside = tuple(replace(each, name=f"{each.name}, its hold 'em") for each in beside)
+        yield Figure(
+            f"{name}, {SEATS} players to the showdown", hands / spent, "hands a second", "warm", peers=beside
         )

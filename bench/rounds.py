@@ -1,38 +1,26 @@
-"""Live rounds a second through the script driver on one core, and how fast the command answers."""
+"""Rounds a second through the script driver on one core, as a live table plays them."""
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Iterator
-from time import perf_counter
 
-from croupier.games import all_games
+from bench import Figure, Size, core_seconds
+from bench.games import measured
+from croupier.games import all_games, find
+from croupier.rules.game import Game
 from croupier.simulation.batch import Job, play_batch
 
-ROUNDS = 4_000
+POKER = ("ohio-hold-em", "ohio-seven-card-stud-high")
 
 
-def lines() -> Iterator[str]:
-    for game in all_games():
-        job = Job(game=game.id, settings=(), seed="bench", strategy="default", rounds=ROUNDS, size=ROUNDS)
-        play_batch(Job(game=game.id, settings=(), seed="warm", strategy="default", rounds=200), 0)
-        begun = perf_counter()
-        play_batch(job, 0)
-        seats = f"{game.fewest_players} players" if game.banking == "pot" else "one bettor"
-        yield f"{game.id}, {seats}: {ROUNDS / (perf_counter() - begun):,.0f} rounds a second"
-    yield f"croupier --help: {best(['--help']):.2f} s"
-    for game in all_games():
-        if game.banking != "pot":
-            yield f"croupier odds {game.id}: {best(['odds', game.id]):.2f} s"
+def measure(size: Size) -> Iterator[Figure]:
+    games = all_games() if size is Size.FULL else (*measured(size), *map(find, size.pick((), POKER, POKER)))
+    for game in games:
+        yield _rate(game, size.pick(20, 200, 1_000, 4_000))
 
 
-def best(args: list[str], runs: int = 3) -> float:
-    """The shortest of some runs of the command, so that the first, which may compile, does not count."""
-    times = []
-    for _ in range(runs):
-        begun = perf_counter()
-        call = [sys.executable, "-c", "from croupier.terminal.main import main; main()", *args]
-        subprocess.run(call, check=True, capture_output=True)
-        times.append(perf_counter() - begun)
-    return min(times)
+def _rate(game: Game, rounds: int) -> Figure:
+    job = Job(game=game.id, settings=(), seed="bench", strategy="default", rounds=rounds, size=rounds)
+    spent = core_seconds(lambda: play_batch(job, 0), 2)  # the second run has all strategies worked out
+    seats = f"{game.fewest_players} players" if game.banking == "pot" else "one bettor"
+    return Figure(f"{game.id}, {seats}", rounds / spent, "rounds a second", "warm")

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from croupier.odds.engine import engine_of
 from croupier.odds.figures import fraction, percent, places
+from croupier.odds.report import ABOUT
 from croupier.rules.game import Game
 from croupier.wagers.kinds import named, together
 from website.figures import Json
@@ -78,9 +79,10 @@ def _figures(wager: Json) -> tuple[str, ...]:
         size = places(wager["standard_error"])
         edge, risk = f"{wager['house_edge_percent']:.{size}f}%", f"{wager['element_of_risk'] * 100:.{size}f}%"
         exactly = f"± {wager['standard_error'] * 100:.{size}f}%"
-    return (
-        edge, exactly, risk, f"{wager['standard_deviation']:.4f}", f"{wager['hit_frequency'] * 100:.2f}%"
-    )  # fmt: skip
+    about = dict.fromkeys(wager.get("approximate", ()), ABOUT)
+    deviation = f"{about.get('standard_deviation', '')}{wager['standard_deviation']:.4f}"
+    wins = f"{about.get('hit_frequency', '')}{wager['hit_frequency'] * 100:.2f}%"
+    return edge, exactly, risk, deviation, wins
 
 
 def _outcomes(wager: Json) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from math import comb, sqrt
 
@@ -9,7 +10,10 @@ import numpy as np
 import pytest
 
 from croupier.dossier.agreement import Agreement, check_sessions, second_method
-from croupier.dossier.findings import Wanted, at_most
+from croupier.dossier.chapters.rules import rules_of_play
+from croupier.dossier.document import Paragraph
+from croupier.dossier.findings import Findings, Wanted, at_most
+from croupier.dossier.identity import identity
 from croupier.dossier.jackpots import meter_facts
 from croupier.dossier.moments import NetChances, moments, moments_of, true_odds
 from croupier.dossier.volatility import PLACES, ROUNDS, convolved, swing
@@ -109,6 +113,28 @@ def test_too_many_places_are_taken_as_normal_with_their_error() -> None:
     assert sum(band.probability for band in found.bands) == pytest.approx(1)
 
 
+def test_a_normal_curve_is_not_told_of_a_jackpot() -> None:
+    """A prize of 100,000 units once in 200,000 rounds, in shares without a small common part: the normal
+    curve puts 2.5 % of holds of 1,000 rounds beyond 1,300 %, where no hold is above 100 %."""
+    prize = F(100_000 * 999_983 + 1, 999_983)
+    nets: NetChances = ((F(-1), F(199_998, 200_000)), (F(1, 3), F(1, 200_000)), (prize, F(1, 200_000)))
+    found = swing(nets, 1_000)
+    assert found.is_normal and not found.is_known
+    assert {found.hold(part) for part in (0.001, 0.025, 0.5, 0.975)} <= {None} | {
+        hold for _, hold in found.quantiles if hold <= 1
+    }
+    assert found.hold(0.025) is found.hold(0.975) is None
+    told = found.to_json()
+    assert told["bands"] == [] and told["house_behind"] is None and "0.975" not in told["hold_quantiles"]
+
+
+def test_each_figure_of_a_normal_curve_is_told_where_the_error_leaves_it() -> None:
+    """With an error of 0.3 % the bounds of 99 % stand, which leave 0.5 % on either side, and those of 99.8 %
+    do not."""
+    found = replace(swing(RED, 1_000), is_normal=True, error=0.003)
+    assert found.is_known and found.hold(0.005) is not None and found.hold(0.999) is None
+
+
 def test_sessions_that_are_drawn_agree_with_the_distribution() -> None:
     for nets in (STRAIGHT, RED, COMMISSION):
         assert abs(check_sessions("wager", nets, swing(nets, 1_000).behind).z) < 4
@@ -138,6 +164,39 @@ def test_a_wager_that_the_play_never_makes_is_said_to_be_none_of_it() -> None:
     found = second_method(game, game.options, GameOdds(game.id, {}, "exact", 0.0, (wager,)), 20, print)
     assert found.agreements == ()
     assert dict(found.undealt)["insurance"].endswith("the play that is dealt does not make it")
+
+
+def test_too_few_rounds_are_no_second_method() -> None:
+    """A straight wager deviates by 5.76 units: 2,000 rounds leave 5.76 / sqrt(2,000), 12.88 %, which proves
+    nothing of an edge of 5.26 %; red is held to it with 1 / sqrt(40,000), 0.5 %."""
+    game = find("ohio-roulette")
+    straight = WagerOdds("straight-17", "it", F(1, 19), F(1), F(14_400, 433), F(1, 38), (), 38)
+    few = second_method(game, game.options, GameOdds(game.id, {}, "exact", 0.0, (straight,)), 2_000, print)
+    assert few.agreements == ()
+    assert dict(few.undealt)["straight-17"].startswith("2,000 rounds would leave a standard error of 12.8")
+    red = WagerOdds("red", "it", F(1, 19), F(1), F(1), F(9, 19), (), 38)
+    (held,) = second_method(
+        game, game.options, GameOdds(game.id, {}, "exact", 0.0, (red,)), 40_000, print
+    ).agreements
+    assert held.rounds == 40_000 and held.standard_error == pytest.approx(0.005, rel=0.01)
+
+
+def test_tables_in_force_stand_before_the_sheet_that_prints_others() -> None:
+    game = find("ohio-three-card-poker")
+    options = game.options.with_settings({"pair-plus.flush": "4 to 1", "any-pays": "yes"})
+    for chosen, places in ((options, [True, False]), (game.options, [False, True])):
+        wanted = Wanted(game=game, options=chosen)
+        found = Findings(
+            wanted=wanted, odds=GameOdds(game.id, {}, "exact", 0.0, ()), identity=identity(game, chosen)
+        )
+        chapter = rules_of_play(found)
+        title = "Pay tables in force"
+        assert [chapter.parts[at].title == title for at in (0, -1)] == places
+        said = [block.text for block in chapter.blocks if isinstance(block, Paragraph)]
+        assert (
+            any("Other pay tables than the sheet's are in force: pair-plus." in text for text in said)
+            is places[0]
+        )
 
 
 def test_a_progressive_by_hand() -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from math import sqrt
+from math import ceil, sqrt
 from typing import NamedTuple
 
 from croupier.dossier.moments import Moments, NetChances, moments, nets_of
+from croupier.odds.figures import percent
 from croupier.odds.report import GameOdds, Json, WagerEstimate, WagerOdds
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
@@ -20,8 +21,10 @@ from croupier.simulation.strategies import strategy_of
 from croupier.wagers.spot import completed
 
 SEED = "dossier"
-BY_KERNEL, BY_SCRIPT = 1_000_000, 4_000
-"""Rounds that are dealt, unless others are asked for."""
+BY_KERNEL, BY_SCRIPT = 1_000_000, 40_000
+"""Rounds that are dealt, unless others are asked for; by the script at most, where fewer may be enough."""
+ENOUGH = 0.02
+"""The standard error of a house edge beyond which a simulated figure proves nothing and is left out."""
 SESSIONS, SESSION = 20_000, 1_000
 """Sessions that are drawn to check the distribution of a sum, and their rounds."""
 FAR = 4.0
@@ -102,22 +105,43 @@ def second_method(
         found |= _dealt(game, job)
         jobs.append(job)
     undealt: dict[str, str] = {}
-    left = [name for name in exact if name not in found and name in game.spots(options)]
-    if left:
-        dealt = min(rounds or BY_SCRIPT, BY_SCRIPT)
+    spots = game.spots(options)
+    left = [name for name in exact if name not in found and name in spots and spots[name].opening]
+    for name in left:
+        if name in found:
+            continue
         try:
-            by_script = replace(job, bets=tuple(_bets(game, options, left).items()), rounds=dealt)
-            tell(f"dealing {dealt:,} rounds by the script")
-            more = _dealt(game, by_script)
+            beside = replace(job, bets=tuple(_bets(game, options, [name]).items()))
+            if kernel_of(game, options, beside) is None:
+                needed = ceil((exact[name].standard_deviation / ENOUGH) ** 2)
+                beside = replace(beside, rounds=min(needed, rounds or BY_SCRIPT, BY_SCRIPT))
+            if _error(exact[name], beside.rounds) > ENOUGH:
+                undealt[name] = _too_few(exact[name], beside.rounds)
+                continue
+            tell(f"dealing {beside.rounds:,} rounds with {name}")
+            found |= {each: found.get(each, dealt) for each, dealt in _dealt(game, beside).items()}
+            jobs.append(beside)
         except Refusal as no:
-            undealt |= {name: str(no) for name in left}
-        else:
-            found |= {name: each for name, each in more.items() if name not in found}
-            jobs.append(by_script)
+            undealt[name] = str(no)
+    for name, dealt in list(found.items()):
+        if name in exact and _error(exact[name], dealt.rounds) > ENOUGH:
+            undealt[name] = _too_few(exact[name], dealt.rounds)
+            del found[name]
     undealt |= {name: _why_undealt(game, options, name) for name in exact if name not in found | undealt}
     play = strategy_of(game, job.strategy, options=options).name
     agreements = tuple(_agreement(each, found[name], play) for name, each in exact.items() if name in found)
     return SecondMethod(agreements, tuple(jobs), tuple(undealt.items()))
+
+
+def _error(exact: WagerOdds, rounds: int) -> float:
+    return exact.standard_deviation / sqrt(rounds)
+
+
+def _too_few(exact: WagerOdds, rounds: int) -> str:
+    return (
+        f"{rounds:,} rounds would leave a standard error of {percent(_error(exact, rounds))}, and more than "
+        f"{percent(ENOUGH)} proves nothing"
+    )
 
 
 def _why_undealt(game: Game, options: Options, name: str) -> str:

@@ -29,6 +29,8 @@ PLACES = 1 << 20
 BERRY_ESSEEN = 0.4748
 ROUNDING = 1e-7
 """How far the transform's own rounding may put a probability off; a test holds it to far less."""
+VAGUE = 0.025
+"""A probability that may be off by as much is not printed."""
 QUANTILES = (0.001, 0.005, 0.025, 0.5, 0.975, 0.995, 0.999)
 EDGES = (Fraction(-1), Fraction(0), Fraction(1, 2), Fraction(1), Fraction(3, 2))
 """Where bands of the hold end, in parts of the theoretical hold."""
@@ -63,24 +65,34 @@ class Swing:
     curve: tuple[tuple[float, float], ...]
     """Hold and density, to be drawn."""
 
-    def hold(self, part: float) -> float:
-        return dict(self.quantiles)[part]
+    def hold(self, part: float) -> float | None:
+        """Return the hold that this part of cases does not exceed, None where the error is as large as what
+        lies beyond it."""
+        return dict(self.quantiles)[part] if self.error < min(part, 1 - part) else None
+
+    @property
+    def is_known(self) -> bool:
+        """True if a probability is known well enough to be printed: not where a normal curve stands for a sum
+        that a rare prize decides."""
+        return self.error < VAGUE
 
     def to_json(self) -> Json:
         return {
             "rounds": self.rounds,
             "expected_units": self.expected,
             "standard_deviation_units": self.deviation,
-            "house_behind": self.behind,
+            "house_behind": self.behind if self.is_known else None,
             "bands": [
                 {
                     "hold_from": None if band.low == -inf else band.low,
                     "hold_to": None if band.high == inf else band.high,
                     "probability": band.probability,
                 }
-                for band in self.bands
+                for band in (self.bands if self.is_known else ())
             ],
-            "hold_quantiles": {f"{part:g}": hold for part, hold in self.quantiles},
+            "hold_quantiles": {
+                f"{part:g}": hold for part in QUANTILES if (hold := self.hold(part)) is not None
+            },
             "method": "normal" if self.is_normal else "convolution",
             "error": self.error,
         }

@@ -6,7 +6,7 @@ from html import escape
 
 from croupier.odds.figures import fraction, percent
 from croupier.odds.notebook import html_table
-from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds
+from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds, written_deviation, written_hits
 
 COLUMNS = ("wager", "house edge", "", "element of risk", "standard deviation", "wins")
 
@@ -26,8 +26,8 @@ def _rows(found: GameOdds) -> list[tuple[str, ...]]:
             percent(wager.house_edge),
             _exactly(wager),
             percent(wager.element_of_risk),
-            f"{wager.standard_deviation:.4f}",
-            f"{float(wager.hit_frequency) * 100:.2f}%",
+            written_deviation(wager),
+            written_hits(wager),
         )
         for wager in found.wagers
     ]

@@ -79,6 +79,8 @@ class WagerOdds:
     """Figures that only some games have, such as the edge a roll; by the name they have in JSON."""
     nets: tuple[tuple[Fraction, Fraction], ...] = ()
     """What a round brings, in units, with its probability: from the greatest loss to the greatest gain."""
+    approximate: tuple[str, ...] = ()
+    """Which figures are not exact, by their names in JSON; a note says how far they may be off."""
 
     @property
     def expectation(self) -> Fraction:
@@ -108,6 +110,8 @@ class WagerOdds:
             "combinations": self.combinations,
             "outcomes": [row.to_json() for row in self.outcomes],
         }
+        if self.approximate:
+            found["approximate"] = list(self.approximate)
         if self.extra:
             found["extra"] = {name: ratio(value) for name, value in self.extra.items()}
         return found | ({"notes": list(self.notes)} if self.notes else {})
@@ -349,6 +353,22 @@ class HandFrequencies:
 
 
 AnyWager = WagerOdds | WagerEstimate
+ABOUT = "≈ "
+"""Before a figure that is an approximation in a report that is exact otherwise."""
+
+
+def written_deviation(wager: AnyWager, decimals: int = 4) -> str:
+    """Return the standard deviation, marked where it is approximate."""
+    return f"{_mark(wager, 'standard_deviation')}{wager.standard_deviation:.{decimals}f}"
+
+
+def written_hits(wager: AnyWager, decimals: int = 2) -> str:
+    """Return the hit frequency in per cent, marked where it is approximate."""
+    return f"{_mark(wager, 'hit_frequency')}{float(wager.hit_frequency) * 100:.{decimals}f}%"
+
+
+def _mark(wager: AnyWager, figure: str) -> str:
+    return ABOUT if isinstance(wager, WagerOdds) and figure in wager.approximate else ""
 
 
 @dataclass(frozen=True, repr=False)
@@ -377,10 +397,12 @@ class GameOdds(InNotebook):
             return f"not solved: {self.unsolved}"
         if not self.wagers and not self.hands:
             return "nothing to count"
-        if self.method == "exact":
-            return "exact, every case counted"
-        is_mixed = any(isinstance(each, WagerOdds) for each in self.wagers)
-        return f"{'exact where there is a fraction, else ' * is_mixed}simulated, ± one standard error"
+        counted = [each for each in self.wagers if isinstance(each, WagerOdds)]
+        said = "exact, every case counted" if self.method == "exact" else "simulated, ± one standard error"
+        if self.method != "exact" and counted:
+            said = f"exact where there is a fraction, else {said}"
+        is_marked = any(each.approximate for each in counted)
+        return f"{said}; {ABOUT.strip()} marks an approximation" if is_marked else said
 
     def to_json(self) -> Json:
         found: Json = {

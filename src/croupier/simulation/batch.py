@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import Any
 
+from croupier.families.blackjack.choices import SPLIT_ROUND, hand_spot
 from croupier.own_games import blamed, find
-from croupier.refusals import OutOfCards
+from croupier.refusals import BadOption, OutOfCards
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
@@ -23,6 +25,8 @@ from croupier.table.sources import ShoeSource, play_out
 from croupier.wagers.spot import Spot, completed
 
 SEAT = 1
+MOST_ROLLS = 1_000
+"""After so many for each round of a batch, a wager that was never open will not be."""
 STACK = 10**12
 """Deep enough that no simulation runs dry."""
 
@@ -117,7 +121,9 @@ def play_batch(job: Job, batch: int, game: Game | None = None, deciding: Decidin
     sums = Sums()
     charges: Counter[str] = Counter()
     playing: Round | None = None
-    for number in range(1, job.rounds_in(batch) + 1):
+    lasts, made, gained, number = lasts_until_decided(game, options), set[str](), 0, 0
+    while sums.rounds < job.rounds_in(batch):
+        number += 1
         fresh = False
         if equipment.pack is not None and shuffle_due(equipment.shuffles_each_round, source, playing):
             source.shoe = make_shoe(game, options, f"{seed} shoe {number}")
@@ -129,11 +135,12 @@ def play_batch(job: Job, batch: int, game: Game | None = None, deciding: Decidin
             playing.post_bank(banker, STACK // 2)
         if not job.bets:
             take_down(playing, SEAT, strategy)
-        wanted = _open_bets(game, table, job.bets) if job.bets else strategy.bets(table, SEAT)
+        wanted = _open_bets(game, table, job.bets, made) if job.bets else strategy.bets(table, SEAT)
         whole = completed(wanted, game.spots(options).values())
         for spot in game.bet_order(whole, options):
             playing.bet(SEAT, spot, whole[spot])
         laid = dict(table.layout[SEAT])
+        made |= {name for name, amount in laid.items() if amount} if lasts else set()
         discards = source.shoe.dealt if source.shoe is not None else 0
         try:
             play_out(playing, source, strategy.choose)
@@ -143,21 +150,35 @@ def play_batch(job: Job, batch: int, game: Game | None = None, deciding: Decidin
             playing.report(game.runs_out)
             source.shoe = recycled(source.shoe, discards, f"{seed} shoe {number}")
             play_out(playing, source, strategy.choose)
-        sums.nets[table.stacks[SEAT] + sum(table.layout[SEAT].values()) - before] += 1
+        gained += table.stacks[SEAT] + sum(table.layout[SEAT].values()) - before
+        if not lasts or (made and not any(table.layout[SEAT].values())):
+            sums.nets[gained] += 1
+            sums.rounds += 1
+            made, gained = set(), 0
+        elif not made and number - sums.rounds > MOST_ROLLS * job.size:
+            raise BadOption("no wager was ever open", instead="bet what may be bet before a roll")
         _count(playing.events, roots, laid, charges, sums.ends)
         table.stacks = dict.fromkeys(seats, STACK)
         table.meters.clear()  # every round finds them as the options state them
-    sums.rounds = job.rounds_in(batch)
     return sums
 
 
-def _open_bets(game: Game, table: Table, bets: Iterable[tuple[str, int]]) -> dict[str, int]:
-    """The wagers of a job that may be bet now and do not stand already."""
+def lasts_until_decided(game: Game, options: Options) -> bool:
+    """True if a simulated round goes on from roll to roll until every wager made in it is decided; in other
+    games a round of the table decides all of its wagers."""
+    equipment = game.equipment(options)
+    return bool(equipment.dice) and equipment.pack is None
+
+
+def _open_bets(
+    game: Game, table: Table, bets: Iterable[tuple[str, int]], made: AbstractSet[str]
+) -> dict[str, int]:
+    """Return the wagers of a job that may be bet now and were not made in this round."""
     spots = game.spots(table.options)
     return {
         name: amount
         for name, amount in bets
-        if not table.stake(SEAT, name) and not _why_closed(spots[name], table)
+        if name not in made and not table.stake(SEAT, name) and not _why_closed(spots[name], table)
     }
 
 
@@ -193,4 +214,6 @@ def _count(
         net = sum(each.paid - each.taken for each in group) - charges.pop(root, 0)
         staked = sum({each.spot: each.stake for each in group}.values())
         base = laid.get(root) or own.stake or staked
-        ends[root, own.why or own.outcome, own.odds, net, staked, base] += 1
+        is_split = any(each.spot == hand_spot(2) for each in group)
+        why, pays = SPLIT_ROUND if is_split else (own.why or own.outcome, own.odds)
+        ends[root, why, pays, net, staked, base] += 1

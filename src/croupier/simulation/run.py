@@ -14,12 +14,15 @@ from croupier.odds.report import GameOdds, SimulatedRow, WagerEstimate
 from croupier.own_games import find, is_found_elsewhere, text_of
 from croupier.refusals import BadOption
 from croupier.rules.game import Game
-from croupier.simulation.batch import BatchKey, Job, Sums, check_bets, play_batch
+from croupier.simulation.batch import BatchKey, Job, Sums, check_bets, lasts_until_decided, play_batch
 from croupier.simulation.kernel import KernelRun, kernel_of
 from croupier.simulation.own_strategy import Deciding, why_here, words_of
 from croupier.wagers.chips import money
 from croupier.work.units import Crew, Here, Work, Workers, gather
 
+MANY_SUMS = 200
+"""More sums than these of one outcome stand in one row, by their average."""
+DECIDED = "a round lasts until its wagers are decided, however many rolls that takes"
 TellSums = Callable[[Sums], None]
 """Told what all batches so far add up to."""
 
@@ -73,6 +76,7 @@ def simulate(
     sums = gather(work, Here() if stays else crew, progress=told, run_file=run_file)
     order = list(game.spots(options))
     notes = [f"{sums.rounds:,} rounds by {way}, seed {job.seed}"]
+    notes += [DECIDED] if lasts_until_decided(game, options) else []
     notes += [f"by one process: {stays}"] if stays else []
     notes += apart(kernel) if kernel is not None else []
     return GameOdds(
@@ -136,12 +140,33 @@ def _nets(ends: list[tuple[BatchKey, int]]) -> tuple[tuple[Fraction, int], ...]:
 
 
 def _rows(ends: list[tuple[BatchKey, int]], decided: int) -> Iterator[SimulatedRow]:
-    rows: dict[tuple[str, str], tuple[int, float]] = {}
-    for (_, outcome, pays, net, _, base), count in ends:
-        seen, gained = rows.get((outcome, pays), (0, 0.0))
-        rows[outcome, pays] = seen + count, gained + net / base * count
-    for (outcome, pays), (count, gained) in sorted(rows.items(), key=lambda row: -row[1][1]):
-        yield SimulatedRow(outcome, pays, count, count / decided, gained / decided)
+    """Yield a row for each outcome, and where one comes with several sums, for each staked and won."""
+    named: dict[tuple[str, str], Counter[tuple[Fraction, Fraction]]] = {}
+    for (_, outcome, pays, net, staked, base), count in ends:
+        named.setdefault((outcome, pays), Counter())[Fraction(staked, base), Fraction(net, base)] += count
+    rows = []
+    for (outcome, pays), sums in named.items():
+        for words, (count, gained) in _by_sums(outcome, sums).items():
+            rows.append(SimulatedRow(words, pays, count, count / decided, gained / decided))
+    yield from sorted(rows, key=lambda row: -row.return_)
+
+
+def _by_sums(outcome: str, sums: Counter[tuple[Fraction, Fraction]]) -> dict[str, tuple[int, float]]:
+    """Return how often each way of one outcome came and what it won, named by what tells it apart."""
+    if len(sums) > MANY_SUMS:
+        return {outcome: (sums.total(), sum(float(net) * count for (_, net), count in sums.items()))}
+    stakes = {staked for staked, _ in sums}
+    names_net = len(stakes) < len(sums)
+    found: dict[str, tuple[int, float]] = {}
+    for (staked, net), count in sums.items():
+        words = outcome
+        if staked != 1 and len(stakes) > 1:
+            words += f", {float(staked):,.6g} units staked"
+        if names_net:
+            words += f", net {float(net):+,.6g}" if net else ", net 0"
+        seen, gained = found.get(words, (0, 0.0))
+        found[words] = seen + count, gained + float(net) * count
+    return found
 
 
 def _round_note(sums: Sums) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from croupier.dossier.sheet_reader import sections
 from croupier.dossier.volatility import Swing
 from croupier.dossier.wording import against, chance, edge
 from croupier.odds.figures import percent, signed_percent
-from croupier.odds.report import AdviceTable, AnyWager, WagerOdds
+from croupier.odds.report import AdviceTable, AnyWager, WagerOdds, written_deviation, written_hits
 from croupier.refusals import Refusal
 from croupier.rulebook import sheets
 from croupier.rulebook.differences import LinePair, side_by_side
@@ -150,10 +150,10 @@ def _edge_row(one: AnyWager, other: AnyWager) -> tuple[str, ...]:
         signed_percent(change),
         percent(one.element_of_risk),
         percent(other.element_of_risk),
-        percent(one.hit_frequency),
-        percent(other.hit_frequency),
-        f"{one.standard_deviation:.4f}",
-        f"{other.standard_deviation:.4f}",
+        written_hits(one, 4),
+        written_hits(other, 4),
+        written_deviation(one),
+        written_deviation(other),
     )
 
 
@@ -191,13 +191,18 @@ def _swings(found: Findings, other: Findings, names: tuple[str, str]) -> Iterato
     for name, ours in found.swings.items():
         if (theirs := other.swings.get(name)) is not None:
             one, two = ours[1], theirs[1]
-            told.append((f"{name}: the house is behind", chance(one.behind), chance(two.behind)))
+            told.append((f"{name}: the house is behind", _behind(one), _behind(two)))
             told.append((f"{name}: 95% of holds", _holds(one), _holds(two)))
     yield from _table("figure", names, told)
 
 
 def _holds(swing: Swing) -> str:
-    return f"{percent(swing.hold(0.025))} to {percent(swing.hold(0.975))}"
+    low, high = swing.hold(0.025), swing.hold(0.975)
+    return "–" if low is None or high is None else f"{percent(low)} to {percent(high)}"
+
+
+def _behind(swing: Swing) -> str:
+    return chance(swing.behind) if swing.is_known else "–"
 
 
 def _strategy(found: Findings, other: Findings, names: tuple[str, str]) -> Iterator[Block]:

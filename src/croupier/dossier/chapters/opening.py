@@ -9,7 +9,7 @@ from croupier.dossier.wording import edge, exactly
 from croupier.houses import house_of
 from croupier.odds.figures import percent
 from croupier.odds.readable_report import LOSS
-from croupier.odds.report import WagerOdds
+from croupier.odds.report import ABOUT, WagerOdds, written_deviation, written_hits
 from croupier.wagers.kinds import named
 
 HOW = {
@@ -50,7 +50,9 @@ def in_brief(found: Findings) -> Chapter:
             blocks.append(Paragraph(f"This game is {found.odds.headline}."))
         blocks.append(_edges(found))
         if not found.odds.unsolved:
-            blocks.append(Paragraph(HOW[found.odds.method]))
+            has_marks = any(isinstance(each, WagerOdds) and each.approximate for each in found.odds.wagers)
+            about = f" {ABOUT}marks an approximation, with its bounds in a note." if has_marks else ""
+            blocks.append(Paragraph(HOW[found.odds.method] + about))
     elif game.banking == "pot":
         blocks.append(
             Paragraph("Players play against each other for a pot: no wager is made against a house, and none "
@@ -66,8 +68,8 @@ def _edges(found: Findings) -> PaperTable:
             edge(group.wager),
             exactly(group.wager.house_edge) if isinstance(group.wager, WagerOdds) else "–",
             percent(group.wager.element_of_risk),
-            percent(group.wager.hit_frequency),
-            f"{group.wager.standard_deviation:.4f}",
+            written_hits(group.wager, 4),
+            written_deviation(group.wager),
         )
         for group in found.groups
     )

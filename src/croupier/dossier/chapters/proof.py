@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shlex import quote
 
-from croupier.dossier.agreement import FAR, Agreement
+from croupier.dossier.agreement import ENOUGH, FAR, Agreement
 from croupier.dossier.document import Block, Chapter, CodeLines, PaperTable, Paragraph, PointList
 from croupier.dossier.findings import Findings
 from croupier.dossier.identity import inputs_text
@@ -78,7 +78,9 @@ def second(found: Findings) -> Chapter:
     blocks: list[Block] = [
         Paragraph(
             "The same wagers dealt round by round from a seed, by a simulator that shares with the count "
-            "only the rules. z is the difference in standard errors, by the exact standard deviation."
+            "only the rules. z is the difference in standard errors, by the exact standard deviation. "
+            f"A wager is dealt until its standard error is {ENOUGH:.0%} or less, and left out where that "
+            "takes too many rounds."
         ),
         PaperTable(("wager", "exact", "simulated", "standard error", "z", "rounds"), rows),
         *_otherwise_played(found),

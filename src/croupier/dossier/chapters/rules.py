@@ -69,7 +69,25 @@ def rules_of_play(found: Findings) -> Chapter:
         parts = _chapters(told[0].parts)
     else:
         parts = tuple(Chapter(each.title, _left_out(found, each), _chapters(each.parts)) for each in told)
-    return Chapter("Rules of play", (head,), (*parts, *_in_force(found)))
+    changed = _changed_tables(found)
+    notice = Paragraph(
+        f"Other pay tables than the sheet's are in force: {', '.join(changed)}. They stand first in this "
+        "chapter, and hold wherever the sheet below prints its own."
+    )
+    tables = _in_force(found)
+    if changed:
+        return Chapter("Rules of play", (head, notice), (*tables, *parts))
+    return Chapter("Rules of play", (head,), (*parts, *tables))
+
+
+def _pay_tables(found: Findings) -> dict[str, PayTable]:
+    return {name: value for name, value in vars(found.options).items() if isinstance(value, PayTable)}
+
+
+def _changed_tables(found: Findings) -> list[str]:
+    """Return the names of the pay tables that an option changed."""
+    printed = found.game.options
+    return [hyphened(name) for name, table in _pay_tables(found).items() if table != getattr(printed, name)]
 
 
 def _left_out(found: Findings, sheet: ReadSheet) -> tuple[Block, ...]:
@@ -95,7 +113,7 @@ def _chapters(parts: Iterable[SheetSection]) -> tuple[Chapter, ...]:
 
 def _in_force(found: Findings) -> tuple[Chapter, ...]:
     """The pay tables that the figures are of, where an option is set the ones that it sets."""
-    tables = {name: value for name, value in vars(found.options).items() if isinstance(value, PayTable)}
+    tables = _pay_tables(found)
     if not tables:
         return ()
     blocks: list[Block] = [Paragraph("All figures of this dossier are of these tables.")]

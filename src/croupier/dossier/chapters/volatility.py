@@ -48,7 +48,7 @@ def _swings(alike: tuple[WagerGroup, ...], swings: tuple[Swing, ...], spots: Map
     bands = PaperTable(
         ("hold", *heads),
         tuple(
-            (_band(band), *(_likely(each.bands[at].probability) for each in swings))
+            (_band(band), *(_likely(each.bands[at].probability) if each.is_known else "–" for each in swings))
             for at, band in enumerate(swings[0].bands)
         ),
         "Probability of each band",
@@ -56,24 +56,33 @@ def _swings(alike: tuple[WagerGroup, ...], swings: tuple[Swing, ...], spots: Map
     rows: list[tuple[str, ...]] = [
         ("house wins on average, units", *(units(each.expected) for each in swings)),
         ("standard deviation, units", *(units(each.deviation) for each in swings)),
-        ("probability that the house is behind", *(_likely(each.behind) for each in swings)),
+        (
+            "probability that the house is behind",
+            *(_likely(each.behind) if each.is_known else "–" for each in swings),
+        ),
     ]
     for sure, low, high in (("95%", 0.025, 0.975), ("99%", 0.005, 0.995), ("99.8%", 0.001, 0.999)):
-        rows.append((f"{sure} of holds lie from", *(percent(each.hold(low)) for each in swings)))
-        rows.append((f"{sure} of holds lie up to", *(percent(each.hold(high)) for each in swings)))
+        rows.append((f"{sure} of holds lie from", *(_hold(each, low) for each in swings)))
+        rows.append((f"{sure} of holds lie up to", *(_hold(each, high) for each in swings)))
     rows.append(
         (
             "house loses more once in 1,000, units",
-            *(units(min(0.0, each.hold(0.001) * each.rounds)) for each in swings),
+            *(_worst(each) for each in swings),
         )
     )
-    blocks: list[Block] = [
-        bands,
-        PaperTable(("figure", *heads), tuple(rows), "Confidence intervals of the hold"),
-    ]
+    blocks: list[Block] = [bands] if any(each.is_known for each in swings) else []
+    blocks.append(PaperTable(("figure", *heads), tuple(rows), "Confidence intervals of the hold"))
     blocks += [_note(each) for each in swings if each.is_normal]
-    blocks.append(spread("How the hold is spread", swings[1]))
+    blocks += [spread("How the hold is spread", swings[1])] if swings[1].is_known else []
     return Chapter(", ".join(title_of(group.names, spots) for group in alike), tuple(blocks))
+
+
+def _hold(swing: Swing, part: float) -> str:
+    return "–" if (hold := swing.hold(part)) is None else percent(hold)
+
+
+def _worst(swing: Swing) -> str:
+    return "–" if (hold := swing.hold(0.001)) is None else units(min(0.0, hold * swing.rounds))
 
 
 def _likely(probability: float) -> str:
@@ -92,7 +101,7 @@ def _band(band: LossBand) -> str:
 def _note(swing: Swing) -> Paragraph:
     return Paragraph(
         f"Over {swing.rounds:,} rounds the sum is taken as normal; by the bound of Berry and Esseen no "
-        f"probability is off by more than {swing.error:.2g}.",
+        f"probability is off by more than {swing.error:.2g}. A dash stands where that leaves a figure open.",
         is_aside=True,
     )
 

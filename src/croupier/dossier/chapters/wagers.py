@@ -10,7 +10,15 @@ from croupier.dossier.moments import Moments, true_odds
 from croupier.dossier.plots import bars
 from croupier.dossier.wording import against, chance, counted, in_units, title_of, units, whole_fraction
 from croupier.odds.figures import percent, signed_percent
-from croupier.odds.report import HandFrequencies, OutcomeRow, WagerEstimate, WagerOdds
+from croupier.odds.report import (
+    ABOUT,
+    HandFrequencies,
+    OutcomeRow,
+    WagerEstimate,
+    WagerOdds,
+    written_deviation,
+    written_hits,
+)
 from croupier.wagers.chips import money
 from croupier.wagers.kinds import named, together
 from croupier.wagers.spot import Spot
@@ -84,11 +92,12 @@ def _figures(found: Findings, group: WagerGroup) -> PaperTable:
         ]
     rows += [
         ("element of risk", percent(wager.element_of_risk)),
-        ("hit frequency", f"{percent(wager.hit_frequency)}{_one_in(wager.hit_frequency)}"),
-        ("standard deviation", f"{wager.standard_deviation:.6f}"),
+        ("hit frequency", f"{written_hits(wager, 4)}{_one_in(wager.hit_frequency)}"),
+        ("standard deviation", written_deviation(wager, 6)),
     ]
     if facts is not None:
-        rows += [("variance per round", f"{float(facts.variance):.6f}"), *_shape(found, group, facts)]
+        about = ABOUT if isinstance(wager, WagerOdds) and wager.approximate else ""
+        rows += [("variance per round", f"{about}{float(facts.variance):.6f}"), *_shape(found, group, facts)]
     if len(further := _further(group)) <= MANY:
         rows += further
     return PaperTable(("figure", "value"), tuple(rows))

@@ -16,6 +16,10 @@ SPLIT_HAND = "split"
 """The wager of a split pair's other hand, of whatever number."""
 
 
+SPLIT_ROUND = "split", "each hand"
+"""How a round with split hands is named and paid where its hands are not told one by one."""
+
+
 @cache
 def hand_spot(number: int) -> str:
     """Where the wager of a box's hand lies: `main`, then `split-2`, `split-3` … as pairs are split."""

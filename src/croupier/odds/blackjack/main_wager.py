@@ -47,6 +47,7 @@ class MainTally(Tally):
             variance=found.variance + Fraction(self.spread.variance),
             hit_frequency=found.hit_frequency + Fraction(self.spread.gains) - Fraction(self.spread.counted),
             notes=(*found.notes, *self._bounds(float(found.variance), self.spread)),
+            approximate=("standard_deviation", "hit_frequency") if self.spread.variance else (),
         )
 
     def _bounds(self, least: float, spread: SplitSpread) -> Iterator[str]:

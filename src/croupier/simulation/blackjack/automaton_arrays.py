@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from croupier.cards.card import CARDS, Card, Hand
 from croupier.cards.composition import Composition
 from croupier.families.blackjack.chart import Chart
-from croupier.families.blackjack.choices import MAIN
+from croupier.families.blackjack.choices import MAIN, SPLIT_ROUND
 from croupier.families.blackjack.questions import Blackjack
 from croupier.odds.blackjack.tables import BlackjackTables
 from croupier.odds.engine import NotExact
@@ -183,9 +183,8 @@ def _planned(
     placed = [np.array([place[node] for node in nodes], np.int64).reshape(shape) for nodes, shape in begins]
     plain = [KernelRow(MAIN, *row[:3], Fraction(row.staked)) for row in things if isinstance(row, RoundRow)]
     reached = sorted(_split_ends(automaton, most)) if splits else []
-    names = list(words)
     split = [
-        KernelRow(MAIN, *names[why], Fraction(net, scale), Fraction(staked)) for why, net, staked in reached
+        KernelRow(MAIN, *SPLIT_ROUND, Fraction(net, scale), Fraction(staked)) for _, net, staked in reached
     ]
     return AutomatonArrays(
         rounds,

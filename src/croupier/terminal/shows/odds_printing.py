@@ -13,7 +13,15 @@ from rich.text import Text
 
 from croupier.odds.figures import fraction, percent, places
 from croupier.odds.readable_report import LOSS, simulated_columns
-from croupier.odds.report import AdviceTable, AnyWager, GameOdds, HandFrequencies, WagerOdds
+from croupier.odds.report import (
+    AdviceTable,
+    AnyWager,
+    GameOdds,
+    HandFrequencies,
+    WagerOdds,
+    written_deviation,
+    written_hits,
+)
 from croupier.own_games import find
 from croupier.table.telling import wager as wager_name
 from croupier.table.telling import words
@@ -144,8 +152,8 @@ def _figures(wager: AnyWager, room: int) -> tuple[str, ...]:
         edge,
         exactly,
         risk,
-        f"{wager.standard_deviation:.4f}",
-        f"{float(wager.hit_frequency) * 100:.2f}%",
+        written_deviation(wager),
+        written_hits(wager),
     )
 
 

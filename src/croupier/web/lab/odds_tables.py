@@ -19,6 +19,8 @@ from croupier.odds.report import (
     GameOdds,
     HowToPlay,
     WagerOdds,
+    written_deviation,
+    written_hits,
 )
 from croupier.outside_text import whole_number
 from croupier.own_games import find
@@ -122,8 +124,7 @@ def _figures(wager: AnyWager) -> tuple[str, ...]:
         edge, risk = (f"{part * 100:.{size}f}%" for part in (wager.house_edge, wager.element_of_risk))
         told = f"± {wager.standard_error * 100:.{size}f}%" if wager.standard_error else "± unknown"
         exactly = tag("span", told, class_="exact")
-    deviation, wins = f"{wager.standard_deviation:.4f}", f"{float(wager.hit_frequency) * 100:.2f}%"
-    return edge, risk, deviation, wins, exactly
+    return edge, risk, written_deviation(wager), written_hits(wager), exactly
 
 
 def exactly_told(value: Fraction) -> Raw:

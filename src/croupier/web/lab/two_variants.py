@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.odds.figures import percent, places, signed_percent
-from croupier.odds.report import AnyWager, GameOdds, WagerEstimate, WagerOdds
+from croupier.odds.report import AnyWager, GameOdds, WagerEstimate, WagerOdds, written_deviation, written_hits
 from croupier.own_games import find
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -71,7 +71,7 @@ def _others(wager: AnyWager | None) -> tuple[str, str, str]:
     if wager is None:
         return "", "", ""
     risk = float(wager.element_of_risk) * 100
-    return f"{risk:.4f}%", f"{wager.standard_deviation:.4f}", f"{float(wager.hit_frequency) * 100:.2f}%"
+    return f"{risk:.4f}%", written_deviation(wager), written_hits(wager)
 
 
 def _both(old: str, new: str) -> str:

@@ -1,12 +1,10 @@
-"""Blackjack: hands a second by best play, a counted shoe, and every game of the family against its odds."""
+"""Blackjack by best play from fresh shoes against the exact odds, in every game of the family, up to a
+milliard hands: `python -m bench.blackjack_proof` takes some minutes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from math import sqrt
-from resource import RUSAGE_SELF, getrusage
 from time import perf_counter
 
 from croupier.families.blackjack.house.one_card import OneCardBlackjack
@@ -16,9 +14,6 @@ from croupier.odds.blackjack.solved import composition, solved_shoe
 from croupier.odds.blackjack.totals import basic_totals
 from croupier.rules.game import Game
 from croupier.simulation.blackjack.kernel import BATCH, rows, simulate
-from croupier.simulation.counting.shoe import CountJob, count, cut_card_effect
-from croupier.simulation.counting.systems import SYSTEMS, ramp_of
-from croupier.work.units import Crew
 
 MILLIARD, HUNDRED_MILLION = 1_000_000_000, 100_000_000
 GAMES = {
@@ -34,28 +29,6 @@ GAMES = {
     "hustler-la-blackjack": HUNDRED_MILLION,
 }
 """With the hands that are held against the odds."""
-HANDS = 16_000_000
-COUNTED = 20_000_000
-
-
-def seconds(work: Callable[[], object]) -> float:
-    """The best of three."""
-    times = []
-    for _ in range(3):
-        begun = perf_counter()
-        work()
-        times.append(perf_counter() - begun)
-    return min(times)
-
-
-def dealing(game: Game, cores: int) -> float:
-    """Hands a second from shoe after shoe, in as many batches as there are cores."""
-
-    def play(batch: int) -> object:
-        return simulate(game, game.options, 1, batch, HANDS)
-
-    with ThreadPoolExecutor(cores) as pool:
-        return cores * HANDS / seconds(lambda: list(pool.map(play, range(cores))))
 
 
 def exact_edge(game: Game) -> float:
@@ -90,39 +63,6 @@ def proof(game: Game, hands: int) -> str:
     )
 
 
-def counting() -> Iterator[str]:
-    job = CountJob(
-        game="ohio-blackjack",
-        settings=(),
-        seed="bench",
-        rounds=COUNTED,
-        system=SYSTEMS["hi-lo"],
-        ramp=ramp_of("tc<1:1, 1:2, 2:4, 3:8"),
-        insure_at=3,
-    )
-    count(replace(job, rounds=1_000))  # compiled before it is timed
-    begun = perf_counter()
-    found = count(job, workers=Crew(2))
-    spent = perf_counter() - begun
-    slope = found.slope
-    yield f"counted by Hi-Lo, two cores: {COUNTED / spent / 1e6:.1f} million rounds a second"
-    yield f"a true count more is worth {slope.value:.3%} ± {slope.error:.3%}"
-    effect = cut_card_effect(job, workers=Crew(2)).effect
-    yield f"the cutting card changes equal bets by {effect.value:+.4%} ± {effect.error:.4%}"
-
-
-def lines() -> Iterator[str]:
-    for name in GAMES:
-        game = find(name)
-        simulate(game, game.options, 1, 0, 1_000)  # compiled before it is timed
-        for cores, said in (1, "one core"), (2, "two cores"):
-            yield f"{name}, {said}: {dealing(game, cores) / 1e6:,.1f} million hands a second"
-    yield from counting()
-    for name, hands in GAMES.items():
-        yield proof(find(name), hands)
-    yield f"memory: {getrusage(RUSAGE_SELF).ru_maxrss / 1024:,.0f} MiB at most"
-
-
 if __name__ == "__main__":
-    for line in lines():
-        print(line, flush=True)
+    for name, hands in GAMES.items():
+        print(proof(find(name), hands), flush=True)

@@ -1,0 +1,19 @@
+"""Forget what was counted in this process, so that the next answer is counted anew with kernels compiled."""
+
+from __future__ import annotations
+
+import sys
+
+from croupier.odds.options_read import KeptAnswers
+
+
+def forget() -> None:
+    """Clear every cache of functions and answers below `croupier.odds`."""
+    for name, module in list(sys.modules.items()):
+        if not name.startswith("croupier.odds"):
+            continue
+        for each in list(vars(module).values()):
+            if isinstance(each, KeptAnswers):
+                each.clear()
+            elif hasattr(each, "cache_clear"):
+                each.cache_clear()
