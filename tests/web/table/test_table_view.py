@@ -329,4 +329,4 @@ def test_who_holds_a_part_of_the_bank_has_lost_nothing_by_that(tmp_path: Path) -
         return [re.sub("<[^>]+>", "", each) for each in bars]
 
     for bar in asyncio.run(told()):
-        assert "Sitting $0.00" in bar, bar
+        assert "Session $0.00" in bar, bar

@@ -110,6 +110,8 @@ class HeldCards:
     """Whoever has one sits under its name, with chips out of the wallet."""
     bankroll: int | None = None
     """Cents that the visitor has beside the chips at tables; None where that was not asked yet."""
+    is_still: bool = False
+    """Nothing moves on the page: it is hidden, or its visitor wants to see results at once."""
     is_menu_open: bool = False
     is_looking_back: bool = False
     past: tuple[PastRound, ...] = ()
