@@ -95,7 +95,7 @@ def _face(card: Card) -> str:
     corner = letter + _pip(suit, 32, 84, 38)
     turned = f'<g transform="rotate(180 {WIDE / 2} {HIGH / 2})">{corner}</g>'
     return (
-        f'{_ground()}<g fill="{ink}" font-family="Georgia, serif">{corner}{turned}{_centre(card, suit)}</g>'
+        f'{_ground()}<g fill="{ink}" font-family="Gelasio, Georgia, serif">{corner}{turned}{_centre(card, suit)}</g>'
     )
 
 
@@ -117,7 +117,7 @@ def _joker() -> str:
         '<path d="M125 95 146 150 205 152 158 188 175 245 125 211 75 245 92 188 45 152 104 150z" '
         'fill="var(--gold)" stroke="var(--card-black)" stroke-width="4"/>'
     )
-    ink = 'fill="var(--card-black)" font-family="Georgia, serif" font-weight="700"'
+    ink = 'fill="var(--card-black)" font-family="Gelasio, Georgia, serif" font-weight="700"'
     return f"{_ground()}<g {ink}>{letters}{turned}</g>{star}"
 
 
