@@ -17,6 +17,7 @@ from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.script.table import Table
 from croupier.server.live import commands as c
+from croupier.server.live.bots import sensible_buy_in
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.pit import Pit
 from croupier.server.live.seating import Seating
@@ -26,7 +27,7 @@ from croupier.server.live.views.timeline import Timeline
 from croupier.table.ledger import Line
 from croupier.wagers.spot import completed
 from croupier.web.table import view as table_view
-from croupier.web.table.facts import HeldCards, facts_of, sensible_buy_in
+from croupier.web.table.facts import HeldCards, facts_of
 from croupier.web.table.head import phase_words
 from tests.web.drawn_tables import easy
 from tests.web.table.test_table_view import answer
@@ -47,9 +48,9 @@ class Played:
         lines = self.seating.sitting.ledger.lines
         sitting.ledger = ledger = copy(sitting.ledger)
         cut.sitting, ledger.lines = sitting, lines[: self.begun]
-        timeline = Timeline(cut, self.person)
+        timeline = Timeline(lambda: cut, self.person)
         ledger.lines = lines[:until]
-        return timeline.frames(cut, replace(self.now, version=until))
+        return timeline.frames(replace(self.now, version=until))
 
 
 async def play(live: LiveTable, role: str) -> list[Played]:

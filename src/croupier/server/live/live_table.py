@@ -127,7 +127,7 @@ class LiveTable:
 
     def timeline(self, person: str = "") -> Timeline:
         """The table as that person is shown it from now on, motion by motion."""
-        return Timeline(self.seating, person)
+        return Timeline(lambda: self.seating, person)
 
     # -- watching --------------------------------------------------------------------------------
 

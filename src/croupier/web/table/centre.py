@@ -191,10 +191,15 @@ def _results(situation: Situation, facts: Facts) -> Raw:
     if not situation.results:
         return Raw("")
     shown = joined(
-        tag("span", each, class_=f"pocket {ink(each) if facts.pockets else ''}".strip())
+        tag("span", each, class_=f"pocket {ink(each)}".strip()) if facts.pockets else _thrown(each)
         for each in situation.results
     )
     return tag("div", shown, class_="results", role="group", aria_label="Earlier results, the latest first")
+
+
+def _thrown(result: str) -> Raw:
+    """Draw an earlier throw, such as `2-1`, as dice."""
+    return tag("span", dice([int(face) for face in result.split("-")], 20), class_="throw", title=result)
 
 
 # -- dice and wheel ------------------------------------------------------------------------------------

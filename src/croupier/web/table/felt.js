@@ -44,11 +44,11 @@ export default {
     for (const kind of ["pointerover", "focusin"]) on(kind, this.explain);
     for (const [kind, act] of this.everywhere()) document.addEventListener(kind, act);
     this.tellPace();
-    for (const [kind, act] of this.wires()) window.socket?.on(kind, act);
+    for (const [kind, act] of this.wires()) addEventListener(kind, act);
     if (sessionStorage.getItem("coach") === "on") this.$emit("act", { act: "coach" }); // as before the page was loaded again
   },
   unmounted() {
-    for (const [kind, act] of this.wires()) window.socket?.off(kind, act);
+    for (const [kind, act] of this.wires()) removeEventListener(kind, act);
     this.line?.remove();
     for (const [kind, act] of this.everywhere()) document.removeEventListener(kind, act);
   },
@@ -57,8 +57,8 @@ export default {
       this.isUp ??= () => this.connected(true);
       this.isDown ??= () => this.connected(false);
       return [
-        ["connect", this.isUp],
-        ["disconnect", this.isDown],
+        ["socket-connect", this.isUp],
+        ["socket-disconnect", this.isDown],
       ];
     },
     everywhere() {
@@ -75,7 +75,7 @@ export default {
       const moving = /data-moving="(\w*)"/.exec(html)?.[1] ?? "";
       if (first) this.queue.length = 0;
       const last = this.queue[this.queue.length - 1];
-      if (last && !last.moving && !moving) this.queue.pop(); // the same moment, drawn anew
+      if (last && !last.moving) this.queue.pop(); // what rests is in the next drawing too
       this.queue.push({ html, moving });
       if (first || !pace() || this.queue.length > BEHIND) this.hurry();
       if (!this.isPlaying) this.play();

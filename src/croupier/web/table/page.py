@@ -142,7 +142,7 @@ class TablePage:
 
     def _play(self, now: Situation) -> None:
         """Send what has moved since the last situation, frame by frame, before the table as it stands."""
-        frames = self._timeline.frames(self.live.seating, now) if self._timeline is not None else []
+        frames = self._timeline.frames(now) if self._timeline is not None else []
         if not self.held.is_still:
             for frame in frames:
                 self._felt.show(table_view.draw(frame, self._facts, self.held))

@@ -102,7 +102,7 @@ def situation(
         layout={seat: dict(spots) for seat, spots in at.layout.items() if spots},
         off=tuple(at.switched),
         cards=cards_shown(sight, sitting.options, look.beats),
-        dice=sight.dice,
+        dice=sight.dice or look.past.dice,
         pocket=sight.pocket,
         called=sight.called,
         pot=at.pot,

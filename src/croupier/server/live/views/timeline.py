@@ -8,6 +8,7 @@ rest.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -39,19 +40,21 @@ class Rested(NamedTuple):
 class Timeline:
     """Follows a table for one viewer, from the table as it stands now."""
 
-    def __init__(self, seating: Seating, person: str) -> None:
+    def __init__(self, seating: Callable[[], Seating], person: str) -> None:
+        """`seating` gives the table as it is dealt at the moment: it is taken up anew where it was lost."""
+        self._seating = seating
         self._person = person
-        self._look = self._at_present(seating)
+        self._look = self._at_present(seating())
 
     def _at_present(self, seating: Seating) -> Look:
         look = Look(seating, seat_of(seating, self._person))
         look.follow(seating)
         return look
 
-    def frames(self, seating: Seating, now: Situation) -> list[Situation]:
+    def frames(self, now: Situation) -> list[Situation]:
         """Return what moved since the last call and up to the situation `now`, one frame for each motion. The
         last frame is followed by `now` itself."""
-        look = self._look
+        look, seating = self._look, self._seating()
         if not look.is_of(seating, seat_of(seating, self._person)):
             self._look = self._at_present(seating)
             return []
