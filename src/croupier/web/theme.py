@@ -75,7 +75,7 @@ STYLES = tuple(
 
 FONTS = {
     f"/assets/{name}": Path(__file__).with_name("fonts") / name
-    for name in ("marcellus.woff2", "gelasio.woff2")
+    for name in ("marcellus.woff2", "noto-serif.woff2")
 }
 """The typefaces of the felt and of headings, by their addresses; their licences lie beside them."""
 

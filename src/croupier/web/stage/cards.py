@@ -11,7 +11,7 @@ from croupier.web.stage.tiles import tile_face, tile_name
 
 WIDE, HIGH = 250, 350
 """Of the drawing; it is scaled to any size."""
-SERIF = "Gelasio, Georgia, serif"
+SERIF = "Noto Serif, Georgia, serif"
 """The typeface of indices; the first one comes with the pages."""
 SHOWN = 72
 """How wide it is where no style says so."""
