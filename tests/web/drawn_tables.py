@@ -10,13 +10,13 @@ from pathlib import Path
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.server.live import commands as c
-from croupier.server.live.bots import strategies
+from croupier.server.live.bots import sensible_buy_in, strategies
 from croupier.server.live.pit import Pit
 from croupier.server.live.views.situation_parts import Situation
 from croupier.wagers.spot import completed
 from croupier.web.stage.pack import pack_address, pack_drawing
 from croupier.web.table import view
-from croupier.web.table.facts import HeldCards, facts_of, sensible_buy_in, usual_chip
+from croupier.web.table.facts import HeldCards, facts_of, usual_chip
 from croupier.web.theme import style_sheet
 
 YOU = 2

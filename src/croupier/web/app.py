@@ -24,7 +24,7 @@ from croupier.web.services import Services
 from croupier.web.stage.pack import pack_address, pack_drawing
 from croupier.web.table import page as table_page
 from croupier.web.table.page import SCRIPTS
-from croupier.web.theme import FONT, FONT_ADDRESS, style_address, style_sheet
+from croupier.web.theme import FONTS, style_address, style_sheet
 
 ICON = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">'
@@ -54,10 +54,8 @@ def mount(app: FastAPI, services: Services) -> None:
     def pack() -> Response:
         return Response(pack_drawing(), media_type="image/svg+xml", headers=KEPT)
 
-    @app.get(FONT_ADDRESS, include_in_schema=False)
-    def typeface() -> Response:
-        return Response(FONT.read_bytes(), media_type="font/woff2", headers=KEPT)
-
+    for address, font in FONTS.items():
+        app.add_api_route(address, _typeface(font), include_in_schema=False)
     for address, file in SCRIPTS.items():
         app.add_api_route(address, _script(file), include_in_schema=False)
 
@@ -86,6 +84,10 @@ def mount(app: FastAPI, services: Services) -> None:
         storage_secret=services.secret,
         session_middleware_kwargs={"same_site": "lax", "max_age": 365 * 24 * 3600},
     )
+
+
+def _typeface(file: Path) -> Callable[[], Response]:
+    return lambda: Response(file.read_bytes(), media_type="font/woff2", headers=KEPT)
 
 
 def _script(file: Path) -> Callable[[], Response]:

@@ -76,6 +76,9 @@ STILL_SCRIPT = """<script>
     get: () => socket,
     set: (made) => {
       socket = made;
+      for (const kind of ["connect", "disconnect"]) {
+        made.on(kind, () => dispatchEvent(new Event(`socket-${kind}`)));
+      }
       const on = made.on.bind(made);
       made.on = (kind, act) => on(kind, (...args) => (since ? held.push(() => act(...args)) : act(...args)));
     },

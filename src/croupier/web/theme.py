@@ -73,9 +73,11 @@ STYLES = tuple(
     Path(__file__).with_name(name) for name in ("style.css", "table.css", "stage.css", "floor.css", "lab.css")
 )
 
-FONT = Path(__file__).with_name("fonts") / "marcellus.woff2"
-"""The display typeface; its licence lies beside it."""
-FONT_ADDRESS = "/assets/marcellus.woff2"
+FONTS = {
+    f"/assets/{name}": Path(__file__).with_name("fonts") / name
+    for name in ("marcellus.woff2", "noto-serif.woff2")
+}
+"""The typefaces of the felt and of headings, by their addresses; their licences lie beside them."""
 
 
 @lru_cache(maxsize=1)

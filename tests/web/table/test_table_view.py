@@ -14,6 +14,7 @@ from croupier.games import all_games, find
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.server.live import commands as c
+from croupier.server.live.bots import sensible_buy_in
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.pit import Pit
 from croupier.server.live.views.situation_parts import ChoiceShown, LyingCards, Situation, SpotShown
@@ -27,7 +28,7 @@ from croupier.web.table import acts as table_acts
 from croupier.web.table import event_lines
 from croupier.web.table import view as table_view
 from croupier.web.table.choices import keys_of
-from croupier.web.table.facts import HeldCards, clause_link, facts_of, sensible_buy_in, tray, usual_chip
+from croupier.web.table.facts import HeldCards, clause_link, facts_of, tray, usual_chip
 from croupier.web.table.seats import hand, hands_of
 from tests.web.drawn_tables import easy
 
@@ -329,4 +330,4 @@ def test_who_holds_a_part_of_the_bank_has_lost_nothing_by_that(tmp_path: Path) -
         return [re.sub("<[^>]+>", "", each) for each in bars]
 
     for bar in asyncio.run(told()):
-        assert "Sitting $0.00" in bar, bar
+        assert "Session $0.00" in bar, bar

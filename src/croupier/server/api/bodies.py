@@ -278,7 +278,7 @@ class AddBotBody(OrderBody):
     does = c.AddBot
     seat: Annotated[int, Field(ge=0, le=100)] = Field(0, description="0: the first one that is free.")
     strategy: Word = Field("", description="One of the game's; '': the house's way.")
-    buy_in: Cents = 10_000_00
+    buy_in: Cents | None = Field(None, description="Without it: what anybody is offered to bring.")
 
 
 class GiveValueBody(AtSeatBody):

@@ -10,6 +10,7 @@ from croupier.refusals import Refusal
 from croupier.rules.buttons import all_or_none
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
+from croupier.rules.options import Options
 from croupier.rules.script.round import Round
 from croupier.rules.steps import Decide
 from croupier.simulation.strategies import ready_strategies
@@ -18,7 +19,6 @@ from croupier.table.chance import Chance
 from croupier.table.sight import Sight
 from croupier.wagers.spot import Spot, completed
 
-STACK = 10_000_00
 SELDOM, MOST = 3, 4
 """One time in so many a bot bets on something more, as long as fewer of its wagers stand than that."""
 CHIP = 5_00
@@ -97,6 +97,15 @@ def choose(sight: Sight, ask: Decide, plan: Strategy) -> Chosen:
 def choose_absent(sight: Sight, ask: Decide, plan: Strategy) -> Chosen:
     """For a seat whose person has left or is too late."""
     return stood_for(plan.choose)(sight, ask)
+
+
+def sensible_buy_in(options: Options) -> int:
+    """Return what anybody is offered to sit down with, bots too: a hundred of the smallest wagers, between
+    $200 and $1,000, as far as no supervisor is needed for it."""
+    wanted = min(max(100 * options.limits.minimum, 200_00), 1_000_00)
+    while wanted > 1 and options.needs_approval(wanted):
+        wanted //= 2
+    return max(options.fitting_buy_in(wanted), 1)
 
 
 def free_name(taken: set[str]) -> str:

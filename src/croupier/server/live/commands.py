@@ -17,7 +17,6 @@ from croupier.rules.funds import FUND
 from croupier.rules.irregularities import Seen
 from croupier.rules.options import Options
 from croupier.rules.script.events import UNSIGNED, Signed
-from croupier.server.live.bots import STACK
 from croupier.server.live.dealing import dealt_options
 from croupier.server.live.owned_table import OwnedTable
 from croupier.server.live.seat_notes import Proposal, SeatNotes, TableRules
@@ -431,7 +430,7 @@ class TurnDownRuling(Command):
 class AddBot(Command):
     seat: int = 0
     strategy: str = ""
-    buy_in: int = STACK
+    buy_in: int | None = None
 
     def do(self, table: OwnedTable) -> None:
         table.dealing.seats.add_bot(self.seat, strategy=self.strategy, buy_in=self.buy_in)

@@ -306,6 +306,6 @@ class Dealing:
     def _refill_bots(self) -> None:
         options = self._sitting.options
         for seat in self.seating.notes.bots:
-            stack, usual = self._sitting.table.stacks.get(seat, 0), options.fitting_buy_in(bots.STACK)
+            stack, usual = self._sitting.table.stacks.get(seat, 0), bots.sensible_buy_in(options)
             if self.seating.phase != PLAYING and stack < usual // 10:
                 self._sitting.buy(seat, options.fitting_buy_in(usual, stack), approved=True)

@@ -22,6 +22,7 @@ from croupier.server.live.table_store import TableStore
 from croupier.server.live.turn_clock import TurnClock
 from croupier.server.live.views.past_rounds import past_rounds
 from croupier.server.live.views.situation_parts import FloorGlance, FloorSituation, PastRound, Situation
+from croupier.server.live.views.timeline import Timeline
 from croupier.server.live.watchers import FloorOnlooker, Onlooker, Watcher, Watching
 from croupier.server.refused import Elsewhere, NotKept, OutcomeUnknown
 from croupier.server.store.keeping import KeptTable
@@ -123,6 +124,10 @@ class LiveTable:
     async def floor_glance(self) -> FloorGlance:
         now: FloorGlance = await self._owner.ask(self._shown.floor_glance)
         return now
+
+    def timeline(self, person: str = "") -> Timeline:
+        """The table as that person is shown it from now on, motion by motion."""
+        return Timeline(lambda: self.seating, person)
 
     # -- watching --------------------------------------------------------------------------------
 

@@ -91,16 +91,17 @@ class TableSeats:
             self._sitting.willing.add(who.seat)
         notes.since[who.seat] = self._seating.version
 
-    def add_bot(self, seat: int = 0, *, strategy: str = "", buy_in: int = bots.STACK) -> None:
-        """In that seat, or in the first one that is free."""
+    def add_bot(self, seat: int = 0, *, strategy: str = "", buy_in: int | None = None) -> None:
+        """Seat a bot: in the first free seat unless one is named, with what anybody is offered to bring
+        unless a sum is named."""
         seating, names = self._seating, self._sitting.names.values()
         known = bots.strategies(seating.game)
         if strategy and strategy not in known:
             raise unknown("strategy of a bot", strategy, known)
         if not (free := seating.free):
             raise IllegalBet("no bot sits down", "every seat is taken")
-        if buy_in == bots.STACK:  # what they usually bring
-            buy_in = self._sitting.options.fitting_buy_in(buy_in)
+        if buy_in is None:
+            buy_in = bots.sensible_buy_in(self._sitting.options)
         name = bots.free_name({*names, *(each.name for each in seating.notes.coming)})
         self.sit("", name, seat or free[0], buy_in, approved=True, bot=strategy)
 

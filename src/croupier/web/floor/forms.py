@@ -10,7 +10,7 @@ from croupier.outside_text import is_whole_number, measure, whole_number
 from croupier.refusals import BadOption, Refusal
 from croupier.server.api.floor import SLOWEST_ALONE
 from croupier.server.live import commands as c
-from croupier.server.live.bots import STACK, strategies
+from croupier.server.live.bots import sensible_buy_in, strategies
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.pit import Pit
 from croupier.server.live.seat_notes import TableRules
@@ -73,7 +73,7 @@ class SeatPanel:
             with ui.element("div").classes("floor-asks"):
                 self._plan = ui.select({each: words(each) for each in names}, label="Plays", value=names[0])
                 self._plan.props(LOOK)
-                self._chips = Blank("With", f"{STACK // 100}", dollars, "$")
+                self._chips = Blank("With", f"{sensible_buy_in(self.live.options) // 100}", dollars, "$")
                 plain("Add a bot", self.on(self._add_bot, "A bot sits down."), "add")
 
     def show(self, seen: FloorSituation) -> None:

@@ -18,7 +18,7 @@ from croupier.rules.game import Game
 from croupier.server.cage.wallets import FEW_CHIPS
 from croupier.server.door.people import FLOOR, PLAY, Person
 from croupier.server.live import commands as c
-from croupier.server.live.bots import STACK
+from croupier.server.live.bots import sensible_buy_in
 from croupier.server.live.dealing import dealt_options
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.pit import TableCard
@@ -32,7 +32,6 @@ from croupier.web.markup import Raw, joined, link, tag
 from croupier.web.services import Services
 from croupier.web.shell import frame, html, lead, page_at, refused
 from croupier.web.stage.thumbnail import thumbnail, thumbnails
-from croupier.web.table.facts import sensible_buy_in
 from croupier.web.table.page import AT as TABLE
 from croupier.web.who import visitor
 
@@ -236,9 +235,8 @@ async def open_and_sit(
     brought = await _brought(services, person, buy_in)
     rules = TableRules(pace=PACE, is_passing=True)
     live = await services.pit.open_table(found.id, settings, rules=rules, by=person.id)
-    stack = options.fitting_buy_in(2 * buy_in if found.banking == "pot" else STACK)
     for seat in range(2, 2 + min(BOTS[found.banking], (found.most_dealt or found.seats) - 1)):
-        await live.do_surely(c.Sent(c.AddBot(seat, buy_in=stack)))
+        await live.do_surely(c.Sent(c.AddBot(seat, buy_in=buy_in)))
     seated = c.Sit(person.id, person.name, 1, brought, from_wallet=True)
     await live.do_surely(c.Sent(seated))  # who plays there runs it no longer
     return live

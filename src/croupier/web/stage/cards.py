@@ -11,6 +11,8 @@ from croupier.web.stage.tiles import tile_face, tile_name
 
 WIDE, HIGH = 250, 350
 """Of the drawing; it is scaled to any size."""
+SERIF = "Noto Serif, Georgia, serif"
+"""The typeface of indices; the first one comes with the pages."""
 SHOWN = 72
 """How wide it is where no style says so."""
 SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
@@ -94,9 +96,7 @@ def _face(card: Card) -> str:
     )
     corner = letter + _pip(suit, 32, 84, 38)
     turned = f'<g transform="rotate(180 {WIDE / 2} {HIGH / 2})">{corner}</g>'
-    return (
-        f'{_ground()}<g fill="{ink}" font-family="Georgia, serif">{corner}{turned}{_centre(card, suit)}</g>'
-    )
+    return f'{_ground()}<g fill="{ink}" font-family="{SERIF}">{corner}{turned}{_centre(card, suit)}</g>'
 
 
 def _centre(card: Card, suit: str) -> str:
@@ -117,7 +117,7 @@ def _joker() -> str:
         '<path d="M125 95 146 150 205 152 158 188 175 245 125 211 75 245 92 188 45 152 104 150z" '
         'fill="var(--gold)" stroke="var(--card-black)" stroke-width="4"/>'
     )
-    ink = 'fill="var(--card-black)" font-family="Georgia, serif" font-weight="700"'
+    ink = f'fill="var(--card-black)" font-family="{SERIF}" font-weight="700"'
     return f"{_ground()}<g {ink}>{letters}{turned}</g>{star}"
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 from hashlib import sha256
-from html import escape
 
 from croupier.cards.card import RANKS, SUITS, Card
 from croupier.cards.tiles import TILES, Tile
@@ -51,21 +50,17 @@ def small_card(
     key: str = "",
     is_tile: bool = False,
     is_down: bool = False,
-    hold: str = "",
-    number: int = 0,
-    lit: float | None = None,
+    is_lit: bool = False,
 ) -> Raw:
-    """A card or tile in table notation, '' for a back; as large as the style has it where it lies. One that
-    `is_down` is seen by its player alone; `hold` names one that comes with the event of that `number`, and
-    one that has won lights up with that of `lit`."""
+    """Draw a card or tile in table notation, '' for a back; as large as the style has it where it lies. A
+    card that `is_down` is seen by its player alone; one that counts in a winning hand `is_lit`."""
     face = Card.parse(card) if card else None
     to = _key(face) if face is not None else TILE_BACK if is_tile else BACK
     name = BACK_NAME if is_tile and face is None else card_name(face)
     kind, name = ("card own-down lay", f"{name}, face down") if is_down else ("card lay", name)
-    waits = f' data-h="card-{escape(hold)}" data-n="{number}"' if hold else ""
-    if lit is not None:
-        name, waits = f"{name}, counts", f'{waits} data-lit="{lit:g}"'
+    if is_lit:
+        kind, name = f"{kind} lit", f"{name}, counts"
     return Raw(
-        f'<svg class="{kind}" data-k="{key or to}"{waits} role="img" aria-label="{name}" '
+        f'<svg class="{kind}" data-k="{key or to}" role="img" aria-label="{name}" '
         f'viewBox="0 0 {WIDE} {HIGH}"><use href="{pack_address()}#{to}"/></svg>'
     )

@@ -1,12 +1,8 @@
-"""What stands on a stage, in HTML: its place in both arrangements, and the number of the event that it waits
-for before it is shown."""
+"""What stands on a stage, in HTML: its place in both arrangements."""
 
 from __future__ import annotations
 
 from croupier.web.stage.places import Box, Fitted
-
-REST = 0.5
-"""Later than the event itself: when what moved has come to rest."""
 
 
 def at(broad: Box, upright: Box) -> str:
@@ -41,9 +37,3 @@ def letters(text: str, box: Box, most: float) -> float:
     one_line = box.w * 0.9 / (0.63 * max(1, len(text)))
     several = min(box.w * 0.9 / (0.63 * max(1, longest)), box.h * 0.8 / (1.1 * len(words)))
     return round(min(most, box.h * 0.6, max(one_line, several)), 1)
-
-
-def held(name: str, number: float) -> dict[str, str]:
-    """The attributes of what shows an event's outcome: as long as that event is to come, what stood there
-    before stays."""
-    return {"data_h": name, "data_n": f"{number:g}"}

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from html import escape
 
+from croupier.server.live.views.felt_moves import CALL, CHIPS, DEAL, RULE, SETTLE, SPIN, THROW, TURN
 from croupier.server.live.views.situation_parts import SeatShown, Situation
 from croupier.table.telling import words
 from croupier.table.text_pieces import reasoned
 from croupier.wagers.chips import money, plain, signed
 from croupier.web.markup import Raw, joined, pieced, tag, tone
 from croupier.web.stage.pieces import chip
-from croupier.web.stage.standing import REST
-from croupier.web.stage.standing import held as held_at
 from croupier.web.table.bank import take_bank
 from croupier.web.table.bankroll import chips_label, more_chips, offered
 from croupier.web.table.centre import ruling_words
-from croupier.web.table.choices import line, turn
+from croupier.web.table.choices import line, sentence, turn
 from croupier.web.table.event_lines import YOU
 from croupier.web.table.event_lines import line as told
 from croupier.web.table.facts import Facts, HeldCards, tray
@@ -24,12 +23,36 @@ MANY = 24
 """Spots that are too many to tab through: they can be named as well."""
 
 
+MOVES = {
+    DEAL: "The {} are being dealt.",
+    TURN: "The {} are turned up.",
+    THROW: "The dice are rolling.",
+    SPIN: "The wheel is spinning.",
+    CALL: "The round is being played.",
+    CHIPS: "Bets are placed.",
+    SETTLE: "Wagers are paid and collected.",
+    RULE: "The floor rules.",
+}
+"""What the bar says while something moves on the felt."""
+IN_POTS = {CALL: "The hand is played.", SETTLE: "The pot is paid out."}
+"""What it says instead where players bet against each other."""
+
+
 def draw(situation: Situation, facts: Facts, held: HeldCards) -> Raw:
-    parts = [_ruled(situation) or _tally(situation), _now(situation, facts, held)]
+    if situation.moving:
+        return tag("section", _moving(situation), class_="bar", aria_label="What you can do", tabindex="-1")
     refused = _to_you(held.line or situation.held, situation.you)
-    parts.append(tag("p", refused, class_="refusal", role="alert") if refused else Raw(""))
-    return tag("section", pieced(parts), class_="bar", aria_label="What you can do", tabindex="-1",
-               **held_at("bar", situation.version + REST))  # fmt: skip
+    first = tag("p", refused, class_="refusal", role="alert", data_k="refusal") if refused else Raw("")
+    parts = [first or _ruled(situation) or _tally(situation), _now(situation, facts, held)]
+    return tag("section", pieced(parts), class_="bar", aria_label="What you can do", tabindex="-1")
+
+
+def _moving(situation: Situation) -> Raw:
+    """Nothing can be bet or chosen while something moves; whoever does not want to watch can skip ahead."""
+    said = (MOVES | (IN_POTS if situation.banking == "pot" else {}))[situation.moving]
+    skip = tag("button", joined(["Skip ahead", tag("kbd", "Any key")]), type="button", class_="tool",
+               data_local="skip", data_k="skip")  # fmt: skip
+    return tag("div", joined([line(said.format(situation.pieces)), skip]), class_="moves", data_k="moves")
 
 
 def _ruled(situation: Situation) -> Raw:
@@ -43,30 +66,33 @@ def _ruled(situation: Situation) -> Raw:
 
 
 def _tally(situation: Situation) -> Raw:
-    """What the round and the sitting have come to."""
+    """Return what the round and the session have come to, and how long bets are still taken."""
     me = next((seat for seat in situation.seats if seat.is_you), None)
     if me is None or not situation.round:
         return Raw("")
     whole = me.stack + me.laid + me.in_pot + me.share
     sums: list[tuple[str, int]] = [("Round", situation.net)] if situation.phase == "over" else []
     if situation.brought and situation.phase in ("over", "betting"):
-        sums.append(("Sitting", whole - situation.brought))
+        sums.append(("Session", whole - situation.brought))
     said = joined(
         (joined([name, " ", tag("b", signed(net), class_=f"num {tone(net)}".strip())]) for name, net in sums),
         " · ",
     )
-    return tag("p", said, class_="tally", data_k="tally") if sums else Raw("")
+    if situation.seconds is not None:
+        closes = tag("b", f"Bets close in {situation.seconds:.0f} seconds.", class_="closes", role="timer")
+        said = joined(filter(None, [closes, said]), " · ")
+    return tag("p", said, class_="tally", data_k="tally") if said else Raw("")
 
 
 def _to_you(text: str, you: int | None) -> Raw:
     """One's own seat has no number.
 
     >>> str(_to_you("seat 1 cannot bet $5.00 on tie: the stack is $2.00", 1))
-    'you cannot bet $5.00 on tie: the stack is $2.00'
+    'You cannot bet $5.00 on tie: the stack is $2.00.'
     >>> str(_to_you("seat 1 cannot join the bank: seat 2 banks", 1))
-    'you cannot join the bank: seat 2 banks'
+    'You cannot join the bank: seat 2 banks.'
     """
-    return told(reasoned(text).pieces, {you: YOU} if you is not None else {})
+    return Raw(sentence(told(reasoned(text).pieces, {you: YOU} if you is not None else {})))
 
 
 def _now(situation: Situation, facts: Facts, held: HeldCards) -> Raw:
@@ -143,9 +169,12 @@ def _bets(situation: Situation, facts: Facts, held: HeldCards, me: SeatShown) ->
     first = _tray(situation, held, me.stack) if can_bet else line(_waits(situation, me, is_banker))
     acts = [first, _touch(situation, held), _tools(situation, facts, me, can_bet, has_bet)]
     rows = [tag("div", pieced(acts), class_="bet-row")]
+    hint = _hint(situation, has_bet) if can_bet else ""
     if can_bet and me.is_ready:
-        rows.append(line(_waits(situation, me, is_banker)))
-    below = [tag("p", _hint(situation, has_bet) if can_bet else "", class_="tells", aria_live="polite")]
+        hint = Raw(tag("b", _waits(situation, me, is_banker)))
+    elif has_bet and situation.not_ready:
+        hint = Raw(tag("b", sentence(situation.not_ready)))
+    below = [tag("p", hint, class_="tells", aria_live="polite")]
     if can_bet and len(situation.spots) > MANY:
         below.append(_named(situation, held))
     rows.append(tag("div", pieced(below), class_="below-tray"))
@@ -197,8 +226,6 @@ def _waits(situation: Situation, me: SeatShown, is_banker: bool) -> str:
 
 def _hint(situation: Situation, has_bet: bool) -> Raw:
     """What to do first, in the words of a pointer or of a finger."""
-    if situation.seconds is not None:
-        return Raw(f"Bets are closed in {situation.seconds:.0f} seconds.")
     if has_bet or situation.last:
         return Raw("")
     mouse = tag("span", "Take a chip, then click a spot. Right click: one off.", class_="by-pointer")
@@ -232,7 +259,7 @@ def _tools(situation: Situation, facts: Facts, me: SeatShown, can_bet: bool, has
         parts.append(_tool("Clear", "clear", "c"))
     if me.is_ready:
         parts.append(_tool("Not yet", "unready", "n"))
-    elif goes:
+    elif goes and not situation.not_ready:
         parts.append(_tool(facts.go, "ready", facts.go[0].lower(), is_go=True, is_default=True))
     elif len(situation.seats) > 1:
         parts.append(_tool("Sit this one out", "ready", "o"))

@@ -8,7 +8,8 @@ from functools import lru_cache
 from html import escape
 
 from croupier.rules.steps import DEALER, DISCARD
-from croupier.server.live.views.situation_parts import BannerShown, Situation
+from croupier.server.live.views.felt_moves import CALL, SPIN, THROW
+from croupier.server.live.views.situation_parts import BannerShown, Situation, StepTold
 from croupier.table.telling import MARKERS, words
 from croupier.table.text_pieces import spoken
 from croupier.wagers.chips import money, short
@@ -17,9 +18,8 @@ from croupier.web.stage.layouts.layout import Layout
 from croupier.web.stage.layouts.spots import limits, title
 from croupier.web.stage.pieces import chips, dice, puck
 from croupier.web.stage.places import NOWHERE, Box, in_row
-from croupier.web.stage.standing import at, held
+from croupier.web.stage.standing import at
 from croupier.web.table import event_lines, roads
-from croupier.web.table.event_numbers import Numbers
 from croupier.web.table.facts import Facts, ink
 from croupier.web.table.seats import AT_SEATS, Places, lying
 
@@ -31,33 +31,48 @@ PLAIN = ("#7a4b12", "#1d5b7a", "#6b2a5b", "#8b2330", "#2a5b2f", "#51407f", "#a87
 """For a wheel whose pockets have no colours of their own."""
 LONG = 56
 """Letters of a call that is told in smaller ones."""
+POT_EVENTS = ("chose", "pot-fed", "pot-returned", "pot-awarded")
+"""Events of a pot game after which the words of the dealer are out of date."""
+POT = "pot"
 INKS = {"red": "#a81f27", "black": "#17201c", "green": "#1a6b46"}
 
 
-def draw(situation: Situation, facts: Facts, layout: Layout, numbers: Numbers) -> Raw:
+def draw(situation: Situation, facts: Facts, layout: Layout) -> Raw:
     parts = [
         _cards(situation, facts, layout),
-        _wheel(situation, facts, layout, numbers),
-        _dice(situation, layout, numbers),
-        _pots(situation, layout, numbers),
-        _signs(situation, facts, layout, numbers),
-        _called(situation, layout, numbers),
+        _wheel(situation, facts, layout),
+        _dice(situation, layout),
+        _pots(situation, layout),
+        _signs(situation, facts, layout),
+        _called(situation, layout),
     ]
     return pieced(parts)
 
 
-def _called(situation: Situation, layout: Layout, numbers: Numbers) -> Raw:
+def _called(situation: Situation, layout: Layout) -> Raw:
     """The last words over the table, or a ruling where the floor has made one since."""
     ruled, places = situation.banner, at(layout.broad.words, layout.upright.words)
-    if ruled is not None and ruled.version > numbers.last("call"):
+    call = max((beat.version for beat in situation.beats if beat.kind == CALL), default=0)
+    if ruled is not None and ruled.version > call:
         text = ruling_words(ruled)
-        return tag("p", tag("span", text), class_="called ruled at", style=places, title=text, role="status",
-                   **held("called", ruled.version))  # fmt: skip
-    said = event_lines.line(spoken(situation.called).pieces, event_lines.names_of(situation))
+        return tag("p", tag("span", text), class_="called ruled at", style=places, title=text, role="status")
+    names = event_lines.names_of(situation)
+    acted = _acted(situation, call)
+    if acted is not None:
+        return tag("p", tag("span", event_lines.step(acted, names)), class_="called acted at", style=places,
+                   role="status")  # fmt: skip
+    said = event_lines.line(spoken(situation.called).pieces, names)
     called = tag("span", joined(["“", said, "”"])) if situation.called else Raw("")
     kind = "called long at" if len(situation.called) > LONG else "called at"
-    return tag("p", called, class_=kind, style=places, role="status",
-               **held("called", numbers.last("call")))  # fmt: skip
+    return tag("p", called, class_=kind, style=places, role="status")
+
+
+def _acted(situation: Situation, call: int) -> StepTold | None:
+    """The last thing a player did in the pot since the dealer spoke: the dealer's words are out of date."""
+    if situation.banking != POT:
+        return None
+    since = (each for each in situation.told if each.version > call and each.event in POT_EVENTS)
+    return max(since, key=lambda each: each.version, default=None)
 
 
 def ruling_words(ruled: BannerShown) -> str:
@@ -124,15 +139,15 @@ def _printed(situation: Situation, facts: Facts, layout: Layout) -> Raw:
 # -- pots, meters, markers -----------------------------------------------------------------------------
 
 
-def _pots(situation: Situation, layout: Layout, numbers: Numbers) -> Raw:
+def _pots(situation: Situation, layout: Layout) -> Raw:
     if layout.broad.pot is NOWHERE:
         return Raw("")
     drawn = joined(
-        tag("div", joined([tag("span", _pot(number, len(situation.pots))), chips(amount, 34)]), class_="pot")
-        for number, amount in enumerate(situation.pots)
-    )
-    return tag("div", drawn, class_="pots at", style=at(layout.broad.pot, layout.upright.pot),
-               **held("pots", numbers.last("chips", "settle")))  # fmt: skip
+        tag("div", joined([tag("span", _pot(number, len(situation.collected))), chips(amount, 34)]),
+            class_="pot")
+        for number, amount in enumerate(situation.collected)
+    )  # fmt: skip
+    return tag("div", drawn, class_="pots at", style=at(layout.broad.pot, layout.upright.pot), data_k="pots")
 
 
 def _pot(number: int, count: int) -> str:
@@ -146,7 +161,7 @@ def _bank(situation: Situation) -> str:
     return f"{name} banks" if name else "The bank"
 
 
-def _signs(situation: Situation, facts: Facts, layout: Layout, numbers: Numbers) -> Raw:
+def _signs(situation: Situation, facts: Facts, layout: Layout) -> Raw:
     parts = []
     if situation.posted:
         parts.append(_sign(_bank(situation), short(situation.posted)))
@@ -159,8 +174,7 @@ def _signs(situation: Situation, facts: Facts, layout: Layout, numbers: Numbers)
             continue
         parts.append(_sign(words(name), value))
     parts += [_results(situation, facts), roads.draw(situation) if layout.has_roads else Raw("")]
-    return tag("div", joined(parts), class_="signs at", style=at(layout.broad.signs, layout.upright.signs),
-               **held("signs", numbers.rest("throw", "spin", "settle", "chips")))  # fmt: skip
+    return tag("div", joined(parts), class_="signs at", style=at(layout.broad.signs, layout.upright.signs))
 
 
 def _sign(name: str, value: str) -> Raw:
@@ -177,16 +191,21 @@ def _results(situation: Situation, facts: Facts) -> Raw:
     if not situation.results:
         return Raw("")
     shown = joined(
-        tag("span", each, class_=f"pocket {ink(each) if facts.pockets else ''}".strip())
+        tag("span", each, class_=f"pocket {ink(each)}".strip()) if facts.pockets else _thrown(each)
         for each in situation.results
     )
     return tag("div", shown, class_="results", role="group", aria_label="Earlier results, the latest first")
 
 
+def _thrown(result: str) -> Raw:
+    """Draw an earlier throw, such as `2-1`, as dice."""
+    return tag("span", dice([int(face) for face in result.split("-")], 20), class_="throw", title=result)
+
+
 # -- dice and wheel ------------------------------------------------------------------------------------
 
 
-def _dice(situation: Situation, layout: Layout, numbers: Numbers) -> Raw:
+def _dice(situation: Situation, layout: Layout) -> Raw:
     places = (layout.broad.dice, layout.upright.dice)
     if places[0] is None or places[1] is None or not (situation.dice or "puck" in situation.markers):
         return Raw("")
@@ -194,31 +213,31 @@ def _dice(situation: Situation, layout: Layout, numbers: Numbers) -> Raw:
     is_off = "puck" in situation.markers and not marker.isdecimal()
     parts: list[str] = []
     if situation.dice:
-        faces = tag("span", dice(situation.dice, 60), class_="thrown", **held("dice", numbers.last("throw")))
-        total = tag("b", str(sum(situation.dice)), class_="total", **held("total", numbers.rest("throw")))
+        is_rolling = situation.moving == THROW
+        faces = tag("span", dice(situation.dice, 60), class_="thrown")
+        total = tag("b", "" if is_rolling else str(sum(situation.dice)), class_="total")
         parts += [faces, total]
     if is_off:
-        parts.append(tag("span", puck(), class_="puck-place", **held("puck", numbers.rest("throw"))))
+        parts.append(tag("span", puck(), class_="puck-place"))
     return tag("div", joined(parts), class_="dice-line at", style=at(places[0], places[1]), data_k="dice")
 
 
-def _wheel(situation: Situation, facts: Facts, layout: Layout, numbers: Numbers) -> Raw:
+def _wheel(situation: Situation, facts: Facts, layout: Layout) -> Raw:
     places = (layout.broad.wheel, layout.upright.wheel)
     if not facts.pockets or places[0] is None or places[1] is None:
         return Raw("")
-    number = numbers.last("spin")
-    named = tag("b", situation.pocket or "–", class_=f"pocket big {ink(situation.pocket)}".strip(),
-                **held("pocket", number + 0.5 if number else 0))  # fmt: skip
-    turning = tag("div", wheel(facts.pockets, situation.pocket), class_="turning", **held("wheel", number))
+    shown = "" if situation.moving == SPIN else situation.pocket
+    named = tag("b", shown or "–", class_=f"pocket big {ink(shown)}".strip())
+    turning = tag("div", wheel(facts.pockets, situation.pocket, is_named=bool(shown)), class_="turning")
     return tag("div", joined([turning, named]), class_="wheel-box at", style=at(places[0], places[1]),
                data_k="wheel")  # fmt: skip
 
 
-def wheel(pockets: tuple[str, ...], at_pocket: str) -> Raw:
+def wheel(pockets: tuple[str, ...], at_pocket: str, *, is_named: bool = True) -> Raw:
     """Its pockets in their order, the ball in the one that it fell into; a wheel without colours has a
     pointer above the one that it stopped at."""
     turn = (pockets.index(at_pocket) if at_pocket in pockets else 0) * 360 / len(pockets)
-    said = f"the wheel shows {at_pocket}" if at_pocket else "the wheel"
+    said = f"the wheel shows {at_pocket}" if at_pocket and is_named else "the wheel"
     has_ball = any(map(ink, pockets))
     ball = (
         f'<g class="ball-arm" style="transform:rotate({turn:.3f}deg)">'

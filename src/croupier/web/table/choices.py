@@ -39,7 +39,7 @@ def turn(situation: Situation, held: HeldCards) -> Raw:
     parts = [_choice(each, keys[each.name], digits, held, len(asked.choices) == 1)
              for each in asked.choices]  # fmt: skip
     named = naming(situation)
-    says = tag("p", _sentence(named.says), class_="muted small") if named is not None else Raw("")
+    says = tag("p", sentence(named.says), class_="muted small") if named is not None else Raw("")
     if named is not None:
         parts += _best_way(named, held)
     lines = [head, says, tag("div", joined(parts), class_="choices", role="group", aria_label="Your choices")]
@@ -73,8 +73,10 @@ def _best_way(choice: ChoiceShown, held: HeldCards) -> list[Raw]:
                 data_key=BEST_KEY, title=pick)]  # fmt: skip
 
 
-def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}." if text else ""
+def sentence(text: str) -> str:
+    """Return the text with a capital letter and a full stop, where it has none yet."""
+    end = "" if text.endswith((".", "!", "?")) else "."
+    return f"{text[:1].upper()}{text[1:]}{end}" if text else ""
 
 
 def keys_of(names: Sequence[str]) -> dict[str, str]:
@@ -219,7 +221,7 @@ def setting(choice: ChoiceShown, held: HeldCards) -> Raw:
         ),
     ]
     if told is not None and told.warning:
-        warning = _sentence(told.warning)
+        warning = sentence(told.warning)
         parts.append(tag("p", warning, class_="refusal row-warning", role="alert", data_k="warning"))
     return tag("div", joined(parts), class_="setting", style=f"--cards:{len(choice.among)}", data_k="setting")
 

@@ -12,7 +12,6 @@ export default {
       const fresh = document.createElement("template");
       fresh.innerHTML = `<div>${this.drawn.join("")}</div>`;
       const root = fresh.content.firstChild;
-      for (const each of root.querySelectorAll("[data-lit]")) each.classList.add("lit");
       for (const { name, value } of [...this.$el.attributes]) root.setAttribute(name, value);
       patch(this.$el, root, []);
     },

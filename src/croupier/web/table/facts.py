@@ -10,6 +10,7 @@ from croupier.families.wheels.layout import BLACK, RED
 from croupier.rules.choices import Foretold
 from croupier.rules.game import Game
 from croupier.rules.options import Options
+from croupier.server.live.bots import sensible_buy_in
 from croupier.server.live.views.situation_parts import PastRound, Situation
 from croupier.web.markup import Raw, tag
 from croupier.web.rulebook.clauses import sheet_with
@@ -110,6 +111,8 @@ class HeldCards:
     """Whoever has one sits under its name, with chips out of the wallet."""
     bankroll: int | None = None
     """Cents that the visitor has beside the chips at tables; None where that was not asked yet."""
+    is_still: bool = False
+    """Nothing moves on the page: it is hidden, or its visitor wants to see results at once."""
     is_menu_open: bool = False
     is_looking_back: bool = False
     past: tuple[PastRound, ...] = ()
@@ -137,14 +140,6 @@ def facts_of(game: Game, options: Options) -> Facts:
         buy_in=sensible_buy_in(options),
         buy_ins_told=options.buy_ins_told,
     )
-
-
-def sensible_buy_in(options: Options) -> int:
-    """A hundred of the smallest wagers, between $200 and $1,000, as far as no supervisor is needed for it."""
-    wanted = min(max(100 * options.limits.minimum, 200_00), 1_000_00)
-    while wanted > 1 and options.needs_approval(wanted):
-        wanted //= 2
-    return max(options.fitting_buy_in(wanted), 1)
 
 
 def tray(situation: Situation) -> tuple[int, ...]:

@@ -2,10 +2,10 @@
 // is new moves. What is clicked, typed or pressed goes back as an act; nothing is decided here. A drawing comes in
 // pieces: all of them at first, afterwards only those that are new.
 //
-// One timeline: each thing that tells an outcome carries the number of its event (data-n) and a name (data-h). As
-// long as that event is to come, what stood there before stays. A number and a half is told when what moved has come
-// to rest. A page that comes late or back shows everything at once.
-import { HEAPS, LASTS, SPEEDS, STEP, from, keep, kept, moveChips, pace, sound, spin, tick, tumble, within } from "/assets/motion.js";
+// One timeline: the server draws a frame for each motion, and the table as it stands after the last one. Frames are
+// queued and shown in their order, each when what moved before has come to rest; nothing else is ever shown. A page
+// that comes late or back shows the last drawing at once.
+import { LASTS, SPEEDS, STEP, from, heapsOf, keep, kept, moveChips, pace, sound, spin, tick, tumble, within } from "/assets/motion.js";
 import { isSmall, openPad } from "/assets/pad.js";
 import { keyOf, patch, pieced } from "/assets/patch.js";
 
@@ -14,7 +14,8 @@ const LONG = 450; // milliseconds of a long press
 const TWICE = 400; // milliseconds within which a second press is a slip
 const ONCE = new Set(["choose", "ready", "repeat", "sit", "buy"]); // what nobody means twice that quickly
 const FAR = 6; // pixels from which a press is a drag
-const FLOWS = new Set(["deal"]);
+const FLOWS = new Set(["deal"]); // the next motion need not wait for it
+const BEHIND = 120; // frames: a page that is further behind the table catches up at once
 
 // The wager of a spot, also at the far end of a layout that has two.
 function spotOf(each) {
@@ -31,7 +32,7 @@ export default {
   template: `<div class="table-page"></div>`,
   mixins: [pieced],
   mounted() {
-    this.shown = 0;
+    this.queue = [];
     this.begin();
     const on = (kind, act, options) => this.$el.addEventListener(kind, act, options);
     on("click", this.clicked);
@@ -40,33 +41,44 @@ export default {
     on("input", this.typed);
     on("pointerdown", this.pressed);
     for (const kind of ["pointerup", "pointercancel", "pointerleave"]) on(kind, this.released, true);
-    for (const kind of ["pointerover", "focusin"]) on(kind, this.told);
+    for (const kind of ["pointerover", "focusin"]) on(kind, this.explain);
     for (const [kind, act] of this.everywhere()) document.addEventListener(kind, act);
+    this.tellPace();
+    for (const [kind, act] of this.wires()) addEventListener(kind, act);
     if (sessionStorage.getItem("coach") === "on") this.$emit("act", { act: "coach" }); // as before the page was loaded again
   },
   unmounted() {
+    for (const [kind, act] of this.wires()) removeEventListener(kind, act);
+    this.line?.remove();
     for (const [kind, act] of this.everywhere()) document.removeEventListener(kind, act);
   },
   methods: {
+    wires() {
+      this.isUp ??= () => this.connected(true);
+      this.isDown ??= () => this.connected(false);
+      return [
+        ["socket-connect", this.isUp],
+        ["socket-disconnect", this.isDown],
+      ];
+    },
     everywhere() {
       return [
         ["keydown", this.keyed],
         ["pointermove", this.dragged],
         ["pointerup", this.dropped],
         ["pointercancel", this.dropped],
+        ["visibilitychange", this.tellPace],
       ];
     },
     show(first) {
-      const fresh = document.createElement("template");
-      fresh.innerHTML = `<div class="table-page">${this.drawn.join("")}</div>`;
-      this.target = fresh.content.firstChild;
-      const version = Number(this.body().dataset.version);
-      this.give();
-      if (first || !pace() || !this.coming().some(([, kind]) => kind !== "chips")) {
-        this.hurry();
-        this.settle(version);
-      } else if (this.isPlaying) this.draw(this.shown, this.rest, ""); // what is decided by now, such as a menu that closes
-      else this.play();
+      const html = `<div class="table-page">${this.drawn.join("")}</div>`;
+      const moving = /data-moving="(\w*)"/.exec(html)?.[1] ?? "";
+      if (first) this.queue.length = 0;
+      const last = this.queue[this.queue.length - 1];
+      if (last && !last.moving) this.queue.pop(); // what rests is in the next drawing too
+      this.queue.push({ html, moving });
+      if (first || !pace() || this.queue.length > BEHIND) this.hurry();
+      if (!this.isPlaying) this.play();
     },
     give() {
       // this browser's part of the next seed, unless one was given; what it gave it can look up later
@@ -78,81 +90,48 @@ export default {
       this.$emit("act", { act: "value", value });
     },
     body() {
-      return this.target.querySelector("[data-version]");
+      return this.$el.querySelector("[data-version]");
     },
-    coming() {
-      // what has moved and was not shown yet: numbers with their kinds, wagers settled together as one
-      const found = [];
-      for (const beat of this.body().dataset.beats?.split(" ") ?? []) {
-        const [number, kind] = [Number(beat.split(":")[0]), beat.split(":")[1]];
-        if (!(number > this.shown)) continue;
-        const last = found[found.length - 1];
-        if (last && last[1] === kind && ["settle", "chips"].includes(kind)) last[0] = number;
-        else found.push([number, kind]);
-      }
-      return found;
-    },
-    settle(version) {
-      this.shown = version;
-      this.draw(Infinity, Infinity, "");
-    },
-    draw(shown, rest, kind) {
-      // the target, but what is decided later as it stood before
-      const root = this.target.cloneNode(true);
-      for (const late of root.querySelectorAll("[data-n]")) {
-        const number = Number(late.dataset.n);
-        if (number <= (Number.isInteger(number) ? shown : rest)) continue;
-        const old = this.$el.querySelector(`[data-h="${CSS.escape(late.dataset.h)}"]`);
-        if (old) late.replaceWith(old.cloneNode(true));
-        else late.remove();
-      }
-      for (const each of root.querySelectorAll("[data-lit]")) each.classList.toggle("lit", Number(each.dataset.lit) <= rest);
+    draw(html, moving) {
+      const fresh = document.createElement("template");
+      fresh.innerHTML = html;
+      const root = fresh.content.firstChild;
       const logs = [...this.$el.querySelectorAll(".story-lines")];
       const low = logs.every((each) => each.scrollTop + each.clientHeight > each.scrollHeight - 40);
       const before = new Map([...this.$el.querySelectorAll(OWN)].map((each) => [keyOf(each), each.getBoundingClientRect()]));
-      const heaps = [...this.$el.querySelectorAll(HEAPS)].map((each) => [each, each.getBoundingClientRect(), each.cloneNode(true), each.closest("[data-h]")?.dataset.h]);
+      const heaps = heapsOf(this.$el);
       const counted = new Map([...this.$el.querySelectorAll("[data-count]")].map((each) => [each.dataset.name, Number(each.dataset.count)]));
       const focused = this.$el.contains(document.activeElement) ? document.activeElement : null;
       const added = [];
       for (const { name, value } of [...this.$el.attributes]) root.setAttribute(name, value);
       patch(this.$el, root, added);
       this.dress();
-      if (pace() && this.isThere) this.move(added, before, heaps, kind);
+      if (pace() && this.isThere && !this.isHurried) this.move(added, before, heaps, moving);
       if (this.isThere) tick(this.$el, counted);
       this.isThere = true;
       if (focused && !focused.isConnected) this.refocus(focused);
       if (low) for (const each of this.$el.querySelectorAll(".story-lines")) each.scrollTop = each.scrollHeight;
+      this.give();
     },
     async play() {
-      // what comes meanwhile is gone on to
       this.isPlaying = true;
-      this.isHurried = false;
-      this.$el.classList.add("playing");
-      this.rest = this.shown;
       let quiet = 0; // when all that moves has come to rest
-      for (let next = this.coming()[0]; next && !this.isHurried; next = this.coming()[0]) {
-        const [number, kind] = next;
-        if (!FLOWS.has(kind)) {
+      while (this.queue.length || quiet) {
+        if (quiet && !FLOWS.has(this.queue[0]?.moving)) {
           await this.rested(quiet);
-          this.rest = this.shown;
+          quiet = 0;
+          continue;
         }
-        if (this.isHurried) break;
-        this.shown = number;
-        this.draw(number, this.rest, kind);
-        sound(kind);
-        const lasts = LASTS[kind] * pace();
-        quiet = performance.now() + lasts;
-        if (FLOWS.has(kind)) await this.wait(STEP * pace());
-        else {
-          await this.rested(quiet);
-          this.rest = number;
-          this.draw(number, this.rest, "");
-        }
+        const isSeen = pace() && !this.isHurried;
+        if (!isSeen) this.queue.splice(0, this.queue.length - 1); // the last one alone
+        const { html, moving } = this.queue.shift();
+        this.draw(html, moving);
+        if (!isSeen || !moving) continue;
+        sound(moving);
+        quiet = performance.now() + LASTS[moving] * pace();
+        if (FLOWS.has(moving)) await this.wait(STEP * pace());
       }
-      await this.rested(quiet);
-      this.isPlaying = false;
-      this.$el.classList.remove("playing");
-      this.settle(Number(this.body().dataset.version));
+      this.isPlaying = this.isHurried = false;
     },
     async rested(quiet) {
       // by the clock, and where the browser is late, when what moves has come to rest
@@ -183,18 +162,50 @@ export default {
       const isOpen = kept("story", this.$el.querySelector("[data-story]")?.dataset.story ?? "shut") === "open";
       this.$el.classList.toggle("has-story", isOpen);
       const says = { speed: `Speed: ${kept("speed", "relaxed")}`, sound: `Sound ${kept("sound", "off")}`, mode: "Light or dark", story: "Story", rules: "Rules", invite: this.isCopied ? "Copied: send it on" : "Copy the link to invite" };
-      const state = this.$el.querySelector(".what p")?.firstChild;
-      if (this.isPlaying && state) state.nodeValue = state.nodeValue.replace("bets are open", "no more bets");
       for (const each of this.$el.querySelectorAll("[data-local]")) {
         if (each.closest(".rules-panel")) continue;
-        if (each.textContent !== says[each.dataset.local]) each.textContent = says[each.dataset.local];
+        const label = says[each.dataset.local];
+        if (label !== undefined && each.textContent !== label) each.textContent = label;
         if (each.dataset.local === "story") each.setAttribute("aria-pressed", String(isOpen));
         if (each.dataset.local === "story") each.classList.toggle("chosen", isOpen);
       }
       const panel = this.$el.querySelector(".rules-panel");
       this.$el.classList.toggle("has-rules", Boolean(this.isReading));
       const isNew = panel && !kept(`played-${panel.dataset.game}`, "");
+      this.disable();
       for (const each of this.$el.querySelectorAll(".spot")) each.classList.toggle("begin", isNew && each.dataset.k === `spot-${panel.dataset.first}` && !each.matches(".staked, .shut"));
+    },
+    tellPace() {
+      // a page on which nothing moves needs no frames
+      const value = pace() ? "moves" : "still";
+      if (value !== (this.told ?? "moves")) this.$emit("act", { act: "pace", value });
+      this.told = value;
+    },
+    disable() {
+      // without a connection nothing that is pressed reaches the table
+      const off = this.$el.querySelectorAll("[data-off]");
+      if (!this.isOffline) for (const each of off) {
+        each.disabled = false;
+        delete each.dataset.off;
+      }
+      else for (const each of this.$el.querySelectorAll("[data-act]:is(button), form[data-act] :is(button, input, select)")) {
+        if (each.disabled) continue;
+        each.disabled = true;
+        each.dataset.off = "1";
+      }
+      this.$el.classList.toggle("offline", Boolean(this.isOffline));
+    },
+    connected(isOn) {
+      this.isOffline = !isOn;
+      this.say(isOn ? "" : "You are offline. Bets and choices are disabled until the connection is back.");
+      this.disable();
+    },
+    say(words) {
+      // beside the drawing, which the server alone changes
+      this.line ??= document.body.appendChild(Object.assign(document.createElement("p"), { className: "offline-line" }));
+      this.line.setAttribute("role", "alert");
+      this.line.textContent = words;
+      this.line.hidden = !words;
     },
     remember(what) {
       const speeds = Object.keys(SPEEDS);
@@ -202,6 +213,8 @@ export default {
       if (what === "sound") keep("sound", kept("sound", "off") === "on" ? "off" : "on");
       if (what === "story") keep("story", this.$el.classList.contains("has-story") ? "shut" : "open");
       if (what === "rules") this.read();
+      if (what === "skip") this.hurry();
+      if (what === "speed") this.tellPace();
       if (what === "mode") window.switchMode();
       if (what === "invite") {
         navigator.clipboard?.writeText(location.href);
@@ -261,8 +274,7 @@ export default {
     clicked(event) {
       const local = event.target.closest("[data-local]");
       if (local) return this.remember(local.dataset.local);
-      const isLate = event.target.closest(".bar") !== null; // it still asks what was asked before
-      if (event.target.closest(".play") && this.hurry() && isLate) return event.preventDefault();
+      if (event.target.closest(".play") && this.hurry()) return event.preventDefault(); // nothing is asked now
       const from = event.target.closest("[data-act]");
       if (!from || from.tagName === "FORM" || from.type === "submit") return;
       if (this.held) {
@@ -347,16 +359,26 @@ export default {
       const other = twin && this.$el.querySelector(`#${twin}`);
       if (other) other.value = event.target.value;
     },
-    told(event) {
+    explain(event) {
       const line = this.$el.querySelector(".tells");
       const over = event.target.closest("[data-tell], [data-far]");
       const from = over?.dataset.far ? this.$el.querySelector(`[data-spot="${CSS.escape(over.dataset.far)}"]`) : over;
       if (line && from) line.textContent = from.dataset.tell;
     },
+    asks(key) {
+      // whether the table would answer that key
+      const at = document.activeElement;
+      if (key === "Enter" || ["-", "Delete", "Backspace"].includes(key)) return true;
+      return !at?.matches("input, textarea, select") && Boolean(this.$el.querySelector(`[data-key="${CSS.escape(key.toLowerCase())}"]`));
+    },
     keyed(event) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       this.held = false;
       if (event.key !== "Tab" && this.hurry()) return event.preventDefault();
+      if (this.isOffline && this.asks(event.key)) {
+        event.preventDefault();
+        return this.say(`You are offline: “${event.key}” was not sent. Press it again once the connection is back.`);
+      }
       const at = document.activeElement;
       const types = at && (at.matches("input, textarea, select") || at.isContentEditable);
       if (event.key === "Escape" && types) return at.blur();

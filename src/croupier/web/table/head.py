@@ -9,10 +9,8 @@ from croupier.table.seeding import LONGEST
 from croupier.table.telling import words
 from croupier.web.markup import Raw, joined, link, pieced, tag
 from croupier.web.shell import BRAND
-from croupier.web.stage.standing import held
 from croupier.web.table.bank import join_bank, take_bank
 from croupier.web.table.bankroll import chips_label, more_chips, offered
-from croupier.web.table.event_numbers import Numbers
 from croupier.web.table.facts import Facts, HeldCards
 
 MENU, POT = "table-menu", "pot"
@@ -57,8 +55,7 @@ def draw(situation: Situation, facts: Facts, held_: HeldCards) -> Raw:
     number = tag("span", f" · {round_word(situation)} {situation.round}") if situation.round else Raw("")
     state = joined([phase_words(situation), number])
     brand = tag("a", BRAND, href="/", class_="brand", aria_label="Lobby", title="Lobby")
-    numbers = Numbers(situation)
-    status = tag("p", state, class_="muted", role="status", **held("state", numbers.version + 0.5))
+    status = tag("p", state, class_="muted", role="status")
     ways = [
         _own("Rules", RULES),
         link("Odds", f"/odds/{facts.game}", "way"),

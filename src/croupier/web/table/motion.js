@@ -3,7 +3,7 @@
 export const SPEEDS = { relaxed: 1, quick: 0.45, instant: 0 };
 export const LASTS = { deal: 340, turn: 420, throw: 1300, spin: 4600, call: 280, settle: 480, chips: 160, rule: 400 }; // milliseconds
 export const STEP = 130; // from one card to the next, which need not wait for it
-export const HEAPS = ".spot-chips .chips, .small-chips .mine-chip, .bets .chips, .own-bet .chips, .later-bet .chips";
+const HEAPS = ".spot-chips .chips, .small-chips .mine-chip, .bets .chips, .own-bet .chips, .later-bet .chips";
 
 export function within(added, kind) {
   return added.flatMap((each) => [...(each.matches(kind) ? [each] : []), ...each.querySelectorAll(kind)]);
@@ -51,6 +51,13 @@ export function from(each, place, timing, turned = "") {
   each.animate([{ translate: `${at[0] - to[0]}px ${at[1] - to[1]}px`, transform: turned || "none" }, { translate: "0 0", transform: "none" }], timing);
 }
 
+// The heaps of chips that lie there, with their places, to fly away once they are gone.
+export function heapsOf(root) {
+  return [...root.querySelectorAll(HEAPS)].map((each) => {
+    return { heap: each, box: each.getBoundingClientRect(), ghost: each.cloneNode(true), isBet: Boolean(each.closest(".bets, .own-bet")) };
+  });
+}
+
 export function moveChips(root, added, heaps, kind, stage, timing) {
   // new chips come from whose they are, or from the bank; those that are gone go where they were lost or won
   const plate = root.querySelector(".plate")?.getBoundingClientRect() ?? stage;
@@ -60,11 +67,12 @@ export function moveChips(root, added, heaps, kind, stage, timing) {
     const seat = each.closest(".seat")?.getBoundingClientRect();
     from(each, kind === "settle" ? bank : (seat ?? plate), { ...lasts, duration: 260 * pace() });
   }
-  if (kind !== "settle") return;
-  for (const [heap, box, ghost, name] of heaps) {
+  const pots = root.querySelector(".pots")?.getBoundingClientRect();
+  for (const { heap, box, ghost, isBet } of heaps) {
     if (heap.isConnected && heap.outerHTML === ghost.outerHTML) continue;
-    const end = root.querySelector(`[data-h="${CSS.escape(name ?? "")}"]`)?.dataset.end;
-    const [x, y] = middleOf(end === "win" || end === "push" || end === "returned" ? plate : bank);
+    const isSwept = isBet && pots && !heap.isConnected;
+    if (!isSwept && kind !== "settle") continue;
+    const [x, y] = middleOf(isSwept ? pots : bank);
     const [fromX, fromY] = middleOf(box);
     const flying = document.createElement("div");
     flying.className = "stage ghost";

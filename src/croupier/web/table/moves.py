@@ -24,7 +24,7 @@ from croupier.web.table.choices import naming
 from croupier.web.table.facts import HeldCards, tray
 
 Fields = Mapping[str, str]
-PAGE_ACTS = frozenset({"menu", "coach", "history"})
+PAGE_ACTS = frozenset({"menu", "coach", "history", "pace"})
 """What changes the page and not the table."""
 LATE = Stale("too late", "the table has gone on", instead="look again")
 """For who has acted on what is no longer so."""
@@ -83,7 +83,7 @@ class TableMoves:
             "press": self._press, "ready": self._ready, "unready": self._unready, "pick": self._pick,
             "place": self._place, "lay": self._lay, "open": self._open, "choose": self._choose,
             "best": self._best, "coach": self._coach, "menu": self._menu, "share": self._share,
-            "history": self._history, "value": self._value, CHIPS: self._new_chips,
+            "history": self._history, "value": self._value, "pace": self._pace, CHIPS: self._new_chips,
         }  # fmt: skip
 
     async def make(self, act: Click) -> None:
@@ -91,7 +91,7 @@ class TableMoves:
         way = self._ways.get(act.name)
         if way is None or self.situation is None:
             return
-        if act.name != "value" or act.fields:  # that one the page may do by itself
+        if act.name != "pace" and (act.name != "value" or act.fields):  # the page does these by itself
             self.held.line = ""
         try:
             if act.name in FLOOR_ACTS:
@@ -393,6 +393,10 @@ class TableMoves:
         self.held.is_looking_back = not self.held.is_looking_back
         if self.held.is_looking_back:
             self.held.past = await self.live.past_rounds(self.person)
+
+    async def _pace(self, act: Click) -> None:
+        """Whether anything moves on the page: where nothing does, no motion is drawn for it."""
+        self.held.is_still = act.value == "still"
 
     async def _menu(self, act: Click) -> None:
         self.held.is_menu_open = not self.held.is_menu_open

@@ -15,6 +15,7 @@ from croupier.refusals import Refusal, UnknownName
 from croupier.server.door.people import FLOOR, PLAY, Person
 from croupier.server.live.live_table import LiveTable
 from croupier.server.live.views.situation_parts import Situation
+from croupier.server.live.views.timeline import Timeline
 from croupier.server.refused import Elsewhere
 from croupier.web.markup import link
 from croupier.web.not_found import not_found
@@ -85,6 +86,8 @@ class TablePage:
         self._felt = Felt()
         self._felt.on("act", self._act)
         self._onlooker = live.look_on(person.id)
+        self._timeline: Timeline | None = None
+        """None until the table was asked once how it stands."""
         self._since = 0.0
         """When the situation was told that is shown."""
         self._client = ui.context.client
@@ -117,14 +120,16 @@ class TablePage:
     async def look(self) -> None:
         """Ask how things are, once; after that the table tells."""
         await self.moves.count()
-        self._see(await self.live.situation(self.person.id))
+        now = await self.live.situation(self.person.id)
+        self._timeline = self.live.timeline(self.person.id)
+        self._see(now)
 
     def _see(self, now: Situation) -> None:
         before = self.moves.situation
         if before is None or question_of(before) != question_of(now):
             self.held.picked, self.held.opened = (), ""
             self.held.laid, self.held.foretold = (), None
-            self.held.wants_best = False
+            self.held.wants_best, self.held.line = False, ""
             self.moves.asked_at = now.version
         if before is None or before.you != now.you:
             self.held.chip = usual_chip(now)
@@ -132,7 +137,15 @@ class TablePage:
         self.moves.situation, self._since = now, monotonic()
         self._facts = facts_of(self.live.game, self.live.options)
         self.coach.see(now)
+        self._play(now)
         self.draw()
+
+    def _play(self, now: Situation) -> None:
+        """Send what has moved since the last situation, frame by frame, before the table as it stands."""
+        frames = self._timeline.frames(now) if self._timeline is not None else []
+        if not self.held.is_still:
+            for frame in frames:
+                self._felt.show(table_view.draw(frame, self._facts, self.held))
 
     def draw(self) -> None:
         situation = self.moves.situation

@@ -14,8 +14,7 @@ from croupier.web.markup import Raw, joined, tag, tone
 from croupier.web.stage.pack import small_card
 from croupier.web.stage.pieces import button, chips
 from croupier.web.stage.places import LEAST, Box, Fitted, fitted, parted
-from croupier.web.stage.standing import REST, at, held, sized
-from croupier.web.table.event_numbers import Numbers, made
+from croupier.web.stage.standing import at, sized
 
 AT_SEATS = ("shooter", "kill")
 """Markers that lie before a seat."""
@@ -37,16 +36,14 @@ PLATE, BETS = 44, 36
 """The same of a seat's name and of its chips."""
 
 
-def hand(cards: LyingCards, key: str = "", pieces: str = CARDS, style: str = "", lit: float = 0) -> Raw:
-    """Face up as far as they may be seen, then backs; what has won lights up at the number of `lit`."""
+def hand(cards: LyingCards, key: str = "", pieces: str = CARDS, style: str = "") -> Raw:
+    """Draw cards face up as far as they may be seen, then backs; what has won is lit."""
     shown = [*cards.cards, *[""] * cards.down]
     is_tile = pieces == TILES
-    since = cards.since or (0,) * len(shown)
     drawn = joined(
         small_card(card, f"{number}-{card or 'down'}", is_tile, card in cards.own_down,
-                   hold=f"{cards.place}-{cards.spot}-{number}-{card}", number=when,
-                   lit=lit if card in cards.lit else None)
-        for number, (card, when) in enumerate(zip(shown, since, strict=True))
+                   is_lit=card in cards.lit)
+        for number, card in enumerate(shown)
     )  # fmt: skip
     return tag("span", drawn, class_="lying tiles" if is_tile else "lying", role="group", data_k=key,
                style=style)  # fmt: skip
@@ -79,7 +76,6 @@ def lying(
     a hand makes may be told in brief."""
     found = hands_of(situation, place)
     is_stacked = any(_row(each.spot)[1] for each in found)
-    lit = Numbers(situation).rest("settle")
     is_tile = situation.pieces == TILES
     least = APART_TILES if is_tile else LEAST
     parts = []
@@ -100,9 +96,9 @@ def lying(
         line = joined([
             *([tag("span", called, class_="place-name")] if called and is_first else []),
             *([tag("span", name, class_="hand-name")] if name else []),
-            *([_made(each, held(f"made-{place}-{each.spot}", made(each)), is_short)] if each.words else []),
+            *([_made(each, is_short)] if each.words else []),
         ])  # fmt: skip
-        drawn = [hand(each, f"cards-{each.spot}", situation.pieces, sizes, lit),
+        drawn = [hand(each, f"cards-{each.spot}", situation.pieces, sizes),
                  tag("span", line, class_="hand-words")]  # fmt: skip
         part = f"flex:{counts[0]} 1 0" if len(found) > 1 and not is_stacked else ""
         if is_set:  # as wide as its cards lie, which is not the same in both arrangements
@@ -114,13 +110,13 @@ def lying(
     return tag("div", joined(parts), class_="hands stacked" if is_stacked else "hands") if parts else Raw("")
 
 
-def _made(cards: LyingCards, attributes: dict[str, str], is_brief: bool) -> Raw:
+def _made(cards: LyingCards, is_brief: bool) -> Raw:
     """What a hand makes; where it plays for several shares of a pot, each of them in a line of its own."""
     if len(cards.made) > 1:
         inside = joined(tag("span", _share(each)) for each in cards.made)
-        return tag("b", inside, class_="hand-made several", title=cards.words, **attributes)
+        return tag("b", inside, class_="hand-made several", title=cards.words)
     told = joined(_share(each, is_brief) for each in cards.made)
-    return tag("b", told, class_="hand-made", title=cards.words, **attributes)
+    return tag("b", told, class_="hand-made", title=cards.words)
 
 
 def _share(made: MadeShown, is_brief: bool = False) -> str:
@@ -174,50 +170,44 @@ def whole(net: int) -> str:
     return signed(net).removesuffix(".00")
 
 
-def result(ends: Sequence[EndShown], seat: int) -> Raw:
+def result(ends: Sequence[EndShown]) -> Raw:
     """What a seat's wagers came to."""
     if not ends:
         return Raw("")
     net = sum(each.net for each in ends)
-    last = max(each.version for each in ends)
-    return tag("span", whole(net), class_=f"result num {tone(net)}".strip(), data_k="result",
-               **held(f"result-{seat}", last + REST if last else 0))  # fmt: skip
+    return tag("span", whole(net), class_=f"result num {tone(net)}".strip(), data_k="result")
 
 
-def pot_won(seat: SeatShown, number: float = 0) -> Raw:
+def pot_won(seat: SeatShown) -> Raw:
     if not seat.won:
         return Raw("")
     words_ = joined(["wins ", tag("b", short(seat.won), class_="num")])
-    return tag("span", words_, class_="result gain", data_k="won", **held(f"won-{seat.seat}", number))
+    return tag("span", words_, class_="result gain", data_k="won")
 
 
-def got(seat: SeatShown, number: float = 0) -> Raw:
+def got(seat: SeatShown) -> Raw:
     """What a seat has got from the others, or paid them."""
     if not seat.got:
         return Raw("")
-    return tag("span", whole(seat.got), class_=f"result num {tone(seat.got)}".strip(), data_k="got",
-               **held(f"got-{seat.seat}", number))  # fmt: skip
+    return tag("span", whole(seat.got), class_=f"result num {tone(seat.got)}".strip(), data_k="got")
 
 
-def seat_box(situation: Situation, seat: SeatShown, places: Places, numbers: Numbers, is_shared: bool) -> Raw:
+def seat_box(situation: Situation, seat: SeatShown, places: Places, is_shared: bool) -> Raw:
     """A player at its place: cards, chips, who, how much, and how it ended."""
     kinds = ["seat at", "plain" if is_shared else ""]
     kinds += ["asked"] if seat.is_asked else []
     kinds += ["out"] if seat.is_out else []
-    moved = numbers.seat(seat.seat)
-    rest = moved + REST if moved else 0
-    stack = tag("span", short(seat.stack), class_="num stack", **held(f"stack-{seat.seat}", rest))
+    stack = tag("span", short(seat.stack), class_="num stack")
     head = tag("header", joined([*_who(situation, seat), stack]))
-    ends = result(ends_of(situation, seat.seat), seat.seat) or pot_won(seat, rest) or got(seat, rest)
+    ends = result(ends_of(situation, seat.seat)) or pot_won(seat) or got(seat)
     said = _said(seat)
     if is_shared:
-        laid = tag("span", short(seat.laid) if seat.laid else "", class_="bet", title="on the layout",
-                   **held(f"laid-{seat.seat}", rest))  # fmt: skip
+        laid = tag("span", short(seat.laid) if seat.laid else "", class_="bet", title="on the layout")
         parts = [head, tag("footer", joined([laid, said, ends]))]
     else:
         room: Places = tuple(_for_cards(box) for box in places)  # type: ignore[assignment]
-        chips_ = chips(seat.in_pot, 30) if seat.in_pot else bets(situation, seat.seat)
-        laid = tag("div", chips_, class_="bets", **held(f"bets-{seat.seat}", moved))
+        chips_ = chips(seat.bet, 30) if seat.bet else bets(situation, seat.seat)
+        laid = tag("div", chips_, class_="bets")
         parts = [tag("div", lying(situation, seat.seat, room, is_brief=True), class_="seat-cards"),
                  tag("footer", joined([laid, said, ends])), head]  # fmt: skip
     return tag(
@@ -234,8 +224,7 @@ def _said(seat: SeatShown) -> Raw:
     """The last thing that a seat did, whole dollars without cents."""
     if not seat.said:
         return Raw("")
-    told = held(f"said-{seat.seat}", 0)
-    return tag("span", seat.said.replace(".00", ""), class_="last-said", title=seat.said, **told)
+    return tag("span", seat.said.replace(".00", ""), class_="last-said", title=seat.said)
 
 
 def _for_cards(box: Box) -> Box:

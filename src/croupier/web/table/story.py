@@ -8,8 +8,6 @@ from croupier.server.live.views.situation_parts import EndShown, PastRound, Situ
 from croupier.table.telling import words
 from croupier.wagers.chips import money, signed
 from croupier.web.markup import Column, Raw, joined, pieced, table, tag, tone
-from croupier.web.stage.standing import REST
-from croupier.web.stage.standing import held as held_at
 from croupier.web.table import event_lines as drawn
 from croupier.web.table.facts import Facts, HeldCards, clause_link
 from croupier.web.table.seats import end_words, ends_of
@@ -57,7 +55,7 @@ def _line(step: StepTold, names: Mapping[int, str], facts: Facts) -> Raw:
     kind = "ruling" if step.event in drawn.RULED else kind
     inside = tag("span", drawn.step(step, names), class_="words")
     return tag("li", joined([inside, clause_link(step.clause, facts.sheets)]), class_=f"told {kind}".strip(),
-               data_k=str(step.version), **held_at(f"told-{step.version}", step.version + REST))  # fmt: skip
+               data_k=str(step.version))  # fmt: skip
 
 
 def _settled(situation: Situation, facts: Facts) -> Raw:
@@ -69,11 +67,10 @@ def _settled(situation: Situation, facts: Facts) -> Raw:
     is_told = situation.phase == "over" and plays
     if not (ends or is_told):
         return Raw("")
-    holds = held_at("your-round", situation.version + REST)
     total = tag("b", signed(situation.net), class_=f"num {tone(situation.net)}".strip())
     head = tag("div", joined([tag("h2", "Your round"), _receipt(situation), total]), class_="between")
     if not ends:
-        return tag("section", head, class_="panel", **holds)
+        return tag("section", head, class_="panel")
     titles = {spot.name: spot.title for spot in situation.spots}
     rows = [
         (
@@ -85,7 +82,7 @@ def _settled(situation: Situation, facts: Facts) -> Raw:
         for end in ends
     ]  # fmt: skip
     columns = [Column("wager"), Column("result", True)]
-    return tag("section", joined([head, table(columns, rows, class_="ends")]), class_="panel", **holds)
+    return tag("section", joined([head, table(columns, rows, class_="ends")]), class_="panel")
 
 
 def _receipt(situation: Situation) -> Raw:

@@ -14,7 +14,7 @@ from croupier.web.stage.felt import felt_drawing
 from croupier.web.stage.layouts.layout import Layout, layout_of
 from croupier.web.stage.pieces import chips
 from croupier.web.stage.places import NOWHERE
-from croupier.web.stage.standing import REST, at, held
+from croupier.web.stage.standing import at
 from croupier.web.table import acts as table_acts
 from croupier.web.table import centre as table_centre
 from croupier.web.table import event_lines
@@ -22,7 +22,6 @@ from croupier.web.table import guide as table_guide
 from croupier.web.table import head as table_head
 from croupier.web.table import story as table_story
 from croupier.web.table.choices import naming, setting
-from croupier.web.table.event_numbers import Numbers
 from croupier.web.table.facts import Facts, HeldCards
 from croupier.web.table.seats import (
     badges,
@@ -49,7 +48,7 @@ def draw(situation: Situation, facts: Facts, held_: HeldCards) -> Raw:
     parts = pieced([left, *beside])
     body = tag("div", parts, class_="table-body", data_version=str(situation.version),
                data_phase=situation.phase, data_round=str(situation.round),
-               data_beats=_beats(situation), **_promise(situation))  # fmt: skip
+               data_moving=situation.moving, **_promise(situation))  # fmt: skip
     return pieced([table_head.draw(situation, facts, held_), body, _spoken(situation)])
 
 
@@ -58,12 +57,11 @@ SPOKEN = 4
 
 
 def _spoken(situation: Situation) -> Raw:
-    """What is dealt, called and won, for those who listen; told when it has come to rest."""
+    """What is dealt, called and won, for those who listen."""
     names = event_lines.names_of(situation)
     steps = [event_lines.step(each, names) for each in situation.told[-SPOKEN:]]
-    rest = situation.version + REST
     return tag("div", joined((tag("p", each) for each in steps), " "), class_="unseen", role="log",
-               aria_live="polite", aria_label="What happens", **held("spoken", rest))  # fmt: skip
+               aria_live="polite", aria_label="What happens")  # fmt: skip
 
 
 def _promise(situation: Situation) -> dict[str, str]:
@@ -71,11 +69,6 @@ def _promise(situation: Situation) -> dict[str, str]:
     if situation.you is None:
         return {}
     return {"data_promised": situation.promised, "data_given": situation.value}
-
-
-def _beats(situation: Situation) -> str:
-    """Number, kind and place of all that moved, for the page to show in its order."""
-    return " ".join(f"{beat.version}:{beat.kind}" for beat in situation.beats)
 
 
 # -- the felt -------------------------------------------------------------------------------------
@@ -87,13 +80,13 @@ def watched(situation: Situation, facts: Facts) -> Raw:
 
 
 def _stage(situation: Situation, facts: Facts, held_: HeldCards) -> Raw:
-    layout, numbers = layout_of(situation), Numbers(situation)
+    layout = layout_of(situation)
     owner = _owner(situation)
     parts = [
         felt_drawing(layout.shape),
-        table_centre.draw(situation, facts, layout, numbers),
-        _others(situation, facts, layout, numbers, owner),
-        _mine(situation, held_, layout, numbers, owner),
+        table_centre.draw(situation, facts, layout),
+        _others(situation, facts, layout, owner),
+        _mine(situation, held_, layout, owner),
     ]
     stage = tag("section", pieced(parts), class_=f"felt stage of-{layout.name}",
                 aria_label=f"{situation.title} table")  # fmt: skip
@@ -105,33 +98,33 @@ def _owner(situation: Situation) -> int:
     return situation.you or min((seat.seat for seat in situation.seats), default=1)
 
 
-def _others(situation: Situation, facts: Facts, layout: Layout, numbers: Numbers, owner: int) -> Raw:
+def _others(situation: Situation, facts: Facts, layout: Layout, owner: int) -> Raw:
     """Clockwise from the nearest place, each where it stays."""
     taken = {seat.seat: seat for seat in situation.seats}
     around = [(owner + step - 1) % facts.seats + 1 for step in range(1, facts.seats)]
     places = zip(layout.broad.seated(len(around)), layout.upright.seated(len(around)), strict=True)
     drawn = [
-        seat_box(situation, taken[seat], place, numbers, layout.is_shared) if seat in taken
+        seat_box(situation, taken[seat], place, layout.is_shared) if seat in taken
         else free_seat(seat, place, layout.is_shared)
         for seat, place in zip(around, places, strict=True)
     ]  # fmt: skip
     return tag("div", pieced(drawn), class_="seats")
 
 
-def _mine(situation: Situation, held_: HeldCards, layout: Layout, numbers: Numbers, owner: int) -> Raw:
+def _mine(situation: Situation, held_: HeldCards, layout: Layout, owner: int) -> Raw:
     """The nearest place: cards, wagers, chips; the viewer's own, or the first one for who watches."""
     me = next((seat for seat in situation.seats if seat.seat == owner), None)
     broad, upright = layout.broad, layout.upright
-    who = None if layout.is_shared else owner
-    parts: list[str] = [layouts.draw(situation, lambda spot: numbers.spot(who, spot), owner)]
+    parts: list[str] = [layouts.draw(situation, owner)]
     if broad.hand is not NOWHERE and me is not None:
         parts.append(_own_cards(situation, held_, layout, owner))
     if me is not None:
-        parts.append(_plate(situation, me, layout, numbers))
+        parts.append(_plate(situation, me, layout))
     if broad.pot is not NOWHERE and me is not None:
-        bet = chips(me.in_pot, 36) if me.in_pot else Raw("")
+        bet = chips(me.bet, 36) if me.bet else Raw("")
         parts.append(tag("div", bet, class_="own-bet at", style=at(broad.spots, upright.spots),
-                         title="in the pot", **held("own-bet", numbers.seat(owner))))  # fmt: skip
+                         title="Your bet on this street" if me.is_you else "Bet on this street",
+                         data_k="own-bet"))  # fmt: skip
     is_you = me is not None and me.is_you
     kinds = ["mine" if is_you else "mine watching", "asked" if me is not None and me.is_asked else ""]
     return tag("div", pieced(parts), class_=" ".join(filter(None, kinds)),
@@ -149,10 +142,8 @@ def _own_cards(situation: Situation, held_: HeldCards, layout: Layout, owner: in
     return tag("div", inside, class_="own-cards at", style=at(broad, upright), data_k="own-cards")
 
 
-def _plate(situation: Situation, me: SeatShown, layout: Layout, numbers: Numbers) -> Raw:
+def _plate(situation: Situation, me: SeatShown, layout: Layout) -> Raw:
     """Who, the chips, and how the round ended."""
-    moved = numbers.seat(me.seat)
-    rest = moved + REST if moved else 0
     sums = [tag("span", joined(["chips ", tag("b", money(me.stack), class_="num")]), class_="mine-stack")]
     if me.laid:
         sums.append(tag("span", joined(["on the table ", tag("b", money(me.laid), class_="num")])))
@@ -162,21 +153,20 @@ def _plate(situation: Situation, me: SeatShown, layout: Layout, numbers: Numbers
         sums.append(tag("span", joined(["commission owed ", tag("b", money(me.owed), class_="num")])))
     number = tag("span", str(me.seat), class_="seat-number", title=f"seat {me.seat}")
     who = joined([number, tag("span", me.name, class_="who"), *badges(situation, me)])
-    line = joined([tag("span", who, class_="mine-who"),
-                   tag("span", joined(sums), class_="sums", **held("sums", rest))])  # fmt: skip
+    line = joined([tag("span", who, class_="mine-who"), tag("span", joined(sums), class_="sums")])
     said = tag("span", me.said, class_="last-said") if me.said and not me.is_you else Raw("")
-    ended = tag("div", joined([said, _results(situation, me, rest)]), class_="ends-line", role="status")
+    ended = tag("div", joined([said, _results(situation, me)]), class_="ends-line", role="status")
     return tag("div", joined([tag("header", line), ended]), class_="plate at",
                style=at(layout.broad.plate, layout.upright.plate), data_k="plate")  # fmt: skip
 
 
-def _results(situation: Situation, me: SeatShown, rest: float) -> Raw:
+def _results(situation: Situation, me: SeatShown) -> Raw:
     """How the wagers of a place ended, each by itself, then all together."""
     ends = ends_of(situation, me.seat)
     if situation.phase == "betting" or not (ends or me.won or me.got):
         return Raw("")
     if not ends:
-        return pot_won(me, rest) or got(me, rest)
+        return pot_won(me) or got(me)
     heaps = [[end] for end in ends]
     if len(ends) > FEW:
         kinds = dict.fromkeys(end.outcome for end in ends)
@@ -192,8 +182,6 @@ def _ended(situation: Situation, ends: Sequence[EndShown], key: str) -> Raw:
     told = f"{name} " if net else f"{name} {end_words(first)} "
     if len(ends) > 1:
         told = f"{len(ends)} wagers {ALL_END.get(first.outcome, first.outcome)} "
-    last = max(end.version for end in ends)
     sum_ = tag("b", signed(net) if net else short(sum(end.returned for end in ends)), class_="num")
     return tag("span", joined([tag("span", told.strip()), " ", sum_ if net or first.returned else ""]),
-               class_=f"end {tone(net)}".strip(), data_k=key, title=f"{name} {end_words(first)}",
-               **held(f"end-{key}", last + REST if last else 0))  # fmt: skip
+               class_=f"end {tone(net)}".strip(), data_k=key, title=f"{name} {end_words(first)}")  # fmt: skip

@@ -136,3 +136,21 @@ _MOVES: dict[type[e.Event], FeltMove] = {
     e.PotReturned: _pushed,
     e.CommissionCollected: _pushed,
 }
+
+KINDS: dict[type[e.Event], str] = {
+    e.CardsDealt: DEAL,
+    e.CardsHidden: DEAL,
+    e.CardsGiven: DEAL,
+    e.CardsRevealed: TURN,
+    e.CardsShown: TURN,
+    e.DiceThrown: THROW,
+    e.WheelSpun: SPIN,
+    e.Called: CALL,
+    e.Reported: RULE,
+    e.RoundVoided: RULE,
+    **dict.fromkeys((e.Settled, e.Reversed, e.PotAwarded, e.PaidOver), SETTLE),
+    **dict.fromkeys(
+        (e.Moved, e.Staked, e.TakenDown, e.Charged, e.PotFed, e.PotReturned, e.CommissionCollected), CHIPS
+    ),
+}
+"""The kind of motion that each event makes; other events move nothing."""

@@ -24,6 +24,8 @@ class PastResults:
     def __init__(self, game: Game, options: Options) -> None:
         self._deals = game.equipment(options).pack is not None
         self._found: deque[str] = deque(maxlen=RESULTS)
+        self.dice: tuple[int, ...] = ()
+        """What was thrown last: the dice lie there until they are thrown again."""
         self._is_spun = False
         self._road = score_road(game, options)
         self._beads: tuple[BeadShown, ...] = ()
@@ -41,6 +43,7 @@ class PastResults:
             case e.ResultConfirmed(result=result) if self._is_spun:
                 self._found[0] = result
             case e.DiceThrown(faces=faces):
+                self.dice = faces
                 self._found.appendleft("-".join(map(str, faces)))
 
     @property

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import NamedTuple
 
 from croupier.rules import steps as s
 from croupier.rules.choices import Choice
 from croupier.rules.irregularities import Irregularity, Ruling, set_otherwise
+from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import BUTTON, Table
+from croupier.rules.steps import Decide
 from croupier.rules.taking_down import loose
 from croupier.server.live.seating import BETTING, CLOSED, OVER, PLAYING, Seating
 from croupier.server.live.views.cards_shown import cards_shown
@@ -45,9 +48,31 @@ MOST_TOLD = 300
 """Lines of a round; what is before them stands in the ledger."""
 
 
+class Standing(NamedTuple):
+    """A table after one of its events."""
+
+    seating: Seating
+    table: Table[Options]
+    """The chips, stakes and markers after that event."""
+    version: int
+    phase: str
+    banker: int
+    ask: Decide | None = None
+
+    @classmethod
+    def now(cls, seating: Seating, look: Look) -> Standing:
+        """The last event."""
+        return cls(seating, look.table, seating.version, seating.phase, seating.coming_banker, seating.asked)
+
+    @classmethod
+    def within_round(cls, seating: Seating, look: Look, version: int) -> Standing:
+        """An earlier event: a round is played, and nobody is asked while something moves."""
+        return cls(seating, look.table, version, PLAYING, look.table.banker)
+
+
 def situation(
     table: str,
-    seating: Seating,
+    standing: Standing,
     look: Look,
     seconds: float | None = None,
     held: str = "",
@@ -55,12 +80,12 @@ def situation(
 ) -> Situation:
     """To the one whose look it is. `seconds` are left to bet or to choose, where a timer runs; `held` says
     why the table did not go on by itself; the `receipt` is for who has a seat."""
+    seating, at, version, phase, banker, _ = standing
     sitting, game = seating.sitting, seating.game
     you, sight = look.you, look.sight
-    at, phase, banker = sitting.table, seating.phase, seating.coming_banker
     return Situation(
         table=table,
-        version=seating.version,
+        version=version,
         game=game.id,
         title=game.title,
         family=game.family,
@@ -71,37 +96,41 @@ def situation(
         pieces=game.pieces,
         you=you,
         can_deal=you is not None and phase in (BETTING, OVER),
-        seats=_seats(seating, sight, banker),
+        seats=_seats(standing, look),
         free=seating.free,
         waiting=tuple(each.name for each in seating.notes.coming),
         layout={seat: dict(spots) for seat, spots in at.layout.items() if spots},
         off=tuple(at.switched),
         cards=cards_shown(sight, sitting.options, look.beats),
-        dice=sight.dice,
+        dice=sight.dice or look.past.dice,
         pocket=sight.pocket,
         called=sight.called,
         pot=at.pot,
         pots=sight.pots,
+        collected=look.street.pots,
         posted=at.posted,
         banker=banker,
+        not_ready=_not_ready(standing),
         lacks_banker=game.needs_banker and not banker,
         can_join_bank=bool(at.banker and at.posted) and game.bank_together(sitting.options).most > 1,
         banked=sight.banker,
         meters=dict(at.meters),
         markers=dict(at.markers),
-        spots=spots_shown(seating, you),
+        spots=spots_shown(standing, you),
         buttons=tuple(
             ButtonShown(name=each.name, says=each.says, touches=each.touches)
             for each in game.buttons(sitting.options)
             if each.is_offered(at, you)
         ),
-        asked=_asked(seating, you, seconds if phase == PLAYING else None),
+        asked=_asked(standing, you, seconds if phase == PLAYING else None),
         told=tuple(look.told[-MOST_TOLD:]),
         beats=tuple(look.beats.all[-MOST_TOLD:]),
         ends=ends_shown(sight, look.beats),
         net=sight.net[you] if you is not None else 0,
         brought=look.brought,
-        last=last_bets(seating, you, look.own) if you is not None and look.own is not None else {},
+        last=last_bets(seating, you, look.own)
+        if you is not None and look.own is not None and version == seating.version
+        else {},
         results=look.past.results,
         commitments=tuple(_committed(seed) for seed in sitting.seeds[:2] if seed),
         promised=sitting.mixing.promise if sitting.mixing is not None else "",
@@ -114,6 +143,16 @@ def situation(
         banner=_banner(seating, look),
         beads=look.past.beads,
     )
+
+
+def _not_ready(standing: Standing) -> str:
+    """Why the rules do not let the round begin with what lies there."""
+    seating, table, _, phase, *_ = standing
+    has_bank = phase == BETTING or (phase == OVER and not seating.game.needs_banker)
+    waits_for_bots = not set(seating.notes.bots) <= seating.notes.ready
+    if not has_bank or waits_for_bots or not any(table.layout.values()):
+        return ""
+    return seating.game.not_ready(table)
 
 
 def _banner(seating: Seating, look: Look) -> BannerShown | None:
@@ -218,33 +257,27 @@ def _irregularity(each: Irregularity, playing: Round | None) -> IrregularityShow
     )
 
 
-def _seats(seating: Seating, sight: Sight, banker: int) -> tuple[SeatShown, ...]:
-    table, ask = seating.sitting.table, seating.asked
+def _seats(standing: Standing, look: Look) -> tuple[SeatShown, ...]:
+    return tuple(_seat(standing, seat, name, look) for seat, name in standing.table.names.items())
+
+
+def _seat(standing: Standing, seat: int, name: str, look: Look) -> SeatShown:
+    seating, table, _, phase, banker, ask = standing
+    notes, sight, last = seating.notes, look.sight, look.sight.last_choice(seat)
     asked, button = ask.seat if ask is not None else 0, table.markers.get(BUTTON) or str(table.button)
-    return tuple(
-        _seat(seating, table, seat, name, sight, (asked, banker, button))
-        for seat, name in seating.sitting.names.items()
-    )
-
-
-def _seat(
-    seating: Seating, table: Table, seat: int, name: str, sight: Sight, whose: tuple[int, int, str]
-) -> SeatShown:
-    """`whose` it is to choose, and who has the bank and the button."""
-    notes, last = seating.notes, sight.last_choice(seat)
-    asked, banker, button = whose
     return SeatShown(
         seat=seat,
         name=name,
         stack=table.stacks[seat],
         laid=sum(table.layout[seat].values()),
         in_pot=table.fed.get(seat, 0) if table.pot else 0,
+        bet=look.street.before.get(seat, 0) if table.pot else 0,
         won=sight.won[seat],
         got=sight.got(seat),
         owed=table.owed.get(seat, 0),
         is_bot=seat in notes.bots,
         is_you=seat == sight.seat,
-        is_ready=seat in notes.ready,
+        is_ready=seat in notes.ready and phase != PLAYING,
         is_leaving=seat in notes.leaving,
         is_away=seat in table.away,
         is_asked=seat == asked,
@@ -257,15 +290,16 @@ def _seat(
     )
 
 
-def spots_shown(seating: Seating, you: int | None) -> tuple[SpotShown, ...]:
-    options, phase = seating.sitting.options, seating.phase
+def spots_shown(standing: Standing, you: int | None) -> tuple[SpotShown, ...]:
+    seating, table, phase = standing.seating, standing.table, standing.phase
+    options = seating.sitting.options
     why = "" if phase in (BETTING, OVER) else "no more bets" if phase == PLAYING else "the table is closed"
     if you is None:
         why = "sit down to bet"
-    elif not why and you == seating.coming_banker:
+    elif not why and you == standing.banker:
         why = "you bank this round"
     layout, usual = printed_layout(seating.game, options), options.limits
-    laid = seating.sitting.table.layout.get(you, {}) if you is not None else {}
+    laid = table.layout.get(you, {}) if you is not None else {}
     lies = why, tuple(laid.items())
     if (whole := layout.whole(lies)) is not None:
         return whole
@@ -273,7 +307,7 @@ def spots_shown(seating: Seating, you: int | None) -> tuple[SpotShown, ...]:
     for spot in seating.game.spots(options).values():
         bare = layout.bare.get((spot.name, why)) if spot.name not in laid else None
         if bare is None:
-            bare = _spot(seating, spot, you, why, layout.of(spot), usual)
+            bare = _spot(standing, spot, you, why, layout.of(spot), usual)
             if spot.name not in laid and _is_always_alike(spot, bool(why)):
                 layout.bare[spot.name, why] = bare
             is_kept = is_kept and _is_as_laid(spot, bool(why), spot.name in laid)
@@ -300,13 +334,13 @@ def _is_as_laid(spot: Spot, is_shut: bool, has_chips: bool) -> bool:
 
 
 def _spot(
-    seating: Seating, spot: Spot, you: int | None, shut: str, printed: Printed, usual: Limits
+    standing: Standing, spot: Spot, you: int | None, shut: str, printed: Printed, usual: Limits
 ) -> SpotShown:
     """`shut` is why the viewer cannot bet anywhere now."""
-    sitting = seating.sitting
+    table, is_open = standing.table, standing.phase in (BETTING, OVER)
     limits = spot.limits or usual
-    stake = sitting.table.stake(you, spot.name) if you is not None else 0
-    by_rule = spot.works is None or you is None or spot.works(sitting.table, you)
+    stake = table.stake(you, spot.name) if you is not None else 0
+    by_rule = spot.works is None or you is None or spot.works(table, you)
     return SpotShown(
         name=spot.name,
         title=spot.label,
@@ -317,22 +351,19 @@ def _spot(
         unit=limits.unit,
         needs=printed.needs,
         stake=stake,
-        closed=shut or (_closed(seating, spot, you) if you is not None else ""),
+        closed=shut or (_closed(table, spot, you) if you is not None else ""),
         is_opening=spot.opening,
         pays=printed.pays,
         pay_table=printed.rows,
-        can_take_down=you is not None
-        and seating.phase in (BETTING, OVER)
-        and loose(sitting.table, you, spot) > 0,
-        can_switch=bool(stake) and spot.can_switch and seating.phase in (BETTING, OVER),
-        is_on=you is None or sitting.table.is_working(you, spot.name, by_rule),
+        can_take_down=you is not None and is_open and loose(table, you, spot) > 0,
+        can_switch=bool(stake) and spot.can_switch and is_open,
+        is_on=you is None or table.is_working(you, spot.name, by_rule),
         is_prize=spot.is_prize,
     )
 
 
-def _closed(seating: Seating, spot: Spot, you: int) -> str:
+def _closed(table: Table[Options], spot: Spot, you: int) -> str:
     """Why the viewer cannot bet here, where bets are open."""
-    table = seating.sitting.table
     why = spot.is_open(table, you) if spot.is_open is not None else ""
     if spot.is_prize:
         return "nobody bets on it, it is won"
@@ -342,11 +373,11 @@ def _closed(seating: Seating, spot: Spot, you: int) -> str:
     return f"it needs a wager on {lacking}" if lacking else ""
 
 
-def _asked(seating: Seating, you: int | None, seconds: float | None) -> Asked | None:
-    ask = seating.asked
+def _asked(standing: Standing, you: int | None, seconds: float | None) -> Asked | None:
+    ask = standing.ask
     if ask is None:
         return None
-    offered = tuple(_choice(seating, each) for each in ask.choices) if ask.seat == you else ()
+    offered = tuple(_choice(standing.seating, each) for each in ask.choices) if ask.seat == you else ()
     return Asked(seat=ask.seat, spot=ask.spot, clause=ask.clause, choices=offered, seconds=seconds)
 
 

@@ -27,6 +27,8 @@ class SeatShown(Shown, frozen=True):
     """On the layout."""
     in_pot: int = 0
     """In the pot of this round."""
+    bet: int = 0
+    """The part of it that lies before the seat until the dealer sweeps the street's bets into the pot."""
     won: int = 0
     """Of the pot of this round, or of the last one."""
     got: int = 0
@@ -321,10 +323,14 @@ class Situation(Shown, frozen=True):
     pot: int = 0
     pots: tuple[int, ...] = ()
     """The main pot first, then the side pots, as far as somebody has no more chips to call with."""
+    collected: tuple[int, ...] = ()
+    """The pots without the bets that still lie before the seats."""
     posted: int = 0
     """What the player-dealer has put up."""
     banker: int = 0
     """Who banks this round, or the next one where none is open; 0 for the house, or for nobody."""
+    not_ready: str = ""
+    """Why the round cannot begin with these wagers; '' where it can, or bots have still to bet."""
     lacks_banker: bool = False
     """Nobody takes the bank, and there is no round without one."""
     can_join_bank: bool = False
@@ -368,6 +374,9 @@ class Situation(Shown, frozen=True):
     banner: BannerShown | None = None
     beads: tuple[BeadShown, ...] = ()
     """The coups of baccarat, the first one first: for the score roads."""
+    moving: str = ""
+    """What moves on the felt in a frame of the timeline: deal, turn, throw, spin, call, chips, settle or
+    rule; '' for the table as it stands."""
 
 
 class RulingShown(Shown, frozen=True):

@@ -6,13 +6,16 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from croupier.rules.game import Game
+from croupier.rules.options import Options
 from croupier.rules.script import events as e
+from croupier.rules.script.table import Table
 from croupier.rules.script.table_events import ChipsBought, SeatLeft, SeatTaken
 from croupier.server.live.seating import Seating
 from croupier.server.live.views.felt_moves import Beats
 from croupier.server.live.views.own_bets import OwnBets
 from croupier.server.live.views.past_results import PastResults
 from croupier.server.live.views.situation_parts import PieceShown, StepTold
+from croupier.server.live.views.street_bets import StreetBets
 from croupier.table.ledger import Line
 from croupier.table.sight import Sight
 from croupier.table.telling import tell
@@ -37,6 +40,8 @@ class Look:
 
     def __init__(self, seating: Seating, you: int | None) -> None:
         self.you = you
+        self.table: Table[Options] = Table(seating.sitting.options, {})
+        """The chips, stakes, markers and meters after the last event that was seen."""
         self._ledger, self._since = seating.sitting.ledger, _since(seating, you)
         self._read = len(self._ledger.lines) - len(round_lines(seating))
         self._brought: dict[int, int] = {}
@@ -46,6 +51,7 @@ class Look:
         self.past = PastResults(seating.game, seating.sitting.options)
         self.own = OwnBets(you) if you is not None else None
         for line in self._ledger.lines[: self._read]:
+            self.table.apply(line.what)
             if line.what.__class__ in BRINGING:
                 self._bring(line.what)
             if self.own is not None:
@@ -70,9 +76,10 @@ class Look:
             self._moved = (event.stack, brought) if event.moved else (0, 0)
 
     def _begin(self, seating: Seating) -> None:
-        self.sight = Sight(seating.game, seating.sitting.table, self.you)
+        self.sight = Sight(seating.game, self.table, self.you)
         self.told: list[StepTold] = []
         self.beats = Beats()
+        self.street = StreetBets()
         self.ruled: tuple[int, e.Reported | e.RoundVoided] | None = None
         """The last ruling of the round, with its version."""
 
@@ -83,22 +90,31 @@ class Look:
 
     def follow(self, seating: Seating) -> None:
         """Up to the last line of the ledger."""
-        lines = self._ledger.lines[self._read :]
-        for version, event in viewed(seating, lines, self.you):
-            kind = event.__class__
-            if kind is e.RoundOpened:
-                self._begin(seating)
-            elif kind in BRINGING:
-                self._bring(event)
-            if self.own is not None:
-                self.own.see(event)
-            self.past.see(event)
-            self.sight.see(event)
-            self.beats.see(version, event)
-            if isinstance(event, RULINGS):
-                self._rule(version, event)
-            self.told += step_told(version, event, seating, self.you)
-        self._read += len(lines)
+        for version, event in self.coming(seating, seating.version):
+            self.see(version, event, seating)
+
+    def coming(self, seating: Seating, until: int) -> list[tuple[int, e.Event]]:
+        """Return the events up to the version `until` that were not seen yet, as the viewer may see them."""
+        return list(viewed(seating, self._ledger.lines[self._read : until - seating.before], self.you))
+
+    def see(self, version: int, event: e.Event, seating: Seating) -> None:
+        """Take in the next event."""
+        kind = event.__class__
+        self.table.apply(event)
+        if kind is e.RoundOpened:
+            self._begin(seating)
+        elif kind in BRINGING:
+            self._bring(event)
+        if self.own is not None:
+            self.own.see(event)
+        self.past.see(event)
+        self.sight.see(event)
+        self.street.see(event, self.sight)
+        self.beats.see(version, event)
+        if isinstance(event, RULINGS):
+            self._rule(version, event)
+        self.told += step_told(version, event, seating, self.you)
+        self._read += 1
 
     def _rule(self, version: int, event: e.Reported | e.RoundVoided) -> None:
         """What voids a round was reported: that tells more."""

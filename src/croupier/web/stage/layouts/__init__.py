@@ -3,12 +3,13 @@ them. A wager that a shared layout does not know has a place in a row below it."
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from croupier.server.live.views.felt_moves import SPIN
 from croupier.server.live.views.situation_parts import Situation, SpotShown
 from croupier.table.telling import words
 from croupier.wagers.chips import money
@@ -28,10 +29,8 @@ from croupier.web.stage.layouts.spots import (
 )
 from croupier.web.stage.pieces import chips, puck
 from croupier.web.stage.places import NOWHERE, Box, in_row
-from croupier.web.stage.standing import REST, at, at_vast, held, lettered, letters
+from croupier.web.stage.standing import at, at_vast, lettered, letters
 
-NumberOf = Callable[[str], float]
-"""The number of the last event that moved chips on a wager."""
 WIDEST, LIST = (150, 190), 190
 """Of a wager's circle with what is printed below it, lying and standing; of the list of what is staked in the
 round."""
@@ -48,14 +47,14 @@ BRIEF = (
 """What is left out where a whole block says it."""
 
 
-def draw(situation: Situation, number: NumberOf = lambda spot: 0, owner: int = 0) -> Raw:
+def draw(situation: Situation, owner: int = 0) -> Raw:
     """To who watches the chips of the seat that is nearest, `owner`, lie there."""
     layout = layout_of(situation)
     if situation.you is None:
         laid = situation.layout.get(owner, {})
         spots = (replace(spot, stake=laid.get(spot.name, 0)) for spot in situation.spots)
         situation = replace(situation, spots=tuple(spots))
-    return _shared(situation, layout, number) if layout.is_shared else _own(situation, layout, number)
+    return _shared(situation, layout) if layout.is_shared else _own(situation, layout)
 
 
 # -- a layout that all bet on ------------------------------------------------------------------------
@@ -82,16 +81,14 @@ def _board(layout: Layout, kinds: tuple[tuple[str, str], ...]) -> SpotBoard:
     return SpotBoard(places, vast, tuple(sorted(found)), frozenset(lines))
 
 
-def _shared(situation: Situation, layout: Layout, number: NumberOf) -> Raw:
+def _shared(situation: Situation, layout: Layout) -> Raw:
     board = _board(layout, tuple((spot.name, spot.kind) for spot in situation.spots))
     theirs = laid_by_others(situation)
-    puck_at, thrown = situation.markers.get("puck", ""), _rested(situation, "throw")
-    drawn = [
-        _printed(word, board.places.get(word), board.vast.get(word), puck_at, thrown) for word in board.words
-    ]
+    puck_at = situation.markers.get("puck", "")
+    drawn = [_printed(word, board.places.get(word), board.vast.get(word), puck_at) for word in board.words]
     above = sorted(situation.spots, key=lambda spot: spot.name in board.lines)
-    won = (f"straight-{situation.pocket}", situation.pocket) if situation.pocket else ()
-    spun = _rested(situation, "spin")
+    has_stopped = situation.pocket and situation.moving != SPIN
+    won = (f"straight-{situation.pocket}", situation.pocket) if has_stopped else ()
     for spot in above:
         if spot.name not in board.places:
             continue
@@ -109,9 +106,8 @@ def _shared(situation: Situation, layout: Layout, number: NumberOf) -> Raw:
         drawn.append(
             spot_button(spot, place, printed, f"{face.shape} idle" if is_idle else face.shape,
                         is_small=True, theirs=theirs.get(spot.name, ""),
-                        number=number(spot.name), vast=vast,
-                        is_tabbed=bool(spot.stake) or not is_line,
-                        lit=spun if spot.name in won else None)
+                        vast=vast, is_tabbed=bool(spot.stake) or not is_line,
+                        is_lit=spot.name in won)
         )  # fmt: skip
     drawn += [
         _on_far_end(layout, spot, board.vast[f"{spot.name}{FAR}"])
@@ -125,23 +121,17 @@ def _shared(situation: Situation, layout: Layout, number: NumberOf) -> Raw:
 
 
 @lru_cache(maxsize=512)
-def _printed(quoted: str, box: tuple[Box, Box] | None, vast: Box | None, puck_at: str, thrown: float) -> Raw:
+def _printed(quoted: str, box: tuple[Box, Box] | None, vast: Box | None, puck_at: str) -> Raw:
     word = quoted.removeprefix('"').removesuffix(FAR)
     far = " far-end" if box is None else ""
     box = box if box is not None else (vast or NOWHERE,) * 2
     inside = joined([tag("b", word), *([puck(word, is_there=True)] if puck_at == word else [])])
     return tag("div", inside, class_=f"painted at{far}", data_k=f"painted-{quoted[1:]}",
-               style=f"{at(*box)};{lettered(word, *box, 54)}{_in_vast(word, vast)}",
-               **held(f"painted-{quoted[1:]}", thrown))  # fmt: skip
+               style=f"{at(*box)};{lettered(word, *box, 54)}{_in_vast(word, vast)}")  # fmt: skip
 
 
 def _in_vast(word: str, vast: Box | None) -> str:
     return f"{at_vast(vast)};--vf:{letters(word, vast, 54):g}" if vast is not None else ""
-
-
-def _rested(situation: Situation, kind: str) -> float:
-    """When dice or ball came to rest last."""
-    return next((beat.version + REST for beat in reversed(situation.beats) if beat.kind == kind), 0)
 
 
 def _legend(layout: Layout, board: SpotBoard, spots: Sequence[SpotShown]) -> Raw:
@@ -214,7 +204,7 @@ def shown_spots(situation: Situation, layout: Layout) -> list[SpotShown]:
     ]  # fmt: skip
 
 
-def _own(situation: Situation, layout: Layout, number: NumberOf) -> Raw:
+def _own(situation: Situation, layout: Layout) -> Raw:
     shown = shown_spots(situation, layout)
     others = [spot for spot in situation.spots if spot not in shown and not spot.is_prize]
     both = [_room(arrangement.spots, bool(others)) for arrangement in (layout.broad, layout.upright)]
@@ -224,7 +214,7 @@ def _own(situation: Situation, layout: Layout, number: NumberOf) -> Raw:
     drawn = []
     for spot, broad, upright, *odds in zip(shown, *rows, *captions, strict=True):
         printed = in_circle(title(spot), (broad, upright), (odds[0], odds[1]), (room[0], room[1]))
-        drawn.append(spot_button(spot, (broad, upright), printed, _shape(spot), number=number(spot.name)))
+        drawn.append(spot_button(spot, (broad, upright), printed, _shape(spot)))
     if others:
         staked = [spot for spot in others if spot.stake]
         inside = joined(
@@ -232,9 +222,8 @@ def _own(situation: Situation, layout: Layout, number: NumberOf) -> Raw:
                 class_="later-bet", title=f"{title(spot)}: {money(spot.stake)}", data_k=spot.name)
             for spot in staked
         )  # fmt: skip
-        last = max((number(spot.name) for spot in others), default=0)
         drawn.append(tag("div", inside, class_=f"later-bets at n{min(len(staked), 8)}",
-                         style=at(both[0][1], both[1][1]), **held("later-bets", last)))  # fmt: skip
+                         style=at(both[0][1], both[1][1])))  # fmt: skip
     return tag("div", pieced(drawn), class_="spots", role="group", aria_label="Wagers") if drawn else Raw("")
 
 

@@ -129,7 +129,7 @@ def on_stage(painted: Painted, box: Box, there: Sequence[str]) -> dict[str, Box]
 
 BOARD = Arrangement(
     wide=1600, high=800,
-    seats=strip(44, 30, 1512, 86, 8, 2), is_strip=True,
+    seats=strip(52, 40, 1496, 78, 8, 2), is_strip=True,
     wheel=Box(232, 330, 370, 370),
     dealer=NOWHERE,
     board=NOWHERE,
@@ -138,7 +138,7 @@ BOARD = Arrangement(
     dice=NOWHERE,
     hand=NOWHERE,
     spots=Box(990, 405, 1110, 560),
-    plate=Box(800, 738, 900, 84),
+    plate=Box(800, 725, 900, 72),
     pot=NOWHERE,
 )  # fmt: skip
 """A wheel beside its layout."""
@@ -159,7 +159,7 @@ BOARD_UPRIGHT = Arrangement(
 
 DICE = Arrangement(
     wide=1600, high=800,
-    seats=strip(44, 28, 1512, 84, 8, 2), is_strip=True,
+    seats=strip(52, 40, 1496, 76, 8, 2), is_strip=True,
     dealer=NOWHERE,
     board=NOWHERE,
     dice=Box(190, 160, 290, 88),
@@ -167,7 +167,7 @@ DICE = Arrangement(
     signs=Box(1330, 160, 440, 80),
     hand=NOWHERE,
     spots=Box(800, 452, 1512, 480),
-    plate=Box(800, 738, 900, 76),
+    plate=Box(800, 728, 900, 66),
     pot=NOWHERE,
 )  # fmt: skip
 DICE_UPRIGHT = Arrangement(
@@ -186,14 +186,14 @@ DICE_UPRIGHT = Arrangement(
 
 PUNTO = Arrangement(
     wide=1600, high=800,
-    seats=strip(44, 28, 1512, 84, 7, 2), is_strip=True,
+    seats=strip(52, 40, 1496, 76, 7, 2), is_strip=True,
     dealer=NOWHERE,
     board=Box(800, 226, 860, 208),
     words=Box(800, 356, 860, 40),
     signs=Box(1400, 240, 310, 230),
     hand=NOWHERE,
     spots=Box(800, 538, 1060, 300),
-    plate=Box(800, 738, 860, 80),
+    plate=Box(800, 726, 860, 70),
     pot=NOWHERE,
 )  # fmt: skip
 """Baccarat: two hands that all bet on."""

@@ -12,7 +12,7 @@ from croupier.web.markup import Raw, joined, tag
 from croupier.web.stage.layouts.lettering import LEGIBLE, Caption, Lettering, in_boxes, in_ellipse
 from croupier.web.stage.pieces import chip, chips
 from croupier.web.stage.places import Box
-from croupier.web.stage.standing import at, at_vast, held, lettered
+from croupier.web.stage.standing import at, at_vast, lettered
 
 CHIP, LEAST = 34, (40, 62)
 """Of the chip on a crowded layout; what is printed beside it needs as much, lying and standing."""
@@ -169,19 +169,18 @@ def spot_button(
     *,
     is_small: bool = False,
     theirs: str = "",
-    number: float = 0,
-    lit: float | None = None,
+    is_lit: bool = False,
     is_tabbed: bool = True,
     vast: Box | None = None,
 ) -> Raw:
     """At its places. `is_small`: a chip with its sum, for crowded layouts, and the chips of others too;
-    `number` is that of the last event that moved chips here, `lit` that of the one with which it has won.
-    Of a crowded layout most are as they were when the table was drawn last, and are not drawn again."""
+    `is_lit`: it has won. Of a crowded layout most are as they were when the table was drawn last, and are not
+    drawn again."""
     paid = f"pays {spot.pays}" if spot.pays else ""
     laid = f"{money(spot.stake)} on it" if spot.stake else "nothing on it"
     kinds = ["spot at", class_, printed.kinds, "small" if is_small else "", "shut" if spot.closed else "",
-             "staked" if spot.stake else ""]  # fmt: skip
-    parts: list[str] = [*printed.inside, _chips(spot, is_small, theirs, number)]
+             "staked" if spot.stake else "", "lit" if is_lit else ""]  # fmt: skip
+    parts: list[str] = [*printed.inside, _chips(spot, is_small, theirs)]
     if spot.stake and (spot.can_switch or not spot.is_on):
         parts.append(
             tag("span", "on" if spot.is_on else "off", class_=f"works {'' if spot.is_on else 'off'}")
@@ -205,19 +204,18 @@ def spot_button(
         class_=" ".join(filter(None, kinds)),
         style=f"{at(*places)};{printed.style}{at_vast(vast)}",
         data_k=f"spot-{spot.name}",
-        data_lit=f"{lit:g}" if lit is not None else "",
     )
 
 
-def _chips(spot: SpotShown, is_small: bool, theirs: str, number: float) -> Raw:
+def _chips(spot: SpotShown, is_small: bool, theirs: str) -> Raw:
     if not is_small:
         pile = chips(spot.stake, 44) if spot.stake else Raw("")
-        return tag("span", pile, class_="spot-chips", **held(f"chips-{spot.name}", number))
+        return tag("span", pile, class_="spot-chips")
     mine = tag("span", chip(spot.stake, 30), class_="mine-chip") if spot.stake else Raw("")
     others = tag("span", "", class_="theirs", title=theirs) if theirs else Raw("")
-    if not (mine or others or number):
+    if not (mine or others):
         return Raw("")
-    return tag("span", joined([mine, others]), class_="small-chips", **held(f"chips-{spot.name}", number))
+    return tag("span", joined([mine, others]), class_="small-chips")
 
 
 def _corner(spot: SpotShown) -> list[Raw]:
