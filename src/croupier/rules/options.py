@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from croupier.refusals import BadOption, Refusal, unknown
 from croupier.rules.off_sheet import OffSheet
-from croupier.wagers.bank import CoverReading, PayoutCap
+from croupier.wagers.bank import AfterExhaustion, CoverReading, PayoutCap
 from croupier.wagers.chips import DOWN_TO_CENT, ROUNDINGS, Rounding, dollars, money
 from croupier.wagers.fees import FeeSchedule
 from croupier.wagers.pays import Odds, PayTable
@@ -193,6 +193,11 @@ class Options:
     def cover(self) -> CoverReading:
         """How far the money reaches that a player-dealer posted."""
         return "net"
+
+    @property
+    def after_exhaustion(self) -> AfterExhaustion:
+        """What becomes of further wagers when a player-dealer has nothing left to pay."""
+        return "go-on"
 
     @property
     def cover_clause(self) -> str:

@@ -21,7 +21,7 @@ from croupier.rules.game import Game
 from croupier.rules.irregularities import UNSEEN, Irregularity, Report, Seen, as_reported
 from croupier.rules.script import events as e
 from croupier.rules.script.answers import ANSWERED, chose, dealt_out
-from croupier.rules.script.carried_out import ONE_EVENT, TOLD
+from croupier.rules.script.carried_out import ONE_EVENT, TOLD, CoveredEnd, judge_final_result
 from croupier.rules.script.rulings import RULED, check_result, misfit, seat_misfit, turn_misfit
 from croupier.rules.script.table import ACTS, BUTTON, Table
 from croupier.wagers.bank import divided
@@ -52,8 +52,8 @@ class Answers(NamedTuple):
 class Round:
     """Bets first (`bet`, `take_down`, `press`, `switch`), then `start`, then `answer` until `is_over`."""
 
-    __slots__ = ("ask", "confirmed", "events", "game", "hidden", "is_over", "is_void", "number", "script",
-                 "slots", "table", "wants_shuffle")  # fmt: skip
+    __slots__ = ("ask", "confirmed", "covered", "events", "game", "hidden", "is_over", "is_void", "number",
+                 "script", "slots", "table", "wants_shuffle")  # fmt: skip
 
     def __init__(
         self,
@@ -71,6 +71,8 @@ class Round:
         self.table = table
         self.number = number
         self.events: list[e.Event] = []
+        self.covered: list[CoveredEnd] = []
+        """What a player's bank has settled so far, where its final result is to decide."""
         self.ask: AskedStep | None = None
         """What the script waits for; None before the start and after the end."""
         self.confirmed: s.Confirm | None = None
@@ -334,6 +336,7 @@ class Round:
     def close(self) -> None:
         self.ask = None
         self.is_over = True
+        judge_final_result(self)
         if len(self.table.shares) > 1:
             self._divide_bank()
         self.tell(e.RoundClosed(number=self.table.number))
