@@ -205,6 +205,11 @@ class Options:
         return ""
 
     @property
+    def bank_turn_clause(self) -> str:
+        """Where it is said how many rounds running one player may bank."""
+        return ""
+
+    @property
     def printed_schedules(self) -> tuple[FeeSchedule, ...]:
         """The fees that a house may collect where players bank, as the sheet numbers them."""
         return ()

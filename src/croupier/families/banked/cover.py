@@ -53,6 +53,8 @@ class BankText(NamedTuple):
     """Whose wagers come first, by the default options."""
     ordered: str
     """Where that is said, or the option or ambiguity that decides it."""
+    turn: str
+    """Where it is said how many rounds running one player may bank, or which reading decides it."""
 
 
 def covered(table: Table, amount: int, held: int = 0) -> int:

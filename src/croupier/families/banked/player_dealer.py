@@ -131,6 +131,10 @@ class PlayerDealerOptions(BankedOptions):
     def cover_clause(self) -> str:
         return self.bank_text.cover
 
+    @property
+    def bank_turn_clause(self) -> str:
+        return self.bank_text.turn
+
     def check(self) -> None:
         printed = len(self.schedules.numbered)
         if self.fee_schedule > printed:

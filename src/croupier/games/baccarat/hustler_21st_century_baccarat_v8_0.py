@@ -61,6 +61,7 @@ class VersionEightOptions(SideLimitsOptions, TwoLinesOptions):
         sentence=CoverSentence.EXTENT,
         order="from the action button, clockwise; the order of wagers is not stated: lines, bonus bets, ties",
         ordered="L1883, ambiguity 9",
+        turn="L1805, house rules 3",
     )
     schedules: ClassVar[FeeSchedules] = FEES
     side_printed: ClassVar[Limits] = Limits.parse("$5-$500")  # tie and Dragon Bonus [L1875, L1901]

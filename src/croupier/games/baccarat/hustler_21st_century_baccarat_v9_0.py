@@ -66,6 +66,7 @@ class VersionNineOptions(TwoLinesOptions):
         sentence=CoverSentence.EXTENT,
         order="from the action button, clockwise: all base wagers, all bonus bets, all ties",
         ordered="L2293, L2317",
+        turn="L2212, house rules 3",
     )
     schedules: ClassVar[FeeSchedules] = FEES
 

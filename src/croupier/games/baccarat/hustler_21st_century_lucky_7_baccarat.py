@@ -92,6 +92,7 @@ class LuckySevenOptions(SideLimitsOptions):
         order="from the action button, clockwise; where the bank covers all, from the house "
         "dealer's right, counterclockwise",
         ordered="L2935, L2946-2947",
+        turn="L3028",
     )
     schedules: ClassVar[FeeSchedules] = FEES
     side_printed: ClassVar[Limits] = Limits.parse("$1-$300")  # [L2960, L2969, L2994, L3009]

@@ -73,6 +73,7 @@ class JokerBaccaratOptions(PlayerDealerOptions):
         sentence=CoverSentence.EXTENT,
         order="from the action button, clockwise",
         ordered="18 L520, 21 L524",
+        turn="11 L513",
     )
 
     cut_card: int = option(

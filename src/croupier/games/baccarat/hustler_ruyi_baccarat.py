@@ -91,6 +91,7 @@ class RuyiOptions(LinesOptions):
         order="from the player-dealer's left, clockwise: all Player lines, Banker lines, ties, Jade "
         "8, Gold 7",
         ordered="L9701",
+        turn="L9623",
     )
     formerly: ClassVar[Mapping[str, str]] = {"cover": "gross", "natural-stops-draw": "yes"}
 

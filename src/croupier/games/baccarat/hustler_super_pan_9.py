@@ -40,6 +40,7 @@ class SuperPanNineOptions(PanNineOptions, PooledBankOptions):
         sentence=CoverSentence.EXTENT,
         order="from the action button, clockwise",
         ordered="L254, R1 L260",
+        turn="26 L300, house rules 3",
     )
 
     bank_partners: int = option(

@@ -85,6 +85,7 @@ class ModifiedOptions(PanNineOptions, FundOptions):
         order="from the action button, clockwise: all base wagers, then all Bonus Bets; where the "
         "bank covers all, from the house dealer's right, counterclockwise",
         ordered="L2780-2782",
+        turn="L2822",
     )
     schedules: ClassVar[FeeSchedules] = FeeSchedules(
         SCHEDULES,

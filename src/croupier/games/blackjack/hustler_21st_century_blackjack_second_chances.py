@@ -67,6 +67,7 @@ class SecondChancesOptions(JokerPairsOptions, SharedHandOptions):
         sentence=CoverSentence.BOUND,
         order="from the action button, clockwise",
         ordered="L1240",
+        turn="L1258-1259, L1310",
     )
     schedules: ClassVar[FeeSchedules] = FEES
     formerly: ClassVar[Mapping[str, str]] = {**SharedHandOptions.formerly, "second-chance": "any"}

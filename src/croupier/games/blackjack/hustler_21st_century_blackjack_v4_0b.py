@@ -49,6 +49,7 @@ class FourBOptions(SurrenderOptions, BusterReadings):
         order="from the seat that the up card counts to, clockwise; where the bank covers all, from "
         "the house dealer's right, counterclockwise",
         ordered="L3127, L3135",
+        turn="L3139-3141, L3180",
     )
     schedules: ClassVar[FeeSchedules] = FEES
 

@@ -58,6 +58,7 @@ class TwoWayWinnerOptions(TwoWayOptions):
         order="from the player-dealer's left, clockwise: what is lost, then what is won; Blackjack "
         "Ante and Play, Poker Ante and Play, 7-Card Bonus",
         ordered="L3316",
+        turn="L3224",
     )
     schedules: ClassVar[FeeSchedules] = FeeSchedules(
         SCHEDULES,

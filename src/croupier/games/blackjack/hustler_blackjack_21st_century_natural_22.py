@@ -44,6 +44,7 @@ class Natural22Options(JokerPairsOptions, SharedHandOptions, PooledBankOptions):
         sentence=CoverSentence.NEED_NOT_COVER,
         order="from the action button, clockwise",
         ordered="§N.1, §O.3",
+        turn="§O.1 L138, house rules 3",
     )
     schedules: ClassVar[FeeSchedules] = FeeSchedules(
         LATER_FEES,

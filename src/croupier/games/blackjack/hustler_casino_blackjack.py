@@ -39,6 +39,7 @@ class CasinoBlackjackOptions(JokerPairsOptions, SharedHandOptions):
         sentence=CoverSentence.EXTENT,
         order="not stated: from the player-dealer's left, clockwise",
         ordered="settled-from",
+        turn="L489, house rules 3",
     )
     schedules: ClassVar[FeeSchedules] = FeeSchedules(
         LATER_FEES,

@@ -38,6 +38,7 @@ class LaBlackjackOptions(JokerPairsOptions, BankBlackjackOptions):
         sentence=CoverSentence.BOUND,
         order="not stated: from the player-dealer's left, clockwise",
         ordered="settled-from",
+        turn="L1074",
     )
 
     """Nobody bets behind: the text has none."""

@@ -43,6 +43,7 @@ class FourAOptions(SurrenderOptions):
         sentence=CoverSentence.BOUND,
         order="from the house dealer's right, counterclockwise",
         ordered="L2641",
+        turn="L2650-2651, L2694",
     )
     schedules: ClassVar[FeeSchedules] = FEES
 

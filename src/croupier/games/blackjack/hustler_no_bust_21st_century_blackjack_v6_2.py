@@ -61,6 +61,7 @@ class SixTwoOptions(NoBustOptions, BusterReadings, FundOptions):
         sentence=CoverSentence.BOUND,
         order="from the house dealer's right, counterclockwise",
         ordered="L2460",
+        turn="L2472, L2557",
     )
     schedules: ClassVar[FeeSchedules] = FEES
 

@@ -102,6 +102,7 @@ class FaceUpOptions(PileOptions, FaceUpWayOptions, BankedFortuneOptions, AceHigh
         sentence=CoverSentence.BOUND_AND_RETURNED,
         order="from the action button, clockwise, each seat: base, Fortune, Envy, Ace-High",
         ordered="L9405, L9411, ambiguity 6",
+        turn="L9334",
     )
     schedules: ClassVar[FeeSchedules] = FeeSchedules(
         SCHEDULES,

@@ -45,6 +45,7 @@ class FortunePaiGowOptions(base.PaiGowPokerOptions, BankedFortuneOptions):
         sentence=CoverSentence.EXTENT,
         order="from the action button, clockwise: all base wagers, all Fortune Bonuses, then Envy",
         ordered="L2020-2029",
+        turn="L2032",
     )
 
     schedules: ClassVar[FeeSchedules] = FeeSchedules(

@@ -66,6 +66,7 @@ class PaiGowPokerOptions(BankedSettingOptions, LogicalWayOptions):
         sentence=CoverSentence.EXTENT,
         order="from the action button, clockwise: the seated player, then the back line",
         ordered="L213",
+        turn="L205",
     )
     schedules: ClassVar[FeeSchedules] = FeeSchedules(
         SCHEDULES,

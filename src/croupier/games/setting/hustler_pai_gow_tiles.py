@@ -65,6 +65,7 @@ class PaiGowTilesOptions(BankedSettingOptions, TileHouseWayOptions):
         sentence=CoverSentence.NEED_NOT_COVER,
         order="from the action button, counterclockwise: the seated player, then the back line",
         ordered="L322, L331",
+        turn="L310, house rules 3",
     )
     schedules: ClassVar[FeeSchedules] = FeeSchedules(
         SCHEDULES,

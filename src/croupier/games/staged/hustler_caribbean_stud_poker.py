@@ -65,6 +65,7 @@ class CaribbeanOptions(CaribbeanReadings):
         sentence=CoverSentence.EXTENT,
         order="from the action button, clockwise: at each position the Ante, then the Bet",
         ordered="D21 L951",
+        turn="house rules 3",
     )
     schedules: ClassVar[FeeSchedules] = FeeSchedules(
         SCHEDULES,

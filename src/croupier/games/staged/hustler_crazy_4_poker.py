@@ -67,6 +67,7 @@ class HustlerCrazyFourOptions(StagedBankOptions, CrazyFourTables):
         order="from the player-dealer's left, clockwise: all losing wagers, then all winning ones; "
         "Play, Ante, Queens Up, Super Bonus",
         ordered="L8187, L8202",
+        turn="L8112",
     )
     schedules: ClassVar[FeeSchedules] = FeeSchedules(
         SCHEDULES,

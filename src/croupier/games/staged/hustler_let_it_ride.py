@@ -75,6 +75,7 @@ class HustlerLetItRideOptions(BankedRideOptions, ThreeCardBonusOptions, LetItRid
         sentence=CoverSentence.BOUND,
         order="bonus bets first, then from the dealer's right, counterclockwise, seat by seat",
         ordered="L1578-1579, L1599",
+        turn="L1489, L1583",
     )
     schedules: ClassVar[FeeSchedules] = FeeSchedules(
         SCHEDULES,

@@ -96,6 +96,7 @@ class HustlerMississippiOptions(
         order="from the house dealer's right, counterclockwise, seat by seat: Ante, the streets, 3 "
         "Card Bonus",
         ordered="L8375, L8384-8385",
+        turn="L8316",
     )
     schedules: ClassVar[FeeSchedules] = FeeSchedules(
         SCHEDULES,

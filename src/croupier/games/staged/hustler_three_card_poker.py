@@ -72,6 +72,7 @@ class HustlerThreeCardOptions(StagedBankOptions):
         sentence=CoverSentence.RETURNED,
         order="from the dealer's right, counterclockwise: all losing wagers, then all winning ones",
         ordered="L1723-1725",
+        turn="L1669, L1726",
     )
     schedules: ClassVar[FeeSchedules] = FeeSchedules(
         SCHEDULES,

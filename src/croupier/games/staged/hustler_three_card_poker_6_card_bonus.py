@@ -63,6 +63,7 @@ class SixCardOptions(ActionButtonOptions):
         sentence=CoverSentence.BOUND_AND_RETURNED,
         order="from the action button, clockwise: Ante, Play, Pair Plus, 6 Card Bonus",
         ordered="L9235, L9246",
+        turn="L9169",
     )
     schedules: ClassVar[FeeSchedules] = FeeSchedules(
         SCHEDULES,

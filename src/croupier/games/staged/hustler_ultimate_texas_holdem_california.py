@@ -91,6 +91,7 @@ class CaliforniaUltimateOptions(FundFeeOptions, BonusHandsOptions, EasyPokerOpti
         sentence=CoverSentence.ROUND_ENDS,
         order="not stated: from the player-dealer's left, clockwise",
         ordered="ambiguity 8",
+        turn="L1475, house rules 3",
     )
     schedules: ClassVar[FeeSchedules] = FeeSchedules(
         SCHEDULES,

@@ -51,6 +51,7 @@ class CasinoWarOptions(WarOptions):
         sentence=CoverSentence.BOUND_AND_RETURNED,
         order="from the house dealer's left, clockwise: all base wagers, all Tie Wagers, then the Wars",
         ordered="L8021, L8038",
+        turn="L7979",
     )
     formerly: ClassVar[Mapping[str, str]] = {"cover": "gross", "war-cover": "covered-part"}
     schedules: ClassVar[FeeSchedules] = FeeSchedules(
