@@ -11,7 +11,7 @@ from croupier.rules.choices import Choice, Chosen, Foretold, LaidHands, Row
 from croupier.rules.funds import FundOptions
 from croupier.rules.game import BankTogether, Equipment, Game
 from croupier.rules.held_rules import by_rules, value_by_rules
-from croupier.rules.irregularities import Irregularity, Report, Ruling
+from croupier.rules.irregularities import Irregularity, Report, Ruling, Scope
 from croupier.rules.options import BankedOptions, Options, OptionsT, check_least, check_paid, one_of, option
 from croupier.rules.script.table import BUTTON, Table
 from croupier.rules.steps import (
@@ -148,6 +148,7 @@ __all__ = [
     "Rounding",
     "Row",
     "Ruling",
+    "Scope",
     "Script",
     "Settle",
     "Show",

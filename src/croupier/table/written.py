@@ -389,6 +389,8 @@ class WrittenRound:
         name = str(told.get("irregularity") or "")
         irregularity = self.game.irregularity(name)
         seat = seat_of(told["seat"]) if "seat" in told else 0
+        if why := irregularity.scope.excludes(self.options):
+            raise BadReport(f"{name} cannot be reported", why)
         if playing.ask is None and not playing.is_over and not irregularity.is_told_early:
             return False
         if any(told.get(key) is not None for key in DEALT):
