@@ -122,6 +122,8 @@ class Irregularity(Struct, frozen=True, kw_only=True):
     back, as far as the game has it."""
     twice: str = ""
     """The irregularity that a second one in the same round is: it is ruled on as that."""
+    once: bool = False
+    """There is one of it in a round at the most: what is reported again is the same, ruled on already."""
     interrupts: bool = False
     """A pending choice is withdrawn (its `Decide` is answered None) so that the script can rule at once."""
 

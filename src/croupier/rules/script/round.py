@@ -358,17 +358,30 @@ class Round:
 
     def fitting(self) -> list[Irregularity]:
         """The irregularities that can happen, or come to light, at this moment."""
-        return [each for each in self.game.irregularities if misfit(self, each) == ""]
+        return [
+            each for each in self.game.irregularities if not misfit(self, each) and not self._repeats(each)
+        ]
 
     def fits(self, irregularity: Irregularity, seat: int = 0) -> bool:
         """Whether its moment has come: for what concerns the seat whose turn it is, the turn of that seat."""
         return not misfit(self, irregularity) and not turn_misfit(self, irregularity, seat)
 
     def report(
-        self, name: str, seat: int = 0, right: str = "", seen: Seen = UNSEEN, signed: e.Signed = e.UNSIGNED
+        self,
+        name: str,
+        seat: int = 0,
+        right: str = "",
+        seen: Seen = UNSEEN,
+        signed: e.Signed = e.UNSIGNED,
+        *,
+        is_recorded: bool = False,
     ) -> None:
         """The floor reports an irregularity; its ruling is carried out and recorded. `right` is the right
-        result, where a wrong one was read or confirmed; `seen` are cards, words and chips."""
+        result, where a wrong one was read or confirmed; `seen` are cards, words and chips. A ledger that has
+        the report `is_recorded`: former ones may have the same error twice."""
+        if not is_recorded and self._repeats(self.game.irregularity(name)):
+            why = "it was reported in this round already, and is ruled on once"
+            raise BadReport(f"{name} cannot be reported now", why)
         report = self.to_report(name, seat, right, seen)
         self.tell(
             e.Reported(
@@ -401,6 +414,9 @@ class Round:
         if irregularity.of_turn and isinstance(self.ask, s.Decide):
             return replace(report, seat=self.ask.seat)
         return report
+
+    def _repeats(self, irregularity: Irregularity) -> bool:
+        return irregularity.once and self._was_reported(irregularity.name)
 
     def _was_reported(self, name: str) -> bool:
         told = (event for event in self.events if isinstance(event, e.Reported))
