@@ -57,7 +57,7 @@ def own_modules(game: Game) -> set[Path]:
 
 @pytest.mark.parametrize("game", all_games(), ids=str)
 def test_every_option_is_read(game: Game) -> None:
-    reads = {name for each in game.irregularities for name in (each.only_with, each.only_without)}
+    reads = {name for each in game.irregularities for name in each.scope.options}
     read = reads.union(names_for_all(), *map(names_read, own_modules(game)))
     assert [field.name for field in fields(game.options) if field.name not in read] == []
 

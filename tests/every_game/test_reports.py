@@ -23,10 +23,7 @@ from croupier.table.sitting import Chooser, Sitting
 
 def can_happen(game: Game, each: Irregularity) -> bool:
     """Under the options of the sheet."""
-    return bool(
-        getattr(game.options, each.only_with or "limits")
-        and not (each.only_without and getattr(game.options, each.only_without))
-    )
+    return not each.scope.excludes(game.options)
 
 
 TRIED = 20

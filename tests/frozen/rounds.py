@@ -45,9 +45,7 @@ def _ledgers(game: Game) -> Iterator[tuple[str, Ledger]]:
             continue
         yield setting, ledger
     for each in game.irregularities:
-        reported: Options = game.options
-        if each.only_without:
-            reported = reported.with_settings({each.only_without.replace("_", "-"): "no"})
+        reported: Options = game.options.with_settings(each.scope.settings(game.options))
         for number, late in ((0, 0), (1, 0), (2, 1), (3, 2)):
             sitting = report_in_a_round(game, each.name, number, reported, seed="frozen", late=late)
             if sitting is not None:

@@ -11,7 +11,7 @@ from croupier.rules.choices import Choice, Chosen, Foretold, LaidHands, Row
 from croupier.rules.funds import FundOptions
 from croupier.rules.game import BankTogether, Equipment, Game
 from croupier.rules.held_rules import by_rules, value_by_rules
-from croupier.rules.irregularities import Irregularity, Report, Ruling
+from croupier.rules.irregularities import Irregularity, Report, Ruling, Scope
 from croupier.rules.options import (
     Allowed,
     BankedOptions,
@@ -42,6 +42,7 @@ from croupier.rules.steps import (
     Give,
     Hidden,
     Hide,
+    JudgeCover,
     Mark,
     Move,
     PayOver,
@@ -131,6 +132,7 @@ __all__ = [
     "Hidden",
     "Hide",
     "Irregularity",
+    "JudgeCover",
     "LaidHands",
     "LayoutView",
     "Limits",
@@ -156,6 +158,7 @@ __all__ = [
     "Rounding",
     "Row",
     "Ruling",
+    "Scope",
     "Script",
     "Settle",
     "Show",

@@ -37,6 +37,60 @@ class Ruling(Enum):
     """The game's own script takes the report up (`Table.take_report`)."""
 
 
+class Scope(Struct, frozen=True, kw_only=True):
+    """The tables at which a rule of a text applies; a field left empty stands for all."""
+
+    limits: tuple[str, ...] = ()
+    """The kinds of betting limit, as the option `limit` names them."""
+    with_option: str = ""
+    """The option that has to be set: a table that has no shuffler has none that jams."""
+    without_option: str = ""
+    """The option that must not be set: such a table rules otherwise."""
+    widened_by: tuple[str, str] = ("", "")
+    """The option, and its value, by which a house uses the rule at every kind of limit."""
+    said: str = ""
+    """Where the text says so."""
+
+    def excludes(self, options: Options) -> str:
+        """Return why the rule does not apply at a table with these options; '' where it does."""
+        if self.with_option and not getattr(options, self.with_option):
+            return f"this table is set to {hyphened(self.with_option)}=no"
+        if self.without_option and getattr(options, self.without_option):
+            return f"this table is set to {hyphened(self.without_option)}=yes"
+        limit = getattr(options, "limit", "fixed-limit")
+        if not self.limits or limit in self.limits or self._is_widened(options):
+            return ""
+        only = f"the text has it for {' and '.join(self.limits)} alone"
+        told = f"{only} [{self.said}]" if self.said else only
+        name, value = self.widened_by
+        widened = f" and not to {hyphened(name)}={value}" if name else ""
+        return f"{told}, this table is set to limit={limit}{widened}"
+
+    def settings(self, options: Options) -> dict[str, str]:
+        """Return the settings by which the rule would apply, as far as a table with these lacks them."""
+        if not self.excludes(options):
+            return {}
+        found = {}
+        if self.without_option and getattr(options, self.without_option):
+            found[hyphened(self.without_option)] = "no"
+        if self.limits and getattr(options, "limit", "") not in self.limits:
+            found["limit"] = self.limits[-1]
+        return found
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The names of the options that it asks for."""
+        named = (self.with_option, self.without_option, self.widened_by[0], "limit" if self.limits else "")
+        return tuple(name for name in named if name)
+
+    def _is_widened(self, options: Options) -> bool:
+        name, value = self.widened_by
+        return bool(name) and getattr(options, name) == value
+
+
+ANYWHERE = Scope()
+
+
 class Irregularity(Struct, frozen=True, kw_only=True):
     name: str
     trigger: str
@@ -47,10 +101,8 @@ class Irregularity(Struct, frozen=True, kw_only=True):
     """The parts of the round in which it can happen; empty for any."""
     says: str = ""
     """The ruling in the sheet's sense, where the plain words of the ruling do not say it."""
-    only_with: str = ""
-    """The option without which it cannot happen: a table that has no shuffler has none that jams."""
-    only_without: str = ""
-    """The option with which it cannot happen: what such a table rules otherwise."""
+    scope: Scope = ANYWHERE
+    """The tables at which it can happen and is ruled on so."""
     accepted_by: int = 0
     """So many choices accept what happened, and it cannot be reported any more; 0 where none do."""
     wants_seat: bool = False
@@ -70,6 +122,8 @@ class Irregularity(Struct, frozen=True, kw_only=True):
     back, as far as the game has it."""
     twice: str = ""
     """The irregularity that a second one in the same round is: it is ruled on as that."""
+    once: bool = False
+    """There is one of it in a round at the most: what is reported again is the same, ruled on already."""
     interrupts: bool = False
     """A pending choice is withdrawn (its `Decide` is answered None) so that the script can rule at once."""
 
@@ -171,12 +225,3 @@ def as_reported(irregularity: Irregularity, seat: int, right: str, seen: Seen) -
         raise BadReport(f"{name} is not about chips", f"{money(chips)} was given")
     said = parse_said(words, irregularity.speaks) if words else None
     return Report(irregularity=irregularity, seat=seat, right=right, cards=cards, said=said, chips=chips)
-
-
-def set_otherwise(irregularity: Irregularity, options: Options) -> str:
-    """Why it cannot happen at a table with these options; '' where it can."""
-    if irregularity.only_with and not getattr(options, irregularity.only_with):
-        return f"this table is set to {hyphened(irregularity.only_with)}=no"
-    if irregularity.only_without and getattr(options, irregularity.only_without):
-        return f"this table is set to {hyphened(irregularity.only_without)}=yes"
-    return ""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 from croupier.outside_text import MOST, fraction, whole_number
 from croupier.refusals import BadOption, Refusal, unknown
 from croupier.rules.off_sheet import OffSheet
-from croupier.wagers.bank import CoverReading, PayoutCap
+from croupier.wagers.bank import AfterExhaustion, CoverReading, PayoutCap
 from croupier.wagers.chips import DOWN_TO_CENT, ROUNDINGS, Rounding, dollars, money
 from croupier.wagers.fees import FeeSchedule
 from croupier.wagers.pays import Odds, PayTable
@@ -228,8 +228,18 @@ class Options:
         return "net"
 
     @property
+    def after_exhaustion(self) -> AfterExhaustion:
+        """What becomes of further wagers when a player-dealer has nothing left to pay."""
+        return "go-on"
+
+    @property
     def cover_clause(self) -> str:
         """Where it is said that a bank which runs short pays and takes no more than it has."""
+        return ""
+
+    @property
+    def bank_turn_clause(self) -> str:
+        """Where it is said how many rounds running one player may bank."""
         return ""
 
     @property

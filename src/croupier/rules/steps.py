@@ -186,6 +186,12 @@ class Restore(Step, frozen=True):
     """Whatever was forfeited in this round lies on its spot again: the hands that gave it up are void."""
 
 
+class JudgeCover(Step, frozen=True):
+    """The player-dealer's bank is held to its cover by the final result, where the table has it so: done at
+    the end of every round, and before it where a script asks. Answered with what moved for each wager that
+    comes to something else by it, by seat and spot."""
+
+
 class AddToBank(Step, frozen=True):
     """The player-dealer stakes further chips beside the bank that was posted, as far as its stack goes; less
     than nothing is taken out of it again."""

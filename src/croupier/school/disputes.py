@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from croupier.rules.game import Game
-from croupier.rules.irregularities import Irregularity, Ruling, set_otherwise
+from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.school.drill import DrillLine
@@ -31,7 +31,7 @@ def dispute(game: Game, options: Options, seed: str) -> Dispute | None:
     """One of the game's irregularities, reported at a moment that it fits; None where it has none."""
     chance = Chance(f"dispute {seed}")
     for number, each in enumerate(chance.shuffled(list(game.irregularities))[:TRIES]):
-        if set_otherwise(each, options):
+        if each.scope.excludes(options):
             continue
         late = chance.below(LATE)
         sitting = report_in_a_round(game, each.name, number, options, seed, late) or report_in_a_round(

@@ -7,7 +7,19 @@ from typing import TYPE_CHECKING
 from croupier.refusals import IllegalBet
 
 if TYPE_CHECKING:
+    from croupier.rules.game import Game
+    from croupier.rules.script.table import Table
     from croupier.table.sitting import Sitting
+
+
+def turn_over(game: Game, table: Table, turns: int) -> str:
+    """Return why whoever banked the last rounds, so many of them running, may not bank the next one; '' where
+    the turn goes on."""
+    if turns < game.bank_rounds:
+        return ""
+    clause = table.options.bank_turn_clause
+    so_many = "one round" if game.bank_rounds == 1 else f"{game.bank_rounds} rounds"
+    return f"one player banks {so_many} running at the most{f' [{clause}]' if clause else ''}"
 
 
 def next_bank(at: Sitting, turns: int) -> tuple[int, int]:
@@ -18,7 +30,7 @@ def next_bank(at: Sitting, turns: int) -> tuple[int, int]:
     game, table, banker = at.game, at.table, at.banker
     if game.house_banks:
         return _with_house(at), 1
-    if banker in at.names and turns < game.bank_rounds and _can_bank(at, banker):
+    if banker in at.names and not turn_over(game, table, turns) and _can_bank(at, banker):
         return banker, turns + 1
     turn = table.after if game.bank_clockwise(at.options) else table.before
     others = [seat for seat in turn(banker, at.names) if seat != banker]

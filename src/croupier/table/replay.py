@@ -306,7 +306,7 @@ class Replay:
             playing.see_cut_card()
         elif isinstance(event, e.Reported):
             seen = Seen(event.cards, event.said, event.chips)
-            playing.report(event.irregularity, event.seat, event.right, seen, event.signed)
+            playing.report(event.irregularity, event.seat, event.right, seen, event.signed, is_recorded=True)
         elif playing.ask is not None:
             playing.answer(_answer(playing.ask, event))
         elif isinstance(event, BETTING):

@@ -36,6 +36,7 @@ from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import BUTTON, Table
+from croupier.table.bank_turns import turn_over
 from croupier.table.choosing import with_cards
 from croupier.table.comings_and_goings import COMINGS, comings
 from croupier.table.paper import (
@@ -96,6 +97,7 @@ class WrittenRound:
         for seat in stacks:
             self._check_seat(seat)
         self.banker = 0
+        self._names_banker = any(each.get("banker") is not None for each in rounds)
         if self.game.banking == "player-dealer":
             if paper.get("banker") is not None:
                 self.banker = seat_of(paper["banker"])
@@ -281,21 +283,32 @@ class WrittenRound:
 
     def _next_bank(self, paper: Mapping[str, Any], number: int) -> None:
         """The bank stays for its turns and is then offered clockwise, as at a table: who bets has turned it
-        down, and where all do it stays. A further round may say who banks it."""
-        if self.game.house_banks and number > 1:
+        down. A further round may say who banks it. Where the paper names no banker at all, it leaves open
+        who that is, and the bank stays where all turn it down."""
+        if number == 1:
+            return
+        banked = self.table.banker
+        over = turn_over(self.game, self.table, self.table.turn) if banked else ""
+        if self.game.house_banks:
             self.banker = 0
-        if paper.get("banker") is not None and number > 1:
+        if paper.get("banker") is not None:
             self.banker = seat_of(paper["banker"])
+            if over and self.banker == banked:
+                raise IllegalBet(
+                    f"seat {banked} cannot bank round {number}", over, "another seat takes the bank"
+                )
             return
-        if not self.banker or number == 1:
-            return
-        if self.table.turn < self.game.bank_rounds:
+        if not self.banker or not over:
             return
         betting = {seat_of(seat) for seat in mapping(paper, "seats")}
         turn = self.table.after if self.game.bank_clockwise(self.options) else self.table.before
         offered = (seat for seat in turn(self.banker, self.table.seats) if seat not in betting)
         able = (seat for seat in offered if self.table.stacks[seat] and self.game.may_bank(self.table, seat))
-        self.banker = next((seat for seat in able if seat != self.banker), self.banker)
+        taken = next((seat for seat in able if seat != banked), 0)
+        if not taken and self._names_banker:
+            why = f"{over}, and nobody else takes the bank: the game is disbanded"
+            raise IllegalBet(f"no round {number}", why, "write banker: and the seat that takes it")
+        self.banker = taken or banked
 
     def _usual_bank(self) -> int:
         """Where none is written: what the first round posted, as far as it is there, or half the chips."""
@@ -383,6 +396,8 @@ class WrittenRound:
         name = str(told.get("irregularity") or "")
         irregularity = self.game.irregularity(name)
         seat = seat_of(told["seat"]) if "seat" in told else 0
+        if why := irregularity.scope.excludes(self.options):
+            raise BadReport(f"{name} cannot be reported", why)
         if playing.ask is None and not playing.is_over and not irregularity.is_told_early:
             return False
         if any(told.get(key) is not None for key in DEALT):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Literal, Protocol, get_args
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal, NamedTuple, Protocol, get_args
 
 import msgspec
 
@@ -108,6 +108,8 @@ class HouseBank(msgspec.Struct, frozen=True):
 
 CoverReading = Literal["net", "gross", "each-way"]
 """How far a player's bank covers, see there."""
+AfterExhaustion = Literal["go-on", "stop", "final"]
+"""What becomes of the wagers that are settled when a player's bank has nothing left to pay, see there."""
 
 
 class PlayerDealerBank:
@@ -118,9 +120,13 @@ class PlayerDealerBank:
     `net` (the default): the running result stays between minus and plus the cover.
     `gross`: each sum taken or paid uses up that much of the cover.
     `each-way`: all that is taken comes to no more than the cover, and so does all that is paid.
+
+    The bank is exhausted when it has nothing left to pay. `go-on` (the default): a wager that loses then is
+    taken all the same, and what it brings pays the next winner. `stop`: all further wagers go back.
+    `final`: as `go-on`, and at the end `judge_final` holds the final result alone to the cover.
     """
 
-    __slots__ = ("cover", "part_rounding", "reading", "result", "rounding", "used")
+    __slots__ = ("after", "cover", "part_rounding", "reading", "result", "rounding", "used")
 
     def __init__(
         self,
@@ -128,11 +134,15 @@ class PlayerDealerBank:
         reading: CoverReading = "net",
         rounding: Rounding = DOWN_TO_CENT,
         part_rounding: Rounding = DOWN_TO_CENT,
+        after: AfterExhaustion = "go-on",
     ) -> None:
         if cover < 0:
             raise BadOption(f"no bank of {money(cover)}", "it is less than nothing")
         if reading not in get_args(CoverReading):
             raise BadOption(f"no reading {reading!r} of the bank's cover", instead="net, gross or each-way")
+        if after not in get_args(AfterExhaustion):
+            raise BadOption(f"no end {after!r} of an exhausted bank", instead="go-on, stop or final")
+        self.after = after
         self.cover = cover
         self.reading = reading
         self.rounding = rounding
@@ -156,9 +166,16 @@ class PlayerDealerBank:
             return self.cover - (self.used + self.result) // 2
         return self.cover - self.used if self.reading == "gross" else self.cover - self.result
 
+    @property
+    def has_stopped(self) -> bool:
+        """Whether the bank is exhausted and that ends the settlement."""
+        return self.after == "stop" and self.left <= 0
+
     def settle(self, stake: int, result: Result, held: int = 0) -> Payment:
         if result.commission is not None:
             raise BadOption(f"no commission on {result.spot}", "a player's bank takes none")
+        if self.has_stopped:
+            return Payment(returned=0 if result.stays else stake)
         outcome = result.outcome
         if outcome is Outcome.WIN:
             won = min(profit(stake, result, self.rounding), max(0, self.left - held))
@@ -171,6 +188,48 @@ class PlayerDealerBank:
     def moved(self, taken: int, paid: int) -> None:
         self.result += taken - paid
         self.used += taken + paid
+
+
+class Covered(NamedTuple):
+    """A wager that a player's bank has settled."""
+
+    due: Payment
+    """As a bank settles it that never runs out."""
+    payment: Payment
+
+
+def judge_final(bank: PlayerDealerBank, settled: Sequence[Covered]) -> list[Payment]:
+    """Return the payments by which the final result alone is held to the cover, in the order of the wagers.
+
+    Where it would pass the cover, the last of the wagers that make it so are cut. Only the net reading knows
+    a result that comes back: the others count each sum for itself, so that nothing changes.
+
+    >>> win, loss = Payment(paid=150, returned=150), Payment(taken=80)
+    >>> bank = PlayerDealerBank(100, after="final")
+    >>> bank.moved(80, 100)
+    >>> [each.paid for each in judge_final(bank, [Covered(win, Payment(paid=100)), Covered(loss, loss)])]
+    [150, 0]
+    """
+    if bank.after != "final" or bank.reading != "net":
+        return [each.payment for each in settled]
+    due = [each.due for each in settled]
+    before = bank.result - sum(each.payment.taken - each.payment.paid for each in settled)
+    final = before + sum(each.taken - each.paid for each in due)
+    excess = abs(final) - bank.cover
+    for place in reversed(range(len(due))):
+        if excess <= 0:
+            break
+        each = due[place]
+        if final > 0 and each.taken > each.paid:
+            cut = min(excess, each.taken)
+            due[place] = Payment(each.taken - cut, each.paid, each.returned + cut, each.commission)
+        elif final < 0 and each.paid > each.taken:
+            cut = min(excess, each.paid)
+            due[place] = Payment(each.taken, each.paid - cut, each.returned, each.commission)
+        else:
+            continue
+        excess -= cut
+    return due
 
 
 def divided(amount: int, shares: Mapping[int, int], rest: int) -> dict[int, int]:

@@ -181,9 +181,8 @@ def test_L2189_the_clock_is_called_warns_and_runs_out_while_one_choice_waits() -
     """Three reports that are written for the same card are all made before the next choice."""
     names = ("clock-called", "ten-seconds-left", "clock-ran-out")
     reports = [{"irregularity": name, "seat": 3, "after-cards": 6} for name in names]
-    done = play(
-        "hustler-holdem", "3c 2c 4c 3d 2d 4d", [[1, "fold"]], stacks=even(3), button=3, reports=reports
-    )
+    paper = {"stacks": even(3), "button": 3, "reports": reports, "options": {"limit": "no-limit"}}
+    done = play("hustler-holdem", "3c 2c 4c 3d 2d 4d", [[1, "fold"]], **paper)
     assert done.unused == [] and done.net == {1: -100, 2: 100, 3: 0}
 
 
@@ -191,7 +190,8 @@ def test_words_of_a_seat_that_is_not_in_the_hand_bind_nobody() -> None:
     """Nine sit and eight play: seat 4, left of the big blind, has no hand [L3502]."""
     report = {"irregularity": "words-and-chips-differ", "seat": 4, "said": "raise 5", "after-cards": 32}
     folds = [[seat, "fold"] for seat in (5, 6, 7, 8, 9, 1, 2)]
-    done = play("hustler-double-board-omaha", PACK, folds, stacks=even(9), button=1, reports=[report])
+    paper = {"stacks": even(9), "button": 1, "reports": [report], "options": {"no-limit-rules": "everywhere"}}
+    done = play("hustler-double-board-omaha", PACK, folds, **paper)
     assert awards(done) == [(3, 2)] and not any("held to" in event.words for event in told(done, e.Called))
 
 

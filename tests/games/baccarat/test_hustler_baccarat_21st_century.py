@@ -281,6 +281,27 @@ def test_526_courtesy_time_for_a_player_without_action() -> None:
     assert done.net == {2: -41_00, 3: 29_00, 8: 10_00}
 
 
+@pytest.mark.parametrize(("after", "net", "marked"), [("go-on", 0, ["yes"]), ("final", -30_00, ["yes", ""])])
+def test_526_no_courtesy_time_for_a_wager_that_has_action_in_the_end(
+    after: str, net: int, marked: list[str]
+) -> None:
+    """Seat 2 loses the bank's $40, seat 3 is left without action, seat 4 wins $50: by the final result, $20
+    to the bank, seat 3 has lost its $30."""
+    done = WrittenRound(
+        {
+            "game": GAME.id,
+            "seats": {2: {"main": 40}, 3: {"main": 30}, 4: {"main": 50}},
+            "bank": 40,
+            "rolls": [[1, 1, 1]],
+            "cards": "Kc 6c Kd 6d Ks 8s Kh 7h",
+            "choices": [[2, "stand"], [3, "stand"], [4, "stand"]],
+            "options": {"after-exhaustion": after},
+        }
+    )
+    assert (done.net[2], done.net[3], done.net[4]) == (-40_00, net, 50_00)
+    assert [each.value for each in done.events if isinstance(each, e.Marked)] == marked
+
+
 def test_526_a_push_has_courtesy_time_only_where_it_is_read_so() -> None:
     for reading, marked in (("uncovered", 0), ("or-push", 1)):
         done = played("Kc 8d Kd 8h", 10, [1, "stand"], options={"courtesy": reading})

@@ -5,11 +5,15 @@ from __future__ import annotations
 import pytest
 
 from croupier.cards.card import parse_cards
+from croupier.games import find
 from croupier.games.baccarat.ohio_mini_baccarat import GAME as OHIO
 from croupier.refusals import BadReport
+from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
+from croupier.table.ledger import Ledger
+from croupier.table.replay import replay
 from croupier.table.showing.roads import beads
 from croupier.table.sight import Sight
 from croupier.table.sitting import Sitting
@@ -172,6 +176,32 @@ def test_l1268_l1269_reported_when_the_counts_are_called(name: str) -> None:
     assert playing.is_over
     assert playing.table.reports == []
     assert playing.table.stacks[1] == 10_950
+
+
+@pytest.mark.parametrize("game", [OHIO, find("ohio-midi-baccarat")], ids=str)
+@pytest.mark.parametrize("name", ["third-card-in-error", "error-disclosed"])
+def test_l1268_l1269_the_same_error_is_reported_once(name: str, game: Game) -> None:
+    """The Player's hand is complete once: a second report has no ruling of its own."""
+    playing = Round(game, Table(game.options, {1: 10_000}))
+    playing.bet(1, "banker", 10_00)
+    playing.report(name)
+    assert name not in {each.name for each in playing.fitting()}
+    with pytest.raises(BadReport, match="reported in this round already, and is ruled on once"):
+        playing.report(name)
+    assert len(playing.table.reports) == 1
+
+
+@pytest.mark.parametrize("name", ["third-card-in-error", "error-disclosed"])
+def test_a_former_ledger_that_has_the_error_twice_replays(name: str) -> None:
+    at = Sitting(OHIO, seed="twice")
+    at.sit(1, "Ann", 10_000)
+    playing = at.open_round()
+    playing.bet(1, "player", 1_000)
+    playing.report(name)
+    playing.report(name, is_recorded=True)
+    at.play(lambda sight, ask: ask.choices[0].take())
+    at.close()
+    replay(Ledger.parse(str(at.ledger)), OHIO)
 
 
 @pytest.mark.parametrize("name", ["third-card-in-error", "error-disclosed", "card-face-up"])

@@ -168,6 +168,11 @@ def test_14_III_who_passes_is_passed_over() -> None:
     assert at_table({1, 5}, 6) == [0, 5, 1, 0, 5, 1]
 
 
+def test_14_IV_nobody_banks_two_hands_running() -> None:
+    with pytest.raises(IllegalBet, match=r"seat 6 cannot bank round 2: one player banks one round.*§14.IV"):
+        banked(BANK, LOSES, bets=[10], rounds=[ROUND])
+
+
 def test_14_IV_who_did_not_bet_on_the_previous_hand_is_not_offered_the_bank() -> None:
     assert at_table({1, 3, 5}, 4, bets={1, 3}) == [0, 3, 1, 0]
     table = Table(GAME.options, {1: 1000})

@@ -170,7 +170,12 @@ def test_L1438_gross_and_net() -> None:
     gross = {"cover": "gross"}
     assert played(*MIXED, [4, 1], bank=70, options=gross).net == {1: 60_00, 2: -10_00, 8: -50_00}
     assert played(*MIXED, [4, 1], bank=70).net == {1: 60_00, 2: -30_00, 8: -30_00}
-    assert played(*MIXED, [4, 1], bank=50).net == {1: 50_00, 2: -30_00, 8: -20_00}
+    on = {"after-exhaustion": "go-on"}
+    assert played(*MIXED, [4, 1], bank=50, options=on).net == {1: 50_00, 2: -30_00, 8: -20_00}
+
+
+def test_L1439_seat_2_keeps_its_wagers_once_the_bank_is_exhausted() -> None:
+    assert played(*MIXED, [4, 1], bank=50).net == {1: 50_00, 2: 0, 8: -50_00}
 
 
 def test_L1438_losers_first() -> None:

@@ -92,6 +92,25 @@ def test_what_is_reported_for_later_is_refused_at_once_where_it_never_can_be(sql
     run(test)
 
 
+def test_the_floor_is_told_why_a_report_does_not_apply_at_its_table(sqlite_url: str) -> None:
+    """The clock stands in the section on no limit and pot limit [L2174-2190]."""
+
+    async def test() -> None:
+        async with opened(sqlite_url) as pit:
+            live = await pit.open_table("hustler-holdem")
+            seen = await live.floor_situation()
+            why = {each.trigger: each.why for each in seen.out_of_scope}[
+                "the dealer asks for the clock on a player"
+            ]
+            assert "for pot-limit and no-limit alone [L2174-2190]" in why and "limit=fixed-limit" in why
+            no = await refused(live.do(c.Sent(c.ReportTo("clock-called", 1, later=True))))
+            assert isinstance(no, BadReport) and why in str(no)
+            live = await pit.open_table("hustler-holdem", {"limit": "no-limit"})
+            assert (await live.floor_situation()).out_of_scope == ()
+
+    run(test)
+
+
 def test_what_could_not_be_ruled_on_at_its_moment_is_told_to_the_floor(sqlite_url: str) -> None:
     """Seat 2 has no wager when the cards are dealt; what was reported of it does not vanish unseen."""
 

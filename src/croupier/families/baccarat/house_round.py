@@ -207,6 +207,7 @@ IRREGULARITIES = (
         ruling=Ruling.IN_SCRIPT,
         clause="L1268",
         moments=("betting", "deal", "third-card"),
+        once=True,
         says="the card goes to the Banker's Hand if that must draw, else it is the first of the next hand",
     ),
     Irregularity(
@@ -215,6 +216,7 @@ IRREGULARITIES = (
         ruling=Ruling.IN_SCRIPT,
         clause="L1269",
         moments=("betting", "deal", "third-card"),
+        once=True,
         says="the card goes to the Banker's Hand if that must draw, else it begins a round without wagers",
     ),
     Irregularity(

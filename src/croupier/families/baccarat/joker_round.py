@@ -25,6 +25,7 @@ from croupier.rules.steps import (
     Decide,
     Hidden,
     Hide,
+    JudgeCover,
     Mark,
     Peek,
     Place,
@@ -167,6 +168,9 @@ def payoff(table: Table, rules: JokerHands, hands: JokerInPlay) -> Script:
                 if removed and not bettor.prefix:
                     result = yield from penalty(table, seat, result)
                 yield from settle(table, seat, result)
+    judged = yield JudgeCover(clause="22 L525")
+    for (seat, spot), moved in judged.items():
+        yield Mark(name=courtesy_time(seat, spot), value="" if moved else "yes", clause="23 L526")
     for name in (floor.MISPLAYED, floor.REMOVED, floor.FOUL):
         while table.take_report(name):
             yield Call(words="There is no wager to rule on", clause="H9 L558")

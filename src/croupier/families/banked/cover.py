@@ -3,11 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from enum import Enum
 from typing import NamedTuple
 
 from croupier.rules.script.table import Table
-from croupier.wagers.bank import PlayerDealerBank, loss, profit
+from croupier.wagers.bank import AfterExhaustion, PlayerDealerBank, loss, profit
 from croupier.wagers.result import Outcome, Result
+
+
+class CoverSentence(Enum):
+    """The kinds of sentence by which the texts limit a bank, in the words of one that stands for the kind."""
+
+    ROUND_ENDS = (
+        "The round of play ends when the player/dealer exhausts his bankroll, or when all player wagers "
+        "receive full action [L1439]"
+    )
+    BOUND_AND_RETURNED = (
+        "may not win or lose more than the original amount wagered. Once the player-dealer's wager has been "
+        "exhausted, the wagers not covered by the player-dealer shall be returned [L7979]"
+    )
+    RETURNED = (
+        "Once the player/dealer's wager has been exhausted, the wagers not covered by the player/dealer will "
+        "be returned to the players [L1725]"
+    )
+    BOUND = (
+        "can only win or lose as much as they have placed on the table to cover a portion or all of the "
+        "wagers [L1257]"
+    )
+    EXTENT = "All wagers are settled to the extent the player/dealer's wager covers the action [L1884]"
+    NEED_NOT_COVER = (
+        "The player/dealers are never required to cover all opposing players wagers [L312]; who does not, "
+        "takes the wagers in the order of the action button [L140]"
+    )
+
+    @property
+    def after_exhaustion(self) -> AfterExhaustion:
+        """What a table does by default when the bank has nothing left to pay."""
+        return "stop" if self is CoverSentence.ROUND_ENDS else "go-on"
 
 
 class BankText(NamedTuple):
@@ -15,10 +47,14 @@ class BankText(NamedTuple):
 
     cover: str
     """Where it is said that the bank wins and loses as far as its wager goes."""
+    sentence: CoverSentence
+    """The kind of sentence that stands there."""
     order: str
     """Whose wagers come first, by the default options."""
     ordered: str
     """Where that is said, or the option or ambiguity that decides it."""
+    turn: str
+    """Where it is said how many rounds running one player may bank, or which reading decides it."""
 
 
 def covered(table: Table, amount: int, held: int = 0) -> int:

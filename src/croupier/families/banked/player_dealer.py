@@ -19,7 +19,7 @@ from croupier.rules.funds import FUND, JACKPOT_FEE, FundOptions, feed_fund
 from croupier.rules.options import BankedOptions, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Charge, Mark, Script, Settle
-from croupier.wagers.bank import CoverReading
+from croupier.wagers.bank import AfterExhaustion, CoverReading
 from croupier.wagers.chips import dollars
 from croupier.wagers.fees import FeeSchedule, Steps
 from croupier.wagers.jackpot import Meter
@@ -80,11 +80,26 @@ class FeeSchedules(NamedTuple):
         return option(self.in_force, self.says, least=0, most=most, ambiguity=self.ambiguity)
 
 
+EXHAUSTED = (
+    "what becomes of further wagers when the bank has nothing left to pay; go-on: a wager that loses is "
+    "collected all the same, and what it brings pays the next winner; stop: the round of play ends and they "
+    "go back, as Ultimate Texas Hold'em has it [L1439]; final: as go-on, and what was cut on the way is made "
+    "good at the end, so that the final result alone is held to the cover"
+)
+COVERAGE = "house rules 2: the arithmetic of coverage"
+
+
 @dataclass(frozen=True, kw_only=True)
 class PlayerDealerOptions(BankedOptions):
     def __init_subclass__(cls) -> None:
-        """A game's record sets the schedule in force among those that the game has."""
+        """Set the schedule in force among those that the game has, and what its text says of exhaustion."""
         super().__init_subclass__()
+        if "bank_text" in vars(cls) and "after_exhaustion" not in vars(cls):
+            cls.__annotations__["after_exhaustion"] = "AfterExhaustion"
+            printed = cls.bank_text.sentence.after_exhaustion
+            cls.after_exhaustion = option(
+                printed, EXHAUSTED, choices=get_args(AfterExhaustion), ambiguity=COVERAGE
+            )
         if "schedules" in vars(cls):
             cls.__annotations__["fee_schedule"] = "int"
             cls.fee_schedule = cls.schedules.option
@@ -95,7 +110,10 @@ class PlayerDealerOptions(BankedOptions):
         "what he posted; gross: each sum that is taken or paid uses up that much of it; each-way: neither "
         "all that is taken nor all that is paid comes to more",
         choices=get_args(CoverReading),
-        ambiguity="house rules 2: the arithmetic of coverage",
+        ambiguity=COVERAGE,
+    )
+    after_exhaustion: AfterExhaustion = option(
+        "go-on", EXHAUSTED, choices=get_args(AfterExhaustion), ambiguity=COVERAGE
     )
     fee_schedule: int = option(
         0, "the option of the fee schedule in force, with its table limits; 0: no fees", least=0
@@ -106,9 +124,17 @@ class PlayerDealerOptions(BankedOptions):
     """Where the game's text limits the bank, and the order in which its money is applied."""
     formerly: ClassVar[Mapping[str, str]] = {"cover": "gross"}
 
+    def former_settings(self, version: int) -> Mapping[str, str]:
+        """Return the former defaults too: no bank stopped when it was exhausted."""
+        return {**super().former_settings(version), **({"after-exhaustion": "go-on"} if version < 7 else {})}
+
     @property
     def cover_clause(self) -> str:
         return self.bank_text.cover
+
+    @property
+    def bank_turn_clause(self) -> str:
+        return self.bank_text.turn
 
     def check(self) -> None:
         printed = len(self.schedules.numbered)

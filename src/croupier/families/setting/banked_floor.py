@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from croupier.cards.card import ACE, Card, Hand
 from croupier.families.banked.player_dealer import give_back
 from croupier.families.setting.questions import ScriptPart
-from croupier.rules.irregularities import BETTING, Irregularity, Report, Ruling
+from croupier.rules.irregularities import BETTING, Irregularity, Report, Ruling, Scope
 from croupier.rules.script.table import Table
 from croupier.rules.steps import DEALER, Call, Deal, Discard, Hide, Mark, Script
 from croupier.wagers.result import Result, lose
@@ -218,6 +218,6 @@ IRREGULARITIES: Final = (
         clause="L237-238",
         moments=(BETTING,),
         says="in the High Limit Room the cards are shuffled once more; on the Main Floor they are not",
-        only_without="main_floor",
+        scope=Scope(without_option="main_floor"),
     ),
 )

@@ -30,6 +30,7 @@ from croupier.rules import (
     Outcome,
     PayTable,
     Ruling,
+    Scope,
     Script,
     Spot,
     check_least,
@@ -291,7 +292,7 @@ def irregularities(text: DoubleDownText) -> tuple[Irregularity, ...]:
             ruling=Ruling.RESHUFFLE,
             clause=jam,
             says=text.reshuffle,
-            only_with="shuffler",
+            scope=Scope(with_option="shuffler"),
         ),
         Irregularity(
             name="shuffle-method-changed",
@@ -299,7 +300,7 @@ def irregularities(text: DoubleDownText) -> tuple[Irregularity, ...]:
             ruling=Ruling.PROCEDURE,
             clause=change,
             says="the shuffler is taken off the table before another method is used",
-            only_with="shuffler",
+            scope=Scope(with_option="shuffler"),
         ),
     )
 

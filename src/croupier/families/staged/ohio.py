@@ -15,7 +15,7 @@ from croupier.families.staged.shapes import TableRound
 from croupier.families.staged.two_decks import DECK as DECK
 from croupier.families.staged.two_decks import alternate_decks
 from croupier.refusals import BadOption
-from croupier.rules.irregularities import Irregularity, Ruling
+from croupier.rules.irregularities import Irregularity, Ruling, Scope
 from croupier.rules.options import BankedOptions, one_of, option
 from croupier.rules.steps import BOARD, Script
 from croupier.wagers.bank import PayoutCap
@@ -160,14 +160,14 @@ def irregularities(
             trigger="the automatic shuffler jammed, stopped or did not finish",
             ruling=Ruling.RESHUFFLE,
             clause=shuffler,
-            only_with="shuffler",
+            scope=Scope(with_option="shuffler"),
         ),
         Irregularity(
             name="shoe-jammed",
             trigger="the automated shoe jammed, stopped or did not deal all the cards of the round",
             ruling=Ruling.VOID_AND_RESHUFFLE,
             clause=shoe,
-            only_with="shoe",
+            scope=Scope(with_option="shoe"),
             says="the round is void, all wagers are returned, all cards are reshuffled together",
         ),
         Irregularity(

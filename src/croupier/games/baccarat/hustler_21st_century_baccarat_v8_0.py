@@ -25,7 +25,7 @@ from croupier.families.baccarat.banked_lines_game import lines_game
 from croupier.families.baccarat.dragon_bonus import PAYS as OHIO_PAYS
 from croupier.families.baccarat.dragon_bonus import dragon_row
 from croupier.families.baccarat.questions import TIE, Coup, Total, TwoHands, WinnerOf
-from croupier.families.banked.cover import BankText
+from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import FeeSchedules
 from croupier.rules import Limits, PayTable, Result, Spot, by_rows, by_rules, by_table, one_of, option
 
@@ -58,8 +58,10 @@ FEES = own_fees(
 class VersionEightOptions(SideLimitsOptions, TwoLinesOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L1884, L1910",
+        sentence=CoverSentence.EXTENT,
         order="from the action button, clockwise; the order of wagers is not stated: lines, bonus bets, ties",
         ordered="L1883, ambiguity 9",
+        turn="L1805, house rules 3",
     )
     schedules: ClassVar[FeeSchedules] = FEES
     side_printed: ClassVar[Limits] = Limits.parse("$5-$500")  # tie and Dragon Bonus [L1875, L1901]

@@ -25,7 +25,7 @@ from croupier.families.baccarat.banked_lines import (
 from croupier.families.baccarat.banked_lines_game import lines_game
 from croupier.families.baccarat.questions import TIE, Coup, TwoHands, WinnerOf
 from croupier.families.baccarat.royale_bonus import PAYS, ROYALE, royale_row
-from croupier.families.banked.cover import BankText
+from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import FeeSchedules
 from croupier.rules import (
     Hand,
@@ -63,8 +63,10 @@ MOST_ACTION = {1: 5_600_00, 2: 6_300_00, 3: 8_400_00, 4: 8_400_00}
 class VersionNineOptions(TwoLinesOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L2294, L2319",
+        sentence=CoverSentence.EXTENT,
         order="from the action button, clockwise: all base wagers, all bonus bets, all ties",
         ordered="L2293, L2317",
+        turn="L2212, house rules 3",
     )
     schedules: ClassVar[FeeSchedules] = FEES
 

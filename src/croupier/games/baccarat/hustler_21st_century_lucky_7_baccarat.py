@@ -32,7 +32,7 @@ from croupier.families.baccarat.side_bets import (
     monster_row,
     tie_row,
 )
-from croupier.families.banked.cover import BankText
+from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import FeeSchedules
 from croupier.rules import (
     DEALER,
@@ -88,9 +88,11 @@ FEES = own_fees(
 class LuckySevenOptions(SideLimitsOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L2946",
+        sentence=CoverSentence.EXTENT,
         order="from the action button, clockwise; where the bank covers all, from the house "
         "dealer's right, counterclockwise",
         ordered="L2935, L2946-2947",
+        turn="L3028",
     )
     schedules: ClassVar[FeeSchedules] = FEES
     side_printed: ClassVar[Limits] = Limits.parse("$1-$300")  # [L2960, L2969, L2994, L3009]

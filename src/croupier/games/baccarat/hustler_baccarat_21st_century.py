@@ -16,7 +16,7 @@ from croupier.families.baccarat.joker_hands import CHOICES, MAIN, MOST_CARDS, PO
 from croupier.families.baccarat.joker_round import round_of_play
 from croupier.families.banked.banked_game import banked_game
 from croupier.families.banked.bettors import Bettor
-from croupier.families.banked.cover import BankText
+from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.house_fees import BACCARAT
 from croupier.families.banked.player_dealer import (
     BANK_ROUNDS,
@@ -70,8 +70,10 @@ class JokerBaccaratOptions(PlayerDealerOptions):
     )
     bank_text: ClassVar[BankText] = BankText(
         cover="22 L525",
+        sentence=CoverSentence.EXTENT,
         order="from the action button, clockwise",
         ordered="18 L520, 21 L524",
+        turn="11 L513",
     )
 
     cut_card: int = option(

@@ -27,7 +27,7 @@ from croupier.families.baccarat.shoe import plain_shoe
 from croupier.families.baccarat.side_bets import is_tie, wins_with_three
 from croupier.families.banked.banked_game import banked_game
 from croupier.families.banked.bettors import Bettor
-from croupier.families.banked.cover import BankText
+from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.house_fees import ez_baccarat
 from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules
 from croupier.rules import (
@@ -87,9 +87,11 @@ class RuyiOptions(LinesOptions):
     )
     bank_text: ClassVar[BankText] = BankText(
         cover="L9623, L9701",
+        sentence=CoverSentence.BOUND_AND_RETURNED,
         order="from the player-dealer's left, clockwise: all Player lines, Banker lines, ties, Jade "
         "8, Gold 7",
         ordered="L9701",
+        turn="L9623",
     )
     formerly: ClassVar[Mapping[str, str]] = {"cover": "gross", "natural-stops-draw": "yes"}
 

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from croupier.families.baccarat.pan_nine import PanNine, PanNineClauses, PanNineOptions, compulsory
 from croupier.families.baccarat.pan_nine_game import pan_nine_game
-from croupier.families.banked.cover import BankText
+from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.house_fees import SUPER_PAN_NINE
 from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
 from croupier.families.banked.pooled_bank import PooledBankOptions, partners
@@ -37,8 +37,10 @@ class SuperPanNineOptions(PanNineOptions, PooledBankOptions):
     )
     bank_text: ClassVar[BankText] = BankText(
         cover="L254",
+        sentence=CoverSentence.EXTENT,
         order="from the action button, clockwise",
         ordered="L254, R1 L260",
+        turn="26 L300, house rules 3",
     )
 
     bank_partners: int = option(

@@ -25,7 +25,7 @@ from croupier.families.baccarat.pan_nine import (
 from croupier.families.baccarat.pan_nine_bonus import BONUS_LIMITS, BONUS_PAYS, bonus_row, suits_of
 from croupier.families.baccarat.pan_nine_game import pan_nine_game
 from croupier.families.banked.bettors import bettors
-from croupier.families.banked.cover import BankText
+from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.house_fees import SUPER_PAN_NINE
 from croupier.families.banked.player_dealer import FeeSchedules, fee_funds, fee_schedules, then_later
 from croupier.rules import (
@@ -81,9 +81,11 @@ SCHEDULES = then_later(
 class ModifiedOptions(PanNineOptions, FundOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L2822",
+        sentence=CoverSentence.BOUND_AND_RETURNED,
         order="from the action button, clockwise: all base wagers, then all Bonus Bets; where the "
         "bank covers all, from the house dealer's right, counterclockwise",
         ordered="L2780-2782",
+        turn="L2822",
     )
     schedules: ClassVar[FeeSchedules] = FeeSchedules(
         SCHEDULES,

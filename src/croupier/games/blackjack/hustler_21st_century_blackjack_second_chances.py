@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.families.banked.action_button import button_by_value, button_position
-from croupier.families.banked.cover import BankText
+from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules
 from croupier.families.blackjack.banked.banked_floor import no_free_collection, ran_out
 from croupier.families.blackjack.banked.banked_game import bank_blackjack
@@ -64,8 +64,10 @@ FEES = own_fees(
 class SecondChancesOptions(JokerPairsOptions, SharedHandOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L1257, L1300",
+        sentence=CoverSentence.BOUND,
         order="from the action button, clockwise",
         ordered="L1240",
+        turn="L1258-1259, L1310",
     )
     schedules: ClassVar[FeeSchedules] = FEES
     formerly: ClassVar[Mapping[str, str]] = {**SharedHandOptions.formerly, "second-chance": "any"}

@@ -13,7 +13,7 @@ from typing import ClassVar
 
 from croupier.families.banked.action_button import card_number, others
 from croupier.families.banked.bettors import SEATED
-from croupier.families.banked.cover import BankText
+from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules
 from croupier.families.blackjack.banked.banked_game import bank_blackjack
 from croupier.families.blackjack.banked.banked_wagers import PLACES, BankClauses, own_fees
@@ -44,10 +44,12 @@ FEES = own_fees(
 @dataclass(frozen=True, kw_only=True)
 class FourBOptions(SurrenderOptions, BusterReadings):
     bank_text: ClassVar[BankText] = BankText(
-        cover="L3135",
+        cover="L3137",
+        sentence=CoverSentence.BOUND,
         order="from the seat that the up card counts to, clockwise; where the bank covers all, from "
         "the house dealer's right, counterclockwise",
         ordered="L3127, L3135",
+        turn="L3139-3141, L3180",
     )
     schedules: ClassVar[FeeSchedules] = FEES
 

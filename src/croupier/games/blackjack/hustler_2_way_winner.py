@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
-from croupier.families.banked.cover import BankText
+from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules, fee_schedules
 from croupier.families.blackjack.choices import DOUBLE
 from croupier.families.blackjack.two_way.options import TwoWayOptions
@@ -54,9 +54,11 @@ BONUS_LIMITS = Limits.parse("$1-$100")  # [L3452]
 class TwoWayWinnerOptions(TwoWayOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L3224",
+        sentence=CoverSentence.BOUND_AND_RETURNED,
         order="from the player-dealer's left, clockwise: what is lost, then what is won; Blackjack "
         "Ante and Play, Poker Ante and Play, 7-Card Bonus",
         ordered="L3316",
+        turn="L3224",
     )
     schedules: ClassVar[FeeSchedules] = FeeSchedules(
         SCHEDULES,

@@ -13,7 +13,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from croupier.families.banked.action_button import button_position
-from croupier.families.banked.cover import BankText
+from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import FeeSchedules
 from croupier.families.banked.pooled_bank import PooledBankOptions, partners
 from croupier.families.blackjack.banked.banked_floor import NATURAL_22
@@ -41,8 +41,10 @@ from croupier.rules import ACE, EVEN, JOKER, Card, Hand, Odds, Spot, one_of, opt
 class Natural22Options(JokerPairsOptions, SharedHandOptions, PooledBankOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="§O.3 L140",
+        sentence=CoverSentence.NEED_NOT_COVER,
         order="from the action button, clockwise",
         ordered="§N.1, §O.3",
+        turn="§O.1 L138, house rules 3",
     )
     schedules: ClassVar[FeeSchedules] = FeeSchedules(
         LATER_FEES,

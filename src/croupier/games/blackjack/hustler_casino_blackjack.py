@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.banked.cover import BankText
+from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import FeeSchedules
 from croupier.families.blackjack.banked.banked_game import bank_blackjack
 from croupier.families.blackjack.banked.banked_questions import BankBlackjack, best_count
@@ -36,8 +36,10 @@ MOST_HANDS = 4
 class CasinoBlackjackOptions(JokerPairsOptions, SharedHandOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L470, L495",
+        sentence=CoverSentence.EXTENT,
         order="not stated: from the player-dealer's left, clockwise",
         ordered="settled-from",
+        turn="L489, house rules 3",
     )
     schedules: ClassVar[FeeSchedules] = FeeSchedules(
         LATER_FEES,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from croupier.families.banked.cover import BankText
+from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules
 from croupier.families.blackjack.banked.banked_game import bank_blackjack
 from croupier.families.blackjack.banked.banked_questions import BankBlackjack
@@ -35,8 +35,10 @@ STRICT_FROM: Final = 10_00
 class LaBlackjackOptions(JokerPairsOptions, BankBlackjackOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L1072",
+        sentence=CoverSentence.BOUND,
         order="not stated: from the player-dealer's left, clockwise",
         ordered="settled-from",
+        turn="L1074",
     )
 
     """Nobody bets behind: the text has none."""

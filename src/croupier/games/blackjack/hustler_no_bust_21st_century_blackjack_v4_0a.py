@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.banked.cover import BankText
+from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules
 from croupier.families.blackjack.banked.banked_game import bank_blackjack
 from croupier.families.blackjack.banked.banked_wagers import BankClauses, own_fees
@@ -40,8 +40,10 @@ FEES = own_fees(
 class FourAOptions(SurrenderOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L2649",
+        sentence=CoverSentence.BOUND,
         order="from the house dealer's right, counterclockwise",
         ordered="L2641",
+        turn="L2650-2651, L2694",
     )
     schedules: ClassVar[FeeSchedules] = FEES
 

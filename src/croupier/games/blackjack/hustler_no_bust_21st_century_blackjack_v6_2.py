@@ -13,7 +13,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from croupier.families.banked.cover import BankText
+from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules, fee_funds
 from croupier.families.blackjack.banked.banked_game import bank_blackjack
 from croupier.families.blackjack.banked.banked_wagers import CHOICES, BankClauses, own_fees
@@ -58,8 +58,10 @@ WITH_JACKPOT = replace(FEES.numbered[0], jackpot=1_00, jackpot_from="each-wager"
 class SixTwoOptions(NoBustOptions, BusterReadings, FundOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L2470",
+        sentence=CoverSentence.BOUND,
         order="from the house dealer's right, counterclockwise",
         ordered="L2460",
+        turn="L2472, L2557",
     )
     schedules: ClassVar[FeeSchedules] = FEES
 

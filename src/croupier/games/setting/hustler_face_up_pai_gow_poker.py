@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.families.banked.bettors import Bettor
-from croupier.families.banked.cover import BankText
+from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
 from croupier.families.setting.ace_high_bonus import AceHighOptions, ace_high_spots, settle_ace_high
 from croupier.families.setting.banked_fortune import BankedFortuneOptions, WithFortune, fortune_spots
@@ -99,8 +99,10 @@ SCHEDULES = fee_schedules(
 class FaceUpOptions(PileOptions, FaceUpWayOptions, BankedFortuneOptions, AceHighOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L9334, L9411",
+        sentence=CoverSentence.BOUND_AND_RETURNED,
         order="from the action button, clockwise, each seat: base, Fortune, Envy, Ace-High",
         ordered="L9405, L9411, ambiguity 6",
+        turn="L9334",
     )
     schedules: ClassVar[FeeSchedules] = FeeSchedules(
         SCHEDULES,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from croupier.families.banked.cover import BankText
+from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import FeeSchedules
 from croupier.families.setting.banked_fortune import BankedFortuneOptions, WithFortune, fortune_spots
 from croupier.families.setting.banked_round import BankedSettingRound
@@ -42,8 +42,10 @@ own and is paid as the royal flush that it is (bonus ambiguity 2)."""
 class FortunePaiGowOptions(base.PaiGowPokerOptions, BankedFortuneOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L2008, L225",
+        sentence=CoverSentence.EXTENT,
         order="from the action button, clockwise: all base wagers, all Fortune Bonuses, then Envy",
         ordered="L2020-2029",
+        turn="L2032",
     )
 
     schedules: ClassVar[FeeSchedules] = FeeSchedules(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar, TypeVar
 
-from croupier.families.banked.cover import BankText
+from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
 from croupier.families.setting.banked_floor import IRREGULARITIES, warned
 from croupier.families.setting.banked_game import banked_setting_game
@@ -63,8 +63,10 @@ SCHEDULES = fee_schedules(
 class PaiGowPokerOptions(BankedSettingOptions, LogicalWayOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L225, L242",
+        sentence=CoverSentence.EXTENT,
         order="from the action button, clockwise: the seated player, then the back line",
         ordered="L213",
+        turn="L205",
     )
     schedules: ClassVar[FeeSchedules] = FeeSchedules(
         SCHEDULES,

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from croupier.cards.tiles import SET
-from croupier.families.banked.cover import BankText
+from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
 from croupier.families.setting.banked_game import banked_setting_game
 from croupier.families.setting.banked_setting import (
@@ -62,8 +62,10 @@ SCHEDULES = fee_schedules(
 class PaiGowTilesOptions(BankedSettingOptions, TileHouseWayOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L312",
+        sentence=CoverSentence.NEED_NOT_COVER,
         order="from the action button, counterclockwise: the seated player, then the back line",
         ordered="L322, L331",
+        turn="L310, house rules 3",
     )
     schedules: ClassVar[FeeSchedules] = FeeSchedules(
         SCHEDULES,

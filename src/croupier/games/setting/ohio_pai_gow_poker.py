@@ -101,6 +101,10 @@ class PaiGowOptions(OhioWayOptions, FortuneOptions):
     def partners(self) -> dict[int, int]:
         return partners(self.two_positions, POSITIONS)  # §7.IV
 
+    @property
+    def bank_turn_clause(self) -> str:
+        return "§14.IV"  # of the games in which players bank too
+
 
 CARDS = CardClauses(
     inspected="§4.I", joker="§4.II", washed="§4.III", shuffled="§5.I", cut="§5.II.B, §5.III",

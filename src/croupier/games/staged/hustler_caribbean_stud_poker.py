@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.banked.cover import BankText
+from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
 from croupier.families.staged.caribbean_round import CaribbeanRound
 from croupier.families.staged.caribbean_stud import (
@@ -62,8 +62,10 @@ SCHEDULES = fee_schedules(
 class CaribbeanOptions(CaribbeanReadings):
     bank_text: ClassVar[BankText] = BankText(
         cover="D20 L950",
+        sentence=CoverSentence.EXTENT,
         order="from the action button, clockwise: at each position the Ante, then the Bet",
         ordered="D21 L951",
+        turn="house rules 3",
     )
     schedules: ClassVar[FeeSchedules] = FeeSchedules(
         SCHEDULES,

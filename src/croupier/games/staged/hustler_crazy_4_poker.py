@@ -13,7 +13,7 @@ from typing import ClassVar
 
 import msgspec
 
-from croupier.families.banked.cover import BankText
+from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.house_fees import TWELVE_OPTIONS
 from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules, promotional_chips
 from croupier.families.staged.banked_round import (
@@ -63,9 +63,11 @@ BONUS_LIMITS = Limits.parse("$5-$100")  # [L8265, L8277]
 class HustlerCrazyFourOptions(StagedBankOptions, CrazyFourTables):
     bank_text: ClassVar[BankText] = BankText(
         cover="L8112, L8187",
+        sentence=CoverSentence.BOUND_AND_RETURNED,
         order="from the player-dealer's left, clockwise: all losing wagers, then all winning ones; "
         "Play, Ante, Queens Up, Super Bonus",
         ordered="L8187, L8202",
+        turn="L8112",
     )
     schedules: ClassVar[FeeSchedules] = FeeSchedules(
         SCHEDULES,

@@ -13,7 +13,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from croupier.families.banked.banked_game import WITH_COLLECTIONS
-from croupier.families.banked.cover import BankText
+from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
 from croupier.families.staged.banked_round import (
     DEALER_RIGHT,
@@ -72,8 +72,10 @@ SCHEDULES = fee_schedules(BY_LIMIT, charged=(BET_1,), counted=BETS, source="hust
 class HustlerLetItRideOptions(BankedRideOptions, ThreeCardBonusOptions, LetItRidePays):
     bank_text: ClassVar[BankText] = BankText(
         cover="L1581",
+        sentence=CoverSentence.BOUND,
         order="bonus bets first, then from the dealer's right, counterclockwise, seat by seat",
         ordered="L1578-1579, L1599",
+        turn="L1489, L1583",
     )
     schedules: ClassVar[FeeSchedules] = FeeSchedules(
         SCHEDULES,

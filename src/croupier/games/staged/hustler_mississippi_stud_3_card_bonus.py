@@ -12,7 +12,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from croupier.families.banked.banked_game import WITH_COLLECTIONS
-from croupier.families.banked.cover import BankText
+from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.limit_ranges import RangedLimitsOptions
 from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
 from croupier.families.staged.banked_round import DEALER_RIGHT, SEAT_BY_SEAT, StagedBankOptions
@@ -92,9 +92,11 @@ class HustlerMississippiOptions(
 ):
     bank_text: ClassVar[BankText] = BankText(
         cover="L8316, L8384",
+        sentence=CoverSentence.BOUND_AND_RETURNED,
         order="from the house dealer's right, counterclockwise, seat by seat: Ante, the streets, 3 "
         "Card Bonus",
         ordered="L8375, L8384-8385",
+        turn="L8316",
     )
     schedules: ClassVar[FeeSchedules] = FeeSchedules(
         SCHEDULES,

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from croupier.families.banked.cover import BankText
+from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
 from croupier.families.staged.banked_round import (
     DEALER_RIGHT,
@@ -69,8 +69,10 @@ SCHEDULES = (
 class HustlerThreeCardOptions(StagedBankOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L1725",
+        sentence=CoverSentence.RETURNED,
         order="from the dealer's right, counterclockwise: all losing wagers, then all winning ones",
         ordered="L1723-1725",
+        turn="L1669, L1726",
     )
     schedules: ClassVar[FeeSchedules] = FeeSchedules(
         SCHEDULES,

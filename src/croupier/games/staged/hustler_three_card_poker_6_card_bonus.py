@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.banked.cover import BankText
+from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
 from croupier.families.staged.banked_button import ActionButtonOptions, ButtonDuel
 from croupier.families.staged.banked_round import ACTION_BUTTON, PLAYER_DEALER_LEFT, SEAT_BY_SEAT
@@ -60,8 +60,10 @@ SCHEDULES = fee_schedules(
 class SixCardOptions(ActionButtonOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L9169, L9246",
+        sentence=CoverSentence.BOUND_AND_RETURNED,
         order="from the action button, clockwise: Ante, Play, Pair Plus, 6 Card Bonus",
         ordered="L9235, L9246",
+        turn="L9169",
     )
     schedules: ClassVar[FeeSchedules] = FeeSchedules(
         SCHEDULES,

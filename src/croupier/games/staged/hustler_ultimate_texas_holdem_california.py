@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.families.banked.banked_game import WITH_COLLECTIONS
-from croupier.families.banked.cover import BankText
+from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import FeeSchedules, fee_funds, fee_schedules, then_later
 from croupier.families.staged.banked_round import (
     DEALER_RIGHT,
@@ -88,8 +88,10 @@ SCHEDULES = then_later(OWN_PAGE, LATER[1:])
 class CaliforniaUltimateOptions(FundFeeOptions, BonusHandsOptions, EasyPokerOptions, FundOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L1438-1439",
+        sentence=CoverSentence.ROUND_ENDS,
         order="not stated: from the player-dealer's left, clockwise",
         ordered="ambiguity 8",
+        turn="L1475, house rules 3",
     )
     schedules: ClassVar[FeeSchedules] = FeeSchedules(
         SCHEDULES,

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.banked.cover import BankText
+from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.house_fees import TWELVE_OPTIONS
 from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules, fee_schedules, promotional_chips
 from croupier.families.war.options import PLACES, WarOptions
@@ -48,8 +48,10 @@ SCHEDULES = fee_schedules(
 class CasinoWarOptions(WarOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L7979, L8042",
+        sentence=CoverSentence.BOUND_AND_RETURNED,
         order="from the house dealer's left, clockwise: all base wagers, all Tie Wagers, then the Wars",
         ordered="L8021, L8038",
+        turn="L7979",
     )
     formerly: ClassVar[Mapping[str, str]] = {"cover": "gross", "war-cover": "covered-part"}
     schedules: ClassVar[FeeSchedules] = FeeSchedules(

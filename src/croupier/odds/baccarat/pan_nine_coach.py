@@ -28,7 +28,7 @@ from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
 from croupier.rules.steps import DEALER
 from croupier.table.sight import Sight
-from croupier.wagers.bank import Bank, HouseBank, PlayerDealerBank
+from croupier.wagers.bank import Bank, Covered, HouseBank, PlayerDealerBank, judge_final
 
 Values = dict[Chosen, Fraction]
 ByWay = tuple[Fraction, Fraction]
@@ -126,15 +126,21 @@ class Nets:
         found = [self.rules.results(self.options, line, hand, theirs) for line in self.lines]
         bank: Bank = HouseBank(self.options.rounding)
         if isinstance(self.bank, PlayerDealerBank):
-            bank = PlayerDealerBank(self.bank.cover, self.options.cover, self.bank.rounding)
-        net = 0
+            options = self.options
+            bank = PlayerDealerBank(
+                self.bank.cover, options.cover, self.bank.rounding, after=options.after_exhaustion
+            )
+        whole, settled = HouseBank(bank.rounding), list[Covered]()
         for results in zip(*found, strict=True):
             for result in results:
                 if stake := self.stakes[result.spot]:
                     payment = bank.settle(stake, result)
                     bank.moved(payment.taken, payment.paid)
-                    net += payment.paid - payment.taken
-        return net
+                    settled.append(Covered(whole.settle(stake, result), payment))
+        payments = [each.payment for each in settled]
+        if isinstance(bank, PlayerDealerBank):
+            payments = judge_final(bank, settled)
+        return sum(each.paid - each.taken for each in payments)
 
 
 # The bank

@@ -6,14 +6,14 @@ in it) is stopped at once: that is a mistake of the game, not of a player.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.refusals import BadGame, IllegalBet
 from croupier.rules import steps as s
 from croupier.rules.script import events as e
 from croupier.rules.script.table import ACTS, Table
-from croupier.wagers.bank import Bank, HouseBank, Payment
+from croupier.wagers.bank import Bank, Covered, HouseBank, Payment, PlayerDealerBank, judge_final
 from croupier.wagers.chips import money
 from croupier.wagers.result import Outcome, Result
 
@@ -44,15 +44,22 @@ def move(playing: Round, step: s.Move) -> None:
 
 def settle(playing: Round, step: s.Settle) -> tuple[Payment, ...]:
     """One result after the other, so that each uses up its part of a player-dealer's cover."""
-    if step.cap is None:
-        return tuple([_end(playing, step, result) for result in step.results])
-    stakes = [_stake_of(playing, step, result) for result in step.results]
+    stakes, payments = list[int](), list[Payment]()
     bank = _payer(playing, step)
-    due = [bank.settle(stake, result, step.held) for stake, result in zip(stakes, step.results, strict=True)]
-    payments = step.cap.apply(due)
-    for stake, result, payment in zip(stakes, step.results, payments, strict=True):
-        _tell_end(playing, step, result, stake, payment)
-    return payments
+    if step.cap is None:
+        for result in step.results:
+            stakes.append(stake := _stake_of(playing, step, result))
+            payments.append(payment := bank.settle(stake, result, step.held))
+            _tell_end(playing, step, result, stake, payment)
+    else:
+        stakes = [_stake_of(playing, step, result) for result in step.results]
+        ends = zip(stakes, step.results, strict=True)
+        payments += step.cap.apply([bank.settle(stake, result, step.held) for stake, result in ends])
+        for stake, result, payment in zip(stakes, step.results, payments, strict=True):
+            _tell_end(playing, step, result, stake, payment)
+    if isinstance(bank, PlayerDealerBank) and bank.after == "final":
+        _note_covered(playing, step, bank, stakes, payments)
+    return tuple(payments)
 
 
 def _cited(playing: Round, step: s.Settle, result: Result, stake: int, payment: Payment) -> str:
@@ -62,15 +69,79 @@ def _cited(playing: Round, step: s.Settle, result: Result, stake: int, payment: 
     short = step.short or playing.table.options.cover_clause
     if not short or (step.cap is None and isinstance(bank, HouseBank)):
         return clause
-    due = HouseBank(bank.rounding, bank.part_rounding).settle(stake, result)
-    return short if payment != due else clause
+    if payment == HouseBank(bank.rounding, bank.part_rounding).settle(stake, result):
+        return clause
+    has_stopped = isinstance(bank, PlayerDealerBank) and bank.has_stopped
+    return (has_stopped and playing.table.options.cover_clause) or short
 
 
-def _end(playing: Round, step: s.Settle, result: Result) -> Payment:
-    stake = _stake_of(playing, step, result)
-    payment = _payer(playing, step).settle(stake, result, step.held)
-    _tell_end(playing, step, result, stake, payment)
-    return payment
+class CoveredEnd(NamedTuple):
+    """A wager that a player's bank has settled, and the step that ordered it."""
+
+    step: s.Settle
+    result: Result
+    stake: int
+    covered: Covered
+
+    @property
+    def where(self) -> tuple[int, str]:
+        return self.step.seat, self.result.spot
+
+
+def judge_final_result(playing: Round, step: s.JudgeCover | None = None) -> dict[tuple[int, str], int]:
+    """Hold the bank's final result alone to its cover, where the table has it so: the ends of the wagers that
+    come to something else by it are taken back and told anew, those that the bank wins first. Return what
+    moved for each of them."""
+    bank, ends = playing.table.bank, playing.covered
+    playing.covered = []
+    if not ends or playing.is_void or not isinstance(bank, PlayerDealerBank):
+        return {}
+    settled = [_as_it_stands(playing, end) for end in ends]
+    judged = list(zip(ends, judge_final(bank, settled), strict=True))
+    changed = {end.where for end, payment in judged if payment != end.covered.payment}
+    judged = [(end, payment) for end, payment in judged if end.where in changed]
+    for end, _ in judged:
+        seat, spot = end.where
+        former, clause = end.covered.payment, playing.table.options.cover_clause
+        playing.tell(
+            e.Reversed(
+                seat=seat,
+                spot=spot,
+                taken=former.taken,
+                paid=former.paid,
+                returned=former.returned,
+                clause=clause,
+            )
+        )
+    moved = dict.fromkeys(changed, 0)
+    for end, payment in sorted(judged, key=lambda each: each[1].taken <= each[1].paid):
+        _tell_end(playing, end.step, end.result, end.stake, payment)
+        moved[end.where] += payment.taken + payment.paid
+    playing.covered = []
+    return moved
+
+
+def _as_it_stands(playing: Round, end: CoveredEnd) -> Covered:
+    """What the bank settled; what was taken back since, or whose chips are on another wager, stays."""
+    covered = end.covered
+    is_there = playing.table.stacks.get(end.step.seat, -1) >= covered.payment.to_player
+    stands = is_there and any((each.seat, each.spot) == end.where for each in _ends(playing))
+    return covered if stands else Covered(covered.payment, covered.payment)
+
+
+def _note_covered(
+    playing: Round,
+    step: s.Settle,
+    bank: PlayerDealerBank,
+    stakes: Iterable[int],
+    payments: Iterable[Payment],
+) -> None:
+    """Remember what a player's bank settled, as its final result is to decide."""
+    whole = HouseBank(bank.rounding, bank.part_rounding)
+    due = [whole.settle(stake, result) for stake, result in zip(stakes, step.results, strict=True)]
+    capped = due if step.cap is None else step.cap.apply(due)
+    for stake, result, wanted, payment in zip(stakes, step.results, capped, payments, strict=True):
+        playing.covered.append(CoveredEnd(step, result, stake, Covered(wanted, payment)))
 
 
 def _payer(playing: Round, step: s.Settle) -> Bank:
@@ -298,6 +369,7 @@ TOLD: dict[type[s.Step], Callable[[Round, Any], Any]] = {
     s.Move: move,
     s.Settle: settle,
     s.Restore: restore,
+    s.JudgeCover: judge_final_result,
     s.AddToBank: add_to_bank,
     s.Charge: charge,
     s.Collect: collect,

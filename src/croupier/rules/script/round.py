@@ -22,7 +22,7 @@ from croupier.rules.game import Game
 from croupier.rules.irregularities import UNSEEN, Irregularity, Report, Seen, as_reported
 from croupier.rules.script import events as e
 from croupier.rules.script.answers import ANSWERED, chose, dealt_out
-from croupier.rules.script.carried_out import ONE_EVENT, TOLD
+from croupier.rules.script.carried_out import ONE_EVENT, TOLD, CoveredEnd, judge_final_result
 from croupier.rules.script.rulings import RULED, check_result, misfit, seat_misfit, turn_misfit
 from croupier.rules.script.table import ACTS, BUTTON, Table
 from croupier.wagers.bank import divided
@@ -53,8 +53,8 @@ class Answers(NamedTuple):
 class Round:
     """Bets first (`bet`, `take_down`, `press`, `switch`), then `start`, then `answer` until `is_over`."""
 
-    __slots__ = ("ask", "confirmed", "events", "game", "hidden", "is_over", "is_void", "number", "script",
-                 "slots", "table", "wants_shuffle")  # fmt: skip
+    __slots__ = ("ask", "confirmed", "covered", "events", "game", "hidden", "is_over", "is_void", "number",
+                 "script", "slots", "table", "wants_shuffle")  # fmt: skip
 
     def __init__(
         self,
@@ -72,6 +72,8 @@ class Round:
         self.table = table
         self.number = number
         self.events: list[e.Event] = []
+        self.covered: list[CoveredEnd] = []
+        """What a player's bank has settled so far, where its final result is to decide."""
         self.ask: AskedStep | None = None
         """What the script waits for; None before the start and after the end."""
         self.confirmed: s.Confirm | None = None
@@ -335,6 +337,7 @@ class Round:
     def close(self) -> None:
         self.ask = None
         self.is_over = True
+        judge_final_result(self)
         if len(self.table.shares) > 1:
             self._divide_bank()
         self.tell(e.RoundClosed(number=self.table.number))
@@ -356,17 +359,30 @@ class Round:
 
     def fitting(self) -> list[Irregularity]:
         """The irregularities that can happen, or come to light, at this moment."""
-        return [each for each in self.game.irregularities if misfit(self, each) == ""]
+        return [
+            each for each in self.game.irregularities if not misfit(self, each) and not self._repeats(each)
+        ]
 
     def fits(self, irregularity: Irregularity, seat: int = 0) -> bool:
         """Whether its moment has come: for what concerns the seat whose turn it is, the turn of that seat."""
         return not misfit(self, irregularity) and not turn_misfit(self, irregularity, seat)
 
     def report(
-        self, name: str, seat: int = 0, right: str = "", seen: Seen = UNSEEN, signed: e.Signed = e.UNSIGNED
+        self,
+        name: str,
+        seat: int = 0,
+        right: str = "",
+        seen: Seen = UNSEEN,
+        signed: e.Signed = e.UNSIGNED,
+        *,
+        is_recorded: bool = False,
     ) -> None:
         """The floor reports an irregularity; its ruling is carried out and recorded. `right` is the right
-        result, where a wrong one was read or confirmed; `seen` are cards, words and chips."""
+        result, where a wrong one was read or confirmed; `seen` are cards, words and chips. A ledger that has
+        the report `is_recorded`: former ones may have the same error twice."""
+        if not is_recorded and self._repeats(self.game.irregularity(name)):
+            why = "it was reported in this round already, and is ruled on once"
+            raise BadReport(f"{name} cannot be reported now", why)
         report = self.to_report(name, seat, right, seen)
         self.tell(
             e.Reported(
@@ -399,6 +415,9 @@ class Round:
         if irregularity.of_turn and isinstance(self.ask, s.Decide):
             return replace(report, seat=self.ask.seat)
         return report
+
+    def _repeats(self, irregularity: Irregularity) -> bool:
+        return irregularity.once and self._was_reported(irregularity.name)
 
     def _was_reported(self, name: str) -> bool:
         told = (event for event in self.events if isinstance(event, e.Reported))

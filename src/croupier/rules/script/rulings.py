@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from croupier.refusals import BadReport, nearest
 from croupier.rules import steps as s
-from croupier.rules.irregularities import BETTING, Irregularity, Report, Ruling, set_otherwise
+from croupier.rules.irregularities import BETTING, Irregularity, Report, Ruling
 from croupier.rules.script import events as e
 from croupier.rules.script.answers import going_back
 from croupier.rules.script.carried_out import (
@@ -32,7 +32,7 @@ def misfit(playing: Round, irregularity: Irregularity) -> str:
     if playing.is_over:
         return "the round is over"
     moment = playing.table.moment
-    if why := set_otherwise(irregularity, playing.table.options):
+    if why := irregularity.scope.excludes(playing.table.options):
         return why
     if irregularity.is_of_betting and moment == BETTING and playing.ask is not None:
         return "the round has begun, it belongs to the betting"

@@ -217,7 +217,10 @@ def _posted(table: Table, event: e.BankPosted) -> None:
     table.stacks[event.seat] -= event.amount
     table.posted += event.amount
     table.shares = {event.seat: event.amount}
-    table.bank = PlayerDealerBank(event.amount, table.options.cover, table.options.rounding)
+    options = table.options
+    table.bank = PlayerDealerBank(
+        event.amount, options.cover, options.rounding, after=options.after_exhaustion
+    )
 
 
 def _joined(table: Table, event: e.BankJoined) -> None:

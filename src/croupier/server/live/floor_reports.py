@@ -4,7 +4,7 @@ settled is proposed by one person and confirmed by another."""
 from __future__ import annotations
 
 from croupier.refusals import BadReport, Refusal
-from croupier.rules.irregularities import UNSEEN, Ruling, Seen, as_reported, set_otherwise
+from croupier.rules.irregularities import UNSEEN, Ruling, Seen, as_reported
 from croupier.rules.script.events import UNSIGNED, Signed
 from croupier.server.live.seat_notes import ANOTHER, Proposal
 from croupier.server.live.seating import OVER, Seating
@@ -32,7 +32,7 @@ class FloorReports:
         self._seating.check_open(f"{name} cannot be reported")
         irregularity = self._seating.game.irregularity(name)
         if later:
-            if why := set_otherwise(irregularity, self._sitting.options):
+            if why := irregularity.scope.excludes(self._sitting.options):
                 raise BadReport(f"{name} cannot be reported", why)
             as_reported(irregularity, seat, right, seen)
             self._sitting.turned_down.clear()

@@ -33,9 +33,7 @@ def rulings_are_named(game: Game) -> Iterator[str]:
 def rulings_can_be_asked_for(game: Game) -> Iterator[str]:
     """Reported at the first decision or chance of each moment, it is ruled on and the books balance."""
     for each in game.irregularities:
-        options = game.options
-        if each.only_without:
-            options = options.with_settings({each.only_without.replace("_", "-"): "no"})
+        options = game.options.with_settings(each.scope.settings(game.options))
         if not any(_is_reported(game, each.name, number, options) for number in range(ROUNDS)):
             yield f"{each.name} fits no moment of {ROUNDS} rounds"
 

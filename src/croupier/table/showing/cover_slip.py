@@ -4,7 +4,8 @@ A fold over the events of a round; nothing is decided here."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,10 +14,10 @@ from croupier.families.banked.player_dealer import PlayerDealerOptions
 from croupier.refusals import Refusal
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
-from croupier.wagers.bank import PlayerDealerBank
+from croupier.wagers.bank import AfterExhaustion, Covered, Payment, PlayerDealerBank, judge_final
 from croupier.wagers.chips import money
 from croupier.wagers.pays import Odds
-from croupier.wagers.result import Outcome
+from croupier.wagers.result import Outcome, lose, win
 
 
 class SlipLine(Struct, frozen=True, kw_only=True):
@@ -48,6 +49,15 @@ class BankShare(Struct, frozen=True, kw_only=True):
     """At the end of the round; the player-dealer has what is left."""
 
 
+class RivalReading(Struct, frozen=True, kw_only=True):
+    """What another value of `after-exhaustion` would have brought."""
+
+    after: str
+    seats: dict[int, int]
+    """How much more each seat would have, less than nothing where it would have less; seats without a
+    difference are left out."""
+
+
 class CoverSlip(Struct, frozen=True, kw_only=True):
     round: int
     banker: int
@@ -56,6 +66,10 @@ class CoverSlip(Struct, frozen=True, kw_only=True):
     """By the player-dealer and partners, what was added in the course of the round included."""
     reading: str
     """How the cover is counted: net, gross or each-way."""
+    after: str = "go-on"
+    """What becomes of further wagers once the bank is exhausted."""
+    rivals: tuple[RivalReading, ...] = ()
+    """The other readings of that by which a seat would have more or less."""
     lines: tuple[SlipLine, ...]
     order: str = ""
     """In which order the text has the wagers covered, by default; '' where it is not told."""
@@ -79,6 +93,8 @@ class SlipFold:
         self._table = table
         self._posted = 0
         self._lines: list[SlipLine] = []
+        self._order: list[tuple[int, str]] = []
+        """The wagers as they were settled first: one whose end is told anew stays in its place."""
         self._shares: dict[int, int] = {}
         self._got: dict[int, int] = {}
 
@@ -86,7 +102,7 @@ class SlipFold:
         table = self._table
         match event:
             case e.RoundOpened():
-                self._posted, self._lines, self._got = 0, [], {}
+                self._posted, self._lines, self._order, self._got = 0, [], [], {}
             case e.BankPosted() | e.BankJoined() | e.BankRaised():
                 self._posted += event.amount
             case e.BankDivided():
@@ -98,6 +114,8 @@ class SlipFold:
                 table.apply(event)
                 left = table.bank.left if isinstance(table.bank, PlayerDealerBank) else 0
                 self._lines.append(replace(line, left=left))
+                if (event.seat, event.spot) not in self._order:
+                    self._order.append((event.seat, event.spot))
                 return
             case e.Reversed():
                 back = (event.seat, event.spot)
@@ -111,7 +129,9 @@ class SlipFold:
                     name=table.names.get(table.banker, ""),
                     posted=self._posted,
                     reading=table.bank.reading,
-                    lines=tuple(self._lines),
+                    after=table.bank.after,
+                    rivals=_rivals(table.bank, self._lines, self._order),
+                    lines=tuple(replace(line, place=at) for at, line in enumerate(self._lines, start=1)),
                     order=text.order if text else "",
                     ordered=text.ordered if text else "",
                     shares=self._held(table),
@@ -143,6 +163,44 @@ def slips(table: Table, events: Iterable[e.Event]) -> Iterator[CoverSlip]:
             yield fold.last
 
 
+def _rivals(
+    bank: PlayerDealerBank, settled: Iterable[SlipLine], order: Sequence[tuple[int, str]]
+) -> tuple[RivalReading, ...]:
+    """Return the readings of exhaustion by which a seat would have something else. There are none where the
+    wagers were not settled one after the other against one cover, so that the reading in force does not
+    bring what was paid."""
+    lines = sorted(settled, key=lambda line: order.index((line.seat, line.spot)))
+    if _moved(bank, lines, bank.after) != [(line.taken, line.paid) for line in lines]:
+        return ()
+    rivals = []
+    for after in get_args(AfterExhaustion):
+        seats: dict[int, int] = {}
+        for line, (taken, paid) in zip(lines, _moved(bank, lines, after), strict=True):
+            seats[line.seat] = seats.get(line.seat, 0) + (paid - taken) - (line.paid - line.taken)
+        if differing := {seat: more for seat, more in seats.items() if more}:
+            rivals.append(RivalReading(after=after, seats=differing))
+    return tuple(rivals)
+
+
+def _moved(
+    former: PlayerDealerBank, lines: Sequence[SlipLine], after: AfterExhaustion
+) -> list[tuple[int, int]]:
+    """What is taken and paid for each line by that reading of exhaustion."""
+    bank = PlayerDealerBank(former.cover, former.reading, former.rounding, after=after)
+    settled = []
+    for line in lines:
+        due = Payment()
+        if line.outcome == Outcome.WIN.value:
+            due = Payment(taken=line.taken, paid=line.paid + line.uncovered)
+        elif line.outcome in (Outcome.LOSE.value, Outcome.FORFEITED.value):
+            due = Payment(taken=line.taken + line.uncovered)
+        result = win(line.spot, amount=due.paid) if due.paid else lose(line.spot)
+        payment = bank.settle(due.taken, result)
+        bank.moved(payment.taken, payment.paid)
+        settled.append(Covered(due, payment))
+    return [(each.taken, each.paid) for each in judge_final(bank, settled)]
+
+
 def _line(table: Table, event: e.Settled, place: int) -> SlipLine:
     bank = table.bank
     uncovered, why = 0, event.why
@@ -150,6 +208,8 @@ def _line(table: Table, event: e.Settled, place: int) -> SlipLine:
         uncovered = _uncovered(bank, event)
     if uncovered and event.outcome == Outcome.WIN.value:
         why = f"{why}: the bank's money pays {money(event.paid)} of {money(event.paid + uncovered)}"
+    elif uncovered and isinstance(bank, PlayerDealerBank) and bank.has_stopped:
+        why = f"{why}: the bank is exhausted, {money(uncovered)} goes back"
     elif uncovered:
         why = f"{why}: the bank may win {money(event.taken)} more, {money(uncovered)} goes back"
     elif event.outcome in (Outcome.PUSH.value, Outcome.RETURNED.value):
@@ -180,7 +240,7 @@ def _uncovered(bank: PlayerDealerBank, event: e.Settled) -> int:
             return 0
         return due - event.paid if event.paid == max(0, bank.left) and due > event.paid else 0
     if event.outcome in (Outcome.LOSE.value, Outcome.FORFEITED.value):
-        return event.returned if event.taken == max(0, bank.can_take) else 0
+        return event.returned if bank.has_stopped or event.taken == max(0, bank.can_take) else 0
     return 0
 
 
@@ -198,6 +258,11 @@ def printed(slip: CoverSlip) -> str:
         if each.uncovered:
             lines.append(f"    not covered {money(each.uncovered)} {each.clause}"[:40])
         lines.append(f"    {'cover left':<25}{money(each.left):>11}")
+    for rival in slip.rivals:
+        lines.append(f"after-exhaustion={rival.after} would bring"[:40])
+        for seat, more in rival.seats.items():
+            amount = f"{'+' if more > 0 else '-'}{money(abs(more))}"
+            lines.append(f"{f'    seat {seat}':<29}{amount:>11}")
     for share in slip.shares:
         lines.append(f"{f'seat {share.seat} put up {money(share.put_up)}':<29}{money(share.got):>11}")
     ended = "bank won" if slip.result >= 0 else "bank lost"

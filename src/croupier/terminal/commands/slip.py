@@ -49,5 +49,10 @@ def _object(slip: CoverSlip) -> dict[str, Any]:
         {"seat": each.seat, "name": each.name, "put_up": plain(each.put_up), "got": plain(each.got)}
         for each in slip.shares
     ]
+    rivals = [
+        {"after-exhaustion": each.after, "seats": {seat: plain(more) for seat, more in each.seats.items()}}
+        for each in slip.rivals
+    ]
     told = {"round": slip.round, "banker": slip.banker, "reading": slip.reading, **sums, "lines": lines}
+    told |= {"after-exhaustion": slip.after, "rivals": rivals}
     return {**told, "order": slip.order, "ordered": slip.ordered, "shares": shares}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.server.live.views.situation_parts import ProposalShown, RulingShown, Situation
-from croupier.table.showing.cover_slip import CoverSlip, SlipLine, printed
+from croupier.table.showing.cover_slip import CoverSlip, RivalReading, SlipLine, printed
 from croupier.table.telling import words
 from croupier.wagers.chips import money
 from croupier.web.markup import FOLDS, Column, Raw, joined, pieced, table, tag
@@ -93,11 +93,21 @@ def cover(slip: CoverSlip | None, sheets: tuple[str, ...]) -> Raw:
         said = f"{slip.order[:1].upper()}{slip.order[1:]}."
         order = tag("p", joined([said, clause_link(slip.ordered, sheets)], " "), class_="muted")
     lines = table(COVERED, rows, caption="In the order of cover", is_titled=False, class_=FOLDS)
+    rivals = joined(tag("p", _rival(each)) for each in slip.rivals)
     shares = [(f"{each.seat} {each.name}", money(each.put_up), money(each.got)) for each in slip.shares]
     held = table(SHARES, shares, caption="The bank was held together", class_=FOLDS) if shares else Raw("")
     slip_paper = tag("div", tag("pre", printed(slip)), class_="scroll narrow-paper", tabindex="0")
     paper = tag("details", joined([tag("summary", "The slip, for a narrow printer"), slip_paper]))
-    return joined([head, order, lines, tag("p", ended), held, paper])
+    return joined([head, order, lines, tag("p", ended), rivals, held, paper])
+
+
+def _rival(rival: RivalReading) -> str:
+    """What another reading of exhaustion would have brought, seat by seat."""
+    more = (
+        f"seat {seat} {money(abs(amount))} {'more' if amount > 0 else 'less'}"
+        for seat, amount in rival.seats.items()
+    )
+    return f"By after-exhaustion={rival.after}: {', '.join(more)}."
 
 
 def rulings(ruled: Sequence[RulingShown], sheets: tuple[str, ...]) -> Raw:

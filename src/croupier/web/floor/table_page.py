@@ -282,6 +282,10 @@ class FloorPage:
                 html(tag("p", f"Not ruled on when its moment came: {no}.", class_="refusal", role="alert"))
             if seen.coming:
                 self._draw_coming(seen.coming, seats)
+            if seen.out_of_scope:
+                with ui.expansion("Not ruled on at this table").classes("full").props("dense"):
+                    for none in seen.out_of_scope:
+                        html(tag("p", f"{_sentence(none.trigger)}: {none.why}.", class_="muted small"))
 
     def _draw_waiting(self, name: str, at: int, seat: str) -> None:
         """A report that waits for its moment, which may be called off until then."""

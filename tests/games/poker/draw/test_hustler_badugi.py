@@ -260,7 +260,9 @@ def test_nine_players_are_in_the_top_band_of_the_half_hour() -> None:
 
 def test_the_clock_runs_out_and_words_beat_chips() -> None:
     """L2185-2189, the no-limit chapter."""
-    done = play(GAME, 3, reports=[Told("clock-ran-out", "before the draw", 3)])
+    rules = {"no_limit_rules": "everywhere"}
+    done = play(GAME, 3, reports=[Told("clock-ran-out", "before the draw", 3)], **rules)
     assert "Seat 3: the hand is dead" in words(done) and dealt(done, 3).count(" ") == 3
-    differ = play(GAME, 3, reports=[Told("words-and-chips-differ", "before the draw", 3, answers=1)])
+    said = Told("words-and-chips-differ", "before the draw", 3, answers=1)
+    differ = play(GAME, 3, reports=[said], **rules)
     assert "corrected to the words" in told(differ, e.Reported)[0].ruling

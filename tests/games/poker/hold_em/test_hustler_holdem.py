@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import print_cards
-from croupier.refusals import IllegalChoice
+from croupier.games import find
+from croupier.refusals import BadReport, IllegalChoice
 from croupier.rules.script import events as e
 from croupier.rules.steps import BOARD
 from tests.games.poker.papers import (
@@ -253,14 +254,46 @@ def test_an_exposed_card_is_replaced_and_is_the_burn() -> None:
 def test_the_clock_runs_out() -> None:
     """L2189: the hand is dead."""
     report = {"irregularity": "clock-ran-out", "seat": 3, "after-cards": 6}
-    done = play(HOLDEM, PACK, [[1, "fold"]], stacks=even(3), button=3, reports=[report])
+    no_limit = {"limit": "no-limit"}
+    done = play(HOLDEM, PACK, [[1, "fold"]], stacks=even(3), button=3, reports=[report], options=no_limit)
     assert awards(done) == [(2, 2)]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["clock-called", "ten-seconds-left", "clock-ran-out", "words-and-chips-differ", "one-large-chip",
+     "string-raise", "chips-not-released", "insurance-offered"],
+)  # fmt: skip
+def test_L2174_the_section_on_no_limit_and_pot_limit_is_not_that_of_fixed_limit(name: str) -> None:
+    report = {"irregularity": name, "after-cards": 6} | ({} if name == "insurance-offered" else {"seat": 3})
+    paper = {"stacks": even(3), "button": 3, "reports": [report]}
+    folds = [[3, "fold"], [1, "fold"]]
+    why = r"the text has it for pot-limit and no-limit alone \[L2174-2190\], this table is set to limit=fixed"
+    with pytest.raises(BadReport, match=f"{name} cannot be reported: {why}"):
+        play(HOLDEM, PACK, folds, **paper)
+
+
+@pytest.mark.parametrize("options", [{"limit": "pot-limit"}, {"no-limit-rules": "everywhere"}], ids=str)
+@pytest.mark.parametrize("name", ["clock-called", "words-and-chips-differ", "insurance-offered"])
+def test_L2174_it_is_that_of_pot_limit_or_of_a_house_that_uses_it_everywhere(
+    name: str, options: dict[str, str]
+) -> None:
+    report = {"irregularity": name, "after-cards": 6} | ({} if name == "insurance-offered" else {"seat": 3})
+    folds = [[3, "fold"], [1, "fold"]]
+    done = play(HOLDEM, PACK, folds, stacks=even(3), button=3, reports=[report], options=options)
+    assert [event.irregularity for event in told(done, e.Reported)] == [name]
+
+
+def test_ledgers_of_former_versions_have_those_reports_at_every_limit() -> None:
+    assert find(HOLDEM).options.former_settings(6)["no-limit-rules"] == "everywhere"
+    assert "no-limit-rules" not in find(HOLDEM).options.former_settings(7)
 
 
 def test_words_and_chips_differ() -> None:
     """L2185-2187."""
     report = {"irregularity": "words-and-chips-differ", "seat": 3, "after-cards": 6}
-    done = play(HOLDEM, PACK, [[3, "fold"], [1, "fold"]], stacks=even(3), button=3, reports=[report])
+    paper = {"stacks": even(3), "button": 3, "reports": [report], "options": {"limit": "no-limit"}}
+    done = play(HOLDEM, PACK, [[3, "fold"], [1, "fold"]], **paper)
     assert "corrected to the words" in told(done, e.Reported)[0].ruling
 
 

@@ -170,7 +170,8 @@ def test_the_no_limit_chapter_is_laid_over_the_game() -> None:
     cards = laid(GAME, "2c Ks 9h", holes=3)
     play(GAME, 3, cards, ["raise 2", "raise 500"], listed=listed, limit="no-limit")
     assert listed[1] == "3: fold, call $2.00, raise to $3.00-$999.00"
-    done = play(GAME, 3, cards, reports=[Told("clock-ran-out", "third", 3, answers=1)])
+    clock = [Told("clock-ran-out", "third", 3, answers=1)]
+    done = play(GAME, 3, cards, reports=clock, no_limit_rules="everywhere")
     assert 3 not in asked_on(done, "third"), "seat 3 faced the forced bet"
 
 

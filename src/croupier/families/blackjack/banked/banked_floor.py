@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 
 from croupier.families.banked.player_dealer import courtesy_time
-from croupier.rules.irregularities import BETTING, Irregularity, Ruling
+from croupier.rules.irregularities import BETTING, Irregularity, Ruling, Scope
 
 DEAL, SECOND, PLAY, FROZEN, BANK = "deal", "second-cards", "play", "no-draw", "bank"
 """The parts of the round: first cards; second cards; the players act, or may not; the bank's hand."""
@@ -85,7 +85,7 @@ NATURAL_22 = (
         trigger="a player got no first card, and nobody has a second one yet",
         clause="§S.1, §U.1, ambiguity 10",
         moments=(DEAL,),
-        only_with="cards_back_up",
+        scope=Scope(with_option="cards_back_up"),
         wants_seat=True,
         of_bank=True,
         says="a supervisor has the cards backed up: each hand gets the card that was properly its own",
@@ -95,7 +95,7 @@ NATURAL_22 = (
         trigger="a player got no first card, and cards are not backed up",
         clause="§R.3, ambiguity 10",
         moments=(DEAL,),
-        only_without="cards_back_up",
+        scope=Scope(without_option="cards_back_up"),
     ),
     Irregularity(
         name="card-to-empty-position",
@@ -103,7 +103,7 @@ NATURAL_22 = (
         ruling=Ruling.NEXT_CARD,
         clause="§S.2, ambiguity 9",
         moments=(DEAL,),
-        only_with="cards_move_forward",
+        scope=Scope(with_option="cards_move_forward"),
         says="the cards are moved forward: it is the next position's card",
     ),
     Irregularity(
@@ -112,7 +112,7 @@ NATURAL_22 = (
         ruling=Ruling.DISCARD_CARD,
         clause="§Q.3, ambiguity 9",
         moments=(DEAL,),
-        only_without="cards_move_forward",
+        scope=Scope(without_option="cards_move_forward"),
         says="it is dead, a piece of paper",
     ),
     Irregularity(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from croupier.rules.irregularities import Irregularity, Ruling
+from croupier.rules.irregularities import Irregularity, Ruling, Scope
 
 CARD_EXPOSED = "card-exposed"
 HOLE_SHOWN = "hole-card-shown"
@@ -94,7 +94,7 @@ def shuffler_failed(clause: str) -> Irregularity:
         trigger="the automatic shuffler failed",
         ruling=Ruling.PROCEDURE,
         clause=clause,
-        only_with="shuffler",
+        scope=Scope(with_option="shuffler"),
         says="the cards are shuffled by hand",
     )
 
@@ -186,7 +186,7 @@ def hole_shown(clause: str) -> Irregularity:
         trigger="the hole card was turned by mistake though the dealer has no Blackjack",
         clause=clause,
         moments=("play",),
-        only_with="card_reader",
+        scope=Scope(with_option="card_reader"),
         says="the floor is told, and the hand goes on with both of the dealer's cards exposed",
         interrupts=True,
     )
@@ -198,7 +198,7 @@ def blackjack_missed(clause: str) -> Irregularity:
         trigger="the dealer read the hole card, overlooked a Blackjack and went on",
         clause=clause,
         moments=("betting", "deal", "insurance"),
-        only_with="card_reader",
+        scope=Scope(with_option="card_reader"),
         says="all that hangs on it waits until the hole card is turned; losing wagers are then taken, "
         "doubles and splits are left to the players",
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -9,7 +10,7 @@ from croupier.families.poker.options import ButtonOptions, StudOptions
 from croupier.families.poker.pots.fees import PokerCollectionOptions
 from croupier.families.poker.questions import PokerClauses
 from croupier.families.poker.streets import patterns
-from croupier.rules.options import option
+from croupier.rules.options import one_of, option
 
 hustler_clauses = partial(
     PokerClauses, uncalled="L2183", kill="L710", rake="L5966", drop="L5966", side_pots="L2182"
@@ -19,7 +20,8 @@ hustler_clauses = partial(
 
 @dataclass(frozen=True, kw_only=True)
 class HustlerOptions(PokerCollectionOptions):
-    """Of every Hustler game. The no-limit chapter (L2175-2192) is laid over the limit rules."""
+    """Of every Hustler game. The section on no limit and pot limit (L2174-2190) is laid over the rules of
+    limit games."""
 
     limit: str = option(
         "fixed-limit",
@@ -78,6 +80,14 @@ class HustlerOptions(PokerCollectionOptions):
         "usual, or never does: a wager is one when its chips are released [L2184]; not stated",
         choices=("binds-if-unchanged", "never-binds"),
     )
+    no_limit_rules: str = one_of(
+        ("no-limit", "everywhere"),
+        "where the reports of the section on no limit and pot limit hold (L2174-2190): the clock, words "
+        "against chips, one large chip, a raise in several moves, chips not let go, insurance; in games of "
+        "those limits, of which it speaks; everywhere: at fixed limit and in a spread too, as many houses "
+        "have it",
+        ambiguity="no limit: where its section holds",
+    )
     rake: str = option(
         "$0", "none: this house takes fixed collections and never a part of the pot [L5966-5975]"
     )
@@ -87,6 +97,11 @@ class HustlerOptions(PokerCollectionOptions):
     no_flop_no_drop: bool = option(
         True, "no such drop from a hand that ends in its first betting round; not stated"
     )
+
+    def former_settings(self, version: int) -> Mapping[str, str]:
+        """Return the former defaults too: the section's reports were taken at every limit."""
+        former = super().former_settings(version)
+        return {**former, **({"no-limit-rules": "everywhere"} if version < 7 else {})}
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,11 +8,15 @@ from collections.abc import Callable
 
 from croupier.families.poker.bets.binding import STAY, Binding, Early, bound_by
 from croupier.families.poker.contest import Contest, declare_dead
-from croupier.families.poker.rulings.floor import Remedy, procedure, remedy
-from croupier.rules.irregularities import Report
+from croupier.families.poker.rulings.floor import Remedy, procedure, remedy, within
+from croupier.rules.irregularities import Report, Scope
 from croupier.rules.steps import Call, Script
 from croupier.wagers.chips import money
 
+NO_AND_POT_LIMIT = Scope(
+    limits=("pot-limit", "no-limit"), widened_by=("no_limit_rules", "everywhere"), said="L2174-2190"
+)
+"""The games of which the section on no limit and pot limit speaks."""
 SPOKEN = ("fold", "check", "call", "bet", "raise")
 
 
@@ -136,8 +140,9 @@ def gesture_binds(clause: str, *streets: str) -> Remedy:
 
 
 def no_limit_floor(*streets: str) -> tuple[Remedy, ...]:
-    """What the no-limit chapter has of irregularities (L2175-2192), in the games over which it is laid."""
-    return (
+    """Return what the section on no limit and pot limit has of irregularities (L2174-2190), in the games over
+    which it is laid. It has no ruling for who acts out of turn, so that one holds at every limit."""
+    chapter = (
         remedy(
             "clock-called",
             "the dealer asks for the clock on a player",
@@ -196,15 +201,6 @@ def no_limit_floor(*streets: str) -> tuple[Remedy, ...]:
             _not_released,
             takes_chips=True,
         ),
-        remedy(
-            "acted-out-of-turn",
-            "a player acted before it was his turn",
-            "it binds him when his turn comes and the bet has not changed; else he is free (not stated)",
-            "L2184",
-            streets,
-            _out_of_turn,
-            speaks=SPOKEN,
-        ),
         procedure(
             "insurance-offered",
             "players make an insurance or other proposition wager on the hand",
@@ -213,3 +209,13 @@ def no_limit_floor(*streets: str) -> tuple[Remedy, ...]:
             *streets,
         ),
     )
+    out_of_turn = remedy(
+        "acted-out-of-turn",
+        "a player acted before it was his turn",
+        "it binds him when his turn comes and the bet has not changed; else he is free (not stated)",
+        "L2184",
+        streets,
+        _out_of_turn,
+        speaks=SPOKEN,
+    )
+    return (*(within(NO_AND_POT_LIMIT, each) for each in chapter), out_of_turn)

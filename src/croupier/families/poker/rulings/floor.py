@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.families.poker.contest import Contest, declare_dead
-from croupier.rules.irregularities import Irregularity, Report, Ruling
+from croupier.rules.irregularities import ANYWHERE, Irregularity, Report, Ruling, Scope
 from croupier.rules.steps import Script
 
 Handler = Callable[[Contest, Report], Script]
@@ -33,6 +34,7 @@ def remedy(
     interrupts: bool = True,
     speaks: tuple[str, ...] = (),
     takes_chips: bool = False,
+    scope: Scope = ANYWHERE,
 ) -> Remedy:
     """Ruled on in the course of the round: at once while a seat is asked, else when the cards are dealt; by
     the game itself where nothing handles it."""
@@ -49,9 +51,15 @@ def remedy(
             interrupts=interrupts,
             speaks=speaks,
             takes_chips=takes_chips,
+            scope=scope,
         ),
         handle=handle,
     )
+
+
+def within(scope: Scope, told: Remedy) -> Remedy:
+    """Return the remedy as one that applies within that scope alone."""
+    return replace(told, irregularity=replace(told.irregularity, scope=scope))
 
 
 def by_house(name: str, **remedies: Remedy) -> Remedy:

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Final
 
 from croupier.cards.card import Hand
 from croupier.hands import poker
-from croupier.rules.irregularities import Irregularity, Ruling
+from croupier.rules.irregularities import Irregularity, Ruling, Scope
 from croupier.rules.options import BankedOptions, one_of, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, FeedMeter, ReadMeter, Script, Settle, Step
@@ -272,7 +272,7 @@ PROGRESSIVE_IRREGULARITIES: Final = (
         ruling=Ruling.PROCEDURE,
         says="the wager is not recognised and has no action",
         clause="MLP §2.I.C.2, §3.IV",
-        only_with="progressive",
+        scope=Scope(with_option="progressive"),
     ),
     Irregularity(
         name="progressive-not-registered",
@@ -280,6 +280,6 @@ PROGRESSIVE_IRREGULARITIES: Final = (
         ruling=Ruling.PROCEDURE,
         says="the player is responsible for verifying it; there is no wager",
         clause="MLP §3.III",
-        only_with="progressive",
+        scope=Scope(with_option="progressive"),
     ),
 )

@@ -9,7 +9,7 @@ from time import time
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
 from croupier.server.live.seating import CLOSED, Seating
-from croupier.server.live.views.situation import coming, fitting
+from croupier.server.live.views.situation import coming, fitting, out_of_scope
 from croupier.server.live.views.situation_parts import (
     DutyShown,
     FloorGlance,
@@ -127,6 +127,7 @@ class FloorLook:
             after="closes after this round" if notes.closes else others,
             fitting=fitting(seating),
             coming=coming(seating),
+            out_of_scope=out_of_scope(seating),
             waiting=tuple(each.name for each in sitting.waiting),
             waiting_at=tuple(each.seat for each in sitting.waiting),
             turned_down=tuple(map(str, sitting.turned_down)),

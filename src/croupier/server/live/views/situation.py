@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from croupier.rules import steps as s
 from croupier.rules.choices import Choice
-from croupier.rules.irregularities import Irregularity, Ruling, set_otherwise
+from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
@@ -28,6 +28,7 @@ from croupier.server.live.views.situation_parts import (
     ChoiceShown,
     EndShown,
     IrregularityShown,
+    OutOfScope,
     ProposalShown,
     RowShown,
     SeatShown,
@@ -235,8 +236,16 @@ def coming(seating: Seating) -> tuple[IrregularityShown, ...]:
         if each.name not in now
         and each.ruling is not Ruling.RESETTLE
         and not (each.of_turn or each.wants_result)
-        and not set_otherwise(each, options)
+        and not each.scope.excludes(options)
     )
+
+
+def out_of_scope(seating: Seating) -> tuple[OutOfScope, ...]:
+    """Return what the table's options rule out, each with the reason."""
+    told = (
+        (each.trigger, each.scope.excludes(seating.sitting.options)) for each in seating.game.irregularities
+    )
+    return tuple(OutOfScope(trigger=trigger, why=why) for trigger, why in told if why)
 
 
 def _irregularity(each: Irregularity, playing: Round | None) -> IrregularityShown:

@@ -237,6 +237,13 @@ class IrregularityShown(Shown, frozen=True):
     """What was put in may be told."""
 
 
+class OutOfScope(Shown, frozen=True):
+    """An irregularity that the table's options rule out."""
+
+    trigger: str
+    why: str
+
+
 class BannerShown(Shown, frozen=True):
     """The last ruling of the floor in the round that is shown, for those who play."""
 
@@ -446,6 +453,8 @@ class FloorSituation(Shown, frozen=True):
     """What may be reported at this moment."""
     coming: tuple[IrregularityShown, ...] = ()
     """What belongs to another moment, of this round or the next: reported now, it is ruled on then."""
+    out_of_scope: tuple[OutOfScope, ...] = ()
+    """What cannot be reported at this table, and why."""
     waiting: tuple[str, ...] = ()
     """What was reported so and has not come to its moment yet."""
     waiting_at: tuple[int, ...] = ()
