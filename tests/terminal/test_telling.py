@@ -116,6 +116,8 @@ TOLD: list[tuple[e.Event, str]] = [
     (e.SatOut(seat=2), "seat 2: sits out"),
     (e.SatIn(seat=2), "seat 2: plays again"),
     (e.ClockRead(minute=870), "14:30 by the clock"),
+    (e.BankCarried(seat=2, turn=1), "seat 2: banked the last round"),
+    (e.BankCarried(seat=2, turn=2), "seat 2: banked the last 2 rounds"),
     (e.DutyDone(duty="cards-changed"), "recorded: cards changed"),
     (
         e.FundPaid(meter="jackpot-fund", seat=2, amount=1_50, shown=2_00, reason="quads beaten", by="Ann"),

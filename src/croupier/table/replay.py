@@ -156,6 +156,9 @@ class Replay:
                     event, e.SatOut
                 ):
                     raise BadLedger(f"concerns seat {event.seat}", "nobody sits there, or it is so already")
+            case e.BankCarried():
+                if self.table.number or self._part < 2 or event.seat not in self.table.stacks:
+                    raise BadLedger("lets a bank go on", "no ledger is before this one, or it has rounds")
             case e.ClockRead(carried=True):
                 if self.table.number or self._part < 2:
                     raise BadLedger("reads a former clock", "no ledger is before this one, or it has rounds")

@@ -168,9 +168,15 @@ class Sitting:
             self._tell(event)
         return due
 
-    def take_over(self, markers: Mapping[str, str], clock: Iterable[int]) -> None:
-        """Go on where the table's ledger before ended: the time whose fees are paid, the button, who owes a
-        blind or a kill."""
+    def take_over(
+        self, markers: Mapping[str, str], clock: Iterable[int] = (), bank: tuple[int, int] = (0, 0)
+    ) -> None:
+        """Go on where the table's ledger before ended: the time whose fees are paid, who banked and how many
+        rounds running, the button, who owes a blind or a kill."""
+        seat, turn = bank
+        if seat in self.names:
+            self._tell(e.BankCarried(seat=seat, turn=turn))
+            self.banker, self._turns = seat, turn
         for minute in clock:
             self._tell(e.ClockRead(minute=minute, carried=True))
         for name, value in markers.items():

@@ -369,6 +369,9 @@ def _table(event: e.Event, game: Game, you: int) -> Text | None:
             return Text(_at(event.seat, you), ": sits out")
         case e.SatIn():
             return Text(_at(event.seat, you), ": plays again")
+        case e.BankCarried():
+            rounds = "round" if event.turn == 1 else f"{event.turn} rounds"
+            return Text(_at(event.seat, you), f": banked the last {rounds}")
         case e.ClockRead():
             return Text(f"{event.minute // 60 % 24}:{event.minute % 60:02} by the clock", style="dim")
         case e.FundPaid():

@@ -169,6 +169,25 @@ def test_what_waits_for_its_moment_goes_on_with_the_next_ledger(sqlite_url: str)
     run(test)
 
 
+def test_the_turn_at_the_bank_goes_on_with_the_next_ledger(sqlite_url: str) -> None:
+    """Who has banked both rounds of a turn does not get a third one because a new ledger begins."""
+
+    async def test() -> None:
+        async with opened(sqlite_url) as pit:
+            live = await pit.open_table("hustler-casino-blackjack", seed="turn")
+            await seat_people(live, 2)
+            people = ["person 1", "person 2"]
+            banks: list[int] = []
+            for number in range(4):
+                await play_round(live, people, Chance(f"turn {number}"))
+                banks.append(live.seating.sitting.table.banker)
+                await live.do(c.Sent(c.SetOptions({"most-hands": str(2 + number % 2)})))
+            assert live.owned.kept.part == 5
+            assert banks == [banks[0], banks[0], 3 - banks[0], 3 - banks[0]]
+
+    run(test)
+
+
 def test_what_is_ordered_for_after_the_round_is_done_then(url: str) -> None:
     """Also by the server that takes the table up again; nobody can bet before it."""
 

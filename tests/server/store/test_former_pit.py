@@ -11,12 +11,15 @@ from pathlib import Path
 from typing import Any
 
 from croupier.table.chance import Chance
+from croupier.table.ledger import opening
 from croupier.table.proof.keys import Keys
 from tests.server.playing import choose_by_lot, opened, play_round, run
 
 FORMER = Path(__file__).parents[1] / "former"
 FACTS: dict[str, Any] = json.loads((FORMER / "pit.v6.json").read_text())
 PEOPLE = ["person 1", "person 2", "person 3"]
+FIRST = 1
+"""The ledger that version 6 wrote; between rounds a table begins the next one when it is opened again."""
 
 
 def unpack(folder: Path) -> str:
@@ -34,7 +37,8 @@ def test_every_table_stands_as_it_stood(tmp_path: Path) -> None:
                 live = await pit.table(table_id)
                 sitting = live.seating.sitting
                 assert (live.game.id, live.phase) == (fact["game"], fact["phase"])
-                assert sitting.table.number == fact["round"]
+                rounds = fact["round"] if opening(sitting.ledger).part == FIRST else 0
+                assert sitting.table.number == rounds
                 assert {str(seat): stack for seat, stack in sitting.table.stacks.items()} == fact["stacks"]
 
     run(test)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from croupier.cards.card import Hand
 from croupier.rules.choices import FOLD
 from croupier.rules.script.event import Event as Event
+from croupier.rules.script.table_events import BankCarried as BankCarried
 from croupier.rules.script.table_events import ChanceDisclosed as ChanceDisclosed
 from croupier.rules.script.table_events import ChanceSeeded as ChanceSeeded
 from croupier.rules.script.table_events import ChipsBought as ChipsBought
@@ -431,6 +432,7 @@ AnyEvent = (
     | SeatLeft
     | SatOut
     | SatIn
+    | BankCarried
     | ClockRead
     | DutyDone
     | FundPaid

@@ -465,6 +465,10 @@ def _sat_in(table: Table, event: e.SatIn) -> None:
     table.away.discard(event.seat)
 
 
+def _bank_carried(table: Table, event: e.BankCarried) -> None:
+    table.banker, table.turn = event.seat, event.turn
+
+
 def _clock(table: Table, event: e.ClockRead) -> None:
     table.clock = (table.clock[0] if table.clock else event.minute, event.minute)
     table.clocked = table.options.clocked(table)
@@ -516,6 +520,7 @@ ACTS: dict[type[e.Event], Callable[[Table, Any], None]] = {
     e.SeatLeft: _left,
     e.SatOut: _sat_out,
     e.SatIn: _sat_in,
+    e.BankCarried: _bank_carried,
     e.ClockRead: _clock,
     e.DutyDone: _tended,
     e.FundPaid: _fund_paid,

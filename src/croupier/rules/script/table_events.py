@@ -73,6 +73,13 @@ class ClockRead(Event, frozen=True):
     """It was recorded in the table's ledger before this one, and its fees were taken there."""
 
 
+class BankCarried(Event, frozen=True):
+    """The player who banked when the table's ledger before this one ended, and how many rounds running."""
+
+    seat: int
+    turn: int
+
+
 class DutyDone(Event, frozen=True):
     """The floor recorded that something was done with the equipment, or has happened to it."""
 

@@ -24,6 +24,7 @@ def renewed(seating: Seating, options: Options, table_id: str, part: int) -> Sea
     standing, away = dict(old.table.standing), sorted(old.table.away)
     markers = dict(old.table.markers) if game.banking == "pot" and seating.phase != CLOSED else {}
     clock = (old.table.clock or ()) if seating.phase != CLOSED else ()
+    bank = (old.table.banker, old.table.turn) if seating.phase != CLOSED else (0, 0)
     if seating.phase != CLOSED:
         tended = upkeep_of(game, old.options, old.ledger.lines).to_carry()
         old.close(carries=True)
@@ -39,7 +40,7 @@ def renewed(seating: Seating, options: Options, table_id: str, part: int) -> Sea
         new.sit(seat, name, worth[seat], approved=True, carried=True, standing=standing.get(seat, ""))
     for seat in away:
         new.sit_out(seat)
-    new.take_over(markers, clock)
+    new.take_over(markers, clock, bank)
     duties = {duty.name for duty in game.upkeep(options)}
     for each in tended:
         if each.duty in duties:

@@ -38,6 +38,7 @@ UNCITED = (
     e.RoundOpened | e.RoundClosed | e.TableOpened | e.TableClosed | e.SeatTaken | e.SeatLeft | e.ChipsBought
     | e.ShoeShuffled | e.ShoeFinished | e.DiscardsShuffled | e.ChanceSeeded | e.ChanceDisclosed | e.BankPosted
     | e.TakenDown | e.CommissionCollected | e.CutCardOut | e.SatOut | e.SatIn | e.ClockRead
+    | e.BankCarried
 )  # fmt: skip
 """What people and the table do by themselves; everything else is ordered by a clause."""
 SECONDS = 30.0
