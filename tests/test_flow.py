@@ -202,11 +202,9 @@ def test_every_layer_has_the_same_rooms() -> None:
         assert set(FAMILIES) - set(SHARED) <= tested, layer_name
 
 
-def test_a_family_has_its_questions_in_one_place() -> None:
-    asked = {
-        family(module) for module in modules() if re.fullmatch(r"croupier\.families\.\w+\.questions", module)
-    }
-    assert asked == set(FAMILIES) - set(SHARED)
+def test_a_family_has_its_rules_in_one_place() -> None:
+    held = {family(module) for module in modules() if re.fullmatch(r"croupier\.families\.\w+\.rules", module)}
+    assert held == set(FAMILIES) - set(SHARED)
 
 
 def test_pages_are_tested_in_their_rooms() -> None:
@@ -243,8 +241,8 @@ def test_a_roundabout_import_is_found() -> None:
 
 
 def test_a_stranger_is_found() -> None:
-    found = strangers("croupier.odds.dice.craps", "from croupier.families.war.questions import BASE")
-    assert found == ["croupier.odds.dice.craps imports croupier.families.war.questions.BASE"]
+    found = strangers("croupier.odds.dice.craps", "from croupier.families.war.rules import BASE")
+    assert found == ["croupier.odds.dice.craps imports croupier.families.war.rules.BASE"]
 
 
 def test_the_package_itself_imports_nothing() -> None:

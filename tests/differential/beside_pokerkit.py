@@ -30,7 +30,7 @@ from pokerkit import (
 )
 
 from croupier.cards.card import Card
-from croupier.families.poker.questions import Poker
+from croupier.families.poker.rules import Poker
 from croupier.games import find
 from croupier.histories.editions import VARIANTS
 from croupier.rules import Chosen, Decide, Game, Table

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from croupier.families.poker.questions import Poker
+from croupier.families.poker.rules import Poker
 from croupier.games import all_games, find
 from croupier.rules.game import Game
 from croupier.rules.script.table import BUTTON

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from math import sqrt
 from typing import NamedTuple
 
-from croupier.families.poker.questions import Poker
+from croupier.families.poker.rules import Poker
 from croupier.families.poker.shares import Share, Takes
 from croupier.odds.poker.frequencies import kind_of
 from croupier.odds.poker.judging import is_tabled

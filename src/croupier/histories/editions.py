@@ -11,7 +11,7 @@ from msgspec.structs import replace as but
 
 from croupier.families.poker.bets.posts import post
 from croupier.families.poker.contest import Contest, declare_dead
-from croupier.families.poker.questions import Poker
+from croupier.families.poker.rules import Poker
 from croupier.families.poker.shares import of_hand
 from croupier.families.poker.streets import Street, down
 from croupier.games import find

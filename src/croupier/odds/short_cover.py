@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from croupier.families.baccarat.questions import TwoHands
+from croupier.families.baccarat.rules import TwoHands
 from croupier.families.banked.player_dealer import PlayerDealerOptions
 from croupier.odds.report import Json, WagerEstimate, WagerOdds, ratio
 from croupier.rules.game import Game

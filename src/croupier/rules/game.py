@@ -141,7 +141,7 @@ class Game(Generic[OptionsT]):
     is_alike: Callable[[OptionsT, OptionsT], bool] = lambda options, others: True
     """Whether tables with these options are one game for who changes between them."""
     rules: Any = None
-    """The family's questions as this game answers them (`families/<family>/questions.py`). Whoever asks knows
+    """The family's questions as this game answers them (`families/<family>/rules.py`). Whoever asks knows
     the family, and an engine by `Engine.knows` the kind, so that this has no type of its own. What is given
     `by_rules` is asked of it too: `replace(game, rules=…)` is another edition everywhere."""
 

@@ -13,7 +13,7 @@ import pytest
 
 from croupier.cards.card import Card
 from croupier.cards.pack import short_pack
-from croupier.families.baccarat.questions import BANKER, PLAYER, TIE, Coup, WinnerOf, nearer_nine
+from croupier.families.baccarat.rules import BANKER, PLAYER, TIE, Coup, WinnerOf, nearer_nine
 from croupier.games.baccarat.ohio_mini_baccarat import GAME, RULES, results
 from croupier.hands.points import baccarat_value
 from croupier.odds.analyst.enumerate import Opening

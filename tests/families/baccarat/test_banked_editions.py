@@ -11,7 +11,7 @@ from msgspec.structs import replace as changed
 
 from croupier.cards.card import Hand
 from croupier.families.baccarat import joker_hands as jokers
-from croupier.families.baccarat.questions import PLAYER
+from croupier.families.baccarat.rules import PLAYER
 from croupier.games.baccarat import hustler_21st_century_baccarat_v8_0 as v8
 from croupier.games.baccarat import hustler_21st_century_baccarat_v9_0 as v9
 from croupier.games.baccarat import hustler_21st_century_lucky_7_baccarat as lucky_7

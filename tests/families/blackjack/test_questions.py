@@ -10,7 +10,7 @@ import pytest
 from croupier.cards.card import parse_cards
 from croupier.cards.shoe import Shoe
 from croupier.families.blackjack.choices import CHOICES, double_spot, hand_spot
-from croupier.families.blackjack.questions import Blackjack
+from croupier.families.blackjack.rules import Blackjack
 from croupier.families.blackjack.verdicts import Standing, Verdict, settled_by
 from croupier.games.blackjack.ohio_blackjack import GAME, RULES, OhioBlackjackOptions
 from croupier.hands.points import Points, blackjack_points

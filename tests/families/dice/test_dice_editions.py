@@ -15,7 +15,7 @@ from msgspec.structs import replace as change
 from croupier.families.dice.craps_wagers import WAGERS
 from croupier.families.dice.fire_bet import FIRE, FIRES, NEW
 from croupier.families.dice.posted import spots_offered
-from croupier.families.dice.questions import DiceRules
+from croupier.families.dice.rules import DiceRules
 from croupier.families.dice.wager import POINTS, ROLLS, Fate, Wager, WagerKind, When, on_totals
 from croupier.games.dice.ohio_craps import GAME, CrapsOptions
 from croupier.odds.report import WagerOdds

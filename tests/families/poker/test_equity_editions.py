@@ -14,7 +14,7 @@ from croupier.cards.card import parse_cards, print_cards
 from croupier.cards.pack import short_pack
 from croupier.families.poker.poker_game import edition
 from croupier.families.poker.pots.odd_chips import all_to_the_first
-from croupier.families.poker.questions import Poker
+from croupier.families.poker.rules import Poker
 from croupier.families.poker.shares import Share, of_all, of_hand
 from croupier.families.poker.streets import board
 from croupier.games.poker.draw import hustler_archie as archie

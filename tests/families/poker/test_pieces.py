@@ -32,7 +32,7 @@ from croupier.families.poker.pots.odd_chips import (
     to_the_share_closest_left,
     to_the_share_with_the_highest_card,
 )
-from croupier.families.poker.questions import Poker
+from croupier.families.poker.rules import Poker
 from croupier.families.poker.rulings import errors, stud_errors
 from croupier.families.poker.shares import of_hand
 from croupier.families.poker.streets import Street, burn, door, down, hear_floor, up

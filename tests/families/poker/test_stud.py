@@ -12,7 +12,7 @@ from msgspec.structs import replace as changed
 from croupier.cards.card import CARDS, Hand, print_cards
 from croupier.families.poker.bets.posts import post, post_antes
 from croupier.families.poker.contest import Contest, ask
-from croupier.families.poker.questions import Poker
+from croupier.families.poker.rules import Poker
 from croupier.families.poker.shares import Share
 from croupier.families.poker.streets import (
     DealsStreet,

@@ -21,7 +21,7 @@ from croupier.families.setting.face_up_way import FaceUpWay
 from croupier.families.setting.fortune_bonus import Fortune
 from croupier.families.setting.house_way import HeldRanks, LowRanks, WayRules
 from croupier.families.setting.ohio_way import OhioWay
-from croupier.families.setting.questions import Signs
+from croupier.families.setting.rules import Signs
 from croupier.families.setting.set_hands import compared, comparison
 from croupier.games.setting.hustler_face_up_pai_gow_poker import GAME as FACE_UP
 from croupier.games.setting.hustler_face_up_pai_gow_poker import FaceUpOptions, FaceUpPaiGow

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import Hand
-from croupier.families.setting.questions import Signs
+from croupier.families.setting.rules import Signs
 from croupier.families.setting.set_hands import Setting, comparison
 from croupier.families.setting.tile_house_ways import house_way
 from croupier.games.setting.hustler_pai_gow_tiles import GAME, BankedTiles

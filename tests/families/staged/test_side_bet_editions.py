@@ -14,7 +14,7 @@ import pytest
 from msgspec.structs import replace as but
 
 from croupier.cards.pack import Pack, short_pack
-from croupier.families.staged.questions import StagedSideBet
+from croupier.families.staged.rules import StagedSideBet
 from croupier.families.staged.side_bets.progressive import PROGRESSIVE
 from croupier.games.staged import hustler_caribbean_stud_poker as caribbean
 from croupier.games.staged import ohio_let_it_ride_poker as ride

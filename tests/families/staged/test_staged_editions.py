@@ -13,7 +13,7 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack, short_pack
-from croupier.families.staged.questions import Play
+from croupier.families.staged.rules import Play
 from croupier.families.staged.staged_game import put_up
 from croupier.games.staged import ohio_ultimate_texas_hold_em as ultimate
 from croupier.hands import poker, three_card

@@ -12,7 +12,7 @@ import pytest
 from croupier.cards.card import ACE, Card
 from croupier.cards.shoe import Shoe
 from croupier.families.war.options import WarOptions
-from croupier.families.war.questions import WarRules
+from croupier.families.war.rules import WarRules
 from croupier.games.war.hustler_casino_war import GAME
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve

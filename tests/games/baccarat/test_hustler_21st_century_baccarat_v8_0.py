@@ -8,7 +8,7 @@ import pytest
 
 from croupier.cards.card import Card
 from croupier.families.baccarat.banked_lines_round import button_count
-from croupier.families.baccarat.questions import Coup, Total
+from croupier.families.baccarat.rules import Coup, Total
 from croupier.families.banked.action_button import from_button
 from croupier.games.baccarat.hustler_21st_century_baccarat_v8_0 import (
     FEES,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from croupier.families.baccarat.dragon_bonus import dragon_row
-from croupier.families.baccarat.questions import Total
+from croupier.families.baccarat.rules import Total
 from croupier.games.baccarat.ohio_mini_baccarat import GAME as OHIO
 from croupier.refusals import IllegalBet, UnknownName
 from croupier.rules.script.round import Round

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import Card, parse_cards
-from croupier.families.baccarat import questions as baccarat
+from croupier.families.baccarat import rules as baccarat
 from croupier.games.baccarat.ohio_midi_baccarat import GAME as MIDI
 from croupier.games.baccarat.ohio_mini_baccarat import GAME as OHIO
 from croupier.games.baccarat.ohio_mini_baccarat import MiniBaccaratOptions

@@ -10,7 +10,7 @@ import pytest
 from croupier.cards.card import Hand, parse_cards
 from croupier.cards.dice import Roll
 from croupier.cards.pack import WITH_JOKER
-from croupier.families.setting.questions import signs_of
+from croupier.families.setting.rules import signs_of
 from croupier.families.setting.set_hands import parted
 from croupier.families.setting.stacks import card_by_card, clockwise_from, place_counted
 from croupier.families.setting.starting_position import BUTTON

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import parse_cards
-from croupier.families.war.questions import LINES, war_wager
+from croupier.families.war.rules import LINES, war_wager
 from croupier.games.war.hustler_casino_war import GAME, SCHEDULES, CasinoWarOptions
 from croupier.refusals import BadNotation, BadOption, IllegalBet, UnknownName
 from croupier.rules import steps as s

@@ -12,7 +12,7 @@ import pytest
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack, short_pack
-from croupier.families.war.questions import WarRules
+from croupier.families.war.rules import WarRules
 from croupier.odds.analyst.best_play import BestPlay, Found
 from croupier.odds.analyst.enumerate import Opening, first_world
 from croupier.odds.analyst.unseen import Unseen

@@ -12,7 +12,7 @@ import pytest
 from croupier.cards.card import JOKER, Hand, parse_cards
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
-from croupier.families.blackjack.questions import Blackjack
+from croupier.families.blackjack.rules import Blackjack
 from croupier.games import find
 from croupier.games.blackjack.hustler_21st_century_blackjack_second_chances import (
     SecondChances,

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from croupier.cards.card import ACE, KING, QUEEN
 from croupier.cards.pack import STANDARD, Pack
 from croupier.families.staged.house_round import Stage, StagedClauses
-from croupier.families.staged.questions import HandAgainstHand, Play
+from croupier.families.staged.rules import HandAgainstHand, Play
 from croupier.families.staged.shapes import DuelRound
 from croupier.games.staged.ohio_four_card_poker import GAME as OHIO_FOUR
 from croupier.hands import poker, three_card

@@ -9,7 +9,7 @@ from math import comb
 from typing import Any
 
 from croupier.cards.pack import Pack
-from croupier.families.staged.questions import SharedBoard
+from croupier.families.staged.rules import SharedBoard
 from croupier.hands import poker
 from croupier.odds.staged.board_classes import BOARD
 

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from croupier.cards.pack import STANDARD, Pack
 from croupier.families.staged.house_round import Stage, StagedClauses
-from croupier.families.staged.questions import PaidByTable, Play, StagedSideBet, StakedUnits
+from croupier.families.staged.rules import PaidByTable, Play, StagedSideBet, StakedUnits
 from croupier.families.staged.shapes import TableRound
 from croupier.hands import poker
 from croupier.hands.poker import PokerCategory

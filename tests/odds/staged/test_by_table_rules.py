@@ -12,7 +12,7 @@ import pytest
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import STANDARD, short_pack
-from croupier.families.staged.questions import gains
+from croupier.families.staged.rules import gains
 from croupier.games import find
 from croupier.hands import poker
 from croupier.odds.own_play import PlayedOwnWay

@@ -16,7 +16,7 @@ import pytest
 
 from croupier.cards.card import Hand, parse_cards
 from croupier.cards.pack import STANDARD, WITH_JOKER, Pack, short_pack
-from croupier.families.staged.questions import HandAgainstHand, Play
+from croupier.families.staged.rules import HandAgainstHand, Play
 from croupier.games.staged.ohio_crazy_four_poker import GAME as CRAZY
 from croupier.games.staged.ohio_three_card_poker import GAME as OHIO
 from croupier.hands import poker

@@ -12,7 +12,7 @@ import pytest
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import STANDARD, WITH_JOKER, Pack, short_pack
-from croupier.families.staged.questions import StagedSideBet
+from croupier.families.staged.rules import StagedSideBet
 from croupier.hands import four_card, poker, three_card
 from croupier.odds.engine import NotExact
 from croupier.odds.solve import solve

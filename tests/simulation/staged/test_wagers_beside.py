@@ -13,7 +13,7 @@ import pytest
 
 from croupier.cards.card import Card, Hand, parse_cards
 from croupier.cards.pack import STANDARD, Pack, short_pack
-from croupier.families.staged.questions import HandAgainstHand, PaidByTable
+from croupier.families.staged.rules import HandAgainstHand, PaidByTable
 from croupier.games import find
 from croupier.odds.staged.progressive import progressive_tally
 from croupier.odds.staged.side_bets import side_tallies

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from croupier.families.baccarat.questions import PLAYER, TIE, Coup, Total
+from croupier.families.baccarat.rules import PLAYER, TIE, Coup, Total
 
 
 def _points(hand: Total) -> str:

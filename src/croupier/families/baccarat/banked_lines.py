@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Final, Protocol
 
-from croupier.families.baccarat.questions import PLAYER, TIE, Coup, DrawOption, WinnerOf
+from croupier.families.baccarat.rules import PLAYER, TIE, Coup, DrawOption, WinnerOf
 from croupier.families.banked.bettors import Bettor, bettors
 from croupier.families.banked.house_fees import BACCARAT
 from croupier.families.banked.player_dealer import FeeSchedules, PlayerDealerOptions, fee_schedules

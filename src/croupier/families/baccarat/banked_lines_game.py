@@ -9,7 +9,7 @@ from typing import TypeVar, Unpack
 from croupier.cards.card import Card
 from croupier.families.baccarat.banked_lines import CHOICES, LinesClauses, LinesOptions, shuffler
 from croupier.families.baccarat.banked_lines_round import Wagers, round_of_play
-from croupier.families.baccarat.questions import TwoHands
+from croupier.families.baccarat.rules import TwoHands
 from croupier.families.baccarat.shoe import plain_shoe
 from croupier.families.banked.banked_game import banked_game
 from croupier.rules.game import Game, WageredGame

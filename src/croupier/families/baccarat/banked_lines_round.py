@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from croupier.cards.card import Card, Hand
 from croupier.families.baccarat.announced import announced
 from croupier.families.baccarat.banked_lines import HIT, STAND, LinesClauses, LinesOptions, TwoLinesOptions
-from croupier.families.baccarat.questions import FIRST_FOUR, PLAYER, TwoHands
+from croupier.families.baccarat.rules import FIRST_FOUR, PLAYER, TwoHands
 from croupier.families.banked.action_button import card_number, from_button
 from croupier.families.banked.cover import covers_all
 from croupier.families.banked.round import close_bets

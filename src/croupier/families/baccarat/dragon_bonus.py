@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from croupier.families.baccarat.questions import Coup, Total
+from croupier.families.baccarat.rules import Coup, Total
 from croupier.wagers.pays import PayTable
 from croupier.wagers.printed import by_rows
 from croupier.wagers.result import Result, by_table

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from croupier.cards.card import Hand
 from croupier.families.baccarat.announced import announced
 from croupier.families.baccarat.dragon_bonus import DRAGONS
-from croupier.families.baccarat.questions import BANKER, FIRST_FOUR, PLAYER, Coup, TwoHands
+from croupier.families.baccarat.rules import BANKER, FIRST_FOUR, PLAYER, Coup, TwoHands
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.script.table import Table
 from croupier.rules.steps import (

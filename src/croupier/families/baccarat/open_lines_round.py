@@ -9,7 +9,7 @@ from croupier.cards.card import Hand
 from croupier.families.baccarat.announced import announced
 from croupier.families.baccarat.banked_lines import LinesClauses
 from croupier.families.baccarat.banked_lines_round import Played, Wagers, settle
-from croupier.families.baccarat.questions import BANKER, FIRST_FOUR, PLAYER, Total, TwoHands
+from croupier.families.baccarat.rules import BANKER, FIRST_FOUR, PLAYER, Total, TwoHands
 from croupier.families.banked.round import close_bets
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, Deal, Script, Step

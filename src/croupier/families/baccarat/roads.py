@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from croupier.cards.card import Hand
-from croupier.families.baccarat.questions import PLAYER, TIE, TwoHands
+from croupier.families.baccarat.rules import PLAYER, TIE, TwoHands
 from croupier.rules.options import OptionsT
 
 ROWS: Final = 6

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final, Protocol
 
 from croupier.cards.card import Hand
-from croupier.families.baccarat.questions import BANKER, PLAYER, TIE, Coup, Total, nearer_nine
+from croupier.families.baccarat.rules import BANKER, PLAYER, TIE, Coup, Total, nearer_nine
 from croupier.hands.points import baccarat_value
 from croupier.wagers.pays import PayTable
 from croupier.wagers.side_bet import SideBet

@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol
 from croupier.cards.card import JOKER, KING, Card
 from croupier.cards.pack import STANDARD, Pack
 from croupier.families.blackjack.choices import INSURANCE, MAIN, double_spot, hand_spot
-from croupier.families.blackjack.questions import Blackjack
+from croupier.families.blackjack.rules import Blackjack
 from croupier.outside_text import is_whole_number, whole_number
 from croupier.rules.betting_areas import areas
 from croupier.rules.game import Equipment

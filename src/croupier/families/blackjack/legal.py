@@ -9,7 +9,7 @@ from typing import Any
 from croupier.cards.card import Hand
 from croupier.families.blackjack import choices as c
 from croupier.families.blackjack.choices import May
-from croupier.families.blackjack.questions import Blackjack
+from croupier.families.blackjack.rules import Blackjack
 from croupier.rules.choices import Choice
 from croupier.rules.options import OptionsT
 from croupier.rules.script.table import Table

@@ -14,7 +14,7 @@ from croupier.wagers.printed import PrintedOdds, by_rows, one_price
 from croupier.wagers.result import Outcome
 
 if TYPE_CHECKING:
-    from croupier.families.blackjack.questions import Blackjack
+    from croupier.families.blackjack.rules import Blackjack
 
 OTHER = "any other win"
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from croupier.families.dice.craps_wagers import BUY, LAY, PLACE, PUT
 from croupier.families.dice.fire_bet import FIRE, fire_spot
 from croupier.families.dice.layout import spots_of
-from croupier.families.dice.questions import DiceRules
+from croupier.families.dice.rules import DiceRules
 from croupier.families.dice.wager import Wager, WagerKind, When
 from croupier.refusals import BadOption
 from croupier.rules.options import BankedOptions

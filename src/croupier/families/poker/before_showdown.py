@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.families.poker.bets.limits import BIG_BET
 from croupier.families.poker.contest import Contest, ask, declare_dead
-from croupier.families.poker.questions import Hook
+from croupier.families.poker.rules import Hook
 from croupier.hands.order import HandOrder
 from croupier.rules.choices import Choice
 from croupier.rules.steps import BOARD, Call, Script, Unfeed

@@ -14,7 +14,7 @@ from croupier.rules.steps import Call, Decide, Place, Script, Step
 from croupier.wagers.poker_fees import Collection
 
 if TYPE_CHECKING:
-    from croupier.families.poker.questions import Poker
+    from croupier.families.poker.rules import Poker
 
 
 class Contest:

@@ -8,7 +8,7 @@ from croupier.cards.card import Hand, print_cards
 from croupier.families.poker.bets.betting import DECLARE_OPEN, PASS
 from croupier.families.poker.bets.posts import post, post_antes
 from croupier.families.poker.contest import Contest, ask, declare_dead
-from croupier.families.poker.questions import Hook
+from croupier.families.poker.rules import Hook
 from croupier.families.poker.rulings.floor import Remedy, remedy
 from croupier.rules.choices import Choice
 from croupier.rules.irregularities import Report

@@ -10,7 +10,7 @@ from croupier.families.poker.bets import betting
 from croupier.families.poker.bets.kill import KILL, LAST_WINNER, OWES_KILL
 from croupier.families.poker.bets.posts import DEALT_IN, standing_in, standing_of
 from croupier.families.poker.options import PokerOptions
-from croupier.families.poker.questions import Poker
+from croupier.families.poker.rules import Poker
 from croupier.rules.collections import TIME_DUE, CollectionOptions
 from croupier.rules.game import Equipment, Game
 from croupier.rules.held_rules import by_rules, value_by_rules

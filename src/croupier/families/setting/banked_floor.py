@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from croupier.cards.card import ACE, Card, Hand
 from croupier.families.banked.player_dealer import give_back
-from croupier.families.setting.questions import ScriptPart
+from croupier.families.setting.rules import ScriptPart
 from croupier.rules.irregularities import BETTING, Irregularity, Report, Ruling, Scope
 from croupier.rules.script.table import Table
 from croupier.rules.steps import DEALER, Call, Deal, Discard, Hide, Mark, Script

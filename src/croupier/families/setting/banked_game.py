@@ -9,7 +9,7 @@ from typing import Unpack
 from croupier.families.banked.banked_game import WITH_COLLECTIONS, banked_game
 from croupier.families.banked.pooled_bank import bank_together
 from croupier.families.setting.banked_setting import BankedSetting, BankedSettingT
-from croupier.families.setting.questions import HOUSE_WAY_SAYS, SET_SAYS
+from croupier.families.setting.rules import HOUSE_WAY_SAYS, SET_SAYS
 from croupier.rules.game import Equipment, Game, WageredGame
 from croupier.rules.held_rules import by_rules, value_by_rules
 from croupier.rules.irregularities import Irregularity

@@ -18,7 +18,7 @@ from croupier.families.banked.bettors import Bettor
 from croupier.families.banked.round import close_bets
 from croupier.families.setting import banked_floor as floor
 from croupier.families.setting.banked_setting import VOID, BankedSetting, BankedSettingT
-from croupier.families.setting.questions import VERDICTS, ScriptPart, Signs, settling_clause, signs_of
+from croupier.families.setting.rules import VERDICTS, ScriptPart, Signs, settling_clause, signs_of
 from croupier.families.setting.set_hands import Setting
 from croupier.families.setting.stacks import card_by_card
 from croupier.rules.script.table import Table

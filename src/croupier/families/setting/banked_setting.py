@@ -16,7 +16,7 @@ from croupier.cards.card import Hand
 from croupier.families.banked.bettors import Bettor, bettors
 from croupier.families.banked.player_dealer import PlayerDealerOptions
 from croupier.families.banked.pooled_bank import PooledBankOptions
-from croupier.families.setting.questions import SettingGame
+from croupier.families.setting.rules import SettingGame
 from croupier.rules.options import one_of, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Script

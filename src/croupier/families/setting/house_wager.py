@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from croupier.families.setting.questions import ScriptPart, SettingGame, signs_of
+from croupier.families.setting.rules import ScriptPart, SettingGame, signs_of
 from croupier.families.setting.set_hands import Setting
 from croupier.rules.choices import Choice
 from croupier.rules.options import OptionsT

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from croupier.families.setting.banked_round import BankedSettingRound
 from croupier.families.setting.banked_setting import BankedSetting, BankedSettingOptions
-from croupier.families.setting.questions import SettingClauses
+from croupier.families.setting.rules import SettingClauses
 from croupier.rules.choices import Choice
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.steps import Decide, Script

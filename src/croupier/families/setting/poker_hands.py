@@ -10,7 +10,7 @@ from croupier.cards.card import Hand
 from croupier.families.setting.banked_setting import BankedSetting, BankedSettingT
 from croupier.families.setting.face_up_way import is_ace_high
 from croupier.families.setting.house_way import HouseWay
-from croupier.families.setting.questions import SettingGame
+from croupier.families.setting.rules import SettingGame
 from croupier.families.setting.set_hands import Setting
 from croupier.hands.pai_gow import describe_low, evaluate_low
 from croupier.rules.options import OptionsT

@@ -7,7 +7,7 @@ from typing import ClassVar, Protocol, TypeVar
 
 from croupier.cards.pack import WITH_JOKER
 from croupier.cards.wheel import Wheel
-from croupier.families.setting.questions import ScriptPart, SettingGame
+from croupier.families.setting.rules import ScriptPart, SettingGame
 from croupier.families.setting.stacks import BANK, place_counted
 from croupier.outside_text import whole_number
 from croupier.refusals import unknown

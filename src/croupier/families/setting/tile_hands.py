@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, final
 
 from croupier.cards.card import Hand
-from croupier.families.setting.questions import SettingGame
+from croupier.families.setting.rules import SettingGame
 from croupier.families.setting.set_hands import Setting, laid
 from croupier.families.setting.tile_house_ways import TileHouseWayOptions, house_way
 from croupier.hands.tiles import describe, evaluate

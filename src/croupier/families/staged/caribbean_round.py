@@ -22,7 +22,7 @@ from croupier.families.staged.caribbean_stud import (
 )
 from croupier.families.staged.house_round import Group, Stage, StagedClauses
 from croupier.families.staged.offers import offered
-from croupier.families.staged.questions import Play
+from croupier.families.staged.rules import Play
 from croupier.families.staged.shapes import DuelRound
 from croupier.families.staged.side_bets.caribbean_jackpots import (
     JackpotBettor,

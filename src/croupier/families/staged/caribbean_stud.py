@@ -16,7 +16,7 @@ from croupier.cards.card import ACE, KING, Card
 from croupier.families.banked.action_button import button_position, card_number
 from croupier.families.banked.bettors import bettors
 from croupier.families.staged.banked_round import LOSERS_FIRST, SEAT_BY_SEAT, StagedBankOptions
-from croupier.families.staged.questions import HandAgainstHand, Play
+from croupier.families.staged.rules import HandAgainstHand, Play
 from croupier.families.staged.side_bets.caribbean_jackpots import CaribbeanJackpotOptions
 from croupier.hands import poker
 from croupier.hands.poker import PokerCategory

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import TypeVar
 
 from croupier.cards.card import ACE, KING, QUEEN
-from croupier.families.staged.questions import HandAgainstHand, Play, StagedSideBet, StakedUnits
+from croupier.families.staged.rules import HandAgainstHand, Play, StagedSideBet, StakedUnits
 from croupier.hands import four_card
 from croupier.hands.four_card import FourCardCategory
 from croupier.hands.known_orders import ranked_by

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from croupier.cards.card import JACK
 from croupier.families.staged.house_round import Group, Stage, StagedClauses
-from croupier.families.staged.questions import PaidByTable, Play, StakedUnits
+from croupier.families.staged.rules import PaidByTable, Play, StakedUnits
 from croupier.families.staged.shapes import TableRound
 from croupier.families.staged.two_decks import alternate_decks
 from croupier.hands import poker

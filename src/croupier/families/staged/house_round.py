@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from croupier.cards.card import Hand
 from croupier.families.staged.offers import offered
-from croupier.families.staged.questions import Play, Staged, StagedSideBet
+from croupier.families.staged.rules import Play, Staged, StagedSideBet
 from croupier.families.staged.stage_clauses import Group as Group
 from croupier.families.staged.stage_clauses import Stage as Stage
 from croupier.families.staged.stage_clauses import StagedClauses as StagedClauses

@@ -9,7 +9,7 @@ from typing import ClassVar, TypeVar
 
 from croupier.families.staged.banked_round import PlayerDealerTable, StagedBankOptions
 from croupier.families.staged.let_it_ride import BETS, CHOICES
-from croupier.families.staged.questions import PaidByTable
+from croupier.families.staged.rules import PaidByTable
 from croupier.families.staged.stage_clauses import Group
 from croupier.rules.script.table import Table
 from croupier.rules.steps import BOARD, Burn, Hide, Script

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TypeVar
 
 from croupier.cards.card import JACK
-from croupier.families.staged.questions import PaidByTable, Play, StakedUnits
+from croupier.families.staged.rules import PaidByTable, Play, StakedUnits
 from croupier.hands import poker, three_card
 from croupier.hands.poker import PokerCategory
 from croupier.rules.options import BankedOptions

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from croupier.families.staged.questions import Play
+from croupier.families.staged.rules import Play
 from croupier.rules.choices import Choice
 
 CENT = 1

@@ -15,7 +15,7 @@ from croupier.families.staged.ohio import (
     OhioTableRound,
     OhioTableT,
 )
-from croupier.families.staged.questions import Staged
+from croupier.families.staged.rules import Staged
 from croupier.families.staged.shapes import BoardRound
 from croupier.families.staged.side_bets.progressive import (
     ENVY,

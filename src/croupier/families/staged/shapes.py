@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from croupier.cards.card import Hand
 from croupier.families.staged.house_round import Stage, StagedRound
-from croupier.families.staged.questions import HandAgainstHand, PaidByTable, Play, SharedBoard, StagedSideBet
+from croupier.families.staged.rules import HandAgainstHand, PaidByTable, Play, SharedBoard, StagedSideBet
 from croupier.rules.options import OptionsT
 from croupier.rules.script.table import Table
 from croupier.rules.steps import BOARD, DEALER, Burn, Call, Deal, Hidden, Hide, Reveal, Script

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from croupier.cards.pack import STANDARD
 from croupier.families.banked.banked_game import HOUSE_RULES
 from croupier.families.staged.house_round import StagedRound
-from croupier.families.staged.questions import Staged
+from croupier.families.staged.rules import Staged
 from croupier.families.staged.two_decks import DECK
 from croupier.rules.game import BankTogether, Equipment, Game, WageredGame
 from croupier.rules.held_rules import by_rules

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.cards.card import QUEEN
-from croupier.families.staged.questions import HandAgainstHand, Play, StagedSideBet
+from croupier.families.staged.rules import HandAgainstHand, Play, StagedSideBet
 from croupier.hands import three_card
 from croupier.hands.known_orders import ranked_by
 from croupier.hands.three_card import ThreeCardCategory

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cache
 from typing import ClassVar
 
-from croupier.families.staged.questions import Play, SharedBoard, StakedUnits
+from croupier.families.staged.rules import Play, SharedBoard, StakedUnits
 from croupier.rules.options import OptionsT
 from croupier.wagers.pays import PayTable
 from croupier.wagers.printed import PrintedOdds, by_rows

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from croupier.families.banked.player_dealer import PlayerDealerOptions
-from croupier.families.war.questions import LINES, WAR_READINGS, WarLine
+from croupier.families.war.rules import LINES, WAR_READINGS, WarLine
 from croupier.rules import DOWN_TO_CENT, BadOption, Limits, PayTable, Rounding, one_of, option
 
 PLACES = 8

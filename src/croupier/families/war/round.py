@@ -8,7 +8,7 @@ from typing import NamedTuple
 from croupier.families.banked.cover import covered
 from croupier.families.banked.round import close_bets
 from croupier.families.war.options import WarOptions
-from croupier.families.war.questions import LINES, WarLine, WarRules, cited, war_wager
+from croupier.families.war.rules import LINES, WarLine, WarRules, cited, war_wager
 from croupier.rules import (
     DEALER,
     AddToBank,

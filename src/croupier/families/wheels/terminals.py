@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 
 from croupier.cards.wheel import Wheel
 from croupier.families.wheels.layout import announced, neighbours
-from croupier.families.wheels.questions import WheelBet, WheelRules, pay_out
+from croupier.families.wheels.rules import WheelBet, WheelRules, pay_out
 from croupier.refusals import NotYet
 from croupier.rules import Call, Confirm, LayoutView, Script, Settle, Spin, Table, money, returned
 from croupier.rules.buttons import Chips, Terminal

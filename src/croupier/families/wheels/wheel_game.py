@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Unpack
 
-from croupier.families.wheels.questions import WheelRules
+from croupier.families.wheels.rules import WheelRules
 from croupier.rules.buttons import Button
 from croupier.rules.game import Equipment, Game, TitledGame
 from croupier.rules.held_rules import by_rules

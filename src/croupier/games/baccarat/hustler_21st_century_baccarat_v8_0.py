@@ -24,7 +24,7 @@ from croupier.families.baccarat.banked_lines import (
 from croupier.families.baccarat.banked_lines_game import lines_game
 from croupier.families.baccarat.dragon_bonus import PAYS as OHIO_PAYS
 from croupier.families.baccarat.dragon_bonus import dragon_row
-from croupier.families.baccarat.questions import TIE, Coup, Total, TwoHands, WinnerOf
+from croupier.families.baccarat.rules import TIE, Coup, Total, TwoHands, WinnerOf
 from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import FeeSchedules
 from croupier.rules import Limits, PayTable, Result, Spot, by_rows, by_rules, by_table, one_of, option

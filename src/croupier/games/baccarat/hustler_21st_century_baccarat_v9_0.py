@@ -23,8 +23,8 @@ from croupier.families.baccarat.banked_lines import (
     side_spots,
 )
 from croupier.families.baccarat.banked_lines_game import lines_game
-from croupier.families.baccarat.questions import TIE, Coup, TwoHands, WinnerOf
 from croupier.families.baccarat.royale_bonus import PAYS, ROYALE, royale_row
+from croupier.families.baccarat.rules import TIE, Coup, TwoHands, WinnerOf
 from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import FeeSchedules
 from croupier.rules import (

@@ -20,7 +20,7 @@ from croupier.families.baccarat.banked_lines import (
     side_spots,
 )
 from croupier.families.baccarat.banked_lines_game import lines_game
-from croupier.families.baccarat.questions import PLAYER, TIE, Coup, TwoHands, WinnerOf
+from croupier.families.baccarat.rules import PLAYER, TIE, Coup, TwoHands, WinnerOf
 from croupier.families.baccarat.side_bets import (
     DEALER_PAIR,
     MONSTER_PAYS,

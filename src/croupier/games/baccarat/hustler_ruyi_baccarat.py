@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 
 from croupier.families.baccarat.banked_lines import BETTORS, LinesClauses, LinesOptions
 from croupier.families.baccarat.open_lines_round import round_of_play
-from croupier.families.baccarat.questions import (
+from croupier.families.baccarat.rules import (
     BANKER,
     PLAYER,
     TIE,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from croupier.families.baccarat import house_round
-from croupier.families.baccarat.questions import PLAYER, TwoHands
+from croupier.families.baccarat.rules import PLAYER, TwoHands
 from croupier.games.baccarat import ohio_mini_baccarat as mini
 from croupier.rules import Call, Choice, Decide, Script, Table, by_rules, one_of
 

@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from croupier.families.baccarat.dragon_bonus import PAYS, dragon_results, dragon_spots
 from croupier.families.baccarat.house_round import IRREGULARITIES, round_of_play
-from croupier.families.baccarat.questions import BANKER, PLAYER, TIE, Coup, TwoHands, WinnerOf
+from croupier.families.baccarat.rules import BANKER, PLAYER, TIE, Coup, TwoHands, WinnerOf
 from croupier.families.baccarat.shoe import plain_shoe
 from croupier.rules import (
     DOWN_TO_CENT,

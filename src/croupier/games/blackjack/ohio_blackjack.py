@@ -22,7 +22,7 @@ from croupier.families.blackjack.house.posted import (
     posted_spots,
 )
 from croupier.families.blackjack.layout import IN_THE_SHOE, alike, plain_shoe
-from croupier.families.blackjack.questions import HouseClauses
+from croupier.families.blackjack.rules import HouseClauses
 from croupier.families.blackjack.side_bets import house_money as side
 from croupier.families.blackjack.side_bets.house_money import HOUSE_MONEY, HOUSE_MONEY_BET, HouseMoneyOptions
 from croupier.rules import (

@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import partial
 
 from croupier.families.blackjack.house.posted import posted_round
-from croupier.families.blackjack.questions import HouseClauses
+from croupier.families.blackjack.rules import HouseClauses
 from croupier.games.blackjack import ohio_blackjack as shoe
 from croupier.rules import by_rules, one_of, option
 

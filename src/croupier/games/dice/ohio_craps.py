@@ -25,8 +25,8 @@ from croupier.families.dice.fire_bet import (
 from croupier.families.dice.floor import IRREGULARITIES, UPKEEP
 from croupier.families.dice.layout import PUCK, OddsLimit
 from croupier.families.dice.posted import CrapsReadings, spots_offered
-from croupier.families.dice.questions import DiceRules
 from croupier.families.dice.round import PASS_BUTTON, PASS_DICE, ROLL, SHOOTER, lacks_line_bet, roll_of_dice
+from croupier.families.dice.rules import DiceRules
 from croupier.rules import (
     DOWN_TO_CENT,
     BadOption,

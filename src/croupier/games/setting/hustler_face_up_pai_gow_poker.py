@@ -28,7 +28,7 @@ from croupier.families.setting.picked_pile import (
     wrong_number_left,
 )
 from croupier.families.setting.poker_hands import OpenPokerSetting
-from croupier.families.setting.questions import SettingClauses
+from croupier.families.setting.rules import SettingClauses
 from croupier.rules import (
     WITH_JOKER,
     Equipment,

@@ -23,7 +23,7 @@ from croupier.families.setting.banked_setting import (
 from croupier.families.setting.house_way import HouseWay
 from croupier.families.setting.logical_way import LogicalWayOptions
 from croupier.families.setting.poker_hands import PokerSetting
-from croupier.families.setting.questions import SettingClauses
+from croupier.families.setting.rules import SettingClauses
 from croupier.rules import WITH_JOKER, Equipment, Spot, by_rules, one_of, option
 
 PLACES = 7  # L201: six players and the bank

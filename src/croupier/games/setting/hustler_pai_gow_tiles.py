@@ -20,7 +20,7 @@ from croupier.families.setting.banked_setting import (
     base_spots,
     base_wagers,
 )
-from croupier.families.setting.questions import SettingClauses
+from croupier.families.setting.rules import SettingClauses
 from croupier.families.setting.tile_hands import SET_TILES_SAYS, TileSetting
 from croupier.families.setting.tile_house_ways import TileHouseWayOptions
 from croupier.rules import Equipment, Spot, by_rules, one_of

@@ -15,7 +15,7 @@ from croupier.families.setting.fortune_bonus import FortuneOptions, fortune_spot
 from croupier.families.setting.house_fortune import HouseFortune
 from croupier.families.setting.ohio_way import OhioWay, OhioWayOptions
 from croupier.families.setting.poker_hands import PokerSetting
-from croupier.families.setting.questions import (
+from croupier.families.setting.rules import (
     HOUSE_WAY_SAYS,
     SET_SAYS,
     SHOW,

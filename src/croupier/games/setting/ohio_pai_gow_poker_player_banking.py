@@ -12,7 +12,7 @@ from typing import Any
 
 from croupier.families.setting.fortune_bonus import fortune_spots
 from croupier.families.setting.house_wager import CHOICES, HOUSE_WAGER, PARTNERS, HouseWager
-from croupier.families.setting.questions import ScriptPart, SettingClauses, Signs
+from croupier.families.setting.rules import ScriptPart, SettingClauses, Signs
 from croupier.families.setting.set_hands import Setting
 from croupier.families.setting.stacks import BANK
 from croupier.families.setting.starting_position import BUTTON

@@ -37,7 +37,7 @@ from croupier.families.staged.crazy_four import (
 )
 from croupier.families.staged.crazy_four_round import BankedFourRound
 from croupier.families.staged.house_round import Stage, StagedClauses
-from croupier.families.staged.questions import StagedSideBet, StakedUnits
+from croupier.families.staged.rules import StagedSideBet, StakedUnits
 from croupier.families.staged.staged_game import staged_game
 from croupier.rules import FeeSchedule, Limits, PayTable, Spot, one_of, option
 

@@ -33,7 +33,7 @@ from croupier.families.staged.let_it_ride import (
     pay_table,
 )
 from croupier.families.staged.let_it_ride_round import BankedRideOptions, BankedRideRound
-from croupier.families.staged.questions import StagedSideBet
+from croupier.families.staged.rules import StagedSideBet
 from croupier.families.staged.side_bets.three_card_bonus import (
     THREE_CARD_BONUS,
     TITLE,

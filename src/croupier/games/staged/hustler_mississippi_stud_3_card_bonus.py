@@ -28,7 +28,7 @@ from croupier.families.staged.mississippi_stud import (
     street_spots,
 )
 from croupier.families.staged.mississippi_stud_round import BankedStudRound
-from croupier.families.staged.questions import StagedSideBet
+from croupier.families.staged.rules import StagedSideBet
 from croupier.families.staged.side_bets.three_card_bonus import (
     THREE_CARD_BONUS,
     TITLE,

@@ -20,7 +20,7 @@ from croupier.families.staged.banked_round import (
 )
 from croupier.families.staged.california import THREE_CARD_FEES, disputed, touched
 from croupier.families.staged.house_round import Group, Stage, StagedClauses
-from croupier.families.staged.questions import StagedSideBet
+from croupier.families.staged.rules import StagedSideBet
 from croupier.families.staged.staged_game import staged_game
 from croupier.families.staged.three_card_poker import (
     ANTE,

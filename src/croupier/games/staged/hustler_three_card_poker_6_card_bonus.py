@@ -17,7 +17,7 @@ from croupier.families.staged.banked_button import ActionButtonOptions, ButtonDu
 from croupier.families.staged.banked_round import ACTION_BUTTON, PLAYER_DEALER_LEFT, SEAT_BY_SEAT
 from croupier.families.staged.california import THREE_CARD_FEES, disputed, touched
 from croupier.families.staged.house_round import Stage, StagedClauses
-from croupier.families.staged.questions import StagedSideBet
+from croupier.families.staged.rules import StagedSideBet
 from croupier.families.staged.side_bets.six_card_bonus import (
     HUSTLER_SIX_CARD,
     HUSTLER_SIX_CARD_BET,

@@ -23,7 +23,7 @@ from croupier.families.staged.bonus_fund_fee import FundFeeOptions, JackpotColle
 from croupier.families.staged.bonus_hands_round import BonusHandsRound
 from croupier.families.staged.california import BY_LIMIT, THREE_CARD_FEES
 from croupier.families.staged.house_round import Stage, StagedClauses
-from croupier.families.staged.questions import StagedSideBet
+from croupier.families.staged.rules import StagedSideBet
 from croupier.families.staged.side_bets.bonus_hands import BONUS, BonusHandsOptions, bonus_meters, bonus_spots
 from croupier.families.staged.side_bets.easy_poker import (
     EASY,

@@ -13,7 +13,7 @@ from msgspec.structs import replace as changed
 
 from croupier.families.staged.house_round import StagedClauses
 from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
-from croupier.families.staged.questions import StagedSideBet
+from croupier.families.staged.rules import StagedSideBet
 from croupier.families.staged.staged_game import put_up
 from croupier.games.staged import ohio_let_it_ride_poker as ohio
 from croupier.rules import Spot, by_rules, option

@@ -14,7 +14,7 @@ from croupier.families.staged.house_round import StagedClauses
 from croupier.families.staged.ohio import OhioPokerOptions
 from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
 from croupier.families.staged.progressive_round import progressive_game
-from croupier.families.staged.questions import HandAgainstHand, Play, StagedSideBet
+from croupier.families.staged.rules import HandAgainstHand, Play, StagedSideBet
 from croupier.families.staged.side_bets.progressive import ProgressiveOptions, progressive_spots
 from croupier.hands import four_card
 from croupier.hands.four_card import FourCardCategory

@@ -23,7 +23,7 @@ from croupier.families.staged.let_it_ride import (
 from croupier.families.staged.ohio import OhioTableOptions, OhioTableRound, irregularities
 from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
 from croupier.families.staged.progressive_round import TableProgressiveRound, progressive_game
-from croupier.families.staged.questions import StagedSideBet
+from croupier.families.staged.rules import StagedSideBet
 from croupier.families.staged.side_bets.let_it_ride_bonus import (
     BONUS,
     BONUS_PAYS,

@@ -22,7 +22,7 @@ from croupier.families.staged.mississippi_stud import (
 from croupier.families.staged.ohio import OhioTableOptions, irregularities
 from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
 from croupier.families.staged.progressive_round import TableProgressiveRound, progressive_game
-from croupier.families.staged.questions import StagedSideBet
+from croupier.families.staged.rules import StagedSideBet
 from croupier.families.staged.side_bets.progressive import ProgressiveOptions, progressive_spots
 from croupier.families.staged.side_bets.three_card_bonus import THREE_CARD_BONUS, bonus_side
 from croupier.families.staged.three_card_poker import own_table

@@ -14,7 +14,7 @@ from croupier.families.staged.progressive_round import (
     OhioBoardOptions,
     progressive_game,
 )
-from croupier.families.staged.questions import Play, SharedBoard, StagedSideBet, StakedUnits
+from croupier.families.staged.rules import Play, SharedBoard, StagedSideBet, StakedUnits
 from croupier.families.staged.side_bets.progressive import progressive_spots
 from croupier.families.staged.side_bets.two_card_bonus import BOTH_ACES_ROW, two_card_bet
 from croupier.hands import poker

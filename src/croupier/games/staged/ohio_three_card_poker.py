@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from croupier.families.staged.house_round import Group, Stage, StagedClauses, losers_first
 from croupier.families.staged.ohio import OhioPokerOptions, OhioRound, irregularities
 from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
-from croupier.families.staged.questions import StagedSideBet
+from croupier.families.staged.rules import StagedSideBet
 from croupier.families.staged.shapes import DuelRound
 from croupier.families.staged.side_bets.six_card_bonus import SIX_CARD, SIX_CARD_BET, SIX_CARD_PAYS
 from croupier.families.staged.staged_game import staged_game

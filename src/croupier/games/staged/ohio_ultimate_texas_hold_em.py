@@ -13,7 +13,7 @@ from croupier.families.staged.progressive_round import (
     OhioBoardOptions,
     progressive_game,
 )
-from croupier.families.staged.questions import StagedSideBet
+from croupier.families.staged.rules import StagedSideBet
 from croupier.families.staged.side_bets.progressive import progressive_spots
 from croupier.families.staged.ultimate import ANTE, BLIND, CHOICES, PLAY, Ultimate, compared
 from croupier.hands import poker

@@ -14,8 +14,8 @@ from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.house_fees import TWELVE_OPTIONS
 from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules, fee_schedules, promotional_chips
 from croupier.families.war.options import PLACES, WarOptions
-from croupier.families.war.questions import LINES, WarRules
 from croupier.families.war.round import CHOICES, NEW_DEALER, round_of_play, wagers
+from croupier.families.war.rules import LINES, WarRules
 from croupier.rules import STANDARD, Equipment, Game, PayTable, by_rules, option
 
 # Pay tables

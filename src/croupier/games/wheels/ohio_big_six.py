@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property, partial
 
-from croupier.families.wheels.questions import WheelBet, WheelRules, pay_out
+from croupier.families.wheels.rules import WheelBet, WheelRules, pay_out
 from croupier.families.wheels.wheel_game import inspections, wheel_game, wrong_spin
 from croupier.rules import (
     BadOption,

@@ -10,7 +10,7 @@ from functools import cached_property, partial
 
 from msgspec.structs import replace
 
-from croupier.families.wheels.questions import WheelRules
+from croupier.families.wheels.rules import WheelRules
 from croupier.families.wheels.terminals import (
     ReadSpin,
     misconfirmed,

@@ -24,7 +24,7 @@ from croupier.families.wheels.layout import (
     announced,
     in_words,
 )
-from croupier.families.wheels.questions import WheelBet, WheelRules, pay_out
+from croupier.families.wheels.rules import WheelBet, WheelRules, pay_out
 from croupier.families.wheels.wheel_game import inspections, wheel_game, wrong_spin
 from croupier.rules import (
     BadOption,

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
-from croupier.families.baccarat.questions import Coup, TwoHands
+from croupier.families.baccarat.rules import Coup, TwoHands
 from croupier.odds.baccarat.coups import coups
 from croupier.odds.ending_totals import ChanceTable
 from croupier.rules.game import Game

@@ -11,7 +11,7 @@ import numpy as np
 
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
-from croupier.families.baccarat.questions import Coup, TwoHands
+from croupier.families.baccarat.rules import Coup, TwoHands
 from croupier.odds import announce
 from croupier.odds.baccarat.kernels import first_four_cards, first_two_cards
 from croupier.odds.baccarat.kernels.coups import MOST_CARDS, VALUES, End, count, coup_of, end_of, tabulate

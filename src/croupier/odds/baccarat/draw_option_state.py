@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
 from croupier.families.baccarat.banked_lines import HIT, STAND
-from croupier.families.baccarat.questions import TwoHands
+from croupier.families.baccarat.rules import TwoHands
 from croupier.odds.baccarat.draw_option_values import by_value
 from croupier.odds.baccarat.kernels.draw_option import WeighedSight
 from croupier.odds.baccarat.kernels.draw_option import weigh as weigh_sight

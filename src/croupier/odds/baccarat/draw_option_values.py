@@ -9,7 +9,7 @@ from croupier.cards.card import Card, Hand
 from croupier.cards.composition import Composition
 from croupier.families.baccarat.banked_lines import HIT, STAND, TwoLinesOptions, wager_of
 from croupier.families.baccarat.banked_lines_round import player_line
-from croupier.families.baccarat.questions import PLAYER, Coup, TwoHands
+from croupier.families.baccarat.rules import PLAYER, Coup, TwoHands
 from croupier.families.banked.bettors import Bettor
 from croupier.odds.baccarat.kernels.coups import VALUES
 from croupier.odds.baccarat.kernels.draw_option import WeighedSight, weigh

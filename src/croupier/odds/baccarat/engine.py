@@ -9,7 +9,7 @@ from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
 from croupier.families.baccarat.joker_hands import JokerHands
 from croupier.families.baccarat.pan_nine import PanNine, PanNineOptions
-from croupier.families.baccarat.questions import TwoHands
+from croupier.families.baccarat.rules import TwoHands
 from croupier.odds.engine import CountingEngine, FamilyEngine, Values
 from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game

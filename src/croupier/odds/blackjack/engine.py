@@ -12,7 +12,7 @@ from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
 from croupier.families.blackjack.choices import INSURANCE, MAIN
 from croupier.families.blackjack.house.one_card import OneCardBlackjack
-from croupier.families.blackjack.questions import Blackjack
+from croupier.families.blackjack.rules import Blackjack
 from croupier.families.blackjack.two_way.options import TwoWayOptions
 from croupier.families.blackjack.two_way.questions import BONUS, TwoWayBlackjack
 from croupier.odds.engine import CountingEngine, FamilyEngine, Values

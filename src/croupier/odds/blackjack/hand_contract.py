@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 
 from croupier.cards.card import Card, Hand
-from croupier.families.blackjack.questions import Blackjack
+from croupier.families.blackjack.rules import Blackjack
 from croupier.odds.blackjack.kinds import HandKinds, cards_of, counts_of
 from croupier.odds.engine import NotExact
 from croupier.odds.package_rules import own_names

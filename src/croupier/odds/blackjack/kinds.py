@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.composition import Composition
-from croupier.families.blackjack.questions import Blackjack
+from croupier.families.blackjack.rules import Blackjack
 from croupier.rules.options import Options
 
 BITS = 6

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.families.blackjack.choices import DOUBLE, MAIN, SPLIT_HAND
-from croupier.families.blackjack.questions import Blackjack
+from croupier.families.blackjack.rules import Blackjack
 from croupier.families.blackjack.verdicts import Finished, SettledHand
 from croupier.odds.blackjack.dealer import ONE, Mix
 from croupier.odds.blackjack.tables import BlackjackTables, Holding

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.composition import Composition
-from croupier.families.blackjack.questions import Blackjack
+from croupier.families.blackjack.rules import Blackjack
 from croupier.odds.blackjack.dealer import Dealer, dealer_of
 from croupier.odds.blackjack.kinds import HandKinds, counts_of, kinds_of, suited_ways
 from croupier.odds.options_read import KeptAnswers

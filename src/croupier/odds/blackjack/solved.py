@@ -14,7 +14,7 @@ from functools import lru_cache
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
 from croupier.families.blackjack.choices import MAIN
-from croupier.families.blackjack.questions import Blackjack
+from croupier.families.blackjack.rules import Blackjack
 from croupier.odds.blackjack.exact import TooLong
 from croupier.odds.blackjack.gain_tables import GainTables
 from croupier.odds.blackjack.main_report import insurance_tally, main_tally, notes_of

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from croupier.cards.card import Card, Hand
 from croupier.cards.composition import Composition
 from croupier.families.blackjack.choices import May
-from croupier.families.blackjack.questions import Blackjack
+from croupier.families.blackjack.rules import Blackjack
 from croupier.families.blackjack.verdicts import Standing
 from croupier.odds.blackjack.dealer import Dealer, dealer_of
 from croupier.odds.blackjack.hand_contract import check_hands, gone_by

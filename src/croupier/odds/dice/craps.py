@@ -16,7 +16,7 @@ from typing import Any
 
 from croupier.cards.dice import Roll, all_rolls
 from croupier.cards.pack import Pack
-from croupier.families.dice.questions import DiceRules
+from croupier.families.dice.rules import DiceRules
 from croupier.families.dice.wager import (
     POINTS,
     ROLLS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.cards.pack import Pack
-from croupier.families.dice.questions import DiceRules
+from croupier.families.dice.rules import DiceRules
 from croupier.odds.engine import CountingEngine, FamilyEngine, nothing_hangs_on_it
 from croupier.odds.tally import Solution
 from croupier.rules.game import Game

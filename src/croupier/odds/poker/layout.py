@@ -9,7 +9,7 @@ from functools import lru_cache
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
 from croupier.families.poker.options import PokerOptions
-from croupier.families.poker.questions import Poker
+from croupier.families.poker.rules import Poker
 from croupier.families.poker.shares import Share
 from croupier.own_games import shown_name
 from croupier.refusals import Refusal

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from croupier.cards.card import Hand
 from croupier.families.banked.bettors import bettors
 from croupier.families.setting.banked_setting import BankedSetting
-from croupier.families.setting.questions import SettingGame
+from croupier.families.setting.rules import SettingGame
 from croupier.rules.steps import DEALER
 from croupier.table.sight import Sight
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from croupier.families.setting.questions import SettingGame
+from croupier.families.setting.rules import SettingGame
 from croupier.families.setting.set_hands import SIGNS
 from croupier.rules.options import OptionsT
 

@@ -9,7 +9,7 @@ from typing import Final
 from croupier.cards.card import Card, Hand, print_cards
 from croupier.cards.pack import Pack
 from croupier.families.setting.poker_hands import OpenPokerSetting, PokerSetting
-from croupier.families.setting.questions import SURRENDER
+from croupier.families.setting.rules import SURRENDER
 from croupier.families.setting.set_hands import Setting, compared, parted
 from croupier.hands.pai_gow import splits
 from croupier.odds.engine import Values

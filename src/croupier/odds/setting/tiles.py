@@ -9,7 +9,7 @@ from fractions import Fraction
 from croupier.cards.card import Card, Hand, print_cards
 from croupier.cards.pack import Pack
 from croupier.cards.tiles import TileRank
-from croupier.families.setting.questions import SURRENDER
+from croupier.families.setting.rules import SURRENDER
 from croupier.families.setting.set_hands import SIGNS, Setting, compared
 from croupier.families.setting.tile_hands import TileSetting
 from croupier.families.setting.tile_house_ways import HOUSE_WAYS, TileHouseWayOptions

@@ -18,7 +18,7 @@ import numpy as np
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
-from croupier.families.staged.questions import Play, SharedBoard
+from croupier.families.staged.rules import Play, SharedBoard
 from croupier.hands.lookup import CLASSES
 from croupier.odds import announce
 from croupier.odds.options_read import KeptAnswers, watched

@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from croupier.families.staged.questions import Play, SharedBoard, StakedUnits
+from croupier.families.staged.rules import Play, SharedBoard, StakedUnits
 from croupier.hands import poker
 from croupier.hands.lookup import CLASSES
 from croupier.hands.poker import PokerCategory

@@ -16,7 +16,7 @@ from typing import NamedTuple
 import numpy as np
 
 from croupier.cards.pack import Pack
-from croupier.families.staged.questions import Play, SharedBoard, StakedUnits
+from croupier.families.staged.rules import Play, SharedBoard, StakedUnits
 from croupier.families.staged.side_bets.bonus_hands import (
     BONUS,
     JACKPOT,

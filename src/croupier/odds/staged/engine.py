@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
-from croupier.families.staged.questions import HandAgainstHand, PaidByTable, SharedBoard, Staged
+from croupier.families.staged.rules import HandAgainstHand, PaidByTable, SharedBoard, Staged
 from croupier.families.staged.side_bets.bonus_hands import BONUS, BonusHandsOptions
 from croupier.families.staged.side_bets.progressive import PROGRESSIVE, ProgressiveOptions
 from croupier.odds.engine import CountingEngine, Engine, FamilyEngine, Values

@@ -21,7 +21,7 @@ import numpy.typing as npt
 
 from croupier.cards.card import JOKER, Hand
 from croupier.cards.pack import Pack
-from croupier.families.staged.questions import HandAgainstHand, Play
+from croupier.families.staged.rules import HandAgainstHand, Play
 from croupier.odds import announce
 from croupier.odds.engine import NotExact
 from croupier.odds.options_read import watched

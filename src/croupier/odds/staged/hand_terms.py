@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.cards.card import Hand
-from croupier.families.staged.questions import HandAgainstHand, Play, StakedUnits
+from croupier.families.staged.rules import HandAgainstHand, Play, StakedUnits
 from croupier.hands.known_orders import order_of
 from croupier.odds.engine import NotExact
 from croupier.odds.staged.hand_counts import CountedDuel

@@ -14,7 +14,7 @@ from math import comb
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
-from croupier.families.staged.questions import PaidByTable, StakedUnits
+from croupier.families.staged.rules import PaidByTable, StakedUnits
 from croupier.odds.options_read import watched
 from croupier.odds.report import HowToPlay, OtherPlay
 from croupier.odds.staged.assumptions import assumed

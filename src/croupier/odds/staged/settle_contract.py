@@ -13,7 +13,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from croupier.families.staged.questions import HandAgainstHand, SharedBoard
+from croupier.families.staged.rules import HandAgainstHand, SharedBoard
 from croupier.odds.engine import NotExact
 from croupier.rules.options import Options
 from croupier.wagers.result import Result

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
-from croupier.families.staged.questions import SharedBoard
+from croupier.families.staged.rules import SharedBoard
 from croupier.odds.kept import answer_parts, other_pays
 from croupier.odds.options_read import watched
 from croupier.odds.staged.assumptions import assumed

@@ -16,7 +16,7 @@ from typing import Any
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
-from croupier.families.staged.questions import Staged, StagedSideBet
+from croupier.families.staged.rules import Staged, StagedSideBet
 from croupier.odds import announce
 from croupier.odds.engine import NotExact
 from croupier.odds.kept.counts import counted

@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.cards.pack import Pack
-from croupier.families.staged.questions import PaidByTable, Play, StakedUnits, gains
+from croupier.families.staged.rules import PaidByTable, Play, StakedUnits, gains
 from croupier.hands.lookup import CLASSES, lookup
 from croupier.odds import announce
 from croupier.odds.engine import NotExact

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.cards.pack import Pack
-from croupier.families.wheels.questions import WheelRules
+from croupier.families.wheels.rules import WheelRules
 from croupier.odds.engine import CountingEngine, FamilyEngine
 from croupier.odds.tally import Solution
 from croupier.rules.game import Game

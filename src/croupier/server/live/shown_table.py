@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from croupier.server.live.owned_table import OwnedTable
 from croupier.server.live.turn_clock import TurnClock
 from croupier.server.live.views.floor_look import FloorLook
-from croupier.server.live.views.situation import Standing, change, situation
+from croupier.server.live.views.situation import ShownState, change, situation
 from croupier.server.live.views.situation_parts import Change, FloorGlance, FloorSituation, Situation
 from croupier.server.live.views.viewer_looks import Looks
 from croupier.server.live.watchers import FloorOnlooker, Onlooker, Watcher
@@ -29,7 +29,7 @@ class ShownTable:
         table, seating = self._table, self._table.seating
         look = self._looks.of(seating, person)
         now = situation(
-            table.id, Standing.now(seating, look), look, self._seconds(), table.held, table.kept.receipt
+            table.id, ShownState.now(seating, look), look, self._seconds(), table.held, table.kept.receipt
         )
         if seating.notes.line:
             seen = table.dealing.line.seen(person)

@@ -14,7 +14,7 @@ import numpy as np
 
 from croupier.cards.pack import STANDARD, Pack
 from croupier.compiled import compiled
-from croupier.families.baccarat.questions import BANKER, Total, TwoHands
+from croupier.families.baccarat.rules import BANKER, Total, TwoHands
 from croupier.odds import announce
 from croupier.odds.baccarat.kernels import first_four_cards, first_two_cards
 from croupier.odds.baccarat.kernels.coups import (

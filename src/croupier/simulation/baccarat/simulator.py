@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.families.baccarat.joker_hands import JokerHands
 from croupier.families.baccarat.pan_nine import PanNine
-from croupier.families.baccarat.questions import TwoHands
+from croupier.families.baccarat.rules import TwoHands
 from croupier.rules.game import Game
 from croupier.simulation.kernel import Kernel
 from croupier.simulation.simulator import Simulator

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.families.baccarat.banked_lines import HIT, STAND
-from croupier.families.baccarat.questions import PLAYER, TwoHands
+from croupier.families.baccarat.rules import PLAYER, TwoHands
 from croupier.odds.baccarat.kernels.coups import VALUES
 from croupier.odds.baccarat.kernels.draw_option import SeenHands as Shown
 from croupier.odds.baccarat.kernels.draw_option import best_to_stand

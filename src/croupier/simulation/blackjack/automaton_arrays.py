@@ -13,7 +13,7 @@ from croupier.cards.card import CARDS, Card, Hand
 from croupier.cards.composition import Composition
 from croupier.families.blackjack.chart import Chart
 from croupier.families.blackjack.choices import MAIN, SPLIT_ROUND
-from croupier.families.blackjack.questions import Blackjack
+from croupier.families.blackjack.rules import Blackjack
 from croupier.odds.blackjack.tables import BlackjackTables
 from croupier.odds.engine import NotExact
 from croupier.odds.options_read import KeptAnswers

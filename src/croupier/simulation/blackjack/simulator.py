@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.families.blackjack.questions import Blackjack
+from croupier.families.blackjack.rules import Blackjack
 from croupier.families.blackjack.two_way.questions import TwoWayBlackjack
 from croupier.refusals import BadOption
 from croupier.rules.game import Game

@@ -14,7 +14,7 @@ from croupier.families.blackjack.banked.banked_wagers import played_on
 from croupier.families.blackjack.chart import UPS, Chart, decide, read_chart
 from croupier.families.blackjack.choices import MAIN
 from croupier.families.blackjack.house.one_card import OneCardBlackjack
-from croupier.families.blackjack.questions import Blackjack
+from croupier.families.blackjack.rules import Blackjack
 from croupier.families.blackjack.verdicts import Standing
 from croupier.hands.points import Points, blackjack_points
 from croupier.rules.choices import Chosen

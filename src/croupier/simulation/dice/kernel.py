@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from croupier.cards.dice import all_rolls
 from croupier.compiled import compiled, inlined
-from croupier.families.dice.questions import DiceRules
+from croupier.families.dice.rules import DiceRules
 from croupier.families.dice.wager import DiceHouse, Wager, next_puck
 from croupier.odds import announce
 from croupier.odds.dice.craps import WagerEnd, WagerState, bets, charge_of, starts_coming_out, thrown

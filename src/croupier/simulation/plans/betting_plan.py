@@ -21,7 +21,7 @@ from collections.abc import Iterator
 from typing import Any, Literal
 
 from croupier.families.dice.layout import OddsLimit
-from croupier.families.dice.questions import DiceRules
+from croupier.families.dice.rules import DiceRules
 from croupier.families.dice.wager import POINTS, Wager
 from croupier.outside_text import whole_number
 from croupier.refusals import BadNotation, BadOption, Refusal, UnknownName, nearest

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Literal
 
 from croupier.families.dice.layout import PUCK, OddsLimit, most_odds
-from croupier.families.dice.questions import DiceRules
+from croupier.families.dice.rules import DiceRules
 from croupier.families.dice.wager import Wager
 from croupier.rules.game import Game
 from croupier.rules.options import Options

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from croupier.cards.card import Card, Hand
 from croupier.families.poker.contest import Contest
 from croupier.families.poker.options import PokerOptions
-from croupier.families.poker.questions import Poker
+from croupier.families.poker.rules import Poker
 from croupier.families.poker.rulings.errors import EARLY
 from croupier.families.poker.shares import Share
 from croupier.hands.best import TwoOfTheHole

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.cards.card import Card
-from croupier.families.poker.questions import Poker
+from croupier.families.poker.rules import Poker
 from croupier.odds.poker.layout import PokerLayout, layout_of
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game

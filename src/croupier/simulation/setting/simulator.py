@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.families.setting.chinese.open_face import OpenFace
 from croupier.families.setting.chinese.thirteen import ThirteenCards
-from croupier.families.setting.questions import SettingGame
+from croupier.families.setting.rules import SettingGame
 from croupier.rules.game import Game
 from croupier.simulation.kernel import Kernel
 from croupier.simulation.simulator import Simulator

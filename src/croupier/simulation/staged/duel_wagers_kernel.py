@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from croupier.cards.card import Hand
 from croupier.compiled import compiled
-from croupier.families.staged.questions import HandAgainstHand, Play, StakedUnits
+from croupier.families.staged.rules import HandAgainstHand, Play, StakedUnits
 from croupier.hands.batch import rank_best
 from croupier.hands.lookup import Lookup
 from croupier.odds import announce

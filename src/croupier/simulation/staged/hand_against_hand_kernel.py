@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from croupier.cards.card import Hand
 from croupier.compiled import compiled
-from croupier.families.staged.questions import HandAgainstHand, StagedSideBet
+from croupier.families.staged.rules import HandAgainstHand, StagedSideBet
 from croupier.hands.batch import rank_best
 from croupier.hands.known_orders import order_of
 from croupier.hands.lookup import Lookup, lookup

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.compiled import compiled
-from croupier.families.staged.questions import PaidByTable
+from croupier.families.staged.rules import PaidByTable
 from croupier.hands.batch import rank
 from croupier.hands.lookup import CLASSES, Lookup, lookup
 from croupier.odds import announce

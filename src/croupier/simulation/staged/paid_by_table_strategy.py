@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from croupier.cards.pack import Pack
-from croupier.families.staged.questions import PaidByTable
+from croupier.families.staged.rules import PaidByTable
 from croupier.odds.staged.engine import BY_TABLE
 from croupier.odds.staged.paid_by_table import plan, units_staked
 from croupier.odds.staged.stages import TableBestPlay, course, deals, unit_gains

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from croupier.cards.pack import Pack
 from croupier.compiled import compiled
-from croupier.families.staged.questions import Play, SharedBoard
+from croupier.families.staged.rules import Play, SharedBoard
 from croupier.families.staged.side_bets.bonus_hands import BONUS
 from croupier.hands.batch import rank
 from croupier.hands.lookup import lookup

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from croupier.cards.card import Card, Hand
 from croupier.compiled import compiled
-from croupier.families.staged.questions import Staged, StagedSideBet
+from croupier.families.staged.rules import Staged, StagedSideBet
 from croupier.families.staged.side_bets.progressive import (
     PROGRESSIVE,
     STAKE,

@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 from croupier.cards.card import Card
 from croupier.compiled import compiled, inlined
 from croupier.families.war.options import WarOptions
-from croupier.families.war.questions import WarLine, WarRules
 from croupier.families.war.round import FRESH_BURN, war_burn, war_ends
+from croupier.families.war.rules import WarLine, WarRules
 from croupier.odds import announce
 from croupier.rules.game import Game
 from croupier.rules.options import Options

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.families.war.questions import WarRules
+from croupier.families.war.rules import WarRules
 from croupier.rules.game import Game
 from croupier.simulation.kernel import Kernel
 from croupier.simulation.simulator import Simulator

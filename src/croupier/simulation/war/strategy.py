@@ -13,8 +13,8 @@ from functools import lru_cache, partial
 from itertools import product
 
 from croupier.families.war.options import WarOptions
-from croupier.families.war.questions import LINES, WarRules
 from croupier.families.war.round import SURRENDER, war_ends
+from croupier.families.war.rules import LINES, WarRules
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.script.table import Table

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.compiled import compiled
-from croupier.families.wheels.questions import WheelRules
+from croupier.families.wheels.rules import WheelRules
 from croupier.odds import announce
 from croupier.rules.game import Game
 from croupier.rules.options import Options

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.families.wheels.questions import WheelRules
+from croupier.families.wheels.rules import WheelRules
 from croupier.rules.game import Game
 from croupier.simulation.kernel import Kernel
 from croupier.simulation.simulator import Simulator

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import Field, fields, replace
 from typing import Any
 
-from croupier.families.poker.questions import Poker
+from croupier.families.poker.rules import Poker
 from croupier.refusals import BadOption, Refusal
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game

@@ -8,13 +8,13 @@ import re
 from typing import Any, NamedTuple
 
 from croupier.cards.card import Hand
-from croupier.families.baccarat.questions import TwoHands
+from croupier.families.baccarat.rules import TwoHands
 from croupier.families.blackjack.choices import SPLIT_HAND
-from croupier.families.blackjack.questions import Blackjack
+from croupier.families.blackjack.rules import Blackjack
 from croupier.families.poker.options import PokerOptions
-from croupier.families.poker.questions import Poker
+from croupier.families.poker.rules import Poker
 from croupier.families.poker.shares import Share
-from croupier.families.staged.questions import HandAgainstHand, Staged
+from croupier.families.staged.rules import HandAgainstHand, Staged
 from croupier.hands import poker
 from croupier.hands.five_card import FiveCardRanking
 from croupier.hands.poker import HighRanking

@@ -8,12 +8,12 @@ from itertools import combinations
 from typing import Any
 
 from croupier.cards.card import Card, Hand
-from croupier.families.baccarat.questions import BANKER, PLAYER, TwoHands
-from croupier.families.blackjack.questions import Blackjack
+from croupier.families.baccarat.rules import BANKER, PLAYER, TwoHands
+from croupier.families.blackjack.rules import Blackjack
 from croupier.families.poker.options import PokerOptions
-from croupier.families.poker.questions import Poker
+from croupier.families.poker.rules import Poker
 from croupier.families.poker.shares import Share
-from croupier.families.staged.questions import PaidByTable, SharedBoard, Staged
+from croupier.families.staged.rules import PaidByTable, SharedBoard, Staged
 from croupier.refusals import Refusal
 from croupier.rules.options import Options
 from croupier.rules.steps import BOARD, DEALER, Place

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from croupier.families.baccarat.questions import BANKER, PLAYER, TwoHands
 from croupier.families.baccarat.roads import Bead, bead_of
+from croupier.families.baccarat.rules import BANKER, PLAYER, TwoHands
 from croupier.refusals import UnknownName
 from croupier.rules.game import Game
 from croupier.rules.options import Options

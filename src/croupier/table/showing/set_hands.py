@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from croupier.cards.card import Hand
 from croupier.families.setting.banked_setting import BankedSetting, BankedSettingOptions
-from croupier.families.setting.questions import LOW, SettingGame
+from croupier.families.setting.rules import LOW, SettingGame
 from croupier.families.setting.set_hands import Setting, parted
 from croupier.refusals import Refusal
 from croupier.rules.options import Options

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.text import Text
 
-from croupier.families.baccarat.questions import TIE
 from croupier.families.baccarat.roads import (
     DERIVED,
     RED,
@@ -22,6 +21,7 @@ from croupier.families.baccarat.roads import (
     derived_road,
     plotted,
 )
+from croupier.families.baccarat.rules import TIE
 from croupier.own_games import find
 from croupier.refusals import BadFile
 from croupier.table.ledger import Ledger, opened_with, opening

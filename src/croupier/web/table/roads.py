@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from croupier.families.baccarat.questions import BANKER, TIE
 from croupier.families.baccarat.roads import (
     DERIVED,
     RED,
@@ -18,6 +17,7 @@ from croupier.families.baccarat.roads import (
     derived_road,
     plotted,
 )
+from croupier.families.baccarat.rules import BANKER, TIE
 from croupier.server.live.views.situation_parts import BeadShown, Situation
 from croupier.web.markup import Raw, joined
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from msgspec.json import encode
 
-from croupier.families.staged.questions import HandAgainstHand, SharedBoard, StagedSideBet
+from croupier.families.staged.rules import HandAgainstHand, SharedBoard, StagedSideBet
 from croupier.games import all_games, find
 from croupier.rules.game import Game
 from croupier.rules.options import Options

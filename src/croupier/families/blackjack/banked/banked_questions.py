@@ -17,7 +17,7 @@ from croupier.families.banked.bettors import seated_wager
 from croupier.families.blackjack.banked.banked_wagers import PLACES, BankClauses, BankT
 from croupier.families.blackjack.banked.banked_wagers import spots as base_spots
 from croupier.families.blackjack.off_sheet import varied_doubling
-from croupier.families.blackjack.questions import Blackjack
+from croupier.families.blackjack.rules import Blackjack
 from croupier.families.blackjack.side_bets.perfect_pairs import PERFECT_PAIRS, pairs_limits
 from croupier.families.blackjack.verdicts import Standing, Verdict
 from croupier.hands.points import Points, blackjack_value, joker_values

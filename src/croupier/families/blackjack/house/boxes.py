@@ -10,7 +10,7 @@ from croupier.families.blackjack.choices import DOUBLE, MAIN, SPLIT_HAND
 from croupier.families.blackjack.house import floor
 from croupier.families.blackjack.legal import DealtCards, draw_out
 from croupier.families.blackjack.played_hand import PlayedHand
-from croupier.families.blackjack.questions import Blackjack
+from croupier.families.blackjack.rules import Blackjack
 from croupier.families.blackjack.verdicts import Finished
 from croupier.hands.points import Points
 from croupier.rules.choices import Choice, Chosen

@@ -22,7 +22,7 @@ from croupier.families.blackjack.house.house_settlement import (
 )
 from croupier.families.blackjack.house.insurance import insurance, insure, overlooks, peek
 from croupier.families.blackjack.legal import DealtCards, nothing_came_of
-from croupier.families.blackjack.questions import Blackjack
+from croupier.families.blackjack.rules import Blackjack
 from croupier.rules.script.table import Table
 from croupier.rules.steps import DEALER, DISCARD, Call, Deal, Give, Hide, Reveal, Script
 

@@ -13,7 +13,7 @@ from croupier.cards.pack import Pack
 from croupier.families.blackjack import choices as c
 from croupier.families.blackjack.choices import DOUBLE, MAIN
 from croupier.families.blackjack.printed import printed_on
-from croupier.families.blackjack.questions import Blackjack, HouseClauses
+from croupier.families.blackjack.rules import Blackjack, HouseClauses
 from croupier.families.blackjack.verdicts import Finished, SettledHand, Standing, Verdict
 from croupier.rules.choices import Choice
 from croupier.rules.options import BankedOptions

@@ -13,7 +13,7 @@ from croupier.cards.card import ACE, Hand
 from croupier.families.blackjack.choices import MAIN, double_face_down
 from croupier.families.blackjack.house.house_round import round_of_play
 from croupier.families.blackjack.layout import IN_THE_SHOE, added_spots, boxes, sat_out
-from croupier.families.blackjack.questions import Blackjack
+from croupier.families.blackjack.rules import Blackjack
 from croupier.hands.points import Points
 from croupier.refusals import BadOption
 from croupier.rules.choices import Choice

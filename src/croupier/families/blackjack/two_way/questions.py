@@ -13,7 +13,7 @@ from croupier.cards.card import ACE, JOKER, KING, Card, Hand
 from croupier.cards.pack import Pack
 from croupier.families.blackjack.choices import DOUBLE, SPLIT_HAND
 from croupier.families.blackjack.count_22 import BEST, points_22
-from croupier.families.blackjack.questions import Blackjack
+from croupier.families.blackjack.rules import Blackjack
 from croupier.families.blackjack.two_way.options import BONUS_PAYS, TwoWayOptions
 from croupier.families.blackjack.verdicts import Finished, SettledHand, Standing, Verdict
 from croupier.hands.pai_gow import PaiGowCategory, category_high, describe_high, evaluate_high, splits

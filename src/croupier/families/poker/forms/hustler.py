@@ -8,7 +8,7 @@ from functools import partial
 
 from croupier.families.poker.options import ButtonOptions, StudOptions
 from croupier.families.poker.pots.fees import PokerCollectionOptions
-from croupier.families.poker.questions import PokerClauses
+from croupier.families.poker.rules import PokerClauses
 from croupier.families.poker.streets import patterns
 from croupier.rules.options import one_of, option
 

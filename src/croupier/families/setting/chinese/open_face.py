@@ -21,7 +21,7 @@ from croupier.families.setting.chinese.fantasy_land import (
 from croupier.families.setting.chinese.hands import FOUL, HELD, ROWS, Rows, by_rank, foretell, words
 from croupier.families.setting.chinese.pairs import Entry, Paying, settle_pairs
 from croupier.families.setting.chinese.points import Scored, Scoring
-from croupier.families.setting.questions import ScriptPart
+from croupier.families.setting.rules import ScriptPart
 from croupier.refusals import IllegalBet
 from croupier.rules.choices import Choice, Foretold, LaidHands, Row
 from croupier.rules.collections import BY_REPORT, DEAL, collect

@@ -19,7 +19,7 @@ from croupier.families.setting.chinese.hands import (
 )
 from croupier.families.setting.chinese.pairs import Entry, Paying, settle_pairs
 from croupier.families.setting.chinese.points import FOULED, Scored, Scoring
-from croupier.families.setting.questions import ScriptPart
+from croupier.families.setting.rules import ScriptPart
 from croupier.refusals import IllegalBet
 from croupier.rules.choices import Choice, LaidHands, Row, by_row
 from croupier.rules.collections import DEAL, collect

@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import Final
 
 from croupier.cards.card import JACK, Hand
-from croupier.families.staged.questions import StagedSideBet
+from croupier.families.staged.rules import StagedSideBet
 from croupier.hands import poker
 from croupier.hands.poker import PokerCategory
 from croupier.refusals import BadOption

@@ -6,7 +6,7 @@ Sheet: rulebook/ohio-let-it-ride-bonus-wager.md, §8 and §13.IV. A game's optio
 from __future__ import annotations
 
 from croupier.families.staged.let_it_ride import BET_3, row_of
-from croupier.families.staged.questions import StagedSideBet
+from croupier.families.staged.rules import StagedSideBet
 from croupier.refusals import BadOption
 from croupier.wagers.pays import Odds, PayTable
 from croupier.wagers.spot import Limits, Spot

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from croupier.families.staged.questions import StagedSideBet
+from croupier.families.staged.rules import StagedSideBet
 from croupier.hands import poker, six_card
 from croupier.wagers.pays import PayTable
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from croupier.cards.card import ACE
-from croupier.families.staged.questions import StagedSideBet
+from croupier.families.staged.rules import StagedSideBet
 from croupier.hands import three_card
 from croupier.hands.three_card import ThreeCardCategory
 from croupier.rules.options import BankedOptions, one_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.cards.card import ACE, JACK, KING, Hand
-from croupier.families.staged.questions import StagedSideBet
+from croupier.families.staged.rules import StagedSideBet
 
 BOTH_ACES_ROW = "ace-ace-for-player-and-dealer"
 _SUITED, _RANKS = 1, 16

@@ -17,7 +17,7 @@ from croupier.families.poker.forms.triple_draw import TripleDrawOptions, card_fo
 from croupier.families.poker.poker_game import ROOM_RULES, poker_game
 from croupier.families.poker.pots.odd_chips import all_to_the_first, to_the_share_closest_left
 from croupier.families.poker.pots.schedules import M1, N1, FeePoints, Schedule, block_f, schedule
-from croupier.families.poker.questions import Poker
+from croupier.families.poker.rules import Poker
 from croupier.families.poker.shares import Share, of_hand
 from croupier.hands.low import SIX_OR_BETTER, or_better
 from croupier.hands.poker import HIGH, PokerCategory

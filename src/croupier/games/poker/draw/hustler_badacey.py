@@ -18,7 +18,7 @@ from croupier.families.poker.forms.triple_draw import TripleDrawOptions, card_fo
 from croupier.families.poker.poker_game import ROOM_RULES, poker_game
 from croupier.families.poker.pots.odd_card import OddCardOptions, between_by_card, splits_by_card
 from croupier.families.poker.pots.schedules import M1, N2, FeePoints, Schedule, schedule
-from croupier.families.poker.questions import Poker
+from croupier.families.poker.rules import Poker
 from croupier.families.poker.shares import of_hand
 from croupier.families.poker.streets import left_of_button, left_of_forced
 from croupier.hands.badugi import ACE_LOW

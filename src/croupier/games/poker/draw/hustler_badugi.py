@@ -16,7 +16,7 @@ from croupier.families.poker.forms.triple_draw import TripleDrawOptions, card_fo
 from croupier.families.poker.poker_game import ROOM_RULES, poker_game
 from croupier.families.poker.pots.odd_chips import all_to_the_first
 from croupier.families.poker.pots.schedules import FIFTY, M2, N3, FeePoints, Schedule, block_h, schedule
-from croupier.families.poker.questions import Poker
+from croupier.families.poker.rules import Poker
 from croupier.families.poker.shares import of_hand
 from croupier.hands.badugi import ACE_LOW
 from croupier.rules import option

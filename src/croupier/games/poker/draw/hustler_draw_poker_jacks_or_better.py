@@ -28,7 +28,7 @@ from croupier.families.poker.openers import (
     split_openers,
 )
 from croupier.families.poker.poker_game import poker_game
-from croupier.families.poker.questions import Poker
+from croupier.families.poker.rules import Poker
 from croupier.families.poker.rulings.conduct import no_limit_floor
 from croupier.families.poker.rulings.errors import exposed_card
 from croupier.families.poker.rulings.floor import Remedy

@@ -27,7 +27,7 @@ from croupier.families.poker.forms.lowball import (
     offer_kill,
 )
 from croupier.families.poker.poker_game import poker_game
-from croupier.families.poker.questions import Poker
+from croupier.families.poker.rules import Poker
 from croupier.families.poker.rulings.errors import exposed_card
 from croupier.families.poker.rulings.floor import procedure
 from croupier.families.poker.rulings.lowball_floor import LOWBALL_FLOOR

@@ -13,7 +13,7 @@ from croupier.families.poker.contest import Contest
 from croupier.families.poker.draws import draw_in_turn
 from croupier.families.poker.options import ButtonOptions
 from croupier.families.poker.poker_game import poker_game
-from croupier.families.poker.questions import Poker, PokerClauses
+from croupier.families.poker.rules import Poker, PokerClauses
 from croupier.families.poker.rulings.floor import boxed_card, fouled_hand
 from croupier.families.poker.shares import of_hand
 from croupier.families.poker.streets import Street, down, higher_limit, left_of_forced, lower_limit

@@ -26,7 +26,7 @@ from croupier.families.poker.pots.schedules import (
     by_players,
     prefixed,
 )
-from croupier.families.poker.questions import Poker
+from croupier.families.poker.rules import Poker
 from croupier.families.poker.rulings.conduct import no_limit_floor
 from croupier.families.poker.rulings.errors import (
     exposed_card,

@@ -27,7 +27,7 @@ from croupier.families.poker.pots.schedules import (
     numbered,
     schedule,
 )
-from croupier.families.poker.questions import Poker
+from croupier.families.poker.rules import Poker
 from croupier.families.poker.rulings.conduct import no_limit_floor
 from croupier.families.poker.shares import Share, of_all
 from croupier.families.poker.streets import Street, board, down, higher_limit, left_of_forced

@@ -14,7 +14,7 @@ from croupier.families.poker.forms.hustler import HustlerButtonOptions, hustler_
 from croupier.families.poker.poker_game import ROOM_RULES, poker_game
 from croupier.families.poker.pots.odd_chips import all_to_the_first, to_the_share_closest_left
 from croupier.families.poker.pots.schedules import M3, N3, FeePoints, Schedule, schedule
-from croupier.families.poker.questions import Poker
+from croupier.families.poker.rules import Poker
 from croupier.families.poker.rulings.before_the_deal import shuffler_fails
 from croupier.families.poker.rulings.conduct import no_limit_floor
 from croupier.families.poker.rulings.kill_floor import kill_floor

@@ -18,7 +18,7 @@ from croupier.families.poker.forms.hustler import HustlerDrawOptions, hustler_cl
 from croupier.families.poker.poker_game import ROOM_RULES, poker_game
 from croupier.families.poker.pots.odd_chips import all_to_the_first, to_the_share_closest_left
 from croupier.families.poker.pots.schedules import FIFTY, M6, N5, FeePoints, Schedule, schedule
-from croupier.families.poker.questions import Poker
+from croupier.families.poker.rules import Poker
 from croupier.families.poker.rulings.conduct import no_limit_floor
 from croupier.families.poker.rulings.errors import changed_discard
 from croupier.families.poker.rulings.floor import dead_hand

@@ -21,7 +21,7 @@ from croupier.families.poker.forms.short_buys import ShortBuyOptions
 from croupier.families.poker.forms.turned_cards import offer_to_turn, one_each
 from croupier.families.poker.poker_game import ROOM_RULES, poker_game
 from croupier.families.poker.pots.schedules import MASTER_C, FeePoints, Schedule, by_players
-from croupier.families.poker.questions import Poker
+from croupier.families.poker.rules import Poker
 from croupier.families.poker.rulings import stud_errors
 from croupier.families.poker.rulings.before_the_deal import extra_shuffle, second_short_buy
 from croupier.families.poker.rulings.conduct import gesture_binds, no_limit_floor, string_bet

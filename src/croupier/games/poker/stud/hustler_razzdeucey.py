@@ -33,7 +33,7 @@ from croupier.families.poker.forms.split_stud import (
 from croupier.families.poker.poker_game import ROOM_RULES, poker_game
 from croupier.families.poker.pots.odd_card import ORDERS, READING
 from croupier.families.poker.pots.schedules import FIFTY, M2, N3, FeePoints, Schedule, block_h, schedule
-from croupier.families.poker.questions import Poker
+from croupier.families.poker.rules import Poker
 from croupier.hands.badugi import ACE_HIGH
 from croupier.hands.low import DEUCE_TO_SEVEN
 from croupier.rules import Game, one_of

@@ -27,7 +27,7 @@ from croupier.families.poker.forms.hustler_stud import (
 )
 from croupier.families.poker.poker_game import ROOM_RULES, poker_game
 from croupier.families.poker.pots.schedules import Schedule, stud_fees
-from croupier.families.poker.questions import Poker
+from croupier.families.poker.rules import Poker
 from croupier.families.poker.rulings import burn_errors, stud_errors
 from croupier.families.poker.rulings.conduct import no_limit_floor
 from croupier.families.poker.rulings.floor import Remedy, dead_hand, procedure

@@ -15,7 +15,7 @@ from croupier.families.poker.contest import Contest
 from croupier.families.poker.options import StudOptions
 from croupier.families.poker.poker_game import poker_game
 from croupier.families.poker.pots.odd_chips import by_highest_card
-from croupier.families.poker.questions import Poker, PokerClauses
+from croupier.families.poker.rules import Poker, PokerClauses
 from croupier.families.poker.rulings.floor import boxed_card, fouled_hand
 from croupier.families.poker.shares import of_all
 from croupier.families.poker.streets import Street, burn, down, higher_limit, left_of_forced, lower_limit, up

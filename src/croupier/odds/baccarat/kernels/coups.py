@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.compiled import compiled
-from croupier.families.baccarat.questions import Coup, Total, TwoHands
+from croupier.families.baccarat.rules import Coup, Total, TwoHands
 from croupier.wagers.result import Result
 
 VALUES = 10

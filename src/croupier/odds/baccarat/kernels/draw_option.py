@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.families.baccarat.questions import Coup, Total, TwoHands
+from croupier.families.baccarat.rules import Coup, Total, TwoHands
 from croupier.odds.baccarat.kernels.coups import NONE, VALUES, Small, tabulate
 from croupier.rules.options import Options
 

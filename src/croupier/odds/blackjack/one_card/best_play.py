@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from croupier.families.blackjack.choices import MAIN
 from croupier.families.blackjack.house.one_card import OneCardBlackjack
-from croupier.families.blackjack.questions import Blackjack
+from croupier.families.blackjack.rules import Blackjack
 from croupier.families.blackjack.verdicts import Verdict
 from croupier.odds import announce
 from croupier.odds.blackjack.hand_weigher import Plays

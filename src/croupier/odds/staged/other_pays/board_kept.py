@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from croupier.families.staged.questions import Play
+from croupier.families.staged.rules import Play
 from croupier.odds.kept import other_pays
 from croupier.odds.report import AdviceTable, AdvisedPlay, HowToPlay
 from croupier.odds.staged.board_advice import Plain, cell_table, chart, how_to_play, play_labels, short

@@ -11,7 +11,7 @@ import numpy as np
 
 from croupier.cards.card import Hand
 from croupier.families.staged.caribbean_stud import CaribbeanReadings
-from croupier.families.staged.questions import HandAgainstHand
+from croupier.families.staged.rules import HandAgainstHand
 from croupier.hands.lookup import ORDERS
 from croupier.odds.kept import answer_parts, other_pays
 from croupier.odds.options_read import KeptAnswers

@@ -49,7 +49,7 @@ MOST_TOLD = 300
 """Lines of a round; what is before them stands in the ledger."""
 
 
-class Standing(NamedTuple):
+class ShownState(NamedTuple):
     """A table after one of its events."""
 
     seating: Seating
@@ -61,19 +61,19 @@ class Standing(NamedTuple):
     ask: Decide | None = None
 
     @classmethod
-    def now(cls, seating: Seating, look: Look) -> Standing:
+    def now(cls, seating: Seating, look: Look) -> ShownState:
         """The last event."""
         return cls(seating, look.table, seating.version, seating.phase, seating.coming_banker, seating.asked)
 
     @classmethod
-    def within_round(cls, seating: Seating, look: Look, version: int) -> Standing:
+    def within_round(cls, seating: Seating, look: Look, version: int) -> ShownState:
         """An earlier event: a round is played, and nobody is asked while something moves."""
         return cls(seating, look.table, version, PLAYING, look.table.banker)
 
 
 def situation(
     table: str,
-    standing: Standing,
+    standing: ShownState,
     look: Look,
     seconds: float | None = None,
     held: str = "",
@@ -146,7 +146,7 @@ def situation(
     )
 
 
-def _not_ready(standing: Standing) -> str:
+def _not_ready(standing: ShownState) -> str:
     """Why the rules do not let the round begin with what lies there."""
     seating, table, _, phase, *_ = standing
     has_bank = phase == BETTING or (phase == OVER and not seating.game.needs_banker)
@@ -266,11 +266,11 @@ def _irregularity(each: Irregularity, playing: Round | None) -> IrregularityShow
     )
 
 
-def _seats(standing: Standing, look: Look) -> tuple[SeatShown, ...]:
+def _seats(standing: ShownState, look: Look) -> tuple[SeatShown, ...]:
     return tuple(_seat(standing, seat, name, look) for seat, name in standing.table.names.items())
 
 
-def _seat(standing: Standing, seat: int, name: str, look: Look) -> SeatShown:
+def _seat(standing: ShownState, seat: int, name: str, look: Look) -> SeatShown:
     seating, table, _, phase, banker, ask = standing
     notes, sight, last = seating.notes, look.sight, look.sight.last_choice(seat)
     asked, button = ask.seat if ask is not None else 0, table.markers.get(BUTTON) or str(table.button)
@@ -299,7 +299,7 @@ def _seat(standing: Standing, seat: int, name: str, look: Look) -> SeatShown:
     )
 
 
-def spots_shown(standing: Standing, you: int | None) -> tuple[SpotShown, ...]:
+def spots_shown(standing: ShownState, you: int | None) -> tuple[SpotShown, ...]:
     seating, table, phase = standing.seating, standing.table, standing.phase
     options = seating.sitting.options
     why = "" if phase in (BETTING, OVER) else "no more bets" if phase == PLAYING else "the table is closed"
@@ -343,7 +343,7 @@ def _is_as_laid(spot: Spot, is_shut: bool, has_chips: bool) -> bool:
 
 
 def _spot(
-    standing: Standing, spot: Spot, you: int | None, shut: str, printed: Printed, usual: Limits
+    standing: ShownState, spot: Spot, you: int | None, shut: str, printed: Printed, usual: Limits
 ) -> SpotShown:
     """`shut` is why the viewer cannot bet anywhere now."""
     table, is_open = standing.table, standing.phase in (BETTING, OVER)
@@ -382,7 +382,7 @@ def _closed(table: Table[Options], spot: Spot, you: int) -> str:
     return f"it needs a wager on {lacking}" if lacking else ""
 
 
-def _asked(standing: Standing, you: int | None, seconds: float | None) -> Asked | None:
+def _asked(standing: ShownState, you: int | None, seconds: float | None) -> Asked | None:
     ask = standing.ask
     if ask is None:
         return None

@@ -17,7 +17,7 @@ from croupier.rules.irregularities import BETTING
 from croupier.rules.script import events as e
 from croupier.server.live.seating import Seating
 from croupier.server.live.views.felt_moves import CHIPS, DEAL, KINDS, SETTLE, SPIN, THROW, TURN
-from croupier.server.live.views.situation import Standing, situation
+from croupier.server.live.views.situation import ShownState, situation
 from croupier.server.live.views.situation_parts import BeadShown, LyingCards, Situation, StepTold
 from croupier.server.live.views.viewer_looks import Look, seat_of
 
@@ -78,7 +78,7 @@ class Timeline:
     def _frame(
         self, seating: Seating, kind: str, version: int, now: Situation, rested: Rested | None = None
     ) -> Situation:
-        standing = Standing.within_round(seating, self._look, version)
+        standing = ShownState.within_round(seating, self._look, version)
         frame = situation(now.table, standing, self._look)
         frame = replace(frame, moving=kind, line=now.line, place=now.place, offer=None, last={})
         if kind in DECIDING and rested is not None:
