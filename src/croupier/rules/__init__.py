@@ -8,6 +8,7 @@ from croupier.refusals import BadOption
 from croupier.rules.betting_areas import areas
 from croupier.rules.buttons import Button
 from croupier.rules.choices import Choice, Chosen, Foretold, LaidHands, Row
+from croupier.rules.family_rules import FloorRule, from_option
 from croupier.rules.funds import FundOptions
 from croupier.rules.game import BankTogether, Equipment, Game
 from croupier.rules.held_rules import by_rules, value_by_rules
@@ -124,6 +125,7 @@ __all__ = [
     "FeeSchedule",
     "Feed",
     "FeedMeter",
+    "FloorRule",
     "Foretold",
     "FundOptions",
     "Game",
@@ -180,6 +182,7 @@ __all__ = [
     "check_paid",
     "dollars",
     "forfeited",
+    "from_option",
     "lose",
     "lose_part",
     "money",
