@@ -1,4 +1,4 @@
-"""The record by which a game answers its family: pure functions and values, of which an edition replaces some.
+"""The record by which a game answers its family: functions and values, of which an edition replaces some.
 
     @dataclass(frozen=True, kw_only=True, eq=False)
     class DuelRules(FamilyRules):
@@ -44,7 +44,7 @@ def from_option(name: str) -> Callable[..., Any]:
     >>> from croupier.games import find
     >>> minimum = from_option("table_minimum")
     >>> minimum(find("ohio-roulette").options, "red")
-    500
+    100
     """
 
     def answer(options: Any, *asked: Any) -> Any:
