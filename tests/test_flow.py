@@ -38,7 +38,7 @@ ORDER = (
     "school",
     "odds",
     "simulation",
-    "front_door",
+    "api",
     "environments",
     "dossier",
     "server",
@@ -102,7 +102,7 @@ def layer(module: str) -> str | None:
 
 def backward(module: str, source: str) -> list[str]:
     """Imports against the flow."""
-    roots = {f"{PACKAGE}.__init__": "front_door", f"{PACKAGE}.__main__": "terminal"}
+    roots = {f"{PACKAGE}.__init__": "api", f"{PACKAGE}.__main__": "terminal"}
     here = layer(module) or roots.get(module)
     reach = ORDER[: ORDER.index(here) + 1] if here else ()
     named = sorted(set(imports(module, parsed(source))))
@@ -246,9 +246,9 @@ def test_a_stranger_is_found() -> None:
 
 
 def test_the_package_itself_imports_nothing() -> None:
-    """But the names of the front door, for whoever checks types."""
+    """Except the public names, for type checkers."""
     named = set(imports(PACKAGE, parsed(modules()[f"{PACKAGE}.__init__"])))
-    assert {name.rpartition(".")[0] for name in named if layer(name)} == {"croupier.front_door"}
+    assert {name.rpartition(".")[0] for name in named if layer(name)} == {"croupier.api"}
     ran = subprocess.run(
         [sys.executable, "-c", "import croupier, sys; print([n for n in sys.modules if 'croupier.' in n])"],
         capture_output=True,

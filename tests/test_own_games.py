@@ -293,7 +293,7 @@ def test_a_game_that_is_not_made_of_what_games_are_made_of(folder: Path, old: st
 def test_a_faulty_script_has_no_odds_and_is_told(folder: Path, old: str, new: str, no: str) -> None:
     game = changed(folder, old, new)
     with pytest.raises(Refusal, match=no):
-        croupier.odds(game)
+        croupier.find_odds(game)
 
 
 @pytest.mark.parametrize(
@@ -307,13 +307,13 @@ def test_a_faulty_script_has_no_odds_and_is_told(folder: Path, old: str, new: st
 def test_what_the_table_is_not_equipped_with_is_told(folder: Path, first: str, no: str) -> None:
     changed(folder, "Equipment(pack=STANDARD)", "Equipment()")
     game = changed(folder, FIRST, f"    from croupier.rules import Spin, Throw\n    yield {first}\n")
-    table = croupier.table(game)
+    table = croupier.open_table(game)
     table.bet("ante", 10)
     with pytest.raises(OutOfCards, match=no):
         table.deal()
     if first != "Throw(dice=2)":  # which the analyst throws all the same
         with pytest.raises(OutOfCards, match=r"my-game asks for .*: it has no (pack|wheel)"):
-            croupier.odds(game)
+            croupier.find_odds(game)
 
 
 class Stranger:
@@ -321,19 +321,19 @@ class Stranger:
 
 
 @pytest.mark.parametrize(
-    "rules", [None, 3, Stranger(), OhioThreeCardPoker, croupier.game("ohio-blackjack").rules]
+    "rules", [None, 3, Stranger(), OhioThreeCardPoker, croupier.get_game("ohio-blackjack").rules]
 )
 def test_rules_of_another_kind_are_refused(rules: object) -> None:
     told = r"rules of mine cannot be .* \((such as|one of them,) OhioThreeCardPoker\(\)\)"
     with pytest.raises(BadGame, match=told):
-        replace(croupier.game("ohio-three-card-poker"), id="mine", rules=rules)
+        replace(croupier.get_game("ohio-three-card-poker"), id="mine", rules=rules)
 
 
 def test_options_of_another_game_are_refused() -> None:
-    options = croupier.game("ohio-blackjack").options
-    mine = replace(croupier.game("ohio-three-card-poker"), id="mine", options=options)
+    options = croupier.get_game("ohio-blackjack").options
+    mine = replace(croupier.get_game("ohio-three-card-poker"), id="mine", options=options)
     with pytest.raises(BadGame, match=r"mine breaks down: AttributeError: .*no attribute 'six_card_bonus'"):
-        croupier.odds(mine)
+        croupier.find_odds(mine)
 
 
 EDITION = """
@@ -369,7 +369,7 @@ def test_what_the_package_breaks_down_over_is_one_line_too(
 def test_what_is_no_script_is_refused(folder: Path) -> None:
     game = replace(own_games.from_file("my_game.py"), round_of_play=lambda table: None)  # type: ignore[arg-type, return-value]
     with pytest.raises(BadGame, match="round_of_play of my-game gives None: a script yields its steps"):
-        croupier.odds(game)
+        croupier.find_odds(game)
 
 
 def test_a_script_that_breaks_down_in_another_process_is_told_with_its_line(folder: Path) -> None:
@@ -432,7 +432,7 @@ def test_a_clause_that_is_not_in_the_sheet_is_found(folder: Path, capsys: pytest
 
 
 def test_an_edition_is_not_asked_for_the_clauses_of_the_rulebook() -> None:
-    edition = replace(croupier.game("ohio-three-card-poker"), id="edition")
+    edition = replace(croupier.get_game("ohio-three-card-poker"), id="edition")
     assert list(missing_clauses(edition)) == []
 
 

@@ -17,7 +17,7 @@ from website.figures import Figures, Json
 from website.game_page import game_page
 from website.markdown import as_set, fenced, literal, table
 from website.notebook_page import notebook_page
-from website.reference import front_door_page, game_file_page
+from website.reference import api_page, game_file_page
 
 ROOT = Path(__file__).resolve().parents[1]
 Nav = list[dict[str, Any]]
@@ -59,11 +59,11 @@ def gather(into: Path, games: Sequence[str], figures: Mapping[str, Figures]) -> 
         {"Start": ["getting-started.md", *({title: f"notebooks/{name}"} for title, name in notebooks)]},
         {"Games": list(_games(into, chosen, figures))},
         {"Guides": list(_docs(into))},
-        {"Reference": ["reference/front-door.md", "reference/game-files.md"]},
+        {"Reference": ["reference/python-api.md", "reference/game-files.md"]},
         {"Rulebook": list(_rulebook(into, chosen))},
         {"Gallery": ["gallery/index.md"]},
     ]
-    _write(into / "reference" / "front-door.md", front_door_page())
+    _write(into / "reference" / "python-api.md", api_page())
     _write(into / "reference" / "game-files.md", game_file_page())
     _write(into / "gallery" / "index.md", _gallery())
     return nav

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from enum import Enum
 from typing import Any
 
-from croupier import front_door, refusals, rules
+from croupier import api, refusals, rules
 from croupier.hands.rankings import Judged
 from croupier.odds import report
 from croupier.odds.explore.design import designed
@@ -20,11 +20,11 @@ from croupier.table.sight import Sight
 from website.markdown import as_set, fenced
 
 DOORS = (
-    front_door.games, front_door.game, front_door.evaluate, front_door.odds, front_door.equity,
-    front_door.simulate, front_door.design, front_door.table,
+    api.list_games, api.get_game, api.evaluate, api.find_odds, api.equity,
+    api.simulate, api.design, api.open_table,
 )  # fmt: skip
 ANSWERS: tuple[type, ...] = (
-    front_door.Listed, Judged, report.GameOdds, report.WagerOdds, report.WagerEstimate, report.OutcomeRow,
+    api.Listed, Judged, report.GameOdds, report.WagerOdds, report.WagerEstimate, report.OutcomeRow,
     report.HowToPlay, report.OtherPlay, report.HandFrequencies, equity_report.Equity,
     equity_report.SeatEquity,
     designed.Design, designed.Designed, DealtTable, Sight, refusals.Refusal,
@@ -43,9 +43,9 @@ ROOMS = {
 ELSEWHERE = "The table, and the rest"
 
 
-def front_door_page() -> str:
+def api_page() -> str:
     head = (
-        "# Python: the front door\n\n"
+        "# Python: the public functions\n\n"
         "What `import croupier` offers, from its docstrings. [In Python](../docs/python.md) walks through it."
     )
     parts = [head, "## Questions", *(_function(each, "croupier.") for each in DOORS), "## Answers"]
@@ -91,7 +91,7 @@ def _function(function: Any, before: str = "", level: str = "###") -> str:
 def signature(function: Any) -> str:
     """As it is written, a parameter a line where that is long.
 
-    >>> signature(front_door.games)
+    >>> signature(api.list_games)
     '() -> list[Listed]'
     """
     told = inspect.signature(function)
@@ -167,7 +167,7 @@ def _fields(kind: type) -> str:
 def written_fields(kind: type) -> Iterable[tuple[str, str, str]]:
     """The fields that a class declares, each with its type and with the words that stand under it.
 
-    >>> [(name, told) for name, told, words in written_fields(front_door.Listed)]
+    >>> [(name, told) for name, told, words in written_fields(api.Listed)]
     [('id', 'str'), ('family', 'str'), ('house', 'str')]
     """
     try:

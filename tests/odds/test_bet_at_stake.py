@@ -41,7 +41,7 @@ def test_the_most_that_is_won_is_the_fixed_prize_or_a_thousand_to_one() -> None:
 def test_odds_are_paid_as_chips_allow() -> None:
     """Half a dollar at 3 to 1 and the like come out even; a cent of Pair Plus too: no rounding is left."""
     by_cent = at_stake(OHIO, OHIO.options, "pair-plus", 1).wagers[0].house_edge
-    assert by_cent == croupier.odds(OHIO, wager="pair-plus").wagers[0].house_edge
+    assert by_cent == croupier.find_odds(OHIO, wager="pair-plus").wagers[0].house_edge
 
 
 def test_a_baccarat_side_bet_has_its_odds_by_stake_too() -> None:
@@ -53,13 +53,13 @@ def test_a_baccarat_side_bet_has_its_odds_by_stake_too() -> None:
         at_stake(LUCKY_7, LUCKY_7.options, "tie", 500)
 
 
-def test_the_front_door_takes_a_stake_and_refusals_say_why() -> None:
+def test_find_odds_takes_a_stake_and_refusals_say_why() -> None:
     assert (
-        croupier.odds("ohio-three-card-poker", wager="six-card-bonus", stake=5).notes[0]
+        croupier.find_odds("ohio-three-card-poker", wager="six-card-bonus", stake=5).notes[0]
         == "for a wager of $5.00"
     )
     with pytest.raises(Refusal, match="needs the side bet"):
-        croupier.odds("ohio-three-card-poker", stake=5)
+        croupier.find_odds("ohio-three-card-poker", stake=5)
     with pytest.raises(Refusal, match=r"odds hold for every stake.*pair-plus or six-card-bonus"):
         at_stake(OHIO, OHIO.options, "ante", 500)
     with pytest.raises(Refusal, match="no odds by its stake"):

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from croupier import table
+from croupier import open_table
 from croupier.cards.card import parse_cards
 from croupier.games.staged.us_double_down_stud import GAME as US
 from croupier.games.war.hustler_casino_war import GAME as WAR
@@ -120,7 +120,7 @@ def test_the_second_player_is_advised_after_the_first_has_chosen() -> None:
 def test_nobody_tells_where_any_two_cards_may_be_split() -> None:
     """Every new card is one more choice, without end: the coach says so, and the round goes on."""
     name = "hustler-21st-century-blackjack-second-chances"
-    dealt = table(name, seed=5, seats=2, split_of="any")
+    dealt = open_table(name, seed=5, seats=2, split_of="any")
     dealt.bet("main", 60, seat=2)
     assert dealt.choices
     assert choice_values(dealt.sight(2)) is None

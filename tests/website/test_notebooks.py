@@ -40,7 +40,10 @@ def test_a_notebook_is_small_and_whole() -> None:
 def test_the_runner_shows_what_a_notebook_would() -> None:
     cell = {"cell_type": "code", "source": ["print('a')\n", "1 + 1"], "outputs": []}
     nothing = {"cell_type": "code", "source": ["a = 3\n", "None"], "outputs": []}
-    html = {"cell_type": "code", "source": ["import croupier\n", "croupier.odds('ohio-big-six', wager='1')"]}
+    html = {
+        "cell_type": "code",
+        "source": ["import croupier\n", "croupier.find_odds('ohio-big-six', wager='1')"],
+    }
     notebook: dict[str, Any] = {"cells": [cell, nothing, html]}
     (_, first), (_, second), (_, third) = run(notebook)
     assert first == [

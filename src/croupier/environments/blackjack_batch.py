@@ -14,11 +14,11 @@ from numpy.typing import NDArray
 from croupier.compiled import compiled
 from croupier.environments import extra_needed
 from croupier.environments.blackjack_states import ACTIONS, SEEN, OpenArrays, open_blackjack
-from croupier.front_door import options_of
 from croupier.odds import announce
 from croupier.own_games import open_game
 from croupier.refusals import BadOption, IllegalChoice
 from croupier.rules.game import Game
+from croupier.rules.options import options_from_mapping
 from croupier.simulation.blackjack.hands import BEGAN, LIMIT, PLACE, READY, Ints, Small, draw
 from croupier.simulation.prng import State, seeded
 
@@ -46,7 +46,7 @@ class BlackjackBatch(VectorEnv[Any, Any, Any]):
         found = open_game(game)
         if num_envs < 1:
             raise BadOption(f"{num_envs} boxes cannot be dealt", instead="one at least")
-        self.open = open_blackjack(found, options_of(found, options))
+        self.open = open_blackjack(found, options_from_mapping(found.options, options))
         self.num_envs = num_envs
         self.hands = self.open.hands
         self.actions = ACTIONS

@@ -12,10 +12,10 @@ from croupier.environments.encoder import BETTING, DECIDING, LAYING, OVER, Encod
 from croupier.environments.menu import DEAL, Laying, Mask, Menu
 from croupier.environments.seated_rounds import SeatedRounds
 from croupier.environments.sight_arrays import SightArrays
-from croupier.front_door import options_of
 from croupier.own_games import open_game
 from croupier.refusals import BadOption
 from croupier.rules.game import Game
+from croupier.rules.options import options_from_mapping
 from croupier.rules.steps import Decide
 from croupier.wagers.chips import dollars
 
@@ -44,7 +44,7 @@ class LearnersTable:
     ) -> None:
         """Sums are dollars, `stakes` units: see docs/environments.md."""
         found = open_game(game)
-        wanted = options_of(found, options or {})
+        wanted = options_from_mapping(found.options, options or {})
         if betting not in ("", FIXED, CHOSEN):
             raise BadOption(f"no betting {betting!r}", instead=f"{FIXED} or {CHOSEN}")
         if rounds < 1:

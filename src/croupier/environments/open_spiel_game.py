@@ -19,9 +19,9 @@ from croupier.environments.game_tree import WIDEST, TableOpening, TreeNode
 from croupier.environments.menu import Menu
 from croupier.environments.seated_rounds import SeatedRounds
 from croupier.environments.sight_arrays import encode
-from croupier.front_door import options_of
 from croupier.own_games import open_game
 from croupier.refusals import BadOption
+from croupier.rules.options import options_from_mapping
 from croupier.wagers.chips import dollars
 
 with extra_needed():
@@ -88,7 +88,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         if not wanted["game"]:
             raise BadOption("no game is named", instead='{"game": "ohio-three-card-poker"}')
         game = open_game(wanted["game"])
-        options = options_of(game, pairs(wanted["options"]))
+        options = options_from_mapping(game.options, pairs(wanted["options"]))
         bets = {game.spot(name, options).name: dollars(sum_) for name, sum_ in pairs(wanted["bets"]).items()}
         seated = SeatedRounds(
             game,

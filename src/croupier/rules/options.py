@@ -575,3 +575,19 @@ else:
 
     OptionsT = TypeVar("OptionsT")
 """A game's own record of options, whose fields its rules read by name."""
+
+
+def options_from_mapping(options: OptionsT, settings: Mapping[str, Any]) -> OptionsT:
+    """Return `options` with some of them set to Python values: numbers, texts, booleans, or for a pay table a
+    mapping of rows to odds. A bad value raises a `Refusal`."""
+    texts: dict[str, str] = {}
+    known = vars(options)
+    for name, value in settings.items():
+        if isinstance(value, Mapping):
+            for row, pays in value.items():
+                texts[f"{hyphened(name)}.{hyphened(str(row))}"] = str(pays)
+        elif name == PAYS and name not in known:
+            raise BadOption(f"pays cannot be {value!r}", instead="rows and odds, pays={'flush': '7 to 1'}")
+        else:
+            texts[name] = ("yes" if value else "no") if isinstance(value, bool) else str(value)
+    return options.with_settings(texts)

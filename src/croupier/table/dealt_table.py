@@ -94,7 +94,7 @@ class DealtTable:
 
     def _check_open(self) -> None:
         if self._is_closed:
-            raise IllegalBet("no new round", "the table is closed", "croupier.table(…) opens another")
+            raise IllegalBet("no new round", "the table is closed", "croupier.open_table(…) opens another")
 
     def _check_seat(self, seat: object) -> None:
         """One of those who sit: a number that is true, or has a fraction, would not read back."""

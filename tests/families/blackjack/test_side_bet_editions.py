@@ -80,7 +80,7 @@ def test_a_bet_on_the_first_cards_is_settled() -> None:
 
 def test_its_odds_are_those_of_the_cards() -> None:
     """After the first of 312 cards 77 of 311 are of its suit: four times those, less the stake."""
-    (found,) = croupier.odds(MORE, wager="one-suit").wagers
+    (found,) = croupier.find_odds(MORE, wager="one-suit").wagers
     assert found.house_edge == 1 - Fraction(4 * 77, 311)
 
 
@@ -103,7 +103,7 @@ def test_house_money_is_paid_by_the_editions_own_answer() -> None:
 
 def test_a_bank_pays_by_the_editions_own_answer() -> None:
     """Perfect Pairs at 25 to 1 for one suit; the fees are the same."""
-    casino = croupier.game("hustler-casino-blackjack")
+    casino = croupier.get_game("hustler-casino-blackjack")
 
     class SuitedPairs(type(casino.rules)):  # type: ignore[misc]
         def side_bets(self, options: Any) -> tuple[SideBet, ...]:

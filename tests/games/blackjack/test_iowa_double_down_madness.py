@@ -144,16 +144,16 @@ def test_L20_L34_L62_no_table_is_dealt_with_what_the_text_forbids(
     setting: dict[str, Any], refused: str
 ) -> None:
     with pytest.raises(BadOption, match=refused):
-        croupier.table(GAME.id, **setting)
+        croupier.open_table(GAME.id, **setting)
 
 
 def test_L20_odds_of_another_shoe_say_that_they_are_not_by_the_sheet() -> None:
     note = "not by the sheet: decks=1, where the text has six decks [L20, L88]"
-    assert note in croupier.odds(GAME.id, decks="1").notes
+    assert note in croupier.find_odds(GAME.id, decks="1").notes
 
 
 def test_L34_a_table_may_post_lower_limits() -> None:
-    croupier.table(GAME.id, table_minimum="25", table_maximum="500")
+    croupier.open_table(GAME.id, table_minimum="25", table_maximum="500")
 
 
 def test_L42_the_order_of_the_deal() -> None:

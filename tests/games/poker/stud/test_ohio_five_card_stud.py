@@ -89,5 +89,5 @@ def test_l3347_a_forced_bet_below_the_spread_is_completed_to_its_least() -> None
 
 def test_l3347_the_higher_limit_in_the_last_round_alone_is_dealt_at_no_new_table() -> None:
     with pytest.raises(BadOption, match=r"sizes cannot be higher-last.*L3347"):
-        croupier.table(GAME.id, seats=2, sizes="higher-last")
+        croupier.open_table(GAME.id, seats=2, sizes="higher-last")
     assert bets(BETS, sizes="higher-last", **FORMER) == [5, 5, 10], "a ledger from before still replays"

@@ -1,4 +1,4 @@
-"""The front door for Python: what it gives, and how it refuses."""
+"""The public functions: what they return, and how they refuse bad input."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ from html import escape
 from linecache import checkcache
 from pathlib import Path
 from runpy import run_path
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 import croupier
-from croupier import front_door
+from croupier import api
 from croupier.cards.card import parse_cards
 from croupier.games import FAMILIES
 from croupier.games.staged.ohio_three_card_poker import GAME as THREE_CARD
@@ -35,6 +36,7 @@ from croupier.refusals import (
     UnknownName,
 )
 from croupier.rules.choices import Choice
+from croupier.rules.options import options_from_mapping
 from croupier.table.sight import Sight
 from croupier.table.sitting import Sitting
 
@@ -68,18 +70,26 @@ def play(**named: Any) -> object:
 
 
 def test_it_lists_every_game_and_loads_none() -> None:
-    assert {each.id: each.family for each in croupier.games()} == FAMILIES
-    assert set(HUSTLER.games) == {each.id for each in croupier.games() if each.house == HUSTLER.label}
-    script = "import croupier, sys; croupier.games(); print([n for n in sys.modules if 'games.staged' in n])"
+    assert {each.id: each.family for each in croupier.list_games()} == FAMILIES
+    assert set(HUSTLER.games) == {each.id for each in croupier.list_games() if each.house == HUSTLER.label}
+    script = (
+        "import croupier, sys; croupier.list_games(); print([n for n in sys.modules if 'games.staged' in n])"
+    )
     ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
     assert ran.stdout == "[]\n", ran.stderr
 
 
-def test_a_folder_stays_a_folder_where_it_is_a_door_too() -> None:
-    import croupier.odds.solve as module
+def test_folders_are_plain_modules() -> None:
+    import croupier.odds
 
-    assert module.solve is solve
-    assert croupier.odds("ohio-roulette", wager="red").wagers[0].house_edge == Fraction(1, 19)
+    assert type(croupier.odds) is ModuleType and type(croupier) is ModuleType
+    assert croupier.find_odds("ohio-roulette", wager="red").wagers[0].house_edge == Fraction(1, 19)
+
+
+def test_a_former_function_names_the_one_to_call() -> None:
+    script = "import croupier; croupier.odds('ohio-roulette')"
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert ran.stderr.endswith("has no attribute 'odds': call croupier.find_odds\n")
 
 
 def test_there_is_no_other_door() -> None:
@@ -88,60 +98,66 @@ def test_there_is_no_other_door() -> None:
 
 
 def test_the_doors_are_shown() -> None:
-    doors = {"design", "equity", "evaluate", "game", "games", "odds", "simulate", "table"}
+    doors = {"design", "equity", "evaluate", "find_odds", "get_game", "list_games", "open_table", "simulate"}
     assert doors == set(croupier.__all__) and doors <= set(dir(croupier))
     for door in doors:
-        assert inspect.signature(getattr(croupier, door)) == inspect.signature(getattr(front_door, door))
-    assert "What each wager is worth" in (croupier.odds.__doc__ or "")
-    assert pickle.loads(pickle.dumps(croupier.odds)) is croupier.odds
+        assert inspect.signature(getattr(croupier, door)) == inspect.signature(getattr(api, door))
+    assert "Return the house edge" in (croupier.find_odds.__doc__ or "")
+    assert pickle.loads(pickle.dumps(croupier.find_odds)) is croupier.find_odds
 
 
 def test_pays_by_row_and_options_by_name() -> None:
     """Pair plus: 1,096 of 22,100 hands are flushes, and each brings one unit more than 3 to 1."""
-    (wager,) = croupier.odds("ohio-three-card-poker", wager="pair-plus", pays={"flush": "4 to 1"}).wagers
+    (wager,) = croupier.find_odds("ohio-three-card-poker", wager="pair-plus", pays={"flush": "4 to 1"}).wagers
     assert wager.house_edge == Fraction(402, 5525) - Fraction(1096, 22100)
-    (same,) = croupier.odds(THREE_CARD, wager="pair-plus", pair_plus={"flush": "4 to 1"}).wagers
+    (same,) = croupier.find_odds(THREE_CARD, wager="pair-plus", pair_plus={"flush": "4 to 1"}).wagers
     assert same == wager
 
 
 @pytest.mark.parametrize(
     ("ask", "no"),
     [
-        (lambda: croupier.odds("ohio-crap"), "no game 'ohio-crap' (did you mean ohio-craps"),
+        (lambda: croupier.find_odds("ohio-crap"), "no game 'ohio-crap' (did you mean ohio-craps"),
         (
-            lambda: croupier.odds("ohio-three-card-poker", pays={"flush": "2 to 1"}),
+            lambda: croupier.find_odds("ohio-three-card-poker", pays={"flush": "2 to 1"}),
             "pair-plus.flush cannot be 2 to 1 (at least 3 to 1 [§12.IV]; any-pays=yes takes it, "
             "in odds and simulations)",
         ),
         (
-            lambda: croupier.odds("ohio-three-card-poker", pays={"five-aces": "2 to 1"}),
+            lambda: croupier.find_odds("ohio-three-card-poker", pays={"five-aces": "2 to 1"}),
             "no row in the game's pay tables 'five-aces'",
         ),
         (
-            lambda: croupier.odds("ohio-hold-em", pays={"flush": "9 to 1"}),
+            lambda: croupier.find_odds("ohio-hold-em", pays={"flush": "9 to 1"}),
             "pays.flush cannot be set: the game has no pay table",
         ),
-        (lambda: croupier.odds("ohio-big-six", decks=6), "no option 'decks'"),
+        (lambda: croupier.find_odds("ohio-big-six", decks=6), "no option 'decks'"),
         (lambda: croupier.simulate("ohio-blackjack", strategy="basik"), "no strategy for ohio-blackjack"),
         (lambda: croupier.simulate("ohio-blackjack", strategy=5), "no strategy 5 (there is"),  # type: ignore[arg-type]
         (lambda: croupier.simulate("ohio-blackjack", rounds=0), "0 rounds cannot be played (one at least)"),
-        (lambda: croupier.table("ohio-blackjack", seats=9), "9 cannot sit down: ohio-blackjack has seats"),
+        (
+            lambda: croupier.open_table("ohio-blackjack", seats=9),
+            "9 cannot sit down: ohio-blackjack has seats",
+        ),
         (lambda: solve("ohio-craps"), "'ohio-craps' is no Game"),  # type: ignore[arg-type]
         (lambda: croupier.simulate("ohio-blackjack", rounds=1e6), "1000000.0 is no number of rounds"),  # type: ignore[arg-type]
         (lambda: croupier.simulate("ohio-blackjack", workers="two"), "'two' is no number of workers"),  # type: ignore[arg-type]
         (lambda: croupier.simulate("ohio-blackjack", bets=10), "10 are no bets"),  # type: ignore[arg-type]
-        (lambda: croupier.table("ohio-blackjack", seats="two"), "'two' is no number of seats"),  # type: ignore[arg-type]
-        (lambda: croupier.odds("ohio-big-six", wager=1), "1 is no wager"),  # type: ignore[arg-type]
+        (lambda: croupier.open_table("ohio-blackjack", seats="two"), "'two' is no number of seats"),  # type: ignore[arg-type]
+        (lambda: croupier.find_odds("ohio-big-six", wager=1), "1 is no wager"),  # type: ignore[arg-type]
         (lambda: croupier.equity("ohio-hold-em", 1, 2), "1 is no hand"),  # type: ignore[arg-type]
         (lambda: croupier.evaluate(7), "7 are no cards"),  # type: ignore[arg-type]
         *((lambda w=w: croupier.evaluate("As", ranking=w), f"{w!r} is no ranking") for w in ODD),
-        (lambda: croupier.odds("ohio-big-six", wager="1").table(None), "no table of odds None"),  # type: ignore[arg-type]
-        (lambda: croupier.odds("ohio-roulette", wager=""), "no wager in ohio-roulette '' (there are 161"),
+        (lambda: croupier.find_odds("ohio-big-six", wager="1").table(None), "no table of odds None"),  # type: ignore[arg-type]
         (
-            lambda: croupier.odds("ohio-three-card-poker", wager="six-card-bonus", stake=0),
+            lambda: croupier.find_odds("ohio-roulette", wager=""),
+            "no wager in ohio-roulette '' (there are 161",
+        ),
+        (
+            lambda: croupier.find_odds("ohio-three-card-poker", wager="six-card-bonus", stake=0),
             "$0.00 is no stake: nothing is bet with it (a cent at least)",
         ),
-        *((lambda w=w: croupier.odds(THREE_CARD, pays=w), f"pays cannot be {w!r} (rows") for w in ODD),
+        *((lambda w=w: croupier.find_odds(THREE_CARD, pays=w), f"pays cannot be {w!r} (rows") for w in ODD),
         *((lambda w=w: equity(board=w), f"{w!r} are no cards") for w in (None, 5)),
         (lambda: equity(dead=5), "5 are no cards"),
         *((lambda w=w: equity(samples=w), f"{w!r} is no number of samples") for w in (1.5, "x", True)),
@@ -151,12 +167,12 @@ def test_pays_by_row_and_options_by_name() -> None:
         *((lambda w=w: croupier.design(w), f"{w!r} is no design (a file, or") for w in ODD),
         (lambda: croupier.design("a: b\n", workers=1.5), "1.5 is no number of workers"),  # type: ignore[arg-type]
         *((lambda w=w: play(seed=w), f"{w!r} is no seed (a whole") for w in (True, *ODD)),
-        (lambda: croupier.table(THREE_CARD, seed=[]), "[] is no seed"),  # type: ignore[arg-type]
+        (lambda: croupier.open_table(THREE_CARD, seed=[]), "[] is no seed"),  # type: ignore[arg-type]
         (lambda: play(run_file=5), "5 is no file for a run"),
         (lambda: play(cluster=5), "5 is no cluster"),
         (lambda: play(rounds=True), "True is no number of rounds"),
         (lambda: play(workers=True), "True is no number of workers"),
-        (lambda: croupier.table(THREE_CARD, seats=True), "True is no number of seats"),
+        (lambda: croupier.open_table(THREE_CARD, seats=True), "True is no number of seats"),
         (lambda: play(strategy=int), "no strategy <class 'int'>"),
         (lambda: play(strategy=alone), "alone(sight) is no strategy: it is asked with what the seat sees"),
     ],
@@ -177,7 +193,7 @@ def test_cards_are_told_one_by_one_too() -> None:
 
 def test_a_table_is_dealt_choice_by_choice() -> None:
     """Blinds $1 and $2 in a six-handed game: the third seat is asked first, as in any hold'em."""
-    table = croupier.table("ohio-hold-em", seats=6, seed=7)
+    table = croupier.open_table("ohio-hold-em", seats=6, seed=7)
     assert [choice.name for choice in table.choices] == ["fold", "call", "raise"]
     assert table.seat == 3
     table.choose("call")
@@ -197,7 +213,7 @@ def test_a_table_is_dealt_choice_by_choice() -> None:
 
 
 def test_a_table_prints_what_it_waits_for() -> None:
-    table = croupier.table(THREE_CARD, seed=7)
+    table = croupier.open_table(THREE_CARD, seed=7)
     seen = [repr(table)]
     table.bet("ante", 10)
     seen.append(repr(table))
@@ -210,7 +226,7 @@ def test_a_table_prints_what_it_waits_for() -> None:
 
 
 def test_a_bet_brings_what_goes_with_it_and_opens_the_next_round() -> None:
-    table = croupier.table("ohio-ultimate-texas-hold-em", seed=1)
+    table = croupier.open_table("ohio-ultimate-texas-hold-em", seed=1)
     table.bet("Ante", 10)
     assert table.sitting.table.layout[1] == {"ante": 1000, "blind": 1000}
     with pytest.raises(UnknownName, match="did you mean ante"):
@@ -225,12 +241,12 @@ def test_a_bet_brings_what_goes_with_it_and_opens_the_next_round() -> None:
 
 def test_no_table_is_dealt_with_what_its_sheet_does_not_allow() -> None:
     with pytest.raises(BadOption, match="any-pays cannot be played: no table is dealt with what its sheet"):
-        croupier.table(THREE_CARD, any_pays=True, pays={"flush": "2 to 1"})
+        croupier.open_table(THREE_CARD, any_pays=True, pays={"flush": "2 to 1"})
 
 
 @pytest.mark.parametrize("seat", [True, 1.0, "1", [], 0, 99, None])
 def test_a_seat_is_the_number_of_somebody_who_sits(seat: Any) -> None:
-    table = croupier.table(THREE_CARD, seed=7)
+    table = croupier.open_table(THREE_CARD, seed=7)
     with pytest.raises(IllegalBet, match="nobody sits in seat"):
         table.bet("ante", 10, seat=seat)
     if seat is not None:
@@ -239,26 +255,26 @@ def test_a_seat_is_the_number_of_somebody_who_sits(seat: Any) -> None:
 
 
 def test_a_table_says_why_nothing_is_dealt() -> None:
-    table = croupier.table(THREE_CARD, seed=7)
+    table = croupier.open_table(THREE_CARD, seed=7)
     with pytest.raises(IllegalBet, match=r"no round is dealt: nobody has bet \(bet\('ante', 10\)\)"):
         table.choose("play")
     table.close()
     with pytest.raises(IllegalBet, match="the table is closed"):
         table.bet("ante", 10)
     with pytest.raises(IllegalBet, match=r"nothing is bet before the round.*see table\.choices"):
-        croupier.table("ohio-hold-em", seats=2).bet("ante", 10)
+        croupier.open_table("ohio-hold-em", seats=2).bet("ante", 10)
 
 
 def test_chips_of_a_report_are_dollars() -> None:
     """As all sums at this table are."""
-    table = croupier.table("ohio-hold-em", seats=2, seed=7)
+    table = croupier.open_table("ohio-hold-em", seats=2, seed=7)
     assert table.choices
     with pytest.raises(BadReport, match=r"fouled-hand is not about chips: \$10\.00 was given"):
         table.report("fouled-hand", seat=1, chips=10)
 
 
 def test_notes_are_part_of_what_is_printed() -> None:
-    found = croupier.odds(THREE_CARD, wager="pair-plus", pays={"flush": "2 to 1"}, any_pays=True)
+    found = croupier.find_odds(THREE_CARD, wager="pair-plus", pays={"flush": "2 to 1"}, any_pays=True)
     assert any("not by the sheet" in note for note in found.notes)
     for note in (*found.notes, *found.wagers[0].notes):
         assert f"\n· {note}" in str(found)
@@ -322,7 +338,7 @@ def test_a_sight_tells_what_one_looks_for_first() -> None:
         return "fold"
 
     croupier.simulate(THREE_CARD, strategy=look, rounds=1)
-    table = croupier.table(THREE_CARD, seed=7)
+    table = croupier.open_table(THREE_CARD, seed=7)
     table.bet("ante", 10)
     table.deal()
     assert repr(table.sight()) == "<ohio-three-card-poker, seat 1: Tc 6c Js, play $10.00 or fold>"
@@ -383,7 +399,7 @@ def test_a_strategy_that_chooses_what_is_not_legal_is_told(strategy: object, no:
 
 
 def test_rows_of_a_report_have_the_same_keys() -> None:
-    exact = croupier.odds("ohio-big-six")
+    exact = croupier.find_odds("ohio-big-six")
     played = croupier.simulate("ohio-three-card-poker", strategy=always_play, rounds=20)
     for of in ("wagers", "outcomes"):
         assert len({tuple(row) for row in exact.table(of) + played.table(of)}) == 1
@@ -391,7 +407,7 @@ def test_rows_of_a_report_have_the_same_keys() -> None:
     assert ">4/27</td>" in exact._repr_html_()
     assert exact._repr_mimebundle_()["text/plain"] == str(exact)
     assert repr(exact) == "<GameOdds ohio-big-six, exact: 1, 2, 5, 10 and 3 more>"
-    assert croupier.odds("ohio-hold-em").table("hands")[0] == {
+    assert croupier.find_odds("ohio-hold-em").table("hands")[0] == {
         "game": "ohio-hold-em",
         "share": "",
         "hand": "royal flush",
@@ -405,22 +421,22 @@ def test_rows_of_a_report_have_the_same_keys() -> None:
 
 def test_an_amount_is_said_in_the_text_or_beside_it() -> None:
     """Blinds of $1 and $2: who has the dollar in speaks first, and the one raise at this limit is to $4."""
-    dealt = croupier.table("ohio-hold-em", seats=2, seed=7)
+    dealt = croupier.open_table("ohio-hold-em", seats=2, seed=7)
     raises = dealt.choices[-1]
     for said in (("raise 4",), ("raise", 4), ("raise", "$4.00"), (raises, 4)):
-        dealt = croupier.table("ohio-hold-em", seats=2, seed=7)
+        dealt = croupier.open_table("ohio-hold-em", seats=2, seed=7)
         _, call, _ = dealt.choices
         seat = dealt.seat
         dealt.choose(*said)
         assert call.least == 100 and dealt.sitting.table.stacks[seat] == 1_000_00 - 400
     for no, line in ((("fold", 4), "fold takes no amount"), ((raises.take(400), 4), "is said in full")):
-        dealt = croupier.table("ohio-hold-em", seats=2, seed=7)
+        dealt = croupier.open_table("ohio-hold-em", seats=2, seed=7)
         assert dealt.choices
         with pytest.raises(IllegalChoice, match=line):
             dealt.choose(*no)
 
 
 def test_a_row_of_any_pay_table_is_set_as_at_the_command_line() -> None:
-    told = front_door.options_of(THREE_CARD, {"pays": {"flush": "4 to 1"}})
+    told = options_from_mapping(THREE_CARD.options, {"pays": {"flush": "4 to 1"}})
     assert told == THREE_CARD.options.with_settings({"pays.flush": "4 to 1"}) != THREE_CARD.options
     assert str(told.pair_plus.odds("flush")) == "4 to 1"

@@ -1,7 +1,7 @@
-"""The front door for people who write Python: games, odds, equity, simulations, a table. See docs/python.md.
+"""The public functions: games, odds, equity, simulations, tables. docs/python.md is a tour.
 
-Wherever a game is taken, its id, a file that defines `GAME`, or a `Game` may stand. Options are named as on
-the command line, `decks=6`, and a mapping sets rows of a pay table, `pays={"flush": "7 to 1"}`.
+A game is given by its id, by a file that defines `GAME`, or as a `Game`. Options are named as on the command
+line, `decks=6`; a mapping sets rows of a pay table, `pays={"flush": "7 to 1"}`. Bad input raises a `Refusal`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from croupier.own_games import blamed, open_game
 from croupier.refusals import BadFile, BadNotation, BadOption, unknown
 from croupier.rules.game import Game
-from croupier.rules.options import PAYS, Options, hyphened
+from croupier.rules.options import options_from_mapping
 
 if TYPE_CHECKING:
     from croupier.cards.card import Card
@@ -35,18 +35,18 @@ GameName = str | PathLike[str] | Game
 
 
 class Listed(NamedTuple):
-    """A game in the list."""
+    """A game in the list, which is not loaded."""
 
     id: str
     family: str
     house: str
-    """Whose edition it is; '' for a game of one's own."""
+    """The casino whose edition it is; empty for a custom game."""
 
 
-def games() -> list[Listed]:
-    """Every game by its id, its family and its house. None of the package's is loaded for it.
+def list_games() -> list[Listed]:
+    """Return every game's id, family and house, without loading the games of the package.
 
-    >>> [each.id for each in games() if each.family == "wheels"]
+    >>> [each.id for each in list_games() if each.family == "wheels"]
     ['ohio-roulette', 'ohio-rapid-roulette', 'ohio-big-six']
     """
     from croupier.games import FAMILIES
@@ -57,10 +57,10 @@ def games() -> list[Listed]:
     return listed + [Listed(each.id, each.family, "") for each in own()]
 
 
-def game(name: GameName) -> Game:
-    """The game of that id, or in that file: its wagers, choices, options and irregularities.
+def get_game(name: GameName) -> Game:
+    """Return a game: its wagers, choices, options and irregularities.
 
-    >>> game("ohio-big-six").title
+    >>> get_game("ohio-big-six").title
     'Big Six'
     """
     return open_game(name)
@@ -69,7 +69,7 @@ def game(name: GameName) -> Game:
 def evaluate(
     cards: str | Sequence[Card | str], *, ranking: str = "high", board: str | Sequence[Card | str] = ()
 ) -> Judged:
-    """What a hand is worth in a ranking of that name: strength (larger wins), words, the cards that count.
+    """Return what a hand is worth in a ranking: its strength (larger wins), its name, the cards that count.
 
     >>> evaluate("As Ks Qs Js Ts").words
     'royal flush'
@@ -81,26 +81,26 @@ def evaluate(
     from croupier.hands.rankings import find
 
     _named("ranking", (ranking,))
-    return find(ranking).judge(_cards_told(cards), _cards_told(board))
+    return find(ranking).judge(_as_text(cards), _as_text(board))
 
 
 @blamed()
-def odds(
+def find_odds(
     name: GameName, *, wager: str | None = None, stake: str | int | None = None, **options: Any
 ) -> GameOdds:
-    """What each wager is worth, or the one asked for: exact where it can be, else simulated for a moment.
-    `stake`: so many dollars on a side bet, whose fixed sums depend on it.
+    """Return the house edge and the outcomes of every wager, or of `wager`: exact where the game can be
+    solved, else simulated for a moment. `stake` is in dollars, for a side bet whose fixed sums depend on it.
 
-    >>> print(odds("ohio-big-six", wager="1"))
+    >>> print(find_odds("ohio-big-six", wager="1"))
     ohio-big-six: exact
     wager  house edge        element of risk  standard deviation    wins
     1        14.8148%  4/27         14.8148%              0.9890  42.59%
     """
-    from croupier.odds.find_odds import find_odds
+    from croupier.odds import find_odds as exact
     from croupier.simulation.quickly import by_other_processes
 
     found = open_game(name)
-    in_force = options_of(found, options)
+    in_force = options_from_mapping(found.options, options)
     _named("wager", () if wager is None else (wager,))
     if stake is not None:
         from croupier.odds.bet_at_stake import at_stake
@@ -109,7 +109,7 @@ def odds(
         if wager is None:
             raise BadOption("a stake needs the side bet that it is on", instead="wager='6-card-bonus'")
         return at_stake(found, in_force, wager, dollars(str(stake)))
-    return find_odds(found, in_force, wager, otherwise=by_other_processes)
+    return exact.find_odds(found, in_force, wager, otherwise=by_other_processes)
 
 
 @blamed()
@@ -125,8 +125,9 @@ def equity(
     streets: bool = False,
     **options: Any,
 ) -> Equity:
-    """What part of the pot each hand of a poker game wins, hands and ranges as on the command line: counted
-    where it can be (with `exact` always, however long it takes), else sampled, with the standard error.
+    """Return the part of the pot that each hand of a poker game wins. Hands and ranges are written as on the
+    command line. The answer is counted if that is quick or `exact` is set; else it is sampled and has a
+    standard error.
 
     >>> found = equity("ohio-hold-em", "AsAh", "KsKh")
     >>> found[0].equity, found[0].wins, found.cases
@@ -144,9 +145,9 @@ def equity(
     return find_equity(
         found,
         hands,
-        options_of(found, options),
-        board=_cards_told(board),
-        dead=_cards_told(dead),
+        options_from_mapping(found.options, options),
+        board=_as_text(board),
+        dead=_as_text(dead),
         always=exact,
         otherwise=sampling(samples, seed),
         next_card=next_card,
@@ -167,12 +168,12 @@ def simulate(
     run_file: str | Path | None = None,
     **options: Any,
 ) -> GameOdds:
-    """So many rounds, played by a strategy of the game or by a function of yours: it is given what the seat
-    sees and the legal choices, and says which. The figures depend on the seed and not on the workers.
+    """Play `rounds` rounds and return the odds that they show, with standard errors. `strategy` names one of
+    the game's strategies, or is a function that gets what the seat sees and the legal choices and returns the
+    name of one. The figures depend on the seed and not on the number of workers.
 
-    `bets` is in dollars: `{"main": 10}`; as the strategy bets, where nothing is said. `cluster` is the
-    address of a Dask scheduler, or `local`; what is done is kept in `run_file`, and the same run goes on
-    from it.
+    `bets` is in dollars, `{"main": 10}`; without it the strategy chooses. `cluster` is the address of a Dask
+    scheduler, or `local`. A `run_file` saves the work, and the same call continues from it.
 
     >>> played = simulate("ohio-three-card-poker", strategy=lambda sight, choices: "play", rounds=200, seed=1)
     >>> played.wagers[0].wager, played.wagers[0].rounds
@@ -186,7 +187,7 @@ def simulate(
     from croupier.work.crew import workers_of
 
     found = open_game(name)
-    wanted = options_of(found, options)
+    wanted = options_from_mapping(found.options, options)
     if isinstance(strategy, str):
         strategy_of(found, strategy, options=wanted)
     elif not callable(strategy) or isinstance(strategy, type):
@@ -217,7 +218,7 @@ def simulate(
 def design(
     asked: str | Path, *, workers: int = 1, cluster: str | None = None, run_file: str | Path | None = None
 ) -> Design:
-    '''Pay tables and options that meet given aims, from a file of docs/design.md, or from its text.
+    '''Find pay tables and options that meet the aims in a file, or in its text (see docs/design.md).
 
     >>> found = design("""
     ... game: ohio-big-six
@@ -243,7 +244,7 @@ def design(
 
 
 @blamed()
-def table(
+def open_table(
     name: GameName,
     *,
     seats: int = 1,
@@ -251,9 +252,9 @@ def table(
     bankroll: float = 1_000,
     **options: Any,
 ) -> DealtTable:
-    """A table that you deal: bet and choose for every seat, one choice after another.
+    """Open a table at which you bet and choose for every seat.
 
-    >>> dealt = table("ohio-three-card-poker", seed=7)
+    >>> dealt = open_table("ohio-three-card-poker", seed=7)
     >>> dealt.bet("ante", 10)
     >>> [choice.name for choice in dealt.choices]
     ['play', 'fold']
@@ -267,15 +268,15 @@ def table(
     found = open_game(name)
     return DealtTable(
         found,
-        options_of(found, options),
+        options_from_mapping(found.options, options),
         seats=_whole("seats", seats),
         seed=None if seed is None else _seed(seed),
         bankroll=dollars(str(bankroll)),
     )
 
 
-def _cards_told(cards: str | Sequence[Card | str]) -> str:
-    """As text; cards that are written without a space between them are taken apart."""
+def _as_text(cards: str | Sequence[Card | str]) -> str:
+    """Return cards as text, with spaces between them."""
     if not isinstance(cards, str | Sequence) or isinstance(cards, bytes):
         raise BadNotation(f"{cards!r} are no cards", instead="As Ks Qs Js Ts, as text or one by one")
     if not isinstance(cards, str):
@@ -314,19 +315,3 @@ def _named(what: str, given: Iterable[object]) -> None:
     for each in given:
         if not isinstance(each, str):
             raise BadNotation(f"{each!r} is no {what}", instead="its name or notation, as text")
-
-
-def options_of(game: Game, wanted: Mapping[str, Any]) -> Options:
-    """The game's options with those set that are named; refused as on the command line."""
-    settings: dict[str, str] = {}
-    known = vars(game.options)
-    for name, value in wanted.items():
-        if isinstance(value, Mapping):
-            for row, pays in value.items():
-                settings[f"{hyphened(name)}.{hyphened(str(row))}"] = str(pays)
-        elif name == PAYS and name not in known:
-            raise BadOption(f"pays cannot be {value!r}", instead="rows and odds, pays={'flush': '7 to 1'}")
-        else:
-            settings[name] = ("yes" if value else "no") if isinstance(value, bool) else str(value)
-    found: Options = game.options.with_settings(settings)
-    return found
