@@ -268,7 +268,7 @@ DECIDES = "choices=(PLAY, SURRENDER)"
         ("options: (ANTE,)", "options: (ANTE, ANTE)", r"my-game has two wagers ante \(a name of its own"),
         ('Spot("ante",', "Spot(3,", r"3 is no wager of my-game \(its name, such as ante"),
         ("    choices=", "    seats=0,\n    choices=", r"seats of my-game cannot be 0 \(a number of places"),
-        ("    choices=", '    banking="bank",\n    choices=', r"banking of my-game cannot be 'bank'"),
+        ("    choices=", '    bank="bank",\n    choices=', r"bank of my-game cannot be 'bank'"),
         ("Ruling.VOID_ROUND", '"void"', r"the ruling on dealer-card-exposed of my-game cannot be 'void'"),
     ],
 )  # fmt: skip

@@ -35,8 +35,8 @@ def test_a_round_is_dealt_by_the_rules_that_the_game_holds(game: Game, monkeypat
 
     monkeypatch.setattr(type(game.rules), "__getattribute__", ask)
     play_rounds(own, "held", rounds=2)
-    if own.alike is not None and (pack := own.equipment(own.options).pack):
-        own.alike(pack.cards[0])
+    if own.equivalent_card is not None and (pack := own.equipment(own.options).pack):
+        own.equivalent_card(pack.cards[0])
     assert asked[id(own.rules)]
     assert not asked[id(game.rules)]
 

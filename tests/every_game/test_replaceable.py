@@ -20,6 +20,7 @@ import pytest
 from croupier.games import all_games, find
 from croupier.odds.engine import NotExact, engine_of
 from croupier.odds.package_rules import UNCOUNTED, is_of_package, replaced_parts
+from croupier.rules.family_rules import FamilyRules
 from croupier.rules.game import Game
 from croupier.rules.held_rules import by_rules
 from croupier.simulation.batch import Job
@@ -123,7 +124,11 @@ def test_an_answer_that_the_engines_take_as_it_is_is_refused_by_its_name(family:
 
 def edition(game: Game, **parts: Any) -> Game:
     """By rules of which these parts are written elsewhere."""
-    rules = object.__new__(type("Edition", (type(game.rules),), {"__module__": "elsewhere", **parts}))
+    if isinstance(game.rules, FamilyRules):
+        for part in parts.values():
+            part.__module__ = "elsewhere"
+        return replace(game, rules=game.rules.replace(**parts))
+    rules: Any = object.__new__(type("Edition", (type(game.rules),), {"__module__": "elsewhere", **parts}))
     vars(rules).update(vars(game.rules))
     return replace(game, rules=rules)
 

@@ -95,7 +95,7 @@ def test_what_is_kept_is_refused_where_it_is_damaged_or_the_code_is_other(
     monkeypatch.setattr(by_table, "count_rows", refuse)
     monkeypatch.setattr(hand_counts, "_counted", refuse)
     with monkeypatch.context() as patch:
-        patch.setattr(sources, "of_family", lambda family: "another")
+        patch.setattr(sources, "of_family", lambda family, house="": "another")
         with pytest.raises(AssertionError, match="counted again"):
             odds(game, other)
     for path in tmp_path.iterdir():

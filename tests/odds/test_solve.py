@@ -29,6 +29,7 @@ from croupier.odds.staged import paid_by_table
 from croupier.odds.staged.engine import BY_TABLE
 from croupier.own_games import find
 from croupier.refusals import UnknownName
+from croupier.rules.bank import POT
 from croupier.rules.choices import Choice
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -212,7 +213,7 @@ def test_the_wagers_that_are_told_are_those_that_are_counted(name: str) -> None:
 
 
 def test_a_pot_has_no_odds() -> None:
-    game = replace(small_game(two_at_once), banking="pot")
+    game = replace(small_game(two_at_once), bank=POT)
     with pytest.raises(NotExact, match="play for each other's chips"):
         solve(game)
 

@@ -9,8 +9,10 @@ from functools import partial
 import pytest
 
 from croupier.cards.wheel import Wheel
+from croupier.families.banked.player_dealer import PLAYER_BANK
 from croupier.refusals import BadLedger, BadReport
-from croupier.rules.game import Banking, Equipment, Game
+from croupier.rules.bank import HOUSE_BANK, BankRules
+from croupier.rules.game import Equipment, Game
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.options import BankedOptions, Options
 from croupier.rules.script import events as e
@@ -67,7 +69,7 @@ def irregularity(name: str, ruling: Ruling) -> Irregularity:
     return Irregularity(name=name, trigger=f"{name} happened", ruling=ruling, clause="§5")
 
 
-def game(banking: Banking = "house", options: Options | None = None) -> Game:
+def game(bank: BankRules = HOUSE_BANK, options: Options | None = None) -> Game:
     return Game(
         id="coin-wheel",
         title="Coin wheel",
@@ -83,25 +85,25 @@ def game(banking: Banking = "house", options: Options | None = None) -> Game:
             irregularity("wrong-result", Ruling.RESETTLE),
             irregularity("noise", Ruling.PROCEDURE),
         ),
-        banking=banking,
+        bank=bank,
     )
 
 
-def betting(banking: Banking = "house", options: Options | None = None) -> Round:
-    of = game(banking, options)
+def betting(bank: BankRules = HOUSE_BANK, options: Options | None = None) -> Round:
+    of = game(bank, options)
     playing = Round(
-        of, Table(of.options, {1: 100_00, 2: 100_00, 3: 100_00}), banker=3 if banking != "house" else 0
+        of, Table(of.options, {1: 100_00, 2: 100_00, 3: 100_00}), banker=3 if bank is not HOUSE_BANK else 0
     )
-    if banking != "house":
+    if bank is not HOUSE_BANK:
         playing.post_bank(3, 15_00)
     playing.bet(1, "red", 10_00)
     playing.bet(2, "black", 20_00)
     return playing
 
 
-def spun(*colors: str, banking: Banking = "house", options: Options | None = None) -> Round:
+def spun(*colors: str, bank: BankRules = HOUSE_BANK, options: Options | None = None) -> Round:
     """Red confirmed, unless other answers are given."""
-    playing = betting(banking, options)
+    playing = betting(bank, options)
     playing.start()
     for color in colors or ("red", "red"):
         playing.answer(color)
@@ -163,7 +165,7 @@ def test_the_right_result_may_ask_for_more() -> None:
 
 def test_a_player_dealer_pays_anew_as_far_as_its_bank_reaches() -> None:
     """$15 cover: red takes 5 of black's 20 after it paid 10; black takes red's 10, then pays 5 of 20."""
-    playing = spun(banking="player-dealer")
+    playing = spun(bank=PLAYER_BANK)
     assert playing.table.stacks == {1: 110_00, 2: 95_00, 3: 95_00}
     playing.report("wrong-result", right="black")
     assert playing.table.stacks == {1: 90_00, 2: 105_00, 3: 105_00}

@@ -9,6 +9,7 @@ import pytest
 from croupier.games import find
 from croupier.odds.solve import solve
 from croupier.refusals import BadGame
+from croupier.rules.bank import BankRules
 from croupier.rules.game import Equipment
 
 
@@ -31,6 +32,6 @@ def test_odds_of_a_card_game_without_cards_are_refused() -> None:
 
 def test_a_game_is_banked_in_a_way_that_there_is() -> None:
     """`player_dealer` would have been dealt as if the house banked it."""
-    words = r"banking of ohio-craps cannot be 'player_dealer' \('house' or 'player-dealer' or 'pot'\)"
+    words = r"the kind of bank .* cannot be 'player_dealer' \('house' or 'player-dealer' or 'pot'\)"
     with pytest.raises(BadGame, match=words):
-        replace(find("ohio-craps"), banking="player_dealer")  # type: ignore[arg-type]
+        replace(find("ohio-craps"), bank=BankRules(kind="player_dealer"))  # type: ignore[arg-type]

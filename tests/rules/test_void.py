@@ -9,6 +9,8 @@ from dataclasses import replace
 import pytest
 
 from croupier.cards.pack import STANDARD
+from croupier.families.banked.player_dealer import PLAYER_BANK
+from croupier.rules.bank import HOUSE_BANK
 from croupier.rules.game import Equipment, Game
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.options import Options
@@ -89,7 +91,7 @@ def voided(script: object, bank: int = 0) -> Round:
         round_of_play=script,  # type: ignore[arg-type]
         wagers=lambda options: (Spot("ante"), Spot("bonus")),
         meters=lambda options: (Meter(name="fund", title="Fund", amount=50_00, clause="§1"),),
-        banking="player-dealer" if bank else "house",
+        bank=PLAYER_BANK if bank else HOUSE_BANK,
     )
     stacks = {1: 100_00, 2: 100_00} | ({3: 100_00} if bank else {})
     playing = Round(game, Table(game.options, stacks), banker=3 if bank else 0)

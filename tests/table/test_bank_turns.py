@@ -59,7 +59,7 @@ def test_L2694_not_more_than_two_consecutive_hands_or_rounds_of_play() -> None:
 def test_every_text_has_two_rounds_and_says_where() -> None:
     """Where a text has no number, the house rules' reading 3 gives two."""
     banked = [game for game in all_games() if isinstance(game.options, PlayerDealerOptions)]
-    assert {game.bank_rounds for game in banked} == {2}
+    assert {game.bank.rounds for game in banked} == {2}
     silent = {game.id for game in banked if "house rules 3" in game.options.bank_turn_clause}
     assert silent == {
         "hustler-21st-century-baccarat-v8-0",

@@ -196,9 +196,9 @@ class SeatedRounds:
         """The shoe has run out: what the game has for that is done, and the round goes on. Where it has
         nothing, the refusal stands."""
         playing, shoe = self.playing, self._source.shoe
-        if not self.game.runs_out or shoe is None:
+        if not self.game.short_shoe_irregularity or shoe is None:
             raise no
-        playing.report(self.game.runs_out)
+        playing.report(self.game.short_shoe_irregularity)
         self._shoes += 1
         self._source.shoe = recycled(shoe, self._discards, f"{self.seed} shoe {self._shoes}")
         if not playing.is_over:

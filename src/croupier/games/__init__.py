@@ -11,6 +11,7 @@ from types import ModuleType
 from typing import NamedTuple
 
 from croupier.games.catalogue import CATALOGUE
+from croupier.houses.house import House
 from croupier.refusals import BadOption, unknown
 from croupier.rules.game import Game
 
@@ -170,6 +171,11 @@ def entries() -> tuple[GameEntry, ...]:
 def ids() -> tuple[str, ...]:
     """Of every game, none of which is loaded for it."""
     return (*FAMILIES, *_TAKEN_IN)
+
+
+def of_house(house: House) -> tuple[str, ...]:
+    """Return the ids of the games that a house offers, without loading them."""
+    return tuple(name for name in ids() if house.offers(name))
 
 
 def find(name: str) -> Game:

@@ -1,6 +1,6 @@
-"""The houses: which games they offer, within which limits, for which fees.
+"""The houses, and what the games of a house share: options, card care, irregularity tables, fee schedules.
 
-`games`, the lobby and the rulebook ask here whose a game is; nothing is loaded for that.
+Whose a game is can be asked by its id alone; nothing is loaded for that.
 """
 
 from __future__ import annotations

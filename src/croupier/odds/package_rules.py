@@ -14,6 +14,7 @@ from functools import lru_cache, partial
 from inspect import isgeneratorfunction
 from typing import Any, Generic, Protocol
 
+from croupier.rules.family_rules import FamilyRules, OptionAnswer
 from croupier.rules.game import Game
 from croupier.rules.held_rules import ByRules
 
@@ -61,6 +62,12 @@ def replaced_parts(game: Game) -> tuple[str, ...]:
     if isinstance(kind := getattr(script, "__self__", None), type):
         found += _replaced(kind, lambda before: callable(before) or isinstance(before, property))
     found += _replaced(type(game.rules), isgeneratorfunction)
+    if isinstance(game.rules, FamilyRules):
+        found += [
+            name
+            for name, part in vars(game.rules).items()
+            if _has_foreign_script(part) or _is_foreign_option(part, type(game.options))
+        ]
     found += sorted(UNCOUNTED.get(game.family, set()) & own_names(game.rules))
     return tuple(dict.fromkeys(name for name in found if name not in DECLARED))
 
@@ -77,7 +84,21 @@ def _replaced(kind: type, is_part: Any) -> list[str]:
     )
 
 
+def _has_foreign_script(answer: object) -> bool:
+    """Return True for a step of the round, or a tuple of them, that was written outside of the package."""
+    steps = answer if isinstance(answer, tuple) else (answer,)
+    return any(isgeneratorfunction(step) and not _is_package(step) for step in steps)
+
+
+def _is_foreign_option(answer: object, options: type) -> bool:
+    """Return True for an answer given by an option that was declared outside of the package."""
+    declared = (vars(kind).get("__annotations__", {}) for kind in options.__mro__ if _is_package(kind))
+    return isinstance(answer, OptionAnswer) and not any(answer.name in names for names in declared)
+
+
 def _is_package(each: object) -> bool:
+    if isinstance(each, partial):
+        each = each.func
     if isinstance(each, type) and each in BARE:
         return True
     return str(getattr(each, "__module__", "")).partition(".")[0] == "croupier"

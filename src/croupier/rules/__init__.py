@@ -5,12 +5,13 @@ from croupier.cards.card import ACE, JACK, JOKER, KING, Card, Hand
 from croupier.cards.pack import STANDARD, WITH_JOKER, Pack
 from croupier.cards.wheel import Wheel
 from croupier.refusals import BadOption
+from croupier.rules.bank import HOUSE_BANK, POT, BankRules, BankTogether
 from croupier.rules.betting_areas import areas
 from croupier.rules.buttons import Button
 from croupier.rules.choices import Choice, Chosen, Foretold, LaidHands, Row
 from croupier.rules.family_rules import FloorRule, from_option
 from croupier.rules.funds import FundOptions
-from croupier.rules.game import BankTogether, Equipment, Game
+from croupier.rules.game import Equipment, Game
 from croupier.rules.held_rules import by_rules, value_by_rules
 from croupier.rules.irregularities import Irregularity, Report, Ruling, Scope
 from croupier.rules.options import (
@@ -93,10 +94,12 @@ __all__ = [
     "DISCARD",
     "DOWN_TO_CENT",
     "EVEN",
+    "HOUSE_BANK",
     "JACK",
     "JOKER",
     "KING",
     "NEAREST_QUARTER",
+    "POT",
     "STANDARD",
     "UP_TO_QUARTER",
     "WITH_JOKER",
@@ -104,6 +107,7 @@ __all__ = [
     "Allowed",
     "Award",
     "BadOption",
+    "BankRules",
     "BankTogether",
     "BankedOptions",
     "Burn",

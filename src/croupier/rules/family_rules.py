@@ -13,21 +13,13 @@ fields; no game replaces it, so it always asks the fields that the game has.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, NamedTuple, Self
 
 from croupier.rules.irregularities import Irregularity
 from croupier.rules.steps import Script
-
-
-@dataclass(frozen=True, kw_only=True, eq=False)
-class FamilyRules:
-    """Base of the families' records. Two records are equal only if they are the same one."""
-
-    def replace(self, **changes: Any) -> Self:
-        """Return these rules with some answers replaced; an unknown name is a TypeError."""
-        return replace(self, **changes)
 
 
 class FloorRule(NamedTuple):
@@ -35,7 +27,38 @@ class FloorRule(NamedTuple):
 
     irregularity: Irregularity
     handle: Callable[..., Script] | None = None
-    """Asked of the family's state of the round; None where the round need not do anything."""
+    """Called with the family's state of the round; None where the round need not do anything."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class FamilyRules:
+    """Base of the families' records. Two records are equal only if they are the same one."""
+
+    floor: tuple[FloorRule, ...] = ()
+    """What can go wrong, and what the round then does. Reports are taken in this order."""
+
+    @property
+    def irregularities(self) -> tuple[Irregularity, ...]:
+        return tuple(each.irregularity for each in self.floor)
+
+    @cached_property
+    def handlers(self) -> Mapping[str, Callable[..., Script]]:
+        """What the round does about a report, by the irregularity's name."""
+        return {each.irregularity.name: each.handle for each in self.floor if each.handle is not None}
+
+    def replace(self, **changes: Any) -> Self:
+        """Return these rules with some answers replaced; an unknown name is a TypeError."""
+        return replace(self, **changes)
+
+
+@dataclass(frozen=True)
+class OptionAnswer:
+    """An answer that an option of the game gives, whatever else is asked."""
+
+    name: str
+
+    def __call__(self, options: Any, *asked: Any) -> Any:
+        return getattr(options, self.name)
 
 
 def from_option(name: str) -> Callable[..., Any]:
@@ -46,8 +69,4 @@ def from_option(name: str) -> Callable[..., Any]:
     >>> minimum(find("ohio-roulette").options, "red")
     100
     """
-
-    def answer(options: Any, *asked: Any) -> Any:
-        return getattr(options, name)
-
-    return answer
+    return OptionAnswer(name)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
-from typing import Any, Generic, Literal, NamedTuple, Protocol, TypedDict, runtime_checkable
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, Generic, Protocol, TypedDict, runtime_checkable
 
 from croupier.cards.card import Card
 from croupier.cards.pack import Pack
 from croupier.cards.wheel import Wheel
 from croupier.refusals import BadGame, IllegalBet, UnknownName, nearest, unknown
+from croupier.rules.bank import HOUSE_BANK, Banking, BankRules
 from croupier.rules.buttons import Button
+from croupier.rules.family_rules import FamilyRules
 from croupier.rules.held_rules import ByRules, ValueByRules
 from croupier.rules.irregularities import Irregularity
 from croupier.rules.options import Options, OptionsT
@@ -24,8 +26,6 @@ from croupier.wagers.side_bet import SideBet
 from croupier.wagers.spot import Spot
 
 CARDS, TILES = "cards", "tiles"
-Banking = Literal["house", "player-dealer", "pot"]
-"""Who wins what players lose: the house, the player who banks the round, or another player."""
 MOST_KNOWN = 500
 """Options of a game whose wagers are kept at hand: a server opens tables without end."""
 
@@ -74,14 +74,6 @@ class WageredGame(TitledGame[OptionsT]):
     wagers: Callable[[OptionsT], tuple[Spot, ...]]
 
 
-class BankTogether(NamedTuple):
-    """How many players may hold one bank, and where that is said. One of them plays its hand; what becomes of
-    the chips is divided by what each put up, since no text has another way and the houses stay out of it."""
-
-    most: int = 1
-    clause: str = ""
-
-
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[OptionsT]):
     id: str
@@ -93,8 +85,8 @@ class Game(Generic[OptionsT]):
     options: OptionsT
     """The sheet's defaults; the type of the record says what can be set."""
     equipment: Callable[[OptionsT], Equipment]
-    wagers: Callable[[OptionsT], tuple[Spot, ...]]
-    round_of_play: Callable[[Table[OptionsT]], Script]
+    wagers: Callable[[OptionsT], tuple[Spot, ...]] = None  # type: ignore[assignment]
+    round_of_play: Callable[[Table[OptionsT]], Script] = None  # type: ignore[assignment]
     choices: dict[str, str] = field(default_factory=dict)
     """Every choice that a seat may be asked for, with its meaning."""
     buttons: Callable[[OptionsT], tuple[Button, ...]] = lambda options: ()
@@ -104,29 +96,18 @@ class Game(Generic[OptionsT]):
     """What is dealt, in the word of the table."""
     seats: int = 7
     """How many places there are for players."""
-    banking: Banking = "house"
-    bank_rounds: int = 0
-    """How many rounds running one player may bank, in player-dealer games."""
-    bank_clockwise: Callable[[OptionsT], bool] = lambda options: True
-    """Which way the bank is offered when a turn is over."""
-    house_banks: bool = False
-    """The house has a turn at the bank too, after the last player; it banks where no player wants to, and the
-    bank goes counterclockwise."""
-    bank_together: Callable[[OptionsT], BankTogether] = lambda options: BankTogether()
-    """Whether players may pool their chips to bank."""
-    may_bank: Callable[[Table[OptionsT], int], bool] = lambda table, seat: True
-    """Whether a seat may bank the next round, apart from wanting to and from having chips."""
-    not_ready: Callable[[Table[OptionsT]], str] = lambda table: ""
+    bank: BankRules = HOUSE_BANK
+    reason_not_ready: Callable[[Table[OptionsT]], str] = lambda table: ""
     """Why people at a table cannot start with the wagers that lie there; '' where they can. A written round
     or a simulation may leave out whoever is at the table besides."""
-    alike: Callable[[Card], Card] | None = None
+    equivalent_card: Callable[[Card], Card] | None = None
     """The representative of all cards that count the same in this game; None where every card differs."""
-    tells_apart: tuple[str, ...] = ()
+    suit_sensitive_wagers: tuple[str, ...] = ()
     """Wagers for which every card differs, whatever is alike in the rest of the game."""
-    most_dealt: int = 0
+    max_players_dealt: int = 0
     """How many of those who sit are dealt in at a time; 0: all of them."""
     fewest_players: int = 1
-    runs_out: str = ""
+    short_shoe_irregularity: str = ""
     """The irregularity that a shoe without enough cards is; '' where that cannot happen."""
     meters: Callable[[OptionsT], tuple[Meter, ...]] = lambda options: ()
     """What is fed by wagers and fees and stays from round to round."""
@@ -134,17 +115,19 @@ class Game(Generic[OptionsT]):
     """What the text has done with the equipment beside the rounds."""
     markers: tuple[str, ...] = ()
     """What stands on the table from round to round, where a written round may put it there."""
-    standing: Callable[[Table[OptionsT], int], str] = lambda table, seat: ""
+    debts_at_new_table: Callable[[Table[OptionsT], int], str] = lambda table, seat: ""
     """What a player who changes to another table of the game owes there; '' where nothing is kept."""
-    standing_in: Callable[[Table[OptionsT], int, int], str] = lambda table, seat, to: ""
+    debts_at_new_seat: Callable[[Table[OptionsT], int, int], str] = lambda table, seat, to: ""
     """The same of who changes seats at the table."""
-    is_alike: Callable[[OptionsT, OptionsT], bool] = lambda options, others: True
+    same_game: Callable[[OptionsT, OptionsT], bool] = lambda options, others: True
     """Whether tables with these options are one game for who changes between them."""
     rules: Any = None
-    """The family's questions as this game answers them (`families/<family>/rules.py`). Whoever asks knows
-    the family, and an engine by `Engine.knows` the kind, so that this has no type of its own. What is given
-    `by_rules` is asked of it too: `replace(game, rules=…)` is another edition everywhere."""
+    """The record by which this game answers its family (`families/<family>/rules.py`). The answers named in
+    `BY_RULES` are taken from it, so that `replace(game, rules=…)` is another edition everywhere. A game
+    without a family gives them itself."""
 
+    _answers: dict[str, Any] = field(default_factory=dict, repr=False)
+    """The answers that were taken from the rules."""
     _values: dict[str, ValueByRules[Any]] = field(default_factory=dict, repr=False)
     """The plain values among the others that follow from the rules."""
     _spots: dict[int, tuple[OptionsT, dict[str, Spot]]] = field(default_factory=dict, init=False, repr=False)
@@ -152,11 +135,30 @@ class Game(Generic[OptionsT]):
 
     def __post_init__(self) -> None:
         check_rules(self)
+        if isinstance(self.rules, FamilyRules):
+            self._ask_rules(self.rules)
         self._ask_values()
         check_fields(self)
         for name, held in tuple(vars(self).items()):
             if isinstance(held, ByRules):
                 object.__setattr__(self, name, replace(held, rules=self.rules))
+
+    def _ask_rules(self, rules: FamilyRules) -> None:
+        """Take the answers that the family's record has, and refuse a game that gives one of them itself."""
+        answers = {}
+        for name in BY_RULES:
+            if not hasattr(rules, name):
+                continue
+            given, default = getattr(self, name), DEFAULTS[name]
+            if given is not self._answers.get(name, default) and given not in (default, {}, ()):
+                raise BadGame(
+                    f"{name} of {self.id} cannot be given in the game",
+                    "its rules answer that",
+                    f"rules=RULES.replace({name}=…)",
+                )
+            answers[name] = getattr(rules, name)
+            object.__setattr__(self, name, answers[name])
+        object.__setattr__(self, "_answers", answers)
 
     def _ask_values(self) -> None:
         """Those given so, and those of the game that this is an edition of, where none is given instead."""
@@ -168,9 +170,14 @@ class Game(Generic[OptionsT]):
         object.__setattr__(self, "_values", values)
 
     @property
+    def banking(self) -> Banking:
+        """Who wins what players lose."""
+        return self.bank.kind
+
+    @property
     def needs_banker(self) -> bool:
-        """Whether no round can be played unless a player banks it."""
-        return self.banking == "player-dealer" and not self.house_banks
+        """Return True if no round can be played unless a player banks it."""
+        return self.banking == "player-dealer" and not self.bank.has_house_turn
 
     def pack(self, options: OptionsT) -> Pack:
         """All the cards of one shoe, for whoever counts or deals them; refused where there are none."""
@@ -241,9 +248,9 @@ class Game(Generic[OptionsT]):
             waiting = {name: spot for name, spot in waiting.items() if name not in free}
         return ready
 
-    def alike_for(self, wagers: Iterable[str]) -> Callable[[Card], Card] | None:
+    def equivalence_for(self, wagers: Iterable[str]) -> Callable[[Card], Card] | None:
         """Which cards count the same where only these wagers are made."""
-        return None if set(self.tells_apart) & set(wagers) else self.alike
+        return None if set(self.suit_sensitive_wagers) & set(wagers) else self.equivalent_card
 
     def button(self, name: str, options: OptionsT) -> Button:
         buttons = {button.name: button for button in self.buttons(options)}
@@ -259,6 +266,26 @@ class Game(Generic[OptionsT]):
 
     def __str__(self) -> str:
         return self.id
+
+
+BY_RULES = (
+    "wagers",
+    "round_of_play",
+    "choices",
+    "buttons",
+    "irregularities",
+    "meters",
+    "markers",
+    "seats",
+    "equivalent_card",
+    "suit_sensitive_wagers",
+    "reason_not_ready",
+    "debts_at_new_table",
+    "debts_at_new_seat",
+    "same_game",
+)
+"""What a family's record may answer for its games: a field, method or property of that name."""
+DEFAULTS = {each.name: each.default for each in fields(Game) if each.name in BY_RULES}
 
 
 def _followed(spot: Spot) -> str:

@@ -248,6 +248,12 @@ class Options:
         return ()
 
     @property
+    def printed_limits(self) -> tuple[Limits, ...]:
+        """The table limits that are printed beside the fees, each once."""
+        printed = (schedule.limits for schedule in self.printed_schedules)
+        return tuple(dict.fromkeys(limits for limits in printed if limits is not None))
+
+    @property
     def played_for(self) -> int:
         """What a player puts at stake in a round before which no wager is made."""
         return 1_00

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, get_args
 
 from croupier.refusals import BadGame
+from croupier.rules.bank import Banking, BankRules
 from croupier.rules.held_rules import ByRules
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.options import Options
@@ -36,8 +37,6 @@ def _are_akin(one: object, other: object) -> bool:
 
 def check_fields(game: Game) -> None:
     """What is written in the game itself."""
-    from croupier.rules.game import Banking  # which reads this module
-
     for name in WORDS:
         if not isinstance(value := getattr(game, name), str):
             raise BadGame(f"{value!r} is no {name} of a game", instead="as text")
@@ -49,7 +48,10 @@ def check_fields(game: Game) -> None:
     for name in ASKED:
         _check(game, name, callable(getattr(game, name)), "a function")
     _check(game, "choices", isinstance(game.choices, dict), "what each means, {'play': 'stay in'}")
-    _check(game, "banking", game.banking in get_args(Banking), " or ".join(map(repr, get_args(Banking))))
+    _check(game, "bank", isinstance(game.bank, BankRules), "HOUSE_BANK, POT or a BankRules")
+    kinds = get_args(Banking)
+    if game.bank.kind not in kinds:
+        raise _misfit(game, "the kind of bank", game.bank.kind, " or ".join(map(repr, kinds)))
     _check(game, "irregularities", _are(game.irregularities, Irregularity), "a tuple of them")
     for each in game.irregularities:
         if not isinstance(ruling := each.ruling, Ruling):

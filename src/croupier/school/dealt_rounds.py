@@ -67,7 +67,7 @@ def deal(
         before = copied(sitting.table)
         playing = sitting.open_round()
         bet_by_lot(playing, chance, TIMES[level])
-        if game.not_ready(sitting.table):  # a bank that does not reach is no bank here
+        if game.reason_not_ready(sitting.table):  # a bank that does not reach is no bank here
             return
         sitting.play(_player(chance))
         yield LessonRound(game, before, tuple(playing.events))

@@ -145,9 +145,9 @@ def play_batch(job: Job, batch: int, game: Game | None = None, deciding: Decidin
         try:
             play_out(playing, source, strategy.choose)
         except OutOfCards:
-            if not game.runs_out or source.shoe is None:
+            if not game.short_shoe_irregularity or source.shoe is None:
                 raise
-            playing.report(game.runs_out)
+            playing.report(game.short_shoe_irregularity)
             source.shoe = recycled(source.shoe, discards, f"{seed} shoe {number}")
             play_out(playing, source, strategy.choose)
         gained += table.stacks[SEAT] + sum(table.layout[SEAT].values()) - before

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 def turn_over(game: Game, table: Table, turns: int) -> str:
     """Return why whoever banked the last rounds, so many of them running, may not bank the next one; '' where
     the turn goes on."""
-    if turns < game.bank_rounds:
+    if turns < game.bank.rounds:
         return ""
     clause = table.options.bank_turn_clause
-    so_many = "one round" if game.bank_rounds == 1 else f"{game.bank_rounds} rounds"
+    so_many = "one round" if game.bank.rounds == 1 else f"{game.bank.rounds} rounds"
     return f"one player banks {so_many} running at the most{f' [{clause}]' if clause else ''}"
 
 
@@ -28,14 +28,14 @@ def next_bank(at: Sitting, turns: int) -> tuple[int, int]:
     third-party proposition player does, who is there for that. Where the house has its turn, the bank goes
     counterclockwise round the players and the dealer, from the house on."""
     game, table, banker = at.game, at.table, at.banker
-    if game.house_banks:
+    if game.bank.has_house_turn:
         return _with_house(at), 1
     if banker in at.names and not turn_over(game, table, turns) and _can_bank(at, banker):
         return banker, turns + 1
-    turn = table.after if game.bank_clockwise(at.options) else table.before
+    turn = table.after if game.bank.is_clockwise(at.options) else table.before
     others = [seat for seat in turn(banker, at.names) if seat != banker]
     for seat in (*_offered(at, others), *(seat for seat in others if seat in at.proposition)):
-        if table.stacks[seat] > 0 and game.may_bank(table, seat):
+        if table.stacks[seat] > 0 and game.bank.may_take(table, seat):
             return seat, 1
     raise IllegalBet("no round", "nobody else takes the bank: the game is disbanded")
 
@@ -53,4 +53,4 @@ def _with_house(at: Sitting) -> int:
 
 def _can_bank(at: Sitting, seat: int) -> bool:
     is_able = (seat in at.willing or seat in at.proposition) and at.table.stacks[seat] > 0
-    return is_able and at.game.may_bank(at.table, seat)
+    return is_able and at.game.bank.may_take(at.table, seat)

@@ -12,8 +12,8 @@ def standing_at(one: Sitting, seat: int, other: Sitting) -> str:
     limit or kind of game he is new (L725)."""
     if other.game is not one.game:
         raise IllegalBet(f"seat {seat} cannot move", f"{other.game.id} is another game")
-    is_alike = one.game.is_alike(one.options, other.options)
-    return one.game.standing(one.table, seat) if is_alike else ""
+    is_alike = one.game.same_game(one.options, other.options)
+    return one.game.debts_at_new_table(one.table, seat) if is_alike else ""
 
 
 def change_seat(sitting: Sitting, seat: int, to: int) -> None:
@@ -28,7 +28,7 @@ def change_seat(sitting: Sitting, seat: int, to: int) -> None:
         raise IllegalBet(what, "it has wagers on the layout", "take them down first")
     if table.pot:  # L764: multiple antes, or what was forfeited
         raise IllegalBet(what, "the pot holds money of an earlier hand")
-    standing = sitting.game.standing_in(table, seat, to)
+    standing = sitting.game.debts_at_new_seat(table, seat, to)
     is_willing, is_proposition = seat in sitting.willing, seat in sitting.proposition
     is_away = seat in table.away
     value = sitting.mixing.values.get(seat) if sitting.mixing is not None else None

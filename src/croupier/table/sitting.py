@@ -292,7 +292,7 @@ class Sitting:
         self.record()
         self._report_due(playing)
         if not playing.is_over:
-            if why := self.game.not_ready(self.table):
+            if why := self.game.reason_not_ready(self.table):
                 raise IllegalBet("the round cannot start", why)
             playing.start()
         self._go_on(playing, run)
@@ -388,9 +388,9 @@ class Sitting:
         try:
             answer_next(playing, self._source)
         except OutOfCards:
-            if not self.game.runs_out:
+            if not self.game.short_shoe_irregularity:
                 raise
-            playing.report(self.game.runs_out)
+            playing.report(self.game.short_shoe_irregularity)
             self.record()
             if not playing.is_over:
                 if not self._discards:

@@ -289,7 +289,7 @@ class WrittenRound:
             return
         banked = self.table.banker
         over = turn_over(self.game, self.table, self.table.turn) if banked else ""
-        if self.game.house_banks:
+        if self.game.bank.has_house_turn:
             self.banker = 0
         if paper.get("banker") is not None:
             self.banker = seat_of(paper["banker"])
@@ -301,9 +301,11 @@ class WrittenRound:
         if not self.banker or not over:
             return
         betting = {seat_of(seat) for seat in mapping(paper, "seats")}
-        turn = self.table.after if self.game.bank_clockwise(self.options) else self.table.before
+        turn = self.table.after if self.game.bank.is_clockwise(self.options) else self.table.before
         offered = (seat for seat in turn(self.banker, self.table.seats) if seat not in betting)
-        able = (seat for seat in offered if self.table.stacks[seat] and self.game.may_bank(self.table, seat))
+        able = (
+            seat for seat in offered if self.table.stacks[seat] and self.game.bank.may_take(self.table, seat)
+        )
         taken = next((seat for seat in able if seat != banked), 0)
         if not taken and self._names_banker:
             why = f"{over}, and nobody else takes the bank: the game is disbanded"

@@ -34,7 +34,7 @@ def bankers(at: Sitting, rounds: int) -> list[int]:
 
 def test_two_rounds_running_are_counted_over_two_ledgers() -> None:
     """Seat 2 has banked once of its two rounds (L2694 and its like): it banks once more, then seat 3 does."""
-    assert GAME.bank_rounds == 2
+    assert GAME.bank.rounds == 2
     at = three_seats(Origin("a table", 2, "the head"))
     at.take_over({}, bank=(2, 1))
     assert bankers(at, 3) == [2, 3, 3]

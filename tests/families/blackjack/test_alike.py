@@ -19,7 +19,11 @@ from croupier.rules.options import Options
 from tests.families.blackjack.test_blackjack_editions import quiet, scratch
 from tests.odds.blackjack.test_two_paths import readings
 
-GAMES = [name for name, family in FAMILIES.items() if family == "blackjack" and find(name).alike is not None]
+GAMES = [
+    name
+    for name, family in FAMILIES.items()
+    if family == "blackjack" and find(name).equivalent_card is not None
+]
 SIX_TWO = "hustler-no-bust-21st-century-blackjack-v6-2"
 FEW = parse_cards("7d 7h 8d 8h 9d 9c Tc Kd Kh Ad Ac")
 
@@ -27,11 +31,11 @@ FEW = parse_cards("7d 7h 8d 8h 9d 9c Tc Kd Kh Ad Ac")
 def hands(game: Game, options: Options, sizes: range) -> Iterator[tuple[Hand, Hand]]:
     """Each with the cards that stand for it."""
     pack = game.equipment(options).pack
-    assert pack is not None and game.alike is not None
+    assert pack is not None and game.equivalent_card is not None
     cards = (*FEW, JOKER) if JOKER in pack.cards else FEW
     for size in sizes:
         for hand in combinations_with_replacement(cards, size):
-            yield hand, tuple(map(game.alike, hand))
+            yield hand, tuple(map(game.equivalent_card, hand))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -62,7 +66,7 @@ def test_two_cards_may_do_what_those_may_that_stand_for_them(name: str) -> None:
 def test_side_bets_that_do_not_tell_all_cards_apart_are_alike_too(name: str) -> None:
     game = find(name)
     for side in game.rules.side_bets(game.options):
-        if side.spot not in game.tells_apart:
+        if side.spot not in game.suit_sensitive_wagers:
             for hand, like in hands(game, game.options, range(2, 4)):
                 assert side.row(game.options, hand) == side.row(game.options, like), (side.spot, hand)
 

@@ -62,7 +62,7 @@ MORE = replace(
     options=MoreOptions(),
     wagers=wagers,  # type: ignore[arg-type]
     rules=More(),
-    tells_apart=(*ohio.GAME.tells_apart, "one-suit"),
+    suit_sensitive_wagers=(*ohio.GAME.suit_sensitive_wagers, "one-suit"),
 )
 
 

@@ -244,7 +244,7 @@ def test_L725_at_another_limit_who_changes_tables_is_new() -> None:
     assert other.table.marker("dealt-in")
     assert (6, "post-blinds") in asked(other) or (6, "newcomer-blind") in posts(other)
     killing = seated("LMNOP", kill="full")
-    with_and_without = find("hustler-holdem").is_alike(one.options, killing.options)
+    with_and_without = find("hustler-holdem").same_game(one.options, killing.options)
     assert not with_and_without
 
 

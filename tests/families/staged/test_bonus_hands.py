@@ -6,6 +6,7 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import STANDARD
+from croupier.families.banked.player_dealer import PLAYER_BANK
 from croupier.families.staged.side_bets.bonus_hands import (
     BONUS,
     FUND,
@@ -61,7 +62,7 @@ GAME = Game(
     round_of_play=round_of_play,
     choices={"stay": "stay in", "fold": "give the hand up"},
     irregularities=(Irregularity(name="misdeal", trigger="", ruling=Ruling.VOID_ROUND, clause="§3"),),
-    banking="player-dealer",
+    bank=PLAYER_BANK,
     meters=bonus_meters,
 )
 

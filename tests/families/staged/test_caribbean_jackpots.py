@@ -9,6 +9,7 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import STANDARD
+from croupier.families.banked.player_dealer import PLAYER_BANK
 from croupier.families.staged.side_bets.caribbean_jackpots import (
     BAD_BEAT,
     BANK,
@@ -88,8 +89,7 @@ GAME = Game(
     equipment=lambda options: Equipment(pack=STANDARD),
     wagers=lambda options: (Spot("ante", clause="§1"), *jackpot_spots(options, "ante")),
     round_of_play=round_of_play,
-    banking="player-dealer",
-    bank_rounds=2,
+    bank=PLAYER_BANK,
     meters=jackpot_meters,
 )
 

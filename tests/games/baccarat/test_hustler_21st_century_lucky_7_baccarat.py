@@ -324,7 +324,7 @@ def test_l3045_a_backline_circle_pays_its_fee() -> None:
 
 
 def test_l3028_two_rounds_at_the_bank() -> None:
-    assert GAME.bank_rounds == 2
+    assert GAME.bank.rounds == 2
     assert GAME.banking == "player-dealer"
 
 

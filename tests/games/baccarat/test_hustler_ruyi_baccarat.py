@@ -309,5 +309,5 @@ def test_l9654_backline_bettors_answer_for_their_own_wagers() -> None:
 
 
 def test_l9623_two_rounds_at_the_bank() -> None:
-    assert GAME.bank_rounds == 2
+    assert GAME.bank.rounds == 2
     assert GAME.banking == "player-dealer"

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from croupier import houses
 from croupier.cards.card import parse_cards
 from croupier.families.baccarat.pan_nine import HIT, STAND
 from croupier.families.baccarat.pan_nine_round import seat_counted
@@ -324,7 +323,7 @@ def test_limits_go_with_the_fees() -> None:
     with pytest.raises(BadOption, match="at most 12"):
         GAME.options.with_settings({"fee-schedule": "13"})
     assert len(SCHEDULES) == 12
-    limits = [str(each) for each in houses.find("hustler").limits(GAME.id)]
+    limits = [str(each) for each in GAME.options.printed_limits]
     assert limits == ["$5-$25", "$10-$100", "$25-$100", "$50-$300", "$100-$500", "$200-$700", "$300-$1,000",
                       "$500-$2,000"]  # fmt: skip
 

@@ -304,12 +304,12 @@ def test_cards_alike_count_alike() -> None:
     """Ten kinds: tens and faces are one, suits do not matter; a kind burns as its cards do."""
     pack = OHIO.equipment(OHIO.options).pack
     assert pack is not None
-    assert OHIO.alike is not None
-    kinds = {OHIO.alike(card) for card in pack}
+    assert OHIO.equivalent_card is not None
+    kinds = {OHIO.equivalent_card(card) for card in pack}
     assert len(kinds) == 10
-    assert OHIO.alike(Card.parse("Kh")) is OHIO.alike(Card.parse("10c"))
+    assert OHIO.equivalent_card(Card.parse("Kh")) is OHIO.equivalent_card(Card.parse("10c"))
     for card in pack:
-        kind = OHIO.alike(card)
+        kind = OHIO.equivalent_card(card)
         assert OHIO.rules.value(kind) == OHIO.rules.value(card)
         assert OHIO.rules.burned(kind) == OHIO.rules.burned(card)
 

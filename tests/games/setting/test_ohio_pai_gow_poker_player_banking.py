@@ -184,7 +184,7 @@ def test_14_VI_the_bank_must_be_able_to_pay_all() -> None:
     assert nets(done) == {1: 0, 2: 0, BANK_SEAT: 0}
     assert {each.clause for each in done.results} == {"§14.VI"}
     table = done.table
-    assert GAME.not_ready(table) == ""
+    assert GAME.reason_not_ready(table) == ""
 
 
 def test_14_VI_people_at_a_table_are_told_so() -> None:
@@ -196,7 +196,7 @@ def test_14_VI_people_at_a_table_are_told_so() -> None:
     sitting.play(lambda sight, ask: ask.choices[-1].take())
     playing = sitting.open_round()
     playing.bet(1, "pai-gow-poker", 1000)
-    assert "not enough chips" in GAME.not_ready(playing.table)
+    assert "not enough chips" in GAME.reason_not_ready(playing.table)
 
 
 # The house as a player

@@ -315,7 +315,7 @@ def test_8128_the_decks_alternate() -> None:
 
 
 def test_8112_two_rounds_at_the_bank() -> None:
-    assert (GAME.banking, GAME.bank_rounds, GAME.seats) == ("player-dealer", 2, 7)
+    assert (GAME.banking, GAME.bank.rounds, GAME.seats) == ("player-dealer", 2, 7)
 
 
 @pytest.mark.parametrize(("name", "line"), [("cards-touched", "L8178"), ("dispute", "L8198")])

@@ -259,7 +259,7 @@ def test_1715_a_play_bet_without_action_uses_up_nothing() -> None:
 
 
 def test_1726_two_hands_at_the_bank() -> None:
-    assert GAME.bank_rounds == 2
+    assert GAME.bank.rounds == 2
     assert GAME.banking == "player-dealer"
 
 

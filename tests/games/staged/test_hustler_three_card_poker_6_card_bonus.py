@@ -320,4 +320,4 @@ def test_9269_and_9296_bonus_bets_take_an_ante(bonus: str) -> None:
 
 
 def test_9169_two_rounds_at_the_bank() -> None:
-    assert (GAME.banking, GAME.bank_rounds, GAME.seats) == ("player-dealer", 2, 7)
+    assert (GAME.banking, GAME.bank.rounds, GAME.seats) == ("player-dealer", 2, 7)

@@ -27,7 +27,7 @@ def lines_game(
     beside: tuple[str, ...],
     seats: int,
     by_hand: str,
-    alike: Callable[[Card], Card] | None = None,
+    equivalent_card: Callable[[Card], Card] | None = None,
     **facts: Unpack[WageredGame[LinesT]],
 ) -> Game[LinesT]:
     """`groups` are settled one after another; `by_hand` cites what is done when the shuffler fails."""
@@ -40,6 +40,6 @@ def lines_game(
         choices=value_by_rules(lambda rules: dict(CHOICES) if rules.option else {}),
         irregularities=(shuffler(by_hand),),
         seats=seats,
-        alike=alike,
+        equivalent_card=equivalent_card,
         **facts,
     )

@@ -9,7 +9,9 @@ from croupier.families.baccarat.pan_nine import CHOICES, DECK, POSITIONS, PanNin
 from croupier.families.baccarat.pan_nine_floor import IRREGULARITIES
 from croupier.families.baccarat.pan_nine_round import round_of_play
 from croupier.families.banked.banked_game import banked_game
-from croupier.rules.game import BankTogether, Equipment, Game, WageredGame
+from croupier.families.banked.player_dealer import PLAYER_BANK
+from croupier.rules.bank import BankRules
+from croupier.rules.game import Equipment, Game, WageredGame
 from croupier.rules.held_rules import by_rules
 from croupier.wagers.jackpot import Meter
 
@@ -23,7 +25,7 @@ def pan_nine_game(
     rules: PanNine[PanNineT],
     *,
     beside: tuple[str, ...] = (),
-    bank_together: Callable[[PanNineT], BankTogether] = lambda options: BankTogether(),
+    bank: BankRules = PLAYER_BANK,
     meters: Callable[[PanNineT], tuple[Meter, ...]] = lambda options: (),
     **facts: Unpack[WageredGame[PanNineT]],
 ) -> Game[PanNineT]:
@@ -36,8 +38,8 @@ def pan_nine_game(
         choices=CHOICES,
         irregularities=IRREGULARITIES,
         seats=POSITIONS,
-        bank_together=bank_together,
-        alike=by_rules(lambda rules, card: rules.alike(card)),
+        bank=bank,
+        equivalent_card=by_rules(lambda rules, card: rules.alike(card)),
         meters=meters,
         **facts,
     )

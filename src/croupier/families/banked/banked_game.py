@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any, Unpack
 
 from croupier.cards.card import Card
-from croupier.families.banked.player_dealer import BANK_ROUNDS
-from croupier.rules.game import BankTogether, Equipment, Game, WageredGame
+from croupier.families.banked.player_dealer import PLAYER_BANK
+from croupier.rules.bank import BankRules
+from croupier.rules.game import Equipment, Game, WageredGame
 from croupier.rules.irregularities import Irregularity
 from croupier.rules.options import OptionsT
 from croupier.rules.script.table import Table
@@ -30,9 +31,8 @@ def banked_game(
     house_sheets: tuple[str, ...] = (HOUSE_RULES,),
     choices: dict[str, str] | None = None,
     irregularities: tuple[Irregularity, ...] = (),
-    bank_rounds: int = BANK_ROUNDS,
-    bank_together: Callable[[OptionsT], BankTogether] = lambda options: BankTogether(),
-    alike: Callable[[Card], Card] | None = None,
+    bank: BankRules = PLAYER_BANK,
+    equivalent_card: Callable[[Card], Card] | None = None,
     meters: Callable[[OptionsT], tuple[Meter, ...]] = lambda options: (),
     **facts: Unpack[WageredGame[OptionsT]],
 ) -> Game[OptionsT]:
@@ -45,10 +45,8 @@ def banked_game(
         choices={} if choices is None else choices,
         irregularities=irregularities,
         seats=seats,
-        banking="player-dealer",
-        bank_together=bank_together,
-        bank_rounds=bank_rounds,
-        alike=alike,
+        bank=bank,
+        equivalent_card=equivalent_card,
         meters=meters,
         rules=rules,
         **facts,

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from croupier.families.banked.cover import BankText
 from croupier.outside_text import is_whole_number, whole_number
 from croupier.refusals import BadNotation, BadOption
+from croupier.rules.bank import BankRules
 from croupier.rules.funds import FUND, JACKPOT_FEE, FundOptions, feed_fund
 from croupier.rules.options import BankedOptions, option
 from croupier.rules.script.table import Table
@@ -26,8 +27,8 @@ from croupier.wagers.jackpot import Meter
 from croupier.wagers.result import returned
 from croupier.wagers.spot import Limits
 
-BANK_ROUNDS = 2
-"""A turn at the bank, in every game whose text gives none too (house rules, ambiguity 3)."""
+PLAYER_BANK = BankRules(kind="player-dealer", rounds=2)
+"""Players bank two rounds in a row, in games without a printed number too (house rules, ambiguity 3)."""
 
 
 def fee_schedules(

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from croupier.rules.game import BankTogether
+from croupier.rules.bank import BankTogether
 from croupier.rules.options import Options, option
 
 SILENT = "house rules: pooled banks"
@@ -32,10 +32,10 @@ class PooledBankOptions(Options):
 
 
 def partners(clause: str) -> Callable[[PooledBankOptions], BankTogether]:
-    """For `Game.bank_together`, where the game's own text speaks of several."""
+    """For `BankRules.together`, where the game's own text speaks of several."""
     return lambda options: BankTogether(options.bank_partners, clause)
 
 
 def bank_together(options: PooledBankOptions, alone: str) -> BankTogether:
-    """For `Game.bank_together`; `alone` is where the game's own text speaks of one player-dealer."""
+    """For `BankRules.together`; `alone` is where the game's own text speaks of one player-dealer."""
     return BankTogether(options.bank_partners, "L148-149" if options.bank_partners > 1 else alone)

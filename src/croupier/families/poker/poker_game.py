@@ -11,6 +11,7 @@ from croupier.families.poker.bets.kill import KILL, LAST_WINNER, OWES_KILL
 from croupier.families.poker.bets.posts import DEALT_IN, standing_in, standing_of
 from croupier.families.poker.options import PokerOptions
 from croupier.families.poker.rules import Poker
+from croupier.rules.bank import POT
 from croupier.rules.collections import TIME_DUE, CollectionOptions
 from croupier.rules.game import Equipment, Game
 from croupier.rules.held_rules import by_rules, value_by_rules
@@ -50,13 +51,13 @@ def poker_game(
         choices={**betting.CHOICES, **(asks or {})},
         irregularities=value_by_rules(lambda form: form.irregularities),
         seats=seats,
-        banking="pot",
+        bank=POT,
         fewest_players=2,
         meters=by_rules(lambda form, options: form.funds(options)),
         markers=value_by_rules(lambda form: _markers(form, marks, timed)),
-        standing=standing_of,
-        standing_in=standing_in,
-        is_alike=is_alike,
+        debts_at_new_table=standing_of,
+        debts_at_new_seat=standing_in,
+        same_game=is_alike,
         rules=form,
     )
 

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Unpack
 
 from croupier.families.banked.banked_game import WITH_COLLECTIONS, banked_game
+from croupier.families.banked.player_dealer import PLAYER_BANK
 from croupier.families.banked.pooled_bank import bank_together
 from croupier.families.setting.banked_setting import BankedSetting, BankedSettingT
 from croupier.families.setting.rules import HOUSE_WAY_SAYS, SET_SAYS
@@ -26,6 +27,7 @@ def banked_setting_game(
     set_says: str = SET_SAYS,
     choices: Mapping[str, str] = NO_OTHERS,
     irregularities: tuple[Irregularity, ...] = (),
+    is_clockwise: Callable[[BankedSettingT], bool] = lambda options: True,
     **facts: Unpack[WageredGame[BankedSettingT]],
 ) -> Game[BankedSettingT]:
     """`one_bank` cites where one player-dealer is spoken of, `choices` are those beside setting a hand."""
@@ -39,6 +41,8 @@ def banked_setting_game(
         choices={"set": set_says, "house-way": HOUSE_WAY_SAYS, **choices},
         irregularities=irregularities,
         seats=value_by_rules(lambda rules: rules.places),
-        bank_together=lambda options: bank_together(options, one_bank),
+        bank=PLAYER_BANK.replace(
+            together=lambda options: bank_together(options, one_bank), is_clockwise=is_clockwise
+        ),
         **facts,
     )

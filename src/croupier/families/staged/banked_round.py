@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple, TypeVar
 
 from croupier.families.banked.action_button import clockwise
-from croupier.families.banked.player_dealer import BANK_ROUNDS, PlayerDealerOptions, collect_fees
+from croupier.families.banked.player_dealer import PlayerDealerOptions, collect_fees
 from croupier.families.staged.house_round import LEFT, Group, StagedRound
 from croupier.families.staged.shapes import DuelRound, TableRound
 from croupier.families.staged.two_decks import alternate_decks
@@ -65,7 +65,7 @@ PlayerDealerT = TypeVar("PlayerDealerT", bound=StagedBankOptions)
 
 class PlayerDealerRound(StagedRound[PlayerDealerT]):
     opponent = "Player-dealer"
-    bank_rounds = BANK_ROUNDS
+    is_player_banked = True
     fees: ClassVar[tuple[tuple[int, str], ...]]
     """Where the collections are ordered, from which fee schedule on."""
     wager_order: ClassVar[tuple[str, ...]] = ()

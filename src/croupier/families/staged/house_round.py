@@ -51,8 +51,7 @@ class StagedRound(ABC, Generic[OptionsT]):
     """How a player's cards are dealt."""
     decks: ClassVar[str] = ""
     """Where it is ordered that two decks are used in turn; '' where there is one."""
-    bank_rounds: ClassVar[int] = 0
-    """How many a player may bank running; 0 where the house does."""
+    is_player_banked: ClassVar[bool] = False
     cites: ClassVar[Mapping[str, str]] = {}
     """Where an end is ordered, by its wager and what decided it (`blind lower hand`), by that alone, by its
     wager and outcome (`trips win`), or by its outcome: the first that is named here, and else the clause of

@@ -10,10 +10,12 @@ from msgspec.structs import replace
 
 from croupier.cards.pack import STANDARD
 from croupier.families.banked.banked_game import HOUSE_RULES
+from croupier.families.banked.player_dealer import PLAYER_BANK
 from croupier.families.staged.house_round import StagedRound
 from croupier.families.staged.rules import Staged
 from croupier.families.staged.two_decks import DECK
-from croupier.rules.game import BankTogether, Equipment, Game, WageredGame
+from croupier.rules.bank import HOUSE_BANK, BankTogether
+from croupier.rules.game import Equipment, Game, WageredGame
 from croupier.rules.held_rules import by_rules
 from croupier.rules.irregularities import Irregularity
 from croupier.rules.options import OptionsT
@@ -61,7 +63,7 @@ def staged_game(
 ) -> Game[OptionsT]:
     """`beside` are the sheets after the game's own; where a player banks, the house's follow. One deck,
     shuffled for every round; where there are two, they are used in turn."""
-    is_banked = played.bank_rounds > 0
+    is_banked = played.is_player_banked
     facts["wagers"] = by_rules(partial(put_up, facts["wagers"]))
     return Game(
         family="staged",
@@ -74,9 +76,7 @@ def staged_game(
         meters=meters,
         upkeep=upkeep,
         seats=seats,
-        banking="player-dealer" if is_banked else "house",
-        bank_rounds=played.bank_rounds,
-        bank_together=bank_together,
+        bank=PLAYER_BANK.replace(together=bank_together) if is_banked else HOUSE_BANK,
         rules=rules,
         **facts,
     )

@@ -148,5 +148,5 @@ GAME = lines_game(  # [L1819, L1889-1891]
     wagers=wagers,
     seats=14,  # [L1811-1815]
     by_hand="L1889",
-    alike=by_rules(lambda rules, card: rules.alike(card)),
+    equivalent_card=by_rules(lambda rules, card: rules.alike(card)),
 )

@@ -19,7 +19,7 @@ from croupier.families.banked.bettors import Bettor
 from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.house_fees import BACCARAT
 from croupier.families.banked.player_dealer import (
-    BANK_ROUNDS,
+    PLAYER_BANK,
     FeeSchedules,
     PlayerDealerOptions,
     fee_schedules,
@@ -184,6 +184,6 @@ GAME = banked_game(
     choices=CHOICES,
     irregularities=IRREGULARITIES,
     seats=POSITIONS,
-    bank_rounds=BANK_ROUNDS,  # [L513]
-    alike=by_rules(lambda rules, card: rules.alike(card)),
+    bank=PLAYER_BANK,  # [L513]
+    equivalent_card=by_rules(lambda rules, card: rules.alike(card)),
 )

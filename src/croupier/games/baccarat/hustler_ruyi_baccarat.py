@@ -29,7 +29,7 @@ from croupier.families.banked.banked_game import banked_game
 from croupier.families.banked.bettors import Bettor
 from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.house_fees import ez_baccarat
-from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules
+from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules
 from croupier.rules import (
     PayTable,
     Result,
@@ -235,6 +235,6 @@ GAME = banked_game(
     equipment=plain_shoe,  # [L9631]
     wagers=wagers,
     seats=8,  # [L9647]; no irregularity is stated
-    bank_rounds=BANK_ROUNDS,  # [L9623]
-    alike=by_rules(lambda rules, card: rules.alike(card)),
+    bank=PLAYER_BANK,  # [L9623]
+    equivalent_card=by_rules(lambda rules, card: rules.alike(card)),
 )

@@ -12,7 +12,7 @@ from croupier.families.baccarat.pan_nine import PanNine, PanNineClauses, PanNine
 from croupier.families.baccarat.pan_nine_game import pan_nine_game
 from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.house_fees import SUPER_PAN_NINE
-from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
+from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules, fee_schedules
 from croupier.families.banked.pooled_bank import PooledBankOptions, partners
 from croupier.rules import EVEN, Choice, Odds, Spot, one_of, option
 
@@ -112,5 +112,5 @@ GAME = pan_nine_game(  # shoe and dice [L248, L252]
     summary="Three cards, and a fourth if you like: nearer to nine than the player who banks.",
     options=SuperPanNineOptions(),
     wagers=wagers,
-    bank_together=partners("R24 L295-297"),
+    bank=PLAYER_BANK.replace(together=partners("R24 L295-297")),
 )

@@ -194,8 +194,8 @@ GAME = Game(
     round_of_play=by_rules(round_of_play),
     irregularities=IRREGULARITIES,
     seats=9,  # L1093
-    alike=by_rules(lambda rules, card: rules.alike(card)),
-    runs_out="too-few-cards",
+    equivalent_card=by_rules(lambda rules, card: rules.alike(card)),
+    short_shoe_irregularity="too-few-cards",
     upkeep=lambda options: card_duties(CARDS, shuffler=False),
     rules=RULES,
 )

@@ -13,7 +13,7 @@ from typing import ClassVar
 
 from croupier.families.banked.action_button import button_by_value, button_position
 from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules
+from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules
 from croupier.families.blackjack.banked.banked_floor import no_free_collection, ran_out
 from croupier.families.blackjack.banked.banked_game import bank_blackjack
 from croupier.families.blackjack.banked.banked_questions import BankBlackjack, best_count
@@ -247,5 +247,5 @@ GAME = bank_blackjack(
     options=SecondChancesOptions(),
     equipment=joker_equipment,
     irregularities=IRREGULARITIES,
-    bank_rounds=BANK_ROUNDS,  # [L1258]
+    bank=PLAYER_BANK,  # [L1258]
 )

@@ -14,7 +14,7 @@ from typing import ClassVar
 from croupier.families.banked.action_button import card_number, others
 from croupier.families.banked.bettors import SEATED
 from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules
+from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules
 from croupier.families.blackjack.banked.banked_game import bank_blackjack
 from croupier.families.blackjack.banked.banked_wagers import PLACES, BankClauses, own_fees
 from croupier.families.blackjack.banked.no_bust import NoBustSurrender, SurrenderOptions
@@ -137,5 +137,5 @@ GAME = bank_blackjack(
     beside=("hustler-buster-blackjack-bonus-bet-v4-0b",),
     options=FourBOptions(),
     equipment=plain_shoe,
-    bank_rounds=BANK_ROUNDS,  # [L3180]
+    bank=PLAYER_BANK,  # [L3180]
 )

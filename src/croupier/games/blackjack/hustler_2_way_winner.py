@@ -13,7 +13,7 @@ from functools import cache
 from typing import ClassVar
 
 from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules, fee_schedules
+from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules, fee_schedules
 from croupier.families.blackjack.choices import DOUBLE
 from croupier.families.blackjack.two_way.options import TwoWayOptions
 from croupier.families.blackjack.two_way.questions import (
@@ -119,8 +119,7 @@ GAME = Game(
     choices=CHOICES,
     irregularities=(RAN_OUT,),
     seats=PLACES,
-    banking="player-dealer",
-    bank_rounds=BANK_ROUNDS,
-    runs_out=RAN_OUT.name,
+    bank=PLAYER_BANK,
+    short_shoe_irregularity=RAN_OUT.name,
     rules=RULES,
 )

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from croupier.families.banked.action_button import button_position
 from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.player_dealer import FeeSchedules
+from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules
 from croupier.families.banked.pooled_bank import PooledBankOptions, partners
 from croupier.families.blackjack.banked.banked_floor import NATURAL_22
 from croupier.families.blackjack.banked.banked_game import bank_blackjack
@@ -237,5 +237,5 @@ GAME = bank_blackjack(
     equipment=joker_equipment,
     choices=UNINSURED_CHOICES | {LEAVE.name: LEAVE.says},
     irregularities=NATURAL_22,
-    bank_together=partners("§P.1 L148"),
+    bank=PLAYER_BANK.replace(together=partners("§P.1 L148")),
 )

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules
+from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules
 from croupier.families.blackjack.banked.banked_game import bank_blackjack
 from croupier.families.blackjack.banked.banked_questions import BankBlackjack
 from croupier.families.blackjack.banked.banked_wagers import LATER_FEES, BankBlackjackOptions, BankClauses
@@ -187,6 +187,5 @@ GAME = bank_blackjack(
     equipment=lambda options: shoe(STANDARD.with_jokers(options.jokers), options.decks, options.penetration),
     choices={HIT.name: HIT.says, STAND.name: STAND.says},
     irregularities=IRREGULARITIES,
-    bank_rounds=BANK_ROUNDS,  # [L1074]
-    may_bank=may_bank,
+    bank=PLAYER_BANK.replace(may_take=may_bank),  # [L1074]
 )

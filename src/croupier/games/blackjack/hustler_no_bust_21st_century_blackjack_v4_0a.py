@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules
+from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules
 from croupier.families.blackjack.banked.banked_game import bank_blackjack
 from croupier.families.blackjack.banked.banked_wagers import BankClauses, own_fees
 from croupier.families.blackjack.banked.no_bust import NoBustSurrender, SurrenderOptions
@@ -113,5 +113,5 @@ GAME = bank_blackjack(
     summary="A Natural of 20½; over, you push against a bank's three-card 23 to 25. A player banks.",
     options=FourAOptions(),
     equipment=plain_shoe,
-    bank_rounds=BANK_ROUNDS,  # [L2650-2651, L2694]
+    bank=PLAYER_BANK,  # [L2650-2651, L2694]
 )

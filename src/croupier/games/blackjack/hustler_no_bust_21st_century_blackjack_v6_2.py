@@ -14,7 +14,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules, fee_funds
+from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules, fee_funds
 from croupier.families.blackjack.banked.banked_game import bank_blackjack
 from croupier.families.blackjack.banked.banked_wagers import CHOICES, BankClauses, own_fees
 from croupier.families.blackjack.banked.no_bust import NoBust, NoBustOptions
@@ -172,7 +172,7 @@ GAME = bank_blackjack(
     options=SixTwoOptions(),
     equipment=plain_shoe,
     choices={name: says for name, says in CHOICES.items() if name != "surrender"},
-    bank_rounds=BANK_ROUNDS,  # [L2472, L2557]
-    alike=alike,  # [L2487]
+    bank=PLAYER_BANK,  # [L2472, L2557]
+    equivalent_card=alike,  # [L2487]
     meters=lambda options: fee_funds(options, options.fees, "L2549"),
 )

@@ -226,7 +226,7 @@ GAME = Game(
     choices=CHOICES,
     irregularities=IRREGULARITIES,
     seats=SPOTS,
-    alike=alike,
-    runs_out=floor.RAN_OUT,
+    equivalent_card=alike,
+    short_shoe_irregularity=floor.RAN_OUT,
     rules=RULES,
 )

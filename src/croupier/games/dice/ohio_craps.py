@@ -191,7 +191,7 @@ GAME = Game(
     irregularities=IRREGULARITIES,
     upkeep=lambda options: UPKEEP,
     seats=16,  # §2.V.A
-    not_ready=lacks_line_bet,  # §9.I
+    reason_not_ready=lacks_line_bet,  # §9.I
     markers=(PUCK, SHOOTER, MADE, MAKER),
     rules=DiceRules(WAGERS | {FIRE: FIRES[NEW]}),
 )

@@ -175,6 +175,6 @@ GAME = chinese_game(  # one deck [L4384]
     choices=CHOICES,
     irregularities=IRREGULARITIES,
     seats=4,  # L4422
-    most_dealt=MOST_HANDS,  # L4422
+    max_players_dealt=MOST_HANDS,  # L4422
     markers=(FANTASY, PLAYED),
 )

@@ -127,7 +127,7 @@ GAME = replace(
         wagers=by_rules(wagers),
         one_bank="L310",
         set_says=SET_TILES_SAYS,
+        is_clockwise=lambda options: options.bank_rotation == "clockwise",
     ),
     pieces=TILES,
-    bank_clockwise=lambda options: options.bank_rotation == "clockwise",
 )

@@ -20,6 +20,7 @@ from croupier.games.setting import ohio_pai_gow_poker as ohio
 from croupier.rules import (
     DEALER,
     AddToBank,
+    BankRules,
     BankTogether,
     Call,
     Charge,
@@ -174,12 +175,14 @@ GAME = replace(
     sheets=("ohio-pai-gow-poker-player-banking", *ohio.GAME.sheets),
     wagers=wagers,
     choices=ohio.GAME.choices | CHOICES,
-    banking="player-dealer",
-    house_banks=True,
-    bank_rounds=1,  # §14.IV
-    bank_together=lambda options: BankTogether(ohio.POSITIONS, "§14.XIX"),
-    may_bank=may_bank,
-    not_ready=by_rules(not_ready),
+    bank=BankRules(
+        kind="player-dealer",
+        rounds=1,  # §14.IV
+        has_house_turn=True,
+        together=lambda options: BankTogether(ohio.POSITIONS, "§14.XIX"),
+        may_take=may_bank,
+    ),
+    reason_not_ready=by_rules(not_ready),
     markers=(BUTTON, PARTNERS),
     rules=PlayerBanking(),
 )

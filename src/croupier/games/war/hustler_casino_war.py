@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.house_fees import TWELVE_OPTIONS
-from croupier.families.banked.player_dealer import BANK_ROUNDS, FeeSchedules, fee_schedules, promotional_chips
+from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules, fee_schedules, promotional_chips
 from croupier.families.war.options import PLACES, WarOptions
 from croupier.families.war.round import CHOICES, NEW_DEALER, round_of_play, wagers
 from croupier.families.war.rules import LINES, WarRules
@@ -91,8 +91,7 @@ GAME = Game(
     choices=CHOICES,
     seats=PLACES,
     markers=(NEW_DEALER, *(promotional_chips(seat) for seat in range(1, PLACES + 1))),
-    banking="player-dealer",
-    bank_rounds=BANK_ROUNDS,
-    alike=by_rules(lambda rules, card: rules.alike(card)),
+    bank=PLAYER_BANK,
+    equivalent_card=by_rules(lambda rules, card: rules.alike(card)),
     rules=RULES,
 )

@@ -222,5 +222,5 @@ def first_world(opening: Opening, pack: Pack | None = None) -> World:
     """Before the first card: of the game's own pack, or of the one given."""
     cards = pack or opening.game.equipment(opening.options).pack
     laid = [event.spot for event in opening.bets if isinstance(event, e.Staked)]
-    unseen = Unseen.of(cards, opening.game.alike_for(laid)) if cards else None
+    unseen = Unseen.of(cards, opening.game.equivalence_for(laid)) if cards else None
     return World(opening, (), unseen)

@@ -85,7 +85,7 @@ def effects(
         if wager not in full:
             raise unknown(f"counted wager in {game.id}", wager, full)
         full = {wager: full[wager]}
-    alike_for = game.alike_for(full)
+    alike_for = game.equivalence_for(full)
     found: dict[Card, Expectations] = {}
     rows: dict[tuple[Fraction, ...], list[Card]] = {}
     for card in _ranks(pack):

@@ -6,6 +6,7 @@ from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 
+from croupier.houses import house_of
 from croupier.rules.game import Game
 
 PACKAGE = Path(__file__).parents[2]
@@ -16,7 +17,6 @@ SHARED = (
     "hands",
     "wagers",
     "rules",
-    "houses",
     "table",
     "families/banked",
     "odds/analyst",
@@ -26,12 +26,16 @@ SHARED = (
 
 def of_game(game: Game) -> str:
     """Of all that the exact odds of a game of the house's list come from."""
-    return of_family(game.family)
+    house = house_of(game.id)
+    return of_family(game.family, house.id if house is not None else "")
 
 
 @cache
-def of_family(family: str) -> str:
-    own = (f"{layer}/{family}" for layer in ("families", "games", "odds"))
+def of_family(family: str, house: str = "") -> str:
+    """Return the digest of the sources that the odds of a family's games in a house may read."""
+    own = [f"{layer}/{family}" for layer in ("families", "games", "odds")]
+    if house:
+        own += [f"houses/{house}", f"houses/{house}.py"]
     found = blake2b(digest_size=16)
     for path in sorted({*(PACKAGE / "odds").glob("*.py"), *_files(*SHARED, *own)}):
         text = path.read_bytes()

@@ -117,7 +117,7 @@ class Round:
         """A partner puts chips into the bank beside those of the player-dealer, who alone plays its hand."""
         self._only_while_betting()
         table = self.table
-        together = self.game.bank_together(table.options)
+        together = self.game.bank.together(table.options)
         what = f"seat {seat} cannot join the bank"
         if not table.banker or not table.posted:
             raise IllegalBet(what, "no player banks this round")
@@ -138,7 +138,7 @@ class Round:
         self._only_while_betting()
         if seat not in self.table.shares or seat == self.table.banker:
             raise IllegalBet(f"seat {seat} has no share of the bank")
-        clause = self.game.bank_together(self.table.options).clause
+        clause = self.game.bank.together(self.table.options).clause
         self.tell(e.BankJoined(seat=seat, amount=-self.table.shares[seat], clause=clause))
 
     def bet(self, seat: int, spot: str, amount: int) -> None:
@@ -150,7 +150,7 @@ class Round:
             raise IllegalBet(f"seat {seat} banks this round", "the banker makes no wager against itself")
         table = self.table
         if seat in table.shares:
-            clause = self.game.bank_together(table.options).clause
+            clause = self.game.bank.together(table.options).clause
             raise IllegalBet(f"seat {seat} has a share of the bank", "no wager is made against it", clause)
         place = self.game.spot(spot, table.options)
         limits = self._limits()
@@ -345,7 +345,7 @@ class Round:
     def _divide_bank(self) -> None:
         """Each partner's part, by what it put up; the rest goes to the player-dealer as the round closes."""
         table = self.table
-        clause = self.game.bank_together(table.options).clause
+        clause = self.game.bank.together(table.options).clause
         for seat, part in divided(table.posted, table.shares, rest=table.banker).items():
             if seat != table.banker:
                 self.tell(e.BankDivided(seat=seat, amount=part, clause=clause))

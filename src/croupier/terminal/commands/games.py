@@ -21,7 +21,6 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened, written
 from croupier.terminal.shows.options import chosen
 from croupier.wagers.chips import money
-from croupier.wagers.fees import FeeSchedule
 from croupier.wagers.kinds import kind, named, together
 from croupier.wagers.pays import PayTable
 from croupier.wagers.poker_fees import ANY_NUMBER
@@ -98,7 +97,7 @@ def detail(game: Game, options: Options) -> dict[str, Any]:
                 "jackpot": each.jackpot_words,
                 "source": each.source,
             }
-            for number, each in enumerate(_schedules(game), start=1)
+            for number, each in enumerate(game.options.printed_schedules, start=1)
         ],
         "collections": [
             {
@@ -116,11 +115,6 @@ def detail(game: Game, options: Options) -> dict[str, Any]:
         ],
         "capabilities": capabilities(game),
     }
-
-
-def _schedules(game: Game) -> tuple[FeeSchedule, ...]:
-    house = house_of(game.id)
-    return house.schedules(game.id) if house is not None else ()
 
 
 def capabilities(game: Game) -> dict[str, Any]:

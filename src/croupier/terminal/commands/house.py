@@ -13,7 +13,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
 from croupier import houses
-from croupier.games import find
+from croupier.games import find, of_house
 from croupier.refusals import BadFile
 from croupier.simulation.evening.night import Night, Nights, TableNight
 from croupier.simulation.evening.plan import EXAMPLE, EveningPlan, parse_evening
@@ -30,10 +30,10 @@ def show_games(name: str, as_json: bool) -> None:
     """What the house offers, with its limits and how many fee schedules are printed for each game."""
     house = houses.find(name)
     rows: list[dict[str, Any]] = []
-    for each in house.games:
+    for each in of_house(house):
         options = find(each).options
-        schedules = len(house.schedules(each)) or len(options.printed_collections)
-        rows.append({"game": each, "limits": [str(one) for one in house.limits(each)], "fees": schedules})
+        schedules = len(options.printed_schedules) or len(options.printed_collections)
+        rows.append({"game": each, "limits": list(map(str, options.printed_limits)), "fees": schedules})
     if as_json:
         print(json.dumps({"house": house.id, "name": house.name, "games": rows}, indent=2))
         return

@@ -145,7 +145,7 @@ def help_text(playing: Round, seat: int) -> Group:
         says += "press WAGER [AMOUNT] to add, as much again if you name none; "
     if any(spot.can_switch for spot in wagers):
         says += "on WAGER, off WAGER, or a kind of them; "
-    if playing.table.banker and game.bank_together(options).most > 1:
+    if playing.table.banker and game.bank.together(options).most > 1:
         says += "bank AMOUNT to hold the bank together with the player who has it, bank none to leave it; "
     if game.irregularities:
         says += "report NAME to have something go wrong in this round (report alone lists them), "

@@ -235,7 +235,7 @@ async def open_and_sit(
     brought = await _brought(services, person, buy_in)
     rules = TableRules(pace=PACE, is_passing=True)
     live = await services.pit.open_table(found.id, settings, rules=rules, by=person.id)
-    for seat in range(2, 2 + min(BOTS[found.banking], (found.most_dealt or found.seats) - 1)):
+    for seat in range(2, 2 + min(BOTS[found.banking], (found.max_players_dealt or found.seats) - 1)):
         await live.do_surely(c.Sent(c.AddBot(seat, buy_in=buy_in)))
     seated = c.Sit(person.id, person.name, 1, brought, from_wallet=True)
     await live.do_surely(c.Sent(seated))  # who plays there runs it no longer

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from croupier.cards.card import parse_cards, print_cards
@@ -260,7 +262,7 @@ def test_nine_players_are_in_the_top_band_of_the_half_hour() -> None:
 
 def test_the_clock_runs_out_and_words_beat_chips() -> None:
     """L2185-2189, the no-limit chapter."""
-    rules = {"no_limit_rules": "everywhere"}
+    rules: dict[str, Any] = {"no_limit_rules": "everywhere"}
     done = play(GAME, 3, reports=[Told("clock-ran-out", "before the draw", 3)], **rules)
     assert "Seat 3: the hand is dead" in words(done) and dealt(done, 3).count(" ") == 3
     said = Told("words-and-chips-differ", "before the draw", 3, answers=1)

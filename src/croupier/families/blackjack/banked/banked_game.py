@@ -7,14 +7,14 @@ from dataclasses import replace
 from typing import Final, Unpack
 
 from croupier.families.banked.banked_game import WITH_COLLECTIONS, banked_game
-from croupier.families.banked.player_dealer import BANK_ROUNDS
+from croupier.families.banked.player_dealer import PLAYER_BANK
 from croupier.families.blackjack.banked.banked_floor import RAN_OUT, ran_out
 from croupier.families.blackjack.banked.banked_questions import BankBlackjack
 from croupier.families.blackjack.banked.banked_round import round_of_play
 from croupier.families.blackjack.banked.banked_wagers import BETTORS, CHOICES, COURTESY, PLACES, BankT
 from croupier.families.blackjack.layout import by_rank
 from croupier.families.blackjack.side_bets.perfect_pairs import PAIRS
-from croupier.rules import BankTogether, Card, Equipment, Game, Irregularity, Table, by_rules
+from croupier.rules import BankRules, Card, Equipment, Game, Irregularity, by_rules
 from croupier.rules.game import TitledGame
 from croupier.wagers.jackpot import Meter
 
@@ -31,10 +31,8 @@ def bank_blackjack(
     beside: tuple[str, ...] = (),
     choices: dict[str, str] = CHOICES,
     irregularities: tuple[Irregularity, ...] = UNSTATED,
-    bank_rounds: int = BANK_ROUNDS,
-    bank_together: Callable[[BankT], BankTogether] = lambda options: BankTogether(),
-    may_bank: Callable[[Table[BankT], int], bool] = lambda table, seat: True,
-    alike: Callable[[Card], Card] = by_rank,
+    bank: BankRules = PLAYER_BANK,
+    equivalent_card: Callable[[Card], Card] = by_rank,
     meters: Callable[[BankT], tuple[Meter, ...]] = lambda options: (),
     **facts: Unpack[TitledGame[BankT]],
 ) -> Game[BankT]:
@@ -50,11 +48,10 @@ def bank_blackjack(
         house_sheets=HOUSE_SHEETS,
         choices=choices,
         irregularities=irregularities,
-        bank_rounds=bank_rounds,
-        bank_together=bank_together,
-        alike=alike,
+        bank=bank,
+        equivalent_card=equivalent_card,
         meters=meters,
         **facts,
     )
     pairs = tuple(bettor.spot(PAIRS) for bettor in BETTORS)
-    return replace(game, may_bank=may_bank, markers=COURTESY, tells_apart=pairs, runs_out=RAN_OUT)
+    return replace(game, markers=COURTESY, suit_sensitive_wagers=pairs, short_shoe_irregularity=RAN_OUT)

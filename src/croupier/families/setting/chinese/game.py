@@ -8,6 +8,7 @@ from typing import Unpack
 from croupier.cards.pack import STANDARD
 from croupier.families.setting.chinese.open_face import OpenFace
 from croupier.families.setting.chinese.thirteen import ThirteenCards
+from croupier.rules.bank import POT
 from croupier.rules.game import Equipment, Game, TitledGame
 from croupier.rules.held_rules import by_rules
 from croupier.rules.irregularities import Irregularity
@@ -21,7 +22,7 @@ def chinese_game(
     choices: Mapping[str, str],
     irregularities: tuple[Irregularity, ...],
     seats: int,
-    most_dealt: int = 0,
+    max_players_dealt: int = 0,
     markers: tuple[str, ...] = (),
     **facts: Unpack[TitledGame[OptionsT]],
 ) -> Game[OptionsT]:
@@ -35,9 +36,9 @@ def chinese_game(
         choices=dict(choices),
         irregularities=irregularities,
         seats=seats,
-        most_dealt=most_dealt,
-        banking="pot",
-        not_ready=by_rules(lambda rules, table: rules.not_ready(table)),
+        max_players_dealt=max_players_dealt,
+        bank=POT,
+        reason_not_ready=by_rules(lambda rules, table: rules.not_ready(table)),
         fewest_players=2,
         markers=(BUTTON, *markers),
         rules=rules,

@@ -113,7 +113,7 @@ def situation(
         banker=banker,
         not_ready=_not_ready(standing),
         lacks_banker=game.needs_banker and not banker,
-        can_join_bank=bool(at.banker and at.posted) and game.bank_together(sitting.options).most > 1,
+        can_join_bank=bool(at.banker and at.posted) and game.bank.together(sitting.options).most > 1,
         banked=sight.banker,
         meters=dict(at.meters),
         markers=dict(at.markers),
@@ -153,7 +153,7 @@ def _not_ready(standing: ShownState) -> str:
     waits_for_bots = not set(seating.notes.bots) <= seating.notes.ready
     if not has_bank or waits_for_bots or not any(table.layout.values()):
         return ""
-    return seating.game.not_ready(table)
+    return seating.game.reason_not_ready(table)
 
 
 def _banner(seating: Seating, look: Look) -> BannerShown | None:
