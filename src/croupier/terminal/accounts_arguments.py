@@ -1,4 +1,4 @@
-"""`croupier people …`: the commands for accounts; what they do is imported when it is asked for."""
+"""`croupier people …`, `croupier books` and `croupier money`. The work is imported when a command runs."""
 
 from __future__ import annotations
 
@@ -6,24 +6,29 @@ from typing import Annotated
 
 import typer
 
-people = typer.Typer(help="Who may sign in, where people do.", no_args_is_help=True, rich_markup_mode=None)
+people = typer.Typer(
+    help="Add, list and remove the people who may sign in.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
 Database = Annotated[
     str | None,
     typer.Option(
         "--database",
         metavar="URL",
-        help="postgresql://… or sqlite:///…; $CROUPIER_DATABASE_URL, or a file of your own, unless given.",
+        help="postgresql://… or sqlite:///…. The default is $CROUPIER_DATABASE_URL, else a file in the data "
+        "folder.",
     ),
 ]
 
 
 @people.command("add")
 def add_person(
-    name: Annotated[str, typer.Argument(help="What the person is called.")],
-    role: Annotated[str, typer.Option("--role", help="player, floor, auditor or cage.")] = "player",
+    name: Annotated[str, typer.Argument(help="The person's name.")],
+    role: Annotated[str, typer.Option("--role", help="The role: player, floor, auditor or cage.")] = "player",
     database: Database = None,
 ) -> None:
-    """A new account; the password is asked for, or read from standard input."""
+    """Add an account. The password is asked for, or read from standard input."""
     from croupier.terminal.commands import people as accounts
 
     accounts.add(name, role, database)
@@ -31,7 +36,7 @@ def add_person(
 
 @people.command("list")
 def list_people(database: Database = None) -> None:
-    """All accounts."""
+    """List all accounts."""
     from croupier.terminal.commands import people as accounts
 
     accounts.show(database)
@@ -39,16 +44,16 @@ def list_people(database: Database = None) -> None:
 
 @people.command("remove")
 def remove_person(
-    name: Annotated[str, typer.Argument(help="Whose account.")], database: Database = None
+    name: Annotated[str, typer.Argument(help="The person's name.")], database: Database = None
 ) -> None:
-    """Take an account away."""
+    """Remove an account."""
     from croupier.terminal.commands import people as accounts
 
     accounts.remove(name, database)
 
 
 def books(database: Database = None) -> None:
-    """Close the books: every transfer, wallet and table of a pit, to the cent."""
+    """Close the books: check every transfer, wallet and table."""
     from croupier.terminal.commands import books as closing
 
     closing.show(database)
@@ -56,10 +61,16 @@ def books(database: Database = None) -> None:
 
 def money(
     database: Database = None,
-    as_json: Annotated[bool, typer.Option("--json", help="For scripts: sums in cents.")] = False,
-    is_csv: Annotated[bool, typer.Option("--csv", help="For a spreadsheet: sums in dollars.")] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print JSON with amounts in cents, for scripts.")
+    ] = False,
+    is_csv: Annotated[
+        bool, typer.Option("--csv", help="Print CSV with amounts in dollars, for a spreadsheet.")
+    ] = False,
 ) -> None:
-    """The count sheet: drop, fees, house and meters by table and day, and the cashier's balance."""
+    """Print the count sheet: drop, fees, win and meters by table.
+
+    A day at a time, with the balance of the cage below."""
     from croupier.terminal.commands import money as counting
 
     counting.show(database, as_json, is_csv)

@@ -1,4 +1,4 @@
-"""What several commands take, with the words of their help."""
+"""Arguments and options that several commands take."""
 
 from __future__ import annotations
 
@@ -17,42 +17,47 @@ def game_ids(incomplete: str) -> list[str]:
 GameArgument = Annotated[
     str,
     typer.Argument(
-        help="A game, such as ohio-roulette, or a file of your own that defines GAME: ./my_game.py.",
+        help="A game, such as ohio-roulette, or a file that defines GAME, such as ./my_game.py.",
         autocompletion=game_ids,
     ),
 ]
 With = Annotated[
     list[str] | None,
-    typer.Option("--with", metavar="FILE", help="A game of your own, ./my_game.py, as well. Repeatable."),
+    typer.Option("--with", metavar="FILE", help="Also load a custom game, such as ./my_game.py. Repeatable."),
 ]
 SettingArguments = Annotated[
     list[str] | None,
-    typer.Option("--set", help="An option of the game: decks=6, or a row: pays.flush='7 to 1'. Repeatable."),
+    typer.Option(
+        "--set",
+        help="Set an option of the game, decks=6, or a row of a pay table, pays.flush='7 to 1'. Repeatable.",
+    ),
 ]
 PayTables = Annotated[
     list[str] | None,
     typer.Option(
         "--paytable",
         metavar="[NAME=]FILE",
-        help="A whole pay table from a file, a line for each hand: 'flush: 7 to 1' (or push, or lose), or as "
-        "the rule sheet prints it. NAME is the option, where a game has several tables. Repeatable.",
+        help="Read a whole pay table from a file with one line per hand: 'flush: 7 to 1' (or push, or lose), "
+        "or as the rule sheet prints it. NAME is the option if the game has several tables. Repeatable.",
     ),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="For scripts: JSON on standard output.")]
-Seed = Annotated[str | None, typer.Option("--seed", help="The same seed deals the same cards again.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.")]
+Seed = Annotated[str | None, typer.Option("--seed", help="Deal the same cards again for the same seed.")]
 NoCache = Annotated[
     bool,
-    typer.Option("--no-cache", help="Count everything now, and keep nothing of it on disk."),
+    typer.Option("--no-cache", help="Count everything now, and store nothing on disk."),
 ]
 OnCluster = Annotated[
     str | None,
     typer.Option(
         "--cluster",
         metavar="ADDRESS",
-        help="Work on a Dask cluster: tcp://host:8786, or local for one that is started here.",
+        help="Work on a Dask cluster: tcp://host:8786, or local to start one here.",
     ),
 ]
 RunFileOption = Annotated[
     Path | None,
-    typer.Option("--run-file", metavar="FILE", help="Keep what is done; the same command goes on from it."),
+    typer.Option(
+        "--run-file", metavar="FILE", help="Save the work to this file. The same command continues from it."
+    ),
 ]

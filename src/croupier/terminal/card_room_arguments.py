@@ -1,5 +1,4 @@
-"""`croupier drill`, `house`, `slip` and `upkeep`: what a card room's people learn on, reckon with, hand out
-and keep in order; what they do is imported when it is asked for."""
+"""`croupier drill`, `house`, `slip` and `upkeep`. The work is imported when a command runs."""
 
 from __future__ import annotations
 
@@ -14,21 +13,28 @@ from croupier.terminal.arguments import AsJson, GameArgument, Seed, SettingArgum
 def drill(
     game: GameArgument,
     kind: Annotated[
-        str, typer.Option("--kind", help="payouts, pots, collections, cover or ruling; any unless given.")
+        str,
+        typer.Option(
+            "--kind", help="The kind: payouts, pots, collections, cover or ruling. The default is any."
+        ),
     ] = "",
-    level: Annotated[int, typer.Option("--level", help="1 to 3: more players, more wagers, less said.")] = 1,
-    number: Annotated[int, typer.Option("--number", "-n", help="How many drills.")] = 1,
+    level: Annotated[
+        int, typer.Option("--level", help="1 to 3: more players, more wagers, fewer hints.")
+    ] = 1,
+    number: Annotated[int, typer.Option("--number", "-n", help="Number of drills.")] = 1,
     seed: Seed = None,
     settings: SettingArguments = None,
     history: Annotated[
-        bool, typer.Option("--history", help="What you have done so far, and how well.")
+        bool, typer.Option("--history", help="Show your past drills and their marks.")
     ] = False,
     key: Annotated[
-        bool, typer.Option("--key", help="Print the drills with their answers and ask nothing.")
+        bool, typer.Option("--key", help="Print the drills with their answers instead of asking.")
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Learn to deal it: finished layouts and disputes, marked by the rules with sum, order and clause."""
+    """Practise dealing: pay finished layouts and rule on disputes.
+
+    Answers are marked by the rules: amount, order and clause."""
     from croupier.terminal.commands import drill as school
 
     if history:
@@ -38,31 +44,45 @@ def drill(
 
 
 def slip(
-    file: Annotated[Path, typer.Argument(help="A written round, or a ledger (.jsonl), that players bank.")],
-    number: Annotated[int, typer.Option("--round", help="Which round; 0 for all of them.")] = 0,
+    file: Annotated[
+        Path, typer.Argument(help="A written round or a ledger (.jsonl) of a game that players bank.")
+    ],
+    number: Annotated[int, typer.Option("--round", help="The number of the round. 0 is all rounds.")] = 0,
     as_json: AsJson = False,
 ) -> None:
-    """The slip of the bank: who was covered, in which order, for how much, and why a bet went back."""
+    """Print the bank's slip: who was covered, in which order, how much.
+
+    It says why a wager was returned or cut."""
     from croupier.terminal.commands import slip as slip_page
 
     slip_page.show(file, number, as_json)
 
 
 def house(
-    name: Annotated[str, typer.Argument(help="ohio, nj, iowa, hustler or us.")],
+    name: Annotated[str, typer.Argument(help="The house: ohio, nj, iowa, hustler or us.")],
     evening: Annotated[
         Path | None,
-        typer.Option("--evening", metavar="FILE", help="The plan of a night; - for standard input."),
+        typer.Option(
+            "--evening",
+            metavar="FILE",
+            help="Simulate the night that this plan describes. - reads standard input.",
+        ),
     ] = None,
     change: Annotated[
         list[str] | None,
-        typer.Option("--change", metavar="TABLE: OPTION=VALUE", help="The same night with it. Repeatable."),
+        typer.Option(
+            "--change",
+            metavar="TABLE: OPTION=VALUE",
+            help="Simulate the same night with this change beside it. Repeatable.",
+        ),
     ] = None,
-    svg: Annotated[Path | None, typer.Option("--svg", help="Draw the night into this file.")] = None,
-    example: Annotated[bool, typer.Option("--example", help="Print a plan to begin with.")] = False,
+    svg: Annotated[Path | None, typer.Option("--svg", help="Draw the night into this SVG file.")] = None,
+    example: Annotated[bool, typer.Option("--example", help="Print an example of a plan.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """What a house offers; with --evening a night of it from a seed: drop, fees, meters and banks."""
+    """List a casino's games, limits and fees, or simulate a night there.
+
+    A simulated night reports drop, fees, meters and banks."""
     from croupier.terminal.commands import house as card_room
 
     if example:
@@ -76,16 +96,19 @@ def house(
 def upkeep(
     game: GameArgument,
     ledger: Annotated[
-        Path | None, typer.Option("--ledger", help="A table's ledger: what was done, and what is due.")
+        Path | None,
+        typer.Option("--ledger", help="Read what was done, and what is due, from this table's ledger."),
     ] = None,
     at: Annotated[
-        str, typer.Option("--at", help="When, such as 2026-11-17T14:30 (UTC); now unless given.")
+        str, typer.Option("--at", help="The time, such as 2026-11-17T14:30 (UTC). The default is now.")
     ] = "",
     settings: SettingArguments = None,
-    as_csv: Annotated[bool, typer.Option("--csv", help="All that was recorded, a line each.")] = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print everything that was recorded as CSV.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Cards, dice, wheel and shuffler: inspections, changes, shuffles and failures, and what is due."""
+    """List the duties of equipment care, and which of them are due.
+
+    Inspections, changes and shuffles of cards, dice, wheels and shufflers, and their failures."""
     from croupier.terminal.commands import upkeep as equipment
 
     equipment.show(game, settings or [], ledger, at, as_csv=as_csv, as_json=as_json)

@@ -1,4 +1,4 @@
-"""The `croupier` command. Everything heavy is imported by the command that needs it."""
+"""The `croupier` command. Heavy modules are imported by the commands that need them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
 import typer
+from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
 from croupier import __version__
@@ -34,14 +35,74 @@ from croupier.terminal.proof_arguments import AnchorOption, KeyPath, fair, keys,
 PIT = ("alembic", "argon2", "fastapi", "itsdangerous", "markdown_it", "markupsafe", "nicegui", "psycopg",
        "pydantic", "sqlalchemy", "starlette", "uvicorn", "uvloop")  # fmt: skip
 """What only the pit imports."""
+GROUPS = {
+    "Play": ("games", "rules", "play", "lobby", "serve"),
+    "Analyse": ("odds", "equity"),
+    "Simulate": ("simulate", "compare"),
+    "Design": ("new", "check", "design", "dossier"),
+    "Rule and verify": ("settle", "slip", "replay", "roads", "hands", "verify", "fair"),
+    "Operate": ("house", "upkeep", "money", "books", "people", "keys", "drill"),
+}
+"""The headings under which `croupier --help` lists the commands."""
+EXAMPLES = {
+    "games": "games ohio-blackjack",
+    "rules": "rules ohio-blackjack --diff ohio-blackjack-single-double-deck",
+    "play": "play ohio-blackjack --coach",
+    "lobby": "lobby",
+    "serve": "serve --port 8080 --no-open",
+    "odds": "odds ohio-blackjack --set decks=8 --strategy",
+    "equity": "equity ohio-hold-em AsAh KsKh --board Kd7c2s",
+    "simulate": "simulate ohio-craps --rounds 1000000 --wager pass=10",
+    "compare": "compare ohio-craps strategies/craps/iron-cross.plan strategies/craps/three-point-molly.plan",
+    "new": "new my-game",
+    "check": "check ./my_game.py",
+    "design": "design my-design.yaml --out tables",
+    "dossier": "dossier ohio-three-card-poker --out three-card.pdf",
+    "settle": "settle round.yaml --json",
+    "slip": "slip round.yaml --round 2",
+    "replay": "replay table.jsonl --steps",
+    "roads": "roads table.jsonl --svg roads.svg",
+    "hands": "hands import session.phh",
+    "verify": "verify table.jsonl --receipt receipt.json",
+    "fair": "fair receipt.json --ledger table.jsonl",
+    "house": "house hustler",
+    "upkeep": "upkeep ohio-roulette",
+    "money": "money --csv",
+    "books": "books",
+    "people": "people add Ada --role floor",
+    "keys": "keys show --json",
+    "drill": "drill ohio-roulette --kind payouts --number 5",
+}
+"""A command line for the end of each command's help."""
+ONE_SENTENCE = 200
+"""Characters: long enough for the first sentence of every command's help."""
+
+
+class GroupedCommands(TyperGroup):
+    """Commands listed under the headings of `GROUPS`."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        return [name for names in GROUPS.values() for name in names]
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        for title, names in GROUPS.items():
+            with formatter.section(title):
+                found = [(name, self.commands[name]) for name in names]
+                formatter.write_dl([(name, each.get_short_help_str(ONE_SENTENCE)) for name, each in found])
+
 
 app = typer.Typer(
-    help="The pit in a box: casino table games dealt, solved, simulated and ruled on, clause by clause.",
+    cls=GroupedCommands,
+    help="Deal, solve, simulate and rule on casino table games, clause by clause.",
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+
+
+def _example(name: str) -> str:
+    return f"Example: croupier {EXAMPLES[name]}"
 
 
 def _print_version(wanted: bool) -> None:
@@ -54,53 +115,55 @@ def _print_version(wanted: bool) -> None:
 def croupier(
     version: Annotated[
         bool,
-        typer.Option("--version", help="Which croupier this is.", is_eager=True, callback=_print_version),
+        typer.Option("--version", help="Print the version.", is_eager=True, callback=_print_version),
     ] = False,
 ) -> None: ...
 
 
-@app.command()
+@app.command(epilog=_example("games"))
 def games(
-    game: Annotated[str | None, typer.Argument(help="One game in detail.", autocompletion=game_ids)] = None,
+    game: Annotated[str | None, typer.Argument(help="Describe this game.", autocompletion=game_ids)] = None,
     as_json: AsJson = False,
     settings: SettingArguments = None,
     own: With = None,
 ) -> None:
-    """What there is; with GAME: its wagers, choices, options, irregularities and what can be asked of it."""
+    """List games, or show one game's wagers, options and rulings."""
     from croupier.terminal.commands import games as listing
 
     _take_in(own)
     listing.show(game, settings or [], as_json)
 
 
-@app.command()
+@app.command(epilog=_example("rules"))
 def rules(
     game: GameArgument,
     diff: Annotated[
         str | None,
-        typer.Option("--diff", help="Another edition: where the two differ.", autocompletion=game_ids),
+        typer.Option(
+            "--diff", help="Show where the sheet differs from this other edition's.", autocompletion=game_ids
+        ),
     ] = None,
 ) -> None:
-    """The rule sheet of a game."""
+    """Print the rule sheet of a game."""
     from croupier.terminal.commands import rules as sheets
 
     sheets.show(game, diff)
 
 
-@app.command()
+@app.command(epilog=_example("play"))
 def play(
     game: GameArgument,
-    seats: Annotated[int, typer.Option("--seats", help="How many play; you are one of them.")] = 1,
+    seats: Annotated[int, typer.Option("--seats", help="Number of players. You are one of them.")] = 1,
     seed: Seed = None,
     settings: SettingArguments = None,
     paytables: PayTables = None,
     coach: Annotated[bool, typer.Option("--coach", help="Show what each choice is worth.")] = False,
     ledger: Annotated[
-        Path | None, typer.Option("--ledger", help="Write the table's ledger to this file.")
+        Path | None, typer.Option("--ledger", help="Write the ledger of the table to this file.")
     ] = None,
-    bankroll: Annotated[str, typer.Option("--bankroll", help="What you buy in for.")] = "1000",
+    bankroll: Annotated[str, typer.Option("--bankroll", help="Dollars to buy in for.")] = "1000",
 ) -> None:
-    """Deal a game in the terminal."""
+    """Play a game in the terminal."""
     from croupier.terminal.commands import play as playing
 
     playing.play(
@@ -109,21 +172,21 @@ def play(
     )  # fmt: skip
 
 
-@app.command()
+@app.command(epilog=_example("lobby"))
 def lobby() -> None:
-    """Choose a game, read its rules and odds, sit down and play."""
+    """Choose a game from a menu, read its rules and odds, and play it."""
     from croupier.terminal.commands import lobby
 
     lobby.run()
 
 
-@app.command()
+@app.command(epilog=_example("serve"))
 def serve(
-    host: Annotated[str, typer.Option("--host", help="Where to listen.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", help="And at which port.")] = 8080,
+    host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", help="The port to listen on.")] = 8080,
     database: Database = None,
     auth: Annotated[
-        bool, typer.Option("--auth", help="People sign in; needed where other machines are let in.")
+        bool, typer.Option("--auth", help="Require people to sign in. Needed if other machines can connect.")
     ] = False,
     allow_host: serve_arguments.AllowHost = None,
     address: serve_arguments.PublicAddress = "",
@@ -135,7 +198,7 @@ def serve(
     approved: serve_arguments.ApproveOver = "",
     own: With = None,
 ) -> None:
-    """Open the pit in the browser."""
+    """Start the server and open its tables in the browser."""
     _take_in(own)
     with unswept():
         from croupier.terminal.commands import serve as serving
@@ -144,48 +207,41 @@ def serve(
     serving.serve(host, port, database, auth, allow_host or [], address, opens_page, key_file, anchor, limits)
 
 
-app.add_typer(people, name="people")
-app.add_typer(hands, name="hands")
-app.add_typer(keys, name="keys")
-app.command()(verify)
-app.command()(fair)
-app.command()(books)
-app.command()(money)
-app.command()(drill)
-app.command()(house)
-app.command()(slip)
-app.command()(upkeep)
+for group, name in ((people, "people"), (hands, "hands"), (keys, "keys")):
+    app.add_typer(group, name=name, epilog=_example(name))
+for command in (verify, fair, books, money, drill, house, slip, upkeep):
+    app.command(epilog=_example(command.__name__))(command)
+for command in (odds, equity, simulate, compare, design, dossier):
+    app.command(epilog=_example(command.__name__))(command)
 
 
-for worked_out in (odds, equity, simulate, compare, design, dossier):
-    app.command()(worked_out)
-
-
-@app.command()
+@app.command(epilog=_example("settle"))
 def settle(
-    file: Annotated[Path, typer.Argument(help="A written round, YAML or JSON; - for standard input.")],
+    file: Annotated[Path, typer.Argument(help="A written round in YAML or JSON. - reads standard input.")],
     as_json: AsJson = False,
     own: With = None,
 ) -> None:
-    """Settle a written round."""
+    """Settle a written round by the rules, clause by clause."""
     _take_in(own)
     from croupier.terminal.commands import settle as settling
 
     settling.show(file, as_json)
 
 
-@app.command()
+@app.command(epilog=_example("replay"))
 def replay(
     ledger: Annotated[
-        Path, typer.Argument(help="A ledger that a table has written, or a recorded hand: .phh, .phhs.")
+        Path, typer.Argument(help="A ledger that a table wrote, or a recorded hand (.phh, .phhs).")
     ],
     as_json: AsJson = False,
-    steps: Annotated[bool, typer.Option("--steps", help="Print every event on the way.")] = False,
-    is_open: Annotated[bool, typer.Option("--open", help="Of a table that is not closed yet.")] = False,
-    hand: Annotated[int, typer.Option("--hand", help="Which hand of a .phhs file.")] = 1,
+    steps: Annotated[bool, typer.Option("--steps", help="Print every event.")] = False,
+    is_open: Annotated[
+        bool, typer.Option("--open", help="Accept a ledger whose table is not closed yet.")
+    ] = False,
+    hand: Annotated[int, typer.Option("--hand", help="The number of the hand in a .phhs file.")] = 1,
     own: With = None,
 ) -> None:
-    """Run a ledger again by the rules and verify it; a recorded hand is shown street by street."""
+    """Replay a ledger or a recorded hand by the rules, and verify it."""
     _take_in(own)
     if ledger.suffix in (".phh", ".phhs"):
         from croupier.terminal.commands import hands as recorded
@@ -197,31 +253,33 @@ def replay(
     replaying.show(ledger, as_json, steps, is_open)
 
 
-@app.command()
+@app.command(epilog=_example("roads"))
 def roads(
-    ledger: Annotated[Path, typer.Argument(help="A ledger of baccarat.")],
-    svg: Annotated[Path | None, typer.Option("--svg", help="Draw them into this file too.")] = None,
+    ledger: Annotated[Path, typer.Argument(help="The ledger of a baccarat table.")],
+    svg: Annotated[Path | None, typer.Option("--svg", help="Also draw the roads into this SVG file.")] = None,
 ) -> None:
-    """The score roads of a baccarat table: bead plate, big road and the three derived roads."""
+    """Draw the score roads of a baccarat table."""
     from croupier.terminal.commands import roads as roads_page
 
     roads_page.show(ledger, svg)
 
 
-@app.command()
+@app.command(epilog=_example("new"))
 def new(
-    name: Annotated[str, typer.Argument(help="Its id, such as my-game.")],
-    folder: Annotated[Path, typer.Option("--in", help="Where to write it.")] = Path(),
+    name: Annotated[str, typer.Argument(help="The id of the game, such as my-game.")],
+    folder: Annotated[Path, typer.Option("--in", help="The folder to write to.")] = Path(),
 ) -> None:
-    """Begin a game of your own: a file that plays, its sheet, and its test."""
+    """Create a custom game: a file that plays, its sheet and its test."""
     from croupier.terminal.commands import new as beginning
 
     beginning.show(name, folder)
 
 
-@app.command()
+@app.command(epilog=_example("check"))
 def check(game: GameArgument, as_json: AsJson = False) -> None:
-    """Hold a game to what holds for every game; exit code 1 where it falls short."""
+    """Check a game as the package's own games are checked.
+
+    Exit code 1 if a check fails."""
     from croupier.terminal.commands import check as checking
 
     checking.show(game, as_json)

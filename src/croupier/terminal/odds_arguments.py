@@ -1,5 +1,5 @@
-"""The commands that work something out: odds, equity, simulations; what they do is imported when it is
-asked for."""
+"""`croupier odds`, `equity`, `simulate`, `compare`, `design` and `dossier`. The work is imported when a
+command runs."""
 
 from __future__ import annotations
 
@@ -22,90 +22,111 @@ from croupier.terminal.arguments import (
 )
 
 RARELY = 200_000
-"""So many objects are made before rings of them are looked for that nobody holds: what a game answered of its
-hands is kept until the command ends, and looking through it again and again takes a tenth of the time."""
+"""Allocations between two runs of the garbage collector. What a game answered about its hands lives until the
+command ends, and collecting at the default rate takes a tenth of the time."""
 
 
 def odds(
     game: GameArgument,
     wager: Annotated[
-        str | None, typer.Option("--wager", help="Only this wager, or this kind of wager.")
+        str | None, typer.Option("--wager", help="Answer for this wager, or this kind of wager, only.")
     ] = None,
     settings: SettingArguments = None,
     paytables: PayTables = None,
-    strategy: Annotated[bool, typer.Option("--strategy", help="How to play, as the odds assume it.")] = False,
+    strategy: Annotated[
+        bool, typer.Option("--strategy", help="Print the strategy that the odds assume.")
+    ] = False,
     strategy_file: Annotated[
         str | None,
         typer.Option(
             "--strategy-file",
             metavar="FILE",
-            help="A strategy of your own, a chart or rules in the words of --strategy: its exact edge, what "
-            "it costs beside best play, and where.",
+            help="Evaluate a written strategy, a chart or rules in the words of --strategy: its exact edge, "
+            "its cost compared with best play, and where it arises.",
         ),
     ] = None,
     removed: Annotated[
-        str | None, typer.Option("--removed", help="Cards gone from the shoe: '5,5,6' or 'Ah Kd'.")
+        str | None, typer.Option("--removed", help="Remove cards from the shoe: '5,5,6' or 'Ah Kd'.")
     ] = None,
     state: Annotated[
         str | None,
-        typer.Option("--state", help="What each play is worth here: 'player=QhTs3c dealer=4c'."),
+        typer.Option("--state", help="Value each choice in a situation: 'player=QhTs3c dealer=4c'."),
     ] = None,
     target: Annotated[
         str | None,
-        typer.Option("--target", metavar="EDGE", help="A house edge to come near, 3.0%, with --vary."),
+        typer.Option(
+            "--target",
+            metavar="EDGE",
+            help="Find the odds that bring the house edge near 3.0%. Needs --vary.",
+        ),
     ] = None,
     vary: Annotated[
         str | None,
-        typer.Option("--vary", metavar="NAME.ROW", help="Whose odds are varied for it: pays.flush."),
+        typer.Option("--vary", metavar="NAME.ROW", help="The row to vary for --target: pays.flush."),
     ] = None,
     compare_options: Annotated[
-        bool, typer.Option("--compare-options", help="What every other choice of rules does to the edge.")
+        bool,
+        typer.Option("--compare-options", help="Show what each other value of each option does to the edge."),
     ] = False,
     effects: Annotated[
-        bool, typer.Option("--effects", help="What each card out of the shoe changes.")
+        bool, typer.Option("--effects", help="Show the effect of removing each card.")
     ] = False,
     totals: Annotated[
-        bool, typer.Option("--totals", help="What hands end on, and how often: the dealer's, both of a coup.")
+        bool,
+        typer.Option(
+            "--totals", help="Show how often hands end on each total: the dealer's, or both of a coup."
+        ),
     ] = False,
     with_fees: Annotated[
-        bool, typer.Option("--with-fees", help="What a hand costs with the house's collections.")
+        bool, typer.Option("--with-fees", help="Show the cost of a hand with the house's collections.")
     ] = False,
-    bet: Annotated[str, typer.Option("--bet", help="Dollars on the wager, with --with-fees.")] = "25",
-    seats: Annotated[int, typer.Option("--seats", help="Players at the table, with --with-fees.")] = 6,
+    bet: Annotated[str, typer.Option("--bet", help="Dollars on the wager, for --with-fees.")] = "25",
+    seats: Annotated[int, typer.Option("--seats", help="Players at the table, for --with-fees.")] = 6,
     cover: Annotated[
         str | None,
-        typer.Option("--cover", help="Dollars that the player-dealer posts, with --with-fees; else enough."),
+        typer.Option(
+            "--cover", help="Dollars that the player-dealer posts, for --with-fees. The default is enough."
+        ),
     ] = None,
     curve: Annotated[
         str | None,
-        typer.Option("--curve", metavar="NAME", help="The edge over the odds of a row, or over an option."),
+        typer.Option(
+            "--curve", metavar="NAME", help="Plot the edge against the odds of a row, or against an option."
+        ),
     ] = None,
     values: Annotated[
-        str | None, typer.Option("--values", help="Of the curve: 1-12, 10-100/10, or a list and commas.")
+        str | None,
+        typer.Option("--values", help="The values of --curve: 1-12, 10-100/10, or a list with commas."),
     ] = None,
-    svg: Annotated[Path | None, typer.Option("--svg", help="Draw the curve into this file.")] = None,
+    svg: Annotated[Path | None, typer.Option("--svg", help="Draw the curve into this SVG file.")] = None,
     collusion: Annotated[
         int | None,
-        typer.Option("--collusion", metavar="SEATS", help="What seats gain that see each other's cards."),
+        typer.Option(
+            "--collusion", metavar="SEATS", help="Show what so many seats gain by seeing each other's cards."
+        ),
     ] = None,
-    deals: Annotated[int | None, typer.Option("--deals", help="How many are drawn for it.", min=2)] = None,
+    deals: Annotated[
+        int | None, typer.Option("--deals", help="Number of deals to sample for --collusion.", min=2)
+    ] = None,
     seed: Seed = None,
     through_shoe: Annotated[
         bool,
-        typer.Option("--through-the-shoe", help="How far the edges move, and what a counter gains by it."),
+        typer.Option(
+            "--through-the-shoe", help="Show how the edges move through the shoe, and what a counter gains."
+        ),
     ] = False,
     stake: Annotated[
-        str | None, typer.Option("--stake", help="Dollars on a side bet, whose fixed sums depend on it.")
+        str | None, typer.Option("--stake", help="Dollars on a side bet that pays fixed sums.")
     ] = None,
     cluster: OnCluster = None,
     run_file: RunFileOption = None,
     no_cache: NoCache = False,
     as_json: AsJson = False,
 ) -> None:
-    """What each wager is worth: exact where it can be, and it says how.
+    """Find the house edge of each wager, exactly where possible.
 
-    Of --state, --target, --compare-options, --effects, --strategy-file, --totals, --with-fees, --curve,
-    --collusion, --through-the-shoe and --stake each asks a question of its own.
+    Each of --state, --target, --compare-options, --effects, --strategy-file, --totals, --with-fees, --curve,
+    --collusion, --through-the-shoe and --stake asks another question; give one of them at a time.
     """
     from croupier.terminal.shows.questions import question
 
@@ -196,33 +217,37 @@ def equity(
     hands: Annotated[
         list[str],
         typer.Argument(
-            help="Two hands or more: AsKs, QQ+,AKs, 30%, random; AAxx:ds; (AsKs)Qd with the down-cards in "
-            "brackets; AsAh9d5c2s/9d5c with what is thrown away, /? for the best."
+            help="Two or more hands or ranges: AsKs, QQ+,AKs, 30%, random; AAxx:ds; (AsKs)Qd with the "
+            "down-cards in brackets; AsAh9d5c2s/9d5c with the discards, /? for the best ones."
         ),
     ],
     board: Annotated[
-        str, typer.Option("--board", help="What lies there: AhKd2c; a second board behind a stroke.")
+        str, typer.Option("--board", help="The board: AhKd2c. A slash separates a second board.")
     ] = "",
     dead: Annotated[
-        list[str] | None, typer.Option("--dead", help="Cards that are gone: folded, burned. Repeatable.")
+        list[str] | None, typer.Option("--dead", help="Cards that cannot come: folded, burned. Repeatable.")
     ] = None,
     settings: SettingArguments = None,
     next_card: Annotated[
-        bool, typer.Option("--next", help="What each card does that may come next.")
+        bool, typer.Option("--next", help="Show the effect of each possible next card.")
     ] = False,
-    streets: Annotated[bool, typer.Option("--streets", help="Equity on every street so far, drawn.")] = False,
-    each: Annotated[bool, typer.Option("--each", help="Every hand of a range, however many.")] = False,
+    streets: Annotated[
+        bool, typer.Option("--streets", help="Plot the equity on every street so far.")
+    ] = False,
+    each: Annotated[bool, typer.Option("--each", help="List every hand of a range.")] = False,
     exactly: Annotated[
         bool, typer.Option("--exact", help="Count every case, however long it takes.")
     ] = False,
     samples: Annotated[
         int | None,
-        typer.Option("--samples", help="How many cases, where there are too many to count.", min=1),
+        typer.Option("--samples", help="Number of samples, if there are too many cases to count.", min=1),
     ] = None,
-    seed: Annotated[int, typer.Option("--seed", help="The same seed draws the same samples.", min=0)] = 0,
+    seed: Annotated[
+        int, typer.Option("--seed", help="Draw the same samples again for the same seed.", min=0)
+    ] = 0,
     as_json: AsJson = False,
 ) -> None:
-    """What poker hands are worth against each other: exact shares of the pot, by the rules of the game."""
+    """Find the share of the pot that each poker hand or range wins."""
     from croupier.terminal.commands import equity as equity_page
 
     equity_page.show(
@@ -233,48 +258,62 @@ def equity(
 
 def simulate(
     game: GameArgument,
-    rounds: Annotated[int, typer.Option("--rounds", "-n", help="How many rounds to play.")] = 100_000,
-    strategy: Annotated[str, typer.Option("--strategy", help="How the seat plays.")] = "default",
+    rounds: Annotated[int, typer.Option("--rounds", "-n", help="Number of rounds.")] = 100_000,
+    strategy: Annotated[
+        str, typer.Option("--strategy", help="The strategy of the seat: one of the game's, or default.")
+    ] = "default",
     seed: Seed = None,
     settings: SettingArguments = None,
     paytables: PayTables = None,
     wager: Annotated[
-        list[str] | None, typer.Option("--wager", help="What is bet: banker, or banker=25. Repeatable.")
+        list[str] | None,
+        typer.Option("--wager", help="Bet on this wager: banker, or banker=25 for $25. Repeatable."),
     ] = None,
-    workers: Annotated[int | None, typer.Option("--workers", help="Processes or threads; all cores.")] = None,
-    by: Annotated[str, typer.Option("--by", help="script, kernel, or any.")] = "any",
+    workers: Annotated[
+        int | None,
+        typer.Option("--workers", help="Number of processes or threads. The default is all cores."),
+    ] = None,
+    by: Annotated[
+        str,
+        typer.Option("--by", help="Replay the rules (script), use the compiled simulator (kernel), or any."),
+    ] = "any",
     count: Annotated[
         str | None,
         typer.Option(
-            "--count", metavar="SYSTEM", help="Count a blackjack shoe: hi-lo, ko, or a file '5: 1'."
+            "--count",
+            metavar="SYSTEM",
+            help="Count cards at blackjack: hi-lo, ko, or a file of lines such as '5: 1'.",
         ),
     ] = None,
     ramp: Annotated[
         str | None,
-        typer.Option("--ramp", help="Units bet by the count: 'tc<1:1, 1:2, 2:4', rc for the running count."),
+        typer.Option("--ramp", help="Units to bet by count: 'tc<1:1, 1:2, 2:4'. rc is the running count."),
     ] = None,
     insure_at: Annotated[
-        int | None, typer.Option("--insure-at", help="Insure from this true count on.")
+        int | None, typer.Option("--insure-at", help="Take insurance from this true count on.")
     ] = None,
-    seats: Annotated[int | None, typer.Option("--seats", help="Players at a counted table.")] = None,
+    seats: Annotated[int | None, typer.Option("--seats", help="Players at the table, for --count.")] = None,
     rounds_each: Annotated[
-        int | None, typer.Option("--rounds-per-shoe", help="So many, whatever the cutting card says.")
+        int | None,
+        typer.Option("--rounds-per-shoe", help="Deal this many rounds per shoe and ignore the cutting card."),
     ] = None,
-    unit: Annotated[str | None, typer.Option("--unit", help="What a unit of the ramp is: 10.")] = None,
+    unit: Annotated[
+        str | None, typer.Option("--unit", help="Dollars in a unit of the ramp, such as 10.")
+    ] = None,
     bankroll: Annotated[
-        str | None, typer.Option("--bankroll", help="With --count: the chance that it is lost.")
+        str | None, typer.Option("--bankroll", help="Find the risk of ruin of this bankroll, for --count.")
     ] = None,
     session: Annotated[
-        int | None, typer.Option("--session", help="Rounds of a session that begins with the bankroll.")
+        int | None, typer.Option("--session", help="Rounds in a session that begins with the bankroll.")
     ] = None,
     effect: Annotated[
-        bool, typer.Option("--cut-card-effect", help="Measure what the cutting card does to equal bets.")
+        bool, typer.Option("--cut-card-effect", help="Measure the cut-card effect on flat bets.")
     ] = False,
     cluster: OnCluster = None,
     run_file: RunFileOption = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play many rounds by a strategy and count."""
+    """Play many rounds by a strategy and report what they return."""
     from croupier.terminal.commands import counting as counting_page
     from croupier.terminal.commands import simulate as simulation_page
 
@@ -297,19 +336,26 @@ def simulate(
 
 def compare(
     game: GameArgument,
-    plans: Annotated[list[str], typer.Argument(help="Betting plans, such as strategies/craps/*.plan.")],
+    plans: Annotated[
+        list[str], typer.Argument(help="Files of betting plans, such as strategies/craps/*.plan.")
+    ],
     rounds: Annotated[int, typer.Option("--rounds", "-n", help="Rolls in a session.")] = 500,
-    sessions: Annotated[int, typer.Option("--sessions", help="How many sessions each plan plays.")] = 10_000,
-    bankroll: Annotated[str, typer.Option("--bankroll", help="What a session begins with.")] = "500",
+    sessions: Annotated[
+        int, typer.Option("--sessions", help="Number of sessions that each plan plays.")
+    ] = 10_000,
+    bankroll: Annotated[str, typer.Option("--bankroll", help="Dollars at the start of a session.")] = "500",
     seed: Seed = None,
     settings: SettingArguments = None,
-    workers: Annotated[int | None, typer.Option("--workers", help="Processes or threads; all cores.")] = None,
-    svg: Annotated[Path | None, typer.Option("--svg", help="Draw the bankrolls into this file.")] = None,
+    workers: Annotated[
+        int | None,
+        typer.Option("--workers", help="Number of processes or threads. The default is all cores."),
+    ] = None,
+    svg: Annotated[Path | None, typer.Option("--svg", help="Draw the bankrolls into this SVG file.")] = None,
     cluster: OnCluster = None,
     run_file: RunFileOption = None,
     as_json: AsJson = False,
 ) -> None:
-    """Betting plans side by side: what they cost, how far they swing, how the bankroll goes."""
+    """Compare betting plans: their cost, their swings and the bankroll."""
     from croupier.terminal.commands import compare as compare_page
 
     compare_page.show(
@@ -330,19 +376,21 @@ def compare(
 
 def design(
     file: Annotated[
-        Path, typer.Argument(help="What may vary and what is aimed at, in YAML; see docs/design.md.")
+        Path, typer.Argument(help="A YAML file of what may vary and what to aim for. See docs/design.md.")
     ],
     out: Annotated[
         Path | None,
-        typer.Option("--out", metavar="FOLDER", help="Write every table found as a --paytable file."),
+        typer.Option("--out", metavar="FOLDER", help="Write every pay table found into this folder."),
     ] = None,
-    svg: Annotated[Path | None, typer.Option("--svg", help="Draw the front into this file.")] = None,
-    workers: Annotated[int | None, typer.Option("--workers", help="Processes; all cores.")] = None,
+    svg: Annotated[Path | None, typer.Option("--svg", help="Draw the results into this SVG file.")] = None,
+    workers: Annotated[
+        int | None, typer.Option("--workers", help="Number of processes. The default is all cores.")
+    ] = None,
     cluster: OnCluster = None,
     run_file: RunFileOption = None,
     as_json: AsJson = False,
 ) -> None:
-    """Search pay tables and options for given aims: exact at each, the best of them side by side."""
+    """Search pay tables and options that meet given aims."""
     from croupier.terminal.commands import design as design_page
 
     design_page.show(file, out, svg, workers, cluster, run_file, as_json)
@@ -355,7 +403,9 @@ def dossier(
     out: Annotated[
         list[Path] | None,
         typer.Option(
-            "--out", metavar="FILE", help="dossier.pdf unless given; .html and .json too. Repeatable."
+            "--out",
+            metavar="FILE",
+            help="Write to this .pdf, .html or .json file. The default is dossier.pdf. Repeatable.",
         ),
     ] = None,
     compare: Annotated[
@@ -363,19 +413,19 @@ def dossier(
         typer.Option(
             "--compare",
             metavar="OTHER",
-            help="Another game, or an option set otherwise, decks=8: every difference. Repeatable.",
+            help="List the differences from another game, or from another setting, decks=8. Repeatable.",
         ),
     ] = None,
     quick: Annotated[
-        bool, typer.Option("--quick", help="Do not work out what each other option does.")
+        bool, typer.Option("--quick", help="Leave out the effect of each other option.")
     ] = False,
     rounds: Annotated[
-        int | None, typer.Option("--rounds", help="Rounds of the simulation that checks it.", min=1)
+        int | None, typer.Option("--rounds", help="Rounds of the simulation that checks the figures.", min=1)
     ] = None,
-    date: Annotated[str, typer.Option("--date", help="A date for the first page; no clock is asked.")] = "",
+    date: Annotated[str, typer.Option("--date", help="The date to print on the first page.")] = "",
     as_json: AsJson = False,
 ) -> None:
-    """The document that a regulator gets: rules, odds of every wager, strategy, volatility, proof."""
+    """Write the document for a regulator: rules, odds and proof."""
     from croupier.terminal.commands import dossier as dossier_page
 
     dossier_page.show(

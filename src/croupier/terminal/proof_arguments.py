@@ -1,4 +1,4 @@
-"""`croupier verify`, `croupier fair` and `croupier keys …`; what they do is imported when it is asked for."""
+"""`croupier verify`, `croupier fair` and `croupier keys …`. The work is imported when a command runs."""
 
 from __future__ import annotations
 
@@ -11,12 +11,16 @@ from croupier.terminal.accounts_arguments import Database
 from croupier.terminal.arguments import AsJson, OnCluster, RunFileOption
 
 keys = typer.Typer(
-    help="What a house signs with and seals its seeds with.", no_args_is_help=True, rich_markup_mode=None
+    help="Show and rotate the keys that sign ledgers and seal seeds.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
 )
 KeyPath = Annotated[
     Path | None,
     typer.Option(
-        "--keys", metavar="FILE", help="$CROUPIER_KEYS, or keys.json in the data folder, unless given."
+        "--keys",
+        metavar="FILE",
+        help="The key file. The default is $CROUPIER_KEYS, else keys.json in the data folder.",
     ),
 ]
 AnchorOption = Annotated[
@@ -24,27 +28,32 @@ AnchorOption = Annotated[
     typer.Option(
         "--anchor",
         metavar="WHERE",
-        help="Where signed heads are appended: a file, command:…, or an address. Repeatable; "
-        "$CROUPIER_ANCHORS, or anchors.jsonl in the data folder, unless given.",
+        help="Append signed heads to a file, command:… or an address. Repeatable. The default is "
+        "$CROUPIER_ANCHORS, else anchors.jsonl in the data folder.",
     ),
 ]
 PublicKeyOption = Annotated[
     str | None,
-    typer.Option("--public-key", metavar="KEY", help="The house's, as text or a file; else that of --keys."),
+    typer.Option(
+        "--public-key",
+        metavar="KEY",
+        help="The public key of the house, as text or a file. The default is that of --keys.",
+    ),
 ]
 
 
 def verify(
     ledgers: Annotated[
-        list[Path] | None, typer.Argument(help="Ledgers, of one table or of several; else a whole database.")
+        list[Path] | None,
+        typer.Argument(help="Ledgers of one or more tables. Without any, the whole database is verified."),
     ] = None,
     receipts: Annotated[
         list[Path] | None,
-        typer.Option("--receipt", help="What a player was given after a round. Repeatable."),
+        typer.Option("--receipt", help="The receipt that a player was given after a round. Repeatable."),
     ] = None,
     anchors: Annotated[
         list[Path] | None,
-        typer.Option("--anchor", help="The heads that the house has appended to a file. Repeatable."),
+        typer.Option("--anchor", help="A file to which the house appended signed heads. Repeatable."),
     ] = None,
     public_key: PublicKeyOption = None,
     database: Database = None,
@@ -53,10 +62,11 @@ def verify(
     run_file: RunFileOption = None,
     as_json: AsJson = False,
 ) -> None:
-    """Verify ledgers, or a pit's whole database: hashes, order, money, rules, seeds, and all that was signed.
+    """Verify ledgers, or a whole database.
 
-    What was done to a ledger is named: its end cut off, parts swapped, copied or removed, money added, times
-    moved, rewritten. `--anchor` also finds whole tables that are gone from a database."""
+    Checks hashes, order, money, rules, seeds and signatures, and names what was done to a ledger: its end cut
+    off, parts swapped, copied or removed, money added, times moved, rewritten. `--anchor` also finds whole
+    tables that are missing from a database."""
     from croupier.terminal.commands import verify as verifying
 
     signed = [*(receipts or []), *(anchors or [])]
@@ -64,24 +74,27 @@ def verify(
 
 
 def fair(
-    receipt: Annotated[Path, typer.Argument(help="What a player was given after the round.")],
+    receipt: Annotated[Path, typer.Argument(help="The receipt that a player was given after the round.")],
     seeds: Annotated[
         list[str] | None,
-        typer.Option("--seed", metavar="SEED", help="As it was disclosed. Repeatable; else of --ledger."),
+        typer.Option(
+            "--seed", metavar="SEED", help="The disclosed seed. Repeatable. The default is that of --ledger."
+        ),
     ] = None,
     values: Annotated[
         list[str] | None,
-        typer.Option("--value", metavar="SEAT=VALUE", help="What a seat gave to it. Repeatable."),
+        typer.Option("--value", metavar="SEAT=VALUE", help="The random value that a seat added. Repeatable."),
     ] = None,
     ledger: Annotated[
-        Path | None, typer.Option("--ledger", help="Of the table, if you have it: set beside the seeds.")
+        Path | None, typer.Option("--ledger", help="The table's ledger, to compare with the seeds.")
     ] = None,
     public_key: PublicKeyOption = None,
     key_file: KeyPath = None,
     as_json: AsJson = False,
 ) -> None:
-    """Check that a round was dealt, thrown or spun from the seed that was promised before it, mixed with what
-    the players gave: from its receipt, the seed and the values."""
+    """Check that a round was dealt from the committed seed.
+
+    Compares the receipt of a round with the disclosed seed and the random values that the players added."""
     from croupier.terminal.commands import fair as checking
 
     checking.show(receipt, seeds or [], values or [], ledger, public_key, key_file, as_json)
@@ -89,7 +102,7 @@ def fair(
 
 @keys.command("show")
 def show_keys(key_file: KeyPath = None, as_json: AsJson = False) -> None:
-    """The public keys, to be published; with --json as `verify --public-key` reads them."""
+    """Show the public keys. `verify --public-key` reads the output of --json."""
     from croupier.terminal.commands import keys as commands
 
     commands.show(key_file, as_json)
@@ -97,7 +110,7 @@ def show_keys(key_file: KeyPath = None, as_json: AsJson = False) -> None:
 
 @keys.command("rotate")
 def rotate_keys(key_file: KeyPath = None) -> None:
-    """New keys, vouched for by the old ones; servers take them up when they are started again."""
+    """Create new keys, signed by the old ones. Servers use them from their next start."""
     from croupier.terminal.commands import keys as commands
 
     commands.rotate(key_file)

@@ -1,4 +1,4 @@
-"""What `croupier serve` is told: by which names it goes, and how much people take to the tables."""
+"""Options of `croupier serve`: host names, public address and limits on buy-ins."""
 
 from __future__ import annotations
 
@@ -8,17 +8,24 @@ import typer
 
 AllowHost = Annotated[
     list[str] | None,
-    typer.Option("--allow-host", help="A name this server goes by, besides localhost. Repeatable."),
+    typer.Option(
+        "--allow-host", help="Accept requests for this host name too, besides localhost. Repeatable."
+    ),
 ]
 PublicAddress = Annotated[
-    str, typer.Option("--address", metavar="URL", help="Where browsers reach it, behind a proxy.")
+    str,
+    typer.Option(
+        "--address", metavar="URL", help="The address that browsers use, if the server is behind a proxy."
+    ),
 ]
 MostBuyIn = Annotated[
-    str, typer.Option("--most-buy-in", metavar="DOLLARS", help="What one takes to a table at a time.")
+    str, typer.Option("--most-buy-in", metavar="DOLLARS", help="The largest single buy-in at a table.")
 ]
 MostADay = Annotated[
-    str, typer.Option("--most-a-day", metavar="DOLLARS", help="And what one person takes in a day.")
+    str,
+    typer.Option("--most-a-day", metavar="DOLLARS", help="The most that one person may buy in for in a day."),
 ]
 ApproveOver = Annotated[
-    str, typer.Option("--approve-over", metavar="DOLLARS", help="Larger buy-ins the floor approves.")
+    str,
+    typer.Option("--approve-over", metavar="DOLLARS", help="The floor approves buy-ins over this amount."),
 ]
