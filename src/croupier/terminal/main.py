@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
+from contextlib import suppress
 from functools import cache
 from io import TextIOWrapper
 from pathlib import Path
@@ -105,9 +107,22 @@ def _example(name: str) -> str:
     return f"Example: croupier {EXAMPLES[name]}"
 
 
+def _built_from() -> str:
+    """Return the commit of a checkout or of the wheel, in brackets; '' if it is not known."""
+    package = Path(__file__).parents[1]
+    with suppress(OSError):
+        return f" ({(package / 'commit.txt').read_text()})"
+    if package.parent.name != "src":
+        return ""
+    command = ["git", "-C", str(package), "rev-parse", "--short=10", "HEAD"]
+    with suppress(OSError, subprocess.CalledProcessError):
+        return f" ({subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()})"
+    return ""
+
+
 def _print_version(wanted: bool) -> None:
     if wanted:
-        print(f"croupier {__version__}")
+        print(f"croupier {__version__}{_built_from()}")
         raise typer.Exit
 
 
@@ -115,7 +130,9 @@ def _print_version(wanted: bool) -> None:
 def croupier(
     version: Annotated[
         bool,
-        typer.Option("--version", help="Print the version.", is_eager=True, callback=_print_version),
+        typer.Option(
+            "--version", help="Print the version and the commit.", is_eager=True, callback=_print_version
+        ),
     ] = False,
 ) -> None: ...
 
