@@ -214,7 +214,7 @@ def test_nobody_puts_the_three_answers_together_a_second_time() -> None:
     own = {
         families / f"{name}.py"
         for name in (
-            "questions",
+            "rules",
             "banked/banked_questions",
             "banked/no_bust",
             "house/one_card",
