@@ -128,7 +128,7 @@ SHORT = [
     ("hustler-casino-war", "2h Qd", {"base": 10}, [], "L7979, L8042"),
     (NATURAL_22, "Th Tc 9d 8s", {"main": 10}, STOOD, "§O.3 L140"),
     (SECOND_CHANCES, "Th Tc 9d 8s", {"main": 10}, STOOD, "L1257, L1300"),
-    (FOUR_B, "Th Tc 9d 8s", {"main": 10}, STOOD, "L3135"),
+    (FOUR_B, "Th Tc 9d 8s", {"main": 10}, STOOD, "L3137"),
     (FOUR_A, "Th Tc 9d 8s", {"main": 10}, STOOD, "L2649"),
     (SIX_TWO, "Th Tc 9d 8s", {"main": 10}, STOOD, "L2470"),
     ("hustler-casino-blackjack", "Th Tc 9d 8s", {"main": 10}, STOOD, "L470, L495"),

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from croupier.refusals import BadCards, Refusal, UnknownName
+from croupier.refusals import BadCards, IllegalBet, Refusal, UnknownName
 from croupier.rules.script import events as e
 from croupier.table.paper import spot_name
 from croupier.table.written import WrittenRound
@@ -226,9 +226,14 @@ def test_the_bank_goes_on_after_two_rounds() -> None:
     assert bankers(stacks={1: 100, 2: 100, 3: 100}, banker=3, **one, rounds=[one, one, one]) == [3, 3, 2, 2]
 
 
-def test_a_bank_that_all_turn_down_stays_and_a_banker_may_be_written() -> None:
+def test_nobody_banks_a_third_round_and_a_banker_may_be_written() -> None:
+    """[L7979]: two consecutive hands. Where everybody else bets, nobody is left to take the bank."""
     one = {"seats": {1: {"base": 10}}}
-    assert bankers(stacks={1: 100, 3: 100}, banker=3, **one, rounds=[one, one, one]) == [3, 3, 3, 3]
+    assert bankers(stacks={1: 100, 3: 100}, banker=3, **one, rounds=[one]) == [3, 3]
+    with pytest.raises(
+        IllegalBet, match=r"no round 3: one player banks 2 rounds running at the most \[L7979\]"
+    ):
+        bankers(stacks={1: 100, 3: 100}, banker=3, **one, rounds=[one, one])
     two = {"seats": {1: {"base": 10}}, "banker": 5, "bank": 20}
     assert bankers(stacks={1: 100, 3: 100}, banker=3, **one, rounds=[two, one, one]) == [3, 5, 5, 3]
 

@@ -23,6 +23,8 @@ from croupier.terminal.commands.serve import bound, can_show, check_doors
 from tests.terminal.conftest import Run
 
 OPEN = "The pit is open at "
+SLOW = "the event loop was held for"
+"""What the watchdog reports on a busy machine."""
 
 
 @contextmanager
@@ -53,7 +55,8 @@ def test_it_opens_plays_goes_on_and_closes(tmp_path: Path) -> None:
             os.killpg(process.pid, how)  # as a terminal, or systemd, does: to its workers too
             time.sleep(0.05)
         out, err = process.communicate(timeout=60)
-        assert (process.returncode, err) == (0, ""), err
+        assert process.returncode == 0, err
+        assert [line for line in err.splitlines() if not line.startswith(SLOW)] == []
         return out
 
     with served(tmp_path) as (process, address):

@@ -13,7 +13,7 @@ from croupier.families.banked.action_button import from_button, place_past
 from croupier.families.setting.set_hands import Setting
 from croupier.games.setting.hustler_pai_gow_poker import GAME, PaiGowPokerOptions
 from croupier.hands.pai_gow import PaiGowCategory
-from croupier.refusals import IllegalBet, IllegalChoice
+from croupier.refusals import BadReport, IllegalBet, IllegalChoice
 from croupier.rules import steps as s
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
@@ -415,5 +415,5 @@ def test_R20_another_shuffle_is_had_in_the_high_limit_room_alone() -> None:
     done = settled(ID, BANK_KJ, NINES, reports=["additional-shuffle"], options={"main-floor": "no"})
     assert done.last is not None
     assert done.last.wants_shuffle
-    with pytest.raises(AssertionError):
+    with pytest.raises(BadReport, match="this table is set to main-floor=yes"):
         settled(ID, BANK_KJ, NINES, reports=["additional-shuffle"])

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
 
+from croupier.outside_text import whole_number
 from croupier.rules.steps import DEALER, DISCARD
 from croupier.server.live.views.felt_moves import CALL, SPIN, THROW
 from croupier.server.live.views.situation_parts import BannerShown, Situation, StepTold
@@ -199,7 +200,9 @@ def _results(situation: Situation, facts: Facts) -> Raw:
 
 def _thrown(result: str) -> Raw:
     """Draw an earlier throw, such as `2-1`, as dice."""
-    return tag("span", dice([int(face) for face in result.split("-")], 20), class_="throw", title=result)
+    return tag(
+        "span", dice([whole_number(face) for face in result.split("-")], 20), class_="throw", title=result
+    )
 
 
 # -- dice and wheel ------------------------------------------------------------------------------------
