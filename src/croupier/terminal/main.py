@@ -228,8 +228,8 @@ for group, name in ((people, "people"), (hands, "hands"), (keys, "keys")):
     app.add_typer(group, name=name, epilog=_example(name))
 for command in (verify, fair, books, money, drill, house, slip, upkeep):
     app.command(epilog=_example(command.__name__))(command)
-for command in (odds, equity, simulate, compare, design, dossier):
-    app.command(epilog=_example(command.__name__))(command)
+for question in (odds, equity, simulate, compare, design, dossier):
+    app.command(epilog=_example(question.__name__))(question)
 
 
 @app.command(epilog=_example("settle"))
