@@ -1,4 +1,4 @@
-"""Who banks a game: the house, players in turn, or nobody, because players bet against each other."""
+"""The bank of a game: the house, players in turn, or none, if players bet against each other."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple
 from croupier.rules.script.table import Table
 
 Banking = Literal["house", "player-dealer", "pot"]
-"""Who wins what players lose: the house, the player who banks the round, or another player."""
+"""The winner of what players lose: the house, the player who banks the round, or another player."""
 
 
 class BankTogether(NamedTuple):
@@ -22,7 +22,7 @@ class BankTogether(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class BankRules:
-    """Who banks, and how the bank passes from player to player."""
+    """The bank of a game, and how it passes from player to player."""
 
     kind: Banking = "house"
     rounds: int = 0

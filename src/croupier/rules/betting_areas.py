@@ -9,7 +9,7 @@ from croupier.wagers.spot import LayoutView
 
 
 def areas(spot: str, most: int) -> Callable[[LayoutView, int, int], str]:
-    """What a spot objects to a player who bets elsewhere too: "" up to `most` areas side by side."""
+    """Return a check that refuses a bet on more than `most` adjacent betting areas."""
 
     def objection(view: LayoutView, seat: int, total: int) -> str:
         if not isinstance(view, Table) or seat not in view.names:

@@ -38,12 +38,12 @@ class Act(NamedTuple):
 
 
 class Terminal(NamedTuple):
-    """What a button goes by."""
+    """The state of an electronic terminal from which a button works out its chips."""
 
     table: Table
     seat: int
     acts: tuple[Act, ...]
-    """Of this seat since the round opened, without those that were undone."""
+    """The seat's acts since the round opened, without those that were undone."""
     touched: str = ""
     """The wager that the player touches after the button, where it waits for one."""
 
@@ -53,7 +53,7 @@ class Button(Struct, frozen=True, kw_only=True):
     clause: str
     says: str
     chips: Callable[[Terminal], Iterable[Chips]] = lambda terminal: ()
-    """What it puts and takes; refused where there is nothing to do."""
+    """Return the chips to put down or take off. Raises a refusal if there is nothing to do."""
     touches: bool = False
     """The player touches a wager after it."""
     objection: Callable[[Terminal], str] = lambda terminal: ""
@@ -136,7 +136,7 @@ def all_or_none(playing: Round, seat: int) -> Iterator[None]:
 
 
 def acts_of(events: Sequence[e.Event], seat: int) -> tuple[Act, ...]:
-    """What a seat has done since the round opened; what it has undone is not among it."""
+    """Return the acts of a seat since the round opened, without those it has undone."""
     acts: list[Act] = []
     button, moves = "", 0  # the last one pressed, and how many of the events to come are its own
     for event in events:

@@ -13,7 +13,7 @@ from croupier.refusals import BadCards, IllegalChoice
 from croupier.wagers.chips import money
 
 FOLD = "fold"
-"""What the choice to give up a hand is called, in every game that has one."""
+"""The name of the choice to give up a hand, in every game that has one."""
 
 
 _TRIES = 100
@@ -29,7 +29,7 @@ class Row(Struct, frozen=True):
     least: int = 0
     """How many it has to get."""
     lies: Hand = ()
-    """What lies there already."""
+    """The cards that lie there already."""
 
 
 LaidHands = tuple[Hand, ...]
@@ -37,12 +37,12 @@ LaidHands = tuple[Hand, ...]
 
 
 class Foretold(Struct, frozen=True):
-    """What rows would make, told before they are final."""
+    """A preview of what rows would make, before they are final."""
 
     rows: tuple[str, ...]
     """Each row in words; '' where nothing lies in it. Of cards named out of a hand: those, then the rest."""
     warning: str = ""
-    """What is wrong with them as they lie."""
+    """The reason why the rows would be a foul; '' if they are fine."""
     is_foul: bool = False
     """It cannot be put right any more."""
 
@@ -70,13 +70,13 @@ class Choice(Struct, frozen=True, kw_only=True, dict=True):
     fullest: int = 0
     """How many of `among` are to be named."""
     parts: tuple[str, str] = ("", "")
-    """What the cards named are called together, and what the rest is: `low hand` and `high hand`."""
+    """Names for the chosen cards and for the rest: `low hand` and `high hand`."""
     objection: Callable[[Hand], str] | None = None
     """Why these cards may not be named, or '' where they may."""
     rows: tuple[Row, ...] = ()
     """The rows that they are laid in, which are named with them."""
     foretells: Callable[[LaidHands], Foretold] | None = None
-    """What the rows, or the hands that are set, would make with these cards, for whoever is still at it."""
+    """Return a preview of the rows, or of the hands being set, with these cards."""
     says: str = ""
     """The choice in a dealer's words, for the people at the table."""
     is_private: bool = False
@@ -86,7 +86,7 @@ class Choice(Struct, frozen=True, kw_only=True, dict=True):
 
     @property
     def called(self) -> str:
-        """What it is called where its amounts are told apart: `raise to`."""
+        """The label that goes before an amount: `raise to`."""
         return self.title or self.name
 
     def __str__(self) -> str:

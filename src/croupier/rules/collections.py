@@ -23,12 +23,12 @@ END: Final = "end"
 """The moment when all betting is over, before the pot is won."""
 WHAT: Final = "collection"
 TIME: Final = "time-collection"
-"""What the books call fees of a hand and of half an hour."""
+"""Names in the books for fees per hand and per half hour."""
 TIME_DUE: Final = "time-due"
 """The marker that counts half hours whose fee the next pot pays."""
 BY_REPORT: Final = "by-report"
 MOST_RATES: Final = 5
-"""Of one table, by the conditions that end every schedule (L5966-5975 and their like)."""
+"""Rates that one table may have, by the conditions below every schedule (L5966-5975 and similar)."""
 HALF: Final = 30
 """Minutes."""
 WITH_TABLES, WITH_PAYERS = 3, 7
@@ -127,7 +127,7 @@ class CollectionOptions(Options):
 
     @property
     def printed_clause(self) -> str:
-        """Where the option in force is printed."""
+        """The clause that prints the option in force."""
         return self.printed()[self._named()[0]].source
 
     @property
@@ -146,7 +146,7 @@ class CollectionOptions(Options):
         return self.printed()
 
     def objection(self, tables: TablesPrinted) -> str:
-        """What has to be set for this to be one of those tables; '' where it is."""
+        """Return which option must change for this to be one of those tables; '' if it is one."""
         raise NotImplementedError(f"{type(self).__name__} does not say which tables a schedule is for")
 
     def _named(self) -> list[str]:

@@ -35,7 +35,7 @@ class FamilyRules:
     """Base of the families' records. Two records are equal only if they are the same one."""
 
     floor: tuple[FloorRule, ...] = ()
-    """What can go wrong, and what the round then does. Reports are taken in this order."""
+    """The irregularities that can be reported, with their handlers. Reports are taken in this order."""
 
     @property
     def irregularities(self) -> tuple[Irregularity, ...]:
@@ -43,7 +43,7 @@ class FamilyRules:
 
     @cached_property
     def handlers(self) -> Mapping[str, Callable[..., Script]]:
-        """What the round does about a report, by the irregularity's name."""
+        """The handlers of reports, by the name of the irregularity."""
         return {each.irregularity.name: each.handle for each in self.floor if each.handle is not None}
 
     def replace(self, **changes: Any) -> Self:

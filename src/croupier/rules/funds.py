@@ -17,7 +17,7 @@ from croupier.wagers.jackpot import Meter
 
 FUND: Final = "jackpot-fund"
 JACKPOT_FEE: Final = "jackpot fee"
-"""What the books call the drop that feeds it."""
+"""The name in the books of the drop that feeds the fund."""
 WITH_FUNDS: Final = 5
 """The version of ledgers from which on what is dropped for a jackpot feeds a fund."""
 
@@ -45,6 +45,6 @@ class FundOptions(Options):
 
 
 def feed_fund(table: Table, amount: int, clause: str, what: str = JACKPOT_FEE) -> Script:
-    """What was just dropped goes onto the fund, where the table keeps one."""
+    """Add what was just dropped to the fund, if the table has one."""
     if FUND in table.meters:
         yield FeedMeter(meter=FUND, amount=amount, what=what, of_fees=True, clause=clause)

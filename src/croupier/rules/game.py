@@ -32,7 +32,7 @@ MOST_KNOWN = 500
 
 @dataclass(frozen=True, kw_only=True)
 class Equipment:
-    """What the table is equipped with under given options."""
+    """The cards, dice or wheel of a table under given options."""
 
     pack: Pack | None = None
     """All the cards of one shoe (several decks are in it)."""
@@ -48,7 +48,7 @@ class PrintsOdds(Protocol):
     """Rules of a family that know what its wagers pay."""
 
     def prints(self, options: Options, spot: str, pack: Pack | None) -> PrintedOdds:
-        """What a layout has printed on that spot, at a table with these cards."""
+        """Return what the layout prints on that spot, at a table with these cards."""
 
 
 @runtime_checkable
@@ -56,11 +56,11 @@ class OffersSideBets(Protocol):
     """Rules of a family that has side bets."""
 
     def side_bets(self, options: Options) -> tuple[SideBet, ...]:
-        """Those that are offered, paid by a table on given cards whatever becomes of the rest."""
+        """Return the side bets that are offered, each paid by a table on given cards."""
 
 
 class TitledGame(TypedDict, Generic[OptionsT]):
-    """What every game file says of its game, whichever family makes a `Game` of it."""
+    """Arguments that every game file passes to its family's builder."""
 
     id: str
     title: str
@@ -69,7 +69,7 @@ class TitledGame(TypedDict, Generic[OptionsT]):
 
 
 class WageredGame(TitledGame[OptionsT]):
-    """The same with the wagers, where the family does not know them from the rules."""
+    """`TitledGame` with the wagers, for families whose rules do not answer them."""
 
     wagers: Callable[[OptionsT], tuple[Spot, ...]]
 
@@ -90,37 +90,37 @@ class Game(Generic[OptionsT]):
     choices: dict[str, str] = field(default_factory=dict)
     """Every choice that a seat may be asked for, with its meaning."""
     buttons: Callable[[OptionsT], tuple[Button, ...]] = lambda options: ()
-    """What a player's terminal offers besides the layout, in electronic games."""
+    """Return the buttons of a player's terminal besides the layout, in electronic games."""
     irregularities: tuple[Irregularity, ...] = ()
     pieces: str = CARDS
-    """What is dealt, in the word of the table."""
+    """The word for what is dealt: cards or tiles."""
     seats: int = 7
-    """How many places there are for players."""
+    """The number of places for players."""
     bank: BankRules = HOUSE_BANK
     reason_not_ready: Callable[[Table[OptionsT]], str] = lambda table: ""
-    """Why people at a table cannot start with the wagers that lie there; '' where they can. A written round
-    or a simulation may leave out whoever is at the table besides."""
+    """Return why people at a table cannot start with the wagers that lie there; '' if they can. A written
+    round or a simulation may leave out other people at the table."""
     equivalent_card: Callable[[Card], Card] | None = None
-    """The representative of all cards that count the same in this game; None where every card differs."""
+    """Return the representative of all cards that count the same; None if every card differs."""
     suit_sensitive_wagers: tuple[str, ...] = ()
-    """Wagers for which every card differs, whatever is alike in the rest of the game."""
+    """Wagers for which every card differs, although suits are equivalent in the rest of the game."""
     max_players_dealt: int = 0
-    """How many of those who sit are dealt in at a time; 0: all of them."""
+    """The most players that are dealt in at a time; 0 is all of them."""
     fewest_players: int = 1
     short_shoe_irregularity: str = ""
-    """The irregularity that a shoe without enough cards is; '' where that cannot happen."""
+    """The irregularity to report when the shoe runs out; '' if that cannot happen."""
     meters: Callable[[OptionsT], tuple[Meter, ...]] = lambda options: ()
-    """What is fed by wagers and fees and stays from round to round."""
+    """Return the meters that wagers and fees feed from round to round."""
     upkeep: Callable[[OptionsT], tuple[Duty, ...]] = lambda options: ()
-    """What the text has done with the equipment beside the rounds."""
+    """Return the duties that the text orders for the equipment."""
     markers: tuple[str, ...] = ()
-    """What stands on the table from round to round, where a written round may put it there."""
+    """Names of markers that stay from round to round and that a written round may set."""
     debts_at_new_table: Callable[[Table[OptionsT], int], str] = lambda table, seat: ""
-    """What a player who changes to another table of the game owes there; '' where nothing is kept."""
+    """Return what a player owes who moves to another table of the game; '' if nothing."""
     debts_at_new_seat: Callable[[Table[OptionsT], int, int], str] = lambda table, seat, to: ""
-    """The same of who changes seats at the table."""
+    """Return what a player owes who changes seats at the table; '' if nothing."""
     same_game: Callable[[OptionsT, OptionsT], bool] = lambda options, others: True
-    """Whether tables with these options are one game for who changes between them."""
+    """Return True if players may move between tables with these options as within one game."""
     rules: Any = None
     """The record by which this game answers its family (`families/<family>/rules.py`). The answers named in
     `BY_RULES` are taken from it, so that `replace(game, rules=…)` is another edition everywhere. A game
@@ -129,9 +129,9 @@ class Game(Generic[OptionsT]):
     _answers: dict[str, Any] = field(default_factory=dict, repr=False)
     """The answers that were taken from the rules."""
     _values: dict[str, ValueByRules[Any]] = field(default_factory=dict, repr=False)
-    """The plain values among the others that follow from the rules."""
+    """Plain values that follow from the rules."""
     _spots: dict[int, tuple[OptionsT, dict[str, Spot]]] = field(default_factory=dict, init=False, repr=False)
-    """By the identity of the options: looked up several times a round."""
+    """Wagers by name, by the identity of the options. They are looked up several times a round."""
 
     def __post_init__(self) -> None:
         check_rules(self)
@@ -171,7 +171,7 @@ class Game(Generic[OptionsT]):
 
     @property
     def banking(self) -> Banking:
-        """Who wins what players lose."""
+        """The winner of what players lose: the house, a player-dealer or the pot."""
         return self.bank.kind
 
     @property
@@ -180,14 +180,14 @@ class Game(Generic[OptionsT]):
         return self.banking == "player-dealer" and not self.bank.has_house_turn
 
     def pack(self, options: OptionsT) -> Pack:
-        """All the cards of one shoe, for whoever counts or deals them; refused where there are none."""
+        """Return all the cards of one shoe. A game without cards is refused."""
         pack = self.equipment(options).pack
         if pack is None:
             raise BadGame(f"{self.id} has no cards", "its equipment names no pack")
         return pack
 
     def spots(self, options: OptionsT) -> dict[str, Spot]:
-        """The wagers by name."""
+        """Return the wagers by name."""
         kept = self._spots.get(id(options))
         if kept is None or kept[0] is not options:
             kept = options, {spot.name: spot for spot in self.wagers(options)}
@@ -197,7 +197,7 @@ class Game(Generic[OptionsT]):
         return kept[1]
 
     def spot(self, name: str, options: OptionsT) -> Spot:
-        """The spot of that name (or alias); refused with the nearest names."""
+        """Return the spot of that name or alias. An unknown name is refused with the nearest ones."""
         spots = self.spots(options)
         if name in spots:
             return spots[name]
@@ -216,18 +216,18 @@ class Game(Generic[OptionsT]):
         return UnknownName(what, instead=nearest(name, spots, aliases))
 
     def printed(self, options: OptionsT, spot: Spot) -> PrintedOdds:
-        """What the layout has printed on a spot: what the spot says itself, else what the rules answer."""
+        """Return what the layout prints on a spot: the spot's own text, else the rules' answer."""
         if spot.prints.pays or not isinstance(self.rules, PrintsOdds):
             return spot.prints
         return self.rules.prints(options, spot.name, self.equipment(options).pack)
 
     def side_bets(self, options: OptionsT) -> tuple[SideBet, ...]:
-        """As the rules offer them; none where a family has no such wagers."""
+        """Return the side bets that the rules offer under these options."""
         return self.rules.side_bets(options) if isinstance(self.rules, OffersSideBets) else ()
 
     def root(self, name: str, options: OptionsT) -> str:
-        """The opening wager that a wager follows: a double belongs to the bet that it doubles, a blind to
-        the ante that it is made with."""
+        """Return the opening wager that a wager follows: a double belongs to the bet that it doubles, a blind
+        to the ante that it is made with."""
         spots = self.spots(options)
         spot = spots[name]
         while (followed := _followed(spot)) in spots:
@@ -235,7 +235,7 @@ class Game(Generic[OptionsT]):
         return spot.name
 
     def bet_order(self, names: Iterable[str], options: OptionsT) -> list[str]:
-        """The wagers, each after those it needs, however they were named."""
+        """Return the wagers, each after those it needs, in whatever order they are named."""
         waiting, ready = {name: self.spot(name, options) for name in names}, list[str]()
         if len(waiting) < 2:
             return list(waiting)
@@ -249,7 +249,7 @@ class Game(Generic[OptionsT]):
         return ready
 
     def equivalence_for(self, wagers: Iterable[str]) -> Callable[[Card], Card] | None:
-        """Which cards count the same where only these wagers are made."""
+        """Return the equivalence of cards that holds if only these wagers are made."""
         return None if set(self.suit_sensitive_wagers) & set(wagers) else self.equivalent_card
 
     def button(self, name: str, options: OptionsT) -> Button:
@@ -284,12 +284,12 @@ BY_RULES = (
     "debts_at_new_seat",
     "same_game",
 )
-"""What a family's record may answer for its games: a field, method or property of that name."""
+"""Names of the answers that a family's record may give for its games, as a field, method or property."""
 DEFAULTS = {each.name: each.default for each in fields(Game) if each.name in BY_RULES}
 
 
 def _followed(spot: Spot) -> str:
-    """The wager that this one is a part of, '' where it stands for itself."""
+    """Return the wager that this one is a part of; '' if it stands alone."""
     if spot.equals:
         return spot.equals
     return spot.needs or "" if spot.required or not spot.opening else ""

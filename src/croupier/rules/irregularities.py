@@ -19,7 +19,7 @@ DEAL = "deal"
 
 
 class Ruling(Enum):
-    """What is done about an irregularity; the words are those of the ledger."""
+    """The consequence of an irregularity, in the words of the ledger."""
 
     VOID_ROUND = "the round is void, all wagers are returned"
     VOID_AND_RESHUFFLE = "the round is void, all wagers are returned, the cards are reshuffled"
@@ -49,7 +49,7 @@ class Scope(Struct, frozen=True, kw_only=True):
     widened_by: tuple[str, str] = ("", "")
     """The option, and its value, by which a house uses the rule at every kind of limit."""
     said: str = ""
-    """Where the text says so."""
+    """The clause that says so."""
 
     def excludes(self, options: Options) -> str:
         """Return why the rule does not apply at a table with these options; '' where it does."""
@@ -94,7 +94,7 @@ ANYWHERE = Scope()
 class Irregularity(Struct, frozen=True, kw_only=True):
     name: str
     trigger: str
-    """What happened, in the sheet's sense."""
+    """A description of what happened, in the sheet's sense."""
     ruling: Ruling
     clause: str
     moments: tuple[str, ...] = ()
@@ -153,7 +153,7 @@ class Irregularity(Struct, frozen=True, kw_only=True):
 
 
 class Said(NamedTuple):
-    """What a player said or showed: `bet 80`, `raise to 300`, `call`."""
+    """A player's statement or gesture: `bet 80`, `raise to 300`, `call`."""
 
     word: str
     amount: int = 0
@@ -182,7 +182,7 @@ def parse_said(text: str, words: tuple[str, ...]) -> Said:
 
 
 class Seen(NamedTuple):
-    """What the floor tells of an irregularity besides its seat: cards, words, chips."""
+    """Details of a report besides its seat: cards, words, chips."""
 
     cards: Hand = ()
     said: str = ""
@@ -202,14 +202,13 @@ class Report(Struct, frozen=True, kw_only=True):
     cards: Hand = ()
     """The cards that it is about, as far as the floor has named them."""
     said: Said | None = None
-    """What was said or shown, where it is about that."""
+    """The statement or gesture that the report is about."""
     chips: int = 0
-    """What was put in, in cents; 0 where nothing is told of it."""
+    """Cents that were put in; 0 if the floor does not say."""
 
 
 def as_reported(irregularity: Irregularity, seat: int, right: str, seen: Seen) -> Report:
-    """What the floor says of it, whenever that is; refused where it says too little, or what it is not
-    about."""
+    """Return the report of an irregularity. Missing details, and details that it cannot have, are refused."""
     name, (cards, words, chips) = irregularity.name, seen
     if irregularity.wants_seat and not seat:
         raise BadReport(f"{name} needs the seat it concerns")

@@ -12,7 +12,7 @@ AS_PRINTED = "as-printed"
 
 @dataclass(frozen=True)
 class OffSheet:
-    """What is varied, and what may be; nothing is by default.
+    """Rules that an analysis may vary although no table deals them so. By default none is varied.
 
     >>> rules = OffSheet.of({"surrender": ("no", "late"), "soft-17": ("hit", "stand")})
     >>> str(rules), str(rules.varied_by("soft-17=stand, surrender=no"))

@@ -98,7 +98,7 @@ def one_of(
 
 
 PAYS = "pays"
-"""What a row of any pay table is set by, where no option is called so."""
+"""The name that sets a row of whichever pay table has it, if no option has that name."""
 LIFTS = "any-pays=yes takes it, in odds and simulations"
 
 
@@ -112,10 +112,10 @@ class AgainstSheet(BadOption):
 
 @dataclass(frozen=True, kw_only=True)
 class Options:
-    """What a house sets at a table of one game, each field checked; a game's own record adds to it."""
+    """The options of a table, each field validated. A game's own record adds to them."""
 
     beyond_stack: ClassVar[str] = ""
-    """What the layout says of a bet that the chips do not reach."""
+    """The words of the layout for a bet larger than the player's chips."""
     formerly: ClassVar[Mapping[str, str]] = {}
     """Defaults that have changed since ledgers of version 1, which name only what differed from them."""
 
@@ -129,7 +129,7 @@ class Options:
         return False
 
     def by_the_clock(self, table: Table[Any], minute: int) -> tuple[Event, ...]:
-        """What is due from whom when the floor records that minute: fees for time."""
+        """Return the fees for time that are due when the floor records that minute."""
         return ()
 
     def clocked(self, table: Table[Any]) -> set[int]:
@@ -150,7 +150,7 @@ class Options:
         self.check()
 
     def check(self) -> None:
-        """Where a game refuses options that contradict each other."""
+        """Refuse options that contradict each other."""
 
     @property
     def least_buy_in(self) -> int:
@@ -159,17 +159,17 @@ class Options:
 
     @property
     def most_buy_in(self) -> int | None:
-        """What a stack may come to by buying chips; None where nothing is said."""
+        """The largest stack that a player may buy; None if the text does not say."""
         return None
 
     @property
     def buy_in_clause(self) -> str:
-        """Where it is said how much that is."""
+        """The clause that states the largest buy-in."""
         return ""
 
     @property
     def buy_ins_told(self) -> str:
-        """What may be brought to the table, in words; '' where nothing is said."""
+        """The allowed buy-ins in words; '' if the text does not say."""
         least, most = self.least_buy_in, self.most_buy_in
         if most is None:
             return f"at least {money(least)}{self._in_clause}" if least else ""
@@ -177,7 +177,7 @@ class Options:
         return f"{start}{money(most)}{self._in_clause}"
 
     def fitting_buy_in(self, wanted: int, stack: int = 0) -> int:
-        """What is nearest to what is wanted, and sold to who has so many chips."""
+        """Return the allowed buy-in nearest to the wanted one, for a player with this stack."""
         if self.most_buy_in is not None:
             wanted = min(wanted, self.most_buy_in - stack)
         return max(wanted, 0 if stack else self.least_buy_in)
@@ -204,7 +204,7 @@ class Options:
 
     @property
     def limits(self) -> Limits:
-        """Of a wager that has none of its own."""
+        """The limits of a wager that has none of its own."""
         return Limits(1)
 
     @property
@@ -229,17 +229,17 @@ class Options:
 
     @property
     def after_exhaustion(self) -> AfterExhaustion:
-        """What becomes of further wagers when a player-dealer has nothing left to pay."""
+        """The rule for further wagers when a player-dealer has nothing left to pay."""
         return "go-on"
 
     @property
     def cover_clause(self) -> str:
-        """Where it is said that a bank which runs short pays and takes no more than it has."""
+        """The clause by which a bank pays and takes no more than it covers."""
         return ""
 
     @property
     def bank_turn_clause(self) -> str:
-        """Where it is said how many rounds running one player may bank."""
+        """The clause that says how many rounds in a row one player may bank."""
         return ""
 
     @property
@@ -255,12 +255,12 @@ class Options:
 
     @property
     def played_for(self) -> int:
-        """What a player puts at stake in a round before which no wager is made."""
+        """The typical stake, in cents, in a round that begins without wagers."""
         return 1_00
 
     @property
     def layout_words(self) -> str:
-        """What is written across the layout for all to see; '' for nothing."""
+        """The words written across the layout; '' for none."""
         return ""
 
     @property
@@ -293,7 +293,7 @@ class Options:
         return (each for each in fields(self) if each.metadata.get("uniform"))
 
     def against_sheet(self) -> tuple[str, ...]:
-        """What is not as the sheet has it, rule by rule and row by row, for the notes of a report."""
+        """Return the deviations from the sheet, rule by rule and row by row, for the notes of a report."""
         varied = (f"not by the sheet: {rule}={value}" for rule, value in self.off_sheet.varied)
         forbidden = (
             f"not by the sheet: {hyphened(each.name)}={written(getattr(self, each.name), each.metadata)}, "
@@ -340,7 +340,7 @@ class Options:
         raise unknown("row in the game's pay tables", row, rows)
 
     def changes_from(self, sheet: Options) -> dict[str, str]:
-        """What differs from the sheet's own record, in the text that sets it."""
+        """Return the options that differ from the sheet's record, each as the text that sets it."""
         return {
             hyphened(each.name): written(getattr(self, each.name), each.metadata)
             for each in fields(self)
@@ -350,7 +350,7 @@ class Options:
 
 @dataclass(frozen=True, kw_only=True)
 class BankedOptions(Options):
-    """Of every game in which wagers are made against a bank: the posted limits, and how it pays."""
+    """Options of every game with wagers against a bank: the posted limits, and how the bank pays."""
 
     table_minimum: int = option(100, "the posted minimum; the sheets give no figure", least=1, is_money=True)
     table_maximum: int = option(
@@ -391,7 +391,7 @@ class BankedOptions(Options):
 
     @property
     def limits(self) -> Limits:
-        """Of the table."""
+        """The limits of the table."""
         return Limits(self.table_minimum, self.table_maximum)
 
     @property

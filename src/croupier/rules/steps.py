@@ -28,7 +28,7 @@ DISCARD = "discard"
 
 class Step(Struct, frozen=True, kw_only=True):
     clause: str = ""
-    """Where the sheet orders this step."""
+    """The clause that orders this step."""
 
 
 Script = Generator[Step, Any, None]
@@ -99,7 +99,7 @@ class Reshuffle(Step, frozen=True):
     with how many there are now. `Table.dealt` tells beforehand whether the pack is too short."""
 
     cards: Hand = ()
-    """What goes back, as far as the script has seen it: discards, folded hands."""
+    """Cards that go back, as far as the script has seen them: discards, folded hands."""
     burns: bool = False
     """The cards burned in this round go back too."""
 
@@ -118,7 +118,7 @@ class Spin(Step, frozen=True):
 
 
 class ReadMeter(Step, frozen=True):
-    """What a meter shows at this moment; answered in cents. Other tables may feed it and win from it."""
+    """Ask for the amount of a meter, in cents. Other tables may feed it and win from it."""
 
     meter: str
 
@@ -134,7 +134,7 @@ class Confirm(Step, frozen=True):
     among: tuple[str, ...]
     """All results that there can be."""
     settle: Callable[[str], Script]
-    """What follows from a result, to the end of the round; the script goes on with it too."""
+    """The script that follows from a result, to the end of the round."""
 
 
 class Decide(Step, frozen=True):
@@ -172,10 +172,10 @@ class Settle(Step, frozen=True):
     results: tuple[Result, ...]
     cap: PayoutCap | None = None
     short: str = ""
-    """Where it is ordered that less is paid, or taken, than is due: what the cap cuts, or the bank does not
-    cover, cites it in place of the clause."""
+    """The clause by which less is paid, or taken, than is due. Results that the cap cuts, or the bank does
+    not cover, cite it in place of `clause`."""
     held: int = 0
-    """Of a player-dealer's cover, what is set aside for other wagers and no part of what covers these."""
+    """The part of a player-dealer's cover that is reserved for other wagers."""
     meter: str = ""
     """The meter that pays what is won, in place of the bank; a stake that is taken goes to the house."""
     by_house: bool = False
@@ -198,7 +198,7 @@ class AddToBank(Step, frozen=True):
 
     amount: int
     is_pooled: bool = False
-    """Where several hold the bank: what moves is theirs in common, no share of the player-dealer's own."""
+    """True if the partners of a bank share the amount, and not the player-dealer alone."""
 
 
 class Charge(Step, frozen=True):
@@ -284,7 +284,7 @@ class Show(Step, frozen=True):
     seat: int
     cards: Hand
     words: str = ""
-    """What they make, where that is called."""
+    """The name of what they make, if it is called."""
 
 
 class Discard(Step, frozen=True):
@@ -305,7 +305,7 @@ class Give(Step, frozen=True):
     to_spot: str = ""
     """The hands they leave and join, each by its wager, or a row by its name."""
     words: str = ""
-    """What the hand that they join makes, where that is called."""
+    """The name of what the hand they join makes, if it is called."""
 
 
 class Mark(Step, frozen=True):

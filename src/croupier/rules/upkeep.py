@@ -16,16 +16,16 @@ DEALER, FLOOR_PERSON, SUPERVISOR = "dealer", "floor person", "supervisor"
 
 @dataclass(frozen=True, kw_only=True)
 class Duty:
-    """Where it is neither before the opening, nor by the hour, nor after something, nor for an idle table, it
-    is done or happens when it does: a shuffler that fails, a cut that is ordered again."""
+    """A duty of equipment care. If it is not due before the opening, by the hour, after something or at an
+    idle table, it is recorded when it happens: a shuffler that fails, a cut that is ordered again."""
 
     name: str
-    """What has been done or has happened: `cards-changed`."""
+    """The name of what was done or happened: `cards-changed`."""
     words: str
-    """The same as the floor reads it, with how it is done where the text says so."""
+    """A description for the floor, with the procedure if the text has one."""
     clause: str
     who: str = DEALER
-    """Who does it; whoever records it signs for it."""
+    """The person who does it. The person who records it signs for it."""
     opens: bool = False
     """Before the first round of a table that is opened or opened again."""
     hours: int = 0
@@ -67,7 +67,7 @@ def duty_of(duties: Iterable[Duty], name: str, game: str) -> Duty:
 
 @dataclass(frozen=True, kw_only=True)
 class CardClauses:
-    """Where a text says what is done with its cards; '' where it does not."""
+    """The clauses on the care of cards; '' where a text has none."""
 
     changed: str = ""
     hours: int = 0
@@ -92,7 +92,7 @@ class CardClauses:
     """Also after a shuffle by machine."""
     recut: str = ""
     spread: str = ""
-    """What becomes of the cards at a table where nobody plays."""
+    """The clause on the cards of an idle table."""
     may_spread: bool = False
     """The house may do so, and need not."""
     by_hand: str = ""
@@ -113,9 +113,10 @@ def card_duties(
     fails: tuple[str, ...] = (),
     incomplete: tuple[str, ...] = (),
 ) -> tuple[Duty, ...]:
-    """What is done with the cards of a table, in the order of the day, as far as its text says so.
-    `shuffler`: whether it has one; `fails` are the irregularities in which that fails, `incomplete` those in
-    which a deck has not all its cards."""
+    """Return the duties of card care at a table, in the order of the day, as far as its text states them.
+
+    `shuffler` says if the table has one; `fails` are the irregularities in which it fails, `incomplete` those
+    in which a deck is not complete."""
     read = " (the text has it that they may be)" if text.is_permitted else ""
     duties = (
         Duty(

@@ -19,7 +19,7 @@ ASKED = ("equipment", "wagers", "round_of_play")
 
 
 def check_rules(game: Game) -> None:
-    """What is asked of a game's rules can be: those of an edition are of the kind that they stand for."""
+    """Refuse rules of another kind than those that an edition replaces."""
     if isinstance(game.rules, type):
         raise _misfit(game, "rules", game.rules, f"one of them, {game.rules.__name__}()")
     for held in vars(game).values():
@@ -28,7 +28,7 @@ def check_rules(game: Game) -> None:
 
 
 def _are_akin(one: object, other: object) -> bool:
-    """Of one class, or of two that have one of the package's in common."""
+    """Return True for two objects of one class, or of classes with a common base in the package."""
     kinds = (set(type(each).__mro__) for each in (one, other))
     return any(
         kind is type(other) or kind.__module__.startswith("croupier.") for kind in set.intersection(*kinds)
@@ -36,7 +36,7 @@ def _are_akin(one: object, other: object) -> bool:
 
 
 def check_fields(game: Game) -> None:
-    """What is written in the game itself."""
+    """Refuse fields of the game that are of the wrong type."""
     for name in WORDS:
         if not isinstance(value := getattr(game, name), str):
             raise BadGame(f"{value!r} is no {name} of a game", instead="as text")
@@ -61,7 +61,7 @@ def check_fields(game: Game) -> None:
 
 
 def check_answers(game: Game) -> None:
-    """What its functions give under the game's own options."""
+    """Refuse wrong answers of the game's functions under its own options."""
     from croupier.rules.game import Equipment  # which reads this module
 
     wagers: Any = game.wagers(game.options)

@@ -1,1 +1,1 @@
-"""What runs a game's script: the round, its events, the answers, the table as a fold over them."""
+"""Running a game's script: the round, its events, the answers, the table as a fold over them."""

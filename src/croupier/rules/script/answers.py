@@ -30,7 +30,7 @@ def dealt(playing: Round, ask: s.Deal, cards: Hand) -> tuple[e.Event, Hand]:
 
 
 def dealt_out(ask: s.DealOut, cards: Hand) -> list[e.Event]:
-    """The same of a card to each place."""
+    """Return the events of one card dealt to each place."""
     if len(cards) != len(ask.to):
         _refuse_count(cards, len(ask.to))
     made, face, clause = e.CardsDealt, ask.face, ask.clause

@@ -1,6 +1,6 @@
-"""What a script tells is carried out here: money moves, words are called, cards are shown.
+"""Carry out the steps of a script: money moves, words are called, cards are shown.
 
-A script that tells the impossible (a stake on a spot the game does not have, more out of the pot than is
+A script that orders the impossible (a stake on a spot the game does not have, more out of the pot than is
 in it) is stopped at once: that is a mistake of the game, not of a player.
 """
 
@@ -122,7 +122,8 @@ def judge_final_result(playing: Round, step: s.JudgeCover | None = None) -> dict
 
 
 def _as_it_stands(playing: Round, end: CoveredEnd) -> Covered:
-    """What the bank settled; what was taken back since, or whose chips are on another wager, stays."""
+    """Return an end as the bank settled it. Chips that were taken back since, or moved to another wager, stay
+    where they are."""
     covered = end.covered
     is_there = playing.table.stacks.get(end.step.seat, -1) >= covered.payment.to_player
     stands = is_there and any((each.seat, each.spot) == end.where for each in _ends(playing))
@@ -194,14 +195,14 @@ def restore(playing: Round, step: s.Restore) -> None:
 
 
 def take_back_forfeits(playing: Round, clause: str) -> None:
-    """What was forfeited in this round goes back where it lay, the last first."""
+    """Return what was forfeited in this round to its spots, the last first."""
     for event in reversed(_ends(playing)):
         if event.outcome == Outcome.FORFEITED.value:
             playing.tell(reversal(event, clause))
 
 
 def take_back_ends(playing: Round, clause: str) -> bool:
-    """The same with all that was won and lost in it; whether there was any."""
+    """Take back everything that was won and lost in this round. Return True if there was any."""
     ends = [event for event in _ends(playing) if event.taken or event.paid]
     for event in reversed(ends):
         playing.tell(reversal(event, clause))
@@ -209,7 +210,7 @@ def take_back_ends(playing: Round, clause: str) -> bool:
 
 
 def _ends(playing: Round) -> list[e.Settled]:
-    """Of the wagers of this round, those that nothing has taken back yet."""
+    """Return the ends of this round's wagers that have not been taken back."""
     found: list[e.Settled] = []
     for event in playing.events:
         if isinstance(event, e.Settled):
@@ -220,7 +221,7 @@ def _ends(playing: Round) -> list[e.Settled]:
 
 
 def reversal(event: e.Settled, clause: str) -> e.Reversed:
-    """What takes a wager's end back."""
+    """Return the event that takes a wager's end back."""
     return e.Reversed(
         seat=event.seat,
         spot=event.spot,
@@ -234,7 +235,7 @@ def reversal(event: e.Settled, clause: str) -> e.Reversed:
 
 
 def take_off_meters(playing: Round, seat: int, spot: str, clause: str) -> None:
-    """What a wager has put on meters comes off again: it was returned."""
+    """Take what a returned wager put on meters off again."""
     for (giver, part, meter), amount in list(playing.table.contributed.items()):
         if amount and (giver, part) == (seat, spot):
             playing.tell(
@@ -262,7 +263,8 @@ def feed_meter(playing: Round, step: s.FeedMeter) -> None:
 
 
 def add_to_bank(playing: Round, step: s.AddToBank) -> int:
-    """What was staked: no more than the player-dealer has. Less than nothing comes out of the bank again."""
+    """Add chips to the bank, no more than the player-dealer has, and return the amount. A negative amount
+    comes out of the bank again."""
     banker = playing.table.banker
     amount = min(step.amount, playing.table.stacks.get(banker, 0)) if banker else 0
     if amount < -playing.table.posted:
@@ -305,7 +307,7 @@ def award(playing: Round, step: s.Award) -> e.PotAwarded:
 
 
 def pay_over(playing: Round, step: s.PayOver) -> int:
-    """What was paid; where the chips do not reach, the rest is not owed."""
+    """Pay from one seat to another and return the amount. If the chips run out, the rest is not owed."""
     has = playing.table.stacks[step.seat]
     amount = min(step.amount, has if step.most is None else min(has, step.most))
     if step.amount < 0 or step.seat == step.to:
@@ -380,7 +382,7 @@ TOLD: dict[type[s.Step], Callable[[Round, Any], Any]] = {
     s.Give: give,
     s.Mark: mark,
 }
-"""What each step does, and what its script is answered with."""
+"""The function that carries out each step and returns the answer to its script."""
 
 ONE_EVENT: dict[type[s.Step], tuple[Callable[[Round, Any], e.Event], Callable[[Table, Any], None] | None]] = {
     s.Feed: (feed, ACTS[e.PotFed]),

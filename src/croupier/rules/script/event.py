@@ -14,4 +14,4 @@ class Event(
     Struct, frozen=True, kw_only=True, tag_field="event", tag=_kebab, omit_defaults=True, gc=False
 ):  # nothing in it leads back to it, so that a million of them cost the collector nothing
     clause: str = ""
-    """Where the sheet orders it."""
+    """The clause that orders it."""

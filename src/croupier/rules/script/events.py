@@ -168,7 +168,7 @@ class CardsShown(Event, frozen=True):
     seat: int
     cards: Hand
     words: str = ""
-    """What they make, as it was called."""
+    """The name of what they make, as it was called."""
 
 
 class CardsDiscarded(Event, frozen=True):
@@ -190,7 +190,7 @@ class CardsGiven(Event, frozen=True):
     spot: str = ""
     to_spot: str = ""
     words: str = ""
-    """What the hand that they joined makes now, as it was called."""
+    """The name, as it was called, of the hand that they joined."""
 
 
 class DiceThrown(Event, frozen=True):
@@ -296,11 +296,11 @@ class PaidOver(Event, frozen=True):
     """Chips went from one player's stack to another's."""
 
     seat: int
-    """Who paid."""
+    """The seat that paid."""
     to: int
     amount: int
     due: int = 0
-    """What was to be paid, where the chips did not reach."""
+    """The amount that was due, if the chips did not reach."""
     why: str = ""
 
 
@@ -310,7 +310,7 @@ class PotRaked(Event, frozen=True):
 
 
 class MeterRead(Event, frozen=True):
-    """What a meter showed when somebody was to be paid from it."""
+    """A meter was read, because somebody is to be paid from it."""
 
     meter: str
     amount: int
@@ -335,12 +335,12 @@ class Marked(Event, frozen=True):
 
 
 class Signed(NamedTuple):
-    """Who of the floor answers for a report, by name, and why; all '' where nobody has an account."""
+    """The floor person who answers for a report, and the reason; all '' if nobody has an account."""
 
     by: str = ""
     reason: str = ""
     second: str = ""
-    """Who confirmed it, where it takes two."""
+    """The second person who confirmed it, if it takes two."""
 
 
 UNSIGNED = Signed()
@@ -357,9 +357,9 @@ class Reported(Event, frozen=True):
     cards: Hand = ()
     """The cards that it is about, where the floor named them: everybody has seen them."""
     said: str = ""
-    """What a player said or showed, where it is about that: `raise to 300`."""
+    """A player's statement or gesture, if the report is about one: `raise to 300`."""
     chips: int = 0
-    """What was put in, where the floor told it."""
+    """Cents that were put in, if the floor said so."""
     by: str = ""
     reason: str = ""
     second: str = ""
@@ -445,4 +445,4 @@ AnyEvent = (
     | SeedPromised
     | ChanceDisclosed
 )
-"""What a ledger line may hold."""
+"""Every event that a line of a ledger may be."""

@@ -36,13 +36,13 @@ AskedStep = (
 
 
 MOST_STEPS = 100_000
-"""Of a round: a script that takes more does not end."""
+"""The most steps of a round. A script that takes more does not end."""
 LATER = Chosen(choice=Choice(name="later"))
-"""What leaves a question open: the round waits there until it is answered."""
+"""The answer that leaves a question open: the round waits until it is answered."""
 
 
 class Answers(NamedTuple):
-    """Who answers everything that a round asks."""
+    """The functions that answer everything a round asks."""
 
     decide: Callable[[s.Decide], Chosen]
     """A choice made, or `LATER`."""
@@ -73,9 +73,9 @@ class Round:
         self.number = number
         self.events: list[e.Event] = []
         self.covered: list[CoveredEnd] = []
-        """What a player's bank has settled so far, where its final result is to decide."""
+        """Ends that a player's bank has settled so far, if its final result decides."""
         self.ask: AskedStep | None = None
-        """What the script waits for; None before the start and after the end."""
+        """The step that the script waits for; None before the start and after the end."""
         self.confirmed: s.Confirm | None = None
         """The result that the round was settled by, where one is confirmed first."""
         self.is_over = False
@@ -400,7 +400,7 @@ class Round:
         RULED[report.irregularity.ruling](self, report)
 
     def to_report(self, name: str, seat: int = 0, right: str = "", seen: Seen = UNSEEN) -> Report:
-        """What would be ruled on; refused where it cannot be."""
+        """Return the report of an irregularity. One that cannot happen now is refused."""
         irregularity = self.game.irregularity(name)
         if irregularity.twice and self._was_reported(name):
             name = irregularity.twice
@@ -425,4 +425,4 @@ class Round:
 
 
 _TURNING = (s.Reveal, s.Peek)
-"""What the round answers itself where it knows the cards."""
+"""Steps that the round answers itself if it knows the cards."""

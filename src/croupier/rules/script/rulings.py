@@ -199,7 +199,7 @@ def resettle(playing: Round, report: Report) -> None:
 
 
 def _opposite(event: e.Event, clause: str) -> e.Event | None:
-    """What takes the event back; None for words, which stay said."""
+    """Return the event that takes this one back; None for words, which stay said."""
     match event:
         case e.Settled():
             return reversal(event, clause)
@@ -213,7 +213,7 @@ def _opposite(event: e.Event, clause: str) -> e.Event | None:
 
 
 def _since_confirmed(playing: Round) -> list[e.Event]:
-    """What has happened since the last result was confirmed."""
+    """Return the events since the last result was confirmed."""
     events = playing.events
     for place in range(len(events) - 1, -1, -1):
         if isinstance(events[place], e.ResultConfirmed):

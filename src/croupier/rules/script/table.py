@@ -65,28 +65,28 @@ class Table(Generic[OptionsT]):
         self.stacks = dict(sorted(stacks.items()))
         """Chips behind, by seat, clockwise from the dealer's far left."""
         self.names: dict[int, str] = {}
-        """Who sits where, as far as it was told: one player may have several seats."""
+        """Names of the players by seat, as far as known. One player may have several seats."""
         self.away: set[int] = set()
         """Seats whose players sit out."""
         self.departed: dict[int, str] = {}
         """Seats that somebody has left since the last round was over, and who that was."""
         self.standing: dict[int, str] = {}
-        """Who came from another table of the game, until dealt in: what the seat owes."""
+        """Debts of seats whose players came from another table of the game and are not dealt in yet."""
         self.bought: dict[int, tuple[int, ...]] = {}
-        """What each seat has bought since somebody sat down there, that first."""
+        """Chips that each seat has bought since its player sat down, the first purchase first."""
         self.clock: tuple[int, int] | None = None
         """The minute that was recorded first, and the last one; None where none was."""
         self.clocked: set[int] = set()
         """Seats that the last recorded time has charged, or found there in a free part of a half hour."""
         self.wants_shuffle = False
-        """By what was done with the equipment since the last shuffle, the next round has fresh cards."""
+        """True if the next round needs fresh cards because of what was done with the equipment."""
         self.left: set[int] = set()
         """Seats that somebody has left since the round opened, whoever sits there now."""
         self.layout: dict[int, dict[str, int]] = {seat: {} for seat in self.stacks}
         self.fresh: dict[tuple[int, str], int] = {}
         """The chips put on a seat's spot since the round opened, less those taken down again."""
         self.previous: dict[tuple[int, str], int] = {}
-        """The same of the round before."""
+        """The chips put on a seat's spot in the round before."""
         self.pressed: list[tuple[int, str]] = []
         """The buttons that were pressed in this round, by seat, in order."""
         self.switched: dict[tuple[int, str], bool] = {}
@@ -96,23 +96,23 @@ class Table(Generic[OptionsT]):
         """Commission marked and not yet collected."""
         self.pot = 0
         self.fed: dict[int, int] = {}
-        """What each seat has put in the pot in this round."""
+        """Chips that each seat has put in the pot in this round."""
         self.house = 0
         """The house's result: what it took less what it paid. Never part of a rule."""
         self.drop = 0
         """Fees, rake and collected commission."""
         self.meters: dict[str, int] = {}
-        """What each meter shows, as far as this table knows: others may have fed it since it was read."""
+        """The amount of each meter as this table last read it. Other tables may have fed it since."""
         self.brought = 0
-        """What the meters brought along from outside: what they opened with, and what other tables did."""
+        """Money on the meters from outside: their opening amounts, and what other tables did."""
         self.contributed: dict[tuple[int, str, str], int] = {}
-        """What a seat's wager on a spot has put on a meter in this round."""
+        """Chips that a seat's wager on a spot has put on a meter in this round."""
         self.posted = 0
         """The player-dealer's chips on the table."""
         self.handed_back = 0
-        """What the player-dealer got back at the end of the last round."""
+        """Chips that the player-dealer got back at the end of the last round."""
         self.shares: dict[int, int] = {}
-        """What each seat put up of the bank: the player-dealer's own, and those of its partners."""
+        """Chips that each seat put up of the bank: the player-dealer's and its partners'."""
         self.bank: Bank = HouseBank(options.rounding)
         """The house's, unless a player-dealer has posted one for this round."""
         self.banker = 0
@@ -140,7 +140,7 @@ class Table(Generic[OptionsT]):
         return [seat for seat, laid in self.layout.items() if any(spot in laid for spot in spots)]
 
     def having_from_right(self, *spots: str) -> list[int]:
-        """The same seats, counterclockwise from the dealer's far right."""
+        """Return the seats with a bet on one of the spots, counterclockwise from the dealer's far right."""
         return self.having(*spots)[::-1]
 
     def after(self, seat: int, among: Iterable[int]) -> list[int]:
@@ -149,7 +149,7 @@ class Table(Generic[OptionsT]):
         return [each for each in seats if each > seat] + [each for each in seats if each <= seat]
 
     def before(self, seat: int, among: Iterable[int]) -> list[int]:
-        """The same counterclockwise, beginning with the first one before `seat`."""
+        """Return seats counterclockwise, beginning with the first one before `seat`."""
         seats = sorted(among, reverse=True)
         return [each for each in seats if each < seat] + [each for each in seats if each >= seat]
 
@@ -359,7 +359,7 @@ def _raked(table: Table, event: e.PotRaked) -> None:
 
 
 def _meter_shows(table: Table, event: e.MeterOpened | e.MeterRead) -> None:
-    """What it shows now and did not show before came from outside this table."""
+    """Record what a meter shows. The difference from before came from outside this table."""
     table.brought += event.amount - table.meters.get(event.meter, 0)
     table.meters[event.meter] = event.amount
 
@@ -418,7 +418,7 @@ def _closed(table: Table, event: e.RoundClosed) -> None:
 
 
 def _reopened(table: Table, event: e.RoundReopened) -> None:
-    """What partners got back is taken from them event by event."""
+    """Reopen the round. What partners got back is taken from them event by event."""
     if table.banker:
         table.stacks[table.banker] -= table.handed_back
         table.posted = table.handed_back

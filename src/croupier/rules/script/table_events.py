@@ -27,11 +27,11 @@ class SeatTaken(Event, frozen=True):
     name: str
     stack: int
     approved: bool = False
-    """By a supervisor, where the sum needs it."""
+    """A supervisor approved it, because of the amount."""
     carried: bool = False
     """With the chips that the seat had at the end of the table's ledger before this one."""
     standing: str = ""
-    """Of who comes from another table of the same game: `paid-up`, or what is owed, `blinds` or `kill`."""
+    """For a player from another table of the game: `paid-up`, or the debt, `blinds` or `kill`."""
     moved: bool = False
     """With all chips of another seat or table: no buy-in."""
 
@@ -85,7 +85,7 @@ class DutyDone(Event, frozen=True):
 
     duty: str
     by: str = ""
-    """Who of the floor answers for it, by name; '' where nobody has an account."""
+    """The floor person who answers for it; '' if nobody has an account."""
     reason: str = ""
     shuffles: bool = False
     """The next round is dealt from freshly shuffled cards."""
@@ -100,10 +100,10 @@ class FundPaid(Event, frozen=True):
     seat: int
     amount: int
     shown: int
-    """What it showed before."""
+    """The amount it showed before."""
     reason: str
     by: str = ""
-    """Who of the floor answers for it, by name; '' where nobody has an account."""
+    """The floor person who answers for it; '' if nobody has an account."""
 
 
 class TableClosed(Event, frozen=True):
@@ -117,7 +117,7 @@ class ShoeShuffled(Event, frozen=True):
     cards: int
     cut_card: int
     values: MarkerValues = ()
-    """What players gave, by seat, to be mixed with the seed that had been promised before."""
+    """Values that players added, by seat, to mix with the committed seed."""
     next: str = ""
     """The promise of the next seed, where players have a part in it."""
 
@@ -155,7 +155,7 @@ class ChanceDisclosed(Event, frozen=True):
 
 
 class MeterOpened(Event, frozen=True):
-    """What a meter showed when the table was opened."""
+    """The amount of a meter when the table was opened."""
 
     meter: str
     amount: int
