@@ -1,1 +1,1 @@
-"""What is dealt, rolled and spun. No game is known here."""
+"""Cards, dice, wheels and tiles. No game is known here."""

@@ -20,7 +20,7 @@ QUEEN: Final = 12
 JACK: Final = 11
 TEN: Final = 10
 MOST_CARDS: Final = 5_000
-"""Of a list that is written: more than nine shoes of eight decks."""
+"""The longest written list of cards: more than nine shoes of eight decks."""
 _RANK_NAMES: Final = (
     *("deuce", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
     *("jack", "queen", "king", "ace"),

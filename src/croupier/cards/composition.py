@@ -15,7 +15,7 @@ class Composition:
     """How often each card is left, by the card's index."""
 
     counts: tuple[int, ...]
-    """Of the 53 cards, and of the tiles behind them where there are any."""
+    """Counts of the 53 cards, followed by those of tiles if there are any."""
 
     @classmethod
     def of(cls, cards: Iterable[Card]) -> Composition:
@@ -37,7 +37,7 @@ class Composition:
         return ((card, count) for card, count in zip(PIECES, self.counts, strict=False) if count)
 
     def without(self, cards: Iterable[Card]) -> Composition:
-        """What is left when these cards are taken away."""
+        """Return the composition without these cards."""
         counts = list(self.counts)
         for card in cards:
             if card.index >= len(counts) or not counts[card.index]:

@@ -15,7 +15,7 @@ class Shoe:
 
     def __init__(self, order: Sequence[Card], cut_card: int | None = None) -> None:
         self.order = tuple(order)
-        """As shuffled, dealt cards included."""
+        """The cards in shuffled order, dealt ones included."""
         self.dealt = 0
         """How many are out."""
         self.cut_card = len(self.order) if cut_card is None else cut_card

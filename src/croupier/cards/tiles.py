@@ -44,7 +44,7 @@ class TileRank(IntEnum):
 
 
 class Face(NamedTuple):
-    """What a tile shows, and what it is called."""
+    """The pips of a tile and its name."""
 
     rank: TileRank
     one: int
@@ -124,7 +124,7 @@ WRITTEN: Final = {
     **{str(tile): tile for tile in TILES},
     **{tile.face.name.upper(): tile for tile in _TWICE},
 }
-"""What stands for a tile: its pips in either order, or the name of one that is there twice."""
+"""Notations of a tile: its pips in either order, or the name of a face that exists twice."""
 
 PIECES: Final[Hand] = (*CARDS, *TILES)
 """All that can be dealt, by index."""

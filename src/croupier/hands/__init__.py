@@ -1,1 +1,1 @@
-"""What cards are worth: pure functions from cards to points and to strengths (larger is better)."""
+"""Hand values: pure functions from cards to points and to strengths (larger is better)."""

@@ -101,7 +101,7 @@ class BadugiRanking(HandOrder):
         return self._places[taken]
 
     def showing(self, cards: Sequence[Card]) -> int:
-        """The same of cards that lie open, which are looked at several times."""
+        """Return the strength of open cards. Answers are cached, as they are asked several times."""
         return _shown(self, tuple(cards))
 
     @cached_property

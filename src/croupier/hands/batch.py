@@ -89,7 +89,7 @@ def rank(mask: np.uint64, suits: npt.NDArray[np.uint32], places: Strengths) -> n
 
 @compiled
 def rank_best(mask: np.uint64, suits: npt.NDArray[np.uint32], places: Strengths) -> np.uint16:
-    """The same in any order, also where something else can beat a flush: three of a kind among four cards."""
+    """Return the strength in any order, also if another hand can beat a flush: trips among four cards."""
     key = (
         np.uint64(suits[mask & _RANKS])
         + np.uint64(suits[mask >> _SUIT_1 & _RANKS])
@@ -144,7 +144,7 @@ def _rank_mixed_cards(
     unpaired: Strengths,
     strengths: Strengths,
 ) -> None:
-    """The same of card indices; `tables` are the keys, the bits and the suits."""
+    """Rank hands given as card indices; `tables` are the keys, the bits and the suits."""
     keys, bits, suits = tables
     for i in range(len(cards)):
         key = NO_CARDS

@@ -113,7 +113,7 @@ def _bits(ranking: BadugiRanking) -> Masks:
 
 @cache
 def worths_of(ranking: BadugiRanking) -> Strengths:
-    """What ranks of different suits are worth, by their bits, the best rank lowest."""
+    """Return the value of ranks of different suits, by their bits, the best rank lowest."""
     best_first = _best_first(ranking)
     worths = np.zeros(1 << 2 * PAIRS_OF_RANKS, np.uint16)
     for size in range(1, SUITS + 1):

@@ -33,14 +33,14 @@ Pairs: TypeAlias = npt.NDArray[np.uint16]
 
 
 class HoleTables(NamedTuple):
-    """What is looked up for a hand."""
+    """Lookup tables for a hand."""
 
     keys: Masks
-    """Of each card."""
+    """The key of each card."""
     places: Strengths
-    """Of five cards."""
+    """The places of five cards."""
     pairs: Pairs
-    """Of two ranks with each row's five."""
+    """The strengths of two ranks with the five of each row."""
     flushes: Strengths
 
 
@@ -59,7 +59,7 @@ _SUITS_AT: Final = np.uint64(SUIT_SHIFT + 3)
 
 @compiled
 def row_of(key: np.uint64, places: Strengths) -> np.int64:
-    """Where the row of a board begins, by the sum of its cards' keys and the places of five cards."""
+    """Return the start of a board's row, from the sum of its cards' keys and the places of five cards."""
     place = np.uint16(places[_ROWS_AT + (key >> _ROW & _COLUMN)] + places[key & _COLUMN])
     return ROW * np.int64(place)
 
@@ -202,7 +202,7 @@ def tables_of(order: LookupOrder) -> HoleTables:
 
 @cache
 def pairs_of(order: LookupOrder) -> Pairs:
-    """What every two ranks make with the best three of every five, in rows by the places of the five."""
+    """Return the strength of every two ranks with the best three of every five, in rows by the five."""
     if order.flush is Flush.LESS:
         raise BadCards(f"no {order.name} of two hole cards", why="a flush may have to be avoided")
     boards = np.array(list(rank_multisets(BOARD)), np.int64)

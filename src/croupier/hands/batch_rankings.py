@@ -111,7 +111,7 @@ def order_named(name: str) -> LookupOrder:
 
 @cache
 def hole_order_of(source: TwoOfTheHole) -> LookupOrder | None:
-    """The same of what a game ranks by; None where nothing tells it."""
+    """Return the lookup order of a ranking of two hole cards; None if it has none."""
     named = rankings.made_of(source.five)
     if named is not None and named.name in _orders():
         return order_named(named.name)

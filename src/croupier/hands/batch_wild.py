@@ -29,7 +29,7 @@ class WildOrder(NamedTuple):
 
     natural: LookupOrder
     with_joker: LookupOrder
-    """Of four cards, to which the joker comes."""
+    """The order of four cards and the joker."""
 
 
 def wild_order(

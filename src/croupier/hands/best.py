@@ -48,13 +48,13 @@ class _Rows(dict[int, list[int]]):
 
 
 class _Board(NamedTuple):
-    """What a board offers."""
+    """The features of a board that matter to a hand."""
 
     cards: Sequence[Card]
     suit: int
     """The suit in which three of them make a flush possible; -1 for none."""
     pick: Callable[[list[int]], tuple[int, ...]]
-    """What every three of them make with two ranks, out of the row of those."""
+    """Return the strength of every three of them with two ranks, from the row of those ranks."""
     suited: tuple[Hand, ...]
     """Those three that are of one suit."""
     mixed: tuple[int, ...]
@@ -87,7 +87,7 @@ class TwoOfTheHole:
             raise
 
     def _worth(self, one: Card, two: Card, known: _Board) -> int:
-        """Of two cards of the hole, where there may be a flush."""
+        """Return the strength of two hole cards on a board where a flush is possible."""
         self.five.check_pack((one, two))
         row = self._rows[one.rank << 4 | two.rank]
         if not (one.suit == two.suit == known.suit):

@@ -1,4 +1,4 @@
-"""What every order of five-card hands shares, high or low: of six or seven cards the best five count."""
+"""Common parts of the orders of five-card hands, high or low: of six or seven cards the best five count."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ class FiveCardRanking(HandOrder, Generic[C]):
         self._counted: dict[int, int] = {}
         """The strengths of ranks as they are counted in a key, no flush among them."""
         self._fives: dict[Ranks, int] = {}
-        """Those of five ranks, the lowest first."""
+        """Strengths of five ranks, the lowest first."""
         self._suited_fives: dict[Ranks, int] = {}
-        """The same of one suit."""
+        """Strengths of five ranks of one suit."""
         self._shown: dict[int, int] = {}
-        """What one to four cards that show are worth."""
+        """Strengths of one to four open cards."""
 
     @abstractmethod
     def classify(self, ranks: Sequence[int], is_suited: bool) -> tuple[C, Ranks]:
@@ -45,14 +45,14 @@ class FiveCardRanking(HandOrder, Generic[C]):
 
     @abstractmethod
     def classify_showing(self, ranks: Sequence[int]) -> tuple[C, Ranks]:
-        """The same of one to four ranks, which make no straight and no flush."""
+        """Return the class of one to four ranks, which make no straight and no flush."""
 
     def order(self, of: tuple[C, Ranks]) -> tuple[int, Ranks]:
-        """What classes are sorted by."""
+        """Return the sort key of a class."""
         return of
 
     def order_showing(self, of: tuple[C, Ranks]) -> tuple[int, Ranks]:
-        """The same where one may have fewer cards: here a card that is missing is worse than any."""
+        """Return the sort key of a class of fewer cards. A missing card is worse than any card."""
         return self.order(of)
 
     @cached_property
@@ -88,7 +88,7 @@ class FiveCardRanking(HandOrder, Generic[C]):
         return self._worked_out(key, cards) if strength is None else strength
 
     def _worked_out(self, key: int, cards: Sequence[Card]) -> int:
-        """Of cards that add up to that key: a flush, or ranks that are counted for the first time."""
+        """Return the strength of cards with that key: a flush, or ranks that are not cached yet."""
         if key & _FLUSH_BITS:
             suit = ((key & _FLUSH_BITS).bit_length() - _SUIT_SHIFT) // 4 - 1
             return self.flush_strength(cards, suit)
@@ -137,7 +137,7 @@ class FiveCardRanking(HandOrder, Generic[C]):
         return self.strength_of_five(tuple(sorted([card.rank for card in cards])), is_suited)
 
     def strength_of_five(self, ranks: Ranks, is_suited: bool) -> int:
-        """Of five ranks, the lowest first, an ace last."""
+        """Return the strength of five ranks, the lowest first, an ace last."""
         known = self._suited_fives if is_suited else self._fives
         strength = known.get(ranks)
         if strength is None:
@@ -154,7 +154,7 @@ class FiveCardRanking(HandOrder, Generic[C]):
         return next(hand for hand in combinations(cards, 5) if self._evaluate_five(hand) == strength)
 
     def showing(self, cards: Sequence[Card]) -> int:
-        """What one to seven cards are worth as they lie, larger is better, whatever the number.
+        """Return the strength of one to seven open cards; larger is better, whatever the number.
 
         Fewer than five are compared by pairs and then by ranks. Not the scale of `evaluate`.
         """
@@ -177,7 +177,7 @@ class FiveCardRanking(HandOrder, Generic[C]):
         return self._showing_scale.places[self.scale.classes[strength]]
 
     def showing_ranks(self, ranks: Sequence[int]) -> int:
-        """The same of one to four ranks."""
+        """Return the strength of one to four open ranks."""
         return self._showing_scale.places[self.classify_showing(ranks)]
 
     def category(self, strength: int) -> C:
@@ -195,7 +195,7 @@ class FiveCardRanking(HandOrder, Generic[C]):
         return self.words(*self.scale.classes[strength])
 
     def describe_showing(self, strength: int) -> str:
-        """The same of what `showing` has told."""
+        """Return the name of a strength that `showing` returned."""
         return self.words(*self.class_showing(strength))
 
     def words(self, kind: C, ranks: Ranks) -> str:

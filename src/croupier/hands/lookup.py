@@ -45,7 +45,7 @@ STRENGTHS_AT: Final = 3 << 14
 
 
 class Flush(Enum):
-    """What cards of one suit are worth, beside the same ranks of several suits."""
+    """The rank of suited cards, compared with the same ranks of several suits."""
 
     MORE = "more"
     LESS = "less"
@@ -86,11 +86,11 @@ class Lookup(NamedTuple):
     """The tables for hands of one size. Compiled loops take the arrays they need, one by one."""
 
     keys: npt.NDArray[np.uint64]
-    """What each card adds to a key, by the card's index; its suit only where that matters."""
+    """The number that each card adds to a key, by the card's index; its suit only if that matters."""
     bits: npt.NDArray[np.uint64]
     """Each card's bit in the mask of a hand: sixteen bits a suit, from the deuce up."""
     suits: npt.NDArray[np.uint32]
-    """What the cards of one suit add together, by their sixteen bits; those of a flush are marked."""
+    """The key of the cards of one suit, by their sixteen bits; flushes are marked."""
     places: Places
     """Columns, rows, suited strengths and strengths, at `COLUMNS_AT`, `ROWS_AT` and so on."""
 
@@ -149,7 +149,7 @@ def _columns() -> tuple[Places, list[int]]:
 
 @cache
 def _rows(size: int) -> Places:
-    """Where each row begins, less the place of its first column (so it may wrap below nought)."""
+    """Return the start of each row, less the place of its first column (so it may wrap below zero)."""
     begins = _columns()[1]
     rows = np.zeros(len(_columns()[0]), np.uint16)
     end = 0

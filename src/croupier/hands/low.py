@@ -33,7 +33,7 @@ class LowCategory(HandCategory):
     PAIR = 9
     NO_PAIR = 10
     HIGH_CARD = NO_PAIR
-    """What the same five cards are called where the highest hand wins."""
+    """The name of the same five cards if the highest hand wins."""
 
 
 PAIRED: Final = (
@@ -134,8 +134,8 @@ def letter(rank: int) -> str:
 ACE_TO_FIVE: Final = AceToFive()
 
 THREE_DEUCES_BEST: Final = AceToFive(high_aces=(LowCategory.THREE_OF_A_KIND,))
-"""As printed for Drawmaha Ace-to-Five, L7340: three deuces are the best three of a kind. Where three aces
-rank is not said there; here they are the worst."""
+"""The order printed for Drawmaha Ace-to-Five (L7340): three deuces are the best three of a kind. It does not
+say how three aces rank; here they are the worst."""
 
 MIXED_ACE: Final = AceToFive(high_aces=PAIRED)
 """7 Card Stud Hi/Lo Regular, L5303-5313: 5-4-3-2-A is the best hand, a pair of aces the worst pair."""

@@ -25,17 +25,17 @@ class HandOrder(ABC):
 
     @abstractmethod
     def describe(self, strength: int) -> str:
-        """As the dealer calls it."""
+        """Return the hand in a dealer's words."""
 
     @abstractmethod
     def category(self, strength: int) -> HandCategory: ...
 
     def of_dealt(self, cards: Sequence[Card]) -> int:
-        """What `evaluate` tells, of cards that came out of one pack, so that none can be there twice."""
+        """Return the strength of cards from one pack. Duplicates are not checked for."""
         return self.evaluate(cards)
 
     def of_each(self, hands: Iterable[Hand], common: Hand) -> list[int]:
-        """The same of several hands, each with these common cards."""
+        """Return the strength of each hand with the common cards."""
         return [self.of_dealt(hand + common) for hand in hands]
 
     def qualifies(self, strength: int) -> bool:
@@ -43,5 +43,5 @@ class HandOrder(ABC):
         return True
 
     def showing(self, cards: Sequence[Card]) -> int | None:
-        """What cards are worth as they lie, however few, on a scale of its own; None where nothing tells."""
+        """Return the strength of any number of open cards, on a scale of its own; None if there is none."""
         return None

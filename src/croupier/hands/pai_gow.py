@@ -166,4 +166,4 @@ _PARTS: Final = [
     (itemgetter(*(place for place in range(7) if place not in low)), itemgetter(*low))
     for low in combinations(range(7), 2)
 ]
-"""What takes the high and the low hand out of seven cards."""
+"""Functions that split seven cards into a high and a low hand."""

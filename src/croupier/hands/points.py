@@ -32,7 +32,7 @@ def blackjack_value(card: Card) -> int:
 
 
 def joker_values(cards: Iterable[Card]) -> list[int]:
-    """What each card counts where a joker counts as an ace: one, as long as the hand says nothing else."""
+    """Return the points of each card. A joker counts as an ace: one, unless the hand makes it eleven."""
     return [_JOKER_POINTS[card.index] for card in cards]
 
 

@@ -131,5 +131,5 @@ showing = HIGH.showing
 
 
 def is_sixes_or_better(strength: int) -> bool:
-    """What qualifies for the high half in Archie (L3719); the others compare where nothing qualifies."""
+    """Return True if a hand qualifies for the high half in Archie (L3719)."""
     return strength >= lowest(PokerCategory.PAIR, 6)

@@ -38,12 +38,12 @@ Cards = Sequence[Card]
 
 
 class Judged(NamedTuple):
-    """What a hand is worth in a ranking."""
+    """A hand's strength and name in a ranking."""
 
     strength: int
     """Larger wins; strengths of two rankings do not compare."""
     words: str
-    """As the dealer calls it."""
+    """The hand in a dealer's words."""
     counting: Hand
     """The cards that make the hand."""
     qualifies: bool
@@ -55,7 +55,7 @@ class Ranking:
 
     name: str
     title: str
-    """What it is, in a line."""
+    """A one-line description."""
     pack: Pack
     sizes: tuple[int, ...]
     """How many cards a hand has; where there is a board, hand and board together."""
@@ -69,7 +69,7 @@ class Ranking:
     two_of_the_hole: bool = False
     """Whether a board is needed, of which three cards count, and exactly two of the hand."""
     source: object = None
-    """What it is made of, as a game names it: `HIGH`, `OMAHA`; several rankings may share one."""
+    """The object that evaluates it, as a game names it: `HIGH`, `OMAHA`; several rankings may share one."""
 
     def __str__(self) -> str:
         return self.name
@@ -103,7 +103,7 @@ class Ranking:
 
 
 class _Source(Protocol):
-    """What the orders of this folder have in common, and its modules that are one each."""
+    """The interface that the orders of this folder, and its modules, have in common."""
 
     def evaluate(self, cards: Cards, /) -> int: ...
     def counting(self, cards: Cards, /) -> Hand: ...

@@ -66,7 +66,7 @@ class FewCards(Generic[C]):
         self.size = size
         self._classify = classify
         self.strength: Callable[[int, bool], int] = cache(self._strength)
-        """By the sum of the cards' `RANK_KEYS`, and whether they are of one suit."""
+        """Return the strength from the sum of the cards' `RANK_KEYS`, and from whether they are suited."""
 
     def _strength(self, key: int, is_suited: bool) -> int:
         return self.scale.places[self._classify(ranks_in(key), is_suited)]

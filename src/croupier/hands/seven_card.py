@@ -1,4 +1,4 @@
-"""What seven cards with a joker make, as bonus wagers on them name it: the hands of five, and of all seven.
+"""Rows of bonus wagers on seven cards with a joker: the hands of five cards, and of all seven.
 
 The clauses are those of rulebook/ohio-fortune-bonus.md, where the hands are defined.
 """
@@ -32,7 +32,7 @@ def rows_made(cards: Hand, ranking: PaiGowRanking = USUAL) -> list[str]:
 
 
 def split_rows(category: PaiGowCategory, matched: bool) -> tuple[str, ...]:
-    """What five of the cards make, and make together with the other two."""
+    """Return the rows of a hand of five cards, alone and with the other two."""
     if category is PaiGowCategory.ROYAL_FLUSH and matched:
         return ROYAL_MATCH, category.row  # §6.V.B
     return (category.row,)

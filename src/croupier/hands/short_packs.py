@@ -42,7 +42,7 @@ SHORT_DECK_STRAIGHTS: Final = HighRanking(
         *(PokerCategory.STRAIGHT_FLUSH, PokerCategory.ROYAL_FLUSH),
     ),
 )
-"""The same with straights above threes, as it is played elsewhere."""
+"""The short-deck order with straights above three of a kind, as it is played elsewhere."""
 
 MEXICAN_PACK: Final = Pack("41 cards with a joker", (*short_pack("AKQJ765432", "cdhs").cards, JOKER))  # L776
 

@@ -46,7 +46,7 @@ POINTS: Final = {
     TileRank.DAY: (2,),
     TileRank.TEEN: (2,),
 }
-"""What a tile adds to the points of a hand, of which the last digit counts."""
+"""Points that a tile adds to a hand, whose last digit counts."""
 
 HIGH: Final = (TileRank.TEEN, TileRank.DAY)
 """With a nine they make a Wong, with an eight a Gong."""
@@ -58,7 +58,7 @@ def points(one: TileRank, other: TileRank) -> int:
 
 
 def classify(one: TileRank, other: TileRank, zero_by_tile: bool = False) -> TileClass:
-    """What two tiles make, and what decides between two of that kind.
+    """Return the class of two tiles, and the tie-breaker between two of that class.
 
     Hands of equal points go by their higher tile alone. Hands without a point are all equal, unless
     `zero_by_tile`.

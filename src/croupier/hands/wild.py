@@ -35,7 +35,7 @@ class WildCategory(HandCategory):
 
 
 class Joker(Enum):
-    """What a joker may stand for."""
+    """The cards that a joker may stand for."""
 
     STRAIGHTS = (WildCategory.STRAIGHT, WildCategory.STRAIGHT_FLUSH, WildCategory.ROYAL_FLUSH)
     """An ace, or what completes a straight; no plain flush (L9346)."""
@@ -115,7 +115,7 @@ class WildRanking(HandOrder):
         return WildCategory(kind), decisive
 
     def showing(self, cards: Sequence[Card], joker: Joker | None = None) -> int:
-        """What one to four cards are worth as they lie; a joker is an ace, or any rank where it is wild."""
+        """Return the strength of one to four open cards. A joker is an ace, or any rank if it is wild."""
         if len(cards) < 5 and JOKER not in cards:
             return self.high.showing(cards)
         check_cards(cards, (1, 2, 3, 4))

@@ -1,1 +1,1 @@
-"""What is staked, what it pays, and who pays: exact, in whole cents."""
+"""Stakes, payouts and payers: exact, in whole cents."""

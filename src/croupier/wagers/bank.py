@@ -14,7 +14,7 @@ from croupier.wagers.result import WHOLE, Outcome, Result
 
 
 class Payment(msgspec.Struct, frozen=True, gc=False):
-    """What moves for one wager, in cents.
+    """The chips that move for one wager, in cents.
 
     The player's net is `paid + returned - stake`, or `paid` alone where the stake of a winner stays.
     A wager that does not win leaves nothing behind: `taken + returned` is its stake.
@@ -25,7 +25,7 @@ class Payment(msgspec.Struct, frozen=True, gc=False):
     paid: int = 0
     """From the bank to the player, commission already kept back."""
     returned: int = 0
-    """Of the stake, back to the player."""
+    """The part of the stake that goes back to the player."""
     commission: int = 0
     """Kept back from what was won, or taken from a pushed stake; where it is deferred, owed instead."""
 
@@ -35,33 +35,34 @@ class Payment(msgspec.Struct, frozen=True, gc=False):
 
 
 class Bank(Protocol):
-    """Whoever settles a result for a stake."""
+    """A payer: settles a result for a stake."""
 
     @property
     def rounding(self) -> Rounding:
-        """Of odds that do not come out even."""
+        """Rounding of payouts that are not whole cents."""
 
     @property
     def part_rounding(self) -> Rounding:
-        """Of the part of a stake that is taken."""
+        """Rounding of the part of a stake that is taken."""
 
     def settle(self, stake: int, result: Result, held: int = 0) -> Payment:
-        """What moves, told once a wager in the order of the sheet; nothing has moved yet. `held` is set
-        aside for other wagers: a bank that can run out settles this one with what it has besides."""
+        """Return the chips that move for a wager. Called once per wager, in the order of the sheet.
+
+        `held` is reserved for other wagers: a bank that can run out settles this one with the rest."""
 
     def moved(self, taken: int, paid: int) -> None:
         """That much was taken and paid: what is left to cover further wagers changes."""
 
 
 def profit(stake: int, result: Result, rounding: Rounding = DOWN_TO_CENT) -> int:
-    """What a winning wager is due, before commission and cover."""
+    """Return what a winning wager is due, in cents, before commission and cover."""
     if result.amount is not None:
         return result.amount
     return (result.odds or EVEN).pays(stake, rounding)
 
 
 def loss(stake: int, result: Result, rounding: Rounding = DOWN_TO_CENT) -> int:
-    """What a losing wager owes: all of it, or the part that the rule takes."""
+    """Return what a losing wager owes: all of it, or the part that the rule takes."""
     if result.part is WHOLE:
         return stake
     return min(stake, rounding.quotient(stake * result.part.numerator, result.part.denominator))
@@ -89,9 +90,9 @@ class HouseBank(msgspec.Struct, frozen=True):
     """The house: pays every winner in full."""
 
     rounding: Rounding = DOWN_TO_CENT
-    """Of odds that do not come out even."""
+    """Rounding of payouts that are not whole cents."""
     part_rounding: Rounding = DOWN_TO_CENT
-    """Of the part of a stake that is taken; the rest goes back."""
+    """Rounding of the part of a stake that is taken; the rest goes back."""
 
     def settle(self, stake: int, result: Result, held: int = 0) -> Payment:
         outcome = result.outcome
@@ -109,7 +110,7 @@ class HouseBank(msgspec.Struct, frozen=True):
 CoverReading = Literal["net", "gross", "each-way"]
 """How far a player's bank covers, see there."""
 AfterExhaustion = Literal["go-on", "stop", "final"]
-"""What becomes of the wagers that are settled when a player's bank has nothing left to pay, see there."""
+"""Rules for wagers that are settled after a player's bank has nothing left to pay; see the option."""
 
 
 class PlayerDealerBank:
@@ -154,14 +155,14 @@ class PlayerDealerBank:
 
     @property
     def left(self) -> int:
-        """What the bank can still pay."""
+        """Cents that the bank can still pay."""
         if self.reading == "each-way":
             return self.cover - (self.used - self.result) // 2
         return self.cover - self.used if self.reading == "gross" else self.cover + self.result
 
     @property
     def can_take(self) -> int:
-        """What the bank can still win."""
+        """Cents that the bank can still win."""
         if self.reading == "each-way":
             return self.cover - (self.used + self.result) // 2
         return self.cover - self.used if self.reading == "gross" else self.cover - self.result
@@ -194,7 +195,7 @@ class Covered(NamedTuple):
     """A wager that a player's bank has settled."""
 
     due: Payment
-    """As a bank settles it that never runs out."""
+    """The payment of a bank that never runs out."""
     payment: Payment
 
 

@@ -143,7 +143,7 @@ def is_sum(amount: int, chips: tuple[int, ...]) -> bool:
 
 @cache
 def _least_sums(chips: tuple[int, ...]) -> dict[int, int]:
-    """By what is left over when whole smallest chips are taken away: the least sum that leaves it."""
+    """Return the least sum for each remainder modulo the smallest chip."""
     smallest = min(chips)
     least = {0: 0}
     waiting = [0]

@@ -14,7 +14,7 @@ from croupier.wagers.chips import dollars, money, short
 from croupier.wagers.spot import Limits
 
 _BEHIND = re.compile(r"backline-\d+-")
-"""Who bets behind a player pays the same rate."""
+"""Matches the prefix of bettors behind a player, who pay the same rate."""
 _NUMBER = "[0-9][0-9,]{0,14}"
 _STEP = re.compile(rf"(?P<low>{_NUMBER})(?:\s*-\s*(?P<high>{_NUMBER})|(?P<more>\+))?\s*:\s*(?P<fee>\S+)")
 
@@ -54,7 +54,7 @@ class Steps(msgspec.Struct, frozen=True):
 
     @classmethod
     def parse(cls, text: str, by: Literal["cents", "players"] = "cents") -> Steps:
-        """As printed: `5-50: $2; 51-300: $3; 301+: $4`, or one flat `$2`.
+        """Parse steps as they are printed: `5-50: $2; 51-300: $3; 301+: $4`, or one flat `$2`.
 
         Sums are in dollars; by players it is `0-4: $1; 5: $2; 6+: $3`.
         """
@@ -109,11 +109,11 @@ class SideFee(msgspec.Struct, frozen=True):
 
 
 class Fees(msgspec.Struct, frozen=True):
-    """What is due before a round, in cents."""
+    """Fees that are due before a round, in cents."""
 
     dealer: int
     players: dict[int, int]
-    """By seat."""
+    """The fee of each seat."""
 
     @property
     def total(self) -> int:
@@ -144,7 +144,7 @@ class FeeSchedule(msgspec.Struct, frozen=True):
     jackpot_from: Literal["player-dealer", "each-wager"] = "player-dealer"
     """Each wager: from the bettor, as the player fee."""
     jackpot_apart: str = ""
-    """What the books call it where it feeds no fund; '': it is taken with the other fees."""
+    """The name of the jackpot fee in the books if it feeds no fund; '' if it is taken with the other fees."""
 
     def action(self, wagers: Mapping[int, Mapping[str, int]]) -> int:
         """The total table action of these wagers, by seat and spot."""
@@ -158,7 +158,7 @@ class FeeSchedule(msgspec.Struct, frozen=True):
     def due(
         self, wagers: Mapping[int, Mapping[str, int]], promo_chips: Mapping[int, int] | None = None
     ) -> Fees:
-        """What is collected when betting closes, before the first card."""
+        """Return the fees to collect when betting closes, before the first card."""
         dealer = self.dealer.fee(self.action(wagers)) + self.dealer_jackpot
         return Fees(dealer, self.of_players(wagers, promo_chips))
 
@@ -174,7 +174,7 @@ class FeeSchedule(msgspec.Struct, frozen=True):
 
     @property
     def jackpot_words(self) -> str:
-        """What the jackpot fee is and who pays it; '' where there is none."""
+        """The jackpot fee and its payer in words; '' if there is none."""
         payer = "the player-dealer" if self.dealer_jackpot else "each wager"
         return f"{short(self.jackpot)} from {payer}" if self.jackpot else ""
 

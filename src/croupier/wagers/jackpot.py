@@ -22,7 +22,7 @@ class Meter(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     title: str
     amount: int
-    """What it shows when the table opens, in cents; a meter shared with other tables shows what it shows."""
+    """The amount when the table opens, in cents. A meter shared with other tables keeps its amount."""
     clause: str = ""
     by_floor: bool = False
     """How it is won is not printed: the floor pays it out, with a reason."""
@@ -33,7 +33,7 @@ class Meter(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Prize(msgspec.Struct, frozen=True):
-    """What a hand wins: a fixed sum in cents, or a share of the meter."""
+    """The prize of a hand: a fixed sum in cents, or a share of the meter."""
 
     amount: int = 0
     share: Fraction = Fraction(0)
@@ -44,7 +44,7 @@ class Prize(msgspec.Struct, frozen=True):
 
     @classmethod
     def parse(cls, text: str) -> Prize:
-        """As a sign prints it.
+        """Parse a prize as a sign prints it.
 
         >>> Prize.parse("$300").amount, Prize.parse("10%").share, str(Prize.parse("2.5%"))
         (30000, Fraction(1, 10), '2.5%')
@@ -55,7 +55,7 @@ class Prize(msgspec.Struct, frozen=True):
         return cls(share=fraction(words, "prize", least=0, most=1, instead="write $300 or 10%"))
 
     def of(self, meter: int, rounding: Rounding = DOWN_TO_CENT) -> int:
-        """What it comes to, in cents, when the meter shows so much; never more of the meter than it has."""
+        """Return the prize in cents for a meter that shows so much, and never more than the meter."""
         if not self.share:
             return self.amount
         return min(meter, rounding.quotient(meter * self.share.numerator, self.share.denominator))
@@ -70,18 +70,18 @@ class Jackpot(msgspec.Struct, frozen=True, kw_only=True):
     meter: str
     """The name of its meter."""
     prizes: Mapping[str, Prize]
-    """By the hand's row, the best first; a hand that is not here wins nothing."""
+    """Prizes by the row of the hand, the best first. Other hands win nothing."""
     envy: Mapping[str, int] = msgspec.field(default_factory=dict)
     """The rows that others envy, and the fixed sum each is worth to them, in cents."""
     rate: Fraction = Fraction(0)
     """The part of each wager that feeds the meter."""
     seed: int = 0
-    """What the meter is set to after a prize of all that it shows, in cents."""
+    """The amount that the meter is reset to after it was won whole, in cents."""
     rounding: Rounding = DOWN_TO_CENT
-    """Of a share that is no whole cent."""
+    """Rounding of a share that is not a whole cent."""
 
     def pays(self, row: str, meter: int) -> int:
-        """What that hand wins while the meter shows so much."""
+        """Return what a hand wins, in cents, while the meter shows so much."""
         prize = self.prizes.get(row)
         return prize.of(meter, self.rounding) if prize is not None else 0
 
@@ -91,11 +91,11 @@ class Jackpot(msgspec.Struct, frozen=True, kw_only=True):
         return prize is not None and bool(prize.share)
 
     def contribution(self, stake: int) -> int:
-        """What a wager puts on the meter: never less than the rate, so a part of a cent counts as one."""
+        """Return what a wager adds to the meter, in cents, rounded up."""
         return UP_TO_CENT.quotient(stake * self.rate.numerator, self.rate.denominator)
 
     def reset(self, row: str, left: int) -> int:
-        """What the house puts on a meter that shows so much after that hand was paid."""
+        """Return what the house adds to a meter with so much left after that hand was paid."""
         prize = self.prizes.get(row)
         is_whole = prize is not None and prize.share == ALL_OF_IT
         return max(0, self.seed - left) if is_whole else 0

@@ -1,4 +1,4 @@
-"""What a wager pays: odds as they are printed ("3 to 2", "30 for 1"), and pay tables with their source."""
+"""Payouts: odds as they are printed ("3 to 2", "30 for 1"), and pay tables with their source."""
 
 from __future__ import annotations
 
@@ -46,20 +46,20 @@ class Odds(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def gain(self) -> int:
-        """What `den` units of stake win, the stake itself not counted."""
+        """Units won by a stake of `den` units, without the stake itself."""
         return self.num if self.kind == "to" else self.num - self.den
 
     @property
     def ratio(self) -> Fraction:
-        """What one unit of stake wins."""
+        """Units won by a stake of one unit."""
         return Fraction(self.gain, self.den)
 
     def profit(self, stake: int) -> Fraction:
-        """What the stake wins, unrounded, in cents."""
+        """Return what the stake wins, in cents, unrounded."""
         return Fraction(self.gain * stake, self.den)
 
     def pays(self, stake: int, rounding: Rounding = DOWN_TO_CENT) -> int:
-        """What the stake wins, in cents, the stake itself not counted."""
+        """Return what the stake wins, in whole cents, without the stake itself."""
         return rounding.quotient(self.gain * stake, self.den)
 
     def __str__(self) -> str:
@@ -107,7 +107,7 @@ class PayTable(msgspec.Struct, frozen=True):
     name: str
     rows: tuple[PayRow, ...]
     source: str = ""
-    """Where it is printed: sheet and clause, or "own table" for one that a user gives."""
+    """The sheet and clause that print it, or "own table" for a user's table."""
 
     def __post_init__(self) -> None:
         seen: set[str] = set()
@@ -175,11 +175,11 @@ class PayTable(msgspec.Struct, frozen=True):
         return hand if hand in self else ""
 
     def most(self, stake: int) -> int:
-        """What the best row wins on so much."""
+        """Return what the best row wins on a stake, in cents."""
         return max(row.pays.pays(stake) for row in self.rows if isinstance(row.pays, Odds))
 
     def with_row(self, hand: str, pays: Pays) -> PayTable:
-        """The same table with that row changed, or added at the end."""
+        """Return the table with a row changed, or added at the end."""
         changed = PayRow(hand, pays)
         if hand in self:
             rows = tuple(changed if row.hand == hand else row for row in self.rows)
@@ -188,7 +188,7 @@ class PayTable(msgspec.Struct, frozen=True):
         return PayTable(self.name, rows, self.source)
 
     def with_all(self, text: str) -> PayTable:
-        """The same rows with other odds, written as a whole: each row once, and no others."""
+        """Return the table with other odds for all rows. Each row must be written once, and no others."""
         given = PayTable.parse(text.replace(";", "\n"), name=self.name, source=self.source)
         for row in given:
             if row.hand not in self:

@@ -26,7 +26,7 @@ class Collection(msgspec.Struct, frozen=True):
     out_of: FeeSource
     steps: Steps
     what: str = "collection"
-    """What the books call it."""
+    """The name of the fee in the books."""
     feeds: bool = False
     """It is dropped for a jackpot, and feeds the table's fund."""
 
@@ -71,8 +71,7 @@ _KINDS = {
 
 
 class BuyIns(msgspec.Struct, frozen=True):
-    """What players bring to a table: the least and the most, each a figure or a range that the house chooses
-    from."""
+    """Buy-ins of a table: the least and the most, each a figure or a range that the house chooses from."""
 
     words: str
     least: tuple[int, int]
@@ -103,7 +102,7 @@ class TablesPrinted(msgspec.Struct, frozen=True):
     """How much may be bet there."""
     least: Stakes | None = None
     most: Stakes | None = None
-    """The same as `least` where one limit is printed."""
+    """The larger limit; equal to `least` if one limit is printed."""
     ante: int | None = None
     blinds: tuple[int, ...] | None = None
     buy_ins: BuyIns | None = None
@@ -134,7 +133,7 @@ class TablesPrinted(msgspec.Struct, frozen=True):
         )
 
     def objection(self, kind: str, stakes: Stakes, ante: int, blinds: tuple[int, ...]) -> str:
-        """What has to be set for a table of that kind to be one of these; '' for one that is.
+        """Return which option must change for a table of that kind to be one of these; '' if it is one.
 
         A table without fixed limits is known by its blinds; a spread is a limit game too."""
         kind = FIXED if kind == "spread-limit" else kind
@@ -196,7 +195,7 @@ class PokerFees(msgspec.Struct, frozen=True):
         return min(each[0].low for each in brackets), ANY_NUMBER if None in highs else most
 
     def due(self, moment: str, players: int) -> tuple[tuple[Collection, int], ...]:
-        """What is taken when the hand reaches that moment, in the order of the schedule."""
+        """Return the collections to take when the hand reaches a moment, in the order of the schedule."""
         return tuple(
             (each, fee)
             for each in self.collections

@@ -65,7 +65,7 @@ class Pots(msgspec.Struct, frozen=True):
 
     @property
     def total(self) -> int:
-        """What is to be won; the uncalled part is not in it."""
+        """The sum of the pots, without the uncalled part."""
         return sum(pot.amount for pot in self.pots)
 
     def __iter__(self) -> Iterator[Pot]:
@@ -79,7 +79,7 @@ class Pots(msgspec.Struct, frozen=True):
 
 
 def _uncalled(put: Mapping[int, int], live: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """What the highest bettor put in above everybody else, if that seat is still live."""
+    """Return what the highest bettor put in above everybody else, if that seat is still live."""
     if not put:
         return ()
     top = max(put, key=lambda seat: put[seat])
@@ -88,8 +88,8 @@ def _uncalled(put: Mapping[int, int], live: Sequence[int]) -> tuple[tuple[int, i
 
 
 def cut(put: Mapping[int, int], all_in: Collection[int], total: int) -> tuple[int, ...]:
-    """What lies there in the middle of a round, `total`, cut at what each seat that is all in has put: all
-    others may still put in more. Chips of nobody are the main pot's.
+    """Split the `total` in the middle of a round at the amount of each seat that is all in. Others may still
+    add to the last pot. Chips without an owner belong to the main pot.
 
     >>> cut({1: 500, 2: 2000, 3: 2000}, [1], 4600)
     (1600, 3000)

@@ -1,4 +1,4 @@
-"""What a layout has printed on a spot: a few words, and the rows of the pay table that they stand for."""
+"""The print on a spot of the layout: a few words, and the rows of the pay table behind them."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ class PrintedOdds(NamedTuple):
     pays: str = ""
     """Short, since it stands in a small circle; '' where nothing is printed."""
     rows: tuple[tuple[str, str], ...] = ()
-    """What is paid and how, the best first, where that is more than one price."""
+    """Rows with their odds, the best first, if there is more than one price."""
 
 
 NOTHING_PRINTED = PrintedOdds()
 METER = PrintedOdds("the meter")
-"""Of a prize that is all a meter shows, or shares of it."""
+"""The print for a prize that is a meter, or a share of it."""
 
 
 def one_price(odds: Odds, commission: Commission | None = None) -> PrintedOdds:
@@ -44,7 +44,7 @@ def by_rows(rows: Iterable[PayRow]) -> PrintedOdds:
 
 
 def by_sums(sums: Mapping[str, int]) -> PrintedOdds:
-    """Of fixed sums in cents.
+    """Return the print for fixed sums in cents.
 
     >>> by_sums({"royal-flush": 1_000_00, "straight-flush": 300_00}).pays
     'up to $1,000'

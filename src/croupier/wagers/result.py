@@ -40,7 +40,7 @@ class Commission(msgspec.Struct, frozen=True):
     """Marked now and collected later: nothing is kept back from the payment."""
     of: Literal["won", "stake"] = "won"
     marked: str = ""
-    """Where it is said that it may be deferred, if that is not where the wager is settled."""
+    """The clause that allows to defer it, if it is not the clause of the settlement."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.rate < 1:
@@ -55,7 +55,7 @@ class Commission(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True, gc=False):
-    """What becomes of one wager. Use the makers below."""
+    """The result of one wager. Use the functions below to make one."""
 
     spot: str
     outcome: Outcome
@@ -72,11 +72,11 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     takes: bool = False
     """A winner's stake is taken all the same: a prize is won "for one"."""
     clause: str = ""
-    """Where the text says so; else it is the clause of the settlement."""
+    """The clause for this result; '' stands for the clause of the settlement."""
 
     @property
     def per_unit(self) -> Fraction:
-        """What one unit of stake wins or loses, commission taken out and nothing rounded."""
+        """Units that one unit of stake wins or loses, after commission and unrounded."""
         if self.amount is not None:
             raise BadOption(f"{self.spot} wins {money(self.amount)}", "a fixed sum is no part of a stake")
         rate = self.commission.rate if self.commission is not None else Fraction(0)
@@ -88,7 +88,7 @@ class Result(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def terms(self) -> str:
-        """What it comes to, as odds are printed: `1 to 1 less 5%`, `push`, `lose`."""
+        """The result as odds are printed: `1 to 1 less 5%`, `push`, `lose`."""
         words = str(self.odds) if self.odds is not None else self.outcome.value
         charge = self.commission
         return f"{words} less {charge}" if charge is not None and charge.rate else words
@@ -163,8 +163,8 @@ def by_table(
     commission: Commission | None = None,
     tied: str = "",
 ) -> Result:
-    """What the table says of that row; "" is a hand below the table, which loses. `tied` is the clause of a
-    row that pushes."""
+    """Return the result of a row of a pay table. The row "" is a hand below the table, which loses. `tied` is
+    the clause of a row that pushes."""
     pays = table[hand] if hand else "lose"
     if isinstance(pays, Odds):
         return win(spot, pays=pays, commission=commission, why=hand)

@@ -13,14 +13,14 @@ if TYPE_CHECKING:  # Python's own knows defaults from 3.13 on
     from typing_extensions import TypeVar
 
     StatedT = TypeVar("StatedT", default=Any)
-    """What a game's options are, to whom its side bets are a part of them."""
+    """The type of a game's options."""
 else:
     from typing import TypeVar
 
     StatedT = TypeVar("StatedT")
 
 FIRST_CARDS = "first-cards"
-"""What a hand is dealt before anybody chooses."""
+"""The moment at which the first cards are dealt and nobody has chosen yet."""
 DEALER_HAND = "dealer-hand"
 """The dealer's cards when the dealer has drawn."""
 
@@ -47,10 +47,10 @@ class SideBet(Generic[StatedT]):
     takes_stake: Callable[[StatedT], bool] = lambda options: False
     """Whether such a sum is paid for the stake, which is not returned."""
     moves: bool = False
-    """What a winner gets may be put onto the main wager, once the dealer is known to have no best hand."""
+    """A winner may put the prize onto the main wager, once the dealer is known not to have the best hand."""
 
     def result(self, options: StatedT, *cards: Any, spot: str = "") -> Result:
-        """Of the wager on these cards; `spot` is another one's, for bettors behind a seat."""
+        """Return the result of the wager on these cards, on this spot or on that of a bettor behind a seat."""
         return self.result_of(options, self.row(options, *cards), spot=spot)
 
     def result_of(self, options: StatedT, row: str, *, spot: str = "") -> Result:

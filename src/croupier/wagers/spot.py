@@ -17,13 +17,13 @@ _RANGE = re.compile(r"(?P<low>[^-–]+)[-–](?P<high>.+?)(?: by (?P<unit>.+))?"
 
 
 class LayoutView(Protocol):
-    """What a spot may ask about the layout."""
+    """The part of a table that a spot may ask about."""
 
     def stake(self, seat: int, spot: str) -> int:
         """The cents that seat has on that spot, 0 where there is no wager."""
 
     def marker(self, name: str) -> str:
-        """Where a marker of the game stands (the puck: "off", "4" …), "" where the game has none."""
+        """Return the position of a marker (the puck: "off", "4" …); "" if the game has none."""
 
 
 class Limits(msgspec.Struct, frozen=True, gc=False):
@@ -41,7 +41,7 @@ class Limits(msgspec.Struct, frozen=True, gc=False):
 
     @classmethod
     def parse(cls, text: str) -> Limits:
-        """As tables print it: `$5-$100`, `$10-no limit`, `$5-$500 by $5`."""
+        """Parse limits as tables print them: `$5-$100`, `$10-no limit`, `$5-$500 by $5`."""
         found = _RANGE.fullmatch(text.strip())
         if found is None:
             raise BadNotation(f"{text!r} are no limits", instead="write $5-$100 or $5-no limit")
@@ -50,7 +50,7 @@ class Limits(msgspec.Struct, frozen=True, gc=False):
         return cls(dollars(found["low"]), most, dollars(found["unit"]) if found["unit"] else 1)
 
     def within(self, others: Limits) -> Limits:
-        """What is within both; refused where nothing is."""
+        """Return the limits within both. No overlap is refused."""
         ends = [each for each in (self.maximum, others.maximum) if each is not None]
         return Limits(max(self.minimum, others.minimum), min(ends, default=None), self.unit)
 
@@ -93,7 +93,7 @@ class Spot(msgspec.Struct, frozen=True):
     can_switch: bool = False
     """Its owner may call a standing wager on or off."""
     contract: bool = False
-    """What has stood through a round stays until it is decided; only fresh chips may be taken back."""
+    """A wager that stood through a round stays until it is decided; only fresh chips may be taken back."""
     objection: Callable[[LayoutView, int, int], str] | None = None
     """Why that seat may not have so many cents here now, "" if it may; the limits hold besides."""
     most_of: tuple[str, Fraction] | None = None
@@ -118,11 +118,11 @@ class Spot(msgspec.Struct, frozen=True):
     required: bool = False
     """The wager that it needs is never made without one here, of whatever size."""
     returns_over: bool = False
-    """What is over its most goes back to the player, and the rest plays; else such a wager is refused."""
+    """The excess over the maximum is returned and the rest plays; otherwise such a wager is refused."""
     is_prize: bool = False
-    """What is won by another wager is paid here, and nobody bets on it."""
+    """A prize of another wager is paid here, and nobody bets on it."""
     prints: PrintedOdds = NOTHING_PRINTED
-    """What a layout has printed there, where the spot knows it; else the game's rules are asked."""
+    """The print on the layout, if the spot knows it; otherwise the game's rules are asked."""
 
     @property
     def waits_for(self) -> frozenset[str]:
@@ -132,7 +132,7 @@ class Spot(msgspec.Struct, frozen=True):
 
     @property
     def companions(self) -> tuple[str, ...]:
-        """What must be bet with it, as it is told: `main`, or `player or banker`."""
+        """The wagers that must be bet with it, in words: `main`, or `player or banker`."""
         any_of = (" or ".join(self.needs_any),) if self.needs_any else ()
         named = tuple(dict.fromkeys(name for name in (self.needs, self.equals) if name))
         return (*named, *any_of)
@@ -169,7 +169,7 @@ class Spot(msgspec.Struct, frozen=True):
             self._refuse_more(total, base, part, view.stake(seat, base))
 
     def excess(self, amount: int, view: LayoutView, seat: int, table_limits: Limits | None = None) -> int:
-        """What of so much more goes back at once; 0 where all plays, or none can."""
+        """Return the part of an added amount that goes back at once; 0 if all of it plays, or none can."""
         limits = self.limits or table_limits
         if not self.returns_over or limits is None or limits.maximum is None:
             return 0
@@ -194,7 +194,7 @@ class Spot(msgspec.Struct, frozen=True):
         return f"{money(other)} on {_words(self.equals)} goes with {much} on {self.label}, not {money(own)}"
 
     def beside(self, amount: int) -> int:
-        """What goes here with so much on the wager that it equals; a part of a cent is left out."""
+        """Return the amount of this wager for so much on the wager that it equals, rounded down."""
         return amount * self.times.numerator // self.times.denominator
 
     def missing(self, view: LayoutView, seat: int) -> str:
@@ -251,8 +251,8 @@ def completed(bets: Mapping[str, int], spots: Iterable[Spot]) -> dict[str, int]:
 
 
 def added(bets: Mapping[str, int], spots: Iterable[Spot], view: LayoutView, seat: int) -> dict[str, int]:
-    """What goes on other spots because of these bets, beside what lies there: as much on a blind as on its
-    ante and the other way round, a wager that must be there where there is none."""
+    """Return the bets that these bets bring with them: as much on a blind as on its ante and the reverse, and
+    a required wager that is missing."""
     spots = list(spots)
     tied = {each for name in bets for each in tied_to(name, spots)}
     whole = completed({name: view.stake(seat, name) + amount for name, amount in bets.items()}, spots)
@@ -273,7 +273,7 @@ def tied_to(name: str, spots: Iterable[Spot]) -> tuple[str, ...]:
 
 
 def _within(amount: int, limits: Limits | None) -> int:
-    """As much, as far as the limits allow."""
+    """Return the amount, moved into the limits."""
     if limits is None:
         return amount
     most = amount if limits.maximum is None else min(amount, limits.maximum)
