@@ -25,17 +25,17 @@ from croupier.rules.well_formed import check_answers
 
 GROUP = "croupier.games"
 VARIABLE = "CROUPIER_GAMES"
-"""Of the environment: the files of games, with the separator of paths between them."""
+"""The environment variable with the files of custom games, separated like paths."""
 
 
 class OwnFile(NamedTuple):
     game: Game
     text: str
-    """As it was read when the game was loaded: with other words it is another game."""
+    """The text of the file when the game was loaded. A changed file is another game."""
 
 
 _FILES: dict[Path, OwnFile] = {}
-"""What was loaded from where, by this process."""
+"""Files that this process has loaded, with their games."""
 _INSTALLED: dict[str, Path] = {}
 """The folders of installed games that were loaded, by their ids."""
 
@@ -70,7 +70,7 @@ def all_games() -> tuple[Game, ...]:
 
 
 def entries() -> tuple[GameEntry, ...]:
-    """Of the same games, as a list shows them; those of the package are not loaded for it."""
+    """Return every game as a list shows it, without loading the games of the package."""
     own()
     return games.entries()
 
@@ -105,13 +105,13 @@ def file_of(game: Game) -> Path | None:
 
 
 def shown_name(game: Game) -> str:
-    """What a command is told: the file, or the id."""
+    """Return the name to type in a command: the file, or the id."""
     path = file_of(game)
     return game.id if path is None else f"./{path.name}"
 
 
 def text_of(game: Game) -> str:
-    """What stood in that file when it was loaded. '' where it is no file's."""
+    """Return the text of the game's file when it was loaded; '' if it came from no file."""
     path = file_of(game)
     return _FILES[path].text if path is not None else ""
 
@@ -122,7 +122,7 @@ def files() -> tuple[tuple[Path, str], ...]:
 
 
 def folders() -> tuple[Path, ...]:
-    """Where games of people's own lie, and their sheets beside them."""
+    """Return the folders of custom games and their sheets."""
     return tuple(dict.fromkeys((*(path.parent for path in _FILES), *_INSTALLED.values())))
 
 
@@ -202,8 +202,8 @@ def _check(game: Game, path: Path | None = None) -> None:
 
 @contextmanager
 def blamed(path: Path | None = None) -> Iterator[None]:
-    """What breaks down in the file of somebody's own game is refused as that, with its line; in this file,
-    where it is not taken in yet."""
+    """Turn an exception in the file of a custom game into a refusal with its line. `path` is a file that is
+    being loaded."""
     try:
         yield
     except Refusal:
@@ -223,8 +223,8 @@ def breakdown(no: Exception, path: Path | None = None) -> BadGame | None:
 
 
 def breakdown_beside(no: Exception) -> BadGame | None:
-    """The same where the package broke down over what a game of somebody's own had answered, for a door that
-    was asked about nothing else; None where no file has been loaded."""
+    """Return the refusal for an exception in the package that a custom game's answer caused; None if no file
+    has been loaded."""
     if not _FILES or (at := no.__traceback__) is None:
         return None
     while at.tb_next is not None:
@@ -234,7 +234,7 @@ def breakdown_beside(no: Exception) -> BadGame | None:
 
 
 def _told(no: BaseException, path: Path) -> str:
-    """What went wrong in a file, and in which line of it."""
+    """Return the error in a file with its line number, in words."""
     line = _line_in(path, no)
     return f"{_words(no)}{f', in line {line}' if line else ''}"
 
@@ -266,7 +266,7 @@ def _game_in(module: ModuleType, name: str) -> Game:
 
 @cache
 def installed() -> dict[str, EntryPoint]:
-    """What installed packages declare, by the id of the game."""
+    """Return the games that installed packages declare, by id."""
     return {each.name: each for each in entry_points(group=GROUP)}
 
 

@@ -8,7 +8,7 @@ from croupier.refusals import Refusal
 
 @contextmanager
 def extra_needed() -> Iterator[None]:
-    """What the extra [env] brings is imported; refused where it is not installed."""
+    """Import packages of the extra [env]. A missing one is refused with the command that installs it."""
     try:
         yield
     except ModuleNotFoundError as no:

@@ -30,8 +30,9 @@ DEAL = 0
 DEALT, AGAIN, ASKED, WAITS, PLAIN_END, HOLE_LATE, BURNS, BURNS_FRESH = range(8)
 """Places in `OpenArrays.bounds`."""
 NOW, UP, HOLE, FIRST, HANDS, DONE, OPEN, FRESH = range(8)
-"""Of a box: its state, -1 between rounds; the symbols of the dealer's cards and of its first one; how many
-hands it has and how many are done; whether the dealer can still decide one; whether the shoe is new."""
+"""Columns of a box: its state, -1 between rounds; the symbols of the dealer's cards and of its first card;
+the number of hands and of finished hands; whether the dealer can still decide one; whether the shoe is
+new."""
 HELD = 8
 """The labels of hands that are done come after these."""
 
@@ -88,8 +89,8 @@ class BlackjackBatch(VectorEnv[Any, Any, Any]):
         return self._observed()
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
-        """What the rounds that ended have won, in units of the main wager. Illegal actions are refused, and
-        nothing is done."""
+        """Play the actions. Rewards are the results of ended rounds in units of the main wager. Illegal
+        actions are refused, and nothing is played."""
         chosen = np.asarray(actions, np.int64)
         states = self._states
         wrong = np.flatnonzero(self.legal[states, np.clip(chosen, 0, len(ACTIONS) - 1)] == 0)

@@ -26,9 +26,9 @@ from croupier.simulation.blackjack.states import Again, DealtHand, Label, Then
 
 ACTIONS = ("deal", "hit", "stand", "double-down", "surrender", "split")
 SEEN = ("total", "soft", "up", "hands", "state")
-"""Of the hand in question: its total (0 before the deal), whether it is soft, the dealer's up card (an ace is
-11), how many hands the box has, and the number of the state: hands share one where all that can follow is the
-same."""
+"""Columns of the hand to decide: its total (0 before the deal), whether it is soft, the dealer's up card (an
+ace is 11), the number of hands of the box, and the state. Hands share a state if everything that can
+follow is the same."""
 
 
 class HandAsked(NamedTuple):
@@ -40,7 +40,7 @@ class HandAsked(NamedTuple):
     """The points of the dealer's up card."""
     listed: tuple[str, ...]
     after: tuple[int, ...]
-    """What follows each."""
+    """The state that follows each action."""
 
 
 ORDER = (Label, DealtHand, Again, HandAsked, Then)
@@ -52,7 +52,7 @@ class OpenRounds(Rounds):
     def __post_init__(self) -> None:
         super().__post_init__()
         self.examples: dict[int, tuple[Hand, Card]] = {}
-        """Of hands that are asked about: one of them, and the up card."""
+        """An example hand, with the up card, of each state to decide."""
 
     def _chosen(self, played: HandInPlay) -> int:
         hand, up, is_split, first, may, can_split, dealt = played
@@ -94,11 +94,11 @@ class OpenArrays(NamedTuple):
     first: Ints
     """[label, dealer's end] → what a first hand wins, times the scale."""
     added: Ints
-    """The same of the other hands of a split pair."""
+    """[label, dealer's end] → what another hand of a split pair wins, times the scale."""
     bounds: Ints
-    """Where the dealer's ends begin, the hand that is split, hands that are asked about, states that wait for
-    a card; a dealer's end that is no best hand; whether the hole card comes when all have played; whether a
-    card is burned before each round, and before a shoe's first."""
+    """Offsets of the dealer's ends, the split hand, the hands to decide and the states that wait for a card;
+    a dealer's end that is not the best hand; whether the hole card comes after all have played; whether a
+    card is burned before each round, and before the first of a shoe."""
 
 
 class OpenBlackjack(NamedTuple):

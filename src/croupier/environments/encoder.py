@@ -36,7 +36,7 @@ COLUMNS = 5
 
 
 class Encoder:
-    """Of one game with so many seats; sums are in units."""
+    """The encoding of one game with a number of seats. Amounts are in units."""
 
     def __init__(self, game: Game, options: Options, menu: Menu, seats: tuple[int, ...], unit: int) -> None:
         equipment = game.equipment(options)
@@ -74,11 +74,11 @@ class Encoder:
         self.shapes = dict(sorted(self.shapes.items()))
         self.size = sum(int(np.prod(shape)) for shape, _ in self.shapes.values())
         self._listed: dict[int, tuple[tuple[Choice, ...], npt.NDArray[Any]]] = {}
-        """Of choices that are asked for again and again, by their identity."""
+        """Encoded choices, by identity, because the same ones are asked again and again."""
 
     @property
     def parts(self) -> dict[str, slice]:
-        """Where each array lies in the flat one."""
+        """The slice of each array in the flat one."""
         ends = np.cumsum([int(np.prod(shape)) for shape, _ in self.shapes.values()]).tolist()
         return dict(zip(self.shapes, map(slice, [0, *ends[:-1]], ends), strict=True))
 

@@ -109,7 +109,7 @@ class TreeNode:
 
     @property
     def outcomes(self) -> list[tuple[Any, int]]:
-        """What chance can do now, a hand or its next card, each with its ways."""
+        """The outcomes of chance now, a hand or its next card, each with its number of ways."""
         if self._outcomes is None:
             self._outcomes = self._next_cards() if self._is_drawn_singly else self.world.branches()
         return self._outcomes

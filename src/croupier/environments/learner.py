@@ -68,7 +68,7 @@ class LearnersTable:
         """Whose turn it is; 0 once the episode is over."""
         self.played = 0
         self.ask: Decide | None = None
-        """What that seat is asked, once the round is dealt."""
+        """The decision of that seat, once the round is dealt."""
         self.laying: Laying | None = None
         self._to_bet: list[int] = []
         self._deal_alone: Mask = np.zeros(len(self.menu), np.int8)
@@ -102,7 +102,7 @@ class LearnersTable:
         return DECIDING if self.laying is None else LAYING
 
     def mask(self, seat: int) -> Mask:
-        """What that seat may do now: nothing, where it is not its turn."""
+        """Return the mask of legal actions of a seat: none, if it is not its turn."""
         if seat != self.seat:
             return np.zeros(len(self.menu), np.int8)
         if self._to_bet:
@@ -123,7 +123,7 @@ class LearnersTable:
         return arrays.observed(self.phase, mask, laying)
 
     def observe_flat(self, seat: int, mask: Mask) -> npt.NDArray[np.float32]:
-        """The same as one array."""
+        """Return the observation of a seat as one array."""
         laying = self.laying if seat == self.seat else None
         arrays = self._arrays.get(seat) or self._new_arrays(seat)
         arrays.carry_on(self.seated.sights)

@@ -30,7 +30,7 @@ class TableEnv(AECEnv[str, npt.NDArray[np.float32], int]):
         self.table = LearnersTable(game, **settings)
         self.render_mode = render_mode
         self.actions = self.table.menu.labels
-        """What each action is called."""
+        """The label of each action."""
         self.seats = {f"seat_{seat}": seat for seat in sorted(self.table.seated.learners)}
         self.possible_agents = list(self.seats)
         self.agents: list[str] = []
@@ -46,7 +46,7 @@ class TableEnv(AECEnv[str, npt.NDArray[np.float32], int]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """As `SeatEnv.reset`."""
+        """Begin an episode, as `SeatEnv.reset` does."""
         self.table.begin(None if seed is None else str(seed))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)

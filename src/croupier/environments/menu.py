@@ -41,11 +41,11 @@ class ListedActions(NamedTuple):
     choices: tuple[Choice, ...]
     mask: Mask
     taken: dict[int, tuple[Choice, int]]
-    """What an action came to that was taken before."""
+    """Choice and amount of the actions that were taken before."""
 
 
 class Menu:
-    """Of one game under its options."""
+    """The actions of one game under its options."""
 
     def __init__(self, game: Game, options: Options, *, sizes: int = 4, stakes: Sequence[int] = ()) -> None:
         """`sizes` of a choice with a range of amounts, from the least to the most, each the same multiple of
@@ -55,7 +55,8 @@ class Menu:
         self._first = {name: 1 + at * self.sizes for at, name in enumerate(self.names)}
         self.parts = 1 + len(self.names) * self.sizes
         self._listed: dict[int, ListedActions] = {}
-        """Of choices that are asked for again and again, by their identity; not where the stack decides."""
+        """Actions of choices, by identity, because the same ones are asked again and again; not if they
+        depend on the stack."""
         spots = [spot.name for spot in game.wagers(options) if spot.opening]
         self.bets = tuple(BetAction(spot, units) for spot in spots for units in stakes)
         self._bets_at = self.parts + PARTS

@@ -193,7 +193,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return " ".join(map(str, answer)) if isinstance(answer, tuple) else str(answer)
 
     def returns(self) -> list[float]:
-        """What each seat has won or lost, in units of the base wager."""
+        """Return each seat's result, in units of the base wager."""
         game = self.get_game()
         if not self.node.is_over:
             return [0.0] * len(game.seats)
@@ -207,7 +207,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class SpielObserver:
-    """What a seat sees: as one array, or, where nothing is forgotten, as the ledger of its round."""
+    """The observation of a seat: one array, or with perfect recall the ledger of its round."""
 
     def __init__(self, encoder: Encoder, seats: tuple[int, ...], recall: bool) -> None:
         self.encoder, self.seats, self.recall = encoder, seats, recall

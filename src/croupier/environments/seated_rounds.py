@@ -29,7 +29,7 @@ from croupier.wagers.chips import money
 from croupier.wagers.spot import completed
 
 DEPTH = {"pot": 100, "house": 10_000, "player-dealer": 10_000}
-"""Of a stack, in units, by who pays what is won."""
+"""The stack in units, by the kind of bank."""
 
 
 class BetTried(Refusal):
@@ -127,7 +127,7 @@ class SeatedRounds:
             self._bet_as_bot(seat)
 
     def _bet_as_bot(self, seat: int) -> None:
-        """As the strategy bets; who cannot sits the round out."""
+        """Bet by the strategy. A seat that cannot bet sits the round out."""
         try:
             with all_or_none(self.playing, seat):
                 take_down(self.playing, seat, self.strategy)
@@ -213,7 +213,7 @@ class SeatedRounds:
 
     @property
     def ask(self) -> Decide | None:
-        """What a learner is asked."""
+        """The decision of a learner; None if there is none."""
         ask = self.playing.ask
         return ask if isinstance(ask, Decide) else None
 

@@ -1,4 +1,4 @@
-"""What a seat sees, as arrays: carried on through a round, or counted from a sight. Nothing else goes in."""
+"""A seat's observation as arrays, updated event by event or counted from a sight. Nothing else enters them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ PHASES = tuple(np.eye(4, dtype=np.int8))
 
 
 def encode(coder: Encoder, sight: Sight, phase: int, mask: Mask, laying: Laying | None = None) -> Observed:
-    """What a sight has now."""
+    """Return the arrays of a sight."""
     assert sight.seat is not None
     arrays = SightArrays(coder, sight.seat)
     arrays.count(sight)
@@ -67,16 +67,16 @@ class SightArrays:
         self._around = coder.places[viewer]
         """The seats clockwise from the viewer's."""
         self._sights: Sights | None = None
-        """Of the round that is carried on."""
+        """The sights of the round being updated."""
         self._added = 0
-        """Of its events."""
+        """The number of its events that were added."""
         self._is_added = True
         """Nothing has happened in it yet that cannot be added."""
         self._net: dict[int, int] = {}
         self._open: dict[Place, int] = {}
         """How many cards of a place all see."""
         self._spot: str | None = None
-        """Of the viewer's hand; None before it has one."""
+        """The spot of the viewer's hand; None before it has one."""
 
     def observed(self, phase: int, mask: Mask, laying: Laying | None = None) -> Observed:
         self._whole["phase"], self._whole["mask"] = PHASES[phase], mask
@@ -86,7 +86,7 @@ class SightArrays:
         return copied
 
     def flat(self, phase: int, mask: Mask, laying: Laying | None = None) -> npt.NDArray[Any]:
-        """The same as one array."""
+        """Return the arrays as one array."""
         if laying is not None:
             return self.coder.flat(self.observed(phase, mask, laying))
         self._whole["phase"], self._whole["mask"] = PHASES[phase], mask
@@ -101,7 +101,7 @@ class SightArrays:
     # -- carried on ----------------------------------------------------------------------------
 
     def carry_on(self, sights: Sights) -> None:
-        """As far as the round of these sights has come."""
+        """Update the arrays with the new events of these sights' round."""
         playing = sights.playing
         if sights is not self._sights:
             self._begin(sights)
@@ -220,7 +220,7 @@ class SightArrays:
         self._put(GONE, sight.discarded)
 
     def _count_now(self, table: Table, net: Mapping[int, int], ask: Decide | None) -> None:
-        """What the table has at this moment, and what is asked."""
+        """Count the state of the table at this moment, and the decision."""
         unit, cells = self.coder.unit, self._seats
         stacks, layout = table.stacks, table.layout
         at = 0
@@ -252,7 +252,7 @@ class SightArrays:
 
 
 UNTOLD = (e.RoundOpened, e.Called, e.WheelSpun, e.ResultConfirmed)
-"""What changes a sight and no array."""
+"""Events that change a sight and no array."""
 _ADDED: dict[type[e.Event], Callable[[SightArrays, Any], None]] = {
     **{kind: SightArrays._look_again for kind in FOLDED if kind not in UNTOLD},
     e.CardsDealt: SightArrays._deal,
@@ -263,4 +263,4 @@ _ADDED: dict[type[e.Event], Callable[[SightArrays, Any], None]] = {
     e.PotReturned: SightArrays._get_back,
     e.PotAwarded: SightArrays._get_back,
 }
-"""What is added for an event; whatever else changes a sight has the arrays counted from it."""
+"""The update of the arrays for an event. After any other event the arrays are counted anew."""

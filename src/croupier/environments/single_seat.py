@@ -19,7 +19,7 @@ with extra_needed():
     from gymnasium.spaces import Box, Dict, Discrete, Space
 
 LOWEST, REFUSED = "lowest", "refused"
-"""What becomes of an action that is not legal."""
+"""Treatments of an illegal action."""
 MOST = 1e9
 """Units, far beyond any sum."""
 
@@ -69,7 +69,7 @@ class SeatEnv(Env[Any, np.int64]):
         self.learner = seat
         self.render_mode = render_mode
         self.actions = self.table.menu.labels
-        """What each action is called."""
+        """The label of each action."""
         self.legal_actions = LegalActions(len(self.actions))
         self.action_space = self.legal_actions
         self.observation_space = space_of(self.table.encoder)
@@ -77,14 +77,14 @@ class SeatEnv(Env[Any, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observed, dict[str, Any]]:
-        """The same seed and the same actions always lead to the same rounds; without one the shoe and what
-        stands at the table stay from the episode before."""
+        """Begin an episode. The same seed and actions always lead to the same rounds; without a seed the shoe
+        and the table stay as the episode before left them."""
         super().reset(seed=seed)
         self.table.begin(None if seed is None else str(seed))
         return self._seen()
 
     def step(self, action: np.int64 | int) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
-        """What is won or lost comes at the end, in units of the base wager."""
+        """Take an action. The reward comes at the end of the round, in units of the base wager."""
         legal, table = self.legal_actions.legal, self.table
         is_illegal = not (0 <= action < len(legal) and legal[action])
         if is_illegal and not self.refuses and legal.any():

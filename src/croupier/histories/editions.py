@@ -22,7 +22,7 @@ from croupier.rules.options import Options
 from croupier.rules.steps import Script
 
 RECORD = "PHH"
-"""What is cited where the record orders something and no sheet does."""
+"""The citation if the record orders something that no sheet does."""
 
 
 class Variant(NamedTuple):
@@ -58,12 +58,12 @@ VARIANTS: Final = {
 
 
 class RoomReading(NamedTuple):
-    """What a house decides and no record says."""
+    """Readings that a house decides and no record states."""
 
     reopening: str = "full-raise"
-    """What lets a player raise again, and what a raise over a short all-in adds to."""
+    """The rule for reopening the betting, and for raises over a short all-in."""
     blinds: str = "full"
-    """What is to be called where a blind is all-in for less: the full blind, or what was posted."""
+    """The amount to call if a blind is all-in for less: the full blind, or what was posted."""
     antes: str = "kept"
     """Whether an ante that one player puts in alone stays in the pot, or as much of it as another matches."""
 
@@ -124,8 +124,9 @@ def edition_of(
 def _stud_streets(
     form: Poker, history: History, speaks: Callable[[Contest], int], reading: RoomReading
 ) -> tuple[Street, ...]:
-    """Who acts first is in the record where the cards that decide it are not. An opener who bets all-in for
-    less than the limit has made a bet, where any raise counts as one."""
+    """Return the streets of a form, with the first player to act taken from the record if the cards that
+    decide it are unknown. An opener who bets all-in for less than the limit has made a bet if any raise
+    counts as one."""
     opening, *later = form.streets
     if reading.reopening == "any-raise" and history.is_opened_by_a_bet:
         opening = but(opening, deals=(*opening.deals, _count_the_opening))

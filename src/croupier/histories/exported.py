@@ -145,11 +145,11 @@ class _Hand:
         self._dealing: dict[int, tuple[Card, ...]] = {}
         self._held: dict[int, tuple[Card, ...]] = dict.fromkeys(self.seats, ())
         self._shown: dict[int, str] = {}
-        """By seat, in the order in which the hands are shown."""
+        """Hands by seat, in the order in which they are shown."""
         self._mucked: list[int] = []
-        """Who gave up instead of showing."""
+        """Players who gave up instead of showing."""
         self._bets = 0
-        """Where the actions of the last player to act end."""
+        """The number of lines up to the last action of a player."""
         self._left = {seat: before[seat] for seat in self.seats}
         self._put = dict.fromkeys(self.seats, 0)
         self._streets = 0
@@ -244,7 +244,7 @@ class _Hand:
             self._act(f"{self.player[seat]} pb")
 
     def _full(self, what: str) -> int:
-        """What the blind is, though a short stack may have posted less."""
+        """Return the full blind, though a short stack may have posted less."""
         assert isinstance(self.options, ButtonOptions)
         amounts = parse_blinds(self.options.blinds)
         return dict(zip(BLINDS[len(amounts)], amounts, strict=True)).get(what, 0)

@@ -55,7 +55,7 @@ class KnownCards:
         self.dealt: dict[int, list[Slot]] = {seat: [] for seat in range(1, history.count + 1)}
         self.board: list[Slot] = []
         self.thrown: dict[int, deque[list[Slot]]] = {seat: deque() for seat in self.dealt}
-        """What each draw threw away, none where the player stood pat."""
+        """The discards of each draw; none if the player stood pat."""
         self.holding: dict[int, list[Slot]] = {seat: [] for seat in self.dealt}
         self.mucked: set[int] = set()
         self._seen: set[Card] = set()

@@ -43,7 +43,7 @@ TEXTS = ("players", "actions")
 CENTS = 2
 """Decimals of a unit that are kept at least."""
 UNKNOWN_STACK = 10**12
-"""What stands for a stack that the record calls infinite."""
+"""The stack that stands for one the record calls infinite."""
 MOST_DECIMALS = 6
 _ENDLESS = re.compile(r"\b0[xob][0-9a-fA-F_]{30}")
 """A number that TOML reads and Python cannot print."""
@@ -66,19 +66,19 @@ class History(Struct, frozen=True, kw_only=True):
     finishing: tuple[int, ...] | None = None
     winnings: tuple[int, ...] | None = None
     trims_antes: bool = False
-    """Who cannot pay the full ante contends for no more of the others' than that."""
+    """A player who cannot pay the full ante contends for only as much of the other antes."""
     coin: int = 1
     """The smallest sum that the record has decimals for, in our coins."""
     coins: int = 100
     """How many of our coins a unit has."""
     others: dict[str, Any] = {}
-    """What else it says: event, venue, day, hand …"""
+    """Other fields of the record: event, venue, day, hand …"""
     lines: tuple[int, ...] = ()
-    """In which line of the file each action stands."""
+    """The line number of each action in the file."""
     line: int = 1
-    """Where the hand begins."""
+    """The line on which the hand begins."""
     end_line: int = 1
-    """Where its finishing stacks or winnings stand."""
+    """The line of its finishing stacks or winnings."""
     name: str = ""
     """The number of its table, or nothing where the file is one hand."""
 

@@ -29,7 +29,7 @@ BOARD_CARDS = 5
 
 
 class Fault(Struct, frozen=True):
-    """What the rules refuse in the record, or what comes out otherwise than it says."""
+    """A fault of the record: something the rules refuse, or a result that differs."""
 
     line: int
     words: str
@@ -39,7 +39,7 @@ class Fault(Struct, frozen=True):
 
 
 class RecordedAct(Struct, frozen=True):
-    """What a player did, by its place in the record."""
+    """An action of a player, with its place in the record."""
 
     number: int
     seat: int
@@ -55,13 +55,13 @@ class ReplayedHand:
         self.reading = reading
         self.faults: list[Fault] = []
         self.notes: list[str] = []
-        """What the record leaves open, or settles by a rule of its own that has a name."""
+        """Notes on what the record leaves open, or settles by a named rule of its own."""
         self.playing: Round | None = None
         self.acted: dict[int, int] = {}
         """The action of the record that was answered at this place among the events."""
         self._given_up: set[int] = set()
         self._shared = [0] * history.count
-        """What the boards after the first one have changed."""
+        """Chips that the boards after the first one moved, by player."""
         self.is_complete = False
         self.is_decided = True
         """Whether the record shows enough cards to say who won."""
@@ -116,8 +116,8 @@ class ReplayedHand:
             self._fault(left[0].number, f"{history.actions[left[0].number]!r}: the hand is over")
 
     def _deal_on(self) -> None:
-        """Where the record has several boards, dealt for those who were all-in, each decides an equal part of
-        the pots; what cannot be divided is the first one's."""
+        """Deal the further boards of players who were all-in. Each decides an equal part of the pots; what
+        cannot be divided belongs to the first one."""
         history, dealt = self.history, len(self.cards.board)
         last = max((act.number for act in _acts(history) if act.what != "sd"), default=-1)
         before = sum(len(words[2]) // 2 for words in _boards(history.actions[: last + 1]))
@@ -180,7 +180,7 @@ class ReplayedHand:
             acts.popleft()
 
     def _speaks(self, contest: Contest) -> int:
-        """Who acts next in the record, where an up-card of somebody still there is not in it."""
+        """Return the next player to act in the record, if an up-card of a live player is unknown."""
         hidden = (card for seat in contest.live for card in contest.up.get(seat, ()))
         if not self._acts or self._acts[0].seat not in contest.live or not self.cards.hides(tuple(hidden)):
             return 0
@@ -224,8 +224,8 @@ class ReplayedHand:
         return listed["discard"].take(cards=cards) if cards else listed["stand-pat"].take()
 
     def _no_claim(self, contest: Contest) -> list[int]:
-        """Who folds though nobody asks any more, mucks, or never shows: it has no claim as long as another
-        has shown."""
+        """Return the players without a claim: those who fold after the betting, muck or never show while
+        another player has shown."""
         live = list(contest.live)
         if len(live) == 1:
             return []
@@ -241,7 +241,7 @@ class ReplayedHand:
 
     @property
     def stacks(self) -> tuple[int, ...]:
-        """What every player has at the end, or as far as the record goes."""
+        """The stack of every player at the end, or as far as the record goes."""
         ends = (self.table.stacks[seat] for seat in sorted(self.table.stacks))
         return tuple(map(sum, zip(ends, self._shared, strict=True)))
 

@@ -13,7 +13,7 @@ from croupier.rules.script import events as e
 from croupier.rules.steps import DISCARD
 
 TOLD = ("bet", "raise", "call", "bring-in")
-"""What is put in by a choice, which tells it itself."""
+"""Actions whose own line says what is put in."""
 
 
 class HistoryStep(Struct, frozen=True, kw_only=True):
@@ -26,18 +26,18 @@ class HistoryStep(Struct, frozen=True, kw_only=True):
     pot: int
     stacks: tuple[int, ...]
     hands: tuple[tuple[str, ...], ...]
-    """By player; `??` for a card that the record does not show."""
+    """Hands by player; `??` is a card that the record does not show."""
     faces: tuple[str, ...]
-    """By player, a letter for each card of the hand: d for one that lies down, u for one that lies up."""
+    """Faces by player, a letter per card of the hand: d for down, u for up."""
     board: tuple[str, ...]
     out: tuple[int, ...]
     """Seats that have folded."""
     is_deal: bool = False
     """One card more for a player."""
     line: int = 0
-    """Of the record; 0 where it has none of its own."""
+    """The line of the record; 0 if the step has none of its own."""
     remark: str = ""
-    """What the record says beside the action."""
+    """The comment of the record on the action."""
 
 
 def steps_of(hand: ReplayedHand) -> list[HistoryStep]:
@@ -111,7 +111,7 @@ class _Telling:
             self.stacks[event.seat - 1] += paid
 
     def _added(self, event: e.Chose) -> int:
-        """What the chips that follow add."""
+        """Return what the following chips add."""
         assert self.hand.playing is not None
         events = self.hand.playing.events
         after = events[events.index(event) + 1 :]

@@ -83,7 +83,7 @@ def _rake(hand: ReplayedHand, apart: list[int]) -> str:
 
 
 def _compare_winnings(hand: ReplayedHand, recorded: tuple[int, ...]) -> None:
-    """What was collected. Some records count what nobody called, which goes back before the pot is won."""
+    """Compare the winnings. Some records include the uncalled bet, which goes back before the pot is won."""
     history = hand.history
     back = [0] * history.count
     assert hand.playing is not None

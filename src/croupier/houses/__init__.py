@@ -15,7 +15,7 @@ from croupier.refusals import unknown
 
 ALL: tuple[House, ...] = (OHIO, NEW_JERSEY, IOWA, HUSTLER, UNITED_STATES)
 OWN = "own"
-"""What lists have in the place of a house where a game is somebody's own."""
+"""The label of custom games in lists, in place of a house."""
 
 
 def find(name: str) -> House:
@@ -32,7 +32,7 @@ def house_of(name: str) -> House | None:
 
 
 def label_of(name: str) -> str:
-    """What lists call the house of a game or a sheet.
+    """Return the label of the house of a game or a sheet.
 
     >>> label_of("nj-let-it-ride"), label_of("my-game")
     ('New Jersey', 'own')

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 @dataclass(frozen=True, kw_only=True)
 class House:
     id: str
-    """What the ids of its games begin with."""
+    """The prefix of the ids of its games."""
     name: str
     label: str
-    """What lists call it."""
+    """The short name in lists."""
     jurisdiction: str
 
     def offers(self, name: str) -> bool:

@@ -1,4 +1,4 @@
-"""Where two sheets differ: as a list of changed lines, and side by side with the changed words."""
+"""Differences of two sheets: as a list of changed lines, and side by side with the changed words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ALIKE = 0.45
 MANY = 60
 """Longer stretches of changed lines are paired in order: to compare each with each would take long."""
 _LABEL = re.compile(r"- \w[\w ]{0,30}:")
-"""What a line says it is about (source, summary); the other edition's such line stands beside it."""
+"""Matches the label of a line (source, summary), which pairs it with the other edition's line."""
 _TOKEN = re.compile(r"\s+|\w+|[^\w\s]")
 
 
@@ -54,7 +54,7 @@ def _lines(text: str) -> list[str]:
 
 
 def _aligned(ours: Sequence[str], theirs: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """By sections of one heading first, so that a rule is set beside its own kind."""
+    """Yield pairs of lines. Sections with the same heading are paired first."""
     matcher = SequenceMatcher(None, _headings(ours), _headings(theirs), autojunk=False)
     left, right = _sections(ours), _sections(theirs)
     for what, i, j, k, m in matcher.get_opcodes():
@@ -71,7 +71,7 @@ def _headings(lines: Sequence[str]) -> list[str]:
 
 
 def _heading(section: Sequence[str]) -> str:
-    """What a section is called, less what a heading says in brackets; the sheet's own head has no name."""
+    """Return the heading of a section without its brackets; '' for the head of the sheet."""
     first = section[0] if section else ""
     return re.sub(r"\(.*?\)", "", first).strip().lower() if first.startswith("##") else ""
 

@@ -14,7 +14,7 @@ _BACKGROUND = ("- source:", "- family:", "- banking:", "- id:")
 
 
 def for_players(text: str) -> str:
-    """The same lines in another order.
+    """Return a sheet with its sections in an order for players.
 
     >>> print(for_players("# War\\n- source: x\\n\\n## Test vectors\\n1. x\\n\\n## Round of play\\nDeal."))
     # War
@@ -40,7 +40,7 @@ def for_players(text: str) -> str:
 
 
 def _place(title: str) -> int:
-    """Where a section stands among the others; those that no list has keep their order between the two."""
+    """Return the place of a section. Sections that no list names stay in the middle, in their order."""
     for number, name in enumerate(FIRST):
         if title.startswith(name):
             return number

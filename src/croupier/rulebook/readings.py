@@ -17,9 +17,9 @@ class Reading:
 
     option: str
     default: str
-    """As it is set; for a pay table, how many rows it has; '' for none."""
+    """The default value; for a pay table, the number of its rows; '' for none."""
     alternatives: str
-    """What else it may be, set in `code` where it is to be typed."""
+    """The other values, in `code` if they can be typed."""
     ambiguity: str
     """Which one of the sheet it decides; '' where it is the house's to choose."""
     reading: str
@@ -49,12 +49,12 @@ def _is_settled(options: Options, each: Field[Any]) -> bool:
 
 
 def open_readings(game: Game) -> tuple[Reading, ...]:
-    """What the sheet leaves open, as it is read."""
+    """Return the readings of what the sheet leaves open."""
     return tuple(each for each in readings(game.options) if each.ambiguity and not each.is_common)
 
 
 def house_choices(game: Game) -> tuple[Reading, ...]:
-    """What the house may choose."""
+    """Return the options that the house may choose."""
     return tuple(each for each in readings(game.options) if not each.ambiguity and not each.is_common)
 
 
@@ -92,7 +92,7 @@ def _is_common(each: Field[Any], options: Options) -> bool:
 
 
 def alternatives(value: Any, notes: Any) -> str:
-    """What else the option may be.
+    """Return the other values of an option.
 
     >>> alternatives("forfeit", {"choices": ("forfeit", "ride")}), alternatives(True, {})
     ('`ride`', '`no`')

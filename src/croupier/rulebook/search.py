@@ -25,7 +25,7 @@ class SheetLine:
     """The heading that it stands under."""
     text: str
     marks: tuple[tuple[int, int], ...]
-    """Where in the text, from and to."""
+    """Start and end of each match in the text."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ def _pattern(words: Sequence[str]) -> re.Pattern[str]:
 
 
 def marks_of(text: str, words: Sequence[str]) -> tuple[tuple[int, int], ...]:
-    """Where the words are, the longer one where two overlap.
+    """Return the places of the words in a text, the longer one if two overlap.
 
     >>> marks_of("Dealer deals", ("deal", "dealer"))
     ((0, 6), (7, 11))

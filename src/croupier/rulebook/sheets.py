@@ -37,7 +37,7 @@ NO_GAME = "House rules and definitions"
 @dataclass(frozen=True)
 class Sheet:
     name: str
-    """Of its file, without the ending; a game's sheets are named so."""
+    """The name of its file without the ending. Games name their sheets by it."""
     title: str
     text: str
 
@@ -138,7 +138,7 @@ def spaced(content: str) -> str:
 
 @lru_cache(maxsize=1)
 def all_sheets() -> tuple[Sheet, ...]:
-    """By family, each game's own sheets first, then by title."""
+    """Return all sheets by family, each game's own sheets first, then by title."""
     own = {name for game in all_games() for name in game.sheets}
     paths = [path for path in RULEBOOK.glob("*.md") if path.stem != "README"]
     paths += [path for folder in folders() for path in folder.glob("*.md") if path.stem in own]

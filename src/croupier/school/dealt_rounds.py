@@ -23,7 +23,7 @@ TIMES = {1: 2, 2: 5, 3: 12}
 """A wager is so many times the least at most."""
 STACK = 5_000_00
 SHORT_STACKS = (1_500, 2_500, 4_000, 6_500, 9_500, 22_500)
-"""Of players in pot games, so that some are all-in before others."""
+"""Stacks of players in pot games, so that some are all-in before others."""
 ROUNDS = 40
 """That are dealt at most until one has enough in it."""
 FRUITLESS = 15
@@ -42,7 +42,7 @@ class LessonRound(NamedTuple):
 
 
 def copied(table: Table) -> Table:
-    """The same table, to be folded on without it."""
+    """Return a copy of the table."""
     return deepcopy(table, {id(table.options): table.options})
 
 

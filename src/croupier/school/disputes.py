@@ -24,7 +24,7 @@ class Dispute(NamedTuple):
     irregularity: Irregularity
     events: tuple[e.Event, ...]
     reported: int
-    """Where the report stands in them."""
+    """The index of the report among the events."""
 
 
 def dispute(game: Game, options: Options, seed: str) -> Dispute | None:

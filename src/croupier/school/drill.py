@@ -44,10 +44,10 @@ class Drill(Struct, frozen=True, kw_only=True):
     seed: str
     question: str
     story: tuple[e.Event, ...]
-    """What the trainee is shown."""
+    """The events that the trainee is shown."""
     asked: tuple[DrillLine, ...]
     then: tuple[e.Event, ...] = ()
-    """What the rules did about it: shown with the marks."""
+    """The events that followed by the rules; shown with the marks."""
     is_ordered: bool = False
     """The order in which things are answered is marked as well."""
 

@@ -13,7 +13,7 @@ from croupier.school.dealt_rounds import PLAYERS
 from croupier.table.chance import Chance
 
 HOUSE_RAKE = "10% up to $5"
-"""Where a sheet leaves the rake to the house."""
+"""The rake of drills if a sheet leaves it to the house."""
 
 
 def with_fees(options: Options, level: int, seed: str) -> Options:

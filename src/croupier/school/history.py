@@ -1,4 +1,4 @@
-"""What a trainee has done: a line for each drill, and how well it goes, by game, kind and level."""
+"""A trainee's past drills, a line for each, and the progress by game, kind and level."""
 
 from __future__ import annotations
 
@@ -44,16 +44,16 @@ class DrillDone(Struct, frozen=True, kw_only=True):
 
 
 class DrillProgress(Struct, frozen=True, kw_only=True):
-    """Of one kind and level of a game's drills."""
+    """Progress in one kind and level of a game's drills."""
 
     game: str
     kind: str
     level: int
     drills: int
     part: float
-    """Of all points."""
+    """The share of all points."""
     latest: float
-    """Of the points of the last five."""
+    """The share of the points of the last five drills."""
     faultless: int
     in_time: int
     seconds: float

@@ -18,7 +18,7 @@ ENDINGS = (
     e.Settled | e.Reversed | e.Charged | e.CommissionOwed | e.CommissionCollected | e.MeterFed | e.MeterRead
     | e.BankDivided | e.PotAwarded | e.PaidOver | e.RoundClosed
 )  # fmt: skip
-"""What a drill asks for and so does not show."""
+"""Events that a drill asks for, and so does not show."""
 CHANCE = e.CardsDealt | e.CardsHidden | e.CardsRevealed | e.DiceThrown | e.WheelSpun | e.Chose
 
 
@@ -32,8 +32,8 @@ class OnSpot(NamedTuple):
 
 
 def told(dealt: LessonRound, level: int, *, hides_rake: bool = False) -> tuple[e.Event, ...]:
-    """What the trainee sees: what stood on the layout, and all but the endings. At the highest level nobody
-    says what hands make or what the last throw did."""
+    """Return the events that the trainee sees: the layout, and everything but the endings. At the highest
+    level nobody names hands or the effect of the last throw."""
     standing: list[e.Event] = [
         e.Staked(seat=seat, spot=spot, amount=amount)
         for seat, laid in dealt.before.layout.items()

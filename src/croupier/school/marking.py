@@ -12,7 +12,7 @@ from croupier.wagers.chips import dollars, plain
 
 
 class DrillAnswer(Struct, frozen=True):
-    """What the trainee says of one thing that is asked."""
+    """A trainee's answer to one question."""
 
     line: int
     """Which one, from 1."""
@@ -22,13 +22,13 @@ class DrillAnswer(Struct, frozen=True):
 class DrillMark(Struct, frozen=True, kw_only=True):
     what: str
     says: str
-    """As it was read; '' where nothing was said, which is a sum of nothing."""
+    """The answer as it was read; '' for none, which is a sum of zero."""
     right: str
     is_right: bool
     place: int = 0
-    """Where it belongs in the order, from 1; 0 where it has no place, or the order is not asked."""
+    """The right place in the order, from 1; 0 if it has none, or the order is not asked."""
     placed: int = 0
-    """Where the trainee had it."""
+    """The place that the trainee gave it."""
     is_in_order: bool = True
     why: str = ""
     clause: str = ""
@@ -98,8 +98,8 @@ def read(asked: DrillLine, says: str) -> str:
 
 
 def _placed(drill: Drill, order: Sequence[int]) -> Mapping[int, tuple[int, bool]]:
-    """Where each line that has a place was put, and whether that is right: among the lines that were
-    answered, so that one that was forgotten does not shift the rest."""
+    """Return the place that each line was given, and if it is right. Only answered lines count, so that a
+    forgotten one does not shift the rest."""
     right = {line: asked.place for line, asked in enumerate(drill.asked, 1) if asked.place}
     given = [line for line in order if line in right]
     ranked = sorted(given, key=lambda line: right[line])

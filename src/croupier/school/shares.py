@@ -69,7 +69,7 @@ def pots_asked(dealt: LessonRound, level: int) -> tuple[DrillLine, ...]:
 
 
 def payments_asked(dealt: LessonRound) -> tuple[DrillLine, ...]:
-    """What one player wins from another, for every two of them, where they pay each other by points."""
+    """Return a line for what one player wins from another, for each pair of players who pay by points."""
     paid = paid_over(dealt)
     seats = sorted({each.seat for each in paid} | {each.to for each in paid})
     asked = []

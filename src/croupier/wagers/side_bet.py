@@ -50,7 +50,7 @@ class SideBet(Generic[StatedT]):
     """A winner may put the prize onto the main wager, once the dealer is known not to have the best hand."""
 
     def result(self, options: StatedT, *cards: Any, spot: str = "") -> Result:
-        """Return the result of the wager on these cards, on this spot or on that of a bettor behind a seat."""
+        """Return the result of the wager on these cards, on its own or on another bettor's spot."""
         return self.result_of(options, self.row(options, *cards), spot=spot)
 
     def result_of(self, options: StatedT, row: str, *, spot: str = "") -> Result:

@@ -11,7 +11,7 @@ import croupier
 
 @cache
 def package_digest() -> str:
-    """Of every module of the package, by name and text."""
+    """Return the digest of every module of the package, by name and text."""
     root = Path(croupier.__file__).parent
     whole = sha256()
     for path in sorted(root.rglob("*.py"), key=lambda each: each.relative_to(root).as_posix()):

@@ -1,4 +1,4 @@
-"""Who does long work, as people ask for it."""
+"""The workers for long work that a user asks for."""
 
 from __future__ import annotations
 

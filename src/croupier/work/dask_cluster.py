@@ -48,7 +48,7 @@ class UnderWay:
 @dataclass(frozen=True)
 class DaskCluster:
     address: str
-    """Of a scheduler; `local` starts one on this machine, with a worker process for each core."""
+    """The address of a scheduler; `local` starts one on this machine, with a worker process per core."""
     patience: float = PATIENCE
 
     def do(self, work: Work[Sum], cutting: Cutting) -> Iterator[SpanSum[Sum]]:
@@ -136,7 +136,7 @@ class _Connection:
             self._client = self._connected(self._patience)
 
     def result(self, each: UnderWay) -> tuple[Any, float] | None:
-        """What the task found; None where it was lost with its worker or its scheduler."""
+        """Return the result of a task; None if it was lost with its worker or its scheduler."""
         from distributed import CancelledError, KilledWorker
 
         if each.future.status in ("cancelled", "lost"):

@@ -1,5 +1,5 @@
-"""What a long run has done so far, in a file: written whole beside the old one and put in its place, so that
-it is never half a file."""
+"""The progress of a long run in a file. Each version is written whole and then replaces the old one, so that
+the file is never incomplete."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class RunFile:
         self._written = 0.0
 
     def read(self) -> KeptRun | None:
-        """What was done before; None where there is no file yet. Of another run it is refused."""
+        """Return the saved progress; None if there is no file yet. The file of another run is refused."""
         try:
             found = convert(json.loads(self._path.read_text(encoding="utf-8")), KeptRun)
         except FileNotFoundError:

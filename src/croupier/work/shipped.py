@@ -1,5 +1,4 @@
-"""What goes along with a task to another machine: the files of games of one's own, and which croupier it is
-for."""
+"""Data sent with a task to another machine: the files of custom games, and the version they are for."""
 
 from __future__ import annotations
 
@@ -23,7 +22,7 @@ class ShippedFile:
 
 
 def own_files() -> tuple[ShippedFile, ...]:
-    """Of the games of one's own that this process has loaded."""
+    """Return the files of the custom games that this process has loaded."""
     return tuple(ShippedFile(path.name, text) for path, text in files())
 
 
@@ -47,7 +46,7 @@ class Shipped:
 
 @cache
 def _unpacked(file: ShippedFile) -> Path:
-    """Where it lies here, written once for each text."""
+    """Return the path of the unpacked file, written once per text."""
     folder = Path(mkdtemp(prefix=f"croupier-{sha256(file.text.encode()).hexdigest()[:12]}-"))
     path = folder / file.name
     path.write_text(file.text, encoding="utf-8")

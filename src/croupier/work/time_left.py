@@ -7,7 +7,7 @@ from time import monotonic
 
 
 class TimeLeft:
-    """Of parts that take about as long as each other."""
+    """An estimate of the time left for parts that take about equally long."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock

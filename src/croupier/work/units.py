@@ -43,19 +43,19 @@ SpanSum = tuple[Span, Sum]
 
 @dataclass(frozen=True)
 class Work(Generic[Sum]):
-    """What is to be done, as a value that can be sent anywhere."""
+    """Work to do, as a value that can be sent to any machine."""
 
     told: str
-    """What it is, in a word or two, for people."""
+    """A short name of the work, for people."""
     identity: str
     """All that the answer depends on: a file of another run is known by it."""
     units: int
     do: Callable[..., Sum]
-    """Of a unit's number, and of what is `sent` with it."""
+    """The function that does a unit: its arguments are the unit's number and what is `sent` with it."""
     kind: type[Sum]
-    """What it adds up to; made without arguments it is the result of no unit."""
+    """The type of the sum. Without arguments it makes the result of no unit."""
     sent: Callable[[int], Any] | None = None
-    """What a unit needs that whoever does it does not have."""
+    """Return what a worker needs for a unit and does not have."""
     is_compiled: bool = False
     """Whether the units let go of the interpreter, so that threads do them side by side."""
 
@@ -84,7 +84,7 @@ class Task(Generic[Sum]):
 
 
 class Workers(Protocol):
-    """Who does work."""
+    """Workers: threads, processes or a cluster."""
 
     def do(self, work: Work[Sum], cutting: Cutting) -> Iterator[SpanSum[Sum]]:
         """Every task's result, in whatever order they come."""
@@ -142,7 +142,7 @@ TellUnits = Callable[[Any, int], None]
 
 @dataclass
 class Begun(Generic[Sum]):
-    """What was done of a work whose units are not all known at first: it goes on from there."""
+    """The progress of work whose units are not all known at first."""
 
     total: Sum
     done: DoneUnits = field(default_factory=DoneUnits)
