@@ -28,8 +28,10 @@ class Run(NamedTuple):
 
 
 def runs(text: str) -> tuple[Run, ...]:
-    """>>> runs("say `odds`, **now**") (Run(text='say ', style=''), Run(text='odds', style='code'),
-    Run(text=', ', style=''), Run(text='now', style='bold')) """ # noqa: E"""
+    """
+    >>> runs("say `odds`, **now**")
+    (Run(text='say ', style=''), Run(text='odds', style='code'), Run(text=', ', style=''), Run(text='now', style='bold'))
+    """  # noqa: E501
     found, at = [], 0
     for match in _INLINE.finditer(text):
         if match.start() > at:

@@ -1,4 +1,4 @@
-"""A seat's observation as arrays, updated event by event or counted from a sight. Nothing else enters them."""
+"""A seat's observation as arrays, updated event by event or counted from a sight. Nothing else is used."""
 
 from __future__ import annotations
 
