@@ -28,7 +28,7 @@ GUIDES = {
     "Submitting a game": ("dossier", "rulings", "sources"),
     "Card rooms": ("operating", "school", "poker-irregularities", "player-dealers", "hand-histories",
                    "chinese-poker", "tiles"),
-    "Programming": ("python", "environments", "adding-a-game", "poker-games", "flow", "stage"),
+    "Programming": ("python", "environments", "adding-a-game", "poker-games", "flow", "stage", "glossary"),
 }  # fmt: skip
 """Which page of docs stands under which title; one that no list has stands under the last."""
 MORE = "The project"
