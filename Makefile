@@ -71,9 +71,8 @@ soak: .venv/.made
 differential: .venv/.made
 	$(BIN)/python -m tests.differential
 
-# The list of rulings, from the options of the games, the table of player-dealer games, and what the notebooks show.
+# Generated pages: the table of player-dealer games, poker irregularities, licences, and what the notebooks show.
 docs: .venv/.made
-	$(BIN)/python -m croupier.terminal.documents.rulings > docs/rulings.md
 	$(BIN)/python -m croupier.terminal.documents.player_dealers > docs/player-dealers.md
 	$(BIN)/python -m tests.families.poker.irregularity_rows > docs/poker-irregularities.md
 	$(BIN)/python -m croupier.terminal.documents.licences > docs/licences.md

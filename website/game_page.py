@@ -7,10 +7,10 @@ from typing import Any
 
 from croupier.dossier.sheet_reader import sections
 from croupier.houses import house_of, label_of
-from croupier.rulebook.readings import Reading, house_choices, open_readings
+from croupier.rulebook.readings import Reading, house_choices, open_readings, readings
 from croupier.rulebook.sheets import family_title, find_sheet, text
 from croupier.rules.game import Game
-from croupier.rules.options import hyphened
+from croupier.rules.options import BankedOptions, hyphened
 from croupier.server.live.views.situation_parts import Situation, SpotShown
 from croupier.terminal.commands.games import detail, wager_rows
 from croupier.wagers.pays import PayTable
@@ -113,6 +113,11 @@ def _wagers(game: Game, facts: dict[str, Any]) -> Iterator[str]:
         yield table(
             ("hand", "pays"), ((literal(hand), literal(pays)) for hand, _, pays in rows_of), right=(1,)
         )
+
+
+def common_options() -> str:
+    """Return the options that every game has, for the page of rulings."""
+    return f"## Every game\n\n{_readings(readings(BankedOptions()))}\n"
 
 
 def _options(game: Game) -> Iterator[str]:

@@ -14,7 +14,7 @@ from croupier.rulebook.for_players import for_players
 from croupier.rulebook.sheets import by_family, find_sheet, sheets_by_family
 from croupier.rules.game import Game
 from website.figures import Figures, Json
-from website.game_page import game_page
+from website.game_page import common_options, game_page
 from website.markdown import as_set, fenced, literal, table
 from website.notebook_page import notebook_page
 from website.reference import api_page, game_file_page
@@ -132,7 +132,10 @@ def _edge(odds: Json | None) -> str:
 def _docs(into: Path) -> Iterator[Any]:
     found = {path.stem: path for path in sorted((ROOT / "docs").glob("*.md"))}
     for name, path in found.items():
-        _write(into / "docs" / f"{name}.md", _doc(path.read_text(encoding="utf-8")))
+        text = path.read_text(encoding="utf-8")
+        if name == "rulings":
+            text += f"\n{common_options()}"
+        _write(into / "docs" / f"{name}.md", _doc(text))
     shutil.copytree(ROOT / "docs" / "gallery", into / "docs" / "gallery")
     shutil.copytree(ROOT / "examples", into / "examples", ignore=shutil.ignore_patterns("__pycache__"))
     _write(into / "counts.md", _counts())
