@@ -23,10 +23,10 @@ def turn_over(game: Game, table: Table, turns: int) -> str:
 
 
 def next_bank(at: Sitting, turns: int) -> tuple[int, int]:
-    """Who banks the next round, and which of its turns that is: the bank stays for its turns and is then
-    offered clockwise, or as the game has it; it may not come straight back. Where nobody takes it a
-    third-party proposition player does, who is there for that. Where the house has its turn, the bank goes
-    counterclockwise round the players and the dealer, from the house on."""
+    """Return the seat that banks the next round, and the number of its turn. The bank stays for its turns
+    and is then offered clockwise, or as the game says; it may not come straight back. If nobody takes
+    it, a third-party proposition player does. If the house has a turn, the bank passes counterclockwise
+    round the players and the dealer."""
     game, table, banker = at.game, at.table, at.banker
     if game.bank.has_house_turn:
         return _with_house(at), 1

@@ -31,7 +31,7 @@ def fresh_seed() -> str:
 
 
 def commitment(seed: str) -> str:
-    """What is published before play so that the seed cannot be changed afterwards."""
+    """Return the hash of a seed. It is published before play, so that the seed cannot change afterwards."""
     return sha256(f"croupier seed {seed}".encode()).hexdigest()
 
 
@@ -76,7 +76,7 @@ class Chance:
 
 
 _REST = 0xFFFFFFFFFFFFFFFF.__and__
-"""What is behind the point of a product that `_fair` has made."""
+"""Return the fraction bits of a product that `_fair` made."""
 
 
 def _fair(words: Iterator[int], bound: int) -> int:

@@ -19,7 +19,7 @@ from croupier.table.paper import check_keys, mapping, seat_of, sequence
 from croupier.wagers.chips import dollars, money
 
 COMINGS = ("clock", "leaves", "joins", "buys", "sits-out", "returns", "fund")
-"""What may be written of a round besides its bets: it comes before them, in this order."""
+"""Fields of a written round that take effect before its bets, in this order."""
 JOINER_KEYS = ("stack", "name", "standing")
 _CLOCK = re.compile(r"(?P<hours>[01]?\d|2[0-3]):(?P<minutes>[0-5]\d)")
 DAY = 24 * 60

@@ -86,7 +86,7 @@ class DealtTable:
             self.sitting.start()
 
     def _need_bets(self) -> None:
-        """Where something is bet before the round, an empty one is not dealt."""
+        """Refuse to deal a round without bets, in a game that has wagers before the round."""
         spots = self.game.spots(self.sitting.options).values()
         opening = next((spot.name for spot in spots if spot.opening), "")
         if opening and not any(self.sitting.table.layout.values()):
@@ -116,7 +116,8 @@ class DealtTable:
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """What the seat whose turn it is may do; () once the round is over. Bets that are down are dealt."""
+        """The choices of the seat whose turn it is; () once the round is over. Asking deals the bets that
+        are down."""
         playing = self.sitting.round
         if playing is None or (not playing.is_over and playing.ask is None):
             self.deal()
@@ -142,7 +143,7 @@ class DealtTable:
                 self.sitting.choose(choice)
 
     def sight(self, seat: int | None = None) -> Sight:
-        """What that seat may see of the round; the one whose turn it is, where none is named."""
+        """Return what a seat may see of the round. The default is the seat whose turn it is."""
         if seat is not None:
             self._check_seat(seat)
         return sight_of(self.round, seat or self.seat or None)
@@ -170,7 +171,7 @@ class DealtTable:
 
     @property
     def net(self) -> Mapping[int, Decimal]:
-        """What each seat has won or lost in this round, so far."""
+        """The result of each seat in this round so far."""
         return {seat: Decimal(now - self._before[seat]) / 100 for seat, now in self._worth().items()}
 
     @property
@@ -188,7 +189,7 @@ class DealtTable:
         self._is_closed = True
 
     def _worth(self) -> dict[int, int]:
-        """Of each seat, with what lies on the layout."""
+        """Return the chips of each seat, including those on the layout."""
         table = self.sitting.table
         return {seat: stack + sum(table.layout[seat].values()) for seat, stack in table.stacks.items()}
 

@@ -27,7 +27,7 @@ from croupier.table.salts import fresh_salt
 from croupier.table.view import seen
 
 VERSION = 7
-"""Of the format: a ledger of an unknown version is refused, not guessed at."""
+"""The version of the format. A ledger of an unknown version is refused."""
 CITING = 6
 """From this version on each result cites what orders it; what former ones cite is not compared."""
 NAMED = 3
@@ -54,7 +54,7 @@ def _read(kind: type, text: Any) -> Any:
 
 
 class Stamp(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """What a line of a live table has beside its event."""
+    """Fields of a live table's line besides its event."""
 
     at: float = 0.0
     by: str = ""
@@ -115,7 +115,7 @@ def opened_with(opened: e.TableOpened, game: Game) -> Options:
 
 
 class Origin(NamedTuple):
-    """Where a ledger comes from."""
+    """The origin of a ledger."""
 
     table: str = ""
     part: int = 0
@@ -150,7 +150,7 @@ class Ledger:
         self._path = path
         self._file: FileIO | None = None
         self._texts: dict[int, str] = {}
-        """Of a live table's newest lines, by their numbers."""
+        """Texts of a live table's newest lines, by their numbers."""
         if path is not None:
             try:
                 self._file = FileIO(path, "x")

@@ -22,11 +22,11 @@ class Meters:
                 raise BadNotation(f"the {name} meter cannot show {money(amount)}", "it is less than nothing")
 
     def open(self, meter: Meter) -> int:
-        """What it shows; one that no table has opened yet shows what it opens with."""
+        """Return the amount of a meter. One that no table has opened yet shows its opening amount."""
         return self._amounts.setdefault(meter.name, meter.amount)
 
     def show(self, amounts: Mapping[str, int]) -> None:
-        """What they show now, wherever that was kept: tables of other servers may have fed them."""
+        """Set the amounts of meters, which tables of other servers may have fed."""
         self._amounts |= amounts
 
     def follow(self, event: e.Event) -> None:
@@ -58,7 +58,7 @@ def meter_of(event: e.Event) -> str:
 
 
 def moved(amounts: dict[str, int], event: e.Event) -> dict[str, int]:
-    """What meters show after an event."""
+    """Return the amounts of meters after an event."""
     match event:
         case e.MeterFed(meter=name, amount=amount):
             return amounts | {name: amounts[name] + amount}
@@ -93,7 +93,7 @@ def fund_paid(
 
 
 def change(events: Iterable[e.Event], name: str) -> int:
-    """What the events of one table did to a meter: put on it, less paid from it.
+    """Return what the events of one table added to a meter, less what they paid from it.
 
     Over all the tables that share a meter these add up to what it shows less what it showed at first.
     """

@@ -8,8 +8,8 @@ from croupier.table.sitting import Sitting
 
 
 def standing_at(one: Sitting, seat: int, other: Sitting) -> str:
-    """What a player takes along: blinds that were missed, a kill that is due, or that all is paid. At another
-    limit or kind of game he is new (L725)."""
+    """Return the debts that a player takes to another table: missed blinds, a due kill, or none. At
+    another limit or kind of game he is new (L725)."""
     if other.game is not one.game:
         raise IllegalBet(f"seat {seat} cannot move", f"{other.game.id} is another game")
     is_alike = one.game.same_game(one.options, other.options)

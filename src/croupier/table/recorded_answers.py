@@ -1,4 +1,4 @@
-"""What an event says was answered to what a script asks: for a round that is gone through once more."""
+"""Answers to a script's questions, read from the events of a round that is replayed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from croupier.rules import steps as s
 from croupier.rules.script import events as e
 
 UNSEEN = object()
-"""Who reads the event may not see the answer."""
+"""The answer that a reader of the event may not see."""
 MISFIT = object()
 """The event answers something else."""
 

@@ -53,7 +53,7 @@ class Replay:
         self._due: list[e.Event] = []
         """Fees for time that are to come next."""
         self.promise = ""
-        """What is promised of the next seed, where players have a part in it."""
+        """The commitment of the next seed, if players add values to it."""
         self._linked: set[str] = set()
         """Meters that other tables feed too."""
 
@@ -103,7 +103,7 @@ class Replay:
             self._between(event)
 
     def _outside(self, playing: Round) -> tuple[type[e.Event], ...]:
-        """What is no part of a round though it is open: seats change while bets are made."""
+        """Return the events that are not part of an open round: seats change while bets are made."""
         is_betting = playing.ask is None and self._checked == len(playing.events)
         always = (e.DiscardsShuffled, e.DutyDone)
         return (*always, *PEOPLE) if is_betting else always
@@ -196,7 +196,8 @@ class Replay:
             raise BadLedger("pays out a fund", "not as the game has it")
 
     def _check_mixed(self, event: e.ShoeShuffled | e.ChanceSeeded) -> None:
-        """What was promised is used, with at most one value from each seat, and another is promised."""
+        """Check that the committed seed is used, with at most one value per seat, and that another is
+        committed."""
         if self.promise and event.commitment != self.promise:
             raise BadLedger("uses another seed", "it is not the one that was promised before")
         seats = [seat for seat, _ in event.values]
@@ -219,8 +220,8 @@ class Replay:
             raise BadLedger(f"opens the {event.meter} meter", f"it opens with {meters[event.meter].amount}")
 
     def _check_shows(self, meter: str, amount: int) -> None:
-        """What no other table feeds shows what this one put there; of a shared meter one ledger cannot tell
-        (`meters.change` adds up several)."""
+        """Check the amount of a meter that no other table feeds. A shared meter cannot be checked by one
+        ledger (`meters.change` adds up several)."""
         shows = self.table.meters.get(meter, 0)
         if meter not in self._linked and amount != shows:
             raise BadLedger(f"reads {amount} off the {meter} meter", f"it shows {shows}")
@@ -248,7 +249,7 @@ class Replay:
         self._check_chips(event)
 
     def _check_chips(self, event: e.Event) -> None:
-        """Who leaves takes down all that lies on the layout, pays all that is owed, and has the rest."""
+        """Check the chips of a leaving player: what lies on the layout is taken down, and debts are paid."""
         table = self.table
         match event:
             case e.ChipsBought(amount=amount) if amount <= 0:
@@ -336,14 +337,15 @@ class Replay:
 
 
 def _as_formerly(ruled: e.Event, event: e.Event) -> e.Event:
-    """By the citations of former versions, in which a report might leave out whose turn it was."""
+    """Return a ruling with the citations of former versions, in which a report could leave out whose turn
+    it was."""
     if isinstance(ruled, e.Reported) and isinstance(event, e.Reported) and not event.seat:
         return replace(ruled, clause=event.clause, seat=0)
     return replace(ruled, clause=event.clause)
 
 
 def bet_again(playing: Round, event: e.Event) -> None:
-    """What was done before the cards, as the ledger has it."""
+    """Repeat a bet or another act before the cards, as the ledger has it."""
     match event:
         case e.BankPosted():
             playing.post_bank(event.seat, event.amount)

@@ -25,7 +25,7 @@ from croupier.table.sources import ShoeSource
 
 
 class Kept(Struct, frozen=True, omit_defaults=True):
-    """What goes on with a ledger and does not stand in it."""
+    """State that continues with a ledger and is not in it."""
 
     seeds: Seeds = Seeds()
     willing: tuple[int, ...] = ()
@@ -33,7 +33,7 @@ class Kept(Struct, frozen=True, omit_defaults=True):
     covers: Mapping[int, int] = {}
     waiting: tuple[Waiting, ...] = ()
     values: Mapping[int, str] = {}
-    """What players gave for the seed that is promised."""
+    """Values that players added to the committed seed."""
     has_begun: bool = False
     """The bets of the open round are closed, though nothing may have happened since."""
 

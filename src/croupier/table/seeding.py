@@ -25,20 +25,20 @@ ROUNDS = 100
 
 
 class Seeds(NamedTuple):
-    """What chance at a table comes from, as far as it is not disclosed yet: to be kept as a secret."""
+    """The seeds of a table that are not disclosed yet. They are secret."""
 
     chance: str = ""
-    """Of the dice or the wheel; '' where there is none."""
+    """The seed of the dice or the wheel; '' if there is none."""
     shoe: str = ""
-    """Of the shoe that is dealt from; '' where there is none."""
+    """The seed of the shoe; '' if there is none."""
     sitting: str | None = None
-    """Of all shoes to come; None where each has its own."""
+    """The seed of all shoes to come; None if each has its own."""
     next: str = ""
     """Promised for the next shoe, or for dice or wheel later; '' where players have no part in it."""
 
 
 def mixed(seed: str, values: MarkerValues) -> str:
-    """What chance comes from: the seed itself where nobody gave a value.
+    """Return the seed mixed with the players' values; the seed itself if there are none.
 
     >>> mixed("secret", ()), mixed("secret", ((1, "my cat"), (3, "17")))[:16]
     ('secret', '8eecceed95b27db6')
@@ -50,7 +50,7 @@ def mixed(seed: str, values: MarkerValues) -> str:
 
 
 def of_dice(seed: str) -> str:
-    """What throws the dice of a game with cards, where players have a part in it: the seed of the shoe."""
+    """Return the seed of the dice in a game with cards, derived from that of the shoe."""
     return f"{seed} dice"
 
 
@@ -84,7 +84,7 @@ class Mixing:
         self.values[seat] = value
 
     def take(self, seats: Container[int]) -> DrawnSeed:
-        """What was promised, with the values of those who sit there; and another is promised."""
+        """Return the committed seed with the values of the seats, and commit to another."""
         given = sorted((seat, value) for seat, value in self.values.items() if seat in seats)
         drawn = DrawnSeed(self.next, tuple(given))
         self.next, self.values = fresh_seed(), {}
@@ -97,7 +97,7 @@ def make_shoe(game: Game, options: Options, seed: str) -> Shoe:
 
 
 def shoe_of(equipment: Equipment, seed: str) -> Shoe:
-    """The same of what the game is dealt with."""
+    """Return the shoe of an equipment, shuffled by a seed."""
     assert equipment.pack is not None
     order = Chance(seed).shuffled(list(equipment.pack.cards))
     return Shoe(order, len(order) - equipment.cut_card)

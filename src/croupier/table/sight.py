@@ -25,8 +25,8 @@ ANOTHER_DEAL = (DEAL, "result")
 """Moments from which on a card that is dealt to a hand begins another one: a round without wagers, dealt for
 a card that was seen, comes before the round that counts or after its result."""
 EventFeed = Callable[[int], tuple[list[e.Event], int, Decide | None]]
-"""What a seat may see of a round: given how much it has seen, what has happened since, whose turn it is, and
-what the seat itself is asked."""
+"""A source of events for one seat: given the number of events seen, it returns the events since, the seat
+whose turn it is, and the decision of the seat itself."""
 
 
 def feed_of(playing: Round, seat: int | None) -> EventFeed:
@@ -40,8 +40,8 @@ def feed_of(playing: Round, seat: int | None) -> EventFeed:
 
 
 class MovedChips(dict[Key, int]):
-    """By seat; what was never moved is nothing, and is not there. A sight is made for every seat of every
-    round: a Counter would take longer to make than to fill."""
+    """Chips by key, zero if missing. One is made for every seat of every round, and a Counter would take
+    longer to make than to fill."""
 
     __slots__ = ()
 
@@ -60,7 +60,7 @@ class Lying:
     down: int = 0
     """How many more there are, which the viewer does not see."""
     words: str = ""
-    """What they make, as it was called."""
+    """The name of what they make, as it was called."""
 
     @property
     def count(self) -> int:
@@ -111,14 +111,14 @@ class Sight:
         self.events: list[e.Event] = []
         """All that was seen, from the opening of the round."""
         self.lying: dict[tuple[Place, str], Lying] = {}
-        """By place and hand, in the order in which they came to lie there."""
+        """Cards by place and hand, in the order in which they arrived."""
         self.discarded: list[Card] = []
         """Cards that the viewer saw go."""
         self._done: set[tuple[Place, str]] = set()
         """Hands that are out of play as soon as another card is dealt there."""
         self.dice: tuple[int, ...] = ()
         self.pocket = ""
-        """Of the wheel, as it was confirmed."""
+        """The confirmed pocket of the wheel."""
         self.called = ""
         """The last words over the table."""
         self.chosen: list[e.Chose] = []
@@ -127,25 +127,25 @@ class Sight:
         self.results: list[e.Settled] = []
         """How wagers ended; an end that was taken back is none."""
         self.fees: MovedChips[int] = MovedChips()
-        """What each seat was charged."""
+        """Fees that each seat was charged."""
         self.net: MovedChips[int] = MovedChips()
-        """What each seat won or lost, the banker's by what is settled with the bank."""
+        """The result of each seat. The banker's is what was settled with the bank."""
         self.won: MovedChips[int] = MovedChips()
-        """Of the pot, by seat."""
+        """Chips won from the pot, by seat."""
         self.paid: MovedChips[tuple[int, int]] = MovedChips()
-        """What one player has paid another, by both seats."""
+        """Chips that one player paid another, by both seats."""
         self.banker = 0
         self.shares: MovedChips[int] = MovedChips()
-        """What partners of the banker put up."""
+        """Chips that partners of the banker put up."""
         self.parted: set[int] = set()
         """Those who have got their part of the bank."""
         self.ask: Decide | None = None
-        """What the viewer is asked, with the listed choices; None where another is, or nobody."""
+        """The viewer's decision with its choices; None if it is somebody else's turn, or nobody's."""
         self.turn = 0
         """The seat that is asked; 0 where none is."""
 
     def __repr__(self) -> str:
-        """What one looks for first: the own cards, the board, what is asked."""
+        """Show the viewer's cards, the board and the decision."""
         own = [f"{print_cards(self.cards_at(self.seat))}"] if self.seat is not None else []
         boards = [f"{place} {print_cards(cards)}" for place, cards in self.boards.items() if cards]
         asked = [" or ".join(map(str, self.ask.choices))] if self.ask is not None else []
@@ -236,7 +236,7 @@ class Sight:
         return pots_shown(self.table, self.folded, is_paid_out=bool(self.won))
 
     def got(self, seat: int) -> int:
-        """What other players have paid a seat, less what it paid them."""
+        """Return what other players paid a seat, less what it paid them."""
         if not self.paid:
             return 0
         from_others = sum(amount for (_, to), amount in self.paid.items() if to == seat)
@@ -275,7 +275,7 @@ class LateSight(Sight):
         self.game, self.table, self.seat = playing.game, playing.table, seat
 
     def __getattr__(self, name: str) -> Any:
-        """What is not there yet is there once the round is folded."""
+        """Fold the round when an attribute is first read."""
         if self.is_open:
             raise AttributeError(f"a sight has no {name!r}", name=name, obj=self)
         return getattr(self.look(), name)
@@ -296,7 +296,7 @@ class LateSight(Sight):
 
 
 class Sights(dict[int, LateSight]):
-    """Of one round, by seat: each is folded on as its seat is asked and looks."""
+    """The observations of one round by seat. Each is brought up to date when its seat looks."""
 
     __slots__ = ("playing",)
 
@@ -308,7 +308,7 @@ class Sights(dict[int, LateSight]):
         return sight
 
     def of(self, seat: int) -> LateSight:
-        """As the round stands now."""
+        """Return the observation of a seat at this moment."""
         return self[seat].now()
 
 

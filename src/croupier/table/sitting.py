@@ -59,7 +59,7 @@ class Sitting:
         or this one's ledger before did; `mixes`: players have a part in the seeds."""
         self.game = game
         self.options: Options = options if options is not None else game.options
-        """Of the game's own type, which a table of any game cannot name."""
+        """Options of the game's own type."""
         self.changes = self.options.changes_from(game.options)  # in which they differ from the game's own
         self.equipment = game.equipment(self.options)
         self.ledger = ledger if ledger is not None else Ledger()
@@ -72,9 +72,9 @@ class Sitting:
         self.proposition: set[int] = set()
         """Third-party proposition players: they take the bank when nobody else does."""
         self.covers: dict[int, int] = {}
-        """What a banking seat posts; its whole stack where nothing is said."""
+        """Chips that a banking seat posts. The default is its whole stack."""
         self.waiting: list[Waiting] = []
-        """What the floor reports at the first moment that it fits."""
+        """Reports that wait for the first moment at which they apply."""
         self.turned_down: list[BadReport] = []
         """Why what waited could not be reported when its moment came."""
         self._turns = 0
@@ -159,7 +159,7 @@ class Sitting:
         self._tell(e.SatIn(seat=seat))
 
     def record_time(self, minute: int) -> tuple[e.Event, ...]:
-        """What time it is, in minutes since some midnight; the fees that are due by it are taken."""
+        """Record the time, in minutes since some midnight, and take the fees that are due."""
         self._between_rounds("no time is recorded")
         if self.table.clock is not None and minute < self.table.clock[1]:
             raise IllegalBet("no time is recorded", "it is earlier than what was recorded last")
@@ -371,8 +371,8 @@ class Sitting:
         return self.round
 
     def _go_on(self, playing: Round, run: bool) -> None:
-        """What waits to be reported is; where it is to `run`, chance answers until somebody has to decide or
-        the round ends."""
+        """Take up waiting reports. With `run`, chance answers until somebody must decide or the round
+        ends."""
         self._report_due(playing)
         while run and playing.ask is not None and not isinstance(playing.ask, s.Decide):
             self._answer(playing)
@@ -434,7 +434,7 @@ class Sitting:
 
     @property
     def seeds(self) -> Seeds:
-        """What the ledger has promised and not disclosed yet: who keeps the ledger keeps this beside it."""
+        """The seeds that the ledger has committed to and not disclosed. They are stored beside the ledger."""
         chance = self._chance_seed if self._has_chance and not self.is_closed else ""
         shoe = self._shoe_seed if self._source.shoe is not None else ""
         coming = self.mixing.next if self.mixing is not None and not self.is_closed else ""
@@ -494,14 +494,14 @@ class Sitting:
         return True
 
     def _drawn_seed(self, own: str) -> DrawnSeed:
-        """What was promised, with what players gave; else of its own, or the one that is asked for."""
+        """Return the committed seed with the players' values; without them the given or a new seed."""
         if self.mixing is not None:
             return self.mixing.take(self.names)
         return DrawnSeed(fresh_seed() if self._seed is None else own, ())
 
     def _seed_chance_if_due(self) -> None:
-        """Where players have a part in it, dice and wheel get another seed after so many rounds; dice beside
-        cards come from the seed of the shoe."""
+        """Give dice and wheel another seed after a number of rounds, if players add values. Dice beside
+        cards use the seed of the shoe."""
         mixing = self.mixing
         if mixing is None or not self._has_chance or self.equipment.pack is not None:
             return
@@ -522,5 +522,5 @@ class Sitting:
             self._source.shoe = None
 
     def next_bank(self) -> tuple[int, int]:
-        """Who banks the next round, and which of its turns that is."""
+        """Return the seat that banks the next round, and the number of its turn."""
         return next_bank(self, self._turns)

@@ -53,7 +53,7 @@ class ShoeSource:
         self.dice = dice
         """How many the table has; None: as many as are thrown."""
         self.seed = ""
-        """Of the shoe, where every shuffle of its cards can be checked by it later."""
+        """The seed of the shoe, by which every shuffle can be checked later."""
         self.remade = 0
         """How often cards of this shoe have been shuffled in again."""
 
@@ -98,12 +98,12 @@ class ShoeSource:
 
 
 def again(seed: str, time: int) -> Chance:
-    """What shuffles the cards of a shoe for the first, second … time after it was made."""
+    """Return the chance that shuffles a shoe for the first, second … time after it was made."""
     return Chance(f"{seed} again {time}")
 
 
 def remade(shoe: Shoe, cards: Hand, chance: Chance) -> Shoe:
-    """What is left of a shoe, and cards that go back to it, shuffled together."""
+    """Return a shoe of its remaining cards and those that go back, shuffled together."""
     return Shoe(chance.shuffled([*shoe.order[shoe.dealt :], *cards]))
 
 
@@ -143,7 +143,7 @@ def play_out(playing: Round, source: Source, choose: Callable[[Sight, s.Decide],
 
 
 def drawing(playing: Round, source: Source) -> Callable[[Any], Any]:
-    """What answers all that a round asks of chance, where it is played out."""
+    """Return a function that answers everything a round asks of chance."""
     take, has_cut_card = source.cards, source.has_cut_card
 
     def draw(ask: Any) -> Any:

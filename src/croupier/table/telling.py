@@ -37,7 +37,7 @@ MARKERS = {
     "fantasy-land": ("", ""),
     "plays-on": ("", ""),
 }
-"""What a marker is called when it is put somewhere and when it is taken off; '' for what nobody sees."""
+"""Words for a marker that is put somewhere and that is taken off; '' for one that nobody sees."""
 HYPHEN = re.compile(r"(?<=[a-z])(?<!\ds)-|-(?=[a-z])")
 """A hyphen between words; one between numbers (6s-10s, 2-2) belongs there."""
 
@@ -63,7 +63,7 @@ def wager(spot: str, game: Game) -> str:
 
 
 def title_of(spot: str, game: Game) -> str:
-    """What a wager is called, in plain words."""
+    """Return the name of a wager in plain words."""
     return words(_label(spot, game))
 
 
@@ -84,7 +84,7 @@ def hand_of(spot: str, game: Game, before: str = " ") -> Text:
 
 
 def chosen_words(event: e.Chose) -> Text:
-    """What a seat has chosen, with its sum and its cards."""
+    """Return the line of a choice with its amount and cards."""
     line = Text(Piece(event.choice, kind=NAME))
     if event.amount:
         line.append(f"{' to' if event.choice == 'raise' else ''} {money(event.amount)}")
@@ -111,7 +111,7 @@ def tell(event: e.Event, game: Game, you: int = 0) -> Text | None:
 
 
 def cited(event: e.Event, game: Game, you: int = 0) -> Text | None:
-    """The same line with the clause behind it."""
+    """Return the line of an event with its clause."""
     line = tell(event, game, you)
     if line is not None and event.clause:
         line.append(f"  {event.clause}", style="dim italic")
@@ -125,12 +125,12 @@ def _at(where: Place, you: int) -> Piece:
 
 
 def _by(where: Place, you: int, *does: str | Piece | Text, style: str = "") -> Text:
-    """What a seat does."""
+    """Return a line of what a seat does."""
     return Text(lead(), _at(where, you), *does, style=style)
 
 
 def _beside(where: Place, you: int, *lies: str | Piece | Text) -> Text:
-    """What lies at a place, in a column of its own."""
+    """Return a line of what lies at a place, in a column of its own."""
     name = _at(where, you)
     return Text(lead(), name, gap(max(8 - len(name.text), 0) + 1), *lies)
 
@@ -304,7 +304,7 @@ def _dim(line: Text) -> Text:
 
 
 def _settled(event: e.Settled, game: Game, you: int) -> Text:
-    """What became of a wager: the gain or loss, what goes back, and why."""
+    """Return the line of a settled wager: gain or loss, what goes back, and why."""
     ended = f" {ENDS.get(event.outcome, event.outcome)}"
     line = _by(event.seat, you, ": ", _spot(event.spot, game), ended)
     net = event.paid - event.taken
@@ -348,7 +348,7 @@ def _approval(approved: bool) -> str:
 
 
 def _table(event: e.Event, game: Game, you: int) -> Text | None:
-    """Who sits there, and how chance can be checked afterwards."""
+    """Return the line of an event about seats, or about checking the cards."""
     match event:
         case e.TableOpened() if event.options:
             changed = ", ".join(f"{name} = {value}" for name, value in event.options.items())
@@ -405,7 +405,7 @@ def _table(event: e.Event, game: Game, you: int) -> Text | None:
 
 
 def signature(report: e.Reported) -> str:
-    """Who of the floor answers for it, and why; '' where that is nobody by name.
+    """Return the floor person who answers for a report, and the reason; '' if nobody is named.
 
     >>> signature(e.Reported(irregularity="x", ruling="void", by="Ann", reason="seen", second="Bob"))
     ' (floor: Ann and Bob — seen)'
@@ -425,4 +425,4 @@ _TOLD: dict[type[e.Event], Callable[[Any, Game, int], Text | None]] = {
     e.Settled: _settled,
     **dict.fromkeys((e.ShoeShuffled, e.ShoeFinished, e.RoundClosed), _table),
 }  # fmt: skip
-"""Who tells the commonest events; of the others each is asked in turn."""
+"""Narrators of the commonest events. For other events each narrator is tried in turn."""

@@ -21,15 +21,15 @@ OFTEN = (
     *("take", "turn", "win"),
 )
 DO = {"has": "have", "is": "are", "was": "were", "does": "do", **{f"{verb}s": verb for verb in OFTEN}}
-"""What a seat does, and the same said to whoever sits there."""
+"""Verbs of a seat, with their forms in the second person."""
 SEATS = re.compile(rf"\b(?P<named>[Ss]eat (?P<seat>\d+))\b(?: (?P<does>{'|'.join(DO)})\b)?")
 SPOKEN = re.compile(r"\b(?P<card>[2-9TJQKA][cdhs])\b(?! [a-z])|" + SEATS.pattern)
-"""What the rules' own words name in table notation."""
+"""Matches cards and seats in the words of the rules."""
 
 
 class Piece(NamedTuple):
     text: str
-    """As it is printed."""
+    """The printed text."""
     style: str = ""
     kind: str = ""
     """'' plain words; a card, the back of one, a seat, the verb of what the seat before it does; a spot,
@@ -49,7 +49,7 @@ class Text:
     def __init__(self, *parts: str | Piece | Text, style: str = "") -> None:
         self.pieces: list[Piece] = []
         self.style = style
-        """Of the whole line, under that of each piece."""
+        """The style of the whole line, under that of each piece."""
         for part in parts:
             self.append(part)
 
@@ -99,7 +99,7 @@ def gap(width: int = 2) -> Piece:
 
 
 def verb(does: str, *, is_you: bool = False) -> Piece:
-    """What the seat before it does.
+    """Return a verb for the seat before it.
 
     >>> verb("pays").value, verb("pays", is_you=True).text
     ('pay', 'pay')
@@ -108,12 +108,12 @@ def verb(does: str, *, is_you: bool = False) -> Piece:
 
 
 def lead(text: str = "  ") -> Piece:
-    """What a terminal begins a line with, and a page has other means for."""
+    """Return the start of a line in a terminal. A page has its own."""
     return Piece(text, kind=LEAD)
 
 
 def spoken(words: str) -> Text:
-    """What was called, with the cards and seats that it names.
+    """Return called words as text, with the cards and seats that they name.
 
     >>> [(each.text, each.kind, each.value) for each in spoken("Seat 3 has 21").pieces]
     [('Seat 3', 'seat', '3'), (' ', '', ''), ('has', 'verb', 'have'), (' 21', '', '')]

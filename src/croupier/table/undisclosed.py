@@ -1,5 +1,5 @@
-"""What a ledger holds of a shoe that is still dealt from and that nobody may know: cards burned, and cards
-that were never turned. Whoever knew them would know what is left in the shoe."""
+"""Removes the secrets of a shoe in play from a ledger: burned cards, and cards that were never turned. A
+person who knew them would know what is left in the shoe."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def undisclosed(ledger: Ledger) -> list[int]:
 
 
 def _shoe_in_play(lines: Sequence[Line]) -> int | None:
-    """Where the shoe was shuffled whose seed is not disclosed; None where there is none."""
+    """Return the line of the shuffle whose seed is not disclosed; None if there is none."""
     begun = None
     for at, line in enumerate(lines):
         if isinstance(line.what, e.ShoeShuffled):
@@ -42,7 +42,7 @@ def _shoe_in_play(lines: Sequence[Line]) -> int | None:
 
 
 def _unturned(lines: Sequence[Line], start: int, end: int) -> list[int]:
-    """Of one round."""
+    """Return the lines of a round that show cards which were never turned."""
     events = [line.what for line in lines[start:end]]
     turned = {event.slot for event in events if isinstance(event, e.CardsRevealed)}
     shown = {event.seat: event.cards for event in events if isinstance(event, e.CardsShown)}

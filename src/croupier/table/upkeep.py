@@ -1,4 +1,4 @@
-"""What was done with a table's equipment and what is due: a fold over its ledger, and a look at the clock."""
+"""The duties of a table's equipment: what was done, a fold over its ledger, and what is due by the clock."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ class DutyStanding(NamedTuple):
     """When it falls due by the hour; 0 where it does not."""
     last: Tended | None
     why: str
-    """What it is due after; '' where it is not due."""
+    """The reason why it is due; '' if it is not."""
 
 
 class Upkeep:
-    """Of one table, line by line. Where lines have no time, hours are not counted."""
+    """The duties of one table, updated line by line. Without times in the lines, hours are not counted."""
 
     def __init__(self, game: Game, options: Options) -> None:
         self.duties = game.upkeep(options)
@@ -62,7 +62,7 @@ class Upkeep:
         self.opened = 0.0
         self._last: dict[str, Tended] = {}
         self._owed: dict[str, tuple[float, str]] = {}
-        """What is to be done, since when, and after what."""
+        """Duties to do, with the time and the reason."""
         self._seats: set[int] = set()
 
     def see(self, line: Line) -> None:
@@ -127,8 +127,8 @@ class Upkeep:
         return DutyStanding(duty, False, 0.0, coming, last, "")
 
     def to_carry(self) -> tuple[Tended, ...]:
-        """What the table's next ledger begins with where the table stays open: the last of each in order, and
-        the opening where hours are counted from it."""
+        """Return the duties that the next ledger of an open table begins with: the last of each in order,
+        and the opening if hours are counted from it."""
         begun = {
             each.name: Tended(each.name, self.opened, "", "", each.clause)
             for each in self.duties
@@ -147,7 +147,7 @@ def upkeep_of(game: Game, options: Options, lines: Iterable[Line]) -> Upkeep:
 
 
 def register_of(lines: Iterable[Line]) -> list[Tended]:
-    """What was recorded in a ledger, without what it took over from the one before."""
+    """Return the duties recorded in a ledger, without those carried over from the one before."""
     return [
         Tended(line.what.duty, line.at, line.what.by, line.what.reason, line.what.clause)
         for line in lines

@@ -1,4 +1,4 @@
-"""What a seat may see: the only place where secrets are taken out of events, applied last."""
+"""The view of a seat: the only place where secrets are removed from events, applied last."""
 
 from __future__ import annotations
 

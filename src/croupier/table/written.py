@@ -67,7 +67,7 @@ ROUND_KEYS = ("seats", "bank", "banker", "partners", "button", "shooter", "marke
 SHOOTER = "shooter"
 """The marker before the seat that throws the dice."""
 BETTING = ("bet", "take-down", "on", "off")
-"""What may be written among the choices between rolls."""
+"""Words allowed among the choices between rolls."""
 DEALT = ("after-cards", "after-choices")
 THROWN = ("after-rolls", "after-spins")
 DEEP = 100_000_000
@@ -112,10 +112,10 @@ class WrittenRound:
             raise BadNotation(f"{self.game.id} has no player-dealer", "the house banks it")
         self.table = Table(self.options, stacks)
         self.before = dict(self.table.stacks)
-        """What each seat has brought to the table, whoever sat there."""
+        """Chips that each seat brought to the table, over all its players."""
         self.opened_with = dict(self.table.stacks)
         self._taken: dict[int, int] = {}
-        """What was taken away from it."""
+        """Chips that each seat took away."""
         self.table.names.update({seat_of(seat): str(name) for seat, name in mapping(paper, "names").items()})
         self._set_meters({str(name): dollars(shows) for name, shows in mapping(paper, "meters").items()})
         self.source = PaperSource(self.game, self.options, paper)
@@ -123,7 +123,7 @@ class WrittenRound:
         self.reports: deque[Any] = deque(sequence(paper, "reports"))
         self.events: list[e.Event] = []
         self.asked: dict[int, s.Decide] = {}
-        """What was asked before the event of that place in `events`."""
+        """The decision asked before each event, by its index in `events`."""
         self._rounds = deque(rounds)
         self._made = 0
         """How many choices were made."""
@@ -135,7 +135,7 @@ class WrittenRound:
 
     @property
     def net(self) -> dict[int, int]:
-        """What each seat won or lost, in cents; chips still standing on the layout count as its own."""
+        """The result of each seat in cents. Chips still on the layout count as its own."""
         has = {
             seat: stack + sum(self.table.layout[seat].values()) for seat, stack in self.table.stacks.items()
         }
@@ -158,12 +158,12 @@ class WrittenRound:
 
     @property
     def unused(self) -> list[str]:
-        """What was written and not needed."""
+        """Fields that were written and not needed."""
         return [*self.source.unused(), *(f"choice {each}" for each in self.choices),
                 *(f"report {each}" for each in self.reports)]  # fmt: skip
 
     def _set_meters(self, shown: Mapping[str, int]) -> None:
-        """As written; one of which nothing is written shows what it opens with."""
+        """Set meters as written. One that is not written shows its opening amount."""
         names = [meter.name for meter in self.game.meters(self.options)]
         for name, amount in shown.items():
             if name not in names:
@@ -313,7 +313,8 @@ class WrittenRound:
         self.banker = taken or banked
 
     def _usual_bank(self) -> int:
-        """Where none is written: what the first round posted, as far as it is there, or half the chips."""
+        """Return the bank if none is written: what the first round posted, as far as the chips go, or half
+        of them."""
         stack = self.table.stacks[self.banker]
         if "bank" in self.paper:
             return min(stack, dollars(self.paper["bank"]))

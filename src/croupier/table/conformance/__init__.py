@@ -1,1 +1,1 @@
-"""What holds for every game, as checks that can be run on any."""
+"""Checks that hold for every game."""

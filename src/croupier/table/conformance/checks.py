@@ -1,4 +1,4 @@
-"""What holds for every game there is: each check tells, in lines, where a game falls short of it."""
+"""Checks that hold for every game. Each yields a line for every fault of a game."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ UNCITED = (
     | e.TakenDown | e.CommissionCollected | e.CutCardOut | e.SatOut | e.SatIn | e.ClockRead
     | e.BankCarried
 )  # fmt: skip
-"""What people and the table do by themselves; everything else is ordered by a clause."""
+"""Events that people and the table cause themselves; every other event cites a clause."""
 SECONDS = 30.0
 """That a check may take."""
 FEW, MANY = 20, 400
@@ -53,7 +53,7 @@ class Check:
     run: Callable[[Game], Shortfalls]
 
     def shortfalls(self, game: Game) -> list[str]:
-        """Where the game falls short; what it breaks down with is told as well."""
+        """Return the faults of the game, exceptions included."""
         found: list[str] = []
         try:
             with within(SECONDS), blamed():
@@ -220,7 +220,7 @@ def only_listed_choices(game: Game) -> Shortfalls:
 
 
 def _sing(game: Game, options: Options, rounds: int) -> Generator[str, None, set[str]]:
-    """What people were asked for, and nobody may sing."""
+    """Yield faults of one setting, and return the choices that people were asked for."""
     sitting = sit_down(game, "illegal", options)
     listed: set[str] = set()
     asked = 0

@@ -36,7 +36,7 @@ def sit_down(game: Game, seed: str, options: Options | None = None, seats: int =
 
 
 def draw_for_button(sitting: Sitting) -> None:
-    """Where cards are drawn for the first button, that is a round of its own, in which nobody is asked."""
+    """Play the round in which cards are drawn for the first button. Nobody is asked in it."""
     rules = sitting.game.rules
     if isinstance(rules, Poker) and rules.draws_for_button(sitting.table):
         sitting.open_round()
@@ -62,7 +62,7 @@ def bet_by_lot(playing: Round, chance: Chance, times: int = 4) -> None:
 
 
 def _equals_last(spots: tuple[Spot, ...]) -> list[Spot]:
-    """As they are listed, but those after the rest that equal one listed later."""
+    """Return the spots as listed, with those last that equal a spot listed later."""
     places = {spot.name: place for place, spot in enumerate(spots)}
     return sorted(spots, key=lambda spot: places.get(spot.equals, -1) >= places[spot.name])
 

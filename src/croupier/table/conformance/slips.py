@@ -24,16 +24,17 @@ from croupier.table.sources import ShoeSource, play_out
 from croupier.table.view import seen
 
 ROUNDS, EXCHANGES = 2, 2
-"""What depends on a rank, such as a choice that is listed by it, shows in one of these."""
+"""Rounds to play, and exchanges of hidden cards in each. A choice that depends on a rank shows in one of
+them."""
 
 Happening = e.Event | s.Decide
-"""What comes about in a round, in its order."""
+"""Something that happens in a round."""
 
 SHOWN = (
     e.CardsShown | e.CardsRevealed | e.HolePeeked | e.CardsGiven | e.Settled | e.Reversed | e.PotAwarded
     | e.PotReturned | e.PotRaked | e.PaidOver | e.CommissionOwed | e.Reported | e.RoundVoided
 )  # fmt: skip
-"""By what the rules show something of the cards, or of what they have won."""
+"""Events by which the rules show something of the cards, or of what they won."""
 
 
 class NotingShoe(ShoeSource):
@@ -115,8 +116,8 @@ def _played(game: Game, seed: str, shoe: Shoe) -> tuple[NotingShoe, list[Happeni
 
 
 def _slip(told: list[Happening], again: list[Happening], place: s.Place) -> str | None:
-    """What is otherwise for somebody who does not know the cards, with no reason that all see; None where
-    nothing is."""
+    """Return what differs for a person who does not know the cards, without a public reason; None if
+    nothing does."""
     for number, (one, other) in enumerate(zip_longest(told, again)):
         if isinstance(one, e.CardsReshuffled):
             return None
@@ -151,7 +152,7 @@ def _words(each: Happening | None) -> str:
 
 
 def _seen(each: Happening | None, place: s.Place) -> object:
-    """As all others see it together: nobody knows more who does not know those cards."""
+    """Return what all other seats together can see."""
     match each:
         case s.Decide(seat=seat, choices=choices):
             return (seat, *map(str, choices))

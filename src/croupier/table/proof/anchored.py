@@ -68,7 +68,7 @@ def _name(false: list[Head], ledger: Ledger, here: str, since: str) -> None:
 
 
 def _differences(false: list[Head], ledger: Ledger) -> dict[str, str]:
-    """What stands otherwise than it was signed, at the first line where it does."""
+    """Return the differences from the signed heads, at the first line that differs."""
     told: dict[str, str] = {}
     opened = opening(ledger)
     if opened.game != false[0].game:

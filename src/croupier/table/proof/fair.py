@@ -26,14 +26,14 @@ OF_SEEDS = frozenset({
 
 
 class SeedUse(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What one round drew from one seed."""
+    """The draws of one round from one seed."""
 
     source: str
     """cards, dice or wheel."""
     promise: str
     """The hash of the seed, told before anybody gave a value."""
     values: MarkerValues = ()
-    """What players gave, by seat."""
+    """Values that players added, by seat."""
     before: int
     """Cards, dice or spins that earlier rounds drew from it."""
     drawn: int
@@ -91,7 +91,7 @@ class SeedsUsed:
 
     @property
     def uses(self) -> tuple[SeedUse, ...]:
-        """Of the last round, as far as it has gone."""
+        """The uses of seeds in the last round, as far as it has gone."""
         return tuple(use for use in self._now.values() if use.drawn)
 
 
@@ -104,15 +104,15 @@ class FairDraw(Struct, frozen=True, kw_only=True):
     seed: str = ""
     """'' as long as it is not disclosed."""
     drawn: tuple[str, ...] = ()
-    """What the seed gives with the values, in the order in which the round drew it."""
+    """The draws that the seed and the values give, in the order of the round."""
     says: str = ""
-    """What is still to be waited for, or can be told by the ledger alone."""
+    """The reason why nothing can be checked yet, or only with the ledger."""
 
 
 def look(
     uses: Sequence[SeedUse], game: str, settings: Mapping[str, str], seeds: Mapping[str, str]
 ) -> tuple[FairDraw, ...]:
-    """What each seed gives, where it is disclosed; `seeds` by their hashes."""
+    """Check each disclosed seed; `seeds` are by their hashes."""
     found = find(game)
     options: Options = found.options.with_settings(dict(settings))
     return tuple(_looked(use, game, options, seeds.get(use.promise, "")) for use in uses)
@@ -133,7 +133,7 @@ def _looked(use: SeedUse, game: str, options: Options, seed: str) -> FairDraw:
 
 
 def given(use: SeedUse, game: str, options: Options, seed: str) -> tuple[str, ...]:
-    """What the round has to have drawn; refused where the seed is not the one that was promised."""
+    """Return what the round must have drawn. A seed that is not the committed one is refused."""
     if commitment(seed) != use.promise:
         raise BadLedger("another seed was promised", f"its hash is {use.promise}")
     source = mixed(seed, use.values)
@@ -168,7 +168,7 @@ def disclosed(ledger: Ledger) -> dict[str, str]:
 
 
 def drawn_in(ledger: Ledger, line: int) -> dict[str, tuple[str, ...]]:
-    """What the last round before that line drew, by its source."""
+    """Return what the last round before a line drew, by source."""
     found: dict[str, list[str]] = {}
     for each in ledger.lines[:line]:
         match each.what:

@@ -51,7 +51,7 @@ class Head(Struct, frozen=True, kw_only=True, omit_defaults=True):
     options: dict[str, str] = {}
     """In which the table differs from the game's defaults: what was dealt from depends on them."""
     seeds: tuple[SeedUse, ...] = ()
-    """What that round drew from which seeds."""
+    """The draws of that round, by seed."""
 
 
 class SignedHead(Struct, frozen=True):

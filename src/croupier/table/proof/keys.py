@@ -32,7 +32,7 @@ class PublicKey(Struct, frozen=True, omit_defaults=True):
     """Ed25519, in hexadecimal."""
     since: float = 0.0
     signature: str = ""
-    """By the key before it, of `vouching`."""
+    """The signature of `vouching` by the key before it."""
 
     @property
     def id(self) -> str:

@@ -24,7 +24,7 @@ def is_named(ledger: Ledger) -> bool:
 
 
 def in_order(ledgers: Iterable[Ledger]) -> dict[str, list[Ledger]]:
-    """By table, each in the order of their numbers; those that name no table stand by themselves under ''."""
+    """Return the ledgers by table, in the order of their numbers. Those that name no table are under ''."""
     tables: dict[str, list[Ledger]] = {}
     for ledger in sorted(ledgers, key=lambda each: opening(each).part if is_named(each) else 0):
         tables.setdefault(opening(ledger).table if is_named(ledger) else "", []).append(ledger)
@@ -82,7 +82,7 @@ def _check_chips(here: str, left: SeatChips, brought: SeatChips) -> None:
 
 
 def _left(ledger: Ledger) -> SeatChips:
-    """What seats took along to the next ledger."""
+    """Return the chips that seats took to the next ledger."""
     names: dict[int, str] = {}
     chips: SeatChips = {}
     for event in ledger:
@@ -112,7 +112,7 @@ def _check_meters(here: str, before: Ledger, ledger: Ledger) -> None:
 
 
 def _check_markers(here: str, before: Ledger, ledger: Ledger) -> None:
-    """What is taken over stood so at the end of the ledger before: button, blinds and kills that are owed."""
+    """Check that the button and owed blinds and kills are those at the end of the ledger before."""
     stood: dict[str, str] = {}
     for event in before:
         if isinstance(event, e.Marked):

@@ -1,1 +1,2 @@
-"""What is shown of rounds beside their events: score roads, the slip of a bank, names of hands, cards lit."""
+"""Views of rounds besides their events: score roads, the slip of a bank, names of hands, highlighted
+cards."""

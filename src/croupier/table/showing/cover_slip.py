@@ -34,9 +34,9 @@ class SlipLine(Struct, frozen=True, kw_only=True):
     paid: int
     returned: int
     uncovered: int
-    """What was due and the bank's money did not reach for."""
+    """The part of the amount due that the bank could not pay."""
     left: int
-    """What the bank could still pay afterwards."""
+    """Cents that the bank could still pay afterwards."""
     why: str
     clause: str
 
@@ -50,7 +50,7 @@ class BankShare(Struct, frozen=True, kw_only=True):
 
 
 class RivalReading(Struct, frozen=True, kw_only=True):
-    """What another value of `after-exhaustion` would have brought."""
+    """The result under another value of `after-exhaustion`."""
 
     after: str
     seats: dict[int, int]
@@ -63,24 +63,24 @@ class CoverSlip(Struct, frozen=True, kw_only=True):
     banker: int
     name: str
     posted: int
-    """By the player-dealer and partners, what was added in the course of the round included."""
+    """Chips posted by the player-dealer and partners, additions during the round included."""
     reading: str
     """How the cover is counted: net, gross or each-way."""
     after: str = "go-on"
-    """What becomes of further wagers once the bank is exhausted."""
+    """The rule for further wagers once the bank is exhausted."""
     rivals: tuple[RivalReading, ...] = ()
     """The other readings of that by which a seat would have more or less."""
     lines: tuple[SlipLine, ...]
     order: str = ""
     """In which order the text has the wagers covered, by default; '' where it is not told."""
     ordered: str = ""
-    """Where it says so."""
+    """The clause that says so."""
     shares: tuple[BankShare, ...] = ()
-    """Who put up how much of a bank that several hold, the player-dealer first."""
+    """The shares of a bank that several players hold, the player-dealer's first."""
 
     @property
     def result(self) -> int:
-        """What the bank won; less than nothing where it lost."""
+        """The bank's result; negative if it lost."""
         return sum(line.taken - line.paid for line in self.lines)
 
 
@@ -155,7 +155,7 @@ class SlipFold:
 
 
 def slips(table: Table, events: Iterable[e.Event]) -> Iterator[CoverSlip]:
-    """Of every round that a player banked."""
+    """Yield the slip of every round that a player banked."""
     fold = SlipFold(table)
     for event in events:
         fold.see(event)
@@ -185,7 +185,7 @@ def _rivals(
 def _moved(
     former: PlayerDealerBank, lines: Sequence[SlipLine], after: AfterExhaustion
 ) -> list[tuple[int, int]]:
-    """What is taken and paid for each line by that reading of exhaustion."""
+    """Return what is taken and paid for each line under a rule for exhaustion."""
     bank = PlayerDealerBank(former.cover, former.reading, former.rounding, after=after)
     settled = []
     for line in lines:
@@ -232,7 +232,7 @@ def _line(table: Table, event: e.Settled, place: int) -> SlipLine:
 
 
 def _uncovered(bank: PlayerDealerBank, event: e.Settled) -> int:
-    """What the wager was due beyond what the bank had."""
+    """Return the part of what the wager was due that the bank did not have."""
     if event.outcome == Outcome.WIN.value:
         try:
             due = Odds.parse(event.odds).pays(event.stake, bank.rounding) if event.odds else event.stake

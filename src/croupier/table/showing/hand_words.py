@@ -1,6 +1,5 @@
-"""What cards make as they lie, in a word or two, where the rules of the family say it: the total of a
-blackjack hand, the points of baccarat, a poker hand with the board. Nothing is said of a hand that has cards
-the viewer does not see."""
+"""Short names of hands by the rules of their family: the total of a blackjack hand, the points of
+baccarat, a poker hand with the board. A hand with cards that the viewer does not see has none."""
 
 from __future__ import annotations
 
@@ -31,16 +30,16 @@ CALLED = re.compile(r"(?:(?P<share>[^,:]+): )?(?P<name>.*?)(?P<made_of>(?:, | le
 
 
 class HandPart(NamedTuple):
-    """What a hand makes for a share of the pot, or for the whole of it."""
+    """The name of a hand for a share of the pot, or for the whole of it."""
 
     name: str
     made_of: str = ""
-    """As it follows the name."""
+    """Details that follow the name."""
     share: str = ""
 
 
 def hand_parts(words: str) -> list[HandPart]:
-    """What a hand was called, in its parts: a ledger keeps the dealer's words.
+    """Split the dealer's words for a hand into its parts.
 
     >>> [tuple(each) for each in hand_parts("high: two pair, aces and twos, low: 8-6 low")]
     [('two pair', ', aces and twos', 'high'), ('8-6 low', '', 'low')]
@@ -96,7 +95,7 @@ def _staged_words(rules: Staged[Any], cards: Hand, board: Hand, is_dealer: bool)
 
 
 def showing_words(ranking: HighRanking, cards: Hand) -> str:
-    """Of fewer than five cards, where they make more than nothing: `pair of nines`."""
+    """Return the name of fewer than five cards, `pair of nines`; '' for high cards."""
     strength = ranking.showing(cards)
     made = ranking.category_showing(strength) != poker.PokerCategory.HIGH_CARD
     return ranking.describe_showing(strength) if made else ""

@@ -26,7 +26,8 @@ WINS = "win"
 
 
 def lit_cards(sight: Sight, options: Options) -> Lit:
-    """By place and hand. Nothing lights up before a wager is settled or a pot awarded."""
+    """Return the highlighted cards by place and hand. None are highlighted before a settlement or an
+    award."""
     rules: Any = sight.game.rules
     lit: Lit = {}
     try:
@@ -60,7 +61,7 @@ def _light(
 
 
 def _five_of(share: Share, sight: Sight, seat: int) -> Hand:
-    """What makes a seat's hand for a share that it may have won; () for who never showed."""
+    """Return the cards that make a seat's hand for a share of the pot; () if it never showed."""
     cards, board = sight.hand(seat), sight.hand(share.place)
     if seat not in _shown(sight) or sight.count_at(seat) != len(cards):
         return ()
@@ -87,7 +88,7 @@ def _shown(sight: Sight) -> set[int]:
 
 
 def _better_hand(lit: Lit, sight: Sight, rules: TwoHands, options: Options) -> None:
-    """Of a tie both; the second hand is the Dealer's where a player banks."""
+    """Highlight the better hand, or both of a tie. The second hand is the Dealer's if a player banks."""
     second = BANKER if sight.hand(BANKER) else DEALER
     player, banker = sight.hand(PLAYER), sight.hand(second)
     if player and banker:

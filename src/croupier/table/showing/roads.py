@@ -24,9 +24,9 @@ class ScoreRoad:
         self._game, self._rules, self._options = game, rules.under(options), options
         self._table = Table(options, {})
         self._sight: Sight | None = None
-        """Of the coup that is dealt, as a spectator has it."""
+        """The observation of the current coup by a spectator."""
         self._coup: Bead | None = None
-        """Of the hands as the result was called; what is dealt after that counts for nothing."""
+        """The bead of the hands when the result was called. Later cards do not count."""
 
     def see(self, event: e.Event) -> None:
         if isinstance(event, e.RoundOpened):
@@ -45,7 +45,7 @@ class ScoreRoad:
                 self._sight = None
 
     def _announced(self, sight: Sight) -> Bead | None:
-        """Where a player banks, the second hand is the Dealer's."""
+        """Return the bead of the coup. The second hand is the Dealer's if a player banks."""
         player, banker = sight.cards_at(PLAYER), sight.cards_at(BANKER, DEALER)
         if len(player) < 2 or len(banker) < 2:
             return None
@@ -58,7 +58,7 @@ def score_road(game: Game, options: Options) -> ScoreRoad | None:
 
 
 def beads(events: Iterable[e.Event], game: Game, options: Options) -> list[Bead]:
-    """Of a whole ledger."""
+    """Return the beads of a whole ledger."""
     road = score_road(game, options)
     if road is None:
         raise UnknownName(f"{game.id} has no score roads", "they are baccarat's")
