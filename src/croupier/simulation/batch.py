@@ -40,7 +40,7 @@ class Job:
     seed: str
     strategy: str
     bets: tuple[tuple[str, int], ...] = ()
-    """What is bet each round; empty: as the strategy bets."""
+    """Bets of each round. If empty, the strategy decides."""
     rounds: int = 0
     size: int = 2_000
     """Rounds in a batch: part of the answer, since every batch begins with a fresh shoe."""
@@ -73,7 +73,7 @@ BatchKey = tuple[str, str, str, int, int, int]
 
 @dataclass
 class Sums:
-    """What batches add up to."""
+    """Sums over batches."""
 
     rounds: int = 0
     ends: Counter[BatchKey] = field(default_factory=Counter)

@@ -1,5 +1,5 @@
-"""What seats gain that see each other's cards: best play with every hand at the table known beside best play
-with one's own.
+"""The gain of seats that see each other's cards: best play with all hands known, compared with best play with
+one's own.
 
 Deals are drawn, and every one of them is weighed exactly: what each play is worth with all those cards gone.
 So the standard error is that of the gain alone, and not of the money that changes hands.
@@ -54,7 +54,7 @@ class ColludingGains:
     total: int = 0
     squares: int = 0
     first: int = 0
-    """Of the total what the first play brings."""
+    """The part of the total from the first play."""
     first_squares: int = 0
 
     def add(self, other: ColludingGains) -> None:
@@ -104,11 +104,11 @@ class Collusion:
     seen: int
     """Cards in the hands of the others."""
     house_edge: Fraction
-    """Of a seat alone, exact."""
+    """The house edge of a seat alone, exact."""
     gain: float
     standard_error: float
     first_gain: float
-    """What the first decision alone brings: no more than the whole."""
+    """The gain from the first decision alone, which is no more than the whole."""
     first_error: float
     changed: float
     """How often the first play is another one for what the others hold."""
@@ -150,7 +150,8 @@ def collude(
     run_file: Path | None = None,
     progress: TellWords | None = None,
 ) -> Collusion:
-    """Of one of so many seats, all of whose first cards are known to each; each plays for itself."""
+    """Return the gain of one of several seats that all know each other's first cards. Each plays for
+    itself."""
     engine = engine_of(game)
     own = engine.first_cards(game)
     if not own:
@@ -209,7 +210,7 @@ def collude(
 
 
 def _unit(game: Game, options: Options, cards: Pack) -> str:
-    """What values are counted in, as any state tells at which something is decided."""
+    """Return the unit of the values, from any state with a decision."""
     first = engine_of(game).first_seen(game, options)
     for attempt in count():
         state, _ = _state(first, iter(Random(attempt).sample(cards.cards, len(cards))))
@@ -249,7 +250,7 @@ def _batch(
 def gain_of(
     game: Game, options: Options, state: dict[str, str], cards: Hand, others: Hand
 ) -> tuple[Fraction, Fraction]:
-    """What it is worth to know the others' cards from this decision on, and at this decision alone.
+    """Return the value of knowing the other cards from this decision on, and at this decision alone.
 
     Where a seat decides once, its own play is weighed with those cards gone too, which leaves only what the
     change brings. Where it decides again, both are weighed with best play afterwards, which on average over

@@ -26,7 +26,7 @@ from croupier.table.replay import bet_again
 from croupier.table.sight import Sight, sight_of
 
 TRIES = 200
-"""Of cards nobody saw, until what was seen can have come of them."""
+"""Attempts to deal unseen cards that agree with what was seen."""
 OFTEN, FEW = 0.4, 20
 """Seconds between two words of what was found so far, and rounds before the first."""
 PEOPLE = (e.SeatTaken, e.ChipsBought, e.SeatLeft, e.SatOut, e.SatIn, e.DutyDone, e.FundPaid)
@@ -59,7 +59,7 @@ class SeenDealer:
     _aside: dict[int, Hand] = field(default_factory=dict)
     """Face-down cards of which something is known, by slot."""
     _coming: dict[int, list[Card]] = field(default_factory=dict)
-    """Of cards that were dealt unseen, those that were laid open later, by the event that dealt them."""
+    """Cards dealt unseen that were opened later, by the event that dealt them."""
 
     def again(self) -> Round:
         """The round at the seat's question. What was not seen is dealt until all that was seen can follow."""
@@ -98,7 +98,7 @@ class SeenDealer:
         return sight.known
 
     def finish(self, playing: Round, chosen: Chosen) -> int:
-        """What the seat has at the end of it, in cents."""
+        """Play the round to the end after a choice, and return the seat's chips in cents."""
         playing.answer(chosen)
         while playing.ask is not None:
             playing.answer(self._next(playing, playing.ask))
@@ -229,7 +229,7 @@ def worth(table: Table, seat: int) -> int:
 
 @dataclass(frozen=True)
 class Estimate:
-    """What a choice brought on average, over the round, and how sure that is: cents."""
+    """The average result of a round after a choice, with its standard error, in cents."""
 
     mean: float
     error: float

@@ -34,8 +34,8 @@ class KernelRow:
     prize: int = 0
     """A fixed sum in cents that it wins besides, whatever the stake."""
     beside: tuple[tuple[str, Fraction, Fraction], ...] = ()
-    """What is counted with it and may be of another size: a spot, what it adds to the net for each unit there
-    and what to the stake."""
+    """Wagers counted with it that may have another size: a spot, and what each unit there adds to the net
+    and to the stake."""
 
     def bet(self, bets: Mapping[str, int]) -> KernelRow:
         """The row with wagers of so many cents, all that they win together."""
@@ -94,12 +94,12 @@ class KernelRun:
 
     @property
     def count(self) -> int:
-        """Of batches."""
+        """The number of batches."""
         return -(-self.job.rounds // self.kernel.size)
 
     @cached_property
     def rows(self) -> list[KernelRow]:
-        """Of the wagers as they are bet."""
+        """Return the rows of the wagers as they are bet."""
         bets = self._bets
         found = self.kernel.rows(self.game, self.options, **self.by)
         return [row.bet(bets) if row.wager in bets else row for row in found]

@@ -19,8 +19,8 @@ from croupier.table.choosing import choice_of
 from croupier.table.sight import Sight
 
 Deciding = Callable[[Sight, tuple[Choice, ...]], "str | Choice | Chosen"]
-"""Of what the seat sees that decides and of the legal choices: the name of one, `double 10` with its amount,
-the choice itself, or as it is taken."""
+"""A function of the seat's observation and its legal choices. It returns the name of one, `double 10` with
+an amount, the choice itself, or a taken choice."""
 
 
 def own_strategy(game: Game, options: Options, deciding: Deciding) -> Strategy:
@@ -36,7 +36,7 @@ def own_strategy(game: Game, options: Options, deciding: Deciding) -> Strategy:
 
 
 def chosen(name: str, said: object, ask: Decide) -> Chosen:
-    """What the function said, as a choice that is legal; refused in its name where it is none."""
+    """Return the choice that a function returned. An illegal one is refused, with the function's name."""
     match said:
         case Chosen():
             return said
@@ -84,13 +84,13 @@ def check_arguments(deciding: Deciding) -> None:
 
 
 def name_of(deciding: Deciding) -> str:
-    """Of a function, or of what else can be called."""
+    """Return the name of a function or another callable."""
     name: str = getattr(deciding, "__name__", type(deciding).__name__)
     return name
 
 
 def words_of(deciding: Deciding | None) -> str:
-    """What tells it from others, in another process too: its name, what it holds, and its source."""
+    """Return the identity of a function, also in another process: its name, its closure and its source."""
     if deciding is None:
         return ""
     made = deciding if isfunction(deciding) else type(deciding)

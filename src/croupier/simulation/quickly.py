@@ -1,4 +1,4 @@
-"""What the odds leave out, played for a moment: the `otherwise` of `find_odds`."""
+"""A short simulation of wagers that have no exact odds: the `otherwise` of `find_odds`."""
 
 from __future__ import annotations
 

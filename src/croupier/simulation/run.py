@@ -90,7 +90,7 @@ def simulate(
 
 
 def apart(kernel: KernelRun) -> list[str]:
-    """What depends on amounts, and is no part of what a kernel counts."""
+    """Return what depends on amounts, which a kernel does not count."""
     options, cap = kernel.options, kernel.options.payout_cap
     if not kernel.job.bets:
         return [
@@ -102,7 +102,7 @@ def apart(kernel: KernelRun) -> list[str]:
 
 
 def _sent(game: Game) -> Game | None:
-    """What goes to whoever plays: a game that is found by its id is found there."""
+    """Return the game to send to a worker; None if the worker can find it by its id."""
     return None if is_found_elsewhere(game) else game
 
 

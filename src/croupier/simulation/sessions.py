@@ -27,7 +27,7 @@ BATCH = 500
 PATHS = 8
 """So many sessions are kept roll by roll, to be drawn as lines."""
 BARS = 31
-"""Of the distribution of results."""
+"""The number of bars in the distribution of results."""
 MOST_SESSIONS, MOST_ROUNDS = 20_000, 5_000
 
 TellCount = Callable[[int], None]
@@ -36,7 +36,7 @@ TellCount = Callable[[int], None]
 
 @dataclass(frozen=True)
 class Session:
-    """What is played."""
+    """A session to play."""
 
     stake: int
     """The wager, in cents, the same each round."""
@@ -76,7 +76,7 @@ class Spread:
     is_exact: bool
     """Whether what one round brings is counted, and not itself simulated."""
     mean: float
-    """Of the result."""
+    """The mean result."""
     deviation: float
     ruined: float
     """The part that could not make the next wager."""

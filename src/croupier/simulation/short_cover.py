@@ -35,7 +35,7 @@ class CoverAsked(NamedTuple):
 
 
 def played_cover(asked: CoverAsked, cover: int, rounds: int = ROUNDS) -> ShortCover:
-    """The same cards twice, with that cover and with cover for all; seats are told from the bank's left."""
+    """Play the same cards with this cover and with full cover. Seats are numbered from the bank's left."""
     won, squares = 0, 0
     moved, whole = Counter[int](), Counter[int]()
     for lines, deep in zip(_rounds(asked, cover, rounds), _rounds(asked, STACK // 2, rounds), strict=True):
@@ -51,7 +51,7 @@ def played_cover(asked: CoverAsked, cover: int, rounds: int = ROUNDS) -> ShortCo
 
 
 def _rounds(asked: CoverAsked, cover: int, rounds: int) -> Iterator[list[e.Settled]]:
-    """What the bank took and paid, round by round from one seed: the cards are those of any other cover."""
+    """Yield what the bank took and paid in each round from one seed. Every cover gets the same cards."""
     game, options, seed = asked.game, asked.options, "cover"
     equipment = game.equipment(options)
     source = ShoeSource(Chance(seed), None, equipment.wheel, equipment.dice)

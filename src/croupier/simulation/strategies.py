@@ -36,7 +36,7 @@ def strategies_of(game: Game, seed: str = "") -> tuple[Strategy, ...]:
 
 
 def ready_strategies(game: Game, seed: str = "") -> tuple[Strategy, ...]:
-    """What bots can play at a table, which does not wait until every deal is counted."""
+    """Return the strategies of bots, which need no exact count first."""
     return tuple(each for each in strategies_of(game, seed) if each.name != SLOW)
 
 

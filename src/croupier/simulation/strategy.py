@@ -15,7 +15,7 @@ from croupier.table.sight import LateSight, Sight
 from croupier.table.sitting import Chooser as Chooser
 
 Bets = Callable[[Table, int], Mapping[str, int]]
-"""What a seat puts on which spots before a round, given the table as it stands."""
+"""A function that returns a seat's bets by spot, given the table before a round."""
 
 Downs = Callable[[LateSight], Mapping[str, int]]
 """How much of which standing wagers a seat takes down before it bets, in that order. A sight that is kept
@@ -23,7 +23,7 @@ tells later how the round has ended."""
 
 
 def leave_standing(sight: LateSight) -> Mapping[str, int]:
-    """What stands is left as it is."""
+    """Leave standing wagers as they are."""
     return {}
 
 
@@ -37,7 +37,7 @@ class Strategy:
 
 
 def take_down(playing: Round, seat: int, strategy: Strategy) -> None:
-    """What the strategy takes down in a round that is opened."""
+    """Take down the wagers that the strategy removes in an open round."""
     for spot, amount in strategy.downs(LateSight(playing, seat)).items():
         playing.take_down(seat, spot, amount)
 
@@ -49,7 +49,7 @@ def usual(amount: int, options: Options) -> int:
 
 
 def flat(*spots: str, amount: int = 1_000) -> Bets:
-    """The same bet on the same spots every round, where nothing stands on them yet."""
+    """Return bets of a fixed amount on the same spots every round, if nothing lies there yet."""
 
     def bets(table: Table, seat: int) -> Mapping[str, int]:
         bet = usual(amount, table.options)
@@ -59,7 +59,7 @@ def flat(*spots: str, amount: int = 1_000) -> Bets:
 
 
 def no_bets(table: Table, seat: int) -> Mapping[str, int]:
-    """Where the script itself takes the money, as in the poker room."""
+    """Make no bets: the script takes the money itself, as in the poker room."""
     return {}
 
 
@@ -79,8 +79,8 @@ def by_lot(seed: str) -> Chooser:
 
 
 STOOD_FOR = ("check", "stand", "stand-pat", "house-way", "stay", "fold", "wait")
-"""What is done for somebody who is not there to choose, the first that is listed: a bet is not called and no
-card is drawn for them, so that they lose nothing that they have not laid."""
+"""Choices for an absent player, the first that is listed: no bet is called and no card drawn, so that the
+player loses nothing more."""
 
 
 def stood_for(house_way: Chooser) -> Chooser:

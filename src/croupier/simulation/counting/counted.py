@@ -1,4 +1,4 @@
-"""What came of counting a blackjack shoe: columns that the kernel fills, and figures with their errors."""
+"""Results of card counting: columns that the kernel fills, and figures with their errors."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ MIDDLE = 10
 COUNTS = 2 * MIDDLE + 1
 """True counts told apart: -10 or less to 10 or more."""
 ROUNDS, FLAT, SQUARES, STAKED, WON, WON_SQUARES = range(6)
-"""Of a true count: rounds that were bet on, what a unit won and its square, units bet, what they won, its
+"""Columns per true count: rounds bet on, the win of a unit and its square, units bet, their win and its
 square."""
 SHOES, DEALT_ROUNDS, DEALT_2, WON_2, WON_DEALT, BET_2, FLAT_2, FLAT_BET, INSURED, EARLY = range(10)
-"""Of shoes: how many, rounds dealt, sums of squares and products by shoe (of rounds dealt and what was won,
-of rounds bet on and what a unit won), so that figures by round have an honest error; insurance wagers; shoes
-that ended before their fixed rounds were dealt."""
+"""Columns over shoes: their number, rounds dealt, sums of squares and products by shoe (of rounds dealt
+and the win, of rounds bet on and the win of a unit), so that figures by round have an honest error;
+insurance wagers; shoes that ended before their fixed rounds were dealt."""
 SESSIONS, RUINED, ENDS, ENDS_2 = range(4)
 
 
 @dataclass
 class CountedSums:
-    """What batches add up to; wins in parts of a unit."""
+    """Sums over batches. Wins are in parts of a unit."""
 
     rounds: int = 0
     by_count: list[list[int]] = field(default_factory=list)
@@ -73,7 +73,7 @@ class CountRow(NamedTuple):
     true: int
     rounds: int
     frequency: float
-    """Of the rounds that were bet on."""
+    """The share of the rounds that were bet on."""
     edge: CountedEstimate
     """The player's, of a unit bet."""
     bet: float
@@ -83,7 +83,7 @@ class CountRow(NamedTuple):
 
 
 class CutCard(NamedTuple):
-    """What the cutting card does to an equal bet: shoes whose small cards come first have more rounds.
+    """The cut-card effect on a flat bet: shoes whose small cards come first have more rounds.
 
     Both ways are dealt from the same shoes, so that their difference is known better than either.
     """
@@ -96,7 +96,7 @@ class CutCard(NamedTuple):
     """The one less the other."""
     rounds_each: int
     rounds_to_card: float
-    """Of a shoe, on average."""
+    """The average number of rounds in a shoe."""
 
 
 def cut_card(pairs: list[list[int]], parts: int, rounds_each: int) -> CutCard:
@@ -132,12 +132,12 @@ class Ruin(NamedTuple):
 
 @dataclass(frozen=True)
 class CountedPlay:
-    """What came of it."""
+    """The result of a counted simulation."""
 
     job: CountJob
     sums: CountedSums
     parts: int
-    """Of a unit, in which wins are counted."""
+    """Parts of a unit in which wins are counted."""
 
     @property
     def rows(self) -> list[CountRow]:
@@ -195,23 +195,23 @@ class CountedPlay:
 
     @property
     def average_bet(self) -> float:
-        """Of rounds that are bet on."""
+        """The average bet of the rounds that are bet on."""
         return self.total(STAKED) / self.rounds_bet
 
     @property
     def variance(self) -> float:
-        """Of a round, in units."""
+        """The variance of a round, in units squared."""
         mean = self.win_a_round.value
         return max(0.0, self.total(WON_SQUARES) / self.sums.rounds / self.parts**2 - mean**2)
 
     @property
     def edge(self) -> float:
-        """Of all that is bet at the beginning of rounds."""
+        """The win divided by the sum of initial bets."""
         return self.win_a_round.value * self.sums.rounds / (self.average_bet * self.rounds_bet)
 
     @property
     def slope(self) -> CountedEstimate:
-        """What one more true count adds to the edge: least squares over the counts as often as they came."""
+        """The gain in edge per true count: least squares over the counts, weighted by frequency."""
         rows = self.rows
         weight = sum(row.rounds for row in rows)
         mean = sum(row.rounds * row.true for row in rows) / weight

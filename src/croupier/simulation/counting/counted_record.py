@@ -1,4 +1,4 @@
-"""What came of counting a shoe, as a record for scripts."""
+"""Results of card counting as JSON records."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ TellCount = Callable[[int], None]
 
 @dataclass(frozen=True)
 class CountJob:
-    """What is played; the figures depend on it alone."""
+    """A simulation to run. The figures depend on nothing else."""
 
     game: str
     settings: tuple[tuple[str, str], ...]
@@ -57,7 +57,7 @@ class CountJob:
     insure_at: int | None = None
     """The true count from which insurance is taken."""
     rounds_each: int = 0
-    """Of a shoe; 0: it is dealt to the cutting card."""
+    """Rounds per shoe; 0 deals to the cutting card."""
     bankroll: int = 0
     """In units."""
     session: int = 0
@@ -123,7 +123,8 @@ def count(
 def cut_card_effect(
     job: CountJob, *, workers: Workers | None = None, progress: TellCount | None = None
 ) -> CutCard:
-    """Of a single unit bet each round; the fixed rounds are as many as a shoe has on average, or one less."""
+    """Return the cut-card effect on one unit bet each round. The fixed number of rounds is the average of
+    a shoe, or one less."""
     plain = replace(job, ramp=FLAT, insure_at=None, bankroll=0, session=0, rounds_each=0)
     first = count(replace(plain, rounds=min(job.rounds, FIRST)), workers=workers)
     each = max(1, int(first.rounds_of_shoe))

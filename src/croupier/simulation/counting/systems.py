@@ -18,7 +18,7 @@ from croupier.refusals import BadNotation, unknown
 from croupier.simulation.blackjack.chart_file import file_text
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "T", "A", "Jk")
-"""As a system's file names cards; tens and faces are T."""
+"""Names of cards in the file of a system; tens and faces are T."""
 START = "start"
 """In a system's file: the running count of a full shoe."""
 ENDING = ".count"
@@ -39,7 +39,7 @@ class System:
 
     @property
     def balance(self) -> Fraction:
-        """What the weights of a deck come to: nothing in a balanced system."""
+        """The sum of the weights of a deck: zero in a balanced system."""
         return sum(
             (weight * (16 if name == "T" else 4) for name, weight in self.weights.items()), Fraction(0)
         )
@@ -140,7 +140,7 @@ class Ramp:
 
     @property
     def smallest(self) -> int:
-        """Of the bets that are made."""
+        """The smallest bet that is made."""
         return min(units for units in (self.below, *(units for _, units in self.steps)) if units)
 
     def __str__(self) -> str:
@@ -155,8 +155,8 @@ FLAT = Ramp(((0, 1),), 1)
 
 
 def ramp_of(text: str) -> Ramp:
-    """Of `tc<1:1, 1:2, 2:4, 3:8`, or of a file with such items: below a true count of 1 one unit, from 1 on
-    two, and so on; `rc` in the first item for the running count."""
+    """Parse a ramp such as `tc<1:1, 1:2, 2:4, 3:8`, or a file with such items: below a true count of 1 one
+    unit, from 1 on two, and so on; `rc` in the first item for the running count."""
     if ":" not in text and ("." in text or "/" in text):
         text = ", ".join(line.partition("#")[0] for line in file_text(text, "mine.ramp").splitlines())
     items = [item.strip() for item in pieces(text, "steps of a ramp", MOST_STEPS, "[,\n]") if item.strip()]

@@ -1,4 +1,4 @@
-"""What a night came to, table by table: who brought chips, what the house took, what banks and meters did."""
+"""The results of a night, table by table: buy-ins, the house's take, banks and meters."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class HalfHour:
     fees: int
     house: int
     meters: dict[str, int]
-    """What they show."""
+    """The amounts of the meters."""
 
 
 @dataclass(kw_only=True)
@@ -38,33 +38,33 @@ class TableNight:
     bought: int = 0
     """The drop: what players changed into chips."""
     cashed: int = 0
-    """What they took away."""
+    """Chips that they took away."""
     fees: int = 0
     """Collections, rake and commission."""
     by_kind: dict[str, int] = field(default_factory=dict)
     """The fees by what they were taken for."""
     house: int = 0
-    """What the house won as the bank, less what it put on meters."""
+    """The house's win as the bank, less what it added to meters."""
     meters: dict[str, int] = field(default_factory=dict)
-    """What this table has put on each meter, less what it paid from it."""
+    """Additions of this table to each meter, less what it paid from it."""
     jackpots: int = 0
-    """What meters have paid here."""
+    """Prizes that meters paid here."""
     staked: int = 0
     """Wagers that were settled, or chips that went into pots."""
     banks: dict[str, int] = field(default_factory=dict)
-    """What each player won or lost as the bank, before fees."""
+    """The result of each player as the bank, before fees."""
     banked: int = 0
     """Rounds that a player banked."""
     looks: list[HalfHour] = field(default_factory=list)
 
     @property
     def players(self) -> int:
-        """What players together won; less than nothing where they lost."""
+        """The players' result together; negative if they lost."""
         return self.cashed - self.bought
 
     @property
     def earned(self) -> int:
-        """What the house has of the table: fees and its own bank."""
+        """The house's income from the table: fees and its own bank."""
         return self.fees + self.house
 
     @property
@@ -120,10 +120,10 @@ class Night:
     plan: EveningPlan
     tables: tuple[TableNight, ...]
     meters: dict[str, int]
-    """What each meter shows in the end, by its link and name."""
+    """The final amount of each meter, by its link and name."""
 
     def total(self, name: str) -> int:
-        """Of a sum over all tables."""
+        """Return a sum over all tables."""
         return sum(getattr(each, name) for each in self.tables)
 
     @property

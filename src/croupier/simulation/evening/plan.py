@@ -53,17 +53,17 @@ class TableTonight:
     """0: as many as the game has."""
     hands_per_hour: float = 30.0
     players: int = 0
-    """Who is there when it opens."""
+    """The number of players when it opens."""
     arrivals: float = 3.0
     """Players an hour, on average."""
     stays: float = 2.0
     """Hours, on average."""
     buy_in: int = 200_00
     bets: dict[str, int] = field(default_factory=dict)
-    """What each player puts on which wager, in cents; as the strategy bets where none are named."""
+    """Bets of each player by wager, in cents. The default is the strategy's."""
     strategy: str = "default"
     bank: int = 0
-    """What a player-dealer posts; 0: the whole stack."""
+    """Chips that a player-dealer posts; 0 is the whole stack."""
     banks: float = 1.0
     """The part of the players who take the bank when it is offered."""
     proposition: bool = False
@@ -85,7 +85,7 @@ class EveningPlan:
     house: str
     seed: str
     opens: int
-    """Of the clock: 18:00 is 1080."""
+    """The opening time in minutes: 18:00 is 1080."""
     hours: float
     tables: tuple[TableTonight, ...]
 

@@ -51,7 +51,7 @@ class Guest:
 def play_evenings(
     plan: EveningPlan, changes: list[str], tell: TellNights = lambda done, total: None
 ) -> Nights:
-    """The same guests and, as far as they play alike, the same cards."""
+    """Play a night under several plans, with the same guests and, while they play alike, the same cards."""
     total = plan.minutes * (2 if changes else 1)
     other = plan.changed(changes) if changes else None
     first = play_evening(plan, lambda done, _: tell(done, total))
@@ -83,7 +83,7 @@ def play_evening(plan: EveningPlan, tell: TellNights = lambda done, total: None)
 
 
 def guests(plan: EveningPlan, table: TableTonight) -> Iterator[Guest]:
-    """Who comes, whatever is collected: by the seed and the table's name alone."""
+    """Yield the guests of a table. They depend on the seed and the table's name, and not on the fees."""
     chance = Chance(f"{plan.seed} guests {table.name}")
     banks = round(table.banks * 1_000)
     number, comes = 0, float(table.opens)
@@ -128,7 +128,7 @@ class OpenTable:
 
     @property
     def shown(self) -> dict[str, int]:
-        """What its meters show."""
+        """Return the amounts of its meters."""
         return {meter.name: self._sitting.meters[meter.name] for meter in self._game.meters(self._options)}
 
     def deal(self, minute: float) -> float:
@@ -212,7 +212,7 @@ class OpenTable:
         return True
 
     def _bet(self, playing: Round, seat: int) -> None:
-        """What the plan has, or the strategy; nothing where the chips do not reach for all of it."""
+        """Bet by the plan, or by the strategy. A seat whose chips do not cover all bets makes none."""
         take_down(playing, seat, self._strategy)
         table = self._sitting.table
         wanted = self.plan.bets or self._strategy.bets(table, seat)

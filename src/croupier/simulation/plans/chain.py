@@ -32,15 +32,15 @@ class Chain:
 
     stands: tuple[Stand, ...]
     needs: tuple[int, ...]
-    """What must be on hand there: all that lies on the layout after betting, and the vigorish."""
+    """Chips needed at each state: everything on the layout after betting, and the vigorish."""
     throws: tuple[tuple[Thrown, ...], ...]
-    """By stand, one for each of the 36 rolls."""
+    """Outcomes by state, one for each of the 36 rolls."""
     following: tuple[tuple[int, ...], ...]
     """The numbers of the stands that the rolls lead to."""
 
 
 def throws_of(plan: BettingPlan, stand: Stand) -> tuple[int, tuple[Thrown, ...]]:
-    """What the plan needs there, and what each roll brings."""
+    """Return the chips that a plan needs at a state, and the outcome of each roll."""
     made = moves(plan, stand)
     need = sum(made.laid.values()) + charges(plan, made)
     return need, tuple(throw(plan, stand, made, roll) for roll in ROLLS)
@@ -75,19 +75,19 @@ class Exact:
     """The plan in the long run, money in cents."""
 
     cycle: str
-    """What the figures of a cycle are counted over."""
+    """The definition of a cycle, in words."""
     stands: int
     equations: int
     rolls: Fraction
-    """Of a cycle, on average."""
+    """The average number of rolls in a cycle."""
     net: Fraction
     action: Fraction
     variance: Fraction
-    """Of the result of a cycle."""
+    """The variance of the result of a cycle."""
     spread: Fraction
     """The variance that a long run gains with each roll, wins and losses that go together counted so."""
     hand_rolls: Fraction
-    """Of a shooter's hand, from its first come out roll to the seven out."""
+    """The average rolls of a shooter's hand, from the first come-out roll to the seven out."""
 
     @property
     def net_per_roll(self) -> Fraction:
@@ -103,7 +103,7 @@ class Exact:
 
     @property
     def edge(self) -> Fraction:
-        """What the house keeps of each dollar that is decided."""
+        """The house's share of each dollar that is decided."""
         return -self.net / self.action
 
     @property
@@ -113,7 +113,7 @@ class Exact:
 
 
 ChainMove = tuple[int, int, int, bool]
-"""Where to, net, action, and whether the cycle is over."""
+"""A move of the chain: the next state, the net, the action, and whether the cycle is over."""
 ChainRow = dict[int, Fraction]
 
 
@@ -235,7 +235,8 @@ def solved(rows: Sequence[ChainRow], columns: Sequence[list[Fraction]], name: st
 
 
 def _hand_rolls() -> Fraction:
-    """By the puck alone: x rolls at a come out, and one more for each point until it is made or lost."""
+    """Return the average rolls of a hand, from the puck alone: one at a come-out, and those of each point
+    until it is made or lost."""
     rows: list[ChainRow] = []
     for puck in (0, *POINTS):
         row: ChainRow = {}

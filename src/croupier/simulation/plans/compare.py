@@ -41,7 +41,7 @@ class SessionJob:
     settings: tuple[tuple[str, str], ...]
     name: str
     text: str
-    """Of the plan."""
+    """The text of the plan."""
     seed: str
     sessions: int
     rounds: int
@@ -64,13 +64,13 @@ class SessionJob:
 
 @dataclass
 class Sessions:
-    """What batches add up to, in cents."""
+    """Sums over batches, in cents."""
 
     sessions: int = 0
     rolls: int = 0
     net: int = 0
     squares: int = 0
-    """Of the results of sessions."""
+    """The sum of squares of session results."""
     action: int = 0
     ruined: int = 0
     doubled: int = 0
@@ -132,7 +132,7 @@ class Comparison:
 
     @property
     def mean(self) -> float:
-        """Of the result of a session, in cents."""
+        """The mean result of a session, in cents."""
         return self.sums.net / self.sums.sessions
 
     @property
@@ -239,7 +239,8 @@ def play_batch(job: SessionJob, batch: int) -> Sessions:
 
 
 def played(plan: BettingPlan, rolls: Rolls, job: SessionJob) -> Walked:
-    """The same walk for a plan with too many stands for a table: each is asked when it is come to."""
+    """Play sessions of a plan that has too many states for a table. Each state is worked out when it is
+    reached."""
     sessions = len(rolls)
     curves = np.empty((sessions, len(job.marks)), np.int64)
     lasted, actions = np.zeros(sessions, np.int64), np.zeros(sessions, np.int64)

@@ -13,7 +13,7 @@ from croupier.simulation.plans.rules import BettingPlan
 ENDING = ".plan"
 _INSTALLED = Path(__file__).with_name("text")
 KNOWN = _INSTALLED if _INSTALLED.is_dir() else Path(__file__).resolve().parents[4] / "strategies" / "craps"
-"""Where the well-known plans lie: in the package, or beside it."""
+"""The folder of the well-known plans, in the package or beside it."""
 
 
 def known_plans() -> dict[str, str]:

@@ -35,7 +35,7 @@ BOXES = {"comes": "come-", "dont-comes": "dont-come-"}
 
 
 class Memory(NamedTuple):
-    """What a plan carries from roll to roll beside the layout."""
+    """The memory of a plan from roll to roll, besides the layout."""
 
     levels: tuple[int, ...]
     """The amounts of the wagers that are pressed, in the order of `BettingPlan.bases`."""
@@ -56,11 +56,11 @@ class PlanMoves(NamedTuple):
     downs: dict[str, int]
     bets: dict[str, int]
     laid: dict[str, int]
-    """What lies there when it is done."""
+    """The layout afterwards."""
 
 
 class Thrown(NamedTuple):
-    """What one roll brings, in cents."""
+    """The outcome of one roll, in cents."""
 
     after: Stand
     net: int
@@ -171,7 +171,7 @@ def throw(plan: BettingPlan, stand: Stand, made: PlanMoves, roll: Roll) -> Throw
 
 
 def _result(plan: BettingPlan, spot: str, puck: int, roll: Roll) -> Result | None:
-    """What the rules say, asked once."""
+    """Return the result of a wager by the rules, cached."""
     key = spot, puck, roll.faces
     if key not in plan.results:
         house: Any = plan.options
@@ -225,7 +225,7 @@ def _pressed(plan: BettingPlan, rule: PlanPress, level: int) -> int:
 
 @dataclass
 class _Sitter:
-    """What one seat remembers: the round it bet in tells it what was won and lost."""
+    """The memory of one seat, which reads wins and losses from the round it bet in."""
 
     memory: Memory
     last: LateSight | None = None

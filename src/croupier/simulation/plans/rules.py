@@ -48,7 +48,7 @@ class PlanTakeDown:
 
 @dataclass(frozen=True)
 class PlanPress:
-    """What a decision does to the amount that is bet from then on."""
+    """The effect of a decision on later bets."""
 
     spot: str
     after: Literal["win", "lose"]
@@ -62,7 +62,7 @@ PlanRule = PlanBet | PlanTakeDown | PlanPress
 
 @dataclass(frozen=True)
 class PlanLayout:
-    """As spots see it: the puck, and one seat's wagers."""
+    """The layout that spots ask: the puck, and one seat's wagers."""
 
     puck: int
     laid: dict[str, int]
@@ -82,7 +82,7 @@ class BettingPlan:
     options: Options
     rules: tuple[PlanRule, ...]
     results: dict[tuple[str, int, tuple[int, ...]], Result | None] = field(default_factory=dict, repr=False)
-    """What the rules of the game said of a spot, a puck and a roll, kept since it is asked often."""
+    """Cached results of the rules, by spot, puck and roll."""
 
     @cached_property
     def wagers(self) -> dict[str, Wager]:
@@ -102,7 +102,7 @@ class BettingPlan:
 
     @cached_property
     def counted(self) -> dict[tuple[str, tuple[str, ...]], int]:
-        """What is counted from roll to roll, and how far: beyond the largest number asked for all is one."""
+        """Counters from roll to roll with their largest value that matters."""
         found: dict[tuple[str, tuple[str, ...]], int] = {}
         for rule in self.rules:
             for each in () if isinstance(rule, PlanPress) else rule.when:
@@ -112,15 +112,15 @@ class BettingPlan:
         return found
 
     def deciding(self, spot: str) -> tuple[str, ...]:
-        """Where the wager may lie when it is decided: a come bet also in its boxes."""
+        """Return the spots on which a wager may be decided: a come bet also in its boxes."""
         return (spot, *(box.name for box in self.wagers[spot].boxes.values()))
 
     def made_as(self, spot: str) -> str:
-        """What is bet to have a wager there: the come bet, for one of its boxes."""
+        """Return the wager to bet for a spot: the come bet, for one of its boxes."""
         return next((name for name in self.wagers if name != spot and spot in self.deciding(name)), spot)
 
     def amount_of(self, rule: PlanBet, spot: str, layout: PlanLayout) -> int:
-        """What the rule wants there, for a wager that is not pressed."""
+        """Return the amount that a rule bets on a spot, without presses."""
         if rule.times is None:
             return rule.amount
         wager = self.wagers[spot]

@@ -27,7 +27,7 @@ class ChainTables(NamedTuple):
     nets: Cents
     actions: Cents
     needs: Cents
-    """By stand."""
+    """Chips needed, by state."""
 
 
 class Walked(NamedTuple):
