@@ -69,8 +69,17 @@ def verify(
     tables that are missing from a database."""
     from croupier.terminal.commands import verify as verifying
 
-    signed = [*(receipts or []), *(anchors or [])]
-    verifying.show(ledgers or [], signed, public_key, database, key_file, as_json, cluster, run_file)
+    verifying.show(
+        ledgers or [],
+        receipts or [],
+        anchors or [],
+        public_key,
+        database,
+        key_file,
+        as_json,
+        cluster,
+        run_file,
+    )
 
 
 def fair(

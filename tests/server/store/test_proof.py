@@ -35,7 +35,7 @@ def attacked(history: History, tmp_path: Path) -> History:
 
 def by_database(here: History, *, is_anchored: bool = True) -> str:
     return _refused(
-        lambda: show([], [here.anchor] if is_anchored else [], here.public, here.url, None, False)
+        lambda: show([], [], [here.anchor] if is_anchored else [], here.public, here.url, None, False)
     )
 
 
@@ -45,12 +45,13 @@ def by_files(here: History, ledgers: list[Path] | None = None, *, by_receipt: bo
         signed = here.folder / "receipt.json"
         signed.write_text(here.receipt)
     given = here.ledgers if ledgers is None else ledgers
-    return _refused(lambda: show(given, [signed], here.public, None, None, False))
+    receipts, anchors = ([signed], []) if by_receipt else ([], [signed])
+    return _refused(lambda: show(given, receipts, anchors, here.public, None, None, False))
 
 
 def alone(here: History, *ledgers: Path) -> None:
     """By itself, with nothing that was signed."""
-    show(list(ledgers), [], here.public, None, None, False)
+    show(list(ledgers), [], [], here.public, None, None, False)
 
 
 def _refused(act: Callable[[], None]) -> str:
@@ -60,8 +61,8 @@ def _refused(act: Callable[[], None]) -> str:
 
 
 def test_nothing_was_done(history: History, capsys: pytest.CaptureFixture[str]) -> None:
-    show([], [history.anchor], history.public, history.url, None, False)
-    show(history.ledgers, [history.anchor], history.public, None, None, False)
+    show([], [], [history.anchor], history.public, history.url, None, False)
+    show(history.ledgers, [], [history.anchor], history.public, None, None, False)
     wheel, cards, *others = capsys.readouterr().out.splitlines()
     assert wheel.startswith(f"table {history.tables[0]} verifies: 2 ledgers, 3 rounds, ")
     assert cards.startswith(f"table {history.tables[1]} verifies: 2 ledgers, 3 rounds, ")
@@ -184,7 +185,7 @@ def test_a_table_removed(attacked: History) -> None:
     for name in ("entries", "events", "heads", "seeds", "commands"):
         attacked.execute(f"DELETE FROM {name} WHERE table_id = '{wheel}'")
     attacked.execute(f"DELETE FROM tables WHERE id = '{wheel}'")
-    show([], [], attacked.public, attacked.url, None, False)  # nobody sees it
+    show([], [], [], attacked.public, attacked.url, None, False)  # nobody sees it
     assert by_database(attacked).startswith(f"table {wheel} was removed: the house signed its part 1")
 
 

@@ -19,10 +19,10 @@ from sqlalchemy import Connection, Delete, delete, update
 from croupier.refusals import BadFile, BadLedger, BadNotation
 from croupier.server.live import commands as c
 from croupier.server.store import anchors as anchoring
-from croupier.server.store.anchors import Anchor, Anchors
+from croupier.server.store.anchors import Anchor, AnchorFile, Anchors
 from croupier.server.store.schema import entries, events
 from croupier.table.chance import Chance
-from croupier.table.proof.heads import Head, read_heads, signed
+from croupier.table.proof.heads import Head, read_anchored, read_heads, signed
 from croupier.table.proof.keys import Keys, PublicKeys
 from croupier.terminal.main import main
 from tests.server.playing import opened, play_round, refused, run, seat_people
@@ -152,6 +152,40 @@ def test_an_anchor_file_grows_and_is_read_again(tmp_path: Path) -> None:
     assert [each.head for each in read_heads(path)] == [HEAD, HEAD]
     with pytest.raises(BadFile, match="cannot write"):
         Anchors([str(tmp_path)])
+
+
+def test_an_anchor_file_heals_after_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, keys = tmp_path / "anchors.jsonl", Keys.make()
+    first, second = (str(signed(replace(HEAD, line=line), keys)) for line in (2, 3))
+    file, write, is_full = AnchorFile(path), os.write, True
+
+    def write_half(to: int, rows: bytes) -> int:
+        if not is_full:
+            return write(to, rows)
+        if len(rows) < len(first) + len(second):
+            raise OSError(28, "No space left on device")
+        return write(to, rows[: len(first) + 40])
+
+    monkeypatch.setattr(os, "write", write_half)
+    with pytest.raises(OSError, match="No space"):
+        file.append([first, second])
+    torn = read_anchored(path)
+    assert ([each.head.line for each in torn.heads], torn.torn) == ([2], (2,))
+    is_full = False
+    file.append([first, second])
+    healed = read_anchored(path)
+    assert ([each.head.line for each in healed.heads], healed.torn) == ([2, 2, 3], (2,))
+
+
+def test_a_line_of_an_anchor_file_that_was_changed_is_refused(tmp_path: Path) -> None:
+    path, keys = tmp_path / "anchors.jsonl", Keys.make()
+    first, second = (str(signed(replace(HEAD, line=line), keys)) for line in (2, 3))
+    path.write_text(f"{first[:50]}\n{second}\n")
+    with pytest.raises(BadLedger, match=r"line 1 of anchors\.jsonl is no signed head"):
+        read_anchored(path)
+    path.write_text(f"{first}\n{second[:50]}")
+    with pytest.raises(BadLedger, match=r"line 2 of anchors\.jsonl is no signed head"):
+        read_heads(path)
 
 
 def test_heads_are_gathered_and_nothing_is_no_reason_to_wake(monkeypatch: pytest.MonkeyPatch) -> None:

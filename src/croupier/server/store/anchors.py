@@ -47,10 +47,17 @@ class AnchorFile(Anchor):
             raise BadFile(f"cannot write {path}", no.strerror or str(no)) from None
 
     def append(self, lines: Sequence[str]) -> None:
-        """Opened each time, so that it can be moved away while it grows."""
-        file = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+        """Append lines. The file is opened each time, so that it can be moved away while it grows.
+
+        If an earlier write failed in the middle of a line, that line is ended first; its whole text follows,
+        because the failed lines are handed over again.
+        """
+        file = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o600)
         try:
             rows = "".join(f"{line}\n" for line in lines).encode()
+            size = os.fstat(file).st_size
+            if rows and size and os.pread(file, 1, size - 1) != b"\n":
+                rows = b"\n" + rows
             while rows:
                 rows = rows[os.write(file, rows) :]
             os.fsync(file)

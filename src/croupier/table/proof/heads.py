@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -111,18 +112,46 @@ class ChipCount:
         return dict(sorted(self.table.stacks.items()))
 
 
+class AnchoredHeads(NamedTuple):
+    """The signed heads of an anchor file."""
+
+    heads: list[SignedHead]
+    torn: tuple[int, ...]
+    """Numbers of lines whose write failed: what there was of them stands complete in a later line, or at the
+    end of the file."""
+
+
 def parse_heads(text: str, what: str = "this") -> list[SignedHead]:
-    """Receipts or anchors, one on each line."""
-    heads = []
-    for place, row in enumerate(text.splitlines(), start=1):
-        if row.strip():
-            try:
-                heads.append(_decoder.decode(row))
-            except msgspec.DecodeError:
-                raise BadLedger(
-                    f"line {place} of {what} is no signed head", "it was changed or cut"
-                ) from None
-    return heads
+    """Return the heads of receipts, one on each line."""
+    anchored = parse_anchored(text, what)
+    if anchored.torn:
+        raise _not_a_head(anchored.torn[0], what)
+    return anchored.heads
+
+
+def parse_anchored(text: str, what: str = "this") -> AnchoredHeads:
+    """Return the heads of an anchor file, one on each line.
+
+    A full disk can leave a part of a line. It is recognised because the whole line was written again, or
+    because it is the end of the file; any other line that is no signed head is refused.
+    """
+    rows = text.splitlines()
+    heads, torn = [], []
+    for place, row in enumerate(rows, start=1):
+        if not row.strip():
+            continue
+        try:
+            heads.append(_decoder.decode(row))
+        except msgspec.DecodeError:
+            is_tail = place == len(rows) and not text.endswith("\n")
+            if not is_tail and not any(later.startswith(row) for later in rows[place:]):
+                raise _not_a_head(place, what) from None
+            torn.append(place)
+    return AnchoredHeads(heads, tuple(torn))
+
+
+def _not_a_head(place: int, what: str) -> BadLedger:
+    return BadLedger(f"line {place} of {what} is no signed head", "it was changed or cut")
 
 
 def one_receipt(text: str) -> SignedHead:
@@ -133,8 +162,18 @@ def one_receipt(text: str) -> SignedHead:
 
 
 def read_heads(path: Path) -> list[SignedHead]:
+    """Return the heads of a file of receipts."""
+    return parse_heads(_text(path), path.name)
+
+
+def read_anchored(path: Path) -> AnchoredHeads:
+    """Return the heads of an anchor file."""
+    return parse_anchored(_text(path), path.name)
+
+
+def _text(path: Path) -> str:
     try:
-        return parse_heads(path.read_bytes().decode(), path.name)
+        return path.read_bytes().decode()
     except UnicodeDecodeError:
         raise BadLedger(f"{path} has no signed heads", "it is not text") from None
     except OSError as no:

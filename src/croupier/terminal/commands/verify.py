@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -14,7 +15,7 @@ from croupier.refusals import BadLedger, BadOption
 from croupier.table.folder import default_keys
 from croupier.table.ledger import Ledger, opening
 from croupier.table.proof.anchored import check_heads
-from croupier.table.proof.heads import SignedHead, read_heads
+from croupier.table.proof.heads import SignedHead, read_anchored, read_heads
 from croupier.table.proof.keys import Keys, PublicKeys
 from croupier.table.proof.ledger_parts import follow_parts, in_order, is_named
 from croupier.table.replay import Replay
@@ -33,7 +34,8 @@ UNTOLD = BadOption("whose signature that is cannot be told", instead="--public-k
 
 def show(
     ledgers: Sequence[Path],
-    signed: Sequence[Path],
+    receipts: Sequence[Path],
+    anchors: Sequence[Path],
     public_key: str | None,
     database: str | None,
     key_file: Path | None,
@@ -41,9 +43,16 @@ def show(
     cluster: str | None = None,
     run_file: Path | None = None,
 ) -> None:
-    """`signed` are files of receipts and anchors."""
     crew = Checking(workers_of(None, cluster) if cluster is not None else Here(), run_file)
-    heads = [head for path in signed for head in read_heads(path)]
+    heads = [head for path in receipts for head in read_heads(path)]
+    for path in anchors:
+        anchored = read_anchored(path)
+        heads += anchored.heads
+        for place in anchored.torn:
+            print(
+                f"line {place} of {path.name} is incomplete: its write failed, as on a full disk",
+                file=sys.stderr,
+            )
     keys = public_keys(public_key, key_file)
     if heads and keys is None:
         raise UNTOLD
