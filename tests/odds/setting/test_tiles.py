@@ -9,7 +9,7 @@ import pytest
 from croupier.cards.card import parse_cards
 from croupier.cards.tiles import SET
 from croupier.families.setting.set_hands import compared
-from croupier.families.setting.tile_house_ways import house_way
+from croupier.families.setting.tile_ways import house_way
 from croupier.games.setting.hustler_pai_gow_tiles import GAME as FREE
 from croupier.hands.tiles import evaluate
 from croupier.odds.engine import engine_of

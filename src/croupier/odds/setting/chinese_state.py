@@ -7,8 +7,8 @@ from functools import lru_cache
 from math import sqrt
 
 from croupier.cards.pack import Pack
-from croupier.families.setting.chinese.hands import HELD
-from croupier.families.setting.chinese.points import Scoring
+from croupier.families.setting.chinese.hands import HAND
+from croupier.families.setting.chinese.scoring import Scoring
 from croupier.families.setting.chinese.thirteen import SET
 from croupier.odds.engine import Estimates
 from croupier.odds.setting.chinese_setting import ranked
@@ -53,7 +53,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
 
 
 def state_parts() -> StateParts:
-    return StateParts(cards={"player": HELD})
+    return StateParts(cards={"player": HAND})
 
 
 def choice_estimates(sight: Sight) -> Estimates | None:

@@ -18,9 +18,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.cards.card import ACE, Card
-from croupier.families.setting.chinese.fantasy_land import Leads
 from croupier.families.setting.chinese.hands import ROWS, is_in_order, made_by
-from croupier.families.setting.chinese.points import FOULED, Scored, Scoring
+from croupier.families.setting.chinese.open_face import Leads
+from croupier.families.setting.chinese.scoring import FOULED, Scored, Scoring
 from croupier.hands.poker import HIGH
 from croupier.hands.scale import rank_multisets
 

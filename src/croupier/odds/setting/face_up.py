@@ -12,8 +12,7 @@ from numpy.typing import NDArray
 
 from croupier.cards.card import ACE, CARDS, JOKER
 from croupier.cards.pack import Pack
-from croupier.families.setting.face_up_way import counts_as_ace_high
-from croupier.families.setting.house_way import HouseWay
+from croupier.families.setting.poker_ways import HouseWay, counts_as_ace_high
 from croupier.hands.joker_kinds import HAND, JOKER_KIND, KINDS, NUMBERS, number_of
 from croupier.hands.pai_gow import PaiGowRanking
 from croupier.odds.setting.house_tables import (

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.cards.card import JOKER, Card
-from croupier.families.setting.house_way import HouseWay
+from croupier.families.setting.poker_ways import HouseWay
 from croupier.families.setting.set_hands import SIGNS
 from croupier.hands.joker_kinds import HAND, JOKER_KIND, KINDS, kind_of, number_of
 from croupier.odds.setting.house_tables import SetResults, all_flushes, places, plain_kinds, results_of

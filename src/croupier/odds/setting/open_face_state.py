@@ -7,10 +7,16 @@ from functools import lru_cache
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack
-from croupier.families.setting.chinese.fantasy_land import Leads
-from croupier.families.setting.chinese.hands import HELD, Rows
-from croupier.families.setting.chinese.open_face import DEALT, FANTASY_CARDS, FIRST, KEPT, OpenFace
-from croupier.families.setting.chinese.points import Scoring
+from croupier.families.setting.chinese.hands import HAND, Rows
+from croupier.families.setting.chinese.open_face import (
+    DEALT,
+    FANTASY_CARDS,
+    FIRST,
+    KEPT,
+    Leads,
+    OpenFaceRules,
+)
+from croupier.families.setting.chinese.scoring import Scoring
 from croupier.odds.engine import Estimates
 from croupier.odds.setting.chinese_setting import best_setting
 from croupier.odds.setting.chinese_tables import Worths, load_field, worths
@@ -32,7 +38,7 @@ def against_field(scoring: Scoring, leads: Leads) -> Worths:
     return worths(scoring, load_field(FIELD), leads)
 
 
-def row_worths(rules: OpenFace, options: Options, is_inside: bool = False) -> Worths:
+def row_worths(rules: OpenFaceRules, options: Options, is_inside: bool = False) -> Worths:
     """The same by the rules of a game; `is_inside` Fantasy Land."""
     return against_field(rules.scoring(options), rules.leads_to_fantasy(options, is_inside))
 
@@ -42,7 +48,7 @@ LISTED = 24
 
 
 def _placements(
-    rules: OpenFace, options: Options, rows: Rows, cards: Hand, seen: list[Card], most: int | None = None
+    rules: OpenFaceRules, options: Options, rows: Rows, cards: Hand, seen: list[Card], most: int | None = None
 ) -> list[Placed]:
     if len(cards) == FANTASY_CARDS:
         best, worth = best_setting(cards, row_worths(rules, options, is_inside=True))
@@ -112,11 +118,11 @@ def choice_estimates(sight: Sight) -> Estimates | None:
     if ask is None or not ask.choices[0].rows:
         return None
     (choice,) = ask.choices
-    rules: OpenFace = sight.game.rules
+    rules: OpenFaceRules = sight.game.rules
     seen = seen_beside(sight, choice)
     found = _placements(rules, options, lies_in(choice), choice.among, seen, LISTED)
     opponents = len({place for place, _ in sight.lying if isinstance(place, int)} - {sight.seat})
     cents = rules.paying(options).unit * max(1, opponents)
     ways = {choice.lay(*each.laid): (each.worth * cents, each.error * cents) for each in found}
-    is_sampled = choice.fullest != HELD and any(each.error for each in found)
+    is_sampled = choice.fullest != HAND and any(each.error for each in found)
     return Estimates(ways, PLAYED + MORE if is_sampled else 0)

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from croupier.cards.card import ACE, RANKS, rank_plural
-from croupier.families.setting.house_way import HouseWay, plan_of
+from croupier.families.setting.poker_ways import HouseWay, plan_of
 from croupier.odds.report import NEVER, AdviceTable, AdvisedPlay
 from croupier.odds.setting.house_tables import tabulate
 from croupier.odds.setting.seven_hands import CountedHands

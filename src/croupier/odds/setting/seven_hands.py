@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from croupier.cards.card import JOKER
 from croupier.cards.pack import Pack
-from croupier.families.setting.house_way import HouseWay
+from croupier.families.setting.poker_ways import HouseWay
 from croupier.hands.joker_kinds import HAND, JOKER_KIND, KINDS, NUMBERS, kind_of, number_of
 from croupier.odds import announce
 from croupier.odds.engine import NotExact
