@@ -28,7 +28,7 @@ def test_best_setting_against_the_house_way() -> None:
     found = solve(FREE)
     (wager,) = found.wagers
     assert isinstance(wager, WagerOdds)
-    counted = against(FREE.rules, FREE.options)
+    counted = against(FREE.rules.tile_house(FREE.options))
     nets = player_nets(FREE.rules, FREE.options)
     by = counted.set_by(counted.best(nets))
     assert wager.house_edge == -sum(nets[signs] * many for signs, many in by.items()) / DEALS

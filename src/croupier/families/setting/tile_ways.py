@@ -1,7 +1,7 @@
 """House ways of pai gow tiles: how a house sets four tiles.
 
 No rule sheet prints one, so these come from outside: published ways as Wizard of Odds reports them
-(wizardofodds.com, pai gow tiles, house way), told in our own words. What of each is a reading is said in
+(wizardofodds.com, pai gow tiles, house way), in our own words. What is a reading of them is listed in
 docs/tiles.md. A house way looks at ranks alone: of the three ways to set the tiles it takes one.
 """
 

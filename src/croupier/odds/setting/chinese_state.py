@@ -1,4 +1,4 @@
-"""What each way to set thirteen cards is worth, at a written state and at the table."""
+"""The worth of each way to set thirteen cards, at a written state and at the table."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ WEIGHED = 300
 
 @lru_cache(maxsize=8)
 def against_field(scoring: Scoring) -> Worths:
-    """What rows are worth against players who set best against each other."""
+    """Return the worth of rows against players who set best against each other."""
     return worths(scoring, load_field(FIELD))
 
 
@@ -35,7 +35,7 @@ def field_error() -> float:
 
 
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
-    """All 72,072 ways to set thirteen cards: `player=…`."""
+    """Weigh all 72,072 ways to set thirteen cards: `player=…`."""
     cards = pack or game.pack(options)
     seen = see(state, cards, state_parts())
     found = ranked(seen.cards["player"], against_field(game.rules.scoring(options)))

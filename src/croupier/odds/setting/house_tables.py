@@ -233,7 +233,7 @@ class SetResults(NamedTuple):
     plain: Strengths
     """[place among `plain_kinds`, high or low]"""
     flushes: tuple[Strengths, ...]
-    """Of `all_flushes`: [flush, what lies beside it, high or low]"""
+    """For each of `all_flushes`: [flush, its other cards, high or low]"""
 
 
 @lru_cache(maxsize=8)

@@ -279,7 +279,7 @@ OPEN: Final[dict[HouseWay, KnownCount]] = {
         2_048_810_213_477_100, 2_219_445_064_888_544, 1_899_435_441_910_388, 2_418_110_957_071_956
     ),
 }
-"""By the house way of a bank whose hand lies open."""
+"""Counts by the house way of a bank whose hand lies open."""
 ACE_HIGH: Final[dict[HouseWay, tuple[int, int, int]]] = {
     face_up_way(): (74_295_735_735_156, 82_173_647_818_620, 628_275_218_811_024),
 }

@@ -1,4 +1,4 @@
-"""What each way to lay open-face cards is worth, at a written state and at the table."""
+"""The worth of each way to lay open-face cards, at a written state and at the table."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ MOST_SEEN = 36
 
 @lru_cache(maxsize=8)
 def against_field(scoring: Scoring, leads: Leads) -> Worths:
-    """What rows are worth against hands that are laid by these figures too."""
+    """Return the worth of rows against hands that are laid by these figures too."""
     return worths(scoring, load_field(FIELD), leads)
 
 
 def row_worths(rules: OpenFaceRules, options: Options, is_inside: bool = False) -> Worths:
-    """The same by the rules of a game; `is_inside` Fantasy Land."""
+    """Return the worth of rows by the rules of a game, `is_inside` Fantasy Land or outside it."""
     return against_field(rules.scoring(options), rules.leads_to_fantasy(options, is_inside))
 
 
 LISTED = 24
-"""Placements that a coach plays to the end, of those that look best."""
+"""The number of placements that a coach plays to the end, those that look best."""
 
 
 def _placements(
@@ -58,8 +58,8 @@ def _placements(
 
 
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
-    """Every placement: `front=…`, `middle=…` and `back=…` as they lie, the new cards as `cards=…`, and what
-    else was seen as `seen=…`; of fourteen cards the best setting of Fantasy Land."""
+    """Weigh every placement: `front=…`, `middle=…` and `back=…` as they lie, the new cards as `cards=…`, and
+    other known cards as `seen=…`; of fourteen cards the best setting of Fantasy Land."""
     whole = pack or game.pack(options)
     seen = see(state, whole, state_parts())
     rows = Rows(*(seen.cards[row] for row in ("front", "middle", "back")))
@@ -102,7 +102,7 @@ def state_parts() -> StateParts:
 
 
 def seen_beside(sight: Sight, choice: Choice) -> list[Card]:
-    """What a seat has seen besides its rows and the cards that it lays."""
+    """Return the cards that a seat has seen besides its rows and the cards that it lays."""
     own = {*choice.among, *(card for row in choice.rows for card in row.lies)}
     return [card for card in sight.known if card not in own]
 
@@ -113,7 +113,7 @@ def lies_in(choice: Choice) -> Rows:
 
 
 def choice_estimates(sight: Sight) -> Estimates | None:
-    """The placements that look best for the seat that is asked, in cents over all its opponents."""
+    """Return the placements that look best for the seat that is asked, in cents over all its opponents."""
     ask, options = sight.ask, sight.table.options
     if ask is None or not ask.choices[0].rows:
         return None

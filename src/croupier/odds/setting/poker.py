@@ -24,8 +24,9 @@ from croupier.wagers.result import Outcome
 
 
 def leaves(game: Game, options: Options) -> tuple[str, ...]:
-    """The wager whose commission is rounded, so that it depends on what was staked; and the one against a
-    hand that lies open where copies are not the bank's, since only the usual result is counted there."""
+    """Return the wagers to simulate: one whose commission is rounded, so that it depends on the stake, and
+    one against a hand that lies open where copies are not the bank's, since only the usual result is counted
+    there."""
     rules: SettingRules = game.rules
     commission = rules.commission(options)
     is_rounded = commission is not None and commission.rounding != DOWN_TO_CENT
@@ -101,7 +102,7 @@ def _main(game: Game, options: Options, pack: Pack) -> Solution:
 
 
 def _bank_edges(game: Game, options: Options, pack: Pack, player: WonAndLost) -> dict[str, Fraction]:
-    """By the house way, as the player sets; and set best, where a player banks."""
+    """Return the bank's edge by the house way, as the player sets; and set best, where a player banks."""
     rules: SettingRules = game.rules
     nets = bank_nets(rules, options)
     win, loss = nets[1, 1], nets[-1, -1]
@@ -130,7 +131,7 @@ def _notes(rules: SettingRules, played: PlayedHands) -> Iterable[str]:
 
 
 def _by_comparison(rules: SettingRules, options: Options, pack: Pack, tally: Tally) -> Solution:
-    """Both sides by the house way, comparison by comparison."""
+    """Count comparison by comparison, with both sides set by the house way."""
     for signs, number in seven_hands.compared_by_house(rules.seven_card_way(options), pack).items():
         result = rules.result_of(options, signs)
         pays = str(result.odds) if result.odds else result.outcome.value
@@ -139,7 +140,7 @@ def _by_comparison(rules: SettingRules, options: Options, pack: Pack, tally: Tal
 
 
 def play(way: HouseWay, pack: Pack, commission: Fraction, is_bank: bool = False) -> PlayedHands:
-    """The best setting of every hand against the house way, and the house's."""
+    """Return the best setting of every hand against the house way, and the house's own."""
     key = way, commission, is_bank
     if pack == WITH_JOKER and key in known_counts.KNOWN:
         return _known(known_counts.KNOWN[key], pack)
@@ -148,7 +149,7 @@ def play(way: HouseWay, pack: Pack, commission: Fraction, is_bank: bool = False)
 
 
 def played_open(way: HouseWay, pack: Pack) -> PlayedHands:
-    """The best setting against hands that are seen, and the house's."""
+    """Return the best setting against hands that are seen, and the house's own."""
     if pack == WITH_JOKER and way in known_counts.OPEN:
         return _known(known_counts.OPEN[way], pack)
     counted: CountedHands = face_up.played_open(way, pack)
@@ -168,7 +169,7 @@ def _known(known: known_counts.KnownCount, pack: Pack) -> PlayedHands:
 
 
 def void_deals(way: HouseWay, pack: Pack) -> int:
-    """In how many the bank is."""
+    """Return the number of deals in which the bank is ace-high."""
     if pack == WITH_JOKER and way in known_counts.ACE_HIGH:
         return sum(known_counts.ACE_HIGH[way])
     kinds = (face_up.OPEN, face_up.WITH_JOKER)

@@ -1,4 +1,4 @@
-"""What each way to set seven cards is worth, at a written state and at the table."""
+"""The worth of each way to set seven cards, at a written state and at the table."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from croupier.table.sight import Sight
 
 PLAYER, BANK = "player", "bank"
 MOST_SEEN: Final = 39
-"""Cards that a state can name beside the seven, so that seven are left."""
+"""The most cards that a state can name besides the seven, so that seven are left."""
 
 SettingWorth = Callable[[Setting], Fraction]
-"""What a setting brings, of a wager of one."""
+"""Returns the net result of a setting, of a wager of one."""
 
 
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
-    """Every way to set seven cards: `player=…`, cards that are known to be elsewhere as `seen=…`, and
+    """Weigh every way to set seven cards: `player=…`, cards that are known to be elsewhere as `seen=…`, and
     `side=bank` for the side that wins copies; where the bank's hand lies open, `bank=…` too."""
     rules: SettingRules = game.rules
     cards = pack or game.pack(options)
@@ -66,7 +66,8 @@ def state_parts(game: Game) -> StateParts:
 
 
 def _unseen(rules: SettingRules, options: Options, left: HandsLeft, is_bank: bool = False) -> SettingWorth:
-    """Against all hands that are left, set by the house way; each side pays the commission on its wins."""
+    """Return the worth against all hands that are left, set by the house way; each side pays the commission
+    on its wins."""
     nets, way = (bank_nets if is_bank else player_nets)(rules, options), rules.way(options)
 
     def worth(setting: Setting) -> Fraction:
@@ -77,7 +78,7 @@ def _unseen(rules: SettingRules, options: Options, left: HandsLeft, is_bank: boo
 
 
 def _against(rules: SettingRules, options: Options, bank: Hand, bank_set: Setting) -> SettingWorth:
-    """Against the bank's open cards, as they are set."""
+    """Return the worth against the bank's open cards, as they are set."""
     way = rules.way(options)
     theirs = way.strengths(bank_set)
 
@@ -90,16 +91,16 @@ def _against(rules: SettingRules, options: Options, bank: Hand, bank_set: Settin
 
 
 def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
-    """The expected net of the wager, in cents, for each way to set the cards, a bank's of all wagers against
-    it; bonuses are what they are. None where something else is asked, or where a bank sets openly: what the
-    others make of that is theirs."""
+    """Return the expected net of the wager, in cents, for each way to set the cards, a bank's of all wagers
+    against it; bonuses do not depend on it. None where something else is asked, or where a bank sets openly:
+    the others then choose by what they see."""
     ask, table, options = sight.ask, sight.table, sight.table.options
     rules: SettingRules = sight.game.rules
-    held = hand_to_set(sight)
-    if held is None or len(held.cards) != 7 or (held.is_bank and rules.is_open):
+    hand = hand_to_set(sight)
+    if hand is None or len(hand.cards) != 7 or (hand.is_bank and rules.is_open):
         return None
     assert ask is not None
-    cards, stake, way = held.cards, held.stake, rules.seven_card_way(options)
+    cards, stake, way = hand.cards, hand.stake, rules.seven_card_way(options)
     pack = sight.game.pack(options)
     bank = sight.cards_at(DEALER, table.banker) if rules.is_open else ()
     if rules.is_open and len(bank) == 7:
@@ -109,10 +110,10 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | No
             rules, options, bank, split_hand(bank, low) if low else rules.way(options).sets(bank)
         )
     else:
-        gone: set[Card] = {*cards, *held.elsewhere}
+        gone: set[Card] = {*cards, *hand.elsewhere}
         left = hands_left([card for card in pack if card not in gone], way)
-        worth = _unseen(rules, options, left, held.is_bank)
-    foul = bank_nets(rules, options)[-1, -1] if held.is_bank else rules.result_of(options, ()).per_unit
+        worth = _unseen(rules, options, left, hand.is_bank)
+    foul = bank_nets(rules, options)[-1, -1] if hand.is_bank else rules.result_of(options, ()).per_unit
     values: Values = {}
     for choice in ask.choices:
         for chosen in choice.ways():

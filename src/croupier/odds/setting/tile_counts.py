@@ -34,16 +34,16 @@ ABSENT: Final = -1
 RANKS: Final = len(TileRank) + 1
 
 By = dict[tuple[int, int], int]
-"""How the high and the low hand compare, 1 for higher, 0 for a copy, -1 for lower → deals."""
+"""Deals by how the high and the low hand compare: 1 for higher, 0 for a copy, -1 for lower."""
 
 
 class TileHands(NamedTuple):
-    """Every different hand of a pack."""
+    """All different hands of a pack."""
 
     ranks: tuple[TileRanks, ...]
-    """In descending order."""
+    """The ranks of each hand, in descending order."""
     ways: Ints
-    """In how many ways the pack has them."""
+    """The number of ways in which the pack has each hand."""
     held: Small
     """[hand, rank] → how many of the rank it holds."""
     kinds: Small
@@ -69,11 +69,11 @@ def hands_of(pack: Pack = SET) -> TileHands:
 
 
 class TilesAgainst(NamedTuple):
-    """Every way to set every hand, against all that the other side may hold, set by its house way."""
+    """All ways to set all hands, against all hands of the other side, set by its house way."""
 
     hands: TileHands
     ways: tuple[tuple[TileWay, ...], ...]
-    """Of each hand."""
+    """The ways to set each hand."""
     house: Ints
     """The place of the house's own way among them."""
     counts: Ints
@@ -84,7 +84,7 @@ class TilesAgainst(NamedTuple):
         return int((self.hands.ways * self.counts[:, 0].sum(axis=(1, 2))).sum())
 
     def set_by(self, chosen: Ints) -> By:
-        """All deals, where each hand is set in the chosen way."""
+        """Return all deals by comparison, where each hand is set in the chosen way."""
         by_hand = self.counts[np.arange(len(chosen)), chosen]
         total = (self.hands.ways[:, np.newaxis, np.newaxis] * by_hand).sum(axis=0)
         return {(high, low): int(total[high + 1, low + 1]) for high, low in SIGNS}
@@ -138,7 +138,7 @@ def _strengths(house: TileHouse, pack: Pack) -> tuple[bytes, bytes]:
 
 @lru_cache(maxsize=16)
 def _compared(pack: Pack, mine: bytes, theirs: bytes) -> Ints:
-    """The same for all options by which hands are as strong and the other side sets alike."""
+    """Compare all ways with all hands; cached for all options by which hands are as strong and set alike."""
     hands = hands_of(pack)
     announce.compiling("pai gow tiles", compare)
     own = np.frombuffer(mine, np.int16).reshape(-1, WAYS, 2)

@@ -26,7 +26,7 @@ from croupier.rules.options import Options
 from croupier.table.sight import Sight
 
 VIGORISH = Fraction(1, 20)
-"""The usual commission, which is told where a game takes none."""
+"""The usual commission, whose edges are shown where a game takes none."""
 
 
 def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
@@ -78,7 +78,7 @@ def _edges(found: TilesAgainst, rules: SettingRules, options: Options) -> dict[s
 
 
 def pair_table(found: TilesAgainst, best: Ints) -> AdviceTable:
-    """With which other tiles a pair is split, where it is set best."""
+    """Return with which other tiles a pair is split, where it is set best."""
     splits: dict[TileRank, list[tuple[TileRank, TileRank]]] = {rank: [] for rank in reversed(TileRank)}
     for ways, place in zip(found.ways, best.tolist(), strict=True):
         kept = next((way for way in ways if way.has_pair), None)
@@ -102,7 +102,7 @@ def _listed(pairs: list[tuple[TileRank, TileRank]]) -> str:
 
 
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
-    """Every way to set four tiles: `player=…`, tiles that are known to be elsewhere as `seen=…`, and
+    """Weigh every way to set four tiles: `player=…`, tiles that are known to be elsewhere as `seen=…`, and
     `side=bank` for the side that wins copies."""
     rules: SettingRules = game.rules
     cards = pack or game.pack(options)
@@ -126,8 +126,8 @@ def state_parts() -> StateParts:
 def _values(
     rules: SettingRules, options: Options, tiles: Hand, left: Pack, is_bank: bool = False
 ) -> tuple[dict[Setting, Fraction], int]:
-    """What each way to set four tiles brings of a wager of one, against all that are left; and how many
-    those are."""
+    """Return the net result of each way to set four tiles, of a wager of one, against all that are left; and
+    how many those are."""
     nets = (bank_nets if is_bank else player_nets)(rules, options)
     others = hands_of(left)
     house = rules.tile_house(options)
@@ -149,16 +149,16 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | No
     it; None where something else is asked."""
     ask, options = sight.ask, sight.table.options
     rules: SettingRules = sight.game.rules
-    held = hand_to_set(sight)
-    if held is None or len(held.cards) != 4:
+    hand = hand_to_set(sight)
+    if hand is None or len(hand.cards) != 4:
         return None
     assert ask is not None
-    tiles, stake, house = held.cards, held.stake, rules.tile_house(options)
+    tiles, stake, house = hand.cards, hand.stake, rules.tile_house(options)
     pack = sight.game.pack(options)
     left = list(pack.cards)
-    for tile in (*tiles, *held.elsewhere):
+    for tile in (*tiles, *hand.elsewhere):
         left.remove(tile)
-    values, _ = _values(rules, options, tiles, Pack("left", tuple(left)), held.is_bank)
+    values, _ = _values(rules, options, tiles, Pack("left", tuple(left)), hand.is_bank)
     by_strengths = {house.strengths(setting): value for setting, value in values.items()}
     found: Values = {}
     for choice in ask.choices:

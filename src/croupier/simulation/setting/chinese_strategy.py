@@ -1,4 +1,4 @@
-"""How seats lay their rows in Chinese poker."""
+"""Strategies of Chinese poker: how seats lay their rows."""
 
 from __future__ import annotations
 

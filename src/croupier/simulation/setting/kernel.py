@@ -59,7 +59,7 @@ Strengths = NDArray[np.int16]
 
 
 def knows(game: Game, options: Options) -> bool:
-    """Whether both sides set by a house way; what is rounded depends on the wager, and is dealt."""
+    """Return True if both sides set by a house way and no commission is rounded by the size of the wager."""
     rules = game.rules
     if not isinstance(rules, SettingRules) or not rules.sets_seven_cards(options):
         return False
@@ -73,7 +73,7 @@ def may_be_void(game: Game) -> bool:
 
 
 def rows(game: Game, options: Options) -> list[KernelRow]:
-    """The nine ways in which two hands can compare with two, and a bank that is not compared with."""
+    """Return the nine ways in which two hands can compare with two, and a bank that is not compared."""
     results = [game.rules.result_of(options, signs) for signs in SIGNS]
     if may_be_void(game):
         results.append(game.rules.void_result())
@@ -81,7 +81,7 @@ def rows(game: Game, options: Options) -> list[KernelRow]:
 
 
 def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
-    """How often each of `rows` came up in so many rounds: one player against the dealer."""
+    """Return how often each of `rows` came up in so many rounds of one player against the dealer."""
     return _simulated(game, options, seed, batch, rounds, NO_FORTUNE, NO_ACES)
 
 
@@ -121,7 +121,7 @@ def _simulated(
 
 
 class FortuneTables(NamedTuple):
-    """Which row of it seven cards come to; without one `by_kinds` is empty."""
+    """The rows of the bonus for seven cards; `by_kinds` is empty without one."""
 
     by_kinds: Strengths
     """[number of seven kinds] → the row where there is no flush."""
@@ -135,7 +135,7 @@ NO_FORTUNE = FortuneTables(np.zeros(0, np.int16), np.zeros(0, np.int16), 0, no_r
 
 
 def knows_fortune(game: Game, options: Options) -> bool:
-    """Whether the bonus is offered, and what it pays does not depend on how much is bet."""
+    """Return True if the bonus is offered and its odds do not depend on the stake."""
     fortune = offered(game, options) if knows(game, options) else None
     return fortune is not None and fortune.cap is None
 
@@ -145,7 +145,7 @@ def rows_with_fortune(game: Game, options: Options) -> list[KernelRow]:
 
 
 def simulate_with_fortune(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
-    """The same rounds with the Fortune Bonus on the player's seven cards."""
+    """Return the counts of the same rounds with the Fortune Bonus on the player's seven cards."""
     return _simulated(game, options, seed, batch, rounds, _fortune(game, options)[1], NO_ACES)
 
 
@@ -158,15 +158,15 @@ def _fortune(game: Game, options: Options) -> tuple[tuple[KernelRow, ...], Fortu
     numbers: dict[KernelRow, int] = {}
     by_rows = np.full(1 << len(RANKING), -1, np.int16)
     for names in count(pack, ranking):
-        told = fortune.result_of(names)
-        row = KernelRow(FORTUNE, told.why, str(told.odds or ""), told.per_unit)
+        result = fortune.result_of(names)
+        row = KernelRow(FORTUNE, result.why, str(result.odds or ""), result.per_unit)
         by_rows[sum(map(bit_of, names))] = numbers.setdefault(row, len(numbers))
     return tuple(numbers), FortuneTables(by_rows[made.plain], by_rows, len(numbers), made)
 
 
 @compiled
 def _fortune_row(cards: Ints, fortune: FortuneTables) -> Any:
-    """Of seven cards in order."""
+    """Return the row of seven cards in ascending order."""
     suit = flush_suit(cards)
     if suit < 0:
         return np.int64(fortune.by_kinds[kinds_number(cards, fortune.made.numbers)])
@@ -184,7 +184,7 @@ def knows_aces(game: Game, options: Options) -> bool:
 
 
 def rows_with_aces(game: Game, options: Options) -> list[KernelRow]:
-    """With the Fortune Bonus, where that is simulated too."""
+    """Return the rows with the Ace-High Bonus, and with the Fortune Bonus where that is simulated too."""
     plain = rows_with_fortune(game, options) if knows_fortune(game, options) else rows(game, options)
     return [*plain, *_aces(game.rules, options)[0]]
 
@@ -202,8 +202,8 @@ def _aces(rules: SettingRules, options: Options) -> tuple[tuple[KernelRow, ...],
     numbers: dict[KernelRow, int] = {}
     found = np.zeros((2, 2, 2), np.int64)
     for place in np.ndindex(found.shape):
-        told = rules.ace_high(options, ace_high_event(*map(bool, place)))
-        row = KernelRow(ACE_HIGH_BONUS, told.why, str(told.odds or ""), told.per_unit)
+        result = rules.ace_high(options, ace_high_event(*map(bool, place)))
+        row = KernelRow(ACE_HIGH_BONUS, result.why, str(result.odds or ""), result.per_unit)
         found[place] = numbers.setdefault(row, len(numbers))
     return tuple(numbers), found
 
@@ -219,7 +219,7 @@ def known_of(way: HouseWay) -> Strengths:
 
 
 class VoidHands(NamedTuple):
-    """Which hands of a bank are not compared; none where both tables are empty."""
+    """The hands of a bank that are not compared; none where both tables are empty."""
 
     plain: Strengths
     """[number of seven kinds] → above nothing where a hand without a flush is void."""

@@ -1,4 +1,4 @@
-"""How games are simulated in which hands are set."""
+"""The simulator of the games in which hands are set."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ from croupier.wagers.chips import DOWN_TO_CENT
 Ints = NDArray[np.int64]
 Strengths = NDArray[np.int16]
 BITS = 4
-"""Of a rank, counted from nought: four of them are a place in the table."""
+"""Bits of a rank, counted from 0: four ranks are a place in the table."""
 
 
 def knows(game: Game, options: Options) -> bool:
@@ -39,13 +39,13 @@ def knows(game: Game, options: Options) -> bool:
 
 
 def rows(game: Game, options: Options) -> list[KernelRow]:
-    """The nine ways in which two hands can compare with two."""
+    """Return the nine ways in which two hands can compare with two."""
     results = [game.rules.result_of(options, signs) for signs in SIGNS]
     return [KernelRow(each.spot, each.why, str(each.odds or ""), each.per_unit) for each in results]
 
 
 def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
-    """How often each of `rows` came up in so many rounds: one player against the bank."""
+    """Return how often each of `rows` came up in so many rounds of one player against the bank."""
     pack = game.pack(options)
     ranks = np.array([rank_of(tile) - 1 for tile in pack], np.int64)
     announce.compiling("pai gow tiles simulation", play)
