@@ -8,7 +8,7 @@ from hashlib import sha256
 import numpy as np
 
 from croupier.families.setting.chinese.hands import Rows
-from croupier.families.setting.chinese.points import Scoring
+from croupier.families.setting.chinese.scoring import Scoring
 from croupier.hands.poker import HIGH
 from croupier.odds.setting.chinese_tables import (
     FIVES,

@@ -20,9 +20,9 @@ import numpy as np
 from bench.chinese_fields import beside_kept, field_of, keep
 from croupier.cards.card import CARDS, Card
 from croupier.cards.pack import STANDARD
-from croupier.families.setting.chinese.fantasy_land import does_lead, enters, stays
 from croupier.families.setting.chinese.hands import Rows
-from croupier.families.setting.chinese.points import Scoring
+from croupier.families.setting.chinese.open_face import does_lead, enters, stays
+from croupier.families.setting.chinese.scoring import Scoring
 from croupier.games import find
 from croupier.odds.setting.chinese_setting import best_setting
 from croupier.odds.setting.chinese_tables import FIVES, FRONTS, ChineseField, Worths, worths

@@ -8,7 +8,7 @@ from collections import Counter
 from dataclasses import dataclass
 from math import sqrt
 
-from croupier.families.setting.chinese.fantasy_land import FANTASY
+from croupier.families.setting.chinese.open_face import FANTASY
 from croupier.games import find
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game

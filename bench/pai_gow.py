@@ -8,7 +8,7 @@ from math import comb
 from bench import Figure, Size, core_seconds, seconds
 from bench.forgetting import forget
 from croupier.cards.pack import WITH_JOKER
-from croupier.families.setting.ohio_way import OhioWay
+from croupier.families.setting.poker_ways import ohio_way
 from croupier.games.setting.hustler_pai_gow_tiles import GAME as TILES
 from croupier.games.setting.ohio_pai_gow_poker import GAME
 from croupier.odds.seven_card_counts import count
@@ -20,7 +20,7 @@ from croupier.table.chance import Chance
 def measure(size: Size) -> Iterator[Figure]:
     chance, hands = Chance("bench"), size.pick(50, 5_000, 20_000)
     dealt = [tuple(chance.shuffled(list(WITH_JOKER.cards), 7)[:7]) for _ in range(hands)]
-    spent = core_seconds(lambda: [OhioWay().sets(cards) for cards in dealt])
+    spent = core_seconds(lambda: [ohio_way().sets(cards) for cards in dealt])
     yield Figure("set by the house way", hands / spent, "hands a second", "warm")
     if not size:
         return

@@ -16,8 +16,8 @@ import numpy as np
 
 from bench.chinese_fields import beside_kept, by_order, field_of, keep
 from croupier.cards.card import CARDS, Hand
-from croupier.families.setting.chinese.hands import HELD, Rows
-from croupier.families.setting.chinese.points import Scoring
+from croupier.families.setting.chinese.hands import HAND, Rows
+from croupier.families.setting.chinese.scoring import Scoring
 from croupier.games import find
 from croupier.odds.setting.chinese_setting import best_setting
 from croupier.odds.setting.chinese_state import FIELD, against_field
@@ -43,11 +43,11 @@ def hands_dealt(deals: int, players: int, seed: str) -> Iterator[list[Hand]]:
     """Thirteen cards for everybody, deal after deal."""
     state, pack = seeded(seed, 0), np.arange(52)
     for _ in range(deals):
-        for at in range(HELD * players):
+        for at in range(HAND * players):
             other = at + below(state, 52 - at)
             pack[at], pack[other] = pack[other], pack[at]
         cards = tuple(CARDS[index] for index in pack)
-        yield [cards[HELD * player : HELD * (player + 1)] for player in range(players)]
+        yield [cards[HAND * player : HAND * (player + 1)] for player in range(players)]
 
 
 def expected_points(

@@ -29,8 +29,7 @@ UNCOUNTED: dict[str, set[str]] = {
             settles_by_cover under""",
         "blackjack": """best_hands dealer_bets double_choices doubler first_bets hole_waits insures_less
             is_over_22 least_double loses_extras may_have_blackjack peeks spots""",
-        "setting": """arranged banked bank_may_foul can_be_envied can_surrender envy_needs_bet is_void made
-            paying refuses_fouls rule_on_reports set_as_chosen set_as_house setting_choices shows_late""",
+        "setting": "after_payment bank_sets banked fouls paying state surrender",
         "wheels": "results spots",
     }.items()
 }

@@ -4,7 +4,6 @@ by it and the bots play by it."""
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
 import msgspec
@@ -13,13 +12,16 @@ import pytest
 
 from bench.chinese_fields import field_of
 from croupier.cards.card import JACK, Hand, parse_cards
-from croupier.families.setting.chinese.fantasy_land import Leads
 from croupier.families.setting.chinese.hands import BACK, FRONT, Made, Rows
-from croupier.families.setting.chinese.points import Bonus, Scoring
+from croupier.families.setting.chinese.open_face import Leads, usual_leads
+from croupier.families.setting.chinese.rules import ChineseRules
+from croupier.families.setting.chinese.scoring import Bonus, Scoring
+from croupier.families.setting.chinese.thirteen import ThirteenRules
 from croupier.games.setting.hustler_13_card_chinese_poker import GAME as THIRTEEN
-from croupier.games.setting.hustler_13_card_chinese_poker import Chinese, ChineseOptions
+from croupier.games.setting.hustler_13_card_chinese_poker import RULES, ChineseOptions, scoring
 from croupier.games.setting.hustler_open_face_chinese_poker import GAME as OPEN_FACE
-from croupier.games.setting.hustler_open_face_chinese_poker import HustlerOpenFace
+from croupier.games.setting.hustler_open_face_chinese_poker import RULES as OPEN_FACE_RULES
+from croupier.games.setting.hustler_open_face_chinese_poker import scoring as open_face_scoring
 from croupier.hands.poker import PokerCategory
 from croupier.odds.engine import engine_of
 from croupier.odds.setting.chinese_setting import ranked
@@ -45,15 +47,14 @@ LOWER = "9h 6d 2s / Kh 9s 7c 6s 3s / Ah Td 9d 7h 4d"
 """Below both of them, above its front."""
 
 
-def scoring_with(**change: Any) -> type[Chinese]:
-    class Edition(Chinese):
-        def scoring(self, options: ChineseOptions) -> Scoring:
-            return msgspec.structs.replace(super().scoring(options), **change)
+def scoring_with(**change: Any) -> ThirteenRules:
+    def scoring_of(options: ChineseOptions) -> Scoring:
+        return msgspec.structs.replace(scoring(options), **change)
 
-    return Edition
+    return RULES.replace(scoring=scoring_of)
 
 
-EDITIONS: dict[str, tuple[type[Chinese], str, str, int, int]] = {
+EDITIONS: dict[str, tuple[ThirteenRules, str, str, int, int]] = {
     # what is changed, both hands, points by the sheet and by the edition
     "bonuses of rows that are won": (
         scoring_with(needs_win=True),
@@ -76,10 +77,8 @@ EDITIONS: dict[str, tuple[type[Chinese], str, str, int, int]] = {
 }
 
 
-@cache
-def scratch(rules: type[Any], game: Game) -> Game:
-    own = rules()
-    return replace(game, rules=own)
+def scratch(rules: ChineseRules, game: Game) -> Game:
+    return replace(game, rules=rules)
 
 
 def at_table(game: Game, mine: str, theirs: str) -> float:
@@ -88,10 +87,10 @@ def at_table(game: Game, mine: str, theirs: str) -> float:
 
 def weighed(game: Game, mine: str, theirs: str) -> float:
     """What a setting is worth against a field of one hand."""
-    scoring = game.rules.scoring(game.options)
+    worth = game.rules.scoring(game.options)
     own, other = (rows(text) for text in dealt(mine, theirs))
     cards = tuple(card for row in own for card in row)
-    found = ranked(cards, worths(scoring, field_of([other], scoring)))
+    found = ranked(cards, worths(worth, field_of([other], worth)))
     bits = [sum(1 << cards.index(card) for card in row) for row in own]
     (at,) = np.flatnonzero((found.ways == bits[:2]).all(axis=1))
     return float(found.values[at])
@@ -105,12 +104,10 @@ def test_the_odds_weigh_what_the_table_pays(name: str) -> None:
         assert weighed(game, mine, theirs) == pytest.approx(won)
 
 
-class AcesInFront(Chinese):
+def pairs_in_front(options: ChineseOptions) -> Scoring:
     """A pair in front is worth more than all that could be made of it elsewhere."""
-
-    def scoring(self, options: ChineseOptions) -> Scoring:
-        usual = super().scoring(options)
-        return msgspec.structs.replace(usual, bonuses=(*usual.bonuses, Bonus(FRONT, PokerCategory.PAIR, 30)))
+    usual = scoring(options)
+    return msgspec.structs.replace(usual, bonuses=(*usual.bonuses, Bonus(FRONT, PokerCategory.PAIR, 30)))
 
 
 def bot_and_coach(game: Game) -> tuple[Hand, ...]:
@@ -131,32 +128,33 @@ def bot_and_coach(game: Game) -> tuple[Hand, ...]:
 
 
 def test_bot_and_coach_set_by_it() -> None:
-    by_sheet, by_edition = (bot_and_coach(game)[0] for game in (THIRTEEN, scratch(AcesInFront, THIRTEEN)))
+    by_sheet, by_edition = (
+        bot_and_coach(game)[0]
+        for game in (THIRTEEN, scratch(RULES.replace(scoring=pairs_in_front), THIRTEEN))
+    )
     assert [len({card.rank for card in front}) for front in (by_sheet, by_edition)] == [3, 2]
 
 
 # Open-face
 
 
-class LongerLand(HustlerOpenFace):
+def longer_land(options: Any, is_inside: bool) -> Leads:
     """Jacks in front lead to Fantasy Land, and aces in the back keep a hand there."""
+    usual = usual_leads(options, is_inside)
 
-    def leads_to_fantasy(self, options: Any, is_inside: bool) -> Leads:
-        usual = super().leads_to_fantasy(options, is_inside)
+    def leads(row: str, made: Made) -> bool:
+        is_pair = made.kind is PokerCategory.PAIR
+        return usual(row, made) or (is_pair and row == (BACK if is_inside else FRONT) and made.rank >= JACK)
 
-        def leads(row: str, made: Made) -> bool:
-            is_pair = made.kind is PokerCategory.PAIR
-            return usual(row, made) or (
-                is_pair and row == (BACK if is_inside else FRONT) and made.rank >= JACK
-            )
-
-        return leads
+    return leads
 
 
-class DearerFouls(HustlerOpenFace):
-    def scoring(self, options: Any) -> Scoring:
-        return msgspec.structs.replace(super().scoring(options), foul=11, sweep=5)
+def dearer_fouls(options: Any) -> Scoring:
+    return msgspec.structs.replace(open_face_scoring(options), foul=11, sweep=5)
 
+
+LONGER_LAND = OPEN_FACE_RULES.replace(leads_to_fantasy=longer_land)
+DEARER_FOULS = OPEN_FACE_RULES.replace(scoring=dearer_fouls)
 
 JACKS = "Js Jh 3c / Ks Kh 9d 6c 2d / Ad Ac 4h 4s 3d"
 PLAIN = "Th 8d 7c / Qs Qh 9c 6s 2h / Kd Kc 5h 5s 2s"
@@ -166,16 +164,16 @@ FOULED = "Js Jh 3c / 9s 9h 8c 6c 2d / Ad Ac 4h 4s 3d"
 def last_street(game: Game, end: str, other: str) -> float:
     """What two cards are worth in front, when the third and the other rows lie, against a field of one."""
     rules, own = game.rules, rows(end)
-    scoring, leads = rules.scoring(game.options), rules.leads_to_fantasy(game.options, False)
-    by = worths(scoring, field_of([rows(other)], scoring, land=10.0), leads)
+    worth, leads = rules.scoring(game.options), rules.leads_to_fantasy(game.options, False)
+    by = worths(worth, field_of([rows(other)], worth, land=10.0), leads)
     lies = own._replace(front=own.front[:1])
     found = expected(lies, (*own.front[1:], *parse_cards("4c")), [], by, 2)
-    (worth,) = {each.worth for each in found if {*each.laid[0]} == {*own.front[1:]}}
-    return worth
+    (brings,) = {each.worth for each in found if {*each.laid[0]} == {*own.front[1:]}}
+    return brings
 
 
 def test_fantasy_land_is_led_to_at_the_table_and_in_the_odds() -> None:
-    longer = scratch(LongerLand, OPEN_FACE)
+    longer = scratch(LONGER_LAND, OPEN_FACE)
     for game, leads in ((OPEN_FACE, False), (longer, True)):
         done = face_up([JACKS, PLAIN], game=game)
         assert ("Seat 1 goes to Fantasy Land" in called(done)) is leads
@@ -184,7 +182,7 @@ def test_fantasy_land_is_led_to_at_the_table_and_in_the_odds() -> None:
 
 def test_what_keeps_a_hand_in_fantasy_land_moves_with_it() -> None:
     pair_in_back = "Jd Tc 3c / Ks Jh 9d 6c 2d / Ad Ac 8h 7s 4d"
-    longer = scratch(LongerLand, OPEN_FACE)
+    longer = scratch(LONGER_LAND, OPEN_FACE)
     for game, stays in ((OPEN_FACE, False), (longer, True)):
         done = face_up([pair_in_back, PLAIN], fantasy=[1], game=game)
         assert ("Seat 1 stays in Fantasy Land" in called(done)) is stays
@@ -197,6 +195,6 @@ def test_what_keeps_a_hand_in_fantasy_land_moves_with_it() -> None:
     [(JACKS, 6 + 6, 3 + 5 + 6), (FOULED, -6, -11)],  # jacks in front are worth six
 )
 def test_points_move_table_and_odds(mine: str, by_sheet: int, by_edition: int) -> None:
-    for game, won in ((OPEN_FACE, by_sheet), (scratch(DearerFouls, OPEN_FACE), by_edition)):
+    for game, won in ((OPEN_FACE, by_sheet), (scratch(DEARER_FOULS, OPEN_FACE), by_edition)):
         assert points(face_up([mine, PLAIN], game=game))[1] == won
         assert last_street(game, mine, PLAIN) == pytest.approx(won)

@@ -6,20 +6,22 @@ import pytest
 from hypothesis import example, given, settings
 
 from croupier.cards.card import Hand, parse_cards
-from croupier.families.setting.face_up_way import (
+from croupier.families.setting.poker_ways import (
     FaceUpReadings,
-    FaceUpWay,
     FaceUpWayOptions,
+    HouseWay,
+    face_up_way,
+    face_up_way_of,
     is_ace_high,
 )
 from croupier.hands.pai_gow import PaiGowRanking
 from croupier.hands.wild import Joker
 from tests.generators import hands
 
-WAY = FaceUpWay()
+WAY = face_up_way()
 
 
-def low(text: str, way: FaceUpWay = WAY) -> str:
+def low(text: str, way: HouseWay = WAY) -> str:
     """The ranks in front, the higher first."""
     front = way.sets(parse_cards(text)).low
     return " ".join(str(card)[:-1] if not card.is_joker else "Jk" for card in sorted(front, reverse=True))
@@ -68,27 +70,27 @@ def test_the_chart(cards: str, front: str) -> None:
 
 
 def test_ambiguity_2_the_example_keeps_a_pair_of_aces_in_front() -> None:
-    pair = FaceUpWay(reading=FaceUpReadings(five_aces="pair"))
+    pair = face_up_way(reading=FaceUpReadings(five_aces="pair"))
     assert low("Ac As Ah Ad Jk Ks 5c", pair) == "A A"
 
 
 def test_ambiguity_10_by_the_rank_of_the_four() -> None:
-    split = FaceUpWay(reading=FaceUpReadings(four_with_three="split"))
+    split = face_up_way(reading=FaceUpReadings(four_with_three="split"))
     assert low("9s 9d 9h 9c 4s 4d 4h", split) == "9 9"
 
 
 def test_ambiguity_1_the_joker_and_a_plain_flush() -> None:
     cards = "Jk Kh Qh 9h 4h 7s 2d"
     assert low(cards) == "K Q"  # ace-high
-    assert low(cards, FaceUpWayOptions(joker_flush=True).way) == "7 2"
-    assert FaceUpWayOptions().way == WAY
+    assert low(cards, face_up_way_of(FaceUpWayOptions(joker_flush=True))) == "7 2"
+    assert face_up_way_of(FaceUpWayOptions()) == WAY
 
 
 @given(hands(7, joker=True))
 @example(parse_cards("Ah Ad As Ac Jk Kh Kd"))
 @settings(max_examples=300)
 def test_every_hand_is_set_legally(cards: Hand) -> None:
-    for way in (WAY, FaceUpWayOptions(joker_flush=True).way):
+    for way in (WAY, face_up_way_of(FaceUpWayOptions(joker_flush=True))):
         setting = way.sets(cards)
         assert sorted(setting.high + setting.low) == sorted(cards)
         assert way.ranking.can_set(*setting), f"{setting} is foul"

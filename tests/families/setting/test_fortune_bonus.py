@@ -10,7 +10,7 @@ import pytest
 
 from croupier.cards.card import CARDS, JOKER, parse_cards
 from croupier.cards.pack import WITH_JOKER
-from croupier.families.setting.fortune_bonus import Fortune, fortune_tables
+from croupier.families.setting.fortune import Fortune, fortune_tables
 from croupier.games.setting.ohio_pai_gow_poker import GAME
 from croupier.hands.seven_card import JOKER_SEVEN, NATURAL_SEVEN, ROYAL_MATCH, rows_made
 from croupier.refusals import BadOption, IllegalBet, UnknownName

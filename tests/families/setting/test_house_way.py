@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 
 from croupier.cards.card import ACE, Hand, parse_cards
 from croupier.cards.pack import WITH_JOKER
-from croupier.families.setting.house_way import PLANS, SHAPES, plan_of
-from croupier.families.setting.ohio_way import AS_READ, OhioReadings, OhioWay
+from croupier.families.setting.poker_ways import OHIO_AS_READ, PLANS, SHAPES, OhioReadings, ohio_way, plan_of
 from croupier.families.setting.set_hands import Setting
 from croupier.hands.pai_gow import (
     PaiGowCategory,
@@ -34,8 +33,8 @@ def held(text: str) -> Hand:
     return parse_cards(" ".join(words))
 
 
-def house_way(cards: Hand, reading: OhioReadings = AS_READ) -> Setting:
-    return OhioWay(reading=reading).sets(cards)
+def house_way(cards: Hand, reading: OhioReadings = OHIO_AS_READ) -> Setting:
+    return ohio_way(reading=reading).sets(cards)
 
 
 def ranks(cards: Hand) -> str:
@@ -353,7 +352,7 @@ def test_a_server_does_not_remember_every_hand_that_it_has_set() -> None:
     different = list(combinations(range(ACE, 1, -1), 7))
     assert len(different) == 1_716 > PLANS  # 13 ranks, 7 at a time
     for held_ranks in different:
-        plan_of(OhioWay(), held_ranks)
+        plan_of(ohio_way(), held_ranks)
     assert plan_of.cache_info().currsize == PLANS
 
 

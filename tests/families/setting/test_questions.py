@@ -5,43 +5,38 @@ from __future__ import annotations
 import pytest
 
 from croupier.cards.card import parse_cards
+from croupier.families.banked.action_button import place_past
 from croupier.families.setting.set_hands import (
     SIGNS,
     Setting,
     against,
+    arranged,
     compared,
     comparison,
-    judged,
-    laid,
-    parted,
+    outcome_of,
+    split_hand,
 )
-from croupier.families.setting.stacks import (
-    STACK,
-    card_by_card,
-    clockwise_from,
-    place_counted,
-    stack_by_stack,
-)
+from croupier.families.setting.start import STACKS, card_by_card, hand_by_hand, places_from
 from croupier.games import find
 from croupier.rules.choices import Foretold
 from croupier.wagers.result import Outcome
 
 
 @pytest.mark.parametrize(("total", "position"), [(9, 2), (15, 1), (8, 1), (3, 3), (18, 4), (14, 7)])
-def test_places_counted_clockwise(total: int, position: int) -> None:
+def test_places_are_counted_clockwise_from_the_bank(total: int, position: int) -> None:
     """The vectors 1-6 of hustler-pai-gow-poker.md, where the bank is position 1."""
-    assert place_counted(total) + 1 == position
+    assert place_past(1, total - 1, places=7) == position
 
 
 def test_both_ways_of_dealing_give_every_place_seven_cards() -> None:
-    order = clockwise_from(3)
+    order = places_from(3, range(7))
     assert order == [3, 4, 5, 6, 0, 1, 2]
-    for passes in (stack_by_stack(order), card_by_card(order)):
+    for passes in (hand_by_hand(order, 7), card_by_card(order, 7)):
         given = dict.fromkeys(order, 0)
         for place, count in passes:
             given[place] += count
-        assert set(given.values()) == {STACK}
-    assert [place for place, _ in card_by_card(order)][5:9] == [1, 2, 2, 1]
+        assert set(given.values()) == {7} and len(given) == STACKS
+    assert [place for place, _ in card_by_card(order, 7)][5:9] == [1, 2, 2, 1]
 
 
 @pytest.mark.parametrize(
@@ -59,7 +54,7 @@ def test_both_ways_of_dealing_give_every_place_seven_cards() -> None:
     ],
 )
 def test_copies_go_to_the_dealer(signs: tuple[int, int], outcome: Outcome) -> None:
-    assert judged(signs) is outcome
+    assert outcome_of(signs) is outcome
 
 
 def test_every_comparison_has_its_own_words() -> None:
@@ -80,16 +75,16 @@ def test_hands_are_compared_part_by_part() -> None:
 
 
 def test_a_setting_prints_high_before_low() -> None:
-    setting = parted(parse_cards("9s 9h Ad Kc 7s 5h 2d"), parse_cards("Ad Kc"))
+    setting = split_hand(parse_cards("9s 9h Ad Kc 7s 5h 2d"), parse_cards("Ad Kc"))
     assert setting == Setting(parse_cards("9s 9h 7s 5h 2d"), parse_cards("Ad Kc"))
     assert str(setting) == "9s 9h 7s 5h 2d / Ad Kc"
 
 
 def test_hands_are_laid_with_what_comes_most_often_first() -> None:
     setting = Setting(parse_cards("Ac 9d Qc 2d Qd"), parse_cards("8s Jk"))
-    assert str(laid(setting)) == "Qc Qd Ac 9d 2d / Jk 8s"
+    assert str(arranged(setting)) == "Qc Qd Ac 9d 2d / Jk 8s"
     two_pair = Setting(parse_cards("4s Jk Kd 4h As"), parse_cards("2c 3c"))
-    assert str(laid(two_pair)) == "As Jk 4h 4s Kd / 3c 2c"
+    assert str(arranged(two_pair)) == "As Jk 4h 4s Kd / 3c 2c"
 
 
 def foretold(game: str, cards: str, low: str) -> Foretold:

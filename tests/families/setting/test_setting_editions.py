@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, islice
@@ -16,20 +16,27 @@ import pytest
 from croupier.cards.card import CARDS, SUITS, Card
 from croupier.cards.dice import Roll
 from croupier.cards.pack import WITH_JOKER, short_pack
-from croupier.families.setting.ace_high_bonus import AceHighEvent
-from croupier.families.setting.face_up_way import FaceUpWay
-from croupier.families.setting.fortune_bonus import Fortune
-from croupier.families.setting.house_way import HeldRanks, LowRanks, WayRules
-from croupier.families.setting.ohio_way import OhioWay
-from croupier.families.setting.rules import Signs
-from croupier.families.setting.set_hands import compared, comparison
+from croupier.families.setting.fortune import AceHighEvent, Fortune, ace_high_result
+from croupier.families.setting.poker_ways import (
+    OHIO_RULES,
+    HouseWay,
+    LowRanks,
+    RanksByCount,
+    face_up_way_of,
+    ohio_way,
+)
+from croupier.families.setting.round import RoundState
+from croupier.families.setting.rules import SettingRules
+from croupier.families.setting.set_hands import Signs, compared, outcome_of
 from croupier.games.setting.hustler_face_up_pai_gow_poker import GAME as FACE_UP
-from croupier.games.setting.hustler_face_up_pai_gow_poker import FaceUpOptions, FaceUpPaiGow
-from croupier.games.setting.ohio_pai_gow_poker import GAME, OhioPaiGow
+from croupier.games.setting.hustler_face_up_pai_gow_poker import RULES as FACE_UP_RULES
+from croupier.games.setting.hustler_face_up_pai_gow_poker import FaceUpOptions, fortune
+from croupier.games.setting.ohio_pai_gow_poker import GAME, RULES
 from croupier.hands.joker_kinds import HAND
 from croupier.hands.pai_gow import PaiGowRanking, evaluate_low
 from croupier.hands.wild import Joker
 from croupier.odds.engine import engine_of
+from croupier.odds.package_rules import replaced_parts
 from croupier.odds.report import WagerOdds
 from croupier.odds.setting.fortune import ranking_of
 from croupier.odds.solve import solve
@@ -40,11 +47,12 @@ from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
+from croupier.rules.steps import Script
 from croupier.simulation.prng import seeded
 from croupier.simulation.setting.kernel import deal, indices, rows, rows_with_aces, simulate
 from croupier.table.sight import sight_of
 from croupier.wagers.pays import Odds, PayTable
-from croupier.wagers.result import Commission, Outcome, Result, lose, lose_part, push, win
+from croupier.wagers.result import Commission, Outcome, Result, lose, lose_part, push
 from tests.games.setting.banked import settled
 
 SHORT = short_pack("A65432K", "hs")
@@ -52,76 +60,48 @@ SHORT = short_pack("A65432K", "hs")
 ROUNDS = 150
 
 
-class TenPercent(OhioPaiGow):
-    """What is kept of a win."""
-
-    def commission(self, options: Any) -> Commission | None:
-        return Commission(Fraction(1, 10), options.vigorish_rounding)
+def no_commission(options: Any) -> Commission | None:
+    return None
 
 
-class CopiesLose(OhioPaiGow):
-    """What becomes of one copy beside one higher hand."""
-
-    def copy_with_win(self, options: Any) -> str:
-        return "lose"
+def low_decides(options: Any, signs: Signs) -> Outcome:
+    return Outcome.WIN if signs[-1] > 0 else Outcome.LOSE
 
 
-def always_parted(held: HeldRanks, way: OhioWay) -> LowRanks:
-    return held.pairs[1], held.pairs[1]
+def always_parted(ranks: RanksByCount, reading: Any) -> LowRanks:
+    return ranks.pairs[1], ranks.pairs[1]
 
 
-@dataclass(frozen=True)
-class PartsTwoPair(OhioWay):
+def parts_two_pair(options: Any) -> HouseWay:
     """The lower of two pair is always set low."""
-
-    @property
-    def rules(self) -> WayRules:
-        return super().rules._replace(two_pair=always_parted)
+    return replace(ohio_way(), rules=OHIO_RULES._replace(two_pair=always_parted))
 
 
-class OtherWay(OhioPaiGow):
-    """How the house sets its cards."""
-
-    def way(self, options: Any) -> OhioWay:
-        return PartsTwoPair()
+def ten_percent(options: Any) -> Commission:
+    return Commission(Fraction(1, 10), options.vigorish_rounding)
 
 
-class LowStraightLowest(OhioPaiGow):
-    """How hands rank: A-2-3-4-5 below all straights."""
-
-    def way(self, options: Any) -> OhioWay:
-        return OhioWay(ranking=PaiGowRanking(low_straight_second=False))
-
-
-class LowDecides(OhioPaiGow):
-    """What a comparison comes to: the low hand alone decides."""
-
-    def result_of(self, options: Any, signs: Signs) -> Result:
-        won = signs[-1] > 0
-        return win(self.wager, why=comparison(signs)) if won else lose(self.wager, why=comparison(signs))
-
-
-class WinsPayDouble(OhioPaiGow):
-    """What a win pays: 2 to 1, and nothing is kept of it."""
-
-    def result_of(self, options: Any, signs: Signs) -> Result:
-        usual = super().result_of(options, signs)
-        return win(self.wager, pays=Odds(2, 1), why=usual.why) if usual.outcome is Outcome.WIN else usual
-
-
-EDITIONS = (TenPercent, CopiesLose, OtherWay, LowDecides, WinsPayDouble, LowStraightLowest)
-SELDOM = LowStraightLowest
+EDITIONS = {
+    "what is kept of a win": RULES.replace(commission=ten_percent),
+    "one copy with one higher hand": RULES.replace(outcome=lambda options, signs: outcome_of(signs, "lose")),
+    "how the house sets its cards": RULES.replace(way=parts_two_pair),
+    "the low hand alone decides": RULES.replace(outcome=low_decides, commission=no_commission),
+    "a win pays 2 to 1, and nothing is kept of it": RULES.replace(pays=Odds(2, 1), commission=no_commission),
+    "A-2-3-4-5 ranks below all straights": RULES.replace(
+        way=lambda options: ohio_way(PaiGowRanking(low_straight_second=False))
+    ),
+}
+SELDOM = "A-2-3-4-5 ranks below all straights"
 """So many rounds show no difference."""
+WINS_PAY_DOUBLE = EDITIONS["a win pays 2 to 1, and nothing is kept of it"]
+
+
+def scratch(rules: SettingRules, game: Game = GAME) -> Game:
+    return replace(game, rules=rules)
 
 
 @cache
-def scratch(rules: type[Any], game: Game = GAME) -> Game:
-    own = rules()
-    return replace(game, rules=own)
-
-
-@cache
-def script_nets(rules: type[OhioPaiGow]) -> Counter[int]:
+def script_nets(rules: SettingRules) -> Counter[int]:
     """What $10 win at the table, over the deals of the kernel's seed."""
     state, shoe = seeded("editions", 1), indices(WITH_JOKER)
     nets = Counter[int]()
@@ -183,7 +163,7 @@ BOTH_SUITS = SUITS.index("h") + SUITS.index("s")
 
 
 @cache
-def house_hands(way: OhioWay) -> HouseHands:
+def house_hands(way: HouseWay) -> HouseHands:
     """Both suits are alike, so that a hand and its likeness are set once."""
     found: dict[frozenset[Card], tuple[int, int]] = {}
     for cards in combinations(SHORT, HAND):
@@ -195,9 +175,9 @@ def house_hands(way: OhioWay) -> HouseHands:
     return HouseHands(found)
 
 
-def mean_net(rules: OhioPaiGow) -> Fraction:
+def mean_net(rules: SettingRules) -> Fraction:
     """What a wager of one brings where both sides set as the house does, deal by deal."""
-    signs = Counter(house_hands(rules.way(GAME.options)).deals())
+    signs = Counter(house_hands(rules.seven_card_way(GAME.options)).deals())
     won = sum(many * rules.result_of(GAME.options, each).per_unit for each, many in signs.items())
     return Fraction(won) / comb(2 * HAND, HAND)
 
@@ -208,35 +188,36 @@ def solved(game: Game, wager: str) -> WagerOdds:
     return found
 
 
-@pytest.mark.parametrize("change", [OhioPaiGow, *EDITIONS])
-def test_the_simulation_moves_with_the_table(change: type[OhioPaiGow]) -> None:
-    assert simulated(scratch(change)) == script_nets(change)
-    assert (script_nets(change) == script_nets(OhioPaiGow)) is (change in (OhioPaiGow, SELDOM))
+@pytest.mark.parametrize("change", EDITIONS)
+def test_the_simulation_moves_with_the_table(change: str) -> None:
+    assert simulated(scratch(EDITIONS[change])) == script_nets(EDITIONS[change])
+    assert (script_nets(EDITIONS[change]) == script_nets(RULES)) is (change == SELDOM)
 
 
-@pytest.mark.parametrize("change", [OhioPaiGow, *EDITIONS])
-def test_the_odds_are_what_all_deals_bring(change: type[OhioPaiGow]) -> None:
-    wager = solved(scratch(change), "pai-gow-poker")
+def test_the_simulation_is_what_happens_at_the_table() -> None:
+    assert simulated(GAME) == script_nets(RULES)
+
+
+@pytest.mark.parametrize("change", EDITIONS)
+def test_the_odds_are_what_all_deals_bring(change: str) -> None:
+    wager = solved(scratch(EDITIONS[change]), "pai-gow-poker")
     edge = wager.extra.get("house_edge_by_house_way", wager.house_edge)
-    assert edge == -mean_net(change())
-    assert (edge == -mean_net(OhioPaiGow())) is (change is OhioPaiGow)
+    assert edge == -mean_net(EDITIONS[change]) != -mean_net(RULES)
+
+
+def test_the_odds_of_the_game_are_what_all_deals_bring() -> None:
+    assert solved(GAME, "pai-gow-poker").extra["house_edge_by_house_way"] == -mean_net(RULES)
 
 
 def test_a_bank_pays_what_the_players_win() -> None:
     """Where nothing is kept of a win, one side has what the other has not."""
-    wager = solved(scratch(WinsPayDouble), "pai-gow-poker")
-    assert wager.extra["bank_edge_by_house_way"] == mean_net(WinsPayDouble())
-
-
-class HalfSurrender(OhioPaiGow):
-    """What a wager loses that is given up."""
-
-    def surrender_result(self, options: Any) -> Result:
-        return lose_part(self.wager, why="surrender")
+    wager = solved(scratch(WINS_PAY_DOUBLE), "pai-gow-poker")
+    assert wager.extra["bank_edge_by_house_way"] == mean_net(WINS_PAY_DOUBLE)
 
 
 def test_a_surrender_is_worth_what_it_loses() -> None:
-    for game, lost in ((GAME, 1000), (scratch(HalfSurrender), 500)):
+    half = RULES.replace(surrendered=lambda wager: lose_part(wager, why="surrender"))
+    for game, lost in ((GAME, 1000), (scratch(half), 500)):
         playing, ask, _ = dealt_to_six(game, WITH_JOKER)
         given_up = named(ask, "surrender").take()
         told = engine_of(game).choice_values(sight_of(playing, 6))
@@ -245,14 +226,23 @@ def test_a_surrender_is_worth_what_it_loses() -> None:
         assert playing.table.stacks[6] == 10_000 - lost
 
 
+def announce_twice(play: RoundState) -> Script:
+    """A part of the round that the package does not have."""
+    yield s.Call(words="No more bets, please", moment="start", clause="")
+
+
+def test_a_round_with_a_part_of_its_own_is_played_and_not_counted() -> None:
+    own = scratch(RULES.replace(parts=(announce_twice, *RULES.parts)))
+    playing, _, _ = dealt_to_six(own, WITH_JOKER)
+    words = [event.words for event in playing.events if isinstance(event, e.Called)]
+    assert words[:2] == ["No more bets, please", "No more bets"]
+    assert replaced_parts(own) == ("parts",) and not engine_of(own).is_counting
+
+
 # A bank that lies open
 
 
-class VoidLoses(FaceUpPaiGow):
-    """What becomes of a wager against an ace-high bank."""
-
-    def void_result(self) -> Result:
-        return lose(self.wager, why="the bank is ace-high")
+VOID_LOSES = FACE_UP_RULES.replace(ace_high_bank=lambda wager: lose(wager, why="the bank is ace-high"))
 
 
 ACE_HIGH = "As Kd Jh 9c 7s 5d 3h"
@@ -262,7 +252,7 @@ NO_STRAIGHTS = short_pack("AKJ9753", "hs")
 
 
 def test_a_void_bank_moves_table_odds_and_simulation() -> None:
-    game = scratch(VoidLoses, FACE_UP)
+    game = scratch(VOID_LOSES, FACE_UP)
     state = {"player": "KhQd9s9h7c5d2c", "bank": "AsKdJh9c7s5h3h"}
     edges, rows_of_void = [], []
     for each, won in ((FACE_UP, 0), (game, -1)):
@@ -280,23 +270,21 @@ def test_a_void_bank_moves_table_odds_and_simulation() -> None:
     assert rows_of_void == [0, -1]
 
 
-@dataclass(frozen=True, kw_only=True)
-class OtherBonuses(FaceUpOptions):
-    """What the bonuses pay: nothing is lost where the bank is not ace-high, and a straight pays 9 to 1."""
+def nothing_lost(options: FaceUpOptions, event: AceHighEvent) -> Result:
+    """Nothing is lost where the bank is not ace-high."""
+    usual = ace_high_result(options, event)
+    return push(usual.spot, why=usual.why) if event is AceHighEvent.NONE else usual
 
-    def ace_high_result(self, event: AceHighEvent) -> Result:
-        usual = super().ace_high_result(event)
-        return push(usual.spot, why=usual.why) if event is AceHighEvent.NONE else usual
 
-    @property
-    def fortune(self) -> Fortune:
-        usual = super().fortune
-        rows = PayTable.parse("straight: 9 to 1", name="straights", source="this edition")
-        return usual._replace(pays=rows)
+def straights_alone(options: FaceUpOptions) -> Fortune | None:
+    """A straight pays 9 to 1, and no other hand pays."""
+    usual = fortune(options)
+    rows = PayTable.parse("straight: 9 to 1", name="straights", source="this edition")
+    return usual._replace(pays=rows) if usual is not None else None
 
 
 def test_bonuses_move_table_odds_and_simulation() -> None:
-    game = replace(FACE_UP, options=OtherBonuses())
+    game = scratch(FACE_UP_RULES.replace(ace_high=nothing_lost, fortune=straights_alone), FACE_UP)
     straight = "Ks Qc / 9s 8h 7d 6c 5c"
     bets = {1: {"base": 100, "fortune-bonus": 10, "ace-high-bonus": 10}}
     done = settled(game, "Jd Tc / 8s 8c 6d 4h 3c", straight, wagers=bets)
@@ -317,12 +305,10 @@ def test_bonuses_move_table_odds_and_simulation() -> None:
         assert {name: told[wager][name] for name in nets} == nets
 
 
-class JokerFlushes(FaceUpPaiGow):
+def joker_flushes(options: FaceUpOptions) -> HouseWay:
     """The joker completes flushes too, by the house way alone."""
-
-    def way(self, options: FaceUpOptions) -> FaceUpWay:
-        usual = super().way(options)
-        return replace(usual, ranking=usual.ranking._replace(joker=Joker.BUG))
+    usual = face_up_way_of(options)
+    return replace(usual, ranking=usual.ranking._replace(joker=Joker.BUG))
 
 
 def test_bonuses_go_by_the_ranking_of_the_house_way() -> None:
@@ -330,7 +316,7 @@ def test_bonuses_go_by_the_ranking_of_the_house_way() -> None:
     bets = {1: {"base": 100, "fortune-bonus": 10}}
     for game, joker, won in (
         (FACE_UP, Joker.STRAIGHTS, -10),
-        (scratch(JokerFlushes, FACE_UP), Joker.BUG, 40),
+        (scratch(FACE_UP_RULES.replace(way=joker_flushes), FACE_UP), Joker.BUG, 40),
     ):
         done = settled(game, "Jd Tc / 8s 8c 6d 4h 3c", "Ks Qc / Jk 9h 7h 5h 2h", wagers=bets)
         (bonus,) = (each.paid - each.taken for each in done.results if each.spot == "fortune-bonus")

@@ -9,55 +9,33 @@ from typing import Any
 
 import pytest
 
-from croupier.cards.card import Hand
-from croupier.families.setting.rules import Signs
-from croupier.families.setting.set_hands import Setting, comparison
-from croupier.families.setting.tile_house_ways import house_way
-from croupier.games.setting.hustler_pai_gow_tiles import GAME, BankedTiles
-from croupier.hands.tiles import describe, evaluate
+from croupier.families.setting.rules import SettingRules
+from croupier.families.setting.set_hands import Signs, outcome_of
+from croupier.families.setting.tile_ways import tile_house_of
+from croupier.games.setting.hustler_pai_gow_tiles import GAME, RULES
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.simulation.setting.tile_kernel import rows, simulate
 from croupier.table.sitting import Sitting
-from croupier.wagers.result import Result, push
+from croupier.wagers.result import Outcome
 from tests.games.setting.banked import settled
 
 
-class CanberraTiles(BankedTiles):
-    """How the house sets its tiles."""
-
-    def house_way(self, options: Any, cards: Hand) -> Setting:
-        return Setting(*house_way(cards, "canberra", options.zero_by_tile))
+def nobody_wins_copies(options: Any, signs: Signs) -> Outcome:
+    return Outcome.PUSH if 0 in signs else outcome_of(signs)
 
 
-class ZeroByTile(BankedTiles):
-    """How hands rank."""
-
-    def strengths(self, options: Any, setting: Setting) -> tuple[int, int]:
-        one, other = (evaluate(hand, True) for hand in setting)
-        return max(one, other), min(one, other)
-
-    def words(self, options: Any, setting: Setting) -> tuple[str, str]:
-        high, low = (describe(strength, True) for strength in self.strengths(options, setting))
-        return high, low
+CANBERRA = RULES.replace(way=lambda options: replace(tile_house_of(options), way="canberra"))
+"""How the house sets its tiles."""
+ZERO_BY_TILE = RULES.replace(way=lambda options: replace(tile_house_of(options), zero_by_tile=True))
+"""How hands rank."""
+AS_OPTION = {"house-way": (CANBERRA, "canberra"), "zero-hands": (ZERO_BY_TILE, "tile")}
 
 
-class TiedCopies(BankedTiles):
-    """What a comparison comes to: nobody wins a copy."""
-
-    def result_of(self, options: Any, signs: Signs) -> Result:
-        return push(self.wager, why=comparison(signs)) if 0 in signs else super().result_of(options, signs)
-
-
-AS_OPTION = {CanberraTiles: {"house-way": "canberra"}, ZeroByTile: {"zero-hands": "tile"}}
-
-
-@cache
-def scratch(rules: type[BankedTiles]) -> Game:
-    own = rules()
-    return replace(GAME, rules=own)
+def scratch(rules: SettingRules) -> Game:
+    return replace(GAME, rules=rules)
 
 
 def at_table(game: Game, options: Any) -> list[tuple[str, int]]:
@@ -92,8 +70,9 @@ def simulated(game: Game, options: Any) -> dict[Any, int]:
 
 
 @pytest.mark.parametrize("change", AS_OPTION)
-def test_table_odds_and_simulation_move_as_the_option_moves_them(change: type[BankedTiles]) -> None:
-    game, options = scratch(change), GAME.options.with_settings(AS_OPTION[change])
+def test_table_odds_and_simulation_move_as_the_option_moves_them(change: str) -> None:
+    rules, value = AS_OPTION[change]
+    game, options = scratch(rules), GAME.options.with_settings({change: value})
     assert at_table(game, GAME.options) == at_table(GAME, options)
     assert simulated(game, GAME.options) == simulated(GAME, options) != simulated(GAME, GAME.options)
     assert figures(game, GAME.options) == figures(GAME, options) != figures(GAME, GAME.options)
@@ -101,7 +80,7 @@ def test_table_odds_and_simulation_move_as_the_option_moves_them(change: type[Ba
 
 def test_what_a_copy_comes_to_moves_all_three() -> None:
     """Where nobody wins copies the sides are alike: by the house way the player's edge is nothing."""
-    game = scratch(TiedCopies)
+    game = scratch(RULES.replace(outcome=nobody_wins_copies))
     assert set(figures(game, GAME.options).values()) == {0} != set(figures(GAME, GAME.options).values())
     assert simulated(game, GAME.options) != simulated(GAME, GAME.options)
     low_copy = "5-2 5-3 / 6-6 6-6", "4-3 6-2 / 1-1 1-1"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from croupier.cards.card import Hand, parse_cards, print_cards
-from croupier.families.setting.banked_setting import BankedSetting
+from croupier.families.setting.rules import SettingRules
 from croupier.games import find
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
@@ -22,23 +22,23 @@ def both(text: str) -> tuple[str, str]:
 def in_places(game: Game, bank: str, players: Sequence[str]) -> list[str]:
     """The cards as they leave the pack where the first hand goes to seat 1, past a bank in the last seat:
     what is not given is filled up from the pack."""
-    rules: BankedSetting = game.rules
+    rules: SettingRules = game.rules
     pack = game.equipment(game.options).pack
     assert pack is not None
     seats = list(range(1, len(players) + 1))
     if not rules.clockwise:
-        seats = [seat if seat == 1 else rules.places - seat + 1 for seat in seats]
+        seats = [seat if seat == 1 else rules.seats - seat + 1 for seat in seats]
     written = {seat: parse_cards(hand) for seat, hand in zip(seats, players, strict=True)}
-    order = range(1, rules.places + 1) if rules.clockwise else (1, *range(rules.places, 1, -1))
+    order = range(1, rules.seats + 1) if rules.clockwise else (1, *range(rules.seats, 1, -1))
     left = list(pack.cards)
     bank_hand = parse_cards(bank)
     for card in (*bank_hand, *(card for hand in written.values() for card in hand)):
         left.remove(card)
     dealt: list[Hand] = []
     for place in order:
-        hand = bank_hand if place == rules.places else written.get(place)
+        hand = bank_hand if place == rules.seats else written.get(place)
         if hand is None:
-            hand, left = tuple(left[-rules.size :]), left[: -rules.size]
+            hand, left = tuple(left[-rules.hand_size :]), left[: -rules.hand_size]
         dealt.append(hand)
     return [*(print_cards(hand) for hand in dealt), print_cards(left)]
 
@@ -54,22 +54,20 @@ def settled(
 ) -> WrittenRound:
     """A round against a bank in the last seat, who sets as written; hands are written low / high."""
     game = find(of) if isinstance(of, str) else of
-    rules: BankedSetting = game.rules
+    rules: SettingRules = game.rules
     bank_cards, bank_low = both(against)
     hands = [both(each) for each in players]
-    options = game.options.with_settings(paper.get("options", {}))
-    is_first = rules.opens_first(options)
     own = [[seat, "set", low] if low else [seat, "house-way"] for seat, (_, low) in enumerate(hands, start=1)]
-    theirs = [[rules.places, "set", bank_low]]
+    theirs = [[rules.seats, "set", bank_low]]
     total = 9 if rules.clockwise else 8
     done = WrittenRound(
         {
             "game": game.id,
-            "banker": rules.places,
+            "banker": rules.seats,
             "rolls": [[3, 3, total - 6]],
             "seats": wagers or {seat: {rules.wager.name: bet} for seat in range(1, len(hands) + 1)},
             "cards": in_places(game, bank_cards, [cards for cards, _ in hands]),
-            "choices": (theirs + own if is_first else own + theirs) if choices is None else choices,
+            "choices": (theirs + own if rules.is_open else own + theirs) if choices is None else choices,
         }
         | paper,
         game,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.cards.card import parse_cards
-from croupier.families.setting.chinese.hands import foretell, is_foul
+from croupier.families.setting.chinese.hands import is_foul, preview
 from croupier.games.setting.hustler_13_card_chinese_poker import GAME
 from croupier.refusals import BadOption, IllegalBet, IllegalChoice
 from croupier.rules.choices import show_rows
@@ -87,8 +87,8 @@ def test_vector_9_four_of_a_kind_beaten_by_a_straight_flush() -> None:
 def test_vector_10_the_example_is_valid() -> None:
     example = rows("6s 6h Ad / Th Td Tc 3s 4d / 5h 6d 7c 8s 9h")
     assert not is_foul(example)
-    assert foretell(example).rows == ("pair of sixes", "three tens", "nine-high straight")
-    assert foretell(example).warning == ""
+    assert preview(example).rows == ("pair of sixes", "three tens", "nine-high straight")
+    assert preview(example).warning == ""
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ def test_vector_10_the_example_is_valid() -> None:
 def test_vectors_11_to_13_fouls(number: int, text: str) -> None:
     hand = rows(text)
     assert is_foul(hand)
-    assert foretell(hand).warning.startswith("a foul: ")
+    assert preview(hand).warning.startswith("a foul: ")
 
 
 def test_vector_14_chips_to_be_dealt_in_and_to_buy_in() -> None:
@@ -189,7 +189,7 @@ def test_ambiguity_3_a_royal_flush_is_paid_as_a_straight_flush() -> None:
 
 def test_ambiguity_4_three_cards_make_no_straight_and_no_flush() -> None:
     suited = rows("Qh Jh Th / 2c 2d 8s 7c 4d / Ks Kd 9s 5c 3h")
-    assert foretell(suited).rows[0] == "queen high"
+    assert preview(suited).rows[0] == "queen high"
     assert not is_foul(suited)
 
 

@@ -17,7 +17,7 @@ from croupier.table.written import WrittenRound
 from tests.games.setting.banked import called, settled
 
 ID = GAME.id
-RANKING = GAME.options.way.ranking
+RANKING = GAME.rules.way(GAME.options).ranking
 BANK = "Qs 6c / 8s 8h Jd 5d 4d"
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from croupier.families.setting.chinese.fantasy_land import does_lead, enters, stays
 from croupier.families.setting.chinese.hands import FRONT, ROWS, is_foul
+from croupier.families.setting.chinese.open_face import does_lead, enters, stays
 from croupier.games.setting.hustler_open_face_chinese_poker import BONUSES, GAME, RULES, SCHEDULE
 from croupier.hands.poker import PokerCategory
 from croupier.refusals import BadNotation, BadOption, BadReport, IllegalBet, IllegalChoice

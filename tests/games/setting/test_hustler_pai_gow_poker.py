@@ -11,7 +11,7 @@ from croupier.cards.card import parse_cards
 from croupier.cards.dice import Roll
 from croupier.families.banked.action_button import from_button, place_past
 from croupier.families.setting.set_hands import Setting
-from croupier.games.setting.hustler_pai_gow_poker import GAME, PaiGowPokerOptions
+from croupier.games.setting.hustler_pai_gow_poker import GAME, RULES, PaiGowPokerOptions
 from croupier.hands.pai_gow import PaiGowCategory
 from croupier.refusals import BadReport, IllegalBet, IllegalChoice
 from croupier.rules import steps as s
@@ -125,19 +125,19 @@ def test_R18_the_bank_is_never_set_foul() -> None:
 def test_ambiguity_5_a_pair_stands_before_the_same_pair_with_three_more_cards() -> None:
     rules = GAME.rules
     pair = Setting(parse_cards("7s 7h Kd Qc 2s"), parse_cards("7d 7c"))
-    assert not rules.is_foul(GAME.options, pair)
+    assert not rules.way(GAME.options).is_foul(pair)
 
 
 # The joker and the ranking
 
 
 def test_vector_13_the_joker_completes_a_straight() -> None:
-    ranking = GAME.options.way.ranking
+    ranking = GAME.rules.way(GAME.options).ranking
     assert ranking.high(parse_cards("Jk 5s 6h 7d 8c")) == ranking.high(parse_cards("9s 5s 6h 7d 8c"))
 
 
 def test_vector_14_the_joker_completes_a_flush_and_is_an_ace_otherwise() -> None:
-    ranking = GAME.options.way.ranking
+    ranking = GAME.rules.way(GAME.options).ranking
     assert ranking.category(ranking.high(parse_cards("Jk Kh Qh 9h 4h"))) is PaiGowCategory.FLUSH
     pair = ranking.high(parse_cards("Jk 9s 9h 5d 3c"))
     assert pair == ranking.high(parse_cards("As 9s 9h 5d 3c"))
@@ -145,13 +145,13 @@ def test_vector_14_the_joker_completes_a_flush_and_is_an_ace_otherwise() -> None
 
 
 def test_ambiguity_2_the_joker_completes_a_straight_flush() -> None:
-    ranking = GAME.options.way.ranking
+    ranking = GAME.rules.way(GAME.options).ranking
     assert ranking.category(ranking.high(parse_cards("Jk 5s 6s 7s 8s"))) is PaiGowCategory.STRAIGHT_FLUSH
 
 
 @pytest.mark.parametrize(("low_straight", "wins"), [("lowest", False), ("second", True)])
 def test_ambiguity_3_where_the_wheel_ranks(low_straight: str, wins: bool) -> None:
-    ranking = GAME.options.with_settings({"low-straight": low_straight}).way.ranking
+    ranking = RULES.seven_card_way(GAME.options.with_settings({"low-straight": low_straight})).ranking
     wheel, king = parse_cards("As 2d 3h 4c 5s"), parse_cards("Ks Qd Jh Tc 9s")
     assert (ranking.high(wheel) > ranking.high(king)) is wins
     five_aces = ranking.high(parse_cards("As Ad Ah Ac Jk"))
@@ -162,14 +162,16 @@ def test_ambiguity_3_where_the_wheel_ranks(low_straight: str, wins: bool) -> Non
 def test_ambiguity_4_the_logical_way_comes_from_another_sheet(way: str, low: str) -> None:
     """Kings and jacks: both charts put the lower pair in front."""
     options = GAME.options.with_settings({"logical-way": way})
-    setting = options.way.sets(parse_cards("Ks Kd Js Jd 8c 5h 2s"))
+    setting = RULES.way(options).sets(parse_cards("Ks Kd Js Jd 8c 5h 2s"))
     assert {*map(str, setting.low)} == {*low.split()}
 
 
 def test_ambiguity_4_the_two_ways_differ() -> None:
     cards = parse_cards("9d 9s 3c 3h Kh 7s 4c")
     lows = {
-        way: {card.rank for card in GAME.options.with_settings({"logical-way": way}).way.sets(cards).low}
+        way: {
+            card.rank for card in RULES.way(GAME.options.with_settings({"logical-way": way})).sets(cards).low
+        }
         for way in ("face-up", "ohio")
     }
     assert lows["face-up"] == {3}

@@ -8,7 +8,7 @@ import pytest
 
 from croupier.cards.dice import Roll
 from croupier.cards.pack import WITH_JOKER
-from croupier.families.setting.rules import SURRENDER
+from croupier.families.setting.round import SURRENDER
 from croupier.games.setting.ohio_pai_gow_poker import GAME
 from croupier.refusals import BadReport
 from croupier.rules import steps as s

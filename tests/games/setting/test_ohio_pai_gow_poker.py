@@ -10,11 +10,9 @@ import pytest
 from croupier.cards.card import Hand, parse_cards
 from croupier.cards.dice import Roll
 from croupier.cards.pack import WITH_JOKER
-from croupier.families.setting.rules import signs_of
-from croupier.families.setting.set_hands import parted
-from croupier.families.setting.stacks import card_by_card, clockwise_from, place_counted
-from croupier.families.setting.starting_position import BUTTON
-from croupier.games.setting.ohio_pai_gow_poker import GAME, OhioPaiGow, PaiGowOptions
+from croupier.families.setting.set_hands import split_hand
+from croupier.families.setting.start import BUTTON, card_by_card, place_counted, places_from
+from croupier.games.setting.ohio_pai_gow_poker import GAME, RULES, PaiGowOptions
 from croupier.refusals import (
     BadOption,
     IllegalBet,
@@ -80,7 +78,7 @@ def test_vector_19_rounding_of_the_vigorish() -> None:
 @pytest.mark.parametrize(("total", "index"), [(13, 5), (8, 0), (3, 2), (9, 1), (14, 6), (15, 0), (18, 3)])
 def test_vector_20_starting_position(total: int, index: int) -> None:
     """The index is counted counterclockwise from the dealer; seats are numbered clockwise."""
-    assert place_counted(total, clockwise=False) == (7 - index) % 7
+    assert place_counted(total) == (7 - index) % 7
 
 
 def test_vector_20_at_the_table() -> None:
@@ -131,7 +129,7 @@ def test_10_V_the_last_cards_that_nobody_sees_need_not_be_written() -> None:
 
 
 def test_9_III_by_hand_the_cards_go_along_the_stacks_and_back() -> None:
-    order = clockwise_from(0)
+    order = places_from(0, range(7))
     stacks: dict[int, list[str]] = {place: [] for place in order}
     cards = [str(card) for card in WITH_JOKER]
     for turn in range(7):
@@ -159,7 +157,7 @@ def test_9_III_by_hand_the_cards_go_along_the_stacks_and_back() -> None:
     assert dealt["dealer"] == parse_cards(" ".join(stacks[0]))
     assert {event.clause for event in done.events if isinstance(event, e.CardsDealt)} == {"§9.III"}
     assert [event.clause for event in done.events if isinstance(event, e.CardsBurned)][-1] == "§9.IV-V"
-    assert len(list(card_by_card(order))) == 49
+    assert len(list(card_by_card(order, 7))) == 49
 
 
 def test_11_III_the_generator_shows_one_to_seven() -> None:
@@ -387,13 +385,12 @@ def test_2_I_there_are_six_positions() -> None:
 
 
 def test_the_judgement_is_a_function_of_the_two_settings() -> None:
-    rules = OhioPaiGow()
-    mine = rules.house_way(GAME.options, parse_cards(NINES_AK))
-    assert signs_of(rules, GAME.options, mine, mine) == (0, 0)
-    assert str(rules.result_of(GAME.options, (0, 0))) == "pai-gow-poker lose (both hands copies)"
-    assert str(rules.result_of(GAME.options, (1, 1))) == "pai-gow-poker win 1 to 1 (both hands higher)"
-    foul = parted(parse_cards(NINES_KJ), parse_cards("9s 9h"))
-    assert signs_of(rules, GAME.options, foul, mine) == ()
+    mine = RULES.set_as_house(GAME.options, parse_cards(NINES_AK))
+    assert RULES.compare(GAME.options, mine, mine) == (0, 0)
+    assert str(RULES.result_of(GAME.options, (0, 0))) == "pai-gow-poker lose (both hands copies)"
+    assert str(RULES.result_of(GAME.options, (1, 1))) == "pai-gow-poker win 1 to 1 (both hands higher)"
+    foul = split_hand(parse_cards(NINES_KJ), parse_cards("9s 9h"))
+    assert RULES.compare(GAME.options, foul, mine) == ()
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,8 @@ import pytest
 
 from bench.chinese_fields import by_order, field_of
 from croupier.cards.card import CARDS, Card, Hand, parse_cards
-from croupier.families.setting.chinese.fantasy_land import does_lead, enters, stays
-from croupier.families.setting.chinese.hands import HELD, Rows, is_foul
-from croupier.families.setting.chinese.way import back_first
+from croupier.families.setting.chinese.hands import HAND, Rows, is_foul
+from croupier.families.setting.chinese.open_face import does_lead, enters, stays
 from croupier.games.setting.hustler_13_card_chinese_poker import GAME as CHINESE
 from croupier.games.setting.hustler_open_face_chinese_poker import GAME as OPEN_FACE
 from croupier.hands.poker import HIGH
@@ -28,6 +27,7 @@ from croupier.odds.setting.open_face import expected, weigh_ways
 from croupier.odds.state import weigh
 from croupier.refusals import BadCards
 from croupier.rules.steps import Decide
+from croupier.simulation.setting.chinese_strategy import back_first
 from croupier.table.chance import Chance
 from croupier.table.sight import sight_of
 from croupier.table.sitting import Sitting
@@ -39,7 +39,7 @@ FOULED_ROWS = rows("As Ah 2c / Ks Kh 9d 6c 2d / Qd Qc 4h 4s 3d")
 PAIRS = parse_cards("Ah Ad Ks Kc Qd 9h 9d 7c 6c 5s 4h 3d 2c")
 
 
-def dealt(seed: str, count: int = HELD) -> Hand:
+def dealt(seed: str, count: int = HAND) -> Hand:
     return tuple(Chance(seed).shuffled(list(CARDS[:52]), count)[:count])
 
 
@@ -203,7 +203,7 @@ def test_the_best_fantasy_hand_stays_where_that_pays() -> None:
     by = worths(OPEN, load_field("open-face"), stays)
     best, worth = best_setting(cards, by)
     assert does_lead(best, is_foul(best), stays)
-    assert sum(map(len, best)) == HELD
+    assert sum(map(len, best)) == HAND
     leaves = by._replace(constants=np.array([*by.constants[:2], 0.0]))
     assert worth >= best_setting(cards, leaves)[1]
 

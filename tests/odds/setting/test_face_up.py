@@ -10,7 +10,7 @@ import pytest
 
 from croupier.cards.card import ACE, JOKER
 from croupier.cards.pack import WITH_JOKER, Pack, short_pack
-from croupier.families.setting.face_up_way import FaceUpWayOptions, is_ace_high
+from croupier.families.setting.poker_ways import FaceUpWayOptions, face_up_way_of, is_ace_high
 from croupier.hands.pai_gow import evaluate_low, splits
 from croupier.odds.setting.face_up import (
     OPEN,
@@ -24,8 +24,8 @@ from tests.odds.setting.short_hands import hands_alike, hands_by_bits, sevens_wi
 
 SHORT = Pack("fifteen cards", (*short_pack("AKQ8743", "hs").cards, JOKER))
 DEALS = 6435 * 8
-PLAIN = FaceUpWayOptions().way
-FLUSH = FaceUpWayOptions(joker_flush=True).way
+PLAIN = face_up_way_of(FaceUpWayOptions())
+FLUSH = face_up_way_of(FaceUpWayOptions(joker_flush=True))
 
 
 HANDS = hands_by_bits(SHORT)

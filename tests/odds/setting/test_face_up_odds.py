@@ -8,8 +8,8 @@ import pytest
 
 from croupier.cards.card import JOKER, parse_cards
 from croupier.cards.pack import Pack, short_pack
-from croupier.families.setting.ace_high_bonus import ACE_HIGH, AceHighEvent, event_of
-from croupier.families.setting.face_up_way import FaceUpWay
+from croupier.families.setting.fortune import ACE_HIGH_BONUS, AceHighEvent, ace_high_result, event_of
+from croupier.families.setting.poker_ways import face_up_way
 from croupier.games.setting.hustler_face_up_pai_gow_poker import GAME
 from croupier.odds.report import WagerOdds
 from croupier.odds.setting.face_up import ace_high_deals, played_open
@@ -18,15 +18,15 @@ from croupier.odds.solve import solve
 from croupier.odds.state import weigh
 
 SHORT = Pack("fifteen cards", (*short_pack("AKQ8743", "hs").cards, JOKER))
-RANKING = FaceUpWay().ranking
+RANKING = face_up_way().ranking
 
 
 def test_the_base_wager_and_the_bonus_on_a_short_pack() -> None:
     plain = GAME.options.with_settings({"fortune-bonus": "no"})
     base, bonus = solve(GAME, plain, pack=SHORT).wagers
     assert isinstance(base, WagerOdds) and isinstance(bonus, WagerOdds)
-    assert base.house_edge == played_open(FaceUpWay(), SHORT).best.edge(Fraction(1))
-    both, with_joker, without = ace_high_deals(FaceUpWay(), SHORT).chances
+    assert base.house_edge == played_open(face_up_way(), SHORT).best.edge(Fraction(1))
+    both, with_joker, without = ace_high_deals(face_up_way(), SHORT).chances
     lost = 1 - both - with_joker - without
     assert bonus.house_edge == lost - 40 * both - 15 * with_joker - 5 * without
     assert "bank_edge_by_house_way" not in base.extra
@@ -60,9 +60,9 @@ def test_what_decides_the_ace_high_bonus(bank: str, player: str, event: AceHighE
 
 
 def test_what_the_ace_high_bonus_pays() -> None:
-    pays = {event: GAME.options.ace_high_result(event).per_unit for event in AceHighEvent}
+    pays = {event: ace_high_result(GAME.options, event).per_unit for event in AceHighEvent}
     assert [*pays.values()] == [40, 15, 5, -1]
-    assert GAME.options.ace_high_result(AceHighEvent.BOTH).spot == ACE_HIGH
+    assert ace_high_result(GAME.options, AceHighEvent.BOTH).spot == ACE_HIGH_BONUS
 
 
 def test_a_hand_against_an_open_bank() -> None:

@@ -11,9 +11,7 @@ import pytest
 
 from croupier.cards.card import JOKER, Hand, parse_cards
 from croupier.cards.pack import WITH_JOKER, Pack, short_pack
-from croupier.families.setting.face_up_way import FaceUpWay
-from croupier.families.setting.house_way import HouseWay
-from croupier.families.setting.ohio_way import OhioWay
+from croupier.families.setting.poker_ways import HouseWay, face_up_way, ohio_way
 from croupier.families.setting.set_hands import SIGNS
 from croupier.hands.pai_gow import evaluate_low, splits
 from croupier.odds.setting.one_hand import hands_left
@@ -22,7 +20,7 @@ CARDS = Pack("short", (*short_pack("AKQJT5", "hsd").cards, JOKER))
 """Nineteen cards, with flushes, straights and the joker: twelve are left beside seven, and make 792 hands."""
 
 
-@pytest.mark.parametrize("way", [OhioWay(), FaceUpWay()], ids=["ohio", "face up"])
+@pytest.mark.parametrize("way", [ohio_way(), face_up_way()], ids=["ohio", "face up"])
 @pytest.mark.parametrize("text", ["Ah Kh Qh Ks 5d 5h Td", "Jk Ts 5s Kd Qd Jd Jh", "As Kd Qs 5h Jd Jh Ts"])
 def test_every_setting_hand_by_hand(text: str, way: HouseWay) -> None:
     cards = parse_cards(text)
@@ -40,9 +38,9 @@ def test_every_setting_hand_by_hand(text: str, way: HouseWay) -> None:
 
 def test_a_whole_pack_leaves_53524680_hands() -> None:
     cards = parse_cards("Jk 4s 5s 6s 7s Kd Kh")
-    left = hands_left([card for card in WITH_JOKER if card not in cards], OhioWay())
+    left = hands_left([card for card in WITH_JOKER if card not in cards], ohio_way())
     assert left.total == comb(46, 7) == 53_524_680
-    ranking = OhioWay().ranking
+    ranking = ohio_way().ranking
 
     def gained(setting: tuple[Hand, Hand]) -> int:
         """Hands that are beaten less those that are lost to; copies are the bank's."""

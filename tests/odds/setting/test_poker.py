@@ -11,9 +11,7 @@ import pytest
 from croupier.cards.card import JOKER, parse_cards
 from croupier.cards.dice import Roll
 from croupier.cards.pack import WITH_JOKER, Pack, short_pack
-from croupier.families.setting.face_up_way import FaceUpWay
-from croupier.families.setting.house_way import HouseWay
-from croupier.families.setting.ohio_way import OhioWay
+from croupier.families.setting.poker_ways import HouseWay, face_up_way, ohio_way
 from croupier.games.setting.ohio_pai_gow_poker import GAME
 from croupier.hands.pai_gow import evaluate_low, splits
 from croupier.odds.coach import choice_values
@@ -39,7 +37,7 @@ WAGER = "pai-gow-poker"
 def test_a_short_pack_as_it_is_counted() -> None:
     (wager,) = solve(GAME, wager=WAGER, pack=SHORT).wagers
     assert isinstance(wager, WagerOdds)
-    counted = best_against(OhioWay(), SHORT, VIGORISH)
+    counted = best_against(ohio_way(), SHORT, VIGORISH)
     assert wager.house_edge == counted.best.edge(1 - VIGORISH)
     assert wager.combinations == counted.deals
     assert {row.outcome: row.combinations for row in wager.outcomes} == {
@@ -61,7 +59,7 @@ def test_the_house_way_and_the_chart_cost_something() -> None:
 def test_a_copy_beside_a_win_that_loses() -> None:
     options = GAME.options.with_settings({"copy-with-win": "lose"})
     (wager,) = solve(GAME, options, wager=WAGER, pack=SHORT).wagers
-    by = compared_by_house(OhioWay(), SHORT)
+    by = compared_by_house(ohio_way(), SHORT)
     won, pushed = by[1, 1], by[1, -1] + by[-1, 1]
     lost = sum(by.values()) - won - pushed
     assert wager.house_edge == (lost - Fraction(19, 20) * won) / sum(by.values())
@@ -91,7 +89,7 @@ def test_known_counts_are_of_all_deals_and_of_both_sides() -> None:
 def test_the_known_house_edge_is_what_others_have_simulated() -> None:
     """Wizard of Odds, Ask the Wizard, pai gow poker: by a house way like this the player wins 28.61 %, loses
     29.91 %; other house ways differ from it by less than half a percent."""
-    house = play(OhioWay(), WITH_JOKER, VIGORISH).house
+    house = play(ohio_way(), WITH_JOKER, VIGORISH).house
     assert house.won / house.deals == pytest.approx(0.2861, abs=0.005)
     assert house.lost / house.deals == pytest.approx(0.2991, abs=0.005)
 
@@ -104,8 +102,8 @@ def test_a_state_is_weighed_setting_by_setting() -> None:
     found = weigh(GAME, GAME.options, {"player": "8h8s6s4h3dKcQc"})
     assert found.best == "Kc Qc low"
     assert found.deals == 53_524_680
-    left = hands_left([card for card in WITH_JOKER if card not in cards], OhioWay())
-    ranking = OhioWay().ranking
+    left = hands_left([card for card in WITH_JOKER if card not in cards], ohio_way())
+    ranking = ohio_way().ranking
     legal = [each for each in splits(cards) if ranking.can_set(*each)]
     assert len(found.values) == len(legal) > 1
     for high, low in legal:
@@ -153,15 +151,15 @@ def test_the_coach_weighs_every_way_to_set() -> None:
 
 
 def test_the_setting_of_the_house_is_among_those_weighed() -> None:
-    house = OhioWay().sets(parse_cards("Ah 9s 9d 5c 5d 3h 2s"))
+    house = ohio_way().sets(parse_cards("Ah 9s 9d 5c 5d 3h 2s"))
     found = weigh(GAME, GAME.options, {"player": "Ah9s9d5c5d3h2s"})
     assert {*house.low} in [{*parse_cards(words.removesuffix(" low"))} for words in found.values]
 
 
 SETS: dict[HouseWay, str] = {
-    OhioWay(): "f5d2ad817beed0d0",
-    FaceUpWay(): "9c20564d5e753c02",
-    FaceUpWay(CALIFORNIA): "c5c17d5cdf28cced",
+    ohio_way(): "f5d2ad817beed0d0",
+    face_up_way(): "9c20564d5e753c02",
+    face_up_way(CALIFORNIA): "c5c17d5cdf28cced",
 }
 """The digest of all that a house way sets, as it was when it was counted."""
 

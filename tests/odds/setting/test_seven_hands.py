@@ -18,9 +18,13 @@ from numpy.typing import NDArray
 
 from croupier.cards.card import JOKER, Hand
 from croupier.cards.pack import STANDARD, WITH_JOKER, Pack, short_pack
-from croupier.families.setting.face_up_way import FaceUpWay, FaceUpWayOptions
-from croupier.families.setting.house_way import HouseWay
-from croupier.families.setting.ohio_way import OhioWay
+from croupier.families.setting.poker_ways import (
+    FaceUpWayOptions,
+    HouseWay,
+    face_up_way,
+    face_up_way_of,
+    ohio_way,
+)
 from croupier.families.setting.set_hands import SIGNS, compared
 from croupier.hands.pai_gow import evaluate_low, splits
 from croupier.odds.engine import NotExact
@@ -43,7 +47,7 @@ SHORT = Pack("fifteen cards", (*short_pack("A5432KQ", "hs").cards, JOKER))
 SHORT_HANDS = hands_by_bits(SHORT)
 DEALS = 6435 * 8
 VIGORISH = Fraction(1, 20)
-WAYS = (OhioWay(), FaceUpWay())
+WAYS = (ohio_way(), face_up_way())
 
 Strengths = tuple[int, int]
 
@@ -122,7 +126,7 @@ def test_the_best_setting_against_the_house_way(way: HouseWay, is_bank: bool) ->
 
 def test_the_values_of_all_settings_without_a_flush() -> None:
     """Seven different ranks, and neither a flush nor the joker: whatever the suits, the same settings."""
-    way = OhioWay()
+    way = ohio_way()
     found = best_against(way, SHORT, VIGORISH)
     (row,) = (at for at, kinds in enumerate(found.kinds.tolist()) if kinds == [0, 1, 2, 3, 10, 11, 12])
     some = [
@@ -144,13 +148,13 @@ def test_the_values_of_all_settings_without_a_flush() -> None:
 def test_a_banks_settings_are_told_as_they_are() -> None:
     """Copies count for it, which is not part of its hands' strengths."""
     player, bank = (
-        best_against(OhioWay(), SHORT, VIGORISH, is_bank).found.corners for is_bank in (False, True)
+        best_against(ohio_way(), SHORT, VIGORISH, is_bank).found.corners for is_bank in (False, True)
     )
     assert player.tolist() == bank.tolist()
 
 
 def test_what_the_player_loses_the_bank_wins() -> None:
-    player, bank = (best_against(OhioWay(), SHORT, VIGORISH, is_bank).house for is_bank in (False, True))
+    player, bank = (best_against(ohio_way(), SHORT, VIGORISH, is_bank).house for is_bank in (False, True))
     assert (player.won, player.lost) == (bank.lost, bank.won)
 
 
@@ -167,15 +171,15 @@ def test_the_hands_of_a_pack() -> None:
 
 
 def test_a_joker_that_completes_flushes_changes_the_count() -> None:
-    assert compared_by_house(FaceUpWay(), SHORT) != compared_by_house(
-        FaceUpWayOptions(joker_flush=True).way, SHORT
+    assert compared_by_house(face_up_way(), SHORT) != compared_by_house(
+        face_up_way_of(FaceUpWayOptions(joker_flush=True)), SHORT
     )
 
 
 def test_what_a_cell_of_the_chart_is_worth() -> None:
     """Threes and twos: their hands counted again, by themselves. The pairs come in 6² ways, beside three of
     eleven ranks in 4³ suits, or the joker, an ace, with two of ten in 4²; straights and flushes go off."""
-    known = KNOWN[OhioWay(), VIGORISH, False].chart
+    known = KNOWN[ohio_way(), VIGORISH, False].chart
     assert known is not None
 
     def threes_and_twos(kinds: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -183,7 +187,7 @@ def test_what_a_cell_of_the_chart_is_worth() -> None:
         wanted: NDArray[np.int64] = kinds[np.array(pairs)]
         return wanted
 
-    way = OhioWay()
+    way = ohio_way()
     found = count(way, results_of(way), WITH_JOKER, BEST, gain=1 - VIGORISH, wanted=threes_and_twos)
     chart = chart_of(found, way, VIGORISH)
     assert chart.two_pair_worth[0] == known.two_pair_worth[0]

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations
-from typing import Any
 
 import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack
-from croupier.families.setting.set_hands import SIGNS, compared, judged
-from croupier.families.setting.tile_house_ways import HOUSE_WAYS, house_way
+from croupier.families.setting.set_hands import SIGNS, compared, outcome_of
+from croupier.families.setting.tile_ways import HOUSE_WAYS, TileHouse, house_way, tile_house_of
 from croupier.games.setting.hustler_pai_gow_tiles import GAME
 from croupier.hands.tiles import Parted, evaluate, parts
 from croupier.odds.setting.net_results import bank_nets, player_nets
@@ -26,9 +25,10 @@ FREE = player_nets(RULES, GAME.options), bank_nets(RULES, GAME.options)
 TAXED = player_nets(RULES, GAME.options, Fraction(1, 20)), bank_nets(RULES, GAME.options, Fraction(1, 20))
 
 
-def by_way(name: str, zero_by_tile: bool = False) -> Any:
-    """The options of a house way."""
-    return GAME.options.with_settings({"house-way": name, "zero-hands": "tile" if zero_by_tile else "copy"})
+def by_way(name: str, zero_by_tile: bool = False) -> TileHouse:
+    """The house way of a table with these options."""
+    settings = {"house-way": name, "zero-hands": "tile" if zero_by_tile else "copy"}
+    return tile_house_of(GAME.options.with_settings(settings))
 
 
 def test_3620_different_hands_of_35960() -> None:
@@ -41,7 +41,7 @@ def test_3620_different_hands_of_35960() -> None:
 @pytest.mark.parametrize("name", HOUSE_WAYS)
 def test_house_way_against_house_way(name: str) -> None:
     """Every deal once, and neither side better off but for the copies."""
-    found = against(RULES, by_way(name))
+    found = against(by_way(name))
     by = found.set_by(found.house)
     assert sum(by.values()) == found.deals == DEALS
     assert all(by[high, low] == by[-high, -low] for high, low in SIGNS)
@@ -85,14 +85,14 @@ def test_a_short_set_tile_by_tile(name: str, zero_by_tile: bool) -> None:
             by[sign(as_house[mine], theirs)] += number
         settings = [strengths(each, zero_by_tile) for each in parts(own, zero_by_tile)]
         gained += max(net_against(others, each) for each in settings)
-    found = against(RULES, by_way(name, zero_by_tile), pack=SHORT)
+    found = against(by_way(name, zero_by_tile), pack=SHORT)
     assert {signs: number for signs, number in found.set_by(found.house).items() if number} == by
     best = found.set_by(found.best(nets))
     assert sum(nets[signs] * number for signs, number in best.items()) == gained
 
 
 def test_the_best_way_is_no_worse_than_the_houses() -> None:
-    found = against(RULES, by_way("traditional"))
+    found = against(by_way("traditional"))
     for nets in (*FREE, *TAXED):
         house, best = found.set_by(found.house), found.set_by(found.best(nets))
         assert sum(nets[signs] * number for signs, number in house.items()) < sum(
@@ -107,12 +107,12 @@ def test_nets_are_what_the_comparison_comes_to() -> None:
     assert bank[0, 0] == bank[0, 1] == Fraction(19, 20)
     assert bank[-1, -1] == -1
     assert all(FREE[1][high, low] == -FREE[0][-high, -low] for high, low in SIGNS)
-    assert judged((1, 0)) is Outcome.PUSH
+    assert outcome_of((1, 0)) is Outcome.PUSH
 
 
 def test_one_house_way_against_another() -> None:
     """The player sets by one and the bank by the other: the same deals seen from both sides."""
-    mine = against(RULES, by_way("canberra"), by_way("traditional"))
-    theirs = against(RULES, by_way("traditional"), by_way("canberra"))
+    mine = against(by_way("canberra"), by_way("traditional"))
+    theirs = against(by_way("traditional"), by_way("canberra"))
     one, other = mine.set_by(mine.house), theirs.set_by(theirs.house)
     assert all(one[high, low] == other[-high, -low] for high, low in SIGNS)

@@ -9,7 +9,7 @@ import pytest
 from croupier.cards.card import parse_cards
 from croupier.cards.tiles import SET
 from croupier.families.setting.set_hands import compared
-from croupier.families.setting.tile_house_ways import house_way
+from croupier.families.setting.tile_ways import house_way
 from croupier.games.setting.hustler_pai_gow_tiles import GAME as FREE
 from croupier.hands.tiles import evaluate
 from croupier.odds.engine import engine_of
@@ -28,7 +28,7 @@ def test_best_setting_against_the_house_way() -> None:
     found = solve(FREE)
     (wager,) = found.wagers
     assert isinstance(wager, WagerOdds)
-    counted = against(FREE.rules, FREE.options)
+    counted = against(FREE.rules.tile_house(FREE.options))
     nets = player_nets(FREE.rules, FREE.options)
     by = counted.set_by(counted.best(nets))
     assert wager.house_edge == -sum(nets[signs] * many for signs, many in by.items()) / DEALS

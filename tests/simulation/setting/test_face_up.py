@@ -11,7 +11,7 @@ import pytest
 
 from croupier.cards.card import CARDS, JOKER, Card, parse_cards, print_cards
 from croupier.cards.dice import Roll
-from croupier.families.setting.ace_high_bonus import ACE_HIGH, event_of
+from croupier.families.setting.fortune import ACE_HIGH_BONUS, ace_high_result, event_of
 from croupier.games.setting.hustler_face_up_pai_gow_poker import GAME
 from croupier.odds.setting.poker import ace_high_tally, played_open
 from croupier.rules import steps as s
@@ -120,11 +120,13 @@ def test_the_ace_high_bonus_ends_as_its_cards_are_told_apart(joker_flush: str) -
     for _ in range(rounds):
         deal(state, shoe)
         cards = tuple(CARDS[index] for index in shoe)
-        result = options.ace_high_result(event_of(cards[7:14], cards[:7], options.way.ranking))
+        result = ace_high_result(options, event_of(cards[7:14], cards[:7], GAME.rules.way(options).ranking))
         told[result.why] += 1
     known = rows_with_aces(GAME, options)
     counts = simulate_with_aces(GAME, options, "aces", 1, rounds).tolist()
-    mine = {row.outcome: count for row, count in zip(known, counts, strict=True) if row.wager == ACE_HIGH}
+    mine = {
+        row.outcome: count for row, count in zip(known, counts, strict=True) if row.wager == ACE_HIGH_BONUS
+    }
     assert told == {why: count for why, count in mine.items() if count}
     assert len(told) > 2
     plain = simulate_with_fortune(GAME, options, "aces", 1, rounds).tolist()
@@ -132,10 +134,12 @@ def test_the_ace_high_bonus_ends_as_its_cards_are_told_apart(joker_flush: str) -
 
 
 def test_the_script_pays_the_ace_high_bonus_by_the_kernels_rows() -> None:
-    bets = ((WAGER, 20_00), (ACE_HIGH, 5_00))
+    bets = ((WAGER, 20_00), (ACE_HIGH_BONUS, 5_00))
     job = Job(GAME.id, (), "rows", "default", bets, rounds=150, size=150)
-    known = {(row.outcome, row.net) for row in rows_with_aces(GAME, GAME.options) if row.wager == ACE_HIGH}
-    ends = [end for end in play_batch(job, 0).ends if end[0] == ACE_HIGH]
+    known = {
+        (row.outcome, row.net) for row in rows_with_aces(GAME, GAME.options) if row.wager == ACE_HIGH_BONUS
+    }
+    ends = [end for end in play_batch(job, 0).ends if end[0] == ACE_HIGH_BONUS]
     found = {(why, Fraction(net, base)) for _, why, _, net, _, base in ends}
     assert found <= known
     assert len(found) > 1
@@ -149,5 +153,5 @@ def test_the_ace_high_bonus_comes_to_its_exact_edge() -> None:
     exact = ace_high_tally(GAME, GAME.options, pack).report()
     counts = simulate_with_aces(GAME, GAME.options, "edge", 0, rounds).tolist()
     ends = zip(rows_with_aces(GAME, GAME.options), counts, strict=True)
-    mean = sum(float(row.net) * count for row, count in ends if row.wager == ACE_HIGH) / rounds
+    mean = sum(float(row.net) * count for row, count in ends if row.wager == ACE_HIGH_BONUS) / rounds
     assert abs(mean + float(exact.house_edge)) < 4 * exact.standard_deviation / sqrt(rounds)

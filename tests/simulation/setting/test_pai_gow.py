@@ -15,9 +15,7 @@ from hypothesis import strategies as st
 from croupier.cards.card import CARDS, Card, Hand, parse_cards
 from croupier.cards.dice import Roll
 from croupier.cards.pack import WITH_JOKER
-from croupier.families.setting.face_up_way import FaceUpReadings, FaceUpWay
-from croupier.families.setting.house_way import HouseWay
-from croupier.families.setting.ohio_way import OhioReadings, OhioWay
+from croupier.families.setting.poker_ways import FaceUpReadings, HouseWay, OhioReadings, face_up_way, ohio_way
 from croupier.games.setting.ohio_pai_gow_poker import GAME
 from croupier.hands.joker_kinds import NUMBERS
 from croupier.hands.pai_gow import PaiGowRanking, evaluate_low
@@ -86,12 +84,12 @@ def by_rules(cards: Hand, way: HouseWay) -> tuple[int, int]:
     return way.ranking.high(high), evaluate_low(low)
 
 
-OHIO = OhioWay()
+OHIO = ohio_way()
 WAYS = (
     OHIO,
-    OhioWay(reading=OhioReadings("any", "pair", "split", "straight")),
-    FaceUpWay(),
-    FaceUpWay(PaiGowRanking(low_straight_second=False), FaceUpReadings("pair", "split")),
+    ohio_way(reading=OhioReadings("any", "pair", "split", "straight")),
+    face_up_way(),
+    face_up_way(PaiGowRanking(low_straight_second=False), FaceUpReadings("pair", "split")),
 )
 
 

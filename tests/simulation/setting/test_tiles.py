@@ -19,7 +19,7 @@ ROUNDS = 200_000
 @pytest.mark.parametrize("way", ["traditional", "canberra"])
 def test_the_kernel_comes_near_the_count(way: str) -> None:
     options = GAME.options.with_settings({"house-way": way})
-    found = against(GAME.rules, options)
+    found = against(GAME.rules.tile_house(options))
     by = found.set_by(found.house)
     counts = simulate(GAME, options, "tiles", 1, ROUNDS)
     assert counts.sum() == ROUNDS

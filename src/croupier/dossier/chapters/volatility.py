@@ -11,7 +11,7 @@ from croupier.dossier.findings import Findings, WagerGroup
 from croupier.dossier.plots import spread
 from croupier.dossier.volatility import OUTSIDE, LossBand, Swing
 from croupier.dossier.wording import chance, title_of, units
-from croupier.families.setting.fortune_bonus import ENVY
+from croupier.families.setting.fortune import ENVY
 from croupier.odds.bet_at_stake import most_won
 from croupier.odds.figures import percent
 from croupier.rules.options import hyphened, written

@@ -1,62 +1,89 @@
-"""Setting: hands that players set in two parts against the dealer's, as questions with the usual answers.
+"""Setting: hands that players set in two parts against the bank's. The record by which a game answers.
 
-A game answers where it differs, and cites its own clauses.
+    RULES = SettingRules(wager=WAGER, wagers=wagers, clauses=CLAUSES, way=ohio_way_of, parts=HOUSE_PARTS, …)
+
+A field is a value, or a function of the options and of what it is asked about. The methods combine the
+fields; no game replaces them.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from msgspec.structs import replace as replaced
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
-from croupier.families.setting.set_hands import Setting, against, compared, comparison, judged, laid, parted
-from croupier.families.setting.stacks import BANK, clockwise_from, place_counted, stack_by_stack
-from croupier.rules.choices import Choice, Chosen, Foretold
-from croupier.rules.options import OptionsT
-from croupier.rules.script.table import Table
-from croupier.rules.steps import (
-    DEALER,
-    Burn,
-    Call,
-    Deal,
-    Decide,
-    Hidden,
-    Hide,
-    Place,
-    Reveal,
-    Script,
-    Settle,
-    Show,
-    Step,
-    Throw,
+from croupier.families.banked.bettors import SEATED, Bettor, bettors
+from croupier.families.banked.player_dealer import PlayerDealerOptions
+from croupier.families.banked.pooled_bank import PooledBankOptions
+from croupier.families.setting.fortune import AceHighEvent, Fortune, place_envy_buttons
+from croupier.families.setting.poker_ways import HouseWay, is_ace_high
+from croupier.families.setting.round import (
+    ACE_HIGH,
+    SURRENDER,
+    Part,
+    RoundState,
+    SeatPart,
+    burn_rest,
+    close_bets,
+    collect,
+    deal,
+    from_action_button,
+    name_action,
+    open_bank,
+    play_parts,
+    set_hands,
 )
-from croupier.wagers.pays import EVEN
+from croupier.families.setting.set_hands import (
+    LOW,
+    Setting,
+    Signs,
+    Way,
+    against,
+    compared,
+    comparison,
+    outcome_of,
+    split_hand,
+)
+from croupier.families.setting.settlement import settle, settle_bonuses
+from croupier.families.setting.start import name_first, throw_from_bank
+from croupier.families.setting.tile_ways import TileHouse
+from croupier.rules.choices import Choice, Chosen, Foretold
+from croupier.rules.family_rules import FamilyRules
+from croupier.rules.options import one_of, option
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Script
+from croupier.wagers.pays import EVEN, Odds
 from croupier.wagers.printed import PrintedOdds, one_price
 from croupier.wagers.result import Commission, Outcome, Result, forfeited, lose, push, win
-from croupier.wagers.spot import Spot
+from croupier.wagers.spot import Limits, Spot
 
-T = TypeVar("T")
-ScriptPart = Generator[Step, Any, T]
-"""A part of a round that hands something back."""
+SET_HELP: Final = (
+    "name the two cards of the low hand; the other five, the high hand, must rank as high or higher"
+)
+SET_TILES_HELP: Final = "name two tiles that go together; the better hand of the two is the high one"
+HOUSE_WAY_HELP: Final = "set the hand as the house would"
 
-Signs = tuple[int, ...]
-"""How the high and the low hand compare with the dealer's (`compared`)."""
+BANKED_PARTS: Final[tuple[Part, ...]] = (
+    close_bets, collect, place_envy_buttons, throw_from_bank, name_first, deal, name_action, burn_rest,
+    set_hands, open_bank, settle, settle_bonuses,
+)  # fmt: skip
+"""The round of a game that a player banks."""
 
 
 class SettingClauses(NamedTuple):
     """Where the game's sheet orders the steps of the round."""
 
     no_more_bets: str
-    start: str
     deal: str
     empty: str
-    """Stacks of places without a wager."""
+    """Hands of places without a wager."""
     rest: str
     """The cards left over."""
     set: str
-    surrender: str
     turn_up: str
     show: str
     lose: str
@@ -65,317 +92,340 @@ class SettingClauses(NamedTuple):
     foul: str
     tie: str
     win: str
+    set_call: str = ""
+    """Where hands are called for, if not by `set`."""
+    surrender: str = ""
+    # Where a player banks
+    start: str = ""
+    fees: str = ""
+    button: str = ""
+    """Where the action button goes."""
+    unseen: str = ""
+    """Hands that a player has bet on and may not look at."""
+    bank_sets: str = ""
+    cover: str = ""
+    """As far as the bank's money goes."""
 
 
-SET_SAYS: Final = (
-    "name the two cards of the low hand; the other five, the high hand, must rank as high or higher"
-)
-HOUSE_WAY_SAYS: Final = "set the hand as the house would"
-SURRENDER: Final = Choice(name="surrender", says="give up the wager before the hands are shown")
-SHOW: Final = Choice(name="show", says="let the dealer turn the hands up")
-
-SettingObjection = Callable[[Hand], str]
+# Usual answers
 
 
-LOW: Final = 2
-"""How many cards or tiles the low hand has."""
+def usual_outcome(options: Any, signs: Signs) -> Outcome:
+    """Return a push for one copy with one higher hand."""
+    return outcome_of(signs)
 
 
-class SettingGame(ABC, Generic[OptionsT]):
-    """The questions. An instance carries nothing but answers."""
+def no_commission(options: Any) -> Commission | None:
+    return None
+
+
+def fouls_lose(options: Any) -> str:
+    return "lose"
+
+
+def no_surrender(options: Any) -> str:
+    return ""
+
+
+def give_up(wager: Spot) -> Result:
+    return forfeited(wager, why="surrender")
+
+
+def push_against_ace_high(wager: Spot) -> Result:
+    return push(wager, why=f"the bank has {ACE_HIGH}")
+
+
+def one_bettor(options: Any) -> tuple[Bettor, ...]:
+    return (SEATED,)
+
+
+def lines_behind(options: BankedSettingOptions) -> tuple[Bettor, ...]:
+    """Return the player at a seat, then those behind."""
+    return bettors(options.backline)
+
+
+def by_house_way(options: Any) -> str:
+    return "house-way"
+
+
+def never(options: Any) -> bool:
+    return False
+
+
+def no_fortune(options: Any) -> Fortune | None:
+    return None
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class SettingRules(FamilyRules):
+    """The answers of a game in which hands are set in two parts."""
 
     wager: Spot
-    set_says = SET_SAYS
+    """The base wager."""
+    wagers: Callable[[Any], tuple[Spot, ...]]
+    clauses: SettingClauses
+    clauses_by_hand: SettingClauses | None = None
+    """The clauses where hands are dealt by hand, if they differ."""
+    parts: tuple[Part, ...]
+    state: Callable[[Any, Table], Any] = RoundState
+    banked: SettingRules | None = None
+    """The rules of rounds that a player banks, where the house banks the others."""
 
-    # -- answers a game must give ----------------------------------------------------------
+    # The table
+    seats: int
+    has_dealer_place: bool = False
+    """The dealer has a place of its own, number 0, that gets a hand."""
+    hand_size: int = 7
+    rest: int = 4
+    """Cards that nobody gets."""
+    clockwise: bool = True
+    """The direction in which hands are counted, dealt and settled."""
+    by_hand: Callable[[Any], bool] = never
+    """Returns True if hands are dealt card by card along the piles and back."""
+    setting_order: Callable[[Any], list[int]] = from_action_button
+    """Returns the seats in the order in which they set their hands."""
+    settling_order: Callable[[Any], list[int]] = from_action_button
+    markers: tuple[str, ...] = ()
 
-    @abstractmethod
-    def clauses(self, options: OptionsT) -> SettingClauses:
-        """Where the game's own sheet orders each step."""
+    # The hands
+    way: Callable[[Any], Way]
+    """Returns how hands rank and how the house sets them."""
+    fouls: Callable[[Any], str] = fouls_lose
+    """Returns "refused" if a foul is refused when it is set; otherwise it loses when it is shown."""
+    bank_may_foul: bool = False
+    """A bank that sets a foul loses by it; otherwise it is refused."""
+    bank_sets: Callable[[Any], str] = by_house_way
+    """Returns "own" if the bank sets its hand, else "house-way"."""
+    looks_at_one: bool = False
+    """A player of several seats looks at one hand alone; the house dealer sets the others."""
+    set_help: str = SET_HELP
+    other_choices: tuple[Choice, ...] = ()
+    """The choices of the round besides setting a hand."""
 
-    @abstractmethod
-    def house_way(self, options: OptionsT, cards: Hand) -> Setting:
-        """How the house sets these cards."""
+    # The results
+    outcome: Callable[[Any, Signs], Outcome] = usual_outcome
+    """Returns the outcome of a comparison of both hands."""
+    pays: Odds = EVEN
+    commission: Callable[[Any], Commission | None] = no_commission
+    surrender: Callable[[Any], str] = no_surrender
+    """Returns until when a wager may be surrendered, "when-setting" or "until-shown"; "" for never."""
+    surrendered: Callable[[Spot], Result] = give_up
+    ace_high_bank: Callable[[Spot], Result] | None = None
+    """Returns the result of the base wager against a bank that is ace-high, which is compared with nobody's
+    hand; None where it is compared."""
+    lines: Callable[[Any], tuple[Bettor, ...]] = one_bettor
+    """Returns who may bet at a seat."""
+    opens_all_first: bool = False
+    """All hands are opened and compared before any wager is settled."""
+    pays_winners_last: bool = False
+    """Losing wagers are taken and ties returned as hands are shown, winners paid at the end."""
+    after_payment: Callable[[Any, Any, Any], Script] | None = None
+    """The step after each payment of a winner that is paid last."""
 
-    @abstractmethod
-    def strengths(self, options: OptionsT, setting: Setting) -> tuple[int, int]:
-        """Of the high and the low hand: the larger one wins."""
-
-    @abstractmethod
-    def words(self, options: OptionsT, setting: Setting) -> tuple[str, str]:
-        """The high and the low hand in the dealer's words."""
-
-    # -- answers that are usual ------------------------------------------------------------
-
-    def lay_buttons(self, table: Table) -> Script:
-        """What the dealer lays beside the wagers when no more are taken."""
-        yield from ()
-
-    def start(self, table: Table) -> ScriptPart[int]:
-        """The place that gets the first stack: three dice, counted clockwise from the dealer."""
-        roll = yield Throw(dice=3, clause=self.clauses(table.options).start)
-        return place_counted(roll.total)
-
-    def passes(self, options: OptionsT, order: Sequence[int]) -> Iterable[tuple[int, int]]:
-        return stack_by_stack(order)
-
-    def setting_order(self, table: Table, seats: Iterable[int]) -> list[int]:
-        return sorted(seats)
-
-    def is_foul(self, options: OptionsT, setting: Setting) -> bool:
-        """Whether the hand is set as it may not be."""
-        return False
-
-    def arranged(self, options: OptionsT, setting: Setting) -> Setting:
-        """The hands as they are laid out."""
-        return laid(setting)
-
-    def can_surrender(self, options: OptionsT) -> bool:
-        """Whether a seat may give up its wager instead of setting the hand."""
-        return True
-
-    def refuses_fouls(self, options: OptionsT) -> bool:
-        """Whether a foul is refused when it is set; otherwise it loses when it is shown."""
-        return False
-
-    def bank_may_foul(self, options: OptionsT) -> bool:
-        """Whether a bank that sets a foul loses by it; otherwise it is refused."""
-        return False
-
-    def shows_late(self, options: OptionsT) -> bool:
-        """Whether a seat may still surrender when the dealer's hands are known."""
-        return False
-
-    def copy_with_win(self, options: OptionsT) -> str:
-        """What becomes of one copy beside one higher hand: "push" or "lose"."""
-        return Outcome.PUSH.value
-
-    def commission(self, options: OptionsT) -> Commission | None:
-        return None
-
-    def prints(self, options: OptionsT, spot: str, pack: Pack | None) -> PrintedOdds:
-        """On the wager, and on those behind it: even money, less what is kept of it."""
-        return one_price(EVEN, self.commission(options))
-
-    def result_of(self, options: OptionsT, signs: Signs) -> Result:
-        """The result of the wager, pure: what the simulators tabulate."""
-        if not signs:
-            return lose(self.wager, why="foul, the low hand above the high hand")
-        outcome, why = judged(signs, self.copy_with_win(options)), comparison(signs)
-        if outcome is Outcome.WIN:
-            return win(self.wager, commission=self.commission(options), why=why)
-        return push(self.wager, why=why) if outcome is Outcome.PUSH else lose(self.wager, why=why)
-
-    def surrender_result(self, options: OptionsT) -> Result:
-        """Of a wager that is given up before the hands are shown."""
-        return forfeited(self.wager, why="surrender")
-
-    def rule_on_reports(
-        self, table: Table, hands: dict[int, Hand], settings: dict[int, Setting | None]
-    ) -> Script:
-        """Take up what the floor has reported; asked again before each choice."""
-        yield from ()
-
-    def bonuses(
-        self, table: Table, hands: Mapping[int, Hand], settings: Mapping[int, Setting | None]
-    ) -> Script:
-        """Side bets, after the wagers are settled."""
-        yield from ()
-
-    # -- in the dealer's words -------------------------------------------------------------
-
-    def described(self, options: OptionsT, setting: Setting) -> str:
-        """`8h 8s 6s 4h 3d / Kc Qc: pair of eights, king-queen`."""
-        return f"{setting}: {', '.join(self.words(options, setting))}"
-
-    def announced(self, options: OptionsT, mine: Setting, dealer: Setting, signs: Signs) -> str:
-        """Both hands beside the dealer's: `pair of nines over pair of eights; king-jack under ace-queen`."""
-        own = self.words(options, mine)
-        if not signs:
-            return f"{own[0]} under its own {own[1]}"
-        return "; ".join(map(against, own, signs, self.words(options, dealer)))
+    # Side bets
+    fortune: Callable[[Any], Fortune | None] = no_fortune
+    """Returns the Fortune Bonus on the house's terms; None where it is not offered."""
+    ace_high: Callable[[Any, AceHighEvent], Result] | None = None
+    """Returns the result of the Ace-High Bonus; None where the game has none."""
+    bonuses: tuple[SeatPart, ...] = ()
+    """How the further wagers of a seat are settled, in this order."""
 
     # -- the round -------------------------------------------------------------------------
 
     def round_of_play(self, table: Table) -> Script:
-        clauses = self.clauses(table.options)
-        yield Call(words="No more bets", moment="start", clause=clauses.no_more_bets)
-        yield from self.lay_buttons(table)
-        first = yield from self.start(table)
-        name = f"seat {first}" if first else "the dealer"
-        yield Call(words=f"The first stack goes to {name}", moment="deal", clause=clauses.start)
-        hands, hidden = yield from self.deal(table, first)
-        yield Call(words="Set your hands", moment="setting", clause=clauses.set)
-        settings = yield from self.set_hands(table, hands)
-        if any(settings.values()):
-            dealer = yield from self.turn_up(table, hidden)
-            yield from self.settle(table, settings, dealer)
-        yield from self.bonuses(table, hands, settings)
+        return play_round(self, table)
 
-    def deal(self, table: Table, first: int) -> ScriptPart[tuple[dict[int, Hand], list[Hidden]]]:
-        hands, hidden = yield from self.deal_stacks(table, first, {BANK: DEALER})
-        return hands, hidden[BANK]
+    def clauses_for(self, by_hand: bool) -> SettingClauses:
+        """Return the clauses of a round, by how its hands are dealt."""
+        return self.clauses_by_hand if by_hand and self.clauses_by_hand is not None else self.clauses
 
-    def deal_stacks(
-        self, table: Table, first: int, hides: Mapping[int, Place]
-    ) -> ScriptPart[tuple[dict[int, Hand], dict[int, list[Hidden]]]]:
-        """Seven stacks of seven, clockwise from the first place; what lies at empty places goes unseen.
-        `hides` says whose stack is dealt unseen, and to whom."""
-        clauses = self.clauses(table.options)
-        hands: dict[int, Hand] = dict.fromkeys(table.having(self.wager.name), ())
-        hidden: dict[int, list[Hidden]] = {place: [] for place in hides}
-        for place, count in self.passes(table.options, clockwise_from(first)):
-            if place in hides:
-                hidden[place].append((yield Hide(to=hides[place], count=count, clause=clauses.deal)))
-            elif place in hands:
-                cards = yield Deal(to=place, count=count, face="down", clause=clauses.deal)
-                hands[place] += cards
-            else:
-                yield Burn(count=count, clause=clauses.empty)
-        yield Burn(count=4, clause=clauses.rest)
-        return hands, hidden
+    @property
+    def is_open(self) -> bool:
+        """Whether the bank's hand is turned up and set before the players set theirs."""
+        return open_bank in self.parts and self.parts.index(open_bank) < self.parts.index(set_hands)
 
-    def set_hands(self, table: Table, hands: dict[int, Hand]) -> ScriptPart[dict[int, Setting | None]]:
-        """Every seat's setting, None where it surrendered; a hand that a ruling voids leaves `hands`."""
-        settings: dict[int, Setting | None] = {}
-        order = self.setting_order(table, hands)
-        while True:
-            yield from self.rule_on_reports(table, hands, settings)
-            seat = next((each for each in order if each in hands and each not in settings), None)
-            if seat is None:
-                return settings
-            cards, options = hands[seat], table.options
-            choices = self.setting_choices(options, cards)
-            chosen = yield Decide(seat=seat, choices=choices, clause=self.clauses(options).set)
-            if chosen is None:  # withdrawn by a report
-                continue
-            if chosen.choice is SURRENDER:
-                settings[seat] = None
-                yield self._surrender(table, seat)
-            else:
-                settings[seat] = self.set_as_chosen(options, cards, chosen)
+    @property
+    def places(self) -> Sequence[int]:
+        """All places that get a hand, bet on or not."""
+        return range(0 if self.has_dealer_place else 1, self.seats + 1)
 
-    def setting_choices(self, options: OptionsT, cards: Hand, is_bank: bool = False) -> tuple[Choice, ...]:
-        """How a hand may be set. A bank's lies open when it is set."""
-        is_refused = not self.bank_may_foul(options) if is_bank else self.refuses_fouls(options)
-        objection = self._objection(options, cards) if is_refused else None
+    @property
+    def choices(self) -> dict[str, str]:
+        """Every choice of the round with its meaning."""
+        others = {each.name: each.says for each in self.other_choices}
+        return {"set": self.set_help, "house-way": HOUSE_WAY_HELP, **others}
+
+    # -- hands -----------------------------------------------------------------------------
+
+    def sets_seven_cards(self, options: Any) -> bool:
+        """Return True if hands are ranked and set by a house way of seven cards."""
+        return self.hand_size == 7 and type(self.way(options)) is HouseWay
+
+    def sets_tiles(self, options: Any) -> bool:
+        """Return True if hands are ranked and set by a house way of tiles."""
+        return self.hand_size == 4 and type(self.way(options)) is TileHouse
+
+    def seven_card_way(self, options: Any) -> HouseWay:
+        """Return the house way of a game of seven cards."""
+        way = self.way(options)
+        assert isinstance(way, HouseWay)
+        return way
+
+    def tile_house(self, options: Any) -> TileHouse:
+        """Return the house way of a game of tiles."""
+        way = self.way(options)
+        assert isinstance(way, TileHouse)
+        return way
+
+    def setting_choices(self, options: Any, cards: Hand, is_bank: bool = False) -> tuple[Choice, ...]:
+        """Return how a hand may be set. A bank's lies open when it is set."""
+        is_refused = not self.bank_may_foul if is_bank else self.fouls(options) == "refused"
+        way = self.way(options)
+
+        def objection(low: Hand) -> str:
+            setting = split_hand(cards, low)
+            if not way.is_foul(setting):
+                return ""
+            high_words, low_words = way.words(setting)
+            return f"the high hand, {high_words}, would rank below the low hand, {low_words}"
+
         own = Choice(
             name="set",
             among=cards,
             fewest=LOW,
             fullest=LOW,
             parts=("low hand", "high hand"),
-            objection=objection,
-            foretells=lambda laid: self.foretold(options, cards, laid[0]),
-            says=self.set_says,
+            objection=objection if is_refused else None,
+            foretells=lambda laid: preview(way, cards, laid[0]),
+            says=self.set_help,
             is_private=not is_bank,
         )
         house = self.described(options, self.set_as_house(options, cards))
-        as_house = Choice(name="house-way", says=f"{HOUSE_WAY_SAYS}, {house}")
-        surrenders = not is_bank and self.can_surrender(options)
+        as_house = Choice(name="house-way", says=f"{HOUSE_WAY_HELP}, {house}")
+        surrenders = not is_bank and bool(self.surrender(options))
         return (own, as_house, SURRENDER) if surrenders else (own, as_house)
 
-    def foretold(self, options: OptionsT, cards: Hand, low: Hand) -> Foretold:
-        """What both hands make if these are set low; a foul is told before it is final."""
-        if len(low) != LOW:
-            return Foretold(("", ""))
-        setting = self.arranged(options, parted(cards, low))
-        high_words, low_words = self.words(options, setting)
-        is_low = sorted(setting.low) == sorted(low)
-        told = (low_words, high_words) if is_low else (high_words, low_words)
-        if not self.is_foul(options, setting):
-            return Foretold(told)
-        warning = f"foul: the high hand, {high_words}, ranks below the low hand, {low_words}, and loses"
-        return Foretold(told, warning, is_foul=True)
+    def set_as_house(self, options: Any, cards: Hand) -> Setting:
+        way = self.way(options)
+        return way.arranged(way.sets(cards))
 
-    def set_as_house(self, options: OptionsT, cards: Hand) -> Setting:
-        return self.arranged(options, self.house_way(options, cards))
-
-    def set_as_chosen(self, options: OptionsT, cards: Hand, chosen: Chosen) -> Setting:
+    def set_as_chosen(self, options: Any, cards: Hand, chosen: Chosen) -> Setting:
         if not chosen.cards:
             return self.set_as_house(options, cards)
-        return self.arranged(options, parted(cards, chosen.cards))
+        return self.way(options).arranged(split_hand(cards, chosen.cards))
 
-    def _objection(self, options: OptionsT, cards: Hand) -> SettingObjection:
-        def objection(low: Hand) -> str:
-            setting = parted(cards, low)
-            if not self.is_foul(options, setting):
-                return ""
-            high_words, low_words = self.words(options, setting)
-            return f"the high hand, {high_words}, would rank below the low hand, {low_words}"
+    def is_void(self, options: Any, cards: Hand) -> bool:
+        """Return True if these cards of the bank are compared with nobody's; wagers end by `void_result`."""
+        return self.ace_high_bank is not None and is_ace_high(cards, self.seven_card_way(options).ranking)
 
-        return objection
+    # -- results ---------------------------------------------------------------------------
 
-    def _surrender(self, table: Table, seat: int) -> Settle:
-        given_up = self.surrender_result(table.options)
-        return Settle(seat=seat, results=(given_up,), clause=self.clauses(table.options).surrender)
+    def compare(self, options: Any, mine: Setting, theirs: Setting) -> Signs:
+        """Return how both hands compare with the bank's; none for a foul, which is not compared. A bank's
+        foul loses to all others."""
+        way = self.way(options)
+        if way.is_foul(mine):
+            return ()
+        if self.bank_may_foul and way.is_foul(theirs):
+            return (1, 1)
+        return compared(way.strengths(mine), way.strengths(theirs))
 
-    def turn_up(self, table: Table, hidden: Sequence[Hidden]) -> ScriptPart[Setting]:
-        clause = self.clauses(table.options).turn_up
-        cards: Hand = ()
-        for each in hidden:
-            cards += yield Reveal(hidden=each, clause=clause)
-        dealer = self.set_as_house(table.options, cards)
-        yield Call(
-            words=f"The dealer sets {self.described(table.options, dealer)}", moment="showdown", clause=clause
+    def result_of(self, options: Any, signs: Signs) -> Result:
+        """Return the result of the base wager."""
+        if not signs:
+            return lose(self.wager, why="foul, the low hand above the high hand")
+        outcome, why = self.outcome(options, signs), comparison(signs)
+        if outcome is Outcome.WIN:
+            return win(self.wager, pays=self.pays, commission=self.commission(options), why=why)
+        return push(self.wager, why=why) if outcome is Outcome.PUSH else lose(self.wager, why=why)
+
+    def void_result(self) -> Result:
+        """Return the result of the base wager against a bank that is not compared."""
+        assert self.ace_high_bank is not None
+        return self.ace_high_bank(self.wager)
+
+    def prints(self, options: Any, spot: str, pack: Pack | None) -> PrintedOdds:
+        """Return what the layout has printed on the base wagers: what they pay, less what is kept of it."""
+        return one_price(self.pays, self.commission(options))
+
+    # -- in the dealer's words -------------------------------------------------------------
+
+    def described(self, options: Any, setting: Setting) -> str:
+        """Return a hand as it is set: `8h 8s 6s 4h 3d / Kc Qc: pair of eights, king-queen`."""
+        return f"{setting}: {', '.join(self.way(options).words(setting))}"
+
+    def announced(self, options: Any, mine: Setting, theirs: Setting, signs: Signs) -> str:
+        """Return both hands next to the bank's: `pair of nines over pair of eights; king-jack under
+        ace-queen`."""
+        way = self.way(options)
+        own = way.words(mine)
+        if not signs:
+            return f"{own[0]} under its own {own[1]}"
+        if self.bank_may_foul and way.is_foul(theirs):
+            return f"{' and '.join(own)} against a foul"
+        return "; ".join(map(against, own, signs, way.words(theirs)))
+
+
+def play_round(rules: SettingRules, table: Table) -> Script:
+    """Play a round by the rules of who banks it."""
+    if table.banker and rules.banked is not None:
+        rules = rules.banked
+    yield from play_parts(rules.state, rules, table)
+
+
+def preview(way: Way, cards: Hand, low: Hand) -> Foretold:
+    """Return what both hands make if these are set low, with a warning of a foul before it is final."""
+    if len(low) != LOW:
+        return Foretold(("", ""))
+    setting = way.arranged(split_hand(cards, low))
+    high_words, low_words = way.words(setting)
+    is_low = sorted(setting.low) == sorted(low)
+    words = (low_words, high_words) if is_low else (high_words, low_words)
+    if not way.is_foul(setting):
+        return Foretold(words)
+    warning = f"foul: the high hand, {high_words}, ranks below the low hand, {low_words}, and loses"
+    return Foretold(words, warning, is_foul=True)
+
+
+# Games that a player banks
+
+MOST_BEHIND: Final = 4
+"""Bettors behind a seated player, for whom there are lines."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BankedSettingOptions(PlayerDealerOptions, PooledBankOptions):
+    backline: int = option(
+        0,
+        "how many bettors behind a seated player have a line at each place, up to four; they play the hand "
+        "that the seated player sets",
+        least=0,
+        most=MOST_BEHIND,
+    )
+    bank_sets: str = one_of(
+        ("own", "house-way"),
+        "the player-dealer sets the bank's hand, and may ask for the house way; house-way: the house dealer "
+        "always sets it",
+    )
+
+
+def base_wagers(seated: Spot) -> tuple[str, ...]:
+    """Return the names of the base wagers: the seated player's, and those of the bettors behind."""
+    return (seated.name, *(f"backline-{number}" for number in range(1, MOST_BEHIND + 1)))
+
+
+def base_spots(wager: Spot, lines: Iterable[Bettor], limits: Limits) -> tuple[Spot, ...]:
+    """Return the wager of the seated player, and those of the bettors behind, who need it."""
+    seated = replaced(wager, limits=limits)
+    behind = (
+        replaced(
+            seated,
+            name=line.first(wager.name),
+            title=f"{line.title}{wager.label}",
+            needs=wager.name,
+            aliases=(),
         )
-        return dealer
-
-    def settle(self, table: Table, settings: dict[int, Setting | None], dealer: Setting) -> Script:
-        """From the right: losers are taken and ties returned as they are shown, winners paid at the end."""
-        clauses = self.clauses(table.options)
-        winners: list[Settle] = []
-        for seat in sorted(settings, reverse=True):
-            setting = settings[seat]
-            if setting is None:
-                continue
-            if self.shows_late(table.options):
-                chosen = yield Decide(seat=seat, choices=(SHOW, SURRENDER), clause=clauses.surrender)
-                if chosen.choice is SURRENDER:
-                    settings[seat] = None
-                    yield self._surrender(table, seat)
-                    continue
-            signs = signs_of(self, table.options, setting, dealer)
-            result = self.result_of(table.options, signs)
-            verdict = f"{self.announced(table.options, setting, dealer, signs)}: {VERDICTS[result.outcome]}"
-            yield Show(seat=seat, cards=setting.high + setting.low, clause=clauses.show)
-            yield Call(words=f"Seat {seat} set {setting}: {verdict}", clause=clauses.show)
-            settled = Settle(
-                seat=seat, results=(result,), clause=settling_clause(clauses, signs, result.outcome)
-            )
-            if result.outcome is Outcome.WIN:
-                winners.append(settled)
-            else:
-                yield settled
-        for paid in winners:
-            yield from self.pay_winner(table, paid)
-
-    def pay_winner(self, table: Table, paid: Settle) -> Script:
-        yield paid
-
-
-def signs_of(rules: SettingGame, options: OptionsT, mine: Setting, dealer: Setting) -> Signs:
-    """How both hands compare with the dealer's; none for a foul, which is not compared. A bank's foul loses
-    to all others.
-
-    No question of a game: how hands rank is asked of `strengths`, what a comparison comes to of `result_of`,
-    and counts and kernels ask those too.
-    """
-    if rules.is_foul(options, mine):
-        return ()
-    if rules.bank_may_foul(options) and rules.is_foul(options, dealer):
-        return (1, 1)
-    return compared(rules.strengths(options, mine), rules.strengths(options, dealer))
-
-
-VERDICTS: Final = {Outcome.WIN: "wins", Outcome.PUSH: "a tie", Outcome.LOSE: "loses"}
-
-
-def settling_clause(clauses: SettingClauses, signs: Signs, outcome: Outcome) -> str:
-    if outcome is Outcome.WIN:
-        return clauses.win
-    if outcome is Outcome.PUSH:
-        return clauses.tie
-    if not signs:
-        return clauses.foul
-    return clauses.copy if 0 in signs else clauses.lose
+        for line in lines
+        if line.prefix
+    )
+    return seated, *behind

@@ -12,19 +12,16 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.families.setting.chinese.fees import PER_HAND, TIMED, ChineseCollectionOptions, by_kondition
-from croupier.families.setting.chinese.floor import chips_behind, wrong_number
-from croupier.families.setting.chinese.game import chinese_game
 from croupier.families.setting.chinese.hands import BACK, FRONT, MIDDLE
-from croupier.families.setting.chinese.pairs import Paying
-from croupier.families.setting.chinese.points import Bonus, Scoring
+from croupier.families.setting.chinese.scoring import Bonus, Paying, Scoring
 from croupier.families.setting.chinese.thirteen import (
-    SET,
-    SET_SAYS,
-    ThirteenCards,
     ThirteenClauses,
+    ThirteenRules,
+    chips_behind,
+    wrong_number,
 )
 from croupier.hands.poker import PokerCategory
-from croupier.rules import one_of, option
+from croupier.rules import POT, STANDARD, Equipment, Game, from_option, one_of, option
 from croupier.wagers.poker_fees import PokerFees
 
 # Pay table: units from each opponent
@@ -109,41 +106,36 @@ CLAUSES = ThirteenClauses(
 )  # fmt: skip
 
 
-class Chinese(ThirteenCards[ChineseOptions]):
-    def clauses(self, options: ChineseOptions) -> ThirteenClauses:
-        return CLAUSES
-
-    def scoring(self, options: ChineseOptions) -> Scoring:
-        return Scoring(  # L353-360; winning all three is worth no more
-            bonuses=BONUSES, foul=options.foul_units, needs_win=options.bonuses == "won"
-        )
-
-    def paying(self, options: ChineseOptions) -> Paying:
-        return Paying(unit=options.unit, word="unit", clause="L422", short="L412")  # ambiguity 6
-
-    def least(self, options: ChineseOptions) -> int:
-        return 3 * options.unit  # L420
-
-    def refuses_fouls(self, options: ChineseOptions) -> bool:
-        return options.fouls == "refused"
-
-    def moves_clockwise(self, options: ChineseOptions) -> bool:
-        return options.button_moves == "clockwise"
+def scoring(options: ChineseOptions) -> Scoring:
+    """Return the points of L353-360; winning all three hands is worth no more."""
+    return Scoring(bonuses=BONUSES, foul=options.foul_units, needs_win=options.bonuses == "won")
 
 
-RULES = Chinese()
+def paying(options: ChineseOptions) -> Paying:
+    return Paying(unit=options.unit, word="unit", clause="L422", short="L412")  # ambiguity 6
 
-# Irregularities; a hand in the wrong order is fouled by the settlement, too few chips leave a player out
 
-IRREGULARITIES = (wrong_number("L428"), chips_behind("L418"))
+RULES = ThirteenRules(
+    clauses=CLAUSES,
+    scoring=scoring,
+    paying=paying,
+    seats=4,  # L345
+    least=lambda options: 3 * options.unit,  # L420
+    fouls=from_option("fouls"),
+    button_moves=from_option("button_moves"),
+    floor=(wrong_number("L428"), chips_behind("L418")),
+)
+"""A hand in the wrong order is fouled by the settlement, too few chips leave a player out."""
 
-GAME = chinese_game(  # one deck [L345]
-    RULES,
+GAME = Game(
     id="hustler-13-card-chinese-poker",
     title="13-Card Chinese Poker",
+    family="setting",
     summary="Set thirteen cards in three hands and compare them with everybody's, a unit for each.",
+    sheets=("hustler-13-card-chinese-poker",),
     options=ChineseOptions(),
-    choices={SET: SET_SAYS},
-    irregularities=IRREGULARITIES,
-    seats=4,  # L345
+    equipment=lambda options: Equipment(pack=STANDARD),  # L345
+    bank=POT,
+    fewest_players=2,
+    rules=RULES,
 )

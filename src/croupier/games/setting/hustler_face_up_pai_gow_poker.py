@@ -10,33 +10,53 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.banked.bettors import Bettor
+from croupier.families.banked.banked_game import WITH_COLLECTIONS
 from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
-from croupier.families.setting.ace_high_bonus import AceHighOptions, ace_high_spots, settle_ace_high
-from croupier.families.setting.banked_fortune import BankedFortuneOptions, WithFortune, fortune_spots
-from croupier.families.setting.banked_game import banked_setting_game
-from croupier.families.setting.banked_round import BankedSettingRound
-from croupier.families.setting.banked_setting import BankedClauses, base_spots, base_wagers
-from croupier.families.setting.face_up_way import FaceUpWay, FaceUpWayOptions
-from croupier.families.setting.fortune_bonus import Fortune, fortune_tables
-from croupier.families.setting.picked_pile import (
-    PileOptions,
-    WithPiles,
-    malfunction,
-    piles,
-    wrong_number_left,
+from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules, fee_schedules
+from croupier.families.banked.pooled_bank import bank_together
+from croupier.families.setting.fortune import (
+    AceHighOptions,
+    BankedFortuneOptions,
+    Fortune,
+    ace_high_result,
+    ace_high_spots,
+    fortune_spots,
+    fortune_tables,
+    place_envy_buttons,
+    settle_ace_high,
+    settle_envy,
+    settle_fortune,
 )
-from croupier.families.setting.poker_hands import OpenPokerSetting
-from croupier.families.setting.rules import SettingClauses
+from croupier.families.setting.poker_ways import FaceUpWayOptions, face_up_way_of
+from croupier.families.setting.round import (
+    burn_rest,
+    close_bets,
+    collect,
+    deal,
+    name_action,
+    open_bank,
+    set_hands,
+)
+from croupier.families.setting.rules import (
+    BankedSettingOptions,
+    SettingClauses,
+    SettingRules,
+    base_spots,
+    base_wagers,
+    lines_behind,
+    push_against_ace_high,
+)
+from croupier.families.setting.rulings import malfunction, wrong_number_left
+from croupier.families.setting.settlement import settle_with_bonuses
+from croupier.families.setting.start import name_first, pick_pile, piles, throw_from_bank
 from croupier.rules import (
     WITH_JOKER,
     Equipment,
+    Game,
     Limits,
     PayTable,
-    Script,
     Spot,
-    by_rules,
+    from_option,
     one_of,
     option,
 )
@@ -96,7 +116,7 @@ SCHEDULES = fee_schedules(
 
 
 @dataclass(frozen=True, kw_only=True)
-class FaceUpOptions(PileOptions, FaceUpWayOptions, BankedFortuneOptions, AceHighOptions):
+class FaceUpOptions(BankedSettingOptions, FaceUpWayOptions, BankedFortuneOptions, AceHighOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L9334, L9411",
         sentence=CoverSentence.BOUND_AND_RETURNED,
@@ -152,26 +172,31 @@ class FaceUpOptions(PileOptions, FaceUpWayOptions, BankedFortuneOptions, AceHigh
         most = self.limits.maximum
         return BONUS_LIMITS if most is None else Limits(BONUS_LIMITS.minimum, min(most, 100_000))
 
-    @property
-    def fortune(self) -> Fortune:
-        return Fortune(
-            self.fortune_pays,
-            ENVIED,
-            line=self.fortune_line,
-            clause="L9513-9515",
-            envy_clause="L9542-9548",
-        )
+
+def fortune(options: FaceUpOptions) -> Fortune | None:
+    if not options.fortune_bonus:
+        return None
+    return Fortune(
+        options.fortune_pays,
+        ENVIED,
+        line=options.fortune_line,
+        clause="L9513-9515",
+        envy_clause="L9542-9548",
+        button_clause="L9380, L9538",
+        seated_alone=True,  # L9541
+        envy_needs_bet=options.envy_needs_bet,
+    )
 
 
 def equipment(options: FaceUpOptions) -> Equipment:
     return Equipment(pack=WITH_JOKER, dice=3)  # L9342, L9384
 
 
-def wagers(rules: FaceUpPaiGow, options: FaceUpOptions) -> tuple[Spot, ...]:
-    lines, limits = rules.lines(options), options.bonus_limits
+def wagers(options: FaceUpOptions) -> tuple[Spot, ...]:
+    lines, limits, bonus = lines_behind(options), options.bonus_limits, fortune(options)
     spots = list(base_spots(WAGER, lines, options.limits))
-    if options.fortune_bonus:
-        spots += fortune_spots(WAGER.name, lines, "L9510-9511", "L9538", options.fortune, limits)
+    if bonus is not None:
+        spots += fortune_spots(WAGER.name, lines, bonus, limits, clause="L9510-9511", envy_clause="L9538")
     if options.ace_high_bonus:
         spots += ace_high_spots(WAGER.name, lines, options, limits)
     return tuple(spots)
@@ -181,55 +206,48 @@ def wagers(rules: FaceUpPaiGow, options: FaceUpOptions) -> tuple[Spot, ...]:
 
 CLAUSES = SettingClauses(
     no_more_bets="L9377", start="L9384", deal="L9388, L9392-9393", empty="L9394", rest="L9388, L9394",
-    set="L9397-9402", surrender="", turn_up="L9395", show="L9403-9404", lose="L9492", copy="L9495",
-    foul="L9402", tie="L9493-9494", win="L9379, L9491",
+    set="L9397-9402", turn_up="L9395", show="L9403-9404", lose="L9492", copy="L9495", foul="L9402",
+    tie="L9493-9494", win="L9379, L9491", fees="L9581, L9592", button="L9384",
+    bank_sets="L9395, L9398", cover="L9411",
 )  # fmt: skip
-BANK_CLAUSES = BankedClauses(
-    fees="L9581, L9592", button="L9384", unseen="", bank_sets="L9395, L9398", cover="L9411"
-)
 
+RULES = SettingRules(
+    wager=WAGER,
+    wagers=wagers,
+    clauses=CLAUSES,  # L9388-9389
+    clauses_by_hand=CLAUSES._replace(deal="L9390, L9392-9393"),
+    parts=(
+        close_bets, collect, place_envy_buttons, throw_from_bank, pick_pile("L9391"), name_first, deal,
+        name_action, burn_rest, open_bank, set_hands, settle_with_bonuses,
+    ),  # L9395: the bank's hand is set first
+    seats=PLACES,
+    by_hand=lambda options: options.dealing == "manual",
+    way=face_up_way_of,
+    fouls=from_option("fouls"),
+    bank_sets=from_option("bank_sets"),
+    other_choices=piles(PLACES),
+    ace_high_bank=push_against_ace_high,
+    lines=lines_behind,
+    opens_all_first=True,  # L9403-9405, then L9411
+    fortune=fortune,
+    ace_high=ace_high_result,
+    bonuses=(settle_fortune, settle_envy, settle_ace_high),  # L9411; ambiguity 6: Ace-High last
+    floor=(malfunction("L9389-9391"), wrong_number_left("L9388, L9394")),
+)  # fmt: skip
 
-class FaceUpPaiGow(WithPiles[FaceUpOptions], OpenPokerSetting[FaceUpOptions], WithFortune[FaceUpOptions]):
-    wager = WAGER
-    places = PLACES
-    bank_clauses = BANK_CLAUSES
-    by_machine, by_hand = CLAUSES, CLAUSES._replace(deal="L9390, L9392-9393")  # L9388-9389
-    picked = "L9391"
-    opens_all_first = True  # L9403-9405, then L9411
-
-    def way(self, options: FaceUpOptions) -> FaceUpWay:
-        return options.way
-
-    def opens_first(self, options: FaceUpOptions) -> bool:
-        return True  # L9395
-
-    # Bonuses
-
-    def button_clause(self, options: FaceUpOptions) -> str:
-        return "L9380, L9538"
-
-    def button_lines(self, options: FaceUpOptions) -> tuple[Bettor, ...]:
-        return self.lines(options)[:1]  # L9541: seated players alone
-
-    def after_base(self, played: BankedSettingRound, seat: int) -> Script:
-        yield from self.settle_fortune(played, seat)  # L9411
-        yield from self.settle_envy(played, seat)
-        ranking = self.way(played.options).ranking
-        yield from settle_ace_high(self.lines(played.options), played, seat, ranking)  # ambiguity 6: last
-
-
-RULES = FaceUpPaiGow()
-
-GAME = banked_setting_game(  # two rounds at the bank [L9334]
-    RULES,
+GAME = Game(
     id="hustler-face-up-pai-gow-poker",
     title="Face Up Pai Gow Poker",
+    family="setting",
     summary="Pai gow poker against a bank whose hand lies open and is set first; ace-high, it pushes.",
-    beside=("hustler-face-up-pai-gow-fortune-envy-bonus", "hustler-face-up-pai-gow-ace-high-bonus"),
+    sheets=(
+        "hustler-face-up-pai-gow-poker",
+        "hustler-face-up-pai-gow-fortune-envy-bonus",
+        "hustler-face-up-pai-gow-ace-high-bonus",
+        *WITH_COLLECTIONS,
+    ),
     options=FaceUpOptions(),
     equipment=equipment,
-    wagers=by_rules(wagers),
-    one_bank="L9334",
-    choices={each.name: each.says for each in piles(PLACES)},
-    irregularities=(malfunction("L9389-9391"), wrong_number_left("L9388, L9394")),
+    bank=PLAYER_BANK.replace(together=lambda options: bank_together(options, "L9334")),  # two rounds [L9334]
+    rules=RULES,
 )

@@ -11,12 +11,17 @@ from typing import ClassVar
 
 from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import FeeSchedules
-from croupier.families.setting.banked_fortune import BankedFortuneOptions, WithFortune, fortune_spots
-from croupier.families.setting.banked_round import BankedSettingRound
-from croupier.families.setting.banked_setting import base_spots
-from croupier.families.setting.fortune_bonus import Fortune, fortune_tables
+from croupier.families.setting.fortune import (
+    BankedFortuneOptions,
+    Fortune,
+    fortune_spots,
+    fortune_tables,
+    settle_envy,
+    settle_fortune,
+)
+from croupier.families.setting.rules import lines_behind
 from croupier.games.setting import hustler_pai_gow_poker as base
-from croupier.rules import Game, Limits, PayTable, Script, Spot, by_rules, option
+from croupier.rules import Game, Limits, PayTable, Spot, option
 
 # Pay tables
 
@@ -80,36 +85,37 @@ class FortunePaiGowOptions(base.PaiGowPokerOptions, BankedFortuneOptions):
         """Return the limits of the Fortune Bonus, which may be as small as the base wager."""
         return Limits(min(self.bonus_minimum, self.limits.minimum), self.limits.maximum)
 
-    @property
-    def fortune(self) -> Fortune:
-        return Fortune(self.fortune_pays, ENVIED, clause="L2021-2024", envy_clause="L2026-2029")
 
-
-def wagers(rules: FortunePaiGow, options: FortunePaiGowOptions) -> tuple[Spot, ...]:
-    lines = rules.lines(options)
-    spots = base_spots(base.WAGER, lines, options.limits)
+def fortune(options: FortunePaiGowOptions) -> Fortune | None:
     if not options.fortune_bonus:
+        return None
+    return Fortune(
+        options.fortune_pays,
+        ENVIED,
+        clause="L2021-2024",
+        envy_clause="L2026-2029",
+        button_clause="L2006",
+        envy_needs_bet=options.envy_needs_bet,
+    )
+
+
+def wagers(options: FortunePaiGowOptions) -> tuple[Spot, ...]:
+    lines, bonus = lines_behind(options), fortune(options)
+    spots = base.wagers(options)
+    if bonus is None:
         return spots
     limits = options.bonus_limits
-    return *spots, *fortune_spots(base.WAGER.name, lines, "L2006", "L2026", options.fortune, limits)
+    more = fortune_spots(base.WAGER.name, lines, bonus, limits, clause="L2006", envy_clause="L2026")
+    return *spots, *more
 
 
 # Round of play, settlement
 
-
-class FortunePaiGow(WithFortune[FortunePaiGowOptions], base.BankedPaiGow[FortunePaiGowOptions]):
-    def button_clause(self, options: FortunePaiGowOptions) -> str:
-        return "L2006"
-
-    def after_all(self, played: BankedSettingRound) -> Script:
-        """Once the base wagers are settled, the bonuses; envy at the end of the round."""
-        for seat in played.seats:
-            yield from self.settle_fortune(played, seat)  # L2020-2025
-        for seat in played.seats:
-            yield from self.settle_envy(played, seat)  # L2026-2029
-
-
-RULES = FortunePaiGow()
+RULES = base.RULES.replace(
+    wagers=wagers,
+    fortune=fortune,
+    bonuses=(settle_fortune, settle_envy),  # L2020-2025, L2026-2029: once the base wagers are settled
+)
 
 PLAIN: Game = base.GAME
 GAME = replace(
@@ -123,6 +129,5 @@ GAME = replace(
         *PLAIN.sheets,
     ),
     options=FortunePaiGowOptions(),
-    wagers=by_rules(wagers),
     rules=RULES,
 )

@@ -10,16 +10,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.setting.chinese.fantasy_land import FANTASY, PLAYED
 from croupier.families.setting.chinese.fees import PER_HAND, TIMED, ChineseCollectionOptions, by_kondition
-from croupier.families.setting.chinese.floor import card_moved, half_hour, sits_out, too_many_on_top
-from croupier.families.setting.chinese.game import chinese_game
 from croupier.families.setting.chinese.hands import BACK, FRONT, MIDDLE
-from croupier.families.setting.chinese.open_face import CHOICES, MOST_HANDS, OpenFace, OpenFaceClauses
-from croupier.families.setting.chinese.pairs import Paying
-from croupier.families.setting.chinese.points import Bonus, Scoring
+from croupier.families.setting.chinese.open_face import (
+    MOST_HANDS,
+    OpenFaceClauses,
+    OpenFaceRules,
+    card_moved,
+    half_hour,
+    sits_out,
+    too_many_on_top,
+)
+from croupier.families.setting.chinese.scoring import Bonus, Paying, Scoring
 from croupier.hands.poker import PokerCategory
-from croupier.rules import ACE, one_of, option
+from croupier.rules import ACE, POT, STANDARD, Equipment, Game, from_option, one_of, option
 from croupier.rules.collections import BY_REPORT, WITH_PAYERS
 from croupier.wagers.poker_fees import PokerFees
 
@@ -132,49 +136,48 @@ CLAUSES = OpenFaceClauses(
 )  # fmt: skip
 
 
-class HustlerOpenFace(OpenFace[OpenFaceOptions]):
-    def clauses(self, options: OpenFaceOptions) -> OpenFaceClauses:
-        return CLAUSES
-
-    def scoring(self, options: OpenFaceOptions) -> Scoring:
-        return Scoring(  # L4478-4488
-            bonuses=BONUSES, foul=6, sweep=3, equal_is_foul=options.equal_rows == "foul"
-        )
-
-    def paying(self, options: OpenFaceOptions) -> Paying:
-        return Paying(  # L4470-4474
-            unit=options.kondition,
-            word="point",
-            clause="L4470-4472",
-            short="L4474",
-            from_start=options.won_chips == "kept",
-            smaller_stack=options.smaller_stack,
-        )
-
-    def offers_two_hands(self, options: OpenFaceOptions) -> bool:
-        return options.two_hands
+def scoring(options: OpenFaceOptions) -> Scoring:
+    return Scoring(  # L4478-4488
+        bonuses=BONUSES, foul=6, sweep=3, equal_is_foul=options.equal_rows == "foul"
+    )
 
 
-RULES = HustlerOpenFace()
+def paying(options: OpenFaceOptions) -> Paying:
+    return Paying(  # L4470-4474
+        unit=options.kondition,
+        word="point",
+        clause="L4470-4472",
+        short="L4474",
+        from_start=options.won_chips == "kept",
+        smaller_stack=options.smaller_stack,
+    )
 
-# Irregularities; segments out of order are fouled by the settlement, who runs out of money pays no more
 
-IRREGULARITIES = (
-    card_moved("L4441, L4445"),
-    too_many_on_top("L4440"),
-    sits_out("L4422, L4548"),
-    half_hour("L4784"),
+RULES = OpenFaceRules(
+    clauses=CLAUSES,
+    scoring=scoring,
+    paying=paying,
+    seats=4,  # L4422
+    offers_two_hands=from_option("two_hands"),
+    floor=(
+        card_moved("L4441, L4445"),
+        too_many_on_top("L4440"),
+        sits_out("L4422, L4548"),
+        half_hour("L4784"),
+    ),
 )
+"""Segments out of order are fouled by the settlement, and a player who runs out of money pays no more."""
 
-GAME = chinese_game(  # one deck [L4384]
-    RULES,
+GAME = Game(
     id="hustler-open-face-chinese-poker",
     title="Open Face Chinese Poker",
+    family="setting",
     summary="Lay thirteen cards face up in three rows as they come; queens in front lead to Fantasy Land.",
+    sheets=("hustler-open-face-chinese-poker",),
     options=OpenFaceOptions(),
-    choices=CHOICES,
-    irregularities=IRREGULARITIES,
-    seats=4,  # L4422
+    equipment=lambda options: Equipment(pack=STANDARD),  # L4384
+    bank=POT,
     max_players_dealt=MOST_HANDS,  # L4422
-    markers=(FANTASY, PLAYED),
+    fewest_players=2,
+    rules=RULES,
 )

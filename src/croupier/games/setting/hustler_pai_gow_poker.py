@@ -6,25 +6,25 @@ front hand of two: both must beat the bank's, which a player holds and which win
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import ClassVar, TypeVar
+from dataclasses import dataclass
+from typing import ClassVar
 
+from croupier.families.banked.banked_game import WITH_COLLECTIONS
 from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
-from croupier.families.setting.banked_floor import IRREGULARITIES, warned
-from croupier.families.setting.banked_game import banked_setting_game
-from croupier.families.setting.banked_setting import (
-    BankedClauses,
-    BankedSetting,
+from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules, fee_schedules
+from croupier.families.banked.pooled_bank import bank_together
+from croupier.families.setting.poker_ways import LogicalWayOptions, logical_way_of
+from croupier.families.setting.rules import (
+    BANKED_PARTS,
     BankedSettingOptions,
+    SettingClauses,
+    SettingRules,
     base_spots,
     base_wagers,
+    lines_behind,
 )
-from croupier.families.setting.house_way import HouseWay
-from croupier.families.setting.logical_way import LogicalWayOptions
-from croupier.families.setting.poker_hands import PokerSetting
-from croupier.families.setting.rules import SettingClauses
-from croupier.rules import WITH_JOKER, Equipment, Spot, by_rules, one_of, option
+from croupier.families.setting.rulings import HUSTLER_FLOOR, warned
+from croupier.rules import WITH_JOKER, Equipment, Game, Spot, from_option, one_of, option
 
 PLACES = 7  # L201: six players and the bank
 
@@ -92,54 +92,43 @@ def equipment(options: PaiGowPokerOptions) -> Equipment:
     return Equipment(pack=WITH_JOKER, dice=3)  # L199, L201
 
 
-def wagers(rules: BankedPaiGow[PaiGowPokerOptions], options: PaiGowPokerOptions) -> tuple[Spot, ...]:
-    return base_spots(WAGER, rules.lines(options), options.limits)
+def wagers(options: PaiGowPokerOptions) -> tuple[Spot, ...]:
+    return base_spots(WAGER, lines_behind(options), options.limits)
 
 
 # Round of play, bank, settlement
 
 CLAUSES = SettingClauses(
     no_more_bets="L203", start="L215", deal="L201", empty="L201", rest="L221", set="L201, L223",
-    surrender="", turn_up="L217", show="L213, L224", lose="L203", copy="L203", foul="L225-226",
-    tie="L203", win="L203, L207",
+    turn_up="L217", show="L213, L224", lose="L203", copy="L203", foul="L225-226", tie="L203",
+    win="L203, L207", fees="L8840", button="L216", unseen="L228-229", bank_sets="L230",
+    cover="L225, L242",
 )  # fmt: skip
-BANK_CLAUSES = BankedClauses(
-    fees="L8840", button="L216", unseen="L228-229", bank_sets="L230", cover="L225, L242"
-)
 
-
-PaiGowPokerT = TypeVar("PaiGowPokerT", bound=PaiGowPokerOptions)
-
-
-class BankedPaiGow(BankedSetting[PaiGowPokerT], PokerSetting[PaiGowPokerT]):
-    """Copies are the bank's: two of them lose, which L203 does not say (ambiguity 1)."""
-
-    wager = WAGER
-    places = PLACES
-    bank_clauses = BANK_CLAUSES
-    looks_at_one = True  # L229
-
-    def clauses(self, options: PaiGowPokerT) -> SettingClauses:
-        return CLAUSES
-
-    def way(self, options: PaiGowPokerT) -> HouseWay:
-        return options.way
-
-
-RULES = BankedPaiGow[PaiGowPokerOptions]()
-
-GAME = replace(
-    banked_setting_game(  # two rounds at the bank [L205]
-        RULES,
-        id="hustler-pai-gow-poker",
-        title="Pai Gow Poker (Hustler)",
-        summary="Set seven cards as a hand of five and one of two; both must beat those of the player who "
-        "banks.",
-        options=PaiGowPokerOptions(),
-        equipment=equipment,
-        wagers=by_rules(wagers),
-        one_bank="L205",
-        irregularities=IRREGULARITIES,
-    ),
+RULES = SettingRules(
+    wager=WAGER,
+    wagers=wagers,
+    clauses=CLAUSES,
+    parts=BANKED_PARTS,
+    seats=PLACES,
     markers=tuple(warned(seat) for seat in range(1, PLACES + 1)),
+    way=logical_way_of,
+    fouls=from_option("fouls"),
+    bank_sets=from_option("bank_sets"),
+    looks_at_one=True,  # L229
+    lines=lines_behind,
+    floor=HUSTLER_FLOOR,
+)
+"""Copies are the bank's: two of them lose, which L203 does not say (ambiguity 1)."""
+
+GAME = Game(
+    id="hustler-pai-gow-poker",
+    title="Pai Gow Poker (Hustler)",
+    family="setting",
+    summary="Set seven cards as a hand of five and one of two; both must beat those of the player who banks.",
+    sheets=("hustler-pai-gow-poker", *WITH_COLLECTIONS),
+    options=PaiGowPokerOptions(),
+    equipment=equipment,
+    bank=PLAYER_BANK.replace(together=lambda options: bank_together(options, "L205")),  # two rounds [L205]
+    rules=RULES,
 )

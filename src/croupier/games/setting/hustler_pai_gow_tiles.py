@@ -6,24 +6,26 @@ must beat the bank's. All goes counterclockwise. Set, ranking and house way are 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.cards.tiles import SET
+from croupier.families.banked.banked_game import WITH_COLLECTIONS
 from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
-from croupier.families.setting.banked_game import banked_setting_game
-from croupier.families.setting.banked_setting import (
-    BankedClauses,
-    BankedSetting,
+from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules, fee_schedules
+from croupier.families.banked.pooled_bank import bank_together
+from croupier.families.setting.rules import (
+    BANKED_PARTS,
+    SET_TILES_HELP,
     BankedSettingOptions,
+    SettingClauses,
+    SettingRules,
     base_spots,
     base_wagers,
+    lines_behind,
 )
-from croupier.families.setting.rules import SettingClauses
-from croupier.families.setting.tile_hands import SET_TILES_SAYS, TileSetting
-from croupier.families.setting.tile_house_ways import TileHouseWayOptions
-from croupier.rules import Equipment, Spot, by_rules, one_of
+from croupier.families.setting.tile_ways import TileHouseWayOptions, tile_house_of
+from croupier.rules import Equipment, Game, Spot, from_option, one_of
 from croupier.rules.game import TILES
 
 PLACES = 8  # L326: the bank is 1, 9 and 17
@@ -85,49 +87,47 @@ def equipment(options: PaiGowTilesOptions) -> Equipment:
     return Equipment(pack=SET, dice=3)  # L308; 32 tiles are four for each of eight places
 
 
-def wagers(rules: BankedTiles, options: PaiGowTilesOptions) -> tuple[Spot, ...]:
-    return base_spots(WAGER, rules.lines(options), options.limits)
+def wagers(options: PaiGowTilesOptions) -> tuple[Spot, ...]:
+    return base_spots(WAGER, lines_behind(options), options.limits)
 
 
 # Round of play, bank, settlement
 
 CLAUSES = SettingClauses(
     no_more_bets="L325", start="L326", deal="L308, L328", empty="L328", rest="", set="L329",
-    surrender="", turn_up="L330", show="L331", lose="L308, L332", copy="L308, L332", foul="",
-    tie="L308, L333", win="L308, L314",
+    turn_up="L330", show="L331", lose="L308, L332", copy="L308, L332", foul="", tie="L308, L333",
+    win="L308, L314", fees="L8879", button="L327", bank_sets="L330", cover="L312",
 )  # fmt: skip
-BANK_CLAUSES = BankedClauses(fees="L8879", button="L327", unseen="", bank_sets="L330", cover="L312")
 
+RULES = SettingRules(
+    wager=WAGER,
+    wagers=wagers,
+    clauses=CLAUSES,
+    parts=BANKED_PARTS,
+    seats=PLACES,
+    hand_size=4,
+    rest=0,
+    clockwise=False,  # L322, L326
+    way=tile_house_of,
+    bank_sets=from_option("bank_sets"),
+    set_help=SET_TILES_HELP,
+    lines=lines_behind,
+)
+"""A copy with the bank's better hand loses, with its lower one pushes (L308); two lose, as in the poker
+version (ambiguity 3)."""
 
-class BankedTiles(BankedSetting[PaiGowTilesOptions], TileSetting[PaiGowTilesOptions]):
-    """A copy beside the bank's better hand loses, beside its lower one pushes (L308); two lose, as in the
-    poker version (ambiguity 3)."""
-
-    wager = WAGER
-    places = PLACES
-    bank_clauses = BANK_CLAUSES
-    size = 4
-    rest = 0
-    clockwise = False  # L322, L326
-
-    def clauses(self, options: PaiGowTilesOptions) -> SettingClauses:
-        return CLAUSES
-
-
-RULES = BankedTiles()
-
-GAME = replace(
-    banked_setting_game(  # two rounds at the bank: not stated, as in the house's other games
-        RULES,
-        id="hustler-pai-gow-tiles",
-        title="Pai Gow Tiles",
-        summary="Set four tiles as two hands; both must beat those of the player who banks.",
-        options=PaiGowTilesOptions(),
-        equipment=equipment,
-        wagers=by_rules(wagers),
-        one_bank="L310",
-        set_says=SET_TILES_SAYS,
+GAME = Game(
+    id="hustler-pai-gow-tiles",
+    title="Pai Gow Tiles",
+    family="setting",
+    summary="Set four tiles as two hands; both must beat those of the player who banks.",
+    sheets=("hustler-pai-gow-tiles", *WITH_COLLECTIONS),
+    options=PaiGowTilesOptions(),
+    equipment=equipment,
+    pieces=TILES,
+    bank=PLAYER_BANK.replace(  # two rounds: not stated, as in the house's other games
+        together=lambda options: bank_together(options, "L310"),
         is_clockwise=lambda options: options.bank_rotation == "clockwise",
     ),
-    pieces=TILES,
+    rules=RULES,
 )

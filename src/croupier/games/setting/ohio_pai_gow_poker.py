@@ -6,26 +6,34 @@ Seven cards, set as a high hand of five and a low hand of two: both must beat th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from croupier.families.setting.floor import IRREGULARITIES, PLAY_ON, VOID, rule_on_reports
-from croupier.families.setting.fortune_bonus import FortuneOptions, fortune_spots
-from croupier.families.setting.house_fortune import HouseFortune
-from croupier.families.setting.ohio_way import OhioWay, OhioWayOptions
-from croupier.families.setting.poker_hands import PokerSetting
-from croupier.families.setting.rules import (
-    HOUSE_WAY_SAYS,
-    SET_SAYS,
+from croupier.families.setting.fortune import (
+    Fortune,
+    FortuneOptions,
+    ohio_fortune,
+    ohio_fortune_spots,
+    place_envy_buttons,
+    settle_fortune_at_end,
+)
+from croupier.families.setting.poker_ways import OhioWayOptions, ohio_way_of
+from croupier.families.setting.round import (
     SHOW,
     SURRENDER,
-    SettingClauses,
+    RoundState,
+    burn_rest,
+    close_bets,
+    deal,
+    from_dealers_right,
+    open_dealer,
+    set_hands,
 )
-from croupier.families.setting.set_hands import Setting
-from croupier.families.setting.stacks import card_by_card, stack_by_stack
-from croupier.families.setting.starting_position import StartingPosition, start_equipment
-from croupier.families.setting.two_positions import larger_first, partners
+from croupier.families.setting.rules import SettingClauses, SettingRules
+from croupier.families.setting.rulings import OHIO_FLOOR, PLAY_ON, VOID
+from croupier.families.setting.set_hands import Signs, outcome_of
+from croupier.families.setting.settlement import settle
+from croupier.families.setting.start import first_stack, larger_first, move_button, partners, start_equipment
 from croupier.rules import (
     DOWN_TO_CENT,
     NEAREST_QUARTER,
@@ -35,13 +43,11 @@ from croupier.rules import (
     Commission,
     Duty,
     Game,
-    Hand,
+    Outcome,
     Rounding,
-    Script,
     Spot,
-    Table,
-    by_rules,
     card_duties,
+    from_option,
     one_of,
     option,
 )
@@ -124,63 +130,61 @@ WAGER = Spot("pai-gow-poker", "Pai Gow Poker", clause="§7.III", aliases=("main"
 
 
 def wagers(options: PaiGowOptions) -> tuple[Spot, ...]:
-    if not options.fortune_bonus:
-        return (WAGER,)
-    return WAGER, *fortune_spots(WAGER.name, options)
+    return WAGER, *ohio_fortune_spots(WAGER.name, options)
 
 
 # Round of play, dealer, settlement
 
-
 FROM_SHOE = SettingClauses(
-    no_more_bets="§7.III", start="§11.I", deal="§10.III", empty="§10.VI", rest="§10.IV-V",
-    set="§13.I-II", surrender="§13.V", turn_up="§13.III-IV", show="§13.VI", lose="§13.VII.A",
-    copy="§13.VII.B", foul="§13.VII.C", tie="§13.IX-X", win="§13.XI-XIII",
+    no_more_bets="§7.III", deal="§10.III", empty="§10.VI", rest="§10.IV-V", set="§13.I-II",
+    surrender="§13.V", turn_up="§13.III-IV", show="§13.VI", lose="§13.VII.A", copy="§13.VII.B",
+    foul="§13.VII.C", tie="§13.IX-X", win="§13.XI-XIII",
 )  # fmt: skip
 BY_HAND = FROM_SHOE._replace(deal="§9.III", empty="§9.VI", rest="§9.IV-V")
 STARTS = {"dice": "§11.II", "generator": "§11.III", "button": "§11.IV"}
+PARTS = (
+    close_bets, place_envy_buttons, first_stack(STARTS), deal, burn_rest, set_hands, open_dealer, settle,
+    settle_fortune_at_end, move_button(STARTS["button"]),
+)  # fmt: skip
 
 
-class OhioPaiGow(StartingPosition[PaiGowOptions], HouseFortune[PaiGowOptions], PokerSetting[PaiGowOptions]):
-    wager = WAGER
-    starts = STARTS
-
-    def clauses(self, options: PaiGowOptions) -> SettingClauses:
-        clauses = BY_HAND if options.dealing == "hand" else FROM_SHOE
-        return clauses._replace(start=STARTS[options.start])
-
-    def passes(self, options: PaiGowOptions, order: Sequence[int]) -> Iterable[tuple[int, int]]:
-        return card_by_card(order) if options.dealing == "hand" else stack_by_stack(order)
-
-    def setting_order(self, table: Table, seats: Iterable[int]) -> list[int]:
-        return larger_first(table, seats, table.options.partners, WAGER.name)  # §7.IV
-
-    def refuses_fouls(self, options: PaiGowOptions) -> bool:
-        return bool(options.fouls == "refused")
-
-    def shows_late(self, options: PaiGowOptions) -> bool:
-        return bool(options.surrender == "until-shown")
-
-    def way(self, options: PaiGowOptions) -> OhioWay:
-        way: OhioWay = options.way  # §13.IV, §12; A-2-3-4-5 is the second straight, §6.II.C, G
-        return way
-
-    def copy_with_win(self, options: PaiGowOptions) -> str:
-        return str(options.copy_with_win)
-
-    def commission(self, options: PaiGowOptions) -> Commission | None:
-        return Commission(Fraction(1, 20), options.vigorish_rounding)  # §13.XIII
-
-    def rule_on_reports(
-        self, table: Table, hands: dict[int, Hand], settings: dict[int, Setting | None]
-    ) -> Script:
-        return rule_on_reports(table, WAGER, hands, settings)
-
-    def same_player(self, options: PaiGowOptions, seat: int) -> Iterable[int]:
-        return seat, options.partners.get(seat, seat)
+def outcome(options: PaiGowOptions, signs: Signs) -> Outcome:
+    return outcome_of(signs, options.copy_with_win)
 
 
-RULES = OhioPaiGow()
+def commission(options: PaiGowOptions) -> Commission:
+    return Commission(Fraction(1, 20), options.vigorish_rounding)  # §13.XIII
+
+
+def setting_order(play: RoundState) -> list[int]:
+    return larger_first(play.table, play.bettors, play.options.partners, WAGER.name)  # §7.IV
+
+
+def fortune(options: PaiGowOptions) -> Fortune | None:
+    return ohio_fortune(options, options.partners)
+
+
+RULES = SettingRules(
+    wager=WAGER,
+    wagers=wagers,
+    clauses=FROM_SHOE,
+    clauses_by_hand=BY_HAND,
+    parts=PARTS,
+    seats=POSITIONS,
+    has_dealer_place=True,
+    by_hand=lambda options: options.dealing == "hand",
+    setting_order=setting_order,
+    settling_order=from_dealers_right,
+    way=ohio_way_of,  # §13.IV, §12
+    fouls=from_option("fouls"),
+    other_choices=(SURRENDER, SHOW, PLAY_ON, VOID),
+    outcome=outcome,
+    commission=commission,
+    surrender=from_option("surrender"),
+    pays_winners_last=True,
+    fortune=fortune,
+    floor=OHIO_FLOOR,
+)
 
 GAME = Game(
     id="ohio-pai-gow-poker",
@@ -189,13 +193,7 @@ GAME = Game(
     summary="Set seven cards as a hand of five and a hand of two; both must beat the dealer's.",
     sheets=("ohio-pai-gow-poker", "ohio-fortune-bonus"),
     options=PaiGowOptions(),
-    equipment=start_equipment,  # §3.I, §5.I, §8.I
-    wagers=wagers,
-    round_of_play=by_rules(lambda rules, table: rules.round_of_play(table)),
-    choices={"set": SET_SAYS, "house-way": HOUSE_WAY_SAYS}
-    | {each.name: each.says for each in (SURRENDER, SHOW, PLAY_ON, VOID)},
-    irregularities=IRREGULARITIES,
-    seats=POSITIONS,
+    equipment=lambda options: start_equipment(options.start),  # §3.I, §5.I, §8.I
     upkeep=upkeep,
     rules=RULES,
 )

@@ -6,166 +6,215 @@ every hand that the house banks. Where a player banks, the house plays as a play
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from croupier.families.setting.fortune_bonus import fortune_spots
-from croupier.families.setting.house_wager import CHOICES, HOUSE_WAGER, PARTNERS, HouseWager
-from croupier.families.setting.rules import ScriptPart, SettingClauses, Signs
-from croupier.families.setting.set_hands import Setting
-from croupier.families.setting.stacks import BANK
-from croupier.families.setting.starting_position import BUTTON
+from croupier.families.setting.fortune import place_envy_buttons, settle_fortune_at_end
+from croupier.families.setting.round import RoundState, burn_rest, close_bets, deal, set_hands, turn_up
+from croupier.families.setting.rules import SettingClauses
+from croupier.families.setting.settlement import settle
+from croupier.families.setting.start import BUTTON, DEALER_PLACE, first_stack, move_button
 from croupier.games.setting import ohio_pai_gow_poker as ohio
 from croupier.rules import (
     DEALER,
+    EVEN,
     AddToBank,
     BankRules,
     BankTogether,
     Call,
     Charge,
-    Commission,
+    Choice,
     Decide,
-    Hand,
-    Hidden,
     Mark,
-    Reveal,
+    Outcome,
     Script,
     Settle,
     Spot,
+    Stake,
     Table,
-    by_rules,
+    lose,
+    one_price,
+    push,
     returned,
+    win,
 )
 
 WAGER = ohio.WAGER
+HOUSE_WAGER = Spot(
+    "house-wager", "the house's wager", opening=False, clause="§14.VIII", prints=one_price(EVEN)
+)
+"""The bank's chips against those of the house."""
+PARTNERS = "partner-bank"
+"""The marker of a bank that several players hold together, where their shares are not recorded (§14.XIX)."""
+LEAST = 100
+"""The smallest wager of the house, in cents; the sheet gives none."""
 
 
 def wagers(options: ohio.PaiGowOptions) -> tuple[Spot, ...]:
-    bonus = fortune_spots(WAGER.name, options) if options.fortune_bonus else ()
-    return (WAGER, *bonus, HOUSE_WAGER)
+    return *ohio.wagers(options), HOUSE_WAGER
 
 
 # The bank
 
 
 def may_bank(table: Table, seat: int) -> bool:
-    """Who had a wager on the previous hand, whoever banked it (§14.IV, ambiguity 1)."""
+    """Return True for a seat that had a wager on the previous hand, whoever banked it (§14.IV, ambiguity
+    1)."""
     return (seat, WAGER.name) in table.fresh
 
 
-def not_ready(rules: PlayerBanking, table: Table) -> str:
-    if not table.banker or table.posted >= rules.banked.opposed(table):
+def opposed(table: Table) -> int:
+    """Return all that the bank might have to pay the players."""
+    return sum(table.stake(seat, WAGER.name) for seat in table.having(WAGER.name))
+
+
+def not_ready(table: Table) -> str:
+    if not table.banker or table.posted >= opposed(table):
         return ""
     return "the bank has not enough chips on the table to pay all possible winning bets [§14.VI]"
 
 
-# A hand that a player banks
+def is_partnered(table: Table) -> bool:
+    """Return True if several combined their bankrolls: the house alone says how much it bets (§14.XIX)."""
+    return len(table.shares) > 1 or bool(table.marker(PARTNERS))
 
 
-class PlayerBanked(HouseWager[ohio.PaiGowOptions], ohio.OhioPaiGow):
-    """Winners pay the commission out of what they are paid, the bank on its net win alone."""
+# The house's wager
 
-    def clauses(self, options: ohio.PaiGowOptions) -> SettingClauses:
-        return super().clauses(options)._replace(copy="§14.XIII", foul="§14.XIV", surrender="§14.XV")
-
-    def commission(self, options: ohio.PaiGowOptions) -> Commission | None:
-        return None  # it is charged beside, see below: the bank pays the whole
-
-    def refuses_fouls(self, options: ohio.PaiGowOptions) -> bool:
-        return False  # §14.XIV: no courtesy
-
-    def bank_may_foul(self, options: ohio.PaiGowOptions) -> bool:
-        return True  # §14.XIV: hands that are set so lose, the bank's too
-
-    def announced(self, options: ohio.PaiGowOptions, mine: Setting, dealer: Setting, signs: Signs) -> str:
-        if signs and self.is_foul(options, dealer):
-            return f"{' and '.join(self.words(options, mine))} against a foul"
-        return super().announced(options, mine, dealer, signs)
-
-    def charged(self, table: Table, seat: int, won: int, clause: str) -> Script:
-        commission = super().commission(table.options)
-        assert commission is not None
-        due = commission.due(won)
-        if due:
-            yield Charge(seat=seat, amount=due, what="commission", clause=clause)
-
-    def round_of_play(self, table: Table) -> Script:
-        if table.posted < self.opposed(table):
-            for seat in table.having(WAGER.name):
-                back = tuple(returned(spot, why="bank not sufficient") for spot in table.layout[seat])
-                yield Settle(seat=seat, results=back, clause="§14.VI")
-            return
-        before = table.posted
-        yield Call(words="No more bets", moment="start", clause="§7.III")
-        yield from self.lay_buttons(table)
-        bet = yield from self.house_bets(table)
-        lowered = before - table.posted
-        is_pooled = len(table.shares) > 1
-        first = yield from self.start(table)
-        name = f"seat {first}" if first else "the dealer"
-        yield Call(words=f"The first stack goes to {name}", moment="deal", clause="§11.I")
-        hands, bank_hand, house_hand = yield from self.deal_all(table, first, bet)
-        yield Call(words="Set your hands", moment="setting", clause="§14.X")
-        settings = yield from self.set_hands(table, hands)
-        bank = yield from self.open_bank(table, bank_hand)
-        result = (yield from self.against_house(table, house_hand, bank, bet)) if bet else 0
-        if is_pooled and bet:
-            yield AddToBank(amount=bet + result, is_pooled=True, clause="§14.XIX")
-            lowered, result = 0, 0
-        yield from self.settle(table, settings, bank)  # §14.XVII
-        net = table.posted + lowered - before + result
-        yield from self.charge_bank(table, max(0, net))
-        yield from self.bonuses(table, hands, settings)
-        yield from self.move_button(table)
-        if table.marker(PARTNERS):
-            yield Mark(name=PARTNERS, value="", clause="§14.XIX")
-
-    def charge_bank(self, table: Table, won: int) -> Script:
-        """The commission on the net win, which comes out of what partners have in common."""
-        commission = super().commission(table.options)
-        assert commission is not None
-        if len(table.shares) > 1 and (due := commission.due(won)):
-            yield AddToBank(amount=-due, is_pooled=True, clause="§14.XVIII-XIX")
-        yield from self.charged(table, table.banker, won, "§14.XVIII")
-
-    def deal_all(
-        self, table: Table, first: int, bet: int
-    ) -> ScriptPart[tuple[dict[int, Hand], list[Hidden], list[Hidden]]]:
-        """The bank does not look at its cards yet, nor the house at its own (§14.X-XI)."""
-        hides: dict[int, int | str] = {table.banker: table.banker, **({BANK: DEALER} if bet else {})}
-        hands, hidden = yield from self.deal_stacks(table, first, hides)
-        return hands, hidden[table.banker], hidden.get(BANK, [])
-
-    def open_bank(self, table: Table, hidden: Sequence[Hidden]) -> ScriptPart[Setting]:
-        options, cards = table.options, tuple[Any, ...]()
-        yield Call(words="The bank's hand", moment="bank", clause="§14.X")
-        for each in hidden:
-            cards += yield Reveal(hidden=each, clause="§14.X")
-        choices = self.setting_choices(options, cards, is_bank=True)
-        chosen = yield Decide(seat=table.banker, choices=choices, clause="§14.X")
-        bank = self.set_as_chosen(options, cards, chosen)
-        yield Call(
-            words=f"The bank sets {self.described(options, bank)}", moment="showdown", clause="§14.XII"
-        )
-        if self.is_foul(options, bank):
-            yield Call(words="The bank's hand is foul: it loses to every hand that is not", clause="§14.XIV")
-        return bank
-
-    def pay_winner(self, table: Table, paid: Settle) -> Script:
-        """§14.XVII.B: paid one by one, the commission collected at once."""
-        payments = yield paid
-        yield from self.charged(table, paid.seat, sum(each.paid for each in payments), "§14.XVII.B")
+HOUSE_BET = Choice(name="house-bet", says="let the house bet as much as your last bet, or less")
+NO_HOUSE_BET = Choice(name="no-house-bet", says="ask the house for no bet at all")
 
 
-class PlayerBanking(ohio.OhioPaiGow):
-    """The house's hand is played as ever, one that a player banks by rules of its own (§14.I, V)."""
+class BankedState(RoundState):
+    """A round that a player banks, with the chips of bank and house."""
 
-    banked = PlayerBanked()
+    def __init__(self, rules: Any, table: Table) -> None:
+        super().__init__(rules, table)
+        self.is_pooled = len(table.shares) > 1
+        self.posted_before = table.posted
+        self.lowered = 0
+        """How much of the bank's chips lies in the wager against the house."""
+        self.house_bet = 0
+        self.won_of_house = 0
 
-    def round_of_play(self, table: Table) -> Script:
-        yield from self.banked.round_of_play(table) if table.banker else super().round_of_play(table)
 
+def return_uncovered(play: BankedState) -> Script:
+    """Return all wagers if the bank cannot pay them (§14.VI)."""
+    table = play.table
+    if table.posted < opposed(table):
+        play.is_over = True
+        for seat in table.having(WAGER.name):
+            back = tuple(returned(spot, why="bank not sufficient") for spot in table.layout[seat])
+            yield Settle(seat=seat, results=back, clause="§14.VI")
+
+
+def bet_of_house(play: BankedState) -> Script:
+    """Stake as much as the bank's last bet, unless the bank asks for less (§14.VIII-IX); nothing where it had
+    none (ambiguity 5). The bank keeps enough for the players. Neither looks at its cards yet (§14.X-XI)."""
+    table, banker = play.table, play.table.banker
+    play.hides = {banker: banker}
+    own = 0 if play.is_pooled else table.stacks[banker]
+    last = table.previous.get((banker, WAGER.name), 0)
+    bet = most = min(last, own + table.posted - opposed(table))
+    if most < LEAST:
+        return
+    if not is_partnered(table):  # §14.XIX
+        house_bet = Choice(name=HOUSE_BET.name, least=LEAST, most=most, says=HOUSE_BET.says)
+        chosen = yield Decide(seat=banker, choices=(house_bet, NO_HOUSE_BET), clause="§14.IX")
+        bet = chosen.amount
+    if not bet:
+        return
+    if short := max(0, bet - own):
+        yield AddToBank(amount=-short, is_pooled=play.is_pooled, clause="§14.VIII")
+    yield Stake(seat=banker, spot=HOUSE_WAGER.name, amount=bet, clause="§14.VIII")
+    play.house_bet, play.lowered = bet, play.posted_before - table.posted
+    play.hides |= {DEALER_PLACE: DEALER}
+
+
+# The hands
+
+
+def open_bank(play: BankedState) -> Script:
+    rules, options, banker = play.rules, play.options, play.table.banker
+    yield Call(words="The bank's hand", moment="bank", clause="§14.X")
+    cards = yield from turn_up(play, banker, "§14.X")
+    choices = rules.setting_choices(options, cards, is_bank=True)
+    chosen = yield Decide(seat=banker, choices=choices, clause="§14.X")
+    play.bank = bank = rules.set_as_chosen(options, cards, chosen)
+    yield Call(words=f"The bank sets {rules.described(options, bank)}", moment="showdown", clause="§14.XII")
+    if rules.way(options).is_foul(bank):
+        yield Call(words="The bank's hand is foul: it loses to every hand that is not", clause="§14.XIV")
+
+
+def against_house(play: BankedState) -> Script:
+    """Set the house's hand last, by its way, and settle it first."""
+    rules, options, bank, bet = play.rules, play.options, play.bank, play.house_bet
+    if not bet or bank is None:
+        return
+    cards = yield from turn_up(play, DEALER_PLACE, "§14.XI")
+    house = rules.set_as_house(options, cards)
+    signs = rules.compare(options, house, bank)
+    outcome = rules.result_of(options, signs).outcome
+    announced = rules.announced(options, house, bank, signs)
+    word = {Outcome.WIN: "wins", Outcome.PUSH: "a push"}.get(outcome, "loses")
+    yield Call(words=f"The house sets {house}: {announced}: {word}", clause="§14.XI, §14.XVI")
+    result, clause = push(HOUSE_WAGER), "§14.XVI.C"
+    if outcome is Outcome.WIN:
+        result, clause = lose(HOUSE_WAGER, why="the house's hands higher"), "§14.XVI.A"
+        play.won_of_house = -bet
+    elif outcome is Outcome.LOSE:
+        result, clause = win(HOUSE_WAGER, why="the bank's hands"), "§14.XVI.B"
+        play.won_of_house = bet
+    yield Settle(seat=play.table.banker, results=(result,), by_house=True, clause=clause)
+    if play.is_pooled:
+        yield AddToBank(amount=bet + play.won_of_house, is_pooled=True, clause="§14.XIX")
+        play.lowered = play.won_of_house = 0
+
+
+# The commission: winners pay it out of what they are paid, the bank on its net win alone
+
+
+def charge(play: BankedState, seat: int, won: int, clause: str) -> Script:
+    if due := ohio.commission(play.options).due(won):
+        yield Charge(seat=seat, amount=due, what="commission", clause=clause)
+
+
+def charge_winner(play: BankedState, settled: Settle, payments: Any) -> Script:
+    """Collect the commission at once (§14.XVII.B)."""
+    yield from charge(play, settled.seat, sum(each.paid for each in payments), "§14.XVII.B")
+
+
+def charge_bank(play: BankedState) -> Script:
+    """Charge the bank's net win, out of the common chips of partners."""
+    won = max(0, play.table.posted + play.lowered - play.posted_before + play.won_of_house)
+    if play.is_pooled and (due := ohio.commission(play.options).due(won)):
+        yield AddToBank(amount=-due, is_pooled=True, clause="§14.XVIII-XIX")
+    yield from charge(play, play.table.banker, won, "§14.XVIII")
+
+
+def end_partnership(play: BankedState) -> Script:
+    if play.table.marker(PARTNERS):
+        yield Mark(name=PARTNERS, value="", clause="§14.XIX")
+
+
+def clauses(usual: SettingClauses) -> SettingClauses:
+    return usual._replace(set_call="§14.X", copy="§14.XIII", foul="§14.XIV", surrender="§14.XV")
+
+
+BANKED = ohio.RULES.replace(
+    state=BankedState,
+    parts=(
+        return_uncovered, close_bets, place_envy_buttons, bet_of_house,
+        first_stack(ohio.STARTS, announced="§11.I"), deal, burn_rest, set_hands, open_bank, against_house,
+        settle, charge_bank, settle_fortune_at_end, move_button(ohio.STARTS["button"]), end_partnership,
+    ),
+    clauses=clauses(ohio.FROM_SHOE),
+    clauses_by_hand=clauses(ohio.BY_HAND),
+    fouls=lambda options: "lose",  # §14.XIV: no courtesy
+    bank_may_foul=True,  # §14.XIV: hands that are set so lose, the bank's too
+    commission=lambda options: None,  # it is charged separately: the bank pays the whole
+    after_payment=charge_winner,
+)  # fmt: skip
 
 GAME = replace(
     ohio.GAME,
@@ -173,8 +222,6 @@ GAME = replace(
     title="Pai Gow Poker, player banking",
     summary="Pai gow poker in which players take the bank in turn, against the others and the house.",
     sheets=("ohio-pai-gow-poker-player-banking", *ohio.GAME.sheets),
-    wagers=wagers,
-    choices=ohio.GAME.choices | CHOICES,
     bank=BankRules(
         kind="player-dealer",
         rounds=1,  # §14.IV
@@ -182,7 +229,11 @@ GAME = replace(
         together=lambda options: BankTogether(ohio.POSITIONS, "§14.XIX"),
         may_take=may_bank,
     ),
-    reason_not_ready=by_rules(not_ready),
-    markers=(BUTTON, PARTNERS),
-    rules=PlayerBanking(),
+    reason_not_ready=not_ready,
+    rules=ohio.RULES.replace(
+        banked=BANKED,  # §14.I, V: the house's hand is played as ever
+        wagers=wagers,
+        other_choices=(*ohio.RULES.other_choices, HOUSE_BET, NO_HOUSE_BET),
+        markers=(BUTTON, PARTNERS),
+    ),
 )

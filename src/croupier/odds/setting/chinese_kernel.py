@@ -19,22 +19,22 @@ Bits = NDArray[np.uint64]
 
 
 class Desk(NamedTuple):
-    """What the kernels work with for so many cards."""
+    """Constants of the kernels for so many cards."""
 
     fives: Ints
     threes: Ints
-    """Every choice of five and of three of them, as bits."""
+    """All choices of five and of three of them, as bits."""
     bits: Bits
     suits: Suits
     places: Places
-    """Of the poker evaluator."""
+    """The tables of the poker evaluator."""
     strengths: Ints
     """[five or three, bits] → the strength of such a row: room to work."""
 
 
 @inlined
 def score(front: Any, middle: Any, back: Any, by: Worths) -> Any:
-    """What a whole hand is worth, by the strengths of its rows."""
+    """Return the worth of a whole hand, by the strengths of its rows."""
     if middle < by.middles[front] or back < by.backs[middle]:
         return by.constants[FOUL]
     worth = by.front[front, GAIN] + by.middle[middle, GAIN] + by.back[back, GAIN]
@@ -131,7 +131,8 @@ def set_best(cards: Ints, by: Worths, desk: Desk, best: Ints) -> float:
 
 @compiled
 def all_values(cards: Ints, by: Worths, desk: Desk, ways: Ints, values: Floats) -> int:
-    """Every way to set thirteen cards, front and middle as bits, and its worth; how many are no foul."""
+    """Write every way to set thirteen cards, front and middle as bits, with its worth; return how many are no
+    foul."""
     rank_rows(cards, by, desk)
     fives, threes, strengths = desk.fives, desk.threes, desk.strengths
     full = (1 << len(cards)) - 1

@@ -15,7 +15,7 @@ from croupier.odds.setting.chinese_tables import Floats, Worths, indices, subset
 
 
 def desk_for(size: int) -> Desk:
-    """For so many cards."""
+    """The constants of the kernels for so many cards."""
     tables = lookup(5)
     strengths = np.zeros((2, 1 << size), np.int64)
     return Desk(subsets(size, 5), subsets(size, 3), tables.bits, tables.suits, tables.places, strengths)
@@ -30,7 +30,7 @@ def best_setting(cards: Hand, by: Worths) -> tuple[Rows, float]:
 
 
 class Ranked(NamedTuple):
-    """All ways to set thirteen cards, the best first."""
+    """Return all ways to set thirteen cards, the best first."""
 
     cards: Hand
     ways: Ints
@@ -46,7 +46,7 @@ class Ranked(NamedTuple):
         return in_order(_chosen(self.cards, bits))
 
     def written(self) -> list[str]:
-        """All ways in table notation, each row of cards written once."""
+        """Return all ways in table notation, each row of cards written once."""
         full = (1 << len(self.cards)) - 1
         threes, fives = (subsets(len(self.cards), count).tolist() for count in (3, 5))
         text = {bits: print_cards(self.row(bits)) for bits in (*threes, *fives)}

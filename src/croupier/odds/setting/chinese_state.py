@@ -1,4 +1,4 @@
-"""What each way to set thirteen cards is worth, at a written state and at the table."""
+"""The worth of each way to set thirteen cards, at a written state and at the table."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from functools import lru_cache
 from math import sqrt
 
 from croupier.cards.pack import Pack
-from croupier.families.setting.chinese.hands import HELD
-from croupier.families.setting.chinese.points import Scoring
+from croupier.families.setting.chinese.hands import HAND
+from croupier.families.setting.chinese.scoring import Scoring
 from croupier.families.setting.chinese.thirteen import SET
 from croupier.odds.engine import Estimates
 from croupier.odds.setting.chinese_setting import ranked
@@ -25,7 +25,7 @@ WEIGHED = 300
 
 @lru_cache(maxsize=8)
 def against_field(scoring: Scoring) -> Worths:
-    """What rows are worth against players who set best against each other."""
+    """Return the worth of rows against players who set best against each other."""
     return worths(scoring, load_field(FIELD))
 
 
@@ -35,7 +35,7 @@ def field_error() -> float:
 
 
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
-    """All 72,072 ways to set thirteen cards: `player=…`."""
+    """Weigh all 72,072 ways to set thirteen cards: `player=…`."""
     cards = pack or game.pack(options)
     seen = see(state, cards, state_parts())
     found = ranked(seen.cards["player"], against_field(game.rules.scoring(options)))
@@ -53,7 +53,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
 
 
 def state_parts() -> StateParts:
-    return StateParts(cards={"player": HELD})
+    return StateParts(cards={"player": HAND})
 
 
 def choice_estimates(sight: Sight) -> Estimates | None:

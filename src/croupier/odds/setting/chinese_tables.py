@@ -1,5 +1,5 @@
-"""What Chinese poker's kernels look up: strengths and bonuses of rows, asked of the rules once, and what a
-row is worth against a field of other hands.
+"""Tables for the kernels of Chinese poker: strengths and bonuses of rows, asked of the rules once, and the
+worth of a row against a field of other hands.
 
 A field is how often rows of each strength come in the hands of others, who set by a stated policy. Points are
 a sum over the rows, each by how it compares, so that a hand's rows can be weighed one by one; only a sweep is
@@ -18,9 +18,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.cards.card import ACE, Card
-from croupier.families.setting.chinese.fantasy_land import Leads
 from croupier.families.setting.chinese.hands import ROWS, is_in_order, made_by
-from croupier.families.setting.chinese.points import FOULED, Scored, Scoring
+from croupier.families.setting.chinese.open_face import Leads
+from croupier.families.setting.chinese.scoring import FOULED, Scored, Scoring
 from croupier.hands.poker import HIGH
 from croupier.hands.scale import rank_multisets
 
@@ -32,7 +32,7 @@ FRONTS: Final = 455
 GAIN, WIN, LOSE, LAND = range(4)
 """Columns of a row's worths."""
 SWEEP, FOUL, LANDED = range(3)
-"""Of the constants."""
+"""Bits of the constants."""
 FOLDER: Final = Path(__file__).parent / "fields"
 
 
@@ -56,7 +56,8 @@ def front_places() -> NDArray[np.int16]:
 
 @cache
 def strengths(row: int) -> tuple[int, ...]:
-    """Of the row of this number, from the weakest to the best, on the scale of all rows."""
+    """Return the strengths of the row of this number, from the weakest to the best, on the scale of all
+    rows."""
     if row == 0:
         return tuple(map(HIGH.showing_ranks, fronts()))
     return tuple(map(HIGH.as_showing, range(FIVES)))
@@ -76,7 +77,7 @@ def least_after(row: int, equal_is_foul: bool) -> Ints:
 
 @lru_cache(maxsize=24)
 def bonuses(scoring: Scoring, row: int) -> Ints:
-    """What each row of this number has for a bonus."""
+    """Return the bonus of each row of this number."""
     return np.array([scoring.bonus(ROWS[row], *made_by(each)) for each in strengths(row)], np.int64)
 
 
@@ -89,7 +90,7 @@ class ChineseField:
     back: Ints
     fouls: int
     land: float = 0.0
-    """What a hand of Fantasy Land is worth more than an ordinary one, in points from one opponent."""
+    """The extra worth of a hand of Fantasy Land over an ordinary one, in points from one opponent."""
     source: str = ""
 
     @property
@@ -105,8 +106,8 @@ def load_field(name: str) -> ChineseField:
 
 
 class Worths(NamedTuple):
-    """What a kernel weighs rows by: [strength] → gain, chance to win and to lose, and whether it leads to
-    Fantasy Land."""
+    """The tables by which a kernel weighs rows: [strength] → gain, chance to win and to lose, and whether it
+    leads to Fantasy Land."""
 
     places: NDArray[np.int16]
     middles: Ints
@@ -132,13 +133,13 @@ def _hand(row: int = 0, strength: int = 0, bonus: int = 0) -> Scored:
 
 
 class RowBonuses(NamedTuple):
-    """What each row of one number gets of its bonus."""
+    """The part of its bonus that each row of one number gets."""
 
     won: Ints
     tied: Ints
     lost: Ints
     unopposed: Ints
-    """By a fouled hand."""
+    """The points that a fouled hand pays."""
 
 
 @lru_cache(maxsize=24)
@@ -150,7 +151,8 @@ def row_bonuses(scoring: Scoring, row: int) -> RowBonuses:
 
 
 def worths(scoring: Scoring, field: ChineseField, leads: Leads | None = None) -> Worths:
-    """Against one hand of the field, as the rules answer; `leads` where Fantasy Land is to be had."""
+    """Return the worth of rows against one hand of the field, by the rules; `leads` where there is a Fantasy
+    Land."""
     plain = 1 - field.foul_rate
     won = scoring.compare(_hand(0, 1), _hand()).rows
     rows, owed, owed_by_foul = [], 0.0, 0.0
@@ -184,13 +186,13 @@ def worths(scoring: Scoring, field: ChineseField, leads: Leads | None = None) ->
 
 
 def _lands(row: int, leads: Leads) -> Floats:
-    """Which rows lead to Fantasy Land, or keep a hand there."""
+    """Return which rows lead to Fantasy Land, or keep a hand there."""
     return np.array([leads(ROWS[row], made_by(each)) for each in strengths(row)], np.float64)
 
 
 @cache
 def subsets(size: int, count: int) -> Ints:
-    """Every choice of so many out of `size` cards, as bits."""
+    """Return every choice of so many out of `size` cards, as bits."""
     return np.array([sum(1 << at for at in chosen) for chosen in combinations(range(size), count)], np.int64)
 
 

@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
-from croupier.families.setting.chinese.open_face import OpenFace
-from croupier.families.setting.chinese.thirteen import ThirteenCards
-from croupier.families.setting.poker_hands import PokerSetting
-from croupier.families.setting.tile_hands import TileSetting
-from croupier.families.setting.tile_house_ways import TileHouseWayOptions
+from croupier.families.setting.chinese.open_face import OpenFaceRules
+from croupier.families.setting.chinese.thirteen import ThirteenRules
+from croupier.families.setting.rules import SettingRules
 from croupier.odds.engine import CountingEngine, Engine, Estimates, FamilyEngine, Values
 from croupier.odds.tally import Solution
 from croupier.rules.game import Game
@@ -26,7 +24,11 @@ class SevenCards(CountingEngine):
     """Pai gow poker, and the bonuses on its hands."""
 
     def knows(self, game: Game) -> bool:
-        return isinstance(game.rules, PokerSetting)
+        """Return True for seven cards. A bank's hand that lies open is counted where ace-high is void."""
+        rules = game.rules
+        if not isinstance(rules, SettingRules) or not rules.sets_seven_cards(game.options):
+            return False
+        return rules.is_open == (rules.ace_high_bank is not None)
 
     def leaves(self, game: Game, options: Options) -> tuple[str, ...]:
         from croupier.odds.setting import poker
@@ -60,20 +62,19 @@ class FourTiles(CountingEngine):
     """Pai gow tiles."""
 
     def knows(self, game: Game) -> bool:
-        return isinstance(game.rules, TileSetting)
+        rules = game.rules
+        return isinstance(rules, SettingRules) and rules.sets_tiles(game.options)
 
     def solve(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
     ) -> Solution:
         from croupier.odds.setting import tiles
 
-        assert isinstance(options, TileHouseWayOptions)
         return tiles.solve(game, options, pack)
 
     def weigh(self, game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
         from croupier.odds.setting import tiles
 
-        assert isinstance(options, TileHouseWayOptions)
         return tiles.weigh(game, options, state, pack)
 
     def state_parts(self, game: Game, options: Options, state: State) -> StateParts:
@@ -93,7 +94,7 @@ class ThirteenCardRows(Engine):
     weighs_players = True
 
     def knows(self, game: Game) -> bool:
-        return isinstance(game.rules, ThirteenCards)
+        return isinstance(game.rules, ThirteenRules)
 
     def weigh(self, game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
         from croupier.odds.setting import chinese_state
@@ -117,7 +118,7 @@ class OpenFaceRows(Engine):
     weighs_players = True
 
     def knows(self, game: Game) -> bool:
-        return isinstance(game.rules, OpenFace)
+        return isinstance(game.rules, OpenFaceRules)
 
     def weigh(self, game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
         from croupier.odds.setting import open_face_state

@@ -12,8 +12,7 @@ from numpy.typing import NDArray
 
 from croupier.cards.card import ACE, CARDS, JOKER
 from croupier.cards.pack import Pack
-from croupier.families.setting.face_up_way import counts_as_ace_high
-from croupier.families.setting.house_way import HouseWay
+from croupier.families.setting.poker_ways import HouseWay, counts_as_ace_high
 from croupier.hands.joker_kinds import HAND, JOKER_KIND, KINDS, NUMBERS, number_of
 from croupier.hands.pai_gow import PaiGowRanking
 from croupier.odds.setting.house_tables import (
@@ -38,7 +37,7 @@ OPEN, WITH_JOKER = 1, 2
 
 
 class AceHigh(NamedTuple):
-    """Which hands are ace-high: 0 for those that are not, `OPEN` or `WITH_JOKER` for those that are."""
+    """Whether hands are ace-high: 0 for those that are not, `OPEN` or `WITH_JOKER` for those that are."""
 
     plain: Shorts
     flushes: tuple[Shorts, ...]
@@ -108,7 +107,7 @@ class AceHighDeals(NamedTuple):
 
 @lru_cache(maxsize=8)
 def ace_high_deals(way: HouseWay, pack: Pack) -> AceHighDeals:
-    """How often the bank is ace-high, alone or with the player: all deals of two hands."""
+    """Count the deals in which the bank is ace-high, alone or with the player."""
     which = ace_high(way)
     coded = SetResults(_coded(which.plain), tuple(_coded(each) for each in which.flushes))
     flags = ace_high_flags(way.ranking, int(tabulate(way).high.max()) + 1)
@@ -120,7 +119,7 @@ def ace_high_deals(way: HouseWay, pack: Pack) -> AceHighDeals:
 
 
 def ace_high_hands(way: HouseWay, pack: Pack, kind: int) -> int:
-    """How many hands of the pack are ace-high in this way."""
+    """Return the number of hands of the pack that are ace-high in this way."""
     which, cards = ace_high(way), cards_of_pack(pack)
     found = int(ways_in(cards, plain_kinds(), cards.suits)[which.plain == kind].sum())
     for each, flags in zip(all_flushes(), which.flushes, strict=True):
@@ -133,7 +132,7 @@ def ace_high_hands(way: HouseWay, pack: Pack, kind: int) -> int:
 
 
 def ways_in(cards: PackCards, kinds: Ints, suits: int) -> Ints:
-    """In how many ways so many suits have these kinds, one hand a row."""
+    """Return in how many ways so many suits have these kinds, one hand a row."""
     ways = np.ones(len(kinds), np.int64)
     for kind in range(KINDS):
         there = cards.jokers if kind == JOKER_KIND else suits * (cards.kinds >> kind & 1)

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from croupier.cards.pack import Pack
-from croupier.families.setting.fortune_bonus import FORTUNE, Fortune, FortuneTerms
-from croupier.families.setting.poker_hands import PokerSetting
+from croupier.families.setting.fortune import FORTUNE, Fortune
+from croupier.families.setting.rules import SettingRules
 from croupier.hands.pai_gow import USUAL, PaiGowRanking
 from croupier.hands.seven_card import RANKING
 from croupier.odds.seven_card_counts import count
@@ -19,11 +19,10 @@ from croupier.wagers.result import Outcome
 
 
 def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
-    assert isinstance(options, FortuneTerms)
     cards = pack or game.pack(options)
-    if FORTUNE not in {spot.name for spot in game.wagers(options)}:
+    fortune = offered(game, options)
+    if fortune is None:
         return Solution(())
-    fortune = options.fortune
     tally = Tally(FORTUNE, unit=f"the {game.spot(FORTUNE, options).label}", notes=tuple(_notes(fortune)))
     made = count(cards, ranking_of(game, options))
     envy = 0
@@ -43,9 +42,16 @@ def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
     return Solution((tally,), None, (note,))
 
 
+def offered(game: Game, options: Options) -> Fortune | None:
+    """Return the bonus on the game's terms; None where the game does not offer it."""
+    is_there = FORTUNE in {spot.name for spot in game.wagers(options)}
+    return game.rules.fortune(options) if is_there and isinstance(game.rules, SettingRules) else None
+
+
 def ranking_of(game: Game, options: Options) -> PaiGowRanking:
-    """How high hands rank in the game: it matters what its joker completes."""
-    return game.rules.way(options).ranking if isinstance(game.rules, PokerSetting) else USUAL
+    """Return how high hands rank in the game: it matters which hands its joker completes."""
+    rules = game.rules
+    return rules.seven_card_way(options).ranking if isinstance(rules, SettingRules) else USUAL
 
 
 def _notes(fortune: Fortune) -> Iterator[str]:

@@ -1,13 +1,11 @@
-"""A hand that is to be set, and what is at stake on it: a player's wager, or all that a bank faces."""
+"""A hand that is to be set, and the stake on it: a player's wager, or all that a bank faces."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from croupier.cards.card import Hand
-from croupier.families.banked.bettors import bettors
-from croupier.families.setting.banked_setting import BankedSetting
-from croupier.families.setting.rules import SettingGame
+from croupier.families.setting.rules import SettingRules
 from croupier.rules.steps import DEALER
 from croupier.table.sight import Sight
 
@@ -17,15 +15,15 @@ class HandToSet(NamedTuple):
     elsewhere: Hand
     """Cards that the seat sees in other places."""
     stake: int
-    """In cents: what a comparison brings of a wager of one is multiplied by it."""
+    """In cents: the net result of a wager of one is multiplied by it."""
     is_bank: bool
 
 
 def hand_to_set(sight: Sight) -> HandToSet | None:
-    """None where nothing is to be set, or where what a bank wins and loses is not the sum of its wagers: some
-    are not covered, or a commission is on the net win over several hands."""
+    """Return the hand that waits to be set. None where nothing is to be set, or where the result of a bank is
+    not the sum of its wagers: some are not covered, or a commission is on the net win over several hands."""
     ask, table, seat = sight.ask, sight.table, sight.seat
-    rules: SettingGame = sight.game.rules
+    rules: SettingRules = sight.game.rules
     if ask is None or seat is None:
         return None
     if not {choice.name for choice in ask.choices} <= {"set", "house-way", "surrender"}:
@@ -34,9 +32,8 @@ def hand_to_set(sight: Sight) -> HandToSet | None:
         stake = table.stake(seat, rules.wager.name)
         return HandToSet(sight.hand(seat), sight.cards_elsewhere(seat), stake, is_bank=False)
     own = sight.cards_at(DEALER, seat)
-    behind = rules.lines(table.options) if isinstance(rules, BankedSetting) else bettors(0)
     faced = [
-        sum(table.stake(each, line.first(rules.wager.name)) for line in behind)
+        sum(table.stake(each, line.first(rules.wager.name)) for line in rules.lines(table.options))
         for each in table.having(rules.wager.name)
     ]
     against_house = sum(table.layout[seat].values())

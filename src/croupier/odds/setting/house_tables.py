@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from croupier.cards.card import ACE, JOKER
 from croupier.compiled import compiled
-from croupier.families.setting.house_way import HouseWay, Laid, plan_of
+from croupier.families.setting.poker_ways import HouseWay, Laid, plan_of
 from croupier.hands.joker_kinds import (
     HAND,
     JOKER_KIND,
@@ -74,7 +74,7 @@ def tabulate(way: HouseWay) -> WayTables:
     tiers = np.zeros((len(rules), 2, 2, 2, 2), np.uint8)
     for at, each in enumerate(rules):
         for flags in np.ndindex(2, 2, 2, 2):
-            tiers[at][flags] = way.tier(each, Laid(*map(bool, flags)))
+            tiers[at][flags] = way.prefers(each, Laid(*map(bool, flags)))
     complete = [way.is_complete(strength) for strength in range(int(high.max()) + 1)]
     return WayTables(high, np.array(complete, np.uint8), np.array(pairs, np.int16), rule, planned, tiers)
 
@@ -233,7 +233,7 @@ class SetResults(NamedTuple):
     plain: Strengths
     """[place among `plain_kinds`, high or low]"""
     flushes: tuple[Strengths, ...]
-    """Of `all_flushes`: [flush, what lies beside it, high or low]"""
+    """For each of `all_flushes`: [flush, its other cards, high or low]"""
 
 
 @lru_cache(maxsize=8)

@@ -11,9 +11,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from croupier.families.setting.face_up_way import FaceUpWay
-from croupier.families.setting.house_way import HouseWay
-from croupier.families.setting.ohio_way import OhioWay
+from croupier.families.setting.poker_ways import HouseWay, face_up_way, ohio_way
 from croupier.hands.pai_gow import PaiGowRanking
 from croupier.odds.setting.seven_chart import SettingChart
 
@@ -35,7 +33,7 @@ class KnownCount(NamedTuple):
 CountKey = tuple[HouseWay, Fraction, bool]
 """The house way of both sides, the commission on what is won, and whether it is the bank's side."""
 KNOWN: Final[dict[CountKey, KnownCount]] = {
-    (FaceUpWay(CALIFORNIA), Fraction(0), False): KnownCount(
+    (face_up_way(CALIFORNIA), Fraction(0), False): KnownCount(
         2_401_747_111_186_888,
         2_487_862_019_161_768,
         2_373_934_191_322_364,
@@ -152,13 +150,13 @@ KNOWN: Final[dict[CountKey, KnownCount]] = {
             ),
         ),
     ),
-    (FaceUpWay(CALIFORNIA), Fraction(0), True): KnownCount(
+    (face_up_way(CALIFORNIA), Fraction(0), True): KnownCount(
         2_509_364_005_626_116, 2_384_864_176_529_236, 2_479_256_942_150_016, 2_373_934_191_322_364
     ),
-    (OhioWay(), VIGORISH, True): KnownCount(
+    (ohio_way(), VIGORISH, True): KnownCount(
         2_501_632_681_146_444, 2_355_489_001_076_272, 2_451_571_452_672_144, 2_343_219_296_155_340
     ),
-    (OhioWay(), VIGORISH, False): KnownCount(
+    (ohio_way(), VIGORISH, False): KnownCount(
         2_393_445_911_269_980,
         2_461_832_059_241_836,
         2_343_219_296_155_340,
@@ -277,12 +275,12 @@ KNOWN: Final[dict[CountKey, KnownCount]] = {
     ),
 }
 OPEN: Final[dict[HouseWay, KnownCount]] = {
-    FaceUpWay(): KnownCount(
+    face_up_way(): KnownCount(
         2_048_810_213_477_100, 2_219_445_064_888_544, 1_899_435_441_910_388, 2_418_110_957_071_956
     ),
 }
-"""By the house way of a bank whose hand lies open."""
+"""Counts by the house way of a bank whose hand lies open."""
 ACE_HIGH: Final[dict[HouseWay, tuple[int, int, int]]] = {
-    FaceUpWay(): (74_295_735_735_156, 82_173_647_818_620, 628_275_218_811_024),
+    face_up_way(): (74_295_735_735_156, 82_173_647_818_620, 628_275_218_811_024),
 }
 """Deals in which the bank is ace-high: the player too; alone with the joker; alone without it."""

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.cards.card import JOKER, Card
-from croupier.families.setting.house_way import HouseWay
+from croupier.families.setting.poker_ways import HouseWay
 from croupier.families.setting.set_hands import SIGNS
 from croupier.hands.joker_kinds import HAND, JOKER_KIND, KINDS, kind_of, number_of
 from croupier.odds.setting.house_tables import SetResults, all_flushes, places, plain_kinds, results_of
@@ -23,7 +23,7 @@ Ints = NDArray[np.int64]
 
 
 class HandsLeft(NamedTuple):
-    """What the other side may hold: so many hands of these strengths."""
+    """The possible hands of the other side: so many hands of these strengths."""
 
     high: Ints
     low: Ints
@@ -35,14 +35,14 @@ class HandsLeft(NamedTuple):
         return int(self.ways.sum())
 
     def compared(self, high: int, low: int) -> dict[tuple[int, int], int]:
-        """How many there are by how both parts compare with them: 1 is higher, 0 a copy, -1 lower."""
+        """Return how many there are by how both parts compare with them: 1 is higher, 0 a copy, -1 lower."""
         code = 3 * (np.sign(high - self.high) + 1) + np.sign(low - self.low) + 1
         found = np.bincount(code, self.ways, 9)  # exact: below two to the 53rd
         return {(high, low): int(found[3 * (high + 1) + low + 1]) for high, low in SIGNS}
 
 
 def hands_left(cards: Sequence[Card], way: HouseWay) -> HandsLeft:
-    """All hands of seven of these cards, as the house sets them."""
+    """Return all hands of seven of these cards, as the house sets them."""
     results: SetResults = results_of(way)
     there = np.zeros((KINDS, 4), np.int64)
     for card in cards:
@@ -66,7 +66,7 @@ def hands_left(cards: Sequence[Card], way: HouseWay) -> HandsLeft:
 
 
 def _ways(kinds: Ints, left: Ints) -> Ints:
-    """In how many ways these kinds are left, one hand a row."""
+    """Return in how many ways these kinds are left, one hand a row."""
     choose = np.array([[comb(number, many) for many in range(5)] for number in range(5)], np.int64)
     counted = [choose[left[kind], (kinds == kind).sum(axis=1)] for kind in range(KINDS)]
     ways: Ints = prod(counted[1:], start=counted[0])

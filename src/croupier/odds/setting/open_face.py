@@ -1,4 +1,4 @@
-"""What each way to lay open-face cards is worth, and the best one."""
+"""The worth of each way to lay open-face cards, and the best one."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ def tables() -> kernel.Tables:
 
 @cache
 def orders() -> Ints:
-    """The same each time, so that the same hand is played the same way."""
+    """A fixed seed, so that the same hand is always played the same way."""
     source = np.random.default_rng(13)
     return np.array([source.permutation(52) for _ in range(ORDERS)], np.int64)
 
 
 @cache
 def patterns(dealt: int, kept: int) -> Ints:
-    """Every way to name a row, or none, for each card."""
+    """Return every way to name a row, or none, for each card."""
     ways = [
         way
         for way in product(range(4), repeat=dealt)
@@ -87,7 +87,7 @@ def _gone(rows: Rows, cards: Hand, seen: Iterable[Card]) -> kernel.Flags:
 
 
 def _ways(rows: Rows, cards: Hand, kept: int) -> Ints:
-    """Those that have room, each way once: cards out of a row count alike in any order."""
+    """Return the patterns that have room, each way once: cards out of a row count alike in any order."""
     counts = _held(rows).counts
     every = patterns(len(cards), kept)
     ways = np.zeros_like(every)
@@ -97,8 +97,8 @@ def _ways(rows: Rows, cards: Hand, kept: int) -> Ints:
 def weigh_ways(
     rows: Rows, cards: Hand, seen: Iterable[Card], by: Worths, kept: int, caution: float = CAUTION
 ) -> tuple[Ints, Floats]:
-    """What each way is worth: exactly with two streets or fewer left, else as well as the rest can be laid
-    when it is dealt at once. The best of many are dealt more often than the others."""
+    """Return the worth of each way: exactly with two streets or fewer left, else as well as the rest can be
+    laid when it is dealt at once. The best of many are dealt more often than the others."""
     announce.compiling("open-face", kernel.placements)
     hand, gone, ways = _held(rows), _gone(rows, cards, seen), _ways(rows, cards, kept)
     own = indices(cards)
@@ -122,7 +122,7 @@ def weigh_ways(
 
 
 def cautious(by: Worths, points: float) -> Worths:
-    """The same where a foul costs so many points more."""
+    """Return the tables where a foul costs so many points more."""
     constants = by.constants.copy()
     constants[FOUL] -= points
     return by._replace(constants=constants)
@@ -135,7 +135,7 @@ def laid_by(cards: Sequence[Card], way: Ints) -> LaidHands:
 
 
 def best_placement(rows: Rows, cards: Hand, seen: Iterable[Card], by: Worths, kept: int) -> LaidHands:
-    """Which of the cards to lay where, with a bot's caution."""
+    """Return which of the cards to lay where, with a bot's caution."""
     ways, values = weigh_ways(rows, cards, seen, cautious(by, LATE_CAUTION), kept, CAUTION - LATE_CAUTION)
     return laid_by(cards, ways[int(np.argmax(values))])
 
@@ -149,9 +149,9 @@ PLAYED, MORE, FEW = 12, 120, 8
 def expected(
     rows: Rows, cards: Hand, seen: Sequence[Card], by: Worths, kept: int, most: int | None = None
 ) -> list[Placed]:
-    """Every placement, the best first: exact with two streets or fewer left; before that each is played to
-    the end so often, the best ones more often, by what is known on each street. Of more than `most`, only
-    those that look best when the rest is dealt at once."""
+    """Return every placement, the best first: exact with two streets or fewer left; before that each is
+    played to the end so often, the best ones more often, by what is known on each street. Of more than
+    `most`, only those that look best when the rest is dealt at once."""
     left = 13 - sum(map(len, rows)) - kept
     ways, values = weigh_ways(rows, cards, seen, by, kept)
     if left <= 2:
@@ -171,7 +171,7 @@ def expected(
         sums[at] += total, squares, rounds
 
     def play_all(some: Iterable[int], first: int, rounds: int) -> None:
-        """On every core: each placement is played by itself, whoever plays it."""
+        """Use every core: the result of a placement does not depend on which core plays it."""
         play(0, 0, 0)  # compiled, or loaded, once
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             list(pool.map(lambda at: play(at, first, rounds), some))

@@ -25,7 +25,7 @@ MOST = 10
 
 
 class Tables(NamedTuple):
-    """Of the poker evaluator, with how many bits each number has."""
+    """The tables of the poker evaluator, with how many bits each number has."""
 
     bits: Bits
     suits: Suits
@@ -37,15 +37,15 @@ class RowsHeld(NamedTuple):
     """A hand while it grows."""
 
     kinds: Ints
-    """Of the front."""
+    """The table of the front."""
     masks: Bits
-    """Of middle and back, by row."""
+    """The tables of middle and back, by row."""
     counts: Ints
     """Cards in each row."""
 
 
 class Weighing(NamedTuple):
-    """By what a placement is weighed, with room to work."""
+    """The tables by which a placement is weighed, with room to work."""
 
     orders: Ints
     """Packs in random order, from which cards to come are taken."""
@@ -55,7 +55,7 @@ class Weighing(NamedTuple):
     """Cards more than there is room for, from which the last four places are taken to be filled."""
     by: Worths
     wary: Worths
-    """The same with more caution, while the rest is dealt at once."""
+    """Tables with more caution, while the rest is dealt at once."""
     tables: Tables
     desk: Ints
     pairs: Floats
@@ -224,8 +224,8 @@ def one_street_left(held: RowsHeld, unseen: Ints, by: Worths, tables: Tables, pa
 def placements(
     held: RowsHeld, cards: Ints, ways: Ints, gone: Flags, start: int, weighing: Weighing, values: Floats
 ) -> None:
-    """What each way to lay the cards is worth: exactly where one street or none is left, else by so many
-    deals, weighed with more caution. `ways` names a row for each card, and has room for it."""
+    """Write the worth of each way to lay the cards: exactly where one street or none is left, else by so
+    many deals, weighed with more caution. `ways` names a row for each card, and has room for it."""
     _, number, spare, by, wary, tables, _, pairs = weighing
     unseen = np.zeros(52, np.int64)
     many = 0
@@ -246,7 +246,7 @@ def placements(
 
 @compiled
 def fitting(counts: Ints, patterns: Ints, ways: Ints) -> int:
-    """Those patterns of rows that have room, copied to `ways`; how many they are."""
+    """Copy the patterns of rows that have room to `ways`; return how many they are."""
     found = 0
     for at in range(len(patterns)):
         new = counts.copy()

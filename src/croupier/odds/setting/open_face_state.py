@@ -1,4 +1,4 @@
-"""What each way to lay open-face cards is worth, at a written state and at the table."""
+"""The worth of each way to lay open-face cards, at a written state and at the table."""
 
 from __future__ import annotations
 
@@ -7,10 +7,16 @@ from functools import lru_cache
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack
-from croupier.families.setting.chinese.fantasy_land import Leads
-from croupier.families.setting.chinese.hands import HELD, Rows
-from croupier.families.setting.chinese.open_face import DEALT, FANTASY_CARDS, FIRST, KEPT, OpenFace
-from croupier.families.setting.chinese.points import Scoring
+from croupier.families.setting.chinese.hands import HAND, Rows
+from croupier.families.setting.chinese.open_face import (
+    DEALT,
+    FANTASY_CARDS,
+    FIRST,
+    KEPT,
+    Leads,
+    OpenFaceRules,
+)
+from croupier.families.setting.chinese.scoring import Scoring
 from croupier.odds.engine import Estimates
 from croupier.odds.setting.chinese_setting import best_setting
 from croupier.odds.setting.chinese_tables import Worths, load_field, worths
@@ -28,21 +34,21 @@ MOST_SEEN = 36
 
 @lru_cache(maxsize=8)
 def against_field(scoring: Scoring, leads: Leads) -> Worths:
-    """What rows are worth against hands that are laid by these figures too."""
+    """Return the worth of rows against hands that are laid by these figures too."""
     return worths(scoring, load_field(FIELD), leads)
 
 
-def row_worths(rules: OpenFace, options: Options, is_inside: bool = False) -> Worths:
-    """The same by the rules of a game; `is_inside` Fantasy Land."""
+def row_worths(rules: OpenFaceRules, options: Options, is_inside: bool = False) -> Worths:
+    """Return the worth of rows by the rules of a game, `is_inside` Fantasy Land or outside it."""
     return against_field(rules.scoring(options), rules.leads_to_fantasy(options, is_inside))
 
 
 LISTED = 24
-"""Placements that a coach plays to the end, of those that look best."""
+"""The number of placements that a coach plays to the end, those that look best."""
 
 
 def _placements(
-    rules: OpenFace, options: Options, rows: Rows, cards: Hand, seen: list[Card], most: int | None = None
+    rules: OpenFaceRules, options: Options, rows: Rows, cards: Hand, seen: list[Card], most: int | None = None
 ) -> list[Placed]:
     if len(cards) == FANTASY_CARDS:
         best, worth = best_setting(cards, row_worths(rules, options, is_inside=True))
@@ -52,8 +58,8 @@ def _placements(
 
 
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
-    """Every placement: `front=…`, `middle=…` and `back=…` as they lie, the new cards as `cards=…`, and what
-    else was seen as `seen=…`; of fourteen cards the best setting of Fantasy Land."""
+    """Weigh every placement: `front=…`, `middle=…` and `back=…` as they lie, the new cards as `cards=…`, and
+    other known cards as `seen=…`; of fourteen cards the best setting of Fantasy Land."""
     whole = pack or game.pack(options)
     seen = see(state, whole, state_parts())
     rows = Rows(*(seen.cards[row] for row in ("front", "middle", "back")))
@@ -96,7 +102,7 @@ def state_parts() -> StateParts:
 
 
 def seen_beside(sight: Sight, choice: Choice) -> list[Card]:
-    """What a seat has seen besides its rows and the cards that it lays."""
+    """Return the cards that a seat has seen besides its rows and the cards that it lays."""
     own = {*choice.among, *(card for row in choice.rows for card in row.lies)}
     return [card for card in sight.known if card not in own]
 
@@ -107,16 +113,16 @@ def lies_in(choice: Choice) -> Rows:
 
 
 def choice_estimates(sight: Sight) -> Estimates | None:
-    """The placements that look best for the seat that is asked, in cents over all its opponents."""
+    """Return the placements that look best for the seat that is asked, in cents over all its opponents."""
     ask, options = sight.ask, sight.table.options
     if ask is None or not ask.choices[0].rows:
         return None
     (choice,) = ask.choices
-    rules: OpenFace = sight.game.rules
+    rules: OpenFaceRules = sight.game.rules
     seen = seen_beside(sight, choice)
     found = _placements(rules, options, lies_in(choice), choice.among, seen, LISTED)
     opponents = len({place for place, _ in sight.lying if isinstance(place, int)} - {sight.seat})
     cents = rules.paying(options).unit * max(1, opponents)
     ways = {choice.lay(*each.laid): (each.worth * cents, each.error * cents) for each in found}
-    is_sampled = choice.fullest != HELD and any(each.error for each in found)
+    is_sampled = choice.fullest != HAND and any(each.error for each in found)
     return Estimates(ways, PLAYED + MORE if is_sampled else 0)

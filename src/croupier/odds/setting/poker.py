@@ -7,10 +7,9 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from croupier.cards.pack import WITH_JOKER, Pack
-from croupier.families.setting.ace_high_bonus import ACE_HIGH, AceHighEvent, AceHighOptions
-from croupier.families.setting.fortune_bonus import FORTUNE, FortuneTerms
-from croupier.families.setting.house_way import HouseWay
-from croupier.families.setting.poker_hands import OpenPokerSetting, PokerSetting
+from croupier.families.setting.fortune import ACE_HIGH_BONUS, FORTUNE, AceHighEvent
+from croupier.families.setting.poker_ways import HouseWay
+from croupier.families.setting.rules import SettingRules
 from croupier.odds.report import HowToPlay, OtherPlay
 from croupier.odds.setting import face_up, known_counts, seven_hands
 from croupier.odds.setting.fortune import solve as solve_fortune
@@ -25,12 +24,13 @@ from croupier.wagers.result import Outcome
 
 
 def leaves(game: Game, options: Options) -> tuple[str, ...]:
-    """The wager whose commission is rounded, so that it depends on what was staked; and the one against a
-    hand that lies open where copies are not the bank's, since only the usual result is counted there."""
-    rules: PokerSetting = game.rules
+    """Return the wagers to simulate: one whose commission is rounded, so that it depends on the stake, and
+    one against a hand that lies open where copies are not the bank's, since only the usual result is counted
+    there."""
+    rules: SettingRules = game.rules
     commission = rules.commission(options)
     is_rounded = commission is not None and commission.rounding != DOWN_TO_CENT
-    if is_rounded or (isinstance(rules, OpenPokerSetting) and not bank_wins_copies(rules, options)):
+    if is_rounded or (rules.is_open and not bank_wins_copies(rules, options)):
         return (rules.wager.name,)
     return ()
 
@@ -42,9 +42,9 @@ def solve(game: Game, options: Options, wager: str | None = None, pack: Pack | N
     main = game.rules.wager.name
     if wager in (None, main) and main not in leaves(game, options):
         parts.append(_main(game, options, cards))
-    if isinstance(options, FortuneTerms) and FORTUNE in names and wager in (None, FORTUNE):
+    if FORTUNE in names and wager in (None, FORTUNE):
         parts.append(solve_fortune(game, options, pack))
-    if isinstance(options, AceHighOptions) and ACE_HIGH in names and wager in (None, ACE_HIGH):
+    if ACE_HIGH_BONUS in names and wager in (None, ACE_HIGH_BONUS):
         parts.append(Solution((ace_high_tally(game, options, cards),)))
     return Solution(
         tuple(tally for part in parts for tally in part.tallies),
@@ -65,20 +65,19 @@ class PlayedHands(NamedTuple):
 
 
 def _main(game: Game, options: Options, pack: Pack) -> Solution:
-    rules: PokerSetting = game.rules
-    way, spot = rules.way(options), rules.wager
+    rules: SettingRules = game.rules
+    way, spot = rules.seven_card_way(options), rules.wager
     tally = Tally(spot.name, unit=f"the {spot.label}")
     if not bank_wins_copies(rules, options):
         return _by_comparison(rules, options, pack, tally)
     gain = player_nets(rules, options)[1, 1]
-    open_bank = rules if isinstance(rules, OpenPokerSetting) else None
-    played = played_open(way, pack) if open_bank else play(way, pack, commission=1 - gain)
-    void = void_deals(way, pack) if open_bank else 0
+    played = played_open(way, pack) if rules.is_open else play(way, pack, commission=1 - gain)
+    void = void_deals(way, pack) if rules.is_open else 0
     decided = played.best.won + played.best.lost + void
     for name, number, result in (
         ("both hands higher", played.best.won, rules.result_of(options, (1, 1))),
         ("one hand higher", played.best.deals - decided, rules.result_of(options, (1, -1))),
-        *([("an ace-high bank", void, open_bank.void_result())] if open_bank else []),
+        *([("an ace-high bank", void, rules.void_result())] if rules.is_open else []),
         ("no hand higher", played.best.lost, rules.result_of(options, (-1, -1))),
     ):
         pays = str(result.odds) if result.odds else result.outcome.value
@@ -86,7 +85,7 @@ def _main(game: Game, options: Options, pack: Pack) -> Solution:
     edge = -tally.expectation
     as_house = edge + played.house.edge(gain) - played.best.edge(gain)
     tally.extra["house_edge_by_house_way"] = as_house
-    if open_bank is None:
+    if not rules.is_open:
         tally.extra.update(_bank_edges(game, options, pack, played.house))
     others = [OtherPlay("as the house sets", as_house, as_house - edge)]
     chart = played.chart
@@ -95,7 +94,7 @@ def _main(game: Game, options: Options, pack: Pack) -> Solution:
         words = "as the house sets, but two pair and four of a kind by the chart"
         others.append(OtherPlay(words, with_chart, with_chart - edge))
     strategy = HowToPlay(
-        rules=tuple(rules_of(chart) if chart else _open_advice(open_bank) if open_bank else ()),
+        rules=tuple(rules_of(chart) if chart else _open_advice(rules) if rules.is_open else ()),
         tables=tables(chart, gain.denominator * others_left(pack)) if chart else (),
         others=tuple(others),
     )
@@ -103,14 +102,14 @@ def _main(game: Game, options: Options, pack: Pack) -> Solution:
 
 
 def _bank_edges(game: Game, options: Options, pack: Pack, player: WonAndLost) -> dict[str, Fraction]:
-    """By the house way, as the player sets; and set best, where a player banks."""
-    rules: PokerSetting = game.rules
+    """Return the bank's edge by the house way, as the player sets; and set best, where a player banks."""
+    rules: SettingRules = game.rules
     nets = bank_nets(rules, options)
     win, loss = nets[1, 1], nets[-1, -1]
     by_house = WonAndLost(won=player.lost, lost=player.won, deals=player.deals)
     edges = {"bank_edge_by_house_way": by_house.edge(win, loss)}
     if game.banking != "house":
-        as_bank = play(rules.way(options), pack, commission=1 + win / loss, is_bank=True)
+        as_bank = play(rules.seven_card_way(options), pack, commission=1 + win / loss, is_bank=True)
         edges["bank_edge_set_best"] = as_bank.best.edge(win, loss)
     return edges
 
@@ -118,22 +117,22 @@ def _bank_edges(game: Game, options: Options, pack: Pack, player: WonAndLost) ->
 VERBS = {Outcome.PUSH: "pushes", Outcome.WIN: "pays", Outcome.LOSE: "wins"}
 
 
-def _open_advice(rules: OpenPokerSetting) -> Iterable[str]:
+def _open_advice(rules: SettingRules) -> Iterable[str]:
     yield "beat both of the bank's hands if any setting does; else win one of them; the bank wins copies"
     yield f"an ace-high bank {VERBS[rules.void_result().outcome]} whatever you set"
 
 
-def _notes(rules: PokerSetting, played: PlayedHands) -> Iterable[str]:
+def _notes(rules: SettingRules, played: PlayedHands) -> Iterable[str]:
     yield f"{played.best.deals:,} deals; the other side sets by the house way"
-    if isinstance(rules, OpenPokerSetting):
+    if rules.is_open:
         yield "the best setting sees the bank's hands, which are set first, but for an ace-high bank's"
     else:
         yield BANK_NOTE
 
 
-def _by_comparison(rules: PokerSetting, options: Options, pack: Pack, tally: Tally) -> Solution:
-    """Both sides by the house way, comparison by comparison."""
-    for signs, number in seven_hands.compared_by_house(rules.way(options), pack).items():
+def _by_comparison(rules: SettingRules, options: Options, pack: Pack, tally: Tally) -> Solution:
+    """Count comparison by comparison, with both sides set by the house way."""
+    for signs, number in seven_hands.compared_by_house(rules.seven_card_way(options), pack).items():
         result = rules.result_of(options, signs)
         pays = str(result.odds) if result.odds else result.outcome.value
         tally.add(result.why, net=result.per_unit, ways=number, pays=pays)
@@ -141,7 +140,7 @@ def _by_comparison(rules: PokerSetting, options: Options, pack: Pack, tally: Tal
 
 
 def play(way: HouseWay, pack: Pack, commission: Fraction, is_bank: bool = False) -> PlayedHands:
-    """The best setting of every hand against the house way, and the house's."""
+    """Return the best setting of every hand against the house way, and the house's own."""
     key = way, commission, is_bank
     if pack == WITH_JOKER and key in known_counts.KNOWN:
         return _known(known_counts.KNOWN[key], pack)
@@ -150,7 +149,7 @@ def play(way: HouseWay, pack: Pack, commission: Fraction, is_bank: bool = False)
 
 
 def played_open(way: HouseWay, pack: Pack) -> PlayedHands:
-    """The best setting against hands that are seen, and the house's."""
+    """Return the best setting against hands that are seen, and the house's own."""
     if pack == WITH_JOKER and way in known_counts.OPEN:
         return _known(known_counts.OPEN[way], pack)
     counted: CountedHands = face_up.played_open(way, pack)
@@ -170,20 +169,22 @@ def _known(known: known_counts.KnownCount, pack: Pack) -> PlayedHands:
 
 
 def void_deals(way: HouseWay, pack: Pack) -> int:
-    """In how many the bank is."""
+    """Return the number of deals in which the bank is ace-high."""
     if pack == WITH_JOKER and way in known_counts.ACE_HIGH:
         return sum(known_counts.ACE_HIGH[way])
     kinds = (face_up.OPEN, face_up.WITH_JOKER)
     return sum(face_up.ace_high_hands(way, pack, kind) for kind in kinds) * others_left(pack)
 
 
-def ace_high_tally(game: Game, options: AceHighOptions, pack: Pack) -> Tally:
-    way = game.rules.way(options)
+def ace_high_tally(game: Game, options: Options, pack: Pack) -> Tally:
+    rules: SettingRules = game.rules
+    way = rules.seven_card_way(options)
+    assert rules.ace_high is not None
     if pack == WITH_JOKER and way in known_counts.ACE_HIGH:
         found = face_up.AceHighDeals(*known_counts.ACE_HIGH[way], seven_hands.all_deals(pack))
     else:
         found = face_up.ace_high_deals(way, pack)
-    tally = Tally(ACE_HIGH, unit=f"the {game.spot(ACE_HIGH, options).label}")
+    tally = Tally(ACE_HIGH_BONUS, unit=f"the {game.spot(ACE_HIGH_BONUS, options).label}")
     numbers = {
         AceHighEvent.BOTH: found.both,
         AceHighEvent.WITH_JOKER: found.with_joker,
@@ -191,7 +192,7 @@ def ace_high_tally(game: Game, options: AceHighOptions, pack: Pack) -> Tally:
         AceHighEvent.NONE: found.deals - found.both - found.with_joker - found.without,
     }
     for event, number in numbers.items():
-        result = options.ace_high_result(event)
+        result = rules.ace_high(options, event)
         pays = str(result.odds) if result.odds else result.outcome.value
         tally.add(result.why, net=result.per_unit, ways=number, pays=pays)
     return tally

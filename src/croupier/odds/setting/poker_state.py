@@ -1,4 +1,4 @@
-"""What each way to set seven cards is worth, at a written state and at the table."""
+"""The worth of each way to set seven cards, at a written state and at the table."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Final
 
 from croupier.cards.card import Card, Hand, print_cards
 from croupier.cards.pack import Pack
-from croupier.families.setting.poker_hands import OpenPokerSetting, PokerSetting
-from croupier.families.setting.rules import SURRENDER
-from croupier.families.setting.set_hands import Setting, compared, parted
+from croupier.families.setting.round import SURRENDER
+from croupier.families.setting.rules import SettingRules
+from croupier.families.setting.set_hands import Setting, compared, split_hand
 from croupier.hands.pai_gow import splits
 from croupier.odds.engine import Values
 from croupier.odds.setting.hand_at_stake import hand_to_set
@@ -24,29 +24,29 @@ from croupier.table.sight import Sight
 
 PLAYER, BANK = "player", "bank"
 MOST_SEEN: Final = 39
-"""Cards that a state can name beside the seven, so that seven are left."""
+"""The most cards that a state can name besides the seven, so that seven are left."""
 
 SettingWorth = Callable[[Setting], Fraction]
-"""What a setting brings, of a wager of one."""
+"""Returns the net result of a setting, of a wager of one."""
 
 
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
-    """Every way to set seven cards: `player=…`, cards that are known to be elsewhere as `seen=…`, and
+    """Weigh every way to set seven cards: `player=…`, cards that are known to be elsewhere as `seen=…`, and
     `side=bank` for the side that wins copies; where the bank's hand lies open, `bank=…` too."""
-    rules: PokerSetting = game.rules
+    rules: SettingRules = game.rules
     cards = pack or game.pack(options)
     seen = see(state, cards, state_parts(game))
     is_bank = seen.words.get("side") == BANK
     own, deals = seen.cards[PLAYER], 0
-    if isinstance(rules, OpenPokerSetting):
+    if rules.is_open:
         bank = seen.cards[BANK]
-        worth = _against(rules, options, bank, rules.house_way(options, bank))
+        worth = _against(rules, options, bank, rules.way(options).sets(bank))
     else:
-        left = hands_left(seen.left.cards, rules.way(options))
+        left = hands_left(seen.left.cards, rules.seven_card_way(options))
         worth, deals = _unseen(rules, options, left, is_bank), left.total
     values: dict[str, Fraction] = {}
     for high, low in splits(own):
-        if not rules.is_foul(options, Setting(high, low)):
+        if not rules.way(options).is_foul(Setting(high, low)):
             values[f"{print_cards(low)} low"] = worth(Setting(high, low))
     ordered = sorted(values, key=lambda play: values[play], reverse=True)
     return Weighed(
@@ -54,68 +54,72 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
         state=seen.written,
         values={play: values[play] for play in ordered},
         deals=deals,
-        notes=(f"the house sets {rules.described(options, rules.house_way(options, own))}",),
+        notes=(f"the house sets {rules.described(options, rules.way(options).sets(own))}",),
     )
 
 
 def state_parts(game: Game) -> StateParts:
     elsewhere = {"seen": range(MOST_SEEN + 1)}
-    if isinstance(game.rules, OpenPokerSetting):
+    if game.rules.is_open:
         return StateParts(cards={PLAYER: 7, BANK: 7, **elsewhere})
     return StateParts(cards={PLAYER: 7, **elsewhere}, words={"side": (PLAYER, BANK)})
 
 
-def _unseen(rules: PokerSetting, options: Options, left: HandsLeft, is_bank: bool = False) -> SettingWorth:
-    """Against all hands that are left, set by the house way; each side pays the commission on its wins."""
-    nets = (bank_nets if is_bank else player_nets)(rules, options)
+def _unseen(rules: SettingRules, options: Options, left: HandsLeft, is_bank: bool = False) -> SettingWorth:
+    """Return the worth against all hands that are left, set by the house way; each side pays the commission
+    on its wins."""
+    nets, way = (bank_nets if is_bank else player_nets)(rules, options), rules.way(options)
 
     def worth(setting: Setting) -> Fraction:
-        by = left.compared(*rules.strengths(options, setting))
+        by = left.compared(*way.strengths(setting))
         return sum((nets[signs] * many for signs, many in by.items()), Fraction(0)) / left.total
 
     return worth
 
 
-def _against(rules: OpenPokerSetting, options: Options, bank: Hand, bank_set: Setting) -> SettingWorth:
-    """Against the bank's open cards, as they are set."""
-    theirs = rules.strengths(options, bank_set)
+def _against(rules: SettingRules, options: Options, bank: Hand, bank_set: Setting) -> SettingWorth:
+    """Return the worth against the bank's open cards, as they are set."""
+    way = rules.way(options)
+    theirs = way.strengths(bank_set)
 
     def worth(setting: Setting) -> Fraction:
         if rules.is_void(options, bank):
             return rules.void_result().per_unit
-        return rules.result_of(options, compared(rules.strengths(options, setting), theirs)).per_unit
+        return rules.result_of(options, compared(way.strengths(setting), theirs)).per_unit
 
     return worth
 
 
 def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
-    """The expected net of the wager, in cents, for each way to set the cards, a bank's of all wagers against
-    it; bonuses are what they are. None where something else is asked, or where a bank sets openly: what the
-    others make of that is theirs."""
+    """Return the expected net of the wager, in cents, for each way to set the cards, a bank's of all wagers
+    against it; bonuses do not depend on it. None where something else is asked, or where a bank sets openly:
+    the others then choose by what they see."""
     ask, table, options = sight.ask, sight.table, sight.table.options
-    rules: PokerSetting = sight.game.rules
-    held = hand_to_set(sight)
-    if held is None or len(held.cards) != 7 or (held.is_bank and isinstance(rules, OpenPokerSetting)):
+    rules: SettingRules = sight.game.rules
+    hand = hand_to_set(sight)
+    if hand is None or len(hand.cards) != 7 or (hand.is_bank and rules.is_open):
         return None
     assert ask is not None
-    cards, stake = held.cards, held.stake
+    cards, stake, way = hand.cards, hand.stake, rules.seven_card_way(options)
     pack = sight.game.pack(options)
-    bank = sight.cards_at(DEALER, table.banker) if isinstance(rules, OpenPokerSetting) else ()
-    if isinstance(rules, OpenPokerSetting) and len(bank) == 7:
+    bank = sight.cards_at(DEALER, table.banker) if rules.is_open else ()
+    if rules.is_open and len(bank) == 7:
         named = (each.cards for each in sight.chosen if each.seat == table.banker and each.cards)
         low = next(named, ())
-        worth = _against(rules, options, bank, parted(bank, low) if low else rules.house_way(options, bank))
+        worth = _against(
+            rules, options, bank, split_hand(bank, low) if low else rules.way(options).sets(bank)
+        )
     else:
-        gone: set[Card] = {*cards, *held.elsewhere}
-        left = hands_left([card for card in pack if card not in gone], rules.way(options))
-        worth = _unseen(rules, options, left, held.is_bank)
-    foul = bank_nets(rules, options)[-1, -1] if held.is_bank else rules.result_of(options, ()).per_unit
+        gone: set[Card] = {*cards, *hand.elsewhere}
+        left = hands_left([card for card in pack if card not in gone], way)
+        worth = _unseen(rules, options, left, hand.is_bank)
+    foul = bank_nets(rules, options)[-1, -1] if hand.is_bank else rules.result_of(options, ()).per_unit
     values: Values = {}
     for choice in ask.choices:
         for chosen in choice.ways():
             if choice.name == SURRENDER.name:
-                values[chosen] = stake * rules.surrender_result(options).per_unit
+                values[chosen] = stake * rules.surrendered(rules.wager).per_unit
                 continue
-            setting = parted(cards, chosen.cards) if chosen.cards else rules.house_way(options, cards)
-            values[chosen] = stake * (foul if rules.is_foul(options, setting) else worth(setting))
+            setting = split_hand(cards, chosen.cards) if chosen.cards else way.sets(cards)
+            values[chosen] = stake * (foul if way.is_foul(setting) else worth(setting))
     return values

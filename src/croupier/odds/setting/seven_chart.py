@@ -1,4 +1,4 @@
-"""How to set two pair and four of a kind, and what the house way costs: read out of a count.
+"""A chart for two pair and four of a kind, and the cost of the house way: read out of a count.
 
 Two pair stay together in the high hand if the highest other card is high enough; that card is the chart's. So
 do four of a kind. It is found for hands without a straight or a flush, over all their suits and other cards.
@@ -12,24 +12,24 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from croupier.cards.card import ACE, RANKS, rank_plural
-from croupier.families.setting.house_way import HouseWay, plan_of
+from croupier.families.setting.poker_ways import HouseWay, plan_of
 from croupier.odds.report import NEVER, AdviceTable, AdvisedPlay
 from croupier.odds.setting.house_tables import tabulate
 from croupier.odds.setting.seven_hands import CountedHands
 
 SPLIT, KEPT = "-", "*"
-"""In a chart: always split, and always kept; else the lowest card that keeps them."""
+"""Signs of a chart: always split, and always kept; else the lowest card that keeps them."""
 TWO_PAIR: Final = (2, 2, 1, 1, 1)
 FOUR: Final = (4, 1, 1, 1)
 
 Together = tuple[int, ...]
 """The ranks of two pair, or of four of a kind."""
 ChartWorth = tuple[int, int]
-"""What hands win by the chart, less what they lose, in the smallest units of a count; and how many hands."""
+"""The net result of hands by the chart, in the smallest units of a count; and how many hands there are."""
 
 
 class SettingChart(NamedTuple):
-    """What to do with hands that are not set by themselves, and what it brings."""
+    """Advice for hands with a choice, and its worth."""
 
     two_pair: str
     """A sign for every two pair, those with the lowest higher pair first: 3-2, 4-2, 4-3, 5-2 …"""
@@ -37,9 +37,9 @@ class SettingChart(NamedTuple):
     """A sign for every rank, deuces first."""
     two_pair_worth: tuple[ChartWorth, ...]
     four_worth: tuple[ChartWorth, ...]
-    """In the same order, of hands without a straight or a flush."""
+    """The worth by rank, in the same order, for hands without a straight or a flush."""
     gain: Fraction
-    """What the chart brings in place of the house way, of a wager of one."""
+    """The gain of the chart over the house way, of a wager of one."""
     costs: tuple[tuple[str, Fraction, Fraction], ...]
     """The house's rule → how often it is called for, and what it costs, of a wager of one."""
 
@@ -77,8 +77,8 @@ def _worth(by_single: dict[int, list[int]], least: int) -> ChartWorth:
 def _choices(
     counted: CountedHands, way: HouseWay
 ) -> Iterator[tuple[Together, int, tuple[int, int, int, int]]]:
-    """Every choice of kinds with two pair or four of a kind, its highest other card, what it is worth to
-    split them, to keep them, and to do as the house does, and its hands without a flush."""
+    """Yield every choice of kinds with two pair or four of a kind, its highest other card, the worth of
+    splitting them, of keeping them and of the house way, and its hands without a flush."""
     found, low = counted.found, tabulate(way).low
     for at, kinds in enumerate(counted.kinds.tolist()):
         ranks = sorted((min(kind, ACE - 2) for kind in kinds), reverse=True)
@@ -104,7 +104,7 @@ def _choices(
 
 
 def _least(by_single: dict[int, list[int]]) -> int:
-    """From which highest other card on they are kept, so that it brings the most: 15 for none, 2 for any."""
+    """Return the lowest other card from which on they are best kept: 15 for none, 2 for any."""
 
     def brings(least: int) -> int:
         return sum(values[single >= least] for single, values in by_single.items())
@@ -167,7 +167,7 @@ def tables(chart: SettingChart, units: int) -> tuple[AdviceTable, ...]:
 
 
 def _advised(play: str, worth: ChartWorth, units: int) -> AdvisedPlay:
-    """What such hands win on average, set by the chart."""
+    """Return the average net result of such hands, set by the chart."""
     won, hands = worth
     return AdvisedPlay(play, won / (hands * units) if hands else None)
 
@@ -190,7 +190,7 @@ def _words(sign: str) -> str:
 
 
 def rules_of(chart: SettingChart) -> Sequence[str]:
-    """In one line each, what holds for every hand of a kind."""
+    """Yield one line for each kind of hand."""
     lines = []
     for rank in range(ACE, 2, -1):
         start = sum(range(rank - 2))

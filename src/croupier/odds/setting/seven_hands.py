@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from croupier.cards.card import JOKER
 from croupier.cards.pack import Pack
-from croupier.families.setting.house_way import HouseWay
+from croupier.families.setting.poker_ways import HouseWay
 from croupier.hands.joker_kinds import HAND, JOKER_KIND, KINDS, NUMBERS, kind_of, number_of
 from croupier.odds import announce
 from croupier.odds.engine import NotExact
@@ -91,7 +91,7 @@ def _held() -> Ints:
 
 @lru_cache(maxsize=1)
 def _halves() -> tuple[Ints, Ints, Ints]:
-    """Every choice of seven cards or fewer in half of the kinds; for all kinds, the places of both halves."""
+    """All choices of seven cards or fewer in half of the kinds; for all kinds, the places of both halves."""
     every = [many for many in product(range(MOST + 1), repeat=HALF) if sum(many) <= HAND]
     place = {many: at for at, many in enumerate(every)}
     held = _held().tolist()
@@ -158,19 +158,19 @@ def own_of(way: HouseWay, is_bank: bool = False, ace_high: NDArray[np.bool_] = N
 
 
 class WonAndLost(NamedTuple):
-    """Of all deals, how many a side wins and loses."""
+    """The numbers of deals that a side wins and loses."""
 
     won: int
     lost: int
     deals: int
 
     def edge(self, win: Fraction, loss: Fraction = Fraction(-1)) -> Fraction:
-        """What the side loses of a wager of one, by what a win and a loss of it bring."""
+        """Return the loss of a wager of one, by the net results of a win and of a loss."""
         return -(self.won * win + self.lost * loss) / Fraction(self.deals)
 
 
 def all_deals(pack: Pack) -> int:
-    """Of two hands."""
+    """All deals of two hands."""
     return comb(len(pack), HAND) * others_left(pack)
 
 
@@ -185,9 +185,9 @@ class CountedHands(NamedTuple):
     kinds: Ints
     """The kinds of its hands, in ascending order."""
     found: FoundHands
-    """What was found of each of them."""
+    """The counts of each of them."""
     others: int
-    """How many hands the other side may hold against each."""
+    """The number of hands that the other side may have against each."""
 
     @property
     def deals(self) -> int:
@@ -200,12 +200,12 @@ class CountedHands(NamedTuple):
 
     @property
     def best(self) -> WonAndLost:
-        """With the best setting of every hand."""
+        """The deals won and lost with the best setting of every hand."""
         return WonAndLost(self.sums[0], self.sums[1], self.deals)
 
     @property
     def house(self) -> WonAndLost:
-        """With the house's."""
+        """The deals won and lost with the house's setting."""
         return WonAndLost(self.sums[2], self.sums[3], self.deals)
 
 
@@ -220,10 +220,10 @@ def count(
     ace_high: NDArray[np.bool_] = NO_ACE_HIGH,
     wanted: Callable[[Ints], Ints] = lambda kinds: kinds,
 ) -> CountedHands:
-    """Every hand of the pack, set by `way` or better, against the other side's `results`; of all kinds that
-    the pack has, or of those that are wanted.
+    """Count every hand of the pack, set by `way` or better, against the other side's `results`; of all kinds
+    that the pack has, or of those that are wanted.
 
-    A win brings `gain`, a loss takes one: that is what the best setting goes by.
+    The best setting is chosen by a win of `gain` and a loss of one.
     """
     cards, own = cards_of_pack(pack), own_of(way, is_bank, ace_high)
     others = others_of(results, cards)
@@ -256,8 +256,8 @@ By = dict[tuple[int, int], int]
 
 @lru_cache(maxsize=8)
 def compared_by_house(way: HouseWay, pack: Pack) -> By:
-    """All deals by how the player's hands compare, 1 for higher, 0 for a copy, -1 for lower: both sides by
-    the house way."""
+    """Count all deals by how the player's hands compare, 1 for higher, 0 for a copy, -1 for lower, with both
+    sides set by the house way."""
     counted = count(way, results_of(way), pack, CELLS)
     return cells(counted.sums, counted.deals)
 

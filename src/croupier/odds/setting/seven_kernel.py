@@ -28,7 +28,7 @@ Shorts = NDArray[np.int16]
 TWO_BESIDE, ONE_BESIDE, NONE_BESIDE = 0, 96, 95
 """The first column for two cards beside a flush, in the order of `PAIRS`; for one card; and for none."""
 COLUMNS: Final = 112
-"""All of them, made up to whole vectors; those of flushes with the joker come behind them."""
+"""All of them, padded to whole vectors; those of flushes with the joker follow."""
 HALF: Final = 7
 """The kinds are looked at in two halves: what is left of each is worked out once for every choice of it."""
 MOST_QUERIES: Final = 512
@@ -36,7 +36,7 @@ MOST_STEPS: Final = 24
 
 
 class Others(NamedTuple):
-    """What the other side may hold, as it is set: see `house_tables`."""
+    """The possible hands of the other side, as they are set: see `house_tables`."""
 
     high: Shorts
     """[kinds] → strength without a flush."""
@@ -68,7 +68,7 @@ class PackCards(NamedTuple):
 
     suits: int
     kinds: int
-    """Those that it has, a bit each."""
+    """The kinds that it has, a bit each."""
     jokers: int
 
 
@@ -76,7 +76,7 @@ class Queries(NamedTuple):
     """The queries about one choice of kinds, and which of them belong to which suits."""
 
     queries: Ints
-    """How many, the only number."""
+    """The count, the only number."""
     steps: Shorts
     """[query, step, high or low]; the last one is the corner of those that beat."""
     number: Ints
@@ -84,9 +84,9 @@ class Queries(NamedTuple):
     lists: Ints
     """[kinds of one suit that make a flush, or the last for none; place] → query."""
     listed: Ints
-    """How many of them."""
+    """The number of queries."""
     flush: NDArray[np.bool_]
-    """[kinds of one suit] → whether they make a flush, with the joker if it is held."""
+    """[kinds of one suit] → whether they make a flush, with the joker if there is one."""
 
 
 @compiled
@@ -131,7 +131,7 @@ def weights(held: Ints, cards: PackCards, others: Others, found: Any) -> None:
 
 @compiled
 def count_plain(steps: Shorts, number: int, ways: Any, high: Shorts, low: Shorts) -> Any:
-    """How many hands without regard to flushes are beaten, and how many beat."""
+    """Count the hands that are beaten and those that beat, without regard to flushes."""
     beaten, beat = np.int32(0), np.int32(0)
     if number == 1:
         corner, under = steps[0, 0], steps[0, 1]

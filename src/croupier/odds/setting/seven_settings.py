@@ -17,8 +17,9 @@ Ints = NDArray[np.int64]
 Shorts = NDArray[np.int16]
 
 CELLS, BEST, SEEN, ACE_HIGH = 0, 1, 2, 3
-"""What is asked: how the house's setting compares, part by part; which setting is best; what the best one is
-once the other side's hands are seen; or, of ace-high hands alone, how many of the other side's are so too."""
+"""The questions of a count: how the house's setting compares, part by part; which setting is best; which is
+best once the other side's hands are seen; or, for ace-high hands alone, how many of the other side's are so
+too."""
 CORNERS: Final = 5
 """Queries that tell how a setting compares with the other side, part by part."""
 JOKER_CARD: Final = JOKER.index
@@ -27,7 +28,7 @@ NEVER: Final = 32767
 
 
 class OwnSide(NamedTuple):
-    """How the side that is counted sets its cards."""
+    """The tables by which the side that is counted sets its cards."""
 
     numbers: Ints
     way: WayTables
@@ -109,9 +110,9 @@ def is_ace_high(cards: Ints, own: OwnSide) -> Any:
 def ask_all(
     kinds: Ints, support: Ints, size: Any, jokers: Any, own: OwnSide, what: Any, asked: Queries
 ) -> None:
-    """Every query about these kinds, whichever suits they are of.
+    """Write every query about these kinds, for all their suits.
 
-    Where the best setting is asked for, the house's own is behind the others in each list.
+    Where the best setting is asked for, the house's own is last in each list.
     """
     asked.queries[0] = 0
     cards, desk = np.zeros(HAND, np.int64), np.zeros((4, HAND + 1), np.int64)

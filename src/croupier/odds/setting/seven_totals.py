@@ -1,4 +1,4 @@
-"""Every seven cards against every seven that they leave: the whole count, kinds by kinds."""
+"""The whole count of seven cards against seven of the others, kinds by kinds."""
 
 from __future__ import annotations
 
@@ -38,7 +38,8 @@ LISTED: Final = 24
 
 
 class Aim(NamedTuple):
-    """What is asked of every hand, and what a win brings and a loss takes, by which the best is chosen."""
+    """The question asked of every hand, and the net results of a win and of a loss, by which the best is
+    chosen."""
 
     what: int
     gain: int
@@ -46,7 +47,7 @@ class Aim(NamedTuple):
 
 
 class FoundHands(NamedTuple):
-    """What a count has found of each choice of kinds, whatever their suits."""
+    """The counts of each choice of kinds, over all their suits."""
 
     sums: Ints
     """[kinds, number] → sums over its hands. For `CELLS` and `ACE_HIGH`: how many are beaten and beat, by the
@@ -98,7 +99,7 @@ def count_all(
     aim: Aim,
     found: FoundHands,
 ) -> None:
-    """All hands of every so-many-th choice of kinds, by what is asked."""
+    """Count all hands of every n-th choice of kinds."""
     asked = Queries(
         np.zeros(1, np.int64),
         np.zeros((MOST_QUERIES, MOST_STEPS, 2), np.int16),
@@ -145,7 +146,7 @@ def count_all(
 
 @compiled
 def different(held: Ints, support: Ints) -> Any:
-    """The kinds that are held, each once; how many there are."""
+    """Write the kinds of a hand, each once; return how many there are."""
     size = np.int64(0)
     for kind in range(JOKER_KIND):
         if held[kind]:
@@ -167,9 +168,9 @@ def deal_out(
     aim: Aim,
     found: FoundHands,
 ) -> None:
-    """Every way in which cards of these kinds may be of one suit or another, and what comes of each.
+    """Count every way in which cards of these kinds may be of one suit or another.
 
-    The suits of the lowest kind are taken as the first ones: the others do the same.
+    The suits of the lowest kind are taken as the first ones: the others give the same counts.
     """
     what, gain, loss = aim
     choices, number = np.zeros((HAND, 6), np.int64), np.ones(HAND, np.int64)

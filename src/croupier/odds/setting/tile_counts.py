@@ -11,7 +11,7 @@ from collections import Counter
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import comb, lcm, prod
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,8 +21,7 @@ from croupier.cards.pack import Pack
 from croupier.cards.tiles import SET, TileRank, rank_of
 from croupier.compiled import compiled
 from croupier.families.setting.set_hands import SIGNS, Setting
-from croupier.families.setting.tile_hands import TileSetting
-from croupier.families.setting.tile_house_ways import TileHouseWayOptions, TileRanks, TileWay, ways_of
+from croupier.families.setting.tile_ways import TileHouse, TileRanks, TileWay, ways_of
 from croupier.odds import announce
 from croupier.odds.setting.net_results import NetOfHands
 
@@ -35,16 +34,16 @@ ABSENT: Final = -1
 RANKS: Final = len(TileRank) + 1
 
 By = dict[tuple[int, int], int]
-"""How the high and the low hand compare, 1 for higher, 0 for a copy, -1 for lower → deals."""
+"""Deals by how the high and the low hand compare: 1 for higher, 0 for a copy, -1 for lower."""
 
 
 class TileHands(NamedTuple):
-    """Every different hand of a pack."""
+    """All different hands of a pack."""
 
     ranks: tuple[TileRanks, ...]
-    """In descending order."""
+    """The ranks of each hand, in descending order."""
     ways: Ints
-    """In how many ways the pack has them."""
+    """The number of ways in which the pack has each hand."""
     held: Small
     """[hand, rank] → how many of the rank it holds."""
     kinds: Small
@@ -70,11 +69,11 @@ def hands_of(pack: Pack = SET) -> TileHands:
 
 
 class TilesAgainst(NamedTuple):
-    """Every way to set every hand, against all that the other side may hold, set by its house way."""
+    """All ways to set all hands, against all hands of the other side, set by its house way."""
 
     hands: TileHands
     ways: tuple[tuple[TileWay, ...], ...]
-    """Of each hand."""
+    """The ways to set each hand."""
     house: Ints
     """The place of the house's own way among them."""
     counts: Ints
@@ -85,7 +84,7 @@ class TilesAgainst(NamedTuple):
         return int((self.hands.ways * self.counts[:, 0].sum(axis=(1, 2))).sum())
 
     def set_by(self, chosen: Ints) -> By:
-        """All deals, where each hand is set in the chosen way."""
+        """Return all deals by comparison, where each hand is set in the chosen way."""
         by_hand = self.counts[np.arange(len(chosen)), chosen]
         total = (self.hands.ways[:, np.newaxis, np.newaxis] * by_hand).sum(axis=0)
         return {(high, low): int(total[high + 1, low + 1]) for high, low in SIGNS}
@@ -112,36 +111,34 @@ class TilesAgainst(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def against(
-    rules: TileSetting, options: TileHouseWayOptions, own: Any = None, pack: Pack = SET
-) -> TilesAgainst:
-    """Every way to set a hand, against the hands of another that sets them by the house way of the options;
-    `own` are the options by which the hand itself is set the house way, where those are others."""
+def against(house: TileHouse, own: TileHouse | None = None, pack: Pack = SET) -> TilesAgainst:
+    """Return every way to set a hand, against the hands of another that sets them by the house way; `own` is
+    the house way of the hand itself, where that is another one."""
     hands = hands_of(pack)
-    ways = tuple(ways_of(ranks, options.zero_by_tile) for ranks in hands.ranks)
+    ways = tuple(ways_of(ranks, house.zero_by_tile) for ranks in hands.ranks)
     as_house = [
-        [{*map(_alike, way)} for way in some].index({_alike(tuple(map(rank_of, hand))) for hand in house})
-        for some, house in zip(ways, _house_settings(rules, own or options, hands.ranks), strict=True)
+        [{*map(_alike, way)} for way in some].index({_alike(tuple(map(rank_of, hand))) for hand in setting})
+        for some, setting in zip(ways, _house_settings(own or house, hands.ranks), strict=True)
     ]
-    counts = _compared(pack, *_strengths(rules, options, pack))
+    counts = _compared(pack, *_strengths(house, pack))
     return TilesAgainst(hands, ways, np.array(as_house, np.int64), counts)
 
 
 @lru_cache(maxsize=8)
-def _strengths(rules: TileSetting, options: TileHouseWayOptions, pack: Pack) -> tuple[bytes, bytes]:
-    """Of every way to set every hand, and of each as the house sets it."""
+def _strengths(house: TileHouse, pack: Pack) -> tuple[bytes, bytes]:
+    """Return the strengths of every way to set every hand, and of each as the house sets it."""
     hands = hands_of(pack)
     mine = np.full((len(hands.ranks), WAYS, 2), ABSENT, np.int16)
     for at, ranks in enumerate(hands.ranks):
-        ways = ways_of(ranks, options.zero_by_tile)
-        mine[at, : len(ways)] = [rules.strengths(options, Setting(*_tiles(*way))) for way in ways]
-    theirs = np.array(as_house_sets(rules, options, hands), np.int16)
+        ways = ways_of(ranks, house.zero_by_tile)
+        mine[at, : len(ways)] = [house.strengths(Setting(*_tiles(*way))) for way in ways]
+    theirs = np.array(as_house_sets(house, hands), np.int16)
     return mine.tobytes(), theirs.tobytes()
 
 
 @lru_cache(maxsize=16)
 def _compared(pack: Pack, mine: bytes, theirs: bytes) -> Ints:
-    """The same for all options by which hands are as strong and the other side sets alike."""
+    """Compare all ways with all hands; cached for all options by which hands are as strong and set alike."""
     hands = hands_of(pack)
     announce.compiling("pai gow tiles", compare)
     own = np.frombuffer(mine, np.int16).reshape(-1, WAYS, 2)
@@ -156,18 +153,14 @@ def _compared(pack: Pack, mine: bytes, theirs: bytes) -> Ints:
     return counts
 
 
-def as_house_sets(
-    rules: TileSetting, options: TileHouseWayOptions, hands: TileHands
-) -> list[tuple[int, int]]:
-    """The strengths of each hand, high and low, as the house sets it: asked of the game's rules."""
-    return [rules.strengths(options, each) for each in _house_settings(rules, options, hands.ranks)]
+def as_house_sets(house: TileHouse, hands: TileHands) -> list[tuple[int, int]]:
+    """Return the strengths of each hand, high and low, as the house sets it."""
+    return [house.strengths(each) for each in _house_settings(house, hands.ranks)]
 
 
 @lru_cache(maxsize=8)
-def _house_settings(
-    rules: TileSetting, options: TileHouseWayOptions, hands: tuple[TileRanks, ...]
-) -> list[Setting]:
-    return [rules.house_way(options, _tiles(ranks)[0]) for ranks in hands]
+def _house_settings(house: TileHouse, hands: tuple[TileRanks, ...]) -> list[Setting]:
+    return [house.sets(_tiles(ranks)[0]) for ranks in hands]
 
 
 @lru_cache(maxsize=1 << 15)

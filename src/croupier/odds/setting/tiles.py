@@ -9,10 +9,10 @@ from fractions import Fraction
 from croupier.cards.card import Card, Hand, print_cards
 from croupier.cards.pack import Pack
 from croupier.cards.tiles import TileRank
-from croupier.families.setting.rules import SURRENDER
+from croupier.families.setting.round import SURRENDER
+from croupier.families.setting.rules import SettingRules
 from croupier.families.setting.set_hands import SIGNS, Setting, compared
-from croupier.families.setting.tile_hands import TileSetting
-from croupier.families.setting.tile_house_ways import HOUSE_WAYS, TileHouseWayOptions
+from croupier.families.setting.tile_ways import HOUSE_WAYS
 from croupier.hands.tiles import parts
 from croupier.odds.engine import Values
 from croupier.odds.report import AdviceTable, HowToPlay, OtherPlay
@@ -22,16 +22,18 @@ from croupier.odds.setting.tile_counts import Ints, TilesAgainst, against, as_ho
 from croupier.odds.state import State, StateParts, Weighed, see
 from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game
+from croupier.rules.options import Options
 from croupier.table.sight import Sight
 
 VIGORISH = Fraction(1, 20)
-"""The usual commission, which is told where a game takes none."""
+"""The usual commission, whose edges are shown where a game takes none."""
 
 
-def solve(game: Game, options: TileHouseWayOptions, pack: Pack | None = None) -> Solution:
-    rules: TileSetting = game.rules
+def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
+    rules: SettingRules = game.rules
+    house = rules.tile_house(options)
     cards = pack or game.pack(options)
-    found = against(rules, options, pack=cards)
+    found = against(house, pack=cards)
     nets = {signs: rules.result_of(options, signs).per_unit for signs in SIGNS}
     best = found.best(nets)
     tally = Tally(rules.wager.name, unit=f"the {rules.wager.label}")
@@ -46,25 +48,26 @@ def solve(game: Game, options: TileHouseWayOptions, pack: Pack | None = None) ->
     as_house = edge(found, found.house, nets)
     edges = _edges(found, rules, options)
     tally.extra.update({"house_edge_by_house_way": as_house, **edges})
-    others = [OtherPlay(f"as the house sets ({options.house_way})", as_house, as_house + tally.expectation)]
+    others = [OtherPlay(f"as the house sets ({house.way})", as_house, as_house + tally.expectation)]
     for name in HOUSE_WAYS:
-        if name != options.house_way:
-            own = against(rules, options, replace(options, house_way=name), cards)
+        if name != house.way:
+            own = against(house, replace(house, way=name), cards)
             other = edge(own, own.house, nets)
             others.append(OtherPlay(f"by the {name} house way", other, other + tally.expectation))
     strategy = HowToPlay(tables=(pair_table(found, best),), others=tuple(others))
-    notes = (f"{found.deals:,} deals; the other side sets by the {options.house_way} house way", BANK_NOTE)
+    notes = (f"{found.deals:,} deals; the other side sets by the {house.way} house way", BANK_NOTE)
     return Solution((tally,), strategy, notes)
 
 
 def edge(found: TilesAgainst, chosen: Ints, nets: NetOfHands) -> Fraction:
-    """What is lost of a wager of one, where every hand is set in the chosen way."""
+    """Return the loss of a wager of one, where every hand is set in the chosen way."""
     by = found.set_by(chosen)
     return -sum((nets[signs] * number for signs, number in by.items()), Fraction(0)) / found.deals
 
 
-def _edges(found: TilesAgainst, rules: TileSetting, options: TileHouseWayOptions) -> dict[str, Fraction]:
-    """Of both sides, without a commission and with the usual one, by the house way and set best."""
+def _edges(found: TilesAgainst, rules: SettingRules, options: Options) -> dict[str, Fraction]:
+    """Return the edges of both sides, without a commission and with the usual one, by the house way and set
+    best."""
     edges: dict[str, Fraction] = {}
     for rate, words in ((Fraction(0), ""), (VIGORISH, "_at_5_percent")):
         sides = [("player", player_nets(rules, options, rate)), ("bank", bank_nets(rules, options, rate))]
@@ -75,7 +78,7 @@ def _edges(found: TilesAgainst, rules: TileSetting, options: TileHouseWayOptions
 
 
 def pair_table(found: TilesAgainst, best: Ints) -> AdviceTable:
-    """With which other tiles a pair is split, where it is set best."""
+    """Return with which other tiles a pair is split, where it is set best."""
     splits: dict[TileRank, list[tuple[TileRank, TileRank]]] = {rank: [] for rank in reversed(TileRank)}
     for ways, place in zip(found.ways, best.tolist(), strict=True):
         kept = next((way for way in ways if way.has_pair), None)
@@ -98,15 +101,15 @@ def _listed(pairs: list[tuple[TileRank, TileRank]]) -> str:
 # One hand
 
 
-def weigh(game: Game, options: TileHouseWayOptions, state: State, pack: Pack | None = None) -> Weighed:
-    """Every way to set four tiles: `player=…`, tiles that are known to be elsewhere as `seen=…`, and
+def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
+    """Weigh every way to set four tiles: `player=…`, tiles that are known to be elsewhere as `seen=…`, and
     `side=bank` for the side that wins copies."""
-    rules: TileSetting = game.rules
+    rules: SettingRules = game.rules
     cards = pack or game.pack(options)
     seen = see(state, cards, state_parts())
     values, deals = _values(rules, options, seen.cards["player"], seen.left, seen.words["side"] == "bank")
     plays = {f"{print_cards(setting.low)} low": value for setting, value in values.items()}
-    house = rules.described(options, rules.house_way(options, seen.cards["player"]))
+    house = rules.described(options, rules.way(options).sets(seen.cards["player"]))
     return Weighed(
         unit=f"the {rules.wager.label}",
         state=seen.written,
@@ -121,17 +124,18 @@ def state_parts() -> StateParts:
 
 
 def _values(
-    rules: TileSetting, options: TileHouseWayOptions, tiles: Hand, left: Pack, is_bank: bool = False
+    rules: SettingRules, options: Options, tiles: Hand, left: Pack, is_bank: bool = False
 ) -> tuple[dict[Setting, Fraction], int]:
-    """What each way to set four tiles brings of a wager of one, against all that are left; and how many
-    those are."""
+    """Return the net result of each way to set four tiles, of a wager of one, against all that are left; and
+    how many those are."""
     nets = (bank_nets if is_bank else player_nets)(rules, options)
     others = hands_of(left)
-    theirs = as_house_sets(rules, options, others)
+    house = rules.tile_house(options)
+    theirs = as_house_sets(house, others)
     total = int(others.ways.sum())
     values = {}
-    for part in parts(tiles, options.zero_by_tile):
-        mine = rules.strengths(options, Setting(*part))
+    for part in parts(tiles, house.zero_by_tile):
+        mine = house.strengths(Setting(*part))
         won = Fraction(0)
         for each, ways in zip(theirs, others.ways.tolist(), strict=True):
             high, low = compared(mine, each)
@@ -144,28 +148,28 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | No
     """The expected net of the wager, in cents, for each way to set the tiles, a bank's of all wagers against
     it; None where something else is asked."""
     ask, options = sight.ask, sight.table.options
-    rules: TileSetting = sight.game.rules
-    held = hand_to_set(sight)
-    if held is None or len(held.cards) != 4:
+    rules: SettingRules = sight.game.rules
+    hand = hand_to_set(sight)
+    if hand is None or len(hand.cards) != 4:
         return None
     assert ask is not None
-    tiles, stake = held.cards, held.stake
+    tiles, stake, house = hand.cards, hand.stake, rules.tile_house(options)
     pack = sight.game.pack(options)
     left = list(pack.cards)
-    for tile in (*tiles, *held.elsewhere):
+    for tile in (*tiles, *hand.elsewhere):
         left.remove(tile)
-    values, _ = _values(rules, options, tiles, Pack("left", tuple(left)), held.is_bank)
-    by_strengths = {rules.strengths(options, setting): value for setting, value in values.items()}
+    values, _ = _values(rules, options, tiles, Pack("left", tuple(left)), hand.is_bank)
+    by_strengths = {house.strengths(setting): value for setting, value in values.items()}
     found: Values = {}
     for choice in ask.choices:
         for chosen in choice.ways():
             if choice.name == SURRENDER.name:
-                found[chosen] = stake * rules.surrender_result(options).per_unit
+                found[chosen] = stake * rules.surrendered(rules.wager).per_unit
                 continue
             setting = Setting(_without(tiles, chosen.cards), chosen.cards)
             if not chosen.cards:
-                setting = rules.house_way(options, tiles)
-            found[chosen] = stake * by_strengths[rules.strengths(options, setting)]
+                setting = house.sets(tiles)
+            found[chosen] = stake * by_strengths[house.strengths(setting)]
     return found
 
 

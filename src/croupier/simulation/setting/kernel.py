@@ -16,16 +16,15 @@ from numpy.typing import NDArray
 
 from croupier.cards.pack import Pack
 from croupier.compiled import compiled
-from croupier.families.setting.ace_high_bonus import ACE_HIGH, AceHighOptions, ace_high_event
-from croupier.families.setting.fortune_bonus import FORTUNE, FortuneTerms
-from croupier.families.setting.house_way import HouseWay
-from croupier.families.setting.poker_hands import OpenPokerSetting, PokerSetting
+from croupier.families.setting.fortune import ACE_HIGH_BONUS, FORTUNE, ace_high_event
+from croupier.families.setting.poker_ways import HouseWay
+from croupier.families.setting.rules import SettingRules
 from croupier.families.setting.set_hands import SIGNS
 from croupier.hands.joker_kinds import HAND, JOKER_KIND, NUMBERS
 from croupier.hands.seven_card import RANKING
 from croupier.odds import announce
 from croupier.odds.setting.face_up import ace_high, ace_high_flags
-from croupier.odds.setting.fortune import ranking_of
+from croupier.odds.setting.fortune import offered, ranking_of
 from croupier.odds.setting.house_tables import (
     ACE_KIND,
     WayTables,
@@ -60,29 +59,29 @@ Strengths = NDArray[np.int16]
 
 
 def knows(game: Game, options: Options) -> bool:
-    """Whether both sides set by a house way; what is rounded depends on the wager, and is dealt."""
+    """Return True if both sides set by a house way and no commission is rounded by the size of the wager."""
     rules = game.rules
-    if not isinstance(rules, PokerSetting):
+    if not isinstance(rules, SettingRules) or not rules.sets_seven_cards(options):
         return False
     commission = rules.commission(options)
     return commission is None or commission.rounding == DOWN_TO_CENT
 
 
-def is_open(game: Game) -> bool:
-    """Whether the bank's cards are looked at before anything is set."""
-    return isinstance(game.rules, OpenPokerSetting)
+def may_be_void(game: Game) -> bool:
+    """Return True if an ace-high hand of the bank is not compared."""
+    return game.rules.ace_high_bank is not None
 
 
 def rows(game: Game, options: Options) -> list[KernelRow]:
-    """The nine ways in which two hands can compare with two, and a bank that is not compared with."""
+    """Return the nine ways in which two hands can compare with two, and a bank that is not compared."""
     results = [game.rules.result_of(options, signs) for signs in SIGNS]
-    if is_open(game):
+    if may_be_void(game):
         results.append(game.rules.void_result())
     return [KernelRow(each.spot, each.why, str(each.odds or ""), each.per_unit) for each in results]
 
 
 def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
-    """How often each of `rows` came up in so many rounds: one player against the dealer."""
+    """Return how often each of `rows` came up in so many rounds of one player against the dealer."""
     return _simulated(game, options, seed, batch, rounds, NO_FORTUNE, NO_ACES)
 
 
@@ -96,9 +95,9 @@ def _simulated(
     of_aces: Ints,
 ) -> Ints:
     pack = game.pack(options)
-    way = game.rules.way(options)
+    way = game.rules.seven_card_way(options)
     announce.compiling("pai gow simulation", play)
-    void = void_of(way) if is_open(game) else ALL_COMPARED
+    void = void_of(way) if may_be_void(game) else ALL_COMPARED
     tables = tabulate(way)
     bonus, aces = np.zeros(fortune.rows, np.int64), np.zeros(int(of_aces.max(initial=-1)) + 1, np.int64)
     compared = play(
@@ -115,14 +114,14 @@ def _simulated(
         aces,
     )
     counts = [compared[high + 1, low + 1] for high, low in SIGNS]
-    return np.array([*counts, *([rounds - sum(counts)] if is_open(game) else []), *bonus, *aces])
+    return np.array([*counts, *([rounds - sum(counts)] if may_be_void(game) else []), *bonus, *aces])
 
 
 # The Fortune Bonus
 
 
 class FortuneTables(NamedTuple):
-    """Which row of it seven cards come to; without one `by_kinds` is empty."""
+    """The rows of the bonus for seven cards; `by_kinds` is empty without one."""
 
     by_kinds: Strengths
     """[number of seven kinds] → the row where there is no flush."""
@@ -136,10 +135,9 @@ NO_FORTUNE = FortuneTables(np.zeros(0, np.int16), np.zeros(0, np.int16), 0, no_r
 
 
 def knows_fortune(game: Game, options: Options) -> bool:
-    """Whether the bonus is offered, and what it pays does not depend on how much is bet."""
-    if not knows(game, options) or not isinstance(options, FortuneTerms):
-        return False
-    return FORTUNE in game.spots(options) and options.fortune.cap is None
+    """Return True if the bonus is offered and its odds do not depend on the stake."""
+    fortune = offered(game, options) if knows(game, options) else None
+    return fortune is not None and fortune.cap is None
 
 
 def rows_with_fortune(game: Game, options: Options) -> list[KernelRow]:
@@ -147,28 +145,28 @@ def rows_with_fortune(game: Game, options: Options) -> list[KernelRow]:
 
 
 def simulate_with_fortune(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
-    """The same rounds with the Fortune Bonus on the player's seven cards."""
+    """Return the counts of the same rounds with the Fortune Bonus on the player's seven cards."""
     return _simulated(game, options, seed, batch, rounds, _fortune(game, options)[1], NO_ACES)
 
 
 @lru_cache(maxsize=8)
 def _fortune(game: Game, options: Options) -> tuple[tuple[KernelRow, ...], FortuneTables]:
     pack = game.pack(options)
-    assert isinstance(options, FortuneTerms)
-    ranking = ranking_of(game, options)
+    fortune, ranking = offered(game, options), ranking_of(game, options)
+    assert fortune is not None
     made = seven_card_rows(ranking)
     numbers: dict[KernelRow, int] = {}
     by_rows = np.full(1 << len(RANKING), -1, np.int16)
     for names in count(pack, ranking):
-        told = options.fortune.result_of(names)
-        row = KernelRow(FORTUNE, told.why, str(told.odds or ""), told.per_unit)
+        result = fortune.result_of(names)
+        row = KernelRow(FORTUNE, result.why, str(result.odds or ""), result.per_unit)
         by_rows[sum(map(bit_of, names))] = numbers.setdefault(row, len(numbers))
     return tuple(numbers), FortuneTables(by_rows[made.plain], by_rows, len(numbers), made)
 
 
 @compiled
 def _fortune_row(cards: Ints, fortune: FortuneTables) -> Any:
-    """Of seven cards in order."""
+    """Return the row of seven cards in ascending order."""
     suit = flush_suit(cards)
     if suit < 0:
         return np.int64(fortune.by_kinds[kinds_number(cards, fortune.made.numbers)])
@@ -182,31 +180,30 @@ NO_ACES = np.zeros((0, 2, 2), np.int64)
 
 
 def knows_aces(game: Game, options: Options) -> bool:
-    is_offered = isinstance(options, AceHighOptions) and ACE_HIGH in game.spots(options)
-    return is_offered and is_open(game) and knows(game, options)
+    return ACE_HIGH_BONUS in game.spots(options) and knows(game, options) and may_be_void(game)
 
 
 def rows_with_aces(game: Game, options: Options) -> list[KernelRow]:
-    """With the Fortune Bonus, where that is simulated too."""
+    """Return the rows with the Ace-High Bonus, and with the Fortune Bonus where that is simulated too."""
     plain = rows_with_fortune(game, options) if knows_fortune(game, options) else rows(game, options)
-    return [*plain, *_aces(options)[0]]
+    return [*plain, *_aces(game.rules, options)[0]]
 
 
 def simulate_with_aces(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
     fortune = _fortune(game, options)[1] if knows_fortune(game, options) else NO_FORTUNE
-    return _simulated(game, options, seed, batch, rounds, fortune, _aces(options)[1])
+    return _simulated(game, options, seed, batch, rounds, fortune, _aces(game.rules, options)[1])
 
 
 @lru_cache(maxsize=8)
-def _aces(options: Options) -> tuple[tuple[KernelRow, ...], Ints]:
+def _aces(rules: SettingRules, options: Options) -> tuple[tuple[KernelRow, ...], Ints]:
     """Its rows, and which it is: [whether the bank is ace-high, whether the player, whether the bank has the
     joker]."""
-    assert isinstance(options, AceHighOptions)
+    assert rules.ace_high is not None
     numbers: dict[KernelRow, int] = {}
     found = np.zeros((2, 2, 2), np.int64)
     for place in np.ndindex(found.shape):
-        told = options.ace_high_result(ace_high_event(*map(bool, place)))
-        row = KernelRow(ACE_HIGH, told.why, str(told.odds or ""), told.per_unit)
+        result = rules.ace_high(options, ace_high_event(*map(bool, place)))
+        row = KernelRow(ACE_HIGH_BONUS, result.why, str(result.odds or ""), result.per_unit)
         found[place] = numbers.setdefault(row, len(numbers))
     return tuple(numbers), found
 
@@ -222,7 +219,7 @@ def known_of(way: HouseWay) -> Strengths:
 
 
 class VoidHands(NamedTuple):
-    """Which hands of a bank are not compared; none where both tables are empty."""
+    """The hands of a bank that are not compared; none where both tables are empty."""
 
     plain: Strengths
     """[number of seven kinds] → above nothing where a hand without a flush is void."""

@@ -1,10 +1,10 @@
-"""How games are simulated in which hands are set."""
+"""The simulator of the games in which hands are set."""
 
 from __future__ import annotations
 
-from croupier.families.setting.chinese.open_face import OpenFace
-from croupier.families.setting.chinese.thirteen import ThirteenCards
-from croupier.families.setting.rules import SettingGame
+from croupier.families.setting.chinese.open_face import OpenFaceRules
+from croupier.families.setting.chinese.thirteen import ThirteenRules
+from croupier.families.setting.rules import SettingRules
 from croupier.rules.game import Game
 from croupier.simulation.kernel import Kernel
 from croupier.simulation.simulator import Simulator
@@ -25,11 +25,11 @@ class SettingSimulator(Simulator):
     def strategies(self, game: Game) -> tuple[Strategy, ...]:
         from croupier.simulation.setting import chinese_strategy, strategy
 
-        if isinstance(game.rules, ThirteenCards):
+        if isinstance(game.rules, ThirteenRules):
             return chinese_strategy.THIRTEEN
-        if isinstance(game.rules, OpenFace):
+        if isinstance(game.rules, OpenFaceRules):
             return chinese_strategy.OPEN_FACE
-        return strategy.strategies(game) if isinstance(game.rules, SettingGame) else ()
+        return strategy.strategies(game) if isinstance(game.rules, SettingRules) else ()
 
 
 SIMULATOR = SettingSimulator()

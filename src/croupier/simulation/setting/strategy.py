@@ -9,7 +9,7 @@ from croupier.simulation.strategy import Strategy, flat
 from croupier.table.sight import Sight
 
 PLAYS = ("house-way", "show", "play-on", "pile-1", "house-bet")
-"""What is chosen where it is listed: nothing is ever surrendered or void."""
+"""The choices that are taken where they are listed: nothing is ever surrendered or void."""
 
 
 def strategies(game: Game) -> tuple[Strategy, ...]:

@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 
 from croupier.cards.tiles import rank_of
 from croupier.compiled import compiled
+from croupier.families.setting.rules import SettingRules
 from croupier.families.setting.set_hands import SIGNS
-from croupier.families.setting.tile_hands import TileSetting
-from croupier.families.setting.tile_house_ways import TileHouseWayOptions
+from croupier.families.setting.tile_ways import TileHouse
 from croupier.odds import announce
 from croupier.odds.setting.tile_counts import HAND, as_house_sets, hands_of
 from croupier.rules.game import Game
@@ -27,38 +27,39 @@ from croupier.wagers.chips import DOWN_TO_CENT
 Ints = NDArray[np.int64]
 Strengths = NDArray[np.int16]
 BITS = 4
-"""Of a rank, counted from nought: four of them are a place in the table."""
+"""Bits of a rank, counted from 0: four ranks are a place in the table."""
 
 
 def knows(game: Game, options: Options) -> bool:
-    if not isinstance(game.rules, TileSetting):
+    rules = game.rules
+    if not isinstance(rules, SettingRules) or not rules.sets_tiles(options):
         return False
-    commission = game.rules.commission(options)
+    commission = rules.commission(options)
     return commission is None or commission.rounding == DOWN_TO_CENT
 
 
 def rows(game: Game, options: Options) -> list[KernelRow]:
-    """The nine ways in which two hands can compare with two."""
+    """Return the nine ways in which two hands can compare with two."""
     results = [game.rules.result_of(options, signs) for signs in SIGNS]
     return [KernelRow(each.spot, each.why, str(each.odds or ""), each.per_unit) for each in results]
 
 
-def simulate(game: Game, options: TileHouseWayOptions, seed: int | str, batch: int, rounds: int) -> Ints:
-    """How often each of `rows` came up in so many rounds: one player against the bank."""
+def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Ints:
+    """Return how often each of `rows` came up in so many rounds of one player against the bank."""
     pack = game.pack(options)
     ranks = np.array([rank_of(tile) - 1 for tile in pack], np.int64)
     announce.compiling("pai gow tiles simulation", play)
-    compared = play(seeded(seed, batch), rounds, ranks, known_of(game.rules, options))
+    compared = play(seeded(seed, batch), rounds, ranks, known_of(game.rules.tile_house(options)))
     return np.array([compared[high + 1, low + 1] for high, low in SIGNS])
 
 
 @lru_cache(maxsize=8)
-def known_of(rules: TileSetting, options: TileHouseWayOptions) -> Strengths:
+def known_of(house: TileHouse) -> Strengths:
     """[four ranks in any order] → the strengths of the high and the low hand, as the house sets them."""
     found = np.zeros((1 << BITS * HAND, 2), np.int16)
     hands = hands_of()
     ranks = np.array(hands.ranks, np.int64) - 1
-    strengths = np.array(as_house_sets(rules, options, hands), np.int16)
+    strengths = np.array(as_house_sets(house, hands), np.int16)
     for order in permutations(range(HAND)):
         found[(ranks[:, order] << BITS * np.arange(HAND)).sum(axis=1)] = strengths
     return found

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from croupier.families.setting.chinese.fantasy_land import FANTASY
-from croupier.families.setting.chinese.pairs import Entry
+from croupier.families.setting.chinese.open_face import FANTASY
+from croupier.families.setting.chinese.scoring import Entry
 from croupier.rules.game import CARDS, TILES
 from croupier.server.live.views.situation_parts import EndShown, LyingCards, MadeShown, SeatShown, Situation
 from croupier.table.telling import ENDS, words

@@ -12,7 +12,7 @@ from croupier.wagers.fees import Bracket, Steps
 from croupier.wagers.poker_fees import HALF_HOUR, Collection, PokerFees, TablesPrinted, plain
 
 KONDITION = "kondition"
-"""What limits the stakes of these tables."""
+"""The option that limits the stakes of these tables."""
 PER_HAND = ((1, 2, 1), (2, 2, 1), (5, 2, 1), (5, 2, 1))  # L4775-4782, the third and the fourth as printed
 TIMED = ((10, 10), (20, 10), (25, 10), (30, 10), (40, 10), (50, 10), (100, 15), (200, 15), (300, 15),
          (400, 15), (500, 15))  # L4784-4798  # fmt: skip
@@ -48,7 +48,7 @@ class ChineseCollectionOptions(CollectionOptions):
     """Options of a game with such a schedule."""
 
     stake_option: ClassVar[str] = KONDITION
-    """What the table's kondition is set by."""
+    """The option that sets the table's kondition."""
 
     def objection(self, tables: TablesPrinted) -> str:
         printed = tables.least[0] if tables.least else 0

@@ -18,13 +18,13 @@ FRONT, MIDDLE, BACK = "front", "middle", "back"
 ROWS: Final = (FRONT, MIDDLE, BACK)
 SIZES: Final = (3, 5, 5)
 FOUL: Final = "a foul: "
-"""How a warning begins that cannot be put right any more."""
-HELD: Final = sum(SIZES)
+"""The beginning of a warning that cannot be put right any more."""
+HAND: Final = sum(SIZES)
 """Cards of a hand that is set."""
 
 
 class Rows(NamedTuple):
-    """A hand as it is set, or as far as it is."""
+    """A hand as it is set, or as far as it has been set."""
 
     front: Hand = ()
     middle: Hand = ()
@@ -36,12 +36,12 @@ class Rows(NamedTuple):
 
     @property
     def room(self) -> tuple[int, int, int]:
-        """How many cards each row still takes."""
+        """The number of cards that each row still takes."""
         front, middle, back = (size - len(row) for size, row in zip(SIZES, self, strict=True))
         return front, middle, back
 
     def with_cards(self, laid: LaidHands) -> Rows:
-        """The rows with these cards laid to them."""
+        """Return the rows with these cards added."""
         return Rows(*(in_order(row + more) for row, more in zip(self, laid, strict=True)))
 
     def __str__(self) -> str:
@@ -49,28 +49,28 @@ class Rows(NamedTuple):
 
 
 def in_order(cards: Sequence[Card]) -> Hand:
-    """As a row is laid out: what comes most often first, then the highest."""
+    """Return a row as it is laid out: the most frequent rank first, then the highest."""
     ranks = [card.rank for card in cards]
     return tuple(sorted(cards, key=lambda card: (-ranks.count(card.rank), -card.rank, card.suit)))
 
 
 def by_rank(cards: Sequence[Card]) -> Hand:
-    """As cards are held: the highest first."""
+    """Return cards with the highest first."""
     return tuple(sorted(cards, key=lambda card: (-card.rank, card.suit)))
 
 
 def strength(row: Hand) -> int:
-    """Of a row, whole or not, on the scale of all of them; -1 where nothing lies in it."""
+    """Return the strength of a row, whole or not, on the scale of all rows; -1 for an empty one."""
     return HIGH.showing(row) if row else -1
 
 
 def words(row: Hand) -> str:
-    """A row as the dealer calls it; '' where nothing lies in it."""
+    """Return a row as the dealer calls it; '' for an empty one."""
     return HIGH.describe_showing(strength(row)) if row else ""
 
 
 class Made(NamedTuple):
-    """What a row makes: its kind, and the rank that leads it."""
+    """The kind of a row, and the rank that leads it."""
 
     kind: PokerCategory
     rank: int
@@ -81,35 +81,35 @@ def made(row: Hand) -> Made:
 
 
 def made_by(strength: int) -> Made:
-    """By a row of this strength; a royal flush is led by the ace."""
+    """Return the kind of a row of this strength; a royal flush is led by the ace."""
     kind, ranks = HIGH.class_showing(strength)
     return Made(kind, ranks[0] if ranks else ACE)
 
 
 def is_in_order(row: int, own: int, following: int, equal_is_foul: bool = True) -> bool:
-    """Whether the row of this number may lie before the one that follows, by their strengths: it ranks below
-    it, or, where that is no foul, a middle the same as the back."""
+    """Return True if the row of this number may lie before the one that follows, by their strengths: it ranks
+    below it, or, where that is no foul, a middle the same as the back."""
     return own < following or (row > 0 and own == following and not equal_is_foul)
 
 
 def is_foul(rows: Rows, equal_is_foul: bool = True) -> bool:
-    """Whether a row of a whole hand does not rank higher than the one before it."""
+    """Return True if a row of a whole hand does not rank higher than the one before it."""
     front, middle, back = map(strength, rows)
     return not (is_in_order(0, front, middle) and is_in_order(1, middle, back, equal_is_foul))
 
 
-def foretell(rows: Rows, equal_is_foul: bool = True) -> Foretold:
-    """What the rows make as they lie, and whether that is a foul already or would be one."""
-    told = tuple(map(words, rows))
+def preview(rows: Rows, equal_is_foul: bool = True) -> Foretold:
+    """Return the rows in words as they lie, and whether they are a foul already or would be one."""
+    named = tuple(map(words, rows))
     full = [len(row) == size for row, size in zip(rows, SIZES, strict=True)]
     foul, coming = "", ""
     for low, high in ((0, 1), (1, 2)):
         one, other = strength(rows[low]), strength(rows[high])
         if not rows[low] or not rows[high] or is_in_order(low, one, other, equal_is_foul):
             continue
-        line = f"the {ROWS[low]}, {told[low]}, is not below the {ROWS[high]}, {told[high]}"
+        line = f"the {ROWS[low]}, {named[low]}, is not below the {ROWS[high]}, {named[high]}"
         if full[low] and full[high]:
             foul = foul or f"{FOUL}{line}"
         else:
             coming = coming or f"as they lie {line}"
-    return Foretold(told, foul or coming, is_foul=bool(foul))
+    return Foretold(named, foul or coming, is_foul=bool(foul))

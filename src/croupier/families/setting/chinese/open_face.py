@@ -1,31 +1,37 @@
 """Open-face Chinese poker: five cards, then four times three of which two are kept, laid face up in turn;
-every pair is settled."""
+every pair is settled. A front of queens or better buys a hand of fourteen cards in the next round, Fantasy
+Land."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from typing import Generic, NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
 
-from croupier.cards.card import Hand
-from croupier.families.setting.chinese import fantasy_land
-from croupier.families.setting.chinese.fantasy_land import (
-    FANTASY,
-    PLAYED,
-    Leads,
-    does_lead,
-    enters,
-    listed,
-    stays,
+from croupier.cards.card import QUEEN, Hand
+from croupier.families.setting.chinese.hands import (
+    BACK,
+    FOUL,
+    FRONT,
+    HAND,
+    MIDDLE,
+    ROWS,
+    Made,
+    Rows,
+    by_rank,
+    made,
+    preview,
+    words,
 )
-from croupier.families.setting.chinese.hands import FOUL, HELD, ROWS, Rows, by_rank, foretell, words
-from croupier.families.setting.chinese.pairs import Entry, Paying, settle_pairs
-from croupier.families.setting.chinese.points import Scored, Scoring
-from croupier.families.setting.rules import ScriptPart
+from croupier.families.setting.chinese.rules import ChineseRules
+from croupier.families.setting.chinese.scoring import Entry, Scored, settle_pairs
+from croupier.families.setting.round import Part, play_parts
+from croupier.hands.poker import PokerCategory
 from croupier.refusals import IllegalBet
 from croupier.rules.choices import Choice, Foretold, LaidHands, Row
 from croupier.rules.collections import BY_REPORT, DEAL, collect
-from croupier.rules.options import OptionsT
+from croupier.rules.family_rules import FloorRule
+from croupier.rules.irregularities import BETTING, Irregularity, Report, Ruling
 from croupier.rules.script.table import BUTTON, Table
 from croupier.rules.steps import Call, Deal, Decide, Discard, Give, Mark, Script
 from croupier.wagers.poker_fees import HALF_HOUR
@@ -35,17 +41,18 @@ FIRST, STREETS, DEALT, KEPT = 5, 4, 3, 2
 FANTASY_CARDS = 14
 MOST_HANDS = 3
 SECOND = "second"
-"""The name of a player's second hand, and before those of its rows."""
+"""The name of a player's second hand, and the prefix of its rows."""
 
-PLACE_SAYS = (
+PLACE_HELP: Final = (
     "lay the cards in front, middle and back; they lie for good, and what is left over is thrown away"
 )
-SET_SAYS = "set thirteen of the fourteen cards in front, middle and back; the one left over is thrown away"
+SET_HELP: Final = (
+    "set thirteen of the fourteen cards in front, middle and back; the one left over is thrown away"
+)
 ONE_HAND = Choice(name="one-hand", says="play one hand")
 TWO_HANDS = Choice(name="two-hands", says="play two hands, each against the other player's")
-CHOICES = {"place": PLACE_SAYS, "set": SET_SAYS} | {each.name: each.says for each in (ONE_HAND, TWO_HANDS)}
-SITS_OUT = "player-sits-out"
-HALF_HOUR_BEGINS = "half-hour-begins"
+SITS_OUT: Final = "player-sits-out"
+HALF_HOUR_BEGINS: Final = "half-hour-begins"
 
 
 class OpenFaceClauses(NamedTuple):
@@ -67,168 +74,286 @@ class OpenFaceClauses(NamedTuple):
     fantasy: str
 
 
-class OpenFace(ABC, Generic[OptionsT]):
-    """The questions. An instance carries nothing but answers."""
+# Fantasy Land
 
-    @abstractmethod
-    def clauses(self, options: OptionsT) -> OpenFaceClauses:
-        """Where the game's own sheet orders each step."""
+FANTASY: Final = "fantasy-land"
+"""The marker that lists the hands which are in Fantasy Land in the next round: `2 3b`."""
+PLAYED: Final = "plays-on"
+"""The marker that lists the hands which have to play that round."""
 
-    @abstractmethod
-    def scoring(self, options: OptionsT) -> Scoring:
-        """What rows, bonuses, sweeps and fouls are worth."""
 
-    @abstractmethod
-    def paying(self, options: OptionsT) -> Paying:
-        """What that is in money, and how far it reaches."""
+Leads = Callable[[str, Made], bool]
+"""Returns True if a row, by its name and what it makes, leads to Fantasy Land."""
 
-    @abstractmethod
-    def offers_two_hands(self, options: OptionsT) -> bool:
-        """Whether one of two players may play two hands."""
 
-    def leads_to_fantasy(self, options: OptionsT, is_inside: bool) -> Leads:
-        """Which rows lead to Fantasy Land, or keep a hand there that is in it."""
-        return stays if is_inside else enters
+def enters(row: str, made: Made) -> bool:
+    """Return True for an ordinary hand with queens or better in front."""
+    kind, rank = made
+    return row == FRONT and (
+        kind is PokerCategory.THREE_OF_A_KIND or (kind is PokerCategory.PAIR and rank >= QUEEN)
+    )
 
-    # -- who plays -------------------------------------------------------------------------------
+
+LEAST_TO_STAY: Final = {
+    FRONT: PokerCategory.THREE_OF_A_KIND,
+    MIDDLE: PokerCategory.FULL_HOUSE,
+    BACK: PokerCategory.FOUR_OF_A_KIND,
+}
+
+
+def stays(row: str, made: Made) -> bool:
+    """Return True for a hand of Fantasy Land with three of a kind in front, a full house or better in the
+    middle, or four of a kind or better in the back."""
+    return made.kind >= LEAST_TO_STAY[row]
+
+
+def does_lead(rows: Rows, is_foul: bool, leads: Leads) -> bool:
+    """Return True if any row leads there; none of a fouled hand does."""
+    return not is_foul and any(leads(name, made(row)) for name, row in zip(ROWS, rows, strict=True))
+
+
+def listed(table: Table, name: str, able: Iterable[int]) -> list[Entry]:
+    """Return the hands that a marker lists, as far as their players are still there."""
+    here = set(able)
+    return [entry for entry in map(Entry.parse, table.marker(name).split()) if entry.seat in here]
+
+
+def mark_land(table: Table, fantasy: Sequence[Entry], played: Sequence[Entry], clause: str) -> Script:
+    """Mark which hands are in Fantasy Land next, and which play on with them."""
+    yield Mark(name=FANTASY, value=" ".join(map(str, fantasy)), clause=clause)
+    yield Mark(name=PLAYED, value=" ".join(map(str, played)) if fantasy else "", clause=clause)
+
+
+# The round
+
+
+class OpenFaceState:
+    """One round: which hands play, and what lies in their rows."""
+
+    def __init__(self, rules: OpenFaceRules, table: Table) -> None:
+        self.rules = rules
+        self.table = table
+        self.options = table.options
+        self.clauses = rules.clauses
+        self.is_over = False
+        self.able = rules.able(table)
+        """The seats with chips, clockwise from the left of the button."""
+        self.bound: list[Entry] = []
+        """The hands that have to play a round of Fantasy Land; none in other rounds."""
+        self.away: list[int] = []
+        """The seats that sit the round out."""
+        self.entries: list[Entry] = []
+        """The hands of the round, by position: the first is the one to the left of the button."""
+        self.inside: list[Entry] = []
+        """Those of Fantasy Land."""
+        self.rows: dict[Entry, Rows] = {}
+        self.scored: dict[Entry, Scored] = {}
+
+    def rule(self, name: str) -> Script:
+        """Rule on what has been reported by this name."""
+        handle = self.rules.handlers.get(name)
+        while handle is not None and (report := self.table.take_report(name)) is not None:
+            yield from handle(self, report)
+
+
+def begin(play: OpenFaceState) -> Script:
+    """Place the button, and take the collections of half hours that begin."""
+    if len(play.able) < 2:
+        raise IllegalBet("no hand can be dealt", play.rules.reason_not_ready(play.table))
+    if not play.table.button:
+        yield Mark(name=BUTTON, value=str(play.able[-1]), clause=play.clauses.first_button)
+    yield from play.rule(HALF_HOUR_BEGINS)
+
+
+def name_players(play: OpenFaceState) -> Script:
+    """Find the hands that play, which are asked for where two players may have three."""
+    clauses, able = play.clauses, play.able
+    bound = listed(play.table, PLAYED, able) if listed(play.table, FANTASY, able) else []
+    play.bound = bound if len({entry.seat for entry in bound}) > 1 else []
+    yield from play.rule(SITS_OUT)
+    if play.bound:
+        play.entries = sorted(play.bound, key=lambda entry: (able.index(entry.seat), entry.is_second))
+        return
+    seats = [seat for seat in able if seat not in play.away][:MOST_HANDS]
+    for seat in (each for each in able if each not in seats):
+        yield Call(words=f"Seat {seat} sits this round out", clause=clauses.seats)
+    play.entries = [Entry(seat) for seat in seats]
+    if len(able) == len(seats) == 2 and play.rules.offers_two_hands(play.options):
+        for seat in seats:
+            chosen = yield Decide(seat=seat, choices=(ONE_HAND, TWO_HANDS), clause=clauses.two_hands)
+            if chosen.choice is TWO_HANDS:
+                play.entries.insert(play.entries.index(Entry(seat)) + 1, Entry(seat, is_second=True))
+                break
+
+
+def open_play(play: OpenFaceState) -> Script:
+    """Take the collection; no hand is dealt where nobody is left to play against."""
+    players = list(dict.fromkeys(entry.seat for entry in play.entries))
+    if len(players) < 2:
+        play.is_over = True
+        yield Call(words="Nobody is left to play against: no hand is dealt", clause=play.clauses.seats)
+        return
+    yield from collect(play.table, DEAL, players, play.clauses.fee)
+    yield Call(words="Table stakes stand", moment="deal", clause=play.clauses.stakes)
+    play.inside = [entry for entry in listed(play.table, FANTASY, play.able) if entry in play.entries]
+
+
+def play_streets(play: OpenFaceState) -> Script:
+    """Lay every hand's thirteen cards in their rows; those of Fantasy Land are turned up last."""
+    clauses = play.clauses
+    hands = dict.fromkeys(play.entries, Hand())
+    yield from _deal(hands, FIRST, clauses.deal)
+    for entry in play.inside:
+        more: Hand = yield Deal(
+            to=entry.seat,
+            count=FANTASY_CARDS - FIRST,
+            face="down",
+            spot=_hand(entry),
+            clause=clauses.fantasy,
+        )
+        hands[entry] += more
+    yield Call(words="Lay your first five cards", moment="placing", clause=clauses.place)
+    for entry in play.entries:
+        if entry in play.inside:
+            yield from _set_fantasy(play, entry, hands[entry])
+        else:
+            yield from _place(play, entry, hands[entry], FIRST, clauses.place)
+    others = [entry for entry in play.entries if entry not in play.inside]
+    for _ in range(STREETS if others else 0):
+        hands = dict.fromkeys(others, Hand())
+        yield from _deal(hands, DEALT, clauses.deal_three)
+        for entry in others:
+            yield from _place(play, entry, hands[entry], KEPT, clauses.place_two)
+    for entry in play.inside:
+        yield Call(words=f"{entry.name.capitalize()} turns up Fantasy Land", clause=clauses.fantasy)
+        yield from _lay(entry, play.rows[entry], play.rows[entry], clauses.fantasy)
+
+
+def _deal(hands: dict[Entry, Hand], count: int, clause: str) -> Script:
+    """Deal one card at a time, face down, clockwise; to one hand alone all of them."""
+    each = count if len(hands) == 1 else 1
+    for _ in range(0, count, each):
+        for entry in hands:
+            cards: Hand = yield Deal(to=entry.seat, count=each, face="down", spot=_hand(entry), clause=clause)
+            hands[entry] += cards
+
+
+def _place(play: OpenFaceState, entry: Entry, cards: Hand, count: int, clause: str) -> Script:
+    """Lay so many of the cards face up, for good; the rest is thrown away unseen."""
+    before = play.rows.get(entry, Rows())
+    choice = play.rules.choice(play.options, before, cards, count)
+    chosen = yield Decide(seat=entry.seat, choices=(choice,), spot=_hand(entry), clause=clause)
+    rows = play.rows[entry] = before.with_cards(chosen.laid)
+    yield from _lay(entry, chosen.laid, rows, clause)
+    left = tuple(card for card in cards if card not in chosen.cards)
+    yield Discard(seat=entry.seat, cards=left, clause=clause)
+
+
+def _set_fantasy(play: OpenFaceState, entry: Entry, cards: Hand) -> Script:
+    """Set thirteen of fourteen cards, face down."""
+    clause = play.clauses.fantasy
+    choice = play.rules.choice(play.options, Rows(), cards, HAND)
+    chosen = yield Decide(seat=entry.seat, choices=(choice,), spot=_hand(entry), clause=clause)
+    left = tuple(card for card in cards if card not in chosen.cards)
+    yield Discard(seat=entry.seat, cards=left, clause=clause)
+    play.rows[entry] = Rows().with_cards(chosen.laid)
+
+
+def _lay(entry: Entry, laid: LaidHands, rows: Rows, clause: str) -> Script:
+    for name, cards, row in zip(ROWS, laid, rows, strict=True):
+        if cards:
+            yield Give(
+                cards=cards,
+                place=entry.seat,
+                to=entry.seat,
+                spot=_hand(entry),
+                to_spot=row_spot(entry, name),
+                words=words(row),
+                clause=clause,
+            )
+
+
+def _hand(entry: Entry) -> str:
+    """Return the name of the hand that cards are dealt to."""
+    return SECOND if entry.is_second else ""
+
+
+def row_spot(entry: Entry, row: str) -> str:
+    """Return the name of a row of that hand."""
+    return f"{SECOND}-{row}" if entry.is_second else row
+
+
+def settle(play: OpenFaceState) -> Script:
+    """Compare the hands and settle every pair."""
+    rules, options = play.rules, play.options
+    scoring = rules.scoring(options)
+    yield Call(words="Hands are compared", moment="showdown", clause=play.clauses.compare)
+    play.scored = {entry: scoring.scored(play.rows[entry]) for entry in play.entries}
+    for entry in play.entries:
+        if play.scored[entry].is_foul:
+            why = preview(play.rows[entry], scoring.equal_is_foul).warning.removeprefix(FOUL)
+            yield Call(words=f"{entry.name.capitalize()} is fouled: {why}", clause=play.clauses.foul)
+    yield from settle_pairs(play.table, play.entries, play.scored, scoring, rules.paying(options))
+
+
+def go_on(play: OpenFaceState) -> Script:
+    """Mark which hands are in Fantasy Land next; if there are none the button moves."""
+    clauses, table = play.clauses, play.table
+    fantasy = []
+    for entry in play.entries:
+        leads = play.rules.leads_to_fantasy(play.options, entry in play.inside)
+        is_foul = play.scored[entry].is_foul
+        if table.stacks[entry.seat] and does_lead(play.rows[entry], is_foul, leads):
+            fantasy.append(entry)
+            verb = "stays in" if entry in play.inside else "goes to"
+            yield Call(words=f"{entry.name.capitalize()} {verb} Fantasy Land", clause=clauses.fantasy)
+    yield from mark_land(table, fantasy, play.entries, clauses.fantasy)
+    if not fantasy:
+        able = play.rules.able(table)
+        yield Mark(name=BUTTON, value=str(able[0]), clause=clauses.button)
+
+
+def usual_leads(options: Any, is_inside: bool) -> Leads:
+    return stays if is_inside else enters
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class OpenFaceRules(ChineseRules):
+    """The answers of a game in which cards are laid face up, street by street."""
+
+    parts: tuple[Part, ...] = (begin, name_players, open_play, play_streets, settle, go_on)
+    choices: dict[str, str] = field(
+        default_factory=lambda: {
+            "place": PLACE_HELP,
+            "set": SET_HELP,
+            **{each.name: each.says for each in (ONE_HAND, TWO_HANDS)},
+        }
+    )
+    markers: tuple[str, ...] = (BUTTON, FANTASY, PLAYED)
+    clauses: OpenFaceClauses
+    offers_two_hands: Callable[[Any], bool]
+    """Returns True if one of two players may play two hands."""
+    leads_to_fantasy: Callable[[Any, bool], Leads] = usual_leads
+    """Returns which rows lead to Fantasy Land, or keep a hand there that is in it."""
+
+    def round_of_play(self, table: Table) -> Script:
+        return play_parts(OpenFaceState, self, table)
 
     def able(self, table: Table) -> list[int]:
-        """Everybody with chips, clockwise from the left of the button, which comes last."""
+        """Return everybody with chips, clockwise from the left of the button, which comes last."""
         seats = [seat for seat, stack in table.stacks.items() if stack]
         return table.after(table.button or min(seats, default=0), seats)
 
-    def not_ready(self, table: Table) -> str:
+    def reason_not_ready(self, table: Table) -> str:
         return "" if len(self.able(table)) >= 2 else "two players must have chips before them"
 
-    def who_plays(self, table: Table, able: Sequence[int]) -> ScriptPart[list[Entry]]:
-        """The hands of the round, by position: the first is the one to the left of the button."""
-        clauses = self.clauses(table.options)
-        away: list[int] = []
-        bound = listed(table, PLAYED, able) if listed(table, FANTASY, able) else []
-        is_bound = len({entry.seat for entry in bound}) > 1
-        while (report := table.take_report(SITS_OUT)) is not None:
-            if is_bound and any(entry.seat == report.seat for entry in bound):
-                told = f"Seat {report.seat} has to play: a hand of Fantasy Land follows"
-                yield Call(words=told, clause=clauses.fantasy)
-            else:
-                away.append(report.seat)
-        if is_bound:
-            return sorted(bound, key=lambda entry: (able.index(entry.seat), entry.is_second))
-        seats = [seat for seat in able if seat not in away][:MOST_HANDS]
-        for seat in (each for each in able if each not in seats):
-            yield Call(words=f"Seat {seat} sits this round out", clause=clauses.seats)
-        entries = [Entry(seat) for seat in seats]
-        if len(able) == len(seats) == 2 and self.offers_two_hands(table.options):
-            for seat in seats:
-                chosen = yield Decide(seat=seat, choices=(ONE_HAND, TWO_HANDS), clause=clauses.two_hands)
-                if chosen.choice is TWO_HANDS:
-                    entries.insert(entries.index(Entry(seat)) + 1, Entry(seat, is_second=True))
-                    break
-        return entries
-
-    # -- the round -------------------------------------------------------------------------------
-
-    def round_of_play(self, table: Table) -> Script:
-        options, clauses = table.options, self.clauses(table.options)
-        able = self.able(table)
-        if len(able) < 2:
-            raise IllegalBet("no hand can be dealt", self.not_ready(table))
-        if not table.button:
-            yield Mark(name=BUTTON, value=str(able[-1]), clause=clauses.first_button)
-        while table.take_report(HALF_HOUR_BEGINS) is not None:
-            if options.time_from != BY_REPORT:
-                yield Call(words="The half hours are told by the clock", clause=clauses.timed_fee)
-                continue
-            if not any(each.is_timed for each in options.collections):
-                yield Call(words="No collection is taken by the half hour here", clause=clauses.timed_fee)
-            yield from collect(table, HALF_HOUR, sorted(able), clauses.timed_fee)
-        entries = yield from self.who_plays(table, able)
-        players = list(dict.fromkeys(entry.seat for entry in entries))
-        if len(players) < 2:
-            yield Call(words="Nobody is left to play against: no hand is dealt", clause=clauses.seats)
-            return
-        yield from collect(table, DEAL, players, clauses.fee)
-        yield Call(words="Table stakes stand", moment="deal", clause=clauses.stakes)
-        inside = [entry for entry in listed(table, FANTASY, able) if entry in entries]
-        rows = yield from self.play(table, entries, inside)
-        scored = yield from self.score(table, entries, rows)
-        yield from settle_pairs(table, entries, scored, self.scoring(options), self.paying(options))
-        yield from self.go_on(table, entries, inside, rows, scored)
-
-    def play(
-        self, table: Table, entries: Sequence[Entry], inside: Sequence[Entry]
-    ) -> ScriptPart[dict[Entry, Rows]]:
-        """Every hand's thirteen cards in their rows; those of Fantasy Land are turned up last."""
-        clauses = self.clauses(table.options)
-        hands = yield from self.deal(entries, FIRST, clauses.deal)
-        for entry in inside:
-            more: Hand = yield Deal(
-                to=entry.seat,
-                count=FANTASY_CARDS - FIRST,
-                face="down",
-                spot=_hand(entry),
-                clause=clauses.fantasy,
-            )
-            hands[entry] += more
-        yield Call(words="Lay your first five cards", moment="placing", clause=clauses.place)
-        rows: dict[Entry, Rows] = {}
-        for entry in entries:
-            if entry in inside:
-                rows[entry] = yield from self.set_fantasy(table, entry, hands[entry])
-            else:
-                clause = clauses.place
-                rows[entry] = yield from self.place(table, entry, Rows(), hands[entry], FIRST, clause)
-        others = [entry for entry in entries if entry not in inside]
-        for _ in range(STREETS if others else 0):
-            hands = yield from self.deal(others, DEALT, clauses.deal_three)
-            for entry in others:
-                clause = clauses.place_two
-                rows[entry] = yield from self.place(table, entry, rows[entry], hands[entry], KEPT, clause)
-        for entry in inside:
-            yield from self.turn_up(entry, rows[entry], clauses.fantasy)
-        return rows
-
-    def deal(self, entries: Sequence[Entry], count: int, clause: str) -> ScriptPart[dict[Entry, Hand]]:
-        """One card at a time, face down, clockwise; to one hand alone all of them."""
-        hands: dict[Entry, Hand] = dict.fromkeys(entries, ())
-        each = count if len(entries) == 1 else 1
-        for _ in range(0, count, each):
-            for entry in entries:
-                cards: Hand = yield Deal(
-                    to=entry.seat, count=each, face="down", spot=_hand(entry), clause=clause
-                )
-                hands[entry] += cards
-        return hands
-
-    def place(
-        self, table: Table, entry: Entry, rows: Rows, cards: Hand, count: int, clause: str
-    ) -> ScriptPart[Rows]:
-        """So many of the cards are laid face up, for good; the rest is thrown away unseen."""
-        choice = self.choice(table.options, rows, cards, count)
-        chosen = yield Decide(seat=entry.seat, choices=(choice,), spot=_hand(entry), clause=clause)
-        rows = rows.with_cards(chosen.laid)
-        yield from self._lay(entry, chosen.laid, rows, clause)
-        left = tuple(card for card in cards if card not in chosen.cards)
-        yield Discard(seat=entry.seat, cards=left, clause=clause)
-        return rows
-
-    def set_fantasy(self, table: Table, entry: Entry, cards: Hand) -> ScriptPart[Rows]:
-        """Thirteen of fourteen, face down."""
-        clause = self.clauses(table.options).fantasy
-        choice = self.choice(table.options, Rows(), cards, HELD)
-        chosen = yield Decide(seat=entry.seat, choices=(choice,), spot=_hand(entry), clause=clause)
-        yield Discard(
-            seat=entry.seat, cards=tuple(card for card in cards if card not in chosen.cards), clause=clause
-        )
-        return Rows().with_cards(chosen.laid)
-
-    def choice(self, options: OptionsT, rows: Rows, cards: Hand, count: int) -> Choice:
-        """To lay so many of these cards beside those that lie there."""
+    def choice(self, options: Any, rows: Rows, cards: Hand, count: int) -> Choice:
+        """Return the choice to lay so many of these cards in the rows."""
         equal_is_foul = self.scoring(options).equal_is_foul
-        is_fantasy = count == HELD
+        is_fantasy = count == HAND
 
         def foretold(laid: LaidHands) -> Foretold:
-            return foretell(rows.with_cards(laid), equal_is_foul)
+            return preview(rows.with_cards(laid), equal_is_foul)
 
         return Choice(
             name="set" if is_fantasy else "place",
@@ -241,68 +366,85 @@ class OpenFace(ABC, Generic[OptionsT]):
             ),
             foretells=foretold,
             is_private=is_fantasy,
-            says=SET_SAYS if is_fantasy else PLACE_SAYS,
+            says=SET_HELP if is_fantasy else PLACE_HELP,
         )
 
-    def turn_up(self, entry: Entry, rows: Rows, clause: str) -> Script:
-        yield Call(words=f"{entry.name.capitalize()} turns up Fantasy Land", clause=clause)
-        yield from self._lay(entry, rows, rows, clause)
 
-    def _lay(self, entry: Entry, laid: LaidHands, rows: Rows, clause: str) -> Script:
-        for name, cards, row in zip(ROWS, laid, rows, strict=True):
-            if cards:
-                yield Give(
-                    cards=cards,
-                    place=entry.seat,
-                    to=entry.seat,
-                    spot=_hand(entry),
-                    to_spot=row_spot(entry, name),
-                    words=words(row),
-                    clause=clause,
-                )
-
-    # -- the end ---------------------------------------------------------------------------------
-
-    def score(
-        self, table: Table, entries: Sequence[Entry], rows: dict[Entry, Rows]
-    ) -> ScriptPart[dict[Entry, Scored]]:
-        clauses, scoring = self.clauses(table.options), self.scoring(table.options)
-        yield Call(words="Hands are compared", moment="showdown", clause=clauses.compare)
-        scored = {entry: scoring.scored(rows[entry]) for entry in entries}
-        for entry in entries:
-            if scored[entry].is_foul:
-                why = foretell(rows[entry], scoring.equal_is_foul).warning.removeprefix(FOUL)
-                yield Call(words=f"{entry.name.capitalize()} is fouled: {why}", clause=clauses.foul)
-        return scored
-
-    def go_on(
-        self,
-        table: Table,
-        entries: Sequence[Entry],
-        inside: Sequence[Entry],
-        rows: dict[Entry, Rows],
-        scored: dict[Entry, Scored],
-    ) -> Script:
-        """Who is in Fantasy Land next; else the button moves."""
-        clauses = self.clauses(table.options)
-        fantasy = []
-        for entry in entries:
-            leads = self.leads_to_fantasy(table.options, entry in inside)
-            if table.stacks[entry.seat] and does_lead(rows[entry], scored[entry].is_foul, leads):
-                fantasy.append(entry)
-                told = "stays in Fantasy Land" if entry in inside else "goes to Fantasy Land"
-                yield Call(words=f"{entry.name.capitalize()} {told}", clause=clauses.fantasy)
-        yield from fantasy_land.mark(table, fantasy, entries, clauses.fantasy)
-        if not fantasy:
-            able = self.able(table)
-            yield Mark(name=BUTTON, value=str(able[0]), clause=clauses.button)
+# Irregularities
 
 
-def _hand(entry: Entry) -> str:
-    """The name of the hand that cards are dealt to."""
-    return SECOND if entry.is_second else ""
+def half_hour_begins(play: OpenFaceState, report: Report) -> Script:
+    options, clause = play.options, play.clauses.timed_fee
+    if options.time_from != BY_REPORT:
+        yield Call(words="The half hours are told by the clock", clause=clause)
+        return
+    if not any(each.is_timed for each in options.collections):
+        yield Call(words="No collection is taken by the half hour here", clause=clause)
+    yield from collect(play.table, HALF_HOUR, sorted(play.able), clause)
 
 
-def row_spot(entry: Entry, row: str) -> str:
-    """The name of a row of that hand."""
-    return f"{SECOND}-{row}" if entry.is_second else row
+def player_sits_out(play: OpenFaceState, report: Report) -> Script:
+    """Leave a player out of the round, unless it is one of Fantasy Land that he has to play."""
+    if not any(entry.seat == report.seat for entry in play.bound):
+        play.away.append(report.seat)
+        return
+    words = f"Seat {report.seat} has to play: a hand of Fantasy Land follows"
+    yield Call(words=words, clause=play.clauses.fantasy)
+
+
+def card_moved(clause: str) -> FloorRule:
+    return FloorRule(
+        Irregularity(
+            name="card-moved",
+            trigger="a player moved a card that lay face up in a segment",
+            ruling=Ruling.PROCEDURE,
+            says="it goes back to where it lay: cards that are set cannot be altered",
+            clause=clause,
+            moments=("placing",),
+            wants_seat=True,
+        )
+    )
+
+
+def too_many_on_top(clause: str) -> FloorRule:
+    return FloorRule(
+        Irregularity(
+            name="too-many-on-top",
+            trigger="a player laid more than three cards in the top segment",
+            ruling=Ruling.PROCEDURE,
+            says="no more than three may lie there: the last one is laid in another segment",
+            clause=clause,
+            moments=("placing",),
+            wants_seat=True,
+        )
+    )
+
+
+def sits_out(clause: str) -> FloorRule:
+    return FloorRule(
+        Irregularity(
+            name=SITS_OUT,
+            trigger="a player chooses not to take part in the round",
+            ruling=Ruling.IN_SCRIPT,
+            says="the player gets no cards, and who would sit out at a table of four plays instead; in a "
+            "round of Fantasy Land who played before has to play",
+            clause=clause,
+            moments=(BETTING,),
+            wants_seat=True,
+        ),
+        player_sits_out,
+    )
+
+
+def half_hour(clause: str) -> FloorRule:
+    return FloorRule(
+        Irregularity(
+            name=HALF_HOUR_BEGINS,
+            trigger="another half hour of play begins",
+            ruling=Ruling.IN_SCRIPT,
+            says="the collection is taken from each player in advance, where the table's option is timed",
+            clause=clause,
+            moments=(BETTING,),
+        ),
+        half_hour_begins,
+    )

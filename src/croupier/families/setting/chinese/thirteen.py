@@ -2,38 +2,39 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from typing import Any, Generic, NamedTuple
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
 
 from croupier.cards.card import Hand
 from croupier.families.setting.chinese.hands import (
     FOUL,
-    HELD,
+    HAND,
     ROWS,
     SIZES,
     Rows,
     by_rank,
-    foretell,
     in_order,
+    preview,
     words,
 )
-from croupier.families.setting.chinese.pairs import Entry, Paying, settle_pairs
-from croupier.families.setting.chinese.points import FOULED, Scored, Scoring
-from croupier.families.setting.rules import ScriptPart
+from croupier.families.setting.chinese.rules import ChineseRules
+from croupier.families.setting.chinese.scoring import FOULED, Entry, Scored, settle_pairs
+from croupier.families.setting.round import Part, play_parts
 from croupier.refusals import IllegalBet
-from croupier.rules.choices import Choice, LaidHands, Row, by_row
+from croupier.rules.choices import Choice, Foretold, LaidHands, Row, by_row
 from croupier.rules.collections import DEAL, collect
-from croupier.rules.options import OptionsT
+from croupier.rules.family_rules import FloorRule
+from croupier.rules.irregularities import Irregularity, Report, Ruling
 from croupier.rules.script.table import BUTTON, Table
 from croupier.rules.steps import Call, Deal, Decide, Give, Mark, Script
 from croupier.wagers.chips import money
 
-SET = "set"
-SET_SAYS = (
+SET: Final = "set"
+SET_HELP: Final = (
     "three cards go to the front, five to the middle and five to the back, and each hand must rank higher "
     "than the one before it"
 )
-WRONG_NUMBER = "wrong-number-of-cards"
 
 
 class ThirteenClauses(NamedTuple):
@@ -42,7 +43,7 @@ class ThirteenClauses(NamedTuple):
     button: str
     deal: str
     least: str
-    """Who has too few chips is not dealt in."""
+    """A player with too few chips is not dealt in."""
     set: str
     show: str
     foul: str
@@ -51,126 +52,177 @@ class ThirteenClauses(NamedTuple):
     fee: str
 
 
-class ThirteenCards(ABC, Generic[OptionsT]):
-    """The questions. An instance carries nothing but answers."""
+class ThirteenState:
+    """One round: who plays, and what they hold."""
 
-    @abstractmethod
-    def clauses(self, options: OptionsT) -> ThirteenClauses:
-        """Where the game's own sheet orders each step."""
+    def __init__(self, rules: ThirteenRules, table: Table) -> None:
+        self.rules = rules
+        self.table = table
+        self.clauses = rules.clauses
+        self.is_over = False
+        self.seats = rules.players(table)
+        """The seats that are dealt in, clockwise from the left of the button."""
+        self.hands: dict[int, Hand] = {}
+        self.rows: dict[int, Rows | None] = {}
+        """None for a hand that is fouled whatever it holds."""
+        self.scored: dict[Entry, Scored] = {}
 
-    @abstractmethod
-    def scoring(self, options: OptionsT) -> Scoring:
-        """What rows, bonuses and fouls are worth."""
 
-    @abstractmethod
-    def paying(self, options: OptionsT) -> Paying:
-        """What that is in money, and how far it reaches."""
+# Parts
 
-    @abstractmethod
-    def least(self, options: OptionsT) -> int:
-        """The chips with which a player is dealt in."""
 
-    def refuses_fouls(self, options: OptionsT) -> bool:
-        """Whether a foul is refused when it is set; otherwise it is paid for."""
-        return False
+def begin(play: ThirteenState) -> Script:
+    """Place the button and take the collection."""
+    if len(play.seats) < 2:
+        raise IllegalBet("no hand can be dealt", play.rules.reason_not_ready(play.table))
+    if not play.table.button:
+        yield Mark(name=BUTTON, value=str(play.seats[-1]), clause=play.clauses.button)
+    yield from collect(play.table, DEAL, play.seats, play.clauses.fee)
 
-    def moves_clockwise(self, options: OptionsT) -> bool:
-        return True
 
-    # -- who plays -------------------------------------------------------------------------------
+def deal(play: ThirteenState) -> Script:
+    yield Call(words="Thirteen cards each", moment="deal", clause=play.clauses.deal)
+    least = play.rules.least(play.table.options)
+    for seat in (each for each in play.table.seats if each not in play.seats):
+        words = f"Seat {seat} has less than {money(least)} and gets no hand"
+        yield Call(words=words, clause=play.clauses.least)
+    for seat in play.seats:
+        play.hands[seat] = yield Deal(to=seat, count=HAND, face="down", clause=play.clauses.deal)
+
+
+def set_hands(play: ThirteenState) -> Script:
+    """Ask every player to set the thirteen cards."""
+    yield Call(words="Set your hands", moment="setting", clause=play.clauses.set)
+    while True:
+        yield from _rule(play)
+        seat = next((each for each in play.hands if each not in play.rows), None)
+        if seat is None:
+            return
+        choice = play.rules.choice(play.table.options, play.hands[seat])
+        chosen = yield Decide(seat=seat, choices=(choice,), clause=play.clauses.set)
+        if chosen is not None:  # else withdrawn by a report
+            play.rows[seat] = Rows(*map(in_order, chosen.laid))
+
+
+def _rule(play: ThirteenState) -> Script:
+    """Rule on what has been reported."""
+    for name, handle in play.rules.handlers.items():
+        while (report := play.table.take_report(name)) is not None:
+            yield from handle(play, report)
+
+
+def show(play: ThirteenState) -> Script:
+    """Turn up every hand, row by row."""
+    clauses, scoring = play.clauses, play.rules.scoring(play.table.options)
+    yield Call(words="Hands are compared", moment="showdown", clause=clauses.show)
+    for seat in play.seats:
+        rows = play.rows[seat]
+        scored = play.scored[Entry(seat)] = FOULED if rows is None else scoring.scored(rows)
+        for name, row in zip(ROWS, rows or (), strict=False):
+            yield Give(cards=row, place=seat, to=seat, to_spot=name, words=words(row), clause=clauses.show)
+        if rows is not None and scored.is_foul:
+            why = preview(rows, scoring.equal_is_foul).warning.removeprefix(FOUL)
+            yield Call(words=f"Seat {seat} is fouled: {why}", clause=clauses.foul)
+
+
+def settle(play: ThirteenState) -> Script:
+    """Settle every pair, from the player right of the button; the one with the button comes last."""
+    rules, options, seats = play.rules, play.table.options, play.seats
+    order = [Entry(seat) for seat in reversed(seats[:-1])] + [Entry(seats[-1])]
+    yield from settle_pairs(play.table, order, play.scored, rules.scoring(options), rules.paying(options))
+
+
+def move_button(play: ThirteenState) -> Script:
+    is_clockwise = play.rules.button_moves(play.table.options) == "clockwise"
+    onward = play.seats[0] if is_clockwise else play.seats[-2]
+    yield Mark(name=BUTTON, value=str(onward), clause=play.clauses.moves)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class ThirteenRules(ChineseRules):
+    """The answers of a game in which thirteen cards are set at once."""
+
+    parts: tuple[Part, ...] = (begin, deal, set_hands, show, settle, move_button)
+    choices: dict[str, str] = field(default_factory=lambda: {SET: SET_HELP})
+    clauses: ThirteenClauses
+    least: Callable[[Any], int]
+    """Returns the chips with which a player is dealt in."""
+    fouls: Callable[[Any], str]
+    """Returns "refused" if a foul is refused when it is set; otherwise it is paid for."""
+    button_moves: Callable[[Any], str]
+    """Returns "clockwise" or "counterclockwise"."""
+
+    def round_of_play(self, table: Table) -> Script:
+        return play_parts(ThirteenState, self, table)
 
     def players(self, table: Table) -> list[int]:
-        """Who is dealt in, clockwise from the left of the button, which comes last."""
+        """Return who is dealt in, clockwise from the left of the button, which comes last."""
         able = [seat for seat, stack in table.stacks.items() if stack >= self.least(table.options)]
         return table.after(table.button or max(able, default=0), able)
 
-    def not_ready(self, table: Table) -> str:
-        """Why no hand can be dealt."""
+    def reason_not_ready(self, table: Table) -> str:
+        """Return why no hand can be dealt."""
         if len(self.players(table)) >= 2:
             return ""
         return f"two players must have {money(self.least(table.options))} or more before them"
 
-    # -- the round -------------------------------------------------------------------------------
-
-    def round_of_play(self, table: Table) -> Script:
-        options, clauses = table.options, self.clauses(table.options)
-        seats = self.players(table)
-        if len(seats) < 2:
-            raise IllegalBet("no hand can be dealt", self.not_ready(table))
-        if not table.button:
-            yield Mark(name=BUTTON, value=str(seats[-1]), clause=clauses.button)
-        yield from collect(table, DEAL, seats, clauses.fee)
-        yield Call(words="Thirteen cards each", moment="deal", clause=clauses.deal)
-        for seat in (each for each in table.seats if each not in seats):
-            told = f"Seat {seat} has less than {money(self.least(options))} and gets no hand"
-            yield Call(words=told, clause=clauses.least)
-        hands: dict[int, Hand] = {}
-        for seat in seats:
-            hands[seat] = yield Deal(to=seat, count=HELD, face="down", clause=clauses.deal)
-        yield Call(words="Set your hands", moment="setting", clause=clauses.set)
-        rows = yield from self.set_hands(table, hands)
-        yield Call(words="Hands are compared", moment="showdown", clause=clauses.show)
-        scored = yield from self.show(table, seats, rows)
-        order = [Entry(seat) for seat in reversed(seats[:-1])] + [Entry(seats[-1])]
-        yield from settle_pairs(table, order, scored, self.scoring(options), self.paying(options))
-        onward = seats[0] if self.moves_clockwise(options) else seats[-2]
-        yield Mark(name=BUTTON, value=str(onward), clause=clauses.moves)
-
-    def set_hands(self, table: Table, hands: dict[int, Hand]) -> ScriptPart[dict[int, Rows | None]]:
-        """Every seat's rows, None for a hand that is fouled whatever it holds."""
-        clauses = self.clauses(table.options)
-        rows: dict[int, Rows | None] = {}
-        while True:
-            while (report := table.take_report(WRONG_NUMBER)) is not None:
-                if report.seat in hands:
-                    rows[report.seat] = None
-                    told = f"Seat {report.seat} has a hand with the wrong number of cards: fouled"
-                    yield Call(words=told, clause=clauses.wrong_number)
-            seat = next((each for each in hands if each not in rows), None)
-            if seat is None:
-                return rows
-            choice = self.choice(table.options, hands[seat])
-            chosen = yield Decide(seat=seat, choices=(choice,), clause=clauses.set)
-            if chosen is not None:  # else withdrawn by a report
-                rows[seat] = Rows(*map(in_order, chosen.laid))
-
-    def choice(self, options: OptionsT, cards: Hand) -> Choice:
-        """To set these cards."""
+    def choice(self, options: Any, cards: Hand) -> Choice:
+        """Return the choice to set these cards."""
         equal_is_foul = self.scoring(options).equal_is_foul
 
         def objection(named: Hand) -> str:
-            told = foretell(Rows(*by_row(named, SIZES)), equal_is_foul)
-            return told.warning
+            return preview(Rows(*by_row(named, SIZES)), equal_is_foul).warning
 
-        def foretold(laid: LaidHands) -> Any:
-            return foretell(Rows(*laid), equal_is_foul)
+        def foretold(laid: LaidHands) -> Foretold:
+            return preview(Rows(*laid), equal_is_foul)
 
         return Choice(
             name=SET,
             among=by_rank(cards),
-            fewest=HELD,
-            fullest=HELD,
+            fewest=HAND,
+            fullest=HAND,
             rows=tuple(Row(name, size, size) for name, size in zip(ROWS, SIZES, strict=True)),
-            objection=objection if self.refuses_fouls(options) else None,
+            objection=objection if self.fouls(options) == "refused" else None,
             foretells=foretold,
             is_private=True,
-            says=SET_SAYS,
+            says=SET_HELP,
         )
 
-    def show(
-        self, table: Table, seats: list[int], rows: dict[int, Rows | None]
-    ) -> ScriptPart[dict[Entry, Scored]]:
-        """Every hand is turned up, row by row."""
-        clauses, scoring = self.clauses(table.options), self.scoring(table.options)
-        scored: dict[Entry, Scored] = {}
-        for seat in seats:
-            found = rows[seat]
-            scored[Entry(seat)] = FOULED if found is None else scoring.scored(found)
-            for name, row in zip(ROWS, found or (), strict=False):
-                yield Give(
-                    cards=row, place=seat, to=seat, to_spot=name, words=words(row), clause=clauses.show
-                )
-            if found is not None and scored[Entry(seat)].is_foul:
-                why = foretell(found, scoring.equal_is_foul).warning.removeprefix(FOUL)
-                yield Call(words=f"Seat {seat} is fouled: {why}", clause=clauses.foul)
-        return scored
+
+# Irregularities
+
+
+def foul_hand(play: ThirteenState, report: Report) -> Script:
+    if report.seat in play.hands:
+        play.rows[report.seat] = None
+        words = f"Seat {report.seat} has a hand with the wrong number of cards: fouled"
+        yield Call(words=words, clause=play.clauses.wrong_number)
+
+
+def wrong_number(clause: str) -> FloorRule:
+    return FloorRule(
+        Irregularity(
+            name="wrong-number-of-cards",
+            trigger="one of a player's hands has the wrong number of cards",
+            ruling=Ruling.IN_SCRIPT,
+            says="the player's hand is fouled",
+            clause=clause,
+            moments=("setting",),
+            wants_seat=True,
+            interrupts=True,
+        ),
+        foul_hand,
+    )
+
+
+def chips_behind(clause: str) -> FloorRule:
+    return FloorRule(
+        Irregularity(
+            name="chips-behind",
+            trigger="a player wants to play chips that are not on the table",
+            ruling=Ruling.PROCEDURE,
+            says="they are not in play, unless cash is being changed for chips",
+            clause=clause,
+            wants_seat=True,
+        )
+    )

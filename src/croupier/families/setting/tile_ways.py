@@ -1,7 +1,7 @@
 """House ways of pai gow tiles: how a house sets four tiles.
 
 No rule sheet prints one, so these come from outside: published ways as Wizard of Odds reports them
-(wizardofodds.com, pai gow tiles, house way), told in our own words. What of each is a reading is said in
+(wizardofodds.com, pai gow tiles, house way), in our own words. What is a reading of them is listed in
 docs/tiles.md. A house way looks at ranks alone: of the three ways to set the tiles it takes one.
 """
 
@@ -16,7 +16,19 @@ from typing import Final, NamedTuple
 from croupier.cards.card import Hand
 from croupier.cards.tiles import TileRank as R
 from croupier.cards.tiles import rank_of
-from croupier.hands.tiles import HIGH, POINTS, Parted, TileCategory, category, parts, strength, worth
+from croupier.families.setting.set_hands import Setting, arranged
+from croupier.hands.tiles import (
+    HIGH,
+    POINTS,
+    Parted,
+    TileCategory,
+    category,
+    describe,
+    evaluate,
+    parts,
+    strength,
+    worth,
+)
 from croupier.refusals import unknown
 from croupier.rules.options import BankedOptions, one_of, option
 
@@ -36,12 +48,12 @@ class TileWay(NamedTuple):
 
     @property
     def attack(self) -> tuple[int, int]:
-        """The same, the best high hand first."""
+        """The strengths of the high and the low hand: the best high hand first."""
         return strength(*self.high), strength(*self.low)
 
     @property
     def worths(self) -> tuple[int, int]:
-        """What the low and the high hand are worth: points, or 10 for whatever is better."""
+        """The worth of the low and the high hand: points, or 10 for anything better."""
         return worth(strength(*self.low)), worth(strength(*self.high))
 
     @property
@@ -55,7 +67,7 @@ class TileWay(NamedTuple):
         return _STRONG.get(POINTS[lower], "") if higher in HIGH else ""
 
     def makes(self, low: int, high: int) -> bool:
-        """Whether the hands are worth so much, or more."""
+        """Return True if the hands are worth so much, or more."""
         return self.worths[0] >= low and self.worths[1] >= high
 
 
@@ -64,7 +76,7 @@ _STRONG: Final[dict[tuple[int, ...], str]] = {(7,): "nine", (8,): "gong", (9,): 
 
 @cache
 def ways_of(ranks: TileRanks, zero_by_tile: bool = False) -> tuple[TileWay, ...]:
-    """The ways to set tiles of these ranks, the higher hand first."""
+    """Return the ways to set tiles of these ranks, the higher hand first."""
     found = [
         TileWay(*sorted(pair, key=lambda hand: strength(*hand, zero_by_tile), reverse=True))
         for pair in (
@@ -111,7 +123,7 @@ NAMED: Final[dict[str, frozenset[R]]] = {
 
 
 def fits(names: str, ranks: TileRanks) -> bool:
-    """Whether the tiles are those named, in whatever order: `gee 6 5 2`."""
+    """Return True if the tiles are those named, in any order: `gee 6 5 2`."""
     wanted = [NAMED[name] for name in names.split()]
     return len(wanted) == len(ranks) and any(
         all(rank in tiles for rank, tiles in zip(order, wanted, strict=True)) for order in permutations(ranks)
@@ -123,11 +135,11 @@ def any_fits(lists: Iterable[str], ranks: TileRanks) -> bool:
 
 
 def number(rank: R) -> str:
-    """By which number a list has a tile: `8` for both eights."""
+    """Return the number by which a list names a tile: `8` for both eights."""
     return next(name for name, tiles in NAMED.items() if rank in tiles)
 
 
-# What all of them share
+# Shared by all of them
 
 HIGH_THREE: Final = strength(R.HIGH_SIX, R.HIGH_SEVEN)
 """Three points with a high six."""
@@ -136,14 +148,14 @@ HARMONY_THREE: Final = strength(R.HIGH_FOUR, R.NINE)
 
 
 class TileHouseWay(NamedTuple):
-    """A published house way as its questions."""
+    """A published house way."""
 
     name: str
     source: str
     splits: Callable[[str, TileWay, Sequence[TileWay]], bool]
-    """Whether a pair of this number is split: the way that keeps it, and the others."""
+    """Returns True if a pair of this number is split; given the way that keeps it, and the others."""
     sets: Callable[[Sequence[TileWay], TileRanks], TileWay]
-    """Which way is taken where no pair is kept."""
+    """Returns the way that is taken where no pair is kept."""
 
     def way(self, ranks: TileRanks) -> TileWay:
         ways = ways_of(tuple(sorted(ranks, reverse=True)))
@@ -159,7 +171,7 @@ class TileHouseWay(NamedTuple):
 
 
 def first_of(ways: Iterable[TileWay], order: Sequence[str]) -> TileWay:
-    """The first of these strong hands that there is, the teen in the high hand."""
+    """Return the first of these strong hands among the ways, the teen in the high hand."""
     return min(ways, key=lambda way: (order.index(way.strong), tuple(-each for each in way.attack)))
 
 
@@ -204,7 +216,8 @@ def traditional(ways: Sequence[TileWay], ranks: TileRanks) -> TileWay:
 
 
 def _traditional_order(strong: set[str], ranks: TileRanks) -> tuple[str, ...]:
-    """A high nine before a gong before a wong, unless the fourth tile is an eleven, a four or a five."""
+    """Return the order: a high nine, a gong, a wong, unless the fourth tile is an eleven, a four or a
+    five."""
     if R.ELEVEN in ranks:
         return "wong", "nine", "gong"
     if {*ranks} & NAMED["4"] and "gong" in strong:
@@ -217,7 +230,7 @@ def _traditional_order(strong: set[str], ranks: TileRanks) -> tuple[str, ...]:
 
 
 def parts_the_highest(way: TileWay, ranks: TileRanks) -> bool:
-    """Whether the two highest tiles lie in different hands."""
+    """Return True if the two highest tiles lie in different hands."""
     first, second = sorted(ranks, reverse=True)[:2]
     return (first in way.high) != (second in way.high)
 
@@ -271,8 +284,8 @@ def canberra(ways: Sequence[TileWay], ranks: TileRanks) -> TileWay:
 
 
 def _high_tile(ways: Sequence[TileWay], way: TileWay, most: int) -> TileWay:
-    """Of the ways with the same points, the one with the best low hand where the high hand has so many points
-    at most, and else the one with the best high hand."""
+    """Return, of the ways with the same points, the one with the best low hand if the high hand has at most
+    so many points, and else the one with the best high hand."""
     alike = [each for each in ways if each.worths == way.worths]
     return best_low(alike) if way.worths[1] <= most else best_high(alike)
 
@@ -321,7 +334,7 @@ HOUSE_WAYS: Final = {way.name: way for way in (TRADITIONAL, CANBERRA, NEW_ZEALAN
 
 @cache
 def way_of(name: str, ranks: TileRanks) -> TileWay:
-    """How this house way sets tiles of these ranks, in descending order."""
+    """Return how this house way sets tiles of these ranks, in descending order."""
     if name not in HOUSE_WAYS:
         raise unknown("house way", name, HOUSE_WAYS)
     return HOUSE_WAYS[name].way(ranks)
@@ -329,7 +342,7 @@ def way_of(name: str, ranks: TileRanks) -> TileWay:
 
 @lru_cache(maxsize=1 << 15)  # every hand of a set, by every house way
 def house_way(tiles: Hand, name: str = TRADITIONAL.name, zero_by_tile: bool = False) -> Parted:
-    """The four tiles as the house sets them."""
+    """Return the four tiles as the house sets them."""
     taken = way_of(name, tuple(sorted(map(rank_of, tiles), reverse=True)))
     wanted = {tuple(sorted(hand)) for hand in taken}
     return next(
@@ -355,6 +368,36 @@ class TileHouseWayOptions(BankedOptions):
         ambiguity="1: no ranking and no house way",
     )
 
-    @property
-    def zero_by_tile(self) -> bool:
-        return self.zero_hands == "tile"
+
+@dataclass(frozen=True)
+class TileHouse:
+    """How a house ranks and sets four tiles. The better hand is the high one, however the two lie, so that no
+    order is foul (ambiguity 4)."""
+
+    way: str = TRADITIONAL.name
+    zero_by_tile: bool = False
+    """The higher tile decides between hands without a point."""
+
+    def sets(self, tiles: Hand) -> Setting:
+        return Setting(*house_way(tiles, self.way, self.zero_by_tile))
+
+    def is_foul(self, setting: Setting) -> bool:
+        return False
+
+    def strengths(self, setting: Setting) -> tuple[int, int]:
+        one, other = (evaluate(hand, self.zero_by_tile) for hand in setting)
+        return max(one, other), min(one, other)
+
+    def words(self, setting: Setting) -> tuple[str, str]:
+        high, low = (describe(strength, self.zero_by_tile) for strength in self.strengths(setting))
+        return high, low
+
+    def arranged(self, setting: Setting) -> Setting:
+        """Return the better hand high, whichever the player named."""
+        one, other = (evaluate(hand, self.zero_by_tile) for hand in setting)
+        return arranged(setting if one >= other else Setting(setting.low, setting.high))
+
+
+def tile_house_of(options: TileHouseWayOptions) -> TileHouse:
+    """Return the house way and the ranking of a table."""
+    return TileHouse(options.house_way, options.zero_hands == "tile")

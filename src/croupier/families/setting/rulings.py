@@ -1,0 +1,407 @@
+"""Irregularities of pai gow poker, and the rulings within a round: one table for each house.
+
+Sheets: rulebook/ohio-pai-gow-poker.md, §16, which the rules of player banking go by too, and
+rulebook/hustler-pai-gow-poker.md, whose lines are cited; its editions go by the same list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from croupier.families.banked.player_dealer import give_back
+from croupier.families.setting.round import RoundState, exposed_card, makes_misdeal
+from croupier.rules.choices import Choice
+from croupier.rules.family_rules import FloorRule
+from croupier.rules.irregularities import BETTING, Irregularity, Report, Ruling, Scope
+from croupier.rules.steps import Call, Deal, Decide, Discard, Hide, Mark, Script, Settle
+from croupier.wagers.result import forfeited, returned
+
+# Ohio
+
+PLAY_ON: Final = Choice(name="play-on", says="play the hand although a card of it was exposed")
+VOID: Final = Choice(name="void", says="have the hand void and the wagers back")
+
+
+def player_left(play: RoundState, report: Report) -> Script:
+    """Take the wagers of a player who left; the hand is out of the round."""
+    if report.seat in play.hands:
+        gone = tuple(forfeited(spot, why="abandoned") for spot in play.table.layout[report.seat])
+        if gone:  # nothing is left of a hand that was surrendered
+            yield Settle(seat=report.seat, results=gone, clause="§7.II")
+        del play.hands[report.seat]
+        play.settings.pop(report.seat, None)
+
+
+def player_card_exposed(play: RoundState, report: Report) -> Script:
+    """Ask the player whether to play the hand or to have it void."""
+    table, seat = play.table, report.seat
+    if not table.stake(seat, play.rules.wager.name):  # no hand, or one that was surrendered
+        return
+    chosen = None
+    while chosen is None:  # asked again where another report withdraws the question
+        chosen = yield Decide(seat=seat, choices=(PLAY_ON, VOID), clause="§16.IV")
+    if chosen.choice is VOID:
+        back = tuple(returned(spot, why="hand void") for spot in table.layout[seat])
+        yield Settle(seat=seat, results=back, clause="§16.IV")
+        del play.hands[seat]
+        play.settings.pop(seat, None)
+
+
+OHIO_FLOOR: Final = (
+    FloorRule(
+        Irregularity(
+            name="dice-not-flat",
+            trigger="the three dice did not land flat on the bottom of the shaker",
+            ruling=Ruling.AGAIN,
+            clause="§16.I",
+            moments=("start",),
+        ),
+    ),
+    FloorRule(
+        Irregularity(
+            name="die-fell-out",
+            trigger="a die or dice fell out of the shaker",
+            ruling=Ruling.AGAIN,
+            clause="§16.II",
+            moments=("start",),
+        ),
+    ),
+    FloorRule(
+        Irregularity(
+            name="dice-misread",
+            trigger="the dice were totalled wrongly and the first card or stack went to the wrong position",
+            ruling=Ruling.VOID_AND_RESHUFFLE,
+            clause="§16.III",
+            moments=("deal", "setting", "showdown"),
+            says="all hands are dead, all wagers are returned, the cards are reshuffled",
+        ),
+    ),
+    FloorRule(
+        Irregularity(
+            name="player-card-exposed",
+            trigger="the dealer exposed a card dealt to a player",
+            ruling=Ruling.IN_SCRIPT,
+            clause="§16.IV",
+            moments=("deal", "setting"),
+            says="the player plays the hand or has it void, without looking at the unexposed cards",
+            wants_seat=True,
+            interrupts=True,
+        ),
+        player_card_exposed,
+    ),
+    FloorRule(
+        Irregularity(
+            name="dealer-card-exposed",
+            trigger="a card in the hand of the dealer was exposed",
+            ruling=Ruling.VOID_AND_RESHUFFLE,
+            clause="§16.V",
+            moments=("deal", "setting"),
+        ),
+    ),
+    FloorRule(
+        Irregularity(
+            name="card-drawn-in-error",
+            trigger="a card was drawn in error without its face being exposed",
+            ruling=Ruling.NEXT_CARD,
+            clause="§16.VI",
+            moments=("deal",),
+        ),
+    ),
+    FloorRule(
+        Irregularity(
+            name="wrong-number-of-cards",
+            trigger="a player or the dealer was dealt a wrong number of cards",
+            ruling=Ruling.VOID_AND_RESHUFFLE,
+            clause="§16.VII",
+            moments=("deal", "setting", "showdown"),
+        ),
+    ),
+    FloorRule(
+        Irregularity(
+            name="misdeal",
+            trigger="other than four cards remain, and a stack has more or less than seven",
+            ruling=Ruling.VOID_AND_RESHUFFLE,
+            clause="§9.VII, §10.VII",
+            moments=("deal", "setting"),
+        ),
+    ),
+    FloorRule(
+        Irregularity(
+            name="dealer-set-wrongly",
+            trigger="the dealer did not set the hands by the house way",
+            ruling=Ruling.PROCEDURE,
+            clause="§16.VIII",
+            moments=("setting", "showdown"),
+            says="the hands are reset by the house way and the round is completed",
+        ),
+    ),
+    FloorRule(
+        Irregularity(
+            name="stack-card-exposed",
+            trigger="a card was exposed while the seven stacks were dealt",
+            ruling=Ruling.VOID_AND_RESHUFFLE,
+            clause="§16.IX",
+            moments=("deal",),
+        ),
+    ),
+    FloorRule(
+        Irregularity(
+            name="stacks-missing",
+            trigger="the dealer, dealing by hand, failed to deal the seven stacks",
+            ruling=Ruling.VOID_AND_RESHUFFLE,
+            clause="§16.X",
+            moments=("deal", "setting"),
+        ),
+    ),
+    FloorRule(
+        Irregularity(
+            name="shuffler-jammed",
+            trigger="the automatic shuffler jammed, stopped or failed to complete a shuffle",
+            ruling=Ruling.RESHUFFLE,
+            clause="§16.XI",
+        ),
+    ),
+    FloorRule(
+        Irregularity(
+            name="player-left",
+            trigger="a player left the table during the round",
+            ruling=Ruling.IN_SCRIPT,
+            clause="§7.II",
+            moments=("deal", "setting"),
+            says="the player's wagers are abandoned and lose",
+            wants_seat=True,
+            interrupts=True,
+        ),
+        player_left,
+    ),
+)
+
+# Hustler, where a player banks: the deal
+
+
+def card_exposed(play: RoundState, report: Report) -> Script:
+    """Rule on all that was exposed on the deal: one card is replaced, by the first of those left over; an ace
+    or the joker, or a second card, is a misdeal, and the wagers go back."""
+    several = False
+    while play.table.take_report(report.irregularity.name) is not None:
+        several = True
+    if not several and not any(map(makes_misdeal, report.cards)):
+        yield from replace_exposed(play, report)
+        return
+    clause = "L220" if several else "L219"
+    yield Call(words="Misdeal", clause=clause)
+    for seat in play.table.having(play.rules.wager.name):
+        yield from give_back(play.table, seat, "misdeal", clause)
+    play.is_over = True
+
+
+def replace_exposed(play: RoundState, report: Report) -> Script:
+    seat, clause = report.seat, "L221"
+    yield Call(words="The exposed card is replaced by the first of those left over", clause=clause)
+    play.replaced = 1
+    if seat in play.hands:
+        gone = exposed_card(play.hands[seat], report.cards)
+        yield Discard(seat=seat, cards=(gone,), clause=clause)
+        (card,) = yield Deal(to=seat, face="down", clause=clause)
+        play.hands[seat] = (*(each for each in play.hands[seat] if each is not gone), card)
+        return
+    place = seat if seat in play.covered else play.table.banker
+    play.covered[place].append((yield Hide(to=play.hides[place], clause=clause)))
+    play.exposed[place] = report.cards
+
+
+def shuffler_malfunction(play: RoundState, report: Report) -> Script:
+    """Deal by hand from now on."""
+    play.by_hand, play.clauses = True, play.rules.clauses_for(True)
+    yield from ()
+
+
+# Hustler: while hands are set, and when they are opened
+
+
+def wrong_split(play: RoundState, report: Report) -> Script:
+    if report.seat in play.hands:
+        play.fouled[report.seat] = "foul, not set as two cards and five"
+        _set_as_house(play, (report.seat,))
+        yield Call(words=f"Seat {report.seat}'s hand is foul", clause="L226")
+
+
+def bank_opened_early(play: RoundState, report: Report) -> Script:
+    _set_as_house(play, [seat for seat in play.hands if seat not in play.settings])
+    yield Call(words="The house dealer sets the hands that are not set", clause="L217")
+
+
+def _set_as_house(play: RoundState, seats: Iterable[int]) -> None:
+    for seat in seats:
+        play.settings.setdefault(seat, play.rules.set_as_house(play.options, play.hands[seat]))
+
+
+def bank_set_foul(play: RoundState, report: Report) -> Script:
+    """Announce that a foul bank has been reset: the choice was withdrawn, and the house way stands."""
+    yield Call(words="Management sets the bank's hand the logical way", clause="L235")
+
+
+def warned(seat: int) -> str:
+    """Return the marker of a seat that has been warned not to push its wager onto its cards."""
+    return f"warned-{seat}"
+
+
+def wager_pushed_forward(play: RoundState, report: Report) -> Script:
+    """Warn a player whose wager was pushed onto the cards; the next time the seated player's wager loses.
+    Those behind the seat are innocent of it."""
+    if play.table.marker(warned(report.seat)):
+        play.lost[report.seat] = "wager pushed onto the cards again"
+        return
+    yield Call(words=f"Seat {report.seat} is warned: next time the hand loses", clause="L236")
+    yield Mark(name=warned(report.seat), value="yes", clause="L236")
+
+
+HUSTLER_FLOOR: Final = (
+    FloorRule(
+        Irregularity(
+            name="joker-or-ace-exposed",
+            trigger="the joker or an ace was boxed or exposed on the deal",
+            ruling=Ruling.VOID_AND_RESHUFFLE,
+            clause="L219",
+            moments=("deal",),
+            says="misdeal: all wagers are returned, the cards are reshuffled",
+        ),
+    ),
+    FloorRule(
+        Irregularity(
+            name="two-cards-exposed",
+            trigger="two or more cards were boxed or exposed on the deal",
+            ruling=Ruling.VOID_AND_RESHUFFLE,
+            clause="L220",
+            moments=("deal",),
+            says="misdeal: all wagers are returned, the cards are reshuffled",
+        ),
+    ),
+    FloorRule(
+        Irregularity(
+            name="card-exposed",
+            trigger="one card, no ace and not the joker, was boxed or exposed on the deal",
+            ruling=Ruling.IN_SCRIPT,
+            clause="L221",
+            moments=("deal",),
+            says="it is replaced, after the deal, by the first of the four cards left over; a second one, "
+            "or an ace or the joker, is a misdeal",
+            wants_seat=True,
+            of_bank=True,
+            takes_cards=True,
+        ),
+        card_exposed,
+    ),
+    FloorRule(
+        Irregularity(
+            name="bank-opened-early",
+            trigger="the bank's hand was opened before all hands were set",
+            ruling=Ruling.IN_SCRIPT,
+            clause="L217",
+            moments=("setting",),
+            says="the house dealer sets the hands that are not set, in the most logical manner",
+            interrupts=True,
+        ),
+        bank_opened_early,
+    ),
+    FloorRule(
+        Irregularity(
+            name="wrong-split",
+            trigger="a player set three cards and four, one and six, or any but two and five",
+            ruling=Ruling.IN_SCRIPT,
+            clause="L226",
+            moments=("setting",),
+            says="the hand is foul and the wager is forfeited as far as money covers",
+            wants_seat=True,
+            interrupts=True,
+        ),
+        wrong_split,
+    ),
+    FloorRule(
+        Irregularity(
+            name="bank-set-foul",
+            trigger="the bank's hand was set foul, and the dealer who helped let it pass",
+            ruling=Ruling.IN_SCRIPT,
+            clause="L235",
+            moments=("bank",),
+            says="management sets it the logical way, and play goes on",
+            interrupts=True,
+        ),
+        bank_set_foul,
+    ),
+    FloorRule(
+        Irregularity(
+            name="hand-misread",
+            trigger="the house misread a hand",
+            ruling=Ruling.PROCEDURE,
+            clause="L234",
+            moments=("bank",),
+            says="it plays at its true value, if it can be retrieved intact",
+        ),
+    ),
+    FloorRule(
+        Irregularity(
+            name="wager-pushed-forward",
+            trigger="with the bank's hand open a player pushed the wager on top of the cards",
+            ruling=Ruling.IN_SCRIPT,
+            clause="L236",
+            moments=("bank",),
+            says="the player is warned, and the next time the hand loses; those behind the seat play it as "
+            "it is",
+            wants_seat=True,
+        ),
+        wager_pushed_forward,
+    ),
+    FloorRule(
+        Irregularity(
+            name="deck-change",
+            trigger="a change of the deck, the dice cup or the setup was asked for before the shuffle",
+            ruling=Ruling.PROCEDURE,
+            clause="L231-233",
+            moments=(BETTING,),
+            says="the player-dealer's word decides; once the shuffle has begun it is too late",
+        ),
+    ),
+    FloorRule(
+        Irregularity(
+            name="additional-shuffle",
+            trigger="the player-dealer asked for an additional shuffle",
+            ruling=Ruling.RESHUFFLE,
+            clause="L237-238",
+            moments=(BETTING,),
+            says="in the High Limit Room the cards are shuffled once more; on the Main Floor they are not",
+            scope=Scope(without_option="main_floor"),
+        ),
+    ),
+)
+
+
+# Hustler: a shuffling machine
+
+
+def malfunction(clause: str) -> FloorRule:
+    return FloorRule(
+        Irregularity(
+            name="shuffler-malfunction",
+            trigger="the shuffling machine failed",
+            ruling=Ruling.IN_SCRIPT,
+            clause=clause,
+            moments=("start",),
+            says="the piles are dealt by hand, and the player-dealer picks the one for the action seat",
+        ),
+        shuffler_malfunction,
+    )
+
+
+def wrong_number_left(clause: str) -> FloorRule:
+    return FloorRule(
+        Irregularity(
+            name="wrong-number-left",
+            trigger="other than four cards were left over",
+            ruling=Ruling.VOID_AND_RESHUFFLE,
+            clause=clause,
+            moments=("count",),
+            says="the four are counted to verify the deal; where they are not four, it is void (not stated)",
+        )
+    )
