@@ -64,7 +64,12 @@ ENTRIES: dict[str, dict[str, str]] = {
         WITHIN: """blind_pays contest is_high keeps_super_bonus kept_by least returns super_bonus tied
             unqualified""",
     },
-    "war": {ORDER: "alike"},
+    "war": {
+        RECORD: "floor handlers irregularities replace round_of_play",
+        WORDS: "wagers",
+        ORDER: "equivalent_card",
+        WITHIN: "war_ends",
+    },
     "wheels": {WORDS: "prints"},
 }
 

@@ -16,14 +16,13 @@ from croupier.families.baccarat.rules import (
     PLAYER,
     TIE,
     CoupInPlay,
-    Part,
     Total,
-    rule,
 )
 from croupier.families.banked.action_button import card_number, from_button
 from croupier.families.banked.cover import covers_all
 from croupier.families.banked.round import close_bets
 from croupier.hands.points import baccarat_value
+from croupier.rules.family_rules import RoundPart, rule
 from croupier.rules.script.table import Table
 from croupier.rules.steps import (
     DEALER,
@@ -232,7 +231,7 @@ def player_line(table: Table) -> list[tuple[int, str]]:
 # The result
 
 
-def announce(*, second: str = "Banker", tie: str = "Tie", names_naturals: bool = False) -> Part:
+def announce(*, second: str = "Banker", tie: str = "Tie", names_naturals: bool = False) -> RoundPart:
     """Return the part that announces the coup; `second` is what the second hand is called."""
 
     def words(hand: Total) -> str:

@@ -11,16 +11,15 @@ from croupier.families.baccarat.rules import (
     HOUSE_WAY,
     NATURAL,
     STAND,
-    HandBet,
-    HandsInPlay,
-    Part,
-    rule,
+    AgainstBankInPlay,
+    LineBet,
 )
 from croupier.families.banked.action_button import clockwise
 from croupier.families.banked.cover import covers_all
 from croupier.families.banked.player_dealer import courtesy_time, spend_courtesy
 from croupier.families.banked.round import close_bets
 from croupier.rules.choices import Choice
+from croupier.rules.family_rules import RoundPart, rule
 from croupier.rules.steps import (
     DEALER,
     DISCARD,
@@ -57,7 +56,7 @@ bank's hand set; a seat's payoff; the round over."""
 # Before the cards
 
 
-def close(play: HandsInPlay) -> Script:
+def close(play: AgainstBankInPlay) -> Script:
     """Take no more bets, and the collections; the round is over where no wager is left."""
     clauses = play.rules.clauses
     play.seats = yield from close_bets(play.table, clauses.closed, clauses.fees, moment=DEAL)
@@ -65,7 +64,7 @@ def close(play: HandsInPlay) -> Script:
     play.is_over = not play.seats
 
 
-def end_courtesy(play: HandsInPlay) -> Script:
+def end_courtesy(play: AgainstBankInPlay) -> Script:
     """End the courtesy time of the wagers that had a free collection."""
     yield from spend_courtesy(play.table, play.rules.clauses.courtesy)
 
@@ -75,33 +74,33 @@ def seat_counted(banker: int, total: int, places: int) -> int:
     return (banker - 1 + total - 1) % places + 1
 
 
-def _throw_dice(play: HandsInPlay) -> Script:
+def _throw_dice(play: AgainstBankInPlay) -> Script:
     """Let the bank's dice point at the place that is first, whether anybody sits there or not."""
     rules, table = play.rules, play.table
     roll = yield Throw(dice=rules.dice(play.options), clause=rules.clauses.dice)
     play.first = seat_counted(table.banker, roll.total, rules.seats)
 
 
-def button_to_bettor(play: HandsInPlay) -> Script:
+def button_to_bettor(play: AgainstBankInPlay) -> Script:
     """Throw the dice for the action button, which goes to the next bettor."""
     yield from _throw_dice(play)
     play.seats = clockwise(play.first, play.seats)
     yield Call(words=f"Action button at seat {play.seats[0]}", clause=play.rules.clauses.dice)
 
 
-def _button_to_place(play: HandsInPlay) -> Script:
+def _button_to_place(play: AgainstBankInPlay) -> Script:
     yield from _throw_dice(play)
     at = "the bank" if play.first == play.table.banker else f"seat {play.first}"
     yield Call(words=f"Action button at {at}", clause=play.rules.clauses.dice)
 
 
-def button_before_deal(play: HandsInPlay) -> Script:
+def button_before_deal(play: AgainstBankInPlay) -> Script:
     """Throw the dice for the action button, which goes to the place that they point at."""
     if play.rules.rolls_first(play.options):
         yield from _button_to_place(play)
 
 
-def button_after_play(play: HandsInPlay) -> Script:
+def button_after_play(play: AgainstBankInPlay) -> Script:
     if not play.rules.rolls_first(play.options):
         yield from _button_to_place(play)
 
@@ -109,10 +108,10 @@ def button_after_play(play: HandsInPlay) -> Script:
 # The first cards
 
 
-def deal(order: Callable[[HandsInPlay], list[Place]], *, at_once: int = 1) -> Part:
+def deal(order: Callable[[AgainstBankInPlay], list[Place]], *, at_once: int = 1) -> RoundPart:
     """Return the part that deals so many cards at a time, the bank's face down but for one it may show."""
 
-    def part(play: HandsInPlay) -> Script:
+    def part(play: AgainstBankInPlay) -> Script:
         rules, clause = play.rules, play.rules.clauses.deal
         places = order(play)
         play.hands = {place: () for place in places if isinstance(place, int)}
@@ -132,12 +131,12 @@ def deal(order: Callable[[HandsInPlay], list[Place]], *, at_once: int = 1) -> Pa
     return part
 
 
-def bank_last_or_in_turn(play: HandsInPlay) -> list[Place]:
+def bank_last_or_in_turn(play: AgainstBankInPlay) -> list[Place]:
     """Return the bettors from the action button on, with the bank last or, by option, in its place."""
     return _around(play) if play.options.bank_cards == "in-turn" else [*play.seats, DEALER]
 
 
-def bank_in_turn(play: HandsInPlay) -> list[Place]:
+def bank_in_turn(play: AgainstBankInPlay) -> list[Place]:
     """Return the bettors and the bank in their places; by option, a bank that would be first is last."""
     places = _around(play)
     if places[0] == DEALER and play.options.button_on_bank == "left":
@@ -145,13 +144,13 @@ def bank_in_turn(play: HandsInPlay) -> list[Place]:
     return places
 
 
-def _around(play: HandsInPlay) -> list[Place]:
+def _around(play: AgainstBankInPlay) -> list[Place]:
     banker = play.table.banker
     around = clockwise(play.first, [*play.seats, banker])
     return [DEALER if seat == banker else seat for seat in around]
 
 
-def look_for_natural(play: HandsInPlay) -> Script:
+def look_for_natural(play: AgainstBankInPlay) -> Script:
     """End the drawing, by option, where the bank has a natural."""
     rules, options = play.rules, play.options
     if options.bank_natural == "stops-draws":
@@ -166,7 +165,7 @@ def look_for_natural(play: HandsInPlay) -> Script:
 # Who draws
 
 
-def set_hands(play: HandsInPlay) -> Script:
+def set_hands(play: AgainstBankInPlay) -> Script:
     """Have every hand put into the HIT or the STAND box, even where it has to go there."""
     rules, options, clauses = play.rules, play.options, play.rules.clauses
     if play.draws_stopped:
@@ -186,7 +185,7 @@ def set_hands(play: HandsInPlay) -> Script:
                 play.plays[seat] = by_house if chosen.choice is HOUSE_WAY else chosen.choice
 
 
-def ask_for_cards(play: HandsInPlay) -> Script:
+def ask_for_cards(play: AgainstBankInPlay) -> Script:
     """Ask the hands that have a choice, from the bank's left; a turn that was missed comes after the others.
 
     Everybody is asked before the cards are dealt, so that a missed turn is made good in time: the same cards
@@ -218,7 +217,7 @@ def ask_for_cards(play: HandsInPlay) -> Script:
     yield from rule(play, ASKED)
 
 
-def _unseen_hands(play: HandsInPlay) -> set[int]:
+def _unseen_hands(play: AgainstBankInPlay) -> set[int]:
     """Return further hands of players who have one already, at which they may not look."""
     players: set[str] = set()
     unseen = set()
@@ -230,25 +229,25 @@ def _unseen_hands(play: HandsInPlay) -> set[int]:
     return unseen
 
 
-def from_bank_left(play: HandsInPlay, seats: Iterable[int]) -> list[int]:
+def from_bank_left(play: AgainstBankInPlay, seats: Iterable[int]) -> list[int]:
     return play.table.after(play.table.banker, seats)
 
 
-def draw_from_button(play: HandsInPlay) -> Script:
+def draw_from_button(play: AgainstBankInPlay) -> Script:
     """Deal one card to every hand in the HIT box; it stays there where it was not due."""
     if not play.draws_stopped:
         yield Call(words="Draw cards", moment=DRAW, clause=play.rules.clauses.draw)
         yield from _draw(play, play.seats)
 
 
-def draw_from_bank_left(play: HandsInPlay) -> Script:
+def draw_from_bank_left(play: AgainstBankInPlay) -> Script:
     """Deal one card to those who hit."""
     if HIT in play.plays.values():
         yield Call(words="Fourth cards", moment=CARDS, clause=play.rules.clauses.draw)
         yield from _draw(play, from_bank_left(play, play.plays))
 
 
-def _draw(play: HandsInPlay, seats: Iterable[int]) -> Script:
+def _draw(play: AgainstBankInPlay, seats: Iterable[int]) -> Script:
     for seat in seats:
         yield from rule(play, DUE, seat)
         if play.plays[seat] is HIT:
@@ -259,7 +258,7 @@ def _draw(play: HandsInPlay, seats: Iterable[int]) -> Script:
 # The bank
 
 
-def play_bank(play: HandsInPlay) -> Script:
+def play_bank(play: AgainstBankInPlay) -> Script:
     """Turn the bank's cards up and let it draw."""
     rules, clauses = play.rules, play.rules.clauses
     play.bank = yield Reveal(hidden=play.down[0], clause=clauses.bank_opened)
@@ -270,7 +269,7 @@ def play_bank(play: HandsInPlay) -> Script:
         play.bank += yield Deal(to=DEALER, clause=clause)
 
 
-def open_bank(play: HandsInPlay) -> Script:
+def open_bank(play: AgainstBankInPlay) -> Script:
     clauses = play.rules.clauses
     yield Call(words="All hands set", moment=BANK, clause=clauses.all_set)
     for hidden in play.down:
@@ -278,7 +277,7 @@ def open_bank(play: HandsInPlay) -> Script:
     yield Call(words=f"Player-dealer has {play.bank_points}", clause=clauses.bank_opened)
 
 
-def bank_draws(play: HandsInPlay) -> Script:
+def bank_draws(play: AgainstBankInPlay) -> Script:
     """Deal the bank the card that it must take, or wants, and say what it has."""
     clauses = play.rules.clauses
     verb, clause = "stands on", clauses.bank_stands
@@ -289,7 +288,7 @@ def bank_draws(play: HandsInPlay) -> Script:
     yield from rule(play, BANK_SET)
 
 
-def put_right(play: HandsInPlay) -> Script:
+def put_right(play: AgainstBankInPlay) -> Script:
     """Replace the drawn cards that were exposed, and reset the hands that the house dealer played wrong."""
     clauses = play.rules.clauses
     for seat in play.spoilt:
@@ -305,7 +304,7 @@ def put_right(play: HandsInPlay) -> Script:
             play.hands[seat] = first
 
 
-def _bank_way(play: HandsInPlay, choices: tuple[Choice, ...]) -> Generator[Step, Any, Choice]:
+def _bank_way(play: AgainstBankInPlay, choices: tuple[Choice, ...]) -> Generator[Step, Any, Choice]:
     """Return what the bank does, asked of its player where neither rule nor habit decides it."""
     clause = play.rules.clauses.bank_choice
     way = play.rules.bank_play(play.options, play.bank_points)
@@ -322,7 +321,7 @@ def named(points: int) -> str:
 # Settlement
 
 
-def pay_from_button(play: HandsInPlay) -> Script:
+def pay_from_button(play: AgainstBankInPlay) -> Script:
     """Settle from the action button on, as far as the bank's wager covers; then judge the whole by it."""
     rules, table, clauses = play.rules, play.table, play.rules.clauses
     lines = rules.lines(play.options)
@@ -332,7 +331,7 @@ def pay_from_button(play: HandsInPlay) -> Script:
         yield from rule(play, PAYOFF, seat)
         for line in lines:
             if table.stake(seat, line.base):
-                (result,) = _results_of(play, HandBet(seat, line), cited=True)
+                (result,) = _results_of(play, LineBet(seat, line), cited=True)
                 if seat in play.removed and line is lines[0]:
                     result = yield from _penalty(play, seat, result)
                 yield from _settle_with_courtesy(play, seat, result)
@@ -342,7 +341,7 @@ def pay_from_button(play: HandsInPlay) -> Script:
     yield from rule(play, CLOSED)
 
 
-def _penalty(play: HandsInPlay, seat: int, result: Result) -> Generator[Step, Any, Result]:
+def _penalty(play: AgainstBankInPlay, seat: int, result: Result) -> Generator[Step, Any, Result]:
     """Settle a wager that was removed too early: the maximum is lost, or the minimum won."""
     limits: Limits = play.options.limits
     clause = play.removed[seat]
@@ -355,7 +354,7 @@ def _penalty(play: HandsInPlay, seat: int, result: Result) -> Generator[Step, An
     return result
 
 
-def _settle_with_courtesy(play: HandsInPlay, seat: int, result: Result) -> Script:
+def _settle_with_courtesy(play: AgainstBankInPlay, seat: int, result: Result) -> Script:
     """Settle a wager; without action it has courtesy time for its next hand."""
     clauses = play.rules.clauses
     (payment,) = yield Settle(seat=seat, results=(result,), clause=clauses.settled)
@@ -365,7 +364,7 @@ def _settle_with_courtesy(play: HandsInPlay, seat: int, result: Result) -> Scrip
         yield Mark(name=courtesy_time(seat, result.spot), value="yes", clause=clauses.courtesy)
 
 
-def settle_in_groups(play: HandsInPlay) -> Script:
+def settle_in_groups(play: AgainstBankInPlay) -> Script:
     """Settle from the action button clockwise, base wagers before bonus bets.
 
     Where the bank covers all and the text says so, all wagers of a seat are settled together, from the house
@@ -374,7 +373,7 @@ def settle_in_groups(play: HandsInPlay) -> Script:
     rules, table, clauses = play.rules, play.table, play.rules.clauses
     order = clockwise(play.first, play.seats)
     lines = rules.lines(play.options)
-    bets = [HandBet(seat, line) for seat in order for line in lines if table.stake(seat, line.base)]
+    bets = [LineBet(seat, line) for seat in order for line in lines if table.stake(seat, line.base)]
     due = {bet: _results_of(play, bet) for bet in bets}
     yield Call(words="The hands are read", moment="settlement", clause=clauses.read)
     if clauses.covered and covers_all(table, [(bet.seat, each) for bet in due for each in due[bet]]):
@@ -393,11 +392,11 @@ def settle_in_groups(play: HandsInPlay) -> Script:
 
 
 def _settle_seat(
-    play: HandsInPlay, seat: int, due: Mapping[HandBet, tuple[Result, ...]], clause: str
+    play: AgainstBankInPlay, seat: int, due: Mapping[LineBet, tuple[Result, ...]], clause: str
 ) -> Script:
     """Settle a seat's results, what a foul has cost by the rule that was broken."""
 
-    def clause_of(each: tuple[HandBet, Result]) -> str:
+    def clause_of(each: tuple[LineBet, Result]) -> str:
         bet, _ = each
         return play.unpaid[bet].clause if bet in play.unpaid else clause
 
@@ -409,7 +408,7 @@ def _settle_seat(
 RESULT_OF = {Outcome.FORFEITED: forfeited, Outcome.RETURNED: returned, Outcome.LOSE: lose}
 
 
-def _results_of(play: HandsInPlay, bet: HandBet, *, cited: bool = False) -> tuple[Result, ...]:
+def _results_of(play: AgainstBankInPlay, bet: LineBet, *, cited: bool = False) -> tuple[Result, ...]:
     """Return what this bettor's wagers come to; `cited` results of a foul name its clause themselves."""
     seat, line = bet
     spots = [spot for spot in line if play.table.stake(seat, spot)]

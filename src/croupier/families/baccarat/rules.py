@@ -17,7 +17,7 @@ from croupier.cards.pack import STANDARD, Pack
 from croupier.hands.points import baccarat_value, blackjack_value
 from croupier.outside_text import is_whole_number, whole_number
 from croupier.rules.choices import Choice
-from croupier.rules.family_rules import FamilyRules
+from croupier.rules.family_rules import FamilyRules, RoundPart, play_parts
 from croupier.rules.game import Equipment
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Hidden, Script
@@ -32,7 +32,7 @@ from croupier.wagers.spot import Spot
 
 
 @dataclass
-class RoundState:
+class BaccaratInPlay:
     """Hold what lies on the table in one round; the parts of the round share it."""
 
     rules: Any
@@ -45,27 +45,6 @@ class RoundState:
     @property
     def options(self) -> Any:
         return self.table.options
-
-
-Part = Callable[[Any], Script]
-"""A step of the round, given the state of the round."""
-
-
-def play_parts(play: RoundState) -> Script:
-    """Play the parts of the round in order, as far as there is something to do."""
-    for part in play.rules.parts:
-        if play.is_over:
-            return
-        yield from part(play)
-
-
-def rule(play: RoundState, point: str, seat: int = 0) -> Script:
-    """Rule on what was reported, as far as it is ruled on at this point of the round."""
-    if play.table.reports:
-        reported = {report.irregularity.name for report in play.table.reports}
-        for name, handle in play.rules.handlers.items():
-            if name in reported:
-                yield from handle(play, point, seat)
 
 
 def whole_decks(options: Any) -> Equipment:
@@ -213,7 +192,7 @@ class CoupClauses:
 
 
 @dataclass
-class CoupInPlay(RoundState):
+class CoupInPlay(BaccaratInPlay):
     """Hold both hands of one round, and what becomes of them."""
 
     rules: TwoHands
@@ -246,7 +225,7 @@ class CoupInPlay(RoundState):
 class TwoHands(FamilyRules):
     """A game on two common hands, a Player's and a Banker's, which draw by a tableau."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[RoundPart, ...]
     clauses: CoupClauses
     wagers: Callable[[Any], tuple[Spot, ...]]
     seats: int
@@ -279,7 +258,7 @@ class TwoHands(FamilyRules):
     """Whether suits count for a wager, so that every card differs."""
 
     def round_of_play(self, table: Table) -> Script:
-        return play_parts(CoupInPlay(self, table))
+        return play_parts(self.parts, CoupInPlay(self, table))
 
     @property
     def choices(self) -> dict[str, str]:
@@ -403,7 +382,7 @@ class Foul(NamedTuple):
     clause: str
 
 
-class HandBet(NamedTuple):
+class LineBet(NamedTuple):
     """One bettor's wagers at a place."""
 
     seat: int
@@ -411,10 +390,10 @@ class HandBet(NamedTuple):
 
 
 @dataclass
-class HandsInPlay(RoundState):
+class AgainstBankInPlay(BaccaratInPlay):
     """Hold the hands of one round: those of the bettors, and the bank's."""
 
-    rules: OwnHands
+    rules: HandsAgainstBank
     first: int = 0
     """The place that is dealt to, or settled, first."""
     hands: dict[int, Hand] = field(default_factory=dict)
@@ -435,7 +414,7 @@ class HandsInPlay(RoundState):
     """Seats that took a wager back too early, each with the clause that it broke."""
     draws_stopped: bool = False
     """Whether the bank's natural has ended the round before anybody drew."""
-    unpaid: dict[HandBet, Foul] = field(default_factory=dict)
+    unpaid: dict[LineBet, Foul] = field(default_factory=dict)
     """Wagers that a foul has cost."""
     spoilt: list[int] = field(default_factory=list)
     """Seats whose last card was exposed, and is replaced."""
@@ -496,10 +475,10 @@ class HandClauses:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class OwnHands(FamilyRules):
+class HandsAgainstBank(FamilyRules):
     """A game of every bettor's own hand against the bank's, with one more card at most."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[RoundPart, ...]
     clauses: HandClauses
     wagers: Callable[[Any], tuple[Spot, ...]]
     seats: int = 8
@@ -536,7 +515,7 @@ class OwnHands(FamilyRules):
     meters: Callable[[Any], tuple[Meter, ...]] = lambda options: ()
 
     def round_of_play(self, table: Table) -> Script:
-        return play_parts(HandsInPlay(self, table))
+        return play_parts(self.parts, AgainstBankInPlay(self, table))
 
     def prints(self, options: Any, spot: str, pack: Pack | None) -> PrintedOdds:
         return one_price(self.pays(options))

@@ -15,10 +15,10 @@ from croupier.families.baccarat.own_hands import BANK, BOXES, CARDS, DEAL, DRAW
 from croupier.families.baccarat.rules import (
     HIT,
     STAND,
+    AgainstBankInPlay,
     CoupInPlay,
     Foul,
-    HandBet,
-    HandsInPlay,
+    LineBet,
     compulsory,
 )
 from croupier.rules.family_rules import FloorRule
@@ -26,11 +26,11 @@ from croupier.rules.irregularities import Irregularity, Report, Ruling
 from croupier.rules.steps import DISCARD, Call, Give, Reveal, Script, Show
 from croupier.wagers.result import Outcome
 
-Handler = Callable[[Any, str, int], Script]
+FloorHandler = Callable[[Any, str, int], Script]
 """What a ruling does, given the state of the round, the point of it and the seat that it is at."""
 
 
-def _floor_rule(ruling: Ruling, *, handle: Handler | None = None, **facts: Any) -> FloorRule:
+def _floor_rule(ruling: Ruling, *, handle: FloorHandler | None = None, **facts: Any) -> FloorRule:
     return FloorRule(Irregularity(ruling=ruling, **facts), handle)
 
 
@@ -151,7 +151,7 @@ REMOVED: Final = "wager-removed"
 SWITCHED: Final = "cards-switched"
 
 
-def _misplayed(play: HandsInPlay, point: str, seat: int) -> Script:
+def _misplayed(play: AgainstBankInPlay, point: str, seat: int) -> Script:
     """Take a hand that was put in the wrong box for lost; a hand with the option is at home in both."""
     if point == own.CLOSED:
         yield from _nothing_to_rule_on(play, MISPLAYED)
@@ -164,14 +164,14 @@ def _misplayed(play: HandsInPlay, point: str, seat: int) -> Script:
             _foul(play, seat, "misplayed", Outcome.LOSE, report)
 
 
-def _removed(play: HandsInPlay, point: str, seat: int) -> Script:
+def _removed(play: AgainstBankInPlay, point: str, seat: int) -> Script:
     if point == own.CLOSED:
         yield from _nothing_to_rule_on(play, REMOVED)
     elif point == own.PAYOFF and (report := play.table.take_report(REMOVED, seat)):
         play.removed[seat] = report.irregularity.clause
 
 
-def _switched(play: HandsInPlay, point: str, seat: int) -> Script:
+def _switched(play: AgainstBankInPlay, point: str, seat: int) -> Script:
     if point == own.CLOSED:
         yield from _nothing_to_rule_on(play, SWITCHED)
     elif point == own.PAYOFF and (report := play.table.take_report(SWITCHED, seat)):
@@ -179,13 +179,13 @@ def _switched(play: HandsInPlay, point: str, seat: int) -> Script:
         _foul(play, seat, "foul hand", Outcome.FORFEITED, report)
 
 
-def _foul(play: HandsInPlay, seat: int, why: str, outcome: Outcome, report: Report) -> None:
+def _foul(play: AgainstBankInPlay, seat: int, why: str, outcome: Outcome, report: Report) -> None:
     """Let a foul cost all wagers on the hand, whatever else has cost them before."""
     for line in play.rules.lines(play.options):
-        play.unpaid[HandBet(seat, line)] = Foul(why, outcome, report.irregularity.clause)
+        play.unpaid[LineBet(seat, line)] = Foul(why, outcome, report.irregularity.clause)
 
 
-def _nothing_to_rule_on(play: HandsInPlay, name: str) -> Script:
+def _nothing_to_rule_on(play: AgainstBankInPlay, name: str) -> Script:
     while play.table.take_report(name):
         yield Call(words="There is no wager to rule on", clause="H9 L558")
 
@@ -309,7 +309,7 @@ PENALTIES: Final = (HIDDEN, TOUCHED)
 """Those of which the text says only that they may."""
 
 
-def _exposed_on_deal(play: HandsInPlay, point: str, seat: int) -> Script:
+def _exposed_on_deal(play: AgainstBankInPlay, point: str, seat: int) -> Script:
     """Let the card play, for all to see."""
     if point not in (own.CARD, own.OPEN_CARD, own.HOLE_CARD):
         return
@@ -322,7 +322,7 @@ def _exposed_on_deal(play: HandsInPlay, point: str, seat: int) -> Script:
         play.bank += yield Reveal(hidden=play.down.pop(), clause=clause)
 
 
-def _exposed_on_draw(play: HandsInPlay, point: str, seat: int) -> Script:
+def _exposed_on_draw(play: AgainstBankInPlay, point: str, seat: int) -> Script:
     """Take the card away; it is replaced after the bank has acted."""
     if point == own.DRAWN and (report := play.table.take_report(SHOWN_ON_DRAW)):
         cards, clause = play.hands[seat][-1:], report.irregularity.clause
@@ -332,7 +332,7 @@ def _exposed_on_draw(play: HandsInPlay, point: str, seat: int) -> Script:
         play.spoilt.append(seat)
 
 
-def _missed_turn(play: HandsInPlay, point: str, seat: int) -> Script:
+def _missed_turn(play: AgainstBankInPlay, point: str, seat: int) -> Script:
     """Ask a seat that missed its turn after all others."""
     while point == own.INTERRUPTED and (report := play.table.take_report(MISSED)):
         if report.seat in play.waiting:
@@ -343,7 +343,7 @@ def _missed_turn(play: HandsInPlay, point: str, seat: int) -> Script:
     yield from ()
 
 
-def _changed_mind(play: HandsInPlay, point: str, seat: int) -> Script:
+def _changed_mind(play: AgainstBankInPlay, point: str, seat: int) -> Script:
     """Play a hand the logical way whose player went from hit to no hit or back."""
     while point == own.INTERRUPTED and (report := play.table.take_report(CHANGED)):
         if report.seat in play.plays:
@@ -352,7 +352,7 @@ def _changed_mind(play: HandsInPlay, point: str, seat: int) -> Script:
     yield from ()
 
 
-def _misplayed_by_house(play: HandsInPlay, point: str, seat: int) -> Script:
+def _misplayed_by_house(play: AgainstBankInPlay, point: str, seat: int) -> Script:
     """Let the house dealer's wrong play stand until the bank's hand is set."""
     if point == own.ASKED:
         while report := play.table.take_report(MISPLAYED_BY_HOUSE):
@@ -362,7 +362,7 @@ def _misplayed_by_house(play: HandsInPlay, point: str, seat: int) -> Script:
     yield from ()
 
 
-def _fouled(play: HandsInPlay, point: str, seat: int) -> Script:
+def _fouled(play: AgainstBankInPlay, point: str, seat: int) -> Script:
     """Take up what was reported against hands; told before the draw, a wrong number may cost nothing.
 
     A foul costs all who bet on the hand; who touches a wager pays for it alone.
@@ -377,7 +377,7 @@ def _fouled(play: HandsInPlay, point: str, seat: int) -> Script:
             if report.seat in play.hands:
                 foul = Foul(why, outcome, report.irregularity.clause)
                 for line in lines[:1] if name == TOUCHED else lines:
-                    play.unpaid.setdefault(HandBet(report.seat, line), foul)
+                    play.unpaid.setdefault(LineBet(report.seat, line), foul)
     yield from ()
 
 

@@ -20,7 +20,7 @@ from croupier.families.baccarat.rules import (
     STAND,
     HandClauses,
     HandLine,
-    OwnHands,
+    HandsAgainstBank,
 )
 from croupier.families.baccarat.rulings import BOXES_FLOOR
 from croupier.families.banked.bettors import Bettor
@@ -218,7 +218,7 @@ def tied(options: JokerBaccaratOptions, spot: str) -> Result:
     return push(spot, why="equal hands", clause="20 L523")
 
 
-RULES = OwnHands(
+RULES = HandsAgainstBank(
     parts=IN_BOXES,
     clauses=HandClauses(
         closed="H2 L551", fees="H1 L550", courtesy="23 L526", dice="12 L514", deal="5 L507",

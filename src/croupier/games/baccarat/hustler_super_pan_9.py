@@ -16,7 +16,7 @@ from croupier.families.baccarat.rules import (
     STAND,
     HandClauses,
     HandLine,
-    OwnHands,
+    HandsAgainstBank,
     compulsory,
 )
 from croupier.families.baccarat.rulings import REQUESTS_FLOOR
@@ -184,7 +184,7 @@ def tied(options: SuperPanNineOptions, spot: str) -> Result:
     return (lose if options.ties == "lose" else push)(spot, why="equal hands", clause="ambiguity 2")
 
 
-RULES = OwnHands(
+RULES = HandsAgainstBank(
     parts=AFTER_REQUESTS,
     clauses=HandClauses(
         closed="L252", fees="L8924-8933", dice="R3 L262", deal="L248, R1 L260", requests="R3 L264, R10 L275",

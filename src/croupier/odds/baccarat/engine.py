@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
-from croupier.families.baccarat.rules import OwnHands, TwoHands
+from croupier.families.baccarat.rules import HandsAgainstBank, TwoHands
 from croupier.odds.engine import CountingEngine, FamilyEngine, Values
 from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game
@@ -58,7 +58,7 @@ class Coups(CountingEngine):
 
 class WithJokers(CountingEngine):
     def knows(self, game: Game) -> bool:
-        return isinstance(game.rules, OwnHands) and game.rules.first_cards == 2
+        return isinstance(game.rules, HandsAgainstBank) and game.rules.first_cards == 2
 
     def solve(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
@@ -90,7 +90,7 @@ class WithJokers(CountingEngine):
 
 class PanNineEngine(CountingEngine):
     def knows(self, game: Game) -> bool:
-        return isinstance(game.rules, OwnHands) and game.rules.first_cards == 3
+        return isinstance(game.rules, HandsAgainstBank) and game.rules.first_cards == 3
 
     def solve(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None

@@ -8,7 +8,7 @@ from typing import Any
 
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
-from croupier.families.baccarat.rules import OwnHands, habit_label
+from croupier.families.baccarat.rules import HandsAgainstBank, habit_label
 from croupier.odds.baccarat.joker_analysis import JokerAnalysis, analysis, hands_with_choice
 from croupier.odds.baccarat.kernels.joker import HANDS, by_kind
 from croupier.odds.report import AdviceTable, HowToPlay, OtherPlay
@@ -35,7 +35,7 @@ def tallies(game: Game, options: Options, pack: Pack | None = None) -> list[Tall
 
 
 def _counted(game: Game, options: Options, pack: Pack | None) -> tuple[Tally, JokerAnalysis]:
-    rules: OwnHands = game.rules
+    rules: HandsAgainstBank = game.rules
     cards = Composition.of(pack or game.pack(options))
     found = analysis(rules, options, tuple(by_kind(rules, cards).tolist()))
     wager = rules.lines(options)[0].base

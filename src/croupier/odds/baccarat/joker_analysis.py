@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache
 
 import numpy as np
 
-from croupier.families.baccarat.rules import HIT, OwnHands
+from croupier.families.baccarat.rules import HIT, HandsAgainstBank
 from croupier.odds.baccarat.duel import Duel, Habits, Whole
 from croupier.odds.baccarat.kernels.joker import HANDS, HOLDS, tabulate
 from croupier.odds.baccarat.kernels.one_draw import DrawTables, count, ways
@@ -24,7 +24,7 @@ from croupier.rules.options import Options
 class JokerAnalysis:
     """The wager dealt from so many cards of each kind."""
 
-    rules: OwnHands
+    rules: HandsAgainstBank
     options: Options
     values: tuple[int, ...]
 
@@ -113,7 +113,7 @@ def _way(must: Choice | None) -> int | None:
 
 
 @lru_cache(maxsize=8)
-def analysis(rules: OwnHands, options: Options, values: tuple[int, ...]) -> JokerAnalysis:
+def analysis(rules: HandsAgainstBank, options: Options, values: tuple[int, ...]) -> JokerAnalysis:
     return JokerAnalysis(rules, options, values)
 
 

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from croupier.cards.card import Hand
 from croupier.cards.composition import Composition
-from croupier.families.baccarat.rules import HIT, HOUSE_WAY, OwnHands
+from croupier.families.baccarat.rules import HIT, HOUSE_WAY, HandsAgainstBank
 from croupier.families.banked.cover import covered
 from croupier.odds.baccarat.joker_analysis import JokerAnalysis, analysis
 from croupier.odds.baccarat.kernels.joker import PLACE_OF, by_kind
@@ -33,7 +33,7 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen
     """
     ask, table, seat = sight.ask, sight.table, sight.seat
     assert ask is not None and seat is not None
-    rules: OwnHands = sight.game.rules
+    rules: HandsAgainstBank = sight.game.rules
     gone = (card for cards in seen_before for card in cards)
     left = Composition.of(sight.game.pack(table.options)).without(gone)
     found = analysis(rules, table.options, tuple(by_kind(rules, left).tolist()))
@@ -56,12 +56,12 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen
     }
 
 
-def pair_of(rules: OwnHands, cards: Hand) -> tuple[int, int]:
+def pair_of(rules: HandsAgainstBank, cards: Hand) -> tuple[int, int]:
     one, two = sorted(map(rules.value, cards))
     return one, two
 
 
-def _covered(rules: OwnHands, table: Table, seat: int) -> int:
+def _covered(rules: HandsAgainstBank, table: Table, seat: int) -> int:
     """What of a seat's wagers the bank can win and lose."""
     return covered(table, sum(table.stake(seat, line.base) for line in rules.lines(table.options)))
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
-from croupier.families.baccarat.rules import HIT, STAND, OwnHands, habit_label
+from croupier.families.baccarat.rules import HIT, STAND, HandsAgainstBank, habit_label
 from croupier.odds.baccarat.joker_analysis import analysis
 from croupier.odds.baccarat.joker_coach import bank_loss, pair_of, player_worth
 from croupier.odds.baccarat.kernels.joker import PLACE_OF, by_kind
@@ -20,7 +20,7 @@ PLAYER, BANK, SIDE = "player", "bank", "side"
 def weigh(game: Game, options: Any, state: State, pack: Pack | None = None) -> Weighed:
     """`player=…` are the two cards of who is asked; `side=bank played=hit` asks for the bank against a player
     who has hit."""
-    rules: OwnHands = game.rules
+    rules: HandsAgainstBank = game.rules
     cards = pack or game.pack(options)
     seen = see(state, cards, state_parts(game, state))
     found = analysis(rules, options, tuple(by_kind(rules, Composition.of(cards.cards)).tolist()))

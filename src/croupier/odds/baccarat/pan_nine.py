@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
-from croupier.families.baccarat.rules import CHOOSES, OwnHands, habit_label
+from croupier.families.baccarat.rules import CHOOSES, HandsAgainstBank, habit_label
 from croupier.odds.baccarat.kernels.pan_nine import countable
 from croupier.odds.baccarat.pan_nine_analysis import PanNineAnalysis, ShownView
 from croupier.odds.baccarat.pan_nine_bonus import bonus_ways
@@ -22,7 +22,7 @@ KEEN = "house_edge_hitting_5_and_6"
 
 def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
     """Each wager per unit of itself; the Bonus Bet as the base wager is best played."""
-    rules: OwnHands = game.rules
+    rules: HandsAgainstBank = game.rules
     cards = Composition.of(pack or game.pack(options))
     found = PanNineAnalysis(rules, options, countable(rules, cards))
     views = list(found.views())

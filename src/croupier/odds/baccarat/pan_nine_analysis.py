@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from croupier.families.baccarat.rules import HIT, HandLine, OwnHands
+from croupier.families.baccarat.rules import HIT, HandLine, HandsAgainstBank
 from croupier.odds.baccarat.duel import Duel, Habits, Whole
 from croupier.odds.baccarat.kernels.one_draw import Counts, count, ways
 from croupier.odds.baccarat.kernels.pan_nine import FIRST_CARDS, HOLDS, tabulate
@@ -66,7 +66,7 @@ ShownView = tuple[View, int]
 class PanNineAnalysis:
     """One bettor's base wager against the bank, dealt from so many cards of each value."""
 
-    def __init__(self, rules: OwnHands, options: Any, values: Counts) -> None:
+    def __init__(self, rules: HandsAgainstBank, options: Any, values: Counts) -> None:
         self.rules = rules
         self.options = options
         self.values = values
@@ -139,7 +139,7 @@ class PanNineAnalysis:
 
 
 @lru_cache(maxsize=8)
-def analysis(rules: OwnHands, options: Options, values: tuple[int, ...]) -> PanNineAnalysis:
+def analysis(rules: HandsAgainstBank, options: Options, values: tuple[int, ...]) -> PanNineAnalysis:
     """Kept, for state after state of one shoe."""
     return PanNineAnalysis(rules, options, np.array(values, np.int64))
 

@@ -11,7 +11,7 @@ import numpy as np
 
 from croupier.cards.card import Card
 from croupier.cards.composition import Composition
-from croupier.families.baccarat.rules import FinishedHand, OwnHands
+from croupier.families.baccarat.rules import FinishedHand, HandsAgainstBank
 from croupier.odds.baccarat.duel import Whole
 from croupier.odds.baccarat.kernels.coups import End, end_of
 from croupier.odds.baccarat.kernels.one_draw import Counts
@@ -24,7 +24,7 @@ SUITS = 4
 class SuitWays:
     """Cards by value and suit, and the ways in which hands of given values fall into suits."""
 
-    def __init__(self, rules: OwnHands, options: Options, cards: Composition) -> None:
+    def __init__(self, rules: HandsAgainstBank, options: Options, cards: Composition) -> None:
         self.rules = rules
         self.options = options
         self.line = rules.lines(options)[0]
@@ -81,7 +81,7 @@ class SuitWays:
 
 
 def bonus_ways(
-    rules: OwnHands, options: Options, cards: Composition, firsts: dict[int, Whole]
+    rules: HandsAgainstBank, options: Options, cards: Composition, firsts: dict[int, Whole]
 ) -> dict[End, Any]:
     """The ways that lead to each end of the bet, with a bettor who hits so often, by what the bank shows.
 

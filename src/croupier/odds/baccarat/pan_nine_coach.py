@@ -17,7 +17,7 @@ import numpy as np
 from croupier.cards.card import Hand
 from croupier.cards.composition import Composition
 from croupier.families.baccarat.own_hands import DRAW
-from croupier.families.baccarat.rules import HIT, HOUSE_WAY, FinishedHand, HandLine, OwnHands
+from croupier.families.baccarat.rules import HIT, HOUSE_WAY, FinishedHand, HandLine, HandsAgainstBank
 from croupier.odds.baccarat.duel import Whole
 from croupier.odds.baccarat.kernels.one_draw import HITS, STANDS, Counts
 from croupier.odds.baccarat.kernels.pan_nine import (
@@ -51,7 +51,7 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | No
     """
     ask, table, seat = sight.ask, sight.table, sight.seat
     assert ask is not None and seat is not None
-    rules: OwnHands = sight.game.rules
+    rules: HandsAgainstBank = sight.game.rules
     mine, theirs = sight.cards_at(seat), sight.cards_at(DEALER)
     gone = tuple(card for cards in (*seen_before, sight.cards_elsewhere(seat, DEALER)) for card in cards)
     left = Composition.of(sight.game.pack(table.options)).without(gone)
@@ -114,7 +114,7 @@ def against(found: PanNineAnalysis, view: View, values: Counts, hit: int, nets: 
 class Nets:
     """What a position's wagers come to, all its bettors together, were they alone against the bank."""
 
-    def __init__(self, rules: OwnHands, table: Table, seat: int) -> None:
+    def __init__(self, rules: HandsAgainstBank, table: Table, seat: int) -> None:
         self.rules = rules
         self.options = table.options
         self.bank = table.bank
@@ -193,13 +193,13 @@ def _held_by(before: View, own: View, way: int) -> Whole:
     return weight if weight.any() else dealt  # who never does that: any hand may have
 
 
-def _stakes(rules: OwnHands, table: Table, seat: int) -> tuple[list[int], list[int]]:
+def _stakes(rules: HandsAgainstBank, table: Table, seat: int) -> tuple[list[int], list[int]]:
     """Of all bettors at the position: on the hand, and beside it."""
     lines: tuple[HandLine, ...] = rules.lines(table.options)
     return [table.stake(seat, line.base) for line in lines], [table.stake(seat, line.bonus) for line in lines]
 
 
-def _seen_when_asked(rules: OwnHands, sight: Sight) -> tuple[int, ...]:
+def _seen_when_asked(rules: HandsAgainstBank, sight: Sight) -> tuple[int, ...]:
     """The values of the bank's cards that the bettors had seen."""
     then = Sight(sight.game, sight.table, sight.seat)
     for event in takewhile(
@@ -221,7 +221,7 @@ def _bonus_mean(suits: SuitWays, weight: Whole, hit: int) -> Fraction:
     return Fraction(won / weight.sum())
 
 
-def _reaches(rules: OwnHands, table: Table, suits: SuitWays) -> bool:
+def _reaches(rules: HandsAgainstBank, table: Table, suits: SuitWays) -> bool:
     """Whether the bank's money is enough for the most that each wager can take or cost."""
     bank = table.bank
     if not isinstance(bank, PlayerDealerBank):

@@ -7,7 +7,7 @@ from fractions import Fraction
 from croupier.cards.card import Hand
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
-from croupier.families.baccarat.rules import HIT, STAND, OwnHands, habit_label
+from croupier.families.baccarat.rules import HIT, STAND, HandsAgainstBank, habit_label
 from croupier.odds.baccarat.kernels.one_draw import HITS, STANDS
 from croupier.odds.baccarat.kernels.pan_nine import FIRST_CARDS, POINTS, by_value, countable, kinds
 from croupier.odds.baccarat.pan_nine_analysis import PanNineAnalysis, analysis
@@ -23,7 +23,7 @@ PLAYER, DEALER, BANK, SIDE = "player", "dealer", "bank", "side"
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
     """Of the base wager: `player=…` are the three cards of who is asked, `dealer=…` the card that the bank
     shows where it does; `side=bank played=hit` asks for the bank against a bettor who has hit."""
-    rules: OwnHands = game.rules
+    rules: HandsAgainstBank = game.rules
     cards = pack or game.pack(options)
     seen = see(state, cards, state_parts(game, state))
     found = analysis(rules, options, tuple(countable(rules, Composition.of(cards.cards)).tolist()))

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.compiled import compiled, inlined
-from croupier.families.baccarat.rules import OwnHands
+from croupier.families.baccarat.rules import HandsAgainstBank
 from croupier.odds import announce
 from croupier.odds.baccarat.joker_analysis import analysis
 from croupier.odds.baccarat.kernels.coups import End
@@ -50,7 +50,7 @@ class JokerPlan(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def _plan(rules: OwnHands, options: Options, values: tuple[int, ...]) -> JokerPlan:
+def _plan(rules: HandsAgainstBank, options: Options, values: tuple[int, ...]) -> JokerPlan:
     found = analysis(rules, options, values)
     tables = tabulate(rules, options)
     strength = np.zeros((SIZE, SIZE, SIZE + 1), np.uint8)

@@ -6,7 +6,7 @@ times, by lot, so that the other cannot answer it.
 
 from __future__ import annotations
 
-from croupier.families.baccarat.rules import HIT, STAND, OwnHands
+from croupier.families.baccarat.rules import HIT, STAND, HandsAgainstBank
 from croupier.odds.baccarat.joker_analysis import JokerAnalysis, analysis
 from croupier.odds.baccarat.kernels.joker import PLACE_OF, SIZE
 from croupier.rules.choices import Choice, Chosen
@@ -18,7 +18,7 @@ from croupier.table.sight import Sight
 
 
 def strategies(game: Game) -> tuple[Strategy, ...]:
-    rules: OwnHands = game.rules
+    rules: HandsAgainstBank = game.rules
     bets = flat(rules.lines(game.options)[0].base)
     return (
         Strategy(

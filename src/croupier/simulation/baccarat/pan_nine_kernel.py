@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from croupier.cards.card import Card
 from croupier.compiled import compiled
-from croupier.families.baccarat.rules import FinishedHand, OwnHands
+from croupier.families.baccarat.rules import FinishedHand, HandsAgainstBank
 from croupier.odds import announce
 from croupier.odds.baccarat.kernels.coups import End, end_of
 from croupier.odds.baccarat.kernels.pan_nine import FIRST_CARDS, POINTS, VALUES, kinds
@@ -66,7 +66,7 @@ class PanNinePlan(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def plan_of(rules: OwnHands, options: Options) -> PanNinePlan:
+def plan_of(rules: HandsAgainstBank, options: Options) -> PanNinePlan:
     """Ask the rules about everything that can happen."""
     card = kinds(rules)[0]
     points = np.zeros(_VALUE**MOST_CARDS, np.uint8)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from croupier.families.baccarat.rules import HIT, HOUSE_WAY, STAND, OwnHands
+from croupier.families.baccarat.rules import HIT, HOUSE_WAY, STAND, HandsAgainstBank
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -21,7 +21,7 @@ STAKE = 10_00
 
 
 def strategies(game: Game) -> tuple[Strategy, ...]:
-    rules: OwnHands = game.rules
+    rules: HandsAgainstBank = game.rules
     bets = _bets(rules)
     return (
         Strategy(
@@ -45,7 +45,7 @@ def strategies(game: Game) -> tuple[Strategy, ...]:
     )
 
 
-def _bets(rules: OwnHands) -> Callable[[Table, int], Mapping[str, int]]:
+def _bets(rules: HandsAgainstBank) -> Callable[[Table, int], Mapping[str, int]]:
     def bets(table: Table, seat: int) -> Mapping[str, int]:
         """Ten dollars, or the least that the table takes, and a dollar on the bonus."""
         line = rules.lines(table.options)[0]
@@ -55,7 +55,7 @@ def _bets(rules: OwnHands) -> Callable[[Table, int], Mapping[str, int]]:
     return bets
 
 
-def bank_hits(rules: OwnHands, options: Options, points: int, bettor_hit: bool) -> bool:
+def bank_hits(rules: HandsAgainstBank, options: Options, points: int, bettor_hit: bool) -> bool:
     """What the bank does with three cards: as it must, else by the house way, but for a 6 against a bettor
     who stood."""
     must = rules.bank_play(options, points) or rules.house_way(points)
@@ -63,12 +63,12 @@ def bank_hits(rules: OwnHands, options: Options, points: int, bettor_hit: bool) 
     return must is HIT or (is_free and points == 6 and not bettor_hit)
 
 
-def bettor_hits(rules: OwnHands, options: Options, points: int) -> bool:
+def bettor_hits(rules: HandsAgainstBank, options: Options, points: int) -> bool:
     """The house way, where there is a choice."""
     return (rules.player_must(options, points) or rules.house_way(points)) is HIT
 
 
-def _chooser(rules: OwnHands, play: Choice) -> Chooser:
+def _chooser(rules: HandsAgainstBank, play: Choice) -> Chooser:
     def choose(sight: Sight, ask: Decide) -> Chosen:
         table = sight.table
         if ask.seat == table.banker:
@@ -82,7 +82,7 @@ def _chooser(rules: OwnHands, play: Choice) -> Chooser:
     return choose
 
 
-def _most_hit(rules: OwnHands, sight: Sight) -> bool:
+def _most_hit(rules: HandsAgainstBank, sight: Sight) -> bool:
     """Whether more money is on hands that hit than on those that stood."""
     table = sight.table
     line = rules.lines(table.options)[0]

@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 
 from croupier.cards.composition import Composition
-from croupier.families.baccarat.rules import NATURAL, OwnHands
+from croupier.families.baccarat.rules import NATURAL, HandsAgainstBank
 from croupier.odds.baccarat.kernels.coups import end_of
 from croupier.odds.baccarat.kernels.one_draw import Counts, DrawTables, draw_tables, held, sets_of
 from croupier.refusals import BadCards
@@ -26,7 +26,7 @@ MOST: Final = 1_400
 
 
 @lru_cache(maxsize=16)
-def tabulate(rules: OwnHands, options: Options) -> DrawTables:
+def tabulate(rules: HandsAgainstBank, options: Options) -> DrawTables:
     """Ask the rules about everything that can happen."""
     two = [rules.count(options, hand) for hand in HANDS]
     three = [[rules.count(options, (*hand, drawn)) for drawn in range(SIZE)] for hand in HANDS]
@@ -37,7 +37,7 @@ def tabulate(rules: OwnHands, options: Options) -> DrawTables:
     return draw_tables(HOLDS, two, three, found)
 
 
-def by_kind(rules: OwnHands, cards: Composition) -> Counts:
+def by_kind(rules: HandsAgainstBank, cards: Composition) -> Counts:
     """How many cards there are of each kind."""
     if not 2 * MOST_CARDS <= cards.total <= MOST:
         raise BadCards(f"{cards.total} cards cannot be counted", instead=f"{2 * MOST_CARDS} to {MOST:,}")

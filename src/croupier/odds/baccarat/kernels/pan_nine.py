@@ -8,7 +8,7 @@ import numpy as np
 
 from croupier.cards.card import Card
 from croupier.cards.composition import Composition
-from croupier.families.baccarat.rules import HandLine, OwnHands
+from croupier.families.baccarat.rules import HandLine, HandsAgainstBank
 from croupier.odds.baccarat.kernels.coups import end_of
 from croupier.odds.baccarat.kernels.one_draw import Counts, DrawTables, draw_tables, held, sets_of
 from croupier.refusals import BadCards
@@ -24,13 +24,13 @@ MOST: Final = 2_500
 """Cards of which the ways to deal two hands still fit a machine's whole number."""
 
 
-def kinds(rules: OwnHands) -> tuple[Card, ...]:
+def kinds(rules: HandsAgainstBank) -> tuple[Card, ...]:
     """A card of every value."""
     found = {rules.value(card): card for card in rules.deck}
     return tuple(found[value] for value in range(VALUES))
 
 
-def tabulate(rules: OwnHands, options: Options, line: HandLine) -> DrawTables:
+def tabulate(rules: HandsAgainstBank, options: Options, line: HandLine) -> DrawTables:
     """Ask the rules about everything that can happen."""
     three = [rules.count(options, hand) for hand in HANDS]
     four = [[rules.count(options, (*hand, drawn)) for drawn in range(VALUES)] for hand in HANDS]
@@ -41,7 +41,7 @@ def tabulate(rules: OwnHands, options: Options, line: HandLine) -> DrawTables:
     return draw_tables(HOLDS, three, four, found)
 
 
-def by_value(rules: OwnHands, cards: Composition) -> Counts:
+def by_value(rules: HandsAgainstBank, cards: Composition) -> Counts:
     """How many cards there are of each value."""
     values = np.zeros(POINTS, np.int64)
     for card, number in cards.items():
@@ -51,7 +51,7 @@ def by_value(rules: OwnHands, cards: Composition) -> Counts:
     return values[:VALUES]
 
 
-def countable(rules: OwnHands, cards: Composition) -> Counts:
+def countable(rules: HandsAgainstBank, cards: Composition) -> Counts:
     """The same of cards that are enough for both hands, and not too many to count."""
     if not 2 * (FIRST_CARDS + 1) <= cards.total <= MOST:
         raise BadCards(f"{cards.total} cards cannot be counted", instead=f"8 to {MOST:,}")
