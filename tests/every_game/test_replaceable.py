@@ -70,7 +70,11 @@ ENTRIES: dict[str, dict[str, str]] = {
         ORDER: "equivalent_card",
         WITHIN: "war_ends",
     },
-    "wheels": {WORDS: "prints"},
+    "wheels": {
+        RECORD: "floor handlers irregularities replace round_of_play",
+        WORDS: "announced buttons prints wagers",
+        WITHIN: "results",
+    },
 }
 
 
@@ -172,8 +176,14 @@ def test_a_round_of_somebody_elses_is_not_left_out_by_the_odds(name: str) -> Non
     def other_round(rules: Any, table: Any) -> Any:
         yield from game.round_of_play(table)
 
-    own = replace(game, round_of_play=by_rules(other_round))
-    assert replaced_parts(own) == ("round_of_play",)
+    def other_part(play: Any) -> Any:
+        yield from game.round_of_play(play.table)
+
+    if isinstance(game.rules, FamilyRules):
+        own, replaced = replace(game, rules=game.rules.replace(parts=(other_part,))), "parts"
+    else:
+        own, replaced = replace(game, round_of_play=by_rules(other_round)), "round_of_play"
+    assert replaced_parts(own) == (replaced,)
     assert not engine_of(own).is_counting and engine_of(game).is_counting
     assert kernel_of(own, own.options, Job(own.id, (), "seed", "default", rounds=1)) is None
 

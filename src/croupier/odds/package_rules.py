@@ -29,7 +29,6 @@ UNCOUNTED: dict[str, set[str]] = {
             is_over_22 least_double loses_extras may_have_blackjack peeks spots""",
         "setting": """arranged banked bank_may_foul can_be_envied can_surrender envy_needs_bet is_void made
             paying refuses_fouls rule_on_reports set_as_chosen set_as_house setting_choices shows_late""",
-        "wheels": "results spots",
     }.items()
 }
 """What the round is put together from, and the engines of a family take as the package has it."""
