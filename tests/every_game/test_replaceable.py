@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import cache
 from inspect import isgeneratorfunction
 from pathlib import Path
@@ -34,12 +34,17 @@ WORDS = "words, clauses and what the layout shows: no money hangs on it"
 ORDER = "which cards, seats or chips come first: the odds are the same for all of them"
 PLAYERS = "of games in which players pay each other: there is no house edge, and no engine counts one"
 ASKED = "how many cards: games of the family have several numbers, each held to its script in tests/odds"
+RECORD = "what every record has: the floor's rulings, the round, and the making of an edition"
 WITHIN = "a part of another answer, which the editions change and which everybody asks"
 REPORTS = "of the record itself, and what is reported: the odds are those of a round in which nothing is"
 ENTRIES: dict[str, dict[str, str]] = {
     "baccarat": {
-        WORDS: "clauses kinds logical_way prints shows_bank_card",
-        ORDER: "alike burned throws_first looks_at_one",
+        RECORD: "floor handlers irregularities replace round_of_play",
+        WORDS: "meters own_choices prints shows_bank_card",
+        ORDER: """burned card_of_value cards_by_value equivalent_card looks_at_one rolls_first sees_suits
+            turn_cards wager_order""",
+        WITHIN: """banker_takes base_result coup finished may_stand player_takes side_bet_results
+            side_bets_on_both side_bets_on_one suits_of wager_results""",
     },
     "blackjack": {
         WORDS: "bank_clauses best_name blackjack called cited prints words",
@@ -63,8 +68,17 @@ ENTRIES: dict[str, dict[str, str]] = {
         WITHIN: """blind_pays contest is_high keeps_super_bonus kept_by least returns super_bonus tied
             unqualified""",
     },
-    "war": {ORDER: "alike"},
-    "wheels": {WORDS: "prints"},
+    "war": {
+        RECORD: "floor handlers irregularities replace round_of_play",
+        WORDS: "wagers",
+        ORDER: "equivalent_card",
+        WITHIN: "war_ends",
+    },
+    "wheels": {
+        RECORD: "floor handlers irregularities replace round_of_play",
+        WORDS: "announced buttons prints wagers",
+        WITHIN: "results",
+    },
 }
 
 
@@ -128,7 +142,7 @@ def test_an_answer_that_the_engines_take_as_it_is_is_refused_by_its_name(family:
 
 def edition(game: Game, **parts: Any) -> Game:
     """By rules of which these parts are written elsewhere."""
-    if isinstance(game.rules, FamilyRules):
+    if isinstance(game.rules, FamilyRules) and parts:
         for part in parts.values():
             part.__module__ = "elsewhere"
         return replace(game, rules=game.rules.replace(**parts))
@@ -166,10 +180,27 @@ def test_a_round_of_somebody_elses_is_not_left_out_by_the_odds(name: str) -> Non
     def other_round(rules: Any, table: Any) -> Any:
         yield from game.round_of_play(table)
 
-    own = replace(game, round_of_play=by_rules(other_round))
-    assert replaced_parts(own) == ("round_of_play",)
+    def other_part(play: Any) -> Any:
+        yield from game.round_of_play(play.table)
+
+    if isinstance(game.rules, FamilyRules):
+        own, replaced = replace(game, rules=game.rules.replace(parts=(other_part,))), "parts"
+    else:
+        own, replaced = replace(game, round_of_play=by_rules(other_round)), "round_of_play"
+    assert replaced_parts(own) == (replaced,)
     assert not engine_of(own).is_counting and engine_of(game).is_counting
     assert kernel_of(own, own.options, Job(own.id, (), "seed", "default", rounds=1)) is None
+
+
+def test_what_a_record_makes_of_its_answers_is_refused_by_name() -> None:
+    game = find("ohio-mini-baccarat")
+    kind = type("Edition", (type(game.rules),), {"__module__": "elsewhere", "coup": lambda *asked: None})
+    own = replace(
+        game, rules=kind(**{each.name: getattr(game.rules, each.name) for each in fields(game.rules)})
+    )
+    assert replaced_parts(own) == ("coup",)
+    assert kernel_of(own, own.options, Job(own.id, (), "seed", "default", rounds=1)) is None
+    assert not engine_of(own).is_counting
 
 
 def test_the_games_of_the_package_are_the_packages_own() -> None:

@@ -10,7 +10,7 @@ compiled simulator plays it.
 from __future__ import annotations
 
 from abc import ABC
-from functools import lru_cache, partial
+from functools import cached_property, lru_cache, partial
 from inspect import isgeneratorfunction
 from typing import Any, Generic, Protocol
 
@@ -25,12 +25,9 @@ DECLARED = {"clauses", "says", "stages", "burns", "may_stake_between"}
 UNCOUNTED: dict[str, set[str]] = {
     family: set(names.split())
     for family, names in {
-        "baccarat": """banker_takes coup finished first_results may_stand on_both on_one player_takes settled
-            settles_by_cover under""",
         "blackjack": """best_hands dealer_bets double_choices doubler first_bets hole_waits insures_less
             is_over_22 least_double loses_extras may_have_blackjack peeks spots""",
         "setting": "after_payment bank_sets banked fouls paying state surrender",
-        "wheels": "results spots",
     }.items()
 }
 """What the round is put together from, and the engines of a family take as the package has it."""
@@ -62,6 +59,7 @@ def replaced_parts(game: Game) -> tuple[str, ...]:
         found += _replaced(kind, lambda before: callable(before) or isinstance(before, property))
     found += _replaced(type(game.rules), isgeneratorfunction)
     if isinstance(game.rules, FamilyRules):
+        found += _replaced(type(game.rules), _is_answer)
         found += [
             name
             for name, part in vars(game.rules).items()
@@ -81,6 +79,11 @@ def _replaced(kind: type, is_part: Any) -> list[str]:
         if not name.startswith("__")
         and any(name in vars(each) and is_part(vars(each)[name]) for each in package)
     )
+
+
+def _is_answer(part: object) -> bool:
+    """Return True for a function of a record: what it makes of its fields no game replaces."""
+    return callable(part) or isinstance(part, property | cached_property)
 
 
 def _has_foreign_script(answer: object) -> bool:

@@ -13,7 +13,7 @@ fields; no game replaces it, so it always asks the fields that the game has.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, NamedTuple, Self
@@ -49,6 +49,30 @@ class FamilyRules:
     def replace(self, **changes: Any) -> Self:
         """Return these rules with some answers replaced; an unknown name is a TypeError."""
         return replace(self, **changes)
+
+
+RoundPart = Callable[[Any], Script]
+"""A step of a round, given the family's state of the round."""
+
+
+def play_parts(parts: Iterable[RoundPart], play: Any) -> Script:
+    """Play the parts of a round in order, until the state of the round says that it is over."""
+    for part in parts:
+        if play.is_over:
+            return
+        yield from part(play)
+
+
+def rule(play: Any, point: str, seat: int = 0) -> Script:
+    """Rule on what was reported, as far as it is ruled on at this point of the round.
+
+    The handlers of the reported irregularities are asked in the order of the floor's table.
+    """
+    if play.table.reports:
+        reported = {report.irregularity.name for report in play.table.reports}
+        for name, handle in play.rules.handlers.items():
+            if name in reported:
+                yield from handle(play, point, seat)
 
 
 @dataclass(frozen=True)

@@ -56,17 +56,17 @@ def longer_hand(options: Any, coup: Coup) -> str:
 
 EDITIONS: dict[str, dict[str, Any]] = {
     "what a card counts": {"value": other_value},
-    "what ends the drawing": {"stops": lambda player, banker: False},
-    "who draws, the Player": {"player_draws": lambda points: points < 3},
-    "who draws, the Banker": {"banker_draws": lambda points, third: points < 2},
+    "what ends the drawing": {"stops": lambda options, player, banker: False},
+    "who draws, the Player": {"player_draws": lambda options, points: points < 3},
+    "who draws, the Banker": {"banker_draws": lambda options, points, third: points < 2},
     "what a wager gets": {"results": better_ties},
     "which hand is the better": {"winner": longer_hand},
-    "what options change": {"variant": lambda options: {"player_draws": lambda points: points < 3}},
+    "what options change": {"player_draws": lambda options, points: points < (3 if options.decks > 4 else 6)},
 }
 
 
 def edition(name: str) -> Game:
-    return replace(GAME, id="scratch-baccarat", rules=replace(RULES, **EDITIONS[name]))
+    return replace(GAME, id="scratch-baccarat", rules=RULES.replace(**EDITIONS[name]))
 
 
 def at_the_table(game: Game) -> Found:

@@ -3,21 +3,20 @@ odds and simulation move together."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 import pytest
 from msgspec.structs import replace as changed
 
-from croupier.cards.card import Hand
-from croupier.families.baccarat import joker_hands as jokers
+from croupier.families.baccarat import rules
 from croupier.families.baccarat.rules import PLAYER
 from croupier.games.baccarat import hustler_21st_century_baccarat_v8_0 as v8
 from croupier.games.baccarat import hustler_21st_century_baccarat_v9_0 as v9
 from croupier.games.baccarat import hustler_21st_century_lucky_7_baccarat as lucky_7
 from croupier.games.baccarat import hustler_baccarat_21st_century as with_jokers
 from croupier.games.baccarat import hustler_ruyi_baccarat as ruyi
-from croupier.rules.choices import Choice
 from croupier.rules.game import Game
 from croupier.table.written import WrittenRound
 from croupier.wagers.pays import Odds
@@ -36,25 +35,25 @@ def ties_lose(options: Any, *coup: Any) -> tuple[Result, ...]:
 OPTION = v8.GAME.rules.option
 LINES: dict[str, dict[str, Any]] = {
     "what a wager gets": {"results": ties_lose},
-    "what ends the drawing": {"stops": lambda player, banker: max(player, banker) >= 7},
-    "who draws, the Player": {"player_draws": lambda points: points < 7},
-    "who draws, the Banker": {"banker_draws": lambda points, third: points < 7},
+    "what ends the drawing": {"stops": lambda options, player, banker: max(player, banker) >= 7},
+    "who draws, the Player": {"player_draws": lambda options, points: points < 7},
+    "who draws, the Banker": {"banker_draws": lambda options, points, third: points < 7},
     "which count leaves the choice": {"option": replace(OPTION, points=4)},
     "against which open card": {"option": replace(OPTION, is_open=lambda options, first, dealer: True)},
     "against which hand": {"option": replace(OPTION, is_open=lambda options, first, dealer: dealer < 4)},
     "what the dealer sees": {"option": replace(OPTION, hides_third=lambda options: True)},
-    "what options change": {"variant": lambda options: {"player_draws": lambda points: points < 7}},
+    "what options change": {"player_draws": lambda options, points: points < (7 if options.decks > 4 else 6)},
 }
 
 
 def lines(name: str) -> Game:
-    return replace(v8.GAME, rules=replace(v8.GAME.rules, **LINES[name]))
+    return replace(v8.GAME, rules=v8.GAME.rules.replace(**LINES[name]))
 
 
 def always(game: Game, row: str) -> Game:
     """Whatever is dealt is that row of the side bets' tables."""
     sides = tuple(replace(each, row=lambda *_: row) for each in game.rules.side_bets(game.options))
-    return replace(game, rules=replace(game.rules, side_bets=lambda options: sides))
+    return replace(game, rules=game.rules.replace(side_bets=lambda options: sides))
 
 
 FIRST_CARDS = {
@@ -65,54 +64,34 @@ FIRST_CARDS = {
 
 
 WINNERS = (v8.GAME, v9.GAME, lucky_7.GAME, ruyi.GAME)
-TIE_BET = replace(lucky_7.GAME, rules=replace(lucky_7.GAME.rules, sees_colour=False))
+TIE_BET = replace(lucky_7.GAME, rules=lucky_7.GAME.rules.replace(sees_colour=False))
 """No tie is of one colour."""
 
 
 # Hands with jokers
 
 
-class PaysDouble(jokers.JokerHands):
-    """What a wager gets."""
-
-    def result(self, options: Any, spot: str, mine: int, theirs: int) -> Result:
-        found = super().result(options, spot, mine, theirs)
-        return win(spot, pays=Odds(2, 1), why=found.why) if found.odds else found
+def worth_six(options: Any, values: Sequence[int]) -> int:
+    return min(with_jokers.count(options, values), 6)
 
 
-class DrawsMore(jokers.JokerHands):
-    """What a player's hand has to do."""
-
-    def player_must(self, strength: int) -> Choice | None:
-        return jokers.HIT if strength <= 6 else jokers.STAND
-
-
-class BankDrawsMore(jokers.JokerHands):
-    """What the bank's has to do."""
-
-    def bank_must(self, options: Any, strength: int) -> Choice | None:
-        return jokers.HIT if strength <= 7 else jokers.STAND
-
-
-class HouseHits(jokers.JokerHands):
-    """How the house plays a hand."""
-
-    def house_way(self, strength: int) -> Choice:
-        return jokers.HIT if strength <= 6 else jokers.STAND
+JOKERS: dict[str, dict[str, Any]] = {
+    "what a wager pays": {"pays": lambda options: Odds(2, 1)},
+    "what a wager gets for equal hands": {"tied": lambda options, spot: win(spot, why="equal hands")},
+    "what a player's hand has to do": {
+        "player_must": lambda options, points: rules.HIT if points <= 6 else rules.STAND
+    },
+    "what the bank's has to do": {"bank_must": lambda points: rules.HIT if points <= 7 else rules.STAND},
+    "how the house plays a hand": {"house_way": lambda points: rules.HIT if points <= 6 else rules.STAND},
+    "what a hand counts": {"count": worth_six},
+    "what a card is": {
+        "value": lambda card: {5: 6, 6: 5}.get(with_jokers.value(card), with_jokers.value(card))
+    },
+}
 
 
-class WeakJokers(jokers.JokerHands):
-    """What a hand is worth."""
-
-    def strength(self, options: Any, cards: Hand) -> int:
-        return min(super().strength(options, cards), 6)
-
-
-JOKERS = (PaysDouble, DrawsMore, BankDrawsMore, HouseHits, WeakJokers)
-
-
-def edition(change: type) -> Game:
-    return replace(with_jokers.GAME, rules=change())
+def edition(name: str) -> Game:
+    return replace(with_jokers.GAME, rules=with_jokers.RULES.replace(**JOKERS[name]))
 
 
 # Table, odds and simulation, with the same few cards
@@ -148,7 +127,7 @@ def test_bets_on_first_cards_move_together(name: str) -> None:
 @pytest.mark.parametrize("game", WINNERS, ids=str)
 def test_the_better_hand_wins_everywhere(game: Game) -> None:
     """The Player's, whatever is dealt: announced so, and paid 1 to 1."""
-    changed_game = replace(game, rules=replace(game.rules, winner=lambda options, coup: PLAYER))
+    changed_game = replace(game, rules=game.rules.replace(winner=lambda options, coup: PLAYER))
     paper = {"game": game.id, "seats": {1: {"player": 10}}, "cards": dealt("2c Kd + Kc", "7h 2s")}
     done = WrittenRound(paper, changed_game)
     assert any("Player wins, 2 over" in str(each) for each in done.events)
@@ -171,6 +150,6 @@ def test_a_colour_is_seen_everywhere_or_nowhere() -> None:
         assert tops == {pays}
 
 
-@pytest.mark.parametrize("change", JOKERS)
-def test_hands_with_jokers_move_together(change: type) -> None:
-    moves_together(against_jokers, with_jokers.GAME, edition(change))
+@pytest.mark.parametrize("name", JOKERS)
+def test_hands_with_jokers_move_together(name: str) -> None:
+    moves_together(against_jokers, with_jokers.GAME, edition(name))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -9,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from croupier.cards.card import ACE, Card
+from croupier.cards.card import ACE
 from croupier.cards.shoe import Shoe
-from croupier.families.war.options import WarOptions
-from croupier.families.war.rules import WarRules
+from croupier.families.war import rules as war
+from croupier.families.war.rules import WarOptions
 from croupier.games.war.hustler_casino_war import GAME
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
@@ -37,78 +38,62 @@ WAR_TIE = Fraction(12 * 24 * 23 + 22 * 21, 310 * 309)
 WAR_WIN = (1 - WAR_TIE) / 2
 
 
-class AcesLow(WarRules):
-    """A low ace beats nothing: by symmetry the odds stay, and every ace at the table moves."""
-
-    def rank(self, card: Card) -> int:
-        return 1 if card.rank == ACE else card.rank
+def push_equal_ranks(options: Any, line: Any, mine: int, theirs: int) -> Result:
+    return war.base_result(options, line, mine, theirs) or push(line.base, why="equal ranks")
 
 
-class SuitsCount(WarRules):
-    """Of two sevens a heart or spade is higher than a club or diamond: 11 of the 311 others tie."""
-
-    def rank(self, card: Card) -> int:
-        return 2 * card.rank + card.suit // 2
+def pay_twenty(options: Any, line: Any, mine: int, theirs: int) -> Result:
+    found = war.tie_result(options, line, mine, theirs)
+    return win(line.tie, pays=Odds(20, 1), why="equal ranks") if found.odds else found
 
 
-class EqualRanksPush(WarRules):
-    """What the base wager gets."""
-
-    def base_result(self, line: Any, mine: Any, theirs: Any, pays: Any) -> Result | None:
-        return super().base_result(line, mine, theirs, pays) or push(line.base, why="equal ranks")
-
-
-class TiesPayTwenty(WarRules):
-    def tie_result(self, line: Any, mine: Any, theirs: Any, pays: Any) -> Result:
-        found = super().tie_result(line, mine, theirs, pays)
-        return win(line.tie, pays=Odds(20, 1), why="equal ranks") if found.odds else found
-
-
-class WarsPayThree(WarRules):
+def pay_three(options: Any, line: Any, mine: int, theirs: int) -> Result:
     """A War that is won pays 3 to 1: then nobody surrenders."""
-
-    def war_result(self, line: Any, mine: Any, theirs: Any, pays: Any) -> Result:
-        found = super().war_result(line, mine, theirs, pays)
-        return win(line.war, pays=Odds(3, 1), why=found.why) if found.odds else found
+    found = war.war_result(options, line, mine, theirs)
+    return win(line.war, pays=Odds(3, 1), why=found.why) if found.odds else found
 
 
-class RidingPays(WarRules):
+def pay_riding(options: Any, line: Any, ended: Result) -> Result:
     """A base wager that rides is paid 2 to 1 with a War that is won."""
-
-    def riding_result(self, line: Any, war: Any) -> Result:
-        found = super().riding_result(line, war)
-        return win(line.base, pays=Odds(2, 1), why="War won") if war.odds else found
+    found = war.riding_result(options, line, ended)
+    return win(line.base, pays=Odds(2, 1), why="War won") if ended.odds else found
 
 
-class WarsTakeATenth(WarRules):
-    """What is collected of the base wager when War is declared; then nobody surrenders."""
-
-    def declared_result(self, line: Any, reading: Any) -> Result | None:
-        return lose_part(line.base, part=Fraction(1, 10), why="went to War")
-
-
-class StakesPayMore(WarRules):
+def pay_more_of_stake(options: Any, result: Result, wager: int, stake: int) -> Result:
     """Out of the stake against it a War pays 3 to 2."""
-
-    def limited(self, result: Any, wager: Any, stake: Any, reading: Any) -> Result:
-        is_more = reading == "war-stake" and result.odds is not None
-        return win(result.spot, pays=Odds(3, 2), why=result.why) if is_more else result
+    is_more = options.war_payoff == "war-stake" and result.odds is not None
+    return win(result.spot, pays=Odds(3, 2), why=result.why) if is_more else result
 
 
-class SurrendersATenth(WarRules):
-    def surrender_result(self, line: Any, base: Any, rounding: Any) -> Result:
-        return lose_part(line.base, part=Fraction(1, 10), why="surrendered")
+def lose_a_tenth(why: str) -> Callable[..., Result]:
+    return lambda options, line, *asked: lose_part(line.base, part=Fraction(1, 10), why=why)
+
+
+CHANGES: dict[str, dict[str, Any]] = {
+    # a low ace beats nothing: by symmetry the odds stay, and every ace at the table moves
+    "aces low": {"rank": lambda card: 1 if card.rank == ACE else card.rank},
+    # of two sevens a heart or spade is higher than a club or diamond: 11 of the 311 others tie
+    "suits count": {"rank": lambda card: 2 * card.rank + card.suit // 2},
+    "equal ranks push": {"base_result": push_equal_ranks},
+    "ties pay twenty": {"tie_result": pay_twenty},
+    "wars pay three": {"war_result": pay_three},
+    "riding pays": {"riding_result": pay_riding},
+    # what is collected of the base wager when War is declared; then nobody surrenders
+    "wars take a tenth": {"declared_result": lose_a_tenth("went to War")},
+    "stakes pay more": {"limited": pay_more_of_stake},
+    "surrenders a tenth": {"surrender_result": lose_a_tenth("surrendered")},
+}
 
 
 FORFEIT, RIDE = {"war-base-wager": "forfeit"}, {"war-base-wager": "ride"}
 RIDE_FOR_STAKE = RIDE | {"war-payoff": "war-stake"}
-EDITIONS: dict[type[WarRules], tuple[dict[str, str], str, str, list[Any], float, Fraction]] = {
+EDITIONS: dict[str, tuple[dict[str, str], str, str, list[Any], float, Fraction]] = {
     # options, wager, cards, choices, what ten dollars win, what a unit wins with best play
-    AcesLow: (FORFEIT, "base", "Ah Kd", [], -10, -TIE / 2),
-    SuitsCount: (FORFEIT, "tie", "7s 7d", [], 10 - 10, 10 * Fraction(11, 311) - Fraction(300, 311)),
-    EqualRanksPush: (FORFEIT, "base", "7h 7d", [], 0, Fraction(0)),
-    TiesPayTwenty: (FORFEIT, "tie", "7h 7d", [[1, "surrender"]], 200 - 5, 20 * TIE - (1 - TIE)),
-    WarsPayThree: (
+    "aces low": (FORFEIT, "base", "Ah Kd", [], -10, -TIE / 2),
+    "suits count": (FORFEIT, "tie", "7s 7d", [], 10 - 10, 10 * Fraction(11, 311) - Fraction(300, 311)),
+    "equal ranks push": (FORFEIT, "base", "7h 7d", [], 0, Fraction(0)),
+    "ties pay twenty": (FORFEIT, "tie", "7h 7d", [[1, "surrender"]], 200 - 5, 20 * TIE - (1 - TIE)),
+    "wars pay three": (
         FORFEIT,
         "base",
         f"7h 7d {BURNED} Kh Qd",
@@ -116,7 +101,7 @@ EDITIONS: dict[type[WarRules], tuple[dict[str, str], str, str, list[Any], float,
         -10 + 30,
         TIE * (-1 + 3 * (WAR_WIN + WAR_TIE) - WAR_WIN),
     ),
-    RidingPays: (
+    "riding pays": (
         RIDE,
         "base",
         f"7h 7d {BURNED} Kh Qd",
@@ -124,7 +109,7 @@ EDITIONS: dict[type[WarRules], tuple[dict[str, str], str, str, list[Any], float,
         20 + 10,
         TIE * (3 * WAR_WIN + 4 * WAR_TIE - 2 * WAR_WIN),
     ),
-    WarsTakeATenth: (
+    "wars take a tenth": (
         FORFEIT,
         "base",
         f"7h 7d {BURNED} Kh Qd",
@@ -132,7 +117,7 @@ EDITIONS: dict[type[WarRules], tuple[dict[str, str], str, str, list[Any], float,
         -1 + 10,
         TIE * (-Fraction(1, 10) + 2 * WAR_TIE),
     ),
-    StakesPayMore: (
+    "stakes pay more": (
         RIDE_FOR_STAKE,
         "base",
         f"7h 7d {BURNED} Kh Qd",
@@ -140,18 +125,18 @@ EDITIONS: dict[type[WarRules], tuple[dict[str, str], str, str, list[Any], float,
         15,
         TIE * (Fraction(3, 2) * (WAR_WIN + WAR_TIE) - 2 * WAR_WIN),
     ),
-    SurrendersATenth: (RIDE, "base", "7h 7d", [[1, "surrender"]], -1, -TIE / 10),
+    "surrenders a tenth": (RIDE, "base", "7h 7d", [[1, "surrender"]], -1, -TIE / 10),
 }
 
 
-def scratch(change: type[Any]) -> Game:
-    return replace(GAME, rules=change())
+def scratch(name: str) -> Game:
+    return replace(GAME, rules=GAME.rules.replace(**CHANGES[name]))
 
 
-@pytest.mark.parametrize("change", EDITIONS)
-def test_table_odds_and_simulation_move_together(change: type[Any]) -> None:
-    settings, wager, cards, choices, won, expected = EDITIONS[change]
-    game = scratch(change)
+@pytest.mark.parametrize("name", EDITIONS)
+def test_table_odds_and_simulation_move_together(name: str) -> None:
+    settings, wager, cards, choices, won, expected = EDITIONS[name]
+    game = scratch(name)
     options = game.options.with_settings(settings)
     bets = {"base": 10} if wager == "base" else {"base": 10, "tie": 10}
     paper = {
@@ -205,7 +190,7 @@ def nets_by_kernel(game: Game, options: WarOptions) -> list[int]:
 
 def test_best_play_of_the_simulation_is_that_of_the_odds() -> None:
     """Where a War that is won pays three for one, both go to War."""
-    game = scratch(WarsPayThree)
+    game = scratch("wars pay three")
     odds = solve(game, game.options, "base")
     assert odds.strategy is not None
     assert odds.strategy.frequencies == (("war", TIE),)

@@ -30,12 +30,12 @@ def with_bet(game: Game, name: str, **changes: Any) -> Game:
             bet._replace(**changes) if bet.spot.name == name else bet for bet in game.rules.bets(options)
         )
 
-    return replace(game, rules=replace(game.rules, bets=bets))
+    return replace(game, rules=game.rules.replace(bets=bets))
 
 
 def without_17(game: Game) -> Game:
     """A ball in 17 is spun again."""
-    return replace(game, rules=replace(game.rules, void=lambda options: ("17",)))
+    return replace(game, rules=game.rules.replace(void=lambda options: ("17",)))
 
 
 WIDE = frozenset({"1", "2", "3", "4"})

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import Card
-from croupier.families.baccarat.banked_lines_round import button_count
+from croupier.families.baccarat.common_hands import button_count
 from croupier.families.baccarat.rules import Coup, Total
 from croupier.families.banked.action_button import from_button
 from croupier.games.baccarat.hustler_21st_century_baccarat_v8_0 import (
@@ -339,7 +339,7 @@ def test_1889_the_shuffler_out_of_order_changes_nothing() -> None:
 
 def test_results_of_every_wager() -> None:
     coup = Coup(Total(9, 3), Total(6, 2), Total(5, 2))
-    assert [str(result) for result in RULES.settled(VersionEightOptions(), coup)] == [
+    assert [str(result) for result in RULES.wager_results(VersionEightOptions(), coup)] == [
         "player lose (dealer wins)",
         "dealer lose (player wins)",
         "player-dragon-bonus lose",

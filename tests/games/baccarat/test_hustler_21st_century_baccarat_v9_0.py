@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import parse_cards
-from croupier.families.baccarat.royale_bonus import PAYS, royale_row, royale_rows
+from croupier.families.baccarat.side_bets import ROYALE_PAYS, royale_row, royale_rows
 from croupier.games.baccarat.hustler_21st_century_baccarat_v9_0 import FEES, GAME, MOST_ACTION
 from croupier.refusals import IllegalBet
 from croupier.rules.script import events as e
@@ -74,8 +74,8 @@ ROYALES = [
 
 @pytest.mark.parametrize(("number", "player", "dealer", "net"), ROYALES)
 def test_royale_vectors(number: int, player: str, dealer: str, net: float) -> None:
-    row = royale_row(PAYS, False, parse_cards(player), parse_cards(dealer))
-    assert (PAYS.odds(row).pays(10) if row else -10) == net
+    row = royale_row(ROYALE_PAYS, False, parse_cards(player), parse_cards(dealer))
+    assert (ROYALE_PAYS.odds(row).pays(10) if row else -10) == net
 
 
 @pytest.mark.parametrize(
@@ -93,10 +93,10 @@ def test_2315_only_the_highest_hand_and_ambiguity_2() -> None:
     """A suited pair and another pair: two pair by the table, the suited pair by its pay."""
     hands = parse_cards("8s 8s"), parse_cards("9h 9c")
     assert royale_rows(*hands) == ["two-pair", "one-pair-suited", "one-pair"]
-    assert royale_row(PAYS, False, *hands) == "two-pair"
-    assert royale_row(PAYS, True, *hands) == "one-pair-suited"
-    assert royale_row(PAYS, True, *map(parse_cards, ("8s 8c", "9h 9d"))) == "two-pair"  # 8 over 6
-    assert royale_row(PAYS, True, *map(parse_cards, ("7s 7s", "7s 7s"))) == "four-of-a-kind"
+    assert royale_row(ROYALE_PAYS, False, *hands) == "two-pair"
+    assert royale_row(ROYALE_PAYS, True, *hands) == "one-pair-suited"
+    assert royale_row(ROYALE_PAYS, True, *map(parse_cards, ("8s 8c", "9h 9d"))) == "two-pair"  # 8 over 6
+    assert royale_row(ROYALE_PAYS, True, *map(parse_cards, ("7s 7s", "7s 7s"))) == "four-of-a-kind"
     for reading, net in (("table", 80), ("pay", 120)):
         bets = {"player": 10, "royale-bonus": 10}
         options = {"royale-highest-by": reading}
@@ -105,8 +105,8 @@ def test_2315_only_the_highest_hand_and_ambiguity_2() -> None:
 
 
 def test_2316_the_ace_is_low_or_high_but_not_between() -> None:
-    assert royale_row(PAYS, False, *map(parse_cards, ("Kh Ah", "2h 3h"))) == ""
-    assert royale_row(PAYS, False, *map(parse_cards, ("Th Jh", "Qh Kh"))) == "straight-flush"
+    assert royale_row(ROYALE_PAYS, False, *map(parse_cards, ("Kh Ah", "2h 3h"))) == ""
+    assert royale_row(ROYALE_PAYS, False, *map(parse_cards, ("Th Jh", "Qh Kh"))) == "straight-flush"
 
 
 def test_2317_lines_first_then_the_bonus_then_ties() -> None:

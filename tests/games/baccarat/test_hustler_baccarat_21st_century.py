@@ -9,7 +9,7 @@ import pytest
 
 from croupier.cards.card import JOKER, parse_cards
 from croupier.cards.dice import Roll
-from croupier.families.baccarat.joker_hands import HIT, HOUSE_WAY, STAND
+from croupier.families.baccarat.rules import HIT, HOUSE_WAY, STAND
 from croupier.games.baccarat.hustler_baccarat_21st_century import GAME, PACK, RULES
 from croupier.refusals import BadOption, BadReport, IllegalBet, IllegalChoice, OutOfTurn
 from croupier.rules.script import events as e
@@ -45,12 +45,12 @@ def net(cards: str, *choices: Any, **paper: Any) -> int:
 
 
 def strength(cards: str) -> int:
-    return RULES.strength(BY_JOKERS, parse_cards(cards))
+    return RULES.points(BY_JOKERS, parse_cards(cards))
 
 
 def legal(cards: str) -> set[str]:
     """What a player may do with these two cards."""
-    must = RULES.player_must(strength(cards))
+    must = RULES.player_must(BY_JOKERS, strength(cards))
     return {must.name} if must else {"hit", "stand"}
 
 
@@ -83,7 +83,7 @@ def test_vector_5_the_last_digit() -> None:
 
 def test_vector_6_a_six_stands_but_the_bank_may_draw() -> None:
     assert legal("Kc 6c") == {"stand"}
-    assert RULES.bank_must(GAME.options, 6) is None
+    assert RULES.bank_play(GAME.options, 6) is None
     # 7 v 6: the bank stands, or draws a 2
     assert net("Kc 7c Kd 6d", [1, "stand"], [8, "stand"]) == 1
     assert net("Kc 7c Kd 6d 2c", [1, "stand"], [8, "hit"]) == -1
@@ -151,8 +151,8 @@ def test_499_the_shoe() -> None:
     ],
 )
 def test_516_to_519_who_must_and_who_may(points: int, player: Any, bank: Any, house_way: Any) -> None:
-    assert RULES.player_must(points) is player
-    assert RULES.bank_must(GAME.options, points) is bank
+    assert RULES.player_must(GAME.options, points) is player
+    assert RULES.bank_play(GAME.options, points) is bank
     assert RULES.house_way(points) is house_way
 
 

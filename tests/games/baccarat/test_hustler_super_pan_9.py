@@ -8,9 +8,9 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.cards.dice import Roll
-from croupier.families.baccarat.pan_nine import DECK, HIT, HOUSE_WAY, STAND
-from croupier.families.baccarat.pan_nine_round import seat_counted
-from croupier.games.baccarat.hustler_super_pan_9 import GAME, RULES
+from croupier.families.baccarat.own_hands import seat_counted
+from croupier.families.baccarat.rules import HIT, HOUSE_WAY, STAND
+from croupier.games.baccarat.hustler_super_pan_9 import DECK, GAME, RULES
 from croupier.refusals import BadCards, BadOption
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
@@ -24,7 +24,7 @@ HITS = [1, "hit"]
 
 
 def points(cards: str) -> int:
-    return RULES.points(parse_cards(cards))
+    return RULES.points(GAME.options, parse_cards(cards))
 
 
 def test_vector_1_the_last_digit() -> None:
@@ -78,8 +78,8 @@ def test_vector_8_equal_hands_push() -> None:
 )
 def test_vectors_9_to_11_where_the_dice_point(total: int, position: int) -> None:
     """Positions are counted from the bank as the first: at seat 3, say, position 8 is seat 2."""
-    assert seat_counted(1, total) == position
-    assert seat_counted(3, total) == (position + 1) % 8 + 1
+    assert seat_counted(1, total, 8) == position
+    assert seat_counted(3, total, 8) == (position + 1) % 8 + 1
 
 
 def test_vector_9_the_banks_right_is_dealt_first() -> None:

@@ -8,7 +8,6 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.cards.dice import Roll
-from croupier.families.baccarat.pan_nine_floor import IRREGULARITIES
 from croupier.games.baccarat.hustler_super_pan_9 import GAME
 from croupier.refusals import BadReport
 from croupier.rules.script import events as e
@@ -272,7 +271,7 @@ def test_r21_the_bank_has_no_wager_to_forfeit() -> None:
 
 
 def test_r24_a_partnership_of_more_than_three() -> None:
-    partnership = next(each for each in IRREGULARITIES if each.name == "bank-partnership")
+    partnership = next(each for each in GAME.irregularities if each.name == "bank-partnership")
     assert partnership.moments == ("betting",)
     with pytest.raises(BadReport, match="belongs to the betting"):
         reported("bank-partnership", after=2, cards="6c 3s")

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import parse_cards
-from croupier.families.baccarat.pan_nine import HIT, STAND
-from croupier.families.baccarat.pan_nine_round import seat_counted
+from croupier.families.baccarat.own_hands import seat_counted
+from croupier.families.baccarat.rules import HIT, STAND
 from croupier.games.baccarat.hustler_super_pan_9_modified_with_bonus_bet import GAME, RULES, SCHEDULES
 from croupier.refusals import BadOption, IllegalBet, IllegalChoice
 from croupier.rules.script import events as e
@@ -22,11 +22,11 @@ SEVEN = "3c 4c Qc"
 
 
 def points(cards: str) -> int:
-    return RULES.points(parse_cards(cards))
+    return RULES.points(GAME.options, parse_cards(cards))
 
 
 def must(cards: str) -> Any:
-    return RULES.bettor_must(GAME.options, points(cards))
+    return RULES.player_must(GAME.options, points(cards))
 
 
 def test_vector_1_three_sixes_stand() -> None:
@@ -87,7 +87,7 @@ def test_vector_9_five_against_six() -> None:
     ],
 )
 def test_vectors_10_to_12_where_the_dice_point(total: int, position: int) -> None:
-    assert seat_counted(1, total) == position
+    assert seat_counted(1, total, 8) == position
 
 
 def test_vector_13_three_suited() -> None:

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from croupier.families.baccarat.dragon_bonus import dragon_row
 from croupier.families.baccarat.rules import Total
+from croupier.families.baccarat.side_bets import dragon_row
 from croupier.games.baccarat.ohio_mini_baccarat import GAME as OHIO
 from croupier.refusals import IllegalBet, UnknownName
 from croupier.rules.script.round import Round

@@ -76,11 +76,13 @@ def test_l1145_point_counts() -> None:
 
 
 def test_l1210_player_draws_on_0_to_5() -> None:
-    assert [baccarat.player_draws(points) for points in range(8)] == [True] * 6 + [False] * 2
+    assert [baccarat.player_draws(OHIO.options, points) for points in range(8)] == [True] * 6 + [False] * 2
 
 
 def test_l1214_banker_draws_on_0_to_5_when_the_player_stays() -> None:
-    assert [baccarat.banker_draws(points, None) for points in range(8)] == [True] * 6 + [False] * 2
+    assert [baccarat.banker_draws(OHIO.options, points, None) for points in range(8)] == [True] * 6 + [
+        False
+    ] * 2
 
 
 @pytest.mark.parametrize(
@@ -97,7 +99,10 @@ def test_l1214_banker_draws_on_0_to_5_when_the_player_stays() -> None:
     ],
 )
 def test_l1216_table_1(points: int, drawn: str) -> None:
-    assert "".join("D" if baccarat.banker_draws(points, third) else "S" for third in range(10)) == drawn
+    assert (
+        "".join("D" if baccarat.banker_draws(OHIO.options, points, third) else "S" for third in range(10))
+        == drawn
+    )
 
 
 def test_l1209_a_natural_in_either_hand_stops_both() -> None:

@@ -289,7 +289,7 @@ def test_the_schedules_as_printed() -> None:
 
 
 def test_alike_merges_suits() -> None:
-    assert len({GAME.rules.alike(card) for card in parse_cards("7c 7d 7h 7s 8c")}) == 2
+    assert len({GAME.rules.equivalent_card(card) for card in parse_cards("7c 7d 7h 7s 8c")}) == 2
 
 
 # A sitting: money is conserved, whatever is chosen; the bank passes on after two rounds [L7979]

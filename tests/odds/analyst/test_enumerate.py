@@ -12,7 +12,7 @@ import pytest
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack, short_pack
-from croupier.families.war.rules import WarRules
+from croupier.games.war.hustler_casino_war import RULES as WAR
 from croupier.odds.analyst.best_play import BestPlay, Found
 from croupier.odds.analyst.enumerate import Opening, first_world
 from croupier.odds.analyst.unseen import Unseen
@@ -135,8 +135,8 @@ def test_two_cards_of_one_step_are_dealt_as_a_set() -> None:
 
 def test_cards_that_count_the_same_are_drawn_as_often_as_there_are_of_them() -> None:
     pack = short_pack("AKQ", "hs") * 2
-    drawn = Counter(tuple(sorted(map(WarRules().alike, hand))) for hand in combinations(pack, 3))
-    assert dict(Unseen.of(pack, WarRules().alike).draws(3)) == drawn
+    drawn = Counter(tuple(sorted(map(WAR.equivalent_card, hand))) for hand in combinations(pack, 3))
+    assert dict(Unseen.of(pack, WAR.equivalent_card).draws(3)) == drawn
 
 
 def test_cards_set_aside_cannot_be_drawn_but_stay_unknown() -> None:

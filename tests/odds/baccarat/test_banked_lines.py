@@ -12,7 +12,7 @@ import pytest
 
 from croupier.cards.card import CARDS, parse_cards
 from croupier.cards.pack import Pack
-from croupier.families.baccarat.banked_lines import HIT, STAND
+from croupier.families.baccarat.rules import KEEP, MOVE
 from croupier.games.baccarat.hustler_21st_century_baccarat_v8_0 import GAME as V8
 from croupier.games.baccarat.hustler_21st_century_baccarat_v9_0 import GAME as V9
 from croupier.games.baccarat.hustler_21st_century_baccarat_v9_0 import RULES as V9_RULES
@@ -266,7 +266,7 @@ def test_each_bettor_behind_has_his_own_choice() -> None:
         "hit": one["hit"] + 2 * one["stand"],
         "stand": 3 * one["stand"],
     }
-    playing.answer(HIT.take())
+    playing.answer(MOVE.take())
     assert values(choice_values(sight_of(playing, 1))) == {
         "hit": 3 * one["hit"],
         "stand": one["hit"] + 2 * one["stand"],
@@ -278,11 +278,11 @@ def test_where_it_depends_on_others_nothing_is_said() -> None:
     bets = {1: {"player": 10_00}, 2: {"player": 10_00}}
     playing = asked(V8, "2s 5s 3s Kc", bets, all_stand="player-stands")
     assert choice_values(sight_of(playing, 1)) is None
-    playing.answer(HIT.take())
+    playing.answer(MOVE.take())
     table = values(choice_values(sight_of(asked(V8, "2s 5s 3s Kc", {2: {"player": 10_00}}), 2)))
     assert values(choice_values(sight_of(playing, 2))) == table  # not all stand any more
     playing = asked(V8, "2s 5s 3s Kc", bets, all_stand="player-stands")
-    playing.answer(STAND.take())
+    playing.answer(KEEP.take())
     alone = asked(V8, "2s 5s 3s Kc", {2: {"player": 10_00}}, all_stand="player-stands")
     assert values(choice_values(sight_of(playing, 2))) == values(choice_values(sight_of(alone, 2)))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import replace
 from fractions import Fraction
 from math import perm
 from types import MappingProxyType
@@ -184,12 +183,12 @@ def test_short_pack_kernel_equals_script(ranks: str, dealing: str) -> None:
 
 def test_the_kernel_knows_no_rules() -> None:
     """Where nobody draws, a coup is two cards each: a pack without naturals has 6 · 5 · 4 · 3 · 2 of them."""
-    stands = replace(RULES, player_draws=lambda points: False, banker_draws=lambda points, third: False)
-    found = coups(stands, Composition.of(short_pack("A23", "hs").cards))
+    stands = RULES.replace(player_draws=lambda *asked: False, banker_draws=lambda *asked: False)
+    found = coups(stands, OHIO.options, Composition.of(short_pack("A23", "hs").cards))
     assert {(coup.player.cards, coup.banker.cards) for coup in found} == {(2, 2)}
     assert sum(found.values()) == 6 * 5 * 4 * 3 * 2 * 1
-    draws = replace(RULES, stops=lambda player, banker: False, player_draws=lambda points: True)
-    found = coups(draws, Composition.of(short_pack("A23", "hs").cards))
+    draws = RULES.replace(stops=lambda *asked: False, player_draws=lambda *asked: True)
+    found = coups(draws, OHIO.options, Composition.of(short_pack("A23", "hs").cards))
     assert {coup.player.cards for coup in found} == {3}
 
 
@@ -198,4 +197,4 @@ def test_too_few_or_too_many_cards_are_refused() -> None:
         tallies(OHIO, OHIO.options, short_pack("A2345", "h"))
     with pytest.raises(BadCards, match="too many"):
         tallies(OHIO, OHIO.options, STANDARD * 28)
-    assert sum(coups(RULES, Composition.of((STANDARD * 27).cards)).values()) == perm(27 * 52, 6)
+    assert sum(coups(RULES, OHIO.options, Composition.of((STANDARD * 27).cards)).values()) == perm(27 * 52, 6)

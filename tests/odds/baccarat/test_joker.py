@@ -15,7 +15,7 @@ from croupier.cards.card import Hand, parse_cards
 from croupier.cards.composition import Composition
 from croupier.cards.dice import Roll
 from croupier.cards.pack import Pack
-from croupier.families.baccarat.joker_hands import HIT, STAND, kind
+from croupier.families.baccarat.rules import HIT, STAND
 from croupier.games.baccarat.hustler_baccarat_21st_century import GAME, RULES, JokerBaccaratOptions
 from croupier.odds import coach
 from croupier.odds.analyst.enumerate import Opening, Pick, World, first_world
@@ -38,7 +38,7 @@ OPTIONS = JokerBaccaratOptions()
 
 def found(pack: Pack | None = None) -> JokerAnalysis:
     cards = Composition.of(pack or GAME.equipment(OPTIONS).pack or ())
-    return analysis(RULES, OPTIONS, tuple(by_kind(cards).tolist()))
+    return analysis(RULES, OPTIONS, tuple(by_kind(RULES, cards).tolist()))
 
 
 def test_all_deals_are_counted() -> None:
@@ -121,7 +121,7 @@ PACKS = ["Jk Kc Kd 5c 5d 6c 9c", "Jk Jk 2c 3c 2d 3d 4c Kc", "5c Kc 5d Kd 6c 7c 8
 def test_short_pack_engine_equals_script(cards: str, setting: dict[str, str]) -> None:
     pack = Pack(cards, parse_cards(cards))
     options = GAME.options.with_settings({"dice": "1", **setting})
-    values = tuple(by_kind(Composition.of(pack.cards)).tolist())
+    values = tuple(by_kind(RULES, Composition.of(pack.cards)).tolist())
     habits = analysis(RULES, options, values)
     opening = Opening.of(GAME, options, {"main": 100})
     seen: dict[str, Fraction] = defaultdict(Fraction)
@@ -156,7 +156,7 @@ def answers(world: World, ask: Decide, habits: JokerAnalysis) -> list[tuple[Any,
         return [(Pick(0, 0, ()), Fraction(1))]
     is_bank = ask.seat == world.playing.table.banker
     cards = first_cards(world.playing, DEALER if is_bank else ask.seat)
-    one, two = sorted(map(kind, cards))
+    one, two = sorted(map(RULES.value, cards))
     hand = PLACE_OF[one, two]
     dealt = [event for event in world.playing.events if getattr(event, "to", None) == 1]
     share = habits.habits.second[hand][len(dealt) - 1] if is_bank else habits.habits.first[hand]

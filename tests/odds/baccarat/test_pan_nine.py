@@ -15,7 +15,8 @@ from croupier.cards.card import CARDS, Hand, parse_cards
 from croupier.cards.composition import Composition
 from croupier.cards.dice import Roll
 from croupier.cards.pack import Pack, short_pack
-from croupier.families.baccarat.pan_nine import DECK, HIT
+from croupier.families.baccarat.rules import HIT
+from croupier.games.baccarat.hustler_super_pan_9 import DECK
 from croupier.games.baccarat.hustler_super_pan_9 import GAME as OLDER
 from croupier.games.baccarat.hustler_super_pan_9_modified_with_bonus_bet import GAME as MODIFIED
 from croupier.odds.analyst.best_play import BestPlay
@@ -177,7 +178,7 @@ def test_bonus_bet_over_every_hand_of_one_deck() -> None:
     """All hands of three and every fourth card from 36, for a bettor who hits on 5 or less."""
     seen: Counter[str] = Counter()
     for hand in combinations(DECK.cards, 3):
-        if MODIFIED.rules.house_way(MODIFIED.rules.points(hand)) is HIT:
+        if MODIFIED.rules.house_way(MODIFIED.rules.points(MODIFIED.options, hand)) is HIT:
             for card in set(DECK.cards) - set(hand):
                 seen[row_of((*hand, card))] += 1
         else:

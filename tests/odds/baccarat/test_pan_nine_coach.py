@@ -11,7 +11,8 @@ import pytest
 from croupier.cards.card import Hand, parse_cards
 from croupier.cards.composition import Composition
 from croupier.cards.dice import Roll
-from croupier.families.baccarat.pan_nine import DECK, HIT, STAND
+from croupier.families.baccarat.rules import HIT, STAND
+from croupier.games.baccarat.hustler_super_pan_9 import DECK
 from croupier.games.baccarat.hustler_super_pan_9 import GAME as OLDER
 from croupier.games.baccarat.hustler_super_pan_9_modified_with_bonus_bet import GAME as MODIFIED
 from croupier.odds import coach

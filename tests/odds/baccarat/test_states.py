@@ -11,8 +11,8 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack
-from croupier.families.baccarat.pan_nine import DECK
 from croupier.games import find
+from croupier.games.baccarat.hustler_super_pan_9 import DECK
 from croupier.odds.solve import solve
 from croupier.odds.state import weigh
 from croupier.refusals import Refusal

@@ -69,7 +69,9 @@ def estimates(found: GameOdds) -> list[WagerEstimate]:
 def test_no_card_is_lost_or_made() -> None:
     shoe = np.array([RULES.value(card) for card in OHIO.equipment(OHIO.options).pack or ()], np.uint8)
     before = np.sort(shoe)
-    deal(tabulate(RULES), shoe, BURNED, 14, seeded(3, 0), 100_000, None, False, None, CardFaces())
+    deal(
+        tabulate(RULES, OHIO.options), shoe, BURNED, 14, seeded(3, 0), 100_000, None, False, None, CardFaces()
+    )
     assert (np.sort(shoe) == before).all()
 
 
@@ -84,7 +86,16 @@ def test_the_burn_and_the_cover_card_end_the_shoe() -> None:
     shoe[0] = 1
     rounds = 200_000
     cells, _ = deal(
-        tabulate(RULES), shoe, BURNED, 10, seeded("burn", 0), rounds, None, False, None, CardFaces()
+        tabulate(RULES, OHIO.options),
+        shoe,
+        BURNED,
+        10,
+        seeded("burn", 0),
+        rounds,
+        None,
+        False,
+        None,
+        CardFaces(),
     )
     found = sum(int(count) for cell, count in enumerate(cells) if points(cell) != (0, 0))
     assert abs(found - rounds * 6 / 17) < 4 * sqrt(rounds * 6 / 17 * 11 / 17)

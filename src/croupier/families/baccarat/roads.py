@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from croupier.cards.card import Hand
 from croupier.families.baccarat.rules import PLAYER, TIE, TwoHands
-from croupier.rules.options import OptionsT
+from croupier.rules.options import Options
 
 ROWS: Final = 6
 RED, BLUE = "red", "blue"
@@ -41,8 +41,8 @@ class RoadEntry(NamedTuple):
 RoadColumn = list[RoadEntry]
 
 
-def bead_of(rules: TwoHands[OptionsT], options: OptionsT, player: Hand, banker: Hand) -> Bead:
-    """The coup of two finished hands."""
+def bead_of(rules: TwoHands, options: Options, player: Hand, banker: Hand) -> Bead:
+    """Return the coup of two finished hands."""
     coup = rules.coup(player, banker)
     winner = rules.winner(options, coup)
     pairs = (hand[0].rank == hand[1].rank for hand in (player, banker))

@@ -1,21 +1,58 @@
-"""Baccarat: two hands and a drawing tableau, as questions with the ordinary answers.
+"""The records by which a game answers the family: two common hands with a tableau, or hands of one's own.
 
-A game says what its wagers come to (`results`) and answers another question only where it differs.
+A record is a set of functions and values, of which a game replaces some; a function is given the options of
+the table first. `parts` are the steps of the round, each a function of the state of the round. The parts of
+common hands are in common_hands.py, those of own hands in own_hands.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
-from functools import partial
-from typing import Any, Final, Generic, NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, partial
+from typing import Any, Final, NamedTuple
 
 from croupier.cards.card import Card, Hand
-from croupier.cards.pack import STANDARD
+from croupier.cards.pack import STANDARD, Pack
 from croupier.hands.points import baccarat_value, blackjack_value
-from croupier.rules.options import OptionsT
-from croupier.wagers.result import Result
+from croupier.outside_text import is_whole_number, whole_number
+from croupier.rules.choices import Choice
+from croupier.rules.family_rules import FamilyRules, RoundPart, play_parts
+from croupier.rules.game import Equipment
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Hidden, Script
+from croupier.wagers.jackpot import Meter
+from croupier.wagers.pays import EVEN, Odds
+from croupier.wagers.printed import PrintedOdds, one_price
+from croupier.wagers.result import Outcome, Result, lose, win
 from croupier.wagers.side_bet import FIRST_CARDS, SideBet
+from croupier.wagers.spot import Spot
+
+# The round
+
+
+@dataclass
+class BaccaratInPlay:
+    """Hold what lies on the table in one round; the parts of the round share it."""
+
+    rules: Any
+    table: Table
+    seats: list[int] = field(default_factory=list)
+    """The seats with a wager, from the first; where a game has an action button, from that on."""
+    is_over: bool = False
+    """Set by a part after which there is nothing left to do."""
+
+    @property
+    def options(self) -> Any:
+        return self.table.options
+
+
+def whole_decks(options: Any) -> Equipment:
+    """Return a shoe of whole decks, and a cutting card that ends it."""
+    return Equipment(pack=STANDARD * options.decks, cut_card=options.cut_card, shuffles_each_round=False)
+
+
+# Two common hands: what decides a wager
 
 PLAYER: Final = "player"
 BANKER: Final = "banker"
@@ -51,7 +88,7 @@ class Coup(NamedTuple):
     stood: Total | None = None
     """What a bettor has who did not want the Player's third card; None for everybody else."""
     one_colour: bool = False
-    """Whether all cards dealt are red, or all black; told only where the game asks (`sees_colour`)."""
+    """Whether all cards dealt are red, or all black; known only where the game asks (`sees_colour`)."""
 
 
 WinnerOf = Callable[[Coup], str]
@@ -59,40 +96,35 @@ WinnerOf = Callable[[Coup], str]
 
 
 def is_natural(points: int) -> bool:
-    """Of the first two cards."""
+    """Return True for a count that is a natural with two cards."""
     return points >= 8
 
 
-def stops(player: int, banker: int) -> bool:
-    """A natural in either hand ends the drawing."""
+def stops(options: object, player: int, banker: int) -> bool:
+    """Return True where a natural in either hand ends the drawing."""
     return is_natural(player) or is_natural(banker)
 
 
-def draws_against_naturals(player: int, banker: int) -> bool:
-    """Where a natural ends nothing."""
-    return False
-
-
-def player_draws(points: int) -> bool:
+def player_draws(options: object, points: int) -> bool:
     return points < 6
 
 
-def banker_draws(points: int, player_third: int | None) -> bool:
-    """`player_third` is the value of the Player's third card, None where it drew none."""
+def banker_draws(options: object, points: int, player_third: int | None) -> bool:
+    """Return True where the tableau has the Banker draw; the third is None where the Player drew none."""
     if player_third is None:
         return points < 6
     return points < 3 or player_third in DRAWS_AGAINST.get(points, ())
 
 
 def nearer_nine(options: object, coup: Coup) -> str:
-    """Whose finished hand counts more, however many cards it has."""
+    """Return whose finished hand counts more, however many cards it has."""
     if coup.player.points == coup.banker.points:
         return TIE
     return PLAYER if coup.player.points > coup.banker.points else BANKER
 
 
 @dataclass(frozen=True, kw_only=True)
-class DrawOption(Generic[OptionsT]):
+class DrawOption:
     """A Player's Hand whose bettors each say whether its third card counts for them.
 
     The card is dealt in any case, and completes the hand for everybody else.
@@ -100,11 +132,11 @@ class DrawOption(Generic[OptionsT]):
 
     points: int
     """The count of two cards that leaves the choice."""
-    is_open: Callable[[OptionsT, int, int], bool]
+    is_open: Callable[[Any, int, int], bool]
     """Given the options, the value of the Banker's first card and the count of its first two."""
     spot: str = PLAYER
     """The wager of those who choose."""
-    hides_third: Callable[[OptionsT], bool] = lambda options: False
+    hides_third: Callable[[Any], bool] = lambda options: False
     """Whether the Banker draws as if there were no third card where every bettor stands."""
 
     @property
@@ -112,54 +144,158 @@ class DrawOption(Generic[OptionsT]):
         return Total(self.points, 2)
 
 
-@dataclass(frozen=True, kw_only=True)
-class TwoHands(Generic[OptionsT]):
-    """What the family asks of a game."""
+KEEP = Choice(name="stand", says="keep the wager on the stand line")
+MOVE = Choice(
+    name="hit", aliases=("house-way",), says="move the wager to the hit line, as the house way does"
+)
 
-    results: Callable[[OptionsT, Coup, WinnerOf], tuple[Result, ...]]
+
+# Two common hands: the record
+
+
+@dataclass(frozen=True, kw_only=True)
+class CoupClauses:
+    """Where the text of a game orders each step."""
+
+    closed: str
+    deal: str
+    opened: str
+    """The first four cards are turned up, or named."""
+    forced: str
+    """The Player's third card."""
+    stood_draw: str
+    """The Banker's, where the Player has none."""
+    table_draw: str
+    """The Banker's, against the Player's third card."""
+    winner: str
+    settled: str = ""
+    burned: str = ""
+    turned: str = ""
+    """The cards that lay face down."""
+    vigorish: str = ""
+    """Vigorish that is still owed when the shoe ends."""
+    fees: str = ""
+    lines: str = ""
+    tie: str = ""
+    backline: str = ""
+    button: str = ""
+    natural: str = ""
+    """The dealer looks for one under the first card."""
+    exposed: str = ""
+    """The dealer's hole card."""
+    covered: str = ""
+    """All is settled from the house dealer's right where the bank covers it."""
+    option: str = ""
+    """Bettors may stand on the Player's hand."""
+    hit_card: str = ""
+    """Its third card, where some of them stood."""
+
+
+@dataclass
+class CoupInPlay(BaccaratInPlay):
+    """Hold both hands of one round, and what becomes of them."""
+
+    rules: TwoHands
+    hands: dict[str, Hand] = field(default_factory=dict)
+    """The cards that are face up, by hand."""
+    down: dict[str, list[Hidden]] = field(default_factory=dict)
+    stood: frozenset[tuple[int, str]] = frozenset()
+    """The seats and spots whose bettors stand on the Player's first two cards."""
+    turners: dict[str, list[int]] = field(default_factory=dict)
+    """By hand, the seats that have not declined yet to turn its cards, the first of them first."""
+    simulated: str = ""
+    """The clause by which no wager counts on these hands; '' where they count."""
+    left_over: str = ""
+    """The clause by which a card that has found no use begins a round without wagers."""
+
+    @property
+    def player(self) -> Hand:
+        return self.hands[PLAYER]
+
+    @property
+    def banker(self) -> Hand:
+        return self.hands[BANKER]
+
+    @property
+    def coup(self) -> Coup:
+        return self.rules.coup(self.player, self.banker)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class TwoHands(FamilyRules):
+    """A game on two common hands, a Player's and a Banker's, which draw by a tableau."""
+
+    parts: tuple[RoundPart, ...]
+    clauses: CoupClauses
+    wagers: Callable[[Any], tuple[Spot, ...]]
+    seats: int
+    results: Callable[[Any, Coup, WinnerOf], tuple[Result, ...]]
     """Given the options, a coup and who wins one, as `winner` has it: one result for every wager offered, in
-    the order of settlement. `settled` asks it."""
-    winner: Callable[[OptionsT, Coup], str] = nearer_nine
+    the order of settlement. `wager_results` asks it."""
+    wager_order: tuple[tuple[str, ...], ...] = ()
+    """Groups of wagers that are settled one after another, where a player banks."""
+    winner: Callable[[Any, Coup], str] = nearer_nine
     """PLAYER, BANKER or TIE."""
     value: Callable[[Card], int] = baccarat_value
-    stops: Callable[[int, int], bool] = stops
+    stops: Callable[[Any, int, int], bool] = stops
     """Whether the counts of the first two cards (Player's, Banker's) end the drawing."""
-    player_draws: Callable[[int], bool] = player_draws
-    banker_draws: Callable[[int, int | None], bool] = banker_draws
+    player_draws: Callable[[Any, int], bool] = player_draws
+    banker_draws: Callable[[Any, int, int | None], bool] = banker_draws
     burned: Callable[[Card], int] | None = blackjack_value
     """How many cards follow the first one of a fresh shoe into the discards; None where none is burned."""
-    option: DrawOption[OptionsT] | None = None
-    side_bets: Callable[[OptionsT], tuple[SideBet[OptionsT], ...]] = lambda options: ()
-    """Given the options, further wagers beside those of `results`: on the first two cards of both hands, the
-    Player's and the Banker's, or of the one hand that they are `on`. On both, suits may count by whether they
-    are the same and of one colour, and not otherwise."""
+    option: DrawOption | None = None
+    turn_cards: Callable[[Any, str], Script] | None = None
+    """Asked before cards of a hand are turned up: who turns them. None where the dealer does."""
+    own_choices: tuple[Choice, ...] = ()
+    """The choices that a part of the game's own asks for."""
+    side_bets: Callable[[Any], tuple[SideBet, ...]] = lambda options: ()
+    """Given the options, the wagers that are not in `results`: on the first two cards of both hands, or of
+    the one hand that they are `on`. On both, suits may count by whether they are the same and of one colour,
+    and not otherwise."""
     sees_colour: bool = False
     """Whether a wager of `results` asks if all cards are of one colour."""
-    variant: Callable[[OptionsT], dict[str, Any]] = lambda options: {}
-    """Given the options, the answers that are others under them, by question."""
+    sees_suits: bool = False
+    """Whether suits count for a wager, so that every card differs."""
 
-    def under(self, options: OptionsT) -> TwoHands[OptionsT]:
-        """The rules as these options have them."""
-        return replace(self, **self.variant(options))
+    def round_of_play(self, table: Table) -> Script:
+        return play_parts(self.parts, CoupInPlay(self, table))
+
+    @property
+    def choices(self) -> dict[str, str]:
+        offered = (*((KEEP, MOVE) if self.option else ()), *self.own_choices)
+        return {choice.name: choice.says for choice in offered}
+
+    @property
+    def equivalent_card(self) -> Callable[[Card], Card] | None:
+        """The card that stands for all of its value: suits, and tens and faces, are all one."""
+        return None if self.sees_suits else self.card_of_value
+
+    def card_of_value(self, card: Card) -> Card:
+        return self.cards_by_value[self.value(card)]
+
+    @cached_property
+    def cards_by_value(self) -> dict[int, Card]:
+        """The first card of every value."""
+        return {self.value(card): card for card in reversed(STANDARD.cards)}
 
     def points(self, cards: Iterable[Card]) -> int:
-        """The last digit of what they count."""
+        """Return the last digit of what the cards count."""
         return sum(map(self.value, cards)) % 10
 
-    def player_takes(self, player: int, banker: int) -> bool:
-        """Whether the Player's Hand gets a third card, by the counts of the first two cards."""
-        return not self.stops(player, banker) and self.player_draws(player)
+    def player_takes(self, options: Any, player: int, banker: int) -> bool:
+        """Return True if the Player's Hand gets a third card, by the counts of the first two cards."""
+        return not self.stops(options, player, banker) and self.player_draws(options, player)
 
-    def banker_takes(self, player: int, banker: int, player_third: int | None) -> bool:
-        return not self.stops(player, banker) and self.banker_draws(banker, player_third)
+    def banker_takes(self, options: Any, player: int, banker: int, player_third: int | None) -> bool:
+        return not self.stops(options, player, banker) and self.banker_draws(options, banker, player_third)
 
-    def may_stand(self, options: OptionsT, player: int, first: int, banker: int) -> bool:
-        """Whether bettors on the Player's Hand choose: by the counts, and the Banker's first card's value."""
+    def may_stand(self, options: Any, player: int, first: int, banker: int) -> bool:
+        """Return True if bettors on the Player's Hand choose: by the counts, and the Banker's first card."""
         choice = self.option
         return (
             choice is not None
             and player == choice.points
-            and self.player_takes(player, banker)
+            and self.player_takes(options, player, banker)
             and choice.is_open(options, first, banker)
         )
 
@@ -170,26 +306,269 @@ class TwoHands(Generic[OptionsT]):
             one_colour=self.sees_colour and len({card.is_red for card in (*player, *banker)}) == 1,
         )
 
-    def settled(self, options: OptionsT, coup: Coup) -> tuple[Result, ...]:
-        """What the wagers of `results` come to."""
+    def wager_results(self, options: Any, coup: Coup) -> tuple[Result, ...]:
+        """Return what the wagers of `results` come to."""
         return self.results(options, coup, partial(self.winner, options))
 
-    def on_both(self, options: OptionsT) -> tuple[SideBet[OptionsT], ...]:
-        """The side bets that look at both hands."""
+    def side_bets_on_both(self, options: Any) -> tuple[SideBet, ...]:
+        """Return the side bets that look at both hands."""
         return tuple(side for side in self.side_bets(options) if side.on == FIRST_CARDS)
 
-    def on_one(self, options: OptionsT) -> tuple[SideBet[OptionsT], ...]:
+    def side_bets_on_one(self, options: Any) -> tuple[SideBet, ...]:
         return tuple(side for side in self.side_bets(options) if side.on != FIRST_CARDS)
 
-    def first_results(self, options: OptionsT, player: Hand, banker: Hand) -> list[Result]:
-        """What the side bets come to."""
+    def side_bet_results(self, options: Any, player: Hand, banker: Hand) -> list[Result]:
+        """Return what the side bets come to."""
         hands = {PLAYER: (player[:2],), BANKER: (banker[:2],), FIRST_CARDS: (player[:2], banker[:2])}
         return [side.result(options, *hands[side.on]) for side in self.side_bets(options)]
 
-    def alike(self, card: Card) -> Card:
-        """The card that stands for all of its value: suits, and tens and faces, are all one."""
-        return self.kinds()[self.value(card)]
 
-    def kinds(self) -> dict[int, Card]:
-        """The first card of every value, by value."""
-        return {self.value(card): card for card in reversed(STANDARD.cards)}
+# Own hands against the bank's: who draws, and what decides a wager
+
+NATURAL: Final = 10
+"""The count of a natural 9, where a game has one; all other hands count 0 to 9."""
+
+HIT = Choice(name="hit", aliases=("draw",))
+STAND = Choice(name="stand", aliases=("stay", "no-hit"))
+HOUSE_WAY = Choice(name="house-way")
+
+CHOOSES: Final = "choice"
+HABITS: Final = (CHOOSES, "house-way", "hit", "stand", "hit-5", "stand-5", "hit-6", "stand-6")
+"""How a player-dealer plays a 5 or 6 who never chooses, for odds against a bank of known habits. One with a
+number is a habit with that count alone; with the other the bank does what is best for it."""
+
+
+def habit_label(habit: str) -> str:
+    """Return a description of the bank that odds are counted against."""
+    if habit == CHOOSES:
+        return "a bank that plays 5 and 6 as well as can be"
+    _, _, only = habit.partition("-")
+    if is_whole_number(only):
+        return f"a bank that always {habit[:-2]}s on {only}, and else plays as well as can be"
+    return f"a bank whose play of 5 and 6 is fixed: {habit}"
+
+
+def compulsory(points: int) -> Choice | None:
+    """Return what the first cards have to do: hit up to 4, stand from 7 on; None leaves a choice."""
+    return HIT if points <= 4 else STAND if points >= 7 else None
+
+
+def last_digit(options: object, values: Sequence[int]) -> int:
+    return sum(values) % 10
+
+
+class HandLine(NamedTuple):
+    """The spots of one bettor at a place; all bettors of a place share its hand."""
+
+    base: str
+    bonus: str = ""
+    """'' where there is no bonus bet."""
+
+
+class FinishedHand(NamedTuple):
+    """All that decides a wager on a hand."""
+
+    points: int
+    cards: int
+    suits: str = ""
+    """How its suits count for a bonus bet; '' where they do not."""
+
+
+class Foul(NamedTuple):
+    """What has cost a wager: it is forfeited or goes back, by the rule that was broken."""
+
+    why: str
+    outcome: Outcome
+    clause: str
+
+
+class LineBet(NamedTuple):
+    """One bettor's wagers at a place."""
+
+    seat: int
+    line: HandLine
+
+
+@dataclass
+class AgainstBankInPlay(BaccaratInPlay):
+    """Hold the hands of one round: those of the bettors, and the bank's."""
+
+    rules: HandsAgainstBank
+    first: int = 0
+    """The place that is dealt to, or settled, first."""
+    hands: dict[int, Hand] = field(default_factory=dict)
+    """The bettors' cards, by seat."""
+    bank: Hand = ()
+    """The bank's cards that are face up."""
+    down: list[Hidden] = field(default_factory=list)
+    """The bank's cards that are not."""
+    plays: dict[int, Choice] = field(default_factory=dict)
+    """HIT or STAND, by seat."""
+    by_house: set[int] = field(default_factory=set)
+    """Seats whose hands the house dealer plays."""
+    waiting: list[int] = field(default_factory=list)
+    """The seats that are still to be asked, the next one first."""
+    misplayed: set[int] = field(default_factory=set)
+    """Those of them that it played against the house way."""
+    removed: dict[int, str] = field(default_factory=dict)
+    """Seats that took a wager back too early, each with the clause that it broke."""
+    draws_stopped: bool = False
+    """Whether the bank's natural has ended the round before anybody drew."""
+    unpaid: dict[LineBet, Foul] = field(default_factory=dict)
+    """Wagers that a foul has cost."""
+    spoilt: list[int] = field(default_factory=list)
+    """Seats whose last card was exposed, and is replaced."""
+
+    def points(self, seat: int) -> int:
+        return self.rules.points(self.options, self.hands[seat])
+
+    @property
+    def bank_points(self) -> int:
+        return self.rules.points(self.options, self.bank)
+
+
+# Own hands against the bank's: the record
+
+
+@dataclass(frozen=True, kw_only=True)
+class HandClauses:
+    """Where the text of a game orders each step."""
+
+    closed: str
+    fees: str
+    dice: str
+    deal: str
+    requests: str
+    """The bettors are asked."""
+    draw: str
+    bank_opened: str
+    bank_choice: str
+    bank_draws: str
+    read: str
+    """The hands are compared."""
+    settled: str
+    boxes: str = ""
+    """Every hand goes into a box."""
+    optional: str = ""
+    """A hand that may go into either."""
+    shown: str = ""
+    """A hand is turned up."""
+    natural: str = ""
+    """The bank's natural, and the look for it."""
+    courtesy: str = ""
+    """The next collection of a wager without action is free."""
+    judged: str = ""
+    """What was cut on the way is made good, as far as the bank covers it."""
+    bank_forced: str = ""
+    """The card that the bank has to draw, where it is not `bank_draws`."""
+    bank_card: str = ""
+    """The bank's card that is dealt face up."""
+    house_way: str = ""
+    all_set: str = ""
+    bank_stands: str = ""
+    replaced: str = ""
+    """A drawn card that was exposed."""
+    reset: str = ""
+    """A hand that the house dealer played wrong."""
+    covered: str = ""
+    """All is settled from the house dealer's right where the bank covers it."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class HandsAgainstBank(FamilyRules):
+    """A game of every bettor's own hand against the bank's, with one more card at most."""
+
+    parts: tuple[RoundPart, ...]
+    clauses: HandClauses
+    wagers: Callable[[Any], tuple[Spot, ...]]
+    seats: int = 8
+    deck: Pack
+    """The cards of one deck."""
+    first_cards: int
+    """How many cards a hand begins with: engines know games of two and of three."""
+    choices: dict[str, str]
+    lines: Callable[[Any], tuple[HandLine, ...]]
+    """Given the options, the spots of the seated player, then of those behind."""
+    player_must: Callable[[Any, int], Choice | None]
+    """Given the options and the count of the first cards, what a bettor has to do; None leaves a choice."""
+    tied: Callable[[Any, str], Result]
+    """Given the options, what a wager on that spot gets where the hands count the same."""
+    house_way: Callable[[int], Choice]
+    bank_must: Callable[[int], Choice | None] = compulsory
+    value: Callable[[Card], int] = baccarat_value
+    """The kind of a card, as a number; `count` makes a hand's count of them."""
+    count: Callable[[Any, Sequence[int]], int] = last_digit
+    """Given the options and the values of the cards: 0 to 9, or NATURAL."""
+    pays: Callable[[Any], Odds] = lambda options: EVEN
+    suits: Callable[[Hand], str] | None = None
+    """How suits count for a bonus bet; None where they do not."""
+    bonus_result: Callable[[Any, str, FinishedHand], Result] | None = None
+    """Given the options, the spot and the bettor's finished hand; None where there is no bonus bet."""
+    shows_bank_card: bool = False
+    """Whether the last of the bank's first cards is dealt face up."""
+    dice: Callable[[Any], int] = lambda options: 3
+    """How many dice point at the first place."""
+    looks_at_one: bool = False
+    """A player with several hands looks at one; the house dealer plays the others."""
+    rolls_first: Callable[[Any], bool] = lambda options: True
+    """Whether the dice are thrown before the deal."""
+    meters: Callable[[Any], tuple[Meter, ...]] = lambda options: ()
+
+    def round_of_play(self, table: Table) -> Script:
+        return play_parts(self.parts, AgainstBankInPlay(self, table))
+
+    def prints(self, options: Any, spot: str, pack: Pack | None) -> PrintedOdds:
+        return one_price(self.pays(options))
+
+    def equivalent_card(self, card: Card) -> Card:
+        """Return the card that stands for all of its value, and of its suit where suits count."""
+        return self._representatives[self._class_of(card)]
+
+    @cached_property
+    def _representatives(self) -> dict[tuple[int, int], Card]:
+        return {self._class_of(card): card for card in reversed(self.deck.cards)}
+
+    def _class_of(self, card: Card) -> tuple[int, int]:
+        return self.value(card), 0 if self.suits is None else card.suit
+
+    def points(self, options: Any, cards: Iterable[Card]) -> int:
+        return self.count(options, tuple(map(self.value, cards)))
+
+    def finished(self, options: Any, cards: Hand) -> FinishedHand:
+        return FinishedHand(self.points(options, cards), len(cards), self.suits_of(cards))
+
+    def suits_of(self, cards: Hand) -> str:
+        """Return how the suits of a hand count for a bonus bet; '' where they do not."""
+        return "" if self.suits is None else self.suits(cards)
+
+    def bank_play(self, options: Any, points: int) -> Choice | None:
+        """Return what the bank does with its first cards, by its habit where it has one; None if it chooses.
+
+        >>> from croupier.games import find
+        >>> game = find("hustler-super-pan-9")
+        >>> habit = game.options.with_settings({"bank-play": "hit-5"})
+        >>> [str(game.rules.bank_play(habit, points)) for points in (4, 5, 6, 7)]
+        ['hit', 'hit', 'None', 'stand']
+        """
+        must, habit = self.bank_must(points), options.bank_play
+        if must is not None or habit == CHOOSES:
+            return must
+        if habit == "house-way":
+            return self.house_way(points)
+        way, _, only = habit.partition("-")
+        return None if only and whole_number(only) != points else HIT if way == "hit" else STAND
+
+    def base_result(self, options: Any, spot: str, mine: int, theirs: int) -> Result:
+        """Return what a base wager comes to, by the counts of both hands."""
+        if mine > theirs:
+            return win(spot, pays=self.pays(options), why="natural 9" if mine == NATURAL else "higher hand")
+        if mine < theirs and theirs == NATURAL:
+            return lose(spot, why="bank natural 9", clause=self.clauses.natural)
+        return lose(spot, why="lower hand") if mine < theirs else self.tied(options, spot)
+
+    def results(self, options: Any, line: HandLine, hand: FinishedHand, theirs: int) -> tuple[Result, ...]:
+        """Return what a bettor's wagers come to, the base wager first."""
+        base = self.base_result(options, line.base, hand.points, theirs)
+        if self.bonus_result is None:
+            return (base,)
+        return base, self.bonus_result(options, line.bonus, hand)

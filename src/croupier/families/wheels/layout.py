@@ -6,10 +6,10 @@ wager inside it follows from where the boxes meet.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, permutations
 from typing import NamedTuple
 
 from croupier.rules import Wheel
@@ -37,7 +37,7 @@ BLACK = frozenset(SINGLE_ZERO.pockets[2::2])
 
 
 def neighbours(wheel: Wheel, pocket: str, reach: int = 1) -> tuple[str, ...]:
-    """The pocket in the middle of those up to `reach` places from it, clockwise."""
+    """Return the pockets up to `reach` places from that one, clockwise, with it in the middle."""
     at = wheel.pockets.index(wheel.pocket(pocket))
     return tuple(wheel.pockets[(at + step) % len(wheel)] for step in range(-reach, reach + 1))
 
@@ -78,7 +78,7 @@ class NumberLayout:
 
     @cached_property
     def splits(self) -> tuple[NumberNames, ...]:
-        """Two boxes with a line between them."""
+        """Pairs of boxes with a line between them."""
         return tuple(
             (one.number, two.number) for one, two in combinations(self.boxes, 2) if _share_line(one, two)
         )
@@ -108,13 +108,13 @@ def _share_line(one: NumberBox, two: NumberBox) -> bool:
 
 
 def _meeting(boxes: Iterable[NumberBox], line: int, edge: int) -> NumberNames:
-    """The numbers whose boxes touch the point at that edge on the line above the row of that number."""
+    """Return the numbers whose boxes touch the point at that edge on the line above the row `line`."""
     near = (box for box in boxes if box.row in (line - 1, line))
     return tuple(box.number for box in near if box.left <= edge <= box.right)
 
 
 def layout(*zeros: str) -> NumberLayout:
-    """The zeros side by side on top, then twelve rows of three."""
+    """Return a layout with the zeros side by side on top, then twelve rows of three."""
     width = 2 * COLUMNS // len(zeros)
     top = (NumberBox(zero, 0, at * width, (at + 1) * width) for at, zero in enumerate(zeros))
     below = (
@@ -130,11 +130,58 @@ DOUBLE_ZERO_LAYOUT = layout("0", "00")
 
 
 def in_words(numbers: Sequence[str]) -> NumberNames:
-    """The order in which a wager is named: a zero, the numbers, the other zero (0-2-00)."""
+    """Return the numbers in the order in which a wager is named: a zero, the others, 00 (0-2-00)."""
     zeros = [number for number in numbers if number in ZEROS]
     plain = sorted((number for number in numbers if number not in ZEROS), key=int)
     return (*zeros[:1], *plain, *zeros[1:])
 
 
 def announced(pocket: str) -> str:
+    """Return the words in which the dealer calls a number."""
     return f"{pocket} {'red' if pocket in RED else 'black' if pocket in BLACK else 'green'}"
+
+
+# What a wager on numbers is called
+
+SHORT = {
+    "three-numbers": ("street", "row", "trio"),
+    "four-numbers": ("corner", "square"),
+    "six-numbers": ("six-line", "line"),
+}
+"""What players call wagers on so many numbers."""
+
+
+def name_of(row: str, words: NumberNames) -> str:
+    if len(words) == 4 and words[0] == "0":
+        return "first-four-numbers"
+    if row == "first-five-numbers":
+        return row
+    return f"{row}-{words[0]}-{words[-1]}" if row == "six-numbers" else f"{row}-{'-'.join(words)}"
+
+
+def title_of(row: str, words: NumberNames) -> str:
+    if row == "first-five-numbers":
+        return "first five numbers"
+    shown = f"{words[0]}-{words[-1]}" if row == "six-numbers" else "/".join(words)
+    return f"{row.replace('-', ' ')} {shown}"
+
+
+def aliases_of(row: str, words: NumberNames) -> Iterator[str]:
+    """Yield the numbers alone, in any order where there are few; their first and last; players' words."""
+    if row == "first-five-numbers":
+        yield from ("first-five", "five-numbers", "top-line", "five-numbers-0-00-1-2-3", "0-00-1-2-3")
+        return
+    orders = [words]
+    if len(words) <= 3 and (len(words) == 2 or words[0] in ZEROS):
+        orders += permutations(words)
+    lists = ["-".join(order) for order in orders]
+    if len(words) > 2 and words[0] not in ZEROS:
+        lists.append(f"{words[0]}-{words[-1]}")
+    for each in lists:
+        yield each
+        yield from (f"{name}-{each}" for name in (row, *SHORT.get(row, ())))
+    if words == ("0", "1", "2", "3"):
+        yield "first-four"
+    if words == ("0", "00"):
+        # the line between those boxes is another place for it (§4.V.B)
+        yield from ("split-2nd-12-3rd-12", "courtesy-line")

@@ -10,10 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.baccarat.banked_lines import (
+from croupier.families.baccarat.common_hands import HOLE_CARD
+from croupier.families.baccarat.lines import (
     LINES,
     ON_FIVE,
-    LinesClauses,
     SideLimitsOptions,
     TwoLinesOptions,
     base_spots,
@@ -21,13 +21,13 @@ from croupier.families.baccarat.banked_lines import (
     own_fees,
     side_spots,
 )
-from croupier.families.baccarat.banked_lines_game import lines_game
-from croupier.families.baccarat.dragon_bonus import PAYS as OHIO_PAYS
-from croupier.families.baccarat.dragon_bonus import dragon_row
-from croupier.families.baccarat.rules import TIE, Coup, Total, TwoHands, WinnerOf
+from croupier.families.baccarat.rules import TIE, Coup, CoupClauses, Total, TwoHands, WinnerOf, whole_decks
+from croupier.families.baccarat.rulings import shuffler_floor
+from croupier.families.baccarat.side_bets import DRAGON_PAYS as OHIO_PAYS
+from croupier.families.baccarat.side_bets import dragon_row
 from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.player_dealer import FeeSchedules
-from croupier.rules import Limits, PayTable, Result, Spot, by_rows, by_rules, by_table, one_of, option
+from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules
+from croupier.rules import Game, Limits, PayTable, Result, Spot, by_rows, by_table, one_of, option
 
 PLAYER_DRAGON = "player-dragon-bonus"
 DEALER_DRAGON = "dealer-dragon-bonus"
@@ -88,7 +88,7 @@ class VersionEightOptions(SideLimitsOptions, TwoLinesOptions):
 
 # Wagers
 
-CLAUSES = LinesClauses(
+CLAUSES = CoupClauses(
     closed="L1827", fees="L1881, L1940", deal="L1840", opened="L1840", natural="L1842",
     option="L1852-1854", forced="L1851-1852", hit_card="L1855", exposed="L1856", stood_draw="L1862",
     table_draw="L1863-1867", winner="L1846, L1882, L1885", button="L1883", settled="L1884, L1910",
@@ -109,7 +109,7 @@ def wagers(options: VersionEightOptions) -> tuple[Spot, ...]:
 
 
 def results(options: VersionEightOptions, coup: Coup, winner_of: WinnerOf) -> tuple[Result, ...]:
-    """Every wager of one bettor, in the order of version 9.0 (ambiguity 9)."""
+    """Return one result for every wager of a bettor, in the order of version 9.0 (ambiguity 9)."""
     pays = options.dragon_pays
     player, dealer, tie = line_results(options, coup, winner_of, "ambiguity 6", options.base_tie == "lose")
     return (
@@ -122,31 +122,38 @@ def results(options: VersionEightOptions, coup: Coup, winner_of: WinnerOf) -> tu
 
 
 def own_row(options: VersionEightOptions, selected: Total, other: Total) -> str:
-    """By the completed hands, whoever stood (dragon bonus, ambiguity 3)."""
+    """Return the row of the completed hands, also for bettors who stood (dragon bonus, ambiguity 3)."""
     row = dragon_row(selected, other)
     if not row and selected.is_natural and options.dragon_natural == "any":
         return "natural-winner"  # [L1905]
     return row
 
 
-RULES = TwoHands[VersionEightOptions](
+RULES = TwoHands(
+    parts=HOLE_CARD,
+    clauses=CLAUSES,
+    wagers=wagers,
+    seats=14,  # [L1811-1815]
     results=results,
+    wager_order=(LINES, DRAGONS, (TIE,)),
     burned=None,
     option=ON_FIVE,  # [L1850-1855]
+    floor=shuffler_floor("L1889"),
 )
 """Card values and tableau are the family's own: L1821, L1842, L1850-1867."""
 
-GAME = lines_game(  # [L1819, L1889-1891]
-    RULES,
-    CLAUSES,
-    (LINES, DRAGONS, (TIE,)),
+GAME = Game(
     id="hustler-21st-century-baccarat-v8-0",
     title="21st Century Baccarat 8.0",
+    family="baccarat",
     summary="Bet on the Player or the Dealer line, and choose on a 5. A player banks.",
-    beside=("hustler-dragon-bonus-baccarat-v8-0",),
+    sheets=(
+        "hustler-21st-century-baccarat-v8-0",
+        "hustler-dragon-bonus-baccarat-v8-0",
+        "hustler-player-dealer-house-rules",
+    ),
     options=VersionEightOptions(),
-    wagers=wagers,
-    seats=14,  # [L1811-1815]
-    by_hand="L1889",
-    equivalent_card=by_rules(lambda rules, card: rules.alike(card)),
+    equipment=whole_decks,  # [L1819, L1889-1891]
+    bank=PLAYER_BANK,
+    rules=RULES,
 )

@@ -12,22 +12,23 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from croupier.families.baccarat.banked_lines import (
+from croupier.families.baccarat.common_hands import HOLE_CARD
+from croupier.families.baccarat.lines import (
     LINES,
     ON_FIVE,
-    LinesClauses,
     TwoLinesOptions,
     base_spots,
     line_results,
     own_fees,
     side_spots,
 )
-from croupier.families.baccarat.banked_lines_game import lines_game
-from croupier.families.baccarat.royale_bonus import PAYS, ROYALE, royale_row
-from croupier.families.baccarat.rules import TIE, Coup, TwoHands, WinnerOf
+from croupier.families.baccarat.rules import TIE, Coup, CoupClauses, TwoHands, WinnerOf, whole_decks
+from croupier.families.baccarat.rulings import shuffler_floor
+from croupier.families.baccarat.side_bets import ROYALE, ROYALE_PAYS, royale_row
 from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.player_dealer import FeeSchedules
+from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules
 from croupier.rules import (
+    Game,
     Hand,
     LayoutView,
     PayTable,
@@ -36,6 +37,7 @@ from croupier.rules import (
     Spot,
     Table,
     by_rows,
+    from_option,
     money,
     one_of,
     option,
@@ -76,7 +78,7 @@ class VersionNineOptions(TwoLinesOptions):
         "together may not exceed it",
         ambiguity="5: total table action",
     )
-    royale_pays: PayTable = option(PAYS, "the Royale Bonus [L2323-2330]")
+    royale_pays: PayTable = option(ROYALE_PAYS, "the Royale Bonus [L2323-2330]")
     royale_highest_by: str = one_of(
         ("table", "pay"),
         "only the highest hand is paid [L2315]: the first in the order printed, so that two pair comes "
@@ -87,7 +89,7 @@ class VersionNineOptions(TwoLinesOptions):
 
 # Wagers
 
-CLAUSES = LinesClauses(
+CLAUSES = CoupClauses(
     closed="L2234", fees="L2291, L2346-2350", deal="L2249", opened="L2249", natural="L2251",
     option="L2261-2263", forced="L2260-2261", hit_card="L2264", exposed="L2268", stood_draw="L2272",
     table_draw="L2273-2277", winner="L2255, L2292, L2295", button="L2293",
@@ -121,7 +123,7 @@ def _too_much(name: str, options: VersionNineOptions) -> Any:
 
 
 def results(options: VersionNineOptions, coup: Coup, winner_of: WinnerOf) -> tuple[Result, ...]:
-    """Both lines and the tie of one bettor: ties between the lines are pushes [L2255]."""
+    """Return what both lines and the tie of a bettor come to: ties are pushes for the lines [L2255]."""
     return line_results(options, coup, winner_of, "L2255")
 
 
@@ -129,30 +131,35 @@ def row(options: VersionNineOptions, player: Hand, dealer: Hand) -> str:
     return royale_row(options.royale_pays, options.royale_highest_by == "pay", player, dealer)
 
 
-def royale_pays(options: VersionNineOptions) -> PayTable:
-    return options.royale_pays
+ROYALE_BET = SideBet(spot=ROYALE, row=row, pays=from_option("royale_pays"))
 
-
-ROYALE_BET = SideBet(spot=ROYALE, row=row, pays=royale_pays)
-
-RULES = TwoHands[VersionNineOptions](
+RULES = TwoHands(
+    parts=HOLE_CARD,
+    clauses=CLAUSES,
+    wagers=wagers,
+    seats=14,  # [L2218-2222]
     results=results,
+    wager_order=(LINES, (ROYALE,), (TIE,)),
     burned=None,
     option=ON_FIVE,  # [L2259-2264]
     side_bets=lambda options: (ROYALE_BET,),
+    sees_suits=True,
+    floor=shuffler_floor("L2299"),
 )
 """Card values and tableau are the family's own: L2228, L2251, L2259-2277."""
 
-GAME = lines_game(  # [L2226, L2299-2303]
-    RULES,
-    CLAUSES,
-    (LINES, (ROYALE,), (TIE,)),
+GAME = Game(
     id="hustler-21st-century-baccarat-v9-0",
     title="21st Century Baccarat 9.0",
+    family="baccarat",
     summary="Bet on the Player or the Dealer line, and on the first four cards. A player banks.",
-    beside=("hustler-royale-bonus-baccarat-v9-0",),
+    sheets=(
+        "hustler-21st-century-baccarat-v9-0",
+        "hustler-royale-bonus-baccarat-v9-0",
+        "hustler-player-dealer-house-rules",
+    ),
     options=VersionNineOptions(),
-    wagers=wagers,
-    seats=14,  # [L2218-2222]
-    by_hand="L2299",
+    equipment=whole_decks,  # [L2226, L2299-2303]
+    bank=PLAYER_BANK,
+    rules=RULES,
 )

@@ -10,17 +10,25 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import ClassVar
 
-from croupier.families.baccarat.banked_lines import (
+from croupier.families.baccarat.common_hands import HOLE_CARD, settle_covered, settle_groups
+from croupier.families.baccarat.lines import (
     LINES,
-    LinesClauses,
     SideLimitsOptions,
     line_result,
     line_spots,
     own_fees,
     side_spots,
 )
-from croupier.families.baccarat.banked_lines_game import lines_game
-from croupier.families.baccarat.rules import PLAYER, TIE, Coup, TwoHands, WinnerOf
+from croupier.families.baccarat.rules import (
+    PLAYER,
+    TIE,
+    Coup,
+    CoupClauses,
+    TwoHands,
+    WinnerOf,
+    whole_decks,
+)
+from croupier.families.baccarat.rulings import shuffler_floor
 from croupier.families.baccarat.side_bets import (
     DEALER_PAIR,
     MONSTER_PAYS,
@@ -33,9 +41,10 @@ from croupier.families.baccarat.side_bets import (
     tie_row,
 )
 from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.player_dealer import FeeSchedules
+from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules
 from croupier.rules import (
     DEALER,
+    Game,
     Limits,
     PayTable,
     Result,
@@ -152,7 +161,7 @@ class LuckySevenOptions(SideLimitsOptions):
 
 # Wagers
 
-CLAUSES = LinesClauses(
+CLAUSES = CoupClauses(
     closed="L2874", fees="L2932, L3045", deal="L2884", opened="L2884", natural="L2886", forced="L2898",
     exposed="L2884", stood_draw="L2902", table_draw="L2903-2908", winner="L2922, L2934, L2948",
     button="L2935-2944", settled="L2935, L2946", covered="L2947",
@@ -188,7 +197,7 @@ def wagers(options: LuckySevenOptions) -> tuple[Spot, ...]:
 
 
 def results(options: LuckySevenOptions, coup: Coup, winner_of: WinnerOf) -> tuple[Result, ...]:
-    """Every wager of one bettor but the pairs, in the order of settlement [L2935]."""
+    """Return one result for every wager of a bettor but the pairs, in the order of settlement [L2935]."""
     sevens = is_tie_at(coup, 7)
     return (
         *circles(options, coup, winner_of(coup)),
@@ -211,28 +220,35 @@ def circles(options: LuckySevenOptions, coup: Coup, winner: str) -> tuple[Result
 
 
 RULES = TwoHands(
+    parts=(*HOLE_CARD[:-1], settle_covered, settle_groups),  # [L2947]
+    clauses=CLAUSES,
+    wagers=wagers,
+    seats=14,  # [L2858, L2862]
     results=results,
+    wager_order=ORDER,
     burned=None,
     side_bets=lambda options: PAIR_BETS,
     sees_colour=True,
+    sees_suits=True,
+    floor=shuffler_floor("L2952"),
 )
 """Card values and tableau are the family's own: L2868, L2886, L2898-2908; it is fixed (ambiguity 1)."""
 
-GAME = lines_game(  # [L2866, L2952-2954]; two rounds at the bank [L3028]
-    RULES,
-    CLAUSES,
-    ORDER,
+GAME = Game(
     id="hustler-21st-century-lucky-7-baccarat",
     title="21st Century Lucky 7 Baccarat",
+    family="baccarat",
     summary="Bet on the Player or the Dealer circle at even money; sevens on both sides take the Dealer's.",
-    beside=(
+    sheets=(
+        "hustler-21st-century-lucky-7-baccarat",
         "hustler-lucky-7-baccarat-tie-bet",
         "hustler-lucky-7-baccarat-pair-bets",
         "hustler-lucky-7-baccarat-lucky-7-bet",
         "hustler-lucky-7-baccarat-monster-and-buster",
+        "hustler-player-dealer-house-rules",
     ),
     options=LuckySevenOptions(),
-    wagers=wagers,
-    seats=14,  # [L2858, L2862]
-    by_hand="L2952",
+    equipment=whole_decks,  # [L2866, L2952-2954]
+    bank=PLAYER_BANK,  # two rounds [L3028]
+    rules=RULES,
 )

@@ -6,15 +6,23 @@ lines are cited. Every player's own two cards against the bank's, one card more 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.baccarat.bank_habits import CHOOSES, HABITS
-from croupier.families.baccarat.banked_lines import BETTORS, MOST_BACKLINES
-from croupier.families.baccarat.joker_floor import IRREGULARITIES
-from croupier.families.baccarat.joker_hands import CHOICES, MAIN, MOST_CARDS, POSITIONS, JokerHands
-from croupier.families.baccarat.joker_round import round_of_play
-from croupier.families.banked.banked_game import banked_game
+from croupier.families.baccarat.lines import BETTORS, MOST_BACKLINES
+from croupier.families.baccarat.own_hands import IN_BOXES
+from croupier.families.baccarat.rules import (
+    CHOOSES,
+    HABITS,
+    HIT,
+    NATURAL,
+    STAND,
+    HandClauses,
+    HandLine,
+    HandsAgainstBank,
+)
+from croupier.families.baccarat.rulings import BOXES_FLOOR
 from croupier.families.banked.bettors import Bettor
 from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.house_fees import BACCARAT
@@ -24,24 +32,36 @@ from croupier.families.banked.player_dealer import (
     PlayerDealerOptions,
     fee_schedules,
 )
+from croupier.hands.points import baccarat_value
 from croupier.rules import (
     EVEN,
     JOKER,
     STANDARD,
+    Card,
+    Choice,
     Equipment,
     FeeSchedule,
+    Game,
     Odds,
     Pack,
+    Result,
     Spot,
-    by_rules,
+    from_option,
     one_of,
     option,
+    push,
 )
 from croupier.wagers.fees import Steps
+
+MAIN = "main"
+POSITIONS = 8
+"""Not stated; as in the house's other game that counts its dice from the bank (L262)."""
+MOST_CARDS = 3
 
 # Equipment: eight decks and eight jokers [L499]
 
 DECKS = 8
+DECK = Pack("53 cards with a joker", (*STANDARD.cards, JOKER))
 PACK = Pack("424 cards with eight jokers", (STANDARD * DECKS).cards + (JOKER,) * DECKS)
 
 
@@ -166,24 +186,74 @@ def wagers(options: JokerBaccaratOptions) -> tuple[Spot, ...]:
     )
 
 
-# Round of play and settlement
+# What a hand counts, and who may draw
 
-RULES = JokerHands()
+JOKER_VALUE = 10
+"""A kind of its own, beside the values 0 to 9 of all other cards."""
 
 
-GAME = banked_game(
-    "baccarat",
-    RULES,
-    by_rules(round_of_play),
+def value(card: Card) -> int:
+    return JOKER_VALUE if card is JOKER else baccarat_value(card)
+
+
+def count(options: JokerBaccaratOptions, values: Sequence[int]) -> int:
+    """Return 9 with a joker [L509], a natural with two of them [L510], else the last digit [L511]."""
+    jokers = values.count(JOKER_VALUE)
+    points = 9 if jokers else sum(values) % 10
+    if len(values) > 2:
+        return points
+    is_natural = jokers == 2 if options.natural_nine == "two-jokers" else points == 9
+    return NATURAL if is_natural else points
+
+
+def player_must(options: JokerBaccaratOptions, points: int) -> Choice | None:
+    return HIT if points <= 4 else None if points == 5 else STAND  # [L516-518]
+
+
+def house_way(points: int) -> Choice:
+    return HIT if points <= 4 else STAND  # [L532]
+
+
+def tied(options: JokerBaccaratOptions, spot: str) -> Result:
+    return push(spot, why="equal hands", clause="20 L523")
+
+
+RULES = HandsAgainstBank(
+    parts=IN_BOXES,
+    clauses=HandClauses(
+        closed="H2 L551", fees="H1 L550", courtesy="23 L526", dice="12 L514", deal="5 L507",
+        natural="13 L515", boxes="10 L512", requests="14-16 L516-518", optional="16 L518", draw="6 L508",
+        bank_opened="17 L519", bank_choice="17 L519", bank_forced="14 L516", bank_draws="17 L519",
+        read="18 L520", shown="19 L522", settled="18-19 L520-522", judged="22 L525",
+    ),
+    wagers=wagers,
+    seats=POSITIONS,
+    deck=DECK,
+    first_cards=2,
+    choices={
+        "hit": "put the hand in the HIT box, for one more card",
+        "stand": "put the hand in the STAND box",
+        "house-way": "have the house dealer play it: draw on 4 and under",
+    },
+    lines=lambda options: tuple(HandLine(bettor.spot(MAIN)) for bettor in options.bettors),
+    player_must=player_must,
+    tied=tied,
+    house_way=house_way,  # 5 and 6 are the bank's choice [L516-517, L519]
+    value=value,
+    count=count,
+    pays=from_option("pays"),  # [L515, L522-523]
+    dice=from_option("dice"),
+    floor=BOXES_FLOOR,
+)  # fmt: skip
+
+GAME = Game(
     id="hustler-baccarat-21st-century",
     title="21st Century Baccarat (jokers)",
+    family="baccarat",
     summary="Two cards, and a third where you may: nearer to nine than the bank. Jokers make nine.",
+    sheets=("hustler-baccarat-21st-century", "hustler-player-dealer-house-rules"),
     options=JokerBaccaratOptions(),
     equipment=equipment,
-    wagers=wagers,
-    choices=CHOICES,
-    irregularities=IRREGULARITIES,
-    seats=POSITIONS,
     bank=PLAYER_BANK,  # [L513]
-    equivalent_card=by_rules(lambda rules, card: rules.alike(card)),
+    rules=RULES,
 )

@@ -8,40 +8,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from croupier.families.baccarat.banked_lines import BETTORS, LinesClauses, LinesOptions
-from croupier.families.baccarat.open_lines_round import round_of_play
+from croupier.families.baccarat.common_hands import OPEN_HANDS
+from croupier.families.baccarat.lines import BETTORS, LinesOptions
 from croupier.families.baccarat.rules import (
     BANKER,
     PLAYER,
     TIE,
     Coup,
+    CoupClauses,
     Total,
     TwoHands,
     WinnerOf,
-    draws_against_naturals,
+    stops,
+    whole_decks,
 )
-from croupier.families.baccarat.shoe import plain_shoe
 from croupier.families.baccarat.side_bets import is_tie, wins_with_three
-from croupier.families.banked.banked_game import banked_game
 from croupier.families.banked.bettors import Bettor
 from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.house_fees import ez_baccarat
 from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules
-from croupier.rules import (
-    PayTable,
-    Result,
-    Spot,
-    by_rules,
-    lose,
-    one_of,
-    one_price,
-    option,
-    push,
-    win,
-)
+from croupier.rules import Game, PayTable, Result, Spot, lose, one_of, one_price, option, push, win
 
 GOLD = "gold-7"
 JADE = "jade-8"
@@ -146,7 +134,7 @@ def wagers(options: RuyiOptions) -> tuple[Spot, ...]:
 
 
 def _spots(bettor: Bettor, options: RuyiOptions) -> Iterator[Spot]:
-    """Both lines may be bet (ambiguity 7), a tie alone too [L9714]; behind a player who bets [L9654]."""
+    """Yield the wagers of a bettor: both lines (ambiguity 7), a tie alone [L9714], bets behind [L9654]."""
     seated = tuple(ALONE) if bettor.prefix else ()
     lines = tuple(bettor.spot(line) for line in LINES)
     for wager, (title, clause) in (ALONE | BONUSES).items():
@@ -165,7 +153,7 @@ def _spots(bettor: Bettor, options: RuyiOptions) -> Iterator[Spot]:
 
 
 def results(options: RuyiOptions, coup: Coup, winner_of: WinnerOf) -> tuple[Result, ...]:
-    """Every wager of one bettor, in the order of settlement [L9701]."""
+    """Return one result for every wager of a bettor, in the order of settlement [L9701]."""
     player, banker = coup.player, coup.banker
     return (
         *lines(options, coup, winner_of(coup)),
@@ -176,7 +164,7 @@ def results(options: RuyiOptions, coup: Coup, winner_of: WinnerOf) -> tuple[Resu
 
 
 def lines(options: RuyiOptions, coup: Coup, winner: str) -> tuple[Result, Result]:
-    """[L9705-9708]; equal hands are neither paid nor collected (ambiguity 4)."""
+    """Return what the lines come to [L9705-9708]; equal hands are neither paid nor taken (ambiguity 4)."""
     if winner == PLAYER:
         why = "player wins"
         return win(PLAYER, pays=options.pays.odds(PLAYER), why=why), lose(BANKER, why=why)
@@ -197,7 +185,7 @@ def who_wins(options: RuyiOptions, coup: Coup) -> str:
 
 
 def rank(options: RuyiOptions, hand: Total) -> tuple[bool, int]:
-    """[L9639-9643]; with naturals that are no more than their points, only those."""
+    """Return a hand's rank [L9639-9643]: a natural first, where naturals are more than their points."""
     return options.naturals == "outrank" and hand.is_natural, hand.points
 
 
@@ -205,36 +193,43 @@ def _by(options: RuyiOptions, name: str, wins: bool, why: str) -> Result:
     return win(name, pays=options.pays.odds(name), why=why) if wins else lose(name)
 
 
-def variant(options: RuyiOptions) -> dict[str, Any]:
-    return {} if options.natural_stops_draw else {"stops": draws_against_naturals}
+def ends_drawing(options: RuyiOptions, player: int, banker: int) -> bool:
+    """Return True where a natural stops the other hand, which only the option has it do."""
+    return options.natural_stops_draw and stops(options, player, banker)
 
 
-RULES = TwoHands(results=results, winner=who_wins, burned=None, variant=variant)
+# The game: both hands face up, the first card as `first-card` says; no irregularity is stated
+
+RULES = TwoHands(
+    parts=OPEN_HANDS,
+    clauses=CoupClauses(
+        closed="L9658", fees="L9772", deal="L9667-9670", opened="L9673", forced="L9671, L9674",
+        stood_draw="L9675", table_draw="L9676-9694", winner="L9672, L9705-9708", settled="L9701, L9705-9744",
+    ),
+    wagers=wagers,
+    seats=8,  # [L9647]
+    results=results,
+    wager_order=ORDER,
+    winner=who_wins,
+    stops=ends_drawing,
+    burned=None,
+)  # fmt: skip
 """Card values and tableau are the family's own: L9635, L9674-9694."""
 
-# Round of play: both hands face up, the first card as `first-card` says
-
-CLAUSES = LinesClauses(
-    closed="L9658", fees="L9772", deal="L9667-9670", opened="L9673", forced="L9671, L9674",
-    stood_draw="L9675", table_draw="L9676-9694", winner="L9672, L9705-9708",
-    settled="L9701, L9705-9744",
-)  # fmt: skip
-GAME = banked_game(
-    "baccarat",
-    RULES,
-    by_rules(partial(round_of_play, CLAUSES, ORDER)),
+GAME = Game(
     id="hustler-ruyi-baccarat",
     title="RUYI Baccarat",
+    family="baccarat",
     summary="Bet on the Player or the Banker line at even money, on a tie, a Gold 7 or a Jade 8.",
-    beside=(
+    sheets=(
+        "hustler-ruyi-baccarat",
         "hustler-ruyi-baccarat-tie-bet",
         "hustler-ruyi-baccarat-gold-7",
         "hustler-ruyi-baccarat-jade-8",
+        "hustler-player-dealer-house-rules",
     ),
     options=RuyiOptions(),
-    equipment=plain_shoe,  # [L9631]
-    wagers=wagers,
-    seats=8,  # [L9647]; no irregularity is stated
+    equipment=whole_decks,  # [L9631]
     bank=PLAYER_BANK,  # [L9623]
-    equivalent_card=by_rules(lambda rules, card: rules.alike(card)),
+    rules=RULES,
 )

@@ -8,13 +8,56 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.baccarat.pan_nine import PanNine, PanNineClauses, PanNineOptions, compulsory
-from croupier.families.baccarat.pan_nine_game import pan_nine_game
+from croupier.families.baccarat.own_hands import AFTER_REQUESTS
+from croupier.families.baccarat.rules import (
+    CHOOSES,
+    HABITS,
+    HIT,
+    STAND,
+    HandClauses,
+    HandLine,
+    HandsAgainstBank,
+    compulsory,
+)
+from croupier.families.baccarat.rulings import REQUESTS_FLOOR
 from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.house_fees import SUPER_PAN_NINE
-from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules, fee_schedules
+from croupier.families.banked.player_dealer import (
+    PLAYER_BANK,
+    FeeSchedules,
+    PlayerDealerOptions,
+    fee_schedules,
+)
 from croupier.families.banked.pooled_bank import PooledBankOptions, partners
-from croupier.rules import EVEN, Choice, Odds, Spot, one_of, option
+from croupier.rules import (
+    EVEN,
+    STANDARD,
+    BadOption,
+    Choice,
+    Equipment,
+    Game,
+    Odds,
+    Pack,
+    Result,
+    Spot,
+    from_option,
+    lose,
+    one_of,
+    option,
+    push,
+)
+
+# Equipment: modified decks, and three dice for the action button [L248, L252]
+
+DECK = Pack("36 cards", tuple(card for card in STANDARD if not 7 <= card.rank <= 10))  # [L248]
+POSITIONS = 8
+"""The bank is always 1, 9 and 17 [L262], so that there are eight."""
+MOST_CARDS = 4
+
+
+def equipment(options: PanNineOptions) -> Equipment:
+    return Equipment(pack=DECK * options.decks, cut_card=options.cut_card, shuffles_each_round=False, dice=3)
+
 
 # Fees
 
@@ -26,6 +69,53 @@ SCHEDULES = fee_schedules(
 )
 
 # Options
+
+
+@dataclass(frozen=True, kw_only=True)
+class PanNineOptions(PlayerDealerOptions):
+    """The options of all editions."""
+
+    decks: int = option(
+        12,
+        "1 to 12 modified decks in the shoe [L2724]; the older page gives no number",
+        least=1,
+        most=12,
+    )
+    cut_card: int = option(
+        POSITIONS * MOST_CARDS,
+        "cards behind the cutting card; no depth is stated, so as many as eight hands of four need",
+        least=POSITIONS * MOST_CARDS,
+    )
+    bank_play: str = option(
+        CHOOSES,
+        "who plays a bank of 5 or 6: its player, as the text has it [L276-278, L2788-2795]; house-way, hit, "
+        "stand: it is always played so, for the odds against a bank of known habits; hit-5 and the like: "
+        "with that count alone",
+        choices=HABITS,
+    )
+    button_on_bank: str = one_of(
+        ("bank-first", "left"),
+        "dice that point at the bank (9 or 17) give it the first card, and the first action to the next "
+        "position with a wager; left: the next position is dealt to first too",
+        ambiguity="4: dice landing on the bank",
+    )
+    penalty: str = one_of(
+        ("forfeit", "warning"),
+        "who touches a wager after all hands are set [L286] or takes a hand out of view [L299] may forfeit; "
+        "warning: the floor lets it pass",
+    )
+    foul_in_time: str = one_of(
+        ("returned", "forfeited"),
+        "a hand with a wrong number of cards is fouled, and its player is to say so before the draw [L294]: "
+        "then the wager goes back, later it is forfeited; forfeited: in either case",
+    )
+
+    def check(self) -> None:
+        super().check()
+        if self.cut_card >= len(DECK) * self.decks:
+            raise BadOption(
+                f"cut-card cannot be {self.cut_card}", f"the shoe has {len(DECK) * self.decks} cards"
+            )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -79,38 +169,56 @@ def wagers(options: SuperPanNineOptions) -> tuple[Spot, ...]:
     return (MAIN,)
 
 
-# Round of play, bank, settlement
+# Who draws, and what a wager comes to
 
 
-class SuperPanNine(PanNine[SuperPanNineOptions]):
-    clauses = PanNineClauses(
-        no_more_bets="L252", dice="R3 L262", deal="L248, R1 L260", bank_card="L248",
-        requests="R3 L264, R10 L275", house_way="R13 L279-281", draw="L254, R10 L275",
-        all_set="R15 L286", bank_opened="R14 L285", bank_choice="R11 L276, R12 L278",
-        bank_draws="R11 L276", bank_stands="R12 L278, R17 L288", read="R9 L274", settle="R1 L260, L254",
-        equal="ambiguity 2", settle_covered="R1 L260, L254",
-    )  # fmt: skip
-
-    def bettor_must(self, options: SuperPanNineOptions, points: int) -> Choice | None:
-        return compulsory(points) if options.player_forced_rules else None
-
-    def pays(self, options: SuperPanNineOptions) -> Odds:
-        pays: Odds = options.pays
-        return pays
-
-    def loses_ties(self, options: SuperPanNineOptions) -> bool:
-        return bool(options.ties == "lose")
+def player_must(options: SuperPanNineOptions, points: int) -> Choice | None:
+    return compulsory(points) if options.player_forced_rules else None
 
 
-RULES = SuperPanNine()
+def house_way(points: int) -> Choice:
+    return HIT if points <= 5 else STAND  # [L279-281]
 
 
-GAME = pan_nine_game(  # shoe and dice [L248, L252]
-    RULES,
+def tied(options: SuperPanNineOptions, spot: str) -> Result:
+    return (lose if options.ties == "lose" else push)(spot, why="equal hands", clause="ambiguity 2")
+
+
+RULES = HandsAgainstBank(
+    parts=AFTER_REQUESTS,
+    clauses=HandClauses(
+        closed="L252", fees="L8924-8933", dice="R3 L262", deal="L248, R1 L260", requests="R3 L264, R10 L275",
+        house_way="R13 L279-281", draw="L254, R10 L275", all_set="R15 L286", bank_opened="R14 L285",
+        bank_choice="R11 L276, R12 L278", bank_draws="R11 L276", bank_stands="R12 L278, R17 L288",
+        replaced="R6 L271", reset="L283", read="R9 L274", settled="R1 L260, L254",
+    ),
+    wagers=wagers,
+    seats=POSITIONS,
+    deck=DECK,
+    first_cards=3,
+    choices={
+        "hit": "take a fourth card",
+        "stand": "play the three cards as they are",
+        "house-way": "have the house dealer play the hand: hit on 5 or less, stand on 6 or more",
+    },
+    lines=lambda options: (HandLine("main"),),
+    player_must=player_must,
+    tied=tied,
+    house_way=house_way,  # 5 and 6 are the bank's choice [L276, L278]
+    pays=from_option("pays"),
+    looks_at_one=True,  # [L266]
+    floor=REQUESTS_FLOOR,
+)  # fmt: skip
+"""Pictures count nothing, 2 to 6 as printed, the ace one [L250, ambiguity 1]; a hand its last digit."""
+
+GAME = Game(
     id="hustler-super-pan-9",
     title="Super Pan 9",
+    family="baccarat",
     summary="Three cards, and a fourth if you like: nearer to nine than the player who banks.",
+    sheets=("hustler-super-pan-9", "hustler-player-dealer-house-rules"),
     options=SuperPanNineOptions(),
-    wagers=wagers,
+    equipment=equipment,
     bank=PLAYER_BANK.replace(together=partners("R24 L295-297")),
+    rules=RULES,
 )

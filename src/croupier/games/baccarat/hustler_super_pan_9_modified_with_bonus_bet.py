@@ -7,6 +7,7 @@ The bank shows a card, 5 and 6 alone are left to a choice, and a nine of one's o
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, partial
@@ -14,26 +15,24 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from croupier.families.baccarat.pan_nine import (
-    PanNine,
-    PanNineClauses,
-    PanNineHand,
-    PanNineLine,
-    PanNineOptions,
-    compulsory,
-)
-from croupier.families.baccarat.pan_nine_bonus import BONUS_LIMITS, BONUS_PAYS, bonus_row, suits_of
-from croupier.families.baccarat.pan_nine_game import pan_nine_game
+from croupier.families.baccarat.rules import FinishedHand, HandLine, compulsory
+from croupier.families.baccarat.side_bets import NINE_LIMITS, NINE_PAYS, nine_row, nine_suits
 from croupier.families.banked.bettors import bettors
 from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.house_fees import SUPER_PAN_NINE
-from croupier.families.banked.player_dealer import FeeSchedules, fee_funds, fee_schedules, then_later
+from croupier.families.banked.player_dealer import (
+    PLAYER_BANK,
+    FeeSchedules,
+    fee_funds,
+    fee_schedules,
+    then_later,
+)
+from croupier.games.baccarat import hustler_super_pan_9 as older
 from croupier.rules import (
-    KING,
-    Card,
+    EVEN,
     Choice,
     FundOptions,
-    Hand,
+    Game,
     PayTable,
     Result,
     Spot,
@@ -42,12 +41,13 @@ from croupier.rules import (
     lose,
     one_of,
     option,
+    push,
 )
 
 # Wagers: one line for the seated player, further ones for backline bettors [L2720, L2808]
 
 MOST_BACKLINES = 4
-LINES = tuple(PanNineLine(each.first("base"), each.spot("bonus-bet")) for each in bettors(MOST_BACKLINES))
+LINES = tuple(HandLine(each.first("base"), each.spot("bonus-bet")) for each in bettors(MOST_BACKLINES))
 
 # Fees
 
@@ -78,7 +78,7 @@ SCHEDULES = then_later(
 
 
 @dataclass(frozen=True, kw_only=True)
-class ModifiedOptions(PanNineOptions, FundOptions):
+class ModifiedOptions(older.PanNineOptions, FundOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L2822",
         sentence=CoverSentence.BOUND_AND_RETURNED,
@@ -108,7 +108,7 @@ class ModifiedOptions(PanNineOptions, FundOptions):
         "the bank's left",
         ambiguity="1: when the dice are shaken",
     )
-    bonus_pays: PayTable = option(BONUS_PAYS, "the best line that fits the finished hand [L2814-2820]")
+    bonus_pays: PayTable = option(NINE_PAYS, "the best line that fits the finished hand [L2814-2820]")
     backline: int = option(
         0,
         "how many bettors behind a seated player have a line at each position [L2720]; they share its hand, "
@@ -123,7 +123,7 @@ class ModifiedOptions(PanNineOptions, FundOptions):
         return tuple(spot for line in LINES[: self.backline + 1] for spot in _spots(line, self))
 
 
-def _spots(line: PanNineLine, options: ModifiedOptions) -> tuple[Spot, ...]:
+def _spots(line: HandLine, options: ModifiedOptions) -> tuple[Spot, ...]:
     is_seated = line is LINES[0]
     behind = "" if is_seated else line.base.replace("-", " ") + " "
     return (
@@ -138,7 +138,7 @@ def _spots(line: PanNineLine, options: ModifiedOptions) -> tuple[Spot, ...]:
         Spot(
             line.bonus,
             f"{behind}Bonus Bet",
-            BONUS_LIMITS,
+            NINE_LIMITS,
             needs=line.base,
             most_of=(line.base, Fraction(1)),
             clause="L2808",
@@ -148,52 +148,57 @@ def _spots(line: PanNineLine, options: ModifiedOptions) -> tuple[Spot, ...]:
     )
 
 
-# Round of play, bank, settlement
+# Who draws, and what a wager comes to
 
 
-class ModifiedPanNine(PanNine[ModifiedOptions]):
-    shows_bank_card = True  # [L2755]
-    looks_at_one = False
-    settles_by_cover = True  # [L2780-2782]
-    clauses = PanNineClauses(
-        no_more_bets="L2755", dice="L2780", deal="L2755", bank_card="L2755", requests="L2757-2763",
-        house_way="L2774-2778", draw="L2770", all_set="L2780", bank_opened="L2780",
-        bank_choice="L2788-2795", bank_draws="L2788-2795", bank_stands="L2788-2795", read="L2799",
-        settle="L2780-2782, L2801-2803, L2808", equal="L2803",
-        settle_covered="L2782, L2801-2803, L2808", fees="L2826",
-    )  # fmt: skip
-
-    def lines(self, options: ModifiedOptions) -> tuple[PanNineLine, ...]:
-        return LINES[: options.backline + 1]
-
-    def suits(self, cards: Hand) -> str:
-        return suits_of(cards)
-
-    def alike(self, card: Card) -> Card:
-        """Pictures of a suit are one; a suit may count for the Bonus Bet."""
-        return Card.of(card.rank if self.value(card) else KING, card.suit)
-
-    def bettor_must(self, options: ModifiedOptions, points: int) -> Choice | None:
-        return compulsory(points)  # [L2761-2763]
-
-    def throws_first(self, options: ModifiedOptions) -> bool:
-        return bool(options.dice == "before-deal")
-
-    def bonus_result(self, options: ModifiedOptions, line: PanNineLine, hand: PanNineHand) -> Result:
-        row = bonus_row(hand)
-        return by_table(line.bonus, options.bonus_pays, row) if row else lose(line.bonus, why="no nine")
+def player_must(options: ModifiedOptions, points: int) -> Choice | None:
+    return compulsory(points)  # [L2761-2763]
 
 
-RULES = ModifiedPanNine()
+def tied(options: ModifiedOptions, spot: str) -> Result:
+    return push(spot, why="equal hands", clause="L2803")
 
 
-GAME = pan_nine_game(  # shoe and dice [L2724, L2780], places [L2720], two rounds at the bank [L2822]
-    RULES,
-    id="hustler-super-pan-9-modified-with-bonus-bet",
-    title="Super Pan 9 with Bonus Bet",
-    summary="Nearer to nine than the player who banks and shows a card; a nine of your own pays extra.",
-    beside=("hustler-super-pan-9-bonus-bet-pay-table",),
-    options=ModifiedOptions(),
+def bonus_result(options: ModifiedOptions, spot: str, hand: FinishedHand) -> Result:
+    row = nine_row(hand)
+    return by_table(spot, options.bonus_pays, row) if row else lose(spot, why="no nine")
+
+
+CLAUSES = dataclasses.replace(
+    older.RULES.clauses, closed="L2755", fees="L2826", dice="L2780", deal="L2755", bank_card="L2755",
+    requests="L2757-2763", house_way="L2774-2778", draw="L2770", all_set="L2780", bank_opened="L2780",
+    bank_choice="L2788-2795", bank_draws="L2788-2795", bank_stands="L2788-2795", read="L2799",
+    settled="L2780-2782, L2801-2803, L2808", covered="L2782, L2801-2803, L2808",
+)  # fmt: skip
+"""The older page says what is replaced and reset after the floor's rulings."""
+
+RULES = older.RULES.replace(
+    clauses=CLAUSES,
     wagers=lambda options: options.spots,
     meters=lambda options: fee_funds(options, options.fees, "L2826"),
+    lines=lambda options: LINES[: options.backline + 1],
+    player_must=player_must,
+    tied=tied,
+    pays=lambda options: EVEN,
+    suits=nine_suits,
+    bonus_result=bonus_result,
+    shows_bank_card=True,  # [L2755]
+    looks_at_one=False,
+    rolls_first=lambda options: options.dice == "before-deal",
+)
+
+GAME = Game(  # shoe and dice [L2724, L2780], places [L2720]
+    id="hustler-super-pan-9-modified-with-bonus-bet",
+    title="Super Pan 9 with Bonus Bet",
+    family="baccarat",
+    summary="Nearer to nine than the player who banks and shows a card; a nine of your own pays extra.",
+    sheets=(
+        "hustler-super-pan-9-modified-with-bonus-bet",
+        "hustler-super-pan-9-bonus-bet-pay-table",
+        "hustler-player-dealer-house-rules",
+    ),
+    options=ModifiedOptions(),
+    equipment=older.equipment,
+    bank=PLAYER_BANK,  # two rounds [L2822]
+    rules=RULES,
 )

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from croupier.families.baccarat import house_round
-from croupier.families.baccarat.rules import PLAYER, TwoHands
+from croupier.families.baccarat.rules import PLAYER, CoupInPlay
 from croupier.games.baccarat import ohio_mini_baccarat as mini
-from croupier.rules import Call, Choice, Decide, Script, Table, by_rules, one_of
+from croupier.rules import Call, Choice, Decide, Script, Table, one_of
 
 TURN = Choice(name="turn", says="take the cards and turn them up")
 CEDE = Choice(name="cede", says="leave the cards to the next largest bettor")
@@ -27,36 +26,24 @@ class MidiBaccaratOptions(mini.MiniBaccaratOptions):
 
 
 def bettors(table: Table, hand: str) -> list[int]:
-    """Who may turn a hand's cards, the largest wager first; only wagers on that hand count (ambiguity 3)."""
+    """Return who may turn a hand's cards, the largest wager on that hand first (ambiguity 3)."""
     seats = table.having(hand) if table.options.equal_bets == "lower-seat" else table.having_from_right(hand)
     return sorted(seats, key=lambda seat: -table.stake(seat, hand))
 
 
-class Control:
-    """Who turns each hand's cards in this round; a third card goes to whoever turned the first two."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.waiting: dict[str, list[int]] = {}
-        """Those who have not ceded a hand yet, in order."""
-
-    def turn(self, hand: str) -> Script:
-        clause = "L1191-1193" if hand == PLAYER else "L1194-1196"
-        is_third = hand in self.waiting
-        if is_third:
-            clause = "L1197"  # read as the matching procedure for each hand (ambiguity 2)
-        waiting = self.waiting.setdefault(hand, bettors(self.table, hand))
-        while waiting:
-            chosen = yield Decide(seat=waiting[0], choices=(TURN, CEDE), clause=clause)
-            if chosen.choice is TURN:
-                yield Call(words=f"Seat {waiting[0]} turns the {hand.title()}'s cards", clause=clause)
-                return
-            waiting.pop(0)
-        yield Call(words=f"The dealer turns the {hand.title()}'s cards", clause=clause)
-
-
-def round_of_play(rules: TwoHands, table: Table) -> Script:
-    yield from house_round.round_of_play(rules, table, Control(table).turn)
+def turn_cards(play: CoupInPlay, hand: str) -> Script:
+    """Ask who turns a hand's cards; a third card goes to the player who turned the first two."""
+    clause = "L1191-1193" if hand == PLAYER else "L1194-1196"
+    if hand in play.turners:
+        clause = "L1197"  # read as the matching procedure for each hand (ambiguity 2)
+    waiting = play.turners.setdefault(hand, bettors(play.table, hand))
+    while waiting:
+        chosen = yield Decide(seat=waiting[0], choices=(TURN, CEDE), clause=clause)
+        if chosen.choice is TURN:
+            yield Call(words=f"Seat {waiting[0]} turns the {hand.title()}'s cards", clause=clause)
+            return
+        waiting.pop(0)
+    yield Call(words=f"The dealer turns the {hand.title()}'s cards", clause=clause)
 
 
 GAME = replace(
@@ -66,6 +53,5 @@ GAME = replace(
     summary="Mini-Baccarat whose cards are turned by the largest bettor on each hand.",
     sheets=("ohio-midi-baccarat", "ohio-mini-baccarat", "ohio-dragon-bonus"),
     options=MidiBaccaratOptions(),
-    round_of_play=by_rules(round_of_play),
-    choices={TURN.name: TURN.says, CEDE.name: CEDE.says},
+    rules=mini.RULES.replace(turn_cards=turn_cards, own_choices=(TURN, CEDE)),
 )

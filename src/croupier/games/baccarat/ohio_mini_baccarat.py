@@ -10,10 +10,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from croupier.families.baccarat.dragon_bonus import PAYS, dragon_results, dragon_spots
-from croupier.families.baccarat.house_round import IRREGULARITIES, round_of_play
-from croupier.families.baccarat.rules import BANKER, PLAYER, TIE, Coup, TwoHands, WinnerOf
-from croupier.families.baccarat.shoe import plain_shoe
+from croupier.families.baccarat.common_hands import HOUSE, HOUSE_END, collect_and_pay
+from croupier.families.baccarat.rules import (
+    BANKER,
+    PLAYER,
+    TIE,
+    Coup,
+    CoupClauses,
+    CoupInPlay,
+    TwoHands,
+    WinnerOf,
+    whole_decks,
+)
+from croupier.families.baccarat.rulings import COMMON_HANDS_FLOOR
+from croupier.families.baccarat.side_bets import DRAGON_PAYS, DRAGONS, dragon_results, dragon_spots
 from croupier.rules import (
     DOWN_TO_CENT,
     EVEN,
@@ -28,8 +38,8 @@ from croupier.rules import (
     PayTable,
     Result,
     Rounding,
+    Script,
     Spot,
-    by_rules,
     card_duties,
     lose,
     one_of,
@@ -97,7 +107,7 @@ class MiniBaccaratOptions(BankedOptions):
     )
     dragon_bonus: bool = option(True, "whether the Dragon Bonus is offered [L1275]")
     dragon_minimum: int = option(100, "at least $1.00 [L1276]", least=100, is_money=True)
-    dragon_pays: PayTable = option(PAYS, "pay table 1 [L1248-1257]")
+    dragon_pays: PayTable = option(DRAGON_PAYS, "pay table 1 [L1248-1257]")
     dragon_settlement: str = one_of(
         ("all-first", "seat-by-seat"),
         "all Dragon wagers before the others [L1280], or seat by seat, a seat's Dragon before its others "
@@ -148,7 +158,7 @@ def wagers(options: MiniBaccaratOptions) -> tuple[Spot, ...]:
 
 
 def results(options: MiniBaccaratOptions, coup: Coup, winner_of: WinnerOf) -> tuple[Result, ...]:
-    """Every wager offered, the Dragon Bonus before the others (L1279)."""
+    """Return one result for every wager offered, the Dragon Bonus before the others (L1279)."""
     dragons = dragon_results(options.dragon_pays, coup) if options.dragon_bonus else ()
     winner = winner_of(coup)
     if winner == PLAYER:
@@ -172,15 +182,35 @@ def results(options: MiniBaccaratOptions, coup: Coup, winner_of: WinnerOf) -> tu
 
 
 def vigorish(options: MiniBaccaratOptions) -> Commission:
-    """The same for all players (L1263)."""
+    """Return the vigorish, which is the same for all players (L1263)."""
     is_deferred = options.commission_due == "deferred"
     return Commission(options.commission, options.commission_rounding, is_deferred, marked="L1259-1261")
 
 
-RULES = TwoHands(results=results)
-"""Card values, the tableau and the burn are the family's own: L1132, L1141-1144, L1209-1226."""
+def settle(play: CoupInPlay) -> Script:
+    """Collect the losers first, then pay from the highest seat down; a seat's Dragon before its others."""
+    results = play.rules.wager_results(play.options, play.coup)
+    if play.options.dragon_settlement == "seat-by-seat":
+        yield from collect_and_pay(play, results, lost="L1282", paid="L1281")
+        return
+    dragons = [result for result in results if result.spot in DRAGONS]  # L1280
+    others = [result for result in results if result.spot not in DRAGONS]
+    yield from collect_and_pay(play, dragons, lost="L1282", paid="L1279")
+    yield from collect_and_pay(play, others, lost="L1235", paid="L1235-1237")
 
-# Round of play: the family's own, L1181-1205, L1234-1237, L1279-1282
+
+RULES = TwoHands(
+    parts=(*HOUSE, settle, *HOUSE_END),
+    clauses=CoupClauses(
+        burned="L1132", closed="L1181", deal="L1187", turned="L1188", opened="L1201", forced="L1211",
+        stood_draw="L1214", table_draw="L1215-1226", winner="L1234", vigorish="L1259",
+    ),
+    wagers=wagers,
+    seats=9,  # L1093
+    results=results,
+    floor=COMMON_HANDS_FLOOR,
+)  # fmt: skip
+"""Card values, the tableau and the burn are the family's own: L1132, L1141-1144, L1209-1226."""
 
 GAME = Game(
     id="ohio-mini-baccarat",
@@ -189,12 +219,7 @@ GAME = Game(
     summary="Bet on the Player's Hand, the Banker's Hand or a tie; the hand nearer to nine wins.",
     sheets=("ohio-mini-baccarat", "ohio-dragon-bonus"),
     options=MiniBaccaratOptions(),
-    equipment=plain_shoe,  # L1106, L1130, L1205
-    wagers=wagers,
-    round_of_play=by_rules(round_of_play),
-    irregularities=IRREGULARITIES,
-    seats=9,  # L1093
-    equivalent_card=by_rules(lambda rules, card: rules.alike(card)),
+    equipment=whole_decks,  # L1106, L1130, L1205
     short_shoe_irregularity="too-few-cards",
     upkeep=lambda options: card_duties(CARDS, shuffler=False),
     rules=RULES,

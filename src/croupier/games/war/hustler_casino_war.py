@@ -12,11 +12,10 @@ from typing import ClassVar
 
 from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.house_fees import TWELVE_OPTIONS
-from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules, fee_schedules, promotional_chips
-from croupier.families.war.options import PLACES, WarOptions
-from croupier.families.war.round import CHOICES, NEW_DEALER, round_of_play, wagers
-from croupier.families.war.rules import LINES, WarRules
-from croupier.rules import STANDARD, Equipment, Game, PayTable, by_rules, option
+from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules, fee_schedules
+from croupier.families.war.round import ROUND
+from croupier.families.war.rules import LINES, WarOptions, WarRules
+from croupier.rules import STANDARD, Equipment, Game, PayTable, option
 
 # Pay tables
 
@@ -41,7 +40,7 @@ SCHEDULES = fee_schedules(
 )
 """A promotional chip costs $1 in all of options 1 to 8, as the table has it (ambiguity 7)."""
 
-# Options; how the text is read stands in families/war/options.py
+# Options; how the text is read stands in families/war/rules.py
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,7 +69,7 @@ class CasinoWarOptions(WarOptions):
 # The game; no irregularity is stated.
 
 
-RULES = WarRules()
+RULES = WarRules(parts=ROUND)
 
 
 def equipment(options: CasinoWarOptions) -> Equipment:
@@ -86,12 +85,6 @@ GAME = Game(
     sheets=("hustler-casino-war", "hustler-casino-war-tie-wager", "hustler-player-dealer-house-rules"),
     options=CasinoWarOptions(),
     equipment=equipment,
-    wagers=wagers,
-    round_of_play=by_rules(round_of_play),
-    choices=CHOICES,
-    seats=PLACES,
-    markers=(NEW_DEALER, *(promotional_chips(seat) for seat in range(1, PLACES + 1))),
     bank=PLAYER_BANK,
-    equivalent_card=by_rules(lambda rules, card: rules.alike(card)),
     rules=RULES,
 )

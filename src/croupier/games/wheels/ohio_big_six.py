@@ -5,20 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property, partial
 
-from croupier.families.wheels.rules import WheelBet, WheelRules, pay_out
-from croupier.families.wheels.wheel_game import inspections, wheel_game, wrong_spin
+from croupier.families.wheels.rules import (
+    ROUND,
+    WheelBet,
+    WheelClauses,
+    WheelRules,
+    inspections,
+    wrong_spin,
+)
 from croupier.rules import (
     BadOption,
     BankedOptions,
-    Call,
     Equipment,
+    Game,
     Odds,
     PayTable,
     Ruling,
-    Script,
-    Spin,
     Spot,
-    Table,
     Wheel,
     option,
     row_key,
@@ -87,34 +90,21 @@ class BigSixOptions(BankedOptions):
         return self.logo if symbol == "logo" else symbol
 
 
-# Round of play
-
-
-def round_of_play(rules: WheelRules[BigSixOptions], table: Table[BigSixOptions]) -> Script:
-    yield Call(words="No more bets", moment="spin", clause="§4.IV")
-    symbol: str = yield Spin(clause="§5.II-III")
-    yield Call(words=table.options.called(symbol), moment="settlement", clause="§6.I")
-    yield from pay_out(rules, table, symbol, "§6.II")
-
-
 # Irregularities: the wagers go back and the next spin is a new round (ambiguity 5)
 
+not_valid = partial(wrong_spin, Ruling.VOID_ROUND)
 
-_not_valid = partial(wrong_spin, Ruling.VOID_ROUND)
-IRREGULARITIES = (
-    _not_valid("clapper-on-peg", "the clapper stopped on a peg", "§8.I"),
-    _not_valid("too-few-rotations", "the wheel made fewer than three complete rotations", "§8.II"),
+RULES = WheelRules(
+    parts=ROUND,
+    clauses=WheelClauses(no_more_bets="§4.IV", spin="§5.II-III", announced="§6.I", settled="§6.II"),
+    wheel=lambda options: WHEEL,
+    bets=lambda options: options.bets,
+    announced=lambda options, symbol: options.called(symbol),
+    floor=(
+        not_valid("clapper-on-peg", "the clapper stopped on a peg", "§8.I"),
+        not_valid("too-few-rotations", "the wheel made fewer than three complete rotations", "§8.II"),
+    ),
 )
-
-# The game
-
-
-RULES = WheelRules[BigSixOptions](bets=lambda options: options.bets)
-
-
-def equipment(options: BigSixOptions) -> Equipment:
-    return Equipment(wheel=WHEEL)
-
 
 UPKEEP = inspections(
     SUPERVISOR,
@@ -123,15 +113,14 @@ UPKEEP = inspections(
     ("wheel-secured", "all parts are inspected: they are secure and do not move", "§3.I.C"),
 )
 
-
-GAME = wheel_game(
-    RULES,
-    round_of_play,
+GAME = Game(
     id="ohio-big-six",
     title="Big Six",
+    family="wheels",
     summary="Seven signs on a wheel of 54 sections: the one under the clapper wins.",
+    sheets=("ohio-big-six",),
     options=BigSixOptions(),
-    equipment=equipment,
-    irregularities=IRREGULARITIES,
-    upkeep=UPKEEP,
+    equipment=lambda options: Equipment(wheel=WHEEL),
+    upkeep=lambda options: UPKEEP,
+    rules=RULES,
 )

@@ -10,20 +10,14 @@ from functools import cached_property, partial
 
 from msgspec.structs import replace
 
-from croupier.families.wheels.rules import WheelRules
-from croupier.families.wheels.terminals import (
-    ReadSpin,
-    misconfirmed,
-    misread,
-    neighbor_chips,
-    on_the_screen,
-    terminal_round,
-)
-from croupier.families.wheels.wheel_game import every_day, wheel_game, wrong_spin
-from croupier.games.wheels.ohio_roulette import RouletteOptions, equipment, void_pockets, wheel_of
+from croupier.families.wheels.rules import WheelClauses, every_day, wrong_spin
+from croupier.families.wheels.terminals import TERMINAL_ROUND, misreadings, neighbor_chips, on_the_screen
+from croupier.games.wheels import ohio_roulette as roulette
 from croupier.rules import (
     BadOption,
     Button,
+    FloorRule,
+    Game,
     Irregularity,
     Limits,
     Ruling,
@@ -46,7 +40,7 @@ TERMINALS = 14  # §1.II
 
 
 @dataclass(frozen=True, kw_only=True)
-class RapidOptions(RouletteOptions):
+class RapidOptions(roulette.RouletteOptions):
     table_minimum: int = option(
         CHIPS[0], "the posted minimum [§7.I]; no figure is given: the smallest chip", least=1, is_money=True
     )
@@ -127,7 +121,7 @@ NEIGHBORS = Button(
     name="neighbors",
     clause="§2.II.F",
     says="as much as you last bet on a number, on those left and right of it on the wheel",
-    chips=partial(neighbor_chips, wheel_of),
+    chips=partial(neighbor_chips, roulette.wheel_of),
 )
 
 
@@ -137,37 +131,37 @@ def buttons(options: RapidOptions) -> tuple[Button, ...]:
 
 # Round of play: the round opens with "new game" (§2.III, §3.I), and terminals take bets until it starts
 
-CLAUSES = ReadSpin(
-    no_more_bets="§3.IV", short="§7.II", spin="§3.III", read="§3.V", void="Roulette §5.III.B",
-    announced="§3.VI", settled="§6.I",
+RULES = roulette.RULES.replace(
+    parts=TERMINAL_ROUND,
+    clauses=WheelClauses(
+        no_more_bets="§3.IV", short="§7.II", spin="§3.III", read="§3.V", void="Roulette §5.III.B",
+        announced="§3.VI", settled="§6.I",
+    ),
+    seats=TERMINALS,
+    buttons=buttons,
+    floor=(
+        wrong_spin(  # ambiguity 4
+            Ruling.AGAIN,
+            "floater",
+            "the ball did not drop, left the track, or floats round the wheel head",
+            "§6.II",
+            "the Floor Supervisor is told; no spin: bets stay locked, the ball is spun again",
+        ),
+        *misreadings("§6.III"),  # ambiguity 8
+        FloorRule(
+            Irregularity(
+                name="reconciliation-discrepancy",
+                trigger="the day's report of the system does not agree with the chip and drop counts",
+                ruling=Ruling.PROCEDURE,
+                clause="§1.IV",
+                moments=("betting",),
+                says="it is reported to the manager on duty",
+            )
+        ),
+    ),
 )  # fmt: skip
-round_of_play = partial(terminal_round, CLAUSES, wheel_of)
-
-# Irregularities
-
-IRREGULARITIES = (
-    wrong_spin(  # ambiguity 4
-        Ruling.AGAIN,
-        "floater",
-        "the ball did not drop, left the track, or floats round the wheel head",
-        "§6.II",
-        "the Floor Supervisor is told; no spin: bets stay locked, the ball is spun again",
-    ),
-    misread("§6.III"),  # ambiguity 8
-    misconfirmed("§6.III"),
-    Irregularity(
-        name="reconciliation-discrepancy",
-        trigger="the day's report of the system does not agree with the chip and drop counts",
-        ruling=Ruling.PROCEDURE,
-        clause="§1.IV",
-        moments=("betting",),
-        says="it is reported to the manager on duty",
-    ),
-)
 
 # The game
-
-RULES = WheelRules[RapidOptions](bets=lambda options: options.bets, void=void_pockets)
 
 UPKEEP = every_day(
     (
@@ -182,18 +176,14 @@ UPKEEP = every_day(
     ),
 )
 
-
-GAME = wheel_game(
-    RULES,
-    round_of_play,
+GAME = Game(
     id="ohio-rapid-roulette",
     title="Rapid Roulette",
+    family="wheels",
     summary="Roulette at fourteen terminals: bets on a screen, a real wheel, and everybody paid at once.",
-    beside=("ohio-roulette",),
+    sheets=("ohio-rapid-roulette", "ohio-roulette"),
     options=RapidOptions(),
-    equipment=equipment,
-    buttons=buttons,
-    irregularities=IRREGULARITIES,
-    upkeep=UPKEEP,
-    seats=TERMINALS,
+    equipment=roulette.equipment,
+    upkeep=lambda options: UPKEEP,
+    rules=RULES,
 )

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, partial
 
-from croupier.families.wheels.bet_names import aliases_of, name_of, title_of
 from croupier.families.wheels.layout import (
     BLACK,
     DOUBLE_ZERO,
@@ -21,23 +20,29 @@ from croupier.families.wheels.layout import (
     ZEROS,
     NumberLayout,
     NumberNames,
+    aliases_of,
     announced,
     in_words,
+    name_of,
+    title_of,
 )
-from croupier.families.wheels.rules import WheelBet, WheelRules, pay_out
-from croupier.families.wheels.wheel_game import inspections, wheel_game, wrong_spin
+from croupier.families.wheels.rules import (
+    ROUND,
+    WheelBet,
+    WheelClauses,
+    WheelRules,
+    inspections,
+    wrong_spin,
+)
 from croupier.rules import (
     BadOption,
     BankedOptions,
-    Call,
     Duty,
     Equipment,
+    Game,
     PayTable,
     Ruling,
-    Script,
-    Spin,
     Spot,
-    Table,
     Wheel,
     check_paid,
     one_of,
@@ -120,7 +125,7 @@ class RouletteOptions(BankedOptions):
         return "§5.III.C" if self.wheel == AS_SINGLE_ZERO else "§5.II"
 
     def place(self, spot: Spot) -> Spot:
-        """Where an edition of the game puts limits of its own on a place of the layout."""
+        """Return the spot, with limits of its own where an edition of the game has some."""
         return spot
 
 
@@ -128,7 +133,7 @@ class RouletteOptions(BankedOptions):
 
 
 def _layout_bets(options: RouletteOptions) -> Iterator[WheelBet]:
-    """All that the layout has room for, in the order of §4.V."""
+    """Yield all that the layout has room for, in the order of §4.V."""
     layout = SINGLE_ZERO_LAYOUT if options.wheel == "single-zero" else DOUBLE_ZERO_LAYOUT
 
     def bet(row: str, name: str, numbers: NumberNames, title: str, clause: str, *aliases: str) -> WheelBet:
@@ -157,7 +162,7 @@ def _layout_bets(options: RouletteOptions) -> Iterator[WheelBet]:
 
 
 def _inside(layout: NumberLayout) -> Iterator[tuple[str, NumberNames, str]]:
-    """The wagers inside the layout: row of the pay table, numbers, clause."""
+    """Yield the wagers inside the layout: row of the pay table, numbers, clause."""
     yield from (("straight", (number,), "§4.V.A") for number in layout.numbers)
     yield from (("split", split, "§4.V.B") for split in layout.splits)
     yield from (("three-numbers", row, "§4.V.C") for row in layout.rows[1:])
@@ -172,43 +177,7 @@ def _inside(layout: NumberLayout) -> Iterator[tuple[str, NumberNames, str]]:
             yield "four-numbers", line, "ambiguity 2"
 
 
-# Round of play
-
-
-def round_of_play(rules: WheelRules[RouletteOptions], table: Table[RouletteOptions]) -> Script:
-    void = rules.void(table.options)
-    yield Call(words="No more bets", moment="spin", clause="§6.II")
-    pocket: str = yield Spin(void=void, clause="§6.I")
-    while pocket in void:
-        yield Call(words=f"No spin: {pocket} is void", clause="§5.III.B")
-        pocket = yield Spin(void=void, clause="§1.IV")
-    yield Call(words=announced(pocket), moment="settlement", clause="§6.III")
-    yield from pay_out(rules, table, pocket, "§6.IV")
-
-
-def void_pockets(options: RouletteOptions) -> tuple[str, ...]:
-    return ("00",) if options.wheel == AS_SINGLE_ZERO else ()
-
-
-# Irregularities: no wager is settled and the ball is spun again, wherever it came to rest (ambiguities 4, 5);
-# until the wagers are paid nobody may touch them (§6.II), so all stay as they lie
-
-
-_no_spin = partial(wrong_spin, Ruling.AGAIN)
-REMOVED = "no spin: the dealer tries to take the ball out, wherever it rests it is spun again"
-INSPECTED = "no spin: the ball is inspected, replaced if damaged, and spun again"
-
-IRREGULARITIES = (
-    _no_spin("ball-spun-with-wheel", "the ball was spun in the direction of the wheel", "§7.I", REMOVED),
-    _no_spin("too-few-revolutions", "the ball made fewer than four revolutions", "§7.II", INSPECTED),
-    _no_spin("ball-left-wheel", "the ball left the wheel", "§7.III", INSPECTED),
-    _no_spin("foreign-object", "a foreign object entered the wheel before the ball rested", "§7.IV", REMOVED),
-)
-
-# The game
-
-
-RULES = WheelRules[RouletteOptions](bets=lambda options: options.bets, void=void_pockets)
+# The wheel
 
 
 def wheel_of(options: RouletteOptions) -> Wheel:
@@ -218,6 +187,43 @@ def wheel_of(options: RouletteOptions) -> Wheel:
 def equipment(options: RouletteOptions) -> Equipment:
     return Equipment(wheel=wheel_of(options))
 
+
+def void_pockets(options: RouletteOptions) -> tuple[str, ...]:
+    return ("00",) if options.wheel == AS_SINGLE_ZERO else ()
+
+
+# Irregularities: no wager is settled and the ball is spun again, wherever it came to rest (ambiguities 4, 5);
+# until the wagers are paid nobody may touch them (§6.II), so all stay as they lie
+
+no_spin = partial(wrong_spin, Ruling.AGAIN)
+REMOVED = "no spin: the dealer tries to take the ball out, wherever it rests it is spun again"
+INSPECTED = "no spin: the ball is inspected, replaced if damaged, and spun again"
+
+RULES = WheelRules(
+    parts=ROUND,
+    clauses=WheelClauses(
+        no_more_bets="§6.II",
+        spin="§6.I",
+        void="§5.III.B",
+        again="§1.IV",
+        announced="§6.III",
+        settled="§6.IV",
+    ),
+    wheel=wheel_of,
+    bets=lambda options: options.bets,
+    void=void_pockets,
+    announced=lambda options, pocket: announced(pocket),
+    floor=(
+        no_spin("ball-spun-with-wheel", "the ball was spun in the direction of the wheel", "§7.I", REMOVED),
+        no_spin("too-few-revolutions", "the ball made fewer than four revolutions", "§7.II", INSPECTED),
+        no_spin("ball-left-wheel", "the ball left the wheel", "§7.III", INSPECTED),
+        no_spin(
+            "foreign-object", "a foreign object entered the wheel before the ball rested", "§7.IV", REMOVED
+        ),
+    ),
+)
+
+# The game
 
 ADJUSTED, REPLACED = "wheel-adjusted", "parts-replaced"
 UPKEEP = (
@@ -245,15 +251,14 @@ UPKEEP = (
     Duty(name="ball-replaced", words="a damaged ball is replaced", who=FLOOR_PERSON, clause="§7.II-III"),
 )
 
-
-GAME = wheel_game(
-    RULES,
-    round_of_play,
+GAME = Game(
     id="ohio-roulette",
     title="Roulette",
+    family="wheels",
     summary="Where will the ball come to rest? Fourteen kinds of wager on one or more numbers.",
+    sheets=("ohio-roulette",),
     options=RouletteOptions(),
     equipment=equipment,
-    irregularities=IRREGULARITIES,
-    upkeep=UPKEEP,
+    upkeep=lambda options: UPKEEP,
+    rules=RULES,
 )

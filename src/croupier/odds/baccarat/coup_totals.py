@@ -19,8 +19,8 @@ POINTS = range(10)
 def coup_totals(game: Game, options: Options, pack: Pack | None = None) -> tuple[ChanceTable, ...]:
     """By the rules of drawing, every bettor's hand among them as the house way has it."""
     cards = Composition.of(pack or game.pack(options))
-    rules: TwoHands = game.rules.under(options)
-    found = coups(rules, cards)
+    rules: TwoHands = game.rules
+    found = coups(rules, options, cards)
     whole = sum(found.values())
     lengths = Counter[str]()
     naturals = Counter[str]()

@@ -42,7 +42,7 @@ def _counted(
     game: Game, options: Options, pack: Pack | None
 ) -> tuple[list[Tally], dict[SeenHands, WeighedSight]]:
     cards = Composition.of(pack or game.pack(options))
-    rules: TwoHands = game.rules.under(options)
+    rules: TwoHands = game.rules
     found = sights(rules, options, _values(rules, cards).tolist())
     return _tallies(game, options, cards, found), found
 
@@ -51,7 +51,7 @@ def _tallies(
     game: Game, options: Options, cards: Composition, found: Mapping[SeenHands, WeighedSight]
 ) -> list[Tally]:
     """Commission is not rounded."""
-    rules: TwoHands = game.rules.under(options)
+    rules: TwoHands = game.rules
     ends: Counter[End] = Counter()
     charged: set[str] = set()
     for result, ways in _results(rules, options, cards, found):
@@ -73,18 +73,20 @@ def _results(
     rules: TwoHands, options: Options, cards: Composition, found: Mapping[SeenHands, WeighedSight]
 ) -> Iterator[tuple[Result, int]]:
     """Every result of every wager with its ways."""
-    for coup, ways in coups(rules, cards).items():
-        yield from ((result, ways) for result in rules.settled(options, coup))
+    for coup, ways in coups(rules, options, cards).items():
+        yield from ((result, ways) for result in rules.wager_results(options, coup))
     for weighed in found.values():  # those who stand do not have the coups counted above
         if rules.option is not None and weighed.stands(rules, options):
             for coup, ways in (*_times(weighed.hit, -1), *weighed.stand.items()):
-                wanted = (each for each in rules.settled(options, coup) if each.spot == rules.option.spot)
+                wanted = (
+                    each for each in rules.wager_results(options, coup) if each.spot == rules.option.spot
+                )
                 yield from ((result, ways) for result in wanted)
-    if on_both := rules.on_both(options):
+    if on_both := rules.side_bets_on_both(options):
         for row_of_each, ways in fours(on_both, options, cards).items():
             for side, row in zip(on_both, row_of_each, strict=True):
                 yield side.result_of(options, row), ways
-    on_one = rules.on_one(options)
+    on_one = rules.side_bets_on_one(options)
     for row_of_each, ways in twos(on_one, options, cards).items():
         for side, row in zip(on_one, row_of_each, strict=True):
             yield side.result_of(options, row), ways
@@ -94,13 +96,13 @@ def _times(ends: Mapping[Coup, int], factor: int) -> Iterator[tuple[Coup, int]]:
     return ((coup, factor * ways) for coup, ways in ends.items())
 
 
-def coups(rules: TwoHands, cards: Composition) -> dict[Coup, int]:
+def coups(rules: TwoHands, options: Options, cards: Composition) -> dict[Coup, int]:
     """How many ordered draws of six cards lead to each coup; together n(n-1)(n-2)(n-3)(n-4)(n-5)."""
     if cards.total < MOST_CARDS:
         raise BadCards(f"{cards.total} cards are too few to count", f"a coup may need {MOST_CARDS}")
     if perm(cards.total, MOST_CARDS) >= 2**63:
         raise BadCards(f"{cards.total} cards are too many to count", instead="1,450 at most")
-    tables, values = tabulate(rules), _values(rules, cards)
+    tables, values = tabulate(rules, options), _values(rules, cards)
     announce.compiling("baccarat", count)
     ways = {False: count(*tables, values)}
     if rules.sees_colour:  # all red, as if there were no black cards, and the other way round
@@ -146,7 +148,7 @@ def _values(rules: TwoHands, cards: Composition, *, only_red: bool = False) -> f
 def _strategy(
     game: Game, options: Options, counted: list[Tally], found: Mapping[SeenHands, WeighedSight]
 ) -> HowToPlay:
-    rules: TwoHands = game.rules.under(options)
+    rules: TwoHands = game.rules
     assert rules.option is not None
     tally = next(each for each in counted if each.wager == rules.option.spot)
     total = int(tally.total)

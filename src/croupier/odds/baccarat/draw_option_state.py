@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
-from croupier.families.baccarat.banked_lines import HIT, STAND
-from croupier.families.baccarat.rules import TwoHands
+from croupier.families.baccarat.rules import KEEP, MOVE, TwoHands
 from croupier.odds.baccarat.draw_option_values import by_value
 from croupier.odds.baccarat.kernels.draw_option import WeighedSight
 from croupier.odds.baccarat.kernels.draw_option import weigh as weigh_sight
@@ -21,7 +20,7 @@ PLAYER, DEALER = "player", "dealer"
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
     """`player=…` are the Player's two cards, `dealer=…` the other hand's card that lies open. Neither hand is
     a natural, or nobody would be asked; of several bettors the others draw."""
-    rules: TwoHands = game.rules.under(options)
+    rules: TwoHands = game.rules
     cards = pack or game.pack(options)
     seen = see(state, cards, state_parts(game, options))
     assert rules.option is not None
@@ -41,12 +40,12 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
     return Weighed(
         unit=f"the {game.spot(rules.option.spot, options).label}",
         state=seen.written,
-        values={STAND.name: stood, HIT.name: hit},
+        values={KEEP.name: stood, MOVE.name: hit},
         deals=weighed.ways,
     )
 
 
 def state_parts(game: Game, options: Options) -> StateParts:
-    if game.rules.under(options).option is None:
+    if game.rules.option is None:
         raise nothing_hangs_on_it(game)
     return StateParts(cards={PLAYER: 2, DEALER: 1}, by_rank=True)

@@ -7,9 +7,9 @@ from fractions import Fraction
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.composition import Composition
-from croupier.families.baccarat.banked_lines import HIT, STAND, TwoLinesOptions, wager_of
-from croupier.families.baccarat.banked_lines_round import player_line
-from croupier.families.baccarat.rules import PLAYER, Coup, TwoHands
+from croupier.families.baccarat.common_hands import player_line
+from croupier.families.baccarat.lines import TwoLinesOptions, wager_of
+from croupier.families.baccarat.rules import KEEP, MOVE, PLAYER, Coup, TwoHands
 from croupier.families.banked.bettors import Bettor
 from croupier.odds.baccarat.kernels.coups import VALUES
 from croupier.odds.baccarat.kernels.draw_option import WeighedSight, weigh
@@ -28,12 +28,12 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen
     the first one that the bank settles. None where it depends on what others will choose.
     """
     ask, table, seat = sight.ask, sight.table, sight.seat
-    rules: TwoHands = sight.game.rules.under(table.options)
+    rules: TwoHands = sight.game.rules
     if rules.option is None or ask is None or seat is None:
         return None
     asked = player_line(table)
     chosen = dict(zip(asked, (event.choice for event in sight.chosen), strict=False))
-    hides = rules.option.hides_third(table.options) and HIT.name not in chosen.values()
+    hides = rules.option.hides_third(table.options) and MOVE.name not in chosen.values()
     if hides and len(chosen) + 1 < len(asked):
         return None
     player = sight.cards_at(PLAYER)
@@ -50,7 +50,7 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen
     now = wager_of(ask.spot)[0]
     return {
         choice.take(): aside + _net(rules, table, seat, ends, {**mine, now: choice.name}) / weighed.ways
-        for choice, ends in ((STAND, weighed.stand), (HIT, weighed.hit))
+        for choice, ends in ((KEEP, weighed.stand), (MOVE, weighed.hit))
     }
 
 
@@ -68,18 +68,18 @@ def _net(
     options: TwoLinesOptions = table.options
     total = Fraction(0)
     for bettor in options.bettors:
-        ways = [chosen[bettor]] if bettor in chosen else [STAND.name, HIT.name]
+        ways = [chosen[bettor]] if bettor in chosen else [KEEP.name, MOVE.name]
         total += max(Fraction(_bettor_net(rules, table, seat, ends, bettor, way)) for way in ways)
     return total
 
 
 def _bettor_net(rules: TwoHands, table: Table, seat: int, ends: CoupWeights, bettor: Bettor, way: str) -> int:
     assert rules.option is not None
-    stood = rules.option.stood if way == STAND.name else None
+    stood = rules.option.stood if way == KEEP.name else None
     stakes = dict(_stakes(table, seat, bettor))
     total = 0
     for coup, ways in ends.items():
-        for result in rules.settled(table.options, coup._replace(stood=stood)):
+        for result in rules.wager_results(table.options, coup._replace(stood=stood)):
             if stake := stakes.get(result.spot):
                 payment = table.bank.settle(stake, result)
                 total += ways * (payment.paid - payment.taken)
@@ -106,7 +106,7 @@ def _side_bets(
     ]
     total = 0
     for hole, number in holes:
-        for result in rules.first_results(options, player, (first, hole)):
+        for result in rules.side_bet_results(options, player, (first, hole)):
             for bettor in options.bettors:
                 if stake := table.stake(seat, bettor.spot(result.spot)):
                     payment = table.bank.settle(stake, result)

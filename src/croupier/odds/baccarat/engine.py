@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
-from croupier.families.baccarat.joker_hands import JokerHands
-from croupier.families.baccarat.pan_nine import PanNine, PanNineOptions
-from croupier.families.baccarat.rules import TwoHands
+from croupier.families.baccarat.rules import HandsAgainstBank, TwoHands
 from croupier.odds.engine import CountingEngine, FamilyEngine, Values
 from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game
@@ -60,7 +58,7 @@ class Coups(CountingEngine):
 
 class WithJokers(CountingEngine):
     def knows(self, game: Game) -> bool:
-        return isinstance(game.rules, JokerHands)
+        return isinstance(game.rules, HandsAgainstBank) and game.rules.first_cards == 2
 
     def solve(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
@@ -87,19 +85,18 @@ class WithJokers(CountingEngine):
     def state_parts(self, game: Game, options: Options, state: State) -> StateParts:
         from croupier.odds.baccarat import joker_state
 
-        return joker_state.state_parts(state)
+        return joker_state.state_parts(game, state)
 
 
 class PanNineEngine(CountingEngine):
     def knows(self, game: Game) -> bool:
-        return isinstance(game.rules, PanNine)
+        return isinstance(game.rules, HandsAgainstBank) and game.rules.first_cards == 3
 
     def solve(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
     ) -> Solution:
         from croupier.odds.baccarat import pan_nine
 
-        assert isinstance(options, PanNineOptions)
         return pan_nine.solve(game, options, pack)
 
     def choice_values(self, sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
@@ -110,7 +107,6 @@ class PanNineEngine(CountingEngine):
     def weigh(self, game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
         from croupier.odds.baccarat import pan_nine_state
 
-        assert isinstance(options, PanNineOptions)
         return pan_nine_state.weigh(game, options, state, pack)
 
     def state_parts(self, game: Game, options: Options, state: State) -> StateParts:

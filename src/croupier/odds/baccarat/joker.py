@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Any
 
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
-from croupier.families.baccarat.bank_habits import habit_told
-from croupier.families.baccarat.joker_hands import MAIN, JokerHands, JokerReadings
+from croupier.families.baccarat.rules import HandsAgainstBank, habit_label
 from croupier.odds.baccarat.joker_analysis import JokerAnalysis, analysis, hands_with_choice
 from croupier.odds.baccarat.kernels.joker import HANDS, by_kind
 from croupier.odds.report import AdviceTable, HowToPlay, OtherPlay
@@ -20,11 +20,10 @@ NAMES = ("10 J Q K", "A", *map(str, range(2, 10)), "joker")
 MIXED = "best play is mixed: no plain rule on 5 and 6 is safe, so some hands are to be hit at times"
 
 
-def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
+def solve(game: Game, options: Any, pack: Pack | None = None) -> Solution:
     """The wager per unit of itself. A bank pays no commission, so what the player loses the bank wins."""
     tally, found = _counted(game, options, pack)
-    assert isinstance(options, JokerReadings)
-    notes = [f"one player against {habit_told(options.bank_play)}"]
+    notes = [f"one player against {habit_label(options.bank_play)}"]
     if not found.habits.is_plain:
         notes.append(MIXED)
     return Solution((tally,), _strategy(found), tuple(notes))
@@ -36,12 +35,13 @@ def tallies(game: Game, options: Options, pack: Pack | None = None) -> list[Tall
 
 
 def _counted(game: Game, options: Options, pack: Pack | None) -> tuple[Tally, JokerAnalysis]:
-    rules: JokerHands = game.rules
+    rules: HandsAgainstBank = game.rules
     cards = Composition.of(pack or game.pack(options))
-    found = analysis(rules, options, tuple(by_kind(cards).tolist()))
-    label = game.spot(MAIN, options).label
+    found = analysis(rules, options, tuple(by_kind(rules, cards).tolist()))
+    wager = rules.lines(options)[0].base
+    label = game.spot(wager, options).label
     counted = (f"counted: every order of six cards out of {cards.total}",)
-    tally = Tally(MAIN, unit=f"the {label}", notes=counted)
+    tally = Tally(wager, unit=f"the {label}", notes=counted)
     for end, dealt in zip(found.tables.ends, found.spread(found.first, found.second), strict=True):
         tally.add(end.outcome, net=end.net, ways=dealt, pays=end.pays)
     return tally, found

@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache
 
 import numpy as np
 
-from croupier.families.baccarat.joker_hands import HIT, JokerHands, JokerReadings
+from croupier.families.baccarat.rules import HIT, HandsAgainstBank
 from croupier.odds.baccarat.duel import Duel, Habits, Whole
 from croupier.odds.baccarat.kernels.joker import HANDS, HOLDS, tabulate
 from croupier.odds.baccarat.kernels.one_draw import DrawTables, count, ways
@@ -24,7 +24,7 @@ from croupier.rules.options import Options
 class JokerAnalysis:
     """The wager dealt from so many cards of each kind."""
 
-    rules: JokerHands
+    rules: HandsAgainstBank
     options: Options
     values: tuple[int, ...]
 
@@ -48,7 +48,7 @@ class JokerAnalysis:
     @cached_property
     def duel(self) -> Duel:
         two = self.tables.dealt.tolist()
-        players = tuple(_way(self.rules.player_must(strength)) for strength in two)
+        players = tuple(_way(self.rules.player_must(self.options, strength)) for strength in two)
         return Duel(self.net, players, tuple(_way(self._bank_must(strength)) for strength in two))
 
     @cached_property
@@ -94,17 +94,18 @@ class JokerAnalysis:
 
     def player(self, hits_option: bool) -> Whole:
         """A player who always or never hits where there is a choice."""
-        must = (_way(self.rules.player_must(strength)) for strength in self.tables.dealt.tolist())
+        must = (
+            _way(self.rules.player_must(self.options, strength)) for strength in self.tables.dealt.tolist()
+        )
         return np.array([int(hits_option) if way is None else way for way in must], object)
 
     def has_choice(self, hand: int, bank: bool = False) -> bool:
         """Whether the hand leaves one to its player, or to the bank."""
         strength = int(self.tables.dealt[hand])
-        return (self._bank_must if bank else self.rules.player_must)(strength) is None
+        return (self._bank_must(strength) if bank else self.rules.player_must(self.options, strength)) is None
 
     def _bank_must(self, strength: int) -> Choice | None:
-        assert isinstance(self.options, JokerReadings)
-        return self.rules.bank_must(self.options, strength)
+        return self.rules.bank_play(self.options, strength)
 
 
 def _way(must: Choice | None) -> int | None:
@@ -112,7 +113,7 @@ def _way(must: Choice | None) -> int | None:
 
 
 @lru_cache(maxsize=8)
-def analysis(rules: JokerHands, options: Options, values: tuple[int, ...]) -> JokerAnalysis:
+def analysis(rules: HandsAgainstBank, options: Options, values: tuple[int, ...]) -> JokerAnalysis:
     return JokerAnalysis(rules, options, values)
 
 

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from croupier.cards.card import Hand
 from croupier.cards.composition import Composition
-from croupier.families.baccarat.joker_hands import HIT, HOUSE_WAY, MAIN, JokerHands, kind
+from croupier.families.baccarat.rules import HIT, HOUSE_WAY, HandsAgainstBank
 from croupier.families.banked.cover import covered
 from croupier.odds.baccarat.joker_analysis import JokerAnalysis, analysis
 from croupier.odds.baccarat.kernels.joker import PLACE_OF, by_kind
@@ -33,21 +33,21 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen
     """
     ask, table, seat = sight.ask, sight.table, sight.seat
     assert ask is not None and seat is not None
-    rules: JokerHands = sight.game.rules
+    rules: HandsAgainstBank = sight.game.rules
     gone = (card for cards in seen_before for card in cards)
     left = Composition.of(sight.game.pack(table.options)).without(gone)
-    found = analysis(rules, table.options, tuple(by_kind(left).tolist()))
+    found = analysis(rules, table.options, tuple(by_kind(rules, left).tolist()))
     own = DEALER if seat == table.banker else seat
-    hand = PLACE_OF[pair_of(sight.cards_at(own)[:2])]
+    hand = PLACE_OF[pair_of(rules, sight.cards_at(own)[:2])]
     if seat == table.banker:
         players = [other for other, laid in table.layout.items() if laid]
         if len(players) != 1:
             return None
         worth = bank_loss(found, hand, sight.count_at(players[0]) > 2)
-        staked = -_covered(table, players[0])
+        staked = -_covered(rules, table, players[0])
     else:
         worth = player_worth(found, hand)
-        staked = _covered(table, seat)
+        staked = _covered(rules, table, seat)
     by_house = HITS if rules.house_way(int(found.tables.dealt[hand])) is HIT else STANDS
     way = {HIT.name: HITS, HOUSE_WAY.name: by_house}
     return {
@@ -56,14 +56,14 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen
     }
 
 
-def pair_of(cards: Hand) -> tuple[int, int]:
-    one, two = sorted(map(kind, cards))
+def pair_of(rules: HandsAgainstBank, cards: Hand) -> tuple[int, int]:
+    one, two = sorted(map(rules.value, cards))
     return one, two
 
 
-def _covered(table: Table, seat: int) -> int:
+def _covered(rules: HandsAgainstBank, table: Table, seat: int) -> int:
     """What of a seat's wagers the bank can win and lose."""
-    return covered(table, sum(table.stake(seat, bettor.spot(MAIN)) for bettor in table.options.bettors))
+    return covered(table, sum(table.stake(seat, line.base) for line in rules.lines(table.options)))
 
 
 def player_worth(found: JokerAnalysis, hand: int) -> ByWay:

@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
-from croupier.families.baccarat.bank_habits import habit_told
-from croupier.families.baccarat.joker_hands import FIRST_CARDS, HIT, MAIN, STAND, JokerHands, JokerReadings
+from croupier.families.baccarat.rules import HIT, STAND, HandsAgainstBank, habit_label
 from croupier.odds.baccarat.joker_analysis import analysis
 from croupier.odds.baccarat.joker_coach import bank_loss, pair_of, player_worth
 from croupier.odds.baccarat.kernels.joker import PLACE_OF, by_kind
 from croupier.odds.state import PLAYED, State, StateParts, Weighed, see
 from croupier.refusals import BadCards, Refusal
 from croupier.rules.game import Game
-from croupier.rules.options import Options
 
 PLAYER, BANK, SIDE = "player", "bank", "side"
 
 
-def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
+def weigh(game: Game, options: Any, state: State, pack: Pack | None = None) -> Weighed:
     """`player=…` are the two cards of who is asked; `side=bank played=hit` asks for the bank against a player
     who has hit."""
-    rules: JokerHands = game.rules
-    assert isinstance(options, JokerReadings)
+    rules: HandsAgainstBank = game.rules
     cards = pack or game.pack(options)
-    seen = see(state, cards, state_parts(state))
-    found = analysis(rules, options, tuple(by_kind(Composition.of(cards.cards)).tolist()))
-    hand = PLACE_OF[pair_of(seen.cards[PLAYER])]
+    seen = see(state, cards, state_parts(game, state))
+    found = analysis(rules, options, tuple(by_kind(rules, Composition.of(cards.cards)).tolist()))
+    hand = PLACE_OF[pair_of(rules, seen.cards[PLAYER])]
     is_bank = seen.words[SIDE] == BANK
     if not found.has_choice(hand, is_bank):
         why = "it has to hit, or to stand"
@@ -40,16 +39,18 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
         note = "against one player, who plays as well as can be against a bank that does"
     else:
         stood, hit = player_worth(found, hand)
-        note = f"against {habit_told(options.bank_play)}"
+        note = f"against {habit_label(options.bank_play)}"
     return Weighed(
-        unit=f"the {game.spot(MAIN, options).label}",
+        unit=f"the {game.spot(rules.lines(options)[0].base, options).label}",
         state=seen.written,
         values={STAND.name: stood, HIT.name: hit},
         notes=(note,),
     )
 
 
-def state_parts(state: State) -> StateParts:
+def state_parts(game: Game, state: State) -> StateParts:
     is_bank = state.get(SIDE, "").lower() == BANK
     ways = {PLAYED: (STAND.name, HIT.name)} if is_bank else {}
-    return StateParts(cards={PLAYER: FIRST_CARDS}, words={SIDE: (PLAYER, BANK), **ways}, by_rank=True)
+    return StateParts(
+        cards={PLAYER: game.rules.first_cards}, words={SIDE: (PLAYER, BANK), **ways}, by_rank=True
+    )

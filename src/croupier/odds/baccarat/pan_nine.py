@@ -8,21 +8,21 @@ from fractions import Fraction
 
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
-from croupier.families.baccarat.bank_habits import CHOOSES, habit_told
-from croupier.families.baccarat.pan_nine import PanNine, PanNineOptions
+from croupier.families.baccarat.rules import CHOOSES, HandsAgainstBank, habit_label
 from croupier.odds.baccarat.kernels.pan_nine import countable
 from croupier.odds.baccarat.pan_nine_analysis import PanNineAnalysis, ShownView
 from croupier.odds.baccarat.pan_nine_bonus import bonus_ways
 from croupier.odds.baccarat.pan_nine_chart import chart
 from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game
+from croupier.rules.options import Options
 
 KEEN = "house_edge_hitting_5_and_6"
 
 
-def solve(game: Game, options: PanNineOptions, pack: Pack | None = None) -> Solution:
+def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
     """Each wager per unit of itself; the Bonus Bet as the base wager is best played."""
-    rules: PanNine = game.rules
+    rules: HandsAgainstBank = game.rules
     cards = Composition.of(pack or game.pack(options))
     found = PanNineAnalysis(rules, options, countable(rules, cards))
     views = list(found.views())
@@ -57,7 +57,7 @@ def _bonus(found: PanNineAnalysis, views: list[ShownView], cards: Composition) -
 def _notes(found: PanNineAnalysis, views: list[ShownView]) -> Iterator[str]:
     options = found.options
     if options.bank_play != CHOOSES:
-        yield f"one bettor against {habit_told(options.bank_play)}"
+        yield f"one bettor against {habit_label(options.bank_play)}"
     else:
         yield "one bettor against a bank that chooses as well as can be on 5 and 6"
     if any(not view.habits.is_plain for view, _ in views):

@@ -16,11 +16,12 @@ from typing import Any
 
 import numpy as np
 
-from croupier.families.baccarat.pan_nine import FIRST_CARDS, HIT, PanNine, PanNineLine, PanNineOptions
+from croupier.families.baccarat.rules import HIT, HandLine, HandsAgainstBank
 from croupier.odds.baccarat.duel import Duel, Habits, Whole
 from croupier.odds.baccarat.kernels.one_draw import Counts, count, ways
-from croupier.odds.baccarat.kernels.pan_nine import HOLDS, tabulate
+from croupier.odds.baccarat.kernels.pan_nine import FIRST_CARDS, HOLDS, tabulate
 from croupier.rules.choices import Choice
+from croupier.rules.options import Options
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,11 +66,11 @@ ShownView = tuple[View, int]
 class PanNineAnalysis:
     """One bettor's base wager against the bank, dealt from so many cards of each value."""
 
-    def __init__(self, rules: PanNine, options: PanNineOptions, values: Counts) -> None:
+    def __init__(self, rules: HandsAgainstBank, options: Any, values: Counts) -> None:
         self.rules = rules
         self.options = options
         self.values = values
-        self.line: PanNineLine = rules.lines(options)[0]
+        self.line: HandLine = rules.lines(options)[0]
         self.tables = tabulate(rules, options, self.line)
         self.ends = count(self.tables, values)
         self._views: dict[tuple[int, ...], View] = {}
@@ -112,10 +113,10 @@ class PanNineAnalysis:
 
     def bettor_must(self) -> tuple[int | None, ...]:
         three = self.tables.dealt.tolist()
-        return tuple(way(self.rules.bettor_must(self.options, points)) for points in three)
+        return tuple(way(self.rules.player_must(self.options, points)) for points in three)
 
     def bank_must(self, hand: int) -> int | None:
-        return way(self.rules.bank_must(self.options, int(self.tables.dealt[hand])))
+        return way(self.rules.bank_play(self.options, int(self.tables.dealt[hand])))
 
     def bettor(self, plays: Callable[[int], bool]) -> Whole:
         """A bettor who hits by the points of three cards alone, as far as there is a choice."""
@@ -138,7 +139,7 @@ class PanNineAnalysis:
 
 
 @lru_cache(maxsize=8)
-def analysis(rules: PanNine, options: PanNineOptions, values: tuple[int, ...]) -> PanNineAnalysis:
+def analysis(rules: HandsAgainstBank, options: Options, values: tuple[int, ...]) -> PanNineAnalysis:
     """Kept, for state after state of one shoe."""
     return PanNineAnalysis(rules, options, np.array(values, np.int64))
 

@@ -11,11 +11,12 @@ import numpy as np
 
 from croupier.cards.card import Card
 from croupier.cards.composition import Composition
-from croupier.families.baccarat.pan_nine import PanNine, PanNineHand, PanNineOptions
+from croupier.families.baccarat.rules import FinishedHand, HandsAgainstBank
 from croupier.odds.baccarat.duel import Whole
 from croupier.odds.baccarat.kernels.coups import End, end_of
 from croupier.odds.baccarat.kernels.one_draw import Counts
 from croupier.odds.baccarat.kernels.pan_nine import HANDS, HOLDS, VALUES, kinds
+from croupier.rules.options import Options
 
 SUITS = 4
 
@@ -23,7 +24,7 @@ SUITS = 4
 class SuitWays:
     """Cards by value and suit, and the ways in which hands of given values fall into suits."""
 
-    def __init__(self, rules: PanNine, options: PanNineOptions, cards: Composition) -> None:
+    def __init__(self, rules: HandsAgainstBank, options: Options, cards: Composition) -> None:
         self.rules = rules
         self.options = options
         self.line = rules.lines(options)[0]
@@ -41,7 +42,7 @@ class SuitWays:
         if size not in self._classes:
             face = self._cards[0]
             found = [
-                self.rules.suits(tuple(Card.of(face.rank, suit) for suit in order))
+                self.rules.suits_of(tuple(Card.of(face.rank, suit) for suit in order))
                 for order in np.ndindex((SUITS,) * size)
             ]
             names = tuple(sorted(set(found)))
@@ -68,18 +69,19 @@ class SuitWays:
     def ends(self, hand: tuple[int, ...], drawn: int | None = None) -> Counter[End]:
         """How the bet ends with three cards of these values, and a fourth: hands, times fourth cards."""
         values = hand if drawn is None else (*hand, drawn)
-        points = self.rules.points(tuple(self._cards[value] for value in values))
+        points = self.rules.count(self.options, values)
         orders = prod(factorial(hand.count(value)) for value in set(hand))
         found: Counter[End] = Counter()
+        assert self.rules.bonus_result is not None
         for suits, number in self.ways(values).items():
-            result = self.rules.bonus_result(self.options, self.line, PanNineHand(points, len(values), suits))
-            assert result is not None
+            hand_made = FinishedHand(points, len(values), suits)
+            result = self.rules.bonus_result(self.options, self.line.bonus, hand_made)
             found[end_of(result)] += number // orders
         return found
 
 
 def bonus_ways(
-    rules: PanNine, options: PanNineOptions, cards: Composition, firsts: dict[int, Whole]
+    rules: HandsAgainstBank, options: Options, cards: Composition, firsts: dict[int, Whole]
 ) -> dict[End, Any]:
     """The ways that lead to each end of the bet, with a bettor who hits so often, by what the bank shows.
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.families.baccarat.pan_nine import HIT
+from croupier.families.baccarat.rules import HIT
 from croupier.odds.baccarat.duel import Whole
 from croupier.odds.baccarat.kernels.pan_nine import HANDS, POINTS
 from croupier.odds.baccarat.pan_nine_analysis import PanNineAnalysis, ShownView, View

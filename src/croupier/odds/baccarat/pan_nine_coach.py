@@ -16,11 +16,19 @@ import numpy as np
 
 from croupier.cards.card import Hand
 from croupier.cards.composition import Composition
-from croupier.families.baccarat.pan_nine import FIRST_CARDS, HIT, HOUSE_WAY, PanNine, PanNineHand, PanNineLine
-from croupier.families.baccarat.pan_nine_floor import DRAW
+from croupier.families.baccarat.own_hands import DRAW
+from croupier.families.baccarat.rules import HIT, HOUSE_WAY, FinishedHand, HandLine, HandsAgainstBank
 from croupier.odds.baccarat.duel import Whole
 from croupier.odds.baccarat.kernels.one_draw import HITS, STANDS, Counts
-from croupier.odds.baccarat.kernels.pan_nine import HANDS, HOLDS, POINTS, VALUES, by_value, countable
+from croupier.odds.baccarat.kernels.pan_nine import (
+    FIRST_CARDS,
+    HANDS,
+    HOLDS,
+    POINTS,
+    VALUES,
+    by_value,
+    countable,
+)
 from croupier.odds.baccarat.pan_nine_analysis import PanNineAnalysis, View
 from croupier.odds.baccarat.pan_nine_bonus import SuitWays
 from croupier.rules.choices import Chosen
@@ -43,7 +51,7 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | No
     """
     ask, table, seat = sight.ask, sight.table, sight.seat
     assert ask is not None and seat is not None
-    rules: PanNine = sight.game.rules
+    rules: HandsAgainstBank = sight.game.rules
     mine, theirs = sight.cards_at(seat), sight.cards_at(DEALER)
     gone = tuple(card for cards in (*seen_before, sight.cards_elsewhere(seat, DEALER)) for card in cards)
     left = Composition.of(sight.game.pack(table.options)).without(gone)
@@ -54,7 +62,7 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | No
         worth = _bettor(found, table, seat, mine, theirs, left)
     if worth is None:
         return None
-    by_house = HITS if rules.house_way(rules.points(mine)) is HIT else STANDS
+    by_house = HITS if rules.house_way(rules.points(table.options, mine)) is HIT else STANDS
     way = {HIT.name: HITS, HOUSE_WAY.name: by_house}
     return {choice.take(): worth[way.get(choice.name, STANDS)] - sight.fees[seat] for choice in ask.choices}
 
@@ -106,22 +114,22 @@ def against(found: PanNineAnalysis, view: View, values: Counts, hit: int, nets: 
 class Nets:
     """What a position's wagers come to, all its bettors together, were they alone against the bank."""
 
-    def __init__(self, rules: PanNine, table: Table, seat: int) -> None:
+    def __init__(self, rules: HandsAgainstBank, table: Table, seat: int) -> None:
         self.rules = rules
         self.options = table.options
         self.bank = table.bank
         self.lines = [line for line in rules.lines(table.options) if table.stake(seat, line.base)]
         self.stakes = {spot: table.stake(seat, spot) for line in self.lines for spot in line}
-        self._known: dict[PanNineHand, list[int]] = {}
+        self._known: dict[FinishedHand, list[int]] = {}
 
     def by_points(self, cards: Hand) -> list[int]:
         """By the bank's points, in cents."""
-        hand = self.rules.finished(cards)
+        hand = self.rules.finished(self.options, cards)
         if hand not in self._known:
             self._known[hand] = [self._settled(hand, theirs) for theirs in range(POINTS)]
         return self._known[hand]
 
-    def _settled(self, hand: PanNineHand, theirs: int) -> int:
+    def _settled(self, hand: FinishedHand, theirs: int) -> int:
         """Base wagers before bonus bets, as they come where the bank does not cover all."""
         found = [self.rules.results(self.options, line, hand, theirs) for line in self.lines]
         bank: Bank = HouseBank(self.options.rounding)
@@ -185,13 +193,13 @@ def _held_by(before: View, own: View, way: int) -> Whole:
     return weight if weight.any() else dealt  # who never does that: any hand may have
 
 
-def _stakes(rules: PanNine, table: Table, seat: int) -> tuple[list[int], list[int]]:
+def _stakes(rules: HandsAgainstBank, table: Table, seat: int) -> tuple[list[int], list[int]]:
     """Of all bettors at the position: on the hand, and beside it."""
-    lines: tuple[PanNineLine, ...] = rules.lines(table.options)
+    lines: tuple[HandLine, ...] = rules.lines(table.options)
     return [table.stake(seat, line.base) for line in lines], [table.stake(seat, line.bonus) for line in lines]
 
 
-def _seen_when_asked(rules: PanNine, sight: Sight) -> tuple[int, ...]:
+def _seen_when_asked(rules: HandsAgainstBank, sight: Sight) -> tuple[int, ...]:
     """The values of the bank's cards that the bettors had seen."""
     then = Sight(sight.game, sight.table, sight.seat)
     for event in takewhile(
@@ -213,13 +221,13 @@ def _bonus_mean(suits: SuitWays, weight: Whole, hit: int) -> Fraction:
     return Fraction(won / weight.sum())
 
 
-def _reaches(rules: PanNine, table: Table, suits: SuitWays) -> bool:
+def _reaches(rules: HandsAgainstBank, table: Table, suits: SuitWays) -> bool:
     """Whether the bank's money is enough for the most that each wager can take or cost."""
     bank = table.bank
     if not isinstance(bank, PlayerDealerBank):
         return True
     ends = [
-        rules.results(table.options, rules.lines(table.options)[0], PanNineHand(points, size, name), theirs)
+        rules.results(table.options, rules.lines(table.options)[0], FinishedHand(points, size, name), theirs)
         for size in (3, 4)
         for name in suits.classes(size)[0]
         for points in range(POINTS)

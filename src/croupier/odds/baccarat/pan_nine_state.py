@@ -7,30 +7,30 @@ from fractions import Fraction
 from croupier.cards.card import Hand
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
-from croupier.families.baccarat.bank_habits import habit_told
-from croupier.families.baccarat.pan_nine import FIRST_CARDS, HIT, STAND, PanNine, PanNineOptions
+from croupier.families.baccarat.rules import HIT, STAND, HandsAgainstBank, habit_label
 from croupier.odds.baccarat.kernels.one_draw import HITS, STANDS
-from croupier.odds.baccarat.kernels.pan_nine import POINTS, by_value, countable, kinds
+from croupier.odds.baccarat.kernels.pan_nine import FIRST_CARDS, POINTS, by_value, countable, kinds
 from croupier.odds.baccarat.pan_nine_analysis import PanNineAnalysis, analysis
 from croupier.odds.baccarat.pan_nine_coach import ByWay, against, bank_worth
 from croupier.odds.state import PLAYED, SeenState, State, StateParts, Weighed, see
 from croupier.refusals import BadCards, Refusal
 from croupier.rules.game import Game
+from croupier.rules.options import Options
 
 PLAYER, DEALER, BANK, SIDE = "player", "dealer", "bank", "side"
 
 
-def weigh(game: Game, options: PanNineOptions, state: State, pack: Pack | None = None) -> Weighed:
+def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
     """Of the base wager: `player=…` are the three cards of who is asked, `dealer=…` the card that the bank
     shows where it does; `side=bank played=hit` asks for the bank against a bettor who has hit."""
-    rules: PanNine = game.rules
+    rules: HandsAgainstBank = game.rules
     cards = pack or game.pack(options)
     seen = see(state, cards, state_parts(game, state))
     found = analysis(rules, options, tuple(countable(rules, Composition.of(cards.cards)).tolist()))
     own = seen.cards[PLAYER]
     is_bank = seen.words[SIDE] == BANK
-    points = rules.points(own)
-    must = rules.bank_must(options, points) if is_bank else rules.bettor_must(options, points)
+    points = rules.points(options, own)
+    must = rules.bank_play(options, points) if is_bank else rules.player_must(options, points)
     if must is not None:
         raise Refusal(f"there is nothing to decide with {seen.written[PLAYER]}", f"{points} has to {must}")
     stood, hit = _bank(found, seen) if is_bank else _bettor(found, seen)
@@ -68,8 +68,10 @@ def _bettor(found: PanNineAnalysis, seen: SeenState) -> ByWay:
 
 def _nets(found: PanNineAnalysis, cards: Hand) -> list[Fraction]:
     """By the bank's points, of a unit."""
-    rules, points = found.rules, found.rules.points(cards)
-    return [rules.base_result(found.options, found.line, points, theirs).per_unit for theirs in range(POINTS)]
+    rules, points = found.rules, found.rules.points(found.options, cards)
+    return [
+        rules.base_result(found.options, found.line.base, points, theirs).per_unit for theirs in range(POINTS)
+    ]
 
 
 def _bank(found: PanNineAnalysis, seen: SeenState) -> ByWay:
@@ -87,7 +89,7 @@ def _bank(found: PanNineAnalysis, seen: SeenState) -> ByWay:
 def _notes(found: PanNineAnalysis, seen: SeenState, is_bank: bool) -> list[str]:
     if is_bank:
         return ["against one bettor, who plays as well as can be against a bank that does"]
-    told = [f"against {habit_told(found.options.bank_play)}"]
+    told = [f"against {habit_label(found.options.bank_play)}"]
     own = seen.cards[PLAYER]
     if found.line.bonus and all(str(card) in seen.written[PLAYER] for card in own):
         stood, hit = _bonus(found, seen)
@@ -103,9 +105,9 @@ def _bonus(found: PanNineAnalysis, seen: SeenState) -> ByWay:
     rules, own = found.rules, seen.cards[PLAYER]
 
     def worth(cards: Hand) -> Fraction:
-        result = rules.bonus_result(found.options, found.line, rules.finished(cards))
-        assert result is not None
-        return result.per_unit
+        assert rules.bonus_result is not None
+        hand = rules.finished(found.options, cards)
+        return rules.bonus_result(found.options, found.line.bonus, hand).per_unit
 
     unseen = Composition.of(seen.left.cards)
     hit = sum((number * worth((*own, card)) for card, number in unseen.items()), Fraction(0))

@@ -15,11 +15,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.compiled import compiled, inlined
-from croupier.families.baccarat.joker_hands import STRENGTHS, JokerHands, kind
+from croupier.families.baccarat.rules import HandsAgainstBank
 from croupier.odds import announce
 from croupier.odds.baccarat.joker_analysis import analysis
 from croupier.odds.baccarat.kernels.coups import End
-from croupier.odds.baccarat.kernels.joker import PLACE_OF, SIZE, tabulate
+from croupier.odds.baccarat.kernels.joker import PLACE_OF, SIZE, STRENGTHS, tabulate
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.baccarat.shoe_cards import take_six
@@ -50,7 +50,7 @@ class JokerPlan(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def _plan(rules: JokerHands, options: Options, values: tuple[int, ...]) -> JokerPlan:
+def _plan(rules: HandsAgainstBank, options: Options, values: tuple[int, ...]) -> JokerPlan:
     found = analysis(rules, options, values)
     tables = tabulate(rules, options)
     strength = np.zeros((SIZE, SIZE, SIZE + 1), np.uint8)
@@ -70,7 +70,7 @@ def _often(share: Fraction) -> int:
 
 def _values(game: Game, options: Options) -> tuple[int, ...]:
     pack = game.pack(options)
-    return tuple(np.bincount([kind(card) for card in pack], minlength=SIZE).tolist())
+    return tuple(np.bincount([game.rules.value(card) for card in pack], minlength=SIZE).tolist())
 
 
 def rows(game: Game, options: Options) -> list[KernelRow]:

@@ -6,7 +6,7 @@ times, by lot, so that the other cannot answer it.
 
 from __future__ import annotations
 
-from croupier.families.baccarat.joker_hands import HIT, MAIN, STAND, JokerHands, kind
+from croupier.families.baccarat.rules import HIT, STAND, HandsAgainstBank
 from croupier.odds.baccarat.joker_analysis import JokerAnalysis, analysis
 from croupier.odds.baccarat.kernels.joker import PLACE_OF, SIZE
 from croupier.rules.choices import Choice, Chosen
@@ -18,25 +18,25 @@ from croupier.table.sight import Sight
 
 
 def strategies(game: Game) -> tuple[Strategy, ...]:
-    if not isinstance(game.rules, JokerHands):
-        return ()
+    rules: HandsAgainstBank = game.rules
+    bets = flat(rules.lines(game.options)[0].base)
     return (
         Strategy(
             name="best",
             summary="best play of both sides, mixed where it must be",
-            bets=flat(MAIN),
+            bets=bets,
             choose=chooser(None),
         ),
         Strategy(
             name="house-way",
             summary="stand on every 5, against a bank that plays its best",
-            bets=flat(MAIN),
+            bets=bets,
             choose=chooser(STAND),
         ),
         Strategy(
             name="hit",
             summary="hit every 5, against a bank that plays its best",
-            bets=flat(MAIN),
+            bets=bets,
             choose=chooser(HIT),
         ),
     )
@@ -67,12 +67,12 @@ def _full_shoe(sight: Sight) -> JokerAnalysis:
     pack = sight.game.pack(sight.table.options)
     values = [0] * SIZE
     for card in pack:
-        values[kind(card)] += 1
+        values[sight.game.rules.value(card)] += 1
     return analysis(sight.game.rules, sight.table.options, tuple(values))
 
 
 def _pair(sight: Sight, place: Place) -> tuple[int, int]:
-    one, two = sorted(map(kind, sight.cards_at(place)[:2]))
+    one, two = sorted(map(sight.game.rules.value, sight.cards_at(place)[:2]))
     return one, two
 
 

@@ -72,8 +72,8 @@ def _blocks(rules: TwoHands) -> list[tuple[Total | None, bool]]:
 @lru_cache(maxsize=32)
 def _plan(rules: TwoHands, options: Options) -> CoupPlan:
     coups = [coup_of(cell, *block) for block in _blocks(rules) for cell in range(CELLS)]
-    came = [[end_of(result) for result in rules.settled(options, coup)] for coup in coups]
-    on_both, on_one = rules.on_both(options), rules.on_one(options)
+    came = [[end_of(result) for result in rules.wager_results(options, coup)] for coup in coups]
+    on_both, on_one = rules.side_bets_on_both(options), rules.side_bets_on_one(options)
     fours = first_four_cards.tabulate(on_both, options) if on_both else None
     twos = first_two_cards.tabulate(on_one, options) if on_one else None
     made, paired = (
@@ -93,9 +93,9 @@ def _plan(rules: TwoHands, options: Options) -> CoupPlan:
     place_of, four_of, two_of = (
         np.array([[place[end] for end in row] for row in table], np.int64) for table in tables
     )
-    kinds = sorted(rules.kinds().items())
+    kinds = sorted(rules.cards_by_value.items())
     return CoupPlan(
-        tabulate(rules),
+        tabulate(rules, options),
         np.array([rules.burned(card) for _, card in kinds] if rules.burned else [], np.int64),
         tuple(ends),
         place_of,
@@ -117,7 +117,7 @@ def _choice(rules: TwoHands, options: Options, pack: Pack) -> tuple[Small, bool]
 
 def rows(game: Game, options: Options) -> list[KernelRow]:
     """Every way each wager can end."""
-    return [KernelRow(*end) for end in _plan(game.rules.under(options), options).ends]
+    return [KernelRow(*end) for end in _plan(game.rules, options).ends]
 
 
 def simulate(
@@ -127,7 +127,7 @@ def simulate(
 
     With `fresh_shoes` every round has a full shoe of its own, as the exact odds assume.
     """
-    rules: TwoHands = game.rules.under(options)
+    rules: TwoHands = game.rules
     plan = _plan(rules, options)
     equipment = game.equipment(options)
     assert equipment.pack is not None
@@ -155,7 +155,7 @@ def simulate(
         np.add.at(counts, plan.place_of[:CELLS, others], cells[OTHERS:, np.newaxis])
         np.subtract.at(counts, plan.place_of[CELLS:, others], cells[CELLS : 2 * CELLS, np.newaxis])
     np.add.at(counts, plan.four_of, made[0, : len(plan.four_of), np.newaxis])
-    for side, places in zip(rules.on_one(options), plan.two_of.T, strict=True):
+    for side, places in zip(rules.side_bets_on_one(options), plan.two_of.T, strict=True):
         np.add.at(counts, places, made[2 if side.on == BANKER else 1, : len(places)])
     return counts
 

@@ -15,10 +15,10 @@ from numpy.typing import NDArray
 
 from croupier.cards.card import Card
 from croupier.compiled import compiled
-from croupier.families.baccarat.pan_nine import FIRST_CARDS, MOST_CARDS, PanNine, PanNineHand
+from croupier.families.baccarat.rules import FinishedHand, HandsAgainstBank
 from croupier.odds import announce
 from croupier.odds.baccarat.kernels.coups import End, end_of
-from croupier.odds.baccarat.kernels.pan_nine import POINTS, VALUES, kinds
+from croupier.odds.baccarat.kernels.pan_nine import FIRST_CARDS, POINTS, VALUES, kinds
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.baccarat.pan_nine_strategy import bank_hits, bettor_hits
@@ -29,6 +29,7 @@ from croupier.simulation.prng import State, next_word, seeded, three_of
 Small = NDArray[np.uint8]
 Counts = NDArray[np.int64]
 
+MOST_CARDS = FIRST_CARDS + 1
 SUITS = 4
 MASKS = 1 << SUITS
 """Sets of suits."""
@@ -65,14 +66,14 @@ class PanNinePlan(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def plan_of(rules: PanNine, options: Options) -> PanNinePlan:
+def plan_of(rules: HandsAgainstBank, options: Options) -> PanNinePlan:
     """Ask the rules about everything that can happen."""
-    card = kinds(rules)
+    card = kinds(rules)[0]
     points = np.zeros(_VALUE**MOST_CARDS, np.uint8)
     for *first, fourth in product(*[range(VALUES)] * FIRST_CARDS, (*range(VALUES), NONE)):
         place = sum(value * _VALUE**at for at, value in enumerate((*first, fourth)))
         values = first if fourth == NONE else (*first, fourth)
-        points[place] = rules.points(tuple(card[value] for value in values))
+        points[place] = rules.count(options, tuple(values))
     names: list[str] = []
     suits = np.zeros((2, MASKS), np.uint8)
     for drawn, mask in product(range(2), range(1, MASKS)):
@@ -80,7 +81,8 @@ def plan_of(rules: PanNine, options: Options) -> PanNinePlan:
         size = FIRST_CARDS + drawn
         if len(held) <= size:
             filled = (*held, *[held[0]] * (size - len(held)))
-            name = rules.suits(tuple(Card.of(card[0].rank, suit) for suit in filled))
+            cards = tuple(Card.of(card.rank, suit) for suit in filled)
+            name = rules.suits_of(cards)
             names += [name] if name not in names else []
             suits[drawn, mask] = names.index(name)
     bettor = [bettor_hits(rules, options, three) for three in range(POINTS)]
@@ -92,7 +94,7 @@ def plan_of(rules: PanNine, options: Options) -> PanNinePlan:
         rest, theirs = divmod(cell, POINTS)
         rest, kind = divmod(rest, CLASSES)
         mine, hit = divmod(rest, 2)
-        hand = PanNineHand(mine, FIRST_CARDS + hit, names[min(kind, len(names) - 1)])
+        hand = FinishedHand(mine, FIRST_CARDS + hit, names[min(kind, len(names) - 1)])
         came.append([end_of(result) for result in rules.results(options, line, hand, theirs)])
     wagers = [end.wager for end in came[0]]
     ends = sorted(

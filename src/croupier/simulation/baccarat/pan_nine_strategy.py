@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from croupier.families.baccarat.pan_nine import FIRST_CARDS, HIT, HOUSE_WAY, STAND, PanNine
+from croupier.families.baccarat.rules import HIT, HOUSE_WAY, STAND, HandsAgainstBank
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -21,7 +21,7 @@ STAKE = 10_00
 
 
 def strategies(game: Game) -> tuple[Strategy, ...]:
-    rules: PanNine = game.rules
+    rules: HandsAgainstBank = game.rules
     bets = _bets(rules)
     return (
         Strategy(
@@ -45,7 +45,7 @@ def strategies(game: Game) -> tuple[Strategy, ...]:
     )
 
 
-def _bets(rules: PanNine) -> Callable[[Table, int], Mapping[str, int]]:
+def _bets(rules: HandsAgainstBank) -> Callable[[Table, int], Mapping[str, int]]:
     def bets(table: Table, seat: int) -> Mapping[str, int]:
         """Ten dollars, or the least that the table takes, and a dollar on the bonus."""
         line = rules.lines(table.options)[0]
@@ -55,26 +55,26 @@ def _bets(rules: PanNine) -> Callable[[Table, int], Mapping[str, int]]:
     return bets
 
 
-def bank_hits(rules: PanNine, options: Options, points: int, bettor_hit: bool) -> bool:
+def bank_hits(rules: HandsAgainstBank, options: Options, points: int, bettor_hit: bool) -> bool:
     """What the bank does with three cards: as it must, else by the house way, but for a 6 against a bettor
     who stood."""
-    must = rules.bank_must(options, points) or rules.house_way(points)
-    is_free = rules.bank_must(options, points) is None
+    must = rules.bank_play(options, points) or rules.house_way(points)
+    is_free = rules.bank_play(options, points) is None
     return must is HIT or (is_free and points == 6 and not bettor_hit)
 
 
-def bettor_hits(rules: PanNine, options: Options, points: int) -> bool:
+def bettor_hits(rules: HandsAgainstBank, options: Options, points: int) -> bool:
     """The house way, where there is a choice."""
-    return (rules.bettor_must(options, points) or rules.house_way(points)) is HIT
+    return (rules.player_must(options, points) or rules.house_way(points)) is HIT
 
 
-def _chooser(rules: PanNine, play: Choice) -> Chooser:
+def _chooser(rules: HandsAgainstBank, play: Choice) -> Chooser:
     def choose(sight: Sight, ask: Decide) -> Chosen:
         table = sight.table
         if ask.seat == table.banker:
-            points = rules.points(sight.cards_at(DEALER))
+            points = rules.points(table.options, sight.cards_at(DEALER))
             return (HIT if bank_hits(rules, table.options, points, _most_hit(rules, sight)) else STAND).take()
-        points = rules.points(sight.cards_at(ask.seat))
+        points = rules.points(table.options, sight.cards_at(ask.seat))
         if play is HOUSE_WAY or not 5 <= points <= 6:
             return HOUSE_WAY.take()
         return play.take()
@@ -82,10 +82,10 @@ def _chooser(rules: PanNine, play: Choice) -> Chooser:
     return choose
 
 
-def _most_hit(rules: PanNine, sight: Sight) -> bool:
+def _most_hit(rules: HandsAgainstBank, sight: Sight) -> bool:
     """Whether more money is on hands that hit than on those that stood."""
     table = sight.table
     line = rules.lines(table.options)[0]
     stakes = {seat: table.stake(seat, line.base) for seat in table.having(line.base)}
-    hit = sum(stake for seat, stake in stakes.items() if sight.count_at(seat) > FIRST_CARDS)
+    hit = sum(stake for seat, stake in stakes.items() if sight.count_at(seat) > rules.first_cards)
     return 2 * hit > sum(stakes.values())

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.families.baccarat.joker_hands import JokerHands
-from croupier.families.baccarat.pan_nine import PanNine
-from croupier.families.baccarat.rules import TwoHands
+from croupier.families.baccarat.rules import HandsAgainstBank, TwoHands
 from croupier.rules.game import Game
 from croupier.simulation.kernel import Kernel
 from croupier.simulation.simulator import Simulator
@@ -18,11 +16,11 @@ class BaccaratSimulator(Simulator):
                 from croupier.simulation.baccarat import kernel
 
                 return (Kernel(kernel.rows, kernel.simulate),)
-            case JokerHands():
+            case HandsAgainstBank(first_cards=2):
                 from croupier.simulation.baccarat import joker_kernel
 
                 return (Kernel(joker_kernel.rows, joker_kernel.simulate),)
-            case PanNine():
+            case HandsAgainstBank(first_cards=3):
                 from croupier.simulation.baccarat import pan_nine_kernel
 
                 return (Kernel(pan_nine_kernel.rows, pan_nine_kernel.simulate),)
@@ -34,11 +32,11 @@ class BaccaratSimulator(Simulator):
                 from croupier.simulation.baccarat import strategy
 
                 return strategy.strategies(game)
-            case JokerHands():
+            case HandsAgainstBank(first_cards=2):
                 from croupier.simulation.baccarat import joker_strategy
 
                 return joker_strategy.strategies(game)
-            case PanNine():
+            case HandsAgainstBank(first_cards=3):
                 from croupier.simulation.baccarat import pan_nine_strategy
 
                 return pan_nine_strategy.strategies(game)

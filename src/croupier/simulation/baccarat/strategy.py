@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.families.baccarat.banked_lines import HIT, STAND
-from croupier.families.baccarat.rules import PLAYER, TwoHands
+from croupier.families.baccarat.rules import KEEP, MOVE, PLAYER, TwoHands
 from croupier.odds.baccarat.kernels.coups import VALUES
 from croupier.odds.baccarat.kernels.draw_option import SeenHands as Shown
 from croupier.odds.baccarat.kernels.draw_option import best_to_stand
@@ -30,13 +29,13 @@ def strategies(game: Game) -> tuple[Strategy, ...]:
             name="house-way",
             summary="always hit",
             bets=bets,
-            choose=lambda sight, ask: HIT.take(),
+            choose=lambda sight, ask: MOVE.take(),
         ),
         Strategy(
             name="stand",
             summary="always stand where there is a choice",
             bets=bets,
-            choose=lambda sight, ask: STAND.take(),
+            choose=lambda sight, ask: KEEP.take(),
         ),
     )
 
@@ -52,4 +51,4 @@ def best(sight: Sight, ask: Decide) -> Chosen:
     one, two = map(rules.value, sight.cards_at(PLAYER))
     (first,) = map(rules.value, sight.cards_at(DEALER))
     stands = best_to_stand(rules, options, tuple(cards))
-    return (STAND if Shown.of(one, two, first) in stands else HIT).take()
+    return (KEEP if Shown.of(one, two, first) in stands else MOVE).take()

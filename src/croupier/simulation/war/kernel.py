@@ -16,9 +16,8 @@ from numpy.typing import NDArray
 
 from croupier.cards.card import Card
 from croupier.compiled import compiled, inlined
-from croupier.families.war.options import WarOptions
-from croupier.families.war.round import FRESH_BURN, war_burn, war_ends
-from croupier.families.war.rules import WarLine, WarRules
+from croupier.families.war.round import FRESH_BURN, war_burn
+from croupier.families.war.rules import WarLine, WarOptions, WarRules
 from croupier.odds import announce
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -96,7 +95,7 @@ def plan(game: Game, options: WarOptions, strategy: str, lines: tuple[WarLine, .
     equipment = game.equipment(options)
     assert equipment.pack is not None
     goes = is_worth_it(game, options) if strategy not in ("surrender", "war") else strategy == "war"
-    cards = sorted({rules.alike(card) for card in equipment.pack})
+    cards = sorted({rules.equivalent_card(card) for card in equipment.pack})
     number = {card: at for at, card in enumerate(cards)}
     known: dict[KernelRow, int] = {}
     wagers = 2 * len(lines)
@@ -107,16 +106,17 @@ def plan(game: Game, options: WarOptions, strategy: str, lines: tuple[WarLine, .
 
     for (at, line), mine, theirs in product(enumerate(lines), cards, cards):
         place = number[mine], number[theirs]
-        tie = rules.tie_result(line, mine, theirs, options.pays)
+        ranks = rules.rank(mine), rules.rank(theirs)
+        tie = rules.tie_result(options, line, *ranks)
         first[2 * at + 1][place] = war[2 * at + 1][place] = numbered(_row(tie))
-        base = rules.base_result(line, mine, theirs, options.pays)
+        base = rules.base_result(options, line, *ranks)
         if base is None and not goes:
-            base = rules.surrender_result(line, options.limits.minimum, options.surrender_rounding)
+            base = rules.surrender_result(options, line, options.limits.minimum)
         if base is not None:
             first[2 * at][place] = numbered(_row(base))
         war[2 * at][place] = numbered(_war_row(rules, options, line, mine, theirs))
     burned = [FRESH_BURN, *(war_burn(options, before) for before in range(DEAL))]
-    kinds = {card: number[rules.alike(card)] for card in equipment.pack}
+    kinds = {card: number[rules.equivalent_card(card)] for card in equipment.pack}
     return WarPlan(
         tuple(known),
         WarTables(first, war, np.array(burned, np.int64)),
@@ -126,13 +126,13 @@ def plan(game: Game, options: WarOptions, strategy: str, lines: tuple[WarLine, .
     )
 
 
-def _row(told: Result) -> KernelRow:
-    return KernelRow(told.spot, told.why, str(told.odds or ""), told.per_unit)
+def _row(result: Result) -> KernelRow:
+    return KernelRow(result.spot, result.why, str(result.odds or ""), result.per_unit)
 
 
 def _war_row(rules: WarRules, options: WarOptions, line: WarLine, mine: Card, theirs: Card) -> KernelRow:
     """The base wager with what was staked on the War, each a unit; the bank has as much against it."""
-    base, war = war_ends(rules, options, line, mine, theirs, wager=1, stake=1)
+    base, war = rules.war_ends(options, line, mine, theirs, wager=1, stake=1)
     words = f"{base.why}, {war.why}"
     return KernelRow(line.base, words, str(war.odds or ""), base.per_unit + war.per_unit, BOTH)
 

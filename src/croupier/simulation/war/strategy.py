@@ -12,9 +12,7 @@ from fractions import Fraction
 from functools import lru_cache, partial
 from itertools import product
 
-from croupier.families.war.options import WarOptions
-from croupier.families.war.round import SURRENDER, war_ends
-from croupier.families.war.rules import LINES, WarRules
+from croupier.families.war.rules import LINES, SURRENDER, WarOptions, WarRules
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.script.table import Table
@@ -45,7 +43,7 @@ def by_worth(game: Game, sight: Sight, ask: Decide) -> Chosen:
 def is_worth_it(game: Game, options: WarOptions) -> bool:
     """Whether a War wins more than a surrender leaves."""
     base = options.limits.minimum
-    half = game.rules.surrender_result(LINES[0], base, options.surrender_rounding)
+    half = game.rules.surrender_result(options, LINES[0], base)
     return bool(worth_of_war(game, options) > half.per_unit)
 
 
@@ -54,10 +52,10 @@ def worth_of_war(game: Game, options: WarOptions) -> Fraction:
     """What a War wins for each unit of the base wager, out of a whole batch."""
     rules: WarRules = game.rules
     pack = game.pack(options)
-    kinds = Counter(map(rules.alike, pack))
+    kinds = Counter(map(rules.equivalent_card, pack))
     total = Fraction(0)
     for (mine, many), (theirs, others) in product(kinds.items(), repeat=2):
-        base, war = war_ends(rules, options, LINES[0], mine, theirs, wager=1, stake=1)
+        base, war = rules.war_ends(options, LINES[0], mine, theirs, wager=1, stake=1)
         total += (base.per_unit + war.per_unit) * many * (others - (mine == theirs))
     return total / (len(pack) * (len(pack) - 1))
 

@@ -58,7 +58,7 @@ def hand_words(sight: Sight, options: Options, place: Place, at: Lying) -> str:
         if isinstance(rules, Blackjack) and cards:
             return rules.called(options, cards, _is_split(sight, place))
         if isinstance(rules, TwoHands) and cards:
-            return str(rules.under(options).points(cards))
+            return str(rules.points(cards))
         if at.down or not cards:
             return ""
         if isinstance(rules, Poker) and isinstance(options, PokerOptions) and isinstance(place, int):

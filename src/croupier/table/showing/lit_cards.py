@@ -36,7 +36,7 @@ def lit_cards(sight: Sight, options: Options) -> Lit:
                 for share in rules.shares_for(options):
                     _light(lit, sight, seat, _five_of(share, sight, seat), share.place)
         elif isinstance(rules, TwoHands) and sight.results:
-            _better_hand(lit, sight, rules.under(options), options)
+            _better_hand(lit, sight, rules, options)
         elif isinstance(rules, Blackjack):
             for end in sight.results:
                 if end.outcome == WINS and (end.seat, end.spot) in sight.lying:

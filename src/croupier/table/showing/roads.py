@@ -21,7 +21,7 @@ class ScoreRoad:
 
     def __init__(self, game: Game, rules: TwoHands, options: Options) -> None:
         self.beads: list[Bead] = []
-        self._game, self._rules, self._options = game, rules.under(options), options
+        self._game, self._rules, self._options = game, rules, options
         self._table = Table(options, {})
         self._sight: Sight | None = None
         """The observation of the current coup by a spectator."""

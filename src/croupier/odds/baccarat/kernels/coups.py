@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from croupier.compiled import compiled
 from croupier.families.baccarat.rules import Coup, Total, TwoHands
+from croupier.rules.options import Options
 from croupier.wagers.result import Result
 
 VALUES = 10
@@ -40,9 +41,9 @@ class Tableau(NamedTuple):
     """[Player's count, Banker's count, Player's third value or NONE] → whether the Banker's does."""
 
 
-def tabulate(rules: TwoHands) -> Tableau:
+def tabulate(rules: TwoHands, options: Options) -> Tableau:
     """Ask the game's rules about everything that can happen."""
-    kinds = rules.kinds()
+    kinds = rules.cards_by_value
     values = range(VALUES)
     thirds = [*values, None]
     pair = [[rules.points((kinds[a], kinds[b])) for b in values] for a in values]
@@ -53,8 +54,10 @@ def tabulate(rules: TwoHands) -> Tableau:
         ]
         for a in values
     ]
-    player = [[rules.player_takes(p, b) for b in values] for p in values]
-    banker = [[[rules.banker_takes(p, b, third) for third in thirds] for b in values] for p in values]
+    player = [[rules.player_takes(options, p, b) for b in values] for p in values]
+    banker = [
+        [[rules.banker_takes(options, p, b, third) for third in thirds] for b in values] for p in values
+    ]
     return Tableau(*(np.array(table, dtype=np.uint8) for table in (pair, final, player, banker)))
 
 

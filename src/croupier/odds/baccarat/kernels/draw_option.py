@@ -60,7 +60,7 @@ def expected(rules: TwoHands, options: Options, ends: Mapping[Coup, int]) -> Fra
     assert rules.option is not None
     total = Fraction(0)
     for coup, ways in ends.items():
-        (result,) = (each for each in rules.settled(options, coup) if each.spot == rules.option.spot)
+        (result,) = (each for each in rules.wager_results(options, coup) if each.spot == rules.option.spot)
         total += ways * result.per_unit
     return total
 
@@ -72,8 +72,9 @@ def sights(rules: TwoHands, options: Options, cards: Sequence[int]) -> dict[Seen
         return found
     left = list(cards)
     hides = rules.option.hides_third(options)
+    pair = tabulated(rules, options).pair
     for p1, p2, first in product(range(VALUES), repeat=3):
-        if tabulated(rules).pair[p1, p2] != rules.option.points:
+        if pair[p1, p2] != rules.option.points:
             continue
         ways = 1
         for value in (p1, p2, first):
@@ -101,7 +102,7 @@ def weigh(
 
     `hides`: who stands is the last of all to stand, and the Banker draws as if there were no third card.
     """
-    tables, choice = tabulated(rules), rules.option
+    tables, choice = tabulated(rules, options), rules.option
     assert choice is not None
     p1, p2, first = seen
     player = int(tables.pair[p1, p2])
@@ -149,7 +150,7 @@ def standing(rules: TwoHands, options: Options, cards: Sequence[int]) -> Small:
     """[Player's two values, Banker's two] → whether a bettor has the choice and does best to stand."""
     table = np.zeros((VALUES,) * 4, np.uint8)
     best = best_to_stand(rules, options, tuple(cards))
-    pair = tabulated(rules).pair
+    pair = tabulated(rules, options).pair
     for p1, p2, b1, b2 in product(range(VALUES), repeat=4):
         if SeenHands.of(p1, p2, b1) in best:
             table[p1, p2, b1, b2] = rules.may_stand(options, int(pair[p1, p2]), b1, int(pair[b1, b2]))

@@ -8,7 +8,7 @@ import numpy as np
 
 from croupier.cards.card import Card
 from croupier.cards.composition import Composition
-from croupier.families.baccarat.pan_nine import DECK, FIRST_CARDS, PanNine, PanNineLine
+from croupier.families.baccarat.rules import HandLine, HandsAgainstBank
 from croupier.odds.baccarat.kernels.coups import end_of
 from croupier.odds.baccarat.kernels.one_draw import Counts, DrawTables, draw_tables, held, sets_of
 from croupier.refusals import BadCards
@@ -17,34 +17,31 @@ from croupier.rules.options import Options
 VALUES: Final = 7
 """What a card can count: 0 to 6."""
 POINTS: Final = 10
+FIRST_CARDS: Final = 3
 HANDS: Final = sets_of(VALUES, FIRST_CARDS)
 HOLDS: Final = held(HANDS, VALUES)
 MOST: Final = 2_500
 """Cards of which the ways to deal two hands still fit a machine's whole number."""
 
 
-def kinds(rules: PanNine) -> tuple[Card, ...]:
+def kinds(rules: HandsAgainstBank) -> tuple[Card, ...]:
     """A card of every value."""
-    found = {rules.value(card): card for card in DECK}
+    found = {rules.value(card): card for card in rules.deck}
     return tuple(found[value] for value in range(VALUES))
 
 
-def tabulate(rules: PanNine, options: Options, line: PanNineLine) -> DrawTables:
+def tabulate(rules: HandsAgainstBank, options: Options, line: HandLine) -> DrawTables:
     """Ask the rules about everything that can happen."""
-    card = kinds(rules)
-    three = [rules.points(tuple(card[value] for value in hand)) for hand in HANDS]
-    four = [
-        [rules.points(tuple(card[value] for value in (*hand, drawn))) for drawn in range(VALUES)]
-        for hand in HANDS
-    ]
+    three = [rules.count(options, hand) for hand in HANDS]
+    four = [[rules.count(options, (*hand, drawn)) for drawn in range(VALUES)] for hand in HANDS]
     found = [
-        [end_of(rules.base_result(options, line, mine, theirs)) for theirs in range(POINTS)]
+        [end_of(rules.base_result(options, line.base, mine, theirs)) for theirs in range(POINTS)]
         for mine in range(POINTS)
     ]
     return draw_tables(HOLDS, three, four, found)
 
 
-def by_value(rules: PanNine, cards: Composition) -> Counts:
+def by_value(rules: HandsAgainstBank, cards: Composition) -> Counts:
     """How many cards there are of each value."""
     values = np.zeros(POINTS, np.int64)
     for card, number in cards.items():
@@ -54,7 +51,7 @@ def by_value(rules: PanNine, cards: Composition) -> Counts:
     return values[:VALUES]
 
 
-def countable(rules: PanNine, cards: Composition) -> Counts:
+def countable(rules: HandsAgainstBank, cards: Composition) -> Counts:
     """The same of cards that are enough for both hands, and not too many to count."""
     if not 2 * (FIRST_CARDS + 1) <= cards.total <= MOST:
         raise BadCards(f"{cards.total} cards cannot be counted", instead=f"8 to {MOST:,}")

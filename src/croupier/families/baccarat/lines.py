@@ -1,7 +1,6 @@
 """Baccarat of the California card rooms: a Player line and a Dealer line, and a player who banks both.
 
-The two hands are everybody's. A game gives its clauses and answers the questions of `TwoHands`; where its
-bettors may stand on the Player's hand, each decides for himself, and the third card is dealt in any case.
+Where bettors may stand on the Player's hand, each decides alone, and the third card is dealt in any case.
 Bettors behind a seated player have lines of their own.
 """
 
@@ -9,15 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar, Final, Protocol
+from typing import Any, ClassVar, Final
 
-from croupier.families.baccarat.rules import PLAYER, TIE, Coup, DrawOption, WinnerOf
+from croupier.families.baccarat.rules import PLAYER, TIE, Coup, CoupClauses, DrawOption, WinnerOf
 from croupier.families.banked.bettors import Bettor, bettors
 from croupier.families.banked.house_fees import BACCARAT
 from croupier.families.banked.player_dealer import FeeSchedules, PlayerDealerOptions, fee_schedules
 from croupier.refusals import BadOption
-from croupier.rules.choices import Choice
-from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.options import one_of, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import DEALER
@@ -30,10 +27,6 @@ LINES: Final = (PLAYER, DEALER)
 MOST_BACKLINES: Final = 4
 MOST_CARDS: Final = 6
 """That a round can need."""
-
-STAND = Choice(name="stand", says="keep the wager on the stand line")
-HIT = Choice(name="hit", aliases=("house-way",), says="move the wager to the hit line, as the house way does")
-CHOICES = {STAND.name: STAND.says, HIT.name: HIT.says}
 
 
 PAYS: Final = PayTable.parse(
@@ -51,7 +44,7 @@ BETTORS: Final = bettors(MOST_BACKLINES)
 
 
 def wager_of(spot: str) -> tuple[Bettor, str]:
-    """Whose wager is on a spot, and which one it is."""
+    """Return who has the wager on a spot, and which wager it is."""
     for bettor in BETTORS[1:]:
         if spot.startswith(bettor.prefix):
             return bettor, spot.removeprefix(bettor.prefix)
@@ -59,36 +52,8 @@ def wager_of(spot: str) -> tuple[Bettor, str]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class LinesClauses:
-    """Where the text of a game orders each step."""
-
-    closed: str
-    fees: str
-    deal: str
-    opened: str
-    forced: str
-    stood_draw: str
-    table_draw: str
-    winner: str
-    settled: str
-    natural: str = ""
-    exposed: str = ""
-    """Where the dealer hand has a hole card."""
-    button: str = ""
-    covered: str = ""
-    """Where all is settled from the house dealer's right, the bank covering it."""
-    option: str = ""
-    """Where bettors may stand on the Player's hand."""
-    hit_card: str = ""
-    """Its third card, where some of them stood."""
-    lines: str = ""
-    tie: str = ""
-    backline: str = ""
-
-
-@dataclass(frozen=True, kw_only=True)
 class LinesOptions(PlayerDealerOptions):
-    """Of every baccarat game that players bank."""
+    """The options of every game on two common hands that players bank."""
 
     decks: int = option(8, "3 to 8 decks in the shoe", least=3, most=8)
     cut_card: int = option(
@@ -114,13 +79,13 @@ class LinesOptions(PlayerDealerOptions):
 
 @dataclass(frozen=True, kw_only=True)
 class SideLimitsOptions(LinesOptions):
-    """Where limits are printed for side bets; whether the table's hold beside them, a game's option says."""
+    """The options of a game with limits printed for side bets; an option may add those of the table."""
 
     side_printed: ClassVar[Limits]
 
     @property
     def side_limits(self) -> str:
-        """own, or table: what is within both."""
+        """`own`, or `table`: what is within both."""
         return "own"
 
     @property
@@ -187,7 +152,7 @@ class TwoLinesOptions(LinesOptions):
 
 
 def own_fees(text: str, source: str, printed: str) -> FeeSchedules:
-    """Those printed with a game, then those of the later schedule. The lines pay, no tie and no bonus."""
+    """Return the schedules printed with a game, then the later ones. The lines pay, no tie and no bonus."""
     own = text.strip().splitlines()
     first, last = len(own) + 1, len(own) + len(BACCARAT)
     later = [f"| {number} | {row} | $0 |" for number, row in enumerate(BACCARAT, start=first)]
@@ -206,21 +171,8 @@ def own_fees(text: str, source: str, printed: str) -> FeeSchedules:
 # Wagers
 
 
-class LinesLaid(Protocol):
-    """What is read of a game's options for its layout."""
-
-    @property
-    def limits(self) -> Limits: ...
-    @property
-    def bettors(self) -> tuple[Bettor, ...]: ...
-    @property
-    def pays(self) -> PayTable: ...
-
-
-def line_spots(
-    options: LinesLaid, clauses: LinesClauses, bettor: Bettor, word: str = "line"
-) -> Iterator[Spot]:
-    """Both lines of a bettor; who bets behind needs a player who bets in front."""
+def line_spots(options: Any, clauses: CoupClauses, bettor: Bettor, word: str = "line") -> Iterator[Spot]:
+    """Yield both lines of a bettor; a bettor behind needs a player who bets in front."""
     for line in LINES:
         yield Spot(
             bettor.spot(line),
@@ -234,8 +186,8 @@ def line_spots(
         )
 
 
-def base_spots(options: LinesLaid, clauses: LinesClauses, ties: Limits) -> Iterator[Spot]:
-    """Both lines and the tie of every bettor."""
+def base_spots(options: Any, clauses: CoupClauses, ties: Limits) -> Iterator[Spot]:
+    """Yield both lines and the tie of every bettor."""
     for bettor in options.bettors:
         yield from line_spots(options, clauses, bettor)
         lines = tuple(bettor.spot(line) for line in LINES)
@@ -246,9 +198,9 @@ def base_spots(options: LinesLaid, clauses: LinesClauses, ties: Limits) -> Itera
 
 
 def side_spots(
-    options: LinesLaid, name: str, title: str, limits: Limits, clause: str, prints: PrintedOdds
+    options: Any, name: str, title: str, limits: Limits, clause: str, prints: PrintedOdds
 ) -> Iterator[Spot]:
-    """A side bet of every bettor, open to whoever has a wager on a line."""
+    """Yield a side bet of every bettor, open to those with a wager on a line."""
     for bettor in options.bettors:
         lines = tuple(bettor.spot(line) for line in LINES)
         words = f"{bettor.title}{title}"
@@ -264,11 +216,12 @@ def has_place(view: LayoutView, seat: int) -> str:
 
 
 def line_results(
-    options: LinesLaid, coup: Coup, winner: WinnerOf, tied: str, tie_loses: bool = False
+    options: Any, coup: Coup, winner: WinnerOf, tied: str, tie_loses: bool = False
 ) -> tuple[Result, ...]:
-    """Player line, Dealer line and Tie of one bettor. `tied`: where it is said what a tie is to the lines.
+    """Return what Player line, Dealer line and Tie of one bettor come to.
 
-    Only a wager on the Player line may have stood; the completed hand decides the others.
+    `tied` is the clause that says what a tie is to the lines. Only a wager on the Player line may have
+    stood; the completed hand decides the others.
     """
     own = coup._replace(player=coup.stood or coup.player)
     return (
@@ -278,7 +231,7 @@ def line_results(
     )
 
 
-def line_result(options: LinesLaid, name: str, winner: str, tied: str, tie_loses: bool = False) -> Result:
+def line_result(options: Any, name: str, winner: str, tied: str, tie_loses: bool = False) -> Result:
     if winner == TIE:
         return (lose if tie_loses else push)(name, why="tie", clause=tied)
     line = PLAYER if winner == PLAYER else DEALER
@@ -289,24 +242,14 @@ def line_result(options: LinesLaid, name: str, winner: str, tied: str, tie_loses
 # The choice on five
 
 
-def option_is_open(options: TwoLinesOptions, first: int, dealer: int) -> bool:
-    """Whether the dealer hand is "valued at 5 or 6", by its open card or by both."""
+def option_is_open(options: Any, first: int, dealer: int) -> bool:
+    """Return True if the dealer hand is "valued at 5 or 6", by its open card or by both."""
     return (first if options.option_trigger == "first-card" else dealer) in (5, 6)
 
 
-def hides_third(options: TwoLinesOptions) -> bool:
-    return options.all_stand == "player-stands"
+def hides_third(options: Any) -> bool:
+    return bool(options.all_stand == "player-stands")
 
 
-ON_FIVE: DrawOption = DrawOption(points=5, is_open=option_is_open, hides_third=hides_third)
+ON_FIVE: Final = DrawOption(points=5, is_open=option_is_open, hides_third=hides_third)
 """A choice on the Player's five."""
-
-
-def shuffler(clause: str) -> Irregularity:
-    return Irregularity(
-        name="shuffler-out-of-order",
-        trigger="the shuffle machine does not work",
-        ruling=Ruling.PROCEDURE,
-        clause=clause,
-        says="the dealer shuffles the cards by hand",
-    )
