@@ -9,10 +9,10 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace as but
 
-from croupier.families.poker.bets.posts import post
-from croupier.families.poker.contest import Contest, declare_dead
+from croupier.families.poker.hand import HandState, declare_dead
+from croupier.families.poker.posts import post
 from croupier.families.poker.rules import Poker
-from croupier.families.poker.shares import of_hand
+from croupier.families.poker.showdown import of_hand
 from croupier.families.poker.streets import Street, down
 from croupier.games import find
 from croupier.hands import badugi
@@ -102,8 +102,8 @@ def _form(variant: str) -> tuple[Game, Poker]:
 def edition_of(
     history: History,
     first: int,
-    no_claim: Callable[[Contest], list[int]],
-    speaks: Callable[[Contest], int],
+    no_claim: Callable[[HandState], list[int]],
+    speaks: Callable[[HandState], int],
     reading: RoomReading,
 ) -> Edition:
     """`first` is the player who acts first in the record, 0 where nobody does; `no_claim` names the seats
@@ -112,7 +112,7 @@ def edition_of(
     if not form.has_button:
         form = replace(form, streets=_stud_streets(form, history, speaks, reading))
 
-    def before_showdown(contest: Contest) -> Script:
+    def before_showdown(contest: HandState) -> Script:
         for seat in no_claim(contest):
             yield from declare_dead(contest, seat, RECORD)
 
@@ -122,7 +122,7 @@ def edition_of(
 
 
 def _stud_streets(
-    form: Poker, history: History, speaks: Callable[[Contest], int], reading: RoomReading
+    form: Poker, history: History, speaks: Callable[[HandState], int], reading: RoomReading
 ) -> tuple[Street, ...]:
     """Who acts first is in the record where the cards that decide it are not. An opener who bets all-in for
     less than the limit has made a bet, where any raise counts as one."""
@@ -136,7 +136,7 @@ def _stud_streets(
     return opening, *map(told, later)
 
 
-def _count_the_opening(contest: Contest, clause: str) -> Script:
+def _count_the_opening(contest: HandState, clause: str) -> Script:
     contest.full, contest.bets = contest.bet, 1
     yield from ()
 
@@ -163,13 +163,13 @@ def _cents(coins: int) -> str:
     return f"${coins // 100}.{coins % 100:02d}"
 
 
-def _forced(history: History, first: int, reading: RoomReading) -> Callable[[Contest, str], Script]:
+def _forced(history: History, first: int, reading: RoomReading) -> Callable[[HandState, str], Script]:
     """Antes and blinds as the record lists them; of two players they are listed the other way round."""
     is_even = len(set(history.antes)) == 1
     is_dead = not (is_even and history.trims_antes)
     most = sorted(history.antes)[-2 if reading.antes == "matched" else -1]
 
-    def forced(contest: Contest, clause: str) -> Script:
+    def forced(contest: HandState, clause: str) -> Script:
         seats = sorted(contest.seats)
         listed = seats[::-1] if len(seats) == 2 else seats
         for seat, ante in zip(listed, history.antes, strict=True):
@@ -192,7 +192,7 @@ def _forced(history: History, first: int, reading: RoomReading) -> Callable[[Con
     return forced
 
 
-def _speaks(contest: Contest, blinds: dict[int, int], first: int) -> int:
+def _speaks(contest: HandState, blinds: dict[int, int], first: int) -> int:
     """Left of the largest blind, who has chips. Of two equal ones the later is one that was missed, and acts
     in turn: the record shows which."""
     table, largest = contest.table, max(blinds.values())

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace as but
 
 from croupier.cards.card import Card, Hand
-from croupier.families.poker.contest import Contest
+from croupier.families.poker.hand import HandState
 from croupier.histories.editions import READINGS, RoomReading, edition_of
 from croupier.histories.known_cards import KnownCards, Wrong, seat_of, two_by_two, words_of
 from croupier.histories.phh import History, coins_of
@@ -179,7 +179,7 @@ class ReplayedHand:
         while acts and not _fits(acts[0], ask) and self._is_idle(acts[0]):
             acts.popleft()
 
-    def _speaks(self, contest: Contest) -> int:
+    def _speaks(self, contest: HandState) -> int:
         """Who acts next in the record, where an up-card of somebody still there is not in it."""
         hidden = (card for seat in contest.live for card in contest.up.get(seat, ()))
         if not self._acts or self._acts[0].seat not in contest.live or not self.cards.hides(tuple(hidden)):
@@ -223,7 +223,7 @@ class ReplayedHand:
         cards = tuple(slot.card for slot in thrown if slot.card is not None)
         return listed["discard"].take(cards=cards) if cards else listed["stand-pat"].take()
 
-    def _no_claim(self, contest: Contest) -> list[int]:
+    def _no_claim(self, contest: HandState) -> list[int]:
         """Who folds though nobody asks any more, mucks, or never shows: it has no claim as long as another
         has shown."""
         live = list(contest.live)

@@ -10,10 +10,10 @@ import pytest
 from msgspec.structs import replace as changed
 
 from croupier.cards.card import CARDS, Hand, print_cards
-from croupier.families.poker.bets.posts import post, post_antes
-from croupier.families.poker.contest import Contest, ask
+from croupier.families.poker.hand import HandState, ask
+from croupier.families.poker.posts import post, post_antes
 from croupier.families.poker.rules import Poker
-from croupier.families.poker.shares import Share
+from croupier.families.poker.showdown import Share
 from croupier.families.poker.streets import (
     DealsStreet,
     Street,
@@ -49,11 +49,11 @@ def events_of(playing: Round, kind: type[Any]) -> list[Any]:
 # Seven-card stud
 
 
-def antes(contest: Contest, clause: str) -> Script:
+def antes(contest: HandState, clause: str) -> Script:
     yield from post_antes(contest, contest.seats, False, clause)
 
 
-def bring_in(contest: Contest, clause: str) -> Script:
+def bring_in(contest: HandState, clause: str) -> Script:
     """The lowest up-card must bet; suits separate equal ranks."""
     seat = min(contest.live, key=lambda each: contest.up[each][0].index)
     yield from post(contest, seat, 100, "forced-bet", clause)
@@ -61,17 +61,17 @@ def bring_in(contest: Contest, clause: str) -> Script:
     contest.first = contest.others_after(seat)[0]
 
 
-def showing(contest: Contest, seat: int) -> tuple[list[int], list[int]]:
+def showing(contest: HandState, seat: int) -> tuple[list[int], list[int]]:
     """Of two up-cards: whether they are a pair, then their ranks."""
     ranks = sorted((card.rank for card in contest.up[seat]), reverse=True)
     return [rank for rank in ranks if ranks.count(rank) > 1], ranks
 
 
-def highest_showing(contest: Contest) -> int:
+def highest_showing(contest: HandState) -> int:
     return max(contest.live, key=lambda seat: showing(contest, seat))
 
 
-def open_pair(contest: Contest) -> tuple[int, ...]:
+def open_pair(contest: HandState) -> tuple[int, ...]:
     """§2.XII: the higher limit may be bet where anybody's first two up-cards are paired."""
     if any(showing(contest, seat)[0] for seat in contest.live):
         return contest.lower, contest.higher
@@ -81,7 +81,7 @@ def open_pair(contest: Contest) -> tuple[int, ...]:
 def last_cards(face: str) -> DealsStreet:
     """§2.IX-X, as the sheet recommends: burn and deal, else shuffle the burns in, else one card for all."""
 
-    def deal(contest: Contest, clause: str) -> Script:
+    def deal(contest: HandState, clause: str) -> Script:
         live, left = len(contest.live), len(PACK) - contest.table.dealt
         if left > live:
             yield Burn(clause=clause)
@@ -97,11 +97,11 @@ def last_cards(face: str) -> DealsStreet:
     return deal
 
 
-def strength(contest: Contest, seat: int) -> int:
+def strength(contest: HandState, seat: int) -> int:
     return poker.evaluate(contest.cards(seat) + contest.boards.get(BOARD, ()))
 
 
-def burn(contest: Contest, clause: str) -> Script:
+def burn(contest: HandState, clause: str) -> Script:
     yield Burn(clause=clause)
 
 
@@ -233,7 +233,7 @@ def test_cards_that_come_again_are_not_counted() -> None:
 # Draw
 
 
-def draw(contest: Contest, clause: str) -> Script:
+def draw(contest: HandState, clause: str) -> Script:
     """ohio-five-card-draw-high, reading 4: the stub is dealt out, then the muck without the seat's own."""
     yield Burn(clause=clause)
     muck: Hand = ()
@@ -251,7 +251,7 @@ def draw(contest: Contest, clause: str) -> Script:
         contest.down[seat] = kept
 
 
-def in_hand(contest: Contest, seat: int) -> int:
+def in_hand(contest: HandState, seat: int) -> int:
     return poker.evaluate(contest.cards(seat))
 
 

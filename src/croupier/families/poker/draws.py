@@ -1,4 +1,4 @@
-"""Draws: cards thrown away and replaced, in the order of the sheet; and forced throws."""
+"""Draws: cards thrown away and replaced, forced throws, and how a pack that runs short is dealt on."""
 
 from __future__ import annotations
 
@@ -6,23 +6,30 @@ from collections.abc import Callable, Generator, Sequence
 from typing import Any, Literal
 
 from croupier.cards.card import Hand
-from croupier.families.poker.bets.binding import Binding
-from croupier.families.poker.contest import Contest, ask, rule_reports
-from croupier.families.poker.streets import DealsStreet, burn
+from croupier.families.poker.binding import Binding
+from croupier.families.poker.hand import HandState, ask, rule_on_reports
+from croupier.families.poker.streets import DealsStreet, board, burn, one_each
 from croupier.rules.choices import Choice
-from croupier.rules.steps import Call, Deal, Decide, Discard, Script, Step
+from croupier.rules.steps import BOARD, Call, Deal, Decide, Discard, Reshuffle, Script, Step
 
-CHOICES = {
+DRAW_CHOICES = {
     "stand-pat": "keep every card",
     "discard": "throw these cards away, face down, for as many new ones",
     "throw": "throw this hole card away, face down",
 }
 """Every choice of a draw or a forced throw, with its meaning."""
 
-STAND_PAT = Choice(name="stand-pat", says=CHOICES["stand-pat"], aliases=("pat",))
+
+STAND_PAT = Choice(name="stand-pat", says=DRAW_CHOICES["stand-pat"], aliases=("pat",))
+
+
 NOTHING = Binding("")
+
+
 CHANGED_MIND = "discard-changed"
 """The report by which a seat takes its discard back, as long as nobody has acted on it."""
+
+
 EXPOSED_ON_DRAW = "exposed-on-the-draw"
 """The report that waits, while anybody discards, until all are served."""
 
@@ -50,11 +57,13 @@ class Drawing:
 Changes = Literal["both", "either", "final"]
 """A discard may be changed until somebody has acted on it or a card has come off the deck (`both` must not
 have happened), as long as either has not happened, or never."""
-Refill = Callable[[Contest, Drawing, str], Script]
+
+
+Refill = Callable[[HandState, Drawing, str], Script]
 """What is done about the stub before the next card of a draw: see `stub`."""
 
 
-def throw_one(contest: Contest, clause: str) -> Script:
+def throw_one(contest: HandState, clause: str) -> Script:
     """Each live seat must throw away one of its hole cards, in the order of the deal."""
     for seat in list(contest.live):
         choice = _naming("throw", contest.down[seat], 1)
@@ -67,7 +76,7 @@ def throw_one(contest: Contest, clause: str) -> Script:
 def draw_in_turn(refill: Refill) -> DealsStreet:
     """Each seat discards and is served before the next is asked; a burn before the first new card."""
 
-    def deal(contest: Contest, clause: str) -> Script:
+    def deal(contest: HandState, clause: str) -> Script:
         contest.discards = {}
         drawing = Drawing(is_final=False)
         is_burned = False
@@ -93,7 +102,7 @@ def draw_together(
     may take its discard back.
     """
 
-    def deal(contest: Contest, clause: str) -> Script:
+    def deal(contest: HandState, clause: str) -> Script:
         contest.discards = {}
         if burn_first:
             yield from burn(contest, clause)
@@ -123,7 +132,7 @@ def draw_together(
     return deal
 
 
-def _choose(contest: Contest, seat: int, others: Sequence[int], clause: str) -> Generator[Step, Any, Hand]:
+def _choose(contest: HandState, seat: int, others: Sequence[int], clause: str) -> Generator[Step, Any, Hand]:
     """The cards that a seat throws away: none where it stands pat or has been declared dead. While it
     thinks, these others may take their own choices back."""
     hand = contest.down[seat]
@@ -141,31 +150,35 @@ def _choose(contest: Contest, seat: int, others: Sequence[int], clause: str) -> 
         for other in others:
             if contest.table.take_report(CHANGED_MIND, other) is not None:
                 contest.discards[other] = yield from _choose(contest, other, (), clause)
-        yield from rule_reports(contest, waits=EXPOSED_ON_DRAW)
+        yield from rule_on_reports(contest, waits=EXPOSED_ON_DRAW)
     return ()
 
 
-def _throw_all(contest: Contest, seats: list[int], clause: str) -> Script:
+def _throw_all(contest: HandState, seats: list[int], clause: str) -> Script:
     """The discards of these seats stand."""
     for seat in seats:
         yield from _throw_away(contest, seat, contest.discards[seat], clause)
     seats.clear()
 
 
-def _throw_away(contest: Contest, seat: int, cards: Hand, clause: str) -> Script:
+def _throw_away(contest: HandState, seat: int, cards: Hand, clause: str) -> Script:
     yield Discard(seat=seat, cards=cards, clause=clause)
     contest.discards[seat] = cards
     contest.down[seat] = tuple(card for card in contest.down[seat] if card not in cards)
 
 
-def _burn(contest: Contest, drawing: Drawing, seat: int, wanted: int, refill: Refill, clause: str) -> Script:
+def _burn(
+    contest: HandState, drawing: Drawing, seat: int, wanted: int, refill: Refill, clause: str
+) -> Script:
     """The burn before the first new card, which that seat gets; the stub may be out already."""
     drawing.seat, drawing.wanted = seat, wanted
     yield from refill(contest, drawing, clause)
     yield from burn(contest, clause)
 
 
-def _serve(contest: Contest, drawing: Drawing, seat: int, wanted: int, refill: Refill, clause: str) -> Script:
+def _serve(
+    contest: HandState, drawing: Drawing, seat: int, wanted: int, refill: Refill, clause: str
+) -> Script:
     drawing.seat, drawing.wanted = seat, wanted
     while drawing.wanted:
         yield from refill(contest, drawing, clause)
@@ -179,5 +192,155 @@ def _naming(name: str, hand: Hand, most: int) -> Choice:
     """A choice of one card at least."""
     parts = ("thrown away", "kept")
     return Choice(
-        name=name, among=hand, fewest=1, fullest=most, parts=parts, is_private=True, says=CHOICES[name]
+        name=name, among=hand, fewest=1, fullest=most, parts=parts, is_private=True, says=DRAW_CHOICES[name]
     )
+
+
+# A pack that runs short
+
+
+# Stud
+
+
+def burns_first(face: str) -> DealsStreet:
+    """A burn and a card each; where the stub is too short the burns are shuffled in and nothing is burned;
+    where that does not suffice one card is turned up for all. The muck is never used again."""
+
+    def deal(contest: HandState, clause: str) -> Script:
+        live, left = len(contest.live), contest.left
+        if left > live:
+            yield from burn(contest, clause)
+        else:
+            left = yield Reshuffle(burns=True, clause=clause)
+            contest.burns = 0
+        if left < live:
+            yield from _common_card(contest, clause)
+        else:
+            yield from one_each(contest, list(contest.live), face, clause)
+
+    return deal
+
+
+def all_but_the_last(face: str, with_folded: bool = False, with_thrown: bool = True) -> DealsStreet:
+    """A burn and a card each, but the last card of a stub that is too short is mixed with the burns and what
+    was dealt too early (`with_folded`: with folded and, unless not `with_thrown`, discarded cards too); then
+    a burn, if there are enough for all, and the rest is dealt. Where even that is too little one card is
+    turned up for all."""
+
+    def deal(contest: HandState, clause: str) -> Script:
+        live, left = contest.dealt_to(), contest.left
+        contest.served.clear()
+        if left > len(live):
+            yield from burn(contest, clause)
+            yield from one_each(contest, live, face, clause)
+            return
+        back = contest.folded() if with_folded else contest.muck
+        if not with_thrown:
+            back = tuple(card for card in back if card not in _thrown(contest, contest.seats))
+        if left + contest.burns + len(back) < len(live):
+            if left < 2:
+                yield from _mix(contest, back, clause)
+            yield from burn(contest, clause)
+            yield from _common_card(contest, clause)
+            return
+        if left > 1:
+            yield from burn(contest, clause)
+        ahead = max(0, contest.left - 1)
+        yield from one_each(contest, live[:ahead], face, clause)
+        mixed = yield from _mix(contest, back, clause)
+        if mixed > len(live) - ahead:
+            yield from burn(contest, clause)
+        yield from one_each(contest, live[ahead:], face, clause)
+
+    return deal
+
+
+def _mix(contest: HandState, back: Hand, clause: str) -> Generator[Step, Any, int]:
+    """How many cards there are to deal from then."""
+    left: int = yield Reshuffle(cards=back, burns=True, clause=clause)
+    _forget(contest, back)
+    return left
+
+
+def _common_card(contest: HandState, clause: str) -> Script:
+    yield Call(words="One card for all", clause=clause)
+    contest.boards[BOARD] = contest.boards.get(BOARD, ()) + (yield Deal(to=BOARD, clause=clause))
+
+
+# Draw
+
+
+def deal_out_then_muck(contest: HandState, drawing: Drawing, clause: str) -> Script:
+    """The stub is dealt out, then the muck is shuffled: a seat gets none of its own discards as long as there
+    are enough others."""
+    if contest.left:
+        return
+    own = contest.discards.get(drawing.seat, ())
+    others = contest.folded() + _thrown(contest, [seat for seat in contest.discards if seat != drawing.seat])
+    back = others if len(others) >= drawing.wanted else others + own
+    is_short = len(back) < drawing.wanted
+    yield Reshuffle(cards=back, burns=is_short, clause=clause)
+    _forget(contest, back, burns=is_short)
+
+
+def last_card_kept_back(contest: HandState, drawing: Drawing, clause: str) -> Script:
+    """When one card is left (it is dealt only as the very last of the last draw), the burns and the pile of
+    earlier discards and folded hands are shuffled in, a card is burned and the draw goes on. Where those are
+    too few, this draw's discards of the seats that have been served go in as well."""
+    left = contest.left
+    if left > 1 or (left == 1 and drawing.is_final and drawing.total == 1):
+        return
+    back = contest.folded()
+    if contest.burns + len(back) + left <= drawing.total:
+        back += _thrown(contest, drawing.served)
+    if contest.burns + len(back) + left < 2:
+        back += _thrown(contest, [seat for seat in contest.live if seat not in drawing.served])
+    if back or contest.burns:
+        now = yield Reshuffle(cards=back, burns=True, clause=clause)
+        drawing.burns_are_out |= contest.burns > 0
+        _forget(contest, back)
+        if now > 2:
+            yield from burn(contest, clause)
+
+
+def _thrown(contest: HandState, seats: list[int]) -> Hand:
+    """What these seats have discarded in this draw, and is not in the stub again."""
+    return sum((contest.discards.get(seat, ()) for seat in seats), ())
+
+
+def _forget(contest: HandState, back: Hand, burns: bool = True) -> None:
+    """These cards are in the stub again, the burns too where they went back."""
+    gone = set(back)
+    contest.muck = tuple(card for card in contest.muck if card not in gone)
+    for seat in contest.seats:
+        if seat not in contest.live:
+            contest.down[seat] = tuple(card for card in contest.down[seat] if card not in gone)
+            if seat in contest.up:
+                contest.up[seat] = tuple(card for card in contest.up[seat] if card not in gone)
+    for seat, cards in contest.discards.items():
+        contest.discards[seat] = tuple(card for card in cards if card not in gone)
+    if burns:
+        contest.burns = 0
+
+
+def fill_up(contest: HandState, aside: Hand, clause: str) -> Script:
+    """Where no card is left for one that must be replaced, folded and discarded cards and the burns are
+    shuffled, without those put `aside`."""
+    if not contest.left:
+        yield from _mix(contest, tuple(card for card in contest.folded() if card not in aside), clause)
+
+
+# Boards after a draw
+
+
+def board_after_draw(count: int, burns: int = 1) -> DealsStreet:
+    """Community cards; where the draw has left too few, folded and discarded cards and the burns are shuffled
+    in first."""
+    dealing = board(count, burns=burns)
+
+    def deal(contest: HandState, clause: str) -> Script:
+        if contest.left < count + burns:
+            yield from _mix(contest, contest.folded(), clause)
+        yield from dealing(contest, clause)
+
+    return deal

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from croupier.cards.card import Hand, print_cards
-from croupier.families.poker.bets.betting import DECLARE_OPEN, PASS
-from croupier.families.poker.bets.posts import post, post_antes
-from croupier.families.poker.contest import Contest, ask, declare_dead
-from croupier.families.poker.rules import Hook
-from croupier.families.poker.rulings.floor import Remedy, remedy
+from croupier.families.poker.betting import DECLARE_OPEN, PASS
+from croupier.families.poker.floor import Remedy, remedy
+from croupier.families.poker.hand import HandState, Hook, ask, declare_dead
+from croupier.families.poker.posts import post, post_antes
 from croupier.rules.choices import Choice
 from croupier.rules.irregularities import Report
 from croupier.rules.script.table import BUTTON
@@ -17,8 +16,8 @@ from croupier.rules.steps import Call, Discard, Mark, Reshuffle, Script, Show, U
 
 Holds = Callable[[Hand], bool]
 """Whether these five cards may open."""
-MayOpen = Callable[[Contest, int], bool]
-OnDiscard = Callable[[Contest, int, Hand], Script]
+MayOpen = Callable[[HandState, int], bool]
+OnDiscard = Callable[[HandState, int, Hand], Script]
 LATE_ANTE = "L768"
 WAITS = "it waits, the pot holds what was forfeited in a hand without it"
 
@@ -45,7 +44,7 @@ def ante_again(clause: str, moves: str) -> Hook:
     `antes_reached` the chips go back, or the best hand takes the pot.
     """
 
-    def deal_again(contest: Contest) -> Script:
+    def deal_again(contest: HandState) -> Script:
         options = contest.table.options
         if contest.antes < options.most_antes:
             yield Call(words="Nobody opens: the pot stays, the hand is dealt again", clause=clause)
@@ -63,7 +62,7 @@ def ante_again(clause: str, moves: str) -> Hook:
     return deal_again
 
 
-def deal_anew(contest: Contest, clause: str, moves: str) -> Script:
+def deal_anew(contest: HandState, clause: str, moves: str) -> Script:
     """The button moves, who is not barred antes again, and the hand is dealt again for the same pot."""
     let_in, contest.late = sorted(contest.late), set()
     if let_in and has_forfeited_money(contest):
@@ -97,7 +96,7 @@ def deal_anew(contest: Contest, clause: str, moves: str) -> Script:
     contest.redeal = True
 
 
-def has_forfeited_money(contest: Contest) -> bool:
+def has_forfeited_money(contest: HandState) -> bool:
     """Whether the pot holds more than antes: bets of hands that gave them up, or an ante that was lost."""
     antes = contest.antes * contest.table.options.ante
     return bool(contest.barred) or any(amount > antes for amount in contest.table.fed.values())
@@ -106,7 +105,7 @@ def has_forfeited_money(contest: Contest) -> bool:
 def late_ante(clause: str, *moments: str) -> Remedy:
     """Somebody who was not dealt in pays all antes of the pot and gets a hand when it is dealt for again."""
 
-    def handle(contest: Contest, report: Report) -> Script:
+    def handle(contest: HandState, report: Report) -> Script:
         seat = report.seat
         if seat in contest.barred:
             words = f"Seat {seat} opened falsely and waits until the pot is won"
@@ -133,7 +132,7 @@ def late_ante(clause: str, *moments: str) -> Remedy:
 
 
 def seat_change(clause: str, *moments: str) -> Remedy:
-    def handle(contest: Contest, report: Report) -> Script:
+    def handle(contest: HandState, report: Report) -> Script:
         stays = contest.antes > 1 or has_forfeited_money(contest)
         no = "stays where it is: multiple antes or forfeited money are in the pot"
         yield Call(words=f"Seat {report.seat} {no if stays else 'may change after the hand'}", clause=clause)
@@ -154,7 +153,7 @@ def seat_change(clause: str, *moments: str) -> Remedy:
 def split_openers(retains: Holds, clause: str) -> OnDiscard:
     """For `Poker.on_discard`: an opener who throws openers away is asked whether he declares a split."""
 
-    def asked(contest: Contest, seat: int, cards: Hand) -> Script:
+    def asked(contest: HandState, seat: int, cards: Hand) -> Script:
         if seat != contest.opened:
             return
         kept = tuple(card for card in contest.down[seat] if card not in cards)
@@ -171,13 +170,13 @@ def prove_openers(
     clause: str,
     moves: str = "",
     split: str = "",
-    by_final_hand: Callable[[Contest], bool] = lambda contest: False,
+    by_final_hand: Callable[[HandState], bool] = lambda contest: False,
 ) -> Hook:
     """Who opened must show openers to win, called or not: they are in the hand as it was before the draw, and
     were kept, or the split declared; or the final hand has some all the same, where that will do. Where all
     others have folded and there are none, nobody has won the pot: it stays, and is anted for again."""
 
-    def prove(contest: Contest) -> Script:
+    def prove(contest: HandState) -> Script:
         seat = contest.opened
         if seat not in contest.live:
             return
@@ -209,7 +208,7 @@ def false_openers(
     """The opener shows false openers. `before`: the street before the draw, `after` the clause of what is
     done then; once there was a raise, two callers, or all have acted, the pot plays (`plays`)."""
 
-    def handle(contest: Contest, report: Report) -> Script:
+    def handle(contest: HandState, report: Report) -> Script:
         seat = report.seat
         if seat != contest.opened or seat not in contest.live:
             yield Call(words=f"Seat {seat} has not opened", clause=after)
@@ -231,7 +230,7 @@ def false_openers(
     return remedy("false-openers", trigger, says, after, (before, "draw"), handle)
 
 
-def _withdraw(contest: Contest, clause: str) -> Script:
+def _withdraw(contest: HandState, clause: str) -> Script:
     """As long as the action before the draw is not completed, the opener takes all but the first bet back."""
     seat = contest.opened
     more = contest.put[seat] - contest.opening
@@ -242,11 +241,11 @@ def _withdraw(contest: Contest, clause: str) -> Script:
         contest.bet = max(contest.put.values())
 
 
-def _callers(contest: Contest) -> int:
+def _callers(contest: HandState) -> int:
     return sum(contest.put[seat] >= contest.bet for seat in contest.live if seat != contest.opened)
 
 
-def _open_for_another(contest: Contest, may_open: MayOpen, clause: str, moves: str) -> Script:
+def _open_for_another(contest: HandState, may_open: MayOpen, clause: str, moves: str) -> Script:
     """The hand is dead and its first bet stays. Who has not passed may open; else the other bets go back, and
     an all-in player who had nothing to lose but the ante sits out until the pot is won."""
     false = contest.opened

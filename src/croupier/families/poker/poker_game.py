@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from croupier.families.poker.bets import betting
-from croupier.families.poker.bets.kill import KILL, LAST_WINNER, OWES_KILL
-from croupier.families.poker.bets.posts import DEALT_IN, standing_in, standing_of
+from croupier.families.poker.betting import BETTING_CHOICES
+from croupier.families.poker.kill import KILL, LAST_WINNER, OWES_KILL, debts_at_new_seat, debts_at_new_table
 from croupier.families.poker.options import PokerOptions
+from croupier.families.poker.posts import DEALT_IN
 from croupier.families.poker.rules import Poker
 from croupier.rules.bank import POT
 from croupier.rules.collections import TIME_DUE, CollectionOptions
@@ -48,15 +48,15 @@ def poker_game(
         equipment=by_rules(lambda form, options: Equipment(pack=form.pack_for(options))),
         wagers=lambda options: (),
         round_of_play=by_rules(lambda form, table: form.round_of_play(table)),
-        choices={**betting.CHOICES, **(asks or {})},
+        choices={**BETTING_CHOICES, **(asks or {})},
         irregularities=value_by_rules(lambda form: form.irregularities),
         seats=seats,
         bank=POT,
         fewest_players=2,
         meters=by_rules(lambda form, options: form.funds(options)),
         markers=value_by_rules(lambda form: _markers(form, marks, timed)),
-        debts_at_new_table=standing_of,
-        debts_at_new_seat=standing_in,
+        debts_at_new_table=debts_at_new_table,
+        debts_at_new_seat=debts_at_new_seat,
         same_game=is_alike,
         rules=form,
     )
@@ -82,7 +82,7 @@ def edition(
     **differs: Any,
 ) -> Game[Any]:
     """That game played in another form."""
-    choices = of.choices if asks is None else {**betting.CHOICES, **asks}
+    choices = of.choices if asks is None else {**BETTING_CHOICES, **asks}
     return replace(
         of,
         id=id,

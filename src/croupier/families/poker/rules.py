@@ -11,49 +11,50 @@ from msgspec.structs import replace as but
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import STANDARD, Pack
-from croupier.families.poker.bets.betting import betting_round
-from croupier.families.poker.bets.kill import (
+from croupier.families.poker.betting import betting_round
+from croupier.families.poker.floor import Handler, Remedy
+from croupier.families.poker.hand import HandState, Hook, rule_on_early_reports, rule_on_reports
+from croupier.families.poker.kill import (
     ACTING_LAST,
     KILL,
     LAST_WINNER,
     OWES_KILL,
     Kills,
-    kill_acts_last,
-    two_in_a_row,
-    won_by,
-)
-from croupier.families.poker.bets.posts import (
-    ASKED,
-    antes_and_blinds,
-    draw_for_button,
     hear_who_left,
+    kill_acts_last,
     killer,
     let_debtor_kill,
     limits_of,
+    post_kill,
+    two_in_a_row,
+    won_by,
+)
+from croupier.families.poker.options import PokerOptions
+from croupier.families.poker.posts import (
+    ASKED,
+    antes_and_blinds,
+    draw_for_button,
     mark_circuit,
     mark_dealt_in,
     marked_seat,
     move_button,
-    post_kill,
     seats_from_button,
 )
-from croupier.families.poker.boards import CardOrder, ace_high
-from croupier.families.poker.contest import Contest, rule_early, rule_reports
-from croupier.families.poker.options import PokerOptions
-from croupier.families.poker.pots.fees import collect
-from croupier.families.poker.pots.odd_chips import Between, Splits, to_the_first_share
-from croupier.families.poker.rulings.floor import Handler, Remedy
-from croupier.families.poker.shares import Share
+from croupier.families.poker.round import collect
 from croupier.families.poker.showdown import (
+    Between,
     Endings,
+    Share,
+    Splits,
     award_last,
-    by_house,
     fees_of,
+    house_order,
     pots_of,
     return_unmatched,
     showdown,
+    to_the_first_share,
 )
-from croupier.families.poker.streets import Street
+from croupier.families.poker.streets import CardOrder, Street, ace_high
 from croupier.rules.collections import DEAL, END, TIME_DUE, clear_time, collect_time
 from croupier.rules.funds import feed_fund
 from croupier.rules.irregularities import Irregularity
@@ -64,9 +65,6 @@ from croupier.wagers.jackpot import Meter
 from croupier.wagers.pot import rake
 
 PROMOTION = "promotional-drop"
-
-Hook = Callable[[Contest], Script]
-"""Something that a game does at one moment of the hand."""
 
 
 @lru_cache(maxsize=1 << 12)
@@ -103,7 +101,7 @@ class Poker:
     """Which card is the highest where one is drawn for the button, by the options."""
     most_players: int = 0
     """How many of those who sit there are dealt in at most; 0 for all."""
-    forced: Callable[[Contest, str], Script] = antes_and_blinds
+    forced: Callable[[HandState, str], Script] = antes_and_blinds
     """What must be in the pot before the first card."""
     between: Between = to_the_first_share
     """Which share gets the odd chips that the shares leave between them."""
@@ -113,11 +111,11 @@ class Poker:
     """Who wins where nobody qualifies for any share; None for the first of them."""
     passed_out: Hook | None = None
     """What is done where nobody opens in the first betting round; then the hand is dealt again."""
-    on_discard: Callable[[Contest, int, Hand], Script] | None = None
+    on_discard: Callable[[HandState, int, Hand], Script] | None = None
     """What a seat is asked when it has said which cards it discards."""
     before_showdown: Hook | None = None
     """What comes before the hands are shown and the pot is divided."""
-    shows: Callable[[Contest], list[int]] = by_house
+    shows: Callable[[HandState], list[int]] = house_order
     """In which order the live seats show their hands."""
     kills: Kills = two_in_a_row
     """When the next hand is killed, where the house plays kills."""
@@ -176,7 +174,7 @@ class Poker:
                 for deal in (*street.before, *deals) if street.before else deals:
                     yield from deal(contest, clause)
                 if table.reports:
-                    yield from rule_reports(contest)
+                    yield from rule_on_reports(contest)
                 if contest.collections and len(contest.live) > 1:
                     yield from collect(contest, street.name, self.clauses.collection)
                 sizes = street.sizes(contest)
@@ -187,7 +185,7 @@ class Poker:
                 first = street.first(contest)
                 yield from betting_round(contest, first, street.betting, self.clauses.uncalled, rules)
                 if table.reports:
-                    yield from rule_reports(contest)
+                    yield from rule_on_reports(contest)
                 is_open = contest.bet or played
                 if contest.redeal or len(contest.live) == 1:
                     break
@@ -215,7 +213,7 @@ class Poker:
         """Whether the round to come is no hand, but cards for the first button."""
         return self.has_button and not table.button and table.options.button_start != "dealers-right"
 
-    def _begin(self, table: Table) -> Generator[Step, Any, Contest | None]:
+    def _begin(self, table: Table) -> Generator[Step, Any, HandState | None]:
         """Who plays, for what limits, and what must be in the pot; None where the button is drawn for."""
         options, clauses = table.options, self.clauses
         if self.draws_for_button(table):
@@ -223,14 +221,14 @@ class Poker:
             return None
         if options.kill != "none":
             yield from hear_who_left(table, clauses.kill)
-        contest = Contest(table, seats_from_button(table, self.has_button, self.most_players), self)
+        contest = HandState(table, seats_from_button(table, self.has_button, self.most_players), self)
         contest.kill = killer(table, contest.seats)
         if table.marker(OWES_KILL) or (table.standing and options.kill != "none"):
             yield from let_debtor_kill(contest, clauses.kill)
         contest.lower, contest.higher = limits_of(contest)
         contest.sizes = (contest.lower,)
         if table.reports:
-            yield from rule_early(contest)
+            yield from rule_on_early_reports(contest)
         if self.has_button and not table.button:
             yield Mark(name=BUTTON, value=str(contest.seats[-1]), clause=clauses.button)
         yield Call(words="Blinds and antes", moment="posts", clause=clauses.posts)
@@ -244,7 +242,7 @@ class Poker:
                 yield from collect_time(table, contest.seats)
         return contest
 
-    def _finish(self, contest: Contest, streets: int) -> Script:
+    def _finish(self, contest: HandState, streets: int) -> Script:
         """The pots are raked and won."""
         table, clauses = contest.table, self.clauses
         options = table.options
@@ -272,7 +270,7 @@ class Poker:
         if options.kill != "none":
             yield from self._mark_kill(contest, stacks, whole)
 
-    def _mark_kill(self, contest: Contest, before: dict[int, int], pot: int) -> Script:
+    def _mark_kill(self, contest: HandState, before: dict[int, int], pot: int) -> Script:
         won = won_by(contest, before, pot, marked_seat(contest.table, LAST_WINNER))
         seat, leg = self.kills(won) if pot >= contest.table.options.kill_pot else (0, won.alone)
         yield Mark(name=LAST_WINNER, value=str(leg or ""), clause=self.clauses.kill)

@@ -10,9 +10,8 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.cards.card import CARDS
-from croupier.families.poker.contest import Contest
-from croupier.families.poker.shares import Share, Takes
-from croupier.families.poker.showdown import parts
+from croupier.families.poker.hand import HandState
+from croupier.families.poker.showdown import Share, Takes, parts_of_pot
 from croupier.hands import batch_hole, batch_rankings, rankings
 from croupier.hands.batch import Cards
 from croupier.hands.lookup import LookupOrder
@@ -100,11 +99,11 @@ def _one_by_one(
     return strengths
 
 
-def laid(layout: PokerLayout, seats: int) -> Contest:
+def laid(layout: PokerLayout, seats: int) -> HandState:
     """A hand of the game to lay cards into, between so many seats."""
     places = range(1, seats + 1)
     table: Table[Any] = Table(layout.options, dict.fromkeys(places, 0))
-    return Contest(table, places, layout.form)
+    return HandState(table, places, layout.form)
 
 
 class Division:
@@ -129,5 +128,5 @@ class Division:
         chip = contest.table.options.smallest_chip
         shares = layout.shares
         strengths = [{1: 1 if live >> at & 1 else None, 2: None} for at in range(len(shares))]
-        for part in parts(contest, Pot(self.unit * chip, (1, 2)), shares, strengths):
+        for part in parts_of_pot(contest, Pot(self.unit * chip, (1, 2)), shares, strengths):
             self.parts[live, shares.index(part.share)] = part.amount // chip

@@ -15,11 +15,11 @@ from random import Random
 from typing import Any, NamedTuple
 
 from croupier.cards.card import Card, Hand
-from croupier.families.poker.contest import Contest
+from croupier.families.poker.dealing_errors import EARLY
+from croupier.families.poker.hand import HandState
 from croupier.families.poker.options import PokerOptions
 from croupier.families.poker.rules import Poker
-from croupier.families.poker.rulings.errors import EARLY
-from croupier.families.poker.shares import Share
+from croupier.families.poker.showdown import Share
 from croupier.hands.best import TwoOfTheHole
 from croupier.refusals import Refusal
 from croupier.rules.script.table import Table
@@ -90,7 +90,7 @@ class _Judge:
     def __init__(self, form: Poker, options: PokerOptions) -> None:
         self.form, self.options = form, options
         self.shares = form.shares_for(options)
-        self._contest = Contest(Table(options, {1: 0}), (1,), form)
+        self._contest = HandState(Table(options, {1: 0}), (1,), form)
         self._theirs: dict[tuple[int, int, int], list[int]] = {}
         """What others could have for each share, where the seat has so many cards down and up."""
 

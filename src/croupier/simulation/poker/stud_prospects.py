@@ -8,7 +8,7 @@ from random import Random
 from typing import NamedTuple
 
 from croupier.cards.card import Hand
-from croupier.families.poker.contest import Contest
+from croupier.families.poker.hand import HandState
 from croupier.odds.poker.layout import PokerLayout
 from croupier.rules.script.table import Table
 from croupier.simulation.poker.judgement import HandSeen
@@ -71,7 +71,7 @@ class _Ranker:
 
     def __init__(self, layout: PokerLayout, own: HandSeen) -> None:
         self.shares = layout.shares
-        self.contest = Contest(Table(layout.options, {1: 0}), (1,), layout.form)
+        self.contest = HandState(Table(layout.options, {1: 0}), (1,), layout.form)
         self.contest.boards = dict(own.boards)
 
     def strengths(self, down: Hand, up: Hand) -> ShownStrengths:

@@ -11,17 +11,17 @@ from typing import ClassVar
 
 from msgspec.structs import replace as but
 
-from croupier.families.poker.boards import by_option, deuce_best
-from croupier.families.poker.forms.triple_draw import draw_errors, streets
+from croupier.families.poker.hand import by_option
 from croupier.families.poker.poker_game import edition
-from croupier.families.poker.pots.odd_card import between_by_card, splits_by_card
-from croupier.families.poker.pots.schedules import M1, N2, Schedule, schedule
-from croupier.families.poker.shares import Share, of_hand
-from croupier.families.poker.streets import left_of_button, left_of_forced
+from croupier.families.poker.showdown import Share, of_hand
+from croupier.families.poker.streets import deuce_best, left_of_button, left_of_forced
 from croupier.games.poker.draw.hustler_badacey import BADACEY, POINTS, SplitDrawOptions
 from croupier.games.poker.draw.hustler_badacey import GAME as BADACEY_GAME
 from croupier.hands.badugi import ACE_HIGH, ACE_LOW
 from croupier.hands.low import DEUCE_TO_SEVEN
+from croupier.houses.hustler.poker_draw import draw_errors, triple_draw_streets
+from croupier.houses.hustler.poker_fees import M1, N2, Schedule, schedule
+from croupier.houses.hustler.poker_options import between_by_card, splits_by_card
 from croupier.rules import one_of
 
 # Options
@@ -58,7 +58,7 @@ def halves(options: BadeuceyOptions) -> tuple[Share, ...]:
 
 BADEUCEY = replace(
     BADACEY,
-    streets=streets(
+    streets=triple_draw_streets(
         5,
         ("L6694", "L6695-6700"),
         ("L6702-6716", "L6717-6722"),

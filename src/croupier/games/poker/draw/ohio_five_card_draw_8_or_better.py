@@ -10,9 +10,9 @@ from dataclasses import replace
 
 from msgspec.structs import replace as but
 
-from croupier.families.poker.bets.kill import scoop
+from croupier.families.poker.kill import scoop
 from croupier.families.poker.poker_game import edition
-from croupier.families.poker.shares import of_hand
+from croupier.families.poker.showdown import of_hand
 from croupier.games.poker.draw.ohio_five_card_draw_high import DRAW
 from croupier.games.poker.draw.ohio_five_card_draw_high import GAME as DRAW_GAME
 from croupier.hands.low import EIGHT_OR_BETTER

@@ -8,16 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from croupier.families.poker import draws
-from croupier.families.poker.contest import Contest
-from croupier.families.poker.draws import draw_in_turn
+from croupier.families.poker.draws import DRAW_CHOICES, deal_out_then_muck, draw_in_turn
+from croupier.families.poker.floor import boxed_card, fouled_hand
+from croupier.families.poker.hand import HandState
 from croupier.families.poker.options import ButtonOptions
 from croupier.families.poker.poker_game import poker_game
 from croupier.families.poker.rules import Poker, PokerClauses
-from croupier.families.poker.rulings.floor import boxed_card, fouled_hand
-from croupier.families.poker.shares import of_hand
+from croupier.families.poker.showdown import of_hand
 from croupier.families.poker.streets import Street, down, higher_limit, left_of_forced, lower_limit
-from croupier.families.poker.stub import deal_out_then_muck
 from croupier.hands.poker import HIGH
 from croupier.rules import one_of
 
@@ -41,8 +39,8 @@ def at_least(draws: int) -> Callable[[DrawOptions], bool]:
 SIZES = {1: "LH", 2: "LHH", 3: "LLHH"}  # §5.XII.A-C
 
 
-def size_of(betting_round: int) -> Callable[[Contest], tuple[int, ...]]:
-    def sizes(contest: Contest) -> tuple[int, ...]:
+def size_of(betting_round: int) -> Callable[[HandState], tuple[int, ...]]:
+    def sizes(contest: HandState) -> tuple[int, ...]:
         is_low = SIZES[contest.table.options.draws][betting_round] == "L"
         return lower_limit(contest) if is_low else higher_limit(contest)
 
@@ -105,6 +103,6 @@ GAME = poker_game(
     summary="Five cards down, one to three draws with betting after each; the highest hand takes the pot.",
     beside=("ohio-poker-definitions",),
     options=DrawOptions(),
-    asks=draws.CHOICES,
+    asks=DRAW_CHOICES,
     seats=8,  # §5.II
 )

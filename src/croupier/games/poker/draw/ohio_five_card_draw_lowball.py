@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from msgspec.structs import replace as but
 
 from croupier.families.poker.poker_game import edition
-from croupier.families.poker.shares import Share, of_hand
+from croupier.families.poker.showdown import Share, of_hand
 from croupier.games.poker.draw.ohio_five_card_draw_high import DRAW, DrawOptions
 from croupier.games.poker.draw.ohio_five_card_draw_high import GAME as DRAW_GAME
 from croupier.hands.low import ACE_TO_FIVE, DEUCE_TO_SEVEN, DEUCE_TO_SEVEN_WHEEL

@@ -9,14 +9,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.poker.bets.kill import legs
-from croupier.families.poker.bets.posts import antes_and_blinds, post, post_antes
-from croupier.families.poker.contest import Contest
-from croupier.families.poker.forms.hustler import HustlerButtonOptions, hustler_clauses
+from croupier.families.poker.hand import HandState
+from croupier.families.poker.kill import legs
 from croupier.families.poker.options import parse_blinds
 from croupier.families.poker.poker_game import ROOM_RULES, poker_game
-from croupier.families.poker.pots.odd_chips import all_to_the_first
-from croupier.families.poker.pots.schedules import (
+from croupier.families.poker.posts import antes_and_blinds, post, post_antes
+from croupier.families.poker.rules import Poker
+from croupier.families.poker.showdown import Share, all_to_the_first, of_all
+from croupier.families.poker.streets import Street, board, down, higher_limit, left_of_forced
+from croupier.hands.short_packs import SHORT_DECK, SHORT_DECK_PACK, SHORT_DECK_STRAIGHTS
+from croupier.houses.hustler.poker_fees import (
     HIGH_LIMITS,
     M4,
     N4,
@@ -27,11 +29,8 @@ from croupier.families.poker.pots.schedules import (
     numbered,
     schedule,
 )
-from croupier.families.poker.rules import Poker
-from croupier.families.poker.rulings.conduct import no_limit_floor
-from croupier.families.poker.shares import Share, of_all
-from croupier.families.poker.streets import Street, board, down, higher_limit, left_of_forced
-from croupier.hands.short_packs import SHORT_DECK, SHORT_DECK_PACK, SHORT_DECK_STRAIGHTS
+from croupier.houses.hustler.poker_irregularities import no_limit_floor
+from croupier.houses.hustler.poker_options import HustlerButtonOptions, hustler_clauses
 from croupier.rules import BadOption, Script, one_of, option
 
 # Fees: the bands of the half hour are options of their own, 33-36 and 37-40
@@ -100,7 +99,7 @@ def shares(options: ShortDeckOptions) -> tuple[Share, ...]:
 STREETS = ("pre-flop", "flop", "turn", "river")
 
 
-def forced(contest: Contest, clause: str) -> Script:
+def forced(contest: HandState, clause: str) -> Script:
     options = contest.table.options
     if options.forced_bets == "blinds":
         yield from antes_and_blinds(contest, clause)

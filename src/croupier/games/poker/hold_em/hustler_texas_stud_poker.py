@@ -12,9 +12,14 @@ from typing import ClassVar
 
 from msgspec.structs import replace as but
 
-from croupier.families.poker.bets.posts import NEWCOMER_CHOICES
+from croupier.families.poker.dealing_errors import exposed_card, extra_card, premature_river, premature_turn
+from croupier.families.poker.floor import misdeal, procedure
 from croupier.families.poker.poker_game import edition
-from croupier.families.poker.pots.schedules import (
+from croupier.families.poker.posts import NEWCOMER_CHOICES
+from croupier.families.poker.streets import Street, board, down, higher_limit, left_of_forced
+from croupier.games.poker.hold_em.hustler_holdem import GAME as HOLDEM_GAME
+from croupier.games.poker.hold_em.hustler_holdem import HOLDEM, HoldemOptions
+from croupier.houses.hustler.poker_fees import (
     MASTER_C,
     FeePoints,
     Schedule,
@@ -23,12 +28,7 @@ from croupier.families.poker.pots.schedules import (
     prefixed,
     stud_fees,
 )
-from croupier.families.poker.rulings.conduct import no_limit_floor
-from croupier.families.poker.rulings.errors import exposed_card, extra_card, premature_river, premature_turn
-from croupier.families.poker.rulings.floor import misdeal, procedure
-from croupier.families.poker.streets import Street, board, down, higher_limit, left_of_forced
-from croupier.games.poker.hold_em.hustler_holdem import GAME as HOLDEM_GAME
-from croupier.games.poker.hold_em.hustler_holdem import HOLDEM, HoldemOptions
+from croupier.houses.hustler.poker_irregularities import no_limit_floor
 from croupier.rules import option
 from croupier.rules.collections import END
 from croupier.rules.funds import JACKPOT_FEE

@@ -5,11 +5,11 @@ Two hole cards, five community cards, four betting rounds; the best five of the 
 
 from __future__ import annotations
 
+from croupier.families.poker.floor import boxed_card, fouled_hand
 from croupier.families.poker.options import ButtonOptions
 from croupier.families.poker.poker_game import poker_game
 from croupier.families.poker.rules import Poker, PokerClauses
-from croupier.families.poker.rulings.floor import boxed_card, fouled_hand
-from croupier.families.poker.shares import of_all
+from croupier.families.poker.showdown import of_all
 from croupier.families.poker.streets import Street, board, down, higher_limit, left_of_forced
 from croupier.hands.poker import HIGH
 

@@ -9,18 +9,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.poker.bets.kill import scoop_of_five
-from croupier.families.poker.forms.hustler import HustlerButtonOptions, hustler_clauses
+from croupier.families.poker.conduct import shuffler_fails
+from croupier.families.poker.kill import scoop_of_five
 from croupier.families.poker.poker_game import ROOM_RULES, poker_game
-from croupier.families.poker.pots.odd_chips import all_to_the_first, to_the_share_closest_left
-from croupier.families.poker.pots.schedules import M3, N3, FeePoints, Schedule, schedule
 from croupier.families.poker.rules import Poker
-from croupier.families.poker.rulings.before_the_deal import shuffler_fails
-from croupier.families.poker.rulings.conduct import no_limit_floor
-from croupier.families.poker.rulings.kill_floor import kill_floor
-from croupier.families.poker.shares import two_of_the_hole
+from croupier.families.poker.showdown import all_to_the_first, to_the_share_closest_left, two_of_the_hole
 from croupier.families.poker.streets import Street, board, down, higher_limit, left_of_forced
 from croupier.hands.best import OMAHA, OMAHA_EIGHT
+from croupier.houses.hustler.poker_fees import M3, N3, FeePoints, Schedule, schedule
+from croupier.houses.hustler.poker_irregularities import kill_floor, no_limit_floor
+from croupier.houses.hustler.poker_options import HustlerButtonOptions, hustler_clauses
 from croupier.rules import option
 
 # Fees

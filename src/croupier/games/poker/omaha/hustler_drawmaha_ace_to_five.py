@@ -11,15 +11,14 @@ from typing import ClassVar
 
 from msgspec.structs import replace as but
 
+from croupier.families.poker.dealing_errors import changed_discard
 from croupier.families.poker.poker_game import edition
-from croupier.families.poker.pots.odd_chips import all_to_the_first
-from croupier.families.poker.pots.schedules import FIFTY, M5, N5, FeePoints, Schedule, schedule
-from croupier.families.poker.rulings.errors import changed_discard
-from croupier.families.poker.shares import Share, of_hand, two_of_the_hole
+from croupier.families.poker.showdown import Share, all_to_the_first, of_hand, two_of_the_hole
 from croupier.games.poker.omaha.hustler_drawmaha_hi import DRAWMAHA, DrawmahaOptions
 from croupier.games.poker.omaha.hustler_drawmaha_hi import GAME as DRAWMAHA_GAME
 from croupier.hands.best import OMAHA
 from croupier.hands.low import ACE_TO_FIVE, THREE_DEUCES_BEST
+from croupier.houses.hustler.poker_fees import FIFTY, M5, N5, FeePoints, Schedule, schedule
 from croupier.rules import one_of, option
 
 # Fees: ambiguity 8

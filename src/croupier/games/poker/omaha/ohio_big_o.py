@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from croupier.families.poker.options import ButtonOptions
 from croupier.families.poker.poker_game import edition
-from croupier.families.poker.shares import Share
+from croupier.families.poker.showdown import Share
 from croupier.families.poker.streets import Street, down, left_of_forced
 from croupier.games.poker.omaha.ohio_omaha_8_or_better import GAME as OMAHA_GAME
 from croupier.games.poker.omaha.ohio_omaha_8_or_better import HALVES, OMAHA_HIGH_LOW

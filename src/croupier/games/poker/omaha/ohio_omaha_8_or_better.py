@@ -10,9 +10,9 @@ from dataclasses import replace
 
 from msgspec.structs import replace as but
 
-from croupier.families.poker.bets.kill import scoop
+from croupier.families.poker.kill import scoop
 from croupier.families.poker.poker_game import edition
-from croupier.families.poker.shares import Share, two_of_the_hole
+from croupier.families.poker.showdown import Share, two_of_the_hole
 from croupier.games.poker.omaha.ohio_omaha_high import GAME as OMAHA_GAME
 from croupier.games.poker.omaha.ohio_omaha_high import OMAHA_HIGH
 from croupier.hands.best import OMAHA, OMAHA_EIGHT

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from croupier.families.poker.poker_game import edition
-from croupier.families.poker.shares import two_of_the_hole
+from croupier.families.poker.showdown import two_of_the_hole
 from croupier.families.poker.streets import Street, down, left_of_forced
 from croupier.games.poker.hold_em.ohio_hold_em import GAME as HOLD_EM_GAME
 from croupier.games.poker.hold_em.ohio_hold_em import HOLD_EM

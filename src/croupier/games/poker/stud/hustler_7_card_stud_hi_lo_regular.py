@@ -12,11 +12,17 @@ from typing import ClassVar
 
 from msgspec.structs import replace as but
 
-from croupier.families.poker.announced import pair
-from croupier.families.poker.bets.kill import scoop_of_five
-from croupier.families.poker.boards import ace_high, ace_low, best_board, by_option, highest_door, worst_board
-from croupier.families.poker.contest import Contest
-from croupier.families.poker.forms.hustler_stud import (
+from croupier.families.poker.hand import HandState, by_option
+from croupier.families.poker.kill import scoop_of_five
+from croupier.families.poker.poker_game import ROOM_RULES, edition
+from croupier.families.poker.showdown import by_highest_card, by_lowest_card, of_all
+from croupier.families.poker.streets import ace_high, ace_low, best_board, highest_door, worst_board
+from croupier.games.poker.stud.hustler_seven_card_stud import GAME as STUD_GAME
+from croupier.games.poker.stud.hustler_seven_card_stud import STUD
+from croupier.hands.low import MIXED_ACE
+from croupier.hands.poker import HIGH
+from croupier.houses.hustler.poker_fees import M1, N1, FeePoints, Schedule, block_h, schedule
+from croupier.houses.hustler.poker_stud import (
     FIFTH,
     FOURTH,
     THIRD,
@@ -26,16 +32,9 @@ from croupier.families.poker.forms.hustler_stud import (
     folded_and_thrown,
     newer_floor,
     odd_chip_cards,
+    pair,
     stud_streets,
 )
-from croupier.families.poker.poker_game import ROOM_RULES, edition
-from croupier.families.poker.pots.odd_chips import by_highest_card, by_lowest_card
-from croupier.families.poker.pots.schedules import M1, N1, FeePoints, Schedule, block_h, schedule
-from croupier.families.poker.shares import of_all
-from croupier.games.poker.stud.hustler_seven_card_stud import GAME as STUD_GAME
-from croupier.games.poker.stud.hustler_seven_card_stud import STUD
-from croupier.hands.low import MIXED_ACE
-from croupier.hands.poker import HIGH
 from croupier.rules import Card, one_of, option
 
 # Fees
@@ -80,7 +79,7 @@ class StudRegularOptions(HighLowStudOptions):
 # Round of play
 
 
-def opens(contest: Contest) -> int:
+def opens(contest: HandState) -> int:
     """L5332; ambiguities 1 and 2."""
     options = contest.table.options
     rank = ace_high if options.door_ace == "high" else ace_low

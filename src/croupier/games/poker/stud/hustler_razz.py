@@ -10,15 +10,14 @@ from typing import ClassVar
 
 from msgspec.structs import replace as but
 
-from croupier.families.poker.announced import low_pair
-from croupier.families.poker.boards import ace_low, best_board, highest_door
-from croupier.families.poker.forms.hustler_stud import FIFTH, FOURTH, stud_streets
 from croupier.families.poker.poker_game import edition
-from croupier.families.poker.pots.schedules import MASTER_C, FeePoints, Schedule, by_players
-from croupier.families.poker.shares import of_all
+from croupier.families.poker.showdown import of_all
+from croupier.families.poker.streets import ace_low, best_board, highest_door
 from croupier.games.poker.stud.hustler_seven_card_stud import GAME as STUD_GAME
 from croupier.games.poker.stud.hustler_seven_card_stud import STUD, OlderStudOptions, stud_floor
 from croupier.hands.low import ACE_TO_FIVE
+from croupier.houses.hustler.poker_fees import MASTER_C, FeePoints, Schedule, by_players
+from croupier.houses.hustler.poker_stud import FIFTH, FOURTH, low_pair, stud_streets
 
 # Fees: block C names blinds, flop and turn, of which stud has none: the antes, fourth and fifth street
 

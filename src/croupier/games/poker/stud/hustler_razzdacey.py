@@ -11,21 +11,24 @@ from typing import ClassVar
 
 from msgspec.structs import replace as but
 
-from croupier.families.poker.boards import ace_best, ace_low
-from croupier.families.poker.forms.hustler_stud import (
-    LOW_OPENS,
-    folded_and_thrown,
-    low_speaks,
-    newer_floor,
-    stud_streets,
-)
-from croupier.families.poker.forms.split_stud import SIZES, AfterFifthOptions, between_halves, halves
 from croupier.families.poker.poker_game import edition
-from croupier.families.poker.pots.schedules import FIFTY, M2, N3, Schedule, block_h, schedule
+from croupier.families.poker.streets import ace_best, ace_low
 from croupier.games.poker.stud.hustler_razzdeucey import GAME as RAZZDEUCEY_GAME
 from croupier.games.poker.stud.hustler_razzdeucey import POINTS, RAZZDEUCEY
 from croupier.hands.badugi import ACE_LOW
 from croupier.hands.low import ACE_TO_FIVE
+from croupier.houses.hustler.poker_fees import FIFTY, M2, N3, Schedule, block_h, schedule
+from croupier.houses.hustler.poker_stud import (
+    LOW_OPENS,
+    SIZES,
+    AfterFifthOptions,
+    between_low_and_badugi,
+    folded_and_thrown,
+    low_and_badugi,
+    low_speaks,
+    newer_floor,
+    stud_streets,
+)
 
 # Options
 
@@ -57,8 +60,8 @@ RAZZDACEY = replace(
         sizes=SIZES,  # L5114, L5126, L5135, L5147
         one_each=folded_and_thrown,  # L5154
     ),
-    shares=halves(*RANKED),  # L5160-5170
-    between=between_halves(*RANKED),  # L5172
+    shares=low_and_badugi(*RANKED),  # L5160-5170
+    between=between_low_and_badugi(*RANKED),  # L5172
     clauses=but(
         RAZZDEUCEY.clauses,
         posts="L5090-5092",

@@ -10,17 +10,15 @@ from dataclasses import dataclass, replace
 
 from msgspec.structs import replace as but
 
-from croupier.families.poker.announced import pair, possible
-from croupier.families.poker.bets.kill import scoop_of_five
-from croupier.families.poker.boards import ace_low, best_board, lowest_door
-from croupier.families.poker.forms.hustler_stud import odd_chip_cards, stud_streets
+from croupier.families.poker.kill import scoop_of_five
 from croupier.families.poker.poker_game import edition
-from croupier.families.poker.pots.odd_chips import by_highest_card, by_lowest_card
-from croupier.families.poker.shares import Share, of_all
+from croupier.families.poker.showdown import Share, by_highest_card, by_lowest_card, of_all
+from croupier.families.poker.streets import ace_low, best_board, lowest_door
 from croupier.games.poker.stud.hustler_seven_card_stud import GAME as STUD_GAME
 from croupier.games.poker.stud.hustler_seven_card_stud import STUD, OlderStudOptions
 from croupier.hands.low import or_better
 from croupier.hands.poker import HIGH
+from croupier.houses.hustler.poker_stud import odd_chip_cards, pair, possible, stud_streets
 from croupier.rules import one_of, option
 
 # Options

@@ -13,12 +13,17 @@ from typing import ClassVar
 
 from msgspec.structs import replace as but
 
-from croupier.families.poker import draws
-from croupier.families.poker.announced import pair
-from croupier.families.poker.bets import bring_in
-from croupier.families.poker.boards import best_board, lowest_door
-from croupier.families.poker.contest import Contest
-from croupier.families.poker.forms.hustler_stud import (
+from croupier.families.poker.draws import DRAW_CHOICES
+from croupier.families.poker.hand import HandState
+from croupier.families.poker.poker_game import ROOM_RULES, edition
+from croupier.families.poker.posts import BRING_IN_CHOICES
+from croupier.families.poker.showdown import by_highest_card, of_all
+from croupier.families.poker.streets import DealsStreet, Street, best_board, lowest_door
+from croupier.games.poker.stud.hustler_seven_card_stud import GAME as STUD_GAME
+from croupier.games.poker.stud.hustler_seven_card_stud import STUD
+from croupier.hands.poker import HIGH
+from croupier.houses.hustler.poker_fees import FIFTY, M2, N3, FeePoints, Schedule, block_h, schedule
+from croupier.houses.hustler.poker_stud import (
     FIFTH,
     FOURTH,
     NewerStudOptions,
@@ -26,16 +31,9 @@ from croupier.families.poker.forms.hustler_stud import (
     folded_and_thrown,
     newer_floor,
     odd_chip_cards,
+    pair,
     stud_streets,
 )
-from croupier.families.poker.poker_game import ROOM_RULES, edition
-from croupier.families.poker.pots.odd_chips import by_highest_card
-from croupier.families.poker.pots.schedules import FIFTY, M2, N3, FeePoints, Schedule, block_h, schedule
-from croupier.families.poker.shares import of_all
-from croupier.families.poker.streets import DealsStreet, Street
-from croupier.games.poker.stud.hustler_seven_card_stud import GAME as STUD_GAME
-from croupier.games.poker.stud.hustler_seven_card_stud import STUD
-from croupier.hands.poker import HIGH
 from croupier.rules import Script, one_of
 
 # Fees: schedule A; ambiguity 2: there is no draw, fee 2 is taken when fourth street has been dealt
@@ -67,7 +65,7 @@ class Super7Options(NewerStudOptions):
 LAST = {face: folded_and_thrown(face) for face in ("down", "up")}
 
 
-def seventh_street(contest: Contest, clause: str) -> Script:
+def seventh_street(contest: HandState, clause: str) -> Script:
     yield from LAST[contest.table.options.last_card](contest, clause)
 
 
@@ -118,5 +116,5 @@ GAME = edition(
     summary="Four cards to begin with, of which a hole card is thrown away; then seven-card stud.",
     beside=("hustler-poker-collections", *ROOM_RULES),
     options=Super7Options(),
-    asks=bring_in.CHOICES | draws.CHOICES,
+    asks=BRING_IN_CHOICES | DRAW_CHOICES,
 )

@@ -11,17 +11,9 @@ from typing import ClassVar
 
 from msgspec.structs import replace as but
 
-from croupier.families.poker.bets.kill import scoop_of_five
-from croupier.families.poker.forms.hustler_stud import (
-    HighLowStudOptions,
-    between_halves,
-    newer_floor,
-    odd_chip_cards,
-)
+from croupier.families.poker.kill import scoop_of_five
 from croupier.families.poker.poker_game import edition
-from croupier.families.poker.pots.odd_chips import by_highest_card
-from croupier.families.poker.pots.schedules import Schedule
-from croupier.families.poker.shares import of_all
+from croupier.families.poker.showdown import by_highest_card, of_all
 from croupier.games.poker.stud.hustler_super_7_card_stud import GAME as SUPER_GAME
 from croupier.games.poker.stud.hustler_super_7_card_stud import (
     SUPER,
@@ -32,6 +24,8 @@ from croupier.games.poker.stud.hustler_super_7_card_stud import (
 )
 from croupier.hands.low import EIGHT_OR_BETTER
 from croupier.hands.poker import HIGH
+from croupier.houses.hustler.poker_fees import Schedule
+from croupier.houses.hustler.poker_stud import HighLowStudOptions, between_halves, newer_floor, odd_chip_cards
 
 # Options; fees: schedule A
 

@@ -11,8 +11,15 @@ from typing import ClassVar
 
 from msgspec.structs import replace as but
 
-from croupier.families.poker.bets.kill import scoop_of_five
-from croupier.families.poker.forms.hustler_stud import (
+from croupier.families.poker.kill import scoop_of_five
+from croupier.families.poker.poker_game import edition
+from croupier.families.poker.showdown import Share, by_highest_card, of_all
+from croupier.games.poker.stud.hustler_super_7_card_stud import GAME as SUPER_GAME
+from croupier.games.poker.stud.hustler_super_7_card_stud import SUPER, super_streets
+from croupier.hands.low import DEUCE_TO_SEVEN, DEUCE_TO_SEVEN_WHEEL
+from croupier.hands.poker import HIGH
+from croupier.houses.hustler.poker_fees import FIFTY, M2, N3, FeePoints, Schedule, block_h, schedule
+from croupier.houses.hustler.poker_stud import (
     FIFTH,
     FOURTH,
     HighLowStudOptions,
@@ -21,14 +28,6 @@ from croupier.families.poker.forms.hustler_stud import (
     not_discarded,
     odd_chip_cards,
 )
-from croupier.families.poker.poker_game import edition
-from croupier.families.poker.pots.odd_chips import by_highest_card
-from croupier.families.poker.pots.schedules import FIFTY, M2, N3, FeePoints, Schedule, block_h, schedule
-from croupier.families.poker.shares import Share, of_all
-from croupier.games.poker.stud.hustler_super_7_card_stud import GAME as SUPER_GAME
-from croupier.games.poker.stud.hustler_super_7_card_stud import SUPER, super_streets
-from croupier.hands.low import DEUCE_TO_SEVEN, DEUCE_TO_SEVEN_WHEEL
-from croupier.hands.poker import HIGH
 from croupier.rules import one_of
 
 # Fees; ambiguities 4 and 5

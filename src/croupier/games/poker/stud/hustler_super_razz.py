@@ -12,9 +12,15 @@ from typing import ClassVar
 
 from msgspec.structs import replace as but
 
-from croupier.families.poker.boards import ace_best
-from croupier.families.poker.contest import Contest
-from croupier.families.poker.forms.hustler_stud import (
+from croupier.families.poker.hand import HandState
+from croupier.families.poker.poker_game import ROOM_RULES, edition
+from croupier.families.poker.showdown import by_highest_card, of_all
+from croupier.families.poker.streets import ace_best, higher_limit, lower_limit
+from croupier.games.poker.stud.hustler_super_7_card_stud import GAME as SUPER_GAME
+from croupier.games.poker.stud.hustler_super_7_card_stud import SUPER
+from croupier.hands.low import ACE_TO_FIVE
+from croupier.houses.hustler.poker_fees import M2, N1, FeePoints, Schedule, schedule
+from croupier.houses.hustler.poker_stud import (
     FIFTH,
     FOURTH,
     LOW_OPENS,
@@ -25,14 +31,6 @@ from croupier.families.poker.forms.hustler_stud import (
     odd_chip_cards,
     stud_streets,
 )
-from croupier.families.poker.poker_game import ROOM_RULES, edition
-from croupier.families.poker.pots.odd_chips import by_highest_card
-from croupier.families.poker.pots.schedules import M2, N1, FeePoints, Schedule, schedule
-from croupier.families.poker.shares import of_all
-from croupier.families.poker.streets import higher_limit, lower_limit
-from croupier.games.poker.stud.hustler_super_7_card_stud import GAME as SUPER_GAME
-from croupier.games.poker.stud.hustler_super_7_card_stud import SUPER
-from croupier.hands.low import ACE_TO_FIVE
 from croupier.rules import one_of
 
 # Fees
@@ -55,7 +53,7 @@ class SuperRazzOptions(LowStudOptions):
     )
 
 
-def later_limit(contest: Contest) -> tuple[int, ...]:
+def later_limit(contest: HandState) -> tuple[int, ...]:
     """Ambiguity 3."""
     is_larger = contest.table.options.later_streets == "larger-limit"
     return higher_limit(contest) if is_larger else lower_limit(contest)

@@ -11,25 +11,23 @@ from typing import ClassVar
 
 from msgspec.structs import replace as but
 
-from croupier.families.poker.forms.hustler_stud import (
+from croupier.families.poker.poker_game import edition
+from croupier.games.poker.stud.hustler_razzdacey import RAZZDACEY
+from croupier.games.poker.stud.hustler_razzdeucey import POINTS
+from croupier.games.poker.stud.hustler_super_razzdeucey import GAME as SUPER_GAME
+from croupier.hands.badugi import ACE_LOW
+from croupier.houses.hustler.poker_fees import M1, N2, Schedule, schedule
+from croupier.houses.hustler.poker_stud import (
     LOW_OPENS,
+    SIZES,
+    AfterFifthOptions,
+    ThrownCardOptions,
+    by_thrown_cards,
     low_speaks,
     newer_floor,
     not_discarded,
     stud_streets,
 )
-from croupier.families.poker.forms.split_stud import (
-    SIZES,
-    AfterFifthOptions,
-    ThrownCardOptions,
-    by_thrown_cards,
-)
-from croupier.families.poker.poker_game import edition
-from croupier.families.poker.pots.schedules import M1, N2, Schedule, schedule
-from croupier.games.poker.stud.hustler_razzdacey import RAZZDACEY
-from croupier.games.poker.stud.hustler_razzdeucey import POINTS
-from croupier.games.poker.stud.hustler_super_razzdeucey import GAME as SUPER_GAME
-from croupier.hands.badugi import ACE_LOW
 
 # Options
 

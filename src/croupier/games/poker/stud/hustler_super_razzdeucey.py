@@ -12,15 +12,21 @@ from typing import ClassVar
 
 from msgspec.structs import replace as but
 
-from croupier.families.poker import draws
-from croupier.families.poker.bets import bring_in
-from croupier.families.poker.forms.hustler_stud import low_speaks, newer_floor, stud_streets
-from croupier.families.poker.forms.split_stud import SIZES, ThrownCardOptions, by_thrown_cards
+from croupier.families.poker.draws import DRAW_CHOICES
 from croupier.families.poker.poker_game import edition
-from croupier.families.poker.pots.schedules import M2, N1, Schedule, schedule
+from croupier.families.poker.posts import BRING_IN_CHOICES
 from croupier.games.poker.stud.hustler_razzdeucey import GAME as RAZZDEUCEY_GAME
 from croupier.games.poker.stud.hustler_razzdeucey import OPENS, POINTS, RAZZDEUCEY
 from croupier.hands.badugi import ACE_HIGH
+from croupier.houses.hustler.poker_fees import M2, N1, Schedule, schedule
+from croupier.houses.hustler.poker_stud import (
+    SIZES,
+    ThrownCardOptions,
+    by_thrown_cards,
+    low_speaks,
+    newer_floor,
+    stud_streets,
+)
 
 # Options
 
@@ -68,5 +74,5 @@ GAME = edition(
     summary="Razzdeucey with four cards to begin with, of which a hole card is thrown away.",
     beside=("hustler-poker-collections-2", *RAZZDEUCEY_GAME.sheets[2:]),
     options=SuperRazzdeuceyOptions(),
-    asks=bring_in.CHOICES | draws.CHOICES,
+    asks=BRING_IN_CHOICES | DRAW_CHOICES,
 )

@@ -10,15 +10,23 @@ from dataclasses import dataclass, replace
 
 from msgspec.structs import replace as but
 
-from croupier.families.poker.bets.bring_in import bring_in
-from croupier.families.poker.boards import best_board, lowest_door
-from croupier.families.poker.contest import Contest
+from croupier.families.poker.floor import boxed_card, fouled_hand
+from croupier.families.poker.hand import HandState
 from croupier.families.poker.options import StudOptions
 from croupier.families.poker.poker_game import edition
-from croupier.families.poker.pots.odd_chips import by_highest_card
-from croupier.families.poker.rulings.floor import boxed_card, fouled_hand
-from croupier.families.poker.shares import of_all
-from croupier.families.poker.streets import Street, burn, down, higher_limit, left_of_forced, lower_limit, up
+from croupier.families.poker.posts import bring_in
+from croupier.families.poker.showdown import by_highest_card, of_all
+from croupier.families.poker.streets import (
+    Street,
+    best_board,
+    burn,
+    down,
+    higher_limit,
+    left_of_forced,
+    lower_limit,
+    lowest_door,
+    up,
+)
 from croupier.games.poker.stud.ohio_seven_card_stud_high import GAME as STUD_GAME
 from croupier.games.poker.stud.ohio_seven_card_stud_high import STUD
 from croupier.hands.poker import HIGH
@@ -42,7 +50,7 @@ class FiveCardStudOptions(StudOptions):
     )
 
 
-def fourth_card(contest: Contest) -> tuple[int, ...]:
+def fourth_card(contest: HandState) -> tuple[int, ...]:
     """Return the higher limit; in ledgers from before the reading of §6.XI was mended it can be the lower."""
     is_high = contest.table.options.sizes == "lower-twice"
     return higher_limit(contest) if is_high else lower_limit(contest)

@@ -9,14 +9,12 @@ from dataclasses import replace
 
 from msgspec.structs import replace as but
 
-from croupier.families.poker.bets.bring_in import bring_in
-from croupier.families.poker.bets.kill import two_in_a_row
-from croupier.families.poker.boards import ace_low, best_board, highest_door
-from croupier.families.poker.contest import Contest
+from croupier.families.poker.hand import HandState
+from croupier.families.poker.kill import two_in_a_row
 from croupier.families.poker.poker_game import edition
-from croupier.families.poker.pots.odd_chips import by_lowest_card
-from croupier.families.poker.shares import of_all
-from croupier.families.poker.streets import down, up
+from croupier.families.poker.posts import bring_in
+from croupier.families.poker.showdown import by_lowest_card, of_all
+from croupier.families.poker.streets import ace_low, best_board, down, highest_door, up
 from croupier.games.poker.stud.ohio_seven_card_stud_8_or_better import GAME as STUD_GAME
 from croupier.games.poker.stud.ohio_seven_card_stud_8_or_better import STUD_HIGH_LOW
 from croupier.hands.low import ACE_TO_FIVE
@@ -25,7 +23,7 @@ from croupier.rules import Hand
 # Hand rankings: ace to five, the wheel the best (§2.XI.C; ambiguity 2)
 
 
-def low_hand(contest: Contest, seat: int) -> Hand:
+def low_hand(contest: HandState, seat: int) -> Hand:
     """Ambiguity 1: the five cards that make the low."""
     return ACE_TO_FIVE.counting(contest.cards(seat) + contest.boards.get("board", ()))
 

@@ -10,14 +10,12 @@ from dataclasses import replace
 
 from msgspec.structs import replace as but
 
-from croupier.families.poker.bets.kill import scoop
-from croupier.families.poker.boards import ace_low
-from croupier.families.poker.contest import Contest
+from croupier.families.poker.hand import HandState
+from croupier.families.poker.kill import scoop
 from croupier.families.poker.options import StudOptions
 from croupier.families.poker.poker_game import edition
-from croupier.families.poker.pots.odd_chips import by_highest_card, by_lowest_card
-from croupier.families.poker.shares import of_all
-from croupier.families.poker.streets import lower_limit
+from croupier.families.poker.showdown import by_highest_card, by_lowest_card, of_all
+from croupier.families.poker.streets import ace_low, lower_limit
 from croupier.games.poker.stud.ohio_seven_card_stud_high import GAME as STUD_GAME
 from croupier.games.poker.stud.ohio_seven_card_stud_high import STUD, played
 from croupier.hands.low import EIGHT_OR_BETTER
@@ -27,7 +25,7 @@ from croupier.rules import Hand
 # Settlement
 
 
-def low_hand(contest: Contest, seat: int) -> Hand:
+def low_hand(contest: HandState, seat: int) -> Hand:
     """Ambiguity 3: the five cards that make the low."""
     return EIGHT_OR_BETTER.counting(contest.cards(seat) + contest.boards.get("board", ()))
 

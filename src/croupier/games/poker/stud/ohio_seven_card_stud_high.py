@@ -7,19 +7,27 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from croupier.families.poker.bets import bring_in
-from croupier.families.poker.bets.bring_in import bring_in as forced_bet
-from croupier.families.poker.bets.posts import antes_only
-from croupier.families.poker.boards import best_board, lowest_door, open_pair
-from croupier.families.poker.contest import Contest
+from croupier.families.poker.draws import burns_first
+from croupier.families.poker.floor import boxed_card, fouled_hand
+from croupier.families.poker.hand import HandState
 from croupier.families.poker.options import StudOptions
 from croupier.families.poker.poker_game import poker_game
-from croupier.families.poker.pots.odd_chips import by_highest_card
+from croupier.families.poker.posts import BRING_IN_CHOICES, antes_only
+from croupier.families.poker.posts import bring_in as forced_bet
 from croupier.families.poker.rules import Poker, PokerClauses
-from croupier.families.poker.rulings.floor import boxed_card, fouled_hand
-from croupier.families.poker.shares import of_all
-from croupier.families.poker.streets import Street, burn, down, higher_limit, left_of_forced, lower_limit, up
-from croupier.families.poker.stub import burns_first
+from croupier.families.poker.showdown import by_highest_card, of_all
+from croupier.families.poker.streets import (
+    Street,
+    best_board,
+    burn,
+    down,
+    higher_limit,
+    left_of_forced,
+    lower_limit,
+    lowest_door,
+    open_pair,
+    up,
+)
 from croupier.hands.poker import HIGH
 from croupier.rules import Game, Hand, option
 
@@ -36,7 +44,7 @@ class StudHighOptions(StudOptions):
     )
 
 
-def fourth_street(contest: Contest) -> tuple[int, ...]:
+def fourth_street(contest: HandState) -> tuple[int, ...]:
     """§2.XII: the lower limit, or either where the house lets an open pair double it."""
     return open_pair(contest) if contest.table.options.open_pair_bet else lower_limit(contest)
 
@@ -44,7 +52,7 @@ def fourth_street(contest: Contest) -> tuple[int, ...]:
 # Settlement
 
 
-def played(contest: Contest, seat: int) -> Hand:
+def played(contest: HandState, seat: int) -> Hand:
     """Ambiguity 2: the five cards that make the hand."""
     return HIGH.counting(contest.cards(seat) + contest.boards.get("board", ()))
 
@@ -120,6 +128,6 @@ GAME: Game[StudOptions] = poker_game(
     summary="Two cards down, four up, one down, five betting rounds; the best five of seven take the pot.",
     beside=("ohio-poker-definitions",),
     options=StudHighOptions(),
-    asks=bring_in.CHOICES,
+    asks=BRING_IN_CHOICES,
     seats=8,  # §2.II
 )

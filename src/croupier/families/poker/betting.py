@@ -8,12 +8,12 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace as but
 
-from croupier.families.poker.bets.binding import bind
-from croupier.families.poker.contest import Contest, ask, rule_reports
+from croupier.families.poker.binding import bind
+from croupier.families.poker.hand import HandState, ask, rule_on_reports
 from croupier.rules.choices import Choice
 from croupier.rules.steps import Decide, Feed, Script, Unfeed
 
-CHOICES = {
+BETTING_CHOICES = {
     "fold": "give up the hand and what it has in the pot",
     "check": "bet nothing and keep the right to act when another bets",
     "call": "equal the bet, or go all-in for less",
@@ -22,14 +22,18 @@ CHOICES = {
 }
 """Every choice of a betting round, with its meaning."""
 
-OPENING = {
+
+OPENING_CHOICES = {
     "pass": "leave the pot to be opened by others",
     "declare-open": "say that the pot is open, with nothing to bet",
 }
 """What a player who cannot bet may do where the pot has to be opened."""
 
-FOLD = Choice(name="fold", says=CHOICES["fold"])
-CHECK = Choice(name="check", says=CHOICES["check"])
+
+FOLD = Choice(name="fold", says=BETTING_CHOICES["fold"])
+
+
+CHECK = Choice(name="check", says=BETTING_CHOICES["check"])
 
 
 class Rules(Struct, frozen=True, kw_only=True):
@@ -37,11 +41,11 @@ class Rules(Struct, frozen=True, kw_only=True):
 
     may_check: bool = True
     """Not in lowball before the draw: a seat bets or folds."""
-    may_bet: Callable[[Contest, int], bool] | None = None
+    may_bet: Callable[[HandState, int], bool] | None = None
     """Whether a seat may open or raise at all: it holds openers, it has not checked."""
-    declares: Callable[[Contest, int], bool] | None = None
+    declares: Callable[[HandState, int], bool] | None = None
     """Whether a seat that cannot bet (it is all-in, or all others are) may declare the pot open."""
-    last: Callable[[Contest], int] | None = None
+    last: Callable[[HandState], int] | None = None
     """Whose first turn comes after every other's: a killer's; 0 for nobody's."""
     folds_free: bool = False
     """Whether a seat may fold where it could check, as records of hands have it."""
@@ -49,8 +53,11 @@ class Rules(Struct, frozen=True, kw_only=True):
 
 USUAL = Rules()
 
-DECLARE_OPEN = Choice(name="declare-open", says=OPENING["declare-open"])
-PASS = Choice(name="pass", says=OPENING["pass"])
+
+DECLARE_OPEN = Choice(name="declare-open", says=OPENING_CHOICES["declare-open"])
+
+
+PASS = Choice(name="pass", says=OPENING_CHOICES["pass"])
 
 
 @lru_cache(maxsize=1 << 12)
@@ -58,7 +65,7 @@ def _answers(owed: int) -> tuple[Choice, ...]:
     """What may be done without betting more, with so much of the bet to equal."""
     if not owed:
         return (CHECK,)
-    return FOLD, Choice(name="call", least=owed, most=owed, says=CHOICES["call"])
+    return FOLD, Choice(name="call", least=owed, most=owed, says=BETTING_CHOICES["call"])
 
 
 class Turns(dict[int, Decide]):
@@ -110,12 +117,12 @@ def _listed(
         unit=chip,
         amounts=amounts,
         wants_amount=True,
-        says=CHOICES[name],
+        says=BETTING_CHOICES[name],
     )
     return *_answers(owed), more
 
 
-def betting_round(contest: Contest, first: int, clause: str, uncalled: str, rules: Rules = USUAL) -> Script:
+def betting_round(contest: HandState, first: int, clause: str, uncalled: str, rules: Rules = USUAL) -> Script:
     """From the first seat clockwise until every live seat has acted on the most recent bet.
 
     The sizes of the round's bets are set, and blinds or a forced bet are in `put` and `bet` already.
@@ -203,7 +210,7 @@ def betting_round(contest: Contest, first: int, clause: str, uncalled: str, rule
                 asked = but(asked, choices=bind(contest, seat, asked.choices, FOLD), remembered=None)
             chosen = yield asked
             if chosen is None:  # the floor interrupted
-                yield from rule_reports(contest)
+                yield from rule_on_reports(contest)
                 if contest.redeal:
                     return
                 rest = _still_waiting(contest, waiting, seat)
@@ -257,12 +264,12 @@ def betting_round(contest: Contest, first: int, clause: str, uncalled: str, rule
             yield from _return_uncalled(contest, top - second, uncalled)
 
 
-def _still_waiting(contest: Contest, waiting: list[int], seat: int) -> list[int]:
+def _still_waiting(contest: HandState, waiting: list[int], seat: int) -> list[int]:
     """Who is to speak after that seat and has not gone out meanwhile."""
     return [each for each in waiting[waiting.index(seat) + 1 :] if each in contest.live]
 
 
-def _last_of_all(contest: Contest, waiting: list[int], last: int) -> list[int]:
+def _last_of_all(contest: HandState, waiting: list[int], last: int) -> list[int]:
     """That seat's first turn comes after every other's first and before anybody's second."""
     if last not in waiting or contest.has_acted(last):
         return waiting
@@ -271,7 +278,7 @@ def _last_of_all(contest: Contest, waiting: list[int], last: int) -> list[int]:
 
 
 def _declare_open(
-    contest: Contest, seat: int, declares: Callable[[Contest, int], bool], clause: str
+    contest: HandState, seat: int, declares: Callable[[HandState, int], bool], clause: str
 ) -> Script:
     """The opening bet stands for the others; who declared it has put nothing in."""
     if not declares(contest, seat):
@@ -284,7 +291,7 @@ def _declare_open(
     contest.opened, contest.proof, contest.opening = seat, contest.down[seat], 0
 
 
-def _sized(contest: Contest, all_in: int) -> tuple[int, ...]:
+def _sized(contest: HandState, all_in: int) -> tuple[int, ...]:
     """To what a seat may bet or raise where the limit has several sizes; no further than all-in."""
     return _amounts(contest.full, contest.sizes, min(all_in, contest.full + contest.sizes[-1]))
 
@@ -294,7 +301,7 @@ def _amounts(full: int, sizes: tuple[int, ...], most: int) -> tuple[int, ...]:
     return tuple(dict.fromkeys(min(full + size, most) for size in sizes))
 
 
-def _advance(contest: Contest, seat: int, to: int) -> None:
+def _advance(contest: HandState, seat: int, to: int) -> None:
     """The bet is now `to`. Short of a full raise it does not open the betting again to those who acted."""
     is_completed = contest.bet and not contest.full and not contest.aggressor  # a forced bet made a full one
     added, contest.bet = to - contest.bet, to
@@ -316,7 +323,7 @@ def _advance(contest: Contest, seat: int, to: int) -> None:
     contest.bets += 1
 
 
-def _choose_size(contest: Contest, raised: int) -> None:
+def _choose_size(contest: HandState, raised: int) -> None:
     """No raise is of a smaller size than the one before; an all-in between two counts as the smaller."""
     made = max((size for size in contest.sizes if size <= raised), default=raised)
     contest.full += made
@@ -324,7 +331,7 @@ def _choose_size(contest: Contest, raised: int) -> None:
     contest.step = contest.sizes[0]
 
 
-def _least_raise(contest: Contest, last: int) -> int:
+def _least_raise(contest: HandState, last: int) -> int:
     """What a raise must add: the last bet or raise, or one chip where the house asks for no more.
 
     Before a bet stands it is the smallest bet; a fixed limit is always met in full.
@@ -332,7 +339,7 @@ def _least_raise(contest: Contest, last: int) -> int:
     return contest.terms.least_raise if contest.bet and contest.terms.least_raise else last
 
 
-def _return_uncalled(contest: Contest, amount: int, clause: str) -> Script:
+def _return_uncalled(contest: HandState, amount: int, clause: str) -> Script:
     """The part of the highest bet that nobody equalled goes back, if that hand is still live; as far as it is
     there, where the pot is nothing but that bet and a fee was taken out of it."""
     put = contest.put

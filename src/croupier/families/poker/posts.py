@@ -1,39 +1,55 @@
-"""What must be in the pot before a card is dealt: antes, blinds, the kill; and where the button stands."""
+"""Posts: antes, blinds and the forced bet of stud, and where the button stands."""
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from typing import Any
+
 from croupier.cards.card import Card, Hand
-from croupier.families.poker.bets.kill import KILL, LAST_WINNER, OWES_KILL, killed
-from croupier.families.poker.boards import CardOrder
-from croupier.families.poker.contest import Contest, ask
+from croupier.families.poker.betting import BETTING_CHOICES as BETTING
+from croupier.families.poker.betting import FOLD
+from croupier.families.poker.hand import HandState, ask
+from croupier.families.poker.limits import BIG_BET, LIMITS
 from croupier.families.poker.options import parse_blinds
+from croupier.families.poker.streets import CardOrder, DealsStreet, FirstToAct, both_limits
 from croupier.outside_text import is_whole_number, whole_number
 from croupier.refusals import BadNotation, IllegalBet
 from croupier.rules.choices import Choice
 from croupier.rules.script.table import BUTTON, Table
-from croupier.rules.steps import Burn, Call, Deal, Feed, Mark, Script
+from croupier.rules.steps import Burn, Call, Deal, Feed, Mark, Script, Step
 
-MANY_SEATS = 100
-"""More than any table has."""
-APART = "; "
 DEALT_IN = "dealt-in"
 """The marker that lists who was dealt into the last hand, where newcomers post."""
+
 
 FIRST_CIRCUIT = "first-circuit"
 """The marker of a game's first revolution: the seats of the first blind that was posted and of the last."""
 
+
 ASKED = "total-or-wait"
 """Where who is new or has missed a blind says whether he posts the total or waits for the big blind."""
+
+
 WAITING = ("total", "wait", ASKED)
 """Where nobody begins between the button and the big blind."""
+
+
 POSTING = ("post", "total", ASKED)
 """Where a newcomer puts something in."""
+
+
 TOTAL = ("total", ASKED)
 """Where that is the total of the blinds."""
 
+
 POST_TOTAL = Choice(name="post-blinds", says="post the total of the blinds and be dealt in")
+
+
 WAIT = Choice(name="wait", says="sit out until the big blind comes")
+
+
 NEWCOMER_CHOICES = {each.name: each.says for each in (POST_TOTAL, WAIT)}
+
 
 BLINDS = ((), ("blind",), ("small-blind", "big-blind"), ("small-blind", "middle-blind", "big-blind"))
 
@@ -93,7 +109,7 @@ def draw_for_button(table: Table, order: CardOrder, clause: str) -> Script:
     yield Mark(name=BUTTON, value=str(max(drawn, key=lambda seat: order(drawn[seat]))), clause=clause)
 
 
-def move_button(contest: Contest, clause: str) -> Script:
+def move_button(contest: HandState, clause: str) -> Script:
     """Clockwise to the next player who has chips."""
     stacks = contest.table.stacks
     for seat in contest.seats:
@@ -102,13 +118,13 @@ def move_button(contest: Contest, clause: str) -> Script:
             return
 
 
-def post(contest: Contest, seat: int, amount: int, what: str, clause: str) -> Script:
+def post(contest: HandState, seat: int, amount: int, what: str, clause: str) -> Script:
     """A forced bet; a seat with too few chips is all-in with what it has."""
     if fed := _posted(contest, seat, amount, what, clause):
         yield fed
 
 
-def _posted(contest: Contest, seat: int, amount: int, what: str, clause: str) -> Feed | None:
+def _posted(contest: HandState, seat: int, amount: int, what: str, clause: str) -> Feed | None:
     """What is fed by it; None where there is nothing."""
     stack = contest.table.stacks[seat]
     if amount >= stack:
@@ -120,7 +136,7 @@ def _posted(contest: Contest, seat: int, amount: int, what: str, clause: str) ->
     return Feed(seat=seat, amount=amount, what=what, clause=clause)
 
 
-def post_antes(contest: Contest, seats: list[int], is_dead: bool, clause: str) -> Script:
+def post_antes(contest: HandState, seats: list[int], is_dead: bool, clause: str) -> Script:
     """Antes are no part of the bet; one that a single player puts in for the table is dead money."""
     ante = contest.table.options.ante
     for seat in seats:
@@ -131,7 +147,7 @@ def post_antes(contest: Contest, seats: list[int], is_dead: bool, clause: str) -
         contest.put[seat] = 0
 
 
-def blinds_of(contest: Contest) -> list[tuple[int, int, str]]:
+def blinds_of(contest: HandState) -> list[tuple[int, int, str]]:
     """(seat, amount, name) of the blinds in the order they are posted."""
     options, seats = contest.table.options, contest.seats
     amounts = parse_blinds(options.blinds)
@@ -142,14 +158,14 @@ def blinds_of(contest: Contest) -> list[tuple[int, int, str]]:
     return list(zip(seats, amounts, names, strict=False))
 
 
-def antes_and_blinds(contest: Contest, clause: str) -> Script:
+def antes_and_blinds(contest: HandState, clause: str) -> Script:
     """The forced bets of a button game; a killer posts the kill in place of its blind."""
     if contest.table.options.newcomers == ASKED:
         yield from let_in_or_wait(contest, "L2151")
     yield from post_antes_and_blinds(contest, blinds_of(contest), clause)
 
 
-def post_antes_and_blinds(contest: Contest, blinds: list[tuple[int, int, str]], clause: str) -> Script:
+def post_antes_and_blinds(contest: HandState, blinds: list[tuple[int, int, str]], clause: str) -> Script:
     """Antes, then these blinds; newcomers post theirs."""
     options = contest.table.options
     if options.ante:
@@ -172,7 +188,7 @@ def post_antes_and_blinds(contest: Contest, blinds: list[tuple[int, int, str]], 
         contest.first = contest.seats[(last + 1) % len(contest.seats)]
 
 
-def let_in_or_wait(contest: Contest, clause: str) -> Script:
+def let_in_or_wait(contest: HandState, clause: str) -> Script:
     """Who is new or has missed a blind posts the total or waits; in the big blind he is in. Two play on."""
     big = blinds_of(contest)[-1][0]
     for seat in newcomers(contest.table, contest.seats):
@@ -183,7 +199,7 @@ def let_in_or_wait(contest: Contest, clause: str) -> Script:
             contest.sit_out(seat)
 
 
-def post_late(contest: Contest, seat: int, blinds: list[int], clause: str) -> Script:
+def post_late(contest: HandState, seat: int, blinds: list[int], clause: str) -> Script:
     """The largest blind as a live bet; where the total of the blinds is due, the rest of it is dead."""
     largest = max(blinds)
     if contest.table.options.newcomers in TOTAL and sum(blinds) > largest:
@@ -216,7 +232,7 @@ def _lies_between(after: int, seat: int, to: int) -> bool:
     return after < seat <= to if after < to else seat > after or seat <= to
 
 
-def mark_circuit(contest: Contest, clause: str) -> Script:
+def mark_circuit(contest: HandState, clause: str) -> Script:
     """How far the blinds have come in the first revolution; nothing any more once they have passed all."""
     table = contest.table
     blinds = blinds_of(contest)
@@ -230,18 +246,18 @@ def mark_circuit(contest: Contest, clause: str) -> Script:
         yield Mark(name=FIRST_CIRCUIT, value="" if is_round else f"{first} {big}", clause=clause)
 
 
-def antes_only(contest: Contest, clause: str) -> Script:
+def antes_only(contest: HandState, clause: str) -> Script:
     """Every player antes: there is neither button nor blind."""
     yield from post_antes(contest, contest.seats, False, clause)
 
 
-def mark_dealt_in(contest: Contest, clause: str) -> Script:
+def mark_dealt_in(contest: HandState, clause: str) -> Script:
     """Who sits out and has missed no blind stands there as if dealt in."""
     value = " ".join(map(str, sorted({*contest.seats, *in_standing(contest)})))
     yield Mark(name=DEALT_IN, value=value, clause=clause)
 
 
-def in_standing(contest: Contest) -> list[int]:
+def in_standing(contest: HandState) -> list[int]:
     """Seats that sit out, were in before, and have not been passed by a blind since."""
     table = contest.table
     before = set(marked_seats(table, DEALT_IN)) - table.departed.keys()
@@ -249,123 +265,6 @@ def in_standing(contest: Contest) -> list[int]:
     order = table.after(contest.seats[-1], table.stacks)
     passed = order[: order.index(blinds[-1][0]) + 1] if blinds else []
     return [seat for seat in table.away if seat in before and seat not in passed]
-
-
-def post_kill(contest: Contest, clause: str) -> Script:
-    """A live blind of the raised lower limit, or of the raised largest blind where that is more."""
-    bet = kill_blind(contest)
-    yield from post(contest, contest.kill, bet - contest.put[contest.kill], "kill-blind", clause)
-    contest.open(bet)
-
-
-def kill_blind(contest: Contest) -> int:
-    """What a killer has in front of it in all, with the blinds that are posted now."""
-    options = contest.table.options
-    lower = raised_limits(contest)[0]
-    return max(killed(contest.bet, options.kill_kind, options.smallest_chip), lower)
-
-
-def kill_hand(contest: Contest, seat: int) -> None:
-    """The hand is killed by that seat of its own will and played at the raised limits; by 0 it is not killed
-    after all."""
-    contest.kill, contest.kills_at_will = seat, bool(seat)
-    contest.lower, contest.higher = limits_of(contest)
-    contest.sizes = (contest.lower,)
-
-
-def limits_of(contest: Contest) -> tuple[int, int]:
-    """The lower and the higher limit, or the smallest bet of a big-bet game; raised in a killed hand."""
-    return raised_limits(contest) if contest.kill else contest.terms.limits
-
-
-def raised_limits(contest: Contest) -> tuple[int, int]:
-    """Those of a killed hand."""
-    options = contest.table.options
-    lower, higher = (killed(each, options.kill_kind, options.smallest_chip) for each in contest.terms.limits)
-    return lower, higher
-
-
-def killer(table: Table, seats: list[int]) -> int:
-    """The seat with the kill marker, where kills are played and it is dealt in."""
-    if table.options.kill == "none":
-        return 0
-    seat = marked_seat(table, KILL)
-    return seat if seat in seats else 0
-
-
-# Kills that are owed
-
-
-def hear_who_left(table: Table, clause: str) -> Script:
-    """L714: who won the last pot and has quit has no leg any more. L723: who must kill and was not there to
-    post it owes it, and does not play until it is posted."""
-    if marked_seat(table, LAST_WINNER) in table.departed:
-        yield Mark(name=LAST_WINNER, value="", clause=clause)
-    seat = marked_seat(table, KILL)
-    if seat in table.departed or seat in table.away:
-        owes = [*debtors(table), table.departed.get(seat) or _known_as(table, seat)]
-        yield Mark(name=OWES_KILL, value=APART.join(owes), clause=clause)
-        yield Mark(name=KILL, value="", clause=clause)
-
-
-def leave_out(contest: Contest, seat: int, clause: str) -> Script:
-    """The seat is not dealt into this hand. A kill that it had to post it owes, and nobody kills (L723)."""
-    if seat == contest.kill:
-        owes = [*debtors(contest.table), _known_as(contest.table, seat)]
-        yield Mark(name=OWES_KILL, value=APART.join(owes), clause=clause)
-        kill_hand(contest, 0)
-    contest.sit_out(seat)
-
-
-def debtors(table: Table) -> list[str]:
-    """Who owes a kill."""
-    return table.marker(OWES_KILL).split(APART) if table.marker(OWES_KILL) else []
-
-
-def owing_kill(table: Table, seats: list[int]) -> list[int]:
-    """Those of the seats that have to post a kill before they play."""
-    names = debtors(table)
-    return [seat for seat in seats if _known_as(table, seat) in names or table.standing.get(seat) == KILL]
-
-
-def let_debtor_kill(contest: Contest, clause: str) -> Script:
-    """Who owes a kill posts it in this hand, if nobody else kills it; else that one waits (L722-723)."""
-    table = contest.table
-    for seat in owing_kill(table, contest.seats):
-        if not contest.kill:
-            contest.kill = seat
-            left = [name for name in debtors(table) if name != _known_as(table, seat)]
-            yield Mark(name=OWES_KILL, value=APART.join(left), clause=clause)
-        elif len(contest.seats) > 2:
-            contest.sit_out(seat)
-
-
-def _known_as(table: Table, seat: int) -> str:
-    return table.names.get(seat) or f"seat {seat}"
-
-
-def standing_of(table: Table, seat: int) -> str:
-    """What who changes tables takes along: a kill that is due, blinds that were missed, or nothing owed."""
-    if marked_seat(table, KILL) == seat or owing_kill(table, [seat]):
-        return KILL
-    return "blinds" if newcomers(table, [seat]) else "paid-up"
-
-
-def standing_in(table: Table, seat: int, to: int) -> str:
-    """What who changes seats owes in the new one. Where no blind has passed it in the first revolution the
-    change is free (L2153); later it is toward the blinds, which come sooner then, and who moves away from
-    them has missed them (L2150-2151)."""
-    owes = standing_of(table, seat)
-    button = marked_seat(table, BUTTON)
-    if owes != "paid-up" or not button or is_before_blinds(table, to):
-        return owes
-    next_button = table.after(button, table.stacks)[0]
-    return owes if _until_blind(next_button, to) < _until_blind(next_button, seat) else "blinds"
-
-
-def _until_blind(button: int, seat: int) -> int:
-    """The larger, the later do the blinds come to the seat; the button's own is the last."""
-    return seat - button if seat > button else MANY_SEATS + seat - button
 
 
 def marked_seats(table: Table, name: str) -> list[int]:
@@ -382,3 +281,116 @@ def marked_seat(table: Table, name: str) -> int:
     if not is_whole_number(value):
         raise BadNotation(f"the marker {name} cannot be {value!r}", instead="it stands before a seat: 1, 2 …")
     return whole_number(value)
+
+
+# The forced bet of stud
+
+
+BRING_IN_CHOICES = {"bring-in": "the forced bet that opens the first betting round"}
+
+
+BRING_IN = "bring-in"
+
+
+def bring_in(who: FirstToAct, by: str = "") -> DealsStreet:
+    """That seat must open; where it is all-in for the ante, the next to its left that is not opens or folds.
+    `by` is the clause that orders it, where that is not the one of the deal.
+
+    A forced bet below the lower limit is completed to it by whoever raises first, which counts as the bet.
+    Where a kill blind stands it is the bet, and that seat speaks first.
+    """
+
+    def deal(contest: HandState, clause: str) -> Script:
+        low, clause = who(contest), by or clause
+        if contest.bet:
+            contest.first = low
+            return
+        if len(contest.live) - contest.all_in < 2:
+            return  # the others are all-in for the ante: nobody is left to bet against
+        for seat in [low, *contest.others_after(low)]:
+            stack = contest.table.stacks[seat]
+            if not stack or len(contest.live) == 1 or (seat == low and low in contest.passed_over):
+                continue
+            amount, what = yield from _opening(contest, seat, seat != low, clause)
+            if amount:
+                yield from post(contest, seat, amount, what, clause)
+                is_asked = contest.table.options.opener_asked and amount < contest.size
+                contest.open(max(amount, _forced(contest)), by=0 if is_asked else seat)
+                contest.first = (contest.others_after(seat) or [seat])[0]
+                return
+
+    return deal
+
+
+def _forced(contest: HandState) -> int:
+    return int(contest.table.options.forced_bet)
+
+
+def _opening(
+    contest: HandState, seat: int, may_fold: bool, clause: str
+) -> Generator[Step, Any, tuple[int, str]]:
+    """How much the seat opens for, 0 where it folds, and what that is. It is asked where it has a choice."""
+    options, stack = contest.table.options, contest.table.stacks[seat]
+    forced = min(_forced(contest), stack)
+    choices = [Choice(name=BRING_IN, least=forced, most=forced, says=BRING_IN_CHOICES[BRING_IN])]
+    if options.opens_for_more and stack > forced < contest.size:
+        full = min(contest.size, stack)
+        choices.append(Choice(name="bet", least=full, most=full, says=BETTING["bet"]))
+    if may_fold:
+        choices.insert(0, FOLD)
+    if len(choices) == 1:
+        return forced, "forced-bet"
+    chosen = yield from ask(contest, seat, tuple(choices), clause)
+    if chosen is None or len(contest.live) == 1:
+        return 0, ""  # the others' hands were declared dead while it was asked
+    if chosen.choice is FOLD:
+        contest.leave(seat)
+        return 0, ""
+    return chosen.amount, chosen.name
+
+
+# A mandatory bet at either limit
+
+
+def opening_bet(who: FirstToAct) -> DealsStreet:
+    """That seat must open, at the lower or the upper limit as it likes; where it is all-in, the next to its
+    left. Where a kill blind stands it is the bet, and that seat speaks first."""
+
+    def deal(contest: HandState, clause: str) -> Script:
+        high = who(contest)
+        if contest.bet:
+            contest.first = high
+            return
+        contest.sizes = both_limits(contest)
+        contest.step = contest.size
+        for seat in [high, *contest.others_after(high)]:
+            if not contest.table.stacks[seat]:
+                continue
+            chosen = yield from ask(contest, seat, (_either_limit(contest, seat),), clause)
+            if chosen is not None:
+                yield from post(contest, seat, chosen.amount, "bet", clause)
+                contest.open(max(chosen.amount, contest.lower), by=seat)
+                contest.first = (contest.others_after(seat) or [seat])[0]
+                return
+
+    return deal
+
+
+def _either_limit(contest: HandState, seat: int) -> Choice:
+    options, stack = contest.table.options, contest.table.stacks[seat]
+    least, most = (min(amount, stack) for amount in LIMITS[options.limit](contest, seat))
+    amounts = () if options.limit in BIG_BET else tuple(dict.fromkeys((least, most)))
+    return Choice(
+        name="bet",
+        least=least,
+        most=max(least, most),
+        unit=options.smallest_chip,
+        amounts=amounts,
+        wants_amount=True,
+        says=BETTING["bet"],
+    )
+
+
+def no_smaller_limit(contest: HandState) -> tuple[int, ...]:
+    """After such a bet: no raise is of a smaller size."""
+    return tuple(size for size in both_limits(contest) if size >= contest.bet) or (contest.higher,)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from croupier.cards.card import Card, Hand
-from croupier.families.poker.bets.binding import Binding, Early
-from croupier.families.poker.bets.terms import terms_of
+from croupier.families.poker.binding import Binding, Early
+from croupier.families.poker.limits import terms_of
 from croupier.rules.choices import Choice
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, Decide, Place, Script, Step
@@ -17,7 +17,11 @@ if TYPE_CHECKING:
     from croupier.families.poker.rules import Poker
 
 
-class Contest:
+Hook = Callable[["HandState"], Script]
+"""Something that a game does at one moment of the hand."""
+
+
+class HandState:
     """Seats stand clockwise from the button's left (where there is none, from the dealer's left)."""
 
     __slots__ = (
@@ -109,7 +113,7 @@ class Contest:
         """How many cards are burned and not shuffled in again."""
         self.burn_ready = False
         """A card that was exposed lies there as the next burn."""
-        self.instead: dict[str, tuple[Callable[[Contest, str], Script], ...]] = {}
+        self.instead: dict[str, tuple[Callable[[HandState, str], Script], ...]] = {}
         """How a street is dealt after an error, by its name, in place of the usual."""
         self.passed_over: set[int] = set()
         """Seats that need not make the forced bet: their door card is one that was dealt up in error."""
@@ -279,7 +283,7 @@ class Contest:
         self.bet = self.full = self.bets = 0
 
 
-def ask(contest: Contest, seat: int, choices: tuple[Choice, ...], clause: str) -> Generator[Step, Any, Any]:
+def ask(contest: HandState, seat: int, choices: tuple[Choice, ...], clause: str) -> Generator[Step, Any, Any]:
     """What a seat chooses apart from the betting (a draw, a card turned up).
 
     Asked again after an interruption of the floor; None where that made the hand dead.
@@ -288,11 +292,11 @@ def ask(contest: Contest, seat: int, choices: tuple[Choice, ...], clause: str) -
         chosen = yield Decide(seat=seat, choices=choices, clause=clause)
         if chosen is not None:
             return chosen
-        yield from rule_reports(contest)
+        yield from rule_on_reports(contest)
     return None
 
 
-def rule_early(contest: Contest) -> Script:
+def rule_on_early_reports(contest: HandState) -> Script:
     """What was reported before anything is posted; what the posts themselves rule on waits for them."""
     table, remedies = contest.table, contest.form.remedies
     for report in [each for each in table.reports if each.irregularity.name in remedies]:
@@ -300,7 +304,7 @@ def rule_early(contest: Contest) -> Script:
         yield from remedies[report.irregularity.name](contest, report)
 
 
-def rule_reports(contest: Contest, waits: str = "") -> Script:
+def rule_on_reports(contest: HandState, waits: str = "") -> Script:
     """What the floor has reported is ruled on as the game's sheet has it; what `waits` is left for later."""
     table = contest.table
     while due := [report for report in table.reports if report.irregularity.name != waits]:
@@ -308,8 +312,21 @@ def rule_reports(contest: Contest, waits: str = "") -> Script:
         yield from contest.form.remedies[due[0].irregularity.name](contest, due[0])
 
 
-def declare_dead(contest: Contest, seat: int, clause: str) -> Script:
+def declare_dead(contest: HandState, seat: int, clause: str) -> Script:
     """The hand is out and its chips stay in the pot; the last live hand stands whatever became of it."""
     if seat in contest.live and len(contest.live) > 1:
         contest.leave(seat)
         yield Call(words=f"Seat {seat}: the hand is dead", clause=clause)
+
+
+Answer = TypeVar("Answer", bound=Callable[..., Any])
+
+
+def by_option(name: str, **answers: Answer) -> Answer:
+    """As an option of the game says: `by_option("low_action", chart_literal=…, face_height=…)`. The answers
+    are asked of a contest, whatever else: who speaks, how odd chips go, how a street is dealt."""
+
+    def asked(contest: HandState, *more: Any) -> Any:
+        return answers[getattr(contest.table.options, name).replace("-", "_")](contest, *more)
+
+    return cast(Answer, asked)

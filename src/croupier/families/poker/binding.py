@@ -11,10 +11,13 @@ from croupier.rules.choices import Choice
 from croupier.rules.irregularities import Said
 
 if TYPE_CHECKING:
-    from croupier.families.poker.contest import Contest
+    from croupier.families.poker.hand import HandState
+
 
 STAY = "stay"
 """A call, or the smallest bet where there is none to call."""
+
+
 COMPLETE = "complete"
 """Fold or call: what was put in is in the pot."""
 
@@ -34,14 +37,14 @@ class Early(NamedTuple):
     """The bet that stood then."""
 
 
-def bound_by(contest: Contest, seat: int, said: Said) -> Binding:
+def bound_by(contest: HandState, seat: int, said: Said) -> Binding:
     """Where the amount is not what it comes to in all, it is what is put in with these words; of a seat that
     is not in the hand there is nothing yet."""
     before = contest.put.get(seat, 0) if said.amount and not said.is_total else 0
     return Binding(said.word, before + said.amount)
 
 
-def bind(contest: Contest, seat: int, choices: tuple[Choice, ...], fold: Choice) -> tuple[Choice, ...]:
+def bind(contest: HandState, seat: int, choices: tuple[Choice, ...], fold: Choice) -> tuple[Choice, ...]:
     """Those of the listed choices that the seat has left. What it did out of turn binds it where the bet is
     still the same, and a hand that was given up is given up."""
     early = contest.early.pop(seat, None)
@@ -55,7 +58,7 @@ def bind(contest: Contest, seat: int, choices: tuple[Choice, ...], fold: Choice)
     return tuple(_left(contest, choices, binding)) or choices
 
 
-def _left(contest: Contest, choices: tuple[Choice, ...], binding: Binding) -> Iterator[Choice]:
+def _left(contest: HandState, choices: tuple[Choice, ...], binding: Binding) -> Iterator[Choice]:
     listed = {choice.name: choice for choice in choices}
     more = listed.get("bet") or listed.get("raise")
     if binding.act == COMPLETE:

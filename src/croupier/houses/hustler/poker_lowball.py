@@ -1,5 +1,7 @@
-"""The Hustler's lowball: blinds that newcomers kill for, a kill by choice after two cards, no check-raise,
-and what a checked seven or a short all-in does to the bets after the draw."""
+"""The Hustler's lowball: blinds that newcomers kill for, a kill by choice after two cards, no check-raise.
+
+Sheets: rulebook/hustler-lowball-ace-to-five.md and rulebook/hustler-kill-pots.md.
+"""
 
 from __future__ import annotations
 
@@ -9,47 +11,58 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace as but
 
-from croupier.families.poker.bets.betting import Rules
-from croupier.families.poker.bets.kill import OWES_KILL, kill_acts_last
-from croupier.families.poker.bets.limits import BIG_BET
-from croupier.families.poker.bets.posts import (
+from croupier.families.poker.betting import Rules
+from croupier.families.poker.conduct import before_the_deal
+from croupier.families.poker.floor import Remedy, dead_hand, procedure, remedy
+from croupier.families.poker.hand import HandState, Hook, ask, declare_dead
+from croupier.families.poker.kill import (
     APART,
-    blinds_of,
+    OWES_KILL,
     debtors,
+    kill_acts_last,
     kill_blind,
     kill_hand,
-    marked_seat,
-    newcomers,
-    post_antes_and_blinds,
     post_kill,
 )
-from croupier.families.poker.contest import Contest, ask
-from croupier.families.poker.forms.five_card_draw import DRAW
-from croupier.families.poker.forms.hustler import HustlerButtonOptions
-from croupier.families.poker.pots.schedules import MASTER_C, FeePoints, Schedule, by_players
+from croupier.families.poker.limits import BIG_BET
+from croupier.families.poker.posts import blinds_of, marked_seat, newcomers, post_antes_and_blinds
+from croupier.hands.order import HandOrder
+from croupier.houses.hustler.poker_draw import BEFORE_DRAW, DRAW, DRAW_STREETS, draw_floor
+from croupier.houses.hustler.poker_fees import MASTER_C, FeePoints, Schedule, by_players
+from croupier.houses.hustler.poker_irregularities import kill_floor, no_limit_floor
+from croupier.houses.hustler.poker_options import HustlerButtonOptions
 from croupier.rules.choices import Choice
+from croupier.rules.irregularities import Report
 from croupier.rules.options import option
-from croupier.rules.steps import Call, Mark, Script, Step
+from croupier.rules.steps import Call, Mark, Script, Step, Unfeed
 from croupier.wagers.poker_fees import Collection
 
 OWES_BLIND = "owes-blind"
+
+
 TOOK_BLIND = "took-blind"
 """Markers of who was too short for the only blind, and of who took it in that one's place."""
 
-CHOICES = {
+
+LOWBALL_CHOICES = {
     "wait": "sit out until the big blind comes",
     "pass": "leave the limits as they are",
     "kill": "post double the blind and play this hand at doubled limits",
 }
 """What a newcomer may do, and who has seen two cards."""
 
-WAIT, PASS, KILL_IT = (Choice(name=name, says=says) for name, says in CHOICES.items())
+
+WAIT, PASS, KILL_IT = (Choice(name=name, says=says) for name, says in LOWBALL_CHOICES.items())
+
 
 # Fees: block C of the master list, whose flop is the draw here
 
-THIRD = "second draw"
+SECOND_DRAW = "second draw"
 """A moment that lowball does not have: the third fee is due after it."""
-POINTS = FeePoints(first="small-blind", second=DRAW, third=THIRD, clause="L5752-5763")
+
+
+POINTS = FeePoints(first="small-blind", second=DRAW, third=SECOND_DRAW, clause="L5752-5763")
+
 
 OBJECTED, KILLS_NEXT = "kill-objected-to", "newcomer-in-killed-pot"
 """What the floor hears before the deal of who may come in, and how."""
@@ -125,13 +138,13 @@ class LowballOptions(HustlerButtonOptions):
         due = super().collections
         if self.third_fee == "never":
             return due
-        return tuple(but(each, moment=DRAW) if each.moment == THIRD else each for each in due)
+        return tuple(but(each, moment=DRAW) if each.moment == SECOND_DRAW else each for each in due)
 
 
 # Blinds
 
 
-def lowball_posts(contest: Contest, clause: str) -> Script:
+def lowball_posts(contest: HandState, clause: str) -> Script:
     """Newcomers are let in, then the blinds are posted."""
     if contest.table.options.newcomers == "wait-or-kill":
         yield from let_in(contest, "L675-681")
@@ -144,7 +157,7 @@ def lowball_posts(contest: Contest, clause: str) -> Script:
     yield from post_antes_and_blinds(contest, blinds, clause)
 
 
-def let_in(contest: Contest, clause: str) -> Script:
+def let_in(contest: HandState, clause: str) -> Script:
     """Who is new plays from the big blind on, or kills the pot; one kill a hand (L722)."""
     table = contest.table
     new = newcomers(table, contest.seats)
@@ -171,7 +184,7 @@ def let_in(contest: Contest, clause: str) -> Script:
 
 
 def only_blind(
-    contest: Contest, seat: int, amount: int, name: str
+    contest: HandState, seat: int, amount: int, name: str
 ) -> Generator[Step, Any, list[tuple[int, int, str]]]:
     """Half a blind is a whole one (L679). Who has less gets a hand and the next takes the blind; if that
     player wins or buys in, he owes it (L678), and who took it is spared. Answered with who posts."""
@@ -194,7 +207,7 @@ def only_blind(
 # Betting
 
 
-def offer_kill(contest: Contest, clause: str) -> Script:
+def offer_kill(contest: HandState, clause: str) -> Script:
     """After two cards: who likes kills the pot, if nobody has yet (L719)."""
     options = contest.table.options
     if options.kill == "none" or not options.chosen_kill:
@@ -209,11 +222,142 @@ def offer_kill(contest: Contest, clause: str) -> Script:
                 yield from post_kill(contest, "L719")
 
 
-def has_not_checked(contest: Contest, seat: int) -> bool:
+def has_not_checked(contest: HandState, seat: int) -> bool:
     """L698: in limit play who has checked may not raise."""
     options = contest.table.options
     return options.check_raise or options.limit in BIG_BET or seat not in contest.checked
 
 
 BET_OR_FOLD = Rules(may_check=False, last=kill_acts_last)  # L665, L724
+
+
 NO_CHECK_RAISE = Rules(may_bet=has_not_checked)
+
+
+# Before the showdown
+
+
+def sevens(ranking: HandOrder, least: int, clause: str) -> Hook:
+    """The sevens rule of limit lowball: who checked a seven or better (`least`) and has the best hand wins
+    what was in the pot before the draw; all that was bet after it goes back."""
+
+    def take_back(contest: HandState) -> Script:
+        if contest.table.options.limit in BIG_BET or len(contest.live) == 1:
+            return
+        worth = {seat: ranking.evaluate(contest.down[seat]) for seat in contest.live}
+        best = max(worth.values())
+        checked = [seat for seat in contest.live if seat in contest.last_checked and worth[seat] == best]
+        if not checked or best < least or not any(contest.last_put.values()):
+            return
+        yield Call(words=f"Seat {checked[0]} checked a seven: the bets after the draw go back", clause=clause)
+        for seat, amount in contest.last_put.items():
+            if amount:
+                yield Unfeed(seat=seat, amount=amount, clause=clause)
+        contest.last_put = {}
+
+    return take_back
+
+
+def short_all_in(ranking: HandOrder, least: int, clause: str) -> Hook:
+    """Limit lowball: after the draw a seven or better (`least`) may just call an all-in of less than half a
+    bet. Who calls after it and loses gets that back; with a full bet all action stands."""
+
+    def give_back(contest: HandState) -> Script:
+        bettor, bet = contest.aggressor, max(contest.last_put.values(), default=0)
+        is_short = bettor in contest.live and 0 < 2 * bet < contest.size
+        if contest.table.options.limit in BIG_BET or not is_short or contest.table.stacks[bettor]:
+            return
+        worth = {seat: ranking.evaluate(contest.down[seat]) for seat in contest.live}
+        behind = contest.others_after(bettor)
+        sevens = [place for place, seat in enumerate(behind) if worth[seat] >= least]
+        for seat in behind[sevens[0] + 1 :] if sevens else ():
+            if worth[seat] < max(worth.values()):
+                yield Call(words=f"Seat {seat} overcalled a short bet and lost: it goes back", clause=clause)
+                yield Unfeed(seat=seat, amount=contest.last_put[seat], clause=clause)
+
+    return give_back
+
+
+def nothing(contest: HandState) -> Script:
+    """Where the house has no such rule."""
+    yield from ()
+
+
+def in_order(*hooks: Hook) -> Hook:
+    """One after the other."""
+
+    def all_of_them(contest: HandState) -> Script:
+        for hook in hooks:
+            yield from hook(contest)
+
+    return all_of_them
+
+
+# Irregularities
+
+
+def _miscalled(contest: HandState, report: Report) -> Script:
+    """Two hands that are both intact speak for themselves."""
+    if len(contest.live) > 2:
+        yield from declare_dead(contest, report.seat, "L671")
+
+
+CARDS_SPEAK: tuple[Remedy, ...] = (  # R1 and R2; ruled on when the betting is over
+    remedy(
+        "miscalled-hand",
+        "a player called a better hand than he holds: an eight that is not at least an eight low",
+        "of several hands it is dead and the best of the rest wins; of two that are intact the better wins",
+        "L671",
+        (DRAW,),
+        _miscalled,
+        interrupts=False,
+    ),
+    dead_hand(
+        "miscall-fouled-another",
+        "a miscalled hand made another player foul his",
+        "L671",
+        DRAW,
+        says="the miscalled hand is dead",
+    ),
+    dead_hand(
+        "pair-not-announced",
+        "a hand with a pair was spread without a word, and another player fouled his",
+        "L672",
+        DRAW,
+        says="the hand loses the pot; as long as two hands are intact the best of them wins",
+    ),
+)
+
+
+KILLS = (  # rulebook/hustler-kill-pots.md, and R8
+    before_the_deal(
+        OBJECTED,
+        "a player objects that somebody who missed the big blind kills the pot",
+        "that player waits for the big blind",
+        "L681",
+    ),
+    procedure(
+        "seat-changed",
+        "a player has taken all his blinds and changed seats",
+        "he is dealt in when his position in relation to the blinds entitles him to a hand",
+        "L681",
+        BEFORE_DRAW,
+        seat=True,
+    ),
+    before_the_deal(
+        KILLS_NEXT,
+        "a new player wants a hand in a pot that is killed already",
+        "he may be dealt in by killing the next available pot, if nobody objects",
+        "L722",
+    ),
+)
+
+
+LOWBALL_FLOOR: tuple[Remedy, ...] = (
+    *draw_floor(short="L687", fouled="L687", change="L689-692", asked="L694", rap="L702"),
+    *CARDS_SPEAK,
+    *KILLS,
+    *kill_floor(*DRAW_STREETS),
+    *no_limit_floor(*DRAW_STREETS),
+)
+"""What is done about exposed cards is each game's own."""

@@ -1,40 +1,36 @@
-"""How players bet: words against chips, one large chip, a raise in several moves, chips not let go, acting
-out of turn, the clock. Sheet: rulebook/hustler-no-limit-pot-limit-rules.md. Each is reported to the running
-hand, and the seat is then asked again for what it is still free to do."""
+"""Irregularities of the Hustler's poker rooms: the section on no limit and pot limit, and kills.
+
+Sheets: rulebook/hustler-no-limit-pot-limit-rules.md and rulebook/hustler-kill-pots.md. Each is reported to
+the running hand, and the seat is then asked again for what it is still free to do.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from croupier.families.poker.bets.binding import STAY, Binding, Early, bound_by
-from croupier.families.poker.contest import Contest, declare_dead
-from croupier.families.poker.rulings.floor import Remedy, procedure, remedy, within
+from croupier.families.poker.binding import COMPLETE, Binding, Early, bound_by
+from croupier.families.poker.conduct import held_to, string_raise
+from croupier.families.poker.floor import Remedy, procedure, remedy, within
+from croupier.families.poker.hand import HandState, declare_dead
+from croupier.families.poker.kill import KILL
+from croupier.families.poker.posts import marked_seat
 from croupier.rules.irregularities import Report, Scope
-from croupier.rules.steps import Call, Script
-from croupier.wagers.chips import money
+from croupier.rules.steps import Call, Feed, Script
 
 NO_AND_POT_LIMIT = Scope(
     limits=("pot-limit", "no-limit"), widened_by=("no_limit_rules", "everywhere"), said="L2174-2190"
 )
 """The games of which the section on no limit and pot limit speaks."""
+
+
 SPOKEN = ("fold", "check", "call", "bet", "raise")
 
 
-def held_to(contest: Contest, seat: int, binding: Binding, clause: str) -> Script:
-    """The seat is held to it, and everybody is told."""
-    if seat in contest.live:
-        contest.bound[seat] = binding
-        amount = f" to {money(binding.to)}" if binding.to else ""
-        yield Call(words=f"Seat {seat} is held to: {binding.act}{amount}", clause=clause)
-
-
-def _words_rule(contest: Contest, report: Report) -> Script:
+def _words_rule(contest: HandState, report: Report) -> Script:
     if report.said is not None:
         binding = bound_by(contest, report.seat, report.said)
         yield from held_to(contest, report.seat, binding, "L2185")
 
 
-def _large_chip(contest: Contest, report: Report) -> Script:
+def _large_chip(contest: HandState, report: Report) -> Script:
     """Silent: before a bet it is a bet of all that it is worth, after one a call."""
     seat = report.seat
     if report.said is not None:
@@ -45,29 +41,12 @@ def _large_chip(contest: Contest, report: Report) -> Script:
         yield from held_to(contest, seat, binding, "L2187")
 
 
-def _several_moves(clause: str) -> Callable[[Contest, Report], Script]:
-    def handle(contest: Contest, report: Report) -> Script:
-        """With the amount announced it is that raise, however often he moves; with the word alone it is what
-        the first move makes; without a word it is a call."""
-        seat, said = report.seat, report.said
-        if seat not in contest.put:
-            return
-        binding = Binding("call")
-        if said is not None:
-            binding = bound_by(contest, seat, said)
-            if not said.amount and report.chips:
-                binding = Binding(said.word, contest.put[seat] + report.chips)
-        yield from held_to(contest, seat, binding, clause)
-
-    return handle
-
-
-def _not_released(contest: Contest, report: Report) -> Script:
+def _not_released(contest: HandState, report: Report) -> Script:
     contest.bound.pop(report.seat, None)
     yield Call(words=f"Seat {report.seat} has let go of no chips: nothing binds it", clause="L2184")
 
 
-def _out_of_turn(contest: Contest, report: Report) -> Script:
+def _out_of_turn(contest: HandState, report: Report) -> Script:
     seat, said = report.seat, report.said
     if seat not in contest.live or said is None:
         return
@@ -78,65 +57,29 @@ def _out_of_turn(contest: Contest, report: Report) -> Script:
     yield Call(words=f"Seat {seat} acted out of turn: it binds if the bet stays the same", clause="L2184")
 
 
-def _faces_a_bet(contest: Contest, seat: int) -> bool:
+def _faces_a_bet(contest: HandState, seat: int) -> bool:
     return seat in contest.live and contest.bet > contest.put[seat]
 
 
-def _clock_on(contest: Contest, report: Report) -> Script:
+def _clock_on(contest: HandState, report: Report) -> Script:
     if _faces_a_bet(contest, report.seat):
         yield Call(words=f"Seat {report.seat}: the clock is on, one minute", clause="L2189")
     else:
         yield Call(words=f"Seat {report.seat} faces no bet: it has its time", clause="L2189")
 
 
-def _ten_seconds(contest: Contest, report: Report) -> Script:
+def _ten_seconds(contest: HandState, report: Report) -> Script:
     """The last ten of the minute (ambiguity 6)."""
     if _faces_a_bet(contest, report.seat):
         yield Call(words=f"Seat {report.seat}: ten seconds", clause="L2189")
 
 
-def _clock_out(contest: Contest, report: Report) -> Script:
+def _clock_out(contest: HandState, report: Report) -> Script:
     """Where no bet is faced no consequence is stated (ambiguity 7): the hand stands."""
     if _faces_a_bet(contest, report.seat):
         yield from declare_dead(contest, report.seat, "L2189")
     elif report.seat in contest.live:
         yield Call(words=f"Seat {report.seat} faces no bet: the hand stands", clause="L2189")
-
-
-def string_raise(clause: str, *streets: str, says: str) -> Remedy:
-    return remedy(
-        "string-raise",
-        "a player made a raise in several moves",
-        says,
-        clause,
-        streets,
-        _several_moves(clause),
-        speaks=("raise", "bet"),
-        takes_chips=True,
-    )
-
-
-def string_bet(clause: str, *streets: str) -> Remedy:
-    def handle(contest: Contest, report: Report) -> Script:
-        """What stands is the call, or the check where there is no bet."""
-        yield from held_to(contest, report.seat, Binding("call"), clause)
-
-    trigger = "a bet or raise was made in several moves"
-    return remedy("string-bet", trigger, "it does not stand", clause, streets, handle)
-
-
-def gesture_binds(clause: str, *streets: str) -> Remedy:
-    def handle(contest: Contest, report: Report) -> Script:
-        """Unless he was `unaware` of a raise, and nobody has acted behind him."""
-        if report.said is None:
-            yield from held_to(contest, report.seat, Binding(STAY), clause)
-
-    trigger = "a player made a motion to bet or call"
-    says = (
-        "it is completed with a minimum bet at least; not where he was unaware of a raise, unless another "
-        "has acted behind him"
-    )
-    return remedy("gesture-binds", trigger, says, clause, streets, handle, speaks=("unaware",))
 
 
 def no_limit_floor(*streets: str) -> tuple[Remedy, ...]:
@@ -219,3 +162,73 @@ def no_limit_floor(*streets: str) -> tuple[Remedy, ...]:
         speaks=SPOKEN,
     )
     return (*(within(NO_AND_POT_LIMIT, each) for each in chapter), out_of_turn)
+
+
+# Kills
+
+
+def _too_little(contest: HandState, report: Report) -> Script:
+    """A required kill has its button face up: what was put in lies in the pot, and is made up or forfeited.
+    Else it is taken back, and the seat is free."""
+    seat = report.seat
+    if seat not in contest.live:
+        return
+    owed = min(contest.bet - contest.put[seat], contest.table.stacks[seat])
+    if not contest.kill or marked_seat(contest.table, KILL) != contest.kill:
+        yield Call(words=f"Seat {seat} takes it back and thinks again", clause="L721")
+        return
+    amount = min(report.chips, owed - 1)
+    if amount > 0:
+        yield Feed(seat=seat, amount=amount, what="too-little", clause="L721")
+        contest.put[seat] += amount
+    yield from held_to(contest, seat, Binding(COMPLETE), "L721")
+
+
+def _killer_leaves(contest: HandState, report: Report) -> Script:
+    """The kill is in the pot and stays there; who is dealt out has no hand any more."""
+    if report.seat == contest.kill:
+        yield Call(words=f"Seat {report.seat}: the kill is posted all the same", clause="L723")
+        yield from declare_dead(contest, report.seat, "L723")
+    else:
+        yield Call(words=f"Seat {report.seat} has no kill to post in this hand", clause="L723")
+
+
+def kill_floor(first: str, *later: str) -> tuple[Remedy, ...]:
+    """`first` is the street before which a kill is posted."""
+    return (
+        remedy(
+            "too-little-put-in",
+            "a player unaware of a raise or a kill put in too little",
+            "he may take it back and think again before the draw; with the kill button face up he completes "
+            "the bet or forfeits it",
+            "L721",
+            (first,),
+            _too_little,
+            takes_chips=True,
+        ),
+        remedy(
+            "killer-leaves",
+            "a player who must kill wants to be dealt out or to quit",
+            "he posts the kill in that hand all the same, or does not play until it is posted",
+            "L723",
+            (first,),
+            _killer_leaves,
+        ),
+        procedure(
+            "second-kill",
+            "another player wants to kill a pot that is killed already",
+            "one kill a hand: it is refused",
+            "L722",
+            first,
+            seat=True,
+        ),
+        procedure(
+            "game-broken",
+            "a player of a broken game wants a seat in another",
+            "only at the same limit and type of game; with and without a mandatory kill they are different",
+            "L725",
+            first,
+            *later,
+            seat=True,
+        ),
+    )

@@ -1,4 +1,4 @@
-"""Remedies: what the floor can report in a poker game, each with the ruling that the round carries out."""
+"""Makers of floor rules: an irregularity of a sheet with the ruling that the round carries out."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Callable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.families.poker.contest import Contest, declare_dead
+from croupier.families.poker.hand import HandState, declare_dead
 from croupier.rules.irregularities import ANYWHERE, Irregularity, Report, Ruling, Scope
 from croupier.rules.steps import Script
 
-Handler = Callable[[Contest, Report], Script]
+Handler = Callable[[HandState, Report], Script]
 
 
 class Remedy(Struct, frozen=True, kw_only=True):
@@ -62,10 +62,10 @@ def within(scope: Scope, told: Remedy) -> Remedy:
     return replace(told, irregularity=replace(told.irregularity, scope=scope))
 
 
-def by_house(name: str, **remedies: Remedy) -> Remedy:
+def ruling_by_option(name: str, **remedies: Remedy) -> Remedy:
     """As an option of the game says; told in the words of the first."""
 
-    def handle(contest: Contest, report: Report) -> Script:
+    def handle(contest: HandState, report: Report) -> Script:
         chosen = remedies[getattr(contest.table.options, name).replace("-", "_")]
         if chosen.handle is not None:
             yield from chosen.handle(contest, report)
@@ -106,7 +106,7 @@ def misdeal(name: str, trigger: str, clause: str, *moments: str, accepted_by: in
 def dead_hand(name: str, trigger: str, clause: str, *moments: str, says: str = "") -> Remedy:
     """The seat's hand is dead and its chips stay in the pot."""
 
-    def handle(contest: Contest, report: Report) -> Script:
+    def handle(contest: HandState, report: Report) -> Script:
         yield from declare_dead(contest, report.seat, clause)
 
     ruling = says or "the hand is dead and its chips stay in the pot"
