@@ -14,7 +14,7 @@ import yaml
 from croupier.cards.card import Card, parse_cards
 from croupier.cards.dice import Roll
 from croupier.cards.pack import STANDARD
-from croupier.families.poker.pots.rake import parse_rake
+from croupier.families.poker.options import parse_rake
 from croupier.histories.phh import read as read_histories
 from croupier.odds.explore.design.design_file import read_design
 from croupier.odds.explore.target import parse_target

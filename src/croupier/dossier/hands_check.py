@@ -9,7 +9,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from croupier.families.poker.rules import Poker
-from croupier.families.poker.shares import Share, Takes
+from croupier.families.poker.showdown import Share, Takes
 from croupier.odds.poker.frequencies import kind_of
 from croupier.odds.poker.judging import is_tabled
 from croupier.odds.poker.layout import PokerLayout, layout_of

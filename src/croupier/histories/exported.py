@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from croupier.cards.card import Card
-from croupier.families.poker.bets.posts import BLINDS
 from croupier.families.poker.options import ButtonOptions, PokerOptions, StudOptions, parse_blinds
+from croupier.families.poker.posts import BLINDS
 from croupier.histories.known_cards import printed
 from croupier.histories.phh import History, read, write
 from croupier.histories.verdict import verify

@@ -12,7 +12,7 @@ from typing import Final
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack
-from croupier.families.poker.boards import CardOrder, ace_high, ace_low
+from croupier.families.poker.streets import CardOrder, ace_high, ace_low
 from croupier.histories.phh import History
 from croupier.outside_text import is_whole_number, whole_number
 from croupier.refusals import BadCards, BadNotation, Refusal

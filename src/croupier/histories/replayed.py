@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace as but
 
 from croupier.cards.card import Card, Hand
-from croupier.families.poker.contest import Contest
+from croupier.families.poker.hand import HandState
 from croupier.histories.editions import READINGS, RoomReading, edition_of
 from croupier.histories.known_cards import KnownCards, Wrong, seat_of, two_by_two, words_of
 from croupier.histories.phh import History, coins_of
@@ -179,10 +179,10 @@ class ReplayedHand:
         while acts and not _fits(acts[0], ask) and self._is_idle(acts[0]):
             acts.popleft()
 
-    def _speaks(self, contest: Contest) -> int:
+    def _speaks(self, play: HandState) -> int:
         """Return the next player to act in the record, if an up-card of a live player is unknown."""
-        hidden = (card for seat in contest.live for card in contest.up.get(seat, ()))
-        if not self._acts or self._acts[0].seat not in contest.live or not self.cards.hides(tuple(hidden)):
+        hidden = (card for seat in play.live for card in play.dealt.up.get(seat, ()))
+        if not self._acts or self._acts[0].seat not in play.live or not self.cards.hides(tuple(hidden)):
             return 0
         return self._acts[0].seat
 
@@ -223,10 +223,10 @@ class ReplayedHand:
         cards = tuple(slot.card for slot in thrown if slot.card is not None)
         return listed["discard"].take(cards=cards) if cards else listed["stand-pat"].take()
 
-    def _no_claim(self, contest: Contest) -> list[int]:
+    def _no_claim(self, play: HandState) -> list[int]:
         """Return the players without a claim: those who fold after the betting, muck or never show while
         another player has shown."""
-        live = list(contest.live)
+        live = list(play.live)
         if len(live) == 1:
             return []
         self._given_up = {act.seat for act in self._acts if act.what == FOLDS and act.seat in live}

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Self, TypeVar
 
 from croupier.cards.card import Card, Hand, print_cards
-from croupier.families.poker.pots.pots_shown import pots_shown
+from croupier.families.poker.showdown import pots_shown
 from croupier.rules.game import Game
 from croupier.rules.irregularities import DEAL
 from croupier.rules.script import events as e

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from croupier.families.poker.bets.betting import CHECK, betting_round
-from croupier.families.poker.bets.binding import Binding
-from croupier.families.poker.bets.limits import spread_limit
-from croupier.families.poker.contest import Contest
-from croupier.families.poker.pots.rake import parse_rake
+from croupier.families.poker.betting import CHECK, betting_round
+from croupier.families.poker.binding import Binding
+from croupier.families.poker.hand import HandState
+from croupier.families.poker.limits import spread_limit
+from croupier.families.poker.options import parse_rake
 from croupier.games.poker.hold_em.ohio_hold_em import GAME, HOLD_EM
 from croupier.refusals import BadNotation, IllegalChoice
 from croupier.rules.script import events as e
@@ -217,8 +217,8 @@ def test_who_is_bound_is_asked_a_question_of_its_own() -> None:
     is no longer listed."""
     asked = []
     for bound in ({}, {1: Binding("check")}):
-        contest = Contest(Table(GAME.options, {1: 10_000, 2: 10_000}), [1, 2], HOLD_EM)
-        contest.sizes, contest.bound = (200,), dict(bound)
+        contest = HandState(Table(GAME.options, {1: 10_000, 2: 10_000}), [1, 2], HOLD_EM)
+        contest.betting.sizes, contest.betting.bound = (200,), dict(bound)
         asked.append(next(betting_round(contest, 1, "§3.VI", "§1 Call")))
     free, held = asked
     assert isinstance(free, Decide) and isinstance(held, Decide)
@@ -232,10 +232,10 @@ def test_who_is_bound_is_asked_a_question_of_its_own() -> None:
 def test_draw_high_vector_9_a_spread_from_1_to_5() -> None:
     """rulebook/ohio-five-card-draw-high.md: with $1-$5 configured, $6 is refused and $3 accepted."""
     options = GAME.options.with_settings({"lower-limit": "1", "higher-limit": "5"})
-    contest = Contest(Table(options, {1: 10_000, 2: 10_000}), [1, 2], HOLD_EM)
-    contest.step, contest.sizes, contest.higher = 100, (100,), 500
+    contest = HandState(Table(options, {1: 10_000, 2: 10_000}), [1, 2], HOLD_EM)
+    contest.betting.step, contest.betting.sizes, contest.higher = 100, (100,), 500
     assert spread_limit(contest, 1) == (100, 500)
-    contest.bet, contest.step = 300, 300
+    contest.betting.bet, contest.betting.step = 300, 300
     assert spread_limit(contest, 2) == (600, 800)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from croupier.families.poker.bets.kill import Won, scoop
+from croupier.families.poker.kill import Won, scoop
 from croupier.games.poker.hold_em.ohio_hold_em import GAME
 from croupier.refusals import IllegalChoice
 from croupier.rules.funds import FUND

@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 
 from croupier.cards.card import parse_cards
 from croupier.cards.shoe import Shoe
-from croupier.families.poker.forms.hustler import HustlerButtonOptions
 from croupier.families.poker.options import ButtonOptions
-from croupier.families.poker.pots.schedules import N1, FeePoints, Schedule, schedule
 from croupier.games import entries, find
 from croupier.games.poker.hold_em.hustler_holdem import GAME as HUSTLER
 from croupier.games.poker.hold_em.ohio_hold_em import GAME
+from croupier.houses.hustler.poker_fees import N1, FeePoints, Schedule, schedule
+from croupier.houses.hustler.poker_options import HustlerButtonOptions
 from croupier.rules.choices import Chosen
 from croupier.rules.collections import CollectionOptions
 from croupier.rules.game import Game
@@ -88,7 +88,7 @@ def test_a_hand_that_is_void_gives_its_fee_back() -> None:
     )
     assert sum(done.net.values()) == -done.table.drop
     table = Table(TAXED.options, {1: 1_000, 2: 1_000, 3: 1_000, 4: 1_000})
-    playing = Round(replace(TAXED, irregularities=HUSTLER.irregularities), table, button=4)
+    playing = Round(replace(TAXED, rules=TAXED.rules.replace(floor=HUSTLER.rules.floor)), table, button=4)
     playing.start()
     while playing.table.moment != "pre-flop":
         playing.answer(())

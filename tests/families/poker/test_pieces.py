@@ -12,31 +12,47 @@ from msgspec.structs import replace as changed
 from croupier.cards.card import CARDS, parse_cards, print_cards
 from croupier.cards.shoe import Shoe
 from croupier.families.poker import openers
-from croupier.families.poker.before_showdown import sevens
-from croupier.families.poker.bets.kill import Won, legs, scoop_of_five
-from croupier.families.poker.boards import (
-    ace_best,
-    ace_low,
-    best_board,
-    deuce_best,
-    highest_door,
-    worst_board,
+from croupier.families.poker.dealing_errors import (
+    both_hole_cards_up,
+    changed_discard,
+    exposed_card,
+    hole_card_up,
+    last_card_up,
+    premature_street,
 )
-from croupier.families.poker.contest import Contest
-from croupier.families.poker.draws import EXPOSED_ON_DRAW, draw_together, throw_one
+from croupier.families.poker.draws import (
+    EXPOSED_ON_DRAW,
+    all_but_the_last,
+    draw_together,
+    last_card_kept_back,
+    throw_one,
+)
+from croupier.families.poker.hand import HandState
+from croupier.families.poker.kill import Won, legs, scoop_of_five
 from croupier.families.poker.options import ButtonOptions
-from croupier.families.poker.pots.odd_chips import (
+from croupier.families.poker.rules import Poker
+from croupier.families.poker.showdown import (
     all_to_the_first,
     by_highest_card,
     by_lowest_card,
+    of_hand,
     to_the_share_closest_left,
     to_the_share_with_the_highest_card,
 )
-from croupier.families.poker.rules import Poker
-from croupier.families.poker.rulings import errors, stud_errors
-from croupier.families.poker.shares import of_hand
-from croupier.families.poker.streets import Street, burn, door, down, hear_floor, up
-from croupier.families.poker.stub import all_but_the_last, last_card_kept_back
+from croupier.families.poker.streets import (
+    Street,
+    ace_best,
+    ace_low,
+    best_board,
+    burn,
+    deuce_best,
+    door,
+    down,
+    hear_floor,
+    highest_door,
+    up,
+    worst_board,
+)
 from croupier.games.poker.draw.ohio_five_card_draw_high import DRAW
 from croupier.games.poker.draw.ohio_five_card_draw_high import GAME as DRAW_GAME
 from croupier.games.poker.stud.ohio_seven_card_stud_high import GAME as STUD_GAME
@@ -45,6 +61,7 @@ from croupier.hands.badugi import ACE_LOW
 from croupier.hands.low import ACE_TO_FIVE, DEUCE_TO_SEVEN
 from croupier.hands.low import LowCategory as Low
 from croupier.hands.poker import HIGH, PokerCategory
+from croupier.houses.hustler.poker_lowball import sevens
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import option
@@ -67,7 +84,6 @@ def game_of(form: Poker, like: Game[Any], **options: Any) -> Game[Any]:
     return replace(
         like,
         rules=form,
-        irregularities=form.irregularities,
         options=changed_options,
         seats=9,
     )
@@ -171,9 +187,7 @@ def triple(ranking: Any, cards: int = 5) -> Poker:
         streets.append(
             Street(name=name, deals=deals, clause="x", betting="x", sizes=lambda contest: (contest.lower,))
         )
-    return replace(
-        DRAW, streets=tuple(streets), shares=(of_hand(ranking),), floor=(errors.changed_discard("x"),)
-    )
+    return replace(DRAW, streets=tuple(streets), shares=(of_hand(ranking),), floor=(changed_discard("x"),))
 
 
 TRIPLE = triple(ACE_TO_FIVE)
@@ -254,9 +268,7 @@ def with_errors(form: Poker, *remedies: Any) -> Poker:
 def test_hustler_stud_a_hole_card_dealt_up_is_the_door() -> None:
     """L602: seat 1's second card was dealt up, so its third comes down."""
     third = changed(STUD.streets[0], deals=(down(2), hear_floor, door, STUD.streets[0].deals[-1]))
-    form = with_errors(
-        replace(STUD, streets=(third, *STUD.streets[1:])), stud_errors.hole_card_up("L602", "third")
-    )
+    form = with_errors(replace(STUD, streets=(third, *STUD.streets[1:])), hole_card_up("L602", "third"))
     cards = stud("9c 2c Kd 5d 6d 7d 8d", "9h Th Kh 5h 6h 7h 8s")
     playing = run(game_of(form, STUD_GAME), cards, 2, name="hole-card-up", seat=1, when=3)
     faces = [event.face for event in told(playing, e.CardsDealt) if event.to == 1]
@@ -269,9 +281,7 @@ def test_hustler_stud_a_hole_card_dealt_up_is_the_door() -> None:
 def test_hustler_stud_vector_4_both_hole_cards_up() -> None:
     """The hand is dead and gets its ante back."""
     third = changed(STUD.streets[0], deals=(down(2), hear_floor, door, STUD.streets[0].deals[-1]))
-    form = with_errors(
-        replace(STUD, streets=(third, *STUD.streets[1:])), stud_errors.both_hole_cards_up("L602", "third")
-    )
+    form = with_errors(replace(STUD, streets=(third, *STUD.streets[1:])), both_hole_cards_up("L602", "third"))
     playing = run(game_of(form, STUD_GAME), PACK, 3, name="both-hole-cards-up", seat=2, when=6)
     back = told(playing, e.PotReturned)[0]
     assert (back.seat, back.amount) == (2, 100)
@@ -280,7 +290,7 @@ def test_hustler_stud_vector_4_both_hole_cards_up() -> None:
 
 def test_hustler_stud_cards_dealt_too_early_are_out() -> None:
     """L613: a burn and one for each player; then the dealer burns again and goes on."""
-    form = with_errors(STUD, stud_errors.premature_street("L613", "third"))
+    form = with_errors(STUD, premature_street("L613", "third"))
     playing = run(game_of(form, STUD_GAME), PACK, 2, name="premature-street", when=6)
     assert dealt(playing, "early").split() == IN_ORDER[7:9]
     assert dealt(playing, 1).split()[3] == IN_ORDER[10]
@@ -289,7 +299,7 @@ def test_hustler_stud_cards_dealt_too_early_are_out() -> None:
 @pytest.mark.parametrize(("seats", "seat", "choice"), [(3, 2, "all-in"), (3, 2, "stay-in"), (2, 2, "all-in")])
 def test_hustler_stud_vectors_5_and_6_the_last_card_face_up(seats: int, seat: int, choice: str) -> None:
     """The player may bet on or be all-in: then he is asked no more and contends for what is there."""
-    form = with_errors(STUD, stud_errors.last_card_up("L627", "seventh"))
+    form = with_errors(STUD, last_card_up("L627", "seventh"))
     game = game_of(form, STUD_GAME)
     calls, checks = ["call"] * (seats - 1), ["check"] * (3 * seats)
     playing = run(
@@ -303,7 +313,7 @@ def test_hustler_stud_vectors_5_and_6_the_last_card_face_up(seats: int, seat: in
 
 def test_hustler_stud_vector_5_the_first_of_two() -> None:
     """The second player's last card is turned up too, and nobody is asked."""
-    form = with_errors(STUD, stud_errors.last_card_up("L629", "seventh"))
+    form = with_errors(STUD, last_card_up("L629", "seventh"))
     playing = run(game_of(form, STUD_GAME), PACK, 2, name="last-card-up", seat=1, when="seventh")
     assert [event.seat for event in told(playing, e.CardsShown)][:2] == [1, 2]
     assert "stay-in" not in {event.choice for event in told(playing, e.Chose)}
@@ -311,8 +321,8 @@ def test_hustler_stud_vector_5_the_first_of_two() -> None:
 
 def test_jacks_or_better_a_card_exposed_on_the_draw_is_replaced_at_its_end() -> None:
     """L761; before the draw it is kept, L760."""
-    kept = errors.exposed_card("L760", "deal", is_kept=lambda card: True, name="exposed-before")
-    on_draw = errors.exposed_card("L761", "first draw", name=EXPOSED_ON_DRAW)
+    kept = exposed_card("L760", "deal", is_kept=lambda card: True, name="exposed-before")
+    on_draw = exposed_card("L761", "first draw", name=EXPOSED_ON_DRAW)
     game = game_of(with_errors(DRAW, kept, on_draw), DRAW_GAME)
     plan = [*CALLS, "discard 2c", "discard 2d"]
     cards = after("2c 2d 3c 3d 4c 4d 5c 5d 6c 6d")
@@ -336,8 +346,8 @@ def has_jacks(hand: Any) -> bool:
     return HIGH.evaluate(hand) >= HIGH.lowest(PokerCategory.PAIR, 11)
 
 
-def may_open(contest: Contest, seat: int) -> bool:
-    return has_jacks(contest.down[seat])
+def may_open(contest: HandState, seat: int) -> bool:
+    return has_jacks(contest.dealt.down[seat])
 
 
 JACKS = replace(
@@ -350,7 +360,7 @@ JACKS = replace(
         ),
         changed(DRAW.streets[1], when=lambda options: True, sizes=lambda contest: (contest.higher,)),
     ),
-    passed_out=openers.ante_again("L741", "L741"),
+    nobody_opens=openers.ante_again("L741", "L741"),
     before_showdown=openers.prove_openers(has_jacks, "L743"),
 )
 LIKE: Game[Any] = DRAW_GAME
@@ -425,10 +435,10 @@ def test_kill_vector_9_a_scoop_of_five_upper_limits() -> None:
 # Who speaks, and odd chips
 
 
-def showing(*boards: str) -> Contest:
+def showing(*boards: str) -> HandState:
     seats = range(1, len(boards) + 1)
-    contest = Contest(Table(STUD_GAME.options, dict.fromkeys(seats, 100)), list(seats), STUD)
-    contest.up = {seat: parse_cards(board) for seat, board in zip(seats, boards, strict=True)}
+    contest = HandState(Table(STUD_GAME.options, dict.fromkeys(seats, 100)), list(seats), STUD)
+    contest.dealt.up = {seat: parse_cards(board) for seat, board in zip(seats, boards, strict=True)}
     return contest
 
 

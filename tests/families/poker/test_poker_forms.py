@@ -6,14 +6,11 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import combinations
 
-from croupier.families.poker.bets.kill import scoop
-from croupier.families.poker.contest import Contest
+from croupier.families.poker.hand import HandState
+from croupier.families.poker.kill import scoop
 from croupier.families.poker.options import ButtonOptions
-from croupier.families.poker.shares import Share
-from croupier.families.poker.streets import (
-    Street,
-    board,
-)
+from croupier.families.poker.showdown import Share
+from croupier.families.poker.streets import Street, board
 from croupier.games.poker.hold_em.ohio_hold_em import HOLD_EM
 from croupier.hands import poker
 from croupier.rules.script import events as e
@@ -24,9 +21,11 @@ from tests.families.poker.poker_forms import awards, play
 # Split pots
 
 
-def low(contest: Contest, seat: int) -> int | None:
+def low(contest: HandState, seat: int) -> int | None:
     """Eight or better, ace to five; the larger number is the better low."""
-    ranks = {1 if card.rank == 14 else card.rank for card in contest.cards(seat) + contest.boards[BOARD]}
+    ranks = {
+        1 if card.rank == 14 else card.rank for card in contest.cards(seat) + contest.dealt.boards[BOARD]
+    }
     lows = [sorted(five, reverse=True) for five in combinations(sorted(ranks), 5) if max(five) <= 8]
     return None if not lows else 10**6 - int("".join(map(str, min(lows))))
 
@@ -101,8 +100,8 @@ def test_a_scoop_kills_the_next_hand_and_a_split_does_not() -> None:
 
 
 def on_board(place: str) -> Share:
-    def strength(contest: Contest, seat: int) -> int:
-        return poker.evaluate(contest.cards(seat) + contest.boards[place])
+    def strength(contest: HandState, seat: int) -> int:
+        return poker.evaluate(contest.cards(seat) + contest.dealt.boards[place])
 
     return Share(name=place, strength=strength, words=poker.describe)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from croupier.cards.card import parse_cards
-from croupier.families.poker.contest import Contest
+from croupier.families.poker.hand import HandState
 from croupier.families.poker.showdown import showdown
 from croupier.rules import BOARD, Award, Game, Table
 from croupier.wagers.pot import Pot, Pots
@@ -27,12 +27,12 @@ def won(
     record = game.options.with_settings(settings)
     seats = range(1, len(hands) + 1)
     table: Table = Table(record, dict.fromkeys(seats, 0))
-    contest = Contest(table, seats, game.rules)
+    contest = HandState(table, seats, game.rules)
     for seat, hand in zip(seats, hands, strict=True):
         down, _, up = hand.partition("/")
-        contest.down[seat], contest.up[seat] = parse_cards(down), parse_cards(up) if up else ()
+        contest.dealt.down[seat], contest.dealt.up[seat] = parse_cards(down), parse_cards(up) if up else ()
     laid = {BOARD: board} if board else boards or {}
-    contest.boards = {place: parse_cards(cards) for place, cards in laid.items()}
+    contest.dealt.boards = {place: parse_cards(cards) for place, cards in laid.items()}
     several = [(pot, seats)] if isinstance(pot, int) else pot
     pots = Pots(tuple(Pot(100 * amount, tuple(who)) for amount, who in several))
     found: Counter[int] = Counter()

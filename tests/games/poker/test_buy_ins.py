@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from croupier.families.poker.pots.fees import PokerCollectionOptions
 from croupier.games import all_games, find
+from croupier.houses.hustler.poker_fees import PokerCollectionOptions
 from croupier.refusals import BadLedger, BadOption, IllegalBet
 from croupier.rules.script import events as e
 from croupier.table.ledger import Ledger, opened_with

@@ -8,7 +8,7 @@ import pytest
 
 from croupier.cards.card import CARDS
 from croupier.cards.shoe import Shoe
-from croupier.families.poker.bets.betting import CHECK
+from croupier.families.poker.betting import CHECK
 from croupier.games import FAMILIES, find
 from croupier.refusals import IllegalChoice, OutOfCards
 from croupier.rules import steps as s

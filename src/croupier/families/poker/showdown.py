@@ -1,18 +1,283 @@
-"""The end of a hand: pots, rake, hands shown, and who wins what share of each pot."""
+"""The showdown: who wins what share of each pot, who gets odd chips, who shows."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Collection, Mapping, Sequence
+from enum import Enum
+from functools import cache
+from typing import Any, NamedTuple, Self
 
 from msgspec import Struct
-from msgspec.structs import replace as but
+from msgspec.structs import replace
 
-from croupier.families.poker.contest import Contest
-from croupier.families.poker.pots.rake import parse_rake
-from croupier.families.poker.shares import Share
-from croupier.rules.steps import Award, Script, Show, Unfeed
-from croupier.wagers.pot import Pot, Pots, rake, share
+from croupier.cards.card import Hand
+from croupier.families.poker.hand import HandState, Hook, ask, declare_dead
+from croupier.families.poker.options import parse_rake
+from croupier.families.poker.streets import CardOrder, ace_high
+from croupier.hands.best import FROM_BOARD, TwoOfTheHole
+from croupier.hands.order import HandOrder
+from croupier.rules.choices import Choice
+from croupier.rules.script.table import Table
+from croupier.rules.steps import BOARD, Award, Place, Script, Show, Unfeed
+from croupier.wagers.pot import Pot, Pots, cut, rake, share
+
+# Odd chips
+
+
+Splits = Callable[[HandState, int, Sequence[int]], dict[int, int]]
+"""How an amount is divided among tied winners, who stand clockwise from the button's left."""
+
+
+Between = Callable[[HandState, Sequence[Sequence[int]]], int]
+"""Which of the shares, each with its winners, gets the odd chips between them."""
+
+
+CardsOf = Callable[[HandState, int], Hand]
+"""Which cards of a seat are looked at."""
+
+
+def one_each_from_the_left(play: HandState, amount: int, winners: Sequence[int]) -> dict[int, int]:
+    """What cannot be divided goes one chip each to those closest to the left of the button."""
+    if len(winners) == 1:
+        return {winners[0]: amount}
+    return share(amount, winners, play.table.options.smallest_chip)
+
+
+def all_to_the_first(play: HandState, amount: int, winners: Sequence[int]) -> dict[int, int]:
+    """All that cannot be divided goes to the one closest to the left of the button."""
+    return all_to(play, amount, winners, winners[0])
+
+
+def all_to(play: HandState, amount: int, winners: Sequence[int], seat: int) -> dict[int, int]:
+    """Equal parts in whole chips; that one of the winners has the rest too."""
+    chip = play.table.options.smallest_chip
+    each = amount // (len(winners) * chip) * chip
+    return {winner: each + (amount - each * len(winners) if winner == seat else 0) for winner in winners}
+
+
+def all_cards(play: HandState, seat: int) -> Hand:
+    return play.cards(seat)
+
+
+def by_highest_card(order: CardOrder = ace_high, cards: CardsOf = all_cards) -> Splits:
+    """All that cannot be divided goes to the winner with the highest card, by suit among equals."""
+
+    def splits(play: HandState, amount: int, winners: Sequence[int]) -> dict[int, int]:
+        return all_to(play, amount, winners, _highest(play, winners, order, cards))
+
+    return splits
+
+
+def by_lowest_card(order: CardOrder, cards: CardsOf = all_cards) -> Splits:
+    """All that cannot be divided goes to the winner with the lowest card, by suit among equals."""
+
+    def splits(play: HandState, amount: int, winners: Sequence[int]) -> dict[int, int]:
+        lowest = min(winners, key=lambda seat: min(map(order, cards(play, seat))))
+        return all_to(play, amount, winners, lowest)
+
+    return splits
+
+
+def _highest(play: HandState, seats: Sequence[int], order: CardOrder, cards: CardsOf) -> int:
+    return max(seats, key=lambda seat: max(map(order, cards(play, seat))))
+
+
+def to_the_first_share(play: HandState, won: Sequence[Sequence[int]]) -> int:
+    """The high half, which is named first."""
+    return 0
+
+
+def to_the_share_closest_left(play: HandState, won: Sequence[Sequence[int]]) -> int:
+    """The share that has the winner closest to the left of the button."""
+    return min(range(len(won)), key=lambda which: min(map(play.seats.index, won[which])))
+
+
+def to_the_share_with_the_highest_card(order: CardOrder = ace_high, cards: CardsOf = all_cards) -> Between:
+    """The share that has the winner with the highest card."""
+
+    def between(play: HandState, won: Sequence[Sequence[int]]) -> int:
+        seats = [seat for winners in won for seat in winners]
+        holder = _highest(play, seats, order, cards)
+        return next(which for which, winners in enumerate(won) if holder in winners)
+
+    return between
+
+
+# Shares of the pot
+
+
+class Takes(Enum):
+    """Of which cards a hand is made, for whoever ranks many at once."""
+
+    ALL = "the seat's own cards and the board"
+    HAND = "the cards in hand alone"
+    TWO = "two of the hole and three of the board"
+
+
+class Share(Struct, frozen=True, kw_only=True):
+    """A part of every pot that one order of hands decides: all of it, the high half, a board's half."""
+
+    strength: Callable[[HandState, int], int | None]
+    """How strong a seat's hand is, with the boards and how its cards lie; None where it does not qualify."""
+    words: Callable[[int], str]
+    """The strength as the dealer calls it."""
+    category: Callable[[int], Any] | None = None
+    """The kind of hand that a strength is, where it is one of high poker."""
+    name: str = ""
+    """Told with the hand where there are several shares."""
+    splits: Splits = one_each_from_the_left
+    """Who gets the odd chips of a tie."""
+    ranking: HandOrder | TwoOfTheHole | None = None
+    """The order of hands, for players who judge what they hold."""
+    counting: Callable[[HandState, int], Hand] | None = None
+    """The cards that make a seat's hand."""
+    ties: str = ""
+    """Where the sheet divides a tie for this share, if not as for every other."""
+    takes: Takes | None = None
+    """Which cards `ranking` is asked about; None where only `strength` knows."""
+    place: Place = BOARD
+    """The board that they are taken from."""
+    least: int = 0
+    """The weakest strength that qualifies."""
+    by_lying: tuple[str, ...] = ()
+    """Where it matters how cards lie: the rankings that can decide it (see `hands.rankings`), by name."""
+    together: Callable[[HandState], list[int]] | None = None
+    """How strong the hands of all live seats are, in their order, where the ranking tells it of many at once;
+    those too that do not qualify."""
+
+    def replace(self, **changes: Any) -> Self:
+        """Return the share with some of its facts replaced."""
+        return replace(self, **changes)
+
+    def strengths(self, play: HandState) -> dict[int, int | None]:
+        """How strong the hand of each live seat is."""
+        if self.together is None:
+            return {seat: self.strength(play, seat) for seat in play.live}
+        found, least = zip(play.live, self.together(play), strict=True), self.least
+        return {seat: worth if worth >= least else None for seat, worth in found}
+
+    @property
+    def order(self) -> HandOrder | None:
+        """What hands are compared by, whichever cards they are made of."""
+        return self.ranking.five if isinstance(self.ranking, TwoOfTheHole) else self.ranking
+
+    def worth(self, cards: Hand, board: Hand) -> int | None:
+        """How strong a seat's cards are with those of the board, even where that does not qualify; None where
+        they are too few, or only `strength` knows."""
+        if isinstance(self.ranking, TwoOfTheHole):
+            return self.ranking.evaluate(cards, board) if len(board) >= FROM_BOARD else None
+        if self.ranking is None or self.takes is None:
+            return None
+        return self.ranking.evaluate(self.taken(cards, board))
+
+    def made_of(self, cards: Hand, board: Hand) -> Hand:
+        """The cards that make it; all of the seat's where nothing tells."""
+        if isinstance(self.ranking, TwoOfTheHole):
+            return self.ranking.counting(cards, board) if len(board) >= FROM_BOARD else cards
+        if self.ranking is None or self.takes is None:
+            return cards
+        return self.ranking.counting(self.taken(cards, board))
+
+    def taken(self, cards: Hand, board: Hand) -> Hand:
+        """Those that a hand may be made of."""
+        return (*cards, *board) if self.takes is Takes.ALL else cards
+
+    def call(self, strength: int) -> str:
+        """A hand as the dealer calls it for this share."""
+        return f"{self.name}: {self.words(strength)}" if self.name else self.words(strength)
+
+
+def of_all(
+    ranking: HandOrder, name: str = "", splits: Splits = one_each_from_the_left, least: int = 0
+) -> Share:
+    """The best five of a seat's own cards and the community cards: hold 'em, stud with its common card.
+    A strength below `least` does not qualify."""
+    return _share_of(ranking, Takes.ALL, name, splits, least)
+
+
+def of_hand(
+    ranking: HandOrder, name: str = "", splits: Splits = one_each_from_the_left, least: int = 0
+) -> Share:
+    """The cards in hand alone: draw games, whatever lies on a board."""
+    return _share_of(ranking, Takes.HAND, name, splits, least)
+
+
+def two_of_the_hole(
+    ranking: TwoOfTheHole,
+    name: str = "",
+    splits: Splits = one_each_from_the_left,
+    least: int = 0,
+    place: Place = BOARD,
+) -> Share:
+    """Exactly two hole cards with exactly three of the board: Omaha."""
+    five = ranking.five
+    lowest = _least(five, least)
+
+    def strength(play: HandState, seat: int) -> int | None:
+        worth = ranking.evaluate(play.dealt.down[seat], play.dealt.boards[place])
+        return worth if worth >= lowest else None
+
+    return Share(
+        strength=strength,
+        words=cache(five.describe),
+        category=five.category,
+        name=name,
+        splits=splits,
+        ranking=ranking,
+        counting=lambda play, seat: ranking.counting(play.dealt.down[seat], play.dealt.boards[place]),
+        takes=Takes.TWO,
+        place=place,
+        least=lowest,
+    )
+
+
+def _share_of(ranking: HandOrder, takes: Takes, name: str, splits: Splits, least: int) -> Share:
+    """A share decided by an order over a seat's own cards and the board, or over those in hand alone."""
+    evaluate, of_each = ranking.of_dealt, ranking.of_each
+    lowest = _least(ranking, least)
+    has_board = takes is Takes.ALL
+
+    def cards(play: HandState, seat: int) -> Hand:
+        if not has_board:
+            return play.dealt.down[seat]
+        board = play.dealt.boards.get(BOARD)
+        return play.cards(seat) + board if board else play.cards(seat)
+
+    def strength(play: HandState, seat: int) -> int | None:
+        worth = evaluate(cards(play, seat))
+        return worth if worth >= lowest else None
+
+    def together(play: HandState) -> list[int]:
+        own = play.cards if has_board and play.dealt.up else play.dealt.down.__getitem__
+        return of_each(map(own, play.live), play.dealt.boards.get(BOARD, ()) if has_board else ())
+
+    return Share(
+        strength=strength,
+        words=cache(ranking.describe),
+        category=ranking.category,
+        name=name,
+        splits=splits,
+        ranking=ranking,
+        counting=lambda play, seat: ranking.counting(cards(play, seat)),
+        takes=takes,
+        least=lowest,
+        together=together,
+    )
+
+
+def _least(ranking: HandOrder, least: int) -> int:
+    return least if ranking.qualifies(0) else max(least, 1)
+
+
+# Pots
+
+
+def pots_shown(table: Table, folded: Collection[int], *, is_paid_out: bool = False) -> tuple[int, ...]:
+    """A pot is cut where a seat that contends has no more chips; what is left while it is paid out is one."""
+    if is_paid_out or not table.pot:
+        return (table.pot,) if table.pot else ()
+    all_in = [seat for seat in table.fed if not table.stacks.get(seat) and seat not in folded]
+    return cut(table.fed, all_in, table.pot)
 
 
 class Endings(Struct, frozen=True, kw_only=True):
@@ -26,57 +291,57 @@ class Endings(Struct, frozen=True, kw_only=True):
     last_player: str
 
 
-def pots_of(contest: Contest) -> Pots:
+def pots_of(play: HandState) -> Pots:
     """Main and side pots; dead money is the main pot's, and fees taken on the way came out of it. With nobody
     all-in there is one pot."""
-    table = contest.table
-    if not contest.all_in:
-        return Pots((Pot(table.pot, tuple(sorted(contest.live))),))
-    pots = _fed_by(contest)
+    table = play.table
+    if not play.all_in:
+        return Pots((Pot(table.pot, tuple(sorted(play.live))),))
+    pots = _fed_by(play)
     taken = sum(table.fed.values()) - table.pot
     return rake(pots, taken) if taken else pots
 
 
-def _fed_by(contest: Contest) -> Pots:
+def _fed_by(play: HandState) -> Pots:
     """What the seats have put in, before any fee."""
-    bets = {seat: amount - contest.dead.get(seat, 0) for seat, amount in contest.table.fed.items()}
-    return Pots.of(bets, contest.live, sum(contest.dead.values()))
+    bets = {seat: amount - play.dead.get(seat, 0) for seat, amount in play.table.fed.items()}
+    return Pots.of(bets, play.live, sum(play.dead.values()))
 
 
-def return_unmatched(contest: Contest, clause: str) -> Script:
+def return_unmatched(play: HandState, clause: str) -> Script:
     """What is left of an ante where all others were all-in for less goes back, as a bet does that nobody has
     called; as far as it is there, where a fee was taken out of it."""
-    for seat, amount in _fed_by(contest).uncalled:
-        if back := min(amount, contest.table.pot):
+    for seat, amount in _fed_by(play).uncalled:
+        if back := min(amount, play.table.pot):
             yield Unfeed(seat=seat, amount=back, clause=clause)
 
 
-def fees_of(contest: Contest) -> tuple[int, int]:
+def fees_of(play: HandState) -> tuple[int, int]:
     """The rake and the promotional drop, as far as the pot reaches."""
-    options, pot = contest.table.options, contest.table.pot
+    options, pot = play.table.options, play.table.pot
     fee = parse_rake(options.rake).of(pot, options.smallest_chip)
     return fee, min(options.promotional_drop, pot - fee)
 
 
-def award_last(contest: Contest, amount: int, clause: str) -> Script:
+def award_last(play: HandState, amount: int, clause: str) -> Script:
     """Everybody else folded: the last player takes all and shows nothing."""
-    yield Award(seat=contest.live[0], amount=amount, why="everybody else folded", clause=clause)
+    yield Award(seat=play.live[0], amount=amount, why="everybody else folded", clause=clause)
 
 
-def showdown(contest: Contest, pots: Pots, order: list[int], clauses: Endings) -> Script:
+def showdown(play: HandState, pots: Pots, order: list[int], clauses: Endings) -> Script:
     """Hands are shown in order and each pot is divided separately."""
-    form = contest.form
-    shares = form.shares_for(contest.table.options)
-    strengths = [each.strengths(contest) for each in shares]
+    form = play.rules
+    shares = form.shares_for(play.table.options)
+    strengths = [each.strengths(play) for each in shares]
     ranking = tuple(zip(shares, strengths, strict=True))
-    for seat in showing(contest, pots, strengths, order):
+    for seat in seats_showing(play, pots, strengths, order):
         words = ""
         for each, ranked in ranking:
             if (strength := ranked[seat]) is not None:
                 words = f"{words}, {each.call(strength)}" if words else each.call(strength)
-        yield Show(seat=seat, cards=contest.down[seat], words=words, clause=clauses.showdown)
+        yield Show(seat=seat, cards=play.dealt.down[seat], words=words, clause=clauses.showdown)
     for number, pot in enumerate(pots.pots):
-        for part in parts(contest, pot, shares, strengths):
+        for part in parts_of_pot(play, pot, shares, strengths):
             why, clause = part.share.call(part.strength), clauses.showdown
             if number:
                 why, clause = f"{why}, side pot {number}", clauses.side_pots
@@ -86,7 +351,7 @@ def showdown(contest: Contest, pots: Pots, order: list[int], clauses: Endings) -
                 divided = {part.winners[0]: part.amount}
             else:
                 clause = part.share.ties or clauses.ties
-                divided = part.share.splits(contest, part.amount, part.winners)
+                divided = part.share.splits(play, part.amount, part.winners)
             for seat, won in divided.items():
                 if won:
                     yield Award(seat=seat, amount=won, why=why, clause=clause)
@@ -95,7 +360,7 @@ def showdown(contest: Contest, pots: Pots, order: list[int], clauses: Endings) -
 SeatStrengths = Mapping[int, int | None]
 
 
-def best(ranked: SeatStrengths, seats: Sequence[int]) -> list[int]:
+def best_seats(ranked: SeatStrengths, seats: Sequence[int]) -> list[int]:
     """Those of the seats with the strongest hand; nobody where no hand qualifies."""
     top = -1
     winners: list[int] = []
@@ -109,7 +374,7 @@ def best(ranked: SeatStrengths, seats: Sequence[int]) -> list[int]:
     return winners
 
 
-class Part(NamedTuple):
+class PotPart(NamedTuple):
     """What one share of a pot comes to, and who wins it."""
 
     share: Share
@@ -118,48 +383,50 @@ class Part(NamedTuple):
     winners: list[int]
 
 
-def parts(
-    contest: Contest, pot: Pot, shares: Sequence[Share], strengths: Sequence[SeatStrengths]
-) -> list[Part]:
+def parts_of_pot(
+    play: HandState, pot: Pot, shares: Sequence[Share], strengths: Sequence[SeatStrengths]
+) -> list[PotPart]:
     """The pot divided over those shares that somebody in it has a hand for; where nobody has one for any, the
     form's fall-back decides."""
-    live = contest.live
+    live = play.live
     seats = live if len(pot.seats) == len(live) else [seat for seat in live if seat in pot.seats]
-    if len(shares) == 1 and (winners := best(strengths[0], seats)):
-        return [Part(shares[0], strengths[0][winners[0]] or 0, pot.amount, winners)]
+    if len(shares) == 1 and (winners := best_seats(strengths[0], seats)):
+        return [PotPart(shares[0], strengths[0][winners[0]] or 0, pot.amount, winners)]
     won: list[tuple[Share, int, list[int]]] = []
     for of, ranked in zip(shares, strengths, strict=True):
-        if winners := best(ranked, seats):
+        if winners := best_seats(ranked, seats):
             won.append((of, ranked[winners[0]] or 0, winners))
     if not won:
-        of = contest.form.last_resort(shares)
-        ranked = {seat: of.strength(contest, seat) or 0 for seat in seats}
-        winners = best(ranked, seats)
+        of = play.rules.last_resort(shares)
+        ranked = {seat: of.strength(play, seat) or 0 for seat in seats}
+        winners = best_seats(ranked, seats)
         won.append((of, ranked[winners[0]] or 0, winners))
     if len(won) == 1:
-        return [Part(won[0][0], won[0][1], pot.amount, won[0][2])]
+        return [PotPart(won[0][0], won[0][1], pot.amount, won[0][2])]
     tied = won[0][2]
-    once = contest.form.ties_divide_all
+    once = play.rules.ties_divide_all
     if once is not None and all(winners == tied for _, _, winners in won) and len(tied) > 1:
-        return [Part(but(won[0][0], splits=once), won[0][1], pot.amount, tied)]
-    chip, order = contest.table.options.smallest_chip, list(range(len(won)))
+        return [PotPart(won[0][0].replace(splits=once), won[0][1], pot.amount, tied)]
+    chip, order = play.table.options.smallest_chip, list(range(len(won)))
     if pot.amount % (chip * len(won)):  # there are odd chips
-        odd = contest.form.between(contest, [winners for _, _, winners in won])
+        odd = play.rules.between(play, [winners for _, _, winners in won])
         order.sort(key=odd.__ne__)
     amounts = share(pot.amount, order, chip)
-    return [Part(of, worth, amounts[which], seats) for which, (of, worth, seats) in enumerate(won)]
+    return [PotPart(of, worth, amounts[which], seats) for which, (of, worth, seats) in enumerate(won)]
 
 
-def by_house(contest: Contest) -> list[int]:
+def house_order(play: HandState) -> list[int]:
     """As the house has set it: from the last to bet or raise, or from the button's left."""
-    live = contest.live
-    first = contest.aggressor if contest.table.options.showdown_order == "last-aggressor" else 0
-    return [first, *contest.others_after(first)] if first in live else list(live)
+    live = play.live
+    first = play.betting.aggressor if play.table.options.showdown_order == "last-aggressor" else 0
+    return [first, *play.others_after(first)] if first in live else list(live)
 
 
-def showing(contest: Contest, pots: Pots, strengths: Sequence[SeatStrengths], order: list[int]) -> list[int]:
+def seats_showing(
+    play: HandState, pots: Pots, strengths: Sequence[SeatStrengths], order: list[int]
+) -> list[int]:
     """Who shows. Where beaten hands are mucked, a hand that cannot win anything is not shown."""
-    if contest.table.options.losing_hands == "shown":
+    if play.table.options.losing_hands == "shown":
         return order
     shown: list[int] = []
     for seat in order:
@@ -172,4 +439,34 @@ def showing(contest: Contest, pots: Pots, strengths: Sequence[SeatStrengths], or
 
 def _may_win(seat: int, pot: Pot, ranked: SeatStrengths, shown: Sequence[int]) -> bool:
     """Whether no hand shown so far beats the seat's for a share of this pot."""
-    return seat in best(ranked, [each for each in pot.seats if each in shown or each == seat])
+    return seat in best_seats(ranked, [each for each in pot.seats if each in shown or each == seat])
+
+
+# Playing the board
+
+
+BOARD_CHOICES = {
+    "play-the-board": "say that the five community cards are your hand",
+    "throw-away": "give the cards up, and every claim to the pot",
+}
+"""What a player whose hand is the board may do."""
+
+
+def declare_board(ranking: HandOrder, clause: str) -> Hook:
+    """Who plays the board must say so before the cards are thrown away, or loses every claim."""
+    choices = tuple(Choice(name=name, says=says) for name, says in BOARD_CHOICES.items())
+
+    def declare(play: HandState) -> Script:
+        board = play.dealt.boards.get(BOARD, ())
+        if len(board) < 5 or len(play.live) == 1:
+            return
+        common = ranking.evaluate(board)
+        for seat in list(play.live):
+            if len(play.live) == 1:
+                return
+            if ranking.evaluate(play.cards(seat) + board) == common:
+                chosen = yield from ask(play, seat, choices, clause)
+                if chosen is not None and chosen.name == "throw-away":
+                    yield from declare_dead(play, seat, clause)
+
+    return declare

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, Protocol, Self
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from croupier.cards.card import Hand
-from croupier.families.poker.bets.betting import USUAL, Rules
-from croupier.families.poker.bets.limits import SPREAD
-from croupier.families.poker.contest import Contest, rule_reports
+from croupier.cards.card import ACE, Card, Hand
+from croupier.families.poker.betting import USUAL, Rules
+from croupier.families.poker.hand import HandState, rule_on_reports
+from croupier.families.poker.limits import SPREAD
+from croupier.hands.low import LOW_ACE
 from croupier.rules.steps import BOARD, Burn, Deal, DealOut, Place, Script
 
-DealsStreet = Callable[[Contest, str], Script]
+DealsStreet = Callable[[HandState, str], Script]
 """How a street deals its cards; the text is the clause."""
 
 
@@ -29,9 +31,9 @@ def all_cards(seats: tuple[int, ...], face: str, clause: str) -> DealOut:
     return DealOut(to=seats, face=face, clause=clause)
 
 
-def one_each(contest: Contest, seats: Sequence[int], face: str, clause: str, rounds: int = 1) -> Script:
+def one_each(play: HandState, seats: Sequence[int], face: str, clause: str, rounds: int = 1) -> Script:
     """A card to each of these seats in turn, so many times round."""
-    lying = contest.up if face == "up" else contest.down
+    lying = play.dealt.up if face == "up" else play.dealt.down
     seats = tuple(seats)
     cards: Hand | None = yield all_cards(seats * rounds, face, clause)
     if cards is not None:
@@ -43,26 +45,26 @@ def one_each(contest: Contest, seats: Sequence[int], face: str, clause: str, rou
         lying[seat] = lying.get(seat, ()) + (yield one_card(seat, face, clause))
 
 
-def burn(contest: Contest, clause: str) -> Script:
+def burn(play: HandState, clause: str) -> Script:
     """One card off the top, unless an exposed one lies there to be the burn."""
-    if _is_burned(contest):
+    if _is_burned(play):
         yield Burn(clause=clause)
 
 
-def _is_burned(contest: Contest) -> bool:
-    if contest.burn_ready:
-        contest.burn_ready = False
+def _is_burned(play: HandState) -> bool:
+    if play.dealt.burn_ready:
+        play.dealt.burn_ready = False
         return False
-    contest.burns += 1
+    play.dealt.burns += 1
     return True
 
 
-def down(rounds: int, start: Callable[[Contest], int] | None = None) -> DealsStreet:
+def down(rounds: int, start: Callable[[HandState], int] | None = None) -> DealsStreet:
     """So many rounds of one card face down to each live seat, from the left of the button or from `start`."""
 
-    def deal(contest: Contest, clause: str) -> Script:
-        order = contest.live if start is None else live_from(contest, start(contest))
-        return one_each(contest, order, "down", clause, rounds)
+    def deal(play: HandState, clause: str) -> Script:
+        order = play.live if start is None else live_from(play, start(play))
+        return one_each(play, order, "down", clause, rounds)
 
     return deal
 
@@ -70,28 +72,28 @@ def down(rounds: int, start: Callable[[Contest], int] | None = None) -> DealsStr
 def up(rounds: int) -> DealsStreet:
     """So many rounds of one card face up to each live seat."""
 
-    return lambda contest, clause: one_each(contest, contest.dealt_to(), "up", clause, rounds)
+    return lambda play, clause: one_each(play, play.dealt_to(), "up", clause, rounds)
 
 
-def hear_floor(contest: Contest, clause: str) -> Script:
+def hear_floor(play: HandState, clause: str) -> Script:
     """Between two rounds of a deal: what the floor has reported is ruled on before the next card."""
-    if contest.table.reports:
-        yield from rule_reports(contest)
+    if play.table.reports:
+        yield from rule_on_reports(play)
 
 
-def door(contest: Contest, clause: str) -> Script:
+def door(play: HandState, clause: str) -> Script:
     """One card face up to each live seat, or face down where one of its hole cards was dealt up."""
-    if not contest.up and not contest.table.reports:
-        cards: Hand | None = yield all_cards(tuple(contest.live), "up", clause)
+    if not play.dealt.up and not play.table.reports:
+        cards: Hand | None = yield all_cards(tuple(play.live), "up", clause)
         if cards is not None:
-            contest.up.update(zip(contest.live, zip(cards, strict=True), strict=True))
+            play.dealt.up.update(zip(play.live, zip(cards, strict=True), strict=True))
             return
-    for seat in list(contest.live):
-        if contest.table.reports:
-            yield from rule_reports(contest)
-            if seat not in contest.live:
+    for seat in list(play.live):
+        if play.table.reports:
+            yield from rule_on_reports(play)
+            if seat not in play.live:
                 continue
-        lying, face = (contest.down, "down") if contest.up.get(seat) else (contest.up, "up")
+        lying, face = (play.dealt.down, "down") if play.dealt.up.get(seat) else (play.dealt.up, "up")
         lying[seat] = lying.get(seat, ()) + (yield one_card(seat, face, clause))
 
 
@@ -99,47 +101,47 @@ def board(count: int, *places: Place, burns: int = 1) -> DealsStreet:
     """A card burned, then so many community cards face up, on each board in turn."""
     lying = places or (BOARD,)
 
-    def deal(contest: Contest, clause: str) -> Script:
+    def deal(play: HandState, clause: str) -> Script:
         for _ in range(burns):
-            if _is_burned(contest):
+            if _is_burned(play):
                 yield Burn(clause=clause)
         for place in lying:
             cards: Hand = yield Deal(to=place, count=count, clause=clause)
-            contest.boards[place] = contest.boards.get(place, ()) + cards
+            play.dealt.boards[place] = play.dealt.boards.get(place, ()) + cards
 
     return deal
 
 
-def left_of_forced(contest: Contest) -> int:
+def left_of_forced(play: HandState) -> int:
     """The player to the left of the blinds, or of the button where there are none."""
-    return contest.first if contest.first in contest.live else live_from(contest, contest.first)[0]
+    return play.first if play.first in play.live else live_from(play, play.first)[0]
 
 
-def left_of_button(contest: Contest) -> int:
+def left_of_button(play: HandState) -> int:
     """The first live player to the left of the button."""
-    return contest.live[0]
+    return play.live[0]
 
 
-def lower_limit(contest: Contest) -> tuple[int, ...]:
-    return (contest.lower,)
+def lower_limit(play: HandState) -> tuple[int, ...]:
+    return (play.lower,)
 
 
-def higher_limit(contest: Contest) -> tuple[int, ...]:
+def higher_limit(play: HandState) -> tuple[int, ...]:
     """Return the higher limit; a spread begins at the lower limit in every betting round."""
-    return (contest.lower if contest.table.options.limit == SPREAD else contest.higher,)
+    return (play.lower if play.table.options.limit == SPREAD else play.higher,)
 
 
-def both_limits(contest: Contest) -> tuple[int, ...]:
+def both_limits(play: HandState) -> tuple[int, ...]:
     """The lower or the higher limit, as the bettor likes."""
-    return contest.lower, contest.higher
+    return play.lower, play.higher
 
 
-def size_of(betting_round: int) -> Callable[[Contest], tuple[int, ...]]:
+def size_of(betting_round: int) -> Callable[[HandState], tuple[int, ...]]:
     """Return the limit that the option `bet_sizes` names for this betting round, counted from 0: `LLHH`."""
 
-    def sizes(contest: Contest) -> tuple[int, ...]:
-        is_low = contest.table.options.bet_sizes[betting_round] == "L"
-        return lower_limit(contest) if is_low else higher_limit(contest)
+    def sizes(play: HandState) -> tuple[int, ...]:
+        is_low = play.table.options.bet_sizes[betting_round] == "L"
+        return lower_limit(play) if is_low else higher_limit(play)
 
     return sizes
 
@@ -149,10 +151,10 @@ def patterns(rounds: int) -> tuple[str, ...]:
     return tuple("L" * lower + "H" * (rounds - lower) for lower in range(rounds, -1, -1))
 
 
-def live_from(contest: Contest, seat: int) -> list[int]:
+def live_from(play: HandState, seat: int) -> list[int]:
     """The live seats clockwise, that seat or else the next one first."""
-    at = contest.seats.index(seat)
-    return [each for each in contest.seats[at:] + contest.seats[:at] if each in contest.live]
+    at = play.seats.index(seat)
+    return [each for each in play.seats[at:] + play.seats[:at] if each in play.live]
 
 
 class Street(Struct, frozen=True, kw_only=True):
@@ -167,9 +169,9 @@ class Street(Struct, frozen=True, kw_only=True):
     """Where its betting round is."""
     before: tuple[DealsStreet, ...] = ()
     """What is done before its cards come, whatever an error made of those."""
-    first: Callable[[Contest], int] = left_of_button
+    first: Callable[[HandState], int] = left_of_button
     """Who speaks first."""
-    sizes: Callable[[Contest], tuple[int, ...]] = lower_limit
+    sizes: Callable[[HandState], tuple[int, ...]] = lower_limit
     """What may be bet in a fixed-limit game, the smallest first; asked when the cards are dealt."""
     rules: Rules = USUAL
     """What its betting round has of its own."""
@@ -177,3 +179,98 @@ class Street(Struct, frozen=True, kw_only=True):
     """Cards are thrown away for others before its betting round."""
     when: Callable[[Any], bool] | None = None
     """Under which options it is played at all: the second draw, where there are two; None for all."""
+
+    def replace(self, **changes: Any) -> Self:
+        """Return the street with some of its facts replaced."""
+        return replace(self, **changes)
+
+
+# Who must open and who speaks first in stud: by the door card, then by the board showing
+
+
+CardOrder = Callable[[Card], int]
+"""How high a card is among single cards, its suit included: spades, hearts, diamonds, clubs downwards."""
+
+
+FirstToAct = Callable[[HandState], int]
+"""Which of the live seats."""
+
+
+class Showing(Hashable, Protocol):
+    """What a ranking says of the cards that lie open."""
+
+    def showing(self, cards: Sequence[Card]) -> int: ...
+
+
+def ace_high(card: Card) -> int:
+    """The ace of spades is the highest card, the deuce of clubs the lowest; a joker counts as an ace."""
+    return 4 * (ACE if card.is_joker else card.rank) + card.suit
+
+
+def ace_low(card: Card) -> int:
+    """The king of spades is the highest card, the ace of clubs the lowest."""
+    return 4 * (LOW_ACE if card.rank == ACE else card.rank) + card.suit
+
+
+def deuce_best(card: Card) -> int:
+    """The card order of deuce-to-seven as its charts print it: deuce, three, … ace; suits as ever."""
+    return -4 * card.rank + card.suit
+
+
+def ace_best(card: Card) -> int:
+    """The card order of ace-to-five as its charts print it: ace, deuce, … king; suits as ever."""
+    return -4 * (LOW_ACE if card.rank == ACE else card.rank) + card.suit
+
+
+def suit_first(card: Card) -> int:
+    """Any spade is higher than any heart; the ace is the highest of a suit."""
+    return 16 * card.suit + card.rank
+
+
+def lowest_door(order: CardOrder = ace_high) -> FirstToAct:
+    return lambda play: min(play.live, key=lambda seat: order(play.dealt.up[seat][0]))
+
+
+def highest_door(order: CardOrder = ace_high) -> FirstToAct:
+    return lambda play: max(play.live, key=lambda seat: order(play.dealt.up[seat][0]))
+
+
+def best_board(ranking: Showing) -> FirstToAct:
+    """The best hand showing, a common card counted; of equal ones the first from the dealer's left."""
+
+    def best(play: HandState) -> int:
+        worths = _worths(ranking, _boards(play))
+        return play.live[worths.index(max(worths))]
+
+    return best
+
+
+def worst_board(ranking: Showing) -> FirstToAct:
+    """The same of the worst one."""
+
+    def worst(play: HandState) -> int:
+        worths = _worths(ranking, _boards(play))
+        return play.live[worths.index(min(worths))]
+
+    return worst
+
+
+def _boards(play: HandState) -> tuple[Hand, ...]:
+    """What each live seat shows."""
+    boards = map(play.dealt.up.__getitem__, play.live)
+    common = play.dealt.boards.get(BOARD)
+    return tuple([board + common for board in boards] if common else boards)
+
+
+@lru_cache(maxsize=1 << 8)
+def _worths(ranking: Showing, boards: tuple[Hand, ...]) -> tuple[int, ...]:
+    """Asked when it is announced who speaks, and again when that seat is to speak."""
+    return tuple(map(ranking.showing, boards))
+
+
+def open_pair(play: HandState) -> tuple[int, ...]:
+    """The higher limit may be bet where the first two up-cards of anybody are paired."""
+    doors = (play.dealt.up[seat][:2] for seat in play.live)
+    if any(one.rank == two.rank for one, two in doors):
+        return play.lower, play.higher
+    return (play.lower,)

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from croupier.cards.card import Card
 from croupier.cards.pack import STANDARD, Pack
-from croupier.families.poker.shares import Share, Takes
+from croupier.families.poker.showdown import Share, Takes
 from croupier.hands import batch_hole, batch_rankings, rankings
 from croupier.hands.batch_counts import count_classes7
 from croupier.hands.lookup import FLUSHES_AT, Flush, LookupOrder, lookup, places_of

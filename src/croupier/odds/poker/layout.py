@@ -10,7 +10,7 @@ from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
 from croupier.families.poker.options import PokerOptions
 from croupier.families.poker.rules import Poker
-from croupier.families.poker.shares import Share
+from croupier.families.poker.showdown import Share
 from croupier.own_games import shown_name
 from croupier.refusals import Refusal
 from croupier.rules.choices import Choice, Chosen

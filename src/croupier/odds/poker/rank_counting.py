@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from croupier.cards.card import Hand
 from croupier.compiled import compiled
-from croupier.families.poker.shares import Takes
+from croupier.families.poker.showdown import Takes
 from croupier.hands import batch_rankings, rankings
 from croupier.hands.lookup import Flush, LookupOrder, lookup
 from croupier.odds import announce

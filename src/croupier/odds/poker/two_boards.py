@@ -13,7 +13,7 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from croupier.families.poker.shares import Share, Takes
+from croupier.families.poker.showdown import Share, Takes
 from croupier.hands.batch import Cards
 from croupier.odds.poker.deals import Candidates, binomials, candidates_of, choose_rows, indices, set_starts
 from croupier.odds.poker.judging import Division, is_tabled, judge

@@ -15,11 +15,11 @@ from random import Random
 from typing import Any, NamedTuple
 
 from croupier.cards.card import Card, Hand
-from croupier.families.poker.contest import Contest
+from croupier.families.poker.dealing_errors import EARLY
+from croupier.families.poker.hand import HandState
 from croupier.families.poker.options import PokerOptions
 from croupier.families.poker.rules import Poker
-from croupier.families.poker.rulings.errors import EARLY
-from croupier.families.poker.shares import Share
+from croupier.families.poker.showdown import Share
 from croupier.hands.best import TwoOfTheHole
 from croupier.refusals import Refusal
 from croupier.rules.script.table import Table
@@ -90,7 +90,7 @@ class _Judge:
     def __init__(self, form: Poker, options: PokerOptions) -> None:
         self.form, self.options = form, options
         self.shares = form.shares_for(options)
-        self._contest = Contest(Table(options, {1: 0}), (1,), form)
+        self._play = HandState(Table(options, {1: 0}), (1,), form)
         self._theirs: dict[tuple[int, int, int], list[int]] = {}
         """What others could have for each share, where the seat has so many cards down and up."""
 
@@ -121,11 +121,11 @@ class _Judge:
         """None where the cards are too few to be ranked yet; -1 where they do not qualify."""
         if share.order is not None and len(own.own) + len(own.common) < share.order.size:
             return None
-        contest = self._contest
-        contest.down, contest.up = {1: own.down}, {1: own.up} if own.up else {}
-        contest.boards = dict(own.boards)
+        play = self._play
+        play.dealt.down, play.dealt.up = {1: own.down}, {1: own.up} if own.up else {}
+        play.dealt.boards = dict(own.boards)
         try:
-            strength = share.strength(contest, 1)
+            strength = share.strength(play, 1)
         except (Refusal, LookupError):  # a board that is not there yet, too few cards of a kind
             return None
         return -1 if strength is None else strength

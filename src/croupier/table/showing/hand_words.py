@@ -12,7 +12,7 @@ from croupier.families.blackjack.choices import SPLIT_HAND
 from croupier.families.blackjack.rules import Blackjack
 from croupier.families.poker.options import PokerOptions
 from croupier.families.poker.rules import Poker
-from croupier.families.poker.shares import Share
+from croupier.families.poker.showdown import Share
 from croupier.families.staged.rules import HandAgainstHand, Staged
 from croupier.hands import poker
 from croupier.hands.five_card import FiveCardRanking

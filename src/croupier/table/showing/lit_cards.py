@@ -12,7 +12,7 @@ from croupier.families.baccarat.rules import BANKER, PLAYER, TwoHands
 from croupier.families.blackjack.rules import Blackjack
 from croupier.families.poker.options import PokerOptions
 from croupier.families.poker.rules import Poker
-from croupier.families.poker.shares import Share
+from croupier.families.poker.showdown import Share
 from croupier.families.staged.rules import PaidByTable, SharedBoard, Staged
 from croupier.refusals import Refusal
 from croupier.rules.options import Options

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.cards.card import parse_cards
-from croupier.families.poker.boards import ace_high
+from croupier.families.poker.streets import ace_high
 from croupier.games.poker.omaha.hustler_double_board_omaha import BOARDS, GAME
 from croupier.rules.script import events as e
 from croupier.wagers.poker_fees import HALF_HOUR

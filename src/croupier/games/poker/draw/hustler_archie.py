@@ -10,18 +10,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.poker import draws
-from croupier.families.poker.bets.kill import scoop_of_five
-from croupier.families.poker.forms.hustler import hustler_clauses
-from croupier.families.poker.forms.triple_draw import TripleDrawOptions, card_for_button, draw_errors, streets
-from croupier.families.poker.poker_game import ROOM_RULES, poker_game
-from croupier.families.poker.pots.odd_chips import all_to_the_first, to_the_share_closest_left
-from croupier.families.poker.pots.schedules import M1, N1, FeePoints, Schedule, block_f, schedule
+from croupier.families.poker.draws import DRAW_CHOICES
+from croupier.families.poker.kill import scoop_of_five
 from croupier.families.poker.rules import Poker
-from croupier.families.poker.shares import Share, of_hand
+from croupier.families.poker.showdown import Share, all_to_the_first, of_hand, to_the_share_closest_left
 from croupier.hands.low import SIX_OR_BETTER, or_better
 from croupier.hands.poker import HIGH, PokerCategory
-from croupier.rules import one_of, option
+from croupier.houses.hustler.poker_draw import (
+    TripleDrawOptions,
+    card_for_button,
+    draw_errors,
+    triple_draw_streets,
+)
+from croupier.houses.hustler.poker_fees import M1, N1, FeePoints, Schedule, block_f, schedule
+from croupier.houses.hustler.poker_options import ROOM_SHEETS, hustler_clauses
+from croupier.rules import POT, Game, one_of, option
 
 # Fees: schedule C; ambiguities 4, 10 and 11
 
@@ -68,7 +71,7 @@ def shares(options: ArchieOptions) -> tuple[Share, ...]:
 # Round of play
 
 ARCHIE = Poker(
-    streets=streets(
+    streets=triple_draw_streets(
         5,
         ("L3754", "L3755-3760"),  # ambiguity 5: the big blind may fold to a raise
         ("L3762-3775", "L3776-3781"),
@@ -92,15 +95,17 @@ ARCHIE = Poker(
         collection="L3856-3924",
     ),
     floor=draw_errors("L3769-3771", "L3772"),
+    asks=DRAW_CHOICES,
 )
 
-GAME = poker_game(
-    ARCHIE,
+GAME = Game(
     id="hustler-archie",
     title="Archie",
+    family="poker",
     summary="Five cards and three draws; half for sixes or better, half for a six low; one alone has all.",
-    beside=("hustler-poker-collections", *ROOM_RULES),
+    sheets=("hustler-archie", "hustler-poker-collections", *ROOM_SHEETS),
     options=ArchieOptions(),
-    asks=draws.CHOICES,
+    rules=ARCHIE,
+    bank=POT,
     seats=9,  # L3733
 )

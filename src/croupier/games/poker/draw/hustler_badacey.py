@@ -10,20 +10,29 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.poker import draws
-from croupier.families.poker.bets.kill import scoop_of_five
-from croupier.families.poker.boards import ace_best, by_option
-from croupier.families.poker.forms.hustler import hustler_clauses
-from croupier.families.poker.forms.triple_draw import TripleDrawOptions, card_for_button, draw_errors, streets
-from croupier.families.poker.poker_game import ROOM_RULES, poker_game
-from croupier.families.poker.pots.odd_card import OddCardOptions, between_by_card, splits_by_card
-from croupier.families.poker.pots.schedules import M1, N2, FeePoints, Schedule, schedule
+from croupier.families.poker.draws import DRAW_CHOICES
+from croupier.families.poker.hand import by_option
+from croupier.families.poker.kill import scoop_of_five
 from croupier.families.poker.rules import Poker
-from croupier.families.poker.shares import of_hand
-from croupier.families.poker.streets import left_of_button, left_of_forced
+from croupier.families.poker.showdown import of_hand
+from croupier.families.poker.streets import ace_best, left_of_button, left_of_forced
 from croupier.hands.badugi import ACE_LOW
 from croupier.hands.low import ACE_TO_FIVE
-from croupier.rules import one_of
+from croupier.houses.hustler.poker_draw import (
+    TripleDrawOptions,
+    card_for_button,
+    draw_errors,
+    triple_draw_streets,
+)
+from croupier.houses.hustler.poker_fees import M1, N2, FeePoints, Schedule, schedule
+from croupier.houses.hustler.poker_options import (
+    ROOM_SHEETS,
+    OddCardOptions,
+    between_by_card,
+    hustler_clauses,
+    splits_by_card,
+)
+from croupier.rules import POT, Game, one_of
 from croupier.rules.collections import postponed
 from croupier.wagers.poker_fees import Collection
 
@@ -66,7 +75,7 @@ class SplitDrawOptions(TripleDrawOptions, OddCardOptions):
 # Round of play
 
 BADACEY = Poker(
-    streets=streets(
+    streets=triple_draw_streets(
         5,
         ("L6040", "L6041-6046"),
         ("L6048-6060", "L6061-6066"),
@@ -93,15 +102,17 @@ BADACEY = Poker(
         collection="L6133-6203",
     ),
     floor=draw_errors("L6051-6053", "L6054"),
+    asks=DRAW_CHOICES,
 )
 
-GAME = poker_game(
-    BADACEY,
+GAME = Game(
     id="hustler-badacey",
     title="Badacey",
+    family="poker",
     summary="Five cards and three draws; half the pot for the lowest hand, half for the best badugi.",
-    beside=("hustler-poker-collections-2", *ROOM_RULES),
+    sheets=("hustler-badacey", "hustler-poker-collections-2", *ROOM_SHEETS),
     options=SplitDrawOptions(),
-    asks=draws.CHOICES,
+    rules=BADACEY,
+    bank=POT,
     seats=9,  # L6023
 )

@@ -9,17 +9,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.poker import draws
-from croupier.families.poker.bets.kill import legs
-from croupier.families.poker.forms.hustler import hustler_clauses
-from croupier.families.poker.forms.triple_draw import TripleDrawOptions, card_for_button, draw_errors, streets
-from croupier.families.poker.poker_game import ROOM_RULES, poker_game
-from croupier.families.poker.pots.odd_chips import all_to_the_first
-from croupier.families.poker.pots.schedules import FIFTY, M2, N3, FeePoints, Schedule, block_h, schedule
+from croupier.families.poker.draws import DRAW_CHOICES
+from croupier.families.poker.kill import legs
 from croupier.families.poker.rules import Poker
-from croupier.families.poker.shares import of_hand
+from croupier.families.poker.showdown import all_to_the_first, of_hand
 from croupier.hands.badugi import ACE_LOW
-from croupier.rules import option
+from croupier.houses.hustler.poker_draw import (
+    TripleDrawOptions,
+    card_for_button,
+    draw_errors,
+    triple_draw_streets,
+)
+from croupier.houses.hustler.poker_fees import FIFTY, M2, N3, FeePoints, Schedule, block_h, schedule
+from croupier.houses.hustler.poker_options import ROOM_SHEETS, hustler_clauses
+from croupier.rules import POT, Game, option
 
 # Fees: ambiguities 10-12, and 4, 5 and 7 of the schedules
 
@@ -46,7 +49,7 @@ class BadugiOptions(TripleDrawOptions):
 # Round of play
 
 BADUGI = Poker(
-    streets=streets(
+    streets=triple_draw_streets(
         4,  # L4598: from the small blind, the button last
         ("L4598", "L4599"),
         ("L4608-4618", "L4619"),
@@ -66,15 +69,17 @@ BADUGI = Poker(
         collection="L4684-4758",
     ),
     floor=draw_errors("L4612-4614", "L4615"),
+    asks=DRAW_CHOICES,
 )
 
-GAME = poker_game(
-    BADUGI,
+GAME = Game(
     id="hustler-badugi",
     title="Badugi",
+    family="poker",
     summary="Four cards and three draws; four suits and four ranks beat three, and low cards beat high.",
-    beside=("hustler-poker-collections", *ROOM_RULES),
+    sheets=("hustler-badugi", "hustler-poker-collections", *ROOM_SHEETS),
     options=BadugiOptions(),
-    asks=draws.CHOICES,
+    rules=BADUGI,
+    bank=POT,
     seats=9,  # L4578
 )

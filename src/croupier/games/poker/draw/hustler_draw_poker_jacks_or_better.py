@@ -10,13 +10,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from croupier.cards.card import parse_cards
-from croupier.families.poker import draws, openers
-from croupier.families.poker.bets import betting
-from croupier.families.poker.bets.betting import Rules
-from croupier.families.poker.contest import Contest
-from croupier.families.poker.draws import EXPOSED_ON_DRAW, draw_together
-from croupier.families.poker.forms.five_card_draw import BEFORE, DRAW, STREETS, draw_floor
-from croupier.families.poker.forms.hustler import HustlerButtonOptions, hustler_clauses
+from croupier.families.poker import openers
+from croupier.families.poker.betting import OPENING_CHOICES, Rules
+from croupier.families.poker.conduct import hand_retrieved, openers_kept, pat_unaware
+from croupier.families.poker.dealing_errors import exposed_card
+from croupier.families.poker.draws import DRAW_CHOICES, EXPOSED_ON_DRAW, draw_together, last_card_kept_back
+from croupier.families.poker.hand import HandState
 from croupier.families.poker.openers import (
     LATE_ANTE,
     ante_again,
@@ -27,17 +26,14 @@ from croupier.families.poker.openers import (
     seat_change,
     split_openers,
 )
-from croupier.families.poker.poker_game import poker_game
 from croupier.families.poker.rules import Poker
-from croupier.families.poker.rulings.conduct import no_limit_floor
-from croupier.families.poker.rulings.errors import exposed_card
-from croupier.families.poker.rulings.floor import Remedy
-from croupier.families.poker.rulings.told_and_shown import hand_retrieved, openers_kept, pat_unaware
-from croupier.families.poker.shares import of_hand
+from croupier.families.poker.showdown import of_hand
 from croupier.families.poker.streets import Street, down, higher_limit
-from croupier.families.poker.stub import last_card_kept_back
 from croupier.hands.wild import BUG, WildCategory
-from croupier.rules import JACK, WITH_JOKER, BadOption, Hand, money, one_of, option
+from croupier.houses.hustler.poker_draw import BEFORE_DRAW, DRAW, DRAW_STREETS, draw_floor
+from croupier.houses.hustler.poker_irregularities import no_limit_floor
+from croupier.houses.hustler.poker_options import HustlerButtonOptions, hustler_clauses
+from croupier.rules import JACK, POT, WITH_JOKER, BadOption, FloorRule, Game, Hand, money, one_of, option
 
 # Options
 
@@ -110,18 +106,18 @@ def retains_openers(kept: Hand) -> bool:
     return bool(kept) and BUG.showing(kept) >= TWO_JACKS
 
 
-def may_open(contest: Contest, seat: int) -> bool:
-    return contest.table.options.false_openers == "played" or has_openers(contest.down[seat])
+def may_open(play: HandState, seat: int) -> bool:
+    return play.table.options.false_openers == "played" or has_openers(play.dealt.down[seat])
 
 
 # Irregularities
 
-FLOOR: tuple[Remedy, ...] = (
-    false_openers(has_openers, may_open, BEFORE, "L742", plays="L744-745", moves="L741"),
-    hand_retrieved("L746", *STREETS),
-    openers_kept("L747", *STREETS),
+FLOOR: tuple[FloorRule, ...] = (
+    false_openers(has_openers, may_open, BEFORE_DRAW, "L742", plays="L744-745", moves="L741"),
+    hand_retrieved("L746", *DRAW_STREETS),
+    openers_kept("L747", *DRAW_STREETS),
     exposed_card(
-        "L760", BEFORE, is_kept=lambda card: True, says="a card exposed before the draw must be kept"
+        "L760", BEFORE_DRAW, is_kept=lambda card: True, says="a card exposed before the draw must be kept"
     ),
     exposed_card(
         "L761",
@@ -130,10 +126,10 @@ FLOOR: tuple[Remedy, ...] = (
         says="it cannot be kept: it is replaced at the end of the draw",
     ),
     *draw_floor(short="L755", fouled="L755", change="L757-759", asked="L756", rap="L765"),
-    pat_unaware("L765", *STREETS),
-    late_ante(LATE_ANTE, *STREETS),
-    seat_change("L764", *STREETS),
-    *no_limit_floor(*STREETS),
+    pat_unaware("L765", *DRAW_STREETS),
+    late_ante(LATE_ANTE, *DRAW_STREETS),
+    seat_change("L764", *DRAW_STREETS),
+    *no_limit_floor(*DRAW_STREETS),
 )
 
 # Round of play
@@ -142,7 +138,7 @@ JACKS_OR_BETTER = Poker(
     pack=WITH_JOKER,  # L731
     streets=(
         Street(
-            name=BEFORE,
+            name=BEFORE_DRAW,
             deals=(down(5),),
             clause="L731",
             betting="L741",
@@ -159,14 +155,14 @@ JACKS_OR_BETTER = Poker(
         ),
     ),
     shares=(of_hand(BUG),),  # L737, L751-753; ambiguities 4 and 6
-    passed_out=ante_again("L741", "L741"),
+    nobody_opens=ante_again("L741", "L741"),
     on_discard=split_openers(retains_openers, "L748"),
     before_showdown=prove_openers(
         has_openers,
         "L743",
         "L741",
         "L748",
-        lambda contest: contest.table.options.undeclared_split == "final-hand",
+        lambda play: play.table.options.undeclared_split == "final-hand",
     ),
     clauses=hustler_clauses(
         button="L741",
@@ -179,15 +175,17 @@ JACKS_OR_BETTER = Poker(
         kill="L741",
     ),
     floor=FLOOR,
+    asks=OPENING_CHOICES | DRAW_CHOICES | openers.CHOICES,
 )
 
-GAME = poker_game(
-    JACKS_OR_BETTER,
+GAME = Game(
     id="hustler-draw-poker-jacks-or-better",
     title="Draw Poker, Jacks or Better",
+    family="poker",
     summary="Five cards, one draw and a joker; jacks or better open and must be proved, else all ante again.",
-    beside=("hustler-no-limit-pot-limit-rules",),
+    sheets=("hustler-draw-poker-jacks-or-better", "hustler-no-limit-pot-limit-rules"),
     options=JacksOptions(),
-    asks=betting.OPENING | draws.CHOICES | openers.CHOICES,
+    rules=JACKS_OR_BETTER,
+    bank=POT,
     seats=8,  # not stated; as many as five cards each and a draw leave room for
 )

@@ -8,35 +8,35 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from croupier.families.poker import draws
-from croupier.families.poker.before_showdown import in_order, nothing, sevens, short_all_in
-from croupier.families.poker.bets.kill import legs
-from croupier.families.poker.bets.posts import DEALT_IN
-from croupier.families.poker.boards import by_option
-from croupier.families.poker.draws import EXPOSED_ON_DRAW, draw_together
-from croupier.families.poker.forms import lowball
-from croupier.families.poker.forms.five_card_draw import BEFORE, DRAW
-from croupier.families.poker.forms.hustler import hustler_clauses
-from croupier.families.poker.forms.lowball import (
+from croupier.families.poker.dealing_errors import exposed_card
+from croupier.families.poker.draws import DRAW_CHOICES, EXPOSED_ON_DRAW, draw_together, last_card_kept_back
+from croupier.families.poker.floor import procedure
+from croupier.families.poker.hand import by_option
+from croupier.families.poker.kill import legs
+from croupier.families.poker.posts import DEALT_IN
+from croupier.families.poker.rules import Poker
+from croupier.families.poker.showdown import of_hand
+from croupier.families.poker.streets import Street, down, higher_limit, left_of_forced
+from croupier.hands.low import LowCategory
+from croupier.hands.wild import LOWBALL
+from croupier.houses.hustler.poker_draw import BEFORE_DRAW, DRAW
+from croupier.houses.hustler.poker_lowball import (
     BET_OR_FOLD,
+    LOWBALL_CHOICES,
+    LOWBALL_FLOOR,
     NO_CHECK_RAISE,
     OWES_BLIND,
     TOOK_BLIND,
     LowballOptions,
+    in_order,
     lowball_posts,
+    nothing,
     offer_kill,
+    sevens,
+    short_all_in,
 )
-from croupier.families.poker.poker_game import poker_game
-from croupier.families.poker.rules import Poker
-from croupier.families.poker.rulings.errors import exposed_card
-from croupier.families.poker.rulings.floor import procedure
-from croupier.families.poker.rulings.lowball_floor import LOWBALL_FLOOR
-from croupier.families.poker.shares import of_hand
-from croupier.families.poker.streets import Street, down, higher_limit, left_of_forced
-from croupier.families.poker.stub import last_card_kept_back
-from croupier.hands.low import LowCategory
-from croupier.hands.wild import LOWBALL
-from croupier.rules import ACE, WITH_JOKER, Card, Game, one_of
+from croupier.houses.hustler.poker_options import hustler_clauses
+from croupier.rules import ACE, POT, WITH_JOKER, Card, Game, one_of
 
 # Options
 
@@ -68,10 +68,10 @@ def is_low(card: Card) -> bool:
 
 ACE_TO_FIVE = Poker(
     pack=WITH_JOKER,  # L674; ambiguity 8
-    forced=lowball_posts,  # R5-R8
+    forced_bets=lowball_posts,  # R5-R8
     streets=(
         Street(
-            name=BEFORE,
+            name=BEFORE_DRAW,
             deals=(down(2), offer_kill, down(3)),  # L665, L719
             clause="L665",
             betting="L665",
@@ -107,7 +107,7 @@ ACE_TO_FIVE = Poker(
     floor=(
         exposed_card(
             "L683",
-            BEFORE,
+            BEFORE_DRAW,
             is_kept=is_low,
             becomes_burn=True,
             says="a seven or under is kept; a higher card is replaced after the deal and is the burn",
@@ -123,21 +123,23 @@ ACE_TO_FIVE = Poker(
             "a card flashed before the draw",
             "it is not treated as exposed",
             "L683",
-            BEFORE,
+            BEFORE_DRAW,
             seat=True,
         ),
         *LOWBALL_FLOOR,
     ),
+    asks=DRAW_CHOICES | LOWBALL_CHOICES,
+    marks=(DEALT_IN, OWES_BLIND, TOOK_BLIND),
 )
 
-GAME: Game[LowballOptions] = poker_game(
-    ACE_TO_FIVE,
+GAME: Game[LowballOptions] = Game(
     id="hustler-lowball-ace-to-five",
     title="Lowball, Ace to Five",
+    family="poker",
     summary="Five cards and one draw for the lowest hand; the joker is the lowest card that it lacks.",
-    beside=("hustler-kill-pots", "hustler-no-limit-pot-limit-rules"),
+    sheets=("hustler-lowball-ace-to-five", "hustler-kill-pots", "hustler-no-limit-pot-limit-rules"),
     options=AceToFiveOptions(),
-    asks=draws.CHOICES | lowball.CHOICES,
+    rules=ACE_TO_FIVE,
+    bank=POT,
     seats=9,  # as many as the collections have a band for, L5754
-    marks=(DEALT_IN, OWES_BLIND, TOOK_BLIND),
 )

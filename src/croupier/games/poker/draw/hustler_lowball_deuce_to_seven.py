@@ -9,23 +9,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from msgspec.structs import replace as but
-
-from croupier.families.poker.before_showdown import nothing, sevens
-from croupier.families.poker.boards import by_option
+from croupier.families.poker.dealing_errors import exposed_card
 from croupier.families.poker.draws import EXPOSED_ON_DRAW
-from croupier.families.poker.forms.five_card_draw import BEFORE, DRAW
-from croupier.families.poker.forms.lowball import LowballOptions
-from croupier.families.poker.poker_game import edition
-from croupier.families.poker.rulings.errors import exposed_card
-from croupier.families.poker.rulings.floor import Remedy, by_house
-from croupier.families.poker.rulings.lowball_floor import LOWBALL_FLOOR
-from croupier.families.poker.shares import Share, of_hand
+from croupier.families.poker.floor import ruling_by_option
+from croupier.families.poker.hand import by_option
+from croupier.families.poker.showdown import Share, of_hand
 from croupier.games.poker.draw.hustler_lowball_ace_to_five import ACE_TO_FIVE
 from croupier.games.poker.draw.hustler_lowball_ace_to_five import GAME as ACE_TO_FIVE_GAME
 from croupier.hands.low import DEUCE_TO_SEVEN, LowCategory
 from croupier.hands.wild import KANSAS_CITY
-from croupier.rules import STANDARD, WITH_JOKER, Pack, one_of, option
+from croupier.houses.hustler.poker_draw import BEFORE_DRAW, DRAW
+from croupier.houses.hustler.poker_lowball import LOWBALL_FLOOR, LowballOptions, nothing, sevens
+from croupier.rules import STANDARD, WITH_JOKER, FloorRule, Pack, one_of, option
 
 # Options
 
@@ -77,38 +72,37 @@ def shares(options: DeuceToSevenOptions) -> tuple[Share, ...]:
 
 KEPT = exposed_card(
     "L760",
-    BEFORE,
+    BEFORE_DRAW,
     is_kept=lambda card: True,
     says="it is kept; or, where the house has it so, a card above a seven is replaced and is the burn",
 )
 SEVENS_KEPT = exposed_card(
-    "L683", BEFORE, is_kept=lambda card: card.is_joker or card.rank <= 7, becomes_burn=True
+    "L683", BEFORE_DRAW, is_kept=lambda card: card.is_joker or card.rank <= 7, becomes_burn=True
 )
-EXPOSED = by_house("exposed_before", kept=KEPT, sevens_kept=SEVENS_KEPT)  # ambiguity 3
+EXPOSED = ruling_by_option("exposed_before", kept=KEPT, sevens_kept=SEVENS_KEPT)  # ambiguity 3
 ON_THE_DRAW = exposed_card(
     "L761",
     DRAW,
     name=EXPOSED_ON_DRAW,
     says="it cannot be kept: it is replaced at the end of the draw",
 )
-FLOOR: tuple[Remedy, ...] = (EXPOSED, ON_THE_DRAW, *LOWBALL_FLOOR)
+FLOOR: tuple[FloorRule, ...] = (EXPOSED, ON_THE_DRAW, *LOWBALL_FLOOR)
 
-KANSAS_CITY_LOWBALL = replace(
-    ACE_TO_FIVE,
+KANSAS_CITY_LOWBALL = ACE_TO_FIVE.replace(
     pack=STANDARD,
     packs=pack_of,
     shares=shares,
     before_showdown=by_option("sevens_rule", void=sevens(KANSAS_CITY, SEVEN, "L704"), none=nothing),
-    clauses=but(ACE_TO_FIVE.clauses, showdown="L665", ties="L665"),
+    clauses=ACE_TO_FIVE.clauses.replace(showdown="L665", ties="L665"),
     floor=FLOOR,
 )
 
-GAME = edition(
+GAME = replace(
     ACE_TO_FIVE_GAME,
-    KANSAS_CITY_LOWBALL,
     id="hustler-lowball-deuce-to-seven",
     title="Lowball, Deuce to Seven",
     summary="Five cards and one draw for the lowest hand; the ace is high, straights and flushes count.",
-    beside=ACE_TO_FIVE_GAME.sheets,
+    sheets=("hustler-lowball-deuce-to-seven", *ACE_TO_FIVE_GAME.sheets),
     options=DeuceToSevenOptions(),
+    rules=KANSAS_CITY_LOWBALL,
 )

@@ -8,18 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from croupier.families.poker import draws
-from croupier.families.poker.contest import Contest
-from croupier.families.poker.draws import draw_in_turn
+from croupier.families.poker.draws import DRAW_CHOICES, deal_out_then_muck, draw_in_turn
+from croupier.families.poker.floor import boxed_card, fouled_hand
+from croupier.families.poker.hand import HandState
 from croupier.families.poker.options import ButtonOptions
-from croupier.families.poker.poker_game import poker_game
 from croupier.families.poker.rules import Poker, PokerClauses
-from croupier.families.poker.rulings.floor import boxed_card, fouled_hand
-from croupier.families.poker.shares import of_hand
+from croupier.families.poker.showdown import of_hand
 from croupier.families.poker.streets import Street, down, higher_limit, left_of_forced, lower_limit
-from croupier.families.poker.stub import deal_out_then_muck
 from croupier.hands.poker import HIGH
-from croupier.rules import one_of
+from croupier.rules import POT, Game, one_of
 
 # Options
 
@@ -41,10 +38,10 @@ def at_least(draws: int) -> Callable[[DrawOptions], bool]:
 SIZES = {1: "LH", 2: "LHH", 3: "LLHH"}  # §5.XII.A-C
 
 
-def size_of(betting_round: int) -> Callable[[Contest], tuple[int, ...]]:
-    def sizes(contest: Contest) -> tuple[int, ...]:
-        is_low = SIZES[contest.table.options.draws][betting_round] == "L"
-        return lower_limit(contest) if is_low else higher_limit(contest)
+def size_of(betting_round: int) -> Callable[[HandState], tuple[int, ...]]:
+    def sizes(play: HandState) -> tuple[int, ...]:
+        is_low = SIZES[play.table.options.draws][betting_round] == "L"
+        return lower_limit(play) if is_low else higher_limit(play)
 
     return sizes
 
@@ -96,15 +93,17 @@ DRAW = Poker(
         kill="§1 Kill option",
     ),
     floor=(fouled_hand("§1 Fouled hand", *STREETS), boxed_card("§1 Boxed Card", *STREETS)),
+    asks=DRAW_CHOICES,
 )
 
-GAME = poker_game(
-    DRAW,
+GAME = Game(
     id="ohio-five-card-draw-high",
     title="Five-Card Draw High",
+    family="poker",
     summary="Five cards down, one to three draws with betting after each; the highest hand takes the pot.",
-    beside=("ohio-poker-definitions",),
+    sheets=("ohio-five-card-draw-high", "ohio-poker-definitions"),
     options=DrawOptions(),
-    asks=draws.CHOICES,
+    rules=DRAW,
+    bank=POT,
     seats=8,  # §5.II
 )

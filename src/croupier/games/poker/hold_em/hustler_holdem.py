@@ -11,13 +11,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.poker import before_showdown
-from croupier.families.poker.before_showdown import declare_board
-from croupier.families.poker.bets.kill import legs
-from croupier.families.poker.bets.posts import ASKED, NEWCOMER_CHOICES
-from croupier.families.poker.forms.hustler import HustlerButtonOptions, hustler_clauses
-from croupier.families.poker.poker_game import ROOM_RULES, poker_game
-from croupier.families.poker.pots.schedules import (
+from croupier.families.poker.dealing_errors import (
+    exposed_card,
+    extra_card,
+    premature_board,
+    premature_river,
+    premature_turn,
+    too_many_on_the_flop,
+)
+from croupier.families.poker.floor import misdeal, procedure
+from croupier.families.poker.kill import legs
+from croupier.families.poker.posts import ASKED, NEWCOMER_CHOICES
+from croupier.families.poker.rules import Poker
+from croupier.families.poker.showdown import BOARD_CHOICES, declare_board, of_all
+from croupier.families.poker.streets import Street, board, down, higher_limit, left_of_forced
+from croupier.hands.poker import HIGH
+from croupier.houses.hustler.poker_fees import (
     B_TABLES,
     MASTER_A,
     MASTER_B,
@@ -26,21 +35,9 @@ from croupier.families.poker.pots.schedules import (
     by_players,
     prefixed,
 )
-from croupier.families.poker.rules import Poker
-from croupier.families.poker.rulings.conduct import no_limit_floor
-from croupier.families.poker.rulings.errors import (
-    exposed_card,
-    extra_card,
-    premature_board,
-    premature_river,
-    premature_turn,
-    too_many_on_the_flop,
-)
-from croupier.families.poker.rulings.floor import misdeal, procedure
-from croupier.families.poker.shares import of_all
-from croupier.families.poker.streets import Street, board, down, higher_limit, left_of_forced
-from croupier.hands.poker import HIGH
-from croupier.rules import option
+from croupier.houses.hustler.poker_irregularities import no_limit_floor
+from croupier.houses.hustler.poker_options import ROOM_SHEETS, HustlerButtonOptions, hustler_clauses
+from croupier.rules import POT, Game, option
 
 # Fees
 
@@ -113,15 +110,17 @@ HOLDEM = Poker(
         *no_limit_floor(*STREETS),
         procedure("straddle", "a live straddle is offered", "there is none", "L2154", "pre-flop", seat=True),
     ),
+    asks=BOARD_CHOICES | NEWCOMER_CHOICES,
 )
 
-GAME = poker_game(
-    HOLDEM,
+GAME = Game(
     id="hustler-holdem",
     title="Hold'em",
+    family="poker",
     summary="Two cards of your own, five for all; who plays the board must say so.",
-    beside=ROOM_RULES,
+    sheets=("hustler-holdem", *ROOM_SHEETS),
     options=HoldemOptions(),
-    asks=before_showdown.CHOICES | NEWCOMER_CHOICES,
+    rules=HOLDEM,
+    bank=POT,
     seats=9,
 )

@@ -10,25 +10,32 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.poker import draws
-from croupier.families.poker.bets.kill import scoop_of_five
-from croupier.families.poker.boards import by_option
-from croupier.families.poker.draws import draw_together
-from croupier.families.poker.forms.hustler import HustlerDrawOptions, hustler_clauses
-from croupier.families.poker.poker_game import ROOM_RULES, poker_game
-from croupier.families.poker.pots.odd_chips import all_to_the_first, to_the_share_closest_left
-from croupier.families.poker.pots.schedules import FIFTY, M6, N5, FeePoints, Schedule, schedule
+from croupier.families.poker.conduct import draw_count
+from croupier.families.poker.dealing_errors import changed_discard
+from croupier.families.poker.draws import (
+    DRAW_CHOICES,
+    Changes,
+    board_after_draw,
+    draw_together,
+    last_card_kept_back,
+)
+from croupier.families.poker.floor import dead_hand
+from croupier.families.poker.hand import by_option
+from croupier.families.poker.kill import scoop_of_five
 from croupier.families.poker.rules import Poker
-from croupier.families.poker.rulings.conduct import no_limit_floor
-from croupier.families.poker.rulings.errors import changed_discard
-from croupier.families.poker.rulings.floor import dead_hand
-from croupier.families.poker.rulings.told_and_shown import draw_count
-from croupier.families.poker.shares import of_hand, two_of_the_hole
+from croupier.families.poker.showdown import (
+    all_to_the_first,
+    of_hand,
+    to_the_share_closest_left,
+    two_of_the_hole,
+)
 from croupier.families.poker.streets import DealsStreet, Street, board, down, left_of_forced, size_of
-from croupier.families.poker.stub import board_after_draw, last_card_kept_back
 from croupier.hands.best import OMAHA
 from croupier.hands.poker import HIGH
-from croupier.rules import one_of, option
+from croupier.houses.hustler.poker_fees import FIFTY, M6, N5, FeePoints, Schedule, schedule
+from croupier.houses.hustler.poker_irregularities import no_limit_floor
+from croupier.houses.hustler.poker_options import ROOM_SHEETS, HustlerDrawOptions, hustler_clauses
+from croupier.rules import POT, Game, one_of, option
 
 # Fees: ambiguities 3 and 4
 
@@ -67,7 +74,7 @@ class DrawmahaOptions(HustlerDrawOptions):
 STREETS = ("pre-flop", "flop", "turn", "river")
 
 
-def drawing(changes: draws.Changes) -> DealsStreet:
+def drawing(changes: Changes) -> DealsStreet:
     """The burn comes before the discards, and none before the turn."""
     return draw_together(last_card_kept_back, burn_first=True, is_final=True, changes=changes)
 
@@ -138,15 +145,17 @@ DRAWMAHA = Poker(
         ),
         *no_limit_floor(*STREETS),
     ),
+    asks=DRAW_CHOICES,
 )
 
-GAME = poker_game(
-    DRAWMAHA,
+GAME = Game(
     id="hustler-drawmaha-hi",
     title="Drawmaha Hi",
+    family="poker",
     summary="Five hole cards, one draw after the flop; half for the Omaha hand, half for those five.",
-    beside=("hustler-poker-collections-2", *ROOM_RULES),
+    sheets=("hustler-drawmaha-hi", "hustler-poker-collections-2", *ROOM_SHEETS),
     options=DrawmahaOptions(),
-    asks=draws.CHOICES,
+    rules=DRAWMAHA,
+    bank=POT,
     seats=7,  # L7572
 )

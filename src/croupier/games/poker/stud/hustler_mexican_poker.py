@@ -11,24 +11,20 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
-from croupier.families.poker.bets.bring_in import no_smaller_limit, opening_bet
-from croupier.families.poker.bets.kill import legs
-from croupier.families.poker.bets.posts import antes_only
-from croupier.families.poker.contest import Contest
-from croupier.families.poker.forms import turned_cards
-from croupier.families.poker.forms.hustler import hustler_clauses
-from croupier.families.poker.forms.short_buys import ShortBuyOptions
-from croupier.families.poker.forms.turned_cards import offer_to_turn, one_each
-from croupier.families.poker.poker_game import ROOM_RULES, poker_game
-from croupier.families.poker.pots.schedules import MASTER_C, FeePoints, Schedule, by_players
+from croupier.families.poker.conduct import (
+    extra_shuffle,
+    gesture_binds,
+    second_short_buy,
+    shown_to_one,
+    string_bet,
+)
+from croupier.families.poker.dealing_errors import LAST_CARD_CHOICES
+from croupier.families.poker.floor import dead_hand, misdeal, procedure
+from croupier.families.poker.hand import HandState
+from croupier.families.poker.kill import legs
+from croupier.families.poker.posts import antes_only, no_smaller_limit, opening_bet
 from croupier.families.poker.rules import Poker
-from croupier.families.poker.rulings import stud_errors
-from croupier.families.poker.rulings.before_the_deal import extra_shuffle, second_short_buy
-from croupier.families.poker.rulings.conduct import gesture_binds, no_limit_floor, string_bet
-from croupier.families.poker.rulings.floor import dead_hand, misdeal, procedure
-from croupier.families.poker.rulings.told_and_shown import shown_to_one
-from croupier.families.poker.shares import Share
-from croupier.families.poker.showdown import by_house
+from croupier.families.poker.showdown import Share, house_order
 from croupier.families.poker.streets import (
     Street,
     both_limits,
@@ -42,7 +38,17 @@ from croupier.families.poker.streets import (
 )
 from croupier.hands.short_packs import MEXICAN, MEXICAN_PACK
 from croupier.hands.wild import Joker
-from croupier.rules import ACE, JOKER, Card, Script, one_of, option
+from croupier.houses.hustler.poker_fees import MASTER_C, FeePoints, Schedule, by_players
+from croupier.houses.hustler.poker_irregularities import no_limit_floor
+from croupier.houses.hustler.poker_options import ROOM_SHEETS, ShortBuyOptions, hustler_clauses
+from croupier.houses.hustler.poker_stud import (
+    TURN_CHOICES,
+    down_or_up,
+    exposed_by_dealer,
+    offer_to_turn,
+    out_of_sequence,
+)
+from croupier.rules import ACE, JOKER, POT, Card, Game, Script, one_of, option
 
 # Fees: block C takes the first from a blind, which the opening bet stands for; then by streets
 
@@ -97,14 +103,14 @@ class MexicanOptions(ShortBuyOptions):
 # Hand rankings: straights across the gap [L790-798]; ambiguity 3: five of a kind above a straight flush
 
 
-def joker_of(contest: Contest, seat: int) -> Joker:
+def joker_of(play: HandState, seat: int) -> Joker:
     """L786, L789: wild where it was dealt down, else with aces, straights and flushes alone."""
-    is_turned = JOKER in contest.turned and contest.table.options.turned_joker == "wild"
-    return Joker.WILD if JOKER in contest.down[seat] or is_turned else Joker.BUG
+    is_turned = JOKER in play.dealt.turned and play.table.options.turned_joker == "wild"
+    return Joker.WILD if JOKER in play.dealt.down[seat] or is_turned else Joker.BUG
 
 
-def strength(contest: Contest, seat: int) -> int:
-    return MEXICAN.evaluate(contest.cards(seat), joker_of(contest, seat))
+def strength(play: HandState, seat: int) -> int:
+    return MEXICAN.evaluate(play.cards(seat), joker_of(play, seat))
 
 
 BEST = Share(
@@ -112,7 +118,7 @@ BEST = Share(
     words=cache(MEXICAN.describe),
     category=MEXICAN.category,
     ranking=MEXICAN,
-    counting=Contest.cards,
+    counting=HandState.cards,
     by_lying=("mexican-down", "mexican-up"),
 )
 
@@ -124,34 +130,34 @@ def height(card: Card) -> int:
     return ACE if card is JOKER else card.rank
 
 
-def highest_card(contest: Contest) -> int:
+def highest_card(play: HandState) -> int:
     """L780, L787: of equal ones the nearest clockwise from the button."""
-    return max(contest.live, key=lambda seat: height(contest.up[seat][0]))
+    return max(play.live, key=lambda seat: height(play.dealt.up[seat][0]))
 
 
-def highest_hand(contest: Contest) -> int:
+def highest_hand(play: HandState) -> int:
     """L788: with or without a joker alike; of equal ones the closest to the dealer. Ambiguities 5 and 6: of
     the up-cards alone, of which there are four unless the last down card was exposed."""
-    return max(contest.live, key=lambda seat: MEXICAN.showing(contest.up[seat][:4], joker_of(contest, seat)))
+    return max(play.live, key=lambda seat: MEXICAN.showing(play.dealt.up[seat][:4], joker_of(play, seat)))
 
 
-def later_sizes(contest: Contest) -> tuple[int, ...]:
-    if contest.table.options.later_bets == "either":
-        return both_limits(contest)
-    return lower_limit(contest) if contest.street == THIRD else higher_limit(contest)
+def later_sizes(play: HandState) -> tuple[int, ...]:
+    if play.table.options.later_bets == "either":
+        return both_limits(play)
+    return lower_limit(play) if play.street == THIRD else higher_limit(play)
 
 
-def burn_from_third(contest: Contest, clause: str) -> Script:
+def burn_from_third(play: HandState, clause: str) -> Script:
     """L804; ambiguity 1."""
-    if contest.table.options.burns_from == THIRD:
-        yield from burn(contest, clause)
+    if play.table.options.burns_from == THIRD:
+        yield from burn(play, clause)
 
 
-def first_to_check(contest: Contest) -> list[int]:
+def first_to_check(play: HandState) -> list[int]:
     """L814: who checked first in the last round shows first; where nobody did, as the house has it."""
-    spoke = live_from(contest, highest_hand(contest))
-    first = next((seat for seat in spoke if seat in contest.last_checked), 0)
-    return [first, *contest.others_after(first)] if first else by_house(contest)
+    spoke = live_from(play, highest_hand(play))
+    first = next((seat for seat in spoke if seat in play.betting.last_checked), 0)
+    return [first, *play.others_after(first)] if first else house_order(play)
 
 
 # Irregularities
@@ -168,7 +174,7 @@ CONDUCT = (
 )
 
 FLOOR = (
-    turned_cards.exposed_by_dealer("L789", *STREETS),
+    exposed_by_dealer("L789", *STREETS),
     misdeal(
         "deal-out-of-sequence",
         "the first cards were dealt out of sequence, and fewer than two players have acted",
@@ -183,7 +189,7 @@ FLOOR = (
         SECOND,
         says="the deal stands, and the hand that was missed is fouled",
     ),
-    turned_cards.out_of_sequence("L802", *STREETS[1:]),
+    out_of_sequence("L802", *STREETS[1:]),
     dead_hand(
         "card-touches-muck",
         "a card of the hand touched the muck, and the floor does not retrieve it",
@@ -202,7 +208,7 @@ FLOOR = (
 
 MEXICAN_POKER = Poker(
     pack=MEXICAN_PACK,  # L776
-    forced=antes_only,
+    forced_bets=antes_only,
     streets=(
         Street(
             name=SECOND,
@@ -216,7 +222,7 @@ MEXICAN_POKER = Poker(
             Street(
                 name=name,
                 before=(offer_to_turn,),
-                deals=(burn_from_third if name == THIRD else burn, one_each),
+                deals=(burn_from_third if name == THIRD else burn, down_or_up),
                 clause="L780-782",
                 betting="L788",  # L805: check and raise
                 first=highest_hand,
@@ -226,7 +232,7 @@ MEXICAN_POKER = Poker(
         ),
     ),
     shares=(BEST,),
-    shows=first_to_check,
+    showing_order=first_to_check,
     kills=legs,
     clauses=hustler_clauses(
         button="L778",
@@ -238,16 +244,18 @@ MEXICAN_POKER = Poker(
         collection="L5752-5763",
     ),
     floor=FLOOR,
+    asks=LAST_CARD_CHOICES | TURN_CHOICES,
+    marks=(),
 )
 
-GAME = poker_game(
-    MEXICAN_POKER,
+GAME = Game(
     id="hustler-mexican-poker",
     title="Mexican Poker",
+    family="poker",
     summary="Five-card stud without eights, nines and tens, with a joker; you choose which card stays down.",
-    beside=("hustler-poker-games-collection-rates-master", *ROOM_RULES),
+    sheets=("hustler-mexican-poker", "hustler-poker-games-collection-rates-master", *ROOM_SHEETS),
     options=MexicanOptions(),
-    asks=stud_errors.CHOICES | turned_cards.CHOICES,
+    rules=MEXICAN_POKER,
+    bank=POT,
     seats=7,  # ambiguity 2: eight would need 43 cards
-    marks=(),
 )

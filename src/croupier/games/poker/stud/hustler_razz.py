@@ -8,17 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from msgspec.structs import replace as but
-
-from croupier.families.poker.announced import low_pair
-from croupier.families.poker.boards import ace_low, best_board, highest_door
-from croupier.families.poker.forms.hustler_stud import FIFTH, FOURTH, stud_streets
-from croupier.families.poker.poker_game import edition
-from croupier.families.poker.pots.schedules import MASTER_C, FeePoints, Schedule, by_players
-from croupier.families.poker.shares import of_all
+from croupier.families.poker.showdown import of_all
+from croupier.families.poker.streets import ace_low, best_board, highest_door
 from croupier.games.poker.stud.hustler_seven_card_stud import GAME as STUD_GAME
 from croupier.games.poker.stud.hustler_seven_card_stud import STUD, OlderStudOptions, stud_floor
 from croupier.hands.low import ACE_TO_FIVE
+from croupier.houses.hustler.poker_fees import MASTER_C, FeePoints, Schedule, by_players
+from croupier.houses.hustler.poker_stud import FIFTH, FOURTH, low_pair, stud_streets
 
 # Fees: block C names blinds, flop and turn, of which stud has none: the antes, fourth and fifth street
 
@@ -38,8 +34,7 @@ class RazzOptions(OlderStudOptions):
 HIGHEST_DOOR = highest_door(ace_low)  # L642; ambiguity 1: spades before hearts, diamonds and clubs
 LOWEST_SHOWING = best_board(ACE_TO_FIVE)  # L642; ambiguities 2 and 3: with a common card too
 
-RAZZ = replace(
-    STUD,
+RAZZ = STUD.replace(
     streets=stud_streets(
         deals=("L637",) * 5,
         bets=("L642-643",) * 5,  # L643: an open pair does not affect the limit
@@ -49,16 +44,16 @@ RAZZ = replace(
         says=(low_pair,),  # L644
     ),
     shares=(of_all(ACE_TO_FIVE),),  # L641
-    clauses=but(STUD.clauses, showdown="L637", ties="L637", last_player="L637", collection="L5752-5763"),
+    clauses=STUD.clauses.replace(showdown="L637", ties="L637", last_player="L637", collection="L5752-5763"),
     floor=stud_floor("high"),  # L645
 )
 
-GAME = edition(
+GAME = replace(
     STUD_GAME,
-    RAZZ,
     id="hustler-razz",
     title="Razz",
     summary="Seven-card stud for the lowest hand; five, four, three, deuce, ace is the best there is.",
-    beside=STUD_GAME.sheets,
+    sheets=("hustler-razz", *STUD_GAME.sheets),
     options=RazzOptions(),
+    rules=RAZZ,
 )

@@ -9,23 +9,23 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from msgspec.structs import replace as but
-
-from croupier.families.poker.boards import ace_best, ace_low
-from croupier.families.poker.forms.hustler_stud import (
-    LOW_OPENS,
-    folded_and_thrown,
-    low_speaks,
-    newer_floor,
-    stud_streets,
-)
-from croupier.families.poker.forms.split_stud import SIZES, AfterFifthOptions, between_halves, halves
-from croupier.families.poker.poker_game import edition
-from croupier.families.poker.pots.schedules import FIFTY, M2, N3, Schedule, block_h, schedule
+from croupier.families.poker.streets import ace_best, ace_low
 from croupier.games.poker.stud.hustler_razzdeucey import GAME as RAZZDEUCEY_GAME
 from croupier.games.poker.stud.hustler_razzdeucey import POINTS, RAZZDEUCEY
 from croupier.hands.badugi import ACE_LOW
 from croupier.hands.low import ACE_TO_FIVE
+from croupier.houses.hustler.poker_fees import FIFTY, M2, N3, Schedule, block_h, schedule
+from croupier.houses.hustler.poker_stud import (
+    LOW_OPENS,
+    SIZES,
+    AfterFifthOptions,
+    between_low_and_badugi,
+    folded_and_thrown,
+    low_and_badugi,
+    low_speaks,
+    newer_floor,
+    stud_streets,
+)
 
 # Options
 
@@ -35,7 +35,7 @@ class RazzdaceyOptions(AfterFifthOptions):
     """Ambiguity 6: odd chips by the game's order, the ace first."""
 
     schedule: ClassVar[Schedule] = {  # ambiguity 7
-        **schedule(but(POINTS, clause="L5178-5250"), N3, M2, buy_in=FIFTY),
+        **schedule(POINTS.replace(clause="L5178-5250"), N3, M2, buy_in=FIFTY),
         **block_h(POINTS),
     }
 
@@ -46,8 +46,7 @@ RANKED = ACE_TO_FIVE, ACE_LOW, ace_best, ace_low
 
 # Round of play
 
-RAZZDACEY = replace(
-    RAZZDEUCEY,
+RAZZDACEY = RAZZDEUCEY.replace(
     streets=stud_streets(
         deals=("L5093-5095", "L5110-5111", "L5119-5123", "L5131-5132", "L5140-5141"),
         bets=("L5097-5108", "L5112-5117", "L5124-5129", "L5133-5138", "L5145-5150"),  # ambiguities 9 and 10
@@ -57,10 +56,9 @@ RAZZDACEY = replace(
         sizes=SIZES,  # L5114, L5126, L5135, L5147
         one_each=folded_and_thrown,  # L5154
     ),
-    shares=halves(*RANKED),  # L5160-5170
-    between=between_halves(*RANKED),  # L5172
-    clauses=but(
-        RAZZDEUCEY.clauses,
+    shares=low_and_badugi(*RANKED),  # L5160-5170
+    between=between_low_and_badugi(*RANKED),  # L5172
+    clauses=RAZZDEUCEY.clauses.replace(
         posts="L5090-5092",
         showdown="L5160",
         ties="L5163-5172",
@@ -70,12 +68,12 @@ RAZZDACEY = replace(
     floor=newer_floor("L5154", "L5091"),
 )
 
-GAME = edition(
+GAME = replace(
     RAZZDEUCEY_GAME,
-    RAZZDACEY,
     id="hustler-razzdacey",
     title="Razzdacey",
     summary="Seven-card stud; half the pot for the lowest hand, half for the best badugi, ace low.",
-    beside=RAZZDEUCEY_GAME.sheets[1:],
+    sheets=("hustler-razzdacey", *RAZZDEUCEY_GAME.sheets[1:]),
     options=RazzdaceyOptions(),
+    rules=RAZZDACEY,
 )

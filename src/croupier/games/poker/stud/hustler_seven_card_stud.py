@@ -10,32 +10,51 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.poker.announced import pair, possible
-from croupier.families.poker.bets import bring_in
-from croupier.families.poker.bets.kill import legs
-from croupier.families.poker.bets.posts import antes_only
-from croupier.families.poker.boards import ace_low, best_board, by_option, lowest_door, open_pair
-from croupier.families.poker.forms.hustler import HustlerStudOptions, hustler_clauses
-from croupier.families.poker.forms.hustler_stud import (
+from croupier.families.poker.dealing_errors import (
+    LAST_CARD_CHOICES,
+    both_hole_cards_up,
+    card_off_the_table,
+    folded_without_a_bet,
+    hole_card_up,
+    last_card_burned_twice,
+    last_card_unburned,
+    last_card_up,
+    premature_last_card,
+    premature_street,
+    wrong_burn,
+    wrong_opener,
+)
+from croupier.families.poker.draws import all_but_the_last
+from croupier.families.poker.floor import dead_hand, procedure
+from croupier.families.poker.hand import by_option
+from croupier.families.poker.kill import legs
+from croupier.families.poker.posts import BRING_IN_CHOICES, antes_only
+from croupier.families.poker.rules import Poker
+from croupier.families.poker.showdown import of_all
+from croupier.families.poker.streets import (
+    ace_low,
+    best_board,
+    higher_limit,
+    lower_limit,
+    lowest_door,
+    open_pair,
+)
+from croupier.hands.poker import HIGH
+from croupier.houses.hustler.poker_fees import Schedule, stud_fees
+from croupier.houses.hustler.poker_irregularities import no_limit_floor
+from croupier.houses.hustler.poker_options import ROOM_SHEETS, HustlerStudOptions, hustler_clauses
+from croupier.houses.hustler.poker_stud import (
     FIFTH,
     FOURTH,
     SEVENTH,
     SIXTH,
-    STREETS,
+    STUD_STREETS,
     THIRD,
+    pair,
+    possible,
     stud_streets,
 )
-from croupier.families.poker.poker_game import ROOM_RULES, poker_game
-from croupier.families.poker.pots.schedules import Schedule, stud_fees
-from croupier.families.poker.rules import Poker
-from croupier.families.poker.rulings import burn_errors, stud_errors
-from croupier.families.poker.rulings.conduct import no_limit_floor
-from croupier.families.poker.rulings.floor import Remedy, dead_hand, procedure
-from croupier.families.poker.shares import of_all
-from croupier.families.poker.streets import higher_limit, lower_limit
-from croupier.families.poker.stub import all_but_the_last
-from croupier.hands.poker import HIGH
-from croupier.rules import Game, one_of, option
+from croupier.rules import POT, FloorRule, Game, one_of, option
 
 # Options
 
@@ -86,30 +105,30 @@ HIGHEST_SHOWING = best_board(HIGH)  # L597: of equal ones who received cards fir
 # Irregularities
 
 
-def stud_floor(opens: str) -> tuple[Remedy, ...]:
+def stud_floor(opens: str) -> tuple[FloorRule, ...]:
     """L602-633, for every game to which all rules of stud apply; `opens` is the card that must open."""
     return (
-        stud_errors.hole_card_up("L602", THIRD),
-        stud_errors.both_hole_cards_up("L602", THIRD),
+        hole_card_up("L602", THIRD),
+        both_hole_cards_up("L602", THIRD),
         dead_hand(
             "player-absent",
             "a player is not at the table when it is his turn to act",
             "L603",
-            *STREETS,
+            *STUD_STREETS,
             says="the hand is killed, and ante and forced bet are forfeited",
         ),
-        stud_errors.folded_without_a_bet("L605", THIRD, FOURTH, FIFTH, SIXTH, SEVENTH),
-        stud_errors.wrong_opener(opens, "L609", THIRD),
-        burn_errors.wrong_burn("L611", *STREETS),
-        burn_errors.last_card_unburned("L611", SIXTH, SEVENTH),
-        burn_errors.last_card_burned_twice("L611", SIXTH, SEVENTH),
-        stud_errors.premature_street("L613", THIRD, FOURTH, FIFTH, SIXTH),
-        stud_errors.premature_last_card("L613", SIXTH),
+        folded_without_a_bet("L605", THIRD, FOURTH, FIFTH, SIXTH, SEVENTH),
+        wrong_opener(opens, "L609", THIRD),
+        wrong_burn("L611", *STUD_STREETS),
+        last_card_unburned("L611", SIXTH, SEVENTH),
+        last_card_burned_twice("L611", SIXTH, SEVENTH),
+        premature_street("L613", THIRD, FOURTH, FIFTH, SIXTH),
+        premature_last_card("L613", SIXTH),
         dead_hand(
             "up-cards-picked-up",
             "a player facing a wager picked up his up-cards, and another acted behind him",
             "L617",
-            *STREETS,
+            *STUD_STREETS,
         ),
         dead_hand(
             "too-few-cards",
@@ -118,23 +137,23 @@ def stud_floor(opens: str) -> tuple[Remedy, ...]:
             SEVENTH,
             says="the hand cannot win",
         ),
-        stud_errors.card_off_the_table("L621", THIRD, FOURTH, FIFTH, SIXTH, last=SEVENTH),
-        stud_errors.last_card_up("L625-631", SEVENTH),
+        card_off_the_table("L621", THIRD, FOURTH, FIFTH, SIXTH, last=SEVENTH),
+        last_card_up("L625-631", SEVENTH),
         procedure(
             "beaten-by-up-cards",
             "a player called although an opponent's up-cards beat his hand",
             "there is no refund",
             "L633",
-            *STREETS,
+            *STUD_STREETS,
             seat=True,
         ),
-        *no_limit_floor(*STREETS),
+        *no_limit_floor(*STUD_STREETS),
     )
 
 
 STUD = Poker(
     has_button=False,
-    forced=antes_only,
+    forced_bets=antes_only,
     streets=stud_streets(
         deals=("L593",) * 5,
         bets=("L597-599", "L600", "L593", "L593", "L593"),
@@ -156,15 +175,17 @@ STUD = Poker(
         collection="L5765-5783",
     ),
     floor=stud_floor("low"),
+    asks=BRING_IN_CHOICES | LAST_CARD_CHOICES,
 )
 
-GAME: Game[HustlerStudOptions] = poker_game(
-    STUD,
+GAME: Game[HustlerStudOptions] = Game(
     id="hustler-seven-card-stud",
     title="Seven-Card Stud",
+    family="poker",
     summary="Two cards down, four up, one down; an open pair on fourth street doubles the bet.",
-    beside=("hustler-poker-games-collection-rates-master", *ROOM_RULES),
+    sheets=("hustler-seven-card-stud", "hustler-poker-games-collection-rates-master", *ROOM_SHEETS),
     options=OpenPairStudOptions(),
-    asks=bring_in.CHOICES | stud_errors.CHOICES,
+    rules=STUD,
+    bank=POT,
     seats=8,
 )

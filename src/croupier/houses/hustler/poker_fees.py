@@ -1,6 +1,6 @@
-"""The Hustler's schedules of poker collections, as values: see the sheets hustler-poker-collections,
-hustler-poker-collections-2 and hustler-poker-games-collection-rates-master.
+"""Fees of the Hustler's poker games: its schedules of collections, and the options in force with them.
 
+Sheets: hustler-poker-collections, hustler-poker-collections-2, hustler-poker-games-collection-rates-master.
 A row of their tables is one option: $1 before the deal, a second fee by the number of players and a third.
 The tables run through the second fees in order, each without the third fee and with it, so `4>2` is
 `4+1 4+0 3+1 3+0 2+1 2+0` and `1<2` is `1+0 1+1 2+0 2+1`.
@@ -9,23 +9,126 @@ The tables run through the second fees in order, each without the third fee and 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Self
 
 from msgspec import Struct
-from msgspec.structs import replace as but
+from msgspec.structs import replace
 
+from croupier.families.poker.options import PokerOptions
 from croupier.outside_text import whole_number
-from croupier.rules.collections import DEAL
+from croupier.refusals import BadOption
+from croupier.rules.collections import DEAL, CollectionOptions
+from croupier.rules.options import option
+from croupier.rules.script.table import Table
+from croupier.wagers.chips import money
 from croupier.wagers.fees import Bracket, Steps
-from croupier.wagers.poker_fees import HALF_HOUR, Collection, FeeSource, PokerFees, TablesPrinted
+from croupier.wagers.poker_fees import HALF_HOUR, BuyIns, Collection, FeeSource, PokerFees, TablesPrinted
+
+WITH_BUY_INS = 6
+"""The version of ledgers from which on players are held to the buy-ins of a collection."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PokerCollectionOptions(CollectionOptions, PokerOptions):
+    """Options of a poker game with a schedule of collections; mixed in before its other options."""
+
+    buy_ins: str = option(
+        "printed",
+        "a table of a collection that is printed with buy-ins holds players to them: nobody sits down with "
+        "less than the least, or buys up to more than the most; any: they only tell for which tables the "
+        "collection is [L3599-3603 and its like]",
+        choices=("printed", "any"),
+        ambiguity="collections: what the printed buy-ins order",
+    )
+    minimum_buy_in: int = option(
+        0,
+        "the least to sit down with: 0 is the least that is printed with the collection; where a range is "
+        "printed, $50-$100, the house chooses from it [L3601]",
+        least=0,
+        is_money=True,
+    )
+    maximum_buy_in: int = option(
+        0,
+        "what a stack may be bought up to: 0 is the most that is printed with the collection; where a range "
+        "is printed, $500-$2,500, the house chooses from it [L3603]",
+        least=0,
+        is_money=True,
+    )
+
+    def former_settings(self, version: int) -> Mapping[str, str]:
+        former = super().former_settings(version)
+        return {**former, "buy-ins": "any"} if version < WITH_BUY_INS else former
+
+    @property
+    def printed_buy_ins(self) -> BuyIns | None:
+        """Of the collection in force, where it is printed with any and the table holds to them."""
+        if self.collection == "none" or self.buy_ins == "any":
+            return None
+        return self.printed()[self._named()[0]].tables.buy_ins
+
+    @property
+    def least_buy_in(self) -> int:
+        printed = self.printed_buy_ins
+        return self.minimum_buy_in or (printed.least[0] if printed else 0)
+
+    @property
+    def most_buy_in(self) -> int | None:
+        printed = self.printed_buy_ins
+        return self.maximum_buy_in or (printed.most[1] if printed else None)
+
+    @property
+    def buy_in_clause(self) -> str:
+        return self.printed_clause if self.printed_buy_ins else ""
+
+    def add_on_objection(self, table: Table[Any], seat: int, amount: int) -> str:
+        """Who has nothing left buys in anew."""
+        if not table.stacks[seat]:
+            return self.buy_in_objection(amount)
+        return super().add_on_objection(table, seat, amount)
+
+    def objection(self, tables: TablesPrinted) -> str:
+        return tables.objection(self.limit, self.stakes, self.ante, self.forced_blinds)
+
+    def check(self) -> None:
+        super().check()
+        if self.printed_buy_ins is not None:
+            chosen = {"minimum-buy-in": (self.minimum_buy_in, self.printed_buy_ins.least),
+                      "maximum-buy-in": (self.maximum_buy_in, self.printed_buy_ins.most)}  # fmt: skip
+            for name, (amount, (low, high)) in chosen.items():
+                if amount and not low <= amount <= high:
+                    why = f"{self.collection} is printed with buy-ins of {self.printed_buy_ins}"
+                    what = f"{name} cannot be {money(amount)}"
+                    raise BadOption(what, f"{why} [{self.printed_clause}]", "or set buy-ins=any")
+        if self.maximum_buy_in and self.maximum_buy_in < self.least_buy_in:
+            raise BadOption(
+                f"maximum-buy-in cannot be {money(self.maximum_buy_in)}",
+                f"it is below the least, {money(self.least_buy_in)}",
+            )
+
+
+# Schedules
+
 
 DOLLAR = 100
+
+
 BIG_BETS, LIMIT_GAMES = "no limit and pot limit", "limit $2-$4 to $50-$100"
+
+
 HIGH_LIMITS = "limit $60-$120 to $4,000-$8,000"
+
+
 FIFTY_TO_HUNDRED, FIFTY = "$50-$100 to $500-$2,500", "$50 to $2,500"
 """The least and the most buy-in of tables without limits, where the text gives a range or a figure."""
+
+
 EVERY_TIMED = ((10, 5), (12, 6), (15, 7), (20, 10))
+
+
 F_TIMED = ((10, 5), (12, 6), (15, 7), (15, 7), (20, 10))
 """What each player pays for half an hour: five or more players, four or fewer."""
+
 
 Schedule = Mapping[str, PokerFees]
 
@@ -41,17 +144,41 @@ class FeePoints(Struct, frozen=True, kw_only=True):
     timed: FeeSource = "each-player"
     """Who pays for half an hour, as the schedule prints it."""
 
+    def replace(self, **changes: Any) -> Self:
+        """Return the points with some of its facts replaced."""
+        return replace(self, **changes)
+
 
 N1 = "8-6: 4>1; 5: 3>1; 4: 2>1; 3-0: 1>1"
+
+
 N2 = "8-6: 4>1; 5: 3>1; 4: 2>1; 3-0: 2>2"
+
+
 N3 = "8-6: 1<4; 5: 1<3; 4: 1<2; 3-0: 1<1"
+
+
 N4 = "10-6: 3<4; 5: 2<3; 4: 1<2; 3-0: 1<1"
+
+
 N5 = "7-5: 4>1; 4: 3>1; 3-0: 2>1"
+
+
 M1 = "8-6: 4>2; 5: 2>1; 4: 2>1; 3-0: 1>1"
+
+
 M2 = "8-6: 4>2; 5: 3>1; 4: 2>1; 3-0: 1>1"
+
+
 M3 = "8-6: 2<4; 5: 1<3; 4: 1<2; 3-0: 1<1"
+
+
 M4 = "10-6: 2<4; 5: 1<3; 4: 1<2; 3-0: 1<1"
+
+
 M5 = "7-5: 4>1; 4: 3>1; 3-0: 2>1"
+
+
 M6 = "7-5: 4>2; 4: 2>1; 3-0: 2>1"
 """No-limit and limit tables; a game whose top band differs gives `top`. Schedules A and B are N3 and M2, C
 is N1 and M1."""
@@ -133,26 +260,26 @@ def by_players(points: FeePoints, *rows: str, tables: Sequence[str] = ()) -> Sch
 def for_tables(fees: Schedule, tables: Sequence[str]) -> Schedule:
     """Each option with the limits that it is printed for."""
     printed = [TablesPrinted.parse(each) for each in tables]
-    return {name: but(each, tables=of) for (name, each), of in zip(fees.items(), printed, strict=True)}
+    return {name: replace(each, tables=of) for (name, each), of in zip(fees.items(), printed, strict=True)}
 
 
 def prefixed(letter: str, fees: Schedule) -> Schedule:
     """A block of the master list: its options by letter and number, `F1`, beside the game's own."""
-    return {f"{letter}{number}": but(each, name=f"{letter}{number}") for number, each in fees.items()}
+    return {f"{letter}{number}": replace(each, name=f"{letter}{number}") for number, each in fees.items()}
 
 
 def block_f(points: FeePoints) -> Schedule:
     """The table of double board Omaha as the master list gives it to Archie too, whose draws are then in
     place of flop and turn."""
     return prefixed(
-        "F", schedule(but(points, clause="L5785-5857", timed="each-player"), N1, M1, timed=F_TIMED)
+        "F", schedule(points.replace(clause="L5785-5857", timed="each-player"), N1, M1, timed=F_TIMED)
     )
 
 
 def block_h(points: FeePoints) -> Schedule:
     """The master list's one table for badugi and six stud games, at the points of the game's own pages: it
     speaks of a small blind and of draws, which stud has not (its ambiguity 7)."""
-    own = but(points, clause="L5888-5962", timed="each-player")
+    own = points.replace(clause="L5888-5962", timed="each-player")
     return prefixed("H", schedule(own, N3, M2, top=9, buy_in=FIFTY))
 
 
@@ -182,17 +309,36 @@ def by_bands(fees: Sequence[float | str], lows: tuple[int, ...]) -> Steps:
 
 MASTER_A = ("1111+0", "1111+1", "2111+0", "2111+1", "3211+0", "3211+1", "4321+0", "4321+1")
 """No-limit hold 'em."""
+
+
 MASTER_B = ("3210+0", "3210+1", "3211+0", "3211+1", *("4321+0", "4321+1") * 6)
 """Limit hold 'em, $3-$6 to $50-$100."""
+
+
 MASTER_C = ("3210+1", "3210+1", *("4321+1",) * 6)
 """Omaha, lowball, Mexican poker, pineapple, razz, Texas stud; $3-$6 to $50-$100."""
+
+
 MASTER_D = ("432", "432", "432", "543")
 """Seven-card stud, out of the antes."""
+
+
 MASTER_E = ((20, 20, 10), (30, 30, 15), (36, 36, 18), (36, 36, 18))
 """The same by the half hour, for 8-7, 6-5, and 4 or fewer players; $1,000-$2,000 to $4,000-$8,000."""
 
+
 C_TABLES = ("$3-$6", "$4-$8", "$6-$12", "$8-$16", "$15-$30", "$25-$50", "$40-$80", "$50-$100")
 """The limits of block C, option by option; block B has two options for each."""
+
+
 D_TABLES = ("$3-$6, ante $0.50", "$4-$8, ante $1", "$6-$12, ante $2", "$8-$16, ante $2")
+
+
 E_TABLES = ("$1,000-$2,000", "$1,500-$3,000", "$2,000-$4,000", "$4,000-$8,000")
+
+
 B_TABLES = tuple(each for each in C_TABLES for _ in range(2))
+
+FLOP_POINTS = FeePoints(first="small-blind", second="flop", third="turn", clause="L5752-5763")
+FLOP_BLOCK_C = prefixed("C", by_players(FLOP_POINTS, *MASTER_C))
+"""Block C in games with a flop."""

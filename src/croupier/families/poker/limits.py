@@ -1,4 +1,7 @@
-"""What the options of a house make of every hand, in its betting and its rake, worked out once for each."""
+"""How much may be bet: fixed, spread, pot and no limit, raise caps and reopening, as the options say.
+
+Definitions: rulebook/ohio-poker-definitions.md.
+"""
 
 from __future__ import annotations
 
@@ -7,27 +10,84 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from croupier.families.poker.bets.limits import BIG_BET, COMMON, LIMITS, Reach
-from croupier.families.poker.options import PokerOptions
-from croupier.families.poker.pots.rake import parse_rake
+from croupier.families.poker.options import PokerOptions, parse_rake
 
 if TYPE_CHECKING:
-    from croupier.families.poker.contest import Contest
+    from croupier.families.poker.hand import HandState
+
+
+BOUNDLESS: Final = 1 << 62
+"""More than any stack has."""
+
+
+SPREAD: Final = "spread-limit"
+"""The value of the option `limit` for a betting limit spread."""
+
+
+Reach = Callable[["HandState", int], tuple[int, int]]
+"""The least and the most to which a seat may bet or raise, were its stack deep enough."""
+
+
+def fixed_limit(play: HandState, seat: int) -> tuple[int, int]:
+    """§1 Fixed Limit: set sizes. A raise over an all-in that fell short of one completes it."""
+    sizes = play.betting.sizes
+    return play.betting.full + sizes[0], play.betting.full + sizes[-1]
+
+
+def spread_limit(play: HandState, seat: int) -> tuple[int, int]:
+    """§5.XII.D, §6.XI: a least and a most in each round, and no raise smaller than the one before. A forced
+    bet of less than the least can be completed to it."""
+    is_forced = not (play.betting.full or play.betting.aggressor or play.rules.has_button)
+    return (0 if is_forced else play.betting.bet) + play.betting.step, play.betting.bet + play.higher
+
+
+def pot_limit(play: HandState, seat: int) -> tuple[int, int]:
+    """§1 Pot Limit: at most the pot, in which the call is counted first where the house reads it so."""
+    table = play.table
+    owed = play.betting.bet - play.betting.put[seat] if table.options.call_counts_first else 0
+    return play.betting.bet + play.betting.step, play.betting.bet + table.pot + owed
+
+
+def no_limit(play: HandState, seat: int) -> tuple[int, int]:
+    """§1 No Limit: the whole table stake."""
+    return play.betting.bet + play.betting.step, BOUNDLESS
+
+
+LIMITS: dict[str, Reach] = {
+    "fixed-limit": fixed_limit,
+    SPREAD: spread_limit,
+    "pot-limit": pot_limit,
+    "no-limit": no_limit,
+}
+
+
+COMMON = (fixed_limit, spread_limit, no_limit)
+"""Those that ask nothing of the seat: what one may reach, all may until somebody bets or raises."""
+
+
+BIG_BET = ("pot-limit", "no-limit")
+"""Where there is no cap on raises."""
+
+
+# Terms of the house
+
 
 NO_CAP: Final = 1 << 30
+
+
 MOST_KNOWN: Final = 500
 """Options whose terms are kept at hand: a server opens tables without end."""
 
 
-def _whole(contest: Contest, raised: int) -> bool:
-    return raised >= contest.step
+def _whole(play: HandState, raised: int) -> bool:
+    return raised >= play.betting.step
 
 
-def _half(contest: Contest, raised: int) -> bool:
-    return 2 * raised >= contest.step
+def _half(play: HandState, raised: int) -> bool:
+    return 2 * raised >= play.betting.step
 
 
-def _any(contest: Contest, raised: int) -> bool:
+def _any(play: HandState, raised: int) -> bool:
     return True
 
 
@@ -35,18 +95,18 @@ IS_FULL = {"full-raise": _whole, "single-raise": _whole, "half-raise": _half, "a
 """Whether so much more is a raise that counts."""
 
 
-def _faced(is_full: Callable[[Contest, int], bool]) -> Callable[[Contest, int], bool]:
-    def may_reopen(contest: Contest, seat: int) -> bool:
+def _faced(is_full: Callable[[HandState, int], bool]) -> Callable[[HandState, int], bool]:
+    def may_reopen(play: HandState, seat: int) -> bool:
         """All that was added since the seat acted counts together, whoever added it; a forced bet that was
         made a full one counts as one."""
-        return _by_one(contest, seat) or is_full(contest, contest.bet - contest.answered[seat])
+        return _by_one(play, seat) or is_full(play, play.betting.bet - play.betting.answered[seat])
 
     return may_reopen
 
 
-def _by_one(contest: Contest, seat: int) -> bool:
+def _by_one(play: HandState, seat: int) -> bool:
     """One bet or raise since the seat acted must have been a full one."""
-    return contest.spoke[seat] != contest.openings
+    return play.betting.spoke[seat] != play.betting.openings
 
 
 REOPENING = {
@@ -65,9 +125,9 @@ class HandTerms(Struct, frozen=True, kw_only=True):
     is_reach_common: bool
     """It asks nothing of the seat."""
     chip: int
-    may_reopen: Callable[[Contest, int], bool]
+    may_reopen: Callable[[HandState, int], bool]
     """Whether a seat that has acted may raise again."""
-    is_full: Callable[[Contest, int], bool]
+    is_full: Callable[[HandState, int], bool]
     """Whether so much more is a raise that counts."""
     cap: int
     """How many full bets, raises included, a betting round may have among three players or more."""

@@ -1,17 +1,31 @@
-"""What the Hustler's poker games have in common: readings of its house-wide texts, as their defaults."""
+"""Options of the Hustler's poker games: readings of its house-wide texts, as their defaults."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Any, ClassVar
 
-from croupier.families.poker.options import ButtonOptions, StudOptions
-from croupier.families.poker.pots.fees import PokerCollectionOptions
+from croupier.families.poker.hand import HandState
+from croupier.families.poker.options import ButtonOptions, PokerOptions, StudOptions
 from croupier.families.poker.rules import PokerClauses
-from croupier.families.poker.streets import patterns
+from croupier.families.poker.showdown import (
+    Between,
+    CardsOf,
+    Splits,
+    all_cards,
+    by_highest_card,
+    to_the_share_with_the_highest_card,
+)
+from croupier.families.poker.streets import CardOrder, ace_high, ace_low, patterns, suit_first
+from croupier.houses.hustler.poker_fees import PokerCollectionOptions
 from croupier.rules.options import one_of, option
+from croupier.rules.script.table import Table
+from croupier.wagers.chips import money
 
+ROOM_SHEETS = ("hustler-no-limit-pot-limit-rules", "hustler-kill-pots")
+"""The sheets by which the Hustler's poker games are played besides their own."""
 hustler_clauses = partial(
     PokerClauses, uncalled="L2183", kill="L710", rake="L5966", drop="L5966", side_pots="L2182"
 )
@@ -135,6 +149,8 @@ class HustlerButtonOptions(HustlerOptions, ButtonOptions):
 
 
 LIMITS = ("fixed-limit", "spread-limit", "pot-limit", "no-limit")
+
+
 ANY_LIMIT = (
     "limit, pot limit or no limit, as in the collection schedules; a spread, from the lower limit to the "
     "higher in every round, is what raises 'within the posted table limit' could mean too"
@@ -162,3 +178,87 @@ class HustlerStudOptions(HustlerOptions, StudOptions):
     opens_for_more: bool = option(
         True, "who must open may bet the lower limit in place of the forced bet [L598 and its like]"
     )
+
+
+# Short buys
+
+
+@dataclass(frozen=True, kw_only=True)
+class ShortBuyOptions(HustlerOptions):
+    short_buys: ClassVar[str]
+    """Where they are allowed."""
+
+    @property
+    def full_buy_in(self) -> int:
+        """With which a player sits down; at 0 none is counted. An option of that name takes its place."""
+        return 0
+
+    @property
+    def least_buy_in(self) -> int:
+        return self.full_buy_in or super().least_buy_in
+
+    @property
+    def buy_in_clause(self) -> str:
+        return self.short_buys if self.full_buy_in else super().buy_in_clause
+
+    def add_on_objection(self, table: Table[Any], seat: int, amount: int) -> str:
+        """What somebody sat down with was a full buy-in."""
+        full = self.full_buy_in
+        if full and amount < full:
+            later = table.bought[seat][1:]
+            short = sum(each < full for each in later)
+            if short > len(later) - short:
+                return f"one short buy is allowed for every full buy-in of {money(full)} [{self.short_buys}]"
+            return self._too_much(table.stacks[seat] + amount)
+        return super().add_on_objection(table, seat, amount)
+
+
+# Odd chips to the highest card by suit: which card is highest, the texts do not say
+
+
+ODD_CARD_ORDERS = {"ace-high": ace_high, "king-high": ace_low, "suit-first": suit_first}
+
+
+ODD_CARD_READING = (
+    "odd chips, of a tie and between the halves, go to the highest card by suit: by rank in the game's own "
+    "order of low cards, or with the ace or the king as the highest, then by suit; or by suit before rank. "
+    "The order is not stated"
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class OddCardOptions(PokerOptions):
+    """Mixed in after a game's other options."""
+
+    odd_card: str = option(
+        "game-order",
+        ODD_CARD_READING,
+        choices=("game-order", *ODD_CARD_ORDERS),
+        ambiguity="the card that odd chips go by",
+    )
+
+
+def splits_by_card(own: CardOrder, cards: CardsOf = all_cards, face: CardOrder = ace_high) -> Splits:
+    """Among tied winners. `own` is the game's order of single cards, `face` the one by height of faces, for
+    games in which odd chips may go by the order of the action."""
+
+    def splits(play: HandState, amount: int, winners: Sequence[int]) -> dict[int, int]:
+        return by_highest_card(_order(play, own, face), cards)(play, amount, winners)
+
+    return splits
+
+
+def between_by_card(own: CardOrder, cards: CardsOf = all_cards, face: CardOrder = ace_high) -> Between:
+    """Between the halves of the pot."""
+
+    def between(play: HandState, won: Sequence[Sequence[int]]) -> int:
+        return to_the_share_with_the_highest_card(_order(play, own, face), cards)(play, won)
+
+    return between
+
+
+def _order(play: HandState, own: CardOrder, face: CardOrder) -> CardOrder:
+    options = play.table.options
+    if options.odd_card == "by-action":
+        return own if options.stud_low_action == "chart-literal" else face
+    return ODD_CARD_ORDERS.get(options.odd_card, own)

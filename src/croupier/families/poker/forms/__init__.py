@@ -1,1 +1,0 @@
-"""Forms of poker that several games share: stud, draw, lowball."""

@@ -1,0 +1,234 @@
+"""Kills: when a hand is played at raised limits, and who owes one; the marker `kill` is before that seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import NamedTuple
+
+from croupier.families.poker.hand import HandState
+from croupier.families.poker.posts import (
+    is_before_blinds,
+    marked_seat,
+    newcomers,
+    post,
+)
+from croupier.rules.script.table import BUTTON, Table
+from croupier.rules.steps import Mark, Script
+
+KILL = "kill"
+
+
+OWES_KILL = "owes-kill"
+"""The marker of who left and has not posted a kill that was due: by name, as far as names are known."""
+
+
+LAST_WINNER = "last-winner"
+"""The marker of who won the last pot alone: the first leg of two."""
+
+
+FACTORS = {"none": Fraction(1), "half": Fraction(3, 2), "full": Fraction(2)}
+
+
+class Won(NamedTuple):
+    """A hand that is over, as a kill looks at it."""
+
+    winners: tuple[int, ...]
+    """Who got something of the pot."""
+    leg: int
+    """Who won the whole pot before, or has kept that leg; 0 for nobody."""
+    killer: int
+    """Who had to kill this hand; 0 for nobody, or where it was killed by choice."""
+    pot: int
+    """Before any rake."""
+    gained: int
+    """What the others put in beyond their blinds and antes."""
+    lower: int
+    higher: int
+    """The limits that are posted, not those of a killed hand."""
+
+    @property
+    def alone(self) -> int:
+        """Who won the whole pot; 0 where it was shared."""
+        return self.winners[0] if len(self.winners) == 1 else 0
+
+
+Kills = Callable[[Won], tuple[int, int]]
+"""(who kills the next hand, who has a leg now); 0 for nobody."""
+
+
+def two_in_a_row(won: Won) -> tuple[int, int]:
+    """§1 Kill option, single-pot games: a player won two pots consecutively."""
+    return (won.alone if won.alone == won.leg else 0), won.alone
+
+
+def scoop(won: Won) -> tuple[int, int]:
+    """§1 Kill option, split-pot games: one player won the entire pot."""
+    return won.alone, won.alone
+
+
+def legs(won: Won) -> tuple[int, int]:
+    """The Hustler's rules 1-4 (L710-716): the second pot in a row must bring at least one full bet beside the
+    blinds; who had to kill and wins or splits kills again; who splits with a leg keeps it, else it is
+    nobody's."""
+    if won.killer and won.killer in won.winners:
+        return won.killer, won.killer
+    if won.alone:
+        return (won.alone if won.alone == won.leg and won.gained >= won.lower else 0), won.alone
+    return 0, (won.leg if won.leg in won.winners else 0)
+
+
+def scoop_of_five(won: Won) -> tuple[int, int]:
+    """The Hustler's rule 6 (L718): one player wins high and low, and the pot is five upper limits or more."""
+    return (won.alone if won.pot >= 5 * won.higher else 0), won.alone
+
+
+ACTING_LAST: tuple[Kills, ...] = (legs, scoop_of_five)
+"""The Hustler's, whose killer acts last in the first betting round (L724)."""
+
+
+def won_by(play: HandState, before: dict[int, int], pot: int, leg: int) -> Won:
+    """What a hand comes to: `before` are the stacks before the pot was divided."""
+    table = play.table
+    winners = tuple(seat for seat, stack in table.stacks.items() if stack > before.get(seat, stack))
+    options = table.options
+    gained = sum(table.fed[seat] - play.posted.get(seat, 0) for seat in play.seats if seat not in winners)
+    killer = 0 if play.kills_at_will else play.kill
+    return Won(winners, leg, killer, pot, gained, options.lower_limit, options.higher_limit)
+
+
+def killed(amount: int, kind: str, chip: int) -> int:
+    """A limit or blind as a kill raises it, in whole chips, upwards."""
+    return -(-amount * FACTORS[kind] // chip) * chip
+
+
+def kill_acts_last(play: HandState) -> int:
+    """For `Rules.last` (L724): the killer's first turn comes after everybody else's."""
+    return play.kill
+
+
+# The killed hand
+
+
+MANY_SEATS = 100
+"""More than any table has."""
+
+
+APART = "; "
+
+
+def post_kill(play: HandState, clause: str) -> Script:
+    """A live blind of the raised lower limit, or of the raised largest blind where that is more."""
+    bet = kill_blind(play)
+    yield from post(play, play.kill, bet - play.betting.put[play.kill], "kill-blind", clause)
+    play.betting.open(bet)
+
+
+def kill_blind(play: HandState) -> int:
+    """What a killer has in front of it in all, with the blinds that are posted now."""
+    options = play.table.options
+    lower = raised_limits(play)[0]
+    return max(killed(play.betting.bet, options.kill_kind, options.smallest_chip), lower)
+
+
+def kill_hand(play: HandState, seat: int) -> None:
+    """The hand is killed by that seat of its own will and played at the raised limits; by 0 it is not killed
+    after all."""
+    play.kill, play.kills_at_will = seat, bool(seat)
+    play.lower, play.higher = limits_of(play)
+    play.betting.sizes = (play.lower,)
+
+
+def limits_of(play: HandState) -> tuple[int, int]:
+    """The lower and the higher limit, or the smallest bet of a big-bet game; raised in a killed hand."""
+    return raised_limits(play) if play.kill else play.terms.limits
+
+
+def raised_limits(play: HandState) -> tuple[int, int]:
+    """Those of a killed hand."""
+    options = play.table.options
+    lower, higher = (killed(each, options.kill_kind, options.smallest_chip) for each in play.terms.limits)
+    return lower, higher
+
+
+def killer(table: Table, seats: list[int]) -> int:
+    """The seat with the kill marker, where kills are played and it is dealt in."""
+    if table.options.kill == "none":
+        return 0
+    seat = marked_seat(table, KILL)
+    return seat if seat in seats else 0
+
+
+# Kills that are owed
+
+
+def hear_who_left(table: Table, clause: str) -> Script:
+    """L714: who won the last pot and has quit has no leg any more. L723: who must kill and was not there to
+    post it owes it, and does not play until it is posted."""
+    if marked_seat(table, LAST_WINNER) in table.departed:
+        yield Mark(name=LAST_WINNER, value="", clause=clause)
+    seat = marked_seat(table, KILL)
+    if seat in table.departed or seat in table.away:
+        owes = [*debtors(table), table.departed.get(seat) or _known_as(table, seat)]
+        yield Mark(name=OWES_KILL, value=APART.join(owes), clause=clause)
+        yield Mark(name=KILL, value="", clause=clause)
+
+
+def leave_out(play: HandState, seat: int, clause: str) -> Script:
+    """The seat is not dealt into this hand. A kill that it had to post it owes, and nobody kills (L723)."""
+    if seat == play.kill:
+        owes = [*debtors(play.table), _known_as(play.table, seat)]
+        yield Mark(name=OWES_KILL, value=APART.join(owes), clause=clause)
+        kill_hand(play, 0)
+    play.sit_out(seat)
+
+
+def debtors(table: Table) -> list[str]:
+    """Who owes a kill."""
+    return table.marker(OWES_KILL).split(APART) if table.marker(OWES_KILL) else []
+
+
+def owing_kill(table: Table, seats: list[int]) -> list[int]:
+    """Those of the seats that have to post a kill before they play."""
+    names = debtors(table)
+    return [seat for seat in seats if _known_as(table, seat) in names or table.standing.get(seat) == KILL]
+
+
+def let_debtor_kill(play: HandState, clause: str) -> Script:
+    """Who owes a kill posts it in this hand, if nobody else kills it; else that one waits (L722-723)."""
+    table = play.table
+    for seat in owing_kill(table, play.seats):
+        if not play.kill:
+            play.kill = seat
+            left = [name for name in debtors(table) if name != _known_as(table, seat)]
+            yield Mark(name=OWES_KILL, value=APART.join(left), clause=clause)
+        elif len(play.seats) > 2:
+            play.sit_out(seat)
+
+
+def _known_as(table: Table, seat: int) -> str:
+    return table.names.get(seat) or f"seat {seat}"
+
+
+def debts_at_new_table(table: Table, seat: int) -> str:
+    """What who changes tables takes along: a kill that is due, blinds that were missed, or nothing owed."""
+    if marked_seat(table, KILL) == seat or owing_kill(table, [seat]):
+        return KILL
+    return "blinds" if newcomers(table, [seat]) else "paid-up"
+
+
+def debts_at_new_seat(table: Table, seat: int, to: int) -> str:
+    """What who changes seats owes in the new one. Where no blind has passed it in the first revolution the
+    change is free (L2153); later it is toward the blinds, which come sooner then, and who moves away from
+    them has missed them (L2150-2151)."""
+    owes = debts_at_new_table(table, seat)
+    button = marked_seat(table, BUTTON)
+    if owes != "paid-up" or not button or is_before_blinds(table, to):
+        return owes
+    next_button = table.after(button, table.stacks)[0]
+    return owes if _until_blind(next_button, to) < _until_blind(next_button, seat) else "blinds"
+
+
+def _until_blind(button: int, seat: int) -> int:
+    """The larger, the later do the blinds come to the seat; the button's own is the last."""
+    return seat - button if seat > button else MANY_SEATS + seat - button

@@ -1,0 +1,396 @@
+"""Posts: antes, blinds and the forced bet of stud, and where the button stands."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from croupier.cards.card import Card, Hand
+from croupier.families.poker.betting import BETTING_CHOICES as BETTING
+from croupier.families.poker.betting import FOLD
+from croupier.families.poker.hand import HandState, ask
+from croupier.families.poker.limits import BIG_BET, LIMITS
+from croupier.families.poker.options import parse_blinds
+from croupier.families.poker.streets import CardOrder, DealsStreet, FirstToAct, both_limits
+from croupier.outside_text import is_whole_number, whole_number
+from croupier.refusals import BadNotation, IllegalBet
+from croupier.rules.choices import Choice
+from croupier.rules.script.table import BUTTON, Table
+from croupier.rules.steps import Burn, Call, Deal, Feed, Mark, Script, Step
+
+DEALT_IN = "dealt-in"
+"""The marker that lists who was dealt into the last hand, where newcomers post."""
+
+
+FIRST_CIRCUIT = "first-circuit"
+"""The marker of a game's first revolution: the seats of the first blind that was posted and of the last."""
+
+
+ASKED = "total-or-wait"
+"""Where who is new or has missed a blind says whether he posts the total or waits for the big blind."""
+
+
+WAITING = ("total", "wait", ASKED)
+"""Where nobody begins between the button and the big blind."""
+
+
+POSTING = ("post", "total", ASKED)
+"""Where a newcomer puts something in."""
+
+
+TOTAL = ("total", ASKED)
+"""Where that is the total of the blinds."""
+
+
+POST_TOTAL = Choice(name="post-blinds", says="post the total of the blinds and be dealt in")
+
+
+WAIT = Choice(name="wait", says="sit out until the big blind comes")
+
+
+NEWCOMER_CHOICES = {each.name: each.says for each in (POST_TOTAL, WAIT)}
+
+
+BLINDS = ((), ("blind",), ("small-blind", "big-blind"), ("small-blind", "middle-blind", "big-blind"))
+
+
+def players(table: Table) -> list[int]:
+    """Who could be dealt in: every seat with chips on the table that does not sit out."""
+    away = table.away
+    seats = [seat for seat, stack in table.stacks.items() if stack and seat not in away]
+    if len(seats) < 2:
+        raise IllegalBet("no hand can be dealt", f"{len(seats)} of the seats have chips, two must")
+    return seats
+
+
+def seats_from_button(table: Table, has_button: bool, most: int = 0) -> list[int]:
+    """Who is dealt in, clockwise, first the one to the button's left; the button is the last of them.
+
+    A button whose player has left goes to the next. Before the first hand it is at the dealer's right.
+    Where more sit there than may play (`most`), those to the left of the big blind sit the hand out.
+    """
+    seats = players(table)
+    if not has_button:
+        return seats
+    if table.button:
+        button = table.button if table.button in seats else table.after(table.button, seats)[0]
+        at = seats.index(button) + 1
+        seats = seats[at:] + seats[:at]
+        if table.options.newcomers in WAITING:
+            seats = without_waiting(table, seats)
+    extra = len(seats) - most if most else 0
+    return seats[:2] + seats[2 + extra :] if extra > 0 else seats
+
+
+def without_waiting(table: Table, seats: list[int]) -> list[int]:
+    """The seats without newcomers who may not play yet: nobody begins between the button and the big blind,
+    and who waits for the big blind begins there."""
+    new = newcomers(table, seats)
+    order = list(seats)
+    while len(order) > 2 and order[0] in new:
+        order.pop(0)
+    if table.options.newcomers == "wait":
+        order = [seat for at, seat in enumerate(order) if seat not in new or at == 1]
+    return order if len(order) > 1 else seats
+
+
+def draw_for_button(table: Table, order: CardOrder, clause: str) -> Script:
+    """One card up to each player, dealt or drawn from a spread pack; the highest gets the button. The cards
+    go back and are shuffled."""
+    spread = table.options.button_start == "spread-deck"
+    words = "A card from the spread deck for the button" if spread else "High card for the button"
+    yield Call(words=words, moment=BUTTON, clause=clause)
+    drawn: dict[int, Card] = {}
+    if spread:
+        yield Burn(clause=clause)  # the top card is not among those that are spread
+    for seat in players(table):
+        cards: Hand = yield Deal(to=seat, clause=clause)
+        drawn[seat] = cards[0]
+    yield Mark(name=BUTTON, value=str(max(drawn, key=lambda seat: order(drawn[seat]))), clause=clause)
+
+
+def move_button(play: HandState, clause: str) -> Script:
+    """Clockwise to the next player who has chips."""
+    stacks = play.table.stacks
+    for seat in play.seats:
+        if stacks[seat]:
+            yield Mark(name=BUTTON, value=str(seat), clause=clause)
+            return
+
+
+def post(play: HandState, seat: int, amount: int, what: str, clause: str) -> Script:
+    """A forced bet; a seat with too few chips is all-in with what it has."""
+    if fed := _posted(play, seat, amount, what, clause):
+        yield fed
+
+
+def _posted(play: HandState, seat: int, amount: int, what: str, clause: str) -> Feed | None:
+    """What is fed by it; None where there is nothing."""
+    stack = play.table.stacks[seat]
+    if amount >= stack:
+        amount = stack
+        play.all_in += 1 if stack else 0
+    if not amount:
+        return None
+    play.betting.put[seat] += amount
+    return Feed(seat=seat, amount=amount, what=what, clause=clause)
+
+
+def post_antes(play: HandState, seats: list[int], is_dead: bool, clause: str) -> Script:
+    """Antes are no part of the bet; one that a single player puts in for the table is dead money."""
+    ante = play.table.options.ante
+    for seat in seats:
+        if fed := _posted(play, seat, ante, "ante", clause):
+            yield fed
+        if is_dead:
+            play.dead[seat] = play.dead.get(seat, 0) + play.betting.put[seat]
+        play.betting.put[seat] = 0
+
+
+def blinds_of(play: HandState) -> list[tuple[int, int, str]]:
+    """(seat, amount, name) of the blinds in the order they are posted."""
+    options, seats = play.table.options, play.seats
+    amounts = parse_blinds(options.blinds)
+    names = BLINDS[len(amounts)]
+    if len(seats) == 2 and len(amounts) >= 2:
+        order = seats[::-1] if options.heads_up_blind == "small" else seats
+        return list(zip(order, amounts[-2:], names[-2:], strict=True))
+    return list(zip(seats, amounts, names, strict=False))
+
+
+def antes_and_blinds(play: HandState, clause: str) -> Script:
+    """The forced bets of a button game; a killer posts the kill in place of its blind."""
+    if play.table.options.newcomers == ASKED:
+        yield from let_in_or_wait(play, "L2151")
+    yield from post_antes_and_blinds(play, blinds_of(play), clause)
+
+
+def post_antes_and_blinds(play: HandState, blinds: list[tuple[int, int, str]], clause: str) -> Script:
+    """Antes, then these blinds; newcomers post theirs."""
+    options = play.table.options
+    if options.ante:
+        designated = {"button": play.seats[-1], "big-blind": blinds[-1][0] if blinds else 0}
+        seat = designated.get(options.ante_from)
+        yield from post_antes(play, [seat] if seat else play.seats, bool(seat), clause)
+    for seat, amount, name in blinds:
+        if seat != play.kill and (fed := _posted(play, seat, amount, name, clause)):
+            yield fed
+    largest = max([amount for _, amount, _ in blinds], default=0)
+    if options.newcomers in POSTING:
+        posted = {play.kill, *(seat for seat, _, _ in blinds)}
+        missed = "L2151" if options.newcomers == ASKED else clause
+        for seat in newcomers(play.table, play.seats):
+            if seat not in posted:
+                yield from post_late(play, seat, [amount for _, amount, _ in blinds], missed)
+    play.betting.open(largest)
+    if blinds:
+        last = play.seats.index(blinds[-1][0])
+        play.first = play.seats[(last + 1) % len(play.seats)]
+
+
+def let_in_or_wait(play: HandState, clause: str) -> Script:
+    """Who is new or has missed a blind posts the total or waits; in the big blind he is in. Two play on."""
+    big = blinds_of(play)[-1][0]
+    for seat in newcomers(play.table, play.seats):
+        if seat in (big, play.kill) or len(play.seats) < 3:
+            continue
+        chosen = yield from ask(play, seat, (POST_TOTAL, WAIT), clause)
+        if chosen is not None and chosen.choice is WAIT:
+            play.sit_out(seat)
+
+
+def post_late(play: HandState, seat: int, blinds: list[int], clause: str) -> Script:
+    """The largest blind as a live bet; where the total of the blinds is due, the rest of it is dead."""
+    largest = max(blinds)
+    if play.table.options.newcomers in TOTAL and sum(blinds) > largest:
+        before = play.betting.put[seat]
+        yield from post(play, seat, sum(blinds) - largest, "dead-blind", clause)
+        play.dead[seat] = play.dead.get(seat, 0) + play.betting.put[seat] - before
+        play.betting.put[seat] = before
+    yield from post(play, seat, largest, "newcomer-blind", clause)
+
+
+def newcomers(table: Table, seats: list[int]) -> list[int]:
+    """Seats that were not dealt into the last hand and have missed a blind since, or are new; in the first
+    hand nobody is. Who comes from another table of the game is new there where blinds are owed."""
+    last = marked_seats(table, DEALT_IN)
+    known = {seat for seat in last if seat not in table.departed}
+    owing = {seat for seat, owes in table.standing.items() if owes == "blinds"}
+    known |= table.standing.keys() - owing
+    known |= {seat for seat in seats if is_before_blinds(table, seat)} - owing
+    return [seat for seat in seats if seat in owing or (last and seat not in known)]
+
+
+def is_before_blinds(table: Table, seat: int) -> bool:
+    """L2153: while the button goes round for the first time, no blind is due where none has passed."""
+    begun = marked_seats(table, FIRST_CIRCUIT)
+    return len(begun) == 2 and seat != begun[0] and not _lies_between(begun[0], seat, begun[1])
+
+
+def _lies_between(after: int, seat: int, to: int) -> bool:
+    """Clockwise, with the last of them."""
+    return after < seat <= to if after < to else seat > after or seat <= to
+
+
+def mark_circuit(play: HandState, clause: str) -> Script:
+    """How far the blinds have come in the first revolution; nothing any more once they have passed all."""
+    table = play.table
+    blinds = blinds_of(play)
+    small, big = blinds[0][0], blinds[-1][0]
+    begun = marked_seats(table, FIRST_CIRCUIT)
+    if not table.marker(DEALT_IN):
+        yield Mark(name=FIRST_CIRCUIT, value=f"{small} {big}", clause=clause)
+    elif len(begun) == 2:
+        first, last = begun
+        is_round = _lies_between(last, first, big)
+        yield Mark(name=FIRST_CIRCUIT, value="" if is_round else f"{first} {big}", clause=clause)
+
+
+def antes_only(play: HandState, clause: str) -> Script:
+    """Every player antes: there is neither button nor blind."""
+    yield from post_antes(play, play.seats, False, clause)
+
+
+def mark_dealt_in(play: HandState, clause: str) -> Script:
+    """Who sits out and has missed no blind stands there as if dealt in."""
+    value = " ".join(map(str, sorted({*play.seats, *in_standing(play)})))
+    yield Mark(name=DEALT_IN, value=value, clause=clause)
+
+
+def in_standing(play: HandState) -> list[int]:
+    """Seats that sit out, were in before, and have not been passed by a blind since."""
+    table = play.table
+    before = set(marked_seats(table, DEALT_IN)) - table.departed.keys()
+    blinds = blinds_of(play)
+    order = table.after(play.seats[-1], table.stacks)
+    passed = order[: order.index(blinds[-1][0]) + 1] if blinds else []
+    return [seat for seat in table.away if seat in before and seat not in passed]
+
+
+def marked_seats(table: Table, name: str) -> list[int]:
+    """The seats that a marker lists."""
+    value = table.marker(name)
+    if not all(map(is_whole_number, value.split())):
+        raise BadNotation(f"the marker {name} cannot be {value!r}", instead="it lists seats: 1 2 3")
+    return [whole_number(seat) for seat in value.split()]
+
+
+def marked_seat(table: Table, name: str) -> int:
+    """The seat before which a marker stands, 0 where it is off."""
+    value = table.marker(name) or "0"
+    if not is_whole_number(value):
+        raise BadNotation(f"the marker {name} cannot be {value!r}", instead="it stands before a seat: 1, 2 …")
+    return whole_number(value)
+
+
+# The forced bet of stud
+
+
+BRING_IN_CHOICES = {"bring-in": "the forced bet that opens the first betting round"}
+
+
+BRING_IN = "bring-in"
+
+
+def bring_in(who: FirstToAct, by: str = "") -> DealsStreet:
+    """That seat must open; where it is all-in for the ante, the next to its left that is not opens or folds.
+    `by` is the clause that orders it, where that is not the one of the deal.
+
+    A forced bet below the lower limit is completed to it by whoever raises first, which counts as the bet.
+    Where a kill blind stands it is the bet, and that seat speaks first.
+    """
+
+    def deal(play: HandState, clause: str) -> Script:
+        low, clause = who(play), by or clause
+        if play.betting.bet:
+            play.first = low
+            return
+        if len(play.live) - play.all_in < 2:
+            return  # the others are all-in for the ante: nobody is left to bet against
+        for seat in [low, *play.others_after(low)]:
+            stack = play.table.stacks[seat]
+            if not stack or len(play.live) == 1 or (seat == low and low in play.errors.passed_over):
+                continue
+            amount, what = yield from _opening(play, seat, seat != low, clause)
+            if amount:
+                yield from post(play, seat, amount, what, clause)
+                is_asked = play.table.options.opener_asked and amount < play.betting.size
+                play.betting.open(max(amount, _forced(play)), by=0 if is_asked else seat)
+                play.first = (play.others_after(seat) or [seat])[0]
+                return
+
+    return deal
+
+
+def _forced(play: HandState) -> int:
+    return int(play.table.options.forced_bet)
+
+
+def _opening(
+    play: HandState, seat: int, may_fold: bool, clause: str
+) -> Generator[Step, Any, tuple[int, str]]:
+    """How much the seat opens for, 0 where it folds, and what that is. It is asked where it has a choice."""
+    options, stack = play.table.options, play.table.stacks[seat]
+    forced = min(_forced(play), stack)
+    choices = [Choice(name=BRING_IN, least=forced, most=forced, says=BRING_IN_CHOICES[BRING_IN])]
+    if options.opens_for_more and stack > forced < play.betting.size:
+        full = min(play.betting.size, stack)
+        choices.append(Choice(name="bet", least=full, most=full, says=BETTING["bet"]))
+    if may_fold:
+        choices.insert(0, FOLD)
+    if len(choices) == 1:
+        return forced, "forced-bet"
+    chosen = yield from ask(play, seat, tuple(choices), clause)
+    if chosen is None or len(play.live) == 1:
+        return 0, ""  # the others' hands were declared dead while it was asked
+    if chosen.choice is FOLD:
+        play.leave(seat)
+        return 0, ""
+    return chosen.amount, chosen.name
+
+
+# A mandatory bet at either limit
+
+
+def opening_bet(who: FirstToAct) -> DealsStreet:
+    """That seat must open, at the lower or the upper limit as it likes; where it is all-in, the next to its
+    left. Where a kill blind stands it is the bet, and that seat speaks first."""
+
+    def deal(play: HandState, clause: str) -> Script:
+        high = who(play)
+        if play.betting.bet:
+            play.first = high
+            return
+        play.betting.sizes = both_limits(play)
+        play.betting.step = play.betting.size
+        for seat in [high, *play.others_after(high)]:
+            if not play.table.stacks[seat]:
+                continue
+            chosen = yield from ask(play, seat, (_either_limit(play, seat),), clause)
+            if chosen is not None:
+                yield from post(play, seat, chosen.amount, "bet", clause)
+                play.betting.open(max(chosen.amount, play.lower), by=seat)
+                play.first = (play.others_after(seat) or [seat])[0]
+                return
+
+    return deal
+
+
+def _either_limit(play: HandState, seat: int) -> Choice:
+    options, stack = play.table.options, play.table.stacks[seat]
+    least, most = (min(amount, stack) for amount in LIMITS[options.limit](play, seat))
+    amounts = () if options.limit in BIG_BET else tuple(dict.fromkeys((least, most)))
+    return Choice(
+        name="bet",
+        least=least,
+        most=max(least, most),
+        unit=options.smallest_chip,
+        amounts=amounts,
+        wants_amount=True,
+        says=BETTING["bet"],
+    )
+
+
+def no_smaller_limit(play: HandState) -> tuple[int, ...]:
+    """After such a bet: no raise is of a smaller size."""
+    return tuple(size for size in both_limits(play) if size >= play.betting.bet) or (play.higher,)

@@ -1,1 +1,0 @@
-"""What is in the middle: pots and odd chips, rake and collections."""

@@ -1,1 +1,0 @@
-"""What the floor rules: errors of dealing, conduct, and what becomes of the hand."""

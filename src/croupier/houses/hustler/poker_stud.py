@@ -1,0 +1,505 @@
+"""The Hustler's stud games: five streets, announcements, split pots, and down cards that may be turned up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from croupier.cards.card import ACE, JACK, Hand, rank_plural
+from croupier.families.poker.betting import Rules
+from croupier.families.poker.dealing_errors import may_raise, may_stand, premature_street
+from croupier.families.poker.draws import all_but_the_last, throw_one
+from croupier.families.poker.floor import floor_rule, procedure
+from croupier.families.poker.hand import HandState, ask, by_option
+from croupier.families.poker.kill import leave_out
+from croupier.families.poker.posts import antes_only, bring_in
+from croupier.families.poker.showdown import (
+    Between,
+    CardsOf,
+    Share,
+    of_all,
+    to_the_first_share,
+    to_the_share_with_the_highest_card,
+)
+from croupier.families.poker.streets import (
+    CardOrder,
+    DealsStreet,
+    FirstToAct,
+    Showing,
+    Street,
+    ace_best,
+    ace_low,
+    best_board,
+    door,
+    down,
+    hear_floor,
+    higher_limit,
+    highest_door,
+    left_of_forced,
+    lower_limit,
+    patterns,
+    size_of,
+    worst_board,
+)
+from croupier.hands.scale import ORDINARY, Ranks
+from croupier.houses.hustler.poker_irregularities import no_limit_floor
+from croupier.houses.hustler.poker_options import (
+    ODD_CARD_ORDERS,
+    ODD_CARD_READING,
+    HustlerStudOptions,
+    OddCardOptions,
+    between_by_card,
+    splits_by_card,
+)
+from croupier.rules.choices import Choice
+from croupier.rules.collections import postponed
+from croupier.rules.family_rules import FloorRule
+from croupier.rules.irregularities import BETTING, Irregularity, Report, Ruling
+from croupier.rules.options import option
+from croupier.rules.steps import BOARD, Call, Deal, Script, Show, Unfeed
+from croupier.wagers.poker_fees import Collection
+
+# Announcements
+
+
+Announcement = Callable[[HandState, Hand], str]
+"""What is said of the up-cards of a seat, the last of which has just come; '' for nothing."""
+
+
+IN_ALL_GAMES = "L601"
+"""The dealer announces the low card, the high hand, all raises and all pairs."""
+
+
+UNSPOKEN = (1_000, 2_000)
+"""From these limits on, dealers do not announce possible straights or flushes (L601)."""
+
+
+def door_card(which: str, who: FirstToAct) -> DealsStreet:
+    """`Low card: seat 2, 4c`."""
+
+    def announce(play: HandState, clause: str) -> Script:
+        seat = who(play)
+        yield Call(words=f"{which} card: seat {seat}, {play.dealt.up[seat][0]}", clause=IN_ALL_GAMES)
+
+    return announce
+
+
+def up_cards(which: str, who: FirstToAct, *says: Announcement) -> DealsStreet:
+    """What is to be said of each seat's up-cards, then who speaks first: `High hand: seat 2`."""
+
+    def announce(play: HandState, clause: str) -> Script:
+        for seat in play.live:
+            up = play.dealt.up[seat]
+            for each in says:
+                if words := each(play, up):
+                    yield Call(words=f"Seat {seat}: {words}", clause=IN_ALL_GAMES)
+        yield Call(words=f"{which} hand: seat {who(play)}", clause=IN_ALL_GAMES)
+
+    return announce
+
+
+def pair(play: HandState, up: Hand) -> str:
+    """A pair, when its second card comes."""
+    last = up[-1].rank
+    is_new = [card.rank for card in up].count(last) == 2
+    return f"pair of {rank_plural(last)}" if is_new else ""
+
+
+def low_pair(play: HandState, up: Hand) -> str:
+    """The same where pairs of face cards are never announced (L644)."""
+    return "" if JACK <= up[-1].rank < ACE else pair(play, up)
+
+
+def possible(play: HandState, up: Hand) -> str:
+    """A straight or a flush that three or more up-cards leave possible; only at smaller limits."""
+    options = play.table.options
+    if len(up) < 3 or (options.lower_limit, options.higher_limit) >= UNSPOKEN:
+        return ""
+    found = []
+    if _could_be_straight(tuple([card.rank for card in up])):
+        found.append("straight")
+    if len({card.suit for card in up}) == 1:
+        found.append("flush")
+    return f"possible {' and '.join(found)}" if found else ""
+
+
+@cache
+def _could_be_straight(ranks: Ranks) -> bool:
+    """Whether five rungs of the ladder in a row have all of these ranks, each once."""
+    ladder, wanted = ORDINARY.ranks, set(ranks)
+    runs = (ladder[at : at + 5] for at in range(len(ladder) - 4))
+    return len(wanted) == len(ranks) and any(wanted <= set(run) for run in runs)
+
+
+# Streets
+
+
+LOW_OPENS: FirstToAct = by_option(
+    "stud_low_action", chart_literal=highest_door(ace_best), face_height=highest_door(ace_low)
+)
+"""Who opens where the ace is low, by the reading of the chart."""
+
+
+def low_speaks(ranking: Showing) -> FirstToAct:
+    """Who speaks first on the later streets of a game for low, by the same reading."""
+    return by_option("stud_low_action", chart_literal=worst_board(ranking), face_height=best_board(ranking))
+
+
+THIRD, FOURTH, FIFTH, SIXTH, SEVENTH = STUD_STREETS = ("third", "fourth", "fifth", "sixth", "seventh")
+
+
+Sizes = Callable[[HandState], tuple[int, ...]]
+
+
+LOWER_TWICE: Sequence[Sizes] = (lower_limit, lower_limit, higher_limit, higher_limit, higher_limit)
+"""The smaller limit on third and fourth street, the larger one from fifth on."""
+
+
+def stud_streets(
+    *,
+    deals: Sequence[str],
+    bets: Sequence[str],
+    opens: FirstToAct,
+    speaks: FirstToAct,
+    words: tuple[str, str],
+    says: Sequence[Announcement] = (),
+    holes: int = 2,
+    throws: str = "",
+    sizes: Sequence[Sizes] = LOWER_TWICE,
+    one_each: Callable[[str], DealsStreet] = all_but_the_last,
+    last: DealsStreet | None = None,
+) -> tuple[Street, ...]:
+    """Down cards and a door card, three more up and one down, with a burn before each of the last four.
+
+    `deals` and `bets` are the clauses of the five streets. `opens` must open and is announced as the first of
+    `words`, `speaks` speaks first later and is the second: ("Low", "High"). `says` is what else is announced
+    of up-cards. Of three `holes` one is thrown away before fourth street (`throws` is the clause). `one_each`
+    deals a street, also from a stub that is too short; `last` deals the last one, where it is not that.
+    """
+    low, high = words
+    announced = up_cards(high, speaks, *says)
+    first = Street(
+        name=THIRD,
+        deals=(down(holes), hear_floor, door, door_card(low, opens), _cited(bring_in(opens), bets[0])),
+        clause=deals[0],
+        betting=bets[0],
+        first=left_of_forced,
+        sizes=sizes[0],
+    )
+    later = (
+        Street(
+            name=name,
+            deals=(one_each("up"), announced) if name != SEVENTH else (last or one_each("down"),),
+            before=(_cited(throw_one, throws),) if throws and name == FOURTH else (),
+            clause=deals[number],
+            betting=bets[number],
+            first=speaks,
+            sizes=sizes[number],
+            rules=Rules(may_bet=may_raise) if name == SIXTH else Rules(),
+        )
+        for number, name in enumerate(STUD_STREETS[1:], start=1)
+    )
+    return first, *later
+
+
+def _cited(step: DealsStreet, by: str) -> DealsStreet:
+    """Done by a clause of its own, not by the street's."""
+    return lambda play, clause: step(play, by)
+
+
+def folded_and_thrown(face: str) -> DealsStreet:
+    """A short stub is filled up with burns, folded hands, thrown cards and what was dealt too early."""
+    return all_but_the_last(face, with_folded=True)
+
+
+def folded_alone(face: str) -> DealsStreet:
+    """The same without the cards that were thrown away, which the text does not name."""
+    return all_but_the_last(face, with_folded=True, with_thrown=False)
+
+
+# The newer chapters
+
+
+@dataclass(frozen=True, kw_only=True)
+class NewerStudOptions(HustlerStudOptions):
+    """Of the chapters that were written for one game each, from L3938 on."""
+
+    opener_asked: bool = option(
+        False,
+        "whether who made the forced bet is asked again where nobody raises it, to check or to complete it; "
+        "not stated here: the round is closed",
+        ambiguity="the opener's option",
+    )
+    odd_chip_cards: str = option(
+        "all",
+        "odd chips go to the highest card by suit: of all the cards that the players hold, as an older "
+        "chapter says [L659], or of the five that are played; not stated",
+        choices=("all", "played"),
+        ambiguity="the card that odd chips go by",
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class LowStudOptions(NewerStudOptions):
+    """Of the games for low alone."""
+
+    opener_asked: bool = option(
+        True,
+        "who made the forced bet may check, or complete it, where nobody has raised [L6922 and its like]",
+    )
+    stud_low_action: str = option(
+        "chart-literal",
+        "who must open and who speaks first. By the letter the highest ranked door card of the game's chart, "
+        "its best, opens, and the lowest ranked up-cards, the worst low, speak first; by the height of the "
+        "faces the highest card opens and the best low speaks, as in razz [L637-642]",
+        choices=("chart-literal", "face-height"),
+        ambiguity="who opens and who speaks first",
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class HighLowStudOptions(NewerStudOptions):
+    """Of the games for two halves of the pot."""
+
+    odd_chip_between: str = option(
+        "highest-card",
+        "who gets an odd chip between the halves: the player with the highest card by suit, as any odd chip "
+        "goes, or the high half, as an older chapter says [L659]",
+        choices=("highest-card", "high-half"),
+        ambiguity="odd chips between the halves",
+    )
+
+
+def between_halves(play: HandState, won: Sequence[Sequence[int]]) -> int:
+    """Which half has the odd chip, of all cards that its winners hold."""
+    is_by_card = play.table.options.odd_chip_between == "highest-card"
+    return _HIGHEST_CARD(play, won) if is_by_card else to_the_first_share(play, won)
+
+
+_HIGHEST_CARD = to_the_share_with_the_highest_card()
+
+
+def odd_chip_cards(*rankings: Any) -> CardsOf:
+    """The cards of a seat that odd chips go by; those that are played count by each of the rankings."""
+
+    def cards(play: HandState, seat: int) -> Hand:
+        own = play.cards(seat)
+        if play.table.options.odd_chip_cards == "all":
+            return own
+        held: Hand = own + play.dealt.boards.get(BOARD, ())
+        return sum((ranking.counting(held) for ranking in rankings), ())
+
+    return cards
+
+
+NO_ANTE = "no-ante"
+
+
+def antes_of_players(play: HandState, clause: str) -> Script:
+    """Every player antes; who does not is not dealt in."""
+    for seat in list(play.seats):
+        if play.table.take_report(NO_ANTE, seat) is None:
+            continue
+        if len(play.seats) == 2:
+            yield Call(words=f"Seat {seat} antes: a hand needs two players", clause=clause)
+            continue
+        yield Call(words=f"Seat {seat} is not dealt in", clause=clause)
+        yield from leave_out(play, seat, clause)
+    while (report := play.table.take_report(NO_ANTE)) is not None:
+        yield Call(words=f"Seat {report.seat} is not in this hand anyhow", clause=clause)
+    yield from antes_only(play, clause)
+
+
+def not_discarded(clause: str) -> FloorRule:
+    """Of the games in which a hole card is thrown away."""
+    return procedure(
+        "not-discarded",
+        "a player has not discarded a hole card when fourth street is to be dealt",
+        "the floor has one discarded first, as each must before getting more cards (no other consequence "
+        "is stated)",
+        clause,
+        FOURTH,
+        seat=True,
+    )
+
+
+def newer_floor(short: str, ante: str) -> tuple[FloorRule, ...]:
+    """What the newer chapters say of errors: cards dealt too early are out until the stub runs short
+    (`short`), and who does not ante is not dealt in (`ante`, carried out by `antes_of_players`)."""
+    no_ante = Irregularity(
+        name=NO_ANTE,
+        trigger="a player does not ante",
+        ruling=Ruling.IN_SCRIPT,
+        says="the player is not dealt in",
+        clause=ante,
+        moments=(BETTING,),
+        wants_seat=True,
+    )
+    return (
+        premature_street(short, THIRD, FOURTH, FIFTH, SIXTH),
+        FloorRule(irregularity=no_ante),
+        *no_limit_floor(*STUD_STREETS),
+    )
+
+
+# Two low halves: the lowest five cards, and the best badugi of the same seven
+
+
+SIZES = tuple(map(size_of, range(5)))
+"""The limits of the five streets, by the option `bet_sizes`."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class SplitStudOptions(LowStudOptions, OddCardOptions):
+    odd_card: str = option(
+        "game-order",
+        f"{ODD_CARD_READING}; or the order that who opens goes by",
+        choices=("by-action", "game-order", *ODD_CARD_ORDERS),
+        ambiguity="the card that odd chips go by",
+    )
+    odd_chip_cards: str = option(
+        "all",
+        "the cards of which the highest is looked for: all that the players hold, or those that are played; "
+        "not stated",
+        choices=("all", "played"),
+        ambiguity="the card that odd chips go by",
+    )
+    bet_sizes: str = option(
+        "LLLLH",
+        "the smaller (L) or the larger (H) limit on the five streets: the larger one on seventh alone, as "
+        "printed; razz and stud move up at fifth street [L593, L643]",
+        choices=patterns(5),
+        ambiguity="2: limits by street",
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class AfterFifthOptions(SplitStudOptions):
+    """Of the schedules that take a fee 'after the fifth street'."""
+
+    third_fee: str = option(
+        "fifth-dealt",
+        "when the third collection is due: once the cards of fifth street are dealt, or when its betting "
+        "round is over; 'after the fifth street' can be either",
+        choices=("fifth-dealt", "fifth-over"),
+        ambiguity="collections 3: after fifth street",
+    )
+
+    @property
+    def collections(self) -> tuple[Collection, ...]:
+        due = super().collections
+        return postponed(due, FIFTH, SIXTH) if self.third_fee == "fifth-over" else due
+
+
+@dataclass(frozen=True, kw_only=True)
+class ThrownCardOptions(SplitStudOptions):
+    """Of the Super games, in which a hole card is thrown away."""
+
+    bet_sizes: str = option(
+        "LLLLL",
+        "the smaller (L) or the larger (H) limit on the five streets: the smaller one on all, as printed; "
+        "the games without 'Super' have the larger one on seventh [L4922, L5147]",
+        choices=patterns(5),
+        ambiguity="limits by street",
+    )
+    thrown_cards: str = option(
+        "stay-out",
+        "whether the hole cards that were thrown away come back into a stub that is too short; folded cards "
+        "and burns do, these are not named (Super 7 Card Stud Hi/Lo Regular names them [L5546])",
+        choices=("stay-out", "come-back"),
+        ambiguity="the thrown cards in the reshuffle",
+    )
+
+
+def by_thrown_cards(face: str) -> DealsStreet:
+    """A street of the Super games."""
+    return by_option("thrown_cards", stay_out=folded_alone(face), come_back=folded_and_thrown(face))
+
+
+def low_and_badugi(low: Any, badugi: Any, own: CardOrder, face: CardOrder) -> tuple[Share, ...]:
+    """Half for the lowest five of seven, half for the best badugi; `own` and `face` are the game's order of
+    single cards and that by height of faces."""
+    return (
+        of_all(low, "lowball half", splits_by_card(own, odd_chip_cards(low), face)),
+        of_all(badugi, "badugi half", splits_by_card(own, odd_chip_cards(badugi), face)),
+    )
+
+
+def between_low_and_badugi(low: Any, badugi: Any, own: CardOrder, face: CardOrder) -> Between:
+    return between_by_card(own, odd_chip_cards(low, badugi), face)
+
+
+# Mexican poker: a player may turn a down card up before the next card comes, which then comes down
+
+
+TURN_CHOICES = {
+    "keep-down": "leave the down card as it lies; the next card comes up",
+    "turn-up": "turn the down card up; the next card comes down",
+}
+
+
+KEEP_DOWN, TURN_UP = (Choice(name=name, says=says) for name, says in TURN_CHOICES.items())
+
+
+def offer_to_turn(play: HandState, clause: str) -> Script:
+    """Each who has a down card may turn it up."""
+    play.dealt.came_down.clear()
+    for seat in list(play.live):
+        if not play.dealt.down[seat]:
+            continue
+        chosen = yield from ask(play, seat, (KEEP_DOWN, TURN_UP), clause)
+        if chosen is not None and chosen.choice is TURN_UP:
+            yield from _turn_open(play, seat, clause)
+
+
+def down_or_up(play: HandState, clause: str) -> Script:
+    """A card each, face down to who has none down."""
+    for seat in play.live:
+        if play.dealt.down[seat]:
+            play.dealt.up[seat] += yield Deal(to=seat, clause=clause)
+        else:
+            play.dealt.down[seat] = yield Deal(to=seat, face="down", clause=clause)
+            play.dealt.came_down.add(seat)
+
+
+def _turn_open(play: HandState, seat: int, clause: str) -> Script:
+    cards = play.dealt.down[seat]
+    yield Show(seat=seat, cards=cards, clause=clause)
+    play.dealt.turned.update(cards)
+    play.dealt.up[seat] = play.dealt.up.get(seat, ()) + cards
+    play.dealt.down[seat] = ()
+
+
+def exposed_by_dealer(clause: str, *moments: str) -> FloorRule:
+    def handle(play: HandState, report: Report) -> Script:
+        seat = report.seat
+        if seat in play.live and play.dealt.down[seat]:
+            yield from _turn_open(play, seat, clause)
+            if play.table.stacks[seat] and seat not in play.errors.standing:
+                yield from may_stand(play, seat, clause)
+
+    trigger = "the house dealer exposed a player's down card"
+    says = "his next card comes down, and he may declare all-in; a joker plays as one dealt down"
+    return floor_rule("down-card-exposed", trigger, says, clause, moments, handle)
+
+
+def out_of_sequence(clause: str, *moments: str) -> FloorRule:
+    """The seat is one that got a wrong card, which lies face up in its right place."""
+
+    def handle(play: HandState, report: Report) -> Script:
+        if report.seat in play.live and report.seat in play.dealt.came_down:
+            yield from _turn_open(play, report.seat, clause)
+        for seat, amount in play.betting.put.items():
+            if amount:
+                if seat in play.live and not play.table.stacks[seat]:
+                    play.all_in -= 1
+                play.betting.put[seat] = 0
+                yield Unfeed(seat=seat, amount=amount, clause=clause)
+        play.betting.bet = play.betting.aggressor = 0
+        play.errors.no_betting = True
+
+    trigger = "a card of the third, fourth or fifth street was dealt out of sequence"
+    says = "it lies face up in its right place, there is no betting on that street, and bets made go back"
+    return floor_rule("street-out-of-sequence", trigger, says, clause, moments, handle)
