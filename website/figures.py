@@ -10,11 +10,11 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from croupier.dossier.document import Document
 from croupier.dossier.findings import Wanted
 from croupier.dossier.identity import identity
 from croupier.dossier.make import make
 from croupier.games import find
+from croupier.report.model import Document
 
 Json = dict[str, Any]
 
@@ -60,8 +60,8 @@ def figures_of(name: str) -> Figures:
 
 def contents_of(document: Document) -> list[tuple[str, str, str]]:
     return [
-        (each.anchor, f"{each.number} {each.title}", ", ".join(part.title for part in each.parts))
-        for each in document.chapters
+        (each.anchor, f"{each.number} {each.title}", ", ".join(part.title for part in each.sections))
+        for each in document.sections
     ]
 
 

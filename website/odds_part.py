@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from croupier.odds.engine import engine_of
-from croupier.odds.figures import fraction, percent, places
 from croupier.odds.report import ABOUT
+from croupier.report.figures import fraction, percent, places
 from croupier.rules.game import Game
 from croupier.wagers.kinds import named, together
 from website.figures import Json

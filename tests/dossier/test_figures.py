@@ -11,7 +11,6 @@ import pytest
 
 from croupier.dossier.agreement import Agreement, check_sessions, second_method
 from croupier.dossier.chapters.rules import rules_of_play
-from croupier.dossier.document import Paragraph
 from croupier.dossier.findings import Findings, Wanted, at_most
 from croupier.dossier.identity import identity
 from croupier.dossier.jackpots import meter_facts
@@ -19,6 +18,7 @@ from croupier.dossier.moments import NetChances, moments, moments_of, true_odds
 from croupier.dossier.volatility import PLACES, ROUNDS, convolved, swing
 from croupier.odds.report import GameOdds, WagerOdds
 from croupier.own_games import find
+from croupier.report.model import Paragraph
 
 F = Fraction
 STRAIGHT: NetChances = ((F(-1), F(37, 38)), (F(35), F(1, 38)))
@@ -191,7 +191,7 @@ def test_tables_in_force_stand_before_the_sheet_that_prints_others() -> None:
         )
         chapter = rules_of_play(found)
         title = "Pay tables in force"
-        assert [chapter.parts[at].title == title for at in (0, -1)] == places
+        assert [chapter.sections[at].title == title for at in (0, -1)] == places
         said = [block.text for block in chapter.blocks if isinstance(block, Paragraph)]
         assert (
             any("Other pay tables than the sheet's are in force: pair-plus." in text for text in said)

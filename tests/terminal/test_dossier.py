@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from croupier.dossier.document import CodeLines
 from croupier.dossier.findings import Wanted, fee_costs
 from croupier.dossier.make import make
 from croupier.odds.solve import solve
 from croupier.own_games import find
+from croupier.report.model import CodeLines
 from croupier.terminal.main import main
 from croupier.wagers.chips import plain
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from decimal import Decimal
 from fractions import Fraction
 
-from croupier.odds.figures import fraction, percent
 from croupier.odds.report import AnyWager, WagerOdds
+from croupier.report.figures import fraction, percent
 from croupier.wagers.kinds import named
 from croupier.wagers.spot import Spot
 

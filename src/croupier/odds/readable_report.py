@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from html import escape
 
-from croupier.odds.figures import fraction, percent
 from croupier.odds.notebook import html_table
 from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds, written_deviation, written_hits
+from croupier.report.figures import fraction, percent
 
 COLUMNS = ("wager", "house edge", "", "element of risk", "standard deviation", "wins")
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from croupier.dossier.chapters.strategy import options as options_chapter
 from croupier.dossier.document import PaperTable, Paragraph
+
+from croupier.dossier.chapters.strategy import options as options_chapter
 from croupier.dossier.findings import Findings, Wanted, grouped
 from croupier.dossier.identity import identity
 from croupier.odds.explore.differences import differences

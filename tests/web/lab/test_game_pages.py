@@ -10,9 +10,9 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from croupier.games import find
-from croupier.odds.figures import percent
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
+from croupier.report.figures import percent
 from tests.web.chromium import PHONE
 from tests.web.conftest import sees
 

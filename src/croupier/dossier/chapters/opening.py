@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from croupier.dossier.chapters.rules import source_of
-from croupier.dossier.document import Block, Chapter, PaperTable, Paragraph, PointList
 from croupier.dossier.findings import Findings
 from croupier.dossier.wording import edge, exactly
 from croupier.houses import house_of
-from croupier.odds.figures import percent
 from croupier.odds.readable_report import LOSS
 from croupier.odds.report import ABOUT, WagerOdds, written_deviation, written_hits
+from croupier.report.figures import percent
+from croupier.report.model import Block, Paragraph, PointList, ReportTable, Section
 from croupier.wagers.kinds import named
 
 HOW = {
@@ -40,7 +40,7 @@ def first_page(found: Findings) -> tuple[tuple[str, str], ...]:
     return tuple(fact for fact in facts if fact[1])
 
 
-def in_brief(found: Findings) -> Chapter:
+def in_brief(found: Findings) -> Section:
     game = found.game
     blocks: list[Block] = [Paragraph(game.summary)]
     if against := found.options.against_sheet():
@@ -58,10 +58,10 @@ def in_brief(found: Findings) -> Chapter:
             Paragraph("Players play against each other for a pot: no wager is made against a house, and none "
                       "has a house edge. What the house takes are the collections of the chapter on fees.")
         )  # fmt: skip
-    return Chapter("The game in brief", tuple(blocks))
+    return Section("The game in brief", tuple(blocks))
 
 
-def _edges(found: Findings) -> PaperTable:
+def _edges(found: Findings) -> ReportTable:
     rows = tuple(
         (
             named(group.names),
@@ -77,4 +77,4 @@ def _edges(found: Findings) -> PaperTable:
     if found.odds.unsolved:
         what, caption = LOSS, "One way to play, simulated"
     columns = ("wager", what, "as a fraction", "element of risk", "hit frequency", "deviation")
-    return PaperTable(columns, rows, caption)
+    return ReportTable.of(columns, rows, caption)

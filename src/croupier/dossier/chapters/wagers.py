@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from croupier.dossier.document import Block, Chapter, PaperTable, Paragraph, PointList
 from croupier.dossier.findings import Findings, WagerGroup
-from croupier.dossier.moments import Moments, true_odds
-from croupier.dossier.plots import bars
+from croupier.dossier.moments import Moments, NetChances, true_odds
 from croupier.dossier.wording import against, chance, counted, in_units, title_of, units, whole_fraction
-from croupier.odds.figures import percent, signed_percent
 from croupier.odds.report import (
     ABOUT,
     HandFrequencies,
@@ -19,16 +16,31 @@ from croupier.odds.report import (
     written_deviation,
     written_hits,
 )
+from croupier.report.figures import percent, plain_units, signed_percent
+from croupier.report.model import (
+    Block,
+    Paragraph,
+    Plot,
+    PlotAxis,
+    PlotPoint,
+    PlotSeries,
+    PointList,
+    ReportTable,
+    Section,
+)
+from croupier.report.plots import LEAST
 from croupier.wagers.chips import money
 from croupier.wagers.kinds import named, together
 from croupier.wagers.spot import Spot
 
 MANY = 8
 """Further figures that stand in a table of their own, if there are more."""
+FEWEST_COLUMNS, MOST_COLUMNS = 3, 40
+"""Two columns need no plot, and more than so many cannot be told apart."""
 OUTCOMES = ("outcome", "odds offered", "true odds against", "combinations", "probability", "return")
 
 
-def wagers(found: Findings) -> Chapter:
+def wagers(found: Findings) -> Section:
     if not found.groups:
         return _without(found)
     blocks: list[Block] = [_layout(found), Paragraph(
@@ -40,16 +52,16 @@ def wagers(found: Findings) -> Chapter:
     )]  # fmt: skip
     if found.odds.notes:
         blocks.append(PointList.of(*found.odds.notes))
-    return Chapter("Wagers", tuple(blocks), tuple(_wager(found, group) for group in found.groups))
+    return Section("Wagers", tuple(blocks), tuple(_wager(found, group) for group in found.groups))
 
 
-def _layout(found: Findings) -> PaperTable:
+def _layout(found: Findings) -> ReportTable:
     spots = found.game.wagers(found.options)
     rows = tuple(
         (named(names), spot.label if len(names) == 1 else spot.kind, _limits(found, spot), spot.clause)
         for names, spot in together((spot.name, (_limits(found, spot), spot.needs), spot) for spot in spots)
     )
-    return PaperTable(("wager", "title", "limits", "clause"), rows, "The wagers and their limits")
+    return ReportTable.of(("wager", "title", "limits", "clause"), rows, "The wagers and their limits")
 
 
 def _limits(found: Findings, spot: Spot) -> str:
@@ -61,22 +73,32 @@ def _limits(found: Findings, spot: Spot) -> str:
     return f"{money(limits.minimum)} to {most}{needs}"
 
 
-def _wager(found: Findings, group: WagerGroup) -> Chapter:
+def _wager(found: Findings, group: WagerGroup) -> Section:
     blocks: list[Block] = [_figures(found, group)]
     blocks.append(_outcomes(group))
     if len(further := _further(group)) > MANY:
-        blocks.append(PaperTable(("figure", "value"), further, "Further figures"))
-    if group.wager.nets and (picture := bars("What a round brings", group.nets)) is not None:
-        blocks.append(picture)
+        blocks.append(ReportTable.of(("figure", "value"), further, "Further figures"))
+    if group.wager.nets and (plot := _result_plot(group.nets)) is not None:
+        blocks.append(plot)
     if group.wager.notes:
         blocks.append(PointList.of(*group.wager.notes))
     if len(group.names) > 1:
         same = ", ".join(group.names)
         blocks.append(Paragraph(f"The same figures: {same}.", is_aside=True))
-    return Chapter(title_of(group.names, found.game.spots(found.options)), tuple(blocks))
+    return Section(title_of(group.names, found.game.spots(found.options)), tuple(blocks))
 
 
-def _figures(found: Findings, group: WagerGroup) -> PaperTable:
+def _result_plot(nets: NetChances) -> Plot | None:
+    """Return what a round brings, each with its probability; None of too few or too many."""
+    shown = [(float(net), float(chance)) for net, chance in nets if chance > LEAST]
+    if not FEWEST_COLUMNS <= len(shown) <= MOST_COLUMNS:
+        return None
+    points = tuple(PlotPoint(net, chance, plain_units(net)) for net, chance in shown)
+    axis = PlotAxis("units won or lost in a round; the height is the probability")
+    return Plot("What a round brings", "columns", (PlotSeries("result", points),), axis)
+
+
+def _figures(found: Findings, group: WagerGroup) -> ReportTable:
     wager, facts = group.wager, group.moments
     rows = [("a part of", wager.unit), ("house advantage", percent(wager.house_edge))]
     if isinstance(wager, WagerOdds):
@@ -100,7 +122,7 @@ def _figures(found: Findings, group: WagerGroup) -> PaperTable:
         rows += [("variance per round", f"{about}{float(facts.variance):.6f}"), *_shape(found, group, facts)]
     if len(further := _further(group)) <= MANY:
         rows += further
-    return PaperTable(("figure", "value"), tuple(rows))
+    return ReportTable.of(("figure", "value"), tuple(rows))
 
 
 def _further(group: WagerGroup) -> tuple[tuple[str, str], ...]:
@@ -140,10 +162,10 @@ def _one_in(value: Fraction | float) -> str:
     return f", one round in {float(1 / value):,.2f}" if value else ""
 
 
-def _outcomes(group: WagerGroup) -> PaperTable:
+def _outcomes(group: WagerGroup) -> ReportTable:
     wager = group.wager
     if isinstance(wager, WagerEstimate):
-        return PaperTable(
+        return ReportTable.of(
             ("outcome", "odds offered", "times", "frequency", "return"),
             tuple(
                 (
@@ -169,7 +191,7 @@ def _outcomes(group: WagerGroup) -> PaperTable:
         for row in wager.outcomes
     ]
     total = ("together", "", "", counted(wager.combinations), "1", signed_percent(wager.expectation))
-    return PaperTable(OUTCOMES, (*rows, total), "Outcomes")
+    return ReportTable.of(OUTCOMES, (*rows, total), "Outcomes")
 
 
 def _loses(row: OutcomeRow) -> str:
@@ -180,13 +202,13 @@ def _loses(row: OutcomeRow) -> str:
     return "push" if net == 0 else "lose" if net < 0 else ""
 
 
-def _without(found: Findings) -> Chapter:
+def _without(found: Findings) -> Section:
     """Poker: how often hands come."""
     notes = (PointList.of(*found.odds.notes),) if found.odds.notes else ()
     if not found.odds.hands:
         said = Paragraph("No wager is made against a bank, and nothing about hands is counted.")
-        return Chapter("Hands", (said, *notes))
-    return Chapter(
+        return Section("Hands", (said, *notes))
+    return Section(
         "Hands",
         (
             Paragraph("How many of the hands that the game can deal are of each kind, every one counted."),
@@ -196,7 +218,7 @@ def _without(found: Findings) -> Chapter:
     )
 
 
-def _hands(hands: HandFrequencies) -> Chapter:
+def _hands(hands: HandFrequencies) -> Section:
     rows = [
         (kind, counted(number), chance(Fraction(number, hands.combinations)),
          against(true_odds(Fraction(number, hands.combinations))))
@@ -206,5 +228,5 @@ def _hands(hands: HandFrequencies) -> Chapter:
     qualifies = Fraction(hands.qualifying, hands.combinations)
     said = Paragraph(f"{counted(hands.qualifying)} of them qualify for the share, {percent(qualifies)}.")
     title = f"{hands.share.capitalize() or 'The pot'}: {hands.ranking}, {hands.cards}"
-    table = PaperTable(("hand", "combinations", "probability", "true odds against"), tuple(rows))
-    return Chapter(title, (table, said) if hands.qualifying < hands.combinations else (table,))
+    table = ReportTable.of(("hand", "combinations", "probability", "true odds against"), tuple(rows))
+    return Section(title, (table, said) if hands.qualifying < hands.combinations else (table,))

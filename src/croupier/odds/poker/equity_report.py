@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from croupier.odds.figures import fraction
 from croupier.odds.notebook import InNotebook, html_table
 from croupier.odds.report import Json, ratio
+from croupier.report.figures import fraction
 
 SUITS = "shdc"
 

@@ -14,8 +14,8 @@ from rich.text import Text
 
 from croupier.odds.explore.design.designed import Design, Designed
 from croupier.odds.explore.design.search import design
-from croupier.odds.figures import percent
 from croupier.refusals import BadFile
+from croupier.report.figures import percent
 from croupier.terminal.commands.odds import listen
 from croupier.terminal.shows.interrupted import kept_on_interrupt
 from croupier.terminal.shows.odds_printing import print_settings

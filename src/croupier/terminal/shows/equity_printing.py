@@ -9,8 +9,8 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from croupier.odds.figures import fraction, places
 from croupier.odds.poker.equity_report import Equity, HandEquity, SeatEquity
+from croupier.report.figures import fraction, places
 from croupier.terminal.shows.odds_printing import WIDE, print_settings
 
 MANY = 20

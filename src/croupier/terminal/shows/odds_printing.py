@@ -11,7 +11,6 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from croupier.odds.figures import fraction, percent, places
 from croupier.odds.readable_report import LOSS, simulated_columns
 from croupier.odds.report import (
     AdviceTable,
@@ -23,6 +22,7 @@ from croupier.odds.report import (
     written_hits,
 )
 from croupier.own_games import find
+from croupier.report.figures import fraction, percent, places
 from croupier.table.telling import wager as wager_name
 from croupier.table.telling import words
 from croupier.wagers.kinds import named, together

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from nicegui import ui
 
 from croupier.odds.explore.curve import EdgeCurve, varying
-from croupier.odds.figures import fraction, percent, signed_percent
+from croupier.report.figures import fraction, percent, signed_percent
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.server.jobs.curve_question import CurveQuestion

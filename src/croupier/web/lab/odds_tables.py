@@ -10,7 +10,6 @@ from html import escape
 
 from croupier.odds.explore.differences import Differences
 from croupier.odds.explore.target import Aimed, Trial
-from croupier.odds.figures import fraction, percent, places, signed_percent
 from croupier.odds.readable_report import LOSS
 from croupier.odds.report import (
     AdviceTable,
@@ -24,6 +23,7 @@ from croupier.odds.report import (
 )
 from croupier.outside_text import whole_number
 from croupier.own_games import find
+from croupier.report.figures import fraction, percent, places, signed_percent
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.sessions import Spread

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from croupier.odds.figures import average_money
+from croupier.report.figures import average_money
 from croupier.simulation.sessions import PERCENTILES
 from croupier.table.telling import words
 from croupier.wagers.chips import short

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from croupier.odds.figures import percent, places, signed_percent
 from croupier.odds.report import AnyWager, GameOdds, WagerEstimate, WagerOdds, written_deviation, written_hits
 from croupier.own_games import find
+from croupier.report.figures import percent, places, signed_percent
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.table.telling import words

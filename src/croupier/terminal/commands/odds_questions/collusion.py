@@ -9,7 +9,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from croupier.odds.figures import fraction, percent
+from croupier.report.figures import fraction, percent
 from croupier.simulation.collusion import DEALS, Collusion, collude
 from croupier.terminal.commands.odds import listen
 from croupier.terminal.shows.interrupted import kept_on_interrupt

@@ -11,8 +11,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from croupier.odds.explore.curve import EdgeCurve, edge_curve, values_of
-from croupier.odds.figures import percent
 from croupier.refusals import BadFile
+from croupier.report.figures import percent
 from croupier.rules.options import hyphened
 from croupier.terminal.commands.odds import listen
 from croupier.terminal.shows.odds_printing import print_settings

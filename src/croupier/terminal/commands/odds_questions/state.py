@@ -9,10 +9,10 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from croupier.odds.figures import fraction
 from croupier.odds.removed_cards import pack_without
 from croupier.odds.state import Weighed, parse_state, weigh
 from croupier.refusals import Refusal
+from croupier.report.figures import fraction
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.table.telling import words

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from croupier.odds.figures import fraction, places
 from croupier.odds.poker.equity_report import Equity, HandEquity, SeatEquity
 from croupier.odds.report import GameOdds, HandFrequencies
+from croupier.report.figures import fraction, places
 from croupier.web.lab.charts import through_streets
 from croupier.web.markup import Column, Raw, joined, table, tag
 
