@@ -20,6 +20,7 @@ from croupier.rendering.pdf import as_data, as_pdf
 from croupier.report.figures import text_of
 from croupier.report.html import document_html
 from croupier.report.model import (
+    COUNTED,
     CodeLines,
     Document,
     Item,
@@ -282,7 +283,7 @@ def test_the_sheets_of_two_editions_are_told_line_by_line() -> None:
     found, other = (
         Findings(
             wanted=Wanted(game=game, options=game.options),
-            odds=GameOdds(game.id, {}, "exact", 0.0, ()),
+            odds=GameOdds(game.id, {}, COUNTED, ()),
             identity=identity(game, game.options),
         )
         for game in (find("us-double-down-stud"), find("nj-double-down-stud"))

@@ -20,7 +20,7 @@ from croupier.odds.report import GameOdds, HandFrequencies, OutcomeRow, WagerOdd
 from croupier.own_games import find
 from croupier.report.figures import text_of
 from croupier.report.html import document_html
-from croupier.report.model import Document, Paragraph, ReportTable
+from croupier.report.model import COUNTED, Document, Fact, FactList, Figure, Paragraph, ReportTable
 from croupier.rulebook.sheets import text
 from croupier.wagers.chips import dollars
 from tests.dossier.document_texts import texts
@@ -43,7 +43,7 @@ def cheaply(name: str) -> tuple[Findings, Document]:
     options = game.options
     opening = [spot.name for spot in game.wagers(options) if spot.opening][:3]
     hands = (HandFrequencies("", "high", "5 cards", 10, (("pair", 4), ("high card", 6)), 10),)
-    odds = GameOdds(game.id, {}, "exact", 0.0, tuple(map(toy, opening)), hands=() if opening else hands)
+    odds = GameOdds(game.id, {}, COUNTED, tuple(map(toy, opening)), hands=() if opening else hands)
     wanted = Wanted(game=game, options=options)
     found = Findings(
         wanted=wanted,
@@ -65,8 +65,8 @@ def test_further_figures_are_told_as_odds_tells_them() -> None:
     for many in (2, 12):
         extra = {"edge_a_roll": F(1, 250)} | {f"figure_{at}": F(at) for at in range(1, many)}
         told = replace(found, groups=(group._replace(wager=replace(group.wager, extra=extra)),))
-        tables = [block for block in wagers(told).sections[0].blocks if isinstance(block, ReportTable)]
-        of = [table.title for table in tables if ("edge a roll", "0.4000%") in table.rows]
+        lists = [block for block in wagers(told).sections[0].blocks if isinstance(block, FactList)]
+        of = [each.title for each in lists if Fact("edge a roll", Figure(F(1, 250), "percent")) in each.facts]
         assert of == (["Further figures"] if many > 8 else [""])
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from croupier.dossier.chapters import comparison, money, opening, proof, rules, strategy, volatility, wagers
 from croupier.dossier.findings import STEPS, Findings, TellFound, Told, Wanted, gather, unheard
-from croupier.odds.report import Json
+from croupier.odds.report import GameOdds, Json
 from croupier.rendering.pdf import as_pdf
 from croupier.report.html import document_html
 from croupier.report.model import Document, Section
@@ -33,6 +33,7 @@ CHAPTERS = (
 class Dossier:
     document: Document
     figures: Json
+    odds: GameOdds
 
     def html(self) -> str:
         return document_html(self.document)
@@ -50,12 +51,14 @@ def make(wanted: Wanted, other: Wanted | None = None, tell: TellFound = unheard)
     figures = found.to_json()
     if other is None:
         tell(Told("writing", STEPS, STEPS))
-        return Dossier(document_of(found), figures)
+        return Dossier(document_of(found), figures, found.odds)
     beside = gather(replace(other, is_quick=True), tell)
     tell(Told("writing", STEPS, STEPS))
     chapter = comparison.compared(found, beside)
     return Dossier(
-        document_of(replace(found, beside=other), chapter), figures | {"compared_with": beside.to_json()}
+        document_of(replace(found, beside=other), chapter),
+        figures | {"compared_with": beside.to_json()},
+        found.odds,
     )
 
 

@@ -110,7 +110,7 @@ def _block(block: Block) -> dict[str, Any]:
             return {
                 "kind": "table",
                 "short": len(rows) <= SHORT and sum(len(cell) for row in rows for cell in row) <= LITTLE,
-                "title": _runs(block.title),
+                "title": _runs(block.title if block.is_titled else ""),
                 "widths": widths,
                 "right": list(block.to_right),
                 "columns": _folded(block.heads, widths),

@@ -15,7 +15,7 @@ ROOM = 40
 ABOUT = "≈ "
 """Before an approximation in a report that is exact otherwise."""
 UNKNOWN = "–"
-_DIGITS: dict[FigureKind, int] = {"percent": 4, "probability": 8, "number": 4, "average": 4, "margin": 2}
+_DIGITS: dict[FigureKind, int] = {"percent": 4, "probability": 8, "number": -1, "average": 4, "margin": 2}
 _RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -47,6 +47,8 @@ def write(figure: Figure, room: int = ROOM) -> str:
     ('37 to 1', '1.1111 to 1')
     >>> write(Figure(Fraction(5, 2), "units")), write(Figure(-1, "units")), write(Figure(3.376, digits=2))
     ('2.5 units', '-1 unit', '3.38')
+    >>> [write(Figure(value)) for value in (73238.97, 3.376, 0.00678181, 0)]
+    ['73,238.97', '3.38', '0.006782', '0.00']
     """
     if figure.value is None:
         return "± unknown" if figure.kind == "margin" else UNKNOWN
@@ -140,9 +142,11 @@ def plain_units(value: Amount) -> str:
 
 
 def _number(value: Amount, digits: int, room: int) -> str:
-    """A number below one is written by its first digits where its decimals would hide them."""
+    """A number below one is written by its first digits, unless its decimals are given."""
     number = float(value)
-    return f"{number:.4g}" if 0 < abs(number) < 10.0**-digits else f"{number:,.{digits}f}"
+    if digits < 0:
+        return f"{number:,.2f}" if abs(number) >= 1 or not number else f"{number:.4g}"
+    return f"{number:,.{digits}f}"
 
 
 def _seconds(value: Amount, digits: int, room: int) -> str:
@@ -182,9 +186,9 @@ def method_text(method: Method) -> str:
     >>> method_text(Method("counted")), method_text(Method("sampled", rounds=4000))
     ('exact, every case counted', 'sampled, ± one standard error, 4,000 cases')
     >>> method_text(Method("cached", at="2026-01-31", version="0.1.0"))
-    'exact, from the cache (counted 2026-01-31 by croupier 0.1.0)'
+    'exact, from the cache (2026-01-31, croupier 0.1.0)'
     >>> method_text(Method("stored", hash="5f0c", recount="python -m bench.count"))
-    'exact, stored with the package (hash 5f0c, counted again by `python -m bench.count`)'
+    'exact, stored with the package (hash 5f0c)'
     >>> method_text(Method("counted", rest=Method("simulated")))
     'exact where there is a fraction, else simulated, ± one standard error'
     """
@@ -207,10 +211,10 @@ def method_text(method: Method) -> str:
 
 def _exactly(method: Method) -> str:
     if method.how == "cached":
-        by = f" by croupier {method.version}" if method.version else ""
-        return f"exact, from the cache (counted {method.at}{by})" if method.at else "exact, from the cache"
+        origin = ", ".join(filter(None, (method.at, method.version and f"croupier {method.version}")))
+        return f"exact, from the cache ({origin})" if origin else "exact, from the cache"
     if method.how == "stored":
-        return f"exact, stored with the package (hash {method.hash}, counted again by `{method.recount}`)"
+        return f"exact, stored with the package (hash {method.hash})"
     if method.decimals is not None:
         return f"to {method.decimals} decimals"
     cases = f", {method.rounds:,} cases" if method.rounds else ""
@@ -224,6 +228,14 @@ def timed_method_text(method: Method) -> str:
 
 
 # Figures inside sentences
+
+
+def chance(value: Fraction | float) -> str:
+    """
+    >>> chance(Fraction(1, 38)), chance(Fraction(1, 649740))
+    ('0.026316', '1.5391 × 10⁻⁶')
+    """
+    return _probability(value, 6, ROOM)
 
 
 def percent(value: Fraction | float) -> str:

@@ -3,10 +3,11 @@ The three differ by their style, and by the room that a figure has."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from html import escape
 from itertools import zip_longest
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from croupier.report.charts import chart
 from croupier.report.figures import chart_value, method_text, text_of, write
@@ -32,6 +33,8 @@ TINTS = 6
 """Plays that differ in colour in a chart of best play."""
 CHOSEN = ' class="chosen"'
 CAPTION = ' style="text-align:left;font-weight:bold;white-space:nowrap"'
+VALUED = ": in each cell what the hand wins on average when it is played so, in units of the wager"
+NUMBER = re.compile(r"[-+]?[$]?[0-9][0-9,.]*%?")
 FOLDS = "folds"
 """The class of a table whose cells stand below each other on a phone."""
 
@@ -88,16 +91,19 @@ def block_html(block: Block, look: HtmlLook = PAGE, *, is_leading: bool = False)
             return f"<figure><figcaption>{marked_html(block.title)}</figcaption>{svg(block)}</figure>"
 
 
-def table_html(
-    table: ReportTable,
-    look: HtmlLook = PAGE,
-    *,
-    caption: Literal["shown", "unseen"] = "shown",
-    kind: str = "",
-    plays: Sequence[str] = (),
-) -> str:
-    """Return a table with figures to the right. It scrolls by itself where the page is too narrow; its
-    caption may be heard alone. `plays` have the tints of several charts."""
+def blocks_html(blocks: Sequence[Block], look: HtmlLook = PAGE) -> str:
+    """Return blocks as HTML; a play has one tint in all charts, unless there are too many plays."""
+    charts = [block for block in blocks if isinstance(block, ReportTable) and block.look == "chart"]
+    plays = plays_of(charts)
+    shared = plays if len(plays) <= TINTS else ()
+    return "".join(
+        table_html(block, look, shared) if block in charts else block_html(block, look) for block in blocks
+    )
+
+
+def table_html(table: ReportTable, look: HtmlLook = PAGE, plays: Sequence[str] = (), kind: str = "") -> str:
+    """Return a table with figures to the right. It scrolls by itself where the page is too narrow.
+    `plays` have the tints of several charts."""
     is_chart = table.look == "chart"
     right = table.to_right
     plays = plays or (plays_of([table]) if is_chart else ())
@@ -113,16 +119,18 @@ def table_html(
         for number, row in enumerate(shown)
     )
     foot = f"<tfoot><tr>{_cells(table, table.foot, right, look)}</tr></tfoot>" if table.foot else ""
-    more = f'<span class="muted small">{escape(table.note)}</span>' if table.note else ""
-    unseen = ' class="unseen"' if caption == "unseen" and not table.note else ""
+    is_valued = is_chart and any(isinstance(cell, ChartCell) for row in table.rows for cell in row)
+    note = VALUED if is_valued else table.note
+    more = f'<span class="muted small">{escape(note)}</span>' if note else ""
+    unseen = "" if table.is_titled else ' class="unseen"'
     style = (
         ' style="text-align:left;font-weight:bold;white-space:nowrap"'
         if look.is_inline and not unseen
         else ""
     )
-    title = f"<caption{unseen}{style}>{marked_html(table.title)}{more}</caption>" if table.title else ""
+    has_title = bool(table.title) and (table.is_titled or not look.is_inline)  # a notebook hides nothing
+    title = f"<caption{unseen}{style}>{marked_html(table.title)}{more}</caption>" if has_title else ""
     classes = ["grid", *(["advice"] if is_chart else [FOLDS] if look.can_fold else []), *kind.split()]
-    is_valued = is_chart and any(isinstance(cell, ChartCell) for row in table.rows for cell in row)
     classes += ["valued"] if is_valued else []
     attributes = f' class="{" ".join(classes)}"'
     if is_chart:
@@ -139,8 +147,7 @@ def table_html(
 def plays_of(tables: Sequence[ReportTable]) -> tuple[str, ...]:
     """Return what charts say to do, each once; numbers are none of it."""
     cells = (text_of(cell) for table in tables for row in table.rows for cell in row[1:])
-    words = (cell for cell in cells if cell and not cell.lstrip("-+$").replace(",", "")[:1].isdigit())
-    return tuple(dict.fromkeys(words))
+    return tuple(dict.fromkeys(cell for cell in cells if cell and not NUMBER.fullmatch(cell)))
 
 
 def _cells(
@@ -155,7 +162,8 @@ def _cells(
     folds = look.can_fold and table.look != "chart"
     for head, cell, is_right in zip(table.heads, row, right, strict=True):
         text = text_of(cell)
-        tint = f' class="a{tinted.index(text)}"' if text in tinted else _looks(is_right, look)
+        is_number = table.look == "chart" and NUMBER.fullmatch(text) is not None
+        tint = f' class="a{tinted.index(text)}"' if text in tinted else _looks(is_right or is_number, look)
         under = f' data-head="{escape(head)}"' if folds and head else ""
         parts.append(f"<td{tint}{under}>{_cell(cell, look)}</td>")
     return "".join(parts)
@@ -209,20 +217,6 @@ def notes_html(notes: Sequence[str]) -> str:
 
 
 # Wholes
-
-
-def fragment(document: Document, look: HtmlLook = PAGE) -> str:
-    """Return the sections of a report for a page that has its own head."""
-    parts = []
-    plays = plays_of([table for table in document.tables if table.look == "chart"])
-    for section in document.walk():
-        parts += [f"<h3>{marked_html(section.title)}</h3>"] if section.title else []
-        for block in section.blocks:
-            if isinstance(block, ReportTable) and block.look == "chart":
-                parts.append(table_html(block, look, plays=plays if len(plays) <= TINTS else ()))
-            else:
-                parts.append(block_html(block, look))
-    return "".join([*parts, notes_html(document.notes)])
 
 
 def notebook_html(document: Document) -> str:

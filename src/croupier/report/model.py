@@ -185,6 +185,8 @@ class ReportTable:
     """Rows that a screen shows; files and paper have all of them."""
     note: str = ""
     """Words about the cells, after the title."""
+    is_titled: bool = True
+    """Whether the title is shown; else it is heard by a screen reader alone."""
     look: Literal["", "chart"] = ""
     """`chart` for a chart of best play: its plays are coloured."""
 

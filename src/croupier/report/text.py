@@ -43,7 +43,7 @@ def _lines(block: Block) -> Iterator[str]:
             yield from aligned(rows, (False, True, False))
         case ReportTable():
             cells = [tuple(map(text_of, row)) for row in (*block.rows, *([block.foot] if block.foot else []))]
-            yield from [block.title] if block.title else []
+            yield from [block.title] if block.title and block.is_titled else []
             yield from aligned([block.heads, *cells], block.to_right)
         case CodeLines():
             yield from block.lines

@@ -7,13 +7,12 @@ from dataclasses import fields
 from itertools import zip_longest
 
 from croupier.dossier.findings import Findings
-from croupier.dossier.moments import true_odds
 from croupier.dossier.sheet_reader import sections
 from croupier.dossier.volatility import Swing
-from croupier.dossier.wording import against, chance, edge
-from croupier.odds.report import AdviceTable, AnyWager, WagerOdds, written_deviation, written_hits
+from croupier.odds.report import AdviceTable, AnyWager, WagerOdds
+from croupier.odds.reports import deviation_figure, edge_figure, hits_figure, true_odds
 from croupier.refusals import Refusal
-from croupier.report.figures import percent, signed_percent
+from croupier.report.figures import chance, percent, signed_percent, write
 from croupier.report.model import Block, Paragraph, PointList, ReportTable, Section
 from croupier.rulebook import sheets
 from croupier.rulebook.differences import LinePair, side_by_side
@@ -127,7 +126,11 @@ def _edges(found: Findings, other: Findings, names: tuple[str, str]) -> Iterator
         )
         yield ReportTable.of(head, tuple(rows))
     for here, there, title in ((ours, theirs, names[0]), (theirs, ours, names[1])):
-        alone = [(name, edge(each), edge(each)) for name, each in here.items() if name not in there]
+        alone = [
+            (name, write(edge_figure(each)), write(edge_figure(each)))
+            for name, each in here.items()
+            if name not in there
+        ]
         if alone:
             told = (f"{named(same)} ({value})" for same, value in together(alone))
             yield Paragraph(f"Only in {title}: {', '.join(told)}.")
@@ -145,15 +148,15 @@ def _skews(found: Findings, other: Findings) -> Iterator[tuple[str, tuple[str, s
 def _edge_row(one: AnyWager, other: AnyWager) -> tuple[str, ...]:
     change = float(other.house_edge) - float(one.house_edge)
     return (
-        edge(one),
-        edge(other),
+        write(edge_figure(one)),
+        write(edge_figure(other)),
         signed_percent(change),
         percent(one.element_of_risk),
         percent(other.element_of_risk),
-        written_hits(one, 4),
-        written_hits(other, 4),
-        written_deviation(one),
-        written_deviation(other),
+        write(hits_figure(one, 4)),
+        write(hits_figure(other, 4)),
+        write(deviation_figure(one)),
+        write(deviation_figure(other)),
     )
 
 
@@ -181,7 +184,7 @@ def _rows(found: Findings) -> dict[tuple[str, str], tuple[str, ...]]:
     for group in found.groups:
         if isinstance(group.wager, WagerOdds):
             for row in group.wager.outcomes:
-                odds = against(true_odds(row.probability))
+                odds = write(true_odds(row.probability))
                 kept[group.names[0], row.outcome] = (row.pays, odds, chance(row.probability))
     return kept
 

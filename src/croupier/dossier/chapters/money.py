@@ -6,9 +6,8 @@ from fractions import Fraction
 
 from croupier.dossier.findings import FEE_SEATS, Findings
 from croupier.dossier.jackpots import MeterFacts
-from croupier.dossier.wording import chance
 from croupier.families.banked.player_dealer import PlayerDealerOptions
-from croupier.report.figures import percent
+from croupier.report.figures import chance, percent
 from croupier.report.model import Block, Paragraph, ReportTable, Section
 from croupier.wagers.chips import money
 from croupier.wagers.poker_fees import ANY_NUMBER

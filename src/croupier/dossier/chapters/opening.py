@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from croupier.dossier.chapters.rules import source_of
 from croupier.dossier.findings import Findings
-from croupier.dossier.wording import edge, exactly
 from croupier.houses import house_of
-from croupier.odds.readable_report import LOSS
-from croupier.odds.report import ABOUT, WagerOdds, written_deviation, written_hits
-from croupier.report.figures import percent
-from croupier.report.model import Block, Paragraph, PointList, ReportTable, Section
+from croupier.odds.report import WagerOdds
+from croupier.odds.reports import LOSS, deviation_figure, edge_figure, hits_figure, risk_figure
+from croupier.report.figures import ABOUT, method_text
+from croupier.report.model import Block, Figure, Paragraph, PointList, ReportTable, Section
 from croupier.wagers.kinds import named
 
 HOW = {
@@ -47,12 +46,12 @@ def in_brief(found: Findings) -> Section:
         blocks.append(PointList.of(*against))
     if found.groups:
         if found.odds.unsolved:
-            blocks.append(Paragraph(f"This game is {found.odds.headline}."))
+            blocks.append(Paragraph(f"This game is {method_text(found.odds.method)}."))
         blocks.append(_edges(found))
         if not found.odds.unsolved:
             has_marks = any(isinstance(each, WagerOdds) and each.approximate for each in found.odds.wagers)
             about = f" {ABOUT}marks an approximation, with its bounds in a note." if has_marks else ""
-            blocks.append(Paragraph(HOW[found.odds.method] + about))
+            blocks.append(Paragraph(HOW[found.odds.method.word] + about))
     elif game.banking == "pot":
         blocks.append(
             Paragraph("Players play against each other for a pot: no wager is made against a house, and none "
@@ -65,11 +64,11 @@ def _edges(found: Findings) -> ReportTable:
     rows = tuple(
         (
             named(group.names),
-            edge(group.wager),
-            exactly(group.wager.house_edge) if isinstance(group.wager, WagerOdds) else "–",
-            percent(group.wager.element_of_risk),
-            written_hits(group.wager, 4),
-            written_deviation(group.wager),
+            edge_figure(group.wager),
+            Figure(group.wager.house_edge, "ratio") if isinstance(group.wager, WagerOdds) else "–",
+            risk_figure(group.wager),
+            hits_figure(group.wager, 4),
+            deviation_figure(group.wager),
         )
         for group in found.groups
     )

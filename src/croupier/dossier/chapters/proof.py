@@ -7,11 +7,10 @@ from shlex import quote
 from croupier.dossier.agreement import ENOUGH, FAR, Agreement
 from croupier.dossier.findings import Findings
 from croupier.dossier.identity import inputs_text
-from croupier.dossier.wording import chance
 from croupier.odds.engine import engine_of
 from croupier.odds.report import WagerOdds
 from croupier.own_games import file_of
-from croupier.report.figures import percent
+from croupier.report.figures import chance, percent
 from croupier.report.model import Block, CodeLines, Paragraph, PointList, ReportTable, Section
 from croupier.rules.game import Game
 from croupier.wagers.chips import plain
@@ -164,7 +163,7 @@ def _why_none(found: Findings) -> str:
             "The counts add up to the number of all hands; the rankings are held to published counts by the "
             "tests of the program. There is no wager to simulate."
         )
-    if found.odds.method == "simulated":
+    if not found.odds.method.is_exact:
         return (
             "There is one method only, simulation. Another seed gives the figures again, within their error."
         )

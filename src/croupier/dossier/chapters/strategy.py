@@ -7,9 +7,8 @@ from fractions import Fraction
 
 from croupier.dossier.chapters.rules import READINGS, sheet_parts
 from croupier.dossier.findings import Findings
-from croupier.dossier.wording import exactly
 from croupier.report.figures import percent, signed_percent
-from croupier.report.model import Block, Paragraph, PointList, ReportTable, Section
+from croupier.report.model import Block, Figure, Paragraph, PointList, ReportTable, Section
 from croupier.rulebook.readings import readings
 from croupier.rules.options import hyphened
 
@@ -32,7 +31,7 @@ def strategy(found: Findings) -> Section:
         parts.append(Section("Charts", charts))
     if how.others:
         rows = tuple(
-            (each.play, percent(each.house_edge), exactly(each.house_edge), signed_percent(each.cost))
+            (each.play, percent(each.house_edge), Figure(each.house_edge, "ratio"), signed_percent(each.cost))
             for each in how.others
         )
         head = ("play", "house advantage", "as a fraction", "cost against best play")
@@ -59,7 +58,7 @@ def _none(found: Findings) -> str:
         )
     if not found.game.choices:
         return "Once a wager is made there is nothing to decide: the house advantage does not depend on play."
-    if found.odds.method == "simulated":
+    if not found.odds.method.is_exact:
         return (
             "The game is not solved: the figures are of the strategy that the simulation plays, and best "
             "play is not worked out."

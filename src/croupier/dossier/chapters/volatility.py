@@ -8,10 +8,9 @@ from math import inf
 
 from croupier.dossier.findings import Findings, WagerGroup
 from croupier.dossier.volatility import OUTSIDE, LossBand, Swing
-from croupier.dossier.wording import chance, title_of, units
 from croupier.families.setting.fortune_bonus import ENVY
 from croupier.odds.bet_at_stake import most_won
-from croupier.report.figures import percent
+from croupier.report.figures import chance, percent, plain_units
 from croupier.report.model import (
     Block,
     Paragraph,
@@ -62,8 +61,8 @@ def _swings(alike: tuple[WagerGroup, ...], swings: tuple[Swing, ...], spots: Map
         "Probability of each band",
     )
     rows: list[tuple[str, ...]] = [
-        ("house wins on average, units", *(units(each.expected) for each in swings)),
-        ("standard deviation, units", *(units(each.deviation) for each in swings)),
+        ("house wins on average, units", *(plain_units(each.expected) for each in swings)),
+        ("standard deviation, units", *(plain_units(each.deviation) for each in swings)),
         (
             "probability that the house is behind",
             *(_likely(each.behind) if each.is_known else "–" for each in swings),
@@ -82,7 +81,7 @@ def _swings(alike: tuple[WagerGroup, ...], swings: tuple[Swing, ...], spots: Map
     blocks.append(ReportTable.of(("figure", *heads), tuple(rows), "Confidence intervals of the hold"))
     blocks += [_note(each) for each in swings if each.is_normal]
     blocks += [_hold_plot(swings[1])] if swings[1].is_known else []
-    return Section(", ".join(title_of(group.names, spots) for group in alike), tuple(blocks))
+    return Section(", ".join(group.title(spots) for group in alike), tuple(blocks))
 
 
 def _hold_plot(swing: Swing) -> Plot:
@@ -103,7 +102,7 @@ def _hold(swing: Swing, part: float) -> str:
 
 
 def _worst(swing: Swing) -> str:
-    return "–" if (hold := swing.hold(0.001)) is None else units(min(0.0, hold * swing.rounds))
+    return "–" if (hold := swing.hold(0.001)) is None else plain_units(min(0.0, hold * swing.rounds))
 
 
 def _likely(probability: float) -> str:
@@ -142,7 +141,7 @@ def _liability(found: Findings) -> Section:
         rows.append(
             (
                 named(group.names),
-                units(won) if fixed is None or most is None else units(Fraction(fixed, most)),
+                plain_units(won) if fixed is None or most is None else plain_units(Fraction(fixed, most)),
                 "–" if facts.is_averaged or fixed is not None else chance(facts.most_probability),
                 "no limit" if most is None else money(most),
                 "no limit" if cents is None else money(cents),

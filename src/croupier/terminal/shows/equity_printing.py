@@ -10,9 +10,10 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from croupier.odds.poker.equity_report import Equity, HandEquity, SeatEquity
+from croupier.rendering.terminal import print_settings
 from croupier.report.figures import fraction, places
-from croupier.terminal.shows.odds_printing import WIDE, print_settings
 
+WIDE = 100
 MANY = 20
 """So many hands of a range are told before it is cut."""
 MARKS = "●○■□▲△◆◇★☆"

@@ -16,10 +16,10 @@ from croupier.server.jobs.queue import Jobs
 from croupier.table.telling import words
 from croupier.web.blanks import Blank
 from croupier.web.lab.asking import asking, taken_home
-from croupier.web.lab.odds_tables import notes, row_words
 from croupier.web.lab.page_address import PageAddress
 from croupier.web.lab.plots import edge_plot
-from croupier.web.markup import Column, Raw, joined, table, tag
+from croupier.web.lab.settings import row_words
+from croupier.web.markup import Column, Raw, joined, notes, table, tag
 from croupier.web.shell import html
 
 ALL = "all"

@@ -10,12 +10,11 @@ from croupier.simulation.sessions import PERCENTILES
 from croupier.table.telling import words
 from croupier.wagers.chips import short
 from croupier.web.lab.charts import Band, fan_chart
-from croupier.web.lab.odds_tables import notes
 from croupier.web.lab.plots import CurveLine, PlotDot, plot
 
 if TYPE_CHECKING:
     from croupier.simulation.plans.compare import Comparison
-from croupier.web.markup import FOLDS, Column, Raw, table
+from croupier.web.markup import FOLDS, Column, Raw, notes, table
 
 SAID = (
     "Loss exact, in the long run, where no ~ stands before it; the rest is of the sessions. Ruined: the "
