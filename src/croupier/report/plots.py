@@ -73,7 +73,8 @@ def scale_of(plot: Plot, margin: float = 0.0) -> AxisScale:
     low = min(ys) if plot.low is None else plot.low
     high = max(ys) if plot.high is None else plot.high
     more = (high - low) * margin or (0.0 if high > low else abs(high) * 0.1 or 1.0)
-    return AxisScale(min(xs), max(xs), low - more, high + more)
+    below, above = (more if end is None else 0.0 for end in (plot.low, plot.high))
+    return AxisScale(min(xs), max(xs), low - below, high + above)
 
 
 def ticks(low: float, high: float, about: int = TICKS) -> list[float]:
@@ -348,6 +349,9 @@ def _dots(plot: Plot, width: int, height: int) -> Iterator[CharacterLine]:
 
 
 def _end(value: float, axis: PlotAxis) -> str:
+    named = next((text for text, at in axis.ticks if at == value), None)
+    if named is not None:
+        return named
     return tick_text(round(value), (), "$") if axis.unit == "$" else f"{value:.5g}"
 
 
