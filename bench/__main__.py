@@ -26,6 +26,7 @@ from bench import Figure, Size
 from bench.peers import are_installed
 from bench.report import compared, page, pictures, shown
 from bench.results import PAGE, ROOT, Measured, Part, file_of, machine, now, read, version_of, write
+from croupier.report.plots import svg
 
 LIMITS = {Size.SMALLEST: 60.0, Size.QUICK: 105.0, Size.USUAL: 540.0, Size.FULL: 4 * 3600.0}
 """Seconds of a whole run."""
@@ -160,8 +161,8 @@ def write_page(found: Measured | None) -> None:
     if found is None:
         raise SystemExit("There are no results. `make bench` measures them.")
     PAGE.write_text(page(found), encoding="utf-8")
-    for name, picture in pictures(found).items():
-        (PAGE.parent / name).write_text(f"{picture.svg()}\n", encoding="utf-8")
+    for name, plot in pictures(found).items():
+        (PAGE.parent / name).write_text(f"{svg(plot)}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

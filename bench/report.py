@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import log10
+from math import ceil, floor, log10
 
 from bench import STATES, Figure
 from bench.results import SAME, Measured
-from croupier.dossier.picture import Filled, Picture, PictureMark, Stroke, Words
+from croupier.report.model import Plot, PlotAxis, PlotPoint, PlotSeries
 
 SLOWER = 1.10
 """A figure that is worse by this factor is named."""
-WIDE, ROW, LEFT, RIGHT = 640.0, 14.0, 330.0, 60.0
 GROWTH_KINDS = ("rounds simulated", "recorded hands verified", "ledger lines replayed")
 
 
@@ -109,75 +108,47 @@ def _cell(text: str) -> str:
     return text.replace("|", "\\|")
 
 
-def pictures(found: Measured) -> dict[str, Picture]:
-    """Return the pictures of the page by file name: ratios to peers, and growth."""
+def pictures(found: Measured) -> dict[str, Plot]:
+    """Return the plots of the page by file name: ratios to peers, and growth."""
     figures = [each for part in found.parts for each in part.figures]
     made = {
         "benchmarks-peers.svg": _ratios([each for each in figures if each.peers]),
         "benchmarks-growth.svg": _growth(figures),
     }
-    return {name: picture for name, picture in made.items() if picture is not None}
+    return {name: plot for name, plot in made.items() if plot is not None}
 
 
-def _ratios(figures: list[Figure]) -> Picture | None:
-    """Bars from 1 to the right where we are faster, to the left where the peer is, in powers of ten."""
-    bars = [(f"{each.name} / {peer.name}", each.ratio(peer)) for each in figures for peer in each.peers]
-    if not bars:
-        return None
-    room, high = WIDE - LEFT - RIGHT, 30 + ROW * len(bars)
-    low, top = (end([0.0, *(log10(ratio) for _, ratio in bars)]) for end in (min, max))
-    low, top = low - 0.05, top + 0.05
-
-    def x(power: float) -> float:
-        return LEFT + room * (power - low) / (top - low)
-
-    marks: list[PictureMark] = [Stroke(((x(0), 5), (x(0), high - 22)), "axis", 0.8)]
-    for at, (name, ratio) in enumerate(bars):
-        y, power = 8 + ROW * at, log10(ratio)
-        left, right = sorted((x(0), x(power)))
-        marks.append(Filled(left, y, max(0.5, right - left), ROW - 5, "fill" if ratio >= 1 else "second"))
-        marks.append(Words(LEFT - 6, y + 8, name[:66], "end", 8))
-        marks.append(Words(WIDE - RIGHT + 6, y + 8, f"{number(ratio)} ×", "start", 8))
-    marks.append(
-        Words(
-            LEFT + room / 2, high - 6, "times the peer's speed; the line is 1, the scale is of powers of ten"
-        )
+def _ratios(figures: list[Figure]) -> Plot | None:
+    """Return bars to the right where we are faster, to the left where the peer is, in powers of ten."""
+    points = tuple(
+        PlotPoint(0, log10(each.ratio(peer)), f"{each.name} / {peer.name}\t{number(each.ratio(peer))} ×")
+        for each in figures
+        for peer in each.peers
     )
-    return Picture("Our speed as a multiple of each peer's", WIDE, high, tuple(marks))
+    title = "Our speed as a multiple of each peer's: the line is 1, the scale is of powers of ten"
+    return Plot(title, "bars", (PlotSeries("ratio", points),)) if points else None
 
 
-def _growth(figures: list[Figure]) -> Picture | None:
-    """Seconds by size, both in powers of ten, a line for each kind of work."""
-    lines = {}
+def _growth(figures: list[Figure]) -> Plot | None:
+    """Return seconds by size, both in powers of ten, a line for each kind of work."""
+    series = []
     for kind in GROWTH_KINDS:
-        points = [
-            (log10(float(each.name.removesuffix(f" {kind}").replace(",", ""))), log10(max(each.value, 1e-6)))
+        points = tuple(
+            PlotPoint(
+                log10(float(each.name.removesuffix(f" {kind}").replace(",", ""))),
+                log10(max(each.value, 1e-6)),
+                shown(each),
+            )
             for each in figures
             if each.name.endswith(f" {kind}")
-        ]
-        if len(points) > 1:
-            lines[kind] = points
-    if not lines:
-        return None
-    wide, high, left, base = 480.0, 240.0, 60.0, 200.0
-    every = [point for points in lines.values() for point in points]
-    first, last = min(x for x, _ in every), max(x for x, _ in every)
-    low, top = (end(y for _, y in every) for end in (min, max))
-
-    def at(x: float, y: float) -> tuple[float, float]:
-        return left + (wide - left - 20) * (x - first) / (last - first), base - (base - 30) * (y - low) / (
-            top - low
         )
-
-    marks: list[PictureMark] = []
-    for power in range(round(first), round(last) + 1):
-        marks.append(Words(at(power, low)[0], base + 14, f"{10**power:,}" if power < 5 else f"1e{power}"))
-    for power in range(int(low) - 1, int(top) + 1):
-        if low <= power <= top:
-            marks.append(Stroke((at(first, power), at(last, power)), "grid", 0.6))
-            marks.append(Words(left - 6, at(first, power)[1] + 3, f"{10.0**power:g} s", "end"))
-    for (kind, points), ink in zip(lines.items(), ("line", "second", "third"), strict=False):
-        marks.append(Stroke(tuple(at(*point) for point in points), ink, 1.6))  # type: ignore[arg-type]
-        marks.append(Words(at(*points[-1])[0], at(*points[-1])[1] - 6, kind, "end"))
-    marks.append(Words((left + wide) / 2, high - 8, "how many; the height is the time"))
-    return Picture("Time by the amount of work", wide, high, tuple(marks))
+        if len(points) > 1:
+            series.append(PlotSeries(kind, points))
+    if not series:
+        return None
+    every = [point for each in series for point in each.points]
+    sizes = range(round(min(each.x for each in every)), round(max(each.x for each in every)) + 1)
+    times = range(ceil(min(each.y for each in every)), floor(max(each.y for each in every)) + 1)
+    x = PlotAxis("how many", ticks=tuple((f"{10**at:,}" if at < 5 else f"1e{at}", at) for at in sizes))
+    y = PlotAxis("time", ticks=tuple((f"{10.0**at:g} s", at) for at in times))
+    return Plot("Time by the amount of work", "lines", tuple(series), x, y)

@@ -141,7 +141,7 @@ def test_an_installed_game_is_found_by_its_id(folder: Path, monkeypatch: pytest.
     entry = EntryPoint("my-game", "my_game:GAME", own_games.GROUP)
     monkeypatch.setattr(own_games, "entry_points", lambda group: [entry])
     game = own_games.find("my-game")
-    assert (game.title, solve(game).method) == ("My Game", "exact")
+    assert (game.title, solve(game).method.word) == ("My Game", "exact")
     assert game in own_games.all_games()
     assert text_of(game) == Path("my-game.md").read_text(encoding="utf-8")  # it lies beside the module
     assert own_games.is_found_elsewhere(game)

@@ -10,11 +10,12 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from croupier.dossier.document import Document
 from croupier.dossier.findings import Wanted
 from croupier.dossier.identity import identity
 from croupier.dossier.make import make
 from croupier.games import find
+from croupier.report.model import Document
+from website.odds_part import edge_text, odds_blocks, strategy_text
 
 Json = dict[str, Any]
 
@@ -22,8 +23,12 @@ Json = dict[str, Any]
 class Figures(NamedTuple):
     """Of one game, as its sheet has it."""
 
-    odds: Json
-    """What `croupier odds GAME --json` prints, and the moments besides."""
+    odds: Sequence[str]
+    """The odds as blocks of Markdown; none where nothing is counted."""
+    strategy: Sequence[str]
+    """Best play, the same way."""
+    edge: str
+    """The first wager and its house edge; '' where there is none."""
     dossier: str
     """What `croupier dossier GAME --quick --out GAME.html` writes."""
     contents: Sequence[Sequence[str]]
@@ -55,13 +60,16 @@ def figures_of(name: str) -> Figures:
     """All of them from one count; what each other option does would take many times as long."""
     game = find(name)
     made = make(Wanted(game=game, options=game.options, is_quick=True))
-    return Figures(made.figures["odds"], made.html(), contents_of(made.document))
+    odds = made.odds
+    return Figures(
+        odds_blocks(odds), strategy_text(odds), edge_text(odds), made.html(), contents_of(made.document)
+    )
 
 
 def contents_of(document: Document) -> list[tuple[str, str, str]]:
     return [
-        (each.anchor, f"{each.number} {each.title}", ", ".join(part.title for part in each.parts))
-        for each in document.chapters
+        (each.anchor, f"{each.number} {each.title}", ", ".join(part.title for part in each.sections))
+        for each in document.sections
     ]
 
 

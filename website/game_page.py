@@ -16,7 +16,7 @@ from croupier.terminal.commands.games import detail, wager_rows
 from croupier.wagers.pays import PayTable
 from croupier.web.table.facts import facts_of
 from croupier.web.table.guide import guide_lines
-from website.figures import Json
+from website.figures import Figures
 from website.markdown import as_set, fenced, literal, table
 from website.odds_part import odds_part, strategy_part
 
@@ -24,15 +24,15 @@ ROUND = "round of play"
 BANKED = {"house": "the house", "player-dealer": "a player", "pot": "nobody: players play for a pot"}
 
 
-def game_page(game: Game, odds: Json | None, playthrough: str = "", *, has_dossier: bool = False) -> str:
+def game_page(game: Game, found: Figures | None, playthrough: str = "", *, has_dossier: bool = False) -> str:
     """In Markdown. Without odds or a dossier the page says how to get them."""
     facts = detail(game, game.options)
     parts = (
         _head(game),
         _how_to_play(game),
         _wagers(game, facts),
-        odds_part(game, odds),
-        strategy_part(game, odds),
+        odds_part(game, found.odds if found is not None else None),
+        strategy_part(game, found.strategy if found is not None else None),
         _options(game),
         _irregularities(facts),
         _fees(facts),

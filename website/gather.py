@@ -13,7 +13,7 @@ from croupier.houses import label_of
 from croupier.rulebook.for_players import for_players
 from croupier.rulebook.sheets import by_family, find_sheet, sheets_by_family
 from croupier.rules.game import Game
-from website.figures import Figures, Json
+from website.figures import Figures
 from website.game_page import common_options, game_page
 from website.markdown import as_set, fenced, literal, table
 from website.notebook_page import notebook_page
@@ -86,7 +86,6 @@ def _notebooks(into: Path) -> list[tuple[str, str]]:
 
 def _games(into: Path, chosen: Sequence[Game], figures: Mapping[str, Figures]) -> Iterator[Any]:
     """The list of all games, then a page for each, by family; the dossiers beside them."""
-    odds = {name: each.odds for name, each in figures.items()}
     wanted = {game.id for game in chosen}
     told = [
         f"# The games\n\n{len(chosen)} games, by family. The edge is that of the first wager, by the sheet."
@@ -95,7 +94,7 @@ def _games(into: Path, chosen: Sequence[Game], figures: Mapping[str, Figures]) -
     for title, own in by_family():
         if here := [game for game in own if game.id in wanted]:
             rows = ((f"[{literal(game.title)}]({game.id}.md)", literal(game.summary), label_of(game.id),
-                     _edge(odds.get(game.id))) for game in here)  # fmt: skip
+                     figures[game.id].edge if game.id in figures else "") for game in here)  # fmt: skip
             told.append(
                 f"## {title} {{ #{here[0].family} }}\n\n"
                 + table(("game", "", "house", "edge"), rows, right=(3,))
@@ -105,7 +104,7 @@ def _games(into: Path, chosen: Sequence[Game], figures: Mapping[str, Figures]) -
     for game in chosen:
         path = ROOT / "playthroughs" / f"{game.id}.txt"
         played = path.read_text(encoding="utf-8") if path.is_file() else ""
-        page = game_page(game, odds.get(game.id), played, has_dossier=game.id in figures)
+        page = game_page(game, figures.get(game.id), played, has_dossier=game.id in figures)
         _write(into / "games" / f"{game.id}.md", FIRST + page)
     for name, each in figures.items():
         _write(into / "dossiers" / f"{name}.html", each.dossier)
@@ -120,13 +119,6 @@ def _title(title: str, name: str) -> str:
     house = label_of(name)
     is_told = house.split()[0] in title
     return title if is_told else f"{title} ({house})"
-
-
-def _edge(odds: Json | None) -> str:
-    if not odds or not odds["wagers"]:
-        return ""
-    first = odds["wagers"][0]
-    return f"{literal(first['wager'])} {first['house_edge_percent']:.2f}%"
 
 
 def _docs(into: Path) -> Iterator[Any]:

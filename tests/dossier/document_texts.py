@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from croupier.dossier.document import (
+from croupier.report.figures import text_of
+from croupier.report.html import PAPER
+from croupier.report.model import (
     Block,
     CodeLines,
     Document,
-    PaperTable,
+    FactList,
     Paragraph,
+    Plot,
     PointList,
+    ReportTable,
     runs,
 )
-from croupier.dossier.picture import Picture
 
 
 def texts(document: Document) -> Iterator[str]:
@@ -37,11 +40,14 @@ def _texts(block: Block) -> Iterator[str]:
             yield block.text
         case PointList():
             yield from (item.text for item in block.items)
-        case PaperTable():
-            yield from filter(None, (block.title, *block.columns))
-            for row in block.rows:
-                yield from filter(None, row)
+        case ReportTable():
+            yield from filter(None, (block.title, *block.heads))
+            for row in (*block.rows, block.foot):
+                yield from filter(None, (text_of(cell, PAPER.room) for cell in row))
+        case FactList():
+            for fact in block.facts:
+                yield from filter(None, (fact.name, *(text_of(cell, PAPER.room) for cell in fact[1:])))
         case CodeLines():
             yield from block.lines
-        case Picture():
+        case Plot():
             yield block.title

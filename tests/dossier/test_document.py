@@ -9,17 +9,30 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
-from croupier.dossier.as_html import as_html
-from croupier.dossier.as_pdf import as_data, as_pdf
 from croupier.dossier.chapters.comparison import compared
-from croupier.dossier.document import Chapter, CodeLines, Document, Item, PaperTable, Paragraph, PointList
 from croupier.dossier.findings import Findings, Wanted, gather, grouped
 from croupier.dossier.identity import identity
 from croupier.dossier.make import Dossier, document_of, make
-from croupier.dossier.picture import Filled, Picture, Stroke, Words
 from croupier.dossier.sheet_reader import sections
 from croupier.odds.report import GameOdds
 from croupier.own_games import find
+from croupier.rendering.pdf import as_data, as_pdf
+from croupier.report.figures import text_of
+from croupier.report.html import document_html
+from croupier.report.model import (
+    COUNTED,
+    CodeLines,
+    Document,
+    Item,
+    Paragraph,
+    Plot,
+    PlotAxis,
+    PlotPoint,
+    PlotSeries,
+    PointList,
+    ReportTable,
+    Section,
+)
 from croupier.simulation.batch import Job
 from croupier.simulation.run import simulate
 from tests.dossier.document_texts import texts
@@ -30,20 +43,25 @@ SMALL = Document.of(
     "as it is",
     (("Made by", "`hand`"),),
     (
-        Chapter(
+        Section(
             "First",
             (Paragraph("Words, `code` and **bold** ones."), PointList((Item("one"), Item("two", "2.", 1)))),
         ),
-        Chapter(
+        Section(
             "Second",
             (
-                PaperTable(
+                ReportTable.of(
                     ("row", "square"), tuple((f"row-{n}", f"{n * n:,}") for n in range(ROWS)), "Squares"
                 ),
                 CodeLines(("croupier odds 'x' --json",)),
-                Picture("Drawn", 100, 50, (Stroke(((0, 0), (9, 9))), Filled(1, 2, 3, 4), Words(5, 5, "<5>"))),
+                Plot(
+                    "Drawn",
+                    "lines",
+                    (PlotSeries("one", (PlotPoint(0, 0), PlotPoint(9, 9))),),
+                    PlotAxis("<5>"),
+                ),
             ),
-            (Chapter("Inside", (Paragraph("Deeper."),)),),
+            (Section("Inside", (Paragraph("Deeper."),)),),
         ),
     ),
 )
@@ -68,7 +86,7 @@ class _Text(HTMLParser):
 
 def html_text(document: Document) -> str:
     reader = _Text()
-    reader.feed(as_html(document))
+    reader.feed(document_html(document))
     return _bare("".join(reader.parts))
 
 
@@ -116,7 +134,7 @@ def test_a_table_goes_on_overleaf_under_its_head() -> None:
 def test_what_announces_a_block_stands_on_its_page(lines: int) -> None:
     filled = tuple(Paragraph("x") for _ in range(lines))
     more = (Paragraph("**Small heading**"), Paragraph("The command:"), CodeLines(("croupier odds x",)))
-    made = as_pdf(Document.of("A", "b", (), (Chapter("One", filled + more),)))
+    made = as_pdf(Document.of("A", "b", (), (Section("One", filled + more),)))
     pages = [page.extract_text() for page in PdfReader(BytesIO(made)).pages]
     (with_code,) = [page for page in pages if "croupier odds x" in page]
     assert "The command:" in with_code and "Small heading" in with_code
@@ -124,15 +142,19 @@ def test_what_announces_a_block_stands_on_its_page(lines: int) -> None:
 
 def test_no_word_of_a_table_is_wider_than_its_column() -> None:
     """A fraction of ninety digits, a hash, and a list of numbers among much text."""
-    hashed = PaperTable(("what", "hash"), (("sheet hustler-california-collections", f"`{'0f' * 32}`"),))
-    fraction = PaperTable(("figure", "value"), (("as a fraction", f"{'1' * 45}/{'2' * 46}"), ("a", "b c")))
+    hashed = ReportTable.of(("what", "hash"), (("sheet hustler-california-collections", f"`{'0f' * 32}`"),))
+    fraction = ReportTable.of(
+        ("figure", "value"), (("as a fraction", f"{'1' * 45}/{'2' * 46}"), ("a", "b c"))
+    )
     wide = "just before a come out roll, and any time after it"
-    numbers = PaperTable(("wager", "when", "wins", "loses"), (("Place 4/5/6/8/9/10 (F)", wide, wide, wide),))
-    heads = PaperTable(
+    numbers = ReportTable.of(
+        ("wager", "when", "wins", "loses"), (("Place 4/5/6/8/9/10 (F)", wide, wide, wide),)
+    )
+    heads = ReportTable.of(
         ("outcome", *[f"ohio-three-card-poker: {name}" for name in ("pays", "true odds", "probability")] * 2),
         (("play 1x, ante bonus straight-flush, higher hand", *("ante 5 to 1", "2.1 to 1", "0.5") * 2),),
     )
-    document = Document.of("A", "b", (), (Chapter("One", (hashed, fraction, numbers, heads)),))
+    document = Document.of("A", "b", (), (Section("One", (hashed, fraction, numbers, heads)),))
     tables = as_data(document)["chapters"][0]["blocks"]
     for table in tables:
         assert sum(table["widths"]) <= 108
@@ -155,16 +177,16 @@ def test_pages_are_numbered_and_listed() -> None:
 
 def test_plots_are_vectors() -> None:
     assert [image for page in PdfReader(BytesIO(as_pdf(SMALL))).pages for image in page.images] == []
-    assert "<polyline" in as_html(SMALL) and "&lt;5&gt;" in as_html(SMALL)
+    assert "<polyline" in document_html(SMALL) and "&lt;5&gt;" in document_html(SMALL)
 
 
 def test_markup_is_escaped() -> None:
-    assert "<h1>A &lt;title&gt; &amp; more</h1>" in as_html(SMALL)
+    assert "<h1>A &lt;title&gt; &amp; more</h1>" in document_html(SMALL)
 
 
 def test_a_row_that_does_not_fit_its_table_is_found() -> None:
     with pytest.raises(ValueError, match="1 cells in a table of 2 columns"):
-        PaperTable(("a", "b"), (("only",),))
+        ReportTable.of(("a", "b"), (("only",),))
 
 
 def test_chapters_are_numbered_in_order() -> None:
@@ -177,7 +199,7 @@ def test_big_six_whole(big_six: Dossier) -> None:
     (one,) = [each for each in figures["odds"]["wagers"] if each["wager"] == "1"]
     assert one["house_edge"] == "4/27"
     assert all(abs(each["z"]) < 4 for each in figures["second_method"]["agreements"])
-    titles = [chapter.title for chapter in big_six.document.chapters]
+    titles = [chapter.title for chapter in big_six.document.sections]
     assert titles[0] == "The game in brief" and titles[-1] == "Reproduction"
 
 
@@ -199,16 +221,16 @@ def test_two_editions_are_told_apart() -> None:
         Wanted(game=game, options=each, is_quick=True, rounds=1_000) for each in (game.options, single)
     )
     made = make(one, other)
-    chapter = made.document.chapters[-1]
+    chapter = made.document.sections[-1]
     assert chapter.title == "Compared with wheel=single-zero"
-    told = {part.title: part for part in chapter.parts}
-    (options,) = [block for block in told["Options"].blocks if isinstance(block, PaperTable)]
+    told = {part.title: part for part in chapter.sections}
+    (options,) = [block for block in told["Options"].blocks if isinstance(block, ReportTable)]
     assert options.rows == (("wheel", "double-zero", "single-zero"),)
-    edges = next(block for block in told["House advantages"].blocks if isinstance(block, PaperTable))
+    edges = next(block for block in told["House advantages"].blocks if isinstance(block, ReportTable))
     assert ("red", "5.2632%", "2.7027%") in [row[:3] for row in edges.rows]  # 2/38 and 1/37
     assert told["Irregularities"].blocks == (Paragraph("No difference."),)
     assert made.figures["compared_with"]["options"] == {"wheel": "single-zero"}
-    *_, last = [block for block in made.document.chapters[-2].blocks if isinstance(block, CodeLines)]
+    *_, last = [block for block in made.document.sections[-2].blocks if isinstance(block, CodeLines)]
     again = (
         "croupier dossier ohio-roulette --quick --rounds 1000 --compare wheel=single-zero --out dossier.pdf"
     )
@@ -220,7 +242,7 @@ def test_a_sheet_is_read_in_its_order() -> None:
         "# War\n- source: x\n\n## Wagers\n| a | b |\n|---|---|\n| 1 [L2] | 2 |\n\n## Rules\n1. One.\n2. Two."
     )
     assert title == "War" and [part.title for part in parts] == ["", "Wagers", "Rules"]
-    assert parts[1].blocks == (PaperTable(("a", "b"), (("1 [L2]", "2"),)),)
+    assert parts[1].blocks == (ReportTable.of(("a", "b"), (("1 [L2]", "2"),)),)
     assert parts[2].blocks == (PointList((Item("One.", "1."), Item("Two.", "2."))),)
 
 
@@ -261,14 +283,16 @@ def test_the_sheets_of_two_editions_are_told_line_by_line() -> None:
     found, other = (
         Findings(
             wanted=Wanted(game=game, options=game.options),
-            odds=GameOdds(game.id, {}, "exact", 0.0, ()),
+            odds=GameOdds(game.id, {}, COUNTED, ()),
             identity=identity(game, game.options),
         )
         for game in (find("us-double-down-stud"), find("nj-double-down-stud"))
     )
-    told = {part.title: part for part in compared(found, other).parts}
+    told = {part.title: part for part in compared(found, other).sections}
     (sheet,) = told["Rule sheets"].blocks
-    assert isinstance(sheet, PaperTable) and sheet.columns == ("us-double-down-stud", "nj-double-down-stud")
-    left, right = (" ".join(column) for column in zip(*sheet.rows, strict=True))
+    assert isinstance(sheet, ReportTable) and sheet.heads == ("us-double-down-stud", "nj-double-down-stud")
+    left, right = (
+        " ".join(column) for column in zip(*(map(text_of, row) for row in sheet.rows), strict=True)
+    )
     assert "[(j)(3)]" in left and "[17.9]" in right
-    assert not any("|" in cell for row in sheet.rows for cell in row)
+    assert not any("|" in text_of(cell) for row in sheet.rows for cell in row)

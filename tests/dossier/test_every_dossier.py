@@ -7,10 +7,8 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.dossier.as_html import as_html
 from croupier.dossier.chapters.volatility import volatility
 from croupier.dossier.chapters.wagers import wagers
-from croupier.dossier.document import Document, PaperTable, Paragraph
 from croupier.dossier.fee_sheets import FAMILY, used_schedules
 from croupier.dossier.findings import Findings, Wanted, fee_costs, grouped
 from croupier.dossier.identity import identity
@@ -20,6 +18,9 @@ from croupier.dossier.volatility import Swing, swing
 from croupier.games import ids
 from croupier.odds.report import GameOdds, HandFrequencies, OutcomeRow, WagerOdds
 from croupier.own_games import find
+from croupier.report.figures import text_of
+from croupier.report.html import document_html
+from croupier.report.model import COUNTED, Document, Fact, FactList, Figure, Paragraph, ReportTable
 from croupier.rulebook.sheets import text
 from croupier.wagers.chips import dollars
 from tests.dossier.document_texts import texts
@@ -42,7 +43,7 @@ def cheaply(name: str) -> tuple[Findings, Document]:
     options = game.options
     opening = [spot.name for spot in game.wagers(options) if spot.opening][:3]
     hands = (HandFrequencies("", "high", "5 cards", 10, (("pair", 4), ("high card", 6)), 10),)
-    odds = GameOdds(game.id, {}, "exact", 0.0, tuple(map(toy, opening)), hands=() if opening else hands)
+    odds = GameOdds(game.id, {}, COUNTED, tuple(map(toy, opening)), hands=() if opening else hands)
     wanted = Wanted(game=game, options=options)
     found = Findings(
         wanted=wanted,
@@ -64,8 +65,8 @@ def test_further_figures_are_told_as_odds_tells_them() -> None:
     for many in (2, 12):
         extra = {"edge_a_roll": F(1, 250)} | {f"figure_{at}": F(at) for at in range(1, many)}
         told = replace(found, groups=(group._replace(wager=replace(group.wager, extra=extra)),))
-        tables = [block for block in wagers(told).parts[0].blocks if isinstance(block, PaperTable)]
-        of = [table.title for table in tables if ("edge a roll", "0.4000%") in table.rows]
+        lists = [block for block in wagers(told).sections[0].blocks if isinstance(block, FactList)]
+        of = [each.title for each in lists if Fact("edge a roll", Figure(F(1, 250), "percent")) in each.facts]
         assert of == (["Further figures"] if many > 8 else [""])
 
 
@@ -74,8 +75,8 @@ def test_a_fixed_prize_is_no_multiple_of_the_largest_wager() -> None:
     found, _ = cheaply("ohio-three-card-poker")
     nets = found.groups[-1].nets
     swings: dict[str, tuple[Swing, ...]] = {"six-card-bonus": (swing(nets, 1_000),) * 3}
-    *_, last = volatility(replace(found, swings=swings)).parts
-    (table,) = [block for block in last.blocks if isinstance(block, PaperTable)]
+    *_, last = volatility(replace(found, swings=swings)).sections
+    (table,) = [block for block in last.blocks if isinstance(block, ReportTable)]
     rows = {wager: row for wager, *row in table.rows}
     assert rows["six-card-bonus"][3:] == ["$10,000,000.00", "$70,000,000.00"]
     assert rows["ante"][3] == "$10,000.00"
@@ -87,9 +88,9 @@ def test_the_envy_bonus_of_a_full_table_is_part_of_the_worst_case() -> None:
     found, _ = cheaply("ohio-pai-gow-poker")
     wager = found.groups[0]
     swings: dict[str, tuple[Swing, ...]] = {wager.names[0]: (swing(wager.nets, 1_000),) * 3}
-    *_, last = volatility(replace(found, swings=swings)).parts
-    (table,) = [block for block in last.blocks if isinstance(block, PaperTable)]
-    rows = {name: row for name, *row in table.rows}
+    *_, last = volatility(replace(found, swings=swings)).sections
+    (table,) = [block for block in last.blocks if isinstance(block, ReportTable)]
+    rows = {text_of(name): list(map(text_of, row)) for name, *row in table.rows}
     assert rows["envy-bonus"][2:] == ["with fortune-bonus", "$25,000.00", "$150,000.00"]
     of_wagers = sum(dollars(row[3]) for name, row in rows.items() if name != "all of them won at once")
     assert dollars(rows["all of them won at once"][3]) == of_wagers
@@ -124,10 +125,10 @@ def test_of_a_houses_fees_only_those_of_the_game_are_told(name: str, here: str, 
 @pytest.mark.parametrize("name", ids())
 def test_every_game_makes_a_dossier(name: str) -> None:
     found, document = cheaply(name)
-    page = as_html(document)
-    assert [chapter.number for chapter in document.chapters] == [str(at) for at in range(1, 15)]
-    (rulings,) = [each for each in document.chapters if each.title == "Irregularities and rulings"]
-    table = [block for block in rulings.blocks if isinstance(block, PaperTable)]
+    page = document_html(document)
+    assert [chapter.number for chapter in document.sections] == [str(at) for at in range(1, 15)]
+    (rulings,) = [each for each in document.sections if each.title == "Irregularities and rulings"]
+    table = [block for block in rulings.blocks if isinstance(block, ReportTable)]
     assert sum(len(each.rows) for each in table) == len(found.game.irregularities)
     assert f"croupier odds {name}" in page
     words = "".join("".join(text.split()) for text in texts(document))

@@ -11,14 +11,15 @@ import pytest
 
 from croupier.dossier.agreement import Agreement, check_sessions, second_method
 from croupier.dossier.chapters.rules import rules_of_play
-from croupier.dossier.document import Paragraph
 from croupier.dossier.findings import Findings, Wanted, at_most
 from croupier.dossier.identity import identity
 from croupier.dossier.jackpots import meter_facts
-from croupier.dossier.moments import NetChances, moments, moments_of, true_odds
+from croupier.dossier.moments import NetChances, moments, moments_of
 from croupier.dossier.volatility import PLACES, ROUNDS, convolved, swing
 from croupier.odds.report import GameOdds, WagerOdds
+from croupier.odds.reports import true_odds
 from croupier.own_games import find
+from croupier.report.model import COUNTED, Paragraph
 
 F = Fraction
 STRAIGHT: NetChances = ((F(-1), F(37, 38)), (F(35), F(1, 38)))
@@ -35,7 +36,7 @@ def test_moments_of_a_straight_wager_by_hand() -> None:
     assert found.third == 36**3 * F(37, 38**2) * F(36, 38)
     assert found.skew == pytest.approx(36 / sqrt(37))
     assert (found.least, found.most, found.most_probability) == (F(-1), F(35), F(1, 38))
-    assert true_odds(found.most_probability) == 37
+    assert true_odds(found.most_probability).value == 37
 
 
 def test_moments_of_an_even_wager_by_hand() -> None:
@@ -152,7 +153,7 @@ def test_a_simulator_that_sets_as_the_house_is_held_to_the_edge_of_that_play() -
     wager = WagerOdds(
         "pai-gow", "it", best, F(1), F(3, 5), F(3, 10), (), 1, extra={"house_edge_by_house_way": house}
     )
-    found = second_method(game, game.options, GameOdds(game.id, {}, "exact", 0.0, (wager,)), 200_000, print)
+    found = second_method(game, game.options, GameOdds(game.id, {}, COUNTED, (wager,)), 200_000, print)
     (both,) = found.agreements
     assert (both.exact, both.play, both.title) == (float(house), "house-way", "pai-gow, by house-way")
     assert abs(both.z) < 4 and both.to_json()["play"] == "house-way"
@@ -161,7 +162,7 @@ def test_a_simulator_that_sets_as_the_house_is_held_to_the_edge_of_that_play() -
 def test_a_wager_that_the_play_never_makes_is_said_to_be_none_of_it() -> None:
     game = find("ohio-blackjack")
     wager = WagerOdds("insurance", "it", F(23, 311), F(1), F(2), F(3, 10), (), 1)
-    found = second_method(game, game.options, GameOdds(game.id, {}, "exact", 0.0, (wager,)), 20, print)
+    found = second_method(game, game.options, GameOdds(game.id, {}, COUNTED, (wager,)), 20, print)
     assert found.agreements == ()
     assert dict(found.undealt)["insurance"].endswith("the play that is dealt does not make it")
 
@@ -171,12 +172,12 @@ def test_too_few_rounds_are_no_second_method() -> None:
     nothing of an edge of 5.26 %; red is held to it with 1 / sqrt(40,000), 0.5 %."""
     game = find("ohio-roulette")
     straight = WagerOdds("straight-17", "it", F(1, 19), F(1), F(14_400, 433), F(1, 38), (), 38)
-    few = second_method(game, game.options, GameOdds(game.id, {}, "exact", 0.0, (straight,)), 2_000, print)
+    few = second_method(game, game.options, GameOdds(game.id, {}, COUNTED, (straight,)), 2_000, print)
     assert few.agreements == ()
     assert dict(few.undealt)["straight-17"].startswith("2,000 rounds would leave a standard error of 12.8")
     red = WagerOdds("red", "it", F(1, 19), F(1), F(1), F(9, 19), (), 38)
     (held,) = second_method(
-        game, game.options, GameOdds(game.id, {}, "exact", 0.0, (red,)), 40_000, print
+        game, game.options, GameOdds(game.id, {}, COUNTED, (red,)), 40_000, print
     ).agreements
     assert held.rounds == 40_000 and held.standard_error == pytest.approx(0.005, rel=0.01)
 
@@ -187,11 +188,11 @@ def test_tables_in_force_stand_before_the_sheet_that_prints_others() -> None:
     for chosen, places in ((options, [True, False]), (game.options, [False, True])):
         wanted = Wanted(game=game, options=chosen)
         found = Findings(
-            wanted=wanted, odds=GameOdds(game.id, {}, "exact", 0.0, ()), identity=identity(game, chosen)
+            wanted=wanted, odds=GameOdds(game.id, {}, COUNTED, ()), identity=identity(game, chosen)
         )
         chapter = rules_of_play(found)
         title = "Pay tables in force"
-        assert [chapter.parts[at].title == title for at in (0, -1)] == places
+        assert [chapter.sections[at].title == title for at in (0, -1)] == places
         said = [block.text for block in chapter.blocks if isinstance(block, Paragraph)]
         assert (
             any("Other pay tables than the sheet's are in force: pair-plus." in text for text in said)
@@ -235,4 +236,4 @@ def test_a_blackjack_hand_is_split_and_doubled_up_to_eight_units() -> None:
         game = find(name)
         own = tuple(WagerOdds(wager, "it", F(0), F(1), F(1), F(0), (), 1) for wager in wagers)
         wanted = Wanted(game=game, options=game.options)
-        assert at_most(wanted, GameOdds(name, {}, "exact", 0.0, own), wagers[0]) == most
+        assert at_most(wanted, GameOdds(name, {}, COUNTED, own), wagers[0]) == most

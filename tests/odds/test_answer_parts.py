@@ -32,7 +32,8 @@ BONUS = {"any-pays": "yes", "ante-bonus.straight": "2 to 1"}
 
 
 def odds(settings: dict[str, str]) -> GameOdds:
-    return replace(find_odds(GAME, GAME.options.with_settings(settings)), seconds=0.0)
+    found = find_odds(GAME, GAME.options.with_settings(settings))
+    return replace(found, method=found.method.timeless)
 
 
 @pytest.fixture

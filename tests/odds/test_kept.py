@@ -40,7 +40,8 @@ def solved(monkeypatch: pytest.MonkeyPatch) -> list[Options | None]:
 
 def odds(game: Any = GAME, wager: str | None = None, **settings: str) -> GameOdds:
     named = {name.replace("_", "-"): value for name, value in settings.items()}
-    return replace(door.find_odds(game, game.options.with_settings(named), wager), seconds=0.0)
+    found = door.find_odds(game, game.options.with_settings(named), wager)
+    return replace(found, method=found.method.timeless)
 
 
 def the_file(folder: Path) -> Path:

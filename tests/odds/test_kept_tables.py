@@ -48,7 +48,8 @@ def odds(game: Game, options: Options) -> GameOdds:
     """In a program that has just begun."""
     for known in (stages._deals, hand_counts.counted, hand_against_hand.analyse):
         known.cache_clear()
-    return replace(find_odds(game, options), seconds=0.0)
+    found = find_odds(game, options)
+    return replace(found, method=found.method.timeless)
 
 
 def refuse(*asked: Any) -> Any:

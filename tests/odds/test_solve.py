@@ -29,6 +29,7 @@ from croupier.odds.staged import paid_by_table
 from croupier.odds.staged.engine import BY_TABLE
 from croupier.own_games import find
 from croupier.refusals import UnknownName
+from croupier.report.figures import method_text
 from croupier.rules.bank import POT
 from croupier.rules.choices import Choice
 from croupier.rules.game import Game
@@ -129,9 +130,11 @@ def test_what_was_begun_is_not_begun_again_where_nothing_can_be_counted(
     monkeypatch.setattr(type(engine_of(THREE_CARD)), "leaves", lambda *asked: ("ante",))
     found = find_odds(THREE_CARD, THREE_CARD.options, otherwise=begin)
     assert begun == [THREE_CARD.id]
-    assert found.headline.startswith("not solved: too large. The figures are what one simulated way to play")
+    assert method_text(found.method).startswith(
+        "not solved: too large. The figures are what one simulated way to play"
+    )
     assert found.to_json()["unsolved"] == found.unsolved and "not solved" in repr(found)
-    assert str(found).splitlines()[0] == f"{found.game}: {found.headline}"
+    assert str(found).splitlines()[0] == f"{found.game}: {method_text(found.method)}"
     assert "loss of this play" in str(found) and "house edge" not in str(found).splitlines()[1]
 
 
@@ -245,7 +248,7 @@ def test_a_round_is_given_up_when_its_limit_is_passed() -> None:
 def test_options_that_were_set_are_reported() -> None:
     settings = {"war-base-wager": "ride"}
     odds = solve(WAR, WAR.options.with_settings(settings), "tie")
-    assert (odds.game, odds.options, odds.method) == (WAR.id, settings, "exact")
+    assert (odds.game, odds.options, odds.method.word) == (WAR.id, settings, "exact")
 
 
 def test_a_decision_of_another_seat_is_not_guessed() -> None:

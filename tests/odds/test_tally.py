@@ -19,6 +19,7 @@ from croupier.odds.report import (
 )
 from croupier.odds.tally import Tally
 from croupier.refusals import Refusal
+from croupier.report.model import COUNTED
 
 
 def roulette() -> Tally:
@@ -78,7 +79,7 @@ def test_nothing_counted_is_refused() -> None:
 
 
 def test_json_of_an_exact_figure() -> None:
-    odds = GameOdds("wheel", {"zeros": "2"}, "exact", 0.5, (roulette().report(),))
+    odds = GameOdds("wheel", {"zeros": "2"}, COUNTED, (roulette().report(),))
     told = json.loads(json.dumps(odds.to_json()))
     assert (told["game"], told["method"]) == ("wheel", "exact")
     assert told["options"] == {"zeros": "2"}

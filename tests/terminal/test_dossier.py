@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from croupier.dossier.document import CodeLines
 from croupier.dossier.findings import Wanted, fee_costs
 from croupier.dossier.make import make
 from croupier.odds.solve import solve
 from croupier.own_games import find
+from croupier.report.model import CodeLines
 from croupier.terminal.main import main
 from croupier.wagers.chips import plain
 
@@ -102,7 +102,7 @@ def test_the_commands_of_the_last_chapter_give_the_figures_again(capsys: pytest.
     game = find("ohio-big-six")
     options = game.options.with_settings({"pays.2": "3 to 1"})
     made = make(Wanted(game=game, options=options, is_quick=True, rounds=2_000))
-    last = made.document.chapters[-1]
+    last = made.document.sections[-1]
     assert last.title == "Reproduction"
     lines = [line for block in last.blocks if isinstance(block, CodeLines) for line in block.lines]
     asked = {words[1]: words[1:] for line in lines if (words := shlex.split(line))[-1] != "dossier.pdf"}

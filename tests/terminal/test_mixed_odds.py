@@ -11,10 +11,11 @@ from rich.console import Console
 from croupier.games.setting.ohio_pai_gow_poker import GAME
 from croupier.odds.find_odds import find_odds
 from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds
+from croupier.odds.reports import odds_report
 from croupier.odds.setting import poker
 from croupier.refusals import UnknownName
+from croupier.rendering.terminal import print_document
 from croupier.simulation.quickly import by_other_processes, by_this_process
-from croupier.terminal.shows.odds_printing import print_odds
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -37,12 +38,12 @@ def test_the_bonus_is_exact_and_the_wager_simulated(found: GameOdds) -> None:
     assert wager.standard_error < 0.0012
     assert isinstance(bonus, WagerOdds)
     assert bonus.wager == "fortune-bonus"
-    assert found.method == "simulated"  # not all of it is exact
+    assert found.method.word == "simulated"  # not all of it is exact
 
 
 def test_the_page_says_what_is_exact(found: GameOdds) -> None:
     paper = StringIO()
-    print_odds(Console(file=paper, width=140), found)
+    print_document(Console(file=paper, width=140), odds_report(found))
     text = paper.getvalue()
     assert "exact where there is a fraction, else simulated" in text
     assert "1496262/19267885" in text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -22,7 +22,8 @@ from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.quickly import by_this_process
-from croupier.wagers.kinds import together
+from croupier.wagers.kinds import named, together
+from croupier.wagers.spot import Spot
 
 FEE_SEATS = 6
 """Players at the table of which the cost with fees is told."""
@@ -70,6 +71,13 @@ class WagerGroup(NamedTuple):
     wager: AnyWager
     at_most: int
     """Units that may be at risk on it by the end of a round."""
+
+    def title(self, spots: Mapping[str, Spot]) -> str:
+        """Return the heading over these wagers: one is called by its title on the layout."""
+        if len(self.names) > 1:
+            return named(self.names)
+        spot = spots.get(self.names[0])
+        return spot.label if spot is not None else self.names[0].replace("-", " ")
 
     @property
     def nets(self) -> NetChances:
@@ -168,7 +176,8 @@ def gather(wanted: Wanted, tell: TellFound = unheard) -> Findings:
     """Work everything out, the same for the same question."""
     game, options = wanted.game, wanted.options
     tell(Told("counting every case", 0, STEPS))
-    odds = replace(find_odds(game, options, otherwise=by_this_process), seconds=0.0)
+    odds = find_odds(game, options, otherwise=by_this_process)
+    odds = replace(odds, method=odds.method.timeless)
     found = Findings(wanted=wanted, odds=odds, identity=identity(game, options), groups=grouped(wanted, odds))
     tell(Told("adding rounds up", 1, STEPS))
     swings = _swings(found.groups)

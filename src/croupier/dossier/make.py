@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from croupier.dossier.as_html import as_html
-from croupier.dossier.as_pdf import as_pdf
 from croupier.dossier.chapters import comparison, money, opening, proof, rules, strategy, volatility, wagers
-from croupier.dossier.document import Chapter, Document
 from croupier.dossier.findings import STEPS, Findings, TellFound, Told, Wanted, gather, unheard
-from croupier.odds.report import Json
+from croupier.odds.report import GameOdds, Json
+from croupier.rendering.pdf import as_pdf
+from croupier.report.html import document_html
+from croupier.report.model import Document, Section
 
 CHAPTERS = (
     opening.in_brief,
@@ -33,9 +33,10 @@ CHAPTERS = (
 class Dossier:
     document: Document
     figures: Json
+    odds: GameOdds
 
     def html(self) -> str:
-        return as_html(self.document)
+        return document_html(self.document)
 
     def pdf(self) -> bytes:
         return as_pdf(self.document)
@@ -50,16 +51,18 @@ def make(wanted: Wanted, other: Wanted | None = None, tell: TellFound = unheard)
     figures = found.to_json()
     if other is None:
         tell(Told("writing", STEPS, STEPS))
-        return Dossier(document_of(found), figures)
+        return Dossier(document_of(found), figures, found.odds)
     beside = gather(replace(other, is_quick=True), tell)
     tell(Told("writing", STEPS, STEPS))
     chapter = comparison.compared(found, beside)
     return Dossier(
-        document_of(replace(found, beside=other), chapter), figures | {"compared_with": beside.to_json()}
+        document_of(replace(found, beside=other), chapter),
+        figures | {"compared_with": beside.to_json()},
+        found.odds,
     )
 
 
-def document_of(found: Findings, *more: Chapter) -> Document:
+def document_of(found: Findings, *more: Section) -> Document:
     game = found.game
     chapters = (*(chapter(found) for chapter in CHAPTERS), *more)
     return Document.of(game.title, f"Rules, odds and proof: {game.id}", opening.first_page(found), chapters)

@@ -110,12 +110,3 @@ def moments_of(wager: AnyWager, at_most: int) -> Moments:
 
 def _sum(values: Iterable[Fraction]) -> Fraction:
     return sum(values, Fraction(0))
-
-
-def true_odds(probability: Fraction) -> Fraction | None:
-    """Against it, to one; None where it always or never comes.
-
-    >>> true_odds(Fraction(1, 38)), true_odds(Fraction(1))
-    (Fraction(37, 1), None)
-    """
-    return (1 - probability) / probability if 0 < probability < 1 else None

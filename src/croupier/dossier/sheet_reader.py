@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from croupier.dossier.document import Block, CodeLines, Item, PaperTable, Paragraph, PointList
+from croupier.report.model import Block, CodeLines, Item, Paragraph, PointList, ReportTable
 
 _POINT = re.compile(r"(\s*)(?:[-*]|(\d+[.)]))\s+(.*)")
 _RULE = re.compile(r"\|?(\s*:?-+:?\s*\|)+(\s*:?-+:?\s*)?")
@@ -50,7 +50,7 @@ def blocks(text: str) -> Iterator[Block]:
     >>> for block in blocks("Odds [§4]:\\n| hand | odds |\\n|---|---|\\n| pair | even |\\n- one\\n  - two"):
     ...     print(block)
     Paragraph(text='Odds [§4]:', is_aside=False)
-    PaperTable(columns=('hand', 'odds'), rows=(('pair', 'even'),), title='')
+    ReportTable.of(columns=('hand', 'odds'), rows=(('pair', 'even'),), title='')
     PointList(items=(Item(text='one', mark='', depth=0), Item(text='two', mark='', depth=1)))
     """
     lines = text.splitlines()
@@ -102,11 +102,11 @@ def _points(lines: Sequence[str]) -> PointList:
     return PointList(tuple(items))
 
 
-def _table(lines: Sequence[str]) -> PaperTable:
+def _table(lines: Sequence[str]) -> ReportTable:
     rows = [_cells(line) for line in lines if not _RULE.fullmatch(line.strip())]
     width = max(map(len, rows))
     full = [row + ("",) * (width - len(row)) for row in rows]
-    return PaperTable(full[0], tuple(full[1:]))
+    return ReportTable.of(full[0], tuple(full[1:]))
 
 
 def _cells(line: str) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from croupier.odds.report import GameOdds
 from croupier.odds.solve import tally_of
 from croupier.odds.tally import Tally
 from croupier.refusals import Refusal
+from croupier.report.model import Method
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.wagers.bank import HouseBank
@@ -49,8 +50,7 @@ def at_stake(game: Game, options: Options, wager: str, stake: int, pack: Pack | 
     return GameOdds(
         game=game.id,
         options=options.changes_from(game.options),
-        method="exact",
-        seconds=perf_counter() - began,
+        method=Method("counted", perf_counter() - began),
         wagers=(tally.report(),),
         notes=(*options.against_sheet(), *notes),
     )

@@ -13,6 +13,7 @@ from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds
 from croupier.odds.solve import need_own, solve
 from croupier.own_games import shown_name
 from croupier.refusals import Refusal, unknown
+from croupier.report.model import Method
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 
@@ -42,10 +43,16 @@ def find_odds(
     except NotExact as no:
         if otherwise is None:
             raise
-        found = replace((begun or otherwise(game, options)).result(), unsolved=_unsolved(game, no))
+        played = (begun or otherwise(game, options)).result()
+        found = replace(played, method=not_solved(_unsolved(game, no), played.method))
     else:
         found = found if begun is None else joined(begun.result(), found)
     return found if wager is None else only(found, wager)
+
+
+def not_solved(reason: str, played: Method) -> Method:
+    """Return the method of figures that are no answer: one way to play, simulated."""
+    return Method("unsolved", played.seconds, reason=reason, rest=played)
 
 
 def _unsolved(game: Game, no: NotExact) -> str:
@@ -80,8 +87,7 @@ def hands_of(game: Game, options: Options, wager: str | None = None) -> GameOdds
     found = GameOdds(
         game=game.id,
         options=options.changes_from(game.options),
-        method="exact",
-        seconds=perf_counter() - began,
+        method=Method("counted", perf_counter() - began),
         wagers=(),
         notes=_between_players(game),
         hands=hands,
@@ -119,7 +125,7 @@ def joined(first: GameOdds, then: GameOdds) -> GameOdds:
     """Two reports of one game in one, in which only what has a fraction is exact."""
     return replace(
         first,
-        seconds=max(first.seconds, then.seconds),
+        method=replace(then.method, seconds=max(first.seconds, then.seconds), rest=first.method),
         wagers=first.wagers + then.wagers,
         strategy=then.strategy,
         notes=tuple(dict.fromkeys(first.notes + then.notes)),

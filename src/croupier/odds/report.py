@@ -8,8 +8,9 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any, NamedTuple, Self
 
-from croupier.odds.notebook import InNotebook
 from croupier.refusals import unknown
+from croupier.report.model import Document, Method
+from croupier.report.reported import ReportedResult
 
 Json = dict[str, Any]
 FEW_NAMED = 4
@@ -353,63 +354,39 @@ class HandFrequencies:
 
 
 AnyWager = WagerOdds | WagerEstimate
-ABOUT = "≈ "
-"""Before a figure that is an approximation in a report that is exact otherwise."""
-
-
-def written_deviation(wager: AnyWager, decimals: int = 4) -> str:
-    """Return the standard deviation, marked where it is approximate."""
-    return f"{_mark(wager, 'standard_deviation')}{wager.standard_deviation:.{decimals}f}"
-
-
-def written_hits(wager: AnyWager, decimals: int = 2) -> str:
-    """Return the hit frequency in per cent, marked where it is approximate."""
-    return f"{_mark(wager, 'hit_frequency')}{float(wager.hit_frequency) * 100:.{decimals}f}%"
-
-
-def _mark(wager: AnyWager, figure: str) -> str:
-    return ABOUT if isinstance(wager, WagerOdds) and figure in wager.approximate else ""
 
 
 @dataclass(frozen=True, repr=False)
-class GameOdds(InNotebook):
+class GameOdds(ReportedResult):
     """All that was found about one game under its options."""
 
     game: str
     options: dict[str, str]
     """What differs from the sheet."""
-    method: str
-    """'exact', or 'simulated' where one of the wagers is."""
-    seconds: float
+    method: Method
     wagers: tuple[AnyWager, ...]
     strategy: HowToPlay | None = None
     notes: tuple[str, ...] = ()
     hands: tuple[HandFrequencies, ...] = ()
     """Where players play for a pot, and there are no wagers."""
-    unsolved: str = ""
-    """Why the game is not solved, and what can be done. Its wagers are then one way to play, simulated: what
-    they lose is no house edge. Empty where the game is solved, or only a wager beside it is simulated."""
 
     @property
-    def headline(self) -> str:
-        """Return how the figures were found; first of all that they are no answer, where they are none."""
-        if self.unsolved:
-            return f"not solved: {self.unsolved}"
-        if not self.wagers and not self.hands:
-            return "nothing to count"
-        counted = [each for each in self.wagers if isinstance(each, WagerOdds)]
-        said = "exact, every case counted" if self.method == "exact" else "simulated, ± one standard error"
-        if self.method != "exact" and counted:
-            said = f"exact where there is a fraction, else {said}"
-        is_marked = any(each.approximate for each in counted)
-        return f"{said}; {ABOUT.strip()} marks an approximation" if is_marked else said
+    def unsolved(self) -> str:
+        """Why the game is not solved, and what can be done. Its wagers are then one way to play, simulated:
+        what they lose is no house edge. Empty where the game is solved, or only a side wager is simulated."""
+        return self.method.reason
+
+    @property
+    def seconds(self) -> float:
+        return self.method.seconds
 
     def to_json(self) -> Json:
         found: Json = {
             "game": self.game,
             **({"solved": False, "unsolved": self.unsolved} if self.unsolved else {}),
             "options": self.options,
-            "method": self.method,
+            "method": self.method.word,
+            "how": self.method.to_json(),
             "seconds": self.seconds,
             "wagers": [wager.to_json() for wager in self.wagers],
             "strategy": self.strategy.to_json() if self.strategy else None,
@@ -444,16 +421,11 @@ class GameOdds(InNotebook):
         wagers = ", ".join(wager.wager for wager in self.wagers[:FEW_NAMED])
         more = len(self.wagers) - FEW_NAMED
         told = f"{wagers} and {more} more" if more > 0 else wagers or "hands"
-        how = f"not solved, {self.method}" if self.unsolved else self.method
+        how = f"not solved, {self.method.word}" if self.unsolved else self.method.word
         return f"<{type(self).__name__} {self.game}, {how}: {told}>"
 
-    def __str__(self) -> str:
-        from croupier.odds.readable_report import as_text  # which reads this module
+    def report(self) -> Document:
+        """Return the wagers as a report, without their outcomes."""
+        from croupier.odds.reports import odds_report  # which reads this module
 
-        return as_text(self)
-
-    def _repr_html_(self) -> str:
-        """As a notebook shows it."""
-        from croupier.odds.readable_report import as_html
-
-        return as_html(self)
+        return odds_report(self, is_brief=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import perf_counter
 
 from croupier.cards.pack import Pack
@@ -28,8 +29,7 @@ def solve(
     return GameOdds(
         game=game.id,
         options=options.changes_from(game.options),
-        method="exact",
-        seconds=perf_counter() - began,
+        method=replace(found.method, seconds=perf_counter() - began),
         wagers=tuple(tally.report() for tally in found.tallies),
         strategy=found.strategy,
         notes=(*options.against_sheet(), *found.notes, *fees_apart(options), *rounded_apart(options)),
@@ -51,7 +51,7 @@ def tallied(game: Game, options: Options, wager: str | None = None, pack: Pack |
         raise NotAlone(f"{name} is not solved on its own", instead=_counted(found))
     if not tallies:
         raise NotExact(f"{game.id} is not solved", instead=_counted(found))
-    return Solution(tuple(tallies), found.strategy, found.notes)
+    return Solution(tuple(tallies), found.strategy, found.notes, found.method)
 
 
 def tally_of(game: Game, options: Options, wager: str | None = None, pack: Pack | None = None) -> Tally:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from croupier.odds.report import HowToPlay, OutcomeRow, WagerOdds
 from croupier.refusals import Refusal
+from croupier.report.model import COUNTED, Method
 
 Number = int | Fraction
 
@@ -128,6 +129,7 @@ class Solution:
     tallies: tuple[Tally, ...]
     strategy: HowToPlay | None = None
     notes: tuple[str, ...] = ()
+    method: Method = COUNTED
 
 
 class PartFound(NamedTuple):

@@ -13,6 +13,7 @@ from time import perf_counter
 from croupier.odds.report import GameOdds, SimulatedRow, WagerEstimate
 from croupier.own_games import find, is_found_elsewhere, text_of
 from croupier.refusals import BadOption
+from croupier.report.model import Method
 from croupier.rules.game import Game
 from croupier.simulation.batch import BatchKey, Job, Sums, check_bets, lasts_until_decided, play_batch
 from croupier.simulation.kernel import KernelRun, kernel_of
@@ -82,8 +83,7 @@ def simulate(
     return GameOdds(
         game=game.id,
         options=options.changes_from(game.options),
-        method="simulated",
-        seconds=perf_counter() - begun,
+        method=Method("simulated", perf_counter() - begun, rounds=sums.rounds),
         wagers=tuple(sorted(estimates(sums), key=lambda each: order.index(each.wager))),
         notes=(*options.against_sheet(), *notes, *_round_note(sums)),
     )

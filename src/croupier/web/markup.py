@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
+from croupier.report.html import blocks_html, notes_html
+from croupier.report.model import Block
 from croupier.wagers.chips import signed
 
 Raw = Markup
@@ -92,6 +94,15 @@ def _cells(columns: Sequence[Column], row: Sequence[str], folds: bool = False) -
 
 def _kind(column: Column) -> str:
     return "num" if column.is_number else ""
+
+
+def drawn(*blocks: Block) -> Raw:
+    """Return blocks of a report as a page shows them."""
+    return Raw(blocks_html(blocks))
+
+
+def notes(lines: Iterable[str]) -> Raw:
+    return Raw(notes_html(list(lines)))
 
 
 def marked(line: str, marks: Iterable[tuple[int, int]]) -> Raw:

@@ -78,7 +78,7 @@ NO_DRAW = scratch(draw.GAME, replace(draw.DRAW, streets=draw.DRAW.streets[:1]))
 def exact(game: Game, *hands: str, on: str = "") -> tuple[int, list[Fraction]]:
     """How many cases there are, and each hand's part."""
     found = find_equity(game, hands, board=on)
-    assert found.method == "exact"
+    assert found.method.word == "exact"
     return found.cases, [seat.equity for seat in found.seats]
 
 

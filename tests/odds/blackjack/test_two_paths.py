@@ -23,9 +23,11 @@ from croupier.odds.blackjack.side_bets import _moved
 from croupier.odds.blackjack.solved import composition, shoe_of, solved_shoe
 from croupier.odds.blackjack.values import combined
 from croupier.odds.engine import NotExact
-from croupier.odds.readable_report import as_text
-from croupier.odds.report import GameOdds, WagerOdds, written_deviation, written_hits
+from croupier.odds.report import GameOdds, WagerOdds
+from croupier.odds.reports import MARKED, deviation_figure, hits_figure, odds_notes
 from croupier.refusals import Refusal
+from croupier.report.figures import method_text, write
+from croupier.report.model import COUNTED
 from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened
 from croupier.wagers.pays import PayTable
@@ -155,19 +157,20 @@ def test_the_bounds_of_the_standard_deviation_are_told() -> None:
     low, high = (float(word) for word in note.split("between ")[-1].split(" and "))
     assert low < report.standard_deviation < high < low + 0.1
     assert report.approximate == ("standard_deviation", "hit_frequency")
-    assert written_deviation(report) == f"≈ {report.standard_deviation:.4f}"
-    assert written_hits(report) == f"≈ {float(report.hit_frequency) * 100:.2f}%"
+    assert write(deviation_figure(report)) == f"≈ {report.standard_deviation:.4f}"
+    assert write(hits_figure(report)) == f"≈ {float(report.hit_frequency) * 100:.2f}%"
     assert report.to_json()["approximate"] == ["standard_deviation", "hit_frequency"]
-    odds = GameOdds(OHIO.id, {}, "exact", 0.0, (report,))
-    assert odds.headline == "exact, every case counted; ≈ marks an approximation"
-    assert f"≈ {report.standard_deviation:.4f}" in as_text(odds)
+    odds = GameOdds(OHIO.id, {}, COUNTED, (report,))
+    assert method_text(odds.method) == "exact, every case counted"
+    assert MARKED == "≈ marks an approximation" and MARKED in odds_notes(odds)
+    assert f"≈ {report.standard_deviation:.4f}" in str(odds)
 
 
 def test_exact_figures_bear_no_mark() -> None:
     report = WagerOdds("red", "it", Fraction(1, 19), Fraction(1), Fraction(1), Fraction(9, 19), (), 38)
-    assert (written_deviation(report), written_hits(report)) == ("1.0000", "47.37%")
+    assert (write(deviation_figure(report)), write(hits_figure(report))) == ("1.0000", "47.37%")
     assert "approximate" not in report.to_json()
-    assert GameOdds("x", {}, "exact", 0.0, (report,)).headline == "exact, every case counted"
+    assert MARKED not in odds_notes(GameOdds("x", {}, COUNTED, (report,)))
 
 
 @pytest.mark.parametrize("settings", [{"card-reader": "no"}, {"card-reader": "no", "most-hands": "2"}])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 
 from croupier.dossier.chapters.strategy import options as options_chapter
-from croupier.dossier.document import PaperTable, Paragraph
 from croupier.dossier.findings import Findings, Wanted, grouped
 from croupier.dossier.identity import identity
 from croupier.odds.explore.differences import differences
@@ -13,6 +12,7 @@ from croupier.odds.explore.every_wager import of_wagers
 from croupier.odds.find_odds import find_odds
 from croupier.odds.solve import solve
 from croupier.own_games import find
+from croupier.report.model import Paragraph, ReportTable
 
 ROULETTE = find("ohio-roulette")
 SINGLE_ZERO = Fraction(1, 37) - Fraction(1, 19)
@@ -58,8 +58,8 @@ def test_a_dossier_tells_it_and_names_what_nothing_moves() -> None:
         others=differences(ROULETTE, options, "straight-1"),
         besides=of_wagers(ROULETTE, options, ["red", "split-0-00"]),
     )
-    effects = options_chapter(found).parts[0]
+    effects = options_chapter(found).sections[0]
     *_, table, last = effects.blocks
-    assert isinstance(table, PaperTable) and isinstance(last, Paragraph)
+    assert isinstance(table, ReportTable) and isinstance(last, Paragraph)
     assert ("red", "`wheel`", "single-zero", "2.7027%", "-2.5605%") in table.rows
     assert last.text == "No option changes the house advantage of split-0-00."

@@ -154,7 +154,7 @@ def test_sweeps_count_what_cases_count(name: str, hands: list[str], board: str) 
 def test_third_street_for_two_halves() -> None:
     """Whoever scoops leaves the other nothing, and what is not scooped is split."""
     found = find_equity(find("ohio-seven-card-stud-8-or-better"), ["(AsAh)8c", "(7c6c)5c"])
-    assert found.method == "exact" and found.cases == 163_185 * 111_930
+    assert found.method.word == "exact" and found.cases == 163_185 * 111_930
     assert found[0].wins == found[1].loses and found[0].splits == found[1].splits
     assert found[0].equity + found[1].equity == 1
 
@@ -222,7 +222,7 @@ def test_too_many_cases_are_sampled_with_their_error() -> None:
     with pytest.raises(NotExact):
         find_equity(game, hands)
     found = find_equity(game, hands, otherwise=sampling(4_000, seed=2))
-    assert found.method == "sampled" and found.cases == 4_000
+    assert found.method.word == "sampled" and found.cases == 4_000
     assert found[0].standard_error is not None and 0 < found[0].standard_error < 0.01
     again = find_equity(game, hands, otherwise=sampling(4_000, seed=2))
     assert again[0].equity == found[0].equity

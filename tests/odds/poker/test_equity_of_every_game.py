@@ -48,7 +48,7 @@ def test_equity_is_what_the_showdown_pays_card_by_card(name: str) -> None:
     game = find(name)
     hands, board, dead = situation(layout_of(game), Random(name), seats=2)
     found = find_equity(game, hands, board=board, dead=dead)
-    assert found.method == "exact"
+    assert found.method.word == "exact"
     assert tuple(seat.equity for seat in found.seats) == equities(game, hands, board, dead)
     assert sum(seat.equity for seat in found.seats) == 1
     for seat in found.seats:

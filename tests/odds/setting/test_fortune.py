@@ -115,7 +115,7 @@ def test_a_pack_with_a_card_twice_is_refused() -> None:
 
 def test_the_game_is_solved_for_the_bonus_alone() -> None:
     found = solve_game(GAME, wager="fortune-bonus")
-    assert found.method == "exact"
+    assert found.method.word == "exact"
     assert [wager.wager for wager in found.wagers] == ["fortune-bonus"]
     assert engine_of(GAME).is_counting
 

@@ -31,7 +31,7 @@ COVERED = {
 
 def edges(options: RouletteOptions) -> dict[str, WagerOdds]:
     found = solve(ROULETTE, options)
-    assert found.method == "exact"
+    assert found.method.word == "exact"
     return {odds.wager: odds for odds in found.wagers if isinstance(odds, WagerOdds)}
 
 

@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 
 from croupier.games import find
 from croupier.odds.report import AdviceTable, HowToPlay
+from croupier.odds.reports import edges_table, outcomes_table, strategy_blocks
 from croupier.refusals import UnknownName
 from croupier.server.jobs.dossier_question import DossierQuestion
 from croupier.server.jobs.questions import (
@@ -26,8 +27,8 @@ from croupier.server.jobs.questions import (
 )
 from croupier.simulation.sessions import Session
 from croupier.web.lab.files import as_csv
-from croupier.web.lab.odds_tables import best_play, edges, outcomes
 from croupier.web.lab.page import command
+from croupier.web.markup import drawn
 from tests.web.chromium import Visitor
 from tests.web.conftest import choose, sees
 
@@ -45,15 +46,14 @@ def answered(question: Question) -> Answer:
 def test_a_file_has_fractions_and_decimals() -> None:
     """§2.I: 54 sections, of which 23 show $1 (1 to 1) and 15 show $2 (2 to 1): 8/54 and 9/54."""
     found = rows(OddsQuestion.of(BIG_SIX, {}))
-    one, *_ = (row for row in found if row["wager"] == "1" and row["return_decimal"] > "0")
-    assert (one["house_edge"], one["method"]) == ("4/27", "exact")
-    assert (one["probability"], one["combinations"]) == ("23/54", "23")
+    edges = {row["wager"]: row["house_edge"] for row in found if row["table"] == "House edges"}
+    assert (edges["1"], edges["2"]) == ("4/27", "1/6")
+    one, *_ = (row for row in found if row["table"] == "Outcomes of 1" and row["return_decimal"] > "0")
+    assert (one["report"], one["probability"], one["combinations"]) == (BIG_SIX, "23/54", "23")
     assert float(one["probability_decimal"]) == pytest.approx(23 / 54)
-    two = {row["house_edge"] for row in found if row["wager"] == "2"}
-    assert two == {"1/6"}
-    for wager in {row["wager"] for row in found}:
-        chances = [Fraction(row["probability"]) for row in found if row["wager"] == wager]
-        assert sum(chances) == 1
+    for wager in edges:
+        outcomes = [row for row in found if row["table"] == f"Outcomes of {wager}"]
+        assert sum(Fraction(row["probability"]) for row in outcomes) == 1
 
 
 def test_every_answer_has_its_file() -> None:
@@ -73,12 +73,11 @@ def test_every_answer_has_its_file() -> None:
 
 def test_wagers_are_called_what_the_layout_calls_them() -> None:
     craps = OddsQuestion.of("ohio-craps", {}).answer(lambda progress: None)
-    shown = edges(craps)
-    assert ">don&#39;t pass</td>" in shown and ">come odds 4/10</td>" in shown
+    shown = drawn(edges_table(craps, "title"))
+    assert ">don&#x27;t pass</td>" in shown and ">come odds 4/10</td>" in shown
     assert "dont" not in shown
-    assert "Outcomes of the $1" in outcomes(
-        OddsQuestion.of(BIG_SIX, {}).answer(lambda progress: None).wagers[0], "the $1"
-    )
+    wager = OddsQuestion.of(BIG_SIX, {}).answer(lambda progress: None).wagers[0]
+    assert "Outcomes of the $1" in drawn(outcomes_table(wager, "the $1"))
 
 
 def test_the_same_is_asked_in_a_terminal() -> None:
@@ -150,6 +149,6 @@ def test_a_dossier_in_another_process_tells_how_far_it_is() -> None:
 def test_plays_have_one_tint_in_all_charts() -> None:
     hard = AdviceTable("hard", ("hard", "2", "3", "4"), (("9", "H", "D", "D"), ("10", "D", "D", "H")))
     soft = AdviceTable("soft", ("soft", "2", "3", "4"), (("13", "D", "H", "H"), ("18", "S", "D", "+1.5")))
-    drawn = best_play(HowToPlay(tables=(hard, soft)))
-    assert drawn.count('<td class="a0">H</td>') == 4 and drawn.count('<td class="a1">D</td>') == 6
-    assert '<td class="a2">S</td>' in drawn and '<td class="num">+1.5</td>' in drawn
+    found = drawn(*strategy_blocks(HowToPlay(tables=(hard, soft))))
+    assert found.count('<td class="a0">H</td>') == 4 and found.count('<td class="a1">D</td>') == 6
+    assert '<td class="a2">S</td>' in found and '<td class="num">+1.5</td>' in found

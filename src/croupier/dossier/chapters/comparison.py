@@ -6,15 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields
 from itertools import zip_longest
 
-from croupier.dossier.document import Block, Chapter, PaperTable, Paragraph, PointList
 from croupier.dossier.findings import Findings
-from croupier.dossier.moments import true_odds
 from croupier.dossier.sheet_reader import sections
 from croupier.dossier.volatility import Swing
-from croupier.dossier.wording import against, chance, edge
-from croupier.odds.figures import percent, signed_percent
-from croupier.odds.report import AdviceTable, AnyWager, WagerOdds, written_deviation, written_hits
+from croupier.odds.report import AdviceTable, AnyWager, WagerOdds
+from croupier.odds.reports import deviation_figure, edge_figure, hits_figure, true_odds
 from croupier.refusals import Refusal
+from croupier.report.figures import chance, percent, signed_percent, write
+from croupier.report.model import Block, Paragraph, PointList, ReportTable, Section
 from croupier.rulebook import sheets
 from croupier.rulebook.differences import LinePair, side_by_side
 from croupier.rules.options import hyphened, written
@@ -25,7 +24,7 @@ NONE = "–"
 VECTORS = "test vectors"
 
 
-def compared(found: Findings, other: Findings) -> Chapter:
+def compared(found: Findings, other: Findings) -> Section:
     names = _names(found, other)
     parts = (
         ("Options", _options),
@@ -41,9 +40,9 @@ def compared(found: Findings, other: Findings) -> Chapter:
     told: Iterable[tuple[str, tuple[Block, ...]]] = (
         (title, tuple(part(found, other, names))) for title, part in parts
     )
-    chapters = [Chapter(title, blocks or (Paragraph("No difference."),)) for title, blocks in told]
+    chapters = [Section(title, blocks or (Paragraph("No difference."),)) for title, blocks in told]
     said = Paragraph(f"This dossier's {_title(found)} beside {_title(other)}. Only what differs is told.")
-    return Chapter(f"Compared with {names[1]}", (said,), tuple(chapters))
+    return Section(f"Compared with {names[1]}", (said,), tuple(chapters))
 
 
 def _names(found: Findings, other: Findings) -> tuple[str, str]:
@@ -64,7 +63,7 @@ def _table(what: str, names: tuple[str, str], rows: Iterable[tuple[str, str, str
     """The rows that differ."""
     differing = tuple(row for row in rows if row[1] != row[2])
     if differing:
-        yield PaperTable((what, *names), differing)
+        yield ReportTable.of((what, *names), differing)
 
 
 def _both(ours: Mapping[str, str], theirs: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
@@ -125,9 +124,13 @@ def _edges(found: Findings, other: Findings, names: tuple[str, str]) -> Iterator
             "deviation",
             "other's",
         )
-        yield PaperTable(head, tuple(rows))
+        yield ReportTable.of(head, tuple(rows))
     for here, there, title in ((ours, theirs, names[0]), (theirs, ours, names[1])):
-        alone = [(name, edge(each), edge(each)) for name, each in here.items() if name not in there]
+        alone = [
+            (name, write(edge_figure(each)), write(edge_figure(each)))
+            for name, each in here.items()
+            if name not in there
+        ]
         if alone:
             told = (f"{named(same)} ({value})" for same, value in together(alone))
             yield Paragraph(f"Only in {title}: {', '.join(told)}.")
@@ -145,15 +148,15 @@ def _skews(found: Findings, other: Findings) -> Iterator[tuple[str, tuple[str, s
 def _edge_row(one: AnyWager, other: AnyWager) -> tuple[str, ...]:
     change = float(other.house_edge) - float(one.house_edge)
     return (
-        edge(one),
-        edge(other),
+        write(edge_figure(one)),
+        write(edge_figure(other)),
         signed_percent(change),
         percent(one.element_of_risk),
         percent(other.element_of_risk),
-        written_hits(one, 4),
-        written_hits(other, 4),
-        written_deviation(one),
-        written_deviation(other),
+        write(hits_figure(one, 4)),
+        write(hits_figure(other, 4)),
+        write(deviation_figure(one)),
+        write(deviation_figure(other)),
     )
 
 
@@ -172,7 +175,7 @@ def _outcomes(found: Findings, other: Findings, names: tuple[str, str]) -> Itera
     if told:
         yield Paragraph(f"First {names[0]}, then the other: {names[1]}.")
     for wager, rows in told.items():
-        yield PaperTable(OUTCOMES, tuple(rows), wager)
+        yield ReportTable.of(OUTCOMES, tuple(rows), wager)
 
 
 def _rows(found: Findings) -> dict[tuple[str, str], tuple[str, ...]]:
@@ -181,7 +184,7 @@ def _rows(found: Findings) -> dict[tuple[str, str], tuple[str, ...]]:
     for group in found.groups:
         if isinstance(group.wager, WagerOdds):
             for row in group.wager.outcomes:
-                odds = against(true_odds(row.probability))
+                odds = write(true_odds(row.probability))
                 kept[group.names[0], row.outcome] = (row.pays, odds, chance(row.probability))
     return kept
 
@@ -253,7 +256,7 @@ def _sheets(found: Findings, other: Findings, names: tuple[str, str]) -> Iterato
         return
     lines = ((_line(pair, "left"), _line(pair, "right")) for pair in pairs if not pair.is_same)
     if rows := tuple(row for row in lines if row != (NONE, NONE)):
-        yield PaperTable(names, rows)
+        yield ReportTable.of(names, rows)
 
 
 def _rules(found: Findings) -> str:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from croupier.dossier.document import Block, Chapter, PaperTable, Paragraph
 from croupier.dossier.findings import FEE_SEATS, Findings
 from croupier.dossier.jackpots import MeterFacts
-from croupier.dossier.wording import chance
 from croupier.families.banked.player_dealer import PlayerDealerOptions
-from croupier.odds.figures import percent
+from croupier.report.figures import chance, percent
+from croupier.report.model import Block, Paragraph, ReportTable, Section
 from croupier.wagers.chips import money
 from croupier.wagers.poker_fees import ANY_NUMBER
 
@@ -17,19 +16,19 @@ HOURLY = (30, 60, 120)
 """Wagers an hour by which the time between wins is told."""
 
 
-def progressives(found: Findings) -> Chapter:
+def progressives(found: Findings) -> Section:
     if not found.meters:
         said = "The game has no progressive and no jackpot under these options."
-        return Chapter("Progressives and jackpots", (Paragraph(said),))
-    return Chapter("Progressives and jackpots", (), tuple(map(_meter, found.meters)))
+        return Section("Progressives and jackpots", (Paragraph(said),))
+    return Section("Progressives and jackpots", (), tuple(map(_meter, found.meters)))
 
 
-def _meter(meter: MeterFacts) -> Chapter:
+def _meter(meter: MeterFacts) -> Section:
     title = f"{meter.title} [{meter.clause}]"
     if not meter.prizes:
         said = f"The meter shows {money(meter.shows)} when the table opens. {meter.says}"
-        return Chapter(title, (Paragraph(said),))
-    prizes = PaperTable(
+        return Section(title, (Paragraph(said),))
+    prizes = ReportTable.of(
         ("hand", "prize", "probability", "wagers between wins", "envy"),
         tuple(
             (each.row.replace("-", " "), str(each.prize), chance(each.probability),
@@ -59,7 +58,7 @@ def _meter(meter: MeterFacts) -> Chapter:
         "Bonus is no part of the break-even.",
         is_aside=True,
     )
-    return Chapter(title, (prizes, PaperTable(("figure", "value"), tuple(facts)), note))
+    return Section(title, (prizes, ReportTable.of(("figure", "value"), tuple(facts)), note))
 
 
 def _sum(cents: Fraction | None) -> str:
@@ -70,14 +69,14 @@ def _fine(cents: Fraction) -> str:
     return f"{float(cents):.4f} cents"
 
 
-def fees(found: Findings) -> Chapter:
+def fees(found: Findings) -> Section:
     blocks = [*_schedules(found), *_collections(found)]
     if not blocks:
         blocks = [Paragraph("No schedule of fees is printed for the game.")]
     blocks.append(
         Paragraph("What the sheets say of fees, limits and collections stands in the rules of play.")
     )
-    return Chapter("Fees", tuple(blocks), _costs(found))
+    return Section("Fees", tuple(blocks), _costs(found))
 
 
 def _schedules(found: Findings) -> list[Block]:
@@ -97,7 +96,7 @@ def _schedules(found: Findings) -> list[Block]:
     )
     said = f"In force: {options.fee_schedule or 'none'}."
     head = ("schedule", "table limits", "player-dealer", "player", "jackpot fee", "source")
-    return [Paragraph(said), PaperTable(head, rows, "Schedules of collections")]
+    return [Paragraph(said), ReportTable.of(head, rows, "Schedules of collections")]
 
 
 def _collections(found: Findings) -> list[Block]:
@@ -110,10 +109,10 @@ def _collections(found: Findings) -> list[Block]:
         rows.append((str(name), str(each.tables) or "any", players, taken or "nothing", each.source))
     if not rows:
         return []
-    return [PaperTable(("option", "tables", "players", "taken", "source"), tuple(rows), "Collections")]
+    return [ReportTable.of(("option", "tables", "players", "taken", "source"), tuple(rows), "Collections")]
 
 
-def _costs(found: Findings) -> tuple[Chapter, ...]:
+def _costs(found: Findings) -> tuple[Section, ...]:
     rows = tuple(
         (
             str(each.schedule),
@@ -146,4 +145,4 @@ def _costs(found: Findings) -> tuple[Chapter, ...]:
         "of all staked",
         "the bank earns",
     )
-    return (Chapter("What a hand costs with fees", (Paragraph(said), PaperTable(head, rows))),)
+    return (Section("What a hand costs with fees", (Paragraph(said), ReportTable.of(head, rows))),)

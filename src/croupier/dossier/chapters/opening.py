@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from croupier.dossier.chapters.rules import source_of
-from croupier.dossier.document import Block, Chapter, PaperTable, Paragraph, PointList
 from croupier.dossier.findings import Findings
-from croupier.dossier.wording import edge, exactly
 from croupier.houses import house_of
-from croupier.odds.figures import percent
-from croupier.odds.readable_report import LOSS
-from croupier.odds.report import ABOUT, WagerOdds, written_deviation, written_hits
+from croupier.odds.report import WagerOdds
+from croupier.odds.reports import LOSS, deviation_figure, edge_figure, hits_figure, risk_figure
+from croupier.report.figures import ABOUT, method_text
+from croupier.report.model import Block, Figure, Paragraph, PointList, ReportTable, Section
 from croupier.wagers.kinds import named
 
 HOW = {
@@ -40,36 +39,36 @@ def first_page(found: Findings) -> tuple[tuple[str, str], ...]:
     return tuple(fact for fact in facts if fact[1])
 
 
-def in_brief(found: Findings) -> Chapter:
+def in_brief(found: Findings) -> Section:
     game = found.game
     blocks: list[Block] = [Paragraph(game.summary)]
     if against := found.options.against_sheet():
         blocks.append(PointList.of(*against))
     if found.groups:
         if found.odds.unsolved:
-            blocks.append(Paragraph(f"This game is {found.odds.headline}."))
+            blocks.append(Paragraph(f"This game is {method_text(found.odds.method)}."))
         blocks.append(_edges(found))
         if not found.odds.unsolved:
             has_marks = any(isinstance(each, WagerOdds) and each.approximate for each in found.odds.wagers)
             about = f" {ABOUT}marks an approximation, with its bounds in a note." if has_marks else ""
-            blocks.append(Paragraph(HOW[found.odds.method] + about))
+            blocks.append(Paragraph(HOW[found.odds.method.word] + about))
     elif game.banking == "pot":
         blocks.append(
             Paragraph("Players play against each other for a pot: no wager is made against a house, and none "
                       "has a house edge. What the house takes are the collections of the chapter on fees.")
         )  # fmt: skip
-    return Chapter("The game in brief", tuple(blocks))
+    return Section("The game in brief", tuple(blocks))
 
 
-def _edges(found: Findings) -> PaperTable:
+def _edges(found: Findings) -> ReportTable:
     rows = tuple(
         (
             named(group.names),
-            edge(group.wager),
-            exactly(group.wager.house_edge) if isinstance(group.wager, WagerOdds) else "–",
-            percent(group.wager.element_of_risk),
-            written_hits(group.wager, 4),
-            written_deviation(group.wager),
+            edge_figure(group.wager),
+            Figure(group.wager.house_edge, "ratio") if isinstance(group.wager, WagerOdds) else "–",
+            risk_figure(group.wager),
+            hits_figure(group.wager, 4),
+            deviation_figure(group.wager),
         )
         for group in found.groups
     )
@@ -77,4 +76,4 @@ def _edges(found: Findings) -> PaperTable:
     if found.odds.unsolved:
         what, caption = LOSS, "One way to play, simulated"
     columns = ("wager", what, "as a fraction", "element of risk", "hit frequency", "deviation")
-    return PaperTable(columns, rows, caption)
+    return ReportTable.of(columns, rows, caption)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from shlex import quote
 
 from croupier.dossier.agreement import ENOUGH, FAR, Agreement
-from croupier.dossier.document import Block, Chapter, CodeLines, PaperTable, Paragraph, PointList
 from croupier.dossier.findings import Findings
 from croupier.dossier.identity import inputs_text
-from croupier.dossier.wording import chance
 from croupier.odds.engine import engine_of
-from croupier.odds.figures import percent
 from croupier.odds.report import WagerOdds
 from croupier.own_games import file_of
+from croupier.report.figures import chance, percent
+from croupier.report.model import Block, CodeLines, Paragraph, PointList, ReportTable, Section
 from croupier.rules.game import Game
 from croupier.wagers.chips import plain
 
@@ -41,13 +40,13 @@ WHOLE = (
 )
 
 
-def method(found: Findings) -> Chapter:
+def method(found: Findings) -> Section:
     if found.game.banking == "pot":
         said = (
             "No house edge exists. How often hands come is counted: every hand that the game can deal to the "
             "showdown is judged by the game's own rankings."
         )
-        return Chapter("Method", (Paragraph(said),))
+        return Section("Method", (Paragraph(said),))
     if any(isinstance(each, WagerOdds) for each in found.odds.wagers):
         way = COUNTING if engine_of(found.game).is_counting else THROUGH
         blocks: tuple[Block, ...] = (Paragraph(EXACT + way), Paragraph(CHOICES), Paragraph(WHOLE))
@@ -57,16 +56,16 @@ def method(found: Findings) -> Chapter:
             "strategy; each figure is an average with its standard error, and is that of this play."
         )
         blocks = (Paragraph(said),)
-    return Chapter("Method", blocks)
+    return Section("Method", blocks)
 
 
-def second(found: Findings) -> Chapter:
+def second(found: Findings) -> Section:
     title = "Second method and agreement"
     both = found.second
     if found.hands:
-        return Chapter(title, _hands(found))
+        return Section(title, _hands(found))
     if not both.agreements:
-        return Chapter(title, (Paragraph(_why_none(found)), *_undealt(found)))
+        return Section(title, (Paragraph(_why_none(found)), *_undealt(found)))
     rows = tuple(
         (each.title, percent(each.exact), percent(each.simulated), percent(each.standard_error),
          f"{each.z:+.2f}", f"{each.rounds:,}")
@@ -82,7 +81,7 @@ def second(found: Findings) -> Chapter:
             f"A wager is dealt until its standard error is {ENOUGH:.0%} or less, and left out where that "
             "takes too many rounds."
         ),
-        PaperTable(("wager", "exact", "simulated", "standard error", "z", "rounds"), rows),
+        ReportTable.of(("wager", "exact", "simulated", "standard error", "z", "rounds"), rows),
         *_otherwise_played(found),
         Paragraph(f"{_furthest(found, worst)}: the two methods {verdict} within {FAR:g}."),
         *_undealt(found),
@@ -92,7 +91,7 @@ def second(found: Findings) -> Chapter:
             Paragraph(
                 "And the distributions of the chapter on volatility, against sessions drawn at random:"
             ),
-            PaperTable(
+            ReportTable.of(
                 ("wager", "house behind, worked out", "drawn", "z", "sessions"),
                 tuple(
                     (
@@ -107,7 +106,7 @@ def second(found: Findings) -> Chapter:
                 f"Sessions of {found.checks[0].rounds:,} rounds",
             ),
         ]
-    return Chapter(title, tuple(blocks))
+    return Section(title, tuple(blocks))
 
 
 def _furthest(found: Findings, worst: Agreement) -> str:
@@ -145,7 +144,7 @@ def _hands(found: Findings) -> tuple[Block, ...]:
             "pot at the table; the counts come from tables of all hands. z is the difference in standard "
             "errors."
         ),
-        PaperTable(("share", "hand", "counted", "dealt", "z"), rows),
+        ReportTable.of(("share", "hand", "counted", "dealt", "z"), rows),
         Paragraph(
             f"Of those expected {FEW} times or more the furthest are {abs(worst.z):.2f} standard errors "
             f"apart: the two methods {verdict}. What is rarer comes or does not, and z says little of it."
@@ -164,7 +163,7 @@ def _why_none(found: Findings) -> str:
             "The counts add up to the number of all hands; the rankings are held to published counts by the "
             "tests of the program. There is no wager to simulate."
         )
-    if found.odds.method == "simulated":
+    if not found.odds.method.is_exact:
         return (
             "There is one method only, simulation. Another seed gives the figures again, within their error."
         )
@@ -180,7 +179,7 @@ def _undealt(found: Findings) -> tuple[Block, ...]:
     return (Paragraph("Not dealt:"), PointList.of(*told))
 
 
-def versions(found: Findings) -> Chapter:
+def versions(found: Findings) -> Section:
     own = found.identity
     rows = [(name, value) for name, value in own.versions]
     rows += [(f"sheet {name}", f"`{value}`") for name, value in own.sheets]
@@ -188,9 +187,9 @@ def versions(found: Findings) -> Chapter:
     rows += [("all modules of the program", f"`{own.code}`"), ("inputs", f"`{own.inputs}`")]
     said = "Hashes are SHA-256; that of the inputs is of this line:"
     line = inputs_text(found.game, found.wanted.changes)
-    return Chapter(
+    return Section(
         "Versions and hashes",
-        (PaperTable(("what", "version or hash"), tuple(rows)), Paragraph(said), CodeLines((line,))),
+        (ReportTable.of(("what", "version or hash"), tuple(rows)), Paragraph(said), CodeLines((line,))),
     )
 
 
@@ -210,7 +209,7 @@ def _asked_as(game: Game) -> str:
     return game.id if file is None else f"./{file.name}"
 
 
-def reproduction(found: Findings) -> Chapter:
+def reproduction(found: Findings) -> Section:
     """A command for every figure."""
     name = _asked_as(found.game)
     sets = " ".join(f"--set {quote(f'{option}={value}')}" for option, value in found.wanted.changes.items())
@@ -259,4 +258,4 @@ def reproduction(found: Findings) -> Chapter:
     for what in dict.fromkeys(what for what, _ in asked):
         lines = tuple(line for of, line in asked if of == what)
         blocks += [Paragraph(f"{what[0].upper()}{what[1:]}:"), CodeLines(lines)]
-    return Chapter("Reproduction", tuple(blocks))
+    return Section("Reproduction", tuple(blocks))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from croupier.dossier.document import Block, Chapter, PaperTable, Paragraph
 from croupier.dossier.fee_sheets import used_schedules
 from croupier.dossier.findings import Findings
 from croupier.dossier.sheet_reader import SheetSection, sections
 from croupier.refusals import Refusal
+from croupier.report.model import Block, Paragraph, ReportTable, Section
 from croupier.rulebook import sheets
 from croupier.rules.options import hyphened
 from croupier.wagers.pays import PayTable
@@ -56,7 +56,7 @@ def source_of(found: Findings) -> str:
     return ""
 
 
-def rules_of_play(found: Findings) -> Chapter:
+def rules_of_play(found: Findings) -> Section:
     """Every section in the order of the sheet; with several sheets a part for each."""
     told = list(_sheets(found))
     head = Paragraph(
@@ -64,11 +64,11 @@ def rules_of_play(found: Findings) -> Chapter:
     )
     if not told:
         summary = Paragraph(f"There is no rule sheet. {found.game.summary}")
-        return Chapter("Rules of play", (summary,))
+        return Section("Rules of play", (summary,))
     if len(told) == 1:
         parts = _chapters(told[0].parts)
     else:
-        parts = tuple(Chapter(each.title, _left_out(found, each), _chapters(each.parts)) for each in told)
+        parts = tuple(Section(each.title, _left_out(found, each), _chapters(each.parts)) for each in told)
     changed = _changed_tables(found)
     notice = Paragraph(
         f"Other pay tables than the sheet's are in force: {', '.join(changed)}. They stand first in this "
@@ -76,8 +76,8 @@ def rules_of_play(found: Findings) -> Chapter:
     )
     tables = _in_force(found)
     if changed:
-        return Chapter("Rules of play", (head, notice), (*tables, *parts))
-    return Chapter("Rules of play", (head,), (*parts, *tables))
+        return Section("Rules of play", (head, notice), (*tables, *parts))
+    return Section("Rules of play", (head,), (*parts, *tables))
 
 
 def _pay_tables(found: Findings) -> dict[str, PayTable]:
@@ -103,15 +103,15 @@ def _left_out(found: Findings, sheet: ReadSheet) -> tuple[Block, ...]:
     return (Paragraph(said, is_aside=True),)
 
 
-def _chapters(parts: Iterable[SheetSection]) -> tuple[Chapter, ...]:
+def _chapters(parts: Iterable[SheetSection]) -> tuple[Section, ...]:
     return tuple(
-        Chapter(part.title or "Source and summary", part.blocks)
+        Section(part.title or "Source and summary", part.blocks)
         for part in parts
         if part.title.lower() not in ELSEWHERE
     )
 
 
-def _in_force(found: Findings) -> tuple[Chapter, ...]:
+def _in_force(found: Findings) -> tuple[Section, ...]:
     """The pay tables that the figures are of, where an option is set the ones that it sets."""
     tables = _pay_tables(found)
     if not tables:
@@ -131,13 +131,13 @@ def _in_force(found: Findings) -> tuple[Chapter, ...]:
         source = "changed by an option" if is_own else table.source or "as printed"
         title = f"{hyphened(name)} ({source})"
         if is_own:
-            blocks.append(PaperTable(("hand", "pays", "the sheet's"), rows, title))
+            blocks.append(ReportTable.of(("hand", "pays", "the sheet's"), rows, title))
         else:
-            blocks.append(PaperTable(("hand", "pays"), tuple(row[:2] for row in rows), title))
-    return (Chapter("Pay tables in force", tuple(blocks)),)
+            blocks.append(ReportTable.of(("hand", "pays"), tuple(row[:2] for row in rows), title))
+    return (Section("Pay tables in force", tuple(blocks)),)
 
 
-def equipment(found: Findings) -> Chapter:
+def equipment(found: Findings) -> Section:
     game, options = found.game, found.options
     has = game.equipment(options)
     rows = [("places for players", f"{game.seats}")]
@@ -152,22 +152,22 @@ def equipment(found: Findings) -> Chapter:
         rows.append(("wheel", f"{len(has.wheel.pockets)} stops"))
     rows += [(f"meter {each.title}", each.clause) for each in game.meters(options)]
     rows += [(f"button {each.name}", each.says) for each in game.buttons(options)]
-    table = PaperTable(("what", "how many, or which"), tuple(rows), "As the figures take it to be")
+    table = ReportTable.of(("what", "how many, or which"), tuple(rows), "As the figures take it to be")
     blocks = [block for _, part in sheet_parts(found, EQUIPMENT) for block in part]
-    return Chapter("Equipment", (table, *blocks))
+    return Section("Equipment", (table, *blocks))
 
 
-def irregularities(found: Findings) -> Chapter:
+def irregularities(found: Findings) -> Section:
     """What the sheet orders, and what a table that deals by these rules does when it is told of it."""
     rows = tuple(
         (each.trigger, each.words, each.clause, f"`{each.name}`") for each in found.game.irregularities
     )
-    parts = [Chapter(f"As the sheet has them: {title}", part) for title, part in
+    parts = [Section(f"As the sheet has them: {title}", part) for title, part in
              sheet_parts(found, IRREGULARITIES)]  # fmt: skip
     head: tuple[Block, ...] = (Paragraph("The rules name none."),)
     if rows:
         head = (
             Paragraph("Each is ruled on by the program as follows, and recorded with its clause."),
-            PaperTable(("what happened", "ruling", "clause", "reported as"), rows),
+            ReportTable.of(("what happened", "ruling", "clause", "reported as"), rows),
         )
-    return Chapter("Irregularities and rulings", head, tuple(parts))
+    return Section("Irregularities and rulings", head, tuple(parts))

@@ -6,49 +6,48 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from croupier.dossier.chapters.rules import READINGS, sheet_parts
-from croupier.dossier.document import Block, Chapter, PaperTable, Paragraph, PointList
 from croupier.dossier.findings import Findings
-from croupier.dossier.wording import exactly
-from croupier.odds.figures import percent, signed_percent
+from croupier.report.figures import percent, signed_percent
+from croupier.report.model import Block, Figure, Paragraph, PointList, ReportTable, Section
 from croupier.rulebook.readings import readings
 from croupier.rules.options import hyphened
 
 
-def strategy(found: Findings) -> Chapter:
+def strategy(found: Findings) -> Section:
     how = found.odds.strategy
     choices = tuple((name, meaning) for name, meaning in found.game.choices.items())
     blocks: list[Block] = []
     if choices:
-        blocks.append(PaperTable(("choice", "meaning"), choices, "What a player may choose"))
+        blocks.append(ReportTable.of(("choice", "meaning"), choices, "What a player may choose"))
     if how is None or not (how.rules or how.tables):
         blocks.append(Paragraph(_none(found)))
     if how is None:
-        return Chapter("Strategy", tuple(blocks))
+        return Section("Strategy", tuple(blocks))
     parts = []
     if how.rules:
-        parts.append(Chapter("Best play in words", (PointList.of(*how.rules),)))
+        parts.append(Section("Best play in words", (PointList.of(*how.rules),)))
     if how.tables:
-        charts = tuple(PaperTable(each.columns, each.rows, each.title) for each in how.tables)
-        parts.append(Chapter("Charts", charts))
+        charts = tuple(ReportTable.of(each.columns, each.rows, each.title) for each in how.tables)
+        parts.append(Section("Charts", charts))
     if how.others:
         rows = tuple(
-            (each.play, percent(each.house_edge), exactly(each.house_edge), signed_percent(each.cost))
+            (each.play, percent(each.house_edge), Figure(each.house_edge, "ratio"), signed_percent(each.cost))
             for each in how.others
         )
         head = ("play", "house advantage", "as a fraction", "cost against best play")
-        parts.append(Chapter("What simpler play costs", (PaperTable(head, rows),)))
+        parts.append(Section("What simpler play costs", (ReportTable.of(head, rows),)))
     if how.frequencies:
         parts.append(_decisions(found, how.frequencies))
-    return Chapter("Strategy", tuple(blocks), tuple(parts))
+    return Section("Strategy", tuple(blocks), tuple(parts))
 
 
-def _decisions(found: Findings, often: tuple[tuple[str, Fraction], ...]) -> Chapter:
+def _decisions(found: Findings, often: tuple[tuple[str, Fraction], ...]) -> Section:
     rows = tuple((name, f"{float(times):.6f}") for name, times in often)
-    blocks: list[Block] = [PaperTable(("decision", "a round"), rows)]
+    blocks: list[Block] = [ReportTable.of(("decision", "a round"), rows)]
     never = [name for name in found.game.choices if name not in dict(often)]
     if never and dict(often).keys() <= found.game.choices.keys():
         blocks.append(Paragraph(f"Best play never chooses: {', '.join(never)}."))
-    return Chapter("How often each decision is made", tuple(blocks))
+    return Section("How often each decision is made", tuple(blocks))
 
 
 def _none(found: Findings) -> str:
@@ -59,7 +58,7 @@ def _none(found: Findings) -> str:
         )
     if not found.game.choices:
         return "Once a wager is made there is nothing to decide: the house advantage does not depend on play."
-    if found.odds.method == "simulated":
+    if not found.odds.method.is_exact:
         return (
             "The game is not solved: the figures are of the strategy that the simulation plays, and best "
             "play is not worked out."
@@ -69,30 +68,30 @@ def _none(found: Findings) -> str:
     )
 
 
-def options(found: Findings) -> Chapter:
+def options(found: Findings) -> Section:
     rows = tuple(
         (f"`{each.option}`", each.default, each.alternatives or "–", each.reading + _decides(each.ambiguity))
         for each in readings(found.options)
     )
     blocks: tuple[Block, ...] = (
         Paragraph("Each option as it is set here, what else it may be, and what it means."),
-        PaperTable(("option", "as set", "else", "what it means"), rows),
+        ReportTable.of(("option", "as set", "else", "what it means"), rows),
     )
     parts = [_effects(found)]
     for title, told in sheet_parts(found, READINGS):
-        parts.append(Chapter(f"Where the source is open: {title}", told))
-    return Chapter("Options and readings", blocks, tuple(parts))
+        parts.append(Section(f"Where the source is open: {title}", told))
+    return Section("Options and readings", blocks, tuple(parts))
 
 
 def _decides(ambiguity: str) -> str:
     return f" (decides: {ambiguity})" if ambiguity else ""
 
 
-def _effects(found: Findings) -> Chapter:
+def _effects(found: Findings) -> Section:
     title = "What each option does to the house advantage"
     others = found.others
     if others is None:
-        return Chapter(title, (Paragraph(f"Not worked out: {found.why_no_others}."),))
+        return Section(title, (Paragraph(f"Not worked out: {found.why_no_others}."),))
     rows = [("as it is", "", percent(others.house_edge), "")]
     rows += [
         (f"`{row.option}`", row.value, percent(row.house_edge), signed_percent(row.change or 0))
@@ -104,7 +103,7 @@ def _effects(found: Findings) -> Chapter:
             f"The wager {others.wager}, a part of {others.unit}; best play under each. + is better for the "
             "house."
         ),
-        PaperTable(("option", "instead", "house advantage", "difference"), tuple(rows)),
+        ReportTable.of(("option", "instead", "house advantage", "difference"), tuple(rows)),
     ]
     left = [f"`{row.option}={row.value}` is left out: {row.refused}" for row in others.rows if row.refused]
     if others.same:
@@ -113,7 +112,7 @@ def _effects(found: Findings) -> Chapter:
         left.append(f"amounts, odds and parts, which have no list of values: {', '.join(others.untried)}")
     if left:
         blocks.append(PointList.of(*left))
-    return Chapter(title, (*blocks, *_besides(found)))
+    return Section(title, (*blocks, *_besides(found)))
 
 
 def _besides(found: Findings) -> Iterator[Block]:
@@ -127,7 +126,7 @@ def _besides(found: Findings) -> Iterator[Block]:
     if rows:
         yield Paragraph("The other wagers, each a part of its own; of wagers of one kind the first.")
         head = ("wager", "option", "instead", "house advantage", "difference")
-        yield PaperTable(head, tuple(rows))
+        yield ReportTable.of(head, tuple(rows))
     moved = {wager for wager, *_ in rows}
     if left := [each.wager for each in found.besides if each.wager not in moved]:
         yield Paragraph(f"No option changes the house advantage of {', '.join(left)}.")

@@ -6,14 +6,21 @@ from collections.abc import Mapping
 from fractions import Fraction
 from math import inf
 
-from croupier.dossier.document import Block, Chapter, PaperTable, Paragraph
 from croupier.dossier.findings import Findings, WagerGroup
-from croupier.dossier.plots import spread
 from croupier.dossier.volatility import OUTSIDE, LossBand, Swing
-from croupier.dossier.wording import chance, title_of, units
 from croupier.families.setting.fortune import ENVY
 from croupier.odds.bet_at_stake import most_won
-from croupier.odds.figures import percent
+from croupier.report.figures import chance, percent, plain_units
+from croupier.report.model import (
+    Block,
+    Paragraph,
+    Plot,
+    PlotAxis,
+    PlotPoint,
+    PlotSeries,
+    ReportTable,
+    Section,
+)
 from croupier.rules.options import hyphened, written
 from croupier.wagers.chips import dollars, money
 from croupier.wagers.kinds import named
@@ -25,10 +32,10 @@ CAPS = ("payout", "cap", "aggregate")
 """Words in the names of options that limit what is paid."""
 
 
-def volatility(found: Findings) -> Chapter:
+def volatility(found: Findings) -> Section:
     if not found.swings:
         said = "No wager is made against a bank: nothing of the house's is at risk."
-        return Chapter("Volatility", (Paragraph(said if found.game.banking == "pot" else "Nothing varies."),))
+        return Section("Volatility", (Paragraph(said if found.game.banking == "pot" else "Nothing varies."),))
     head = Paragraph(
         "One unit is bet round after round, rounds being independent of each other. The hold is what the "
         "house wins as a part of all first wagers. Unless it is said otherwise the distribution of the sum "
@@ -40,12 +47,12 @@ def volatility(found: Findings) -> Chapter:
         for alike in found.alike
         if (swings := found.swings.get(alike[0].names[0]))
     ]
-    return Chapter("Volatility", (head,), (*parts, _liability(found)))
+    return Section("Volatility", (head,), (*parts, _liability(found)))
 
 
-def _swings(alike: tuple[WagerGroup, ...], swings: tuple[Swing, ...], spots: Mapping[str, Spot]) -> Chapter:
+def _swings(alike: tuple[WagerGroup, ...], swings: tuple[Swing, ...], spots: Mapping[str, Spot]) -> Section:
     heads = tuple(f"{each.rounds:,} rounds" for each in swings)
-    bands = PaperTable(
+    bands = ReportTable.of(
         ("hold", *heads),
         tuple(
             (_band(band), *(_likely(each.bands[at].probability) if each.is_known else "–" for each in swings))
@@ -54,8 +61,8 @@ def _swings(alike: tuple[WagerGroup, ...], swings: tuple[Swing, ...], spots: Map
         "Probability of each band",
     )
     rows: list[tuple[str, ...]] = [
-        ("house wins on average, units", *(units(each.expected) for each in swings)),
-        ("standard deviation, units", *(units(each.deviation) for each in swings)),
+        ("house wins on average, units", *(plain_units(each.expected) for each in swings)),
+        ("standard deviation, units", *(plain_units(each.deviation) for each in swings)),
         (
             "probability that the house is behind",
             *(_likely(each.behind) if each.is_known else "–" for each in swings),
@@ -71,10 +78,23 @@ def _swings(alike: tuple[WagerGroup, ...], swings: tuple[Swing, ...], spots: Map
         )
     )
     blocks: list[Block] = [bands] if any(each.is_known for each in swings) else []
-    blocks.append(PaperTable(("figure", *heads), tuple(rows), "Confidence intervals of the hold"))
+    blocks.append(ReportTable.of(("figure", *heads), tuple(rows), "Confidence intervals of the hold"))
     blocks += [_note(each) for each in swings if each.is_normal]
-    blocks += [spread("How the hold is spread", swings[1])] if swings[1].is_known else []
-    return Chapter(", ".join(title_of(group.names, spots) for group in alike), tuple(blocks))
+    blocks += [_hold_plot(swings[1])] if swings[1].is_known else []
+    return Section(", ".join(group.title(spots) for group in alike), tuple(blocks))
+
+
+def _hold_plot(swing: Swing) -> Plot:
+    """Return the density of the house's hold, with the theoretical one marked."""
+    points = tuple(PlotPoint(hold * 100, density) for hold, density in swing.curve)
+    return Plot(
+        "How the hold is spread",
+        "lines",
+        (PlotSeries("density", points),),
+        PlotAxis(f"hold over {swing.rounds:,} rounds", "%"),
+        mean=float(swing.expected / swing.rounds) * 100,
+        low=0.0,
+    )
 
 
 def _hold(swing: Swing, part: float) -> str:
@@ -82,7 +102,7 @@ def _hold(swing: Swing, part: float) -> str:
 
 
 def _worst(swing: Swing) -> str:
-    return "–" if (hold := swing.hold(0.001)) is None else units(min(0.0, hold * swing.rounds))
+    return "–" if (hold := swing.hold(0.001)) is None else plain_units(min(0.0, hold * swing.rounds))
 
 
 def _likely(probability: float) -> str:
@@ -106,7 +126,7 @@ def _note(swing: Swing) -> Paragraph:
     )
 
 
-def _liability(found: Findings) -> Chapter:
+def _liability(found: Findings) -> Section:
     rows, sums = [], list[int | None]()
     for group in found.groups:
         spot = found.game.spots(found.options).get(group.names[0])
@@ -121,7 +141,7 @@ def _liability(found: Findings) -> Chapter:
         rows.append(
             (
                 named(group.names),
-                units(won) if fixed is None or most is None else units(Fraction(fixed, most)),
+                plain_units(won) if fixed is None or most is None else plain_units(Fraction(fixed, most)),
                 "–" if facts.is_averaged or fixed is not None else chance(facts.most_probability),
                 "no limit" if most is None else money(most),
                 "no limit" if cents is None else money(cents),
@@ -145,9 +165,9 @@ def _liability(found: Findings) -> Chapter:
         "at the largest first wager; and at every place of the table at once, which is an upper bound where "
         "the places, or the wagers, cannot all win."
     )
-    blocks: list[Block] = [Paragraph(said), PaperTable(head, tuple(rows))]
+    blocks: list[Block] = [Paragraph(said), ReportTable.of(head, tuple(rows))]
     blocks += [Paragraph(_envy(spot, most, others)) for spot, most in envied]
-    return Chapter("Worst-case liability of a round", (*blocks, Paragraph(_cap(found))))
+    return Section("Worst-case liability of a round", (*blocks, Paragraph(_cap(found))))
 
 
 def _envied(found: Findings) -> list[tuple[Spot, int]]:

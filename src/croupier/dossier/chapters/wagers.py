@@ -4,31 +4,39 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from croupier.dossier.document import Block, Chapter, PaperTable, Paragraph, PointList
 from croupier.dossier.findings import Findings, WagerGroup
-from croupier.dossier.moments import Moments, true_odds
-from croupier.dossier.plots import bars
-from croupier.dossier.wording import against, chance, counted, in_units, title_of, units, whole_fraction
-from croupier.odds.figures import percent, signed_percent
-from croupier.odds.report import (
-    ABOUT,
-    HandFrequencies,
-    OutcomeRow,
-    WagerEstimate,
-    WagerOdds,
-    written_deviation,
-    written_hits,
+from croupier.dossier.moments import Moments, NetChances
+from croupier.odds.report import HandFrequencies, WagerOdds
+from croupier.odds.reports import deviation_figure, extra_figure, hands_table, hits_figure, outcomes_table
+from croupier.report.figures import chance, fraction, percent, plain_units, write
+from croupier.report.model import (
+    Block,
+    Fact,
+    FactList,
+    Figure,
+    Paragraph,
+    Plot,
+    PlotAxis,
+    PlotPoint,
+    PlotSeries,
+    PointList,
+    ReportTable,
+    Section,
 )
+from croupier.report.plots import LEAST
 from croupier.wagers.chips import money
 from croupier.wagers.kinds import named, together
 from croupier.wagers.spot import Spot
 
 MANY = 8
 """Further figures that stand in a table of their own, if there are more."""
-OUTCOMES = ("outcome", "odds offered", "true odds against", "combinations", "probability", "return")
+FEWEST_COLUMNS, MOST_COLUMNS = 3, 40
+"""Two columns need no plot, and more than so many cannot be told apart."""
+WHOLE = 160
+"""Characters of a fraction on a line of its own; the JSON has a longer one, digit by digit."""
 
 
-def wagers(found: Findings) -> Chapter:
+def wagers(found: Findings) -> Section:
     if not found.groups:
         return _without(found)
     blocks: list[Block] = [_layout(found), Paragraph(
@@ -40,16 +48,16 @@ def wagers(found: Findings) -> Chapter:
     )]  # fmt: skip
     if found.odds.notes:
         blocks.append(PointList.of(*found.odds.notes))
-    return Chapter("Wagers", tuple(blocks), tuple(_wager(found, group) for group in found.groups))
+    return Section("Wagers", tuple(blocks), tuple(_wager(found, group) for group in found.groups))
 
 
-def _layout(found: Findings) -> PaperTable:
+def _layout(found: Findings) -> ReportTable:
     spots = found.game.wagers(found.options)
     rows = tuple(
         (named(names), spot.label if len(names) == 1 else spot.kind, _limits(found, spot), spot.clause)
         for names, spot in together((spot.name, (_limits(found, spot), spot.needs), spot) for spot in spots)
     )
-    return PaperTable(("wager", "title", "limits", "clause"), rows, "The wagers and their limits")
+    return ReportTable.of(("wager", "title", "limits", "clause"), rows, "The wagers and their limits")
 
 
 def _limits(found: Findings, spot: Spot) -> str:
@@ -61,132 +69,110 @@ def _limits(found: Findings, spot: Spot) -> str:
     return f"{money(limits.minimum)} to {most}{needs}"
 
 
-def _wager(found: Findings, group: WagerGroup) -> Chapter:
+def _wager(found: Findings, group: WagerGroup) -> Section:
     blocks: list[Block] = [_figures(found, group)]
-    blocks.append(_outcomes(group))
+    blocks.append(outcomes_table(group.wager, named(group.names), with_true_odds=True))
     if len(further := _further(group)) > MANY:
-        blocks.append(PaperTable(("figure", "value"), further, "Further figures"))
-    if group.wager.nets and (picture := bars("What a round brings", group.nets)) is not None:
-        blocks.append(picture)
+        blocks.append(FactList(further, "Further figures"))
+    if group.wager.nets and (plot := _result_plot(group.nets)) is not None:
+        blocks.append(plot)
     if group.wager.notes:
         blocks.append(PointList.of(*group.wager.notes))
     if len(group.names) > 1:
         same = ", ".join(group.names)
         blocks.append(Paragraph(f"The same figures: {same}.", is_aside=True))
-    return Chapter(title_of(group.names, found.game.spots(found.options)), tuple(blocks))
+    return Section(group.title(found.game.spots(found.options)), tuple(blocks))
 
 
-def _figures(found: Findings, group: WagerGroup) -> PaperTable:
+def _result_plot(nets: NetChances) -> Plot | None:
+    """Return what a round brings, each with its probability; None of too few or too many."""
+    shown = [(float(net), float(chance)) for net, chance in nets if chance > LEAST]
+    if not FEWEST_COLUMNS <= len(shown) <= MOST_COLUMNS:
+        return None
+    points = tuple(PlotPoint(net, chance, plain_units(net)) for net, chance in shown)
+    axis = PlotAxis("units won or lost in a round; the height is the probability")
+    return Plot("What a round brings", "columns", (PlotSeries("result", points),), axis)
+
+
+def _figures(found: Findings, group: WagerGroup) -> FactList:
     wager, facts = group.wager, group.moments
-    rows = [("a part of", wager.unit), ("house advantage", percent(wager.house_edge))]
+    rows = [Fact("a part of", wager.unit), Fact("house advantage", Figure(wager.house_edge, "percent"))]
     if isinstance(wager, WagerOdds):
         rows += [
-            ("as a fraction", whole_fraction(wager.house_edge)),
-            ("equally likely cases", counted(wager.combinations)),
-            ("staked on average", in_units(wager.average_staked)),
+            Fact("as a fraction", _whole_fraction(wager.house_edge)),
+            Fact("equally likely cases", Figure(wager.combinations, "count")),
+            Fact("staked on average", Figure(wager.average_staked, "units")),
         ]
     else:
         rows += [
-            ("standard error", percent(wager.standard_error)),
-            ("rounds simulated", counted(wager.rounds)),
+            Fact("standard error", Figure(wager.standard_error, "percent")),
+            Fact("rounds simulated", Figure(wager.rounds, "count")),
         ]
     rows += [
-        ("element of risk", percent(wager.element_of_risk)),
-        ("hit frequency", f"{written_hits(wager, 4)}{_one_in(wager.hit_frequency)}"),
-        ("standard deviation", written_deviation(wager, 6)),
+        Fact("element of risk", Figure(wager.element_of_risk, "percent")),
+        Fact("hit frequency", f"{write(hits_figure(wager, 4))}{_one_in(wager.hit_frequency)}"),
+        Fact("standard deviation", deviation_figure(wager, 6)),
     ]
     if facts is not None:
-        about = ABOUT if isinstance(wager, WagerOdds) and wager.approximate else ""
-        rows += [("variance per round", f"{about}{float(facts.variance):.6f}"), *_shape(found, group, facts)]
+        is_marked = isinstance(wager, WagerOdds) and bool(wager.approximate)
+        variance = Figure(float(facts.variance), digits=6, is_approximate=is_marked)
+        rows += [Fact("variance per round", variance), *_shape(found, group, facts)]
     if len(further := _further(group)) <= MANY:
         rows += further
-    return PaperTable(("figure", "value"), tuple(rows))
+    return FactList(tuple(rows))
 
 
-def _further(group: WagerGroup) -> tuple[tuple[str, str], ...]:
-    """What the count of this game tells besides."""
+def _whole_fraction(value: Fraction) -> str:
+    """Write a fraction on a line of its own."""
+    shown = str(value.numerator) if value.denominator == 1 else fraction(value, WHOLE)
+    return f"{shown} (in full with `--json`)" if shown.startswith("…") else shown
+
+
+def _further(group: WagerGroup) -> tuple[Fact, ...]:
+    """Return the figures that only this game has."""
     extra = group.wager.extra if isinstance(group.wager, WagerOdds) else {}
-    return tuple(
-        (name.replace("_", " "), percent(value) if "edge" in name else f"{float(value):,.6g}")
-        for name, value in extra.items()
-    )
+    return tuple(Fact(name.replace("_", " "), extra_figure(name, value)) for name, value in extra.items())
 
 
-def _shape(found: Findings, group: WagerGroup, facts: Moments) -> list[tuple[str, str]]:
-    """Skew and extremes; as they were dealt, where the count has hands that were split by their average."""
+def _shape(found: Findings, group: WagerGroup, facts: Moments) -> list[Fact]:
+    """Return skew and extremes; as they were dealt, where the count has hands that were split by their
+    average."""
     if not facts.is_averaged:
         likely = chance(facts.most_probability)
         return [
-            ("skew", f"{facts.skew:+.6f}"),
-            ("excess kurtosis", f"{facts.excess_kurtosis:+.4f}"),
-            ("most that is lost", in_units(facts.least)),
-            ("most that is won", f"{in_units(facts.most)}, with probability {likely}"),
+            Fact("skew", _skew(facts.skew, 6)),
+            Fact("excess kurtosis", _skew(facts.excess_kurtosis, 4)),
+            Fact("most that is lost", Figure(facts.least, "units")),
+            Fact("most that is won", f"{write(Figure(facts.most, 'units'))}, with probability {likely}"),
         ]
     dealt = [each for each in found.second.agreements if each.wager in group.names and each.seen]
-    rows = [("at risk at most", f"{in_units(group.at_most)}, with all that may be added")]
+    at_most = write(Figure(group.at_most, "units"))
+    rows = [Fact("at risk at most", f"{at_most}, with all that may be added")]
     for each in dealt:
         assert each.seen is not None
+        extremes = f"{plain_units(each.seen.least)} and {plain_units(each.seen.most)} units"
         rows += [
-            (f"skew, of {each.rounds:,} rounds dealt", f"{each.seen.skew:+.4f}"),
-            (
-                "most that was lost and won in them",
-                f"{units(each.seen.least)} and {units(each.seen.most)} units",
-            ),
+            Fact(f"skew, of {each.rounds:,} rounds dealt", _skew(each.seen.skew, 4)),
+            Fact("most that was lost and won in them", extremes),
         ]
     return rows
+
+
+def _skew(value: float, digits: int) -> Figure:
+    return Figure(value, digits=digits, is_signed=True)
 
 
 def _one_in(value: Fraction | float) -> str:
     return f", one round in {float(1 / value):,.2f}" if value else ""
 
 
-def _outcomes(group: WagerGroup) -> PaperTable:
-    wager = group.wager
-    if isinstance(wager, WagerEstimate):
-        return PaperTable(
-            ("outcome", "odds offered", "times", "frequency", "return"),
-            tuple(
-                (
-                    row.outcome,
-                    row.pays,
-                    counted(row.count),
-                    chance(row.frequency),
-                    signed_percent(row.return_),
-                )
-                for row in wager.outcomes
-            ),
-            "Outcomes, as they were seen",
-        )
-    rows = [
-        (
-            row.outcome,
-            row.pays or _loses(row),
-            against(true_odds(row.probability)),
-            counted(row.combinations),
-            chance(row.probability),
-            signed_percent(row.return_),
-        )
-        for row in wager.outcomes
-    ]
-    total = ("together", "", "", counted(wager.combinations), "1", signed_percent(wager.expectation))
-    return PaperTable(OUTCOMES, (*rows, total), "Outcomes")
-
-
-def _loses(row: OutcomeRow) -> str:
-    """What a row brings that no odds are offered for; nothing where it is an average."""
-    net = row.return_ / row.probability if row.probability else Fraction(0)
-    if net.denominator > 1:
-        return ""
-    return "push" if net == 0 else "lose" if net < 0 else ""
-
-
-def _without(found: Findings) -> Chapter:
+def _without(found: Findings) -> Section:
     """Poker: how often hands come."""
     notes = (PointList.of(*found.odds.notes),) if found.odds.notes else ()
     if not found.odds.hands:
         said = Paragraph("No wager is made against a bank, and nothing about hands is counted.")
-        return Chapter("Hands", (said, *notes))
-    return Chapter(
+        return Section("Hands", (said, *notes))
+    return Section(
         "Hands",
         (
             Paragraph("How many of the hands that the game can deal are of each kind, every one counted."),
@@ -196,15 +182,9 @@ def _without(found: Findings) -> Chapter:
     )
 
 
-def _hands(hands: HandFrequencies) -> Chapter:
-    rows = [
-        (kind, counted(number), chance(Fraction(number, hands.combinations)),
-         against(true_odds(Fraction(number, hands.combinations))))
-        for kind, number in hands.kinds
-    ]  # fmt: skip
-    rows.append(("together", counted(hands.combinations), "1", "–"))
+def _hands(hands: HandFrequencies) -> Section:
+    table = hands_table(hands, with_true_odds=True)
     qualifies = Fraction(hands.qualifying, hands.combinations)
-    said = Paragraph(f"{counted(hands.qualifying)} of them qualify for the share, {percent(qualifies)}.")
+    said = Paragraph(f"{hands.qualifying:,} of them qualify for the share, {percent(qualifies)}.")
     title = f"{hands.share.capitalize() or 'The pot'}: {hands.ranking}, {hands.cards}"
-    table = PaperTable(("hand", "combinations", "probability", "true odds against"), tuple(rows))
-    return Chapter(title, (table, said) if hands.qualifying < hands.combinations else (table,))
+    return Section(title, (table, said) if hands.qualifying < hands.combinations else (table,))

@@ -4,31 +4,34 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
+from datetime import date
 from time import perf_counter
 
+import croupier
 from croupier.games import ROOMS, find
 from croupier.odds.kept import report_text, sources, store
 from croupier.odds.report import GameOdds
+from croupier.report.model import Method
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 
 
 def recalled(game: Game, options: Options, wager: str | None) -> GameOdds | None:
-    """The exact odds, if they were kept; None where they have to be counted."""
+    """Return the exact odds with the day and version of their count; None where they must be counted."""
     began = perf_counter()
     key = key_of(game, options, wager)
     content = store.recall(key) if key else None
     if content is None:
         return None
     try:
-        wagers, strategy, notes, hands = report_text.read(content)
+        wagers, strategy, notes, hands, (how, at, version, digest, recount) = report_text.read(content)
+        method = Method(how, perf_counter() - began, at, version, digest, recount)
     except (ValueError, TypeError, LookupError):
         return None
     return GameOdds(
         game=game.id,
         options=options.changes_from(game.options),
-        method="exact",
-        seconds=perf_counter() - began,
+        method=method,
         wagers=wagers,
         strategy=strategy,
         notes=notes,
@@ -38,9 +41,13 @@ def recalled(game: Game, options: Options, wager: str | None) -> GameOdds | None
 
 def keep(game: Game, options: Options, wager: str | None, found: GameOdds) -> None:
     key = key_of(game, options, wager)
+    method = found.method
     if key:
+        how = "stored" if method.how == "stored" else "cached"
+        origin = (how, date.today().isoformat(), croupier.__version__, method.hash, method.recount)
+        kept = (found.wagers, found.strategy, found.notes, found.hands, origin)
         with suppress(TypeError):  # something that has no plain form
-            store.keep(key, report_text.written((found.wagers, found.strategy, found.notes, found.hands)))
+            store.keep(key, report_text.written(kept))
 
 
 def key_of(game: Game, options: Options, wager: str | None) -> str:

@@ -25,6 +25,7 @@ from croupier.odds.poker.layout import BOARD, DOWN, DRAW, UP, PokerLayout, layou
 from croupier.odds.poker.notation import KnownHand, check_all, parse_boards, parse_dead, parse_hand
 from croupier.odds.poker.ranges import kind_of
 from croupier.refusals import BadCards, BadNotation, Refusal
+from croupier.report.model import How, Method
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.steps import Place
@@ -111,7 +112,7 @@ def find_equity(
         found = _with_next_cards(found, chosen, game, always)
     if streets:
         found = replace(found, streets=_through_streets(chosen, game, always, otherwise))
-    return replace(found, seconds=perf_counter() - began)
+    return replace(found, method=replace(found.method, seconds=perf_counter() - began))
 
 
 def solved(
@@ -121,19 +122,19 @@ def solved(
     deal = asked.deal()
     counted = count(deal, always=always)
     errors: Sequence[float | None] = (None,) * len(asked.holdings)
-    method = "exact"
+    how: How = "counted"
     if counted is None:
         if otherwise is None:
             raise NotExact(f"there are too many cases of {game.id} to count", instead="they can be sampled")
         counted, errors = otherwise(deal)
-        method = "sampled"
+        how = "sampled"
     if not counted.cases:
         raise BadCards("no two hands of these ranges go together", "each pair has a card in common")
     seats = tuple(_seat(asked, number, counted, error) for number, error in enumerate(errors))
     board = " / ".join(print_cards(cards) for cards in asked.boards.values() if cards)
     return Equity(
-        game=game.id, options={}, board=board, dead=print_cards(asked.dead), method=method,
-        cases=counted.cases, seconds=0.0, seats=seats,
+        game=game.id, options={}, board=board, dead=print_cards(asked.dead),
+        method=Method(how, rounds=counted.cases), cases=counted.cases, seats=seats,
     )  # fmt: skip
 
 

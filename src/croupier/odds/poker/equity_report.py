@@ -6,11 +6,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from croupier.odds.figures import fraction
-from croupier.odds.notebook import InNotebook, html_table
 from croupier.odds.report import Json, ratio
-
-SUITS = "shdc"
+from croupier.report.model import Document, Method
+from croupier.report.reported import ReportedResult
 
 
 @dataclass(frozen=True)
@@ -125,7 +123,7 @@ class StreetEquity:
 
 
 @dataclass(frozen=True)
-class Equity(InNotebook):
+class Equity(ReportedResult):
     """What hands are worth against each other."""
 
     game: str
@@ -133,11 +131,9 @@ class Equity(InNotebook):
     """What differs from the sheet."""
     board: str
     dead: str
-    method: str
-    """'exact', every case counted, or 'sampled'."""
+    method: Method
     cases: int
     """Deals counted, or samples."""
-    seconds: float
     seats: tuple[SeatEquity, ...]
     next_to: str = ""
     """Who gets the next card: the board, or a hand."""
@@ -145,13 +141,18 @@ class Equity(InNotebook):
     streets: tuple[StreetEquity, ...] = ()
     notes: tuple[str, ...] = field(default=())
 
+    @property
+    def seconds(self) -> float:
+        return self.method.seconds
+
     def to_json(self) -> Json:
         found: Json = {
             "game": self.game,
             "options": self.options,
             "board": self.board,
             "dead": self.dead,
-            "method": self.method,
+            "method": self.method.word,
+            "how": self.method.to_json(),
             "cases": self.cases,
             "seconds": self.seconds,
             "seats": [seat.to_json() for seat in self.seats],
@@ -164,7 +165,7 @@ class Equity(InNotebook):
 
     def table(self) -> list[Json]:
         """Records for a data frame, one for each hand."""
-        return [{"game": self.game, "method": self.method, **seat.record()} for seat in self.seats]
+        return [{"game": self.game, "method": self.method.word, **seat.record()} for seat in self.seats]
 
     def columns(self) -> dict[str, list[Any]]:
         """The same by column."""
@@ -175,42 +176,8 @@ class Equity(InNotebook):
         """The hand that was written first is 0."""
         return self.seats[seat]
 
-    def __str__(self) -> str:
-        wide = max(len(seat.hand) for seat in self.seats)
-        lines = [f"{self.game}: {self.method}, {self.cases:,} cases"]
-        for seat in self.seats:
-            error = "" if seat.standard_error is None else f" ± {seat.standard_error * 100:.4f}%"
-            lines.append(
-                f"{seat.hand:<{wide}}  {float(seat.equity) * 100:8.4f}%{error}  wins {seat.wins:,}, "
-                f"splits {seat.splits:,}, loses {seat.loses:,}"
-            )
-        return "\n".join(lines)
+    def report(self) -> Document:
+        """Return the hands as a report, then what the next card does to the first of them."""
+        from croupier.odds.poker.reports import equity_report  # which reads this module
 
-    def _repr_html_(self) -> str:
-        """As a notebook shows it: the hands, then what the next card does to the first of them."""
-        on = f", board {self.board}" if self.board else ""
-        rows = [
-            (
-                seat.hand,
-                f"{float(seat.equity) * 100:.4f}%",
-                fraction(seat.equity) if seat.standard_error is None else f"± {seat.standard_error:.4%}",
-                *(f"{number:,}" for number in (seat.wins, seat.splits, seat.loses)),
-            )
-            for seat in self.seats
-        ]
-        title = f"{self.game}{on}: {self.method}, {self.cases:,} cases"
-        told = html_table(title, ("hand", "equity", "", "wins", "splits", "loses"), rows)
-        return told + self._next_cards_html() if self.next_cards else told
-
-    def _next_cards_html(self) -> str:
-        """A row for each rank, a column for each suit; a card without a suit has a row to itself."""
-        first = {each.card: f"{float(each.equities[0]) * 100:.2f}%" for each in self.next_cards}
-        ranks = dict.fromkeys(card[:-1] if card[-1] in SUITS else card for card in first)
-        rows = [
-            (rank, *(first.get(rank + suit, "") for suit in SUITS))
-            if rank not in first
-            else (rank, first[rank], "", "", "")
-            for rank in ranks
-        ]
-        title = f"{self.seats[0].hand}: the next card, to {self.next_to}"
-        return html_table(title, ("", "♠", "♥", "♦", "♣"), rows)
+        return equity_report(self, is_brief=True)

@@ -9,12 +9,21 @@ for.
 from __future__ import annotations
 
 from fractions import Fraction
+from hashlib import sha256
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from croupier.families.setting.poker_ways import HouseWay, face_up_way, ohio_way
 from croupier.hands.pai_gow import PaiGowRanking
 from croupier.odds.setting.seven_chart import SettingChart
+from croupier.report.model import Method
 
+METHOD: Final = Method(
+    "stored",
+    hash=sha256(Path(__file__).read_bytes()).hexdigest()[:12],
+    recount="python -m bench.pai_gow_count",
+)
+"""How results by these counts are found."""
 VIGORISH: Final = Fraction(1, 20)
 CALIFORNIA: Final = PaiGowRanking(low_straight_second=False)
 """A-2-3-4-5 is the lowest straight; the joker completes flushes too."""

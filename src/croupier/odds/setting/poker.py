@@ -17,6 +17,7 @@ from croupier.odds.setting.net_results import BANK_NOTE, bank_nets, bank_wins_co
 from croupier.odds.setting.seven_chart import SettingChart, chart_of, rules_of, tables
 from croupier.odds.setting.seven_hands import CountedHands, WonAndLost, others_left
 from croupier.odds.tally import Solution, Tally
+from croupier.report.model import COUNTED
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.wagers.chips import DOWN_TO_CENT
@@ -45,11 +46,12 @@ def solve(game: Game, options: Options, wager: str | None = None, pack: Pack | N
     if FORTUNE in names and wager in (None, FORTUNE):
         parts.append(solve_fortune(game, options, pack))
     if ACE_HIGH_BONUS in names and wager in (None, ACE_HIGH_BONUS):
-        parts.append(Solution((ace_high_tally(game, options, cards),)))
+        parts.append(_ace_high(game, options, cards))
     return Solution(
         tuple(tally for part in parts for tally in part.tallies),
         next((part.strategy for part in parts if part.strategy), None),
         tuple(note for part in parts for note in part.notes),
+        next((part.method for part in parts if part.method != COUNTED), COUNTED),
     )
 
 
@@ -62,6 +64,8 @@ class PlayedHands(NamedTuple):
     best: WonAndLost
     house: WonAndLost
     chart: SettingChart | None = None
+    is_stored: bool = False
+    """Whether the counts come with the package."""
 
 
 def _main(game: Game, options: Options, pack: Pack) -> Solution:
@@ -98,7 +102,8 @@ def _main(game: Game, options: Options, pack: Pack) -> Solution:
         tables=tables(chart, gain.denominator * others_left(pack)) if chart else (),
         others=tuple(others),
     )
-    return Solution((tally,), strategy, tuple(_notes(rules, played)))
+    method = known_counts.METHOD if played.is_stored else COUNTED
+    return Solution((tally,), strategy, tuple(_notes(rules, played)), method)
 
 
 def _bank_edges(game: Game, options: Options, pack: Pack, player: WonAndLost) -> dict[str, Fraction]:
@@ -162,6 +167,7 @@ def _known(known: known_counts.KnownCount, pack: Pack) -> PlayedHands:
         WonAndLost(known.won, known.lost, deals),
         WonAndLost(known.house_won, known.house_lost, deals),
         known.chart,
+        is_stored=True,
     )
 
 
@@ -174,6 +180,12 @@ def void_deals(way: HouseWay, pack: Pack) -> int:
         return sum(known_counts.ACE_HIGH[way])
     kinds = (face_up.OPEN, face_up.WITH_JOKER)
     return sum(face_up.ace_high_hands(way, pack, kind) for kind in kinds) * others_left(pack)
+
+
+def _ace_high(game: Game, options: Options, pack: Pack) -> Solution:
+    is_stored = pack == WITH_JOKER and game.rules.seven_card_way(options) in known_counts.ACE_HIGH
+    tally = ace_high_tally(game, options, pack)
+    return Solution((tally,), method=known_counts.METHOD if is_stored else COUNTED)
 
 
 def ace_high_tally(game: Game, options: Options, pack: Pack) -> Tally:

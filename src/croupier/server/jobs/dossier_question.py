@@ -37,9 +37,9 @@ class DossierQuestion:
         return cls(game, settings_of(find(game), settings), is_quick)
 
     def answer(self, tell: Tell) -> SetDossier:
-        from croupier.dossier.as_pdf import need_typst
         from croupier.dossier.findings import Wanted
         from croupier.dossier.make import make
+        from croupier.rendering.pdf import need_typst
 
         game = find(self.game)
         options = game.options.with_settings(dict(self.settings))

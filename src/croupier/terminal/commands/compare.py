@@ -14,8 +14,8 @@ from rich.table import Table
 from rich.text import Text
 
 from croupier.odds import announce
-from croupier.odds.figures import average_money
 from croupier.refusals import BadNotation, BadOption
+from croupier.report.figures import average_money
 from croupier.simulation.plans.chain import Exact
 from croupier.simulation.plans.compare import (
     Comparison,

@@ -14,11 +14,11 @@ from rich.text import Text
 
 from croupier.odds.explore.design.designed import Design, Designed
 from croupier.odds.explore.design.search import design
-from croupier.odds.figures import percent
 from croupier.refusals import BadFile
+from croupier.rendering.terminal import print_settings
+from croupier.report.figures import percent
 from croupier.terminal.commands.odds import listen
 from croupier.terminal.shows.interrupted import kept_on_interrupt
-from croupier.terminal.shows.odds_printing import print_settings
 from croupier.terminal.shows.scatter import Dot, Series, drawn, plot
 from croupier.terminal.shows.working import working
 from croupier.terminal.shows.writing import check_writable

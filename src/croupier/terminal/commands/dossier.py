@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from croupier.dossier.as_pdf import need_typst
 from croupier.dossier.findings import Told, Wanted
 from croupier.dossier.make import Dossier, make
 from croupier.own_games import is_file
 from croupier.refusals import BadFile, BadOption
+from croupier.rendering.pdf import need_typst
 from croupier.terminal.shows.options import chosen
 from croupier.terminal.shows.waiting import patiently
 from croupier.terminal.shows.writing import check_writable

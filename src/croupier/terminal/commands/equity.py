@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from rich.console import Console
 
 from croupier.odds.poker.equity import find_equity
+from croupier.odds.poker.reports import equity_report
+from croupier.rendering.terminal import print_document
 from croupier.simulation.poker.sampled_equity import sampling
-from croupier.terminal.shows.equity_printing import print_equity
 from croupier.terminal.shows.options import chosen
 from croupier.terminal.shows.waiting import patiently
 
@@ -39,4 +40,4 @@ def show(
     if as_json:
         print(json.dumps(found.to_json(), indent=2))
     else:
-        print_equity(Console(highlight=False), found, each)
+        print_document(Console(highlight=False), equity_report(found, every_hand=each))

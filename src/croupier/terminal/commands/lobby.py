@@ -9,16 +9,17 @@ from rich.console import Console
 from rich.text import Text
 
 from croupier.odds.find_odds import find_odds
+from croupier.odds.reports import odds_report
 from croupier.outside_text import is_whole_number, whole_number
 from croupier.own_games import all_games, find
 from croupier.refusals import Refusal
+from croupier.rendering.terminal import print_document
 from croupier.rulebook.sheets import by_family
 from croupier.rules.game import Game
 from croupier.simulation.quickly import by_other_processes
 from croupier.terminal.commands import games as listing
 from croupier.terminal.commands import play as playing
 from croupier.terminal.commands import rules as sheets
-from croupier.terminal.shows.odds_printing import print_odds
 from croupier.terminal.shows.options import chosen
 
 HELP = "a number or name to pick a game, Enter for the list, q to go"
@@ -86,7 +87,7 @@ class LobbyList:
                     self.console.print(sheets.page(game))
             case "o":
                 found = find_odds(game, game.options, otherwise=by_other_processes)
-                print_odds(self.console, found, with_strategy=True)
+                print_document(self.console, odds_report(found, with_strategy=True))
             case "w":
                 listing.show(game.id, [], as_json=False)
             case _:

@@ -14,9 +14,10 @@ from croupier.odds.find_odds import find_odds
 from croupier.odds.kept import durations
 from croupier.odds.removed_cards import odds_without
 from croupier.odds.report import GameOdds
+from croupier.odds.reports import odds_report
+from croupier.rendering.terminal import print_document
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.terminal.shows.odds_printing import print_odds
 from croupier.terminal.shows.options import chosen
 from croupier.terminal.shows.waiting import PATIENCE, waiting
 
@@ -41,7 +42,7 @@ def show(
     if as_json:
         print(json.dumps(found.to_json(), indent=2))
     else:
-        print_odds(Console(highlight=False), found, with_strategy)
+        print_document(Console(highlight=False), odds_report(found, with_strategy=with_strategy))
 
 
 def played(game: Game, options: Options) -> Future[GameOdds]:

@@ -12,7 +12,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from croupier.odds import announce
+from croupier.odds.reports import odds_report
 from croupier.refusals import BadOption, unknown
+from croupier.rendering.terminal import print_document
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.batch import Job, Sums
@@ -21,7 +23,6 @@ from croupier.simulation.strategies import strategy_of
 from croupier.simulation.strategy import usual
 from croupier.table.paper import spot_name
 from croupier.terminal.shows.interrupted import kept_on_interrupt
-from croupier.terminal.shows.odds_printing import print_odds
 from croupier.terminal.shows.options import chosen
 from croupier.wagers.chips import dollars
 from croupier.work.crew import workers_of
@@ -81,7 +82,7 @@ def show(
     if as_json:
         print(json.dumps(found.to_json() | {"seed": job.seed, "rounds": rounds}, indent=2))
     else:
-        print_odds(Console(highlight=False), found)
+        print_document(Console(highlight=False), odds_report(found))
 
 
 def _figure(sums: Sums) -> str:

@@ -15,8 +15,12 @@ from nicegui import ui
 from croupier.cards.card import JOKER, RANKS, SUITS
 from croupier.houses import label_of
 from croupier.odds.report import GameOdds
+from croupier.odds.reports import edges_table, odds_notes
 from croupier.odds.state import CardCounts, Weighed, parts_of
 from croupier.refusals import Refusal
+from croupier.report.figures import timed_method_text
+from croupier.report.html import figure_html
+from croupier.report.model import Figure
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.server.jobs.questions import Answer
@@ -24,13 +28,12 @@ from croupier.server.jobs.state_question import RemovedQuestion, StateQuestion
 from croupier.table.telling import words
 from croupier.web.lab.card_picker import CardPicker
 from croupier.web.lab.game_pages import GamePages
-from croupier.web.lab.odds_tables import all_notes, edges, exactly_told, how, notes
 from croupier.web.lab.page_address import PageAddress
 from croupier.web.lab.page_links import is_weighed, of_game, settings_line
 from croupier.web.lab.settings import short_settings
 from croupier.web.lab.variants import packed
 from croupier.web.lab.working import Working
-from croupier.web.markup import FOLDS, Column, Raw, joined, link, table, tag
+from croupier.web.markup import FOLDS, Column, Raw, drawn, joined, link, notes, table, tag
 from croupier.web.services import Services
 from croupier.web.shell import filled, html, lead, plain
 
@@ -232,9 +235,9 @@ class Analyser:
         with ui.element("section").classes("panel"):
             with ui.element("div").classes("between"):
                 html(tag("h2", "The next round, with what is left of the shoe"))
-                html(tag("span", how(answer), class_="muted small"))
-            html(edges(answer), "edges")
-            html(notes(all_notes(answer)))
+                html(tag("span", timed_method_text(answer.method), class_="muted small"))
+            html(drawn(edges_table(answer, "title")), "edges")
+            html(notes(odds_notes(answer)))
 
 
 def signs(text: str) -> list[str]:
@@ -305,7 +308,7 @@ def plays(found: Weighed) -> Raw:
         bar = tag("span", "", class_="part-lost", style=f"width:{float(cost) / worst * 100:.1f}%")
         name = joined([tag("b" if not cost else "span", words(play)), tag("div", bar, class_="lost")])
         sure = f"± {found.errors[play]:.2f}" if play in found.errors else ""
-        exactly = sure or (exactly_told(value) if found.decimals is None else "")
+        exactly = sure or (Raw(figure_html(Figure(value, "ratio"))) if found.decimals is None else "")
         rows.append(
             (name, f"{float(value):+.{places}f}", exactly, f"{float(cost):.{places}f}" if cost else "best")
         )

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from nicegui import ui
 
 from croupier.odds.explore.curve import EdgeCurve, varying
-from croupier.odds.figures import fraction, percent, signed_percent
+from croupier.report.figures import fraction, percent, signed_percent
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.server.jobs.curve_question import CurveQuestion
@@ -16,10 +16,10 @@ from croupier.server.jobs.queue import Jobs
 from croupier.table.telling import words
 from croupier.web.blanks import Blank
 from croupier.web.lab.asking import asking, taken_home
-from croupier.web.lab.odds_tables import notes, row_words
 from croupier.web.lab.page_address import PageAddress
 from croupier.web.lab.plots import edge_plot
-from croupier.web.markup import Column, Raw, joined, table, tag
+from croupier.web.lab.settings import row_words
+from croupier.web.markup import Column, Raw, joined, notes, table, tag
 from croupier.web.shell import html
 
 ALL = "all"

@@ -15,7 +15,9 @@ from croupier.odds.explore.curve import EdgeCurve
 from croupier.odds.explore.differences import Differences
 from croupier.odds.explore.target import Aimed
 from croupier.odds.report import GameOdds
+from croupier.odds.reports import odds_report
 from croupier.outside_text import long_fraction
+from croupier.rendering import files
 from croupier.server.jobs.counting_question import CountedShoe
 from croupier.server.jobs.plans_question import PlansCompared
 from croupier.server.jobs.questions import Answer
@@ -46,7 +48,7 @@ def as_csv(answer: Answer) -> str:
     out = csv.writer(paper)
     match answer:
         case GameOdds():
-            out.writerows(_odds(answer))
+            return files.as_csv(odds_report(answer, is_whole=True))
         case Spread():
             out.writerows(_sessions(answer))
         case Aimed():
@@ -62,26 +64,6 @@ def as_csv(answer: Answer) -> str:
         case _:
             raise TypeError(answer)
     return paper.getvalue()
-
-
-def _odds(found: GameOdds) -> FileRows:
-    """A line for each outcome of each wager, with the wager's own figures before it."""
-    yield (
-        "game", "options", "method", "wager", "unit", "house_edge", "house_edge_percent", "standard_error",
-        "element_of_risk", "standard_deviation", "hit_frequency", "outcome", "pays", "combinations",
-        "probability", "probability_decimal", "return", "return_decimal",
-    )  # fmt: skip
-    options = _options(found.options)
-    for each in found.wagers:
-        record = each.to_json()
-        method = "exact" if "house_edge" in record else "simulated"
-        own = (found.game, options, method, each.wager, each.unit, record.get("house_edge", ""),
-               record["house_edge_percent"], record.get("standard_error", ""), record["element_of_risk"],
-               record["standard_deviation"], record["hit_frequency"])  # fmt: skip
-        for row in record["outcomes"]:
-            count = row.get("combinations", row.get("count"))
-            chance, part = row["probability"], row["return"]
-            yield *own, row["outcome"], row["pays"], count, chance, _decimal(chance), part, _decimal(part)
 
 
 def _sessions(found: Spread) -> FileRows:

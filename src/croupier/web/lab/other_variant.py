@@ -3,16 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from nicegui import ui
 
+from croupier.report.model import ReportColumn, ReportTable
 from croupier.rules.game import Game
 from croupier.rules.options import Options
+from croupier.table.telling import words
 from croupier.web.lab.page_address import PageAddress
+from croupier.web.lab.settings import row_words, short_settings, value_of
 from croupier.web.lab.variants import SavedVariants, packed, unpacked
+from croupier.web.markup import Raw, drawn, tag
 
 BEFORE, SHEET, NOTHING = "before", "the sheet", "nothing"
 LABELS = {BEFORE: "the figures before the last change", SHEET: "the sheet's own", NOTHING: "nothing"}
+
+
+def differing_options(game: Game, now: Options, other: Options, name: str) -> Raw:
+    """Return what one variant has otherwise than the other, an option or a row of a pay table per line."""
+    one, two = (short_settings(game, each) for each in (other, now))
+    names = [each for each in dict.fromkeys([*one, *two]) if one.get(each) != two.get(each)]
+    if not names:
+        return tag("p", f"The same options as {name}.", class_="muted small")
+    rows = [(row_words(each), words(value_of(other, each)), words(value_of(now, each))) for each in names]
+    table = ReportTable.of(("option or row", ReportColumn(name), "now"), rows, "What differs")
+    return drawn(replace(table, is_titled=False))
 
 
 class OtherVariant:

@@ -10,8 +10,10 @@ from nicegui import ui
 
 from croupier.houses import label_of
 from croupier.odds.report import GameOdds
+from croupier.odds.reports import compared_edges, edges_table, hands_table, odds_notes
 from croupier.own_games import find
 from croupier.refusals import Refusal
+from croupier.report.figures import timed_method_text
 from croupier.rulebook.sheets import family_title
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -20,18 +22,15 @@ from croupier.web.lab import tabs as lab_tabs
 from croupier.web.lab.dossier_panel import dossier_panel
 from croupier.web.lab.files import downloads
 from croupier.web.lab.game_search import choose_game
-from croupier.web.lab.odds_tables import all_notes, edges, how, notes, row_words
 from croupier.web.lab.option_form import OptionForm
-from croupier.web.lab.other_variant import OtherVariant
+from croupier.web.lab.other_variant import OtherVariant, differing_options
 from croupier.web.lab.page_address import PageAddress
 from croupier.web.lab.page_links import of_game, ways
 from croupier.web.lab.play_variant import play_button
-from croupier.web.lab.poker.equity_tables import frequencies
-from croupier.web.lab.settings import options_from, short_settings, value_of
-from croupier.web.lab.two_variants import differing_options, edges_beside
+from croupier.web.lab.settings import options_from, row_words, short_settings, value_of
 from croupier.web.lab.variants import packed
 from croupier.web.lab.working import Working
-from croupier.web.markup import Raw, joined, link, tag
+from croupier.web.markup import Raw, drawn, joined, link, notes, tag
 from croupier.web.not_found import not_found
 from croupier.web.services import Services
 from croupier.web.shell import filled, frame, html, lead, page_at, plain, refused
@@ -177,13 +176,13 @@ class Lab:
             with ui.element("div").classes("between"):
                 html(tag("h2", "House edges"))
                 with ui.element("div").classes("together"):
-                    html(tag("span", how(answer), class_="muted small"))
+                    html(tag("span", timed_method_text(answer.method), class_="muted small"))
                     downloads(self.game.id, answer)
             self.other.draw()
-            self._figures = html(edges(answer), "edges")
+            self._figures = html(drawn(edges_table(answer, "title")), "edges")
             self._differing = html("")
             self._beside = Working(self.jobs, self._show_beside)
-            html(notes(all_notes(answer)))
+            html(notes(odds_notes(answer)))
             html(command(self.game, self.options), "small muted")
         self._show_figures()
         with self._more:
@@ -196,7 +195,7 @@ class Lab:
             return
         other = self.other.options
         self._beside.clear()
-        self._figures.content = edges(self._found)
+        self._figures.content = drawn(edges_table(self._found, "title"))
         self._differing.content = ""
         if other is not None:
             self._differing.content = differing_options(self.game, self.options, other, self.other.name)
@@ -205,7 +204,7 @@ class Lab:
 
     def _show_beside(self, answer: Answer) -> None:
         assert isinstance(answer, GameOdds) and self._found is not None
-        self._figures.content = edges_beside(self._found, answer, self.other.name)
+        self._figures.content = drawn(compared_edges(self._found, answer, self.other.name))
 
 
 def _reasons(wrong: dict[str, str]) -> list[str]:
@@ -214,9 +213,7 @@ def _reasons(wrong: dict[str, str]) -> list[str]:
 
 def _show_hands(answer: Answer) -> None:
     assert isinstance(answer, GameOdds)
-    for title, shown in frequencies(answer):
-        html(tag("h3", title))
-        html(shown)
+    html(drawn(*map(hands_table, answer.hands)))
 
 
 def command(game: Game, options: Options) -> Raw:

@@ -10,8 +10,7 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.blackjack.strategy import has_chart
 from croupier.simulation.plans.betting_plan import takes_plans
-from croupier.web.lab.odds_tables import row_words
-from croupier.web.lab.settings import address, short_settings, value_of
+from croupier.web.lab.settings import address, row_words, short_settings, value_of
 from croupier.web.markup import Raw, joined, link, tag
 
 ALL = (("Odds", "/odds"), ("Hand analyser", "/analyse"), ("Counting", "/counting"),

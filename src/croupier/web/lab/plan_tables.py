@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from croupier.odds.figures import average_money
+from croupier.report.figures import average_money
 from croupier.simulation.sessions import PERCENTILES
 from croupier.table.telling import words
 from croupier.wagers.chips import short
 from croupier.web.lab.charts import Band, fan_chart
-from croupier.web.lab.odds_tables import notes
 from croupier.web.lab.plots import CurveLine, PlotDot, plot
 
 if TYPE_CHECKING:
     from croupier.simulation.plans.compare import Comparison
-from croupier.web.markup import FOLDS, Column, Raw, table
+from croupier.web.markup import FOLDS, Column, Raw, notes, table
 
 SAID = (
     "Loss exact, in the long run, where no ~ stands before it; the rest is of the sessions. Ruined: the "

@@ -8,7 +8,7 @@ from math import floor, log10
 from typing import NamedTuple
 
 from croupier.odds.explore.curve import EdgeCurve, EdgePoint
-from croupier.odds.figures import percent
+from croupier.report.figures import percent
 from croupier.web.lab.charts import COLOURS, HIGH, WIDE, chart, polyline
 from croupier.web.markup import Raw, joined, tag
 

@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 
 from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened, written
+from croupier.table.telling import words
 from croupier.wagers.pays import PayTable
 
 
@@ -36,6 +37,15 @@ def options_from(game: Game, query: Mapping[str, str]) -> Options:
     """Refused where the address names an option that is not, or a value that cannot be."""
     options: Options = game.options.with_settings(query)
     return options
+
+
+def row_words(varied: str) -> str:
+    """The odds of an option or of a row, as they are told.
+
+    >>> row_words("pair-plus.straight-flush"), row_words("blackjack-pays")
+    ('pair plus: straight flush', 'blackjack pays')
+    """
+    return words(varied.replace(".", ": "))
 
 
 def value_of(options: Options, name: str) -> str:

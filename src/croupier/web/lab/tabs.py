@@ -10,6 +10,15 @@ from croupier.odds.explore.curve import winning_odds
 from croupier.odds.explore.differences import Differences
 from croupier.odds.explore.target import Aimed, parse_target
 from croupier.odds.report import GameOdds
+from croupier.odds.reports import (
+    edges_table,
+    odds_notes,
+    outcomes_table,
+    returns_plot,
+    strategy_blocks,
+    titled,
+)
+from croupier.report.figures import timed_method_text
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.server.jobs.questions import (
@@ -27,22 +36,10 @@ from croupier.web.blanks import Blank, number_of
 from croupier.web.lab import curve_tab
 from croupier.web.lab.asking import asking, taken_home
 from croupier.web.lab.charts import bankrolls, distribution
-from croupier.web.lab.odds_tables import (
-    aimed,
-    all_notes,
-    best_play,
-    differing,
-    edges,
-    how,
-    notes,
-    outcomes,
-    returns,
-    row_words,
-    session_facts,
-    titled,
-)
+from croupier.web.lab.odds_tables import aimed, differing, session_facts
 from croupier.web.lab.page_address import PageAddress
-from croupier.web.markup import tag
+from croupier.web.lab.settings import row_words
+from croupier.web.markup import drawn, notes, tag
 from croupier.web.shell import html
 
 FEW = 12
@@ -114,8 +111,7 @@ class Bench:
         @ui.refreshable
         def shown(name: str) -> None:
             with ui.element("div").classes("answer"):
-                html(returns(wagers[name]))
-                html(outcomes(wagers[name], self.wagers[name]))
+                html(drawn(returns_plot(wagers[name]), outcomes_table(wagers[name], self.wagers[name])))
 
         if len(wagers) > 1:
             field = self._wager().style("max-width: 24rem")
@@ -129,7 +125,7 @@ class Bench:
         elif self.found.strategy is None:
             html(tag("p", "There is no chart of best play for this game."), "muted")
         else:
-            html(best_play(self.found.strategy), "answer")
+            html(drawn(*strategy_blocks(self.found.strategy)), "answer")
 
     def sessions(self) -> None:
         html(tag("p", SESSIONS), "muted small")
@@ -237,6 +233,6 @@ def _edge(text: str) -> str:
 
 def _show_simulated(answer: Answer) -> None:
     assert isinstance(answer, GameOdds)
-    taken_home(f"{answer.game}-simulated", answer, how(answer))
-    html(edges(answer))
-    html(notes(all_notes(answer)))
+    taken_home(f"{answer.game}-simulated", answer, timed_method_text(answer.method))
+    html(drawn(edges_table(answer, "title")))
+    html(notes(odds_notes(answer)))

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from croupier.odds.poker.reports import further, seats_table
 from croupier.refusals import BadCards
 from croupier.server.jobs.equity_question import EquityQuestion
 from croupier.web.lab.poker.equity_page import command
-from croupier.web.lab.poker.equity_tables import more, seats
+from croupier.web.markup import drawn
 
 HANDS = ["AsAh", "KsKh", ""]
 
@@ -24,8 +25,9 @@ def test_an_answer_as_tables() -> None:
     """Two kings are left among 44 cards."""
     asked = EquityQuestion.of("ohio-hold-em", {}, HANDS, "2c3c4d9h", next_card=True, streets=True)
     found = asked.answer(lambda progress: None)
-    assert "95.4545%" in seats(found) and "21/22" in seats(found)
-    titles = [title for title, _ in more(found)]
+    seats = drawn(seats_table(found))
+    assert "95.4545%" in seats and "21/22" in seats
+    titles = [part.title for part in further(found)]
     assert titles == ["The next card, to board", "Through the streets"]
     assert "croupier equity ohio-hold-em AsAh KsKh --board &#39;2c 3c 4d 9h&#39;" in command(found)
 
@@ -55,8 +57,9 @@ def test_the_way_through_the_streets_is_drawn() -> None:
     """Aces against kings: a line each, from the deal on the left to the turn on the right, with a key."""
     asked = EquityQuestion.of("ohio-hold-em", {}, HANDS, "2c3c4d9h", streets=True)
     found = asked.answer(lambda progress: None)
-    ((_, drawn),) = more(found)
-    assert drawn.count("<polyline") == 3 and 'class="hand-0"' in drawn and 'class="hand-1"' in drawn
-    assert all(f'<span class="of-hand hand-{at}">{hand}</span>' in drawn for at, hand in enumerate(HANDS[:2]))
-    kings = drawn.partition('class="hand-1" points="')[2].partition('"')[0].split()
-    assert len(kings) == len(found.streets) and kings[-1] == "1000.0,381.8"  # 400 less two in 44 of it
+    (part,) = further(found)
+    shown = drawn(part.blocks[0])
+    assert shown.count("<polyline") == 5 and 'class="hand-0"' in shown and 'class="hand-1"' in shown
+    assert all(f'<span class="of-hand hand-{at}">{hand}</span>' in shown for at, hand in enumerate(HANDS[:2]))
+    kings = shown.partition('class="hand-1" points="')[2].partition('"')[0].split()
+    assert len(kings) == len(found.streets) and kings[-1] == "1000,381.82"  # 400 less two in 44 of it

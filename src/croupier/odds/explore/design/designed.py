@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from math import sqrt
 
 from croupier.odds.explore.design.weighing import Figures
-from croupier.odds.figures import fraction, percent
 from croupier.odds.notebook import InNotebook, html_table
 from croupier.odds.report import Json, ratio
+from croupier.report.figures import fraction, percent
 from croupier.wagers.pays import PayTable
 
 

@@ -9,8 +9,9 @@ from rich.console import Console
 
 from croupier.odds.bet_at_stake import at_stake
 from croupier.odds.removed_cards import pack_without
+from croupier.odds.reports import odds_report
 from croupier.refusals import BadOption, Refusal
-from croupier.terminal.shows.odds_printing import print_odds
+from croupier.rendering.terminal import print_document
 from croupier.terminal.shows.options import chosen
 from croupier.terminal.shows.waiting import patiently
 from croupier.wagers.chips import dollars
@@ -38,4 +39,4 @@ def show(
     if as_json:
         print(json.dumps(found.to_json(), indent=2))
     else:
-        print_odds(Console(highlight=False), found, False)
+        print_document(Console(highlight=False), odds_report(found))

@@ -9,11 +9,11 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from croupier.odds.figures import fraction, percent
+from croupier.rendering.terminal import print_settings
+from croupier.report.figures import fraction, percent
 from croupier.simulation.collusion import DEALS, Collusion, collude
 from croupier.terminal.commands.odds import listen
 from croupier.terminal.shows.interrupted import kept_on_interrupt
-from croupier.terminal.shows.odds_printing import print_settings
 from croupier.terminal.shows.options import chosen
 from croupier.terminal.shows.working import working
 from croupier.work.crew import workers_of

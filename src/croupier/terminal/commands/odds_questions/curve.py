@@ -11,11 +11,11 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from croupier.odds.explore.curve import EdgeCurve, edge_curve, values_of
-from croupier.odds.figures import percent
 from croupier.refusals import BadFile
+from croupier.rendering.terminal import print_settings
+from croupier.report.figures import percent
 from croupier.rules.options import hyphened
 from croupier.terminal.commands.odds import listen
-from croupier.terminal.shows.odds_printing import print_settings
 from croupier.terminal.shows.options import chosen
 from croupier.terminal.shows.scatter import Dot, Series, drawn, plot
 from croupier.terminal.shows.working import CountedSteps, working

@@ -12,10 +12,10 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from croupier.odds.explore.differences import Difference, Differences, differences
-from croupier.odds.figures import percent, signed_percent
+from croupier.rendering.terminal import print_settings
+from croupier.report.figures import percent, signed_percent
 from croupier.terminal.commands.odds import listen
 from croupier.terminal.shows.interrupted import kept_on_interrupt
-from croupier.terminal.shows.odds_printing import print_settings
 from croupier.terminal.shows.options import chosen
 from croupier.terminal.shows.working import CountedSteps, working
 from croupier.work.crew import workers_of

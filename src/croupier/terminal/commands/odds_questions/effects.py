@@ -11,8 +11,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from croupier.odds.explore.effects import Effects, effects
+from croupier.rendering.terminal import print_settings
 from croupier.terminal.commands.odds import listen
-from croupier.terminal.shows.odds_printing import print_settings
 from croupier.terminal.shows.options import chosen
 from croupier.terminal.shows.working import working
 

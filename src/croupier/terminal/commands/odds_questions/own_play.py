@@ -11,10 +11,10 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from croupier.odds.engine import engine_of
-from croupier.odds.figures import fraction, percent
 from croupier.odds.own_play import PlayedOwnWay
+from croupier.rendering.terminal import print_settings
+from croupier.report.figures import fraction, percent
 from croupier.simulation.blackjack.chart_file import ENDING, file_text
-from croupier.terminal.shows.odds_printing import print_settings
 from croupier.terminal.shows.options import chosen
 from croupier.terminal.shows.waiting import patiently
 

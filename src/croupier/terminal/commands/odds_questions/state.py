@@ -9,14 +9,14 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from croupier.odds.figures import fraction
 from croupier.odds.removed_cards import pack_without
 from croupier.odds.state import Weighed, parse_state, weigh
 from croupier.refusals import Refusal
+from croupier.rendering.terminal import print_settings
+from croupier.report.figures import fraction
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.table.telling import words
-from croupier.terminal.shows.odds_printing import print_settings
 from croupier.terminal.shows.options import chosen
 from croupier.terminal.shows.waiting import patiently
 

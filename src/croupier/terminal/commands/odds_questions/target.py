@@ -10,9 +10,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from croupier.odds.explore.target import Aimed, Trial, aim, parse_target
-from croupier.odds.figures import fraction, percent, signed_percent
+from croupier.rendering.terminal import print_settings
+from croupier.report.figures import fraction, percent, signed_percent
 from croupier.terminal.commands.odds import listen
-from croupier.terminal.shows.odds_printing import print_settings
 from croupier.terminal.shows.options import chosen
 from croupier.terminal.shows.working import working
 

@@ -10,8 +10,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from croupier.odds.explore.through_shoe import ThroughShoe, through_shoe
-from croupier.odds.figures import percent
-from croupier.terminal.shows.odds_printing import print_settings
+from croupier.rendering.terminal import print_settings
+from croupier.report.figures import percent
 from croupier.terminal.shows.options import chosen
 from croupier.terminal.shows.waiting import patiently
 

@@ -13,7 +13,7 @@ from rich.text import Text
 from croupier.odds.ending_totals import ChanceTable
 from croupier.odds.engine import engine_of
 from croupier.odds.removed_cards import pack_without
-from croupier.terminal.shows.odds_printing import print_settings
+from croupier.rendering.terminal import print_settings
 from croupier.terminal.shows.options import chosen
 from croupier.terminal.shows.waiting import patiently
 

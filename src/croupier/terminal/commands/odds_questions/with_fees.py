@@ -14,6 +14,7 @@ from croupier.odds.report import GameOdds
 from croupier.odds.short_cover import ShortCover, exact_cover
 from croupier.odds.with_fees import AnyNumber, HandCost, PotCost, hand_costs, posted, pot_cost
 from croupier.refusals import BadOption, Refusal
+from croupier.report.figures import method_text
 from croupier.rules.game import Game
 from croupier.simulation.quickly import by_other_processes
 from croupier.simulation.short_cover import CoverAsked, played_cover
@@ -50,7 +51,7 @@ def show(
     found = [each.to_json() | ({"unsolved": odds.unsolved} if odds.unsolved else {}) for each in costs]
     for told, short in zip(found, covers, strict=False):
         told["short_cover"] = short.to_json()
-    lines = [f"{game.id} is {odds.headline}"] if odds.unsolved else []
+    lines = [f"{game.id} is {method_text(odds.method)}"] if odds.unsolved else []
     lines += [
         line
         for place, each in enumerate(costs)

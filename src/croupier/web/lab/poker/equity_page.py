@@ -15,16 +15,17 @@ from croupier.houses import label_of
 from croupier.odds.poker.equity_report import Equity
 from croupier.odds.poker.layout import PokerLayout, layout_of
 from croupier.odds.poker.ranges import cards_in
+from croupier.odds.poker.reports import equity_bars, further, seats_table
 from croupier.own_games import all_games, find
 from croupier.refusals import Refusal
+from croupier.report.figures import timed_method_text
 from croupier.rules.game import Game
 from croupier.server.jobs.equity_question import EquityQuestion
 from croupier.server.jobs.questions import Answer
 from croupier.web.lab.card_picker import CardPicker
 from croupier.web.lab.game_link import game_link
-from croupier.web.lab.poker.equity_tables import how, more, seats
 from croupier.web.lab.working import Working
-from croupier.web.markup import Raw, joined, link, tag
+from croupier.web.markup import Raw, drawn, joined, link, tag
 from croupier.web.services import Services
 from croupier.web.shell import filled, frame, html, lead, page_at, plain, refused
 
@@ -163,10 +164,10 @@ class EquityBench:
             for note in answer.notes:
                 html(tag("p", note), "small muted")
             html(command(answer), "small muted")
-        for title, shown in more(answer):
+        for part in further(answer):
             with ui.element("section").classes("panel"):
-                html(tag("h2", title))
-                html(shown)
+                html(tag("h2", part.title))
+                html(drawn(*part.blocks))
 
 
 def command(found: Equity) -> Raw:
@@ -193,5 +194,5 @@ def what_each_wins(found: Equity) -> None:
     """The head of a panel."""
     with ui.element("div").classes("between"):
         html(tag("h2", "What each wins"))
-        html(tag("span", how(found), class_="muted small"))
-    html(seats(found), "edges")
+        html(tag("span", timed_method_text(found.method), class_="muted small"))
+    html(drawn(equity_bars(found), seats_table(found)), "edges")

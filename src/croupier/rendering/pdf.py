@@ -7,23 +7,28 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from importlib.util import find_spec
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
-from croupier.dossier.document import (
+from croupier.refusals import Refusal
+from croupier.report.figures import text_of
+from croupier.report.html import PAPER
+from croupier.report.model import (
     Block,
     CodeLines,
     Document,
-    PaperTable,
+    FactList,
     Paragraph,
+    Plot,
     PointList,
+    ReportTable,
     leads,
     runs,
 )
-from croupier.dossier.picture import Picture
-from croupier.refusals import Refusal
+from croupier.report.plots import svg
 
 LAYOUT = Path(__file__).with_name("page.typ")
 SHORT = 16
@@ -54,7 +59,7 @@ def as_pdf(document: Document) -> bytes:
     import typst
 
     told = json.dumps(as_data(document), ensure_ascii=False).encode()
-    files: Any = {"main.typ": LAYOUT.read_bytes(), "dossier.json": told}  # which its types do not tell
+    files: Any = {"main.typ": LAYOUT.read_bytes(), "document.json": told}  # which its types do not tell
     done = typst.Compiler(input=files, ignore_system_fonts=True).compile(format="pdf", timestamp=0)
     assert isinstance(done, bytes), "no file was named, and a PDF is one"
     return done
@@ -99,36 +104,46 @@ def _block(block: Block) -> dict[str, Any]:
                 for item in block.items
             ]
             return {"kind": "points", "items": items}
-        case PaperTable():
-            widths = _widths(block)
+        case ReportTable():
+            rows = _rows(block)
+            widths = _widths(block, rows)
             return {
                 "kind": "table",
-                "short": len(block.rows) <= SHORT and sum(map(len, _cells(block))) <= LITTLE,
-                "title": _runs(block.title),
+                "short": len(rows) <= SHORT and sum(len(cell) for row in rows for cell in row) <= LITTLE,
+                "title": _runs(block.title if block.is_titled else ""),
                 "widths": widths,
                 "right": list(block.to_right),
-                "columns": [
-                    _runs(folded(name, width) if width else name)
-                    for name, width in zip(block.columns, widths, strict=True)
-                ],
-                "rows": [
-                    [
-                        _runs(folded(cell, width) if width else cell)
-                        for cell, width in zip(row, widths, strict=True)
-                    ]
-                    for row in block.rows
-                ],
+                "columns": _folded(block.heads, widths),
+                "rows": [_folded(row, widths) for row in rows],
             }
         case CodeLines():
             return {"kind": "code", "lines": list(block.lines)}
-        case Picture():
-            return {"kind": "picture", "title": _runs(block.title), "svg": block.svg()}
+        case FactList():
+            return _block(_table_of(block))
+        case Plot():
+            return {"kind": "plot", "title": _runs(block.title), "svg": svg(block)}
 
 
-def _widths(table: PaperTable) -> list[int]:
+def _folded(row: Sequence[str], widths: Sequence[int]) -> list[list[list[str]]]:
+    return [_runs(folded(cell, width) if width else cell) for cell, width in zip(row, widths, strict=True)]
+
+
+def _rows(table: ReportTable) -> list[tuple[str, ...]]:
+    """Return every row as text, the foot last."""
+    rows = (*table.rows, *([table.foot] if table.foot else []))
+    return [tuple(text_of(cell, PAPER.room) for cell in row) for row in rows]
+
+
+def _table_of(facts: FactList) -> ReportTable:
+    has_more = any(fact.more for fact in facts.facts)
+    rows = [fact if has_more else fact[:2] for fact in facts.facts]
+    return ReportTable.of(("figure", "value", *["exactly"] * has_more), rows, facts.title)
+
+
+def _widths(table: ReportTable, rows: Sequence[Sequence[str]]) -> list[int]:
     """0 for a column as wide as its words, else the letters that it has room for: its part of the rest, and
     its longest word at least, as far as the others let it."""
-    columns = list(zip(table.columns, *table.rows, strict=True))
+    columns = list(zip(table.heads, *rows, strict=True))
     longest = [max(map(len, column)) for column in columns]
     free = {
         at: min(max((_word(name), *map(len, cells))), WIDEST)
@@ -187,10 +202,6 @@ def _parted(word: str, width: int) -> str:
             lines.append("")
         lines[-1] += piece
     return "\n".join(lines)
-
-
-def _cells(table: PaperTable) -> list[str]:
-    return [cell for row in table.rows for cell in row]
 
 
 def _runs(text: str) -> list[list[str]]:

@@ -1,0 +1,1 @@
+"""Reports in terminals and files: tables by Rich, PDF by Typst, CSV."""

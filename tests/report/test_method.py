@@ -1,0 +1,62 @@
+"""Every result says how it was obtained: counted, from the cache, stored with the package, simulated."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+import croupier
+from croupier.games import find
+from croupier.odds.find_odds import find_odds
+from croupier.odds.setting import known_counts
+from croupier.report.figures import method_text
+from croupier.report.model import Method
+from croupier.simulation.quickly import by_this_process
+
+
+def test_constants_of_the_package_are_no_count_made_now() -> None:
+    """The 8,250,459,031,214,400 deals of pai gow poker are not counted in a moment."""
+    game = find("ohio-pai-gow-poker")
+    found = find_odds(game, game.options)
+    assert found.method == replace(known_counts.METHOD, seconds=found.seconds)
+    assert method_text(found.method) == f"exact, stored with the package (hash {known_counts.METHOD.hash})"
+    assert found.to_json()["method"] == "exact"
+    assert found.to_json()["how"]["recount"] == "python -m bench.pai_gow_count"
+
+
+def test_a_result_from_the_cache_has_its_day_and_version(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CROUPIER_CACHE", str(tmp_path))
+    game = find("ohio-big-six")
+    first, again = find_odds(game, game.options), find_odds(game, game.options)
+    assert first.method.how == "counted"
+    today, version = date.today().isoformat(), croupier.__version__
+    assert method_text(again.method) == f"exact, from the cache ({today}, croupier {version})"
+    assert again.method.timeless == first.method.timeless
+    stored = find("ohio-pai-gow-poker")
+    for _ in range(2):
+        assert find_odds(stored, stored.options).method.how == "stored"
+
+
+def test_two_methods_in_one_report() -> None:
+    """What is rounded is simulated; the bonus is counted."""
+    game = find("ohio-pai-gow-poker")
+    options = game.options.with_settings({"vigorish-rounding": "nearest-quarter"})
+    found = find_odds(game, options, otherwise=by_this_process)
+    assert found.method.word == "simulated" and not found.method.is_exact
+    assert method_text(found.method).startswith("exact where there is a fraction, else simulated")
+    assert found.method.rest is not None and found.method.rest.rounds > 0
+
+
+def test_no_solution_is_no_answer() -> None:
+    method = Method("unsolved", reason="too large", rest=Method("simulated", rounds=10))
+    assert (method.word, method_text(method)) == ("simulated", "not solved: too large")
+    assert method.to_json() == {
+        "how": "unsolved",
+        "reason": "too large",
+        "rest": {"how": "simulated", "rounds": 10},
+    }
