@@ -57,6 +57,8 @@ OUTSIDE = {"http", "multiprocessing", "socket", "subprocess", "threading", "urll
 DOORS = {"builtins", "importlib", "pkgutil", "runpy"}
 """Ways to import what the tests below could not read."""
 
+COMPILING = ["croupier.compiled imports sys", "croupier.compiled imports threading.RLock"]
+"""A kernel looks for the modules that import it, and one thread at a time compiles."""
 LIST = "croupier.games.__init__"
 """The list of games loads each when it is asked for: the one door that is allowed."""
 
@@ -171,7 +173,7 @@ def test_imports_point_one_way() -> None:
 def test_rules_never_draw() -> None:
     pure = {module: source for module, source in modules().items() if layer(module) in RULES}
     found = [line for module, source in pure.items() for line in impure(module, source)]
-    assert found == [f"{LIST} imports importlib.import_module"]
+    assert found == [*COMPILING, f"{LIST} imports importlib.import_module"]
 
 
 def family(module: str) -> str | None:
