@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 ScriptPart = Generator[Step, Any, T]
 """A part of a round that returns something."""
-Part = Callable[[Any], Script]
+RoundPart = Callable[[Any], Script]
 """A step of the round, called with its state."""
 SeatPart = Callable[[Any, int], Script]
 """A step of the round for one seat."""

@@ -24,7 +24,7 @@ from croupier.families.setting.poker_ways import HouseWay, is_ace_high
 from croupier.families.setting.round import (
     ACE_HIGH,
     SURRENDER,
-    Part,
+    RoundPart,
     RoundState,
     SeatPart,
     burn_rest,
@@ -67,7 +67,7 @@ SET_HELP: Final = (
 SET_TILES_HELP: Final = "name two tiles that go together; the better hand of the two is the high one"
 HOUSE_WAY_HELP: Final = "set the hand as the house would"
 
-BANKED_PARTS: Final[tuple[Part, ...]] = (
+BANKED_PARTS: Final[tuple[RoundPart, ...]] = (
     close_bets, collect, place_envy_buttons, throw_from_bank, name_first, deal, name_action, burn_rest,
     set_hands, open_bank, settle, settle_bonuses,
 )  # fmt: skip
@@ -166,7 +166,7 @@ class SettingRules(FamilyRules):
     clauses: SettingClauses
     clauses_by_hand: SettingClauses | None = None
     """The clauses where hands are dealt by hand, if they differ."""
-    parts: tuple[Part, ...]
+    parts: tuple[RoundPart, ...]
     state: Callable[[Any, Table], Any] = RoundState
     banked: SettingRules | None = None
     """The rules of rounds that a player banks, where the house banks the others."""

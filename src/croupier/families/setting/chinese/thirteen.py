@@ -20,7 +20,7 @@ from croupier.families.setting.chinese.hands import (
 )
 from croupier.families.setting.chinese.rules import ChineseRules
 from croupier.families.setting.chinese.scoring import FOULED, Entry, Scored, settle_pairs
-from croupier.families.setting.round import Part, play_parts
+from croupier.families.setting.round import RoundPart, play_parts
 from croupier.refusals import IllegalBet
 from croupier.rules.choices import Choice, Foretold, LaidHands, Row, by_row
 from croupier.rules.collections import DEAL, collect
@@ -142,7 +142,7 @@ def move_button(play: ThirteenState) -> Script:
 class ThirteenRules(ChineseRules):
     """The answers of a game in which thirteen cards are set at once."""
 
-    parts: tuple[Part, ...] = (begin, deal, set_hands, show, settle, move_button)
+    parts: tuple[RoundPart, ...] = (begin, deal, set_hands, show, settle, move_button)
     choices: dict[str, str] = field(default_factory=lambda: {SET: SET_HELP})
     clauses: ThirteenClauses
     least: Callable[[Any], int]
