@@ -225,7 +225,7 @@ def _ways(way: HouseWay, plan: Plan, parts: Iterable[tuple[Hand, Hand]]) -> Iter
 
 
 _PLACE: Final = {card: (-(card.rank or ACE), card.suit) for card in CARDS}
-"""From the ace down, the joker after the aces."""
+"""The place of each card from the ace down, the joker after the aces."""
 
 
 @cache

@@ -65,13 +65,13 @@ class RoundState:
         self.is_over = False
         self.bettors: list[int] = []
         self.envy_buttons: dict[int, list[Bettor]] = {}
-        """Who has an envy button, by seat."""
+        """The bettors with an envy button, by seat."""
         self.thrown = 0
         """The total of the dice."""
         self.first = 0
         """The place that gets the first hand."""
         self.pile = 0
-        """How many piles lie before the one that the first place gets, where they were dealt by hand."""
+        """The number of piles before the one that the first place gets, where they were dealt by hand."""
         self.seats: list[int] = []
         """The seats with a hand, in the order in which they set it."""
         self.hands: dict[int, Hand] = {}
@@ -79,12 +79,12 @@ class RoundState:
         self.hides: dict[int, Place] = {table.banker or DEALER_PLACE: DEALER}
         """The places whose hand nobody looks at, and where its cards lie."""
         self.covered: dict[int, list[Hidden]] = {}
-        """Those hands."""
+        """The cards of those hands."""
         self.exposed: dict[int, Hand] = {}
         """Covered hands of which one card was exposed and is replaced: that card, if named."""
         self.replaced = 0
         self.settings: dict[int, Setting | None] = {}
-        """None for a hand whose wager was surrendered."""
+        """The hands as they are set; None for one whose wager was surrendered."""
         self.fouled: dict[int, str] = {}
         """Seats whose hand is foul however it ranks, and why."""
         self.lost: dict[int, str] = {}

@@ -75,12 +75,12 @@ BANKED_PARTS: Final[tuple[RoundPart, ...]] = (
 
 
 class SettingClauses(NamedTuple):
-    """Where the game's sheet orders the steps of the round."""
+    """The clauses of the game's sheet that order the steps of the round."""
 
     no_more_bets: str
     deal: str
     empty: str
-    """Hands of places without a wager."""
+    """The hands of places without a wager."""
     rest: str
     """The cards left over."""
     set: str
@@ -93,18 +93,18 @@ class SettingClauses(NamedTuple):
     tie: str
     win: str
     set_call: str = ""
-    """Where hands are called for, if not by `set`."""
+    """The clause that calls for the hands, if not `set`."""
     surrender: str = ""
     # Where a player banks
     start: str = ""
     fees: str = ""
     button: str = ""
-    """Where the action button goes."""
+    """The place of the action button."""
     unseen: str = ""
-    """Hands that a player has bet on and may not look at."""
+    """The hands that a player has bet on and may not look at."""
     bank_sets: str = ""
     cover: str = ""
-    """As far as the bank's money goes."""
+    """The limit of what the bank pays and takes."""
 
 
 # Usual answers
@@ -228,7 +228,7 @@ class SettingRules(FamilyRules):
     ace_high: Callable[[Any, AceHighEvent], Result] | None = None
     """Returns the result of the Ace-High Bonus; None where the game has none."""
     bonuses: tuple[SeatPart, ...] = ()
-    """How the further wagers of a seat are settled, in this order."""
+    """The steps that settle the other wagers of a seat, in this order."""
 
     # -- the round -------------------------------------------------------------------------
 

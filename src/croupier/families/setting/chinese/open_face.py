@@ -56,7 +56,7 @@ HALF_HOUR_BEGINS: Final = "half-hour-begins"
 
 
 class OpenFaceClauses(NamedTuple):
-    """Where the game's sheet orders the steps of the round."""
+    """The clauses of the game's sheet that order the steps of the round."""
 
     first_button: str
     button: str
@@ -145,7 +145,7 @@ class OpenFaceState:
         self.entries: list[Entry] = []
         """The hands of the round, by position: the first is the one to the left of the button."""
         self.inside: list[Entry] = []
-        """Those of Fantasy Land."""
+        """The hands of Fantasy Land."""
         self.rows: dict[Entry, Rows] = {}
         self.scored: dict[Entry, Scored] = {}
 

@@ -38,12 +38,12 @@ SET_HELP: Final = (
 
 
 class ThirteenClauses(NamedTuple):
-    """Where the game's sheet orders the steps of the round."""
+    """The clauses of the game's sheet that order the steps of the round."""
 
     button: str
     deal: str
     least: str
-    """A player with too few chips is not dealt in."""
+    """The clause by which a player with too few chips is not dealt in."""
     set: str
     show: str
     foul: str
@@ -64,7 +64,7 @@ class ThirteenState:
         """The seats that are dealt in, clockwise from the left of the button."""
         self.hands: dict[int, Hand] = {}
         self.rows: dict[int, Rows | None] = {}
-        """None for a hand that is fouled whatever it holds."""
+        """The hands as they are set; None for one that is fouled however it ranks."""
         self.scored: dict[Entry, Scored] = {}
 
 
