@@ -10,7 +10,7 @@ compiled simulator plays it.
 from __future__ import annotations
 
 from abc import ABC
-from functools import lru_cache, partial
+from functools import cached_property, lru_cache, partial
 from inspect import isgeneratorfunction
 from typing import Any, Generic, Protocol
 
@@ -63,6 +63,7 @@ def replaced_parts(game: Game) -> tuple[str, ...]:
         found += _replaced(kind, lambda before: callable(before) or isinstance(before, property))
     found += _replaced(type(game.rules), isgeneratorfunction)
     if isinstance(game.rules, FamilyRules):
+        found += _replaced(type(game.rules), _is_answer)
         found += [
             name
             for name, part in vars(game.rules).items()
@@ -82,6 +83,11 @@ def _replaced(kind: type, is_part: Any) -> list[str]:
         if not name.startswith("__")
         and any(name in vars(each) and is_part(vars(each)[name]) for each in package)
     )
+
+
+def _is_answer(part: object) -> bool:
+    """Return True for a function of a record: what it makes of its fields no game replaces."""
+    return callable(part) or isinstance(part, property | cached_property)
 
 
 def _has_foreign_script(answer: object) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, islice
@@ -238,6 +238,19 @@ def test_a_round_with_a_part_of_its_own_is_played_and_not_counted() -> None:
     words = [event.words for event in playing.events if isinstance(event, e.Called)]
     assert words[:2] == ["No more bets, please", "No more bets"]
     assert replaced_parts(own) == ("parts",) and not engine_of(own).is_counting
+
+
+class PushesAlways(SettingRules):
+    """What the record makes of its answers, made otherwise."""
+
+    def result_of(self, options: Any, signs: Signs) -> Result:
+        return push(self.wager)
+
+
+def test_rules_that_combine_their_answers_otherwise_are_not_counted() -> None:
+    rules = PushesAlways(**{each.name: getattr(RULES, each.name) for each in fields(RULES)})
+    own = scratch(rules)
+    assert replaced_parts(own) == ("result_of",) and not engine_of(own).is_counting
 
 
 def test_rounds_of_a_players_bank_by_other_rules_are_not_counted() -> None:

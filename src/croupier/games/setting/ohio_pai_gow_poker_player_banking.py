@@ -93,7 +93,7 @@ class BankedState(RoundState):
         self.is_pooled = len(table.shares) > 1
         self.posted_before = table.posted
         self.lowered = 0
-        """How much of the bank's chips lies in the wager against the house."""
+        """The part of the bank's chips that lies in the wager against the house."""
         self.house_bet = 0
         self.won_of_house = 0
 
