@@ -54,7 +54,7 @@ ENTRIES: dict[str, dict[str, str]] = {
             rest setting_order settling_order""",
         PLAYERS: "able reason_not_ready",
         ASKED: "hand_size",
-        WITHIN: """bank_may_foul clauses_for compare is_open is_void result_of set_as_chosen
+        WITHIN: """bank_may_foul clauses_for compare is_open is_void set_as_chosen
             set_as_house sets_seven_cards sets_tiles setting_choices seven_card_way tile_house void_result""",
     },
     "staged": {
