@@ -10,6 +10,7 @@ import pytest
 
 from croupier.families.poker.rules import Poker
 from croupier.games import all_games, find
+from croupier.refusals import BadGame
 from croupier.rules.game import Game
 from croupier.rules.script.table import BUTTON
 from croupier.table.conformance.random_play import play_rounds
@@ -41,13 +42,6 @@ def test_a_round_is_dealt_by_the_rules_that_the_game_holds(game: Game, monkeypat
     assert not asked[id(game.rules)]
 
 
-def answering(game: Game, **answers: Any) -> Game:
-    """By rules that answer otherwise."""
-    rules = copy(game.rules)
-    object.__setattr__(rules, "__class__", type("Edition", (type(rules),), answers))
-    return replace(game, rules=rules)
-
-
 def test_what_the_floor_may_report_and_what_is_marked_follow_a_form_of_poker() -> None:
     game = find("hustler-holdem")
     form = game.rules
@@ -64,14 +58,13 @@ def test_the_choices_follow_whether_the_player_line_has_an_option() -> None:
     assert replace(game, rules=replace(game.rules, option=None)).choices == {}
 
 
-def test_the_seats_follow_the_places_of_a_setting_table() -> None:
+def test_the_seats_follow_the_rules_of_a_setting_table() -> None:
     game = find("hustler-pai-gow-tiles")
-    own = answering(game, places=6)
+    own = replace(game, rules=game.rules.replace(seats=6))
     assert (game.seats, own.seats) == (8, 6)
     assert replace(own, title="Six stacks").seats == 6
 
 
-def test_a_value_that_an_edition_gives_itself_stands() -> None:
-    game = replace(find("hustler-pai-gow-tiles"), seats=5)
-    assert game.seats == 5
-    assert answering(game, places=6).seats == 5
+def test_an_answer_of_the_rules_cannot_be_given_in_the_game() -> None:
+    with pytest.raises(BadGame, match="seats of hustler-pai-gow-tiles cannot be given in the game"):
+        replace(find("hustler-pai-gow-tiles"), seats=5)

@@ -37,7 +37,8 @@ def own_names(rules: object) -> set[str]:
     """Return the names of all that was written outside of the package, of what the rules answer by."""
     names = {name for kind in type(rules).__mro__ if not _is_package(kind) for name in vars(kind)}
     held = getattr(rules, "__dict__", {}).items()
-    return names | {name for name, each in held if callable(each) and not _is_package(each)}
+    names |= {name for name, each in held if callable(each) and not _is_package(each)}
+    return names | {name for name, each in held if isinstance(each, FamilyRules) and own_names(each)}
 
 
 def is_of_package(rules: object) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, islice
@@ -32,6 +32,7 @@ from croupier.games.setting.hustler_face_up_pai_gow_poker import GAME as FACE_UP
 from croupier.games.setting.hustler_face_up_pai_gow_poker import RULES as FACE_UP_RULES
 from croupier.games.setting.hustler_face_up_pai_gow_poker import FaceUpOptions, fortune
 from croupier.games.setting.ohio_pai_gow_poker import GAME, RULES
+from croupier.games.setting.ohio_pai_gow_poker_player_banking import GAME as PLAYER_BANKING
 from croupier.hands.joker_kinds import HAND
 from croupier.hands.pai_gow import PaiGowRanking, evaluate_low
 from croupier.hands.wild import Joker
@@ -237,6 +238,26 @@ def test_a_round_with_a_part_of_its_own_is_played_and_not_counted() -> None:
     words = [event.words for event in playing.events if isinstance(event, e.Called)]
     assert words[:2] == ["No more bets, please", "No more bets"]
     assert replaced_parts(own) == ("parts",) and not engine_of(own).is_counting
+
+
+class PushesAlways(SettingRules):
+    """What the record makes of its answers, made otherwise."""
+
+    def result_of(self, options: Any, signs: Signs) -> Result:
+        return push(self.wager)
+
+
+def test_rules_that_combine_their_answers_otherwise_are_not_counted() -> None:
+    rules = PushesAlways(**{each.name: getattr(RULES, each.name) for each in fields(RULES)})
+    own = scratch(rules)
+    assert replaced_parts(own) == ("result_of",) and not engine_of(own).is_counting
+
+
+def test_rounds_of_a_players_bank_by_other_rules_are_not_counted() -> None:
+    rules = PLAYER_BANKING.rules
+    own = scratch(rules.replace(banked=rules.banked.replace(commission=ten_percent)), PLAYER_BANKING)
+    assert replaced_parts(own) == ("banked",) and not engine_of(own).is_counting
+    assert engine_of(PLAYER_BANKING).is_counting
 
 
 # A bank that lies open

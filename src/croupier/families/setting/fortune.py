@@ -83,13 +83,13 @@ class Fortune(NamedTuple):
     qualifying: int = 500
     """The least Fortune wager that has an envy button [L1321]."""
     line: str = "best-paying"
-    """Which row is paid, "best-paying" or "best-ranked": three of a kind pays more than a straight."""
+    """The row that is paid, "best-paying" or "best-ranked": three of a kind pays more than a straight."""
     cap: PayoutCap | None = None
-    """On the Fortune wager alone, never on envy (§15.VI)."""
+    """The cap on the Fortune wager alone, never on envy (§15.VI)."""
     clause: str = "§15.V"
     envy_clause: str = "§15.IV.A"
     button_clause: str = "§15.II"
-    """Where the envy buttons are placed."""
+    """The clause by which the envy buttons are placed."""
     seated_alone: bool = False
     """Only seated players have envy buttons, not those who bet behind them."""
     envy_needs_bet: bool = False

@@ -36,7 +36,7 @@ from croupier.rules.options import BankedOptions, one_of, option
 
 LowRanks = tuple[int, int]
 PLANS: Final = 512
-"""How many plans are cached, over all ways: a hand is set several times and then never again, and a server
+"""The number of cached plans, over all ways: a hand is set several times and then never again, and a server
 deals most of the 50,000 there are in the course of a day."""
 
 
@@ -122,7 +122,7 @@ SHAPES: Final[dict[Ranks, str]] = {
     (5, 1, 1): "five_aces",
     (5, 2): "five_aces",
 }
-"""How often the ranks occur → the name of the rule for them."""
+"""The name of the rule for ranks, by how often they occur."""
 
 
 class Plan(NamedTuple):
@@ -165,7 +165,7 @@ class HouseWay:
     """Returns, in a reading, how the house prefers a way to set the hand: it takes one of the highest tier,
     and never one of tier 0. Of one tier it takes the highest low hand, then the highest high hand with it."""
     reading: Any
-    """How the open questions of the text are read."""
+    """The answers to the open questions of the text."""
     ranking: PaiGowRanking = USUAL
     joker_high: Callable[[Plan], bool] = joker_in_high_hand
     """Returns True if the joker lies in the high hand, where it makes no difference."""
@@ -225,7 +225,7 @@ def _ways(way: HouseWay, plan: Plan, parts: Iterable[tuple[Hand, Hand]]) -> Iter
 
 
 _PLACE: Final = {card: (-(card.rank or ACE), card.suit) for card in CARDS}
-"""From the ace down, the joker after the aces."""
+"""The place of each card from the ace down, the joker after the aces."""
 
 
 @cache

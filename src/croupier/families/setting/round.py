@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 ScriptPart = Generator[Step, Any, T]
 """A part of a round that returns something."""
-Part = Callable[[Any], Script]
+RoundPart = Callable[[Any], Script]
 """A step of the round, called with its state."""
 SeatPart = Callable[[Any, int], Script]
 """A step of the round for one seat."""
@@ -65,26 +65,26 @@ class RoundState:
         self.is_over = False
         self.bettors: list[int] = []
         self.envy_buttons: dict[int, list[Bettor]] = {}
-        """Who has an envy button, by seat."""
+        """The bettors with an envy button, by seat."""
         self.thrown = 0
         """The total of the dice."""
         self.first = 0
         """The place that gets the first hand."""
         self.pile = 0
-        """How many piles lie before the one that the first place gets, where they were dealt by hand."""
+        """The number of piles before the one that the first place gets, where they were dealt by hand."""
         self.seats: list[int] = []
         """The seats with a hand, in the order in which they set it."""
         self.hands: dict[int, Hand] = {}
         """The hands that players look at."""
-        self.hides: dict[int, Place] = {table.banker or DEALER_PLACE: DEALER}
-        """The places whose hand nobody looks at, and where its cards lie."""
+        self.covered_at: dict[int, Place] = {table.banker or DEALER_PLACE: DEALER}
+        """Where the cards of a hand lie that nobody looks at, by its place."""
         self.covered: dict[int, list[Hidden]] = {}
-        """Those hands."""
+        """The cards of such a hand, by its place."""
         self.exposed: dict[int, Hand] = {}
         """Covered hands of which one card was exposed and is replaced: that card, if named."""
         self.replaced = 0
         self.settings: dict[int, Setting | None] = {}
-        """None for a hand whose wager was surrendered."""
+        """The hands as they are set; None for one whose wager was surrendered."""
         self.fouled: dict[int, str] = {}
         """Seats whose hand is foul however it ranks, and why."""
         self.lost: dict[int, str] = {}
@@ -162,13 +162,14 @@ def deal(play: RoundState) -> Script:
     clauses, rules = play.clauses, play.rules
     if rules.looks_at_one:
         seats = from_button(play.table.banker, 1, rules.seats, play.bettors)
-        play.hides |= {seat: seat for seat in play.bettors if seat not in _looked_at(play.table, seats)}
-    play.hands = {seat: () for seat in play.bettors if seat not in play.hides}
-    play.covered = {place: [] for place in play.hides}
+        looked_at = _looked_at(play.table, seats)
+        play.covered_at |= {seat: seat for seat in play.bettors if seat not in looked_at}
+    play.hands = {seat: () for seat in play.bettors if seat not in play.covered_at}
+    play.covered = {place: [] for place in play.covered_at}
     for place, count in play.passes():
         if place in play.covered:
             clause = clauses.unseen if place in play.bettors else clauses.deal
-            play.covered[place].append((yield Hide(to=play.hides[place], count=count, clause=clause)))
+            play.covered[place].append((yield Hide(to=play.covered_at[place], count=count, clause=clause)))
         elif place in play.hands:
             cards = yield Deal(to=place, count=count, face="down", clause=clauses.deal)
             play.hands[place] += cards
@@ -272,7 +273,7 @@ def turn_up(play: RoundState, place: int, clause: str) -> ScriptPart[Hand]:
     if place not in play.exposed:
         return cards
     gone = exposed_card(cards, play.exposed[place])
-    yield Give(cards=(gone,), place=play.hides[place], to=DISCARD, clause=clause)
+    yield Give(cards=(gone,), place=play.covered_at[place], to=DISCARD, clause=clause)
     return tuple(card for card in cards if card is not gone)
 
 

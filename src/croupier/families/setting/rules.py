@@ -24,7 +24,7 @@ from croupier.families.setting.poker_ways import HouseWay, is_ace_high
 from croupier.families.setting.round import (
     ACE_HIGH,
     SURRENDER,
-    Part,
+    RoundPart,
     RoundState,
     SeatPart,
     burn_rest,
@@ -67,7 +67,7 @@ SET_HELP: Final = (
 SET_TILES_HELP: Final = "name two tiles that go together; the better hand of the two is the high one"
 HOUSE_WAY_HELP: Final = "set the hand as the house would"
 
-BANKED_PARTS: Final[tuple[Part, ...]] = (
+BANKED_PARTS: Final[tuple[RoundPart, ...]] = (
     close_bets, collect, place_envy_buttons, throw_from_bank, name_first, deal, name_action, burn_rest,
     set_hands, open_bank, settle, settle_bonuses,
 )  # fmt: skip
@@ -75,12 +75,12 @@ BANKED_PARTS: Final[tuple[Part, ...]] = (
 
 
 class SettingClauses(NamedTuple):
-    """Where the game's sheet orders the steps of the round."""
+    """The clauses of the game's sheet that order the steps of the round."""
 
     no_more_bets: str
     deal: str
     empty: str
-    """Hands of places without a wager."""
+    """The hands of places without a wager."""
     rest: str
     """The cards left over."""
     set: str
@@ -93,18 +93,18 @@ class SettingClauses(NamedTuple):
     tie: str
     win: str
     set_call: str = ""
-    """Where hands are called for, if not by `set`."""
+    """The clause that calls for the hands, if not `set`."""
     surrender: str = ""
     # Where a player banks
     start: str = ""
     fees: str = ""
     button: str = ""
-    """Where the action button goes."""
+    """The place of the action button."""
     unseen: str = ""
-    """Hands that a player has bet on and may not look at."""
+    """The hands that a player has bet on and may not look at."""
     bank_sets: str = ""
     cover: str = ""
-    """As far as the bank's money goes."""
+    """The limit of what the bank pays and takes."""
 
 
 # Usual answers
@@ -166,7 +166,7 @@ class SettingRules(FamilyRules):
     clauses: SettingClauses
     clauses_by_hand: SettingClauses | None = None
     """The clauses where hands are dealt by hand, if they differ."""
-    parts: tuple[Part, ...]
+    parts: tuple[RoundPart, ...]
     state: Callable[[Any, Table], Any] = RoundState
     banked: SettingRules | None = None
     """The rules of rounds that a player banks, where the house banks the others."""
@@ -228,7 +228,7 @@ class SettingRules(FamilyRules):
     ace_high: Callable[[Any, AceHighEvent], Result] | None = None
     """Returns the result of the Ace-High Bonus; None where the game has none."""
     bonuses: tuple[SeatPart, ...] = ()
-    """How the further wagers of a seat are settled, in this order."""
+    """The steps that settle the other wagers of a seat, in this order."""
 
     # -- the round -------------------------------------------------------------------------
 

@@ -207,7 +207,7 @@ def replace_exposed(play: RoundState, report: Report) -> Script:
         play.hands[seat] = (*(each for each in play.hands[seat] if each is not gone), card)
         return
     place = seat if seat in play.covered else play.table.banker
-    play.covered[place].append((yield Hide(to=play.hides[place], clause=clause)))
+    play.covered[place].append((yield Hide(to=play.covered_at[place], clause=clause)))
     play.exposed[place] = report.cards
 
 

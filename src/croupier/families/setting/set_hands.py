@@ -10,7 +10,7 @@ from croupier.refusals import BadCards
 from croupier.wagers.result import Outcome
 
 LOW: Final = 2
-"""How many cards or tiles the low hand has."""
+"""The number of cards or tiles of the low hand."""
 Signs = tuple[int, ...]
 """How the high and the low hand compare with the other side's (`compared`); none for a foul."""
 

@@ -1,4 +1,4 @@
-"""How hands are opened and compared, and in which order their wagers are settled."""
+"""The showdown of set hands: they are opened, compared and settled in the order of the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the first hand goes, and in which order the others follow.
+"""The place of the first hand, and the order in which the others follow.
 
 Against the house the stacks go to numbered places, clockwise: the dealer is 0, the seats follow from the
 dealer's left. Where players bank, every place is a seat, and three dice count from the bank as one.
@@ -55,7 +55,7 @@ GENERATOR: Final = Wheel("random number generator", ("1", "2", "3", "4", "5", "6
 BUTTON: Final = "starting-button"
 """The marker that shows the starting position, where no dice or generator do."""
 PLACES: Final = ("dealer", "1", "2", "3", "4", "5", "6")
-"""Where the button can stand, clockwise."""
+"""The places of the button, clockwise."""
 
 
 def start_equipment(start: str) -> Equipment:

@@ -168,7 +168,7 @@ class FaceUpOptions(BankedSettingOptions, FaceUpWayOptions, BankedFortuneOptions
 
     @property
     def bonus_limits(self) -> Limits:
-        """Of both bonuses, never above the table's (L9581, L9592)."""
+        """The limits of both bonuses, never above the table's (L9581, L9592)."""
         most = self.limits.maximum
         return BONUS_LIMITS if most is None else Limits(BONUS_LIMITS.minimum, min(most, 100_000))
 

@@ -93,7 +93,7 @@ class BankedState(RoundState):
         self.is_pooled = len(table.shares) > 1
         self.posted_before = table.posted
         self.lowered = 0
-        """How much of the bank's chips lies in the wager against the house."""
+        """The part of the bank's chips that lies in the wager against the house."""
         self.house_bet = 0
         self.won_of_house = 0
 
@@ -112,7 +112,7 @@ def bet_of_house(play: BankedState) -> Script:
     """Stake as much as the bank's last bet, unless the bank asks for less (§14.VIII-IX); nothing where it had
     none (ambiguity 5). The bank keeps enough for the players. Neither looks at its cards yet (§14.X-XI)."""
     table, banker = play.table, play.table.banker
-    play.hides = {banker: banker}
+    play.covered_at = {banker: banker}
     own = 0 if play.is_pooled else table.stacks[banker]
     last = table.previous.get((banker, WAGER.name), 0)
     bet = most = min(last, own + table.posted - opposed(table))
@@ -128,7 +128,7 @@ def bet_of_house(play: BankedState) -> Script:
         yield AddToBank(amount=-short, is_pooled=play.is_pooled, clause="§14.VIII")
     yield Stake(seat=banker, spot=HOUSE_WAGER.name, amount=bet, clause="§14.VIII")
     play.house_bet, play.lowered = bet, play.posted_before - table.posted
-    play.hides |= {DEALER_PLACE: DEALER}
+    play.covered_at |= {DEALER_PLACE: DEALER}
 
 
 # The hands

@@ -25,7 +25,7 @@ from croupier.families.setting.chinese.hands import (
 )
 from croupier.families.setting.chinese.rules import ChineseRules
 from croupier.families.setting.chinese.scoring import Entry, Scored, settle_pairs
-from croupier.families.setting.round import Part, play_parts
+from croupier.families.setting.round import RoundPart, play_parts
 from croupier.hands.poker import PokerCategory
 from croupier.refusals import IllegalBet
 from croupier.rules.choices import Choice, Foretold, LaidHands, Row
@@ -56,7 +56,7 @@ HALF_HOUR_BEGINS: Final = "half-hour-begins"
 
 
 class OpenFaceClauses(NamedTuple):
-    """Where the game's sheet orders the steps of the round."""
+    """The clauses of the game's sheet that order the steps of the round."""
 
     first_button: str
     button: str
@@ -145,7 +145,7 @@ class OpenFaceState:
         self.entries: list[Entry] = []
         """The hands of the round, by position: the first is the one to the left of the button."""
         self.inside: list[Entry] = []
-        """Those of Fantasy Land."""
+        """The hands of Fantasy Land."""
         self.rows: dict[Entry, Rows] = {}
         self.scored: dict[Entry, Scored] = {}
 
@@ -321,7 +321,7 @@ def usual_leads(options: Any, is_inside: bool) -> Leads:
 class OpenFaceRules(ChineseRules):
     """The answers of a game in which cards are laid face up, street by street."""
 
-    parts: tuple[Part, ...] = (begin, name_players, open_play, play_streets, settle, go_on)
+    parts: tuple[RoundPart, ...] = (begin, name_players, open_play, play_streets, settle, go_on)
     choices: dict[str, str] = field(
         default_factory=lambda: {
             "place": PLACE_HELP,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from croupier.families.setting.chinese.scoring import Paying, Scoring
-from croupier.families.setting.round import Part
+from croupier.families.setting.round import RoundPart
 from croupier.rules.family_rules import FamilyRules
 from croupier.rules.script.table import BUTTON
 from croupier.wagers.spot import Spot
@@ -15,7 +15,7 @@ from croupier.wagers.spot import Spot
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class ChineseRules(FamilyRules):
-    parts: tuple[Part, ...]
+    parts: tuple[RoundPart, ...]
     scoring: Callable[[Any], Scoring]
     """Returns what rows, bonuses, sweeps and fouls are worth."""
     paying: Callable[[Any], Paying]

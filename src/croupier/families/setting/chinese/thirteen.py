@@ -20,7 +20,7 @@ from croupier.families.setting.chinese.hands import (
 )
 from croupier.families.setting.chinese.rules import ChineseRules
 from croupier.families.setting.chinese.scoring import FOULED, Entry, Scored, settle_pairs
-from croupier.families.setting.round import Part, play_parts
+from croupier.families.setting.round import RoundPart, play_parts
 from croupier.refusals import IllegalBet
 from croupier.rules.choices import Choice, Foretold, LaidHands, Row, by_row
 from croupier.rules.collections import DEAL, collect
@@ -38,12 +38,12 @@ SET_HELP: Final = (
 
 
 class ThirteenClauses(NamedTuple):
-    """Where the game's sheet orders the steps of the round."""
+    """The clauses of the game's sheet that order the steps of the round."""
 
     button: str
     deal: str
     least: str
-    """A player with too few chips is not dealt in."""
+    """The clause by which a player with too few chips is not dealt in."""
     set: str
     show: str
     foul: str
@@ -64,7 +64,7 @@ class ThirteenState:
         """The seats that are dealt in, clockwise from the left of the button."""
         self.hands: dict[int, Hand] = {}
         self.rows: dict[int, Rows | None] = {}
-        """None for a hand that is fouled whatever it holds."""
+        """The hands as they are set; None for one that is fouled however it ranks."""
         self.scored: dict[Entry, Scored] = {}
 
 
@@ -142,7 +142,7 @@ def move_button(play: ThirteenState) -> Script:
 class ThirteenRules(ChineseRules):
     """The answers of a game in which thirteen cards are set at once."""
 
-    parts: tuple[Part, ...] = (begin, deal, set_hands, show, settle, move_button)
+    parts: tuple[RoundPart, ...] = (begin, deal, set_hands, show, settle, move_button)
     choices: dict[str, str] = field(default_factory=lambda: {SET: SET_HELP})
     clauses: ThirteenClauses
     least: Callable[[Any], int]

@@ -1,4 +1,4 @@
-"""What the games of two set hands share: counting the places, dealing order, comparison."""
+"""Both parts of a set hand: counting the places, dealing order, comparison and words."""
 
 from __future__ import annotations
 
