@@ -14,15 +14,12 @@ from msgspec.structs import replace as change
 
 from croupier.families.dice.craps_wagers import WAGERS
 from croupier.families.dice.fire_bet import FIRE, FIRES, NEW
-from croupier.families.dice.posted import spots_offered
-from croupier.families.dice.rules import DiceRules
 from croupier.families.dice.wager import POINTS, ROLLS, Fate, Wager, WagerKind, When, on_totals
 from croupier.games.dice.ohio_craps import GAME, CrapsOptions
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
 from croupier.refusals import NotYet
 from croupier.rules.game import Game
-from croupier.rules.held_rules import by_rules
 from croupier.simulation.dice.kernel import rows, simulate
 from croupier.simulation.kernel import KernelRow
 from croupier.table.written import WrittenRound
@@ -87,10 +84,11 @@ def scratch(wager: Wager, options: CrapsOptions = GAME.options) -> Game:
         GAME,
         id="other-craps",
         options=options,
-        wagers=by_rules(
-            lambda rules, options: tuple(each for each in spots_offered(rules, options) if each.name in names)
+        rules=GAME.rules.replace(
+            dice_wagers={**GAME.rules.dice_wagers, wager.name: wager},
+            offers=lambda options, each: each.name in names,
+            own_spots=GAME.rules.own_spots if wager.name == FIRE else lambda options: (),
         ),
-        rules=DiceRules({**GAME.rules.wagers, wager.name: wager}),
     )
 
 

@@ -7,14 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from croupier.families.dice.wager import CRAPS, POINTS, Faces, Fate, Wager, WagerKind, When, on_totals
-from croupier.families.dice.wager_makers import (
+from croupier.families.dice.wager import (
+    CRAPS,
+    POINTS,
+    Faces,
+    Fate,
     Side,
+    Wager,
+    WagerKind,
+    When,
     come_wager,
     hardway,
     line_odds,
     line_wager,
     number_wager,
+    on_totals,
     one_roll,
 )
 from croupier.outside_text import whole_number

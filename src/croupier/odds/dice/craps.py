@@ -78,7 +78,7 @@ def bets(game: Game, options: Options) -> tuple[DiceHouse, list[Wager]]:
     rules: DiceRules = game.rules
     house: Any = options
     made = (spot.name for spot in game.wagers(options) if spot.opening)
-    return house, [rules.wagers[name] for name in made if name in rules.wagers]
+    return house, [rules.dice_wagers[name] for name in made if name in rules.dice_wagers]
 
 
 def count(wager: Wager, house: DiceHouse) -> Tally:

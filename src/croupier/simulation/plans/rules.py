@@ -87,7 +87,7 @@ class BettingPlan:
     @cached_property
     def wagers(self) -> dict[str, Wager]:
         rules: DiceRules = self.game.rules
-        return dict(rules.wagers)
+        return dict(rules.dice_wagers)
 
     @cached_property
     def spots(self) -> dict[str, Spot]:
