@@ -15,11 +15,11 @@ from croupier.families.dice.rules import RollInPlay
 from croupier.families.dice.wager import (
     POINTS,
     ROLLS,
-    Fate,
+    RollOutcome,
     Wager,
     WagerKind,
     When,
-    moved,
+    moved_to,
     on_totals,
     resolve,
 )
@@ -62,15 +62,15 @@ def _fires() -> dict[PointsMade, Wager]:
     fires: dict[PointsMade, Wager] = {}
     for size in range(len(POINTS), -1, -1):
         for made in map(frozenset, combinations(POINTS, size)):
-            seven = on_totals((7,), _fate(size))
+            seven = on_totals((7,), _outcome(size))
             points = {
                 point: Wager(
                     name=FIRE,
                     kind=KIND,
                     clause="§3.I.MM",
                     number=point,
-                    fates=seven,
-                    boxes={} if point in made else {point: fires[made | {point}]},
+                    outcomes=seven,
+                    number_boxes={} if point in made else {point: fires[made | {point}]},
                 )
                 for point in POINTS
             }
@@ -78,11 +78,11 @@ def _fires() -> dict[PointsMade, Wager]:
     return fires
 
 
-def _fate(made: int) -> Fate:
+def _outcome(made: int) -> RollOutcome:
     words = f"{made} point" if made == 1 else f"{made or 'no'} points"
     if made < ENOUGH:
-        return Fate(Outcome.LOSE, words)  # §3.I.MM.2
-    return Fate(Outcome.WIN, words, f"{FIRE}-{made}")
+        return RollOutcome(Outcome.LOSE, words)  # §3.I.MM.2
+    return RollOutcome(Outcome.WIN, words, f"{FIRE}-{made}")
 
 
 FIRES = _fires()
@@ -93,7 +93,7 @@ NEW: PointsMade = frozenset()
 def standing(fire: Wager, made: PointsMade) -> Wager:
     """Return what the wager has become with these points, in whatever order they were made."""
     for point in sorted(made):
-        fire = moved(fire, point, POINT_ROLLS[point])
+        fire = moved_to(fire, point, POINT_ROLLS[point])
     return fire
 
 
@@ -102,7 +102,7 @@ def standing(fire: Wager, made: PointsMade) -> Wager:
 
 def fire_spot(most: int, pays: PayTable) -> Spot:
     """Return the spot of the bet: at most so much, paid by the rows of that table."""
-    fates = [_fate(made) for made in range(len(POINTS), ENOUGH - 1, -1)]
+    outcomes = [_outcome(made) for made in range(len(POINTS), ENOUGH - 1, -1)]
     return Spot(
         FIRE,
         title="Fire Bet",
@@ -115,7 +115,7 @@ def fire_spot(most: int, pays: PayTable) -> Spot:
         contract=True,
         aliases=("fire",),
         kind=FIRE,
-        prints=by_rows(PayRow(row_key(fate.why), pays.odds(str(fate.price))) for fate in fates),
+        prints=by_rows(PayRow(row_key(each.why), pays.odds(str(each.price))) for each in outcomes),
     )
 
 
@@ -167,7 +167,7 @@ def settle_fire_bets(play: RollInPlay) -> Script:
         return
     if not play.options.fire_carries:
         yield Mark(name=MAKER, value=table.marker(SHOOTER), clause="§12.I.B")
-    points = made if moved(now, puck, play.thrown) is now else made | {puck}
+    points = made if moved_to(now, puck, play.thrown) is now else made | {puck}
     yield Mark(name=MADE, value=shown(points), clause="§12.I.D")
     if len(points) == ENOUGH > len(made) and table.having(FIRE):
         yield Call(words="Four points are made: surveillance confirms the Fire Bets", clause="§12.I.F")

@@ -105,7 +105,7 @@ def _most_told(house: DiceHouse) -> str:
 
 
 def _opening(wager: Wager, when: When) -> Callable[[LayoutView, int], str] | None:
-    """Why the wager may not be made now, with what may."""
+    """Return why the wager may not be made now, with what may."""
     bet = f", bet {wager.kind.instead.format(wager.number)}" if wager.kind.instead else ""
 
     def coming_out(view: LayoutView, seat: int) -> str:

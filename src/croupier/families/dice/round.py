@@ -11,7 +11,7 @@ from typing import Any
 from croupier.cards.dice import Roll, all_rolls
 from croupier.families.dice.layout import PUCK, SHOOTER, puck_of
 from croupier.families.dice.rules import RollInPlay
-from croupier.families.dice.wager import POINTS, moved, next_puck, resolve, vigorish
+from croupier.families.dice.wager import POINTS, moved_to, next_puck, resolve, vigorish
 from croupier.outside_text import is_whole_number, whole_number
 from croupier.refusals import BadNotation
 from croupier.rules.buttons import Button, Terminal
@@ -98,7 +98,7 @@ def settle(play: RollInPlay) -> Script:
             result = resolve(wager, puck, roll, play.options, table.switched.get((seat, spot)))
             if result is not None:
                 yield Settle(seat=seat, results=(result,), clause=wager.clause)
-            elif (box := moved(wager, puck, roll)) is not wager:
+            elif (box := moved_to(wager, puck, roll)) is not wager:
                 moves.append(Move(seat=seat, spot=spot, to=box.name, clause=wager.clause))
     yield from moves
 

@@ -130,7 +130,7 @@ class DiceRules(FamilyRules):
 
     parts: tuple[RoundPart, ...]
     dice_wagers: Mapping[str, Wager]
-    """By the names of their spots."""
+    """All wagers by the names of their spots."""
     settled_apart: tuple[str, ...] = ()
     """Wagers that a part of their own settles, and that `own_spots` lays out."""
     offers: Callable[[Any, Wager], bool] = lambda options, wager: options.offers(wager)

@@ -46,25 +46,25 @@ class WagerKind(Struct, frozen=True, eq=False, kw_only=True):
     """What the wagers of one name have in common, whatever their number."""
 
     name: str
-    """What players call them all together."""
+    """The name that players have for all of them."""
     when: When = When.ANY
     lasts: bool = False
-    """It may take more than one roll, and stands on the layout until it is decided."""
+    """Whether it may take more than one roll, and stands on the layout until it is decided."""
     contract: bool = False
-    """It may not be removed or reduced once the dice have rolled."""
+    """Whether it may not be removed or reduced once the dice have rolled."""
     can_switch: bool = False
-    """Its owner may call it on or off."""
+    """Whether its owner may call it on or off."""
     may_rest: bool = False
-    """Odds that a house may have off at a come out roll."""
+    """Whether they are odds that a house may have off at a come out roll."""
     stays: bool = False
-    """A winner stays up, where the house leaves it."""
+    """Whether a winner stays up, where the house leaves it."""
     vigorish: Literal["", "stake", "win"] = ""
     """What a vigorish is reckoned on."""
     instead: str = ""
     """What may be bet while this may not, by its name, with {} for the number."""
 
 
-class Fate(Struct, frozen=True, eq=False):
+class RollOutcome(Struct, frozen=True, eq=False):
     """What one roll does to a wager that it decides."""
 
     outcome: Outcome
@@ -83,10 +83,10 @@ class Wager(Struct, frozen=True, eq=False, kw_only=True):
     number: int = 0
     price: Price = ""
     """What it pays, where that is one price."""
-    fates: Mapping[Faces, Fate] = {}
+    outcomes: Mapping[Faces, RollOutcome] = {}
     points: Mapping[int, Wager] = {}
     """What it is once the puck is on that number, for wagers on the line."""
-    boxes: Mapping[int, Wager] = {}
+    number_boxes: Mapping[int, Wager] = {}
     """What it is when the dealer has moved it, by the total thrown."""
     parts: tuple[tuple[Wager, int], ...] = ()
     """The wagers that it is settled as, with their units."""
@@ -128,11 +128,11 @@ class DiceHouse(Protocol):
 
     @property
     def takes_vigorish_first(self) -> bool:
-        """Whether it is taken when the wager is made, not when it wins."""
+        """Whether the vigorish is taken when the wager is made, not when it wins."""
 
 
-def on_totals(totals: Iterable[int], fate: Fate) -> dict[Faces, Fate]:
-    return {faces: fate for total in totals for faces in ROLLS[total]}
+def on_totals(totals: Iterable[int], outcome: RollOutcome) -> dict[Faces, RollOutcome]:
+    return {faces: outcome for total in totals for faces in ROLLS[total]}
 
 
 # What a roll does
@@ -155,23 +155,23 @@ def resolve(
     now = wager.points.get(puck, wager)
     if now.parts:
         return _resolve_parts(now, puck, roll, house)
-    fate = now.fates.get(roll.faces)
-    if fate is None:
+    decided = now.outcomes.get(roll.faces)
+    if decided is None:
         return None
     name = wager.name
     if not is_on(now, puck, house, called):
         return returned(name, why="off") if now.backs else None
-    if fate.outcome is Outcome.LOSE:
-        return lose(name, why=fate.why)
-    if fate.outcome is Outcome.PUSH:
-        return push(name, why=fate.why)
+    if decided.outcome is Outcome.LOSE:
+        return lose(name, why=decided.why)
+    if decided.outcome is Outcome.PUSH:
+        return push(name, why=decided.why)
     kind = now.kind
     return win(
         name,
-        pays=odds_of(fate.price, house),
+        pays=odds_of(decided.price, house),
         commission=_win_commission(now, house) if kind.vigorish else None,
         stays=kind.stays and house.stays_up(kind),
-        why=fate.why,
+        why=decided.why,
     )
 
 
@@ -208,9 +208,9 @@ def _win_commission(wager: Wager, house: DiceHouse) -> Commission | None:
     return Commission(vigorish(wager, house), house.vigorish_rounding, of="stake")
 
 
-def moved(wager: Wager, puck: int, roll: Roll) -> Wager:
+def moved_to(wager: Wager, puck: int, roll: Roll) -> Wager:
     """Return what the wager is after a roll that does not decide it, another one where it is moved."""
-    return wager.points.get(puck, wager).boxes.get(roll.total, wager)
+    return wager.points.get(puck, wager).number_boxes.get(roll.total, wager)
 
 
 def next_puck(puck: int, roll: Roll) -> int:
@@ -244,17 +244,19 @@ def number_wager(
 ) -> Wager:
     """Return a bet that stands between one number and the seven; `words` say why it was decided."""
     is_right = side is Side.RIGHT
-    made = Fate(Outcome.WIN if is_right else Outcome.LOSE, words[0], price)
-    seven = Fate(Outcome.LOSE if is_right else Outcome.WIN, words[1], price)
-    fates = on_totals((number,), made) | on_totals((7,), seven)
-    return Wager(name=name, kind=kind, clause=clause, number=number, price=price, fates=fates, backs=backs)
+    made = RollOutcome(Outcome.WIN if is_right else Outcome.LOSE, words[0], price)
+    seven = RollOutcome(Outcome.LOSE if is_right else Outcome.WIN, words[1], price)
+    outcomes = on_totals((number,), made) | on_totals((7,), seven)
+    return Wager(
+        name=name, kind=kind, clause=clause, number=number, price=price, outcomes=outcomes, backs=backs
+    )
 
 
 def line_wager(name: str, kind: WagerKind, clause: str, side: Side, aliases: tuple[str, ...] = ()) -> Wager:
     """Return a bet that the come out roll decides, or that its point then does."""
     points = _on_points(name, kind, clause, dict.fromkeys(POINTS, name), side)
-    fates = _first_roll(name, side)
-    return Wager(name=name, kind=kind, clause=clause, fates=fates, points=points, aliases=aliases)
+    outcomes = _first_roll(name, side)
+    return Wager(name=name, kind=kind, clause=clause, outcomes=outcomes, points=points, aliases=aliases)
 
 
 def line_odds(
@@ -272,7 +274,7 @@ def line_odds(
 
 def come_wager(name: str, kind: WagerKind, clause: str, side: Side, boxes: Mapping[int, Wager]) -> Wager:
     """Return a bet that the next roll decides, or that moves to the box of the number thrown."""
-    return Wager(name=name, kind=kind, clause=clause, fates=_first_roll(name, side), boxes=boxes)
+    return Wager(name=name, kind=kind, clause=clause, outcomes=_first_roll(name, side), number_boxes=boxes)
 
 
 def _on_points(
@@ -285,15 +287,15 @@ def _on_points(
     }
 
 
-def _first_roll(price: Price, side: Side) -> dict[Faces, Fate]:
-    """Return the fates of the first roll: naturals win, craps lose; on the other side a twelve is barred."""
+def _first_roll(price: Price, side: Side) -> dict[Faces, RollOutcome]:
+    """Return the first roll's outcomes: naturals win, craps lose; on the other side a twelve is barred."""
     if side is Side.RIGHT:
-        win = on_totals(NATURALS, Fate(Outcome.WIN, "seven or eleven", price))
-        return win | on_totals(CRAPS, Fate(Outcome.LOSE, "craps"))
+        win = on_totals(NATURALS, RollOutcome(Outcome.WIN, "seven or eleven", price))
+        return win | on_totals(CRAPS, RollOutcome(Outcome.LOSE, "craps"))
     return (
-        on_totals(NATURALS, Fate(Outcome.LOSE, "seven or eleven"))
-        | on_totals((2, 3), Fate(Outcome.WIN, "two or three", price))
-        | on_totals((12,), Fate(Outcome.PUSH, "twelve"))
+        on_totals(NATURALS, RollOutcome(Outcome.LOSE, "seven or eleven"))
+        | on_totals((2, 3), RollOutcome(Outcome.WIN, "two or three", price))
+        | on_totals((12,), RollOutcome(Outcome.PUSH, "twelve"))
     )
 
 
@@ -301,11 +303,11 @@ def hardway(
     name: str, kind: WagerKind, number: int, clause: str, price: Price, aliases: tuple[str, ...] = ()
 ) -> Wager:
     """Return a bet on the number as a pair, before it comes any other way and before a seven."""
-    easy, seven = Fate(Outcome.LOSE, "easy way"), Fate(Outcome.LOSE, "seven")
-    fates = on_totals((number,), easy) | on_totals((7,), seven)
-    fates[number // 2, number // 2] = Fate(Outcome.WIN, "hard way", price)
+    easy, seven = RollOutcome(Outcome.LOSE, "easy way"), RollOutcome(Outcome.LOSE, "seven")
+    outcomes = on_totals((number,), easy) | on_totals((7,), seven)
+    outcomes[number // 2, number // 2] = RollOutcome(Outcome.WIN, "hard way", price)
     return Wager(
-        name=name, kind=kind, clause=clause, number=number, price=price, fates=fates, aliases=aliases
+        name=name, kind=kind, clause=clause, number=number, price=price, outcomes=outcomes, aliases=aliases
     )
 
 
@@ -313,20 +315,20 @@ def one_roll(
     name: str,
     kind: WagerKind,
     clause: str,
-    wins: Mapping[Faces, Fate],
+    wins: Mapping[Faces, RollOutcome],
     *,
     title: str = "",
     aliases: tuple[str, ...] = (),
     instead_of: tuple[str, ...] = (),
 ) -> Wager:
     """Return a bet that the next roll decides: it loses on all on which it does not win."""
-    fates = on_totals(ROLLS, Fate(Outcome.LOSE, "other roll")) | dict(wins)
+    outcomes = on_totals(ROLLS, RollOutcome(Outcome.LOSE, "other roll")) | dict(wins)
     return Wager(
         name=name,
         kind=kind,
         clause=clause,
         title=title,
-        fates=fates,
+        outcomes=outcomes,
         aliases=aliases,
         instead_of=instead_of,
     )

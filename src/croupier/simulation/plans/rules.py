@@ -113,7 +113,7 @@ class BettingPlan:
 
     def deciding(self, spot: str) -> tuple[str, ...]:
         """Where the wager may lie when it is decided: a come bet also in its boxes."""
-        return (spot, *(box.name for box in self.wagers[spot].boxes.values()))
+        return (spot, *(box.name for box in self.wagers[spot].number_boxes.values()))
 
     def made_as(self, spot: str) -> str:
         """What is bet to have a wager there: the come bet, for one of its boxes."""
