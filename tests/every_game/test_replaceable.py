@@ -50,7 +50,12 @@ ENTRIES: dict[str, dict[str, str]] = {
         ORDER: """burns button_steps chip_unit deals_face_down decider settles_by_seat settling_order
             starts_at_bank""",
     },
-    "dice": {WORDS: "prints"},
+    "dice": {
+        RECORD: "floor handlers irregularities replace round_of_play",
+        WORDS: "asked buttons prints wagers",
+        ORDER: "reason_not_ready",
+        WITHIN: "settled_apart",
+    },
     "setting": {
         RECORD: "floor handlers irregularities replace round_of_play",
         WORDS: "announced clauses_by_hand described lines other_choices prints set_help",

@@ -14,15 +14,12 @@ from msgspec.structs import replace as change
 
 from croupier.families.dice.craps_wagers import WAGERS
 from croupier.families.dice.fire_bet import FIRE, FIRES, NEW
-from croupier.families.dice.posted import spots_offered
-from croupier.families.dice.rules import DiceRules
-from croupier.families.dice.wager import POINTS, ROLLS, Fate, Wager, WagerKind, When, on_totals
+from croupier.families.dice.wager import POINTS, ROLLS, RollOutcome, Wager, WagerKind, When, on_totals
 from croupier.games.dice.ohio_craps import GAME, CrapsOptions
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
 from croupier.refusals import NotYet
 from croupier.rules.game import Game
-from croupier.rules.held_rules import by_rules
 from croupier.simulation.dice.kernel import rows, simulate
 from croupier.simulation.kernel import KernelRow
 from croupier.table.written import WrittenRound
@@ -32,20 +29,25 @@ ROUNDS = 200_000
 FIELD, PASS, HORN, BUY = (WAGERS[name] for name in ("field", "pass", "horn", "buy-4"))
 COME, PLACE, LAID = (WAGERS[name] for name in ("come", "place-6", "dont-come-odds-6"))
 ON_SIX = PASS.points[6]
-(SIX,) = {fate for fate in ON_SIX.fates.values() if fate.outcome is Outcome.WIN}
+(SIX,) = {decided for decided in ON_SIX.outcomes.values() if decided.outcome is Outcome.WIN}
 
 
-def also(wager: Wager, totals: Iterable[int], fate: Fate) -> Wager:
-    """The wager with another fate on these totals."""
-    return change(wager, fates={**wager.fates, **on_totals(totals, fate)})
+def also(wager: Wager, totals: Iterable[int], decided: RollOutcome) -> Wager:
+    """The wager with another outcome on these totals."""
+    return change(wager, outcomes={**wager.outcomes, **on_totals(totals, decided)})
 
 
 EDITIONS = {
     # 18 rolls win 1 to 1, two 2 to 1, and 16 lose: 18 + 4 - 16 of 36 for the player
-    "a roll that wins": (also(FIELD, (5,), Fate(Outcome.WIN, "5", "field")), ["2-3"], 10_00, Fraction(-1, 6)),
+    "a roll that wins": (
+        also(FIELD, (5,), RollOutcome(Outcome.WIN, "5", "field")),
+        ["2-3"],
+        10_00,
+        Fraction(-1, 6),
+    ),
     # two rolls of 36 lose that won
     "a roll that loses": (
-        also(PASS, (11,), Fate(Outcome.LOSE, "11")),
+        also(PASS, (11,), RollOutcome(Outcome.LOSE, "11")),
         ["5-6"],
         -10_00,
         Fraction(7, 495) + 2 * Fraction(2, 36),
@@ -75,22 +77,23 @@ EDITIONS = {
 ON_FIRE = FIRES[NEW].points
 LEAP = change(
     FIRES[NEW],
-    points={**ON_FIRE, 6: change(ON_FIRE[6], boxes={6: FIRES[frozenset({4, 5, 6, 8})]})},
+    points={**ON_FIRE, 6: change(ON_FIRE[6], number_boxes={6: FIRES[frozenset({4, 5, 6, 8})]})},
 )
 """A Fire Bet for which the six, made first, counts as four points."""
 
 
 def scratch(wager: Wager, options: CrapsOptions = GAME.options) -> Game:
     """A layout of that wager alone and the boxes that it goes to, soon laid down for the simulation."""
-    names = {wager.name, *(box.name for box in wager.boxes.values())}
+    names = {wager.name, *(box.name for box in wager.number_boxes.values())}
     return replace(
         GAME,
         id="other-craps",
         options=options,
-        wagers=by_rules(
-            lambda rules, options: tuple(each for each in spots_offered(rules, options) if each.name in names)
+        rules=GAME.rules.replace(
+            dice_wagers={**GAME.rules.dice_wagers, wager.name: wager},
+            offers=lambda options, each: each.name in names,
+            own_spots=GAME.rules.own_spots if wager.name == FIRE else lambda options: (),
         ),
-        rules=DiceRules({**GAME.rules.wagers, wager.name: wager}),
     )
 
 
@@ -127,7 +130,7 @@ def thrown(game: Game, bet: str, rolls: list[str], puck: int = 0) -> int:
 def test_a_come_bet_goes_to_the_box_that_it_is_said_to() -> None:
     """A six that goes to the box of the four: five rolls of 36 are then won by three rolls and lost by six,
     where five won and six lost."""
-    game = scratch(change(COME, boxes={**COME.boxes, 6: COME.boxes[4]}))
+    game = scratch(change(COME, number_boxes={**COME.number_boxes, 6: COME.number_boxes[4]}))
     assert [thrown(each, "come", ["2-4", "1-3"], puck=8) for each in (GAME, game)] == [0, 60_00]
     agree(game, "come", Fraction(7, 495) + Fraction(5, 36) * (Fraction(1, 3) - Fraction(1, 11)))
 

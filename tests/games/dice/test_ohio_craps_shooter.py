@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from croupier.families.dice.floor import IRREGULARITIES
 from croupier.families.dice.layout import puck_of
 from croupier.families.dice.round import ROLL, lacks_line_bet
 from croupier.games.dice.ohio_craps import GAME as OHIO
@@ -328,7 +327,7 @@ def test_10_IV_every_decided_wager_is_settled_with_its_clause() -> None:
     assert done.net[1] == (-12 - 5 - 5 + 20 - 4) * 100
 
 
-VOID = [each.name for each in IRREGULARITIES if each.ruling is Ruling.AGAIN]
+VOID = [each.name for each in OHIO.irregularities if each.ruling is Ruling.AGAIN]
 COUNTS = ["cocked-die", "disputed-face"]
 
 
@@ -338,7 +337,7 @@ def test_13_every_line_of_the_sheet_is_there() -> None:
         "far-end-missed", "die-on-bank", "die-in-cup-or-rail", "cheating-device", "improper-throw",
         "dice-altered",
     ]  # fmt: skip
-    assert {each.name for each in IRREGULARITIES} == {*VOID, *COUNTS, "shooter-ordered"}
+    assert {each.name for each in OHIO.irregularities} == {*VOID, *COUNTS, "shooter-ordered"}
 
 
 @pytest.mark.parametrize("name", [*VOID, *COUNTS])

@@ -26,7 +26,7 @@ from croupier.simulation.prng import next_word, seeded
 from croupier.simulation.run import simulate as run
 from croupier.terminal.commands.simulate import bets
 
-WAGERS = OHIO.rules.wagers
+WAGERS = OHIO.rules.dice_wagers
 HOUSE = CrapsOptions()
 OTHER = HOUSE.with_settings({"vigorish-taken": "win", "come-odds-work": "no", "pays.field-12": "3 to 1"})
 

@@ -52,7 +52,7 @@ def solve_plan(plan: BettingPlan) -> Exact:
 def test_a_single_wager_costs_its_edge(wager: str) -> None:
     """Bet whenever it may be, it loses its edge of every dollar decided."""
     house = CrapsOptions()
-    tally = count(OHIO.rules.wagers[wager], house)
+    tally = count(OHIO.rules.dice_wagers[wager], house)
     assert solve_plan(plan(f"bet {wager} $12")).edge == -tally.expectation
 
 

@@ -26,7 +26,7 @@ from croupier.wagers.spot import LayoutView, Limits, Spot
 LINES: Final = (PLAYER, DEALER)
 MOST_BACKLINES: Final = 4
 MOST_CARDS: Final = 6
-"""That a round can need."""
+"""The most cards that a round can need."""
 
 
 PAYS: Final = PayTable.parse(

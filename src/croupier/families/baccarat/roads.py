@@ -26,7 +26,7 @@ class Bead(NamedTuple):
     winner: str
     """The Player's Hand, the Banker's, or a tie."""
     points: int
-    """Of the winning hand, or of both."""
+    """The points of the winning hand, or of both."""
     player_pair: bool = False
     banker_pair: bool = False
 
@@ -50,7 +50,7 @@ def bead_of(rules: TwoHands, options: Options, player: Hand, banker: Hand) -> Be
 
 
 def big_road(beads: Iterable[Bead]) -> list[RoadColumn]:
-    """A column for each run. Ties before the first win are noted on it; a road of ties alone is empty."""
+    """Return a column for each run. Ties before the first win are noted on it; ties alone make none."""
     columns: list[RoadColumn] = []
     early = 0
     for bead in beads:
@@ -69,7 +69,7 @@ def big_road(beads: Iterable[Bead]) -> list[RoadColumn]:
 
 
 def derived_road(columns: Sequence[RoadColumn], back: int) -> list[list[str]]:
-    """Runs of red and blue. A mark is made for every entry of the big road that has enough behind it.
+    """Return runs of red and blue, with a mark for every entry of the big road that has enough behind it.
 
     At the head of a column: red where the column before is as long as the one `back` columns before that.
     Further down: red where the column `back` columns before has a mark beside this entry and beside the
@@ -103,7 +103,7 @@ class RoadCell(NamedTuple):
 
 
 def plotted(lengths: Iterable[int], rows: int = ROWS) -> list[list[RoadCell]]:
-    """Where the marks of each run lie on a board of so many rows.
+    """Return where the marks of each run lie on a board of so many rows.
 
     A run goes down until the board or an earlier run stops it, and then along its row (the dragon's tail).
     """
@@ -132,5 +132,5 @@ def plotted(lengths: Iterable[int], rows: int = ROWS) -> list[list[RoadCell]]:
 
 
 def bead_plate(count: int) -> list[RoadCell]:
-    """Where so many beads lie: down, then on to the next column."""
+    """Return where so many beads lie: down, then on to the next column."""
     return [RoadCell(at // ROWS, at % ROWS) for at in range(count)]

@@ -155,7 +155,7 @@ MOVE = Choice(
 
 @dataclass(frozen=True, kw_only=True)
 class CoupClauses:
-    """Where the text of a game orders each step."""
+    """The clauses by which a game's text orders each step."""
 
     closed: str
     deal: str
@@ -202,7 +202,7 @@ class CoupInPlay(BaccaratInPlay):
     stood: frozenset[tuple[int, str]] = frozenset()
     """The seats and spots whose bettors stand on the Player's first two cards."""
     turners: dict[str, list[int]] = field(default_factory=dict)
-    """By hand, the seats that have not declined yet to turn its cards, the first of them first."""
+    """For each hand, the seats that have not declined yet to turn its cards, in order."""
     simulated: str = ""
     """The clause by which no wager counts on these hands; '' where they count."""
     left_over: str = ""
@@ -409,7 +409,7 @@ class AgainstBankInPlay(BaccaratInPlay):
     waiting: list[int] = field(default_factory=list)
     """The seats that are still to be asked, the next one first."""
     misplayed: set[int] = field(default_factory=set)
-    """Those of them that it played against the house way."""
+    """Seats whose hands the house dealer played against the house way."""
     removed: dict[int, str] = field(default_factory=dict)
     """Seats that took a wager back too early, each with the clause that it broke."""
     draws_stopped: bool = False
@@ -432,7 +432,7 @@ class AgainstBankInPlay(BaccaratInPlay):
 
 @dataclass(frozen=True, kw_only=True)
 class HandClauses:
-    """Where the text of a game orders each step."""
+    """The clauses by which a game's text orders each step."""
 
     closed: str
     fees: str

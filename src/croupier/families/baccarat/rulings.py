@@ -306,7 +306,7 @@ FOULS: Final = {
 }
 """What can cost a hand its wagers, and the words of the result. Of several fouls the first here counts."""
 PENALTIES: Final = (HIDDEN, TOUCHED)
-"""Those of which the text says only that they may."""
+"""Fouls that only may cost the wager, as the text has it."""
 
 
 def _exposed_on_deal(play: AgainstBankInPlay, point: str, seat: int) -> Script:

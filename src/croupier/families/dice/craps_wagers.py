@@ -7,14 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from croupier.families.dice.wager import CRAPS, POINTS, Faces, Fate, Wager, WagerKind, When, on_totals
-from croupier.families.dice.wager_makers import (
+from croupier.families.dice.wager import (
+    CRAPS,
+    POINTS,
+    Faces,
+    RollOutcome,
     Side,
+    Wager,
+    WagerKind,
+    When,
     come_wager,
     hardway,
     line_odds,
     line_wager,
     number_wager,
+    on_totals,
     one_roll,
 )
 from croupier.outside_text import whole_number
@@ -107,14 +114,16 @@ def _number_wagers() -> Iterator[Wager]:
 
 
 def _one_roll_wagers() -> Iterator[Wager]:
-    field = on_totals((3, 4, 9, 10, 11), Fate(WIN, "3, 4, 9, 10 or 11", "field"))
-    ends = on_totals((2,), Fate(WIN, "2", "field-2")) | on_totals((12,), Fate(WIN, "12", "field-12"))
+    field = on_totals((3, 4, 9, 10, 11), RollOutcome(WIN, "3, 4, 9, 10 or 11", "field"))
+    ends = on_totals((2,), RollOutcome(WIN, "2", "field-2")) | on_totals(
+        (12,), RollOutcome(WIN, "12", "field-12")
+    )
     yield one_roll("field", FIELD, "§3.I.K", field | ends)
 
     def proposition(
         name: str, letter: str, totals: tuple[int, ...], why: str, *names: str, for_: str = ""
     ) -> Wager:
-        wins = on_totals(totals, Fate(WIN, why, name))
+        wins = on_totals(totals, RollOutcome(WIN, why, name))
         return one_roll(
             name, PROPOSITION, f"§3.I.{letter}", wins, aliases=names, instead_of=tuple(for_.split())
         )
@@ -130,7 +139,7 @@ def _one_roll_wagers() -> Iterator[Wager]:
     yield from (seven, craps, two, three, twelve, eleven)
 
     def together(name: str, letter: str, *parts: Wager, alias: str = "", for_: str = "") -> Wager:
-        """Equal units of each part."""
+        """Return a wager of equal units of each part."""
         return Wager(
             name=name,
             kind=HORN,
@@ -148,14 +157,16 @@ def _one_roll_wagers() -> Iterator[Wager]:
     yield together("world", "U", *horn, seven)  # §5.VI
     for dice, letter in (HARD_HOPS | EASY_HOPS).items():
         a, b = (whole_number(face) for face in dice.split("-"))
-        wins: dict[Faces, Fate] = dict.fromkeys(((a, b), (b, a)), Fate(WIN, dice, f"hop-{dice}"))
+        wins: dict[Faces, RollOutcome] = dict.fromkeys(
+            ((a, b), (b, a)), RollOutcome(WIN, dice, f"hop-{dice}")
+        )
         yield one_roll(
             f"hop-{dice}", HOP, f"§3.I.{letter}", wins, title=f"hop {dice}", aliases=_hop_names(a, b)
         )
 
 
 def _hop_names(low: int, high: int) -> tuple[str, ...]:
-    """The sheet's words: `four-the-hardway-on-the-hop`, `one-three` and `ace-trey-on-the-hop`."""
+    """Return the sheet's words: `four-the-hardway-on-the-hop`, `one-three` and `ace-trey-on-the-hop`."""
     if low == high:
         return f"hard-hop-{2 * low}", f"{_TOTALS[2 * low]}-the-hardway-on-the-hop"
     pairs = dict.fromkeys(f"{one}-{two}" for one, two in zip(_FACES[low], _FACES[high], strict=True))

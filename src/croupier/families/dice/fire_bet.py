@@ -8,19 +8,18 @@ moves it to the next. At the table it lies on one spot, and a marker shows the p
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any
 
 from croupier.cards.dice import Roll
-from croupier.families.dice.layout import puck_of
-from croupier.families.dice.round import SHOOTER
+from croupier.families.dice.layout import SHOOTER, puck_of
+from croupier.families.dice.rules import RollInPlay
 from croupier.families.dice.wager import (
     POINTS,
     ROLLS,
-    Fate,
+    RollOutcome,
     Wager,
     WagerKind,
     When,
-    moved,
+    moved_to,
     on_totals,
     resolve,
 )
@@ -55,20 +54,23 @@ PointsMade = frozenset[int]
 
 
 def _fires() -> dict[PointsMade, Wager]:
-    """The wager by the points made, the fullest set first: a loser seven decides it (§12.I.E), no other
-    roll does (ambiguity 2), and any point that is new counts, in any order (§12.II.B-C)."""
+    """Return the wager by the points made, the fullest set first.
+
+    A loser seven decides it (§12.I.E), no other roll does (ambiguity 2), and any point that is new counts, in
+    any order (§12.II.B-C).
+    """
     fires: dict[PointsMade, Wager] = {}
     for size in range(len(POINTS), -1, -1):
         for made in map(frozenset, combinations(POINTS, size)):
-            seven = on_totals((7,), _fate(size))
+            seven = on_totals((7,), _outcome(size))
             points = {
                 point: Wager(
                     name=FIRE,
                     kind=KIND,
                     clause="§3.I.MM",
                     number=point,
-                    fates=seven,
-                    boxes={} if point in made else {point: fires[made | {point}]},
+                    outcomes=seven,
+                    number_boxes={} if point in made else {point: fires[made | {point}]},
                 )
                 for point in POINTS
             }
@@ -76,11 +78,11 @@ def _fires() -> dict[PointsMade, Wager]:
     return fires
 
 
-def _fate(made: int) -> Fate:
+def _outcome(made: int) -> RollOutcome:
     words = f"{made} point" if made == 1 else f"{made or 'no'} points"
     if made < ENOUGH:
-        return Fate(Outcome.LOSE, words)  # §3.I.MM.2
-    return Fate(Outcome.WIN, words, f"{FIRE}-{made}")
+        return RollOutcome(Outcome.LOSE, words)  # §3.I.MM.2
+    return RollOutcome(Outcome.WIN, words, f"{FIRE}-{made}")
 
 
 FIRES = _fires()
@@ -89,9 +91,9 @@ NEW: PointsMade = frozenset()
 
 
 def standing(fire: Wager, made: PointsMade) -> Wager:
-    """What the wager has become with these points, in whatever order they were made."""
+    """Return what the wager has become with these points, in whatever order they were made."""
     for point in sorted(made):
-        fire = moved(fire, point, POINT_ROLLS[point])
+        fire = moved_to(fire, point, POINT_ROLLS[point])
     return fire
 
 
@@ -99,8 +101,8 @@ def standing(fire: Wager, made: PointsMade) -> Wager:
 
 
 def fire_spot(most: int, pays: PayTable) -> Spot:
-    """At most so much, paid by the rows of that table."""
-    fates = [_fate(made) for made in range(len(POINTS), ENOUGH - 1, -1)]
+    """Return the spot of the bet: at most so much, paid by the rows of that table."""
+    outcomes = [_outcome(made) for made in range(len(POINTS), ENOUGH - 1, -1)]
     return Spot(
         FIRE,
         title="Fire Bet",
@@ -113,12 +115,13 @@ def fire_spot(most: int, pays: PayTable) -> Spot:
         contract=True,
         aliases=("fire",),
         kind=FIRE,
-        prints=by_rows(PayRow(row_key(fate.why), pays.odds(str(fate.price))) for fate in fates),
+        prints=by_rows(PayRow(row_key(each.why), pays.odds(str(each.price))) for each in outcomes),
     )
 
 
 def _closed(view: LayoutView, seat: int) -> str:
-    """Open after a seven out, or at a new table (ambiguity 4), until a point is established."""
+    """Return why the bet is closed: it is open after a seven out, or at a new table (ambiguity 4), until a
+    point is established."""
     puck, made = puck_of(view), made_of(view)
     if puck:
         return f"the point is {puck} and it is made before the first point after a seven out"
@@ -130,7 +133,7 @@ def _raised(view: LayoutView, seat: int, total: int) -> str:
 
 
 def made_of(view: LayoutView) -> PointsMade:
-    """The points made since the last seven out, as the marker shows them."""
+    """Return the points made since the last seven out, as the marker shows them."""
     words = view.marker(MADE).split("-") if view.marker(MADE) else []
     known = {str(point): point for point in POINTS}
     for word in words:
@@ -140,42 +143,37 @@ def made_of(view: LayoutView) -> PointsMade:
 
 
 def shown(made: PointsMade) -> str:
-    """As the marker has it: 4-6-10."""
+    """Return the points as the marker has them: 4-6-10."""
     return "-".join(map(str, sorted(made)))
 
 
 # The roll
 
 
-def fire_bet(fire: Wager, table: Table, puck: int, roll: Roll) -> Script:
-    """What a roll does to the Fire Bets, which are `fire` before the first point: a point made is marked, a
-    seven out pays or takes them."""
-    if not puck or roll.total not in (puck, 7):
+def settle_fire_bets(play: RollInPlay) -> Script:
+    """Mark a point made, and settle the Fire Bets on a seven out."""
+    table, puck, total = play.table, play.puck, play.thrown.total
+    if not play.options.fire_offered or not puck or total not in (puck, 7):
         return
     made = counted(table)
-    now = standing(fire, made)
-    if roll.total == 7:
-        yield from _settle(table, now, puck, roll)
+    now = standing(play.rules.dice_wagers[FIRE], made)
+    if total == 7:
+        for seat in table.having(FIRE):
+            result = resolve(now, puck, play.thrown, play.options)
+            assert result is not None, "a seven out decides every Fire Bet"
+            yield Settle(seat=seat, results=(result,), clause="§12.I.E")
         yield Mark(name=MADE, value="", clause="§12.I.E")
         yield Mark(name=MAKER, value="", clause="§12.I.E")
         return
-    if not table.options.fire_carries:
+    if not play.options.fire_carries:
         yield Mark(name=MAKER, value=table.marker(SHOOTER), clause="§12.I.B")
-    points = made if moved(now, puck, roll) is now else made | {puck}
+    points = made if moved_to(now, puck, play.thrown) is now else made | {puck}
     yield Mark(name=MADE, value=shown(points), clause="§12.I.D")
     if len(points) == ENOUGH > len(made) and table.having(FIRE):
         yield Call(words="Four points are made: surveillance confirms the Fire Bets", clause="§12.I.F")
 
 
 def counted(table: Table) -> PointsMade:
-    """The points that count: all since the last seven out, or those of this shooter alone (§12.I.B)."""
+    """Return the points that count: all since the last seven out, or this shooter's alone (§12.I.B)."""
     is_own = table.options.fire_carries or table.marker(MAKER) == table.marker(SHOOTER)
     return made_of(table) if is_own else NEW
-
-
-def _settle(table: Table, fire: Wager, puck: int, roll: Roll) -> Script:
-    house: Any = table.options
-    for seat in table.having(FIRE):
-        result = resolve(fire, puck, roll, house)
-        assert result is not None, "a seven out decides every Fire Bet"
-        yield Settle(seat=seat, results=(result,), clause="§12.I.E")

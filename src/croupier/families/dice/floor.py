@@ -5,23 +5,24 @@ Sheet: rulebook/ohio-craps.md.
 
 from __future__ import annotations
 
-from croupier.families.dice.round import ORDERED
+from functools import partial
+
+from croupier.families.dice.round import ORDERED, order_to_pass
+from croupier.rules.family_rules import FloorRule
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.upkeep import Duty
 
 NO_ROLL = "no roll, called by the boxperson, the stickperson or above: thrown again"  # §13.III
 
 
-def _no_roll(name: str, trigger: str, clause: str, says: str = NO_ROLL) -> Irregularity:
-    return Irregularity(
-        name=name, trigger=trigger, ruling=Ruling.AGAIN, clause=clause, moments=("throw",), says=says
+def _floor_rule(ruling: Ruling, name: str, trigger: str, clause: str, says: str = NO_ROLL) -> FloorRule:
+    return FloorRule(
+        Irregularity(name=name, trigger=trigger, ruling=ruling, clause=clause, moments=("throw",), says=says)
     )
 
 
-def _called(name: str, trigger: str, clause: str, says: str) -> Irregularity:
-    return Irregularity(
-        name=name, trigger=trigger, ruling=Ruling.PROCEDURE, clause=clause, moments=("throw",), says=says
-    )
+_no_roll = partial(_floor_rule, Ruling.AGAIN)
+_called = partial(_floor_rule, Ruling.PROCEDURE)
 
 
 INSPECTED = (
@@ -30,7 +31,7 @@ INSPECTED = (
 )
 NATURAL_FALL = "called as the dice would naturally have fallen; the roll counts"
 
-IRREGULARITIES = (
+FLOOR = (
     _no_roll("die-off-table", "a die went off the table", "§13.I.A", INSPECTED),
     _no_roll("die-on-die", "a die came to rest on top of the other", "§13.I", "invalid roll: thrown again"),
     _called("cocked-die", "a die did not land flat", "§10.II", NATURAL_FALL),
@@ -53,14 +54,17 @@ IRREGULARITIES = (
     _no_roll("cheating-device", "a crooked device or technique was used in the roll", "§13.II.E"),
     _no_roll("improper-throw", "the boxperson or stickperson considers the throw improper", "§13.II.F"),
     _no_roll("dice-altered", "a player altered the movement of the dice on purpose", "§13.II.G"),
-    Irregularity(
-        name=ORDERED,
-        trigger="the shooter delays the game, throws invalid rolls again and again, or breaks the rules",
-        ruling=Ruling.IN_SCRIPT,
-        clause="§11.I.B",
-        moments=("betting", "throw"),
-        says="the shooter passes the dice",
-        interrupts=True,
+    FloorRule(
+        Irregularity(
+            name=ORDERED,
+            trigger="the shooter delays the game, throws invalid rolls again and again, or breaks the rules",
+            ruling=Ruling.IN_SCRIPT,
+            clause="§11.I.B",
+            moments=("betting", "throw"),
+            says="the shooter passes the dice",
+            interrupts=True,
+        ),
+        order_to_pass,
     ),
 )  # fmt: skip
 

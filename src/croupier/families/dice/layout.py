@@ -14,12 +14,14 @@ from croupier.wagers.spot import LayoutView, Limits, Spot
 
 PUCK = "puck"
 """The marker that shows the come out point."""
+SHOOTER = "shooter"
+"""The marker in front of the seat that shoots."""
 
 _PUCKS = {"": 0, "off": 0} | {str(point): point for point in POINTS}
 
 
 def puck_of(view: LayoutView) -> int:
-    """The come out point, 0 while the puck is off."""
+    """Return the come out point, 0 while the puck is off."""
     shown = view.marker(PUCK)
     if shown not in _PUCKS:
         points = ", ".join(map(str, POINTS))
@@ -56,7 +58,7 @@ class OddsLimit:
         return cls("-".join(words), (first, second, third))
 
     def times(self, number: int) -> int | None:
-        """The multiple on 4 and 10, 5 and 9, or 6 and 8; None where there is no limit."""
+        """Return the multiple on 4 and 10, 5 and 9, or 6 and 8; None where there is no limit."""
         return None if self._times is None else self._times[3 - abs(7 - number)]
 
     def __str__(self) -> str:
@@ -94,7 +96,7 @@ def _spot(wager: Wager, house: DiceHouse, odds: str | None) -> Spot:
 
 
 def _most_told(house: DiceHouse) -> str:
-    """The most odds in words: they go by the flat bet, and above a limit as far as is paid evenly (§7.VI)."""
+    """Return the most odds in words: by the flat bet, and above a limit as far as is paid evenly (§7.VI)."""
     limit = OddsLimit.parse(house.odds_limit)
     most = house.limits.maximum
     if limit.times(POINTS[0]) is None:
@@ -103,7 +105,7 @@ def _most_told(house: DiceHouse) -> str:
 
 
 def _opening(wager: Wager, when: When) -> Callable[[LayoutView, int], str] | None:
-    """Why the wager may not be made now, with what may."""
+    """Return why the wager may not be made now, with what may."""
     bet = f", bet {wager.kind.instead.format(wager.number)}" if wager.kind.instead else ""
 
     def coming_out(view: LayoutView, seat: int) -> str:
@@ -120,12 +122,12 @@ def _opening(wager: Wager, when: When) -> Callable[[LayoutView, int], str] | Non
 
 
 def _odds_first(odds: str) -> Callable[[LayoutView, int], str]:
-    """No odds stand without the bet that they support."""
+    """Return the objection that no odds stand without the bet that they support."""
     return lambda view, seat: "its odds come down first" if view.stake(seat, odds) else ""
 
 
 def _too_much(wager: Wager, house: DiceHouse) -> Callable[[LayoutView, int, int], str]:
-    """Odds up to the posted limits, or up to the next sum above them that is paid evenly (§7.VI)."""
+    """Return the objection to odds above the posted limits and the next sum that is paid evenly (§7.VI)."""
     limit = OddsLimit.parse(house.odds_limit)
 
     def objection(view: LayoutView, seat: int, total: int) -> str:
@@ -147,7 +149,7 @@ def _too_much(wager: Wager, house: DiceHouse) -> Callable[[LayoutView, int, int]
 
 
 def most_odds(flat: int, price: Odds, times: int | None, maximum: int | None) -> Fraction | int | None:
-    """The most behind a flat bet: the table's maximum, and so many times the flat bet, taken or won."""
+    """Return the most behind a flat bet: the table's maximum, or so many times that bet, taken or won."""
     if times is None:
         return maximum
     most = flat * times / min(price.ratio, Fraction(1))

@@ -5,22 +5,22 @@ A round is one roll. Bets are made before it; what it does not decide stands for
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Generator, Mapping
+from collections.abc import Generator
 from typing import Any
 
 from croupier.cards.dice import Roll, all_rolls
-from croupier.families.dice.layout import PUCK, puck_of
-from croupier.families.dice.wager import POINTS, Wager, moved, next_puck, resolve, vigorish
+from croupier.families.dice.layout import PUCK, SHOOTER, puck_of
+from croupier.families.dice.rules import RollInPlay
+from croupier.families.dice.wager import POINTS, moved_to, next_puck, resolve, vigorish
 from croupier.outside_text import is_whole_number, whole_number
 from croupier.refusals import BadNotation
 from croupier.rules.buttons import Button, Terminal
 from croupier.rules.choices import Choice
+from croupier.rules.family_rules import rule
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, Charge, Decide, Mark, Move, Script, Settle, Step, Throw
 from croupier.wagers.result import returned
 
-SHOOTER = "shooter"
-"""The marker in front of the seat that shoots."""
 ORDERED = "shooter-ordered"
 """The report by which the shooter has to pass the dice."""
 LINE = ("pass", "dont-pass")
@@ -56,53 +56,19 @@ _CALLED = {
 }
 
 
-BesideRoll = Callable[[Table, int, Roll], Script]
-"""What a roll does to wagers with rules of their own, by the puck before it."""
+# The roll
 
 
-def roll_of_dice(table: Table, wagers: Mapping[str, Wager], beside: Mapping[str, BesideRoll]) -> Script:
-    """The whole round. Wagers that are named `beside` are left to what is done there."""
-    puck = puck_of(table)
-    shooter = yield from _take_dice(table, puck)
-    if table.fresh and table.options.takes_vigorish_first:
-        yield from _take_vigorish(table, wagers)
-    is_idle = _rolls_idle(table, puck, shooter)
-    yield _OFF if is_idle else _OUT[puck]
-    roll: Roll = yield _THROW
-    yield _CALLED[puck, roll.faces]
-    yield from _settle(table, wagers, beside, puck, roll)
-    for each in beside.values():
-        yield from each(table, puck, roll)
-    after = puck if is_idle else next_puck(puck, roll)
-    if after != puck:
-        yield Mark(name=PUCK, value=str(after or ""), clause="§1.I.C" if after else "§1.I.D")
-    yield from _leave_dice(table, shooter, is_out=bool(puck) and roll.total == 7)
+def take_vigorish(play: RollInPlay) -> Script:
+    """Take the vigorish on wagers made since the last roll, where the house takes it first.
 
-
-def _settle(
-    table: Table, wagers: Mapping[str, Wager], beside: Container[str], puck: int, roll: Roll
-) -> Script:
-    """§10.IV; a come bet goes to its box after the bet that was there is settled."""
-    options, switched = table.options, table.switched
-    moves: list[Move] = []
-    for seat, laid in table.layout.items():
-        for spot in tuple(laid):
-            wager = wagers.get(spot)
-            if wager is None or spot in beside:
-                continue
-            result = resolve(wager, puck, roll, options, switched.get((seat, spot)))
-            if result is not None:
-                yield Settle(seat=seat, results=(result,), clause=wager.clause)
-            elif (box := moved(wager, puck, roll)) is not wager:
-                moves.append(Move(seat=seat, spot=spot, to=box.name, clause=wager.clause))
-    yield from moves
-
-
-def _take_vigorish(table: Table, wagers: Mapping[str, Wager]) -> Script:
-    """The vigorish on wagers made since the last roll; a wager whose owner cannot pay it is not taken."""
-    options = table.options
+    A wager whose owner cannot pay it is not taken.
+    """
+    table, options = play.table, play.options
+    if not options.takes_vigorish_first:
+        return
     for (seat, spot), amount in tuple(table.fresh.items()):
-        wager = wagers.get(spot)
+        wager = play.rules.dice_wagers.get(spot)
         if wager is None or not wager.kind.vigorish or not amount:
             continue
         due = options.vigorish_rounding.apply(vigorish(wager, options) * amount)
@@ -113,35 +79,83 @@ def _take_vigorish(table: Table, wagers: Mapping[str, Wager]) -> Script:
             yield Charge(seat=seat, amount=due, what="vigorish", spot=spot, clause=wager.clause)
 
 
+def throw_dice(play: RollInPlay) -> Script:
+    play.is_idle = _rolls_idle(play.table, play.puck, play.shooter)
+    yield _OFF if play.is_idle else _OUT[play.puck]
+    play.roll = yield _THROW
+    yield _CALLED[play.puck, play.thrown.faces]
+
+
+def settle(play: RollInPlay) -> Script:
+    """Settle what the roll decides (§10.IV); a come bet goes to its box after the bet there is settled."""
+    table, rules, puck, roll = play.table, play.rules, play.puck, play.thrown
+    moves: list[Move] = []
+    for seat, laid in table.layout.items():
+        for spot in tuple(laid):
+            wager = rules.dice_wagers.get(spot)
+            if wager is None or spot in rules.settled_apart:
+                continue
+            result = resolve(wager, puck, roll, play.options, table.switched.get((seat, spot)))
+            if result is not None:
+                yield Settle(seat=seat, results=(result,), clause=wager.clause)
+            elif (box := moved_to(wager, puck, roll)) is not wager:
+                moves.append(Move(seat=seat, spot=spot, to=box.name, clause=wager.clause))
+    yield from moves
+
+
+def move_puck(play: RollInPlay) -> Script:
+    after = play.puck if play.is_idle else next_puck(play.puck, play.thrown)
+    if after != play.puck:
+        yield Mark(name=PUCK, value=str(after or ""), clause="§1.I.C" if after else "§1.I.D")
+
+
 # The shooter
 
 
-def _take_dice(table: Table, puck: int) -> Generator[Step, Any, int]:
-    """Who rolls: the shooter, or the next player clockwise with a bet on the line (§8.II, §9.I, §11).
+DICE = "dice"
+"""The point of the round at which an order to pass the dice is ruled on: whenever they may change hands."""
 
-    0 where nobody at the seats has one: the shooter is then one whose wagers are not kept here.
+
+def order_to_pass(play: RollInPlay, point: str, seat: int) -> Script:
+    """Have the shooter pass the dice (§11.I.B)."""
+    play.is_ordered = play.table.take_report(ORDERED) is not None
+    yield from ()
+
+
+def _is_ordered(play: RollInPlay) -> Generator[Step, Any, bool]:
+    """Return True if the shooter was ordered to pass the dice; one order is taken at a time."""
+    play.is_ordered = False
+    yield from rule(play, DICE)
+    return play.is_ordered
+
+
+def take_dice(play: RollInPlay) -> Script:
+    """Find who rolls: the shooter, or the next player clockwise with a bet on the line (§8.II, §9.I, §11).
+
+    Where nobody at the seats has one, the shooter is a player whose wagers are not kept here.
     """
+    table = play.table
     shooter = _shooter(table)
-    is_ordered = table.take_report(ORDERED) is not None
-    willing = _willing(table, puck, is_ordered)
+    is_ordered = yield from _is_ordered(play)
+    willing = _willing(table, play.puck, is_ordered)
     seat = willing[0] if willing else shooter
-    if table.options.ask_shooter:
-        for seat in willing:
-            if seat == willing[-1]:
-                break
-            ask = Decide(seat=seat, choices=(ROLL, PASS_DICE), clause="§11.I")
-            chosen = yield ask
-            if chosen is None and seat == willing[0] and not is_ordered:
-                return (yield from _take_dice(table, puck))  # as if the order had come before the question
-            while chosen is None and seat == willing[0]:
-                chosen = yield ask  # a second order is for after the roll
-            if chosen is None:
-                table.take_report(ORDERED)
-            elif chosen.choice is ROLL:
-                break
+    for seat in willing if play.options.ask_shooter else ():
+        if seat == willing[-1]:
+            break
+        ask = Decide(seat=seat, choices=(ROLL, PASS_DICE), clause="§11.I")
+        chosen = yield ask
+        if chosen is None and seat == willing[0] and not is_ordered:
+            yield from take_dice(play)  # as if the order had come before the question
+            return
+        while chosen is None and seat == willing[0]:
+            chosen = yield ask  # a second order is for after the roll
+        if chosen is None:
+            yield from _is_ordered(play)
+        elif chosen.choice is ROLL:
+            break
     if seat != shooter:
         yield Mark(name=SHOOTER, value=str(seat), clause="§11.IV" if shooter else "§8.III")
-    return seat
+    play.shooter = seat
 
 
 def _willing(table: Table, puck: int, is_ordered: bool = False) -> list[int]:
@@ -162,7 +176,7 @@ def _willing(table: Table, puck: int, is_ordered: bool = False) -> list[int]:
 
 
 def _cannot_pass(terminal: Terminal) -> str:
-    """Why a seat cannot pass the dice now: only who has them, or is offered them, may (§11.I, §11.III)."""
+    """Return why a seat cannot pass the dice now: who has them, or is offered them, may (§11.I, §11.III)."""
     table, seat = terminal.table, terminal.seat
     shooter, passed = _shooter(table), table.having_pressed(PASS_DICE.name)
     is_with_shooter = shooter in table.stacks and shooter not in passed
@@ -185,8 +199,8 @@ PASS_BUTTON = Button(
 
 
 def lacks_line_bet(table: Table) -> str:
-    """Why nobody may take the dice: the shooter bets the line first (§9.I), unless the old one rolls for
-    come bets alone (§11.II)."""
+    """Return why nobody may take the dice: the shooter bets the line first (§9.I), unless the old one rolls
+    for come bets alone (§11.II)."""
     is_empty = not any(table.layout.values())
     if is_empty or puck_of(table) or table.having(*LINE) or _rolls_idle(table, 0, _shooter(table)):
         return ""
@@ -201,13 +215,15 @@ def _shooter(table: Table) -> int:
 
 
 def _rolls_idle(table: Table, puck: int, shooter: int) -> bool:
-    """Whether nobody bets the line and the old shooter rolls to decide the come bets alone (§11.II)."""
+    """Return True if nobody bets the line and the old shooter rolls for the come bets alone (§11.II)."""
     return not puck and bool(shooter) and not table.having(*LINE) and bool(table.having(*COME))
 
 
-def _leave_dice(table: Table, shooter: int, is_out: bool) -> Script:
-    """The dice go to the left after a loser seven or by order (§11.I, §11.III)."""
-    is_ordered = table.take_report(ORDERED) is not None
+def leave_dice(play: RollInPlay) -> Script:
+    """Pass the dice to the left after a loser seven or by order (§11.I, §11.III)."""
+    table, shooter = play.table, play.shooter
+    is_out = bool(play.puck) and play.thrown.total == 7
+    is_ordered = yield from _is_ordered(play)
     if shooter and (is_out or is_ordered):
         following = table.after(shooter, table.seats)[0]
         if following != shooter:

@@ -1,4 +1,4 @@
-"""Dice: a wager as its facts, and the one function that says what a roll does to it.
+"""Dice: a wager as its facts, the one function that says what a roll does to it, and makers of wagers.
 
 The script, the exact engine and any kernel ask `resolve`; nothing else decides a wager.
 `puck` is the come out point, 0 while it is off and the next roll is a come out roll.
@@ -46,25 +46,25 @@ class WagerKind(Struct, frozen=True, eq=False, kw_only=True):
     """What the wagers of one name have in common, whatever their number."""
 
     name: str
-    """What players call them all together."""
+    """The name that players have for all of them."""
     when: When = When.ANY
     lasts: bool = False
-    """It may take more than one roll, and stands on the layout until it is decided."""
+    """Whether it may take more than one roll, and stands on the layout until it is decided."""
     contract: bool = False
-    """It may not be removed or reduced once the dice have rolled."""
+    """Whether it may not be removed or reduced once the dice have rolled."""
     can_switch: bool = False
-    """Its owner may call it on or off."""
+    """Whether its owner may call it on or off."""
     may_rest: bool = False
-    """Odds that a house may have off at a come out roll."""
+    """Whether they are odds that a house may have off at a come out roll."""
     stays: bool = False
-    """A winner stays up, where the house leaves it."""
+    """Whether a winner stays up, where the house leaves it."""
     vigorish: Literal["", "stake", "win"] = ""
     """What a vigorish is reckoned on."""
     instead: str = ""
     """What may be bet while this may not, by its name, with {} for the number."""
 
 
-class Fate(Struct, frozen=True, eq=False):
+class RollOutcome(Struct, frozen=True, eq=False):
     """What one roll does to a wager that it decides."""
 
     outcome: Outcome
@@ -83,10 +83,10 @@ class Wager(Struct, frozen=True, eq=False, kw_only=True):
     number: int = 0
     price: Price = ""
     """What it pays, where that is one price."""
-    fates: Mapping[Faces, Fate] = {}
+    outcomes: Mapping[Faces, RollOutcome] = {}
     points: Mapping[int, Wager] = {}
     """What it is once the puck is on that number, for wagers on the line."""
-    boxes: Mapping[int, Wager] = {}
+    number_boxes: Mapping[int, Wager] = {}
     """What it is when the dealer has moved it, by the total thrown."""
     parts: tuple[tuple[Wager, int], ...] = ()
     """The wagers that it is settled as, with their units."""
@@ -116,30 +116,30 @@ class DiceHouse(Protocol):
     def odds_chip(self) -> int: ...
 
     def when(self, kind: WagerKind) -> When:
-        """When such a wager may be made here."""
+        """Return when such a wager may be made here."""
 
     def works_coming_out(self, kind: WagerKind) -> bool:
-        """Whether such a wager is on when the puck is off."""
+        """Return True if such a wager is on when the puck is off."""
 
     def stays_up(self, kind: WagerKind) -> bool:
-        """Whether the stake of such a winner stays on its spot."""
+        """Return True if the stake of such a winner stays on its spot."""
 
     def vigorish_rate(self, kind: WagerKind) -> Fraction: ...
 
     @property
     def takes_vigorish_first(self) -> bool:
-        """Whether it is taken when the wager is made, not when it wins."""
+        """Whether the vigorish is taken when the wager is made, not when it wins."""
 
 
-def on_totals(totals: Iterable[int], fate: Fate) -> dict[Faces, Fate]:
-    return {faces: fate for total in totals for faces in ROLLS[total]}
+def on_totals(totals: Iterable[int], outcome: RollOutcome) -> dict[Faces, RollOutcome]:
+    return {faces: outcome for total in totals for faces in ROLLS[total]}
 
 
 # What a roll does
 
 
 def is_on(wager: Wager, puck: int, house: DiceHouse, called: bool | None = None) -> bool:
-    """Whether the roll counts for the wager: as its owner called it, else by the rule."""
+    """Return True if the roll counts for the wager: as its owner called it, else by the rule."""
     if called is not None:
         return called
     return puck != 0 or house.works_coming_out(wager.kind)
@@ -148,35 +148,35 @@ def is_on(wager: Wager, puck: int, house: DiceHouse, called: bool | None = None)
 def resolve(
     wager: Wager, puck: int, roll: Roll, house: DiceHouse, called: bool | None = None
 ) -> Result | None:
-    """What the roll does to the wager; None where it decides nothing.
+    """Return what the roll does to the wager; None where it decides nothing.
 
     `called` is True or False where the owner called the wager on or off.
     """
     now = wager.points.get(puck, wager)
     if now.parts:
         return _resolve_parts(now, puck, roll, house)
-    fate = now.fates.get(roll.faces)
-    if fate is None:
+    decided = now.outcomes.get(roll.faces)
+    if decided is None:
         return None
     name = wager.name
     if not is_on(now, puck, house, called):
         return returned(name, why="off") if now.backs else None
-    if fate.outcome is Outcome.LOSE:
-        return lose(name, why=fate.why)
-    if fate.outcome is Outcome.PUSH:
-        return push(name, why=fate.why)
+    if decided.outcome is Outcome.LOSE:
+        return lose(name, why=decided.why)
+    if decided.outcome is Outcome.PUSH:
+        return push(name, why=decided.why)
     kind = now.kind
     return win(
         name,
-        pays=odds_of(fate.price, house),
+        pays=odds_of(decided.price, house),
         commission=_win_commission(now, house) if kind.vigorish else None,
         stays=kind.stays and house.stays_up(kind),
-        why=fate.why,
+        why=decided.why,
     )
 
 
 def _resolve_parts(wager: Wager, puck: int, roll: Roll, house: DiceHouse) -> Result:
-    """As if the parts were wagers of their own: what one wins less what the others lose."""
+    """Return what the parts come to as wagers of their own: what one wins less what the others lose."""
     gain, has_won = Fraction(0), False
     for part, units in wager.parts:
         result = resolve(part, puck, roll, house)
@@ -197,7 +197,7 @@ def odds_of(price: Price, house: DiceHouse) -> Odds:
 
 
 def vigorish(wager: Wager, house: DiceHouse) -> Fraction:
-    """What the house takes for the wager, as a part of its stake."""
+    """Return what the house takes for the wager, as a part of its stake."""
     rate = house.vigorish_rate(wager.kind)
     return rate * odds_of(wager.price, house).ratio if wager.kind.vigorish == "win" else rate
 
@@ -208,14 +208,127 @@ def _win_commission(wager: Wager, house: DiceHouse) -> Commission | None:
     return Commission(vigorish(wager, house), house.vigorish_rounding, of="stake")
 
 
-def moved(wager: Wager, puck: int, roll: Roll) -> Wager:
-    """What the wager is after a roll that does not decide it: another one where the dealer moves it."""
-    return wager.points.get(puck, wager).boxes.get(roll.total, wager)
+def moved_to(wager: Wager, puck: int, roll: Roll) -> Wager:
+    """Return what the wager is after a roll that does not decide it, another one where it is moved."""
+    return wager.points.get(puck, wager).number_boxes.get(roll.total, wager)
 
 
 def next_puck(puck: int, roll: Roll) -> int:
-    """Where the puck is after the roll."""
+    """Return where the puck is after the roll."""
     total = roll.total
     if puck:
         return 0 if total in (puck, 7) else puck
     return total if total in POINTS else 0
+
+
+# Makers: each says on which rolls its sort of wager wins, loses and pushes
+
+
+class Side(Enum):
+    """Which way a bet on a point goes."""
+
+    RIGHT = "the number before a seven"
+    WRONG = "a seven before the number"
+
+
+def number_wager(
+    name: str,
+    kind: WagerKind,
+    number: int,
+    clause: str,
+    price: Price,
+    side: Side = Side.RIGHT,
+    *,
+    backs: str = "",
+    words: tuple[str, str] = ("number made", "seven"),
+) -> Wager:
+    """Return a bet that stands between one number and the seven; `words` say why it was decided."""
+    is_right = side is Side.RIGHT
+    made = RollOutcome(Outcome.WIN if is_right else Outcome.LOSE, words[0], price)
+    seven = RollOutcome(Outcome.LOSE if is_right else Outcome.WIN, words[1], price)
+    outcomes = on_totals((number,), made) | on_totals((7,), seven)
+    return Wager(
+        name=name, kind=kind, clause=clause, number=number, price=price, outcomes=outcomes, backs=backs
+    )
+
+
+def line_wager(name: str, kind: WagerKind, clause: str, side: Side, aliases: tuple[str, ...] = ()) -> Wager:
+    """Return a bet that the come out roll decides, or that its point then does."""
+    points = _on_points(name, kind, clause, dict.fromkeys(POINTS, name), side)
+    outcomes = _first_roll(name, side)
+    return Wager(name=name, kind=kind, clause=clause, outcomes=outcomes, points=points, aliases=aliases)
+
+
+def line_odds(
+    name: str, kind: WagerKind, clause: str, side: Side, pays: Mapping[int, Price], backs: str
+) -> Wager:
+    """Return odds behind a bet on the line."""
+    return Wager(
+        name=name,
+        kind=kind,
+        clause=clause,
+        backs=backs,
+        points=_on_points(name, kind, clause, pays, side, backs),
+    )
+
+
+def come_wager(name: str, kind: WagerKind, clause: str, side: Side, boxes: Mapping[int, Wager]) -> Wager:
+    """Return a bet that the next roll decides, or that moves to the box of the number thrown."""
+    return Wager(name=name, kind=kind, clause=clause, outcomes=_first_roll(name, side), number_boxes=boxes)
+
+
+def _on_points(
+    name: str, kind: WagerKind, clause: str, pays: Mapping[int, Price], side: Side, backs: str = ""
+) -> dict[int, Wager]:
+    words = ("point made", "seven out")
+    return {
+        point: number_wager(name, kind, point, clause, pays[point], side, backs=backs, words=words)
+        for point in POINTS
+    }
+
+
+def _first_roll(price: Price, side: Side) -> dict[Faces, RollOutcome]:
+    """Return the first roll's outcomes: naturals win, craps lose; on the other side a twelve is barred."""
+    if side is Side.RIGHT:
+        win = on_totals(NATURALS, RollOutcome(Outcome.WIN, "seven or eleven", price))
+        return win | on_totals(CRAPS, RollOutcome(Outcome.LOSE, "craps"))
+    return (
+        on_totals(NATURALS, RollOutcome(Outcome.LOSE, "seven or eleven"))
+        | on_totals((2, 3), RollOutcome(Outcome.WIN, "two or three", price))
+        | on_totals((12,), RollOutcome(Outcome.PUSH, "twelve"))
+    )
+
+
+def hardway(
+    name: str, kind: WagerKind, number: int, clause: str, price: Price, aliases: tuple[str, ...] = ()
+) -> Wager:
+    """Return a bet on the number as a pair, before it comes any other way and before a seven."""
+    easy, seven = RollOutcome(Outcome.LOSE, "easy way"), RollOutcome(Outcome.LOSE, "seven")
+    outcomes = on_totals((number,), easy) | on_totals((7,), seven)
+    outcomes[number // 2, number // 2] = RollOutcome(Outcome.WIN, "hard way", price)
+    return Wager(
+        name=name, kind=kind, clause=clause, number=number, price=price, outcomes=outcomes, aliases=aliases
+    )
+
+
+def one_roll(
+    name: str,
+    kind: WagerKind,
+    clause: str,
+    wins: Mapping[Faces, RollOutcome],
+    *,
+    title: str = "",
+    aliases: tuple[str, ...] = (),
+    instead_of: tuple[str, ...] = (),
+) -> Wager:
+    """Return a bet that the next roll decides: it loses on all on which it does not win."""
+    outcomes = on_totals(ROLLS, RollOutcome(Outcome.LOSE, "other roll")) | dict(wins)
+    return Wager(
+        name=name,
+        kind=kind,
+        clause=clause,
+        title=title,
+        outcomes=outcomes,
+        aliases=aliases,
+        instead_of=instead_of,
+    )

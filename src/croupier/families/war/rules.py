@@ -302,7 +302,7 @@ def surrender_result(options: WarOptions, line: WarLine, base: int) -> Result:
 
 class WarEnds(NamedTuple):
     base: Result
-    """As War was declared, or of the wager that rode with it."""
+    """The result when War was declared, or of the wager that rode with it."""
     war: Result
 
 

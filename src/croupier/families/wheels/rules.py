@@ -42,9 +42,9 @@ class WheelBet(NamedTuple):
     pockets: frozenset[str]
     odds: Odds
     row: str
-    """Of the pay table."""
+    """The row of the pay table."""
     on_zero: str = ""
-    """Where it is said that a zero takes it, where the text does so."""
+    """The clause by which a zero takes it; '' where the text has none."""
 
     def result(self, pocket: str) -> Result:
         if pocket in self.pockets:
@@ -57,7 +57,7 @@ class WheelBet(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class WheelClauses:
-    """Where the text of a game orders each step."""
+    """The clauses by which a game's text orders each step."""
 
     no_more_bets: str
     spin: str
@@ -102,7 +102,7 @@ class WheelRules(FamilyRules):
     announced: Callable[[Any, str], str] = lambda options, pocket: pocket
     """Given the options and the pocket, what the dealer calls."""
     seats: int = 7
-    """Where a sheet does not say how many play."""
+    """Seven where a sheet does not say how many play."""
     buttons: Callable[[Any], tuple[Button, ...]] = lambda options: ()
 
     def round_of_play(self, table: Table) -> Script:

@@ -36,7 +36,7 @@ DRAGONS = (PLAYER_DRAGON, DEALER_DRAGON)
 # Pay tables
 
 DRAGON_PAYS = PayTable("dragon bonus", OHIO_PAYS.rows, "hustler-dragon-bonus-baccarat-v8-0 [L1912-1922]")
-"""The same rows as elsewhere."""
+"""The rows of the Ohio table."""
 
 # Fees
 

@@ -72,7 +72,7 @@ SCHEDULES = then_later(
     tuple(replace(each, jackpot=JACKPOT, jackpot_apart="jackpot collection") for each in OWN_SCHEDULES),
     schedules(SUPER_PAN_NINE),
 )
-"""Those of this version have a jackpot collection each, the house's later list has none."""
+"""Schedules of this version have a jackpot collection each, the house's later list has none."""
 
 # Options
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
 from typing import ClassVar
 
 from croupier.families.dice.craps_wagers import EASY_HOPS, HARD_HOPS, WAGERS
@@ -20,13 +19,24 @@ from croupier.families.dice.fire_bet import (
     MADE,
     MAKER,
     NEW,
-    fire_bet,
+    fire_spot,
+    settle_fire_bets,
 )
-from croupier.families.dice.floor import IRREGULARITIES, UPKEEP
-from croupier.families.dice.layout import PUCK, OddsLimit
-from croupier.families.dice.posted import CrapsReadings, spots_offered
-from croupier.families.dice.round import PASS_BUTTON, PASS_DICE, ROLL, SHOOTER, lacks_line_bet, roll_of_dice
-from croupier.families.dice.rules import DiceRules
+from croupier.families.dice.floor import FLOOR, UPKEEP
+from croupier.families.dice.layout import PUCK, SHOOTER, OddsLimit
+from croupier.families.dice.round import (
+    PASS_BUTTON,
+    PASS_DICE,
+    ROLL,
+    lacks_line_bet,
+    leave_dice,
+    move_puck,
+    settle,
+    take_dice,
+    take_vigorish,
+    throw_dice,
+)
+from croupier.families.dice.rules import CrapsHouse, DiceRules
 from croupier.rules import (
     DOWN_TO_CENT,
     BadOption,
@@ -35,9 +45,7 @@ from croupier.rules import (
     Odds,
     PayTable,
     Rounding,
-    Script,
-    Table,
-    by_rules,
+    Spot,
     check_paid,
     one_of,
     option,
@@ -82,7 +90,7 @@ PAYS = PayTable.parse(
 
 
 @dataclass(frozen=True, kw_only=True)
-class CrapsOptions(CrapsReadings):
+class CrapsOptions(CrapsHouse):
     beyond_stack: ClassVar[str] = "no call bets [§1.I.B, §2.III.C]"
 
     pays: PayTable = option(
@@ -168,13 +176,25 @@ class CrapsOptions(CrapsReadings):
         self.check_vigorish("§6")
 
 
-# Round of play
+# The game
 
 
-def round_of_play(rules: DiceRules, table: Table) -> Script:
-    fire = {FIRE: partial(fire_bet, rules.wagers[FIRE])} if table.options.fire_offered else {}
-    yield from roll_of_dice(table, rules.wagers, fire)
+def fire_spots(options: CrapsOptions) -> tuple[Spot, ...]:
+    return (fire_spot(options.fire_maximum, options.pays),) if options.fire_offered else ()
 
+
+RULES = DiceRules(
+    parts=(take_dice, take_vigorish, throw_dice, settle, settle_fire_bets, move_puck, leave_dice),
+    dice_wagers=WAGERS | {FIRE: FIRES[NEW]},
+    settled_apart=(FIRE,),
+    own_spots=fire_spots,
+    asked=(ROLL, PASS_DICE),
+    buttons=lambda options: () if options.ask_shooter else (PASS_BUTTON,),
+    markers=(PUCK, SHOOTER, MADE, MAKER),
+    seats=16,  # §2.V.A
+    reason_not_ready=lacks_line_bet,  # §9.I
+    floor=FLOOR,
+)
 
 GAME = Game(
     id="ohio-craps",
@@ -184,14 +204,6 @@ GAME = Game(
     sheets=("ohio-craps", "ohio-craps-fire-bet"),
     options=CrapsOptions(),
     equipment=lambda options: Equipment(dice=2),
-    wagers=by_rules(spots_offered),
-    round_of_play=by_rules(round_of_play),
-    choices={choice.name: choice.says for choice in (ROLL, PASS_DICE)},
-    buttons=lambda options: () if options.ask_shooter else (PASS_BUTTON,),
-    irregularities=IRREGULARITIES,
     upkeep=lambda options: UPKEEP,
-    seats=16,  # §2.V.A
-    reason_not_ready=lacks_line_bet,  # §9.I
-    markers=(PUCK, SHOOTER, MADE, MAKER),
-    rules=DiceRules(WAGERS | {FIRE: FIRES[NEW]}),
+    rules=RULES,
 )

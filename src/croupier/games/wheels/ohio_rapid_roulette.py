@@ -100,7 +100,7 @@ class RapidOptions(roulette.RouletteOptions):
         return f"Roulette {super().on_zero}"
 
     def place(self, spot: Spot) -> Spot:
-        """Less than the minimum may lie there until bets close (§7.II)."""
+        """Return the spot; less than the minimum may lie there until bets close (§7.II)."""
         return replace(
             spot,
             limits=Limits(min(self.values), self.table_maximum),

@@ -121,7 +121,7 @@ class RouletteOptions(BankedOptions):
 
     @property
     def on_zero(self) -> str:
-        """Where it is said that a zero takes the wagers at even money."""
+        """The clause by which a zero takes the wagers at even money."""
         return "§5.III.C" if self.wheel == AS_SINGLE_ZERO else "§5.II"
 
     def place(self, spot: Spot) -> Spot:

@@ -17,7 +17,7 @@ POINTS = range(10)
 
 
 def coup_totals(game: Game, options: Options, pack: Pack | None = None) -> tuple[ChanceTable, ...]:
-    """By the rules of drawing, every bettor's hand among them as the house way has it."""
+    """Return tables of all coups, in which every bettor plays the house way."""
     cards = Composition.of(pack or game.pack(options))
     rules: TwoHands = game.rules
     found = coups(rules, options, cards)

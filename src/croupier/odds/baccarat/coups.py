@@ -28,13 +28,13 @@ FACES = "10 J Q K"
 
 
 def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
-    """Every wager on its own, per unit of itself; bettors who may choose do it as well as can be."""
+    """Return each wager's odds per unit of itself; bettors who may choose play their best."""
     counted, found = _counted(game, options, pack)
     return Solution(tuple(counted), _strategy(game, options, counted, found) if found else None)
 
 
 def tallies(game: Game, options: Options, pack: Pack | None = None) -> list[Tally]:
-    """What `solve` counts, without the advice."""
+    """Return what `solve` counts, without the advice."""
     return _counted(game, options, pack)[0]
 
 
@@ -50,7 +50,7 @@ def _counted(
 def _tallies(
     game: Game, options: Options, cards: Composition, found: Mapping[SeenHands, WeighedSight]
 ) -> list[Tally]:
-    """Commission is not rounded."""
+    """Return one tally per wager; commission is not rounded."""
     rules: TwoHands = game.rules
     ends: Counter[End] = Counter()
     charged: set[str] = set()
@@ -72,7 +72,7 @@ def _tallies(
 def _results(
     rules: TwoHands, options: Options, cards: Composition, found: Mapping[SeenHands, WeighedSight]
 ) -> Iterator[tuple[Result, int]]:
-    """Every result of every wager with its ways."""
+    """Yield every result of every wager with its ways."""
     for coup, ways in coups(rules, options, cards).items():
         yield from ((result, ways) for result in rules.wager_results(options, coup))
     for weighed in found.values():  # those who stand do not have the coups counted above
@@ -97,7 +97,7 @@ def _times(ends: Mapping[Coup, int], factor: int) -> Iterator[tuple[Coup, int]]:
 
 
 def coups(rules: TwoHands, options: Options, cards: Composition) -> dict[Coup, int]:
-    """How many ordered draws of six cards lead to each coup; together n(n-1)(n-2)(n-3)(n-4)(n-5)."""
+    """Return how many ordered draws of six cards lead to each coup: n(n-1)(n-2)(n-3)(n-4)(n-5) in all."""
     if cards.total < MOST_CARDS:
         raise BadCards(f"{cards.total} cards are too few to count", f"a coup may need {MOST_CARDS}")
     if perm(cards.total, MOST_CARDS) >= 2**63:
@@ -119,7 +119,7 @@ def coups(rules: TwoHands, options: Options, cards: Composition) -> dict[Coup, i
 
 
 def fours(sides: tuple[SideBet, ...], options: Options, cards: Composition) -> dict[tuple[str, ...], int]:
-    """How many ordered draws of six cards begin with four that make these rows, a row for each wager."""
+    """Return how many ordered draws of six cards begin with four that make these rows, one per wager."""
     table = first_four_cards.tabulate(sides, options)
     numbers = np.array(cards.counts[: first_four_cards.CARD_KINDS], np.int64)
     announce.compiling("baccarat's first four cards", first_four_cards.count)
@@ -129,13 +129,13 @@ def fours(sides: tuple[SideBet, ...], options: Options, cards: Composition) -> d
 
 
 def twos(sides: tuple[SideBet, ...], options: Options, cards: Composition) -> dict[tuple[str, ...], int]:
-    """How many ordered draws of six cards give a hand two that make these rows, a row for each wager."""
+    """Return how many ordered draws of six cards give a hand two that make these rows, one per wager."""
     ways = first_two_cards.count(first_two_cards.tabulate(sides, options), cards.counts)
     return {rows: number * perm(cards.total - 2, 4) for rows, number in ways.items()}
 
 
 def _values(rules: TwoHands, cards: Composition, *, only_red: bool = False) -> first_four_cards.Counts:
-    """How many cards there are of each value."""
+    """Return how many cards there are of each value."""
     values = np.zeros(VALUES, dtype=np.int64)
     for card, number in cards.items():
         values[rules.value(card)] += number if card.is_red or not only_red else 0

@@ -18,8 +18,11 @@ PLAYER, DEALER = "player", "dealer"
 
 
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
-    """`player=…` are the Player's two cards, `dealer=…` the other hand's card that lies open. Neither hand is
-    a natural, or nobody would be asked; of several bettors the others draw."""
+    """Return what standing and hitting are worth at a written state.
+
+    `player=…` are the Player's two cards, `dealer=…` the other hand's open card. Neither hand is a natural,
+    or nobody would be asked; of several bettors the others draw.
+    """
     rules: TwoHands = game.rules
     cards = pack or game.pack(options)
     seen = see(state, cards, state_parts(game, options))

@@ -22,7 +22,7 @@ CoupWeights = Mapping[Coup, int]
 
 
 def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen, Fraction] | None:
-    """The seat's expected net over the round, in cents, for each answer to what it is asked.
+    """Return the seat's expected net over the round, in cents, for each answer to what it is asked.
 
     Its later wagers on the Player line are decided as well as can be. Each wager is settled as if it were
     the first one that the bank settles. None where it depends on what others will choose.
@@ -64,7 +64,7 @@ def by_value(rules: TwoHands, cards: Composition) -> list[int]:
 def _net(
     rules: TwoHands, table: Table, seat: int, ends: CoupWeights, chosen: Mapping[Bettor, str]
 ) -> Fraction:
-    """Over all ends of the round together; a bettor who has not chosen yet takes the better choice."""
+    """Return the net over all ends of the round; a bettor who has not chosen yet takes the better choice."""
     options: TwoLinesOptions = table.options
     total = Fraction(0)
     for bettor in options.bettors:
@@ -96,7 +96,7 @@ def _stakes(table: Table, seat: int, bettor: Bettor) -> Iterator[tuple[str, int]
 def _side_bets(
     rules: TwoHands, table: Table, seat: int, player: Hand, first: Card, left: Composition
 ) -> Fraction:
-    """What wagers on the first cards will win, over every hole card that leaves this choice."""
+    """Return what wagers on the first cards will win, over every hole card that leaves this choice."""
     options: TwoLinesOptions = table.options
     count, value = rules.points(player), rules.value(first)
     holes = [

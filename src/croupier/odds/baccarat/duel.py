@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 Whole = NDArray[np.object_]
 """Python's own integers, which never overflow."""
 Must = tuple[int | None, ...]
-"""By hand: the way it has to take, or None."""
+"""For each hand, the way it has to take, or None."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Habits:
 
     @property
     def is_plain(self) -> bool:
-        """Nobody mixes."""
+        """Whether neither side mixes."""
         second = [share for pair in self.second for share in pair]
         return all(share.denominator == 1 for share in (*self.first, *second))
 
@@ -44,7 +44,7 @@ class Habits:
 
 
 def _plain(shares: Any) -> Whole:
-    """Shares as whole numbers where they are, which is faster than fractions."""
+    """Return shares as whole numbers where they are whole, which is faster than fractions."""
     found = np.array(shares, object)
     for place, share in np.ndenumerate(found):
         found[place] = int(share) if share.denominator == 1 else share
@@ -81,13 +81,17 @@ class Duel:
         return Habits(tuple(first), tuple((pair[0], pair[1]) for pair in second))
 
     def replies(self, first: Whole) -> Whole:
-        """What the first side gains, by the second's hand and the way seen, when that takes its second way
-        against a first side with these shares; less than nothing where it should."""
+        """Return what the first side gains where the second takes its second way, by hand and the way seen.
+
+        The first side has these shares; the second should take that way where the gain is negative.
+        """
         return np.stack([(1 - first) @ self.gain[0], first @ self.gain[1]], axis=1)
 
     def advantage(self, second: Whole) -> Whole:
-        """What the second way is worth to each hand of the first side more than the first way, against a
-        second side with these shares."""
+        """Return how much more the second way is worth than the first to each hand of the first side.
+
+        The second side has these shares.
+        """
         by_way = [(self.net[way, 0] + self.gain[way] * second[:, way]).sum(axis=1) for way in (0, 1)]
         return by_way[1] - by_way[0]  # type: ignore[no-any-return]
 
@@ -111,7 +115,7 @@ class Duel:
         return _fix(self.low, self.high, takes=worst >= 0, leaves=best <= 0)
 
     def _mixed(self, hands: list[int], replies: list[list[int]]) -> tuple[list[Fraction], list[Fraction]]:
-        """The shares of the open hands and replies, by a linear programme.
+        """Return the shares of the open hands and replies, by a linear programme.
 
         The first side picks its shares x; a reply that is left open costs it t, the most of nothing and
         of what the reply takes away. It maximises what it wins with all open replies left out, less all t.
@@ -136,8 +140,8 @@ def _fix(low: Whole, high: Whole, *, takes: Any, leaves: Any) -> bool:
 
 
 def maximise(worth: list[Any], costs: list[list[Any]]) -> tuple[list[Fraction], list[Fraction]]:
-    """The x between 0 and 1 that make worth · x less the sum of all t as large as can be, where t is the
-    most of 0 and of cost[0] + cost[1:] · x for every cost; and how much of each cost bears on it.
+    """Return the x between 0 and 1 for which worth · x less the sum of all t is largest, and how much of each
+    cost bears on it; t is the greater of 0 and cost[0] + cost[1:] · x for every cost.
 
     The simplex method by Bland's rule, which cannot go in circles, in fractions.
     """
@@ -177,7 +181,7 @@ def maximise(worth: list[Any], costs: list[list[Any]]) -> tuple[list[Fraction], 
 def _added(
     row: dict[int, Fraction], other: dict[int, Fraction], times: Fraction, gone: int | None = None
 ) -> dict[int, Fraction]:
-    """The row and so many times the other, without what is nothing; the constant, -1, always stays."""
+    """Return the row plus so many times the other, without zeros; the constant, -1, always stays."""
     found = dict(row)
     for name, share in other.items():
         found[name] = found.get(name, Fraction(0)) + times * share

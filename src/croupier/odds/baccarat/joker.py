@@ -21,7 +21,7 @@ MIXED = "best play is mixed: no plain rule on 5 and 6 is safe, so some hands are
 
 
 def solve(game: Game, options: Any, pack: Pack | None = None) -> Solution:
-    """The wager per unit of itself. A bank pays no commission, so what the player loses the bank wins."""
+    """Return the wager's odds per unit. A bank pays no commission: what the player loses the bank wins."""
     tally, found = _counted(game, options, pack)
     notes = [f"one player against {habit_label(options.bank_play)}"]
     if not found.habits.is_plain:
@@ -30,7 +30,7 @@ def solve(game: Game, options: Any, pack: Pack | None = None) -> Solution:
 
 
 def tallies(game: Game, options: Options, pack: Pack | None = None) -> list[Tally]:
-    """What `solve` counts, without the advice."""
+    """Return what `solve` counts, without the advice."""
     return [_counted(game, options, pack)[0]]
 
 
@@ -58,7 +58,7 @@ def _strategy(found: JokerAnalysis) -> HowToPlay:
 
 
 def _player(found: JokerAnalysis) -> AdviceTable:
-    """What hitting wins more than standing, against a bank at its best."""
+    """Return a table of what hitting wins more than standing, against a bank at its best."""
     advantage = found.duel.advantage(found.second)
     dealt = found.ends[:, :, 0, 0].sum(axis=(1, 2))
     _, unit = found.tables.nets
@@ -93,7 +93,7 @@ def how_often(share: Fraction) -> str:
 
 
 def _others(found: JokerAnalysis, best: Fraction) -> Iterator[OtherPlay]:
-    """Plain ways to play a 5, against the bank's best answer to each; and a bank that plays as players do."""
+    """Yield plain ways to play a 5, against the bank's best answer to each."""
     for name, hits in (("house way: stand on every 5", False), ("hit every 5", True)):
         first = found.player(hits)
         edge = found.edge(first, found.best_reply(first))
@@ -101,7 +101,7 @@ def _others(found: JokerAnalysis, best: Fraction) -> Iterator[OtherPlay]:
 
 
 def _frequencies(found: JokerAnalysis) -> Iterator[tuple[str, Fraction]]:
-    """How often a player has the choice and takes each way, a round."""
+    """Yield how often a round a player has the choice and takes each way."""
     dealt = found.ends[:, :, 0, 0].sum(axis=(1, 2))
     total = Fraction(dealt.sum())
     hit = sum((found.habits.first[hand] * dealt[hand] for hand in hands_with_choice(found)), Fraction(0))

@@ -53,7 +53,7 @@ class JokerAnalysis:
 
     @cached_property
     def habits(self) -> Habits:
-        """A pair that neither side can better by leaving its own."""
+        """The habits of both sides that neither can better by changing its own."""
         return self.duel.habits()
 
     @cached_property
@@ -67,7 +67,7 @@ class JokerAnalysis:
         return self.habits.plain_second
 
     def spread(self, first: Whole, second: Whole) -> list[Fraction]:
-        """The deals that lead to each end, when both sides hit so often."""
+        """Return the deals that lead to each end, when both sides hit so often."""
         found = [Fraction(0)] * len(self.tables.ends)
         for hits, share in enumerate((1 - first, first)):
             for bank_hits, reply in enumerate((1 - second[:, hits], second[:, hits])):
@@ -76,7 +76,7 @@ class JokerAnalysis:
         return found
 
     def edge(self, first: Whole, second: Whole) -> Fraction:
-        """The bank's advantage, per unit of the wager."""
+        """Return the bank's advantage, per unit of the wager."""
         nets, unit = self.tables.nets
         dealt = self.spread(first, second)
         return -sum((net * each for net, each in zip(nets.tolist(), dealt, strict=True)), Fraction(0)) / (
@@ -84,7 +84,7 @@ class JokerAnalysis:
         )
 
     def best_reply(self, first: Whole) -> Whole:
-        """[bank's hand, player hit] → 1 where the bank does best to hit, against such a player."""
+        """Return [bank's hand, player hit] → 1 where the bank does best to hit, against such a player."""
         gain = self.duel.replies(first)
         found = self.second.copy()
         for hand, strength in enumerate(self.tables.dealt.tolist()):
@@ -93,14 +93,14 @@ class JokerAnalysis:
         return found
 
     def player(self, hits_option: bool) -> Whole:
-        """A player who always or never hits where there is a choice."""
+        """Return the shares of a player who always or never hits where there is a choice."""
         must = (
             _way(self.rules.player_must(self.options, strength)) for strength in self.tables.dealt.tolist()
         )
         return np.array([int(hits_option) if way is None else way for way in must], object)
 
     def has_choice(self, hand: int, bank: bool = False) -> bool:
-        """Whether the hand leaves one to its player, or to the bank."""
+        """Return True if the hand leaves a choice to its player, or to the bank."""
         strength = int(self.tables.dealt[hand])
         return (self._bank_must(strength) if bank else self.rules.player_must(self.options, strength)) is None
 

@@ -26,7 +26,7 @@ ByWay = tuple[Fraction, Fraction]
 
 
 def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen, Fraction] | None:
-    """The seat's expected net over the round, in cents, for each choice.
+    """Return the seat's expected net over the round, in cents, for each choice.
 
     A player's wagers are paid as far as the bank would cover them were they alone. None for a bank with
     several players: what is best for it depends on all of their hands together.
@@ -62,12 +62,12 @@ def pair_of(rules: HandsAgainstBank, cards: Hand) -> tuple[int, int]:
 
 
 def _covered(rules: HandsAgainstBank, table: Table, seat: int) -> int:
-    """What of a seat's wagers the bank can win and lose."""
+    """Return how much of a seat's wagers the bank can win and lose."""
     return covered(table, sum(table.stake(seat, line.base) for line in rules.lines(table.options)))
 
 
 def player_worth(found: JokerAnalysis, hand: int) -> ByWay:
-    """Over every hand of the bank, which hits as often as is best for it."""
+    """Return what a player wins, over every hand of the bank, which plays its best."""
     _, unit = found.tables.nets
     dealt = Fraction(found.ends[hand, :, 0, 0].sum())
     won = []
@@ -80,7 +80,7 @@ def player_worth(found: JokerAnalysis, hand: int) -> ByWay:
 
 
 def bank_loss(found: JokerAnalysis, hand: int, drawn: bool) -> ByWay:
-    """What the player wins, over every hand that would be in that box."""
+    """Return what the player wins, over every hand that would be in that box."""
     _, unit = found.tables.nets
     seen = found.first if drawn else 1 - found.first
     dealt = Fraction((seen * found.ends[:, hand, 0, 0].sum(axis=1)).sum())

@@ -18,7 +18,9 @@ PLAYER, BANK, SIDE = "player", "bank", "side"
 
 
 def weigh(game: Game, options: Any, state: State, pack: Pack | None = None) -> Weighed:
-    """`player=…` are the two cards of who is asked; `side=bank played=hit` asks for the bank against a player
+    """Return what standing and hitting are worth at a written state.
+
+    `player=…` are the two cards of the asked side; `side=bank played=hit` asks for the bank against a player
     who has hit."""
     rules: HandsAgainstBank = game.rules
     cards = pack or game.pack(options)

@@ -49,7 +49,7 @@ class View:
         return self.habits.plain_second
 
     def spread(self, first: Whole) -> list[Any]:
-        """The ways that lead to each end, with a bettor who hits so often and the bank's habits."""
+        """Return the ways that lead to each end, with a bettor who hits so often and the bank's habits."""
         found = [0] * self.ends.shape[-1]
         for hits, share in enumerate((1 - first, first)):
             for bank_hits, reply in enumerate((1 - self.second[:, hits], self.second[:, hits])):
@@ -82,12 +82,12 @@ class PanNineAnalysis:
         return left * (left - 1)
 
     def wagers(self, won: int | Fraction) -> Fraction:
-        """What is won over all pairs of fourth cards, as wagers of one deal."""
+        """Return what is won over all pairs of fourth cards, as wagers of one deal."""
         _, unit = self.tables.nets
         return Fraction(won) / self.pairs / unit
 
     def view(self, known: tuple[int, ...] = ()) -> View:
-        """Best play of both sides where the bank shows these values."""
+        """Return best play of both sides where the bank shows these values."""
         if known not in self._views:
             self._views[known] = self._weighed(known)
         return self._views[known]
@@ -103,7 +103,7 @@ class PanNineAnalysis:
         return View(known, tuple(banks.tolist()), weight, ends, duel, duel.habits())
 
     def views(self) -> Iterator[ShownView]:
-        """Everything the bank may show, with the number of cards that show it."""
+        """Yield everything the bank may show, with the number of cards that show it."""
         if not self.rules.shows_bank_card:
             yield self.view(), 1
             return
@@ -119,7 +119,7 @@ class PanNineAnalysis:
         return way(self.rules.bank_play(self.options, int(self.tables.dealt[hand])))
 
     def bettor(self, plays: Callable[[int], bool]) -> Whole:
-        """A bettor who hits by the points of three cards alone, as far as there is a choice."""
+        """Return the shares of a bettor who hits by points alone, as far as there is a choice."""
         three = self.tables.dealt.tolist()
         own = [int(plays(points)) for points in three]
         must = self.bettor_must()
@@ -128,7 +128,7 @@ class PanNineAnalysis:
         )
 
     def edge(self, views: list[ShownView], firsts: list[Whole]) -> Fraction:
-        """The house edge of a bettor who hits so often in each view, against the bank's habits in it."""
+        """Return the house edge of a bettor who hits so often in each view, against the bank's habits."""
         nets, unit = self.tables.nets
         won = total = Fraction(0)
         for (view, number), first in zip(views, firsts, strict=True):
@@ -140,7 +140,7 @@ class PanNineAnalysis:
 
 @lru_cache(maxsize=8)
 def analysis(rules: HandsAgainstBank, options: Options, values: tuple[int, ...]) -> PanNineAnalysis:
-    """Kept, for state after state of one shoe."""
+    """Return the analysis, cached for state after state of one shoe."""
     return PanNineAnalysis(rules, options, np.array(values, np.int64))
 
 

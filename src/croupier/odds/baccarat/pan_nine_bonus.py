@@ -38,7 +38,7 @@ class SuitWays:
         return kinds(self.rules)
 
     def classes(self, size: int) -> tuple[tuple[str, ...], Counts]:
-        """What suits can count as in a hand of that size, and for each order of suits which of them."""
+        """Return what suits can count as in a hand of that size, and which of them each order of suits is."""
         if size not in self._classes:
             face = self._cards[0]
             found = [
@@ -50,7 +50,7 @@ class SuitWays:
         return self._classes[size]
 
     def ways(self, values: tuple[int, ...]) -> dict[str, int]:
-        """The ways to draw cards of these values one after another, by what their suits count as."""
+        """Return the ways to draw cards of these values one after another, by what their suits count as."""
         dealt = np.ones((SUITS,) * len(values), np.int64)
         for place, value in enumerate(values):
             left = self.left[value].reshape((1,) * place + (SUITS,) + (1,) * (len(values) - place - 1))
@@ -67,7 +67,7 @@ class SuitWays:
         return dict(zip(names, sums, strict=True))
 
     def ends(self, hand: tuple[int, ...], drawn: int | None = None) -> Counter[End]:
-        """How the bet ends with three cards of these values, and a fourth: hands, times fourth cards."""
+        """Return how the bet ends with three cards of these values and a fourth: hands times fourth cards."""
         values = hand if drawn is None else (*hand, drawn)
         points = self.rules.count(self.options, values)
         orders = prod(factorial(hand.count(value)) for value in set(hand))
@@ -83,7 +83,7 @@ class SuitWays:
 def bonus_ways(
     rules: HandsAgainstBank, options: Options, cards: Composition, firsts: dict[int, Whole]
 ) -> dict[End, Any]:
-    """The ways that lead to each end of the bet, with a bettor who hits so often, by what the bank shows.
+    """Return the ways to each end of the bet, for a bettor who hits so often by what the bank shows.
 
     Counted are the hand, the bank's card and the next card of the shoe, drawn or not.
     """

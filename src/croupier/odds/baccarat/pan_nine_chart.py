@@ -42,7 +42,7 @@ def chart(found: PanNineAnalysis, views: list[ShownView]) -> HowToPlay:
 
 
 def _bettor(found: PanNineAnalysis, views: list[ShownView]) -> Iterator[ThreeCards]:
-    """The bettor's hands that leave a choice."""
+    """Yield the bettor's hands that leave a choice."""
     must = found.bettor_must()
     for view, number in views:
         dealt = view.weight.sum(axis=1)
@@ -54,7 +54,7 @@ def _bettor(found: PanNineAnalysis, views: list[ShownView]) -> Iterator[ThreeCar
 
 
 def _bank(found: PanNineAnalysis, views: list[ShownView], hit: int) -> Iterator[ThreeCards]:
-    """The bank's hands that leave a choice, after a bettor who stood or hit."""
+    """Yield the bank's hands that leave a choice, after a bettor who stood or hit."""
     for view, number in views:
         seen = view.first if hit else 1 - view.first
         dealt = seen @ view.weight
@@ -67,7 +67,7 @@ def _bank(found: PanNineAnalysis, views: list[ShownView], hit: int) -> Iterator[
 
 
 def _replied(view: View) -> Whole:
-    """[bettor hits, bettor's hand, one of the bank's] → what the bettor wins, the bank having its habits."""
+    """Return [bettor hits, bettor's hand, one of the bank's] → what the bettor wins against its habits."""
     reply = view.second.T[:, np.newaxis, :]
     found: Whole = view.duel.net[:, 0] * (1 - reply) + view.duel.net[:, 1] * reply
     return found
@@ -103,7 +103,7 @@ def _mostly(often: Fraction) -> str:
 
 
 def _exceptions(found: PanNineAnalysis, views: list[ShownView]) -> Iterator[AdviceTable]:
-    """Hands that are played otherwise than most of their points."""
+    """Return tables of hands that are played otherwise than most of their points."""
     yield from _list("Exceptions for the bettor", found, list(_bettor(found, views)))
     if found.options.bank_play == "choice":
         for hit, after in enumerate(("stood", "hit")):
@@ -137,7 +137,7 @@ def _how_often(share: Fraction) -> str:
 
 
 def _others(found: PanNineAnalysis, views: list[ShownView], best: Fraction) -> Iterator[OtherPlay]:
-    """Simple ways to play, against the same bank: one that chooses plays on as it does against best play."""
+    """Yield simple ways to play, against a bank that plays on as it does against best play."""
     bank = ", the bank as against best play" if found.options.bank_play == "choice" else ""
     ways: dict[str, Callable[[int], bool]] = {
         "house way": lambda points: found.rules.house_way(points) is HIT,

@@ -44,7 +44,7 @@ ByWay = tuple[Fraction, Fraction]
 
 
 def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
-    """The seat's expected net over the round, in cents, for each choice.
+    """Return the seat's expected net over the round, in cents, for each choice.
 
     For a bettor all wagers at the position count, paid as far as the bank would cover them were they alone.
     None for a banker whose money may not reach for all that is bet.
@@ -73,7 +73,7 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | No
 def _bettor(
     found: PanNineAnalysis, table: Table, seat: int, mine: Hand, theirs: Hand, left: Composition
 ) -> ByWay:
-    """Over every fourth card, every hand of the bank and every card that it draws."""
+    """Return a bettor's worth over every fourth card, every hand of the bank and every card that it draws."""
     rules = found.rules
     view = found.view(tuple(sorted(map(rules.value, theirs))))
     nets = Nets(rules, table, seat)
@@ -89,7 +89,7 @@ def _bettor(
 
 
 def against(found: PanNineAnalysis, view: View, values: Counts, hit: int, nets: Sequence[Any]) -> Fraction:
-    """The mean of a net that the bank's points decide, over all its hands and cards from these values."""
+    """Return the mean of a net that the bank's points decide, over all its hands and draws."""
     known = np.array([view.known.count(value) for value in range(VALUES)])
     scale = lcm(*(net.denominator for net in nets))
     whole = np.array([int(net * scale) for net in nets])
@@ -123,14 +123,14 @@ class Nets:
         self._known: dict[FinishedHand, list[int]] = {}
 
     def by_points(self, cards: Hand) -> list[int]:
-        """By the bank's points, in cents."""
+        """Return the net in cents, by the bank's points."""
         hand = self.rules.finished(self.options, cards)
         if hand not in self._known:
             self._known[hand] = [self._settled(hand, theirs) for theirs in range(POINTS)]
         return self._known[hand]
 
     def _settled(self, hand: FinishedHand, theirs: int) -> int:
-        """Base wagers before bonus bets, as they come where the bank does not cover all."""
+        """Return the net, base wagers before bonus bets, as they come where the bank does not cover all."""
         found = [self.rules.results(self.options, line, hand, theirs) for line in self.lines]
         bank: Bank = HouseBank(self.options.rounding)
         if isinstance(self.bank, PlayerDealerBank):
@@ -155,7 +155,7 @@ class Nets:
 
 
 def _bank(found: PanNineAnalysis, sight: Sight, theirs: Hand, left: Composition) -> ByWay | None:
-    """Bettor by bettor, by whether that one has hit."""
+    """Return the bank's worth, bettor by bettor, by whether that one has hit."""
     table, rules, options = sight.table, found.rules, found.options
     suits = SuitWays(rules, options, left.without(theirs))
     if not _reaches(rules, table, suits):
@@ -175,7 +175,10 @@ def _bank(found: PanNineAnalysis, sight: Sight, theirs: Hand, left: Composition)
 
 
 def bank_worth(found: PanNineAnalysis, before: View, own: View, way: int) -> ByWay:
-    """Of a unit of the base wager, against a bettor who took that way when the bank was seen as `before`."""
+    """Return the bank's worth per unit of the base wager, against a bettor who took that way.
+
+    `before` is what of the bank the bettor had seen.
+    """
     nets, unit = found.tables.nets
     weight = _held_by(before, own, way)
     pairs = weight.sum() * found.pairs * unit
@@ -187,20 +190,20 @@ def bank_worth(found: PanNineAnalysis, before: View, own: View, way: int) -> ByW
 
 
 def _held_by(before: View, own: View, way: int) -> Whole:
-    """The bettor's hands, by the ways to hold them."""
+    """Return the bettor's hands, by the ways to have them."""
     dealt = own.weight[:, 0]
     weight = dealt * (before.first if way else 1 - before.first)
     return weight if weight.any() else dealt  # who never does that: any hand may have
 
 
 def _stakes(rules: HandsAgainstBank, table: Table, seat: int) -> tuple[list[int], list[int]]:
-    """Of all bettors at the position: on the hand, and beside it."""
+    """Return the stakes of all bettors at the position: base wagers, and bonus bets."""
     lines: tuple[HandLine, ...] = rules.lines(table.options)
     return [table.stake(seat, line.base) for line in lines], [table.stake(seat, line.bonus) for line in lines]
 
 
 def _seen_when_asked(rules: HandsAgainstBank, sight: Sight) -> tuple[int, ...]:
-    """The values of the bank's cards that the bettors had seen."""
+    """Return the values of the bank's cards that the bettors had seen."""
     then = Sight(sight.game, sight.table, sight.seat)
     for event in takewhile(
         lambda each: not (isinstance(each, e.Called) and each.moment == DRAW), sight.events
@@ -210,7 +213,7 @@ def _seen_when_asked(rules: HandsAgainstBank, sight: Sight) -> tuple[int, ...]:
 
 
 def _bonus_mean(suits: SuitWays, weight: Whole, hit: int) -> Fraction:
-    """What a unit of the bonus bet brings on average to a bettor with these hands."""
+    """Return what a unit of the bonus bet brings on average to a bettor with these hands."""
     won = Fraction(0)
     draws = tuple(range(VALUES)) if hit else (None,)
     for hand, number in zip(HANDS, weight, strict=True):
@@ -222,7 +225,7 @@ def _bonus_mean(suits: SuitWays, weight: Whole, hit: int) -> Fraction:
 
 
 def _reaches(rules: HandsAgainstBank, table: Table, suits: SuitWays) -> bool:
-    """Whether the bank's money is enough for the most that each wager can take or cost."""
+    """Return True if the bank's money is enough for the most that each wager can take or cost."""
     bank = table.bank
     if not isinstance(bank, PlayerDealerBank):
         return True

@@ -21,8 +21,10 @@ PLAYER, DEALER, BANK, SIDE = "player", "dealer", "bank", "side"
 
 
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
-    """Of the base wager: `player=…` are the three cards of who is asked, `dealer=…` the card that the bank
-    shows where it does; `side=bank played=hit` asks for the bank against a bettor who has hit."""
+    """Return what standing and hitting are worth to the base wager at a written state.
+
+    `player=…` are the three cards of the asked side, `dealer=…` the card that the bank shows where it does;
+    `side=bank played=hit` asks for the bank against a bettor who has hit."""
     rules: HandsAgainstBank = game.rules
     cards = pack or game.pack(options)
     seen = see(state, cards, state_parts(game, state))
@@ -43,7 +45,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
 
 
 def state_parts(game: Game, state: State) -> StateParts:
-    """The bank's own card that it shows is the last of its three."""
+    """Return the parts of a state; the card that the bank shows is the last of its three."""
     is_bank = state.get(SIDE, "").lower() == BANK
     shown = {DEALER: 1} if game.rules.shows_bank_card and not is_bank else {}
     ways = {PLAYED: (STAND.name, HIT.name)} if is_bank else {}
@@ -67,7 +69,7 @@ def _bettor(found: PanNineAnalysis, seen: SeenState) -> ByWay:
 
 
 def _nets(found: PanNineAnalysis, cards: Hand) -> list[Fraction]:
-    """By the bank's points, of a unit."""
+    """Return the net of a unit, by the bank's points."""
     rules, points = found.rules, found.rules.points(found.options, cards)
     return [
         rules.base_result(found.options, found.line.base, points, theirs).per_unit for theirs in range(POINTS)

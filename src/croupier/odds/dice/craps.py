@@ -24,7 +24,7 @@ from croupier.families.dice.wager import (
     Wager,
     When,
     is_on,
-    moved,
+    moved_to,
     next_puck,
     resolve,
     vigorish,
@@ -66,7 +66,7 @@ class StateRow:
 
 
 def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
-    """Every wager that a player can make; dice have no pack, so `pack` changes nothing."""
+    """Return the odds of every wager that a player can make; dice have no pack, so `pack` changes nothing."""
     house, wagers = bets(game, options)
     notes = ("the edge is per wager made; beside it the rolls to a decision, the edge per roll, and the edge "
              "per wager resolved, ties left out",)  # fmt: skip
@@ -74,15 +74,15 @@ def solve(game: Game, options: Options, pack: Pack | None = None) -> Solution:
 
 
 def bets(game: Game, options: Options) -> tuple[DiceHouse, list[Wager]]:
-    """The house that the options describe, and the wagers that a player can make there."""
+    """Return the house that the options describe, and the wagers that a player can make there."""
     rules: DiceRules = game.rules
     house: Any = options
     made = (spot.name for spot in game.wagers(options) if spot.opening)
-    return house, [rules.wagers[name] for name in made if name in rules.wagers]
+    return house, [rules.dice_wagers[name] for name in made if name in rules.dice_wagers]
 
 
 def count(wager: Wager, house: DiceHouse) -> Tally:
-    """One wager from the roll after it is made until it is decided."""
+    """Return the tally of a wager from the roll after it is made until it is decided."""
     begun = follow(wager, house)
     charge = charge_of(wager, house)
     tally = Tally(wager.name, unit="the wager")
@@ -98,12 +98,12 @@ def count(wager: Wager, house: DiceHouse) -> Tally:
 
 
 def charge_of(wager: Wager, house: DiceHouse) -> Fraction:
-    """What the wager costs beside its stake, whether it wins or not, as a part of the stake."""
+    """Return what the wager costs besides its stake, whether it wins or not, as a part of the stake."""
     return vigorish(wager, house) if wager.kind.vigorish and house.takes_vigorish_first else Fraction(0)
 
 
 def follow(wager: Wager, house: DiceHouse) -> StateRow:
-    """The chance of each end, and how many rolls it takes on average, once the wager is made."""
+    """Return the chance of each end, and how many rolls it takes on average, once the wager is made."""
     begun = StateRow(to=starts(wager, house))
     rows = _rows(begun.to, house)
     while rows:  # leave out one state after the other, the farthest first
@@ -117,8 +117,8 @@ def follow(wager: Wager, house: DiceHouse) -> StateRow:
 
 
 def starts(wager: Wager, house: DiceHouse) -> dict[WagerState, Fraction]:
-    """Where the wager can be when it is made: before a come out roll, or with a point on, each point as
-    often as a come out roll gives it."""
+    """Return where the wager can be when it is made: before a come out roll, or with a point on, each point
+    as often as a come out roll gives it."""
     if starts_coming_out(wager, house):
         return {(wager, 0): Fraction(1)}
     ways = {point: len(ROLLS[point]) for point in POINTS}
@@ -130,7 +130,7 @@ def starts_coming_out(wager: Wager, house: DiceHouse) -> bool:
 
 
 def _rows(begun: Iterable[WagerState], house: DiceHouse) -> dict[WagerState, StateRow]:
-    """Every state that can be reached, in the order it is found."""
+    """Return every state that can be reached, in the order it is found."""
     rows: dict[WagerState, StateRow] = {}
     waiting = list(begun)
     for state in waiting:  # grows as states are found
@@ -153,11 +153,11 @@ def row_of(state: WagerState, house: DiceHouse) -> StateRow:
 
 
 def thrown(state: WagerState, roll: Roll, house: DiceHouse) -> WagerEnd | WagerState:
-    """The wager's end by that roll, or its state after it."""
+    """Return the wager's end by that roll, or its state after it."""
     wager, puck = state
     result = resolve(wager, puck, roll, house)
     if result is None:
-        return moved(wager, puck, roll), next_puck(puck, roll)
+        return moved_to(wager, puck, roll), next_puck(puck, roll)
     if result.outcome in (Outcome.PUSH, Outcome.RETURNED):
         return WagerEnd(result.why, "push", Fraction(0), is_tie=True)
     net = Fraction(result.amount) if result.amount is not None else result.per_unit
@@ -165,7 +165,7 @@ def thrown(state: WagerState, roll: Roll, house: DiceHouse) -> WagerEnd | WagerS
 
 
 def _skip_waiting(state: WagerState, row: StateRow) -> None:
-    """Rolls that leave the wager where it is only take time."""
+    """Leave out rolls that leave the wager where it is: they only take time."""
     stays = row.to.pop(state, None)
     if stays:
         held = StateRow(dict(row.to), dict(row.ends), row.rolls)

@@ -10,7 +10,7 @@ from croupier.rules.options import Options
 
 
 def solve(game: Game, options: Options, pack: Pack | None = None) -> list[Tally]:
-    """What each pocket that is a result does to each wager; there are no cards to leave out."""
+    """Return what each pocket that is a result does to each wager; there are no cards to leave out."""
     rules: WheelRules = game.rules
     wheel = game.equipment(options).wheel
     assert wheel is not None

@@ -74,14 +74,14 @@ def _values(game: Game, options: Options) -> tuple[int, ...]:
 
 
 def rows(game: Game, options: Options) -> list[KernelRow]:
-    """Every way the wager can end."""
+    """Return every way the wager can end."""
     return [KernelRow(*end) for end in tabulate(game.rules, options).ends]
 
 
 def simulate(
     game: Game, options: Options, seed: int | str, batch: int, rounds: int, *, fresh_shoes: bool = False
 ) -> Counts:
-    """How often each of `rows` came up in so many rounds, dealt as at a table from shoe after shoe.
+    """Return how often each of `rows` came up in so many rounds, dealt as at a table from shoe after shoe.
 
     With `fresh_shoes` every round has a full shoe of its own, as the exact odds assume.
     """
@@ -99,7 +99,7 @@ def simulate(
 
 @inlined
 def _hits(state: State, often: Any) -> Any:
-    """Whether a hand hits; luck is asked only where it is needed."""
+    """Return 1 if a hand hits; a random word is drawn only where it is needed."""
     if often == 0 or often == ALWAYS:
         return np.int64(often != 0)
     return np.int64(np.int64(next_word(state) >> _32) < often)
@@ -109,7 +109,7 @@ def _hits(state: State, often: Any) -> Any:
 def deal(
     strength: Small, player: Counts, bank: Counts, shoe: Small, behind: int, state: State, rounds: int
 ) -> Counts:
-    """Rounds by cell. A shoe is done when fewer than `behind` cards are left after a round."""
+    """Return rounds by cell. A shoe is done when fewer than `behind` cards are left after a round."""
     cells = np.zeros(CELLS, np.int64)
     size = np.int64(len(shoe))
     left = size

@@ -43,7 +43,7 @@ def strategies(game: Game) -> tuple[Strategy, ...]:
 
 
 def chooser(on_five: Choice | None) -> Chooser:
-    """A player who always does that on 5, or plays best; the bank plays best."""
+    """Return a player who always does that on 5, or plays best; the bank plays best."""
     lots = Chance("how often to hit")
 
     def choose(sight: Sight, ask: Decide) -> Chosen:
@@ -77,7 +77,7 @@ def _pair(sight: Sight, place: Place) -> tuple[int, int]:
 
 
 def _most_drew(sight: Sight) -> bool:
-    """Whether more money is on hands that drew than on those that stood."""
+    """Return True if more money is on hands that drew than on those that stood."""
     stakes = {seat: sum(laid.values()) for seat, laid in sight.table.layout.items() if laid}
     drew = sum(stake for seat, stake in stakes.items() if sight.count_at(seat) > 2)
     return 2 * drew > sum(stakes.values())

@@ -39,7 +39,7 @@ from croupier.simulation.kernel import KernelRow
 from croupier.simulation.prng import State, below, seeded
 
 OTHERS = 4 * CELLS
-"""Where the cells of other bettors begin, beside those who hide the third card from the Banker."""
+"""The first cell of bettors at a table where others hide the third card from the Banker."""
 
 
 class CoupPlan(NamedTuple):
@@ -47,23 +47,23 @@ class CoupPlan(NamedTuple):
 
     tableau: Tableau
     burned: Counts
-    """By the value of the first card of a shoe: how many cards follow it; empty where none is burned."""
+    """[value of a shoe's first card] → how many cards follow it; empty where none is burned."""
     ends: tuple[End, ...]
     """Every way each wager can end."""
     place_of: Counts
     """[cell, wager] → its end's place in `ends`; a block of cells for each of `_blocks`."""
     fours: first_four_cards.Fours | None
-    """Where there are wagers on the first four cards."""
+    """The table of the first four cards; None where no wager is on them."""
     four_of: Counts
     """[code of the four cards, wager] → its end's place in `ends`."""
     twos: first_two_cards.Twos | None
-    """Where there are wagers on the first two cards of a hand."""
+    """The table of a hand's first two cards; None where no wager is on them."""
     two_of: Counts
     """[code of the two cards, wager] → its end's place in `ends`."""
 
 
 def _blocks(rules: TwoHands) -> list[tuple[Total | None, bool]]:
-    """The kinds of cells that a simulation counts: by what a bettor stood on, and by one colour."""
+    """Return the kinds of cells that a simulation counts: by what a bettor stood on, and by one colour."""
     stood = rules.option.stood if rules.option is not None else None
     kinds = [(total, one_colour) for one_colour in (False, True) for total in (None, stood)]
     return kinds if rules.sees_colour else kinds[: 1 if stood is None else 2]
@@ -108,7 +108,7 @@ def _plan(rules: TwoHands, options: Options) -> CoupPlan:
 
 @lru_cache(maxsize=32)
 def _choice(rules: TwoHands, options: Options, pack: Pack) -> tuple[Small, bool] | None:
-    """Where bettors stand, and whether the Banker then draws as if there were no third card."""
+    """Return where bettors stand, and whether the Banker then draws as if there were no third card."""
     if rules.option is None:
         return None
     cards = np.bincount([rules.value(card) for card in pack], minlength=VALUES).tolist()
@@ -116,14 +116,14 @@ def _choice(rules: TwoHands, options: Options, pack: Pack) -> tuple[Small, bool]
 
 
 def rows(game: Game, options: Options) -> list[KernelRow]:
-    """Every way each wager can end."""
+    """Return every way each wager can end."""
     return [KernelRow(*end) for end in _plan(game.rules, options).ends]
 
 
 def simulate(
     game: Game, options: Options, seed: int | str, batch: int, rounds: int, *, fresh_shoes: bool = False
 ) -> Counts:
-    """How often each of `rows` came up in so many rounds, dealt as at a table from shoe after shoe.
+    """Return how often each of `rows` came up in so many rounds, dealt as at a table from shoe after shoe.
 
     With `fresh_shoes` every round has a full shoe of its own, as the exact odds assume.
     """
@@ -180,7 +180,7 @@ def _red(reds: Small | None, card: Any) -> Any:
 
 @compiled
 def _one_colour(reds: Small | None, red: Any, dealt: Any) -> Any:
-    """Whether all cards of a coup were red, or none."""
+    """Return whether all cards of a coup were red, or none."""
     if reds is not None:
         return np.int64(red == 0 or red == dealt)
     return np.int64(0)
@@ -202,7 +202,7 @@ def _count_twos(twos: Any, codes: Any, p1: Any, p2: Any, b1: Any, b2: Any) -> No
 
 @compiled
 def _burn(shoe: Small, values: Small | None, burned: Counts, state: State) -> Any:
-    """How many cards are left when the first one, and as many as it says, are out of a full shoe."""
+    """Return how many cards are left when the first one, and as many as it says, are out of a full shoe."""
     left = len(shoe)
     if len(burned) == 0:
         return left
@@ -228,9 +228,9 @@ def deal(
     values: Small | None,
     faces: CardFaces,
 ) -> tuple[Counts, Counts]:
-    """Coups by cell, in the blocks of `_blocks`; and codes: of the first four cards, of the Player's first
-    two and of the Banker's. Where bettors hide the third card by standing, the last block has the same coups
-    without them, for wagers of their own.
+    """Return coups by cell, in the blocks of `_blocks`, and codes of the first four cards, of the Player's
+    first two and of the Banker's. Where bettors hide the third card by standing, the last block has the
+    same coups without them, for wagers of their own.
 
     A shoe is done when fewer than `behind` cards are left after a coup. It holds values, or with `values`
     cards by their index. What is None is compiled away.

@@ -107,14 +107,14 @@ def plan_of(rules: HandsAgainstBank, options: Options) -> PanNinePlan:
 
 
 def rows(game: Game, options: Options) -> list[KernelRow]:
-    """Every way each wager can end."""
+    """Return every way each wager can end."""
     return [KernelRow(*end) for end in plan_of(game.rules, options).ends]
 
 
 def simulate(
     game: Game, options: Options, seed: int | str, batch: int, rounds: int, *, fresh_shoes: bool = False
 ) -> Counts:
-    """How often each of `rows` came up in so many rounds, dealt as at a table from shoe after shoe.
+    """Return how often each of `rows` came up in so many rounds, dealt as at a table from shoe after shoe.
 
     With `fresh_shoes` every round has a full shoe of its own, as the exact odds assume.
     """
@@ -141,7 +141,7 @@ def deal(
     state: State,
     rounds: int,
 ) -> Counts:
-    """Rounds by cell. A shoe is done when fewer than `behind` cards are left after a round."""
+    """Return rounds by cell. A shoe is done when fewer than `behind` cards are left after a round."""
     cells = np.zeros(CELLS, np.int64)
     size = np.int64(len(shoe))
     left = size

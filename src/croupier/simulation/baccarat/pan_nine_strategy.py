@@ -47,7 +47,7 @@ def strategies(game: Game) -> tuple[Strategy, ...]:
 
 def _bets(rules: HandsAgainstBank) -> Callable[[Table, int], Mapping[str, int]]:
     def bets(table: Table, seat: int) -> Mapping[str, int]:
-        """Ten dollars, or the least that the table takes, and a dollar on the bonus."""
+        """Return ten dollars, or the least that the table takes, and a dollar on the bonus."""
         line = rules.lines(table.options)[0]
         base = {line.base: max(STAKE, table.options.limits.minimum)}
         return base | ({line.bonus: 100} if line.bonus else {})
@@ -56,15 +56,14 @@ def _bets(rules: HandsAgainstBank) -> Callable[[Table, int], Mapping[str, int]]:
 
 
 def bank_hits(rules: HandsAgainstBank, options: Options, points: int, bettor_hit: bool) -> bool:
-    """What the bank does with three cards: as it must, else by the house way, but for a 6 against a bettor
-    who stood."""
+    """Return True if the bank hits: as it must, by the house way, or on a 6 if the bettor stood."""
     must = rules.bank_play(options, points) or rules.house_way(points)
     is_free = rules.bank_play(options, points) is None
     return must is HIT or (is_free and points == 6 and not bettor_hit)
 
 
 def bettor_hits(rules: HandsAgainstBank, options: Options, points: int) -> bool:
-    """The house way, where there is a choice."""
+    """Return True if the bettor hits: by the house way, where there is a choice."""
     return (rules.player_must(options, points) or rules.house_way(points)) is HIT
 
 
@@ -83,7 +82,7 @@ def _chooser(rules: HandsAgainstBank, play: Choice) -> Chooser:
 
 
 def _most_hit(rules: HandsAgainstBank, sight: Sight) -> bool:
-    """Whether more money is on hands that hit than on those that stood."""
+    """Return True if more money is on hands that hit than on those that stood."""
     table = sight.table
     line = rules.lines(table.options)[0]
     stakes = {seat: table.stake(seat, line.base) for seat in table.having(line.base)}

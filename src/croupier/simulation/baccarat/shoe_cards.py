@@ -16,7 +16,7 @@ _32 = np.uint64(32)
 
 @inlined
 def take(shoe: NDArray[np.uint8], place: Any, last: Any) -> Any:
-    """The card at `place`; it changes places with the last one of those left."""
+    """Return the card at `place`; it changes places with the last one of those left."""
     card = shoe[place]
     shoe[place] = shoe[last]
     shoe[last] = card
@@ -25,7 +25,7 @@ def take(shoe: NDArray[np.uint8], place: Any, last: Any) -> Any:
 
 @inlined
 def take_six(shoe: NDArray[np.uint8], left: Any, state: State) -> Any:
-    """Six cards of those left, one after another, by one random word."""
+    """Return six cards of those left, one after another, by one random word."""
     word = next_word(state)
     at1, at2, at3 = three_of(state, word >> _32, left)
     at4, at5, at6 = three_of(state, word & _LOW, left - 3)

@@ -41,7 +41,7 @@ def strategies(game: Game) -> tuple[Strategy, ...]:
 
 
 def best(sight: Sight, ask: Decide) -> Chosen:
-    """By the Player's two cards and the Dealer's first, as the exact odds advise it."""
+    """Return the play that the exact odds advise by the Player's two cards and the Dealer's first."""
     rules: TwoHands = sight.game.rules
     options = sight.table.options
     pack = sight.game.pack(options)

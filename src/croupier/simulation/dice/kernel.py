@@ -58,7 +58,7 @@ def knows(game: Game, options: Options) -> bool:
 
 
 def course_of(wager: Wager, house: DiceHouse) -> tuple[Course, dict[int, WagerEnd]]:
-    """Every state that the wager can reach and where each roll leads from it; its ends by cell."""
+    """Return every state that the wager can reach and where each roll leads from it; its ends by cell."""
     first: WagerState | None = (wager, 0) if starts_coming_out(wager, house) else None  # None: not made yet
     numbers: dict[WagerState | None, int] = {first: 0}
     found = [first]
@@ -81,7 +81,7 @@ def course_of(wager: Wager, house: DiceHouse) -> tuple[Course, dict[int, WagerEn
 
 
 def _waited(wager: Wager, puck: int) -> WagerState | None:
-    """The wager is made as soon as there is a point."""
+    """Return the state of a wager that is made as soon as there is a point."""
     return (wager, puck) if puck else None
 
 
@@ -108,12 +108,12 @@ def plan_of(game: Game, options: Options) -> DicePlan:
 
 
 def rows(game: Game, options: Options) -> list[KernelRow]:
-    """Every way each wager can end."""
+    """Return every way each wager can end."""
     return list(plan_of(game, options).rows)
 
 
 def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Counts:
-    """How often each of `rows` came up when every wager was decided so many times."""
+    """Return how often each of `rows` came up when every wager was decided so many times."""
     plan = plan_of(game, options)
     state = seeded(seed, batch)
     announce.compiling("dice simulation", follow)
@@ -126,7 +126,7 @@ def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: 
 
 @inlined
 def two_rolls(state: Random, half: Any) -> Any:
-    """Two rolls out of one half of a random word, drawn again where they would not be equally likely.
+    """Return two rolls of one half of a random word, drawn again where they would not be equally likely.
 
     (Brackett-Rozinsky and Lemire, Batched Ranged Random Integer Generation, 2024.)
     """
@@ -141,7 +141,7 @@ def two_rolls(state: Random, half: Any) -> Any:
 
 @compiled
 def follow(following: Cells, is_end: Flags, state: Random, rounds: int) -> Counts:
-    """How often each cell was visited until the wager had ended so many times."""
+    """Return how often each cell was visited until the wager had ended so many times."""
     visits = np.zeros(len(following), np.int64)
     at: Any = 0
     left = rounds

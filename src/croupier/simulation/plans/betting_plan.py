@@ -165,7 +165,7 @@ class _Reading:
 
 def _moves_by_marker(wager: Wager) -> bool:
     """A wager that becomes another one on the same spot, as the Fire Bet does with each new point."""
-    return any(point.boxes for point in wager.points.values())
+    return any(point.number_boxes for point in wager.points.values())
 
 
 # What may be bet

@@ -152,7 +152,7 @@ def throw(plan: BettingPlan, stand: Stand, made: PlanMoves, roll: Roll) -> Throw
     for spot, stake in made.laid.items():
         result = _result(plan, spot, stand.puck, roll)
         if result is None:
-            box = plan.wagers[spot].boxes.get(roll.total)
+            box = plan.wagers[spot].number_boxes.get(roll.total)
             (laid if box is None else moved)[spot if box is None else box.name] = stake
             continue
         payment = bank.settle(stake, result)

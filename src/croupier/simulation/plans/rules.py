@@ -87,7 +87,7 @@ class BettingPlan:
     @cached_property
     def wagers(self) -> dict[str, Wager]:
         rules: DiceRules = self.game.rules
-        return dict(rules.wagers)
+        return dict(rules.dice_wagers)
 
     @cached_property
     def spots(self) -> dict[str, Spot]:
@@ -113,7 +113,7 @@ class BettingPlan:
 
     def deciding(self, spot: str) -> tuple[str, ...]:
         """Return the spots on which a wager may be decided: a come bet also in its boxes."""
-        return (spot, *(box.name for box in self.wagers[spot].boxes.values()))
+        return (spot, *(box.name for box in self.wagers[spot].number_boxes.values()))
 
     def made_as(self, spot: str) -> str:
         """Return the wager to bet for a spot: the come bet, for one of its boxes."""

@@ -37,7 +37,7 @@ BOTH = Fraction(2)
 
 
 class WarTables(NamedTuple):
-    """By kinds of cards that count alike."""
+    """The rules as arrays, by kinds of cards that count alike."""
 
     first: Ints
     """[wager, mine, theirs] → its row; -1 where a War decides."""
@@ -57,7 +57,7 @@ class WarPlan(NamedTuple):
 
 
 def knows(game: Game, options: Options) -> bool:
-    """A half that is rounded depends on the wager, and is dealt."""
+    """Return True if the kernel plays these options; a half that is rounded depends on the wager."""
     if not isinstance(game.rules, WarRules) or not isinstance(options, WarOptions):
         return False
     return options.surrender_rounding == DOWN_TO_CENT and not game.equipment(options).shuffles_each_round
@@ -80,12 +80,12 @@ def follows(game: Game, strategy: str) -> bool:
 
 
 def rows(game: Game, options: WarOptions, strategy: str = "default") -> list[KernelRow]:
-    """Of the seated player's wagers."""
+    """Return the rows of the seated player's wagers."""
     return list(plan(game, options, strategy, options.lines[:1]).rows)
 
 
 def rows_behind(game: Game, options: WarOptions, strategy: str = "default") -> list[KernelRow]:
-    """Of the wagers of all bettors at a place."""
+    """Return the rows of the wagers of all bettors at a place."""
     return list(plan(game, options, strategy, options.lines).rows)
 
 
@@ -131,7 +131,7 @@ def _row(result: Result) -> KernelRow:
 
 
 def _war_row(rules: WarRules, options: WarOptions, line: WarLine, mine: Card, theirs: Card) -> KernelRow:
-    """The base wager with what was staked on the War, each a unit; the bank has as much against it."""
+    """Return the row of a base wager with its War, each a unit; the bank has as much against it."""
     base, war = rules.war_ends(options, line, mine, theirs, wager=1, stake=1)
     words = f"{base.why}, {war.why}"
     return KernelRow(line.base, words, str(war.odds or ""), base.per_unit + war.per_unit, BOTH)
@@ -140,14 +140,14 @@ def _war_row(rules: WarRules, options: WarOptions, line: WarLine, mine: Card, th
 def simulate(
     game: Game, options: WarOptions, seed: int | str, batch: int, rounds: int, strategy: str = "default"
 ) -> Ints:
-    """How often each of `rows` came up in so many rounds, dealt from shoe after shoe."""
+    """Return how often each of `rows` came up in so many rounds, dealt from shoe after shoe."""
     return _shuffled(plan(game, options, strategy, options.lines[:1]), seed, batch, rounds)
 
 
 def simulate_behind(
     game: Game, options: WarOptions, seed: int | str, batch: int, rounds: int, strategy: str = "default"
 ) -> Ints:
-    """The same rounds, with those who bet behind the player."""
+    """Return the counts of these rounds for all bettors at a place."""
     return _shuffled(plan(game, options, strategy, options.lines), seed, batch, rounds)
 
 
@@ -166,8 +166,11 @@ def dealt(planned: WarPlan, shoes: Small, is_shuffled: bool, state: State, round
 def deal(
     shoes: Any, is_shuffled: bool, cut: int, state: State, rounds: int, tables: WarTables, counts: Ints
 ) -> None:
-    """Shoe after shoe, each until a card from behind the cutting card has come out: the first one shuffled
-    again, or one after another as they lie. A burned card need not be drawn to be gone."""
+    """Deal shoe after shoe, each until a card from behind the cutting card has come out.
+
+    The first one is shuffled again, or they come one after another as they lie. A burned card need not be
+    drawn to be gone.
+    """
     first, war, burned = tables
     shoe, number = shoes[0], 0
     at = burned[0]
@@ -203,7 +206,7 @@ def deal(
 
 @inlined
 def _card(shoe: Any, at: Any, size: Any, is_shuffled: bool, state: State) -> Any:
-    """The card at a place, which has to be drawn now where the shoe is shuffled as it is dealt."""
+    """Return the card at a place, which is drawn now where the shoe is shuffled as it is dealt."""
     if is_shuffled:
         other = at + below(state, size - at)
         card = shoe[other]

@@ -31,7 +31,7 @@ def strategies(game: Game) -> tuple[Strategy, ...]:
 
 
 def bets(table: Table[WarOptions], seat: int) -> Mapping[str, int]:
-    """The least on the base and on the tie."""
+    """Return the least on the base and on the tie."""
     options, line = table.options, LINES[0]
     return {line.base: options.limits.minimum, line.tie: options.tie_range.minimum}
 
@@ -41,7 +41,7 @@ def by_worth(game: Game, sight: Sight, ask: Decide) -> Chosen:
 
 
 def is_worth_it(game: Game, options: WarOptions) -> bool:
-    """Whether a War wins more than a surrender leaves."""
+    """Return True if a War wins more than a surrender leaves."""
     base = options.limits.minimum
     half = game.rules.surrender_result(options, LINES[0], base)
     return bool(worth_of_war(game, options) > half.per_unit)
@@ -49,7 +49,7 @@ def is_worth_it(game: Game, options: WarOptions) -> bool:
 
 @lru_cache(maxsize=8)
 def worth_of_war(game: Game, options: WarOptions) -> Fraction:
-    """What a War wins for each unit of the base wager, out of a whole batch."""
+    """Return what a War wins for each unit of the base wager, out of a whole batch."""
     rules: WarRules = game.rules
     pack = game.pack(options)
     kinds = Counter(map(rules.equivalent_card, pack))

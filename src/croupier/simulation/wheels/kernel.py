@@ -55,12 +55,12 @@ def _row(result: Result) -> KernelRow:
 
 
 def rows(game: Game, options: Options) -> list[KernelRow]:
-    """Every way each wager can end."""
+    """Return every way each wager can end."""
     return list(_plan(game, options).rows)
 
 
 def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: int) -> Counts:
-    """How often each of `rows` came up in so many rounds."""
+    """Return how often each of `rows` came up in so many rounds."""
     plan = _plan(game, options)
     announce.compiling("wheel simulation", spin)
     pockets = spin(plan.pockets, seeded(seed, batch), rounds)
@@ -71,7 +71,7 @@ def simulate(game: Game, options: Options, seed: int | str, batch: int, rounds: 
 
 @compiled
 def spin(pockets: int, state: State, rounds: int) -> Counts:
-    """So many spins by pocket, each exactly as likely as another: two to a random word.
+    """Return so many spins by pocket, each exactly as likely as another: two to a random word.
 
     A half of the word is scaled up to the number of pockets and left out in the few cases that would
     favour some of them (Lemire, Fast Random Integer Generation in an Interval, 2019).

@@ -22,7 +22,7 @@ NONE = VALUES
 """The place of "no third card" in a table."""
 CELLS = 4 * VALUES * VALUES
 MOST_CARDS = 6
-"""Of both hands together."""
+"""The most cards of both hands together."""
 
 Small = NDArray[np.uint8]
 Counts = NDArray[np.int64]
@@ -62,7 +62,7 @@ def tabulate(rules: TwoHands, options: Options) -> Tableau:
 
 
 def coup_of(cell: int, stood: Total | None = None, one_colour: bool = False) -> Coup:
-    """The coup that a cell counts, for a bettor who stood on that where it is given."""
+    """Return the coup that a cell counts, for a bettor who stood on a total where one is given."""
     cell, banker_drew = divmod(cell, 2)
     cell, banker = divmod(cell, VALUES)
     player, player_drew = divmod(cell, 2)
@@ -93,7 +93,7 @@ def cell_of(player: Any, player_drew: Any, banker: Any, banker_drew: Any) -> Any
 def count(
     pair: Small, final: Small, player_takes: Small, banker_takes: Small, cards: Counts, others: int = 0
 ) -> Counts:
-    """The ordered draws of six cards that lead to each cell; `cards` is how many there are of each value.
+    """Return the ordered draws of six cards that lead to each cell; `cards` counts the cards of each value.
 
     Cards that a coup does not need are counted too, in every order, so that all draws weigh the same. They
     may be any; so many `others` may be no part of the coup itself.

@@ -45,18 +45,18 @@ class WeighedSight:
         return self.hit.total()
 
     def worth(self, rules: TwoHands, options: Options) -> tuple[Fraction, Fraction]:
-        """What a unit of the wager wins by hitting and by standing."""
+        """Return what a unit of the wager wins by hitting and by standing."""
         hit, stand = (expected(rules, options, ends) / self.ways for ends in (self.hit, self.stand))
         return hit, stand
 
     def stands(self, rules: TwoHands, options: Options) -> bool:
-        """Whether it is as good to stand, the choice that is listed first."""
+        """Return True if it is as good to stand, the choice that is listed first."""
         hit, stand = self.worth(rules, options)
         return stand >= hit
 
 
 def expected(rules: TwoHands, options: Options, ends: Mapping[Coup, int]) -> Fraction:
-    """What a unit of the wager wins over all of these coups, times their ways."""
+    """Return what a unit of the wager wins over all of these coups, times their ways."""
     assert rules.option is not None
     total = Fraction(0)
     for coup, ways in ends.items():
@@ -66,7 +66,7 @@ def expected(rules: TwoHands, options: Options, ends: Mapping[Coup, int]) -> Fra
 
 
 def sights(rules: TwoHands, options: Options, cards: Sequence[int]) -> dict[SeenHands, WeighedSight]:
-    """Every sight of a shoe with so many cards of each value."""
+    """Return every sight of a shoe with so many cards of each value."""
     found: dict[SeenHands, WeighedSight] = {}
     if rules.option is None:
         return found
@@ -124,7 +124,7 @@ def weigh(
 
 
 def _finished(final: Small, banker: int, takes: bool, left: list[int]) -> Iterator[tuple[Total, int]]:
-    """The Banker's Hand, and the ways to finish it; a card that is not drawn may be any."""
+    """Yield the Banker's Hand and the ways to finish it; a card that is not drawn may be any."""
     if takes:
         yield from ((Total(int(final[b3]), 3), ways) for b3, ways in drawn(left))
     else:
@@ -132,7 +132,7 @@ def _finished(final: Small, banker: int, takes: bool, left: list[int]) -> Iterat
 
 
 def drawn(left: Sequence[int]) -> list[tuple[int, int]]:
-    """The values that are left, and how often."""
+    """Return the values that are left, and how often."""
     return [(value, number) for value, number in enumerate(left) if number]
 
 
@@ -141,13 +141,13 @@ tabulated = lru_cache(maxsize=16)(tabulate)
 
 @lru_cache(maxsize=32)
 def best_to_stand(rules: TwoHands, options: Options, cards: tuple[int, ...]) -> frozenset[SeenHands]:
-    """The sights on which a bettor does best to stand."""
+    """Return the sights on which a bettor does best to stand."""
     found = sights(rules, options, cards)
     return frozenset(sight for sight, each in found.items() if each.stands(rules, options))
 
 
 def standing(rules: TwoHands, options: Options, cards: Sequence[int]) -> Small:
-    """[Player's two values, Banker's two] → whether a bettor has the choice and does best to stand."""
+    """Return [Player's two values, Banker's two] → whether a bettor may choose and does best to stand."""
     table = np.zeros((VALUES,) * 4, np.uint8)
     best = best_to_stand(rules, options, tuple(cards))
     pair = tabulated(rules, options).pair

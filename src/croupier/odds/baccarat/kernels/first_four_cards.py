@@ -46,7 +46,7 @@ class Fours(NamedTuple):
 
 
 def _patterns() -> tuple[Small, list[tuple[int, ...]]]:
-    """The pattern of any four suits, and the first suits of each pattern."""
+    """Return the pattern of any four suits, and the first suits of each pattern."""
     found: dict[tuple[int, ...], int] = {}
     pattern = np.zeros((SUITS,) * 4, np.uint8)
     for suits in product(range(SUITS), repeat=4):
@@ -79,13 +79,13 @@ def tabulate(wagers: tuple[SideBet, ...], options: Options) -> Fours:
 
 
 def _hands(one: int, two: int) -> list[tuple[Card, Card]]:
-    """Two cards of these suits, of every two ranks."""
+    """Return two cards of these suits, of every two ranks."""
     return [(CARDS[a * SUITS + one], CARDS[b * SUITS + two]) for a, b in PAIRS]
 
 
 @compiled
 def count(pattern: Small, code: Small, kinds: int, cards: Counts) -> Counts:
-    """The ordered draws of four cards that lead to each code; `cards` is how many there are of each."""
+    """Return the ordered draws of four cards that lead to each code; `cards` counts the cards there are."""
     ways = np.zeros(kinds, dtype=np.int64)
     left = cards.copy()
     for p1 in range(CARD_KINDS):

@@ -37,7 +37,7 @@ def tabulate(wagers: tuple[SideBet, ...], options: Options) -> Twos:
 
 
 def count(twos: Twos, cards: Sequence[int]) -> dict[tuple[str, ...], int]:
-    """The ordered draws of two cards that make these rows; `cards` is how many there are of each."""
+    """Return the ordered draws of two cards that make these rows; `cards` is how many there are of each."""
     ways: Counter[tuple[str, ...]] = Counter()
     for (one, two), place in np.ndenumerate(twos.code):
         ways[twos.rows[place]] += cards[one] * (cards[two] - (one == two))

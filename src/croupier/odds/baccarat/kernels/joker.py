@@ -38,7 +38,7 @@ def tabulate(rules: HandsAgainstBank, options: Options) -> DrawTables:
 
 
 def by_kind(rules: HandsAgainstBank, cards: Composition) -> Counts:
-    """How many cards there are of each kind."""
+    """Return how many cards there are of each kind."""
     if not 2 * MOST_CARDS <= cards.total <= MOST:
         raise BadCards(f"{cards.total} cards cannot be counted", instead=f"{2 * MOST_CARDS} to {MOST:,}")
     found = np.zeros(SIZE, np.int64)

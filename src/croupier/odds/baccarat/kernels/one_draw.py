@@ -24,12 +24,12 @@ KindSet = tuple[int, ...]
 
 
 def sets_of(kinds: int, cards: int) -> tuple[KindSet, ...]:
-    """Every hand of so many cards, by their kinds."""
+    """Return every hand of so many cards, by their kinds."""
     return tuple(combinations_with_replacement(range(kinds), cards))
 
 
 def held(hands: Sequence[KindSet], kinds: int) -> Counts:
-    """[hand, kind] → how many such cards it has."""
+    """Return [hand, kind] → how many such cards it has."""
     return np.array([[hand.count(kind) for kind in range(kinds)] for hand in hands], np.int64)
 
 
@@ -50,7 +50,7 @@ class DrawTables:
 
     @property
     def nets(self) -> tuple[Counts, int]:
-        """What each end wins, as whole numbers, and the unit's number."""
+        """The wins of each end, as whole numbers, and the number that stands for a unit."""
         unit = lcm(*(end.net.denominator for end in self.ends))
         return np.array([int(end.net * unit) for end in self.ends], np.int64), unit
 
@@ -58,7 +58,7 @@ class DrawTables:
 def draw_tables(
     holds: Counts, dealt: Sequence[int], drawn: Sequence[Sequence[int]], found: Sequence[Sequence[End]]
 ) -> DrawTables:
-    """`found` [own strength, bank's strength] are the ends that the rules name."""
+    """Return the tables; `found` [own strength, bank's strength] are the ends that the rules name."""
     ends = sorted({end for row in found for end in row}, key=lambda end: (-end.net, end.outcome))
     place = [[ends.index(end) for end in row] for row in found]
     return DrawTables(
@@ -67,8 +67,8 @@ def draw_tables(
 
 
 def ways(holds: Counts, values: Counts, known: KindSet = ()) -> Counts:
-    """[own hand, bank's hand] → in how many ways both can be dealt from so many cards of each kind, where the
-    kinds of some of the bank's cards are known already."""
+    """Return [own hand, bank's hand] → in how many ways both can be dealt from so many cards of each kind,
+    where the kinds of some of the bank's cards are known already."""
     found = np.ones((len(holds), len(holds)), np.int64)
     size = int(holds[0].sum()) + 1
     for kind, number in enumerate(values.tolist()):
@@ -83,7 +83,7 @@ def ways(holds: Counts, values: Counts, known: KindSet = ()) -> Counts:
 
 
 def count(tables: DrawTables, values: Counts) -> Counts:
-    """[own hand, bank's hand, own hits, bank hits, end] → the ordered pairs of cards drawn that lead to it.
+    """Return [own hand, bank's hand, own hits, bank hits, end] → the ordered pairs of cards that lead to it.
     Cards that are not drawn are counted too, so that all pairs weigh the same."""
     holds, dealt, drawn, many = tables.holds, tables.dealt, tables.drawn, len(tables.holds)
     left = values - holds[:, np.newaxis] - holds[np.newaxis]

@@ -25,7 +25,7 @@ MOST: Final = 2_500
 
 
 def kinds(rules: HandsAgainstBank) -> tuple[Card, ...]:
-    """A card of every value."""
+    """Return a card of every value."""
     found = {rules.value(card): card for card in rules.deck}
     return tuple(found[value] for value in range(VALUES))
 
@@ -42,7 +42,7 @@ def tabulate(rules: HandsAgainstBank, options: Options, line: HandLine) -> DrawT
 
 
 def by_value(rules: HandsAgainstBank, cards: Composition) -> Counts:
-    """How many cards there are of each value."""
+    """Return how many cards there are of each value."""
     values = np.zeros(POINTS, np.int64)
     for card, number in cards.items():
         values[rules.value(card)] += number
@@ -52,7 +52,7 @@ def by_value(rules: HandsAgainstBank, cards: Composition) -> Counts:
 
 
 def countable(rules: HandsAgainstBank, cards: Composition) -> Counts:
-    """The same of cards that are enough for both hands, and not too many to count."""
+    """Return `by_value` of cards that are enough for both hands, and not too many to count."""
     if not 2 * (FIRST_CARDS + 1) <= cards.total <= MOST:
         raise BadCards(f"{cards.total} cards cannot be counted", instead=f"8 to {MOST:,}")
     return by_value(rules, cards)
