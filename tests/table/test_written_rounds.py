@@ -9,6 +9,7 @@ import pytest
 
 from croupier.games import all_games
 from croupier.refusals import BadCards, BadNotation
+from croupier.rules.family_rules import FamilyRules, FloorRule
 from croupier.rules.game import Game
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.script import events as e
@@ -95,13 +96,23 @@ STOPPED = Irregularity(
     name="stopped", trigger="the deal was stopped", ruling=Ruling.VOID_ROUND, clause="L2158"
 )
 """Ends a round before anything has moved."""
+
+
+def with_irregularity(game: Game, irregularity: Irregularity) -> Game:
+    """The game with one more irregularity, which its rules have where they are a record."""
+    if isinstance(game.rules, FamilyRules):
+        floor = (*game.rules.floor, FloorRule(irregularity))
+        return replace(game, rules=game.rules.replace(floor=floor))
+    return replace(game, irregularities=(*game.irregularities, irregularity))
+
+
 WITH_MARKERS = [game for game in all_games() if game.markers]
 
 
 @pytest.mark.parametrize("game", WITH_MARKERS, ids=str)
 def test_what_lies_on_the_table_stays_there_after_a_round_that_did_not_move_it(game: Game) -> None:
     """Two rounds are stopped at the first question: the button, the other markers and the time stay."""
-    stopping = replace(game, irregularities=(*game.irregularities, STOPPED))
+    stopping = with_irregularity(game, STOPPED)
     stacks = dict.fromkeys(range(1, 1 + max(3, game.fewest_players)), 1000)
     bets = next(({spot.name: 10} for spot in game.wagers(game.options) if spot.opening), {})
     marker = next((name for name in reversed(game.markers) if name != BUTTON), "")

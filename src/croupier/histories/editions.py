@@ -112,11 +112,11 @@ def edition_of(
     if not form.has_button:
         form = replace(form, streets=_stud_streets(form, history, speaks, reading))
 
-    def before_showdown(contest: HandState) -> Script:
-        for seat in no_claim(contest):
-            yield from declare_dead(contest, seat, RECORD)
+    def before_showdown(play: HandState) -> Script:
+        for seat in no_claim(play):
+            yield from declare_dead(play, seat, RECORD)
 
-    form = replace(form, forced=_forced(history, first, reading), before_showdown=before_showdown)
+    form = replace(form, forced_bets=_forced(history, first, reading), before_showdown=before_showdown)
     edition = replace(game, rules=form)
     return Edition(edition, game.options.with_settings(_settings(history, reading)), form.has_button)
 
@@ -131,13 +131,13 @@ def _stud_streets(
         opening = but(opening, deals=(*opening.deals, _count_the_opening))
 
     def told(street: Street) -> Street:
-        return but(street, first=lambda contest: speaks(contest) or street.first(contest))
+        return but(street, first=lambda play: speaks(play) or street.first(play))
 
     return opening, *map(told, later)
 
 
-def _count_the_opening(contest: HandState, clause: str) -> Script:
-    contest.full, contest.bets = contest.bet, 1
+def _count_the_opening(play: HandState, clause: str) -> Script:
+    play.betting.full, play.betting.bets = play.betting.bet, 1
     yield from ()
 
 
@@ -169,33 +169,33 @@ def _forced(history: History, first: int, reading: RoomReading) -> Callable[[Han
     is_dead = not (is_even and history.trims_antes)
     most = sorted(history.antes)[-2 if reading.antes == "matched" else -1]
 
-    def forced(contest: HandState, clause: str) -> Script:
-        seats = sorted(contest.seats)
+    def forced(play: HandState, clause: str) -> Script:
+        seats = sorted(play.seats)
         listed = seats[::-1] if len(seats) == 2 else seats
         for seat, ante in zip(listed, history.antes, strict=True):
             if ante and most:
-                yield from post(contest, seat, min(ante, most), "ante", clause)
+                yield from post(play, seat, min(ante, most), "ante", clause)
                 if is_dead:
-                    contest.dead[seat] = contest.put[seat]
-                contest.put[seat] = 0
+                    play.dead[seat] = play.betting.put[seat]
+                play.betting.put[seat] = 0
         blinds = dict(zip(listed, history.blinds, strict=False))
         for seat, blind in blinds.items():
             if blind:
-                yield from post(contest, seat, abs(blind), "blind" if blind > 0 else "late-blind", clause)
+                yield from post(play, seat, abs(blind), "blind" if blind > 0 else "late-blind", clause)
         largest = max((abs(each) for each in blinds.values()), default=0)
         if largest:
-            contest.open(largest)
+            play.betting.open(largest)
             if reading.blinds == "posted":
-                contest.bet = contest.full = max(contest.put.values())
-            contest.first = _speaks(contest, blinds, first)
+                play.betting.bet = play.betting.full = max(play.betting.put.values())
+            play.first = _speaks(play, blinds, first)
 
     return forced
 
 
-def _speaks(contest: HandState, blinds: dict[int, int], first: int) -> int:
+def _speaks(play: HandState, blinds: dict[int, int], first: int) -> int:
     """Left of the largest blind, who has chips. Of two equal ones the later is one that was missed, and acts
     in turn: the record shows which."""
-    table, largest = contest.table, max(blinds.values())
-    after = (table.after(seat, contest.seats) for seat, blind in blinds.items() if blind == largest)
+    table, largest = play.table, max(blinds.values())
+    after = (table.after(seat, play.seats) for seat, blind in blinds.items() if blind == largest)
     ways = [next((seat for seat in order if table.stacks[seat]), order[0]) for order in after]
     return first if first in ways else ways[0]

@@ -179,10 +179,10 @@ class ReplayedHand:
         while acts and not _fits(acts[0], ask) and self._is_idle(acts[0]):
             acts.popleft()
 
-    def _speaks(self, contest: HandState) -> int:
+    def _speaks(self, play: HandState) -> int:
         """Who acts next in the record, where an up-card of somebody still there is not in it."""
-        hidden = (card for seat in contest.live for card in contest.up.get(seat, ()))
-        if not self._acts or self._acts[0].seat not in contest.live or not self.cards.hides(tuple(hidden)):
+        hidden = (card for seat in play.live for card in play.dealt.up.get(seat, ()))
+        if not self._acts or self._acts[0].seat not in play.live or not self.cards.hides(tuple(hidden)):
             return 0
         return self._acts[0].seat
 
@@ -223,10 +223,10 @@ class ReplayedHand:
         cards = tuple(slot.card for slot in thrown if slot.card is not None)
         return listed["discard"].take(cards=cards) if cards else listed["stand-pat"].take()
 
-    def _no_claim(self, contest: HandState) -> list[int]:
+    def _no_claim(self, play: HandState) -> list[int]:
         """Who folds though nobody asks any more, mucks, or never shows: it has no claim as long as another
         has shown."""
-        live = list(contest.live)
+        live = list(play.live)
         if len(live) == 1:
             return []
         self._given_up = {act.seat for act in self._acts if act.what == FOLDS and act.seat in live}

@@ -84,7 +84,7 @@ class Game(Generic[OptionsT]):
     """The game's own sheet first, then those of its side bets."""
     options: OptionsT
     """The sheet's defaults; the type of the record says what can be set."""
-    equipment: Callable[[OptionsT], Equipment]
+    equipment: Callable[[OptionsT], Equipment] = None  # type: ignore[assignment]
     wagers: Callable[[OptionsT], tuple[Spot, ...]] = None  # type: ignore[assignment]
     round_of_play: Callable[[Table[OptionsT]], Script] = None  # type: ignore[assignment]
     choices: dict[str, str] = field(default_factory=dict)
@@ -269,6 +269,7 @@ class Game(Generic[OptionsT]):
 
 
 BY_RULES = (
+    "equipment",
     "wagers",
     "round_of_play",
     "choices",
@@ -277,6 +278,7 @@ BY_RULES = (
     "meters",
     "markers",
     "seats",
+    "fewest_players",
     "equivalent_card",
     "suit_sensitive_wagers",
     "reason_not_ready",

@@ -218,7 +218,7 @@ def test_who_is_bound_is_asked_a_question_of_its_own() -> None:
     asked = []
     for bound in ({}, {1: Binding("check")}):
         contest = HandState(Table(GAME.options, {1: 10_000, 2: 10_000}), [1, 2], HOLD_EM)
-        contest.sizes, contest.bound = (200,), dict(bound)
+        contest.betting.sizes, contest.betting.bound = (200,), dict(bound)
         asked.append(next(betting_round(contest, 1, "§3.VI", "§1 Call")))
     free, held = asked
     assert isinstance(free, Decide) and isinstance(held, Decide)
@@ -233,9 +233,9 @@ def test_draw_high_vector_9_a_spread_from_1_to_5() -> None:
     """rulebook/ohio-five-card-draw-high.md: with $1-$5 configured, $6 is refused and $3 accepted."""
     options = GAME.options.with_settings({"lower-limit": "1", "higher-limit": "5"})
     contest = HandState(Table(options, {1: 10_000, 2: 10_000}), [1, 2], HOLD_EM)
-    contest.step, contest.sizes, contest.higher = 100, (100,), 500
+    contest.betting.step, contest.betting.sizes, contest.higher = 100, (100,), 500
     assert spread_limit(contest, 1) == (100, 500)
-    contest.bet, contest.step = 300, 300
+    contest.betting.bet, contest.betting.step = 300, 300
     assert spread_limit(contest, 2) == (600, 800)
 
 

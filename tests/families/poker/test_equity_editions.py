@@ -12,7 +12,6 @@ from msgspec.structs import replace as but
 
 from croupier.cards.card import parse_cards, print_cards
 from croupier.cards.pack import short_pack
-from croupier.families.poker.poker_game import edition
 from croupier.families.poker.rules import Poker
 from croupier.families.poker.showdown import Share, all_to_the_first, of_all, of_hand
 from croupier.families.poker.streets import board
@@ -36,7 +35,7 @@ from tests.games.poker.papers import awards, down, run, stud, told
 
 
 def scratch(of: Game, form: Poker) -> Game:
-    return edition(of, form, id="scratch", beside=())
+    return replace(of, id="scratch", sheets=("scratch",), rules=form)
 
 
 LOWEST = scratch(hold_em.GAME, replace(hold_em.HOLD_EM, shares=(of_all(DEUCE_TO_SEVEN),)))

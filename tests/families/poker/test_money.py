@@ -88,7 +88,7 @@ def test_a_hand_that_is_void_gives_its_fee_back() -> None:
     )
     assert sum(done.net.values()) == -done.table.drop
     table = Table(TAXED.options, {1: 1_000, 2: 1_000, 3: 1_000, 4: 1_000})
-    playing = Round(replace(TAXED, irregularities=HUSTLER.irregularities), table, button=4)
+    playing = Round(replace(TAXED, rules=TAXED.rules.replace(floor=HUSTLER.rules.floor)), table, button=4)
     playing.start()
     while playing.table.moment != "pre-flop":
         playing.answer(())

@@ -84,7 +84,6 @@ def game_of(form: Poker, like: Game[Any], **options: Any) -> Game[Any]:
     return replace(
         like,
         rules=form,
-        irregularities=form.irregularities,
         options=changed_options,
         seats=9,
     )
@@ -348,7 +347,7 @@ def has_jacks(hand: Any) -> bool:
 
 
 def may_open(contest: HandState, seat: int) -> bool:
-    return has_jacks(contest.down[seat])
+    return has_jacks(contest.dealt.down[seat])
 
 
 JACKS = replace(
@@ -361,7 +360,7 @@ JACKS = replace(
         ),
         changed(DRAW.streets[1], when=lambda options: True, sizes=lambda contest: (contest.higher,)),
     ),
-    passed_out=openers.ante_again("L741", "L741"),
+    nobody_opens=openers.ante_again("L741", "L741"),
     before_showdown=openers.prove_openers(has_jacks, "L743"),
 )
 LIKE: Game[Any] = DRAW_GAME
@@ -439,7 +438,7 @@ def test_kill_vector_9_a_scoop_of_five_upper_limits() -> None:
 def showing(*boards: str) -> HandState:
     seats = range(1, len(boards) + 1)
     contest = HandState(Table(STUD_GAME.options, dict.fromkeys(seats, 100)), list(seats), STUD)
-    contest.up = {seat: parse_cards(board) for seat, board in zip(seats, boards, strict=True)}
+    contest.dealt.up = {seat: parse_cards(board) for seat, board in zip(seats, boards, strict=True)}
     return contest
 
 

@@ -23,7 +23,9 @@ from tests.families.poker.poker_forms import awards, play
 
 def low(contest: HandState, seat: int) -> int | None:
     """Eight or better, ace to five; the larger number is the better low."""
-    ranks = {1 if card.rank == 14 else card.rank for card in contest.cards(seat) + contest.boards[BOARD]}
+    ranks = {
+        1 if card.rank == 14 else card.rank for card in contest.cards(seat) + contest.dealt.boards[BOARD]
+    }
     lows = [sorted(five, reverse=True) for five in combinations(sorted(ranks), 5) if max(five) <= 8]
     return None if not lows else 10**6 - int("".join(map(str, min(lows))))
 
@@ -99,7 +101,7 @@ def test_a_scoop_kills_the_next_hand_and_a_split_does_not() -> None:
 
 def on_board(place: str) -> Share:
     def strength(contest: HandState, seat: int) -> int:
-        return poker.evaluate(contest.cards(seat) + contest.boards[place])
+        return poker.evaluate(contest.cards(seat) + contest.dealt.boards[place])
 
     return Share(name=place, strength=strength, words=poker.describe)
 

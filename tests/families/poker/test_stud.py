@@ -55,15 +55,15 @@ def antes(contest: HandState, clause: str) -> Script:
 
 def bring_in(contest: HandState, clause: str) -> Script:
     """The lowest up-card must bet; suits separate equal ranks."""
-    seat = min(contest.live, key=lambda each: contest.up[each][0].index)
+    seat = min(contest.live, key=lambda each: contest.dealt.up[each][0].index)
     yield from post(contest, seat, 100, "forced-bet", clause)
-    contest.open(100, by=seat)
+    contest.betting.open(100, by=seat)
     contest.first = contest.others_after(seat)[0]
 
 
 def showing(contest: HandState, seat: int) -> tuple[list[int], list[int]]:
     """Of two up-cards: whether they are a pair, then their ranks."""
-    ranks = sorted((card.rank for card in contest.up[seat]), reverse=True)
+    ranks = sorted((card.rank for card in contest.dealt.up[seat]), reverse=True)
     return [rank for rank in ranks if ranks.count(rank) > 1], ranks
 
 
@@ -88,9 +88,9 @@ def last_cards(face: str) -> DealsStreet:
         else:
             left = yield Reshuffle(burns=True, clause=clause)
         if left < live:
-            contest.boards[BOARD] = yield Deal(to=BOARD, clause=clause)
+            contest.dealt.boards[BOARD] = yield Deal(to=BOARD, clause=clause)
             return
-        cards = contest.up if face == "up" else contest.down
+        cards = contest.dealt.up if face == "up" else contest.dealt.down
         for seat in contest.live:
             cards[seat] += yield Deal(to=seat, face=face, clause=clause)
 
@@ -98,7 +98,7 @@ def last_cards(face: str) -> DealsStreet:
 
 
 def strength(contest: HandState, seat: int) -> int:
-    return poker.evaluate(contest.cards(seat) + contest.boards.get(BOARD, ()))
+    return poker.evaluate(contest.cards(seat) + contest.dealt.boards.get(BOARD, ()))
 
 
 def burn(contest: HandState, clause: str) -> Script:
@@ -108,7 +108,7 @@ def burn(contest: HandState, clause: str) -> Script:
 STUD = replace(
     HOLD_EM,
     has_button=False,
-    forced=antes,
+    forced_bets=antes,
     streets=(
         Street(name="third", deals=(down(2), up(1), bring_in), clause="x", betting="x", first=left_of_forced),
         Street(
@@ -170,7 +170,7 @@ def test_an_all_in_between_the_sizes_counts_as_the_smaller() -> None:
 
 
 def test_the_order_of_the_showdown_is_a_question() -> None:
-    backwards = replace(STUD, shows=lambda contest: contest.live[::-1])
+    backwards = replace(STUD, showing_order=lambda contest: contest.live[::-1])
     plan = ["call", *["check"] * 8]
     playing = play(backwards, IN_ORDER, plan, {1: 100, 2: 100}, **SET)
     assert [event.seat for event in events_of(playing, e.CardsShown)] == [2, 1]
@@ -225,7 +225,7 @@ def test_cards_that_come_again_are_not_counted() -> None:
     def shuffling(table: Any) -> Script:
         yield Reshuffle(burns=True)
 
-    game = replace(GAME, round_of_play=shuffling)
+    game = replace(GAME, rules=None, round_of_play=shuffling)
     with pytest.raises(OutOfCards, match="cannot be counted"):
         first_world(Opening.of(game, game.options, {})).branches()
 
@@ -238,7 +238,7 @@ def draw(contest: HandState, clause: str) -> Script:
     yield Burn(clause=clause)
     muck: Hand = ()
     for seat in contest.live:
-        hand = contest.down[seat]
+        hand = contest.dealt.down[seat]
         choice = Choice(name="discard", among=hand, fullest=len(hand), is_private=True)
         chosen: Chosen = yield from ask(contest, seat, (choice,), clause)
         kept = tuple(card for card in hand if card not in chosen.cards)
@@ -248,7 +248,7 @@ def draw(contest: HandState, clause: str) -> Script:
                 muck = ()
             kept += yield Deal(to=seat, face="down", clause=clause)
         muck += chosen.cards
-        contest.down[seat] = kept
+        contest.dealt.down[seat] = kept
 
 
 def in_hand(contest: HandState, seat: int) -> int:

@@ -30,9 +30,9 @@ def won(
     contest = HandState(table, seats, game.rules)
     for seat, hand in zip(seats, hands, strict=True):
         down, _, up = hand.partition("/")
-        contest.down[seat], contest.up[seat] = parse_cards(down), parse_cards(up) if up else ()
+        contest.dealt.down[seat], contest.dealt.up[seat] = parse_cards(down), parse_cards(up) if up else ()
     laid = {BOARD: board} if board else boards or {}
-    contest.boards = {place: parse_cards(cards) for place, cards in laid.items()}
+    contest.dealt.boards = {place: parse_cards(cards) for place, cards in laid.items()}
     several = [(pot, seats)] if isinstance(pot, int) else pot
     pots = Pots(tuple(Pot(100 * amount, tuple(who)) for amount, who in several))
     found: Counter[int] = Counter()

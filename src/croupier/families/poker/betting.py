@@ -122,36 +122,36 @@ def _listed(
     return *_answers(owed), more
 
 
-def betting_round(contest: HandState, first: int, clause: str, uncalled: str, rules: Rules = USUAL) -> Script:
+def betting_round(play: HandState, first: int, clause: str, uncalled: str, rules: Rules = USUAL) -> Script:
     """From the first seat clockwise until every live seat has acted on the most recent bet.
 
     The sizes of the round's bets are set, and blinds or a forced bet are in `put` and `bet` already.
     `uncalled` is cited where a bet that nobody called goes back.
     """
-    table, live, terms = contest.table, contest.live, contest.terms
+    table, live, terms = play.table, play.live, play.terms
     stacks = table.stacks
-    put, answered, spoke = contest.put, contest.answered, contest.spoke
-    contest.step = _least_raise(contest, contest.sizes[0])
-    contest.aggressor = 0
-    bet, able = contest.bet, len(live) - contest.all_in
+    put, answered, spoke = play.betting.put, play.betting.answered, play.betting.spoke
+    play.betting.step = _least_raise(play, play.betting.sizes[0])
+    play.betting.aggressor = 0
+    bet, able = play.betting.bet, len(live) - play.all_in
     declares = rules.declares
-    if contest.no_betting or (not bet and able < 2 and declares is None):
+    if play.errors.no_betting or (not bet and able < 2 and declares is None):
         return  # an error forbids it, or nobody is left to bet against
     reach, is_reach_common, chip = terms.reach, terms.is_reach_common, terms.chip
     may_bet, last = rules.may_bet, rules.last
     cap = terms.cap if len(live) > 2 else terms.heads_up_cap
-    is_sized, standing = len(contest.sizes) > 1, contest.standing
+    is_sized, standing = len(play.betting.sizes) > 1, play.errors.standing
     is_usual = rules.may_check and not rules.folds_free and not is_sized
     is_plain = is_usual and is_reach_common and may_bet is None
-    bound, early, note_check = contest.bound, contest.early, contest.checked.add
+    bound, early, note_check = play.betting.bound, play.betting.early, play.betting.checked.add
     at = live.index(first)
     waiting = live[at:] + live[:at] if at else live.copy()
-    if contest.opener in waiting:
-        waiting.remove(contest.opener)
+    if play.betting.opener in waiting:
+        waiting.remove(play.betting.opener)
     if last is not None:
-        waiting = _last_of_all(contest, waiting, last(contest))
-    least, furthest = reach(contest, first)
-    is_capped, openings = contest.bets >= cap, contest.openings
+        waiting = _last_of_all(play, waiting, last(play))
+    least, furthest = reach(play, first)
+    is_capped, openings = play.betting.bets >= cap, play.betting.openings
     is_special = bool(declares or standing or bound or early)
     is_open = True  # nobody who waits has acted since the betting was opened, or opened anew
     while waiting and len(live) > 1:
@@ -161,13 +161,13 @@ def betting_round(contest: HandState, first: int, clause: str, uncalled: str, ru
             stack = stacks[seat]
             if is_special:
                 if declares is not None and not bet and (not stack or able < 2):
-                    yield from _declare_open(contest, seat, declares, clause)
-                    if contest.redeal:
+                    yield from _declare_open(play, seat, declares, clause)
+                    if play.redeal:
                         return
-                    bet, able = contest.bet, len(live) - contest.all_in
-                    least, furthest = reach(contest, seat)
-                    is_capped, is_open = contest.bets >= cap, False
-                    waiting = contest.others_after(seat) if bet else _still_waiting(contest, waiting, seat)
+                    bet, able = play.betting.bet, len(live) - play.all_in
+                    least, furthest = reach(play, seat)
+                    is_capped, is_open = play.betting.bets >= cap, False
+                    waiting = play.others_after(seat) if bet else _still_waiting(play, waiting, seat)
                     break
                 if seat in standing:
                     continue
@@ -184,13 +184,13 @@ def betting_round(contest: HandState, first: int, clause: str, uncalled: str, ru
                 owed = bet - mine
                 most = 0
                 if able > 1:
-                    if not is_capped and (is_open or terms.may_reopen(contest, seat)):
+                    if not is_capped and (is_open or terms.may_reopen(play, seat)):
                         if not is_reach_common:
-                            least, furthest = reach(contest, seat)
+                            least, furthest = reach(play, seat)
                         most = mine + stack
                         if most > furthest:
                             most = furthest
-                        if most <= bet or (may_bet is not None and not may_bet(contest, seat)):
+                        if most <= bet or (may_bet is not None and not may_bet(play, seat)):
                             most = 0
                 else:  # everybody else is all-in: only what they have bet needs to be equalled
                     owed = max(put[other] for other in live if other != seat) - mine
@@ -199,7 +199,7 @@ def betting_round(contest: HandState, first: int, clause: str, uncalled: str, ru
                 if owed > stack:
                     owed = stack
                 if not is_usual:
-                    sized = _sized(contest, mine + stack) if is_sized and most else ()
+                    sized = _sized(play, mine + stack) if is_sized and most else ()
                     free = rules.may_check, rules.folds_free
                     turns = _turns(bet, owed, least, most, chip, clause, sized, *free)
                 elif owed != last_owed or most != last_most:
@@ -207,17 +207,17 @@ def betting_round(contest: HandState, first: int, clause: str, uncalled: str, ru
                     turns = _turns(bet, owed, least, most, chip, clause)
             asked = turns[seat]
             if is_special and (bound or early):
-                asked = but(asked, choices=bind(contest, seat, asked.choices, FOLD), remembered=None)
+                asked = but(asked, choices=bind(play, seat, asked.choices, FOLD), remembered=None)
             chosen = yield asked
             if chosen is None:  # the floor interrupted
-                yield from rule_on_reports(contest)
-                if contest.redeal:
+                yield from rule_on_reports(play)
+                if play.redeal:
                     return
-                rest = _still_waiting(contest, waiting, seat)
-                waiting = [] if contest.no_betting else [seat, *rest] if seat in live else rest
-                bet, able = contest.bet, len(live) - contest.all_in
-                least, furthest = reach(contest, seat)
-                is_capped, openings = contest.bets >= cap, contest.openings
+                rest = _still_waiting(play, waiting, seat)
+                waiting = [] if play.errors.no_betting else [seat, *rest] if seat in live else rest
+                bet, able = play.betting.bet, len(live) - play.all_in
+                least, furthest = reach(play, seat)
+                is_capped, openings = play.betting.bets >= cap, play.betting.openings
                 is_special, is_open = True, False
                 break
             if is_special:
@@ -235,65 +235,67 @@ def betting_round(contest: HandState, first: int, clause: str, uncalled: str, ru
                     break
                 if terms.is_recounted:
                     cap = terms.cap if len(live) > 2 else terms.heads_up_cap
-                    is_capped = contest.bets >= cap
+                    is_capped = play.betting.bets >= cap
                 is_alike = is_alike and able > 1 and not terms.is_recounted
                 continue
             amount = owed if name == "call" else chosen.amount - mine
             yield Feed(seat=seat, amount=amount, what=name, clause=clause)
             put[seat] = mine + amount
             if amount == stack:
-                contest.all_in += 1
+                play.all_in += 1
                 able -= 1
                 is_alike = is_alike and able > 1
             if name != "call":
                 bet = mine + amount
-                _advance(contest, seat, bet)
+                _advance(play, seat, bet)
                 answered[seat] = bet
-                is_open = contest.openings != openings
-                is_capped, openings = contest.bets >= cap, contest.openings
-                least, furthest = reach(contest, seat)
-                waiting = contest.others_after(seat)
+                is_open = play.betting.openings != openings
+                is_capped, openings = play.betting.bets >= cap, play.betting.openings
+                least, furthest = reach(play, seat)
+                waiting = play.others_after(seat)
                 if last is not None:
-                    waiting = _last_of_all(contest, waiting, last(contest))
+                    waiting = _last_of_all(play, waiting, last(play))
                 break
         else:
             break
     if bet:
         *_, second, top = sorted(put.values())
         if top > second:
-            yield from _return_uncalled(contest, top - second, uncalled)
+            yield from _return_uncalled(play, top - second, uncalled)
 
 
-def _still_waiting(contest: HandState, waiting: list[int], seat: int) -> list[int]:
+def _still_waiting(play: HandState, waiting: list[int], seat: int) -> list[int]:
     """Who is to speak after that seat and has not gone out meanwhile."""
-    return [each for each in waiting[waiting.index(seat) + 1 :] if each in contest.live]
+    return [each for each in waiting[waiting.index(seat) + 1 :] if each in play.live]
 
 
-def _last_of_all(contest: HandState, waiting: list[int], last: int) -> list[int]:
+def _last_of_all(play: HandState, waiting: list[int], last: int) -> list[int]:
     """That seat's first turn comes after every other's first and before anybody's second."""
-    if last not in waiting or contest.has_acted(last):
+    if last not in waiting or play.betting.has_acted(last):
         return waiting
-    fresh = [seat for seat in waiting if not contest.has_acted(seat) and seat != last]
+    fresh = [seat for seat in waiting if not play.betting.has_acted(seat) and seat != last]
     return [*fresh, last, *(seat for seat in waiting if seat not in fresh and seat != last)]
 
 
 def _declare_open(
-    contest: HandState, seat: int, declares: Callable[[HandState, int], bool], clause: str
+    play: HandState, seat: int, declares: Callable[[HandState, int], bool], clause: str
 ) -> Script:
     """The opening bet stands for the others; who declared it has put nothing in."""
-    if not declares(contest, seat):
+    if not declares(play, seat):
         return
-    chosen = yield from ask(contest, seat, (DECLARE_OPEN, PASS), clause)
+    chosen = yield from ask(play, seat, (DECLARE_OPEN, PASS), clause)
     if chosen is None or chosen.choice is PASS:
-        contest.checked.add(seat)
+        play.betting.checked.add(seat)
         return
-    contest.open(contest.size)
-    contest.opened, contest.proof, contest.opening = seat, contest.down[seat], 0
+    play.betting.open(play.betting.size)
+    play.openers.seat, play.openers.hand, play.openers.bet = seat, play.dealt.down[seat], 0
 
 
-def _sized(contest: HandState, all_in: int) -> tuple[int, ...]:
+def _sized(play: HandState, all_in: int) -> tuple[int, ...]:
     """To what a seat may bet or raise where the limit has several sizes; no further than all-in."""
-    return _amounts(contest.full, contest.sizes, min(all_in, contest.full + contest.sizes[-1]))
+    return _amounts(
+        play.betting.full, play.betting.sizes, min(all_in, play.betting.full + play.betting.sizes[-1])
+    )
 
 
 @lru_cache(maxsize=1 << 10)
@@ -301,52 +303,54 @@ def _amounts(full: int, sizes: tuple[int, ...], most: int) -> tuple[int, ...]:
     return tuple(dict.fromkeys(min(full + size, most) for size in sizes))
 
 
-def _advance(contest: HandState, seat: int, to: int) -> None:
+def _advance(play: HandState, seat: int, to: int) -> None:
     """The bet is now `to`. Short of a full raise it does not open the betting again to those who acted."""
-    is_completed = contest.bet and not contest.full and not contest.aggressor  # a forced bet made a full one
-    added, contest.bet = to - contest.bet, to
-    contest.aggressor = seat
-    if not contest.opened:
-        contest.opened, contest.proof, contest.opening = seat, contest.down[seat], to
-    raised = to - contest.full
-    is_full = contest.terms.is_full
-    if is_full(contest, raised if is_completed else added):
-        contest.openings += 1
-        contest.spoke[seat] = contest.openings
-    if not is_full(contest, raised):
+    is_completed = (
+        play.betting.bet and not play.betting.full and not play.betting.aggressor
+    )  # a forced bet made a full one
+    added, play.betting.bet = to - play.betting.bet, to
+    play.betting.aggressor = seat
+    if not play.openers.seat:
+        play.openers.seat, play.openers.hand, play.openers.bet = seat, play.dealt.down[seat], to
+    raised = to - play.betting.full
+    is_full = play.terms.is_full
+    if is_full(play, raised if is_completed else added):
+        play.betting.openings += 1
+        play.betting.spoke[seat] = play.betting.openings
+    if not is_full(play, raised):
         return
-    if len(contest.sizes) > 1:
-        _choose_size(contest, raised)
+    if len(play.betting.sizes) > 1:
+        _choose_size(play, raised)
     else:
-        contest.step = _least_raise(contest, max(contest.step, added))
-        contest.full = to
-    contest.bets += 1
+        play.betting.step = _least_raise(play, max(play.betting.step, added))
+        play.betting.full = to
+    play.betting.bets += 1
 
 
-def _choose_size(contest: HandState, raised: int) -> None:
+def _choose_size(play: HandState, raised: int) -> None:
     """No raise is of a smaller size than the one before; an all-in between two counts as the smaller."""
-    made = max((size for size in contest.sizes if size <= raised), default=raised)
-    contest.full += made
-    contest.sizes = tuple(size for size in contest.sizes if size >= made)
-    contest.step = contest.sizes[0]
+    made = max((size for size in play.betting.sizes if size <= raised), default=raised)
+    play.betting.full += made
+    play.betting.sizes = tuple(size for size in play.betting.sizes if size >= made)
+    play.betting.step = play.betting.sizes[0]
 
 
-def _least_raise(contest: HandState, last: int) -> int:
+def _least_raise(play: HandState, last: int) -> int:
     """What a raise must add: the last bet or raise, or one chip where the house asks for no more.
 
     Before a bet stands it is the smallest bet; a fixed limit is always met in full.
     """
-    return contest.terms.least_raise if contest.bet and contest.terms.least_raise else last
+    return play.terms.least_raise if play.betting.bet and play.terms.least_raise else last
 
 
-def _return_uncalled(contest: HandState, amount: int, clause: str) -> Script:
+def _return_uncalled(play: HandState, amount: int, clause: str) -> Script:
     """The part of the highest bet that nobody equalled goes back, if that hand is still live; as far as it is
     there, where the pot is nothing but that bet and a fee was taken out of it."""
-    put = contest.put
+    put = play.betting.put
     seat = max(put, key=put.__getitem__)
-    if seat in contest.live:
-        if not contest.table.stacks[seat]:
-            contest.all_in -= 1
+    if seat in play.live:
+        if not play.table.stacks[seat]:
+            play.all_in -= 1
         put[seat] -= amount
-        if back := min(amount, contest.table.pot):
+        if back := min(amount, play.table.pot):
             yield Unfeed(seat=seat, amount=back, clause=clause)

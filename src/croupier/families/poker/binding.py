@@ -37,28 +37,28 @@ class Early(NamedTuple):
     """The bet that stood then."""
 
 
-def bound_by(contest: HandState, seat: int, said: Said) -> Binding:
+def bound_by(play: HandState, seat: int, said: Said) -> Binding:
     """Where the amount is not what it comes to in all, it is what is put in with these words; of a seat that
     is not in the hand there is nothing yet."""
-    before = contest.put.get(seat, 0) if said.amount and not said.is_total else 0
+    before = play.betting.put.get(seat, 0) if said.amount and not said.is_total else 0
     return Binding(said.word, before + said.amount)
 
 
-def bind(contest: HandState, seat: int, choices: tuple[Choice, ...], fold: Choice) -> tuple[Choice, ...]:
+def bind(play: HandState, seat: int, choices: tuple[Choice, ...], fold: Choice) -> tuple[Choice, ...]:
     """Those of the listed choices that the seat has left. What it did out of turn binds it where the bet is
     still the same, and a hand that was given up is given up."""
-    early = contest.early.pop(seat, None)
-    if early is not None and (early.bet == contest.bet or early.binding.act == fold.name):
-        contest.bound[seat] = early.binding
-    binding = contest.bound.get(seat)
+    early = play.betting.early.pop(seat, None)
+    if early is not None and (early.bet == play.betting.bet or early.binding.act == fold.name):
+        play.betting.bound[seat] = early.binding
+    binding = play.betting.bound.get(seat)
     if binding is None:
         return choices
     if binding.act == fold.name:
         return (fold,)
-    return tuple(_left(contest, choices, binding)) or choices
+    return tuple(_left(play, choices, binding)) or choices
 
 
-def _left(contest: HandState, choices: tuple[Choice, ...], binding: Binding) -> Iterator[Choice]:
+def _left(play: HandState, choices: tuple[Choice, ...], binding: Binding) -> Iterator[Choice]:
     listed = {choice.name: choice for choice in choices}
     more = listed.get("bet") or listed.get("raise")
     if binding.act == COMPLETE:
@@ -67,7 +67,7 @@ def _left(contest: HandState, choices: tuple[Choice, ...], binding: Binding) -> 
         yield from (choice for choice in choices if choice.name == "check")
     elif binding.act == STAY and "call" not in listed and more is not None:
         yield _of(more, more.least or 0)
-    elif binding.act in ("bet", "raise") and more is not None and not 0 < binding.to <= contest.bet:
+    elif binding.act in ("bet", "raise") and more is not None and not 0 < binding.to <= play.betting.bet:
         yield _of(more, binding.to) if binding.to else more
     elif "call" in listed or "check" in listed:
         yield listed["call"] if "call" in listed else listed["check"]

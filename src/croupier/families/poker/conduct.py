@@ -5,41 +5,42 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from croupier.families.poker.binding import STAY, Binding, bound_by
-from croupier.families.poker.floor import Remedy, remedy
+from croupier.families.poker.floor import floor_rule
 from croupier.families.poker.hand import HandState
 from croupier.families.poker.kill import leave_out
+from croupier.rules.family_rules import FloorRule
 from croupier.rules.irregularities import BETTING, Report
 from croupier.rules.steps import Call, Reshuffle, Script, Show
 from croupier.wagers.chips import money
 
 
-def held_to(contest: HandState, seat: int, binding: Binding, clause: str) -> Script:
+def held_to(play: HandState, seat: int, binding: Binding, clause: str) -> Script:
     """The seat is held to it, and everybody is told."""
-    if seat in contest.live:
-        contest.bound[seat] = binding
+    if seat in play.live:
+        play.betting.bound[seat] = binding
         amount = f" to {money(binding.to)}" if binding.to else ""
         yield Call(words=f"Seat {seat} is held to: {binding.act}{amount}", clause=clause)
 
 
 def _several_moves(clause: str) -> Callable[[HandState, Report], Script]:
-    def handle(contest: HandState, report: Report) -> Script:
+    def handle(play: HandState, report: Report) -> Script:
         """With the amount announced it is that raise, however often he moves; with the word alone it is what
         the first move makes; without a word it is a call."""
         seat, said = report.seat, report.said
-        if seat not in contest.put:
+        if seat not in play.betting.put:
             return
         binding = Binding("call")
         if said is not None:
-            binding = bound_by(contest, seat, said)
+            binding = bound_by(play, seat, said)
             if not said.amount and report.chips:
-                binding = Binding(said.word, contest.put[seat] + report.chips)
-        yield from held_to(contest, seat, binding, clause)
+                binding = Binding(said.word, play.betting.put[seat] + report.chips)
+        yield from held_to(play, seat, binding, clause)
 
     return handle
 
 
-def string_raise(clause: str, *streets: str, says: str) -> Remedy:
-    return remedy(
+def string_raise(clause: str, *streets: str, says: str) -> FloorRule:
+    return floor_rule(
         "string-raise",
         "a player made a raise in several moves",
         says,
@@ -51,56 +52,56 @@ def string_raise(clause: str, *streets: str, says: str) -> Remedy:
     )
 
 
-def string_bet(clause: str, *streets: str) -> Remedy:
-    def handle(contest: HandState, report: Report) -> Script:
+def string_bet(clause: str, *streets: str) -> FloorRule:
+    def handle(play: HandState, report: Report) -> Script:
         """What stands is the call, or the check where there is no bet."""
-        yield from held_to(contest, report.seat, Binding("call"), clause)
+        yield from held_to(play, report.seat, Binding("call"), clause)
 
     trigger = "a bet or raise was made in several moves"
-    return remedy("string-bet", trigger, "it does not stand", clause, streets, handle)
+    return floor_rule("string-bet", trigger, "it does not stand", clause, streets, handle)
 
 
-def gesture_binds(clause: str, *streets: str) -> Remedy:
-    def handle(contest: HandState, report: Report) -> Script:
+def gesture_binds(clause: str, *streets: str) -> FloorRule:
+    def handle(play: HandState, report: Report) -> Script:
         """Unless he was `unaware` of a raise, and nobody has acted behind him."""
         if report.said is None:
-            yield from held_to(contest, report.seat, Binding(STAY), clause)
+            yield from held_to(play, report.seat, Binding(STAY), clause)
 
     trigger = "a player made a motion to bet or call"
     says = (
         "it is completed with a minimum bet at least; not where he was unaware of a raise, unless another "
         "has acted behind him"
     )
-    return remedy("gesture-binds", trigger, says, clause, streets, handle, speaks=("unaware",))
+    return floor_rule("gesture-binds", trigger, says, clause, streets, handle, speaks=("unaware",))
 
 
 # Information
 
 
-def draw_count(clause: str, *moments: str, trigger: str, says: str) -> Remedy:
+def draw_count(clause: str, *moments: str, trigger: str, says: str) -> FloorRule:
     """Told until there is action after the draw."""
 
-    def handle(contest: HandState, report: Report) -> Script:
+    def handle(play: HandState, report: Report) -> Script:
         seat = report.seat
-        if contest.has_action:
+        if play.betting.has_action:
             yield Call(words=f"There has been action: what seat {seat} drew is not told", clause=clause)
-        elif seat in contest.discards:
-            yield Call(words=f"Seat {seat} drew {len(contest.discards[seat])}", clause=clause)
+        elif seat in play.dealt.discards:
+            yield Call(words=f"Seat {seat} drew {len(play.dealt.discards[seat])}", clause=clause)
         else:
             yield Call(words=f"Seat {seat} has not drawn yet", clause=clause)
 
-    return remedy("draw-count-asked", trigger, says, clause, moments, handle)
+    return floor_rule("draw-count-asked", trigger, says, clause, moments, handle)
 
 
-def shown_to_one(clause: str, *moments: str) -> Remedy:
+def shown_to_one(clause: str, *moments: str) -> FloorRule:
     """The cards that were named, or all that the seat held in its hand."""
 
-    def handle(contest: HandState, report: Report) -> Script:
-        if report.seat in contest.down:
-            contest.to_show[report.seat] = (report.cards or contest.down[report.seat], clause)
+    def handle(play: HandState, report: Report) -> Script:
+        if report.seat in play.dealt.down:
+            play.dealt.to_show[report.seat] = (report.cards or play.dealt.down[report.seat], clause)
             yield Call(words=f"Seat {report.seat} shows them to all once the pot is won", clause=clause)
 
-    return remedy(
+    return floor_rule(
         "cards-shown-to-one",
         "a player showed cards to one other",
         "any player may demand to see them once the winner is known",
@@ -111,16 +112,16 @@ def shown_to_one(clause: str, *moments: str) -> Remedy:
     )
 
 
-def openers_kept(clause: str, *moments: str) -> Remedy:
-    def handle(contest: HandState, report: Report) -> Script:
-        if contest.opened and contest.proof:
-            contest.to_show[contest.opened] = (contest.proof, clause)
-            words = f"Seat {contest.opened} keeps the opening hand, and shows it once the pot is won"
+def openers_kept(clause: str, *moments: str) -> FloorRule:
+    def handle(play: HandState, report: Report) -> Script:
+        if play.openers.seat and play.openers.hand:
+            play.dealt.to_show[play.openers.seat] = (play.openers.hand, clause)
+            words = f"Seat {play.openers.seat} keeps the opening hand, and shows it once the pot is won"
         else:
             words = "Nobody has opened"
         yield Call(words=words, clause=clause)
 
-    return remedy(
+    return floor_rule(
         "openers-to-be-kept",
         "a player asks that the opening hand be kept",
         "the opener keeps it and shows it when the winner of the pot has been determined",
@@ -130,17 +131,17 @@ def openers_kept(clause: str, *moments: str) -> Remedy:
     )
 
 
-def hand_retrieved(clause: str, *moments: str) -> Remedy:
+def hand_retrieved(clause: str, *moments: str) -> FloorRule:
     """The floor lets it be, by reporting it: the opening hand is laid open."""
 
-    def handle(contest: HandState, report: Report) -> Script:
+    def handle(play: HandState, report: Report) -> Script:
         seat = report.seat
-        if seat == contest.opened and contest.proof:
-            yield Show(seat=seat, cards=contest.proof, words="the opening hand", clause=clause)
+        if seat == play.openers.seat and play.openers.hand:
+            yield Show(seat=seat, cards=play.openers.hand, words="the opening hand", clause=clause)
         else:
             yield Call(words=f"Seat {seat} has not opened", clause=clause)
 
-    return remedy(
+    return floor_rule(
         "opener-threw-hand",
         "the opener has thrown his hand away",
         "he may retrieve it to prove openers at the floor's discretion",
@@ -150,15 +151,15 @@ def hand_retrieved(clause: str, *moments: str) -> Remedy:
     )
 
 
-def pat_unaware(clause: str, *moments: str) -> Remedy:
-    def handle(contest: HandState, report: Report) -> Script:
-        contest.bound.pop(report.seat, None)
-        contest.early.pop(report.seat, None)
+def pat_unaware(clause: str, *moments: str) -> FloorRule:
+    def handle(play: HandState, report: Report) -> Script:
+        play.betting.bound.pop(report.seat, None)
+        play.betting.early.pop(report.seat, None)
         yield Call(
             words=f"Seat {report.seat} may still play the hand: the rap binds to nothing", clause=clause
         )
 
-    return remedy(
+    return floor_rule(
         "pat-unaware-of-a-raise",
         "a player rapped pat and did not know that the pot had been raised",
         "he may still play his hand",
@@ -171,26 +172,26 @@ def pat_unaware(clause: str, *moments: str) -> Remedy:
 # Before the deal
 
 
-def before_the_deal(name: str, trigger: str, says: str, clause: str) -> Remedy:
+def before_the_deal(name: str, trigger: str, says: str, clause: str) -> FloorRule:
     """Ruled on by the game itself when it lets players in."""
-    return remedy(name, trigger, says, clause, (BETTING,), None, interrupts=False)
+    return floor_rule(name, trigger, says, clause, (BETTING,), None, interrupts=False)
 
 
-def second_short_buy(clause: str) -> Remedy:
+def second_short_buy(clause: str) -> FloorRule:
     """A short buy for which no full one was made: its player is not dealt in. Two play on, as a hand needs
     them."""
 
-    def handle(contest: HandState, report: Report) -> Script:
+    def handle(play: HandState, report: Report) -> Script:
         seat = report.seat
-        if seat not in contest.seats:
+        if seat not in play.seats:
             yield Call(words=f"Seat {seat} is not dealt in anyhow", clause=clause)
-        elif len(contest.seats) == 2:
+        elif len(play.seats) == 2:
             yield Call(words=f"Seat {seat} buys in full: a hand needs two players", clause=clause)
         else:
             yield Call(words=f"Seat {seat} is not dealt in until it buys in full", clause=clause)
-            yield from leave_out(contest, seat, clause)
+            yield from leave_out(play, seat, clause)
 
-    return remedy(
+    return floor_rule(
         "second-short-buy",
         "a player has bought in short a second time since his last full buy-in",
         "one short buy is allowed for every full buy-in: he is not dealt in until he buys in full",
@@ -200,18 +201,18 @@ def second_short_buy(clause: str) -> Remedy:
     )
 
 
-def extra_shuffle(clause: str) -> Remedy:
+def extra_shuffle(clause: str) -> FloorRule:
     """Who has the button gets it; anybody else is refused."""
 
-    def handle(contest: HandState, report: Report) -> Script:
-        button = contest.seats[-1]
+    def handle(play: HandState, report: Report) -> Script:
+        button = play.seats[-1]
         if report.seat == button:
             yield Call(words=f"Seat {button} has the button: the cards are shuffled again", clause=clause)
             yield Reshuffle(clause=clause)
         else:
             yield Call(words=f"No other shuffle: seat {button} alone may ask for one", clause=clause)
 
-    return remedy(
+    return floor_rule(
         "extra-shuffle",
         "a player asks for another shuffle",
         "the cards are shuffled again for the one with the button; anybody else is refused",
@@ -221,12 +222,12 @@ def extra_shuffle(clause: str) -> Remedy:
     )
 
 
-def shuffler_fails(clause: str) -> Remedy:
-    def handle(contest: HandState, report: Report) -> Script:
+def shuffler_fails(clause: str) -> FloorRule:
+    def handle(play: HandState, report: Report) -> Script:
         yield Call(words="The cards are shuffled by hand and cut", clause=clause)
         yield Reshuffle(clause=clause)
 
-    return remedy(
+    return floor_rule(
         "shuffler-fails",
         "the shuffling machine fails",
         "the cards are shuffled by hand, cut and dealt",

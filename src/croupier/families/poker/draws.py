@@ -63,32 +63,32 @@ Refill = Callable[[HandState, Drawing, str], Script]
 """What is done about the stub before the next card of a draw: see `stub`."""
 
 
-def throw_one(contest: HandState, clause: str) -> Script:
+def throw_one(play: HandState, clause: str) -> Script:
     """Each live seat must throw away one of its hole cards, in the order of the deal."""
-    for seat in list(contest.live):
-        choice = _naming("throw", contest.down[seat], 1)
-        chosen = yield from ask(contest, seat, (choice,), clause)
+    for seat in list(play.live):
+        choice = _naming("throw", play.dealt.down[seat], 1)
+        chosen = yield from ask(play, seat, (choice,), clause)
         if chosen is not None:
-            yield from _throw_away(contest, seat, chosen.cards, clause)
-            contest.muck += chosen.cards
+            yield from _throw_away(play, seat, chosen.cards, clause)
+            play.dealt.muck += chosen.cards
 
 
 def draw_in_turn(refill: Refill) -> DealsStreet:
     """Each seat discards and is served before the next is asked; a burn before the first new card."""
 
-    def deal(contest: HandState, clause: str) -> Script:
-        contest.discards = {}
+    def deal(play: HandState, clause: str) -> Script:
+        play.dealt.discards = {}
         drawing = Drawing(is_final=False)
         is_burned = False
-        for seat in list(contest.live):
-            cards = yield from _choose(contest, seat, (), clause)
-            yield from _throw_away(contest, seat, cards, clause)
+        for seat in list(play.live):
+            cards = yield from _choose(play, seat, (), clause)
+            yield from _throw_away(play, seat, cards, clause)
             drawing.total = len(cards)
             if cards and not is_burned:
                 is_burned = True
-                yield from _burn(contest, drawing, seat, len(cards), refill, clause)
-            yield from _serve(contest, drawing, seat, len(cards), refill, clause)
-        contest.muck = sum(contest.discards.values(), contest.muck)
+                yield from _burn(play, drawing, seat, len(cards), refill, clause)
+            yield from _serve(play, drawing, seat, len(cards), refill, clause)
+        play.dealt.muck = sum(play.dealt.discards.values(), play.dealt.muck)
 
     return deal
 
@@ -102,87 +102,83 @@ def draw_together(
     may take its discard back.
     """
 
-    def deal(contest: HandState, clause: str) -> Script:
-        contest.discards = {}
+    def deal(play: HandState, clause: str) -> Script:
+        play.dealt.discards = {}
         if burn_first:
-            yield from burn(contest, clause)
+            yield from burn(play, clause)
         open_to_change: list[int] = []
-        for seat in list(contest.live):
-            cards = yield from _choose(contest, seat, open_to_change, clause)
+        for seat in list(play.live):
+            cards = yield from _choose(play, seat, open_to_change, clause)
             if changes != "either":
-                yield from _throw_all(contest, open_to_change, clause)
-            contest.discards[seat] = cards
+                yield from _throw_all(play, open_to_change, clause)
+            play.dealt.discards[seat] = cards
             if changes == "final":
-                yield from _throw_all(contest, [seat], clause)
+                yield from _throw_all(play, [seat], clause)
             else:
                 open_to_change.append(seat)
-        yield from _throw_all(contest, open_to_change, clause)
+        yield from _throw_all(play, open_to_change, clause)
         drawing = Drawing(is_final)
-        wants = {seat: len(contest.discards[seat]) + contest.missing.pop(seat, 0) for seat in contest.live}
+        wants = {seat: len(play.dealt.discards[seat]) + play.dealt.missing.pop(seat, 0) for seat in play.live}
         drawing.total = sum(wants.values())
         if drawing.total and not burn_first:
             first = next(seat for seat in wants if wants[seat])
-            yield from _burn(contest, drawing, first, wants[first], refill, clause)
+            yield from _burn(play, drawing, first, wants[first], refill, clause)
         for seat, wanted in wants.items():
-            yield from _serve(contest, drawing, seat, wanted, refill, clause)
-        contest.muck = sum(contest.discards.values(), contest.muck)
+            yield from _serve(play, drawing, seat, wanted, refill, clause)
+        play.dealt.muck = sum(play.dealt.discards.values(), play.dealt.muck)
         if drawing.burns_are_out:
             yield Call(words="Discards take the places of the burns", clause=clause)
 
     return deal
 
 
-def _choose(contest: HandState, seat: int, others: Sequence[int], clause: str) -> Generator[Step, Any, Hand]:
+def _choose(play: HandState, seat: int, others: Sequence[int], clause: str) -> Generator[Step, Any, Hand]:
     """The cards that a seat throws away: none where it stands pat or has been declared dead. While it
     thinks, these others may take their own choices back."""
-    hand = contest.down[seat]
+    hand = play.dealt.down[seat]
     choices: tuple[Choice, ...] = (STAND_PAT, _naming("discard", hand, len(hand)))
-    while seat in contest.live:
-        if contest.bound.get(seat, NOTHING).act == STAND_PAT.name:
+    while seat in play.live:
+        if play.betting.bound.get(seat, NOTHING).act == STAND_PAT.name:
             choices = (STAND_PAT,)
         chosen = yield Decide(seat=seat, choices=choices, clause=clause)
         if chosen is not None:
-            contest.bound.pop(seat, None)
+            play.betting.bound.pop(seat, None)
             cards: Hand = chosen.cards
-            if contest.form.on_discard is not None:
-                yield from contest.form.on_discard(contest, seat, cards)
+            if play.rules.on_discard is not None:
+                yield from play.rules.on_discard(play, seat, cards)
             return cards
         for other in others:
-            if contest.table.take_report(CHANGED_MIND, other) is not None:
-                contest.discards[other] = yield from _choose(contest, other, (), clause)
-        yield from rule_on_reports(contest, waits=EXPOSED_ON_DRAW)
+            if play.table.take_report(CHANGED_MIND, other) is not None:
+                play.dealt.discards[other] = yield from _choose(play, other, (), clause)
+        yield from rule_on_reports(play, waits=EXPOSED_ON_DRAW)
     return ()
 
 
-def _throw_all(contest: HandState, seats: list[int], clause: str) -> Script:
+def _throw_all(play: HandState, seats: list[int], clause: str) -> Script:
     """The discards of these seats stand."""
     for seat in seats:
-        yield from _throw_away(contest, seat, contest.discards[seat], clause)
+        yield from _throw_away(play, seat, play.dealt.discards[seat], clause)
     seats.clear()
 
 
-def _throw_away(contest: HandState, seat: int, cards: Hand, clause: str) -> Script:
+def _throw_away(play: HandState, seat: int, cards: Hand, clause: str) -> Script:
     yield Discard(seat=seat, cards=cards, clause=clause)
-    contest.discards[seat] = cards
-    contest.down[seat] = tuple(card for card in contest.down[seat] if card not in cards)
+    play.dealt.discards[seat] = cards
+    play.dealt.down[seat] = tuple(card for card in play.dealt.down[seat] if card not in cards)
 
 
-def _burn(
-    contest: HandState, drawing: Drawing, seat: int, wanted: int, refill: Refill, clause: str
-) -> Script:
+def _burn(play: HandState, drawing: Drawing, seat: int, wanted: int, refill: Refill, clause: str) -> Script:
     """The burn before the first new card, which that seat gets; the stub may be out already."""
     drawing.seat, drawing.wanted = seat, wanted
-    yield from refill(contest, drawing, clause)
-    yield from burn(contest, clause)
+    yield from refill(play, drawing, clause)
+    yield from burn(play, clause)
 
 
-def _serve(
-    contest: HandState, drawing: Drawing, seat: int, wanted: int, refill: Refill, clause: str
-) -> Script:
+def _serve(play: HandState, drawing: Drawing, seat: int, wanted: int, refill: Refill, clause: str) -> Script:
     drawing.seat, drawing.wanted = seat, wanted
     while drawing.wanted:
-        yield from refill(contest, drawing, clause)
-        contest.down[seat] += yield Deal(to=seat, face="down", clause=clause)
+        yield from refill(play, drawing, clause)
+        play.dealt.down[seat] += yield Deal(to=seat, face="down", clause=clause)
         drawing.wanted -= 1
         drawing.total -= 1
     drawing.served.append(seat)
@@ -206,17 +202,17 @@ def burns_first(face: str) -> DealsStreet:
     """A burn and a card each; where the stub is too short the burns are shuffled in and nothing is burned;
     where that does not suffice one card is turned up for all. The muck is never used again."""
 
-    def deal(contest: HandState, clause: str) -> Script:
-        live, left = len(contest.live), contest.left
+    def deal(play: HandState, clause: str) -> Script:
+        live, left = len(play.live), play.cards_left
         if left > live:
-            yield from burn(contest, clause)
+            yield from burn(play, clause)
         else:
             left = yield Reshuffle(burns=True, clause=clause)
-            contest.burns = 0
+            play.dealt.burns = 0
         if left < live:
-            yield from _common_card(contest, clause)
+            yield from _common_card(play, clause)
         else:
-            yield from one_each(contest, list(contest.live), face, clause)
+            yield from one_each(play, list(play.live), face, clause)
 
     return deal
 
@@ -227,107 +223,107 @@ def all_but_the_last(face: str, with_folded: bool = False, with_thrown: bool = T
     a burn, if there are enough for all, and the rest is dealt. Where even that is too little one card is
     turned up for all."""
 
-    def deal(contest: HandState, clause: str) -> Script:
-        live, left = contest.dealt_to(), contest.left
-        contest.served.clear()
+    def deal(play: HandState, clause: str) -> Script:
+        live, left = play.dealt_to(), play.cards_left
+        play.dealt.served.clear()
         if left > len(live):
-            yield from burn(contest, clause)
-            yield from one_each(contest, live, face, clause)
+            yield from burn(play, clause)
+            yield from one_each(play, live, face, clause)
             return
-        back = contest.folded() if with_folded else contest.muck
+        back = play.folded() if with_folded else play.dealt.muck
         if not with_thrown:
-            back = tuple(card for card in back if card not in _thrown(contest, contest.seats))
-        if left + contest.burns + len(back) < len(live):
+            back = tuple(card for card in back if card not in _thrown(play, play.seats))
+        if left + play.dealt.burns + len(back) < len(live):
             if left < 2:
-                yield from _mix(contest, back, clause)
-            yield from burn(contest, clause)
-            yield from _common_card(contest, clause)
+                yield from _mix(play, back, clause)
+            yield from burn(play, clause)
+            yield from _common_card(play, clause)
             return
         if left > 1:
-            yield from burn(contest, clause)
-        ahead = max(0, contest.left - 1)
-        yield from one_each(contest, live[:ahead], face, clause)
-        mixed = yield from _mix(contest, back, clause)
+            yield from burn(play, clause)
+        ahead = max(0, play.cards_left - 1)
+        yield from one_each(play, live[:ahead], face, clause)
+        mixed = yield from _mix(play, back, clause)
         if mixed > len(live) - ahead:
-            yield from burn(contest, clause)
-        yield from one_each(contest, live[ahead:], face, clause)
+            yield from burn(play, clause)
+        yield from one_each(play, live[ahead:], face, clause)
 
     return deal
 
 
-def _mix(contest: HandState, back: Hand, clause: str) -> Generator[Step, Any, int]:
+def _mix(play: HandState, back: Hand, clause: str) -> Generator[Step, Any, int]:
     """How many cards there are to deal from then."""
     left: int = yield Reshuffle(cards=back, burns=True, clause=clause)
-    _forget(contest, back)
+    _forget(play, back)
     return left
 
 
-def _common_card(contest: HandState, clause: str) -> Script:
+def _common_card(play: HandState, clause: str) -> Script:
     yield Call(words="One card for all", clause=clause)
-    contest.boards[BOARD] = contest.boards.get(BOARD, ()) + (yield Deal(to=BOARD, clause=clause))
+    play.dealt.boards[BOARD] = play.dealt.boards.get(BOARD, ()) + (yield Deal(to=BOARD, clause=clause))
 
 
 # Draw
 
 
-def deal_out_then_muck(contest: HandState, drawing: Drawing, clause: str) -> Script:
+def deal_out_then_muck(play: HandState, drawing: Drawing, clause: str) -> Script:
     """The stub is dealt out, then the muck is shuffled: a seat gets none of its own discards as long as there
     are enough others."""
-    if contest.left:
+    if play.cards_left:
         return
-    own = contest.discards.get(drawing.seat, ())
-    others = contest.folded() + _thrown(contest, [seat for seat in contest.discards if seat != drawing.seat])
+    own = play.dealt.discards.get(drawing.seat, ())
+    others = play.folded() + _thrown(play, [seat for seat in play.dealt.discards if seat != drawing.seat])
     back = others if len(others) >= drawing.wanted else others + own
     is_short = len(back) < drawing.wanted
     yield Reshuffle(cards=back, burns=is_short, clause=clause)
-    _forget(contest, back, burns=is_short)
+    _forget(play, back, burns=is_short)
 
 
-def last_card_kept_back(contest: HandState, drawing: Drawing, clause: str) -> Script:
+def last_card_kept_back(play: HandState, drawing: Drawing, clause: str) -> Script:
     """When one card is left (it is dealt only as the very last of the last draw), the burns and the pile of
     earlier discards and folded hands are shuffled in, a card is burned and the draw goes on. Where those are
     too few, this draw's discards of the seats that have been served go in as well."""
-    left = contest.left
+    left = play.cards_left
     if left > 1 or (left == 1 and drawing.is_final and drawing.total == 1):
         return
-    back = contest.folded()
-    if contest.burns + len(back) + left <= drawing.total:
-        back += _thrown(contest, drawing.served)
-    if contest.burns + len(back) + left < 2:
-        back += _thrown(contest, [seat for seat in contest.live if seat not in drawing.served])
-    if back or contest.burns:
+    back = play.folded()
+    if play.dealt.burns + len(back) + left <= drawing.total:
+        back += _thrown(play, drawing.served)
+    if play.dealt.burns + len(back) + left < 2:
+        back += _thrown(play, [seat for seat in play.live if seat not in drawing.served])
+    if back or play.dealt.burns:
         now = yield Reshuffle(cards=back, burns=True, clause=clause)
-        drawing.burns_are_out |= contest.burns > 0
-        _forget(contest, back)
+        drawing.burns_are_out |= play.dealt.burns > 0
+        _forget(play, back)
         if now > 2:
-            yield from burn(contest, clause)
+            yield from burn(play, clause)
 
 
-def _thrown(contest: HandState, seats: list[int]) -> Hand:
+def _thrown(play: HandState, seats: list[int]) -> Hand:
     """What these seats have discarded in this draw, and is not in the stub again."""
-    return sum((contest.discards.get(seat, ()) for seat in seats), ())
+    return sum((play.dealt.discards.get(seat, ()) for seat in seats), ())
 
 
-def _forget(contest: HandState, back: Hand, burns: bool = True) -> None:
+def _forget(play: HandState, back: Hand, burns: bool = True) -> None:
     """These cards are in the stub again, the burns too where they went back."""
     gone = set(back)
-    contest.muck = tuple(card for card in contest.muck if card not in gone)
-    for seat in contest.seats:
-        if seat not in contest.live:
-            contest.down[seat] = tuple(card for card in contest.down[seat] if card not in gone)
-            if seat in contest.up:
-                contest.up[seat] = tuple(card for card in contest.up[seat] if card not in gone)
-    for seat, cards in contest.discards.items():
-        contest.discards[seat] = tuple(card for card in cards if card not in gone)
+    play.dealt.muck = tuple(card for card in play.dealt.muck if card not in gone)
+    for seat in play.seats:
+        if seat not in play.live:
+            play.dealt.down[seat] = tuple(card for card in play.dealt.down[seat] if card not in gone)
+            if seat in play.dealt.up:
+                play.dealt.up[seat] = tuple(card for card in play.dealt.up[seat] if card not in gone)
+    for seat, cards in play.dealt.discards.items():
+        play.dealt.discards[seat] = tuple(card for card in cards if card not in gone)
     if burns:
-        contest.burns = 0
+        play.dealt.burns = 0
 
 
-def fill_up(contest: HandState, aside: Hand, clause: str) -> Script:
+def fill_up(play: HandState, aside: Hand, clause: str) -> Script:
     """Where no card is left for one that must be replaced, folded and discarded cards and the burns are
     shuffled, without those put `aside`."""
-    if not contest.left:
-        yield from _mix(contest, tuple(card for card in contest.folded() if card not in aside), clause)
+    if not play.cards_left:
+        yield from _mix(play, tuple(card for card in play.folded() if card not in aside), clause)
 
 
 # Boards after a draw
@@ -338,9 +334,9 @@ def board_after_draw(count: int, burns: int = 1) -> DealsStreet:
     in first."""
     dealing = board(count, burns=burns)
 
-    def deal(contest: HandState, clause: str) -> Script:
-        if contest.left < count + burns:
-            yield from _mix(contest, contest.folded(), clause)
-        yield from dealing(contest, clause)
+    def deal(play: HandState, clause: str) -> Script:
+        if play.cards_left < count + burns:
+            yield from _mix(play, play.folded(), clause)
+        yield from dealing(play, clause)
 
     return deal

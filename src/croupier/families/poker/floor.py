@@ -4,24 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.families.poker.hand import HandState, declare_dead
-from croupier.rules.irregularities import ANYWHERE, Irregularity, Report, Ruling, Scope
+from croupier.rules.family_rules import FloorRule
+from croupier.rules.irregularities import Irregularity, Report, Ruling, Scope
 from croupier.rules.steps import Script
 
 Handler = Callable[[HandState, Report], Script]
 
 
-class Remedy(Struct, frozen=True, kw_only=True):
-    """An irregularity of a sheet, and what the script does about it where it does anything."""
-
-    irregularity: Irregularity
-    handle: Handler | None = None
-
-
-def remedy(
+def floor_rule(
     name: str,
     trigger: str,
     says: str,
@@ -34,49 +27,54 @@ def remedy(
     interrupts: bool = True,
     speaks: tuple[str, ...] = (),
     takes_chips: bool = False,
-    scope: Scope = ANYWHERE,
-) -> Remedy:
-    """Ruled on in the course of the round: at once while a seat is asked, else when the cards are dealt; by
-    the game itself where nothing handles it."""
-    return Remedy(
-        irregularity=Irregularity(
-            name=name,
-            trigger=trigger,
-            ruling=Ruling.IN_SCRIPT,
-            says=says,
-            clause=clause,
-            moments=moments,
-            wants_seat=wants_seat,
-            takes_cards=takes_cards,
-            interrupts=interrupts,
-            speaks=speaks,
-            takes_chips=takes_chips,
-            scope=scope,
-        ),
-        handle=handle,
+) -> FloorRule:
+    """Return an irregularity that the round rules on, at once while a seat is asked, else after the deal.
+
+    Where nothing handles it, the game rules on it itself at its own moment.
+    """
+    irregularity = Irregularity(
+        name=name,
+        trigger=trigger,
+        ruling=Ruling.IN_SCRIPT,
+        says=says,
+        clause=clause,
+        moments=moments,
+        wants_seat=wants_seat,
+        takes_cards=takes_cards,
+        interrupts=interrupts,
+        speaks=speaks,
+        takes_chips=takes_chips,
     )
+    return FloorRule(irregularity, handle)
 
 
-def within(scope: Scope, told: Remedy) -> Remedy:
-    """Return the remedy as one that applies within that scope alone."""
-    return replace(told, irregularity=replace(told.irregularity, scope=scope))
+def within(scope: Scope, rule: FloorRule) -> FloorRule:
+    """Return the rule as one that applies within that scope alone."""
+    return rule._replace(irregularity=replace(rule.irregularity, scope=scope))
 
 
-def ruling_by_option(name: str, **remedies: Remedy) -> Remedy:
-    """As an option of the game says; told in the words of the first."""
+def cited(clause: str, rule: FloorRule) -> FloorRule:
+    """Return the rule as another sheet has it, at that clause."""
+    return rule._replace(irregularity=replace(rule.irregularity, clause=clause))
 
-    def handle(contest: HandState, report: Report) -> Script:
-        chosen = remedies[getattr(contest.table.options, name).replace("-", "_")]
+
+def ruling_by_option(name: str, **rules: FloorRule) -> FloorRule:
+    """Return the rule that an option of the game picks, in the words of the first."""
+
+    def handle(play: HandState, report: Report) -> Script:
+        chosen = rules[getattr(play.table.options, name).replace("-", "_")]
         if chosen.handle is not None:
-            yield from chosen.handle(contest, report)
+            yield from chosen.handle(play, report)
 
-    return Remedy(irregularity=next(iter(remedies.values())).irregularity, handle=handle)
+    return FloorRule(next(iter(rules.values())).irregularity, handle)
 
 
-def procedure(name: str, trigger: str, says: str, clause: str, *moments: str, seat: bool = False) -> Remedy:
-    """What the floor sees to without the cards or chips of the round: it stands in the ledger."""
-    return Remedy(
-        irregularity=Irregularity(
+def procedure(
+    name: str, trigger: str, says: str, clause: str, *moments: str, seat: bool = False
+) -> FloorRule:
+    """Return what the floor sees to without the cards or chips of the round: it is recorded in the ledger."""
+    return FloorRule(
+        Irregularity(
             name=name,
             trigger=trigger,
             ruling=Ruling.PROCEDURE,
@@ -88,10 +86,10 @@ def procedure(name: str, trigger: str, says: str, clause: str, *moments: str, se
     )
 
 
-def misdeal(name: str, trigger: str, clause: str, *moments: str, accepted_by: int = 0) -> Remedy:
-    """All chips go back, the cards are shuffled and the same hand is dealt again: the button stays."""
-    return Remedy(
-        irregularity=Irregularity(
+def misdeal(name: str, trigger: str, clause: str, *moments: str, accepted_by: int = 0) -> FloorRule:
+    """Return a misdeal: all chips go back, and the same hand is dealt again with the button where it is."""
+    return FloorRule(
+        Irregularity(
             name=name,
             trigger=trigger,
             ruling=Ruling.VOID_AND_RESHUFFLE,
@@ -103,17 +101,17 @@ def misdeal(name: str, trigger: str, clause: str, *moments: str, accepted_by: in
     )
 
 
-def dead_hand(name: str, trigger: str, clause: str, *moments: str, says: str = "") -> Remedy:
-    """The seat's hand is dead and its chips stay in the pot."""
+def dead_hand(name: str, trigger: str, clause: str, *moments: str, says: str = "") -> FloorRule:
+    """Return a rule that makes the seat's hand dead; its chips stay in the pot."""
 
-    def handle(contest: HandState, report: Report) -> Script:
-        yield from declare_dead(contest, report.seat, clause)
+    def handle(play: HandState, report: Report) -> Script:
+        yield from declare_dead(play, report.seat, clause)
 
     ruling = says or "the hand is dead and its chips stay in the pot"
-    return remedy(name, trigger, ruling, clause, moments, handle)
+    return floor_rule(name, trigger, ruling, clause, moments, handle)
 
 
-def fouled_hand(clause: str, *moments: str, says: str = "") -> Remedy:
+def fouled_hand(clause: str, *moments: str, says: str = "") -> FloorRule:
     return dead_hand(
         "fouled-hand",
         "a hand has an improper number of cards, or touched others so that it cannot be told apart",
@@ -123,9 +121,9 @@ def fouled_hand(clause: str, *moments: str, says: str = "") -> Remedy:
     )
 
 
-def boxed_card(clause: str, *moments: str) -> Remedy:
-    return Remedy(
-        irregularity=Irregularity(
+def boxed_card(clause: str, *moments: str) -> FloorRule:
+    return FloorRule(
+        Irregularity(
             name="boxed-card",
             trigger="the next card is incorrectly face up in the deck",
             ruling=Ruling.DISCARD_CARD,

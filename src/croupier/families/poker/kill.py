@@ -87,15 +87,13 @@ ACTING_LAST: tuple[Kills, ...] = (legs, scoop_of_five)
 """The Hustler's, whose killer acts last in the first betting round (L724)."""
 
 
-def won_by(contest: HandState, before: dict[int, int], pot: int, leg: int) -> Won:
+def won_by(play: HandState, before: dict[int, int], pot: int, leg: int) -> Won:
     """What a hand comes to: `before` are the stacks before the pot was divided."""
-    table = contest.table
+    table = play.table
     winners = tuple(seat for seat, stack in table.stacks.items() if stack > before.get(seat, stack))
     options = table.options
-    gained = sum(
-        table.fed[seat] - contest.posted.get(seat, 0) for seat in contest.seats if seat not in winners
-    )
-    killer = 0 if contest.kills_at_will else contest.kill
+    gained = sum(table.fed[seat] - play.posted.get(seat, 0) for seat in play.seats if seat not in winners)
+    killer = 0 if play.kills_at_will else play.kill
     return Won(winners, leg, killer, pot, gained, options.lower_limit, options.higher_limit)
 
 
@@ -104,9 +102,9 @@ def killed(amount: int, kind: str, chip: int) -> int:
     return -(-amount * FACTORS[kind] // chip) * chip
 
 
-def kill_acts_last(contest: HandState) -> int:
+def kill_acts_last(play: HandState) -> int:
     """For `Rules.last` (L724): the killer's first turn comes after everybody else's."""
-    return contest.kill
+    return play.kill
 
 
 # The killed hand
@@ -119,37 +117,37 @@ MANY_SEATS = 100
 APART = "; "
 
 
-def post_kill(contest: HandState, clause: str) -> Script:
+def post_kill(play: HandState, clause: str) -> Script:
     """A live blind of the raised lower limit, or of the raised largest blind where that is more."""
-    bet = kill_blind(contest)
-    yield from post(contest, contest.kill, bet - contest.put[contest.kill], "kill-blind", clause)
-    contest.open(bet)
+    bet = kill_blind(play)
+    yield from post(play, play.kill, bet - play.betting.put[play.kill], "kill-blind", clause)
+    play.betting.open(bet)
 
 
-def kill_blind(contest: HandState) -> int:
+def kill_blind(play: HandState) -> int:
     """What a killer has in front of it in all, with the blinds that are posted now."""
-    options = contest.table.options
-    lower = raised_limits(contest)[0]
-    return max(killed(contest.bet, options.kill_kind, options.smallest_chip), lower)
+    options = play.table.options
+    lower = raised_limits(play)[0]
+    return max(killed(play.betting.bet, options.kill_kind, options.smallest_chip), lower)
 
 
-def kill_hand(contest: HandState, seat: int) -> None:
+def kill_hand(play: HandState, seat: int) -> None:
     """The hand is killed by that seat of its own will and played at the raised limits; by 0 it is not killed
     after all."""
-    contest.kill, contest.kills_at_will = seat, bool(seat)
-    contest.lower, contest.higher = limits_of(contest)
-    contest.sizes = (contest.lower,)
+    play.kill, play.kills_at_will = seat, bool(seat)
+    play.lower, play.higher = limits_of(play)
+    play.betting.sizes = (play.lower,)
 
 
-def limits_of(contest: HandState) -> tuple[int, int]:
+def limits_of(play: HandState) -> tuple[int, int]:
     """The lower and the higher limit, or the smallest bet of a big-bet game; raised in a killed hand."""
-    return raised_limits(contest) if contest.kill else contest.terms.limits
+    return raised_limits(play) if play.kill else play.terms.limits
 
 
-def raised_limits(contest: HandState) -> tuple[int, int]:
+def raised_limits(play: HandState) -> tuple[int, int]:
     """Those of a killed hand."""
-    options = contest.table.options
-    lower, higher = (killed(each, options.kill_kind, options.smallest_chip) for each in contest.terms.limits)
+    options = play.table.options
+    lower, higher = (killed(each, options.kill_kind, options.smallest_chip) for each in play.terms.limits)
     return lower, higher
 
 
@@ -176,13 +174,13 @@ def hear_who_left(table: Table, clause: str) -> Script:
         yield Mark(name=KILL, value="", clause=clause)
 
 
-def leave_out(contest: HandState, seat: int, clause: str) -> Script:
+def leave_out(play: HandState, seat: int, clause: str) -> Script:
     """The seat is not dealt into this hand. A kill that it had to post it owes, and nobody kills (L723)."""
-    if seat == contest.kill:
-        owes = [*debtors(contest.table), _known_as(contest.table, seat)]
+    if seat == play.kill:
+        owes = [*debtors(play.table), _known_as(play.table, seat)]
         yield Mark(name=OWES_KILL, value=APART.join(owes), clause=clause)
-        kill_hand(contest, 0)
-    contest.sit_out(seat)
+        kill_hand(play, 0)
+    play.sit_out(seat)
 
 
 def debtors(table: Table) -> list[str]:
@@ -196,16 +194,16 @@ def owing_kill(table: Table, seats: list[int]) -> list[int]:
     return [seat for seat in seats if _known_as(table, seat) in names or table.standing.get(seat) == KILL]
 
 
-def let_debtor_kill(contest: HandState, clause: str) -> Script:
+def let_debtor_kill(play: HandState, clause: str) -> Script:
     """Who owes a kill posts it in this hand, if nobody else kills it; else that one waits (L722-723)."""
-    table = contest.table
-    for seat in owing_kill(table, contest.seats):
-        if not contest.kill:
-            contest.kill = seat
+    table = play.table
+    for seat in owing_kill(table, play.seats):
+        if not play.kill:
+            play.kill = seat
             left = [name for name in debtors(table) if name != _known_as(table, seat)]
             yield Mark(name=OWES_KILL, value=APART.join(left), clause=clause)
-        elif len(contest.seats) > 2:
-            contest.sit_out(seat)
+        elif len(play.seats) > 2:
+            play.sit_out(seat)
 
 
 def _known_as(table: Table, seat: int) -> str:

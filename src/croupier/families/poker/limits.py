@@ -28,29 +28,29 @@ Reach = Callable[["HandState", int], tuple[int, int]]
 """The least and the most to which a seat may bet or raise, were its stack deep enough."""
 
 
-def fixed_limit(contest: HandState, seat: int) -> tuple[int, int]:
+def fixed_limit(play: HandState, seat: int) -> tuple[int, int]:
     """§1 Fixed Limit: set sizes. A raise over an all-in that fell short of one completes it."""
-    sizes = contest.sizes
-    return contest.full + sizes[0], contest.full + sizes[-1]
+    sizes = play.betting.sizes
+    return play.betting.full + sizes[0], play.betting.full + sizes[-1]
 
 
-def spread_limit(contest: HandState, seat: int) -> tuple[int, int]:
+def spread_limit(play: HandState, seat: int) -> tuple[int, int]:
     """§5.XII.D, §6.XI: a least and a most in each round, and no raise smaller than the one before. A forced
     bet of less than the least can be completed to it."""
-    is_forced = not (contest.full or contest.aggressor or contest.form.has_button)
-    return (0 if is_forced else contest.bet) + contest.step, contest.bet + contest.higher
+    is_forced = not (play.betting.full or play.betting.aggressor or play.rules.has_button)
+    return (0 if is_forced else play.betting.bet) + play.betting.step, play.betting.bet + play.higher
 
 
-def pot_limit(contest: HandState, seat: int) -> tuple[int, int]:
+def pot_limit(play: HandState, seat: int) -> tuple[int, int]:
     """§1 Pot Limit: at most the pot, in which the call is counted first where the house reads it so."""
-    table = contest.table
-    owed = contest.bet - contest.put[seat] if table.options.call_counts_first else 0
-    return contest.bet + contest.step, contest.bet + table.pot + owed
+    table = play.table
+    owed = play.betting.bet - play.betting.put[seat] if table.options.call_counts_first else 0
+    return play.betting.bet + play.betting.step, play.betting.bet + table.pot + owed
 
 
-def no_limit(contest: HandState, seat: int) -> tuple[int, int]:
+def no_limit(play: HandState, seat: int) -> tuple[int, int]:
     """§1 No Limit: the whole table stake."""
-    return contest.bet + contest.step, BOUNDLESS
+    return play.betting.bet + play.betting.step, BOUNDLESS
 
 
 LIMITS: dict[str, Reach] = {
@@ -79,15 +79,15 @@ MOST_KNOWN: Final = 500
 """Options whose terms are kept at hand: a server opens tables without end."""
 
 
-def _whole(contest: HandState, raised: int) -> bool:
-    return raised >= contest.step
+def _whole(play: HandState, raised: int) -> bool:
+    return raised >= play.betting.step
 
 
-def _half(contest: HandState, raised: int) -> bool:
-    return 2 * raised >= contest.step
+def _half(play: HandState, raised: int) -> bool:
+    return 2 * raised >= play.betting.step
 
 
-def _any(contest: HandState, raised: int) -> bool:
+def _any(play: HandState, raised: int) -> bool:
     return True
 
 
@@ -96,17 +96,17 @@ IS_FULL = {"full-raise": _whole, "single-raise": _whole, "half-raise": _half, "a
 
 
 def _faced(is_full: Callable[[HandState, int], bool]) -> Callable[[HandState, int], bool]:
-    def may_reopen(contest: HandState, seat: int) -> bool:
+    def may_reopen(play: HandState, seat: int) -> bool:
         """All that was added since the seat acted counts together, whoever added it; a forced bet that was
         made a full one counts as one."""
-        return _by_one(contest, seat) or is_full(contest, contest.bet - contest.answered[seat])
+        return _by_one(play, seat) or is_full(play, play.betting.bet - play.betting.answered[seat])
 
     return may_reopen
 
 
-def _by_one(contest: HandState, seat: int) -> bool:
+def _by_one(play: HandState, seat: int) -> bool:
     """One bet or raise since the seat acted must have been a full one."""
-    return contest.spoke[seat] != contest.openings
+    return play.betting.spoke[seat] != play.betting.openings
 
 
 REOPENING = {

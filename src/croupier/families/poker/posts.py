@@ -109,47 +109,47 @@ def draw_for_button(table: Table, order: CardOrder, clause: str) -> Script:
     yield Mark(name=BUTTON, value=str(max(drawn, key=lambda seat: order(drawn[seat]))), clause=clause)
 
 
-def move_button(contest: HandState, clause: str) -> Script:
+def move_button(play: HandState, clause: str) -> Script:
     """Clockwise to the next player who has chips."""
-    stacks = contest.table.stacks
-    for seat in contest.seats:
+    stacks = play.table.stacks
+    for seat in play.seats:
         if stacks[seat]:
             yield Mark(name=BUTTON, value=str(seat), clause=clause)
             return
 
 
-def post(contest: HandState, seat: int, amount: int, what: str, clause: str) -> Script:
+def post(play: HandState, seat: int, amount: int, what: str, clause: str) -> Script:
     """A forced bet; a seat with too few chips is all-in with what it has."""
-    if fed := _posted(contest, seat, amount, what, clause):
+    if fed := _posted(play, seat, amount, what, clause):
         yield fed
 
 
-def _posted(contest: HandState, seat: int, amount: int, what: str, clause: str) -> Feed | None:
+def _posted(play: HandState, seat: int, amount: int, what: str, clause: str) -> Feed | None:
     """What is fed by it; None where there is nothing."""
-    stack = contest.table.stacks[seat]
+    stack = play.table.stacks[seat]
     if amount >= stack:
         amount = stack
-        contest.all_in += 1 if stack else 0
+        play.all_in += 1 if stack else 0
     if not amount:
         return None
-    contest.put[seat] += amount
+    play.betting.put[seat] += amount
     return Feed(seat=seat, amount=amount, what=what, clause=clause)
 
 
-def post_antes(contest: HandState, seats: list[int], is_dead: bool, clause: str) -> Script:
+def post_antes(play: HandState, seats: list[int], is_dead: bool, clause: str) -> Script:
     """Antes are no part of the bet; one that a single player puts in for the table is dead money."""
-    ante = contest.table.options.ante
+    ante = play.table.options.ante
     for seat in seats:
-        if fed := _posted(contest, seat, ante, "ante", clause):
+        if fed := _posted(play, seat, ante, "ante", clause):
             yield fed
         if is_dead:
-            contest.dead[seat] = contest.dead.get(seat, 0) + contest.put[seat]
-        contest.put[seat] = 0
+            play.dead[seat] = play.dead.get(seat, 0) + play.betting.put[seat]
+        play.betting.put[seat] = 0
 
 
-def blinds_of(contest: HandState) -> list[tuple[int, int, str]]:
+def blinds_of(play: HandState) -> list[tuple[int, int, str]]:
     """(seat, amount, name) of the blinds in the order they are posted."""
-    options, seats = contest.table.options, contest.seats
+    options, seats = play.table.options, play.seats
     amounts = parse_blinds(options.blinds)
     names = BLINDS[len(amounts)]
     if len(seats) == 2 and len(amounts) >= 2:
@@ -158,56 +158,56 @@ def blinds_of(contest: HandState) -> list[tuple[int, int, str]]:
     return list(zip(seats, amounts, names, strict=False))
 
 
-def antes_and_blinds(contest: HandState, clause: str) -> Script:
+def antes_and_blinds(play: HandState, clause: str) -> Script:
     """The forced bets of a button game; a killer posts the kill in place of its blind."""
-    if contest.table.options.newcomers == ASKED:
-        yield from let_in_or_wait(contest, "L2151")
-    yield from post_antes_and_blinds(contest, blinds_of(contest), clause)
+    if play.table.options.newcomers == ASKED:
+        yield from let_in_or_wait(play, "L2151")
+    yield from post_antes_and_blinds(play, blinds_of(play), clause)
 
 
-def post_antes_and_blinds(contest: HandState, blinds: list[tuple[int, int, str]], clause: str) -> Script:
+def post_antes_and_blinds(play: HandState, blinds: list[tuple[int, int, str]], clause: str) -> Script:
     """Antes, then these blinds; newcomers post theirs."""
-    options = contest.table.options
+    options = play.table.options
     if options.ante:
-        designated = {"button": contest.seats[-1], "big-blind": blinds[-1][0] if blinds else 0}
+        designated = {"button": play.seats[-1], "big-blind": blinds[-1][0] if blinds else 0}
         seat = designated.get(options.ante_from)
-        yield from post_antes(contest, [seat] if seat else contest.seats, bool(seat), clause)
+        yield from post_antes(play, [seat] if seat else play.seats, bool(seat), clause)
     for seat, amount, name in blinds:
-        if seat != contest.kill and (fed := _posted(contest, seat, amount, name, clause)):
+        if seat != play.kill and (fed := _posted(play, seat, amount, name, clause)):
             yield fed
     largest = max([amount for _, amount, _ in blinds], default=0)
     if options.newcomers in POSTING:
-        posted = {contest.kill, *(seat for seat, _, _ in blinds)}
+        posted = {play.kill, *(seat for seat, _, _ in blinds)}
         missed = "L2151" if options.newcomers == ASKED else clause
-        for seat in newcomers(contest.table, contest.seats):
+        for seat in newcomers(play.table, play.seats):
             if seat not in posted:
-                yield from post_late(contest, seat, [amount for _, amount, _ in blinds], missed)
-    contest.open(largest)
+                yield from post_late(play, seat, [amount for _, amount, _ in blinds], missed)
+    play.betting.open(largest)
     if blinds:
-        last = contest.seats.index(blinds[-1][0])
-        contest.first = contest.seats[(last + 1) % len(contest.seats)]
+        last = play.seats.index(blinds[-1][0])
+        play.first = play.seats[(last + 1) % len(play.seats)]
 
 
-def let_in_or_wait(contest: HandState, clause: str) -> Script:
+def let_in_or_wait(play: HandState, clause: str) -> Script:
     """Who is new or has missed a blind posts the total or waits; in the big blind he is in. Two play on."""
-    big = blinds_of(contest)[-1][0]
-    for seat in newcomers(contest.table, contest.seats):
-        if seat in (big, contest.kill) or len(contest.seats) < 3:
+    big = blinds_of(play)[-1][0]
+    for seat in newcomers(play.table, play.seats):
+        if seat in (big, play.kill) or len(play.seats) < 3:
             continue
-        chosen = yield from ask(contest, seat, (POST_TOTAL, WAIT), clause)
+        chosen = yield from ask(play, seat, (POST_TOTAL, WAIT), clause)
         if chosen is not None and chosen.choice is WAIT:
-            contest.sit_out(seat)
+            play.sit_out(seat)
 
 
-def post_late(contest: HandState, seat: int, blinds: list[int], clause: str) -> Script:
+def post_late(play: HandState, seat: int, blinds: list[int], clause: str) -> Script:
     """The largest blind as a live bet; where the total of the blinds is due, the rest of it is dead."""
     largest = max(blinds)
-    if contest.table.options.newcomers in TOTAL and sum(blinds) > largest:
-        before = contest.put[seat]
-        yield from post(contest, seat, sum(blinds) - largest, "dead-blind", clause)
-        contest.dead[seat] = contest.dead.get(seat, 0) + contest.put[seat] - before
-        contest.put[seat] = before
-    yield from post(contest, seat, largest, "newcomer-blind", clause)
+    if play.table.options.newcomers in TOTAL and sum(blinds) > largest:
+        before = play.betting.put[seat]
+        yield from post(play, seat, sum(blinds) - largest, "dead-blind", clause)
+        play.dead[seat] = play.dead.get(seat, 0) + play.betting.put[seat] - before
+        play.betting.put[seat] = before
+    yield from post(play, seat, largest, "newcomer-blind", clause)
 
 
 def newcomers(table: Table, seats: list[int]) -> list[int]:
@@ -232,10 +232,10 @@ def _lies_between(after: int, seat: int, to: int) -> bool:
     return after < seat <= to if after < to else seat > after or seat <= to
 
 
-def mark_circuit(contest: HandState, clause: str) -> Script:
+def mark_circuit(play: HandState, clause: str) -> Script:
     """How far the blinds have come in the first revolution; nothing any more once they have passed all."""
-    table = contest.table
-    blinds = blinds_of(contest)
+    table = play.table
+    blinds = blinds_of(play)
     small, big = blinds[0][0], blinds[-1][0]
     begun = marked_seats(table, FIRST_CIRCUIT)
     if not table.marker(DEALT_IN):
@@ -246,23 +246,23 @@ def mark_circuit(contest: HandState, clause: str) -> Script:
         yield Mark(name=FIRST_CIRCUIT, value="" if is_round else f"{first} {big}", clause=clause)
 
 
-def antes_only(contest: HandState, clause: str) -> Script:
+def antes_only(play: HandState, clause: str) -> Script:
     """Every player antes: there is neither button nor blind."""
-    yield from post_antes(contest, contest.seats, False, clause)
+    yield from post_antes(play, play.seats, False, clause)
 
 
-def mark_dealt_in(contest: HandState, clause: str) -> Script:
+def mark_dealt_in(play: HandState, clause: str) -> Script:
     """Who sits out and has missed no blind stands there as if dealt in."""
-    value = " ".join(map(str, sorted({*contest.seats, *in_standing(contest)})))
+    value = " ".join(map(str, sorted({*play.seats, *in_standing(play)})))
     yield Mark(name=DEALT_IN, value=value, clause=clause)
 
 
-def in_standing(contest: HandState) -> list[int]:
+def in_standing(play: HandState) -> list[int]:
     """Seats that sit out, were in before, and have not been passed by a blind since."""
-    table = contest.table
+    table = play.table
     before = set(marked_seats(table, DEALT_IN)) - table.departed.keys()
-    blinds = blinds_of(contest)
-    order = table.after(contest.seats[-1], table.stacks)
+    blinds = blinds_of(play)
+    order = table.after(play.seats[-1], table.stacks)
     passed = order[: order.index(blinds[-1][0]) + 1] if blinds else []
     return [seat for seat in table.away if seat in before and seat not in passed]
 
@@ -300,51 +300,51 @@ def bring_in(who: FirstToAct, by: str = "") -> DealsStreet:
     Where a kill blind stands it is the bet, and that seat speaks first.
     """
 
-    def deal(contest: HandState, clause: str) -> Script:
-        low, clause = who(contest), by or clause
-        if contest.bet:
-            contest.first = low
+    def deal(play: HandState, clause: str) -> Script:
+        low, clause = who(play), by or clause
+        if play.betting.bet:
+            play.first = low
             return
-        if len(contest.live) - contest.all_in < 2:
+        if len(play.live) - play.all_in < 2:
             return  # the others are all-in for the ante: nobody is left to bet against
-        for seat in [low, *contest.others_after(low)]:
-            stack = contest.table.stacks[seat]
-            if not stack or len(contest.live) == 1 or (seat == low and low in contest.passed_over):
+        for seat in [low, *play.others_after(low)]:
+            stack = play.table.stacks[seat]
+            if not stack or len(play.live) == 1 or (seat == low and low in play.errors.passed_over):
                 continue
-            amount, what = yield from _opening(contest, seat, seat != low, clause)
+            amount, what = yield from _opening(play, seat, seat != low, clause)
             if amount:
-                yield from post(contest, seat, amount, what, clause)
-                is_asked = contest.table.options.opener_asked and amount < contest.size
-                contest.open(max(amount, _forced(contest)), by=0 if is_asked else seat)
-                contest.first = (contest.others_after(seat) or [seat])[0]
+                yield from post(play, seat, amount, what, clause)
+                is_asked = play.table.options.opener_asked and amount < play.betting.size
+                play.betting.open(max(amount, _forced(play)), by=0 if is_asked else seat)
+                play.first = (play.others_after(seat) or [seat])[0]
                 return
 
     return deal
 
 
-def _forced(contest: HandState) -> int:
-    return int(contest.table.options.forced_bet)
+def _forced(play: HandState) -> int:
+    return int(play.table.options.forced_bet)
 
 
 def _opening(
-    contest: HandState, seat: int, may_fold: bool, clause: str
+    play: HandState, seat: int, may_fold: bool, clause: str
 ) -> Generator[Step, Any, tuple[int, str]]:
     """How much the seat opens for, 0 where it folds, and what that is. It is asked where it has a choice."""
-    options, stack = contest.table.options, contest.table.stacks[seat]
-    forced = min(_forced(contest), stack)
+    options, stack = play.table.options, play.table.stacks[seat]
+    forced = min(_forced(play), stack)
     choices = [Choice(name=BRING_IN, least=forced, most=forced, says=BRING_IN_CHOICES[BRING_IN])]
-    if options.opens_for_more and stack > forced < contest.size:
-        full = min(contest.size, stack)
+    if options.opens_for_more and stack > forced < play.betting.size:
+        full = min(play.betting.size, stack)
         choices.append(Choice(name="bet", least=full, most=full, says=BETTING["bet"]))
     if may_fold:
         choices.insert(0, FOLD)
     if len(choices) == 1:
         return forced, "forced-bet"
-    chosen = yield from ask(contest, seat, tuple(choices), clause)
-    if chosen is None or len(contest.live) == 1:
+    chosen = yield from ask(play, seat, tuple(choices), clause)
+    if chosen is None or len(play.live) == 1:
         return 0, ""  # the others' hands were declared dead while it was asked
     if chosen.choice is FOLD:
-        contest.leave(seat)
+        play.leave(seat)
         return 0, ""
     return chosen.amount, chosen.name
 
@@ -356,29 +356,29 @@ def opening_bet(who: FirstToAct) -> DealsStreet:
     """That seat must open, at the lower or the upper limit as it likes; where it is all-in, the next to its
     left. Where a kill blind stands it is the bet, and that seat speaks first."""
 
-    def deal(contest: HandState, clause: str) -> Script:
-        high = who(contest)
-        if contest.bet:
-            contest.first = high
+    def deal(play: HandState, clause: str) -> Script:
+        high = who(play)
+        if play.betting.bet:
+            play.first = high
             return
-        contest.sizes = both_limits(contest)
-        contest.step = contest.size
-        for seat in [high, *contest.others_after(high)]:
-            if not contest.table.stacks[seat]:
+        play.betting.sizes = both_limits(play)
+        play.betting.step = play.betting.size
+        for seat in [high, *play.others_after(high)]:
+            if not play.table.stacks[seat]:
                 continue
-            chosen = yield from ask(contest, seat, (_either_limit(contest, seat),), clause)
+            chosen = yield from ask(play, seat, (_either_limit(play, seat),), clause)
             if chosen is not None:
-                yield from post(contest, seat, chosen.amount, "bet", clause)
-                contest.open(max(chosen.amount, contest.lower), by=seat)
-                contest.first = (contest.others_after(seat) or [seat])[0]
+                yield from post(play, seat, chosen.amount, "bet", clause)
+                play.betting.open(max(chosen.amount, play.lower), by=seat)
+                play.first = (play.others_after(seat) or [seat])[0]
                 return
 
     return deal
 
 
-def _either_limit(contest: HandState, seat: int) -> Choice:
-    options, stack = contest.table.options, contest.table.stacks[seat]
-    least, most = (min(amount, stack) for amount in LIMITS[options.limit](contest, seat))
+def _either_limit(play: HandState, seat: int) -> Choice:
+    options, stack = play.table.options, play.table.stacks[seat]
+    least, most = (min(amount, stack) for amount in LIMITS[options.limit](play, seat))
     amounts = () if options.limit in BIG_BET else tuple(dict.fromkeys((least, most)))
     return Choice(
         name="bet",
@@ -391,6 +391,6 @@ def _either_limit(contest: HandState, seat: int) -> Choice:
     )
 
 
-def no_smaller_limit(contest: HandState) -> tuple[int, ...]:
+def no_smaller_limit(play: HandState) -> tuple[int, ...]:
     """After such a bet: no raise is of a smaller size."""
-    return tuple(size for size in both_limits(contest) if size >= contest.bet) or (contest.higher,)
+    return tuple(size for size in both_limits(play) if size >= play.betting.bet) or (play.higher,)

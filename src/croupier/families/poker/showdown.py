@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from enum import Enum
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from msgspec import Struct
-from msgspec.structs import replace as but
+from msgspec.structs import replace
 
 from croupier.cards.card import Hand
 from croupier.families.poker.hand import HandState, Hook, ask, declare_dead
@@ -36,34 +36,34 @@ CardsOf = Callable[[HandState, int], Hand]
 """Which cards of a seat are looked at."""
 
 
-def one_each_from_the_left(contest: HandState, amount: int, winners: Sequence[int]) -> dict[int, int]:
+def one_each_from_the_left(play: HandState, amount: int, winners: Sequence[int]) -> dict[int, int]:
     """What cannot be divided goes one chip each to those closest to the left of the button."""
     if len(winners) == 1:
         return {winners[0]: amount}
-    return share(amount, winners, contest.table.options.smallest_chip)
+    return share(amount, winners, play.table.options.smallest_chip)
 
 
-def all_to_the_first(contest: HandState, amount: int, winners: Sequence[int]) -> dict[int, int]:
+def all_to_the_first(play: HandState, amount: int, winners: Sequence[int]) -> dict[int, int]:
     """All that cannot be divided goes to the one closest to the left of the button."""
-    return all_to(contest, amount, winners, winners[0])
+    return all_to(play, amount, winners, winners[0])
 
 
-def all_to(contest: HandState, amount: int, winners: Sequence[int], seat: int) -> dict[int, int]:
+def all_to(play: HandState, amount: int, winners: Sequence[int], seat: int) -> dict[int, int]:
     """Equal parts in whole chips; that one of the winners has the rest too."""
-    chip = contest.table.options.smallest_chip
+    chip = play.table.options.smallest_chip
     each = amount // (len(winners) * chip) * chip
     return {winner: each + (amount - each * len(winners) if winner == seat else 0) for winner in winners}
 
 
-def all_cards(contest: HandState, seat: int) -> Hand:
-    return contest.cards(seat)
+def all_cards(play: HandState, seat: int) -> Hand:
+    return play.cards(seat)
 
 
 def by_highest_card(order: CardOrder = ace_high, cards: CardsOf = all_cards) -> Splits:
     """All that cannot be divided goes to the winner with the highest card, by suit among equals."""
 
-    def splits(contest: HandState, amount: int, winners: Sequence[int]) -> dict[int, int]:
-        return all_to(contest, amount, winners, _highest(contest, winners, order, cards))
+    def splits(play: HandState, amount: int, winners: Sequence[int]) -> dict[int, int]:
+        return all_to(play, amount, winners, _highest(play, winners, order, cards))
 
     return splits
 
@@ -71,33 +71,33 @@ def by_highest_card(order: CardOrder = ace_high, cards: CardsOf = all_cards) -> 
 def by_lowest_card(order: CardOrder, cards: CardsOf = all_cards) -> Splits:
     """All that cannot be divided goes to the winner with the lowest card, by suit among equals."""
 
-    def splits(contest: HandState, amount: int, winners: Sequence[int]) -> dict[int, int]:
-        lowest = min(winners, key=lambda seat: min(map(order, cards(contest, seat))))
-        return all_to(contest, amount, winners, lowest)
+    def splits(play: HandState, amount: int, winners: Sequence[int]) -> dict[int, int]:
+        lowest = min(winners, key=lambda seat: min(map(order, cards(play, seat))))
+        return all_to(play, amount, winners, lowest)
 
     return splits
 
 
-def _highest(contest: HandState, seats: Sequence[int], order: CardOrder, cards: CardsOf) -> int:
-    return max(seats, key=lambda seat: max(map(order, cards(contest, seat))))
+def _highest(play: HandState, seats: Sequence[int], order: CardOrder, cards: CardsOf) -> int:
+    return max(seats, key=lambda seat: max(map(order, cards(play, seat))))
 
 
-def to_the_first_share(contest: HandState, won: Sequence[Sequence[int]]) -> int:
+def to_the_first_share(play: HandState, won: Sequence[Sequence[int]]) -> int:
     """The high half, which is named first."""
     return 0
 
 
-def to_the_share_closest_left(contest: HandState, won: Sequence[Sequence[int]]) -> int:
+def to_the_share_closest_left(play: HandState, won: Sequence[Sequence[int]]) -> int:
     """The share that has the winner closest to the left of the button."""
-    return min(range(len(won)), key=lambda which: min(map(contest.seats.index, won[which])))
+    return min(range(len(won)), key=lambda which: min(map(play.seats.index, won[which])))
 
 
 def to_the_share_with_the_highest_card(order: CardOrder = ace_high, cards: CardsOf = all_cards) -> Between:
     """The share that has the winner with the highest card."""
 
-    def between(contest: HandState, won: Sequence[Sequence[int]]) -> int:
+    def between(play: HandState, won: Sequence[Sequence[int]]) -> int:
         seats = [seat for winners in won for seat in winners]
-        holder = _highest(contest, seats, order, cards)
+        holder = _highest(play, seats, order, cards)
         return next(which for which, winners in enumerate(won) if holder in winners)
 
     return between
@@ -145,11 +145,15 @@ class Share(Struct, frozen=True, kw_only=True):
     """How strong the hands of all live seats are, in their order, where the ranking tells it of many at once;
     those too that do not qualify."""
 
-    def strengths(self, contest: HandState) -> dict[int, int | None]:
+    def replace(self, **changes: Any) -> Self:
+        """Return the share with some of its facts replaced."""
+        return replace(self, **changes)
+
+    def strengths(self, play: HandState) -> dict[int, int | None]:
         """How strong the hand of each live seat is."""
         if self.together is None:
-            return {seat: self.strength(contest, seat) for seat in contest.live}
-        found, least = zip(contest.live, self.together(contest), strict=True), self.least
+            return {seat: self.strength(play, seat) for seat in play.live}
+        found, least = zip(play.live, self.together(play), strict=True), self.least
         return {seat: worth if worth >= least else None for seat, worth in found}
 
     @property
@@ -209,8 +213,8 @@ def two_of_the_hole(
     five = ranking.five
     lowest = _least(five, least)
 
-    def strength(contest: HandState, seat: int) -> int | None:
-        worth = ranking.evaluate(contest.down[seat], contest.boards[place])
+    def strength(play: HandState, seat: int) -> int | None:
+        worth = ranking.evaluate(play.dealt.down[seat], play.dealt.boards[place])
         return worth if worth >= lowest else None
 
     return Share(
@@ -220,7 +224,7 @@ def two_of_the_hole(
         name=name,
         splits=splits,
         ranking=ranking,
-        counting=lambda contest, seat: ranking.counting(contest.down[seat], contest.boards[place]),
+        counting=lambda play, seat: ranking.counting(play.dealt.down[seat], play.dealt.boards[place]),
         takes=Takes.TWO,
         place=place,
         least=lowest,
@@ -233,19 +237,19 @@ def _share_of(ranking: HandOrder, takes: Takes, name: str, splits: Splits, least
     lowest = _least(ranking, least)
     has_board = takes is Takes.ALL
 
-    def cards(contest: HandState, seat: int) -> Hand:
+    def cards(play: HandState, seat: int) -> Hand:
         if not has_board:
-            return contest.down[seat]
-        board = contest.boards.get(BOARD)
-        return contest.cards(seat) + board if board else contest.cards(seat)
+            return play.dealt.down[seat]
+        board = play.dealt.boards.get(BOARD)
+        return play.cards(seat) + board if board else play.cards(seat)
 
-    def strength(contest: HandState, seat: int) -> int | None:
-        worth = evaluate(cards(contest, seat))
+    def strength(play: HandState, seat: int) -> int | None:
+        worth = evaluate(cards(play, seat))
         return worth if worth >= lowest else None
 
-    def together(contest: HandState) -> list[int]:
-        own = contest.cards if has_board and contest.up else contest.down.__getitem__
-        return of_each(map(own, contest.live), contest.boards.get(BOARD, ()) if has_board else ())
+    def together(play: HandState) -> list[int]:
+        own = play.cards if has_board and play.dealt.up else play.dealt.down.__getitem__
+        return of_each(map(own, play.live), play.dealt.boards.get(BOARD, ()) if has_board else ())
 
     return Share(
         strength=strength,
@@ -254,7 +258,7 @@ def _share_of(ranking: HandOrder, takes: Takes, name: str, splits: Splits, least
         name=name,
         splits=splits,
         ranking=ranking,
-        counting=lambda contest, seat: ranking.counting(cards(contest, seat)),
+        counting=lambda play, seat: ranking.counting(cards(play, seat)),
         takes=takes,
         least=lowest,
         together=together,
@@ -287,57 +291,57 @@ class Endings(Struct, frozen=True, kw_only=True):
     last_player: str
 
 
-def pots_of(contest: HandState) -> Pots:
+def pots_of(play: HandState) -> Pots:
     """Main and side pots; dead money is the main pot's, and fees taken on the way came out of it. With nobody
     all-in there is one pot."""
-    table = contest.table
-    if not contest.all_in:
-        return Pots((Pot(table.pot, tuple(sorted(contest.live))),))
-    pots = _fed_by(contest)
+    table = play.table
+    if not play.all_in:
+        return Pots((Pot(table.pot, tuple(sorted(play.live))),))
+    pots = _fed_by(play)
     taken = sum(table.fed.values()) - table.pot
     return rake(pots, taken) if taken else pots
 
 
-def _fed_by(contest: HandState) -> Pots:
+def _fed_by(play: HandState) -> Pots:
     """What the seats have put in, before any fee."""
-    bets = {seat: amount - contest.dead.get(seat, 0) for seat, amount in contest.table.fed.items()}
-    return Pots.of(bets, contest.live, sum(contest.dead.values()))
+    bets = {seat: amount - play.dead.get(seat, 0) for seat, amount in play.table.fed.items()}
+    return Pots.of(bets, play.live, sum(play.dead.values()))
 
 
-def return_unmatched(contest: HandState, clause: str) -> Script:
+def return_unmatched(play: HandState, clause: str) -> Script:
     """What is left of an ante where all others were all-in for less goes back, as a bet does that nobody has
     called; as far as it is there, where a fee was taken out of it."""
-    for seat, amount in _fed_by(contest).uncalled:
-        if back := min(amount, contest.table.pot):
+    for seat, amount in _fed_by(play).uncalled:
+        if back := min(amount, play.table.pot):
             yield Unfeed(seat=seat, amount=back, clause=clause)
 
 
-def fees_of(contest: HandState) -> tuple[int, int]:
+def fees_of(play: HandState) -> tuple[int, int]:
     """The rake and the promotional drop, as far as the pot reaches."""
-    options, pot = contest.table.options, contest.table.pot
+    options, pot = play.table.options, play.table.pot
     fee = parse_rake(options.rake).of(pot, options.smallest_chip)
     return fee, min(options.promotional_drop, pot - fee)
 
 
-def award_last(contest: HandState, amount: int, clause: str) -> Script:
+def award_last(play: HandState, amount: int, clause: str) -> Script:
     """Everybody else folded: the last player takes all and shows nothing."""
-    yield Award(seat=contest.live[0], amount=amount, why="everybody else folded", clause=clause)
+    yield Award(seat=play.live[0], amount=amount, why="everybody else folded", clause=clause)
 
 
-def showdown(contest: HandState, pots: Pots, order: list[int], clauses: Endings) -> Script:
+def showdown(play: HandState, pots: Pots, order: list[int], clauses: Endings) -> Script:
     """Hands are shown in order and each pot is divided separately."""
-    form = contest.form
-    shares = form.shares_for(contest.table.options)
-    strengths = [each.strengths(contest) for each in shares]
+    form = play.rules
+    shares = form.shares_for(play.table.options)
+    strengths = [each.strengths(play) for each in shares]
     ranking = tuple(zip(shares, strengths, strict=True))
-    for seat in seats_showing(contest, pots, strengths, order):
+    for seat in seats_showing(play, pots, strengths, order):
         words = ""
         for each, ranked in ranking:
             if (strength := ranked[seat]) is not None:
                 words = f"{words}, {each.call(strength)}" if words else each.call(strength)
-        yield Show(seat=seat, cards=contest.down[seat], words=words, clause=clauses.showdown)
+        yield Show(seat=seat, cards=play.dealt.down[seat], words=words, clause=clauses.showdown)
     for number, pot in enumerate(pots.pots):
-        for part in parts_of_pot(contest, pot, shares, strengths):
+        for part in parts_of_pot(play, pot, shares, strengths):
             why, clause = part.share.call(part.strength), clauses.showdown
             if number:
                 why, clause = f"{why}, side pot {number}", clauses.side_pots
@@ -347,7 +351,7 @@ def showdown(contest: HandState, pots: Pots, order: list[int], clauses: Endings)
                 divided = {part.winners[0]: part.amount}
             else:
                 clause = part.share.ties or clauses.ties
-                divided = part.share.splits(contest, part.amount, part.winners)
+                divided = part.share.splits(play, part.amount, part.winners)
             for seat, won in divided.items():
                 if won:
                     yield Award(seat=seat, amount=won, why=why, clause=clause)
@@ -380,11 +384,11 @@ class PotPart(NamedTuple):
 
 
 def parts_of_pot(
-    contest: HandState, pot: Pot, shares: Sequence[Share], strengths: Sequence[SeatStrengths]
+    play: HandState, pot: Pot, shares: Sequence[Share], strengths: Sequence[SeatStrengths]
 ) -> list[PotPart]:
     """The pot divided over those shares that somebody in it has a hand for; where nobody has one for any, the
     form's fall-back decides."""
-    live = contest.live
+    live = play.live
     seats = live if len(pot.seats) == len(live) else [seat for seat in live if seat in pot.seats]
     if len(shares) == 1 and (winners := best_seats(strengths[0], seats)):
         return [PotPart(shares[0], strengths[0][winners[0]] or 0, pot.amount, winners)]
@@ -393,36 +397,36 @@ def parts_of_pot(
         if winners := best_seats(ranked, seats):
             won.append((of, ranked[winners[0]] or 0, winners))
     if not won:
-        of = contest.form.last_resort(shares)
-        ranked = {seat: of.strength(contest, seat) or 0 for seat in seats}
+        of = play.rules.last_resort(shares)
+        ranked = {seat: of.strength(play, seat) or 0 for seat in seats}
         winners = best_seats(ranked, seats)
         won.append((of, ranked[winners[0]] or 0, winners))
     if len(won) == 1:
         return [PotPart(won[0][0], won[0][1], pot.amount, won[0][2])]
     tied = won[0][2]
-    once = contest.form.ties_divide_all
+    once = play.rules.ties_divide_all
     if once is not None and all(winners == tied for _, _, winners in won) and len(tied) > 1:
-        return [PotPart(but(won[0][0], splits=once), won[0][1], pot.amount, tied)]
-    chip, order = contest.table.options.smallest_chip, list(range(len(won)))
+        return [PotPart(won[0][0].replace(splits=once), won[0][1], pot.amount, tied)]
+    chip, order = play.table.options.smallest_chip, list(range(len(won)))
     if pot.amount % (chip * len(won)):  # there are odd chips
-        odd = contest.form.between(contest, [winners for _, _, winners in won])
+        odd = play.rules.between(play, [winners for _, _, winners in won])
         order.sort(key=odd.__ne__)
     amounts = share(pot.amount, order, chip)
     return [PotPart(of, worth, amounts[which], seats) for which, (of, worth, seats) in enumerate(won)]
 
 
-def house_order(contest: HandState) -> list[int]:
+def house_order(play: HandState) -> list[int]:
     """As the house has set it: from the last to bet or raise, or from the button's left."""
-    live = contest.live
-    first = contest.aggressor if contest.table.options.showdown_order == "last-aggressor" else 0
-    return [first, *contest.others_after(first)] if first in live else list(live)
+    live = play.live
+    first = play.betting.aggressor if play.table.options.showdown_order == "last-aggressor" else 0
+    return [first, *play.others_after(first)] if first in live else list(live)
 
 
 def seats_showing(
-    contest: HandState, pots: Pots, strengths: Sequence[SeatStrengths], order: list[int]
+    play: HandState, pots: Pots, strengths: Sequence[SeatStrengths], order: list[int]
 ) -> list[int]:
     """Who shows. Where beaten hands are mucked, a hand that cannot win anything is not shown."""
-    if contest.table.options.losing_hands == "shown":
+    if play.table.options.losing_hands == "shown":
         return order
     shown: list[int] = []
     for seat in order:
@@ -452,17 +456,17 @@ def declare_board(ranking: HandOrder, clause: str) -> Hook:
     """Who plays the board must say so before the cards are thrown away, or loses every claim."""
     choices = tuple(Choice(name=name, says=says) for name, says in BOARD_CHOICES.items())
 
-    def declare(contest: HandState) -> Script:
-        board = contest.boards.get(BOARD, ())
-        if len(board) < 5 or len(contest.live) == 1:
+    def declare(play: HandState) -> Script:
+        board = play.dealt.boards.get(BOARD, ())
+        if len(board) < 5 or len(play.live) == 1:
             return
         common = ranking.evaluate(board)
-        for seat in list(contest.live):
-            if len(contest.live) == 1:
+        for seat in list(play.live):
+            if len(play.live) == 1:
                 return
-            if ranking.evaluate(contest.cards(seat) + board) == common:
-                chosen = yield from ask(contest, seat, choices, clause)
+            if ranking.evaluate(play.cards(seat) + board) == common:
+                chosen = yield from ask(play, seat, choices, clause)
                 if chosen is not None and chosen.name == "throw-away":
-                    yield from declare_dead(contest, seat, clause)
+                    yield from declare_dead(play, seat, clause)
 
     return declare

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from functools import cache, lru_cache
-from typing import Any, Protocol
+from typing import Any, Protocol, Self
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.cards.card import ACE, Card, Hand
 from croupier.families.poker.betting import USUAL, Rules
@@ -30,9 +31,9 @@ def all_cards(seats: tuple[int, ...], face: str, clause: str) -> DealOut:
     return DealOut(to=seats, face=face, clause=clause)
 
 
-def one_each(contest: HandState, seats: Sequence[int], face: str, clause: str, rounds: int = 1) -> Script:
+def one_each(play: HandState, seats: Sequence[int], face: str, clause: str, rounds: int = 1) -> Script:
     """A card to each of these seats in turn, so many times round."""
-    lying = contest.up if face == "up" else contest.down
+    lying = play.dealt.up if face == "up" else play.dealt.down
     seats = tuple(seats)
     cards: Hand | None = yield all_cards(seats * rounds, face, clause)
     if cards is not None:
@@ -44,26 +45,26 @@ def one_each(contest: HandState, seats: Sequence[int], face: str, clause: str, r
         lying[seat] = lying.get(seat, ()) + (yield one_card(seat, face, clause))
 
 
-def burn(contest: HandState, clause: str) -> Script:
+def burn(play: HandState, clause: str) -> Script:
     """One card off the top, unless an exposed one lies there to be the burn."""
-    if _is_burned(contest):
+    if _is_burned(play):
         yield Burn(clause=clause)
 
 
-def _is_burned(contest: HandState) -> bool:
-    if contest.burn_ready:
-        contest.burn_ready = False
+def _is_burned(play: HandState) -> bool:
+    if play.dealt.burn_ready:
+        play.dealt.burn_ready = False
         return False
-    contest.burns += 1
+    play.dealt.burns += 1
     return True
 
 
 def down(rounds: int, start: Callable[[HandState], int] | None = None) -> DealsStreet:
     """So many rounds of one card face down to each live seat, from the left of the button or from `start`."""
 
-    def deal(contest: HandState, clause: str) -> Script:
-        order = contest.live if start is None else live_from(contest, start(contest))
-        return one_each(contest, order, "down", clause, rounds)
+    def deal(play: HandState, clause: str) -> Script:
+        order = play.live if start is None else live_from(play, start(play))
+        return one_each(play, order, "down", clause, rounds)
 
     return deal
 
@@ -71,28 +72,28 @@ def down(rounds: int, start: Callable[[HandState], int] | None = None) -> DealsS
 def up(rounds: int) -> DealsStreet:
     """So many rounds of one card face up to each live seat."""
 
-    return lambda contest, clause: one_each(contest, contest.dealt_to(), "up", clause, rounds)
+    return lambda play, clause: one_each(play, play.dealt_to(), "up", clause, rounds)
 
 
-def hear_floor(contest: HandState, clause: str) -> Script:
+def hear_floor(play: HandState, clause: str) -> Script:
     """Between two rounds of a deal: what the floor has reported is ruled on before the next card."""
-    if contest.table.reports:
-        yield from rule_on_reports(contest)
+    if play.table.reports:
+        yield from rule_on_reports(play)
 
 
-def door(contest: HandState, clause: str) -> Script:
+def door(play: HandState, clause: str) -> Script:
     """One card face up to each live seat, or face down where one of its hole cards was dealt up."""
-    if not contest.up and not contest.table.reports:
-        cards: Hand | None = yield all_cards(tuple(contest.live), "up", clause)
+    if not play.dealt.up and not play.table.reports:
+        cards: Hand | None = yield all_cards(tuple(play.live), "up", clause)
         if cards is not None:
-            contest.up.update(zip(contest.live, zip(cards, strict=True), strict=True))
+            play.dealt.up.update(zip(play.live, zip(cards, strict=True), strict=True))
             return
-    for seat in list(contest.live):
-        if contest.table.reports:
-            yield from rule_on_reports(contest)
-            if seat not in contest.live:
+    for seat in list(play.live):
+        if play.table.reports:
+            yield from rule_on_reports(play)
+            if seat not in play.live:
                 continue
-        lying, face = (contest.down, "down") if contest.up.get(seat) else (contest.up, "up")
+        lying, face = (play.dealt.down, "down") if play.dealt.up.get(seat) else (play.dealt.up, "up")
         lying[seat] = lying.get(seat, ()) + (yield one_card(seat, face, clause))
 
 
@@ -100,47 +101,47 @@ def board(count: int, *places: Place, burns: int = 1) -> DealsStreet:
     """A card burned, then so many community cards face up, on each board in turn."""
     lying = places or (BOARD,)
 
-    def deal(contest: HandState, clause: str) -> Script:
+    def deal(play: HandState, clause: str) -> Script:
         for _ in range(burns):
-            if _is_burned(contest):
+            if _is_burned(play):
                 yield Burn(clause=clause)
         for place in lying:
             cards: Hand = yield Deal(to=place, count=count, clause=clause)
-            contest.boards[place] = contest.boards.get(place, ()) + cards
+            play.dealt.boards[place] = play.dealt.boards.get(place, ()) + cards
 
     return deal
 
 
-def left_of_forced(contest: HandState) -> int:
+def left_of_forced(play: HandState) -> int:
     """The player to the left of the blinds, or of the button where there are none."""
-    return contest.first if contest.first in contest.live else live_from(contest, contest.first)[0]
+    return play.first if play.first in play.live else live_from(play, play.first)[0]
 
 
-def left_of_button(contest: HandState) -> int:
+def left_of_button(play: HandState) -> int:
     """The first live player to the left of the button."""
-    return contest.live[0]
+    return play.live[0]
 
 
-def lower_limit(contest: HandState) -> tuple[int, ...]:
-    return (contest.lower,)
+def lower_limit(play: HandState) -> tuple[int, ...]:
+    return (play.lower,)
 
 
-def higher_limit(contest: HandState) -> tuple[int, ...]:
+def higher_limit(play: HandState) -> tuple[int, ...]:
     """Return the higher limit; a spread begins at the lower limit in every betting round."""
-    return (contest.lower if contest.table.options.limit == SPREAD else contest.higher,)
+    return (play.lower if play.table.options.limit == SPREAD else play.higher,)
 
 
-def both_limits(contest: HandState) -> tuple[int, ...]:
+def both_limits(play: HandState) -> tuple[int, ...]:
     """The lower or the higher limit, as the bettor likes."""
-    return contest.lower, contest.higher
+    return play.lower, play.higher
 
 
 def size_of(betting_round: int) -> Callable[[HandState], tuple[int, ...]]:
     """Return the limit that the option `bet_sizes` names for this betting round, counted from 0: `LLHH`."""
 
-    def sizes(contest: HandState) -> tuple[int, ...]:
-        is_low = contest.table.options.bet_sizes[betting_round] == "L"
-        return lower_limit(contest) if is_low else higher_limit(contest)
+    def sizes(play: HandState) -> tuple[int, ...]:
+        is_low = play.table.options.bet_sizes[betting_round] == "L"
+        return lower_limit(play) if is_low else higher_limit(play)
 
     return sizes
 
@@ -150,10 +151,10 @@ def patterns(rounds: int) -> tuple[str, ...]:
     return tuple("L" * lower + "H" * (rounds - lower) for lower in range(rounds, -1, -1))
 
 
-def live_from(contest: HandState, seat: int) -> list[int]:
+def live_from(play: HandState, seat: int) -> list[int]:
     """The live seats clockwise, that seat or else the next one first."""
-    at = contest.seats.index(seat)
-    return [each for each in contest.seats[at:] + contest.seats[:at] if each in contest.live]
+    at = play.seats.index(seat)
+    return [each for each in play.seats[at:] + play.seats[:at] if each in play.live]
 
 
 class Street(Struct, frozen=True, kw_only=True):
@@ -178,6 +179,10 @@ class Street(Struct, frozen=True, kw_only=True):
     """Cards are thrown away for others before its betting round."""
     when: Callable[[Any], bool] | None = None
     """Under which options it is played at all: the second draw, where there are two; None for all."""
+
+    def replace(self, **changes: Any) -> Self:
+        """Return the street with some of its facts replaced."""
+        return replace(self, **changes)
 
 
 # Who must open and who speaks first in stud: by the door card, then by the board showing
@@ -223,19 +228,19 @@ def suit_first(card: Card) -> int:
 
 
 def lowest_door(order: CardOrder = ace_high) -> FirstToAct:
-    return lambda contest: min(contest.live, key=lambda seat: order(contest.up[seat][0]))
+    return lambda play: min(play.live, key=lambda seat: order(play.dealt.up[seat][0]))
 
 
 def highest_door(order: CardOrder = ace_high) -> FirstToAct:
-    return lambda contest: max(contest.live, key=lambda seat: order(contest.up[seat][0]))
+    return lambda play: max(play.live, key=lambda seat: order(play.dealt.up[seat][0]))
 
 
 def best_board(ranking: Showing) -> FirstToAct:
     """The best hand showing, a common card counted; of equal ones the first from the dealer's left."""
 
-    def best(contest: HandState) -> int:
-        worths = _worths(ranking, _boards(contest))
-        return contest.live[worths.index(max(worths))]
+    def best(play: HandState) -> int:
+        worths = _worths(ranking, _boards(play))
+        return play.live[worths.index(max(worths))]
 
     return best
 
@@ -243,17 +248,17 @@ def best_board(ranking: Showing) -> FirstToAct:
 def worst_board(ranking: Showing) -> FirstToAct:
     """The same of the worst one."""
 
-    def worst(contest: HandState) -> int:
-        worths = _worths(ranking, _boards(contest))
-        return contest.live[worths.index(min(worths))]
+    def worst(play: HandState) -> int:
+        worths = _worths(ranking, _boards(play))
+        return play.live[worths.index(min(worths))]
 
     return worst
 
 
-def _boards(contest: HandState) -> tuple[Hand, ...]:
+def _boards(play: HandState) -> tuple[Hand, ...]:
     """What each live seat shows."""
-    boards = map(contest.up.__getitem__, contest.live)
-    common = contest.boards.get(BOARD)
+    boards = map(play.dealt.up.__getitem__, play.live)
+    common = play.dealt.boards.get(BOARD)
     return tuple([board + common for board in boards] if common else boards)
 
 
@@ -263,9 +268,9 @@ def _worths(ranking: Showing, boards: tuple[Hand, ...]) -> tuple[int, ...]:
     return tuple(map(ranking.showing, boards))
 
 
-def open_pair(contest: HandState) -> tuple[int, ...]:
+def open_pair(play: HandState) -> tuple[int, ...]:
     """The higher limit may be bet where the first two up-cards of anybody are paired."""
-    doors = (contest.up[seat][:2] for seat in contest.live)
+    doors = (play.dealt.up[seat][:2] for seat in play.live)
     if any(one.rank == two.rank for one, two in doors):
-        return contest.lower, contest.higher
-    return (contest.lower,)
+        return play.lower, play.higher
+    return (play.lower,)

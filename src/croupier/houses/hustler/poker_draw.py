@@ -11,7 +11,7 @@ from croupier.families.poker.binding import Binding
 from croupier.families.poker.conduct import draw_count, held_to
 from croupier.families.poker.dealing_errors import changed_discard, named
 from croupier.families.poker.draws import STAND_PAT, draw_together, last_card_kept_back
-from croupier.families.poker.floor import Remedy, fouled_hand, remedy
+from croupier.families.poker.floor import floor_rule, fouled_hand
 from croupier.families.poker.hand import HandState, by_option
 from croupier.families.poker.streets import (
     CardOrder,
@@ -24,6 +24,7 @@ from croupier.families.poker.streets import (
 )
 from croupier.houses.hustler.poker_irregularities import no_limit_floor
 from croupier.houses.hustler.poker_options import ANY_LIMIT, LIMITS, HustlerDrawOptions
+from croupier.rules.family_rules import FloorRule
 from croupier.rules.irregularities import Report
 from croupier.rules.options import option
 from croupier.rules.steps import Call, Deal, Discard, Script
@@ -131,7 +132,7 @@ def _draw_street(number: int, clause: str, betting: str) -> Street:
 # Irregularities
 
 
-def draw_errors(change: str, count: str) -> tuple[Remedy, ...]:
+def draw_errors(change: str, count: str) -> tuple[FloorRule, ...]:
     """What a player wants after he has asked for cards, and what others ask him, with the clauses of each;
     and what the no-limit chapter has."""
     return (
@@ -158,46 +159,46 @@ DRAW = "draw"
 DRAW_STREETS = (BEFORE_DRAW, DRAW)
 
 
-def short_hand(clause: str) -> Remedy:
+def short_hand(clause: str) -> FloorRule:
     """A hand is found to lack a card before the draw: the one that the floor names, or its last, is out."""
 
-    def handle(contest: HandState, report: Report) -> Script:
+    def handle(play: HandState, report: Report) -> Script:
         seat = report.seat
-        for card in (yield from named(contest, report, clause))[:1]:
+        for card in (yield from named(play, report, clause))[:1]:
             yield Discard(seat=seat, cards=(card,), clause=clause)
-            contest.down[seat] = tuple(each for each in contest.down[seat] if each is not card)
-            contest.muck += (card,)
-            if seat == contest.seats[-1] or not contest.has_action:
-                contest.down[seat] += yield Deal(to=seat, face="down", clause=clause)
+            play.dealt.down[seat] = tuple(each for each in play.dealt.down[seat] if each is not card)
+            play.dealt.muck += (card,)
+            if seat == play.seats[-1] or not play.betting.has_action:
+                play.dealt.down[seat] += yield Deal(to=seat, face="down", clause=clause)
             else:
                 yield Call(words=f"Seat {seat}: the hand is made up on the draw", clause=clause)
-                contest.missing[seat] = contest.missing.get(seat, 0) + 1
+                play.dealt.missing[seat] = play.dealt.missing.get(seat, 0) + 1
 
     trigger = "a hand has fewer than five cards before the draw"
     says = "it is filled if the first player has not acted, or at the button; else it is made up on the draw"
-    return remedy("short-hand", trigger, says, clause, (BEFORE_DRAW,), handle, takes_cards=True)
+    return floor_rule("short-hand", trigger, says, clause, (BEFORE_DRAW,), handle, takes_cards=True)
 
 
-def rapped(clause: str) -> Remedy:
+def rapped(clause: str) -> FloorRule:
     """On the draw it is a pat hand; with no bet to call a pass; facing a bet it binds to nothing."""
 
-    def handle(contest: HandState, report: Report) -> Script:
+    def handle(play: HandState, report: Report) -> Script:
         seat = report.seat
-        if seat not in contest.live:
+        if seat not in play.live:
             return
-        if contest.street == DRAW and seat not in contest.discards:
-            yield from held_to(contest, seat, Binding(STAND_PAT.name), clause)
-        elif contest.bet > contest.put[seat]:
+        if play.street == DRAW and seat not in play.dealt.discards:
+            yield from held_to(play, seat, Binding(STAND_PAT.name), clause)
+        elif play.betting.bet > play.betting.put[seat]:
             yield Call(words=f"Seat {seat} faces a bet: the rap binds to nothing", clause=clause)
         else:
-            yield from held_to(contest, seat, Binding("check"), clause)
+            yield from held_to(play, seat, Binding("check"), clause)
 
     trigger = "a player rapped the table in turn"
     says = "it is a pass or a pat hand: on the draw it is pat, with no bet to call a pass"
-    return remedy("rapped", trigger, says, clause, DRAW_STREETS, handle)
+    return floor_rule("rapped", trigger, says, clause, DRAW_STREETS, handle)
 
 
-def draw_floor(*, short: str, fouled: str, change: str, asked: str, rap: str) -> tuple[Remedy, ...]:
+def draw_floor(*, short: str, fouled: str, change: str, asked: str, rap: str) -> tuple[FloorRule, ...]:
     """The rulings by the clause that each stands in."""
     return (
         short_hand(short),

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 from msgspec import Struct
-from msgspec.structs import replace as but
+from msgspec.structs import replace
 
 from croupier.families.poker.options import PokerOptions
 from croupier.outside_text import whole_number
@@ -144,6 +144,10 @@ class FeePoints(Struct, frozen=True, kw_only=True):
     timed: FeeSource = "each-player"
     """Who pays for half an hour, as the schedule prints it."""
 
+    def replace(self, **changes: Any) -> Self:
+        """Return the points with some of its facts replaced."""
+        return replace(self, **changes)
+
 
 N1 = "8-6: 4>1; 5: 3>1; 4: 2>1; 3-0: 1>1"
 
@@ -256,26 +260,26 @@ def by_players(points: FeePoints, *rows: str, tables: Sequence[str] = ()) -> Sch
 def for_tables(fees: Schedule, tables: Sequence[str]) -> Schedule:
     """Each option with the limits that it is printed for."""
     printed = [TablesPrinted.parse(each) for each in tables]
-    return {name: but(each, tables=of) for (name, each), of in zip(fees.items(), printed, strict=True)}
+    return {name: replace(each, tables=of) for (name, each), of in zip(fees.items(), printed, strict=True)}
 
 
 def prefixed(letter: str, fees: Schedule) -> Schedule:
     """A block of the master list: its options by letter and number, `F1`, beside the game's own."""
-    return {f"{letter}{number}": but(each, name=f"{letter}{number}") for number, each in fees.items()}
+    return {f"{letter}{number}": replace(each, name=f"{letter}{number}") for number, each in fees.items()}
 
 
 def block_f(points: FeePoints) -> Schedule:
     """The table of double board Omaha as the master list gives it to Archie too, whose draws are then in
     place of flop and turn."""
     return prefixed(
-        "F", schedule(but(points, clause="L5785-5857", timed="each-player"), N1, M1, timed=F_TIMED)
+        "F", schedule(points.replace(clause="L5785-5857", timed="each-player"), N1, M1, timed=F_TIMED)
     )
 
 
 def block_h(points: FeePoints) -> Schedule:
     """The master list's one table for badugi and six stud games, at the points of the game's own pages: it
     speaks of a small blind and of draws, which stud has not (its ambiguity 7)."""
-    own = but(points, clause="L5888-5962", timed="each-player")
+    own = points.replace(clause="L5888-5962", timed="each-player")
     return prefixed("H", schedule(own, N3, M2, top=9, buy_in=FIFTY))
 
 

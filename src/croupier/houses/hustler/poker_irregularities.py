@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from croupier.families.poker.binding import COMPLETE, Binding, Early, bound_by
 from croupier.families.poker.conduct import held_to, string_raise
-from croupier.families.poker.floor import Remedy, procedure, remedy, within
+from croupier.families.poker.floor import floor_rule, procedure, within
 from croupier.families.poker.hand import HandState, declare_dead
 from croupier.families.poker.kill import KILL
 from croupier.families.poker.posts import marked_seat
+from croupier.rules.family_rules import FloorRule
 from croupier.rules.irregularities import Report, Scope
 from croupier.rules.steps import Call, Feed, Script
 
@@ -24,69 +25,69 @@ NO_AND_POT_LIMIT = Scope(
 SPOKEN = ("fold", "check", "call", "bet", "raise")
 
 
-def _words_rule(contest: HandState, report: Report) -> Script:
+def _words_rule(play: HandState, report: Report) -> Script:
     if report.said is not None:
-        binding = bound_by(contest, report.seat, report.said)
-        yield from held_to(contest, report.seat, binding, "L2185")
+        binding = bound_by(play, report.seat, report.said)
+        yield from held_to(play, report.seat, binding, "L2185")
 
 
-def _large_chip(contest: HandState, report: Report) -> Script:
+def _large_chip(play: HandState, report: Report) -> Script:
     """Silent: before a bet it is a bet of all that it is worth, after one a call."""
     seat = report.seat
     if report.said is not None:
-        yield from held_to(contest, seat, bound_by(contest, seat, report.said), "L2187")
-    elif seat in contest.put:
-        faces = contest.bet > contest.put[seat]
-        binding = Binding("call") if faces else Binding("bet", contest.put[seat] + report.chips)
-        yield from held_to(contest, seat, binding, "L2187")
+        yield from held_to(play, seat, bound_by(play, seat, report.said), "L2187")
+    elif seat in play.betting.put:
+        faces = play.betting.bet > play.betting.put[seat]
+        binding = Binding("call") if faces else Binding("bet", play.betting.put[seat] + report.chips)
+        yield from held_to(play, seat, binding, "L2187")
 
 
-def _not_released(contest: HandState, report: Report) -> Script:
-    contest.bound.pop(report.seat, None)
+def _not_released(play: HandState, report: Report) -> Script:
+    play.betting.bound.pop(report.seat, None)
     yield Call(words=f"Seat {report.seat} has let go of no chips: nothing binds it", clause="L2184")
 
 
-def _out_of_turn(contest: HandState, report: Report) -> Script:
+def _out_of_turn(play: HandState, report: Report) -> Script:
     seat, said = report.seat, report.said
-    if seat not in contest.live or said is None:
+    if seat not in play.live or said is None:
         return
-    if contest.table.options.out_of_turn == "never-binds":
+    if play.table.options.out_of_turn == "never-binds":
         yield Call(words=f"Seat {seat} acted out of turn: it does not bind", clause="L2184")
         return
-    contest.early[seat] = Early(bound_by(contest, seat, said), contest.bet)
+    play.betting.early[seat] = Early(bound_by(play, seat, said), play.betting.bet)
     yield Call(words=f"Seat {seat} acted out of turn: it binds if the bet stays the same", clause="L2184")
 
 
-def _faces_a_bet(contest: HandState, seat: int) -> bool:
-    return seat in contest.live and contest.bet > contest.put[seat]
+def _faces_a_bet(play: HandState, seat: int) -> bool:
+    return seat in play.live and play.betting.bet > play.betting.put[seat]
 
 
-def _clock_on(contest: HandState, report: Report) -> Script:
-    if _faces_a_bet(contest, report.seat):
+def _clock_on(play: HandState, report: Report) -> Script:
+    if _faces_a_bet(play, report.seat):
         yield Call(words=f"Seat {report.seat}: the clock is on, one minute", clause="L2189")
     else:
         yield Call(words=f"Seat {report.seat} faces no bet: it has its time", clause="L2189")
 
 
-def _ten_seconds(contest: HandState, report: Report) -> Script:
+def _ten_seconds(play: HandState, report: Report) -> Script:
     """The last ten of the minute (ambiguity 6)."""
-    if _faces_a_bet(contest, report.seat):
+    if _faces_a_bet(play, report.seat):
         yield Call(words=f"Seat {report.seat}: ten seconds", clause="L2189")
 
 
-def _clock_out(contest: HandState, report: Report) -> Script:
+def _clock_out(play: HandState, report: Report) -> Script:
     """Where no bet is faced no consequence is stated (ambiguity 7): the hand stands."""
-    if _faces_a_bet(contest, report.seat):
-        yield from declare_dead(contest, report.seat, "L2189")
-    elif report.seat in contest.live:
+    if _faces_a_bet(play, report.seat):
+        yield from declare_dead(play, report.seat, "L2189")
+    elif report.seat in play.live:
         yield Call(words=f"Seat {report.seat} faces no bet: the hand stands", clause="L2189")
 
 
-def no_limit_floor(*streets: str) -> tuple[Remedy, ...]:
+def no_limit_floor(*streets: str) -> tuple[FloorRule, ...]:
     """Return what the section on no limit and pot limit has of irregularities (L2174-2190), in the games over
     which it is laid. It has no ruling for who acts out of turn, so that one holds at every limit."""
     chapter = (
-        remedy(
+        floor_rule(
             "clock-called",
             "the dealer asks for the clock on a player",
             "facing a bet he has one more minute, with a warning ten seconds before its end",
@@ -94,7 +95,7 @@ def no_limit_floor(*streets: str) -> tuple[Remedy, ...]:
             streets,
             _clock_on,
         ),
-        remedy(
+        floor_rule(
             "ten-seconds-left",
             "of the clock that is on a player ten seconds are left",
             "he is warned",
@@ -102,7 +103,7 @@ def no_limit_floor(*streets: str) -> tuple[Remedy, ...]:
             streets,
             _ten_seconds,
         ),
-        remedy(
+        floor_rule(
             "clock-ran-out",
             "a player facing a bet let the clock run out",
             "the hand is dead and its chips stay in the pot",
@@ -110,7 +111,7 @@ def no_limit_floor(*streets: str) -> tuple[Remedy, ...]:
             streets,
             _clock_out,
         ),
-        remedy(
+        floor_rule(
             "words-and-chips-differ",
             "the amount said and the chips put in differ",
             "the bet is corrected to the words; one larger chip without words is a call",
@@ -120,7 +121,7 @@ def no_limit_floor(*streets: str) -> tuple[Remedy, ...]:
             speaks=SPOKEN,
             takes_chips=True,
         ),
-        remedy(
+        floor_rule(
             "one-large-chip",
             "a player put in one chip or bill without a word",
             "as the first bet it is one of its full value; facing a bet it is a call",
@@ -135,7 +136,7 @@ def no_limit_floor(*streets: str) -> tuple[Remedy, ...]:
             *streets,
             says="he may make as many as the raise takes if he announced its amount; else the first counts",
         ),
-        remedy(
+        floor_rule(
             "chips-not-released",
             "a player moved chips towards the pot and did not let go of them",
             "it does not bind: a wager is one when the chips are released",
@@ -152,7 +153,7 @@ def no_limit_floor(*streets: str) -> tuple[Remedy, ...]:
             *streets,
         ),
     )
-    out_of_turn = remedy(
+    out_of_turn = floor_rule(
         "acted-out-of-turn",
         "a player acted before it was his turn",
         "it binds him when his turn comes and the bet has not changed; else he is free (not stated)",
@@ -167,36 +168,36 @@ def no_limit_floor(*streets: str) -> tuple[Remedy, ...]:
 # Kills
 
 
-def _too_little(contest: HandState, report: Report) -> Script:
+def _too_little(play: HandState, report: Report) -> Script:
     """A required kill has its button face up: what was put in lies in the pot, and is made up or forfeited.
     Else it is taken back, and the seat is free."""
     seat = report.seat
-    if seat not in contest.live:
+    if seat not in play.live:
         return
-    owed = min(contest.bet - contest.put[seat], contest.table.stacks[seat])
-    if not contest.kill or marked_seat(contest.table, KILL) != contest.kill:
+    owed = min(play.betting.bet - play.betting.put[seat], play.table.stacks[seat])
+    if not play.kill or marked_seat(play.table, KILL) != play.kill:
         yield Call(words=f"Seat {seat} takes it back and thinks again", clause="L721")
         return
     amount = min(report.chips, owed - 1)
     if amount > 0:
         yield Feed(seat=seat, amount=amount, what="too-little", clause="L721")
-        contest.put[seat] += amount
-    yield from held_to(contest, seat, Binding(COMPLETE), "L721")
+        play.betting.put[seat] += amount
+    yield from held_to(play, seat, Binding(COMPLETE), "L721")
 
 
-def _killer_leaves(contest: HandState, report: Report) -> Script:
+def _killer_leaves(play: HandState, report: Report) -> Script:
     """The kill is in the pot and stays there; who is dealt out has no hand any more."""
-    if report.seat == contest.kill:
+    if report.seat == play.kill:
         yield Call(words=f"Seat {report.seat}: the kill is posted all the same", clause="L723")
-        yield from declare_dead(contest, report.seat, "L723")
+        yield from declare_dead(play, report.seat, "L723")
     else:
         yield Call(words=f"Seat {report.seat} has no kill to post in this hand", clause="L723")
 
 
-def kill_floor(first: str, *later: str) -> tuple[Remedy, ...]:
+def kill_floor(first: str, *later: str) -> tuple[FloorRule, ...]:
     """`first` is the street before which a kill is posted."""
     return (
-        remedy(
+        floor_rule(
             "too-little-put-in",
             "a player unaware of a raise or a kill put in too little",
             "he may take it back and think again before the draw; with the kill button face up he completes "
@@ -206,7 +207,7 @@ def kill_floor(first: str, *later: str) -> tuple[Remedy, ...]:
             _too_little,
             takes_chips=True,
         ),
-        remedy(
+        floor_rule(
             "killer-leaves",
             "a player who must kill wants to be dealt out or to quit",
             "he posts the kill in that hand all the same, or does not play until it is posted",

@@ -13,7 +13,7 @@ from msgspec.structs import replace as but
 
 from croupier.families.poker.betting import Rules
 from croupier.families.poker.conduct import before_the_deal
-from croupier.families.poker.floor import Remedy, dead_hand, procedure, remedy
+from croupier.families.poker.floor import dead_hand, floor_rule, procedure
 from croupier.families.poker.hand import HandState, Hook, ask, declare_dead
 from croupier.families.poker.kill import (
     APART,
@@ -32,6 +32,7 @@ from croupier.houses.hustler.poker_fees import MASTER_C, FeePoints, Schedule, by
 from croupier.houses.hustler.poker_irregularities import kill_floor, no_limit_floor
 from croupier.houses.hustler.poker_options import HustlerButtonOptions
 from croupier.rules.choices import Choice
+from croupier.rules.family_rules import FloorRule
 from croupier.rules.irregularities import Report
 from croupier.rules.options import option
 from croupier.rules.steps import Call, Mark, Script, Step, Unfeed
@@ -144,58 +145,58 @@ class LowballOptions(HustlerButtonOptions):
 # Blinds
 
 
-def lowball_posts(contest: HandState, clause: str) -> Script:
+def lowball_posts(play: HandState, clause: str) -> Script:
     """Newcomers are let in, then the blinds are posted."""
-    if contest.table.options.newcomers == "wait-or-kill":
-        yield from let_in(contest, "L675-681")
+    if play.table.options.newcomers == "wait-or-kill":
+        yield from let_in(play, "L675-681")
     for name, clause_of in ((OBJECTED, "L681"), (KILLS_NEXT, "L722")):
-        while (report := contest.table.take_report(name)) is not None:
+        while (report := play.table.take_report(name)) is not None:
             yield Call(words=f"Seat {report.seat} is let in as usual", clause=clause_of)
-    blinds = blinds_of(contest)
+    blinds = blinds_of(play)
     if len(blinds) == 1:
-        blinds = yield from only_blind(contest, *blinds[0])
-    yield from post_antes_and_blinds(contest, blinds, clause)
+        blinds = yield from only_blind(play, *blinds[0])
+    yield from post_antes_and_blinds(play, blinds, clause)
 
 
-def let_in(contest: HandState, clause: str) -> Script:
+def let_in(play: HandState, clause: str) -> Script:
     """Who is new plays from the big blind on, or kills the pot; one kill a hand (L722)."""
-    table = contest.table
-    new = newcomers(table, contest.seats)
-    if len(contest.seats) - len(new) < 2:
+    table = play.table
+    new = newcomers(table, play.seats)
+    if len(play.seats) - len(new) < 2:
         return
     for seat in new:
-        others = [each for each in contest.seats if each not in new or each == seat]
-        if seat == contest.kill or others.index(seat) == len(blinds_of(contest)) - 1:
+        others = [each for each in play.seats if each not in new or each == seat]
+        if seat == play.kill or others.index(seat) == len(blinds_of(play)) - 1:
             continue  # the kill that is owed is posted now (L723), or the big blind has come
         objected = table.take_report(OBJECTED, seat)
-        if contest.kill and table.take_report(KILLS_NEXT, seat) and not objected:
+        if play.kill and table.take_report(KILLS_NEXT, seat) and not objected:
             owes = APART.join([*debtors(table), table.names.get(seat) or f"seat {seat}"])
             yield Mark(name=OWES_KILL, value=owes, clause="L722")
             continue
-        if contest.kill or objected:
+        if play.kill or objected:
             chosen = None
         else:
-            chosen = yield from ask(contest, seat, (WAIT, KILL_IT), clause)
+            chosen = yield from ask(play, seat, (WAIT, KILL_IT), clause)
         if chosen is not None and chosen.choice is KILL_IT:
-            kill_hand(contest, seat)
+            kill_hand(play, seat)
         else:
-            contest.seats.remove(seat)
-            contest.live.remove(seat)
+            play.seats.remove(seat)
+            play.live.remove(seat)
 
 
 def only_blind(
-    contest: HandState, seat: int, amount: int, name: str
+    play: HandState, seat: int, amount: int, name: str
 ) -> Generator[Step, Any, list[tuple[int, int, str]]]:
     """Half a blind is a whole one (L679). Who has less gets a hand and the next takes the blind; if that
     player wins or buys in, he owes it (L678), and who took it is spared. Answered with who posts."""
-    table = contest.table
+    table = play.table
     owes, took = marked_seat(table, OWES_BLIND), marked_seat(table, TOOK_BLIND)
-    after = contest.seats[(contest.seats.index(seat) + 1) % len(contest.seats)]
+    after = play.seats[(play.seats.index(seat) + 1) % len(play.seats)]
     posting = [seat]
     if owes:
         yield Mark(name=OWES_BLIND, value="", clause="L678")
         yield Mark(name=TOOK_BLIND, value="", clause="L678")
-        if owes in contest.seats and owes not in newcomers(table, contest.seats):
+        if owes in play.seats and owes not in newcomers(table, play.seats):
             posting = [owes] if seat in (owes, took) else [seat, owes]
     elif 2 * table.stacks[seat] < amount:
         yield Mark(name=OWES_BLIND, value=str(seat), clause="L678")
@@ -207,25 +208,25 @@ def only_blind(
 # Betting
 
 
-def offer_kill(contest: HandState, clause: str) -> Script:
+def offer_kill(play: HandState, clause: str) -> Script:
     """After two cards: who likes kills the pot, if nobody has yet (L719)."""
-    options = contest.table.options
+    options = play.table.options
     if options.kill == "none" or not options.chosen_kill:
         return
-    for seat in list(contest.live):
-        if contest.kill:
+    for seat in list(play.live):
+        if play.kill:
             return
-        if contest.table.stacks[seat] >= 4 * kill_blind(contest):
-            chosen = yield from ask(contest, seat, (PASS, KILL_IT), "L719")
+        if play.table.stacks[seat] >= 4 * kill_blind(play):
+            chosen = yield from ask(play, seat, (PASS, KILL_IT), "L719")
             if chosen is not None and chosen.choice is KILL_IT:
-                kill_hand(contest, seat)
-                yield from post_kill(contest, "L719")
+                kill_hand(play, seat)
+                yield from post_kill(play, "L719")
 
 
-def has_not_checked(contest: HandState, seat: int) -> bool:
+def has_not_checked(play: HandState, seat: int) -> bool:
     """L698: in limit play who has checked may not raise."""
-    options = contest.table.options
-    return options.check_raise or options.limit in BIG_BET or seat not in contest.checked
+    options = play.table.options
+    return options.check_raise or options.limit in BIG_BET or seat not in play.betting.checked
 
 
 BET_OR_FOLD = Rules(may_check=False, last=kill_acts_last)  # L665, L724
@@ -241,19 +242,19 @@ def sevens(ranking: HandOrder, least: int, clause: str) -> Hook:
     """The sevens rule of limit lowball: who checked a seven or better (`least`) and has the best hand wins
     what was in the pot before the draw; all that was bet after it goes back."""
 
-    def take_back(contest: HandState) -> Script:
-        if contest.table.options.limit in BIG_BET or len(contest.live) == 1:
+    def take_back(play: HandState) -> Script:
+        if play.table.options.limit in BIG_BET or len(play.live) == 1:
             return
-        worth = {seat: ranking.evaluate(contest.down[seat]) for seat in contest.live}
+        worth = {seat: ranking.evaluate(play.dealt.down[seat]) for seat in play.live}
         best = max(worth.values())
-        checked = [seat for seat in contest.live if seat in contest.last_checked and worth[seat] == best]
-        if not checked or best < least or not any(contest.last_put.values()):
+        checked = [seat for seat in play.live if seat in play.betting.last_checked and worth[seat] == best]
+        if not checked or best < least or not any(play.betting.last_put.values()):
             return
         yield Call(words=f"Seat {checked[0]} checked a seven: the bets after the draw go back", clause=clause)
-        for seat, amount in contest.last_put.items():
+        for seat, amount in play.betting.last_put.items():
             if amount:
                 yield Unfeed(seat=seat, amount=amount, clause=clause)
-        contest.last_put = {}
+        play.betting.last_put = {}
 
     return take_back
 
@@ -262,23 +263,23 @@ def short_all_in(ranking: HandOrder, least: int, clause: str) -> Hook:
     """Limit lowball: after the draw a seven or better (`least`) may just call an all-in of less than half a
     bet. Who calls after it and loses gets that back; with a full bet all action stands."""
 
-    def give_back(contest: HandState) -> Script:
-        bettor, bet = contest.aggressor, max(contest.last_put.values(), default=0)
-        is_short = bettor in contest.live and 0 < 2 * bet < contest.size
-        if contest.table.options.limit in BIG_BET or not is_short or contest.table.stacks[bettor]:
+    def give_back(play: HandState) -> Script:
+        bettor, bet = play.betting.aggressor, max(play.betting.last_put.values(), default=0)
+        is_short = bettor in play.live and 0 < 2 * bet < play.betting.size
+        if play.table.options.limit in BIG_BET or not is_short or play.table.stacks[bettor]:
             return
-        worth = {seat: ranking.evaluate(contest.down[seat]) for seat in contest.live}
-        behind = contest.others_after(bettor)
+        worth = {seat: ranking.evaluate(play.dealt.down[seat]) for seat in play.live}
+        behind = play.others_after(bettor)
         sevens = [place for place, seat in enumerate(behind) if worth[seat] >= least]
         for seat in behind[sevens[0] + 1 :] if sevens else ():
             if worth[seat] < max(worth.values()):
                 yield Call(words=f"Seat {seat} overcalled a short bet and lost: it goes back", clause=clause)
-                yield Unfeed(seat=seat, amount=contest.last_put[seat], clause=clause)
+                yield Unfeed(seat=seat, amount=play.betting.last_put[seat], clause=clause)
 
     return give_back
 
 
-def nothing(contest: HandState) -> Script:
+def nothing(play: HandState) -> Script:
     """Where the house has no such rule."""
     yield from ()
 
@@ -286,9 +287,9 @@ def nothing(contest: HandState) -> Script:
 def in_order(*hooks: Hook) -> Hook:
     """One after the other."""
 
-    def all_of_them(contest: HandState) -> Script:
+    def all_of_them(play: HandState) -> Script:
         for hook in hooks:
-            yield from hook(contest)
+            yield from hook(play)
 
     return all_of_them
 
@@ -296,14 +297,14 @@ def in_order(*hooks: Hook) -> Hook:
 # Irregularities
 
 
-def _miscalled(contest: HandState, report: Report) -> Script:
+def _miscalled(play: HandState, report: Report) -> Script:
     """Two hands that are both intact speak for themselves."""
-    if len(contest.live) > 2:
-        yield from declare_dead(contest, report.seat, "L671")
+    if len(play.live) > 2:
+        yield from declare_dead(play, report.seat, "L671")
 
 
-CARDS_SPEAK: tuple[Remedy, ...] = (  # R1 and R2; ruled on when the betting is over
-    remedy(
+CARDS_SPEAK: tuple[FloorRule, ...] = (  # R1 and R2; ruled on when the betting is over
+    floor_rule(
         "miscalled-hand",
         "a player called a better hand than he holds: an eight that is not at least an eight low",
         "of several hands it is dead and the best of the rest wins; of two that are intact the better wins",
@@ -353,7 +354,7 @@ KILLS = (  # rulebook/hustler-kill-pots.md, and R8
 )
 
 
-LOWBALL_FLOOR: tuple[Remedy, ...] = (
+LOWBALL_FLOOR: tuple[FloorRule, ...] = (
     *draw_floor(short="L687", fouled="L687", change="L689-692", asked="L694", rap="L702"),
     *CARDS_SPEAK,
     *KILLS,

@@ -24,6 +24,8 @@ from croupier.rules.options import one_of, option
 from croupier.rules.script.table import Table
 from croupier.wagers.chips import money
 
+ROOM_SHEETS = ("hustler-no-limit-pot-limit-rules", "hustler-kill-pots")
+"""The sheets by which the Hustler's poker games are played besides their own."""
 hustler_clauses = partial(
     PokerClauses, uncalled="L2183", kill="L710", rake="L5966", drop="L5966", side_pots="L2182"
 )
@@ -240,8 +242,8 @@ def splits_by_card(own: CardOrder, cards: CardsOf = all_cards, face: CardOrder =
     """Among tied winners. `own` is the game's order of single cards, `face` the one by height of faces, for
     games in which odd chips may go by the order of the action."""
 
-    def splits(contest: HandState, amount: int, winners: Sequence[int]) -> dict[int, int]:
-        return by_highest_card(_order(contest, own, face), cards)(contest, amount, winners)
+    def splits(play: HandState, amount: int, winners: Sequence[int]) -> dict[int, int]:
+        return by_highest_card(_order(play, own, face), cards)(play, amount, winners)
 
     return splits
 
@@ -249,14 +251,14 @@ def splits_by_card(own: CardOrder, cards: CardsOf = all_cards, face: CardOrder =
 def between_by_card(own: CardOrder, cards: CardsOf = all_cards, face: CardOrder = ace_high) -> Between:
     """Between the halves of the pot."""
 
-    def between(contest: HandState, won: Sequence[Sequence[int]]) -> int:
-        return to_the_share_with_the_highest_card(_order(contest, own, face), cards)(contest, won)
+    def between(play: HandState, won: Sequence[Sequence[int]]) -> int:
+        return to_the_share_with_the_highest_card(_order(play, own, face), cards)(play, won)
 
     return between
 
 
-def _order(contest: HandState, own: CardOrder, face: CardOrder) -> CardOrder:
-    options = contest.table.options
+def _order(play: HandState, own: CardOrder, face: CardOrder) -> CardOrder:
+    options = play.table.options
     if options.odd_card == "by-action":
         return own if options.stud_low_action == "chart-literal" else face
     return ODD_CARD_ORDERS.get(options.odd_card, own)

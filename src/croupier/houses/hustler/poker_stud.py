@@ -11,7 +11,7 @@ from croupier.cards.card import ACE, JACK, Hand, rank_plural
 from croupier.families.poker.betting import Rules
 from croupier.families.poker.dealing_errors import may_raise, may_stand, premature_street
 from croupier.families.poker.draws import all_but_the_last, throw_one
-from croupier.families.poker.floor import Remedy, procedure, remedy
+from croupier.families.poker.floor import floor_rule, procedure
 from croupier.families.poker.hand import HandState, ask, by_option
 from croupier.families.poker.kill import leave_out
 from croupier.families.poker.posts import antes_only, bring_in
@@ -55,6 +55,7 @@ from croupier.houses.hustler.poker_options import (
 )
 from croupier.rules.choices import Choice
 from croupier.rules.collections import postponed
+from croupier.rules.family_rules import FloorRule
 from croupier.rules.irregularities import BETTING, Irregularity, Report, Ruling
 from croupier.rules.options import option
 from croupier.rules.steps import BOARD, Call, Deal, Script, Show, Unfeed
@@ -78,9 +79,9 @@ UNSPOKEN = (1_000, 2_000)
 def door_card(which: str, who: FirstToAct) -> DealsStreet:
     """`Low card: seat 2, 4c`."""
 
-    def announce(contest: HandState, clause: str) -> Script:
-        seat = who(contest)
-        yield Call(words=f"{which} card: seat {seat}, {contest.up[seat][0]}", clause=IN_ALL_GAMES)
+    def announce(play: HandState, clause: str) -> Script:
+        seat = who(play)
+        yield Call(words=f"{which} card: seat {seat}, {play.dealt.up[seat][0]}", clause=IN_ALL_GAMES)
 
     return announce
 
@@ -88,32 +89,32 @@ def door_card(which: str, who: FirstToAct) -> DealsStreet:
 def up_cards(which: str, who: FirstToAct, *says: Announcement) -> DealsStreet:
     """What is to be said of each seat's up-cards, then who speaks first: `High hand: seat 2`."""
 
-    def announce(contest: HandState, clause: str) -> Script:
-        for seat in contest.live:
-            up = contest.up[seat]
+    def announce(play: HandState, clause: str) -> Script:
+        for seat in play.live:
+            up = play.dealt.up[seat]
             for each in says:
-                if words := each(contest, up):
+                if words := each(play, up):
                     yield Call(words=f"Seat {seat}: {words}", clause=IN_ALL_GAMES)
-        yield Call(words=f"{which} hand: seat {who(contest)}", clause=IN_ALL_GAMES)
+        yield Call(words=f"{which} hand: seat {who(play)}", clause=IN_ALL_GAMES)
 
     return announce
 
 
-def pair(contest: HandState, up: Hand) -> str:
+def pair(play: HandState, up: Hand) -> str:
     """A pair, when its second card comes."""
     last = up[-1].rank
     is_new = [card.rank for card in up].count(last) == 2
     return f"pair of {rank_plural(last)}" if is_new else ""
 
 
-def low_pair(contest: HandState, up: Hand) -> str:
+def low_pair(play: HandState, up: Hand) -> str:
     """The same where pairs of face cards are never announced (L644)."""
-    return "" if JACK <= up[-1].rank < ACE else pair(contest, up)
+    return "" if JACK <= up[-1].rank < ACE else pair(play, up)
 
 
-def possible(contest: HandState, up: Hand) -> str:
+def possible(play: HandState, up: Hand) -> str:
     """A straight or a flush that three or more up-cards leave possible; only at smaller limits."""
-    options = contest.table.options
+    options = play.table.options
     if len(up) < 3 or (options.lower_limit, options.higher_limit) >= UNSPOKEN:
         return ""
     found = []
@@ -205,7 +206,7 @@ def stud_streets(
 
 def _cited(step: DealsStreet, by: str) -> DealsStreet:
     """Done by a clause of its own, not by the street's."""
-    return lambda contest, clause: step(contest, by)
+    return lambda play, clause: step(play, by)
 
 
 def folded_and_thrown(face: str) -> DealsStreet:
@@ -271,10 +272,10 @@ class HighLowStudOptions(NewerStudOptions):
     )
 
 
-def between_halves(contest: HandState, won: Sequence[Sequence[int]]) -> int:
+def between_halves(play: HandState, won: Sequence[Sequence[int]]) -> int:
     """Which half has the odd chip, of all cards that its winners hold."""
-    is_by_card = contest.table.options.odd_chip_between == "highest-card"
-    return _HIGHEST_CARD(contest, won) if is_by_card else to_the_first_share(contest, won)
+    is_by_card = play.table.options.odd_chip_between == "highest-card"
+    return _HIGHEST_CARD(play, won) if is_by_card else to_the_first_share(play, won)
 
 
 _HIGHEST_CARD = to_the_share_with_the_highest_card()
@@ -283,11 +284,11 @@ _HIGHEST_CARD = to_the_share_with_the_highest_card()
 def odd_chip_cards(*rankings: Any) -> CardsOf:
     """The cards of a seat that odd chips go by; those that are played count by each of the rankings."""
 
-    def cards(contest: HandState, seat: int) -> Hand:
-        own = contest.cards(seat)
-        if contest.table.options.odd_chip_cards == "all":
+    def cards(play: HandState, seat: int) -> Hand:
+        own = play.cards(seat)
+        if play.table.options.odd_chip_cards == "all":
             return own
-        held: Hand = own + contest.boards.get(BOARD, ())
+        held: Hand = own + play.dealt.boards.get(BOARD, ())
         return sum((ranking.counting(held) for ranking in rankings), ())
 
     return cards
@@ -296,22 +297,22 @@ def odd_chip_cards(*rankings: Any) -> CardsOf:
 NO_ANTE = "no-ante"
 
 
-def antes_of_players(contest: HandState, clause: str) -> Script:
+def antes_of_players(play: HandState, clause: str) -> Script:
     """Every player antes; who does not is not dealt in."""
-    for seat in list(contest.seats):
-        if contest.table.take_report(NO_ANTE, seat) is None:
+    for seat in list(play.seats):
+        if play.table.take_report(NO_ANTE, seat) is None:
             continue
-        if len(contest.seats) == 2:
+        if len(play.seats) == 2:
             yield Call(words=f"Seat {seat} antes: a hand needs two players", clause=clause)
             continue
         yield Call(words=f"Seat {seat} is not dealt in", clause=clause)
-        yield from leave_out(contest, seat, clause)
-    while (report := contest.table.take_report(NO_ANTE)) is not None:
+        yield from leave_out(play, seat, clause)
+    while (report := play.table.take_report(NO_ANTE)) is not None:
         yield Call(words=f"Seat {report.seat} is not in this hand anyhow", clause=clause)
-    yield from antes_only(contest, clause)
+    yield from antes_only(play, clause)
 
 
-def not_discarded(clause: str) -> Remedy:
+def not_discarded(clause: str) -> FloorRule:
     """Of the games in which a hole card is thrown away."""
     return procedure(
         "not-discarded",
@@ -324,7 +325,7 @@ def not_discarded(clause: str) -> Remedy:
     )
 
 
-def newer_floor(short: str, ante: str) -> tuple[Remedy, ...]:
+def newer_floor(short: str, ante: str) -> tuple[FloorRule, ...]:
     """What the newer chapters say of errors: cards dealt too early are out until the stub runs short
     (`short`), and who does not ante is not dealt in (`ante`, carried out by `antes_of_players`)."""
     no_ante = Irregularity(
@@ -338,7 +339,7 @@ def newer_floor(short: str, ante: str) -> tuple[Remedy, ...]:
     )
     return (
         premature_street(short, THIRD, FOURTH, FIFTH, SIXTH),
-        Remedy(irregularity=no_ante),
+        FloorRule(irregularity=no_ante),
         *no_limit_floor(*STUD_STREETS),
     )
 
@@ -442,63 +443,63 @@ TURN_CHOICES = {
 KEEP_DOWN, TURN_UP = (Choice(name=name, says=says) for name, says in TURN_CHOICES.items())
 
 
-def offer_to_turn(contest: HandState, clause: str) -> Script:
+def offer_to_turn(play: HandState, clause: str) -> Script:
     """Each who has a down card may turn it up."""
-    contest.came_down.clear()
-    for seat in list(contest.live):
-        if not contest.down[seat]:
+    play.dealt.came_down.clear()
+    for seat in list(play.live):
+        if not play.dealt.down[seat]:
             continue
-        chosen = yield from ask(contest, seat, (KEEP_DOWN, TURN_UP), clause)
+        chosen = yield from ask(play, seat, (KEEP_DOWN, TURN_UP), clause)
         if chosen is not None and chosen.choice is TURN_UP:
-            yield from _turn_open(contest, seat, clause)
+            yield from _turn_open(play, seat, clause)
 
 
-def down_or_up(contest: HandState, clause: str) -> Script:
+def down_or_up(play: HandState, clause: str) -> Script:
     """A card each, face down to who has none down."""
-    for seat in contest.live:
-        if contest.down[seat]:
-            contest.up[seat] += yield Deal(to=seat, clause=clause)
+    for seat in play.live:
+        if play.dealt.down[seat]:
+            play.dealt.up[seat] += yield Deal(to=seat, clause=clause)
         else:
-            contest.down[seat] = yield Deal(to=seat, face="down", clause=clause)
-            contest.came_down.add(seat)
+            play.dealt.down[seat] = yield Deal(to=seat, face="down", clause=clause)
+            play.dealt.came_down.add(seat)
 
 
-def _turn_open(contest: HandState, seat: int, clause: str) -> Script:
-    cards = contest.down[seat]
+def _turn_open(play: HandState, seat: int, clause: str) -> Script:
+    cards = play.dealt.down[seat]
     yield Show(seat=seat, cards=cards, clause=clause)
-    contest.turned.update(cards)
-    contest.up[seat] = contest.up.get(seat, ()) + cards
-    contest.down[seat] = ()
+    play.dealt.turned.update(cards)
+    play.dealt.up[seat] = play.dealt.up.get(seat, ()) + cards
+    play.dealt.down[seat] = ()
 
 
-def exposed_by_dealer(clause: str, *moments: str) -> Remedy:
-    def handle(contest: HandState, report: Report) -> Script:
+def exposed_by_dealer(clause: str, *moments: str) -> FloorRule:
+    def handle(play: HandState, report: Report) -> Script:
         seat = report.seat
-        if seat in contest.live and contest.down[seat]:
-            yield from _turn_open(contest, seat, clause)
-            if contest.table.stacks[seat] and seat not in contest.standing:
-                yield from may_stand(contest, seat, clause)
+        if seat in play.live and play.dealt.down[seat]:
+            yield from _turn_open(play, seat, clause)
+            if play.table.stacks[seat] and seat not in play.errors.standing:
+                yield from may_stand(play, seat, clause)
 
     trigger = "the house dealer exposed a player's down card"
     says = "his next card comes down, and he may declare all-in; a joker plays as one dealt down"
-    return remedy("down-card-exposed", trigger, says, clause, moments, handle)
+    return floor_rule("down-card-exposed", trigger, says, clause, moments, handle)
 
 
-def out_of_sequence(clause: str, *moments: str) -> Remedy:
+def out_of_sequence(clause: str, *moments: str) -> FloorRule:
     """The seat is one that got a wrong card, which lies face up in its right place."""
 
-    def handle(contest: HandState, report: Report) -> Script:
-        if report.seat in contest.live and report.seat in contest.came_down:
-            yield from _turn_open(contest, report.seat, clause)
-        for seat, amount in contest.put.items():
+    def handle(play: HandState, report: Report) -> Script:
+        if report.seat in play.live and report.seat in play.dealt.came_down:
+            yield from _turn_open(play, report.seat, clause)
+        for seat, amount in play.betting.put.items():
             if amount:
-                if seat in contest.live and not contest.table.stacks[seat]:
-                    contest.all_in -= 1
-                contest.put[seat] = 0
+                if seat in play.live and not play.table.stacks[seat]:
+                    play.all_in -= 1
+                play.betting.put[seat] = 0
                 yield Unfeed(seat=seat, amount=amount, clause=clause)
-        contest.bet = contest.aggressor = 0
-        contest.no_betting = True
+        play.betting.bet = play.betting.aggressor = 0
+        play.errors.no_betting = True
 
     trigger = "a card of the third, fourth or fifth street was dealt out of sequence"
     says = "it lies face up in its right place, there is no betting on that street, and bets made go back"
-    return remedy("street-out-of-sequence", trigger, says, clause, moments, handle)
+    return floor_rule("street-out-of-sequence", trigger, says, clause, moments, handle)

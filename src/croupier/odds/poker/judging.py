@@ -85,16 +85,18 @@ def _name(share: Share) -> str:
 def _one_by_one(
     layout: PokerLayout, share: Share, down: Cards, up: Cards, boards: BoardRows, rows: int
 ) -> Strengths:
-    contest = laid(layout, 1)
+    play = laid(layout, 1)
     strengths = np.full((rows, len(down)), NO_HAND, np.int32)
     for at in range(rows):
-        contest.boards = {place: tuple(CARDS[card] for card in cards[at]) for place, cards in boards.items()}
-        lying = {card for cards in contest.boards.values() for card in cards}
+        play.dealt.boards = {
+            place: tuple(CARDS[card] for card in cards[at]) for place, cards in boards.items()
+        }
+        lying = {card for cards in play.dealt.boards.values() for card in cards}
         for hand in range(len(down)):
-            contest.down[1] = tuple(CARDS[card] for card in down[hand])
-            contest.up[1] = tuple(CARDS[card] for card in up[hand])
-            if lying.isdisjoint(contest.cards(1)):
-                worth = share.strength(contest, 1)
+            play.dealt.down[1] = tuple(CARDS[card] for card in down[hand])
+            play.dealt.up[1] = tuple(CARDS[card] for card in up[hand])
+            if lying.isdisjoint(play.cards(1)):
+                worth = share.strength(play, 1)
                 strengths[at, hand] = NO_HAND if worth is None else worth
     return strengths
 
@@ -123,10 +125,10 @@ class Division:
 
     def _ask(self, layout: PokerLayout, live: int) -> None:
         """The family's own division of a pot between two seats, of which one has the only hands."""
-        contest = laid(layout, 2)
-        contest.down.update({1: CARDS[:1], 2: CARDS[1:2]})
-        chip = contest.table.options.smallest_chip
+        play = laid(layout, 2)
+        play.dealt.down.update({1: CARDS[:1], 2: CARDS[1:2]})
+        chip = play.table.options.smallest_chip
         shares = layout.shares
         strengths = [{1: 1 if live >> at & 1 else None, 2: None} for at in range(len(shares))]
-        for part in parts_of_pot(contest, Pot(self.unit * chip, (1, 2)), shares, strengths):
+        for part in parts_of_pot(play, Pot(self.unit * chip, (1, 2)), shares, strengths):
             self.parts[live, shares.index(part.share)] = part.amount // chip

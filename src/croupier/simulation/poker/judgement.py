@@ -90,7 +90,7 @@ class _Judge:
     def __init__(self, form: Poker, options: PokerOptions) -> None:
         self.form, self.options = form, options
         self.shares = form.shares_for(options)
-        self._contest = HandState(Table(options, {1: 0}), (1,), form)
+        self._play = HandState(Table(options, {1: 0}), (1,), form)
         self._theirs: dict[tuple[int, int, int], list[int]] = {}
         """What others could have for each share, where the seat has so many cards down and up."""
 
@@ -121,11 +121,11 @@ class _Judge:
         """None where the cards are too few to be ranked yet; -1 where they do not qualify."""
         if share.order is not None and len(own.own) + len(own.common) < share.order.size:
             return None
-        contest = self._contest
-        contest.down, contest.up = {1: own.down}, {1: own.up} if own.up else {}
-        contest.boards = dict(own.boards)
+        play = self._play
+        play.dealt.down, play.dealt.up = {1: own.down}, {1: own.up} if own.up else {}
+        play.dealt.boards = dict(own.boards)
         try:
-            strength = share.strength(contest, 1)
+            strength = share.strength(play, 1)
         except (Refusal, LookupError):  # a board that is not there yet, too few cards of a kind
             return None
         return -1 if strength is None else strength

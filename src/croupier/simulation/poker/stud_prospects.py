@@ -71,13 +71,13 @@ class _Ranker:
 
     def __init__(self, layout: PokerLayout, own: HandSeen) -> None:
         self.shares = layout.shares
-        self.contest = HandState(Table(layout.options, {1: 0}), (1,), layout.form)
-        self.contest.boards = dict(own.boards)
+        self.play = HandState(Table(layout.options, {1: 0}), (1,), layout.form)
+        self.play.dealt.boards = dict(own.boards)
 
     def strengths(self, down: Hand, up: Hand) -> ShownStrengths:
-        contest = self.contest
-        contest.down, contest.up = {1: down}, {1: up}
-        found = (share.strength(contest, 1) for share in self.shares)
+        play = self.play
+        play.dealt.down, play.dealt.up = {1: down}, {1: up}
+        found = (share.strength(play, 1) for share in self.shares)
         return tuple(-1 if strength is None else strength for strength in found)
 
 

@@ -12,7 +12,6 @@ from typing import ClassVar
 
 from croupier.families.poker.draws import DRAW_CHOICES
 from croupier.families.poker.kill import scoop_of_five
-from croupier.families.poker.poker_game import ROOM_RULES, poker_game
 from croupier.families.poker.rules import Poker
 from croupier.families.poker.showdown import Share, all_to_the_first, of_hand, to_the_share_closest_left
 from croupier.hands.low import SIX_OR_BETTER, or_better
@@ -24,8 +23,8 @@ from croupier.houses.hustler.poker_draw import (
     triple_draw_streets,
 )
 from croupier.houses.hustler.poker_fees import M1, N1, FeePoints, Schedule, block_f, schedule
-from croupier.houses.hustler.poker_options import hustler_clauses
-from croupier.rules import one_of, option
+from croupier.houses.hustler.poker_options import ROOM_SHEETS, hustler_clauses
+from croupier.rules import POT, Game, one_of, option
 
 # Fees: schedule C; ambiguities 4, 10 and 11
 
@@ -96,15 +95,17 @@ ARCHIE = Poker(
         collection="L3856-3924",
     ),
     floor=draw_errors("L3769-3771", "L3772"),
+    asks=DRAW_CHOICES,
 )
 
-GAME = poker_game(
-    ARCHIE,
+GAME = Game(
     id="hustler-archie",
     title="Archie",
+    family="poker",
     summary="Five cards and three draws; half for sixes or better, half for a six low; one alone has all.",
-    beside=("hustler-poker-collections", *ROOM_RULES),
+    sheets=("hustler-archie", "hustler-poker-collections", *ROOM_SHEETS),
     options=ArchieOptions(),
-    asks=DRAW_CHOICES,
+    rules=ARCHIE,
+    bank=POT,
     seats=9,  # L3733
 )

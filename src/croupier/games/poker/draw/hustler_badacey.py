@@ -13,7 +13,6 @@ from typing import ClassVar
 from croupier.families.poker.draws import DRAW_CHOICES
 from croupier.families.poker.hand import by_option
 from croupier.families.poker.kill import scoop_of_five
-from croupier.families.poker.poker_game import ROOM_RULES, poker_game
 from croupier.families.poker.rules import Poker
 from croupier.families.poker.showdown import of_hand
 from croupier.families.poker.streets import ace_best, left_of_button, left_of_forced
@@ -27,12 +26,13 @@ from croupier.houses.hustler.poker_draw import (
 )
 from croupier.houses.hustler.poker_fees import M1, N2, FeePoints, Schedule, schedule
 from croupier.houses.hustler.poker_options import (
+    ROOM_SHEETS,
     OddCardOptions,
     between_by_card,
     hustler_clauses,
     splits_by_card,
 )
-from croupier.rules import one_of
+from croupier.rules import POT, Game, one_of
 from croupier.rules.collections import postponed
 from croupier.wagers.poker_fees import Collection
 
@@ -102,15 +102,17 @@ BADACEY = Poker(
         collection="L6133-6203",
     ),
     floor=draw_errors("L6051-6053", "L6054"),
+    asks=DRAW_CHOICES,
 )
 
-GAME = poker_game(
-    BADACEY,
+GAME = Game(
     id="hustler-badacey",
     title="Badacey",
+    family="poker",
     summary="Five cards and three draws; half the pot for the lowest hand, half for the best badugi.",
-    beside=("hustler-poker-collections-2", *ROOM_RULES),
+    sheets=("hustler-badacey", "hustler-poker-collections-2", *ROOM_SHEETS),
     options=SplitDrawOptions(),
-    asks=DRAW_CHOICES,
+    rules=BADACEY,
+    bank=POT,
     seats=9,  # L6023
 )

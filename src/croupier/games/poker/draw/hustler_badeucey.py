@@ -9,10 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from msgspec.structs import replace as but
-
 from croupier.families.poker.hand import by_option
-from croupier.families.poker.poker_game import edition
 from croupier.families.poker.showdown import Share, of_hand
 from croupier.families.poker.streets import deuce_best, left_of_button, left_of_forced
 from croupier.games.poker.draw.hustler_badacey import BADACEY, POINTS, SplitDrawOptions
@@ -29,7 +26,7 @@ from croupier.rules import one_of
 
 @dataclass(frozen=True, kw_only=True)
 class BadeuceyOptions(SplitDrawOptions):
-    schedule: ClassVar[Schedule] = schedule(but(POINTS, clause="L6788-6858"), N2, M1, top=7)
+    schedule: ClassVar[Schedule] = schedule(POINTS.replace(clause="L6788-6858"), N2, M1, top=7)
 
     badugi_ace: str = one_of(
         ("low", "high"),
@@ -56,8 +53,7 @@ def halves(options: BadeuceyOptions) -> tuple[Share, ...]:
 
 # Round of play
 
-BADEUCEY = replace(
-    BADACEY,
+BADEUCEY = BADACEY.replace(
     streets=triple_draw_streets(
         5,
         ("L6694", "L6695-6700"),
@@ -70,8 +66,7 @@ BADEUCEY = replace(
     ),
     shares=halves,
     between=between_by_card(deuce_best),  # L6784
-    clauses=but(
-        BADACEY.clauses,
+    clauses=BADACEY.clauses.replace(
         button="L6689-6690",
         moves="L6679",
         posts="L6692-6693",
@@ -83,12 +78,12 @@ BADEUCEY = replace(
     floor=draw_errors("L6710-6712", "L6713"),
 )
 
-GAME = edition(
+GAME = replace(
     BADACEY_GAME,
-    BADEUCEY,
     id="hustler-badeucey",
     title="Badeucey",
     summary="Five cards and three draws; half the pot for the best deuce-to-seven, half for the best badugi.",
-    beside=BADACEY_GAME.sheets[1:],
+    sheets=("hustler-badeucey", *BADACEY_GAME.sheets[1:]),
     options=BadeuceyOptions(),
+    rules=BADEUCEY,
 )

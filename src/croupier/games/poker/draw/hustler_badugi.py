@@ -11,7 +11,6 @@ from typing import ClassVar
 
 from croupier.families.poker.draws import DRAW_CHOICES
 from croupier.families.poker.kill import legs
-from croupier.families.poker.poker_game import ROOM_RULES, poker_game
 from croupier.families.poker.rules import Poker
 from croupier.families.poker.showdown import all_to_the_first, of_hand
 from croupier.hands.badugi import ACE_LOW
@@ -22,8 +21,8 @@ from croupier.houses.hustler.poker_draw import (
     triple_draw_streets,
 )
 from croupier.houses.hustler.poker_fees import FIFTY, M2, N3, FeePoints, Schedule, block_h, schedule
-from croupier.houses.hustler.poker_options import hustler_clauses
-from croupier.rules import option
+from croupier.houses.hustler.poker_options import ROOM_SHEETS, hustler_clauses
+from croupier.rules import POT, Game, option
 
 # Fees: ambiguities 10-12, and 4, 5 and 7 of the schedules
 
@@ -70,15 +69,17 @@ BADUGI = Poker(
         collection="L4684-4758",
     ),
     floor=draw_errors("L4612-4614", "L4615"),
+    asks=DRAW_CHOICES,
 )
 
-GAME = poker_game(
-    BADUGI,
+GAME = Game(
     id="hustler-badugi",
     title="Badugi",
+    family="poker",
     summary="Four cards and three draws; four suits and four ranks beat three, and low cards beat high.",
-    beside=("hustler-poker-collections", *ROOM_RULES),
+    sheets=("hustler-badugi", "hustler-poker-collections", *ROOM_SHEETS),
     options=BadugiOptions(),
-    asks=DRAW_CHOICES,
+    rules=BADUGI,
+    bank=POT,
     seats=9,  # L4578
 )

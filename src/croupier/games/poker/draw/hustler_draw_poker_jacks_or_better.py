@@ -15,7 +15,6 @@ from croupier.families.poker.betting import OPENING_CHOICES, Rules
 from croupier.families.poker.conduct import hand_retrieved, openers_kept, pat_unaware
 from croupier.families.poker.dealing_errors import exposed_card
 from croupier.families.poker.draws import DRAW_CHOICES, EXPOSED_ON_DRAW, draw_together, last_card_kept_back
-from croupier.families.poker.floor import Remedy
 from croupier.families.poker.hand import HandState
 from croupier.families.poker.openers import (
     LATE_ANTE,
@@ -27,7 +26,6 @@ from croupier.families.poker.openers import (
     seat_change,
     split_openers,
 )
-from croupier.families.poker.poker_game import poker_game
 from croupier.families.poker.rules import Poker
 from croupier.families.poker.showdown import of_hand
 from croupier.families.poker.streets import Street, down, higher_limit
@@ -35,7 +33,7 @@ from croupier.hands.wild import BUG, WildCategory
 from croupier.houses.hustler.poker_draw import BEFORE_DRAW, DRAW, DRAW_STREETS, draw_floor
 from croupier.houses.hustler.poker_irregularities import no_limit_floor
 from croupier.houses.hustler.poker_options import HustlerButtonOptions, hustler_clauses
-from croupier.rules import JACK, WITH_JOKER, BadOption, Hand, money, one_of, option
+from croupier.rules import JACK, POT, WITH_JOKER, BadOption, FloorRule, Game, Hand, money, one_of, option
 
 # Options
 
@@ -108,13 +106,13 @@ def retains_openers(kept: Hand) -> bool:
     return bool(kept) and BUG.showing(kept) >= TWO_JACKS
 
 
-def may_open(contest: HandState, seat: int) -> bool:
-    return contest.table.options.false_openers == "played" or has_openers(contest.down[seat])
+def may_open(play: HandState, seat: int) -> bool:
+    return play.table.options.false_openers == "played" or has_openers(play.dealt.down[seat])
 
 
 # Irregularities
 
-FLOOR: tuple[Remedy, ...] = (
+FLOOR: tuple[FloorRule, ...] = (
     false_openers(has_openers, may_open, BEFORE_DRAW, "L742", plays="L744-745", moves="L741"),
     hand_retrieved("L746", *DRAW_STREETS),
     openers_kept("L747", *DRAW_STREETS),
@@ -157,14 +155,14 @@ JACKS_OR_BETTER = Poker(
         ),
     ),
     shares=(of_hand(BUG),),  # L737, L751-753; ambiguities 4 and 6
-    passed_out=ante_again("L741", "L741"),
+    nobody_opens=ante_again("L741", "L741"),
     on_discard=split_openers(retains_openers, "L748"),
     before_showdown=prove_openers(
         has_openers,
         "L743",
         "L741",
         "L748",
-        lambda contest: contest.table.options.undeclared_split == "final-hand",
+        lambda play: play.table.options.undeclared_split == "final-hand",
     ),
     clauses=hustler_clauses(
         button="L741",
@@ -177,15 +175,17 @@ JACKS_OR_BETTER = Poker(
         kill="L741",
     ),
     floor=FLOOR,
+    asks=OPENING_CHOICES | DRAW_CHOICES | openers.CHOICES,
 )
 
-GAME = poker_game(
-    JACKS_OR_BETTER,
+GAME = Game(
     id="hustler-draw-poker-jacks-or-better",
     title="Draw Poker, Jacks or Better",
+    family="poker",
     summary="Five cards, one draw and a joker; jacks or better open and must be proved, else all ante again.",
-    beside=("hustler-no-limit-pot-limit-rules",),
+    sheets=("hustler-draw-poker-jacks-or-better", "hustler-no-limit-pot-limit-rules"),
     options=JacksOptions(),
-    asks=OPENING_CHOICES | DRAW_CHOICES | openers.CHOICES,
+    rules=JACKS_OR_BETTER,
+    bank=POT,
     seats=8,  # not stated; as many as five cards each and a draw leave room for
 )

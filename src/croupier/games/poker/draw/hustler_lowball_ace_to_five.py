@@ -13,7 +13,6 @@ from croupier.families.poker.draws import DRAW_CHOICES, EXPOSED_ON_DRAW, draw_to
 from croupier.families.poker.floor import procedure
 from croupier.families.poker.hand import by_option
 from croupier.families.poker.kill import legs
-from croupier.families.poker.poker_game import poker_game
 from croupier.families.poker.posts import DEALT_IN
 from croupier.families.poker.rules import Poker
 from croupier.families.poker.showdown import of_hand
@@ -37,7 +36,7 @@ from croupier.houses.hustler.poker_lowball import (
     short_all_in,
 )
 from croupier.houses.hustler.poker_options import hustler_clauses
-from croupier.rules import ACE, WITH_JOKER, Card, Game, one_of
+from croupier.rules import ACE, POT, WITH_JOKER, Card, Game, one_of
 
 # Options
 
@@ -69,7 +68,7 @@ def is_low(card: Card) -> bool:
 
 ACE_TO_FIVE = Poker(
     pack=WITH_JOKER,  # L674; ambiguity 8
-    forced=lowball_posts,  # R5-R8
+    forced_bets=lowball_posts,  # R5-R8
     streets=(
         Street(
             name=BEFORE_DRAW,
@@ -129,16 +128,18 @@ ACE_TO_FIVE = Poker(
         ),
         *LOWBALL_FLOOR,
     ),
+    asks=DRAW_CHOICES | LOWBALL_CHOICES,
+    marks=(DEALT_IN, OWES_BLIND, TOOK_BLIND),
 )
 
-GAME: Game[LowballOptions] = poker_game(
-    ACE_TO_FIVE,
+GAME: Game[LowballOptions] = Game(
     id="hustler-lowball-ace-to-five",
     title="Lowball, Ace to Five",
+    family="poker",
     summary="Five cards and one draw for the lowest hand; the joker is the lowest card that it lacks.",
-    beside=("hustler-kill-pots", "hustler-no-limit-pot-limit-rules"),
+    sheets=("hustler-lowball-ace-to-five", "hustler-kill-pots", "hustler-no-limit-pot-limit-rules"),
     options=AceToFiveOptions(),
-    asks=DRAW_CHOICES | LOWBALL_CHOICES,
+    rules=ACE_TO_FIVE,
+    bank=POT,
     seats=9,  # as many as the collections have a band for, L5754
-    marks=(DEALT_IN, OWES_BLIND, TOOK_BLIND),
 )

@@ -9,13 +9,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from msgspec.structs import replace as but
-
 from croupier.families.poker.dealing_errors import exposed_card
 from croupier.families.poker.draws import EXPOSED_ON_DRAW
-from croupier.families.poker.floor import Remedy, ruling_by_option
+from croupier.families.poker.floor import ruling_by_option
 from croupier.families.poker.hand import by_option
-from croupier.families.poker.poker_game import edition
 from croupier.families.poker.showdown import Share, of_hand
 from croupier.games.poker.draw.hustler_lowball_ace_to_five import ACE_TO_FIVE
 from croupier.games.poker.draw.hustler_lowball_ace_to_five import GAME as ACE_TO_FIVE_GAME
@@ -23,7 +20,7 @@ from croupier.hands.low import DEUCE_TO_SEVEN, LowCategory
 from croupier.hands.wild import KANSAS_CITY
 from croupier.houses.hustler.poker_draw import BEFORE_DRAW, DRAW
 from croupier.houses.hustler.poker_lowball import LOWBALL_FLOOR, LowballOptions, nothing, sevens
-from croupier.rules import STANDARD, WITH_JOKER, Pack, one_of, option
+from croupier.rules import STANDARD, WITH_JOKER, FloorRule, Pack, one_of, option
 
 # Options
 
@@ -89,24 +86,23 @@ ON_THE_DRAW = exposed_card(
     name=EXPOSED_ON_DRAW,
     says="it cannot be kept: it is replaced at the end of the draw",
 )
-FLOOR: tuple[Remedy, ...] = (EXPOSED, ON_THE_DRAW, *LOWBALL_FLOOR)
+FLOOR: tuple[FloorRule, ...] = (EXPOSED, ON_THE_DRAW, *LOWBALL_FLOOR)
 
-KANSAS_CITY_LOWBALL = replace(
-    ACE_TO_FIVE,
+KANSAS_CITY_LOWBALL = ACE_TO_FIVE.replace(
     pack=STANDARD,
     packs=pack_of,
     shares=shares,
     before_showdown=by_option("sevens_rule", void=sevens(KANSAS_CITY, SEVEN, "L704"), none=nothing),
-    clauses=but(ACE_TO_FIVE.clauses, showdown="L665", ties="L665"),
+    clauses=ACE_TO_FIVE.clauses.replace(showdown="L665", ties="L665"),
     floor=FLOOR,
 )
 
-GAME = edition(
+GAME = replace(
     ACE_TO_FIVE_GAME,
-    KANSAS_CITY_LOWBALL,
     id="hustler-lowball-deuce-to-seven",
     title="Lowball, Deuce to Seven",
     summary="Five cards and one draw for the lowest hand; the ace is high, straights and flushes count.",
-    beside=ACE_TO_FIVE_GAME.sheets,
+    sheets=("hustler-lowball-deuce-to-seven", *ACE_TO_FIVE_GAME.sheets),
     options=DeuceToSevenOptions(),
+    rules=KANSAS_CITY_LOWBALL,
 )

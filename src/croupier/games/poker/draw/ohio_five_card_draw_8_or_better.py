@@ -8,10 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from msgspec.structs import replace as but
-
 from croupier.families.poker.kill import scoop
-from croupier.families.poker.poker_game import edition
 from croupier.families.poker.showdown import of_hand
 from croupier.games.poker.draw.ohio_five_card_draw_high import DRAW
 from croupier.games.poker.draw.ohio_five_card_draw_high import GAME as DRAW_GAME
@@ -20,21 +17,20 @@ from croupier.hands.poker import HIGH
 
 # Settlement: §5.X.B; ambiguity 1: without a low all is the high hand's, ambiguity 2: lows are ace to five
 
-DRAW_HIGH_LOW = replace(
-    DRAW,
+DRAW_HIGH_LOW = DRAW.replace(
     shares=(
-        but(of_hand(HIGH, "high"), ties="§5.X.B.2"),
-        but(of_hand(EIGHT_OR_BETTER, "low"), ties="§5.X.B.3"),
+        of_hand(HIGH, "high").replace(ties="§5.X.B.2"),
+        of_hand(EIGHT_OR_BETTER, "low").replace(ties="§5.X.B.3"),
     ),
-    clauses=but(DRAW.clauses, showdown="§5.X.B", ties="§5.X.B.2", side_pots="§5.X.B.4"),
+    clauses=DRAW.clauses.replace(showdown="§5.X.B", ties="§5.X.B.2", side_pots="§5.X.B.4"),
     kills=scoop,  # §1 Kill option: in split-pot games, who wins the whole pot
 )
 
-GAME = edition(
+GAME = replace(
     DRAW_GAME,
-    DRAW_HIGH_LOW,
     id="ohio-five-card-draw-8-or-better",
     title="Five-Card Draw 8 or Better",
     summary="Five-card draw for two halves of the pot: the highest hand, and the lowest from the eight down.",
-    beside=("ohio-poker-definitions",),
+    sheets=("ohio-five-card-draw-8-or-better", "ohio-poker-definitions"),
+    rules=DRAW_HIGH_LOW,
 )

@@ -12,12 +12,11 @@ from croupier.families.poker.draws import DRAW_CHOICES, deal_out_then_muck, draw
 from croupier.families.poker.floor import boxed_card, fouled_hand
 from croupier.families.poker.hand import HandState
 from croupier.families.poker.options import ButtonOptions
-from croupier.families.poker.poker_game import poker_game
 from croupier.families.poker.rules import Poker, PokerClauses
 from croupier.families.poker.showdown import of_hand
 from croupier.families.poker.streets import Street, down, higher_limit, left_of_forced, lower_limit
 from croupier.hands.poker import HIGH
-from croupier.rules import one_of
+from croupier.rules import POT, Game, one_of
 
 # Options
 
@@ -40,9 +39,9 @@ SIZES = {1: "LH", 2: "LHH", 3: "LLHH"}  # §5.XII.A-C
 
 
 def size_of(betting_round: int) -> Callable[[HandState], tuple[int, ...]]:
-    def sizes(contest: HandState) -> tuple[int, ...]:
-        is_low = SIZES[contest.table.options.draws][betting_round] == "L"
-        return lower_limit(contest) if is_low else higher_limit(contest)
+    def sizes(play: HandState) -> tuple[int, ...]:
+        is_low = SIZES[play.table.options.draws][betting_round] == "L"
+        return lower_limit(play) if is_low else higher_limit(play)
 
     return sizes
 
@@ -94,15 +93,17 @@ DRAW = Poker(
         kill="§1 Kill option",
     ),
     floor=(fouled_hand("§1 Fouled hand", *STREETS), boxed_card("§1 Boxed Card", *STREETS)),
+    asks=DRAW_CHOICES,
 )
 
-GAME = poker_game(
-    DRAW,
+GAME = Game(
     id="ohio-five-card-draw-high",
     title="Five-Card Draw High",
+    family="poker",
     summary="Five cards down, one to three draws with betting after each; the highest hand takes the pot.",
-    beside=("ohio-poker-definitions",),
+    sheets=("ohio-five-card-draw-high", "ohio-poker-definitions"),
     options=DrawOptions(),
-    asks=DRAW_CHOICES,
+    rules=DRAW,
+    bank=POT,
     seats=8,  # §5.II
 )

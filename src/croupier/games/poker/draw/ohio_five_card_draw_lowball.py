@@ -8,9 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from msgspec.structs import replace as but
-
-from croupier.families.poker.poker_game import edition
 from croupier.families.poker.showdown import Share, of_hand
 from croupier.games.poker.draw.ohio_five_card_draw_high import DRAW, DrawOptions
 from croupier.games.poker.draw.ohio_five_card_draw_high import GAME as DRAW_GAME
@@ -51,14 +48,14 @@ def shares(options: OhioLowballOptions) -> tuple[Share, ...]:
 
 # Settlement
 
-LOWBALL = replace(DRAW, shares=shares, clauses=but(DRAW.clauses, showdown="§5.X.C"))
+LOWBALL = DRAW.replace(shares=shares, clauses=DRAW.clauses.replace(showdown="§5.X.C"))
 
-GAME = edition(
+GAME = replace(
     DRAW_GAME,
-    LOWBALL,
     id="ohio-five-card-draw-lowball",
     title="Five-Card Draw Lowball",
     summary="Five-card draw for the lowest hand, ace to five or deuce to seven, with one to three draws.",
-    beside=("ohio-poker-definitions",),
+    sheets=("ohio-five-card-draw-lowball", "ohio-poker-definitions"),
     options=OhioLowballOptions(),
+    rules=LOWBALL,
 )

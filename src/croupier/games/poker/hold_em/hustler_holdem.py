@@ -21,7 +21,6 @@ from croupier.families.poker.dealing_errors import (
 )
 from croupier.families.poker.floor import misdeal, procedure
 from croupier.families.poker.kill import legs
-from croupier.families.poker.poker_game import ROOM_RULES, poker_game
 from croupier.families.poker.posts import ASKED, NEWCOMER_CHOICES
 from croupier.families.poker.rules import Poker
 from croupier.families.poker.showdown import BOARD_CHOICES, declare_board, of_all
@@ -37,8 +36,8 @@ from croupier.houses.hustler.poker_fees import (
     prefixed,
 )
 from croupier.houses.hustler.poker_irregularities import no_limit_floor
-from croupier.houses.hustler.poker_options import HustlerButtonOptions, hustler_clauses
-from croupier.rules import option
+from croupier.houses.hustler.poker_options import ROOM_SHEETS, HustlerButtonOptions, hustler_clauses
+from croupier.rules import POT, Game, option
 
 # Fees
 
@@ -111,15 +110,17 @@ HOLDEM = Poker(
         *no_limit_floor(*STREETS),
         procedure("straddle", "a live straddle is offered", "there is none", "L2154", "pre-flop", seat=True),
     ),
+    asks=BOARD_CHOICES | NEWCOMER_CHOICES,
 )
 
-GAME = poker_game(
-    HOLDEM,
+GAME = Game(
     id="hustler-holdem",
     title="Hold'em",
+    family="poker",
     summary="Two cards of your own, five for all; who plays the board must say so.",
-    beside=ROOM_RULES,
+    sheets=("hustler-holdem", *ROOM_SHEETS),
     options=HoldemOptions(),
-    asks=BOARD_CHOICES | NEWCOMER_CHOICES,
+    rules=HOLDEM,
+    bank=POT,
     seats=9,
 )

@@ -9,11 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from msgspec.structs import replace as but
-
 from croupier.families.poker.draws import DRAW_CHOICES, throw_one
 from croupier.families.poker.floor import dead_hand
-from croupier.families.poker.poker_game import edition
 from croupier.families.poker.posts import NEWCOMER_CHOICES
 from croupier.families.poker.showdown import BOARD_CHOICES
 from croupier.families.poker.streets import down
@@ -37,25 +34,24 @@ NOT_DISCARDED = dead_hand(
     "not-discarded", "a player has not discarded when the flop is turned", "L589", "flop", "turn", "river"
 )
 
-PINEAPPLE = replace(
-    HOLDEM,
+PINEAPPLE = HOLDEM.replace(
     streets=(
-        but(pre_flop, deals=(down(3),), clause="L589"),
+        pre_flop.replace(deals=(down(3),), clause="L589"),
         # ambiguities 1 and 3: face down into the muck, in the order of the betting, who is all-in too
-        but(flop, before=(throw_one,), clause="L589"),
+        flop.replace(before=(throw_one,), clause="L589"),
         *later,
     ),
-    clauses=but(HOLDEM.clauses, collection="L5752-5763"),
+    clauses=HOLDEM.clauses.replace(collection="L5752-5763"),
     floor=(*HOLDEM.floor, NOT_DISCARDED),
+    asks=BOARD_CHOICES | DRAW_CHOICES | NEWCOMER_CHOICES,
 )
 
-GAME = edition(
+GAME = replace(
     HOLDEM_GAME,
-    PINEAPPLE,
     id="hustler-pineapple",
     title="Pineapple",
     summary="Three cards of your own, one of which you throw away before the flop; then hold'em.",
-    beside=HOLDEM_GAME.sheets,
+    sheets=("hustler-pineapple", *HOLDEM_GAME.sheets),
     options=PineappleOptions(),
-    asks=BOARD_CHOICES | DRAW_CHOICES | NEWCOMER_CHOICES,
+    rules=PINEAPPLE,
 )

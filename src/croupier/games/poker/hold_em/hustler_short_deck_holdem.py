@@ -12,7 +12,6 @@ from typing import ClassVar
 from croupier.families.poker.hand import HandState
 from croupier.families.poker.kill import legs
 from croupier.families.poker.options import parse_blinds
-from croupier.families.poker.poker_game import ROOM_RULES, poker_game
 from croupier.families.poker.posts import antes_and_blinds, post, post_antes
 from croupier.families.poker.rules import Poker
 from croupier.families.poker.showdown import Share, all_to_the_first, of_all
@@ -30,8 +29,8 @@ from croupier.houses.hustler.poker_fees import (
     schedule,
 )
 from croupier.houses.hustler.poker_irregularities import no_limit_floor
-from croupier.houses.hustler.poker_options import HustlerButtonOptions, hustler_clauses
-from croupier.rules import BadOption, Script, one_of, option
+from croupier.houses.hustler.poker_options import ROOM_SHEETS, HustlerButtonOptions, hustler_clauses
+from croupier.rules import POT, BadOption, Game, Script, one_of, option
 
 # Fees: the bands of the half hour are options of their own, 33-36 and 37-40
 
@@ -99,16 +98,16 @@ def shares(options: ShortDeckOptions) -> tuple[Share, ...]:
 STREETS = ("pre-flop", "flop", "turn", "river")
 
 
-def forced(contest: HandState, clause: str) -> Script:
-    options = contest.table.options
+def forced(play: HandState, clause: str) -> Script:
+    options = play.table.options
     if options.forced_bets == "blinds":
-        yield from antes_and_blinds(contest, clause)
+        yield from antes_and_blinds(play, clause)
         return
     blind = max(parse_blinds(options.blinds))
     if options.ante:
-        yield from post_antes(contest, contest.seats, False, clause)
-    yield from post(contest, contest.seats[-1], blind, "button-blind", clause)
-    contest.open(blind)
+        yield from post_antes(play, play.seats, False, clause)
+    yield from post(play, play.seats[-1], blind, "button-blind", clause)
+    play.betting.open(blind)
 
 
 SHORT_DECK_FORM = Poker(
@@ -120,7 +119,7 @@ SHORT_DECK_FORM = Poker(
         Street(name="river", deals=(board(1),), clause="L6524", betting="L6528", sizes=higher_limit),
     ),
     shares=shares,
-    forced=forced,
+    forced_bets=forced,
     kills=legs,
     clauses=hustler_clauses(
         button="L6481",
@@ -134,12 +133,14 @@ SHORT_DECK_FORM = Poker(
     floor=no_limit_floor(*STREETS),  # this section states none of its own
 )
 
-GAME = poker_game(
-    SHORT_DECK_FORM,
+GAME = Game(
     id="hustler-short-deck-holdem",
     title="Short Deck Hold'em",
+    family="poker",
     summary="Hold'em without twos to fives: a flush beats a full house, threes beat a straight.",
-    beside=("hustler-poker-collections-2", *ROOM_RULES),
+    sheets=("hustler-short-deck-holdem", "hustler-poker-collections-2", *ROOM_SHEETS),
     options=ShortDeckOptions(),
+    rules=SHORT_DECK_FORM,
+    bank=POT,
     seats=10,  # L6471
 )

@@ -10,11 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from msgspec.structs import replace as but
-
 from croupier.families.poker.dealing_errors import exposed_card, extra_card, premature_river, premature_turn
 from croupier.families.poker.floor import misdeal, procedure
-from croupier.families.poker.poker_game import edition
 from croupier.families.poker.posts import NEWCOMER_CHOICES
 from croupier.families.poker.streets import Street, board, down, higher_limit, left_of_forced
 from croupier.games.poker.hold_em.hustler_holdem import GAME as HOLDEM_GAME
@@ -100,8 +97,7 @@ class TexasStudOptions(HoldemOptions):
 ROUNDS = ("round-one", "round-two", "round-three", "round-four", "round-five")
 one, two, three, four, five = ROUNDS
 
-TEXAS_STUD = replace(
-    HOLDEM,
+TEXAS_STUD = HOLDEM.replace(
     streets=(  # L1362-1373; hold'em burns before each community card
         Street(name=one, deals=(down(3),), clause="L1364", betting="L1365", first=left_of_forced),
         Street(name=two, deals=(board(1),), clause="L1366", betting="L1367"),
@@ -110,8 +106,7 @@ TEXAS_STUD = replace(
         Street(name=five, deals=(board(1),), clause="L1372", betting="L1373", sizes=higher_limit),
     ),
     before_showdown=None,  # L1356: with four cards on it nobody can play the board
-    clauses=but(
-        HOLDEM.clauses,
+    clauses=HOLDEM.clauses.replace(
         button="L1355",
         moves="L1362",
         posts="L1363",
@@ -133,15 +128,15 @@ TEXAS_STUD = replace(
         *no_limit_floor(*ROUNDS),
         procedure("straddle", "a live straddle is offered", "there is none", "L2154", one, seat=True),
     ),
+    asks=NEWCOMER_CHOICES,
 )
 
-GAME = edition(
+GAME = replace(
     HOLDEM_GAME,
-    TEXAS_STUD,
     id="hustler-texas-stud-poker",
     title="Texas Stud Poker",
     summary="Three cards of your own, four for all that come one at a time; five betting rounds.",
-    beside=HOLDEM_GAME.sheets,
+    sheets=("hustler-texas-stud-poker", *HOLDEM_GAME.sheets),
     options=TexasStudOptions(),
-    asks=NEWCOMER_CHOICES,
+    rules=TEXAS_STUD,
 )

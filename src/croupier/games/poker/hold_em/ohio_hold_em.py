@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from croupier.families.poker.floor import boxed_card, fouled_hand
 from croupier.families.poker.options import ButtonOptions
-from croupier.families.poker.poker_game import poker_game
 from croupier.families.poker.rules import Poker, PokerClauses
 from croupier.families.poker.showdown import of_all
 from croupier.families.poker.streets import Street, board, down, higher_limit, left_of_forced
 from croupier.hands.poker import HIGH
+from croupier.rules import POT, Game
 
 # Round of play
 
@@ -41,12 +41,14 @@ HOLD_EM = Poker(
     floor=(fouled_hand("§1 Fouled hand", *STREETS), boxed_card("§1 Boxed Card", *STREETS)),
 )
 
-GAME = poker_game(
-    HOLD_EM,
+GAME = Game(
     id="ohio-hold-em",
     title="Hold 'em Poker",
+    family="poker",
     summary="Two cards of your own, five for all, four betting rounds; the best five of seven take the pot.",
-    beside=("ohio-poker-definitions",),
+    sheets=("ohio-hold-em", "ohio-poker-definitions"),
     options=ButtonOptions(),
+    rules=HOLD_EM,
+    bank=POT,
     seats=10,  # §3.II
 )

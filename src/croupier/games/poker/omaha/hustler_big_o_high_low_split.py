@@ -11,15 +11,14 @@ from typing import ClassVar
 
 from croupier.families.poker.conduct import shuffler_fails
 from croupier.families.poker.kill import scoop_of_five
-from croupier.families.poker.poker_game import ROOM_RULES, poker_game
 from croupier.families.poker.rules import Poker
 from croupier.families.poker.showdown import all_to_the_first, to_the_share_closest_left, two_of_the_hole
 from croupier.families.poker.streets import Street, board, down, higher_limit, left_of_forced
 from croupier.hands.best import OMAHA, OMAHA_EIGHT
 from croupier.houses.hustler.poker_fees import M3, N3, FeePoints, Schedule, schedule
 from croupier.houses.hustler.poker_irregularities import kill_floor, no_limit_floor
-from croupier.houses.hustler.poker_options import HustlerButtonOptions, hustler_clauses
-from croupier.rules import option
+from croupier.houses.hustler.poker_options import ROOM_SHEETS, HustlerButtonOptions, hustler_clauses
+from croupier.rules import POT, Game, option
 
 # Fees
 
@@ -76,12 +75,14 @@ BIG_O = Poker(
     ),
 )
 
-GAME = poker_game(
-    BIG_O,
+GAME = Game(
     id="hustler-big-o-high-low-split",
     title="Big O High-Low Split",
+    family="poker",
     summary="Five cards of your own, five for all; two of yours and three of those, for high and for low.",
-    beside=("hustler-poker-collections-2", *ROOM_RULES),
+    sheets=("hustler-big-o-high-low-split", "hustler-poker-collections-2", *ROOM_SHEETS),
     options=BigOOptions(),
+    rules=BIG_O,
+    bank=POT,
     seats=8,  # L7803
 )

@@ -12,15 +12,14 @@ from typing import ClassVar
 
 from croupier.families.poker.hand import HandState
 from croupier.families.poker.kill import legs
-from croupier.families.poker.poker_game import ROOM_RULES, poker_game
 from croupier.families.poker.rules import Poker
 from croupier.families.poker.showdown import all_to_the_first, to_the_share_closest_left, two_of_the_hole
 from croupier.families.poker.streets import Street, board, down, higher_limit, left_of_forced
 from croupier.hands.best import OMAHA
 from croupier.houses.hustler.poker_fees import F_TIMED, M1, N1, FeePoints, Schedule, schedule
 from croupier.houses.hustler.poker_irregularities import no_limit_floor
-from croupier.houses.hustler.poker_options import HustlerButtonOptions, hustler_clauses
-from croupier.rules import one_of, option
+from croupier.houses.hustler.poker_options import ROOM_SHEETS, HustlerButtonOptions, hustler_clauses
+from croupier.rules import POT, Game, one_of, option
 
 BOARDS = ("board-1", "board-2")
 
@@ -79,8 +78,8 @@ class DoubleBoardOptions(HustlerButtonOptions):
 STREETS = ("pre-flop", "flop", "turn", "river")
 
 
-def between(contest: HandState, won: Sequence[Sequence[int]]) -> int:
-    return 0 if contest.table.options.odd_half == "first-board" else to_the_share_closest_left(contest, won)
+def between(play: HandState, won: Sequence[Sequence[int]]) -> int:
+    return 0 if play.table.options.odd_half == "first-board" else to_the_share_closest_left(play, won)
 
 
 DOUBLE_BOARD = Poker(
@@ -112,12 +111,14 @@ DOUBLE_BOARD = Poker(
     floor=no_limit_floor(*STREETS),  # this section states none of its own
 )
 
-GAME = poker_game(
-    DOUBLE_BOARD,
+GAME = Game(
     id="hustler-double-board-omaha",
     title="Double Board Omaha",
+    family="poker",
     summary="Omaha on two boards at once; each board is for half of the pot.",
-    beside=("hustler-double-board-omaha-collection-fees", *ROOM_RULES),
+    sheets=("hustler-double-board-omaha", "hustler-double-board-omaha-collection-fees", *ROOM_SHEETS),
     options=DoubleBoardOptions(),
+    rules=DOUBLE_BOARD,
+    bank=POT,
     seats=9,  # L3502
 )

@@ -9,10 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from msgspec.structs import replace as but
-
 from croupier.families.poker.dealing_errors import changed_discard
-from croupier.families.poker.poker_game import edition
+from croupier.families.poker.floor import cited
 from croupier.families.poker.showdown import Share, all_to_the_first, of_hand, two_of_the_hole
 from croupier.games.poker.omaha.hustler_drawmaha_hi import DRAWMAHA, DrawmahaOptions
 from croupier.games.poker.omaha.hustler_drawmaha_hi import GAME as DRAWMAHA_GAME
@@ -76,16 +74,14 @@ CLAUSES = (
 )
 _, asked, not_five, *big_bet = DRAWMAHA.floor
 
-DRAWMAHA_LOW = replace(
-    DRAWMAHA,
+DRAWMAHA_LOW = DRAWMAHA.replace(
     streets=tuple(
-        but(street, clause=clause, betting=betting)
+        street.replace(clause=clause, betting=betting)
         for street, (clause, betting) in zip(DRAWMAHA.streets, CLAUSES, strict=True)
     ),
     shares=shares,
     most_players=7,  # L7346
-    clauses=but(
-        DRAWMAHA.clauses,
+    clauses=DRAWMAHA.clauses.replace(
         button="L7359-7360",
         moves="L7351",
         posts="L7361-7363",
@@ -96,19 +92,19 @@ DRAWMAHA_LOW = replace(
     ),
     floor=(
         changed_discard("L7393-7395", "turn"),
-        but(asked, irregularity=but(asked.irregularity, clause="L7396")),
-        but(not_five, irregularity=but(not_five.irregularity, clause="L7391")),
+        cited("L7396", asked),
+        cited("L7391", not_five),
         *big_bet,
     ),
 )
 
-GAME = edition(
+GAME = replace(
     DRAWMAHA_GAME,
-    DRAWMAHA_LOW,
     id="hustler-drawmaha-ace-to-five",
     title="Drawmaha Ace-to-Five",
     summary="Five hole cards, one draw after the flop; half for the Omaha hand, half for the lowest five.",
-    beside=DRAWMAHA_GAME.sheets[1:],
+    sheets=("hustler-drawmaha-ace-to-five", *DRAWMAHA_GAME.sheets[1:]),
     options=DrawmahaLowOptions(),
+    rules=DRAWMAHA_LOW,
     seats=9,  # L7346
 )

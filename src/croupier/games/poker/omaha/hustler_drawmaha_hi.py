@@ -22,7 +22,6 @@ from croupier.families.poker.draws import (
 from croupier.families.poker.floor import dead_hand
 from croupier.families.poker.hand import by_option
 from croupier.families.poker.kill import scoop_of_five
-from croupier.families.poker.poker_game import ROOM_RULES, poker_game
 from croupier.families.poker.rules import Poker
 from croupier.families.poker.showdown import (
     all_to_the_first,
@@ -35,8 +34,8 @@ from croupier.hands.best import OMAHA
 from croupier.hands.poker import HIGH
 from croupier.houses.hustler.poker_fees import FIFTY, M6, N5, FeePoints, Schedule, schedule
 from croupier.houses.hustler.poker_irregularities import no_limit_floor
-from croupier.houses.hustler.poker_options import HustlerDrawOptions, hustler_clauses
-from croupier.rules import one_of, option
+from croupier.houses.hustler.poker_options import ROOM_SHEETS, HustlerDrawOptions, hustler_clauses
+from croupier.rules import POT, Game, one_of, option
 
 # Fees: ambiguities 3 and 4
 
@@ -146,15 +145,17 @@ DRAWMAHA = Poker(
         ),
         *no_limit_floor(*STREETS),
     ),
+    asks=DRAW_CHOICES,
 )
 
-GAME = poker_game(
-    DRAWMAHA,
+GAME = Game(
     id="hustler-drawmaha-hi",
     title="Drawmaha Hi",
+    family="poker",
     summary="Five hole cards, one draw after the flop; half for the Omaha hand, half for those five.",
-    beside=("hustler-poker-collections-2", *ROOM_RULES),
+    sheets=("hustler-drawmaha-hi", "hustler-poker-collections-2", *ROOM_SHEETS),
     options=DrawmahaOptions(),
-    asks=DRAW_CHOICES,
+    rules=DRAWMAHA,
+    bank=POT,
     seats=7,  # L7572
 )

@@ -9,10 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from msgspec.structs import replace as but
-
 from croupier.families.poker.floor import procedure
-from croupier.families.poker.poker_game import ROOM_RULES, edition
 from croupier.families.poker.posts import NEWCOMER_CHOICES
 from croupier.families.poker.showdown import two_of_the_hole
 from croupier.families.poker.streets import down
@@ -21,6 +18,7 @@ from croupier.games.poker.hold_em.hustler_holdem import HOLDEM, STREETS, HoldemO
 from croupier.hands.best import OMAHA
 from croupier.houses.hustler.poker_fees import C_TABLES, FLOP_POINTS, MASTER_C, Schedule, by_players, prefixed
 from croupier.houses.hustler.poker_irregularities import kill_floor
+from croupier.houses.hustler.poker_options import ROOM_SHEETS
 
 # Fees: block C of the master list
 
@@ -48,22 +46,21 @@ TWO_AND_THREE = procedure(
     seat=True,
 )
 
-OMAHA_FORM = replace(
-    HOLDEM,
-    streets=(but(pre_flop, deals=(down(4),), clause="L565"), *later),
+OMAHA_FORM = HOLDEM.replace(
+    streets=(pre_flop.replace(deals=(down(4),), clause="L565"), *later),
     shares=(two_of_the_hole(OMAHA),),  # L565, R1 L571
     before_showdown=None,  # R2 L572: nobody can play the board
-    clauses=but(HOLDEM.clauses, showdown="L565", ties="L565", collection="L5752-5763"),
+    clauses=HOLDEM.clauses.replace(showdown="L565", ties="L565", collection="L5752-5763"),
     floor=(*HOLDEM.floor, TWO_AND_THREE, *kill_floor(*STREETS)),
+    asks=NEWCOMER_CHOICES,
 )
 
-GAME = edition(
+GAME = replace(
     HOLDEM_GAME,
-    OMAHA_FORM,
     id="hustler-omaha",
     title="Omaha",
     summary="Four cards of your own, five for all; two of yours and three of those make the highest hand.",
-    beside=("hustler-holdem", *ROOM_RULES),
+    sheets=("hustler-omaha", "hustler-holdem", *ROOM_SHEETS),
     options=OmahaOptions(),
-    asks=NEWCOMER_CHOICES,
+    rules=OMAHA_FORM,
 )

@@ -8,10 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from msgspec.structs import replace as but
-
 from croupier.families.poker.kill import scoop_of_five
-from croupier.families.poker.poker_game import edition
 from croupier.families.poker.showdown import Share, two_of_the_hole
 from croupier.games.poker.omaha.hustler_omaha import GAME as OMAHA_GAME
 from croupier.games.poker.omaha.hustler_omaha import OMAHA_FORM, OmahaOptions
@@ -46,19 +43,18 @@ def shares(options: OmahaHighLowOptions) -> tuple[Share, ...]:
 
 # Settlement
 
-OMAHA_HIGH_LOW = replace(
-    OMAHA_FORM,
+OMAHA_HIGH_LOW = OMAHA_FORM.replace(
     shares=shares,
     kills=scoop_of_five,  # L718
-    clauses=but(OMAHA_FORM.clauses, showdown="L567", ties="L567", kill="L718"),
+    clauses=OMAHA_FORM.clauses.replace(showdown="L567", ties="L567", kill="L718"),
 )
 
-GAME = edition(
+GAME = replace(
     OMAHA_GAME,
-    OMAHA_HIGH_LOW,
     id="hustler-omaha-high-low-8",
     title="Omaha High-Low 8 or Better",
     summary="Omaha for two halves of the pot: the highest hand, and the lowest from the eight down.",
-    beside=OMAHA_GAME.sheets,
+    sheets=("hustler-omaha-high-low-8", *OMAHA_GAME.sheets),
     options=OmahaHighLowOptions(),
+    rules=OMAHA_HIGH_LOW,
 )

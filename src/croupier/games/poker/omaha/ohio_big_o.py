@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from croupier.families.poker.options import ButtonOptions
-from croupier.families.poker.poker_game import edition
 from croupier.families.poker.showdown import Share
 from croupier.families.poker.streets import Street, down, left_of_forced
 from croupier.games.poker.omaha.ohio_omaha_8_or_better import GAME as OMAHA_GAME
@@ -36,8 +35,7 @@ def shares(options: OhioBigOOptions) -> tuple[Share, ...]:
 
 # Round of play
 
-BIG_O = replace(
-    OMAHA_HIGH_LOW,
+BIG_O = OMAHA_HIGH_LOW.replace(
     streets=(
         Street(
             name="pre-flop",
@@ -51,13 +49,13 @@ BIG_O = replace(
     shares=shares,
 )
 
-GAME = edition(
+GAME = replace(
     OMAHA_GAME,
-    BIG_O,
     id="ohio-big-o",
     title="Big O",
     summary="Five cards of your own, five for all; two of yours and three of those, for high and for low.",
-    beside=("ohio-omaha-8-or-better", "ohio-hold-em", "ohio-poker-definitions"),
+    sheets=("ohio-big-o", "ohio-omaha-8-or-better", "ohio-hold-em", "ohio-poker-definitions"),
     options=OhioBigOOptions(),
+    rules=BIG_O,
     seats=8,  # ambiguity 2: nine would need 53 cards
 )

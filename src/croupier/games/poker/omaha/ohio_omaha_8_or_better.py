@@ -8,10 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from msgspec.structs import replace as but
-
 from croupier.families.poker.kill import scoop
-from croupier.families.poker.poker_game import edition
 from croupier.families.poker.showdown import Share, two_of_the_hole
 from croupier.games.poker.omaha.ohio_omaha_high import GAME as OMAHA_GAME
 from croupier.games.poker.omaha.ohio_omaha_high import OMAHA_HIGH
@@ -20,26 +17,25 @@ from croupier.hands.best import OMAHA, OMAHA_EIGHT
 # Hand rankings: two of the hole for each half (§4.IV, §4.IV.B.5); ambiguity 2: lows are ace to five
 
 HALVES: tuple[Share, ...] = (
-    but(two_of_the_hole(OMAHA, "high"), ties="§4.IV.B.2"),
-    but(two_of_the_hole(OMAHA_EIGHT, "low"), ties="§4.IV.B.3"),
+    two_of_the_hole(OMAHA, "high").replace(ties="§4.IV.B.2"),
+    two_of_the_hole(OMAHA_EIGHT, "low").replace(ties="§4.IV.B.3"),
 )
 """The high half, to which the odd chip between them goes (§4.IV.B.1), and the low one; ambiguity 1: where
 nobody has a low, all of it is the high hand's."""
 
 # Settlement
 
-OMAHA_HIGH_LOW = replace(
-    OMAHA_HIGH,
+OMAHA_HIGH_LOW = OMAHA_HIGH.replace(
     shares=HALVES,
-    clauses=but(OMAHA_HIGH.clauses, showdown="§4.IV.B", ties="§4.IV.B.2", side_pots="§4.IV.B.4"),
+    clauses=OMAHA_HIGH.clauses.replace(showdown="§4.IV.B", ties="§4.IV.B.2", side_pots="§4.IV.B.4"),
     kills=scoop,  # §1 Kill option: in split-pot games, who wins the whole pot
 )
 
-GAME = edition(
+GAME = replace(
     OMAHA_GAME,
-    OMAHA_HIGH_LOW,
     id="ohio-omaha-8-or-better",
     title="Omaha 8 or Better",
     summary="Omaha for two halves of the pot: the highest hand, and the lowest from the eight down.",
-    beside=("ohio-hold-em", "ohio-poker-definitions"),
+    sheets=("ohio-omaha-8-or-better", "ohio-hold-em", "ohio-poker-definitions"),
+    rules=OMAHA_HIGH_LOW,
 )

@@ -7,15 +7,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from croupier.families.poker.poker_game import edition
 from croupier.families.poker.showdown import two_of_the_hole
 from croupier.families.poker.streets import Street, down, left_of_forced
 from croupier.games.poker.hold_em.ohio_hold_em import GAME as HOLD_EM_GAME
 from croupier.games.poker.hold_em.ohio_hold_em import HOLD_EM
 from croupier.hands.best import OMAHA
 
-OMAHA_HIGH = replace(
-    HOLD_EM,  # §4.II: every procedure, rule and betting round but these
+OMAHA_HIGH = HOLD_EM.replace(  # §4.II: every procedure, rule and betting round but these
     streets=(
         Street(
             name="pre-flop",
@@ -29,11 +27,11 @@ OMAHA_HIGH = replace(
     shares=(two_of_the_hole(OMAHA),),  # §4.IV.A
 )
 
-GAME = edition(
+GAME = replace(
     HOLD_EM_GAME,
-    OMAHA_HIGH,
     id="ohio-omaha-high",
     title="Omaha High",
     summary="Four cards of your own, five for all; two of yours and three of those make the highest hand.",
-    beside=("ohio-hold-em", "ohio-poker-definitions"),
+    sheets=("ohio-omaha-high", "ohio-hold-em", "ohio-poker-definitions"),
+    rules=OMAHA_HIGH,
 )

@@ -10,11 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from msgspec.structs import replace as but
-
 from croupier.families.poker.hand import HandState, by_option
 from croupier.families.poker.kill import scoop_of_five
-from croupier.families.poker.poker_game import ROOM_RULES, edition
 from croupier.families.poker.showdown import by_highest_card, by_lowest_card, of_all
 from croupier.families.poker.streets import ace_high, ace_low, best_board, highest_door, worst_board
 from croupier.games.poker.stud.hustler_seven_card_stud import GAME as STUD_GAME
@@ -22,6 +19,7 @@ from croupier.games.poker.stud.hustler_seven_card_stud import STUD
 from croupier.hands.low import MIXED_ACE
 from croupier.hands.poker import HIGH
 from croupier.houses.hustler.poker_fees import M1, N1, FeePoints, Schedule, block_h, schedule
+from croupier.houses.hustler.poker_options import ROOM_SHEETS
 from croupier.houses.hustler.poker_stud import (
     FIFTH,
     FOURTH,
@@ -79,24 +77,23 @@ class StudRegularOptions(HighLowStudOptions):
 # Round of play
 
 
-def opens(contest: HandState) -> int:
+def opens(play: HandState) -> int:
     """L5332; ambiguities 1 and 2."""
-    options = contest.table.options
+    options = play.table.options
     rank = ace_high if options.door_ace == "high" else ace_low
 
     def order(card: Card) -> int:
         return rank(card) if options.door_suits == "spades-highest" else rank(card) - 2 * card.suit
 
-    return highest_door(order)(contest)
+    return highest_door(order)(play)
 
 
 SPEAKS = by_option(  # L5345; ambiguities 3 and 4
     "first_action", best_low=best_board(MIXED_ACE), worst_low=worst_board(MIXED_ACE)
 )
 
-STUD_REGULAR = replace(
-    STUD,
-    forced=antes_of_players,  # L5323-5328
+STUD_REGULAR = STUD.replace(
+    forced_bets=antes_of_players,  # L5323-5328
     streets=stud_streets(
         deals=("L5329-5330", "L5343-5344", "L5355-5356", "L5364-5365", "L5373-5374"),
         bets=("L5332-5341", "L5345-5353", "L5357-5362", "L5366-5371", "L5375-5383"),
@@ -112,8 +109,7 @@ STUD_REGULAR = replace(
     ),
     between=between_halves,
     kills=scoop_of_five,
-    clauses=but(
-        STUD.clauses,
+    clauses=STUD.clauses.replace(
         kill="L718",
         posts="L5323-5328",
         showdown="L5391",
@@ -124,12 +120,12 @@ STUD_REGULAR = replace(
     floor=newer_floor("L5321", "L5324"),
 )
 
-GAME = edition(
+GAME = replace(
     STUD_GAME,
-    STUD_REGULAR,
     id="hustler-7-card-stud-hi-lo-regular",
     title="7 Card Stud Hi/Lo Regular",
     summary="Seven-card stud for the highest and the lowest hand, without a qualifier.",
-    beside=("hustler-poker-collections-2", *ROOM_RULES),
+    sheets=("hustler-7-card-stud-hi-lo-regular", "hustler-poker-collections-2", *ROOM_SHEETS),
     options=StudRegularOptions(),
+    rules=STUD_REGULAR,
 )

@@ -22,7 +22,6 @@ from croupier.families.poker.dealing_errors import LAST_CARD_CHOICES
 from croupier.families.poker.floor import dead_hand, misdeal, procedure
 from croupier.families.poker.hand import HandState
 from croupier.families.poker.kill import legs
-from croupier.families.poker.poker_game import ROOM_RULES, poker_game
 from croupier.families.poker.posts import antes_only, no_smaller_limit, opening_bet
 from croupier.families.poker.rules import Poker
 from croupier.families.poker.showdown import Share, house_order
@@ -41,7 +40,7 @@ from croupier.hands.short_packs import MEXICAN, MEXICAN_PACK
 from croupier.hands.wild import Joker
 from croupier.houses.hustler.poker_fees import MASTER_C, FeePoints, Schedule, by_players
 from croupier.houses.hustler.poker_irregularities import no_limit_floor
-from croupier.houses.hustler.poker_options import ShortBuyOptions, hustler_clauses
+from croupier.houses.hustler.poker_options import ROOM_SHEETS, ShortBuyOptions, hustler_clauses
 from croupier.houses.hustler.poker_stud import (
     TURN_CHOICES,
     down_or_up,
@@ -49,7 +48,7 @@ from croupier.houses.hustler.poker_stud import (
     offer_to_turn,
     out_of_sequence,
 )
-from croupier.rules import ACE, JOKER, Card, Script, one_of, option
+from croupier.rules import ACE, JOKER, POT, Card, Game, Script, one_of, option
 
 # Fees: block C takes the first from a blind, which the opening bet stands for; then by streets
 
@@ -104,14 +103,14 @@ class MexicanOptions(ShortBuyOptions):
 # Hand rankings: straights across the gap [L790-798]; ambiguity 3: five of a kind above a straight flush
 
 
-def joker_of(contest: HandState, seat: int) -> Joker:
+def joker_of(play: HandState, seat: int) -> Joker:
     """L786, L789: wild where it was dealt down, else with aces, straights and flushes alone."""
-    is_turned = JOKER in contest.turned and contest.table.options.turned_joker == "wild"
-    return Joker.WILD if JOKER in contest.down[seat] or is_turned else Joker.BUG
+    is_turned = JOKER in play.dealt.turned and play.table.options.turned_joker == "wild"
+    return Joker.WILD if JOKER in play.dealt.down[seat] or is_turned else Joker.BUG
 
 
-def strength(contest: HandState, seat: int) -> int:
-    return MEXICAN.evaluate(contest.cards(seat), joker_of(contest, seat))
+def strength(play: HandState, seat: int) -> int:
+    return MEXICAN.evaluate(play.cards(seat), joker_of(play, seat))
 
 
 BEST = Share(
@@ -131,34 +130,34 @@ def height(card: Card) -> int:
     return ACE if card is JOKER else card.rank
 
 
-def highest_card(contest: HandState) -> int:
+def highest_card(play: HandState) -> int:
     """L780, L787: of equal ones the nearest clockwise from the button."""
-    return max(contest.live, key=lambda seat: height(contest.up[seat][0]))
+    return max(play.live, key=lambda seat: height(play.dealt.up[seat][0]))
 
 
-def highest_hand(contest: HandState) -> int:
+def highest_hand(play: HandState) -> int:
     """L788: with or without a joker alike; of equal ones the closest to the dealer. Ambiguities 5 and 6: of
     the up-cards alone, of which there are four unless the last down card was exposed."""
-    return max(contest.live, key=lambda seat: MEXICAN.showing(contest.up[seat][:4], joker_of(contest, seat)))
+    return max(play.live, key=lambda seat: MEXICAN.showing(play.dealt.up[seat][:4], joker_of(play, seat)))
 
 
-def later_sizes(contest: HandState) -> tuple[int, ...]:
-    if contest.table.options.later_bets == "either":
-        return both_limits(contest)
-    return lower_limit(contest) if contest.street == THIRD else higher_limit(contest)
+def later_sizes(play: HandState) -> tuple[int, ...]:
+    if play.table.options.later_bets == "either":
+        return both_limits(play)
+    return lower_limit(play) if play.street == THIRD else higher_limit(play)
 
 
-def burn_from_third(contest: HandState, clause: str) -> Script:
+def burn_from_third(play: HandState, clause: str) -> Script:
     """L804; ambiguity 1."""
-    if contest.table.options.burns_from == THIRD:
-        yield from burn(contest, clause)
+    if play.table.options.burns_from == THIRD:
+        yield from burn(play, clause)
 
 
-def first_to_check(contest: HandState) -> list[int]:
+def first_to_check(play: HandState) -> list[int]:
     """L814: who checked first in the last round shows first; where nobody did, as the house has it."""
-    spoke = live_from(contest, highest_hand(contest))
-    first = next((seat for seat in spoke if seat in contest.last_checked), 0)
-    return [first, *contest.others_after(first)] if first else house_order(contest)
+    spoke = live_from(play, highest_hand(play))
+    first = next((seat for seat in spoke if seat in play.betting.last_checked), 0)
+    return [first, *play.others_after(first)] if first else house_order(play)
 
 
 # Irregularities
@@ -209,7 +208,7 @@ FLOOR = (
 
 MEXICAN_POKER = Poker(
     pack=MEXICAN_PACK,  # L776
-    forced=antes_only,
+    forced_bets=antes_only,
     streets=(
         Street(
             name=SECOND,
@@ -233,7 +232,7 @@ MEXICAN_POKER = Poker(
         ),
     ),
     shares=(BEST,),
-    shows=first_to_check,
+    showing_order=first_to_check,
     kills=legs,
     clauses=hustler_clauses(
         button="L778",
@@ -245,16 +244,18 @@ MEXICAN_POKER = Poker(
         collection="L5752-5763",
     ),
     floor=FLOOR,
+    asks=LAST_CARD_CHOICES | TURN_CHOICES,
+    marks=(),
 )
 
-GAME = poker_game(
-    MEXICAN_POKER,
+GAME = Game(
     id="hustler-mexican-poker",
     title="Mexican Poker",
+    family="poker",
     summary="Five-card stud without eights, nines and tens, with a joker; you choose which card stays down.",
-    beside=("hustler-poker-games-collection-rates-master", *ROOM_RULES),
+    sheets=("hustler-mexican-poker", "hustler-poker-games-collection-rates-master", *ROOM_SHEETS),
     options=MexicanOptions(),
-    asks=LAST_CARD_CHOICES | TURN_CHOICES,
+    rules=MEXICAN_POKER,
+    bank=POT,
     seats=7,  # ambiguity 2: eight would need 43 cards
-    marks=(),
 )

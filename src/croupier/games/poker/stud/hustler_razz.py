@@ -8,9 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from msgspec.structs import replace as but
-
-from croupier.families.poker.poker_game import edition
 from croupier.families.poker.showdown import of_all
 from croupier.families.poker.streets import ace_low, best_board, highest_door
 from croupier.games.poker.stud.hustler_seven_card_stud import GAME as STUD_GAME
@@ -37,8 +34,7 @@ class RazzOptions(OlderStudOptions):
 HIGHEST_DOOR = highest_door(ace_low)  # L642; ambiguity 1: spades before hearts, diamonds and clubs
 LOWEST_SHOWING = best_board(ACE_TO_FIVE)  # L642; ambiguities 2 and 3: with a common card too
 
-RAZZ = replace(
-    STUD,
+RAZZ = STUD.replace(
     streets=stud_streets(
         deals=("L637",) * 5,
         bets=("L642-643",) * 5,  # L643: an open pair does not affect the limit
@@ -48,16 +44,16 @@ RAZZ = replace(
         says=(low_pair,),  # L644
     ),
     shares=(of_all(ACE_TO_FIVE),),  # L641
-    clauses=but(STUD.clauses, showdown="L637", ties="L637", last_player="L637", collection="L5752-5763"),
+    clauses=STUD.clauses.replace(showdown="L637", ties="L637", last_player="L637", collection="L5752-5763"),
     floor=stud_floor("high"),  # L645
 )
 
-GAME = edition(
+GAME = replace(
     STUD_GAME,
-    RAZZ,
     id="hustler-razz",
     title="Razz",
     summary="Seven-card stud for the lowest hand; five, four, three, deuce, ace is the best there is.",
-    beside=STUD_GAME.sheets,
+    sheets=("hustler-razz", *STUD_GAME.sheets),
     options=RazzOptions(),
+    rules=RAZZ,
 )

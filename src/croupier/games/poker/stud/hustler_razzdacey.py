@@ -9,9 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from msgspec.structs import replace as but
-
-from croupier.families.poker.poker_game import edition
 from croupier.families.poker.streets import ace_best, ace_low
 from croupier.games.poker.stud.hustler_razzdeucey import GAME as RAZZDEUCEY_GAME
 from croupier.games.poker.stud.hustler_razzdeucey import POINTS, RAZZDEUCEY
@@ -38,7 +35,7 @@ class RazzdaceyOptions(AfterFifthOptions):
     """Ambiguity 6: odd chips by the game's order, the ace first."""
 
     schedule: ClassVar[Schedule] = {  # ambiguity 7
-        **schedule(but(POINTS, clause="L5178-5250"), N3, M2, buy_in=FIFTY),
+        **schedule(POINTS.replace(clause="L5178-5250"), N3, M2, buy_in=FIFTY),
         **block_h(POINTS),
     }
 
@@ -49,8 +46,7 @@ RANKED = ACE_TO_FIVE, ACE_LOW, ace_best, ace_low
 
 # Round of play
 
-RAZZDACEY = replace(
-    RAZZDEUCEY,
+RAZZDACEY = RAZZDEUCEY.replace(
     streets=stud_streets(
         deals=("L5093-5095", "L5110-5111", "L5119-5123", "L5131-5132", "L5140-5141"),
         bets=("L5097-5108", "L5112-5117", "L5124-5129", "L5133-5138", "L5145-5150"),  # ambiguities 9 and 10
@@ -62,8 +58,7 @@ RAZZDACEY = replace(
     ),
     shares=low_and_badugi(*RANKED),  # L5160-5170
     between=between_low_and_badugi(*RANKED),  # L5172
-    clauses=but(
-        RAZZDEUCEY.clauses,
+    clauses=RAZZDEUCEY.clauses.replace(
         posts="L5090-5092",
         showdown="L5160",
         ties="L5163-5172",
@@ -73,12 +68,12 @@ RAZZDACEY = replace(
     floor=newer_floor("L5154", "L5091"),
 )
 
-GAME = edition(
+GAME = replace(
     RAZZDEUCEY_GAME,
-    RAZZDACEY,
     id="hustler-razzdacey",
     title="Razzdacey",
     summary="Seven-card stud; half the pot for the lowest hand, half for the best badugi, ace low.",
-    beside=RAZZDEUCEY_GAME.sheets[1:],
+    sheets=("hustler-razzdacey", *RAZZDEUCEY_GAME.sheets[1:]),
     options=RazzdaceyOptions(),
+    rules=RAZZDACEY,
 )

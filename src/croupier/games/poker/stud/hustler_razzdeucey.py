@@ -12,14 +12,18 @@ from typing import ClassVar
 
 from croupier.families.poker.hand import by_option
 from croupier.families.poker.kill import scoop_of_five
-from croupier.families.poker.poker_game import ROOM_RULES, poker_game
 from croupier.families.poker.posts import BRING_IN_CHOICES
 from croupier.families.poker.rules import Poker
 from croupier.families.poker.streets import ace_high, deuce_best, highest_door
 from croupier.hands.badugi import ACE_HIGH
 from croupier.hands.low import DEUCE_TO_SEVEN
 from croupier.houses.hustler.poker_fees import FIFTY, M2, N3, FeePoints, Schedule, block_h, schedule
-from croupier.houses.hustler.poker_options import ODD_CARD_ORDERS, ODD_CARD_READING, hustler_clauses
+from croupier.houses.hustler.poker_options import (
+    ODD_CARD_ORDERS,
+    ODD_CARD_READING,
+    ROOM_SHEETS,
+    hustler_clauses,
+)
 from croupier.houses.hustler.poker_stud import (
     FIFTH,
     FOURTH,
@@ -34,7 +38,7 @@ from croupier.houses.hustler.poker_stud import (
     newer_floor,
     stud_streets,
 )
-from croupier.rules import Game, one_of
+from croupier.rules import POT, Game, one_of
 
 # Fees: schedule A; ambiguity 7: there is no draw, the second is taken when fourth street has been dealt
 
@@ -67,7 +71,7 @@ SPEAKS = low_speaks(DEUCE_TO_SEVEN)  # L4887; ambiguities 1, 3 and 4
 
 RAZZDEUCEY = Poker(
     has_button=False,
-    forced=antes_of_players,  # L4865-4867
+    forced_bets=antes_of_players,  # L4865-4867
     streets=stud_streets(
         deals=("L4868-4870", "L4885-4886", "L4897-4898", "L4906-4907", "L4915-4919"),
         bets=("L4875-4883", "L4887-4895", "L4899-4904", "L4908-4913", "L4920-4925"),  # ambiguities 8 and 9
@@ -89,15 +93,17 @@ RAZZDEUCEY = Poker(
         collection="L4953-5025",
     ),
     floor=newer_floor("L4929", "L4866"),
+    asks=BRING_IN_CHOICES,
 )
 
-GAME: Game[SplitStudOptions] = poker_game(
-    RAZZDEUCEY,
+GAME: Game[SplitStudOptions] = Game(
     id="hustler-razzdeucey",
     title="Razzdeucey",
+    family="poker",
     summary="Seven-card stud; half the pot for the best deuce-to-seven, half for the best badugi, ace high.",
-    beside=("hustler-poker-collections", *ROOM_RULES),
+    sheets=("hustler-razzdeucey", "hustler-poker-collections", *ROOM_SHEETS),
     options=RazzdeuceyOptions(),
-    asks=BRING_IN_CHOICES,
+    rules=RAZZDEUCEY,
+    bank=POT,
     seats=8,  # L4861
 )

@@ -25,10 +25,9 @@ from croupier.families.poker.dealing_errors import (
     wrong_opener,
 )
 from croupier.families.poker.draws import all_but_the_last
-from croupier.families.poker.floor import Remedy, dead_hand, procedure
+from croupier.families.poker.floor import dead_hand, procedure
 from croupier.families.poker.hand import by_option
 from croupier.families.poker.kill import legs
-from croupier.families.poker.poker_game import ROOM_RULES, poker_game
 from croupier.families.poker.posts import BRING_IN_CHOICES, antes_only
 from croupier.families.poker.rules import Poker
 from croupier.families.poker.showdown import of_all
@@ -43,7 +42,7 @@ from croupier.families.poker.streets import (
 from croupier.hands.poker import HIGH
 from croupier.houses.hustler.poker_fees import Schedule, stud_fees
 from croupier.houses.hustler.poker_irregularities import no_limit_floor
-from croupier.houses.hustler.poker_options import HustlerStudOptions, hustler_clauses
+from croupier.houses.hustler.poker_options import ROOM_SHEETS, HustlerStudOptions, hustler_clauses
 from croupier.houses.hustler.poker_stud import (
     FIFTH,
     FOURTH,
@@ -55,7 +54,7 @@ from croupier.houses.hustler.poker_stud import (
     possible,
     stud_streets,
 )
-from croupier.rules import Game, one_of, option
+from croupier.rules import POT, FloorRule, Game, one_of, option
 
 # Options
 
@@ -106,7 +105,7 @@ HIGHEST_SHOWING = best_board(HIGH)  # L597: of equal ones who received cards fir
 # Irregularities
 
 
-def stud_floor(opens: str) -> tuple[Remedy, ...]:
+def stud_floor(opens: str) -> tuple[FloorRule, ...]:
     """L602-633, for every game to which all rules of stud apply; `opens` is the card that must open."""
     return (
         hole_card_up("L602", THIRD),
@@ -154,7 +153,7 @@ def stud_floor(opens: str) -> tuple[Remedy, ...]:
 
 STUD = Poker(
     has_button=False,
-    forced=antes_only,
+    forced_bets=antes_only,
     streets=stud_streets(
         deals=("L593",) * 5,
         bets=("L597-599", "L600", "L593", "L593", "L593"),
@@ -176,15 +175,17 @@ STUD = Poker(
         collection="L5765-5783",
     ),
     floor=stud_floor("low"),
+    asks=BRING_IN_CHOICES | LAST_CARD_CHOICES,
 )
 
-GAME: Game[HustlerStudOptions] = poker_game(
-    STUD,
+GAME: Game[HustlerStudOptions] = Game(
     id="hustler-seven-card-stud",
     title="Seven-Card Stud",
+    family="poker",
     summary="Two cards down, four up, one down; an open pair on fourth street doubles the bet.",
-    beside=("hustler-poker-games-collection-rates-master", *ROOM_RULES),
+    sheets=("hustler-seven-card-stud", "hustler-poker-games-collection-rates-master", *ROOM_SHEETS),
     options=OpenPairStudOptions(),
-    asks=BRING_IN_CHOICES | LAST_CARD_CHOICES,
+    rules=STUD,
+    bank=POT,
     seats=8,
 )

@@ -8,10 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from msgspec.structs import replace as but
-
 from croupier.families.poker.kill import scoop_of_five
-from croupier.families.poker.poker_game import edition
 from croupier.families.poker.showdown import Share, by_highest_card, by_lowest_card, of_all
 from croupier.families.poker.streets import ace_low, best_board, lowest_door
 from croupier.games.poker.stud.hustler_seven_card_stud import GAME as STUD_GAME
@@ -61,8 +58,7 @@ def shares(options: StudHighLowOptions) -> tuple[Share, ...]:
 
 # Round of play
 
-STUD_HIGH_LOW = replace(
-    STUD,
+STUD_HIGH_LOW = STUD.replace(
     streets=stud_streets(
         deals=("L649",) * 5,
         bets=("L655",) + ("L657",) * 4,  # L657: an open pair does not affect the limit
@@ -74,15 +70,15 @@ STUD_HIGH_LOW = replace(
     shares=shares,
     ties_divide_all=by_highest_card(),  # L659: all cards are used
     kills=scoop_of_five,
-    clauses=but(STUD.clauses, showdown="L649", ties="L659-660", last_player="L658", kill="L718"),
+    clauses=STUD.clauses.replace(showdown="L649", ties="L659-660", last_player="L658", kill="L718"),
 )
 
-GAME = edition(
+GAME = replace(
     STUD_GAME,
-    STUD_HIGH_LOW,
     id="hustler-seven-card-stud-high-low-8",
     title="Seven-Card Stud High-Low Split (8-or-Better)",
     summary="Seven-card stud for two halves of the pot: the highest hand, the lowest from the eight down.",
-    beside=STUD_GAME.sheets,
+    sheets=("hustler-seven-card-stud-high-low-8", *STUD_GAME.sheets),
     options=StudHighLowOptions(),
+    rules=STUD_HIGH_LOW,
 )

@@ -11,11 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from msgspec.structs import replace as but
-
 from croupier.families.poker.draws import DRAW_CHOICES
 from croupier.families.poker.hand import HandState
-from croupier.families.poker.poker_game import ROOM_RULES, edition
 from croupier.families.poker.posts import BRING_IN_CHOICES
 from croupier.families.poker.showdown import by_highest_card, of_all
 from croupier.families.poker.streets import DealsStreet, Street, best_board, lowest_door
@@ -23,6 +20,7 @@ from croupier.games.poker.stud.hustler_seven_card_stud import GAME as STUD_GAME
 from croupier.games.poker.stud.hustler_seven_card_stud import STUD
 from croupier.hands.poker import HIGH
 from croupier.houses.hustler.poker_fees import FIFTY, M2, N3, FeePoints, Schedule, block_h, schedule
+from croupier.houses.hustler.poker_options import ROOM_SHEETS
 from croupier.houses.hustler.poker_stud import (
     FIFTH,
     FOURTH,
@@ -42,7 +40,7 @@ POINTS = FeePoints(first="antes", second=FOURTH, third=FIFTH, clause="L4285-4359
 
 
 def schedule_a(clause: str) -> Schedule:
-    return {**schedule(but(POINTS, clause=clause), N3, M2, buy_in=FIFTY), **block_h(POINTS)}
+    return {**schedule(POINTS.replace(clause=clause), N3, M2, buy_in=FIFTY), **block_h(POINTS)}
 
 
 # Options
@@ -65,8 +63,8 @@ class Super7Options(NewerStudOptions):
 LAST = {face: folded_and_thrown(face) for face in ("down", "up")}
 
 
-def seventh_street(contest: HandState, clause: str) -> Script:
-    yield from LAST[contest.table.options.last_card](contest, clause)
+def seventh_street(play: HandState, clause: str) -> Script:
+    yield from LAST[play.table.options.last_card](play, clause)
 
 
 def super_streets(
@@ -87,9 +85,8 @@ def super_streets(
     )
 
 
-SUPER = replace(
-    STUD,
-    forced=antes_of_players,  # L4211-4213
+SUPER = STUD.replace(
+    forced_bets=antes_of_players,  # L4211-4213
     streets=super_streets(
         deals=("L4214-4216", "L4232-4233", "L4241-4242", "L4253-4254", "L4262-4263"),
         bets=("L4218-4228", "L4234-4239", "L4243-4248", "L4255-4260", "L4264-4269"),
@@ -97,8 +94,7 @@ SUPER = replace(
         last=seventh_street,
     ),
     shares=(of_all(HIGH, splits=by_highest_card(cards=odd_chip_cards(HIGH))),),  # L4275-4279; ambiguity 4
-    clauses=but(
-        STUD.clauses,
+    clauses=STUD.clauses.replace(
         posts="L4211-4213",
         showdown="L4277",
         ties="L4278-4279",
@@ -106,15 +102,15 @@ SUPER = replace(
         collection="L4285-4359",
     ),
     floor=newer_floor("L4209", "L4212"),
+    asks=BRING_IN_CHOICES | DRAW_CHOICES,
 )
 
-GAME = edition(
+GAME = replace(
     STUD_GAME,
-    SUPER,
     id="hustler-super-7-card-stud",
     title="Super 7 Card Stud",
     summary="Four cards to begin with, of which a hole card is thrown away; then seven-card stud.",
-    beside=("hustler-poker-collections", *ROOM_RULES),
+    sheets=("hustler-super-7-card-stud", "hustler-poker-collections", *ROOM_SHEETS),
     options=Super7Options(),
-    asks=BRING_IN_CHOICES | DRAW_CHOICES,
+    rules=SUPER,
 )

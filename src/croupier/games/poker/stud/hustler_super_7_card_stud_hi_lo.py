@@ -9,10 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from msgspec.structs import replace as but
-
 from croupier.families.poker.kill import scoop_of_five
-from croupier.families.poker.poker_game import edition
 from croupier.families.poker.showdown import by_highest_card, of_all
 from croupier.games.poker.stud.hustler_super_7_card_stud import GAME as SUPER_GAME
 from croupier.games.poker.stud.hustler_super_7_card_stud import (
@@ -42,8 +39,7 @@ class Super7HiLoOptions(HighLowStudOptions, Super7Options):
 HIGH_HALF = of_all(HIGH, "high", by_highest_card(cards=odd_chip_cards(HIGH)))  # L4071; ambiguity 6
 LOW_HALF = of_all(EIGHT_OR_BETTER, "low", by_highest_card(cards=odd_chip_cards(EIGHT_OR_BETTER)))
 
-SUPER_HI_LO = replace(
-    SUPER,
+SUPER_HI_LO = SUPER.replace(
     streets=super_streets(  # ambiguities 4, 5, 9 and 10 as in Super 7 Card Stud
         deals=("L4001-4003", "L4016-4017", "L4028-4029", "L4037-4038", "L4046-4047"),
         bets=("L4005-4012", "L4018-4026", "L4030-4035", "L4039-4044", "L4048-4057"),
@@ -53,8 +49,7 @@ SUPER_HI_LO = replace(
     shares=(HIGH_HALF, LOW_HALF),  # L4065-4070; ambiguities 3 and 12
     between=between_halves,
     kills=scoop_of_five,
-    clauses=but(
-        SUPER.clauses,
+    clauses=SUPER.clauses.replace(
         kill="L718",
         posts="L3995-3997",
         showdown="L4065-4066",
@@ -65,12 +60,12 @@ SUPER_HI_LO = replace(
     floor=newer_floor("L3993", "L3996"),
 )
 
-GAME = edition(
+GAME = replace(
     SUPER_GAME,
-    SUPER_HI_LO,
     id="hustler-super-7-card-stud-hi-lo",
     title="Super 7 Card Stud Hi/Lo",
     summary="Super 7 Card Stud for two halves of the pot: the highest hand, the lowest from the eight down.",
-    beside=SUPER_GAME.sheets[1:],
+    sheets=("hustler-super-7-card-stud-hi-lo", *SUPER_GAME.sheets[1:]),
     options=Super7HiLoOptions(),
+    rules=SUPER_HI_LO,
 )

@@ -9,10 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from msgspec.structs import replace as but
-
 from croupier.families.poker.kill import scoop_of_five
-from croupier.families.poker.poker_game import edition
 from croupier.families.poker.showdown import Share, by_highest_card, of_all
 from croupier.games.poker.stud.hustler_super_7_card_stud import GAME as SUPER_GAME
 from croupier.games.poker.stud.hustler_super_7_card_stud import SUPER, super_streets
@@ -66,8 +63,7 @@ def shares(options: SuperRegularOptions) -> tuple[Share, ...]:
 
 # Round of play
 
-SUPER_REGULAR = replace(
-    SUPER,
+SUPER_REGULAR = SUPER.replace(
     streets=super_streets(  # ambiguities 7 and 8 as in Super 7 Card Stud
         deals=("L5554", "L5569-5570", "L5581-5582", "L5590-5591", "L5599-5603"),
         bets=("L5558-5565", "L5574-5579", "L5583-5588", "L5592-5597", "L5604-5609"),
@@ -76,8 +72,7 @@ SUPER_REGULAR = replace(
     shares=shares,
     between=between_halves,
     kills=scoop_of_five,
-    clauses=but(
-        SUPER.clauses,
+    clauses=SUPER.clauses.replace(
         kill="L718",
         posts="L5548-5553",
         showdown="L5617",
@@ -88,12 +83,12 @@ SUPER_REGULAR = replace(
     floor=(*newer_floor("L5546", "L5552"), not_discarded("L5567")),
 )
 
-GAME = edition(
+GAME = replace(
     SUPER_GAME,
-    SUPER_REGULAR,
     id="hustler-super-7-card-stud-hi-lo-regular",
     title="Super 7 Card Stud Hi/Lo Regular",
     summary="Super 7 Card Stud for two halves of the pot: the best hand and the worst; every hand has a low.",
-    beside=("hustler-poker-collections-2", *SUPER_GAME.sheets[2:]),
+    sheets=("hustler-super-7-card-stud-hi-lo-regular", "hustler-poker-collections-2", *SUPER_GAME.sheets[2:]),
     options=SuperRegularOptions(),
+    rules=SUPER_REGULAR,
 )

@@ -10,16 +10,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from msgspec.structs import replace as but
-
 from croupier.families.poker.hand import HandState
-from croupier.families.poker.poker_game import ROOM_RULES, edition
 from croupier.families.poker.showdown import by_highest_card, of_all
 from croupier.families.poker.streets import ace_best, higher_limit, lower_limit
 from croupier.games.poker.stud.hustler_super_7_card_stud import GAME as SUPER_GAME
 from croupier.games.poker.stud.hustler_super_7_card_stud import SUPER
 from croupier.hands.low import ACE_TO_FIVE
 from croupier.houses.hustler.poker_fees import M2, N1, FeePoints, Schedule, schedule
+from croupier.houses.hustler.poker_options import ROOM_SHEETS
 from croupier.houses.hustler.poker_stud import (
     FIFTH,
     FOURTH,
@@ -53,16 +51,15 @@ class SuperRazzOptions(LowStudOptions):
     )
 
 
-def later_limit(contest: HandState) -> tuple[int, ...]:
+def later_limit(play: HandState) -> tuple[int, ...]:
     """Ambiguity 3."""
-    is_larger = contest.table.options.later_streets == "larger-limit"
-    return higher_limit(contest) if is_larger else lower_limit(contest)
+    is_larger = play.table.options.later_streets == "larger-limit"
+    return higher_limit(play) if is_larger else lower_limit(play)
 
 
 # Round of play
 
-SUPER_RAZZ = replace(
-    SUPER,
+SUPER_RAZZ = SUPER.replace(
     streets=stud_streets(
         deals=("L6911", "L6926-6931", "L6939-6940", "L6948-6949", "L6957-6962"),
         bets=("L6915-6923", "L6932-6937", "L6941-6946", "L6950-6955", "L6963-6968"),
@@ -76,8 +73,7 @@ SUPER_RAZZ = replace(
     ),
     # L6977-6980; ambiguity 7: the game's own order, the ace first
     shares=(of_all(ACE_TO_FIVE, splits=by_highest_card(ace_best, odd_chip_cards(ACE_TO_FIVE))),),
-    clauses=but(
-        SUPER.clauses,
+    clauses=SUPER.clauses.replace(
         posts="L6905-6910",
         showdown="L6979",
         ties="L6977-6980",
@@ -87,12 +83,12 @@ SUPER_RAZZ = replace(
     floor=newer_floor("L6973", "L6909"),
 )
 
-GAME = edition(
+GAME = replace(
     SUPER_GAME,
-    SUPER_RAZZ,
     id="hustler-super-razz",
     title="Super Razz",
     summary="Razz with four cards to begin with, of which a hole card is thrown away.",
-    beside=("hustler-poker-collections-2", *ROOM_RULES),
+    sheets=("hustler-super-razz", "hustler-poker-collections-2", *ROOM_SHEETS),
     options=SuperRazzOptions(),
+    rules=SUPER_RAZZ,
 )

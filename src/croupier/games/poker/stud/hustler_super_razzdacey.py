@@ -9,12 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from msgspec.structs import replace as but
-
-from croupier.families.poker.poker_game import edition
 from croupier.games.poker.stud.hustler_razzdacey import RAZZDACEY
 from croupier.games.poker.stud.hustler_razzdeucey import POINTS
 from croupier.games.poker.stud.hustler_super_razzdeucey import GAME as SUPER_GAME
+from croupier.games.poker.stud.hustler_super_razzdeucey import SUPER_RAZZDEUCEY
 from croupier.hands.badugi import ACE_LOW
 from croupier.houses.hustler.poker_fees import M1, N2, Schedule, schedule
 from croupier.houses.hustler.poker_stud import (
@@ -36,15 +34,14 @@ from croupier.houses.hustler.poker_stud import (
 class SuperRazzdaceyOptions(ThrownCardOptions, AfterFifthOptions):
     """Ambiguities 5, 9 and 10."""
 
-    schedule: ClassVar[Schedule] = schedule(but(POINTS, clause="L6347-6417"), N2, M1)
+    schedule: ClassVar[Schedule] = schedule(POINTS.replace(clause="L6347-6417"), N2, M1)
 
 
 # Round of play
 
 SPEAKS = low_speaks(ACE_LOW)  # L6293, L6323; ambiguities 2 to 4
 
-SUPER_RAZZDACEY = replace(
-    RAZZDACEY,
+SUPER_RAZZDACEY = RAZZDACEY.replace(
     streets=stud_streets(
         deals=("L6273", "L6291-6292", "L6303-6304", "L6312-6313", "L6321-6322"),
         bets=("L6280-6288", "L6293-6298", "L6305-6310", "L6314-6319", "L6323-6328"),  # ambiguity 6
@@ -56,23 +53,23 @@ SUPER_RAZZDACEY = replace(
         sizes=SIZES,  # L6295, L6307, L6316, L6325
         one_each=by_thrown_cards,  # L6268; ambiguity 11: on every street
     ),
-    clauses=but(
-        RAZZDACEY.clauses,
+    clauses=RAZZDACEY.clauses.replace(
         posts="L6270-6272",
         showdown="L6338",
         ties="L6341-6343",
         last_player="L6288",
         collection="L6347-6417",
     ),
+    asks=SUPER_RAZZDEUCEY.asks,
     floor=(*newer_floor("L6268", "L6271"), not_discarded("L6268")),
 )
 
-GAME = edition(
+GAME = replace(
     SUPER_GAME,
-    SUPER_RAZZDACEY,
     id="hustler-super-razzdacey",
     title="Super Razzdacey",
     summary="Razzdacey with four cards to begin with, of which a hole card is thrown away.",
-    beside=SUPER_GAME.sheets[1:],
+    sheets=("hustler-super-razzdacey", *SUPER_GAME.sheets[1:]),
     options=SuperRazzdaceyOptions(),
+    rules=SUPER_RAZZDACEY,
 )

@@ -10,10 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from msgspec.structs import replace as but
-
 from croupier.families.poker.draws import DRAW_CHOICES
-from croupier.families.poker.poker_game import edition
 from croupier.families.poker.posts import BRING_IN_CHOICES
 from croupier.games.poker.stud.hustler_razzdeucey import GAME as RAZZDEUCEY_GAME
 from croupier.games.poker.stud.hustler_razzdeucey import OPENS, POINTS, RAZZDEUCEY
@@ -35,15 +32,14 @@ from croupier.houses.hustler.poker_stud import (
 class SuperRazzdeuceyOptions(ThrownCardOptions):
     """Ambiguities 6, 7 and 9. A fee is taken once its street is reached (L7210), as said."""
 
-    schedule: ClassVar[Schedule] = schedule(but(POINTS, clause="L7208-7280"), N1, M2)
+    schedule: ClassVar[Schedule] = schedule(POINTS.replace(clause="L7208-7280"), N1, M2)
 
 
 # Round of play
 
 SPEAKS = low_speaks(ACE_HIGH)  # L7147; ambiguities 2 and 10
 
-SUPER_RAZZDEUCEY = replace(
-    RAZZDEUCEY,
+SUPER_RAZZDEUCEY = RAZZDEUCEY.replace(
     streets=stud_streets(
         deals=("L7127", "L7145-7146", "L7157-7158", "L7166-7167", "L7175-7176"),
         bets=("L7134-7142", "L7147-7152", "L7159-7164", "L7168-7173", "L7177-7182"),  # ambiguity 11
@@ -55,8 +51,7 @@ SUPER_RAZZDEUCEY = replace(
         sizes=SIZES,  # L7149, L7161, L7170, L7180
         one_each=by_thrown_cards,  # L7189
     ),
-    clauses=but(
-        RAZZDEUCEY.clauses,
+    clauses=RAZZDEUCEY.clauses.replace(
         posts="L7124-7126",
         showdown="L7195",
         ties="L7198-7202",
@@ -64,15 +59,15 @@ SUPER_RAZZDEUCEY = replace(
         collection="L7208-7280",
     ),
     floor=newer_floor("L7189", "L7125"),
+    asks=BRING_IN_CHOICES | DRAW_CHOICES,
 )
 
-GAME = edition(
+GAME = replace(
     RAZZDEUCEY_GAME,
-    SUPER_RAZZDEUCEY,
     id="hustler-super-razzdeucey",
     title="Super Razzdeucey",
     summary="Razzdeucey with four cards to begin with, of which a hole card is thrown away.",
-    beside=("hustler-poker-collections-2", *RAZZDEUCEY_GAME.sheets[2:]),
+    sheets=("hustler-super-razzdeucey", "hustler-poker-collections-2", *RAZZDEUCEY_GAME.sheets[2:]),
     options=SuperRazzdeuceyOptions(),
-    asks=BRING_IN_CHOICES | DRAW_CHOICES,
+    rules=SUPER_RAZZDEUCEY,
 )

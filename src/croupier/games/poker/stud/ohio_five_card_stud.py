@@ -8,12 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from msgspec.structs import replace as but
-
 from croupier.families.poker.floor import boxed_card, fouled_hand
 from croupier.families.poker.hand import HandState
 from croupier.families.poker.options import StudOptions
-from croupier.families.poker.poker_game import edition
 from croupier.families.poker.posts import bring_in
 from croupier.families.poker.showdown import by_highest_card, of_all
 from croupier.families.poker.streets import (
@@ -50,10 +47,10 @@ class FiveCardStudOptions(StudOptions):
     )
 
 
-def fourth_card(contest: HandState) -> tuple[int, ...]:
+def fourth_card(play: HandState) -> tuple[int, ...]:
     """Return the higher limit; in ledgers from before the reading of §6.XI was mended it can be the lower."""
-    is_high = contest.table.options.sizes == "lower-twice"
-    return higher_limit(contest) if is_high else lower_limit(contest)
+    is_high = play.table.options.sizes == "lower-twice"
+    return higher_limit(play) if is_high else lower_limit(play)
 
 
 # Round of play
@@ -61,8 +58,7 @@ def fourth_card(contest: HandState) -> tuple[int, ...]:
 STREETS = ("second", "third", "fourth", "fifth")
 HIGHEST_SHOWING = best_board(HIGH)  # §6.VII; ambiguities 1 and 4
 
-FIVE_CARD_STUD = replace(
-    STUD,
+FIVE_CARD_STUD = STUD.replace(
     streets=(
         Street(
             name="second",
@@ -90,16 +86,16 @@ FIVE_CARD_STUD = replace(
         ),
     ),
     shares=(of_all(HIGH, splits=by_highest_card()),),  # §6.X; ambiguity 5: all of it to one player
-    clauses=but(STUD.clauses, posts="§6.II", showdown="§6.IX", ties="§6.X"),
+    clauses=STUD.clauses.replace(posts="§6.II", showdown="§6.IX", ties="§6.X"),
     floor=(fouled_hand("§1 Fouled hand", *STREETS), boxed_card("§1 Boxed Card", *STREETS)),
 )
 
-GAME = edition(
+GAME = replace(
     STUD_GAME,
-    FIVE_CARD_STUD,
     id="ohio-five-card-stud",
     title="Five-Card Stud",
     summary="One card down, four up, four betting rounds; the highest hand takes the pot.",
-    beside=("ohio-poker-definitions",),
+    sheets=("ohio-five-card-stud", "ohio-poker-definitions"),
     options=FiveCardStudOptions(),
+    rules=FIVE_CARD_STUD,
 )

@@ -7,11 +7,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from msgspec.structs import replace as but
-
 from croupier.families.poker.hand import HandState
 from croupier.families.poker.kill import two_in_a_row
-from croupier.families.poker.poker_game import edition
 from croupier.families.poker.posts import bring_in
 from croupier.families.poker.showdown import by_lowest_card, of_all
 from croupier.families.poker.streets import ace_low, best_board, down, highest_door, up
@@ -23,9 +20,9 @@ from croupier.rules import Hand
 # Hand rankings: ace to five, the wheel the best (§2.XI.C; ambiguity 2)
 
 
-def low_hand(contest: HandState, seat: int) -> Hand:
+def low_hand(play: HandState, seat: int) -> Hand:
     """Ambiguity 1: the five cards that make the low."""
-    return ACE_TO_FIVE.counting(contest.cards(seat) + contest.boards.get("board", ()))
+    return ACE_TO_FIVE.counting(play.cards(seat) + play.dealt.boards.get("board", ()))
 
 
 # Round of play
@@ -34,23 +31,22 @@ LOWEST_SHOWING = best_board(ACE_TO_FIVE)  # §2.VI.B; ambiguities 3 and 6
 
 third, *later = STUD_HIGH_LOW.streets
 
-RAZZ = replace(
-    STUD_HIGH_LOW,
+RAZZ = STUD_HIGH_LOW.replace(
     streets=(
-        but(third, deals=(down(2), up(1), bring_in(highest_door(ace_low), "§2.IV.C"))),
-        *(but(street, first=LOWEST_SHOWING) for street in later),
+        third.replace(deals=(down(2), up(1), bring_in(highest_door(ace_low), "§2.IV.C"))),
+        *(street.replace(first=LOWEST_SHOWING) for street in later),
     ),
     # ambiguity 1: ties as for the low half of 8 or Better
     shares=(of_all(ACE_TO_FIVE, splits=by_lowest_card(ace_low, low_hand)),),
-    clauses=but(STUD_HIGH_LOW.clauses, showdown="§2.XI.C", ties="§2.XI.C", side_pots="§1 Side pot"),
+    clauses=STUD_HIGH_LOW.clauses.replace(showdown="§2.XI.C", ties="§2.XI.C", side_pots="§1 Side pot"),
     kills=two_in_a_row,
 )
 
-GAME = edition(
+GAME = replace(
     STUD_GAME,
-    RAZZ,
     id="ohio-razz",
     title="Razz",
     summary="Seven-card stud for the lowest hand; five, four, three, deuce, ace is the best there is.",
-    beside=("ohio-poker-definitions",),
+    sheets=("ohio-razz", "ohio-poker-definitions"),
+    rules=RAZZ,
 )

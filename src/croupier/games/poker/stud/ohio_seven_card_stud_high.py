@@ -11,7 +11,6 @@ from croupier.families.poker.draws import burns_first
 from croupier.families.poker.floor import boxed_card, fouled_hand
 from croupier.families.poker.hand import HandState
 from croupier.families.poker.options import StudOptions
-from croupier.families.poker.poker_game import poker_game
 from croupier.families.poker.posts import BRING_IN_CHOICES, antes_only
 from croupier.families.poker.posts import bring_in as forced_bet
 from croupier.families.poker.rules import Poker, PokerClauses
@@ -29,7 +28,7 @@ from croupier.families.poker.streets import (
     up,
 )
 from croupier.hands.poker import HIGH
-from croupier.rules import Game, Hand, option
+from croupier.rules import POT, Game, Hand, option
 
 # Options
 
@@ -44,17 +43,17 @@ class StudHighOptions(StudOptions):
     )
 
 
-def fourth_street(contest: HandState) -> tuple[int, ...]:
+def fourth_street(play: HandState) -> tuple[int, ...]:
     """§2.XII: the lower limit, or either where the house lets an open pair double it."""
-    return open_pair(contest) if contest.table.options.open_pair_bet else lower_limit(contest)
+    return open_pair(play) if play.table.options.open_pair_bet else lower_limit(play)
 
 
 # Settlement
 
 
-def played(contest: HandState, seat: int) -> Hand:
+def played(play: HandState, seat: int) -> Hand:
     """Ambiguity 2: the five cards that make the hand."""
-    return HIGH.counting(contest.cards(seat) + contest.boards.get("board", ()))
+    return HIGH.counting(play.cards(seat) + play.dealt.boards.get("board", ()))
 
 
 # Round of play
@@ -64,7 +63,7 @@ HIGHEST_SHOWING = best_board(HIGH)  # §2.VI.A, §2.VI.C; ambiguity 7: on every 
 
 STUD = Poker(
     has_button=False,  # §2.III
-    forced=antes_only,  # §2.II
+    forced_bets=antes_only,  # §2.II
     streets=(
         Street(
             name="third",
@@ -119,15 +118,17 @@ STUD = Poker(
         kill="§1 Kill option",
     ),
     floor=(fouled_hand("§1 Fouled hand", *STREETS), boxed_card("§1 Boxed Card", *STREETS)),
+    asks=BRING_IN_CHOICES,
 )
 
-GAME: Game[StudOptions] = poker_game(
-    STUD,
+GAME: Game[StudOptions] = Game(
     id="ohio-seven-card-stud-high",
     title="Seven-Card Stud High",
+    family="poker",
     summary="Two cards down, four up, one down, five betting rounds; the best five of seven take the pot.",
-    beside=("ohio-poker-definitions",),
+    sheets=("ohio-seven-card-stud-high", "ohio-poker-definitions"),
     options=StudHighOptions(),
-    asks=BRING_IN_CHOICES,
+    rules=STUD,
+    bank=POT,
     seats=8,  # §2.II
 )
