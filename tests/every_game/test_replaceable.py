@@ -211,4 +211,12 @@ def test_the_games_of_the_package_are_the_packages_own() -> None:
     for game in all_games():
         assert replaced_parts(game) == () and (game.rules is None or is_of_package(game.rules)), game.id
         if game.rules is not None:
-            assert not is_of_package(edition(game).rules), game.id
+            assert not is_of_package(edition(game, **foreign_answer(game.rules)).rules), game.id
+
+
+def foreign_answer(rules: object) -> dict[str, Any]:
+    """One answer of a record, for an edition to replace; a class is of another package by itself."""
+    if not isinstance(rules, FamilyRules):
+        return {}
+    name = next(each.name for each in fields(rules) if callable(getattr(rules, each.name)))
+    return {name: lambda *asked: None}

@@ -104,8 +104,7 @@ class Encoder:
             if choice.least is not None:
                 most = choice.most if choice.most is not None else choice.least
                 sums[self.names[choice.name]] = choice.least / self.unit, most / self.unit
-        if ask.remembered is not None:
-            if len(self._listed) >= MOST_LISTED:
-                self._listed.clear()
-            self._listed[id(ask.choices)] = ask.choices, sums
+        if len(self._listed) >= MOST_LISTED:
+            self._listed.clear()
+        self._listed[id(ask.choices)] = ask.choices, sums
         return sums

@@ -97,9 +97,7 @@ class Menu:
         for choice in ask.choices:
             first = self._first[choice.name]
             mask[first : first + len(amounts(choice, stack, self.sizes))] = 1
-        if ask.remembered is not None and not any(
-            choice.least is not None and choice.most is None for choice in ask.choices
-        ):
+        if not any(choice.least is not None and choice.most is None for choice in ask.choices):
             if len(self._listed) >= MOST_LISTED:
                 self._listed.clear()
             self._listed[id(ask.choices)] = ListedActions(ask.choices, mask.copy(), {})

@@ -144,9 +144,6 @@ class Decide(Step, frozen=True):
     choices: tuple[Choice, ...]
     spot: str = ""
     """The wager whose hand is asked about, where a seat can have several hands."""
-    remembered: dict[int, Any] | None = None
-    """Given by rules that ask the very same question in many rounds: the event of each choice that was made,
-    by the identity of what was chosen, so that it is not made anew. Of choices with one way to make them."""
 
 
 class Stake(Step, frozen=True):

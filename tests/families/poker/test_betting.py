@@ -213,17 +213,16 @@ def test_who_has_just_enough_is_asked_as_who_has_plenty(
 
 
 def test_who_is_bound_is_asked_a_question_of_its_own() -> None:
-    """The usual question is kept, with what was told of its answers: none of that is told where one of them
-    is no longer listed."""
+    """The usual question is made once; who is bound is asked another, and the usual one stays what it was."""
     asked = []
-    for bound in ({}, {1: Binding("check")}):
-        contest = HandState(Table(GAME.options, {1: 10_000, 2: 10_000}), [1, 2], HOLD_EM)
-        contest.betting.sizes, contest.betting.bound = (200,), dict(bound)
-        asked.append(next(betting_round(contest, 1, "§3.VI", "§1 Call")))
-    free, held = asked
+    for bound in ({}, {1: Binding("check")}, {}):
+        play = HandState(Table(GAME.options, {1: 10_000, 2: 10_000}), [1, 2], HOLD_EM)
+        play.betting.sizes, play.betting.bound = (200,), dict(bound)
+        asked.append(next(betting_round(play, 1, "§3.VI", "§1 Call")))
+    free, held, again = asked
     assert isinstance(free, Decide) and isinstance(held, Decide)
-    assert [choice.name for choice in free.choices] == ["check", "bet"] and free.remembered is not None
-    assert held.choices == (CHECK,) and held.remembered is None
+    assert again is free and [choice.name for choice in free.choices] == ["check", "bet"]
+    assert held.choices == (CHECK,)
 
 
 # Spread limit and rake
@@ -232,11 +231,11 @@ def test_who_is_bound_is_asked_a_question_of_its_own() -> None:
 def test_draw_high_vector_9_a_spread_from_1_to_5() -> None:
     """rulebook/ohio-five-card-draw-high.md: with $1-$5 configured, $6 is refused and $3 accepted."""
     options = GAME.options.with_settings({"lower-limit": "1", "higher-limit": "5"})
-    contest = HandState(Table(options, {1: 10_000, 2: 10_000}), [1, 2], HOLD_EM)
-    contest.betting.step, contest.betting.sizes, contest.higher = 100, (100,), 500
-    assert spread_limit(contest, 1) == (100, 500)
-    contest.betting.bet, contest.betting.step = 300, 300
-    assert spread_limit(contest, 2) == (600, 800)
+    play = HandState(Table(options, {1: 10_000, 2: 10_000}), [1, 2], HOLD_EM)
+    play.betting.step, play.betting.sizes, play.higher = 100, (100,), 500
+    assert spread_limit(play, 1) == (100, 500)
+    play.betting.bet, play.betting.step = 300, 300
+    assert spread_limit(play, 2) == (600, 800)
 
 
 @pytest.mark.parametrize(

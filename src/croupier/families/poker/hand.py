@@ -11,7 +11,6 @@ from croupier.families.poker.limits import terms_of
 from croupier.rules.choices import Choice
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, Decide, Place, Script, Step
-from croupier.wagers.poker_fees import Collection
 
 if TYPE_CHECKING:
     from croupier.families.poker.rules import Poker
@@ -201,6 +200,9 @@ class Openers:
         self.antes = 1
         """How often everybody has anted for this pot."""
 
+    def opened_by(self, seat: int, hand: Hand, bet: int) -> None:
+        self.seat, self.hand, self.bet = seat, hand, bet
+
 
 class HandState:
     """A hand in play; it dies with the round.
@@ -235,8 +237,8 @@ class HandState:
         self.table = table
         self.rules = rules
         self.terms = terms_of(table.options)
-        """What the house has set for its betting and its rake."""
-        self.collections: tuple[Collection, ...] = table.options.collections
+        """What the options of the house come to."""
+        self.collections = self.terms.collections
         """Fees that are taken in the course of the hand."""
         self.seats = list(seats)
         """All who were dealt in; the button last."""
@@ -264,6 +266,11 @@ class HandState:
         """How many live seats have no chips left."""
         self.redeal = False
         """Whether the hand is dealt again for the same pot: nobody opened."""
+
+    @property
+    def able(self) -> int:
+        """How many live seats have chips to bet."""
+        return len(self.live) - self.all_in
 
     @property
     def cards_left(self) -> int:

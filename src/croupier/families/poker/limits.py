@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from croupier.families.poker.options import PokerOptions, parse_rake
+from croupier.wagers.poker_fees import Collection
 
 if TYPE_CHECKING:
     from croupier.families.poker.hand import HandState
@@ -139,6 +140,8 @@ class HandTerms(Struct, frozen=True, kw_only=True):
     """What a raise must add where the house asks for no more; 0 where the last bet or raise tells it."""
     is_raked: bool
     """Something is taken out of the pot when it is won: the rake, or a promotional drop."""
+    collections: tuple[Collection, ...]
+    """Fees that are taken in the course of the hand."""
 
     @classmethod
     def of(cls, options: PokerOptions) -> HandTerms:
@@ -157,6 +160,7 @@ class HandTerms(Struct, frozen=True, kw_only=True):
             heads_up_cap=cap if options.heads_up_cap else NO_CAP,
             is_recounted=bool(is_capped) and options.cap_counted == "raise",
             least_raise=options.smallest_chip if is_by_chip else 0,
+            collections=options.collections,
             is_raked=bool(options.promotional_drop) or not parse_rake(options.rake).is_nothing,
         )
 

@@ -74,7 +74,8 @@ def deal_anew(play: HandState, clause: str, moves: str) -> Script:
         yield Discard(seat=seat, cards=play.cards(seat), clause=clause)
     yield Reshuffle(cards=cards, burns=True, clause=clause)
     play.dealt.muck, play.dealt.burns, play.dealt.burn_ready, play.dealt.up = (), 0, False, {}
-    play.openers.seat, play.openers.hand, play.openers.bet, play.openers.is_split = 0, (), 0, False
+    play.openers.opened_by(0, (), 0)
+    play.openers.is_split = False
     play.dealt.discards, play.dealt.missing = {}, {}
     around = [*play.seats[1:], play.seats[0]]
     play.seats = [seat for seat in around if seat not in play.openers.barred]
@@ -261,7 +262,7 @@ def _open_for_another(play: HandState, may_open: MayOpen, clause: str, moves: st
         if seat not in play.betting.checked and may_open(play, seat):
             chosen = yield from ask(play, seat, (DECLARE_OPEN, PASS), clause)
             if chosen is not None and chosen.choice is DECLARE_OPEN:
-                play.openers.seat, play.openers.hand, play.openers.bet = seat, play.dealt.down[seat], 0
+                play.openers.opened_by(seat, play.dealt.down[seat], 0)
                 return
     for seat, amount in play.betting.put.items():
         if amount and seat != false:

@@ -305,7 +305,7 @@ def bring_in(who: FirstToAct, by: str = "") -> DealsStreet:
         if play.betting.bet:
             play.first = low
             return
-        if len(play.live) - play.all_in < 2:
+        if play.able < 2:
             return  # the others are all-in for the ante: nobody is left to bet against
         for seat in [low, *play.others_after(low)]:
             stack = play.table.stacks[seat]

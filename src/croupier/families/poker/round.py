@@ -62,22 +62,27 @@ def round_of_play(rules: Poker, table: Table) -> Script:
         return
     play.redeal = True
     while play.redeal:
-        play.redeal = False
-        played = yield from _play_streets(play)
+        play.redeal, played = False, 0
+        for street in rules.streets:
+            if street.when is not None and not street.when(table.options):
+                continue
+            yield from _deal_street(play, street)
+            yield from _bets_of(play, street, is_first=not played)
+            if table.reports:
+                yield from rule_on_reports(play)
+            is_open = play.betting.bet or played
+            if play.redeal or len(play.live) == 1:
+                break
+            if rules.nobody_opens is not None and not is_open:
+                yield from rules.nobody_opens(play)
+                break
+            play.end_betting_round()
+            played += 1
         if play.all_in and not play.redeal:
             yield from return_unmatched(play, rules.clauses.uncalled)
         if table.pot and not play.redeal:
             yield from _finish(play, played)
-    for seat, (cards, clause) in play.dealt.to_show.items():
-        yield Show(seat=seat, cards=cards, clause=clause)
-    if play.collections:
-        yield from clear_time(table)
-    if rules.has_button:
-        if table.options.newcomers == ASKED:
-            yield from mark_circuit(play, "L2153")
-        if table.options.newcomers != "free":
-            yield from mark_dealt_in(play, rules.clauses.posts)
-        yield from move_button(play, rules.clauses.moves)
+    yield from _close(play)
 
 
 def _begin(rules: Poker, table: Table) -> Generator[Step, Any, HandState | None]:
@@ -110,26 +115,6 @@ def _begin(rules: Poker, table: Table) -> Generator[Step, Any, HandState | None]
     return play
 
 
-def _play_streets(play: HandState) -> Generator[Step, Any, int]:
-    """Play one street after the other, and return how many betting rounds came to their end."""
-    rules, table = play.rules, play.table
-    played = 0
-    for street in rules.streets:
-        if street.when is not None and not street.when(table.options):
-            continue
-        yield from _deal_street(play, street)
-        yield from _bet_on_street(play, street, is_first=not played)
-        is_open = play.betting.bet or played
-        if play.redeal or len(play.live) == 1:
-            break
-        if rules.nobody_opens is not None and not is_open:
-            yield from rules.nobody_opens(play)
-            break
-        play.end_betting_round()
-        played += 1
-    return played
-
-
 def _deal_street(play: HandState, street: Street) -> Script:
     play.street, table = street.name, play.table
     yield _announcement(street.name, table.pot, street.clause)
@@ -148,16 +133,15 @@ def _announcement(street: str, pot: int, clause: str) -> Call:
     return Call(words=f"{street.capitalize()}, {money(pot)} in the pot", moment=street, clause=clause)
 
 
-def _bet_on_street(play: HandState, street: Street, is_first: bool) -> Script:
+def _bets_of(play: HandState, street: Street, is_first: bool) -> Script:
+    """Return the betting round of a street, with what may be bet as its cards have been dealt."""
     rules = play.rules
     sizes = street.sizes(play)
     play.betting.sizes = sizes if len(sizes) == 1 else tuple(dict.fromkeys(sizes))
     betting = street.rules
     if play.kill and is_first and rules.kills in ACTING_LAST:
         betting = but(betting, last=kill_acts_last)
-    yield from betting_round(play, street.first(play), street.betting, rules.clauses.uncalled, betting)
-    if play.table.reports:
-        yield from rule_on_reports(play)
+    return betting_round(play, street.first(play), street.betting, rules.clauses.uncalled, betting)
 
 
 def _finish(play: HandState, streets: int) -> Script:
@@ -196,6 +180,21 @@ def _mark_kill(play: HandState, before: dict[int, int], pot: int) -> Script:
     seat, leg = kills(won) if pot >= play.table.options.kill_pot else (0, won.alone)
     yield Mark(name=LAST_WINNER, value=str(leg or ""), clause=clause)
     yield Mark(name=KILL, value=str(seat or ""), clause=clause)
+
+
+def _close(play: HandState) -> Script:
+    """Show cards that are to be shown once the pot is won, and move the button."""
+    table, rules = play.table, play.rules
+    for seat, (cards, clause) in play.dealt.to_show.items():
+        yield Show(seat=seat, cards=cards, clause=clause)
+    if play.collections:
+        yield from clear_time(table)
+    if rules.has_button:
+        if table.options.newcomers == ASKED:
+            yield from mark_circuit(play, "L2153")
+        if table.options.newcomers != "free":
+            yield from mark_dealt_in(play, rules.clauses.posts)
+        yield from move_button(play, rules.clauses.moves)
 
 
 def collect(play: HandState, moment: str) -> Script:

@@ -21,6 +21,7 @@ from croupier.families.poker.kill import (
     debts_at_new_table,
     two_in_a_row,
 )
+from croupier.families.poker.limits import terms_of
 from croupier.families.poker.options import PokerOptions
 from croupier.families.poker.posts import DEALT_IN, antes_and_blinds
 from croupier.families.poker.round import round_of_play
@@ -123,8 +124,7 @@ class Poker(FamilyRules):
         """Return the fund that drops for a jackpot or a promotion feed, where the house takes any."""
         if options.promotional_drop:
             return options.jackpot_funds(self.clauses.drop)
-        collections = options.collections
-        if collections and any(each.feeds for each in collections):
+        if any(each.feeds for each in terms_of(options).collections):
             return options.jackpot_funds(self.clauses.collection)
         return ()
 

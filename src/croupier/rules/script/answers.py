@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from msgspec.structs import replace
@@ -117,15 +118,10 @@ def confirmed(playing: Round, ask: s.Confirm, result: str) -> tuple[e.Event, str
 
 
 def chose(playing: Round, ask: s.Decide, chosen: Chosen) -> tuple[e.Event, Chosen]:
-    if ask.remembered is not None and (known := ask.remembered.get(id(chosen))) is not None:
-        return known, chosen
     if chosen.__class__ is not Chosen or (choice := chosen.choice) not in ask.choices:
         _refuse_choice(ask, chosen)
-    if choice.is_public and not ask.spot:
-        plain = Chose(seat=ask.seat, choice=choice.name, amount=chosen.amount, clause=ask.clause)
-        if ask.remembered is not None and chosen is choice.only_way:
-            ask.remembered[id(chosen)] = plain
-        return plain, chosen
+    if not (choice.among or choice.rows or choice.is_private or ask.spot):  # as is_public, without a call
+        return _plain_choice(ask.seat, choice.name, chosen.amount, ask.clause), chosen
     event = Chose(
         seat=ask.seat,
         choice=choice.name,
@@ -138,6 +134,12 @@ def chose(playing: Round, ask: s.Decide, chosen: Chosen) -> tuple[e.Event, Chose
         clause=ask.clause,
     )
     return event, chosen
+
+
+@lru_cache(maxsize=1 << 14)
+def _plain_choice(seat: int, choice: str, amount: int, clause: str) -> Chose:
+    """Return the event of a choice that everybody may know; the same one is made again and again."""
+    return Chose(seat=seat, choice=choice, amount=amount, clause=clause)
 
 
 def _refuse_choice(ask: s.Decide, chosen: Chosen) -> NoReturn:

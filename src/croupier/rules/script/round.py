@@ -287,10 +287,9 @@ class Round:
             if kind is decision and decide is not None:  # the commonest of all, and it moves nothing
                 self.ask = step
                 reply = decide(step)
-                if (known := step.remembered) is None or (event := known.get(id(reply))) is None:
-                    if reply is LATER:
-                        return
-                    event, reply = chose(self, step, reply)
+                if reply is LATER:
+                    return
+                event, reply = chose(self, step, reply)
                 note(event)
                 continue
             if (plain := one_event.get(kind)) is not None:

@@ -12,6 +12,7 @@ from typing import ClassVar
 from croupier.games.poker.stud.hustler_razzdacey import RAZZDACEY
 from croupier.games.poker.stud.hustler_razzdeucey import POINTS
 from croupier.games.poker.stud.hustler_super_razzdeucey import GAME as SUPER_GAME
+from croupier.games.poker.stud.hustler_super_razzdeucey import SUPER_RAZZDEUCEY
 from croupier.hands.badugi import ACE_LOW
 from croupier.houses.hustler.poker_fees import M1, N2, Schedule, schedule
 from croupier.houses.hustler.poker_stud import (
@@ -59,6 +60,7 @@ SUPER_RAZZDACEY = RAZZDACEY.replace(
         last_player="L6288",
         collection="L6347-6417",
     ),
+    asks=SUPER_RAZZDEUCEY.asks,
     floor=(*newer_floor("L6268", "L6271"), not_discarded("L6268")),
 )
 
