@@ -14,7 +14,7 @@ import pytest
 import croupier
 import croupier.games as games
 from croupier import own_games
-from croupier.games.staged.ohio_three_card_poker import OhioThreeCardPoker
+from croupier.families.staged.rules import Staged
 from croupier.odds.solve import solve
 from croupier.refusals import BadFile, BadGame, BadOption, OutOfCards, Refusal, UnknownName
 from croupier.rulebook.cited_clauses import missing_clauses
@@ -320,11 +320,9 @@ class Stranger:
     """Rules of no family."""
 
 
-@pytest.mark.parametrize(
-    "rules", [None, 3, Stranger(), OhioThreeCardPoker, croupier.get_game("ohio-blackjack").rules]
-)
+@pytest.mark.parametrize("rules", [None, 3, Stranger(), Staged, croupier.get_game("ohio-blackjack").rules])
 def test_rules_of_another_kind_are_refused(rules: object) -> None:
-    told = r"rules of mine cannot be .* \((such as|one of them,) OhioThreeCardPoker\(\)\)"
+    told = r"rules of mine cannot be .* \((a Staged, such as RULES.replace\(…\)|one of them, Staged\(\))\)"
     with pytest.raises(BadGame, match=told):
         replace(croupier.get_game("ohio-three-card-poker"), id="mine", rules=rules)
 
@@ -338,13 +336,12 @@ def test_options_of_another_game_are_refused() -> None:
 
 EDITION = """
 from dataclasses import replace
-from croupier.games.staged.ohio_three_card_poker import GAME as BASE, OhioThreeCardPoker
+from croupier.games.staged.ohio_three_card_poker import GAME as BASE
 
-class Mine(OhioThreeCardPoker):
-    def settle(self, own):
-        return ()
+def mine(options, own):
+    return ()
 
-GAME = replace(BASE, id="edition", rules=Mine())
+GAME = replace(BASE, id="edition", rules=BASE.rules.replace(results=mine))
 """
 WRITTEN = """
 game: ./edition.py
@@ -362,7 +359,7 @@ def test_what_the_package_breaks_down_over_is_one_line_too(
     with pytest.raises(SystemExit):
         main(["settle", "round.yaml"])
     told = capsys.readouterr().err
-    assert told.startswith("croupier: edition.py breaks down: TypeError: Mine.settle() takes 2 positional")
+    assert told.startswith("croupier: edition.py breaks down: TypeError: mine() takes 2 positional")
     assert told.count("\n") == 1
 
 

@@ -6,26 +6,29 @@ import ast
 from dataclasses import fields
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import croupier
 from croupier.games import all_games
+from croupier.rules.family_rules import FamilyRules
 from croupier.rules.game import Game
 from croupier.rules.held_rules import ByRules
+
+ASKING = ("by_option", "by_house", "from_option", "order_by")
+"""What is given the name of an option."""
 
 
 @cache
 def names_read(file: Path) -> frozenset[str]:
-    """What a module reads of a value, and the options that it asks `by_option` or `by_house` for."""
+    """What a module reads of a value, and the options that it has a function ask for."""
     nodes = list(ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
     of_values = (node for node in nodes if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load))
     asked_for = (
         node.args[0]
         for node in nodes
-        if isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Name)
-        and node.func.id in ("by_option", "by_house")
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ASKING
     )
     return frozenset(
         [node.attr for node in of_values]
@@ -51,8 +54,15 @@ def own_modules(game: Game) -> set[Path]:
     for act in (game.round_of_play, game.wagers, game.equipment):
         act = act.ask if isinstance(act, ByRules) else act
         written_in.add(getattr(act, "func", act).__module__)
+    if isinstance(game.rules, FamilyRules):
+        answers = (each for answer in vars(game.rules).values() for each in _each(answer))
+        written_in |= {str(getattr(each, "__module__", "")) for each in answers if callable(each)}
     own = (name.removeprefix("croupier.").replace(".", "/") for name in written_in if ".games." in name)
     return {PACKAGE / f"{path}.py" for path in own}
+
+
+def _each(answer: Any) -> tuple[Any, ...]:
+    return answer if isinstance(answer, tuple) else (answer,)
 
 
 @pytest.mark.parametrize("game", all_games(), ids=str)

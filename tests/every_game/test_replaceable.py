@@ -35,6 +35,8 @@ ORDER = "which cards, seats or chips come first: the odds are the same for all o
 PLAYERS = "of games in which players pay each other: there is no house edge, and no engine counts one"
 ASKED = "how many cards: games of the family have several numbers, each held to its script in tests/odds"
 RECORD = "what every record has: the floor's rulings, the round, and the making of an edition"
+SCRIPT = "steps of the round: those of somebody else are refused by name, as tested below"
+CAP = "how a payout limit applies: it is no part of the odds, which say so"
 WITHIN = "a part of another answer, which the editions change and which everybody asks"
 ENTRIES: dict[str, dict[str, str]] = {
     "baccarat": {
@@ -68,9 +70,12 @@ ENTRIES: dict[str, dict[str, str]] = {
     },
     "staged": {
         ASKED: "dealer",
-        WORDS: "base below describe lines prints stake_words staked_prints",
-        WITHIN: """blind_pays contest is_high keeps_super_bonus kept_by least returns super_bonus tied
-            unqualified""",
+        WORDS: "cited_by clauses describe floor handlers opponent prints stake_words",
+        ORDER: """deal_order deals_to_nobody decision_order forfeits_wait losers_first main_order own_face
+            settled_last showing_order side_bets_turn""",
+        WITHIN: "cards_seen for_options replace settle streets",
+        SCRIPT: "before_cards meter_bets",
+        CAP: "cap_on",
     },
     "war": {
         RECORD: "floor handlers irregularities replace round_of_play",
@@ -177,7 +182,22 @@ def test_a_part_of_the_round_is_not_left_out_by_the_odds(game: Game, part: str) 
         raise NotExact("too large")
 
 
-@pytest.mark.parametrize("name", ["ohio-blackjack", "ohio-three-card-poker", "ohio-roulette"])
+@pytest.mark.parametrize("answer", ["before_cards", "parts", "meter_bets"])
+def test_steps_of_somebody_elses_are_not_left_out_by_the_odds(answer: str) -> None:
+    game = find("ohio-ultimate-texas-hold-em")
+
+    def step(state: Any, seat: int = 0) -> Any:
+        yield from ()
+
+    steps = getattr(game.rules, answer)
+    others = (steps[0]._replace(at_turn=step),) if answer == "meter_bets" else (*steps, step)
+    own = replace(game, rules=game.rules.replace(**{answer: others}))
+    assert replaced_parts(own) == (answer,) and not replaced_parts(game)
+    assert not engine_of(own).is_counting and engine_of(game).is_counting
+    assert kernel_of(own, own.options, Job(own.id, (), "seed", "default", rounds=1)) is None
+
+
+@pytest.mark.parametrize("name", ["ohio-blackjack", "ohio-roulette"])
 def test_a_round_of_somebody_elses_is_not_left_out_by_the_odds(name: str) -> None:
     game = find(name)
 

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.cards.pack import short_pack
-from croupier.families.staged.side_bets.progressive import PROGRESSIVE
+from croupier.families.staged.ohio_progressive import PROGRESSIVE
 from croupier.refusals import BadCards, BadLedger, BadNotation, UnknownName
 from croupier.rules.script import events as e
 from croupier.rules.script.carried_out import ImpossibleStep

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from croupier.families.staged.caribbean_stud import CaribbeanReadings
-from croupier.families.staged.side_bets.progressive import PROGRESSIVE, STAKE, ProgressiveOptions
+from croupier.families.staged.caribbean_jackpots import CaribbeanJackpotOptions
+from croupier.families.staged.ohio_progressive import PROGRESSIVE, STAKE, ProgressiveOptions
 from croupier.odds.report import Json, ratio
 from croupier.odds.staged.caribbean_jackpots import between, break_evens, jackpot_notes
 from croupier.odds.staged.progressive import line_of, row_ways
@@ -114,7 +114,7 @@ def _said(game: Game, options: Options, meter: Meter) -> str:
             "What is dropped for it feeds it, apart from the fees. How it is won is not printed: the floor "
             "pays it out by a recorded act, with a reason."
         )
-    if not isinstance(options, CaribbeanReadings):
+    if not isinstance(options, CaribbeanJackpotOptions):
         return "Its prizes depend on several hands at the table and are no part of the counted odds."
     evens = [
         f"{money(each.fee)} against {each.players} players when it alone shows "

@@ -20,14 +20,13 @@ from croupier.rules.held_rules import ByRules
 
 BARE: set[object] = {object, tuple, ABC, Generic, Protocol}
 """Classes that answer nothing."""
-DECLARED = {"clauses", "says", "stages", "burns", "may_stake_between"}
-"""What the round of a game is declared with: words, clauses, and choices between those that are weighed."""
 UNCOUNTED: dict[str, set[str]] = {
     family: set(names.split())
     for family, names in {
         "blackjack": """best_hands dealer_bets double_choices doubler first_bets hole_waits insures_less
             is_over_22 least_double loses_extras may_have_blackjack peeks spots""",
         "setting": "after_payment bank_sets banked fouls paying state surrender",
+        "staged": "after_show",
     }.items()
 }
 """What the round is put together from, and the engines of a family take as the package has it."""
@@ -56,18 +55,16 @@ def replaced_parts(game: Game) -> tuple[str, ...]:
     while isinstance(script, partial):
         script = script.func
     found = [] if _is_package(script) else ["round_of_play"]
-    if isinstance(kind := getattr(script, "__self__", None), type):
-        found += _replaced(kind, lambda before: callable(before) or isinstance(before, property))
     found += _replaced(type(game.rules), isgeneratorfunction)
     if isinstance(game.rules, FamilyRules):
         found += _replaced(type(game.rules), _is_answer)
         found += [
             name
             for name, part in vars(game.rules).items()
-            if _has_foreign_script(part) or _is_foreign_option(part, type(game.options))
+            if name != "floor" and (_has_foreign_script(part) or _is_foreign_option(part, type(game.options)))
         ]
     found += sorted(UNCOUNTED.get(game.family, set()) & own_names(game.rules))
-    return tuple(dict.fromkeys(name for name in found if name not in DECLARED))
+    return tuple(dict.fromkeys(found))
 
 
 def _replaced(kind: type, is_part: Any) -> list[str]:
@@ -88,9 +85,11 @@ def _is_answer(part: object) -> bool:
 
 
 def _has_foreign_script(answer: object) -> bool:
-    """Return True for a step of the round, or a tuple of them, that was written outside of the package."""
-    steps = answer if isinstance(answer, tuple) else (answer,)
-    return any(isgeneratorfunction(step) and not _is_package(step) for step in steps)
+    """Return True for a step of the round that was written outside of the package, and for a tuple that has
+    such a step, or any other function, at whatever depth."""
+    if isinstance(answer, tuple):
+        return any(_has_foreign_script(each) or (callable(each) and not _is_package(each)) for each in answer)
+    return isgeneratorfunction(answer) and not _is_package(answer)
 
 
 def _is_foreign_option(answer: object, options: type) -> bool:

@@ -128,6 +128,8 @@ class Game(Generic[OptionsT]):
 
     _answers: dict[str, Any] = field(default_factory=dict, repr=False)
     """The answers that were taken from the rules."""
+    _answered_by: type | None = field(default=None, repr=False)
+    """The kind of record that they were taken from; those of an edition are of the same."""
     _values: dict[str, ValueByRules[Any]] = field(default_factory=dict, repr=False)
     """Plain values that follow from the rules."""
     _spots: dict[int, tuple[OptionsT, dict[str, Spot]]] = field(default_factory=dict, init=False, repr=False)
@@ -137,6 +139,7 @@ class Game(Generic[OptionsT]):
         check_rules(self)
         if isinstance(self.rules, FamilyRules):
             self._ask_rules(self.rules)
+            object.__setattr__(self, "_answered_by", type(self.rules))
         self._ask_values()
         check_fields(self)
         for name, held in tuple(vars(self).items()):

@@ -22,6 +22,8 @@ def check_rules(game: Game) -> None:
     """Refuse rules of another kind than those that an edition replaces."""
     if isinstance(game.rules, type):
         raise _misfit(game, "rules", game.rules, f"one of them, {game.rules.__name__}()")
+    if (kind := game._answered_by) is not None and not isinstance(game.rules, kind):
+        raise _misfit(game, "rules", game.rules, f"a {kind.__name__}, such as RULES.replace(…)")
     for held in vars(game).values():
         if isinstance(held, ByRules) and held.rules is not None and not _are_akin(game.rules, held.rules):
             raise _misfit(game, "rules", game.rules, f"such as {type(held.rules).__name__}()")

@@ -7,9 +7,9 @@ from typing import Any
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import STANDARD, Pack
-from croupier.families.staged.side_bets.progressive import (
+from croupier.families.staged.ohio_progressive import (
     PROGRESSIVE,
-    PROGRESSIVE_IRREGULARITIES,
+    PROGRESSIVE_FLOOR,
     PROGRESSIVE_SHEET,
     ProgressiveOptions,
     lock_out,
@@ -75,7 +75,7 @@ def progressive_game(own: int = 5, flop: int = 0, later: int = 0, pack: Pack = S
         wagers=lambda options: (Spot("ante", clause="§1"), *progressive_spots(options, "ante")),
         round_of_play=round_of_play,
         choices={"stay": "stay in", "fold": "give the hand up"},
-        irregularities=(VOID, *PROGRESSIVE_IRREGULARITIES),
+        irregularities=(VOID, *(each.irregularity for each in PROGRESSIVE_FLOOR)),
         meters=progressive_meters,
     )
 

@@ -7,42 +7,34 @@ from typing import Any
 
 import pytest
 
-from croupier.families.staged.banked_round import (
-    ACTION_BUTTON,
-    DEALER_RIGHT,
-    LOSERS_FIRST,
-    PLAYER_DEALER_LEFT,
-    SEAT_BY_SEAT,
-)
+from croupier.families.banked.action_button import clockwise
+from croupier.families.staged.rules import LOSERS_FIRST, SEAT_BY_SEAT, SeatOrder, dealer_right
+from croupier.families.staged.settlement import bank_left
 from croupier.games.staged import hustler_three_card_poker_6_card_bonus as six_card
 from croupier.rules.game import Game
-from croupier.rules.held_rules import by_rules
 from croupier.wagers.pays import Odds
 from croupier.wagers.result import Result, win
 from tests.games.staged.california_paper import order, played, wagers
 
 
-class WithBonus(six_card.SixCardBonus):
+def results(options: Any, own: int, dealer: int, qualifies: bool) -> tuple[Result, ...]:
+    return six_card.GAME.rules.results(options, own, dealer, qualifies)  # type: ignore[no-any-return]
+
+
+def with_bonus(options: Any, own: int, dealer: int, qualifies: bool) -> tuple[Result, ...]:
     """Every hand that plays wins a bonus of 2 to 1 on its ante, whatever becomes of that."""
-
-    def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
-        bonus = win("ante", pays=Odds(2), stays=True, why="bonus")
-        return bonus, *super().settle(options, own, dealer)
+    bonus = win("ante", pays=Odds(2), stays=True, why="bonus")
+    return bonus, *results(options, own, dealer, qualifies)
 
 
-def game(passes: str, start: str = PLAYER_DEALER_LEFT, seat: int = 0) -> Game:
-    class Round(six_card.SixCardBonusRound):
-        def passes(self) -> str:
-            return passes
+def from_seat(seat: int) -> SeatOrder:
+    return lambda state, seats: clockwise(seat, seats)
 
-        def settles_from(self) -> str:
-            return start
 
-        def action_seat(self) -> int:
-            return seat
-
+def game(passes: str, start: SeatOrder = bank_left, results: Any = with_bonus) -> Game:
     options = six_card.GAME.options.with_settings({"fee-schedule": "0"})
-    return replace(six_card.GAME, options=options, round_of_play=by_rules(Round.script), rules=WithBonus())
+    rules = six_card.GAME.rules.replace(passes=lambda options: passes, paying_order=start, results=results)
+    return replace(six_card.GAME, options=options, rules=rules)
 
 
 LOST = "Kh 7d 2c As 9d 4c"
@@ -83,12 +75,10 @@ def test_a_short_bank_pays_what_comes_first(passes: str, won: dict[str, int]) ->
 def test_a_bonus_is_rounded_as_the_house_does() -> None:
     """7 to 3 of $10.01 is $23.35 and two thirds."""
 
-    class Odd(WithBonus):
-        def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
-            _, *contest = super().settle(options, own, dealer)
-            return win("ante", pays=Odds(7, 3), stays=True), *contest
+    def odd(*asked: Any) -> tuple[Result, ...]:
+        return win("ante", pays=Odds(7, 3), stays=True), *results(*asked)
 
-    done = played(replace(game(LOSERS_FIRST), rules=Odd()), LOST, {1: {"ante": "10.01"}}, [1, "play"])
+    done = played(game(LOSERS_FIRST, results=odd), LOST, {1: {"ante": "10.01"}}, [1, "play"])
     assert done.net[1] == -2 * 1001 + 2335
 
 
@@ -97,18 +87,18 @@ THREE = "Kh 7d 2c Kd 8d 3c Kc 9h 4h Qs 9d 4c"
 
 
 @pytest.mark.parametrize(
-    ("start", "seat", "seats"),
+    ("start", "seats"),
     [
-        (PLAYER_DEALER_LEFT, 0, [6, 1, 3]),
-        (DEALER_RIGHT, 0, [6, 3, 1]),
-        (ACTION_BUTTON, 2, [3, 6, 1]),
-        (ACTION_BUTTON, 7, [1, 3, 6]),
+        (bank_left, [6, 1, 3]),
+        (dealer_right, [6, 3, 1]),
+        (from_seat(2), [3, 6, 1]),
+        (from_seat(7), [1, 3, 6]),
     ],
 )
 @pytest.mark.parametrize("passes", [LOSERS_FIRST, SEAT_BY_SEAT])
-def test_where_the_settlement_starts(passes: str, start: str, seat: int, seats: list[int]) -> None:
+def test_where_the_settlement_starts(passes: str, start: SeatOrder, seats: list[int]) -> None:
     choices = [[each, "play"] for each in (6, 1, 3)]
-    done = played(game(passes, start, seat), THREE, SEATS, *choices, banker=5)
+    done = played(game(passes, start), THREE, SEATS, *choices, banker=5)
     assert list(dict.fromkeys(each for each, _ in order(done))) == seats
 
 

@@ -7,7 +7,7 @@ import pytest
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import STANDARD
 from croupier.families.banked.player_dealer import PLAYER_BANK
-from croupier.families.staged.side_bets.bonus_hands import (
+from croupier.families.staged.bonus_hands import (
     BONUS,
     FUND,
     BonusHandsOptions,

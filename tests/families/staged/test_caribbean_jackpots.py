@@ -10,7 +10,7 @@ import pytest
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import STANDARD
 from croupier.families.banked.player_dealer import PLAYER_BANK
-from croupier.families.staged.side_bets.caribbean_jackpots import (
+from croupier.families.staged.caribbean_jackpots import (
     BAD_BEAT,
     BANK,
     FEES,

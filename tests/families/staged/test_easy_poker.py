@@ -13,7 +13,7 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import STANDARD, Pack
-from croupier.families.staged.side_bets.easy_poker import EASY, EASY_POKER, EasyPokerOptions, easy_strength
+from croupier.families.staged.side_bets import EASY, EASY_POKER, EasyPokerOptions, easy_strength
 from croupier.games import find
 from croupier.odds.find_odds import find_odds
 from croupier.odds.report import WagerOdds

@@ -11,7 +11,7 @@ from fractions import Fraction
 import pytest
 
 from croupier.cards.card import parse_cards
-from croupier.families.staged.side_bets.progressive import (
+from croupier.families.staged.ohio_progressive import (
     ENVY,
     PROGRESSIVE,
     ProgressiveOptions,

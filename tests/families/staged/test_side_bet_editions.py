@@ -14,8 +14,8 @@ import pytest
 from msgspec.structs import replace as but
 
 from croupier.cards.pack import Pack, short_pack
-from croupier.families.staged.rules import StagedSideBet
-from croupier.families.staged.side_bets.progressive import PROGRESSIVE
+from croupier.families.staged.ohio_progressive import PROGRESSIVE
+from croupier.families.staged.rules import StagedSideBet, no_side_bets
 from croupier.games.staged import hustler_caribbean_stud_poker as caribbean
 from croupier.games.staged import ohio_let_it_ride_poker as ride
 from croupier.hands import poker, three_card
@@ -92,9 +92,11 @@ def with_side(shape: SideShape, least: int = PAIR, pays: str = "1 to 1", survive
         survives_fold=survives_fold,
         **shape.cards,  # type: ignore[arg-type]
     )
-    rules = type("Edition", (type(shape.game.rules),), {"side_bets": lambda self, options: (side,)})()
-    wagers = shape.game.wagers
-    return replace(shape.game, rules=rules, wagers=lambda options: (*wagers(options), Spot(SIDE)))
+    spots = shape.game.rules.spots
+    rules = shape.game.rules.replace(
+        side_bets=lambda options: (side,), spots=lambda options: (*spots(options), Spot(SIDE))
+    )
+    return replace(shape.game, rules=rules)
 
 
 def dealt(game: Game, paper: dict[str, Any]) -> int:
@@ -145,7 +147,9 @@ def test_another_side_bet_is_dealt_counted_and_simulated(name: str, least: int, 
 def test_a_side_bet_of_the_rules_that_the_options_make() -> None:
     shape = SHAPES["duel"]
     sided = with_side(shape)
-    rules = type("Edition", (type(shape.game.rules),), {"under": lambda self, options: sided.rules})()
+    rules = sided.rules.replace(
+        side_bets=no_side_bets, variations=lambda options: {"side_bets": sided.rules.side_bets}
+    )
     game = replace(sided, rules=rules)
     assert dealt(game, shape.paper) == 1_00
     assert counted(game, SIDE).expectation == expected(PACK, PAIR, 1)
@@ -168,7 +172,7 @@ def test_a_fold_takes_a_side_bet_that_does_not_survive_it(name: str) -> None:
     assert len(told) == 1
 
 
-def one_behind(self: Any, options: Any) -> dict[str, str]:
+def one_behind(options: Any) -> dict[str, str]:
     return {"backline-1": "backline-1-bet"}
 
 
@@ -179,8 +183,7 @@ def one_behind(self: Any, options: Any) -> dict[str, str]:
 )
 def test_who_bets_behind_a_player_goes_with_him(answers: dict[str, Any], behind: set[str]) -> None:
     """He calls for them at the table, they have his odds, and are simulated with him. Kings beat ace-king."""
-    rules = type("Edition", (type(caribbean.GAME.rules),), answers)()
-    game = replace(caribbean.GAME, rules=rules)
+    game = replace(caribbean.GAME, rules=caribbean.GAME.rules.replace(**answers))
     antes = ("ante", "backline-1", "backline-2")
     done = WrittenRound(
         {

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from functools import partial
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -14,7 +13,7 @@ import pytest
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack, short_pack
 from croupier.families.staged.rules import Play
-from croupier.families.staged.staged_game import put_up
+from croupier.families.staged.staged_round import DecisionPoint
 from croupier.games.staged import ohio_ultimate_texas_hold_em as ultimate
 from croupier.hands import poker, three_card
 from croupier.odds.engine import NotExact
@@ -22,8 +21,6 @@ from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
 from croupier.odds.staged import engine
 from croupier.rules.game import Game
-from croupier.rules.held_rules import by_rules
-from croupier.rules.script.table import Table
 from croupier.simulation.staged import hand_against_hand_kernel, paid_by_table_kernel, shared_board_kernel
 from croupier.table.dealt_table import DealtTable
 from croupier.table.written import WrittenRound
@@ -97,73 +94,75 @@ def units(number: int) -> Fraction:
     return Fraction(number)
 
 
-def on_the_turn(rules: Any, self: Any, options: Any, street: int, staked: Any) -> Any:
+def on_the_turn(options: Any, at: DecisionPoint) -> tuple[Play, ...]:
     """What may be done on the river has to be done before it."""
-    return rules.plays(self, options, 5 if street == 4 else street, staked)
+    return board_games.ultimate_plays(options, at._replace(street=5 if at.street == 4 else at.street))
 
 
-class PairPlays(duel_games.OpenThree):
-    def qualifies(self, options: Any, dealer: int) -> bool:
-        return dealer >= THREE_CARD_PAIR
-
-
-PAIR_PLAYS = PairPlays()
+def pair_plays(options: Any, dealer: int) -> bool:
+    return dealer >= THREE_CARD_PAIR
 
 
 ANSWERS = {
     "by table: what a row pays": Answer(
         BY_TABLE,
-        {"pays": lambda self, options: options.pays.with_row("tens-or-better", Odds(2, 1))},
+        {"pays": lambda options: options.pays.with_row("tens-or-better", Odds(2, 1))},
         6_00,
     ),
     "by table: the row of a hand": Answer(
         BY_TABLE,
-        {"row_of": lambda self, options, own: poker.category(own).row if own >= TWO_PAIR else ""},
+        {"row_of": lambda options, own: poker.category(own).row if own >= TWO_PAIR else ""},
         -3_00,
     ),
     "by table: what may be done": Answer(
         BY_TABLE,
-        {"plays": lambda self, options, seen, staked: (Play(name="ride", spot="bet-2", units=units(1)),)},
+        {"plays": lambda options, at: (Play(name="ride", spot="bet-2", units=units(1)),)},
         5_00,
     ),
     "by table: what is put up": Answer(
         BY_TABLE,
-        {"opening": lambda self, options: {"bet-1": units(1), "bet-2": units(2), "bet-3": units(1)}},
+        {"opening": lambda options: {"bet-1": units(1), "bet-2": units(2), "bet-3": units(1)}},
         4_00,
         {"seats": {1: {"bet-3": 1}}},
     ),
     "by table: when it is decided": Answer(  # on two cards and on four: two are turned in between
-        BY_STREET, {"stages": (2, 4)}, 3_00, {"choices": [[1, "raise", 1], [1, "raise", 1]]}
+        BY_STREET,
+        {"parts": table_games.parts(2, 1)},
+        3_00,
+        {"choices": [[1, "raise", 1], [1, "raise", 1]]},
     ),
     "duel: what may be done": Answer(
         DUEL,
-        {"plays": lambda self, options, own: (duel_games.FOLD, duel_games.RAISE)},
+        {"plays": lambda options, at: (duel_games.FOLD, duel_games.RAISE)},
         3_00,
     ),
     "duel: whether the dealer plays": Answer(
         DUEL,
-        {"qualifies": PairPlays.qualifies},
+        {"qualifies": pair_plays},
         1_00,
         {"cards": "Ac Kd Qh Ah Kc 5d"},
     ),
     "duel: the rules by the options": Answer(
-        DUEL, {"under": lambda self, options: PAIR_PLAYS}, 1_00, {"cards": "Ac Kd Qh Ah Kc 5d"}
+        DUEL,
+        {"variations": lambda options: {"qualifies": pair_plays}},
+        1_00,
+        {"cards": "Ac Kd Qh Ah Kc 5d"},
     ),
     "duel: how many of the dealer's cards lie open": Answer(DUEL, {"up": 0}, 2_00),
     "duel: what a hand wins": Answer(
-        DUEL, {"settle": lambda self, options, own, dealer: (win("ante"), push("raise"))}, 1_00
+        DUEL, {"results": lambda options, own, dealer, qualifies: (win("ante"), push("raise"))}, 1_00
     ),
     "board: what is put up": Answer(
         BOARD,
-        {"opening": lambda self, options: {"ante": units(1), "blind": units(3)}},
+        {"opening": lambda options: {"ante": units(1), "blind": units(3)}},
         9_50,
         {"seats": {1: {"ante": 1}}},
     ),
     "board: what may be done": Answer(
         BOARD,
         {
-            "plays": lambda self, options, street, staked: board_games.Ultimate.plays(
-                self, options, street or 3, staked
+            "plays": lambda options, at: board_games.ultimate_plays(
+                options, at._replace(street=at.street or 3)
             )
         },
         4_50,
@@ -171,25 +170,23 @@ ANSWERS = {
     ),
     "board: when it is decided": Answer(
         BOARD,
-        {"streets": (0, 3, 4), "plays": lambda *asked: on_the_turn(board_games.Ultimate, *asked)},
+        {"parts": board_games.parts(3, 1), "plays": on_the_turn},
         3_50,
         {"choices": [[1, "check"], [1, "check"], [1, "play", 1]]},
     ),
     "board: whether the dealer plays": Answer(
-        BOARD, {"qualifies": lambda self, options, dealer: dealer >= TRIPS}, 5_50
+        BOARD, {"qualifies": lambda options, dealer: dealer >= TRIPS}, 5_50
     ),
     "board: what a hand wins": Answer(
         BOARD,
-        {"settle": lambda self, options, own, dealer: (push("ante"), push("blind"), win("play"))},
+        {"results": lambda options, own, dealer, qualifies: (push("ante"), push("blind"), win("play"))},
         4_00,
     ),
 }
 
 
 def edition(game: Game, answers: dict[str, Any]) -> Game:
-    """The small games of these tests say their wagers themselves."""
-    rules = type("Edition", (type(game.rules),), answers)()
-    return replace(game, rules=rules, wagers=by_rules(partial(put_up, game.wagers)))
+    return replace(game, rules=game.rules.replace(**answers))
 
 
 def dealt(game: Game, paper: dict[str, Any]) -> int:
@@ -235,7 +232,7 @@ def test_table_odds_and_simulation_move_together(
 def test_an_order_of_its_own_is_counted_and_left_by_the_kernel() -> None:
     """With all pairs and better alike, the same cards are a push. Wins and losses among them were equally
     likely, so the expectation stays and the variance falls. A simulation goes by script."""
-    ranked = {"rank": lambda self, cards: min(three_card.evaluate(cards), THREE_CARD_PAIR)}
+    ranked = {"rank": lambda cards: min(three_card.evaluate(cards), THREE_CARD_PAIR)}
     game = edition(DUEL.game, ranked)
     assert dealt(game, DUEL.paper) == 0
     own, usual = counted(game), counted(DUEL.game)  # the script agrees: tests/odds/staged
@@ -248,19 +245,20 @@ def test_an_order_of_its_own_is_counted_and_left_by_the_kernel() -> None:
 @pytest.mark.parametrize("shape", [BY_TABLE, BOARD], ids=["by table", "board"])
 def test_rules_that_the_options_change_are_gone_through(shape: Shape) -> None:
     """Not counted as if they were the same whatever the options are."""
-    game = edition(shape.game, {"under": lambda self, options: shape.game.rules})
+    game = edition(shape.game, {"variations": lambda options: {"base": shape.game.rules.base}})
     assert shape.kernel.knows(shape.game, shape.game.options)
     assert not shape.kernel.knows(game, game.options)
     assert not any(each.knows(game) for each in (engine.BY_TABLE, engine.SHARED_BOARD))
 
 
-ON_THE_TURN = {"streets": (0, 3, 4), "plays": lambda *asked: on_the_turn(type(ultimate.GAME.rules), *asked)}
+ON_THE_TURN = {"parts": board_games.parts(3, 1), "plays": on_the_turn}
 
 
 @pytest.mark.parametrize(("answers", "last"), [({}, 5), (ON_THE_TURN, 4)], ids=["river", "turn"])
 def test_a_round_asks_when_its_rules_have_seen_so_many_cards(answers: dict[str, Any], last: int) -> None:
-    """The same number that the odds are counted with: it stands nowhere else."""
+    """The same number that the odds are counted with: both read the parts of the round."""
     game = edition(ultimate.GAME, answers)
+    assert game.rules.streets == (0, 3, last)
     dealt = DealtTable(game, game.options, seats=1, seed="streets", bankroll=1_000_00)
     dealt.bet("ante", 10)
     dealt.choose("check")
@@ -268,7 +266,6 @@ def test_a_round_asks_when_its_rules_have_seen_so_many_cards(answers: dict[str, 
     assert len(dealt.sight().cards_at("board")) == last
 
 
-def test_a_round_without_a_stage_of_its_rules_is_not_dealt() -> None:
-    game = edition(ultimate.GAME, {"streets": (0, 3, 4, 5)})
-    with pytest.raises(ValueError, match="zip"):
-        game.round_of_play(Table(game.options, {1: 1_000_00}))
+def test_rules_of_a_misspelt_answer_are_refused() -> None:
+    with pytest.raises(TypeError, match="qualify"):
+        ultimate.GAME.rules.replace(qualify=pair_plays)

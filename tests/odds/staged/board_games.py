@@ -6,18 +6,19 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from typing import Any, ClassVar
+from typing import Any
 
 from croupier.cards.pack import STANDARD, Pack
-from croupier.families.staged.house_round import Stage, StagedClauses
-from croupier.families.staged.rules import Play, SharedBoard, StagedSideBet, StakedUnits
-from croupier.families.staged.shapes import BoardRound
+from croupier.families.staged.deals import Board, close_bets, deal, reveal_dealer
+from croupier.families.staged.decisions import Decision
+from croupier.families.staged.rules import Play, Staged, StagedPart, StagedSideBet, always, base_alone
+from croupier.families.staged.settlement import settle_seats
+from croupier.families.staged.staged_round import DecisionPoint
 from croupier.hands import poker
 from croupier.hands.poker import PokerCategory
 from croupier.odds.staged.engine import SHARED_BOARD
 from croupier.odds.tally import Solution
 from croupier.rules.game import Equipment, Game
-from croupier.rules.held_rules import by_rules
 from croupier.rules.options import Options
 from croupier.wagers.pays import PayTable
 from croupier.wagers.result import Result, lose, push, returned, win
@@ -44,70 +45,50 @@ def raised(units: int) -> Play:
 CHECK, FOLD = Play(name="check"), Play(name="fold", folds=True)
 
 
-class Ultimate(SharedBoard):
-    streets = (0, 3, 5)
-
-    def opening(self, options: Any) -> StakedUnits:
-        return {"ante": Fraction(1), "blind": Fraction(1)}
-
-    def plays(self, options: Any, street: int, staked: StakedUnits) -> tuple[Play, ...]:
-        if "play" in staked:
-            return ()
-        return {0: (CHECK, raised(3), raised(4)), 3: (CHECK, raised(2)), 5: (raised(1), FOLD)}[street]
-
-    def qualifies(self, options: Any, dealer: int) -> bool:
-        return dealer >= poker.lowest(PokerCategory.PAIR)
-
-    def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
-        if own == dealer:
-            return push("ante"), push("blind"), push("play")
-        opens = self.qualifies(options, dealer)
-        if own < dealer:
-            return lose("ante") if opens else returned("ante"), lose("blind"), lose("play")
-        row = poker.category(own).row
-        blind = win("blind", pays=BLIND.odds(row), why=row) if row in BLIND else push("blind")
-        return win("ante") if opens else returned("ante"), blind, win("play")
+def ultimate_plays(options: Any, at: DecisionPoint) -> tuple[Play, ...]:
+    if "play" in at.staked:
+        return ()
+    return {0: (CHECK, raised(3), raised(4)), 3: (CHECK, raised(2)), 5: (raised(1), FOLD)}[at.street]
 
 
-class California(Ultimate):
-    def qualifies(self, options: Any, dealer: int) -> bool:
-        return dealer >= poker.lowest(PokerCategory.HIGH_CARD, 14)
-
-    def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
-        compared = win if own > dealer else push if own == dealer else lose
-        if not self.qualifies(options, dealer):
-            return returned("ante"), returned("blind"), compared("play")
-        is_low = own > dealer and poker.category(own) < PokerCategory.THREE_OF_A_KIND
-        return compared("ante"), push("blind") if is_low else compared("blind"), compared("play")
+def ultimate_results(options: Any, own: int, dealer: int, qualifies: bool) -> tuple[Result, ...]:
+    if own == dealer:
+        return push("ante"), push("blind"), push("play")
+    if own < dealer:
+        return lose("ante") if qualifies else returned("ante"), lose("blind"), lose("play")
+    row = poker.category(own).row
+    blind = win("blind", pays=BLIND.odds(row), why=row) if row in BLIND else push("blind")
+    return win("ante") if qualifies else returned("ante"), blind, win("play")
 
 
-class Bonus(SharedBoard):
-    streets = (0, 3, 4)
-
-    def plays(self, options: Any, street: int, staked: StakedUnits) -> tuple[Play, ...]:
-        if street == 0:
-            return Play(name="flop", spot="flop", units=Fraction(2)), FOLD
-        name = "turn" if street == 3 else "river"
-        return CHECK, Play(name=name, spot=name, units=Fraction(1))
-
-    def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
-        compared = win if own > dealer else push if own == dealer else lose
-        is_low = own > dealer and poker.category(own) < PokerCategory.STRAIGHT
-        ante = push("ante") if is_low else compared("ante")
-        return ante, compared("flop"), compared("turn"), compared("river")
+def california_results(options: Any, own: int, dealer: int, qualifies: bool) -> tuple[Result, ...]:
+    compared = win if own > dealer else push if own == dealer else lose
+    if not qualifies:
+        return returned("ante"), returned("blind"), compared("play")
+    is_low = own > dealer and poker.category(own) < PokerCategory.THREE_OF_A_KIND
+    return compared("ante"), push("blind") if is_low else compared("blind"), compared("play")
 
 
-class SmallRound(BoardRound):
-    burns = False
-    says: ClassVar[dict[str, str]] = dict.fromkeys(("check", "play", "fold", "flop", "turn", "river"), "")
+def bonus_plays(options: Any, at: DecisionPoint) -> tuple[Play, ...]:
+    if at.street == 0:
+        return Play(name="flop", spot="flop", units=Fraction(2)), FOLD
+    name = "turn" if at.street == 3 else "river"
+    return CHECK, Play(name=name, spot=name, units=Fraction(1))
 
-    @property
-    def clauses(self) -> StagedClauses:
-        return StagedClauses(*[""] * 6)
 
-    @property
-    def stages(self) -> list[Stage]:
-        return [Stage(moment=str(seen), clause="") for seen in self.rules.streets]
+def bonus_results(options: Any, own: int, dealer: int, qualifies: bool) -> tuple[Result, ...]:
+    compared = win if own > dealer else push if own == dealer else lose
+    is_low = own > dealer and poker.category(own) < PokerCategory.STRAIGHT
+    ante = push("ante") if is_low else compared("ante")
+    return ante, compared("flop"), compared("turn"), compared("river")
+
+
+def parts(*shared: int) -> tuple[StagedPart, ...]:
+    """Decisions with so many shared cards before each."""
+    decisions = (part for count in shared for part in (Board(count, burns=False), Decision("decision", "")))
+    rest = 5 - sum(shared)
+    last = (Board(rest, burns=False),) if rest else ()
+    return deal, Decision("decision", ""), *decisions, *last, reveal_dealer, settle_seats
 
 
 ULTIMATE = Game(
@@ -118,31 +99,48 @@ ULTIMATE = Game(
     sheets=(),
     options=Options(),
     equipment=lambda options: Equipment(pack=STANDARD),
-    wagers=lambda options: (
-        Spot("ante"),
-        Spot("blind", needs="ante"),
-        Spot("play", needs="ante", opening=False),
+    rules=Staged(
+        spots=lambda options: (
+            Spot("ante"),
+            Spot("blind", needs="ante"),
+            Spot("play", needs="ante", opening=False),
+        ),
+        opening=lambda options: {"ante": Fraction(1), "blind": Fraction(1)},
+        own=2,
+        dealer=2,
+        plays=ultimate_plays,
+        choices=dict.fromkeys(("check", "play", "fold"), ""),
+        qualifies=lambda options, dealer: dealer >= poker.lowest(PokerCategory.PAIR),
+        results=ultimate_results,
+        before_cards=(close_bets,),
+        parts=parts(3, 2),
     ),
-    round_of_play=by_rules(SmallRound.script),
-    choices=dict.fromkeys(("check", "play", "fold"), ""),
-    rules=Ultimate(),
 )
 CALIFORNIA = replace(
     ULTIMATE,
     id="small-california",
     title="Small California",
-    rules=California(),
+    rules=ULTIMATE.rules.replace(
+        qualifies=lambda options, dealer: dealer >= poker.lowest(PokerCategory.HIGH_CARD, 14),
+        results=california_results,
+    ),
 )
 BONUS = replace(
     ULTIMATE,
     id="small-bonus",
     title="Small bonus",
-    wagers=lambda options: (
-        Spot("ante"),
-        *(Spot(name, needs="ante", opening=False) for name in ("flop", "turn", "river")),
+    rules=ULTIMATE.rules.replace(
+        spots=lambda options: (
+            Spot("ante"),
+            *(Spot(name, needs="ante", opening=False) for name in ("flop", "turn", "river")),
+        ),
+        opening=base_alone,
+        plays=bonus_plays,
+        choices=dict.fromkeys(("check", "flop", "turn", "river", "fold"), ""),
+        qualifies=always,
+        results=bonus_results,
+        parts=parts(3, 1),
     ),
-    choices=dict.fromkeys(("check", "flop", "turn", "river", "fold"), ""),
-    rules=Bonus(),
 )
 TRIPS_BET = StagedSideBet(
     spot="trips",
@@ -162,12 +160,7 @@ def with_pack(game: Game, pack: Pack) -> Game:
 
 def with_sides(game: Game, *sides: StagedSideBet) -> Game:
     """The same rules, with side bets."""
-
-    class Sided(type(game.rules)):  # type: ignore[misc]
-        def side_bets(self, options: Any) -> tuple[StagedSideBet, ...]:
-            return sides
-
-    return replace(game, rules=Sided())
+    return replace(game, rules=game.rules.replace(side_bets=lambda options: sides))
 
 
 @cache

@@ -4,22 +4,20 @@ Poker is dealt here without the cards that its shoe leaves over."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any, ClassVar
+from typing import Any
 
 from croupier.cards.card import ACE, KING, QUEEN
 from croupier.cards.pack import STANDARD, Pack
-from croupier.families.staged.house_round import Stage, StagedClauses
-from croupier.families.staged.rules import HandAgainstHand, Play
-from croupier.families.staged.shapes import DuelRound
+from croupier.families.staged.deals import close_bets, deal, reveal_dealer
+from croupier.families.staged.decisions import Decision
+from croupier.families.staged.rules import NO_CLAUSES, Play, Staged
+from croupier.families.staged.settlement import settle_seats
 from croupier.games.staged.ohio_four_card_poker import GAME as OHIO_FOUR
 from croupier.hands import poker, three_card
-from croupier.hands.known_orders import ranked_by
 from croupier.hands.poker import PokerCategory
 from croupier.rules.game import Equipment, Game
-from croupier.rules.held_rules import by_rules
 from croupier.rules.options import BankedOptions, option
 from croupier.wagers.pays import PayTable
 from croupier.wagers.result import Result, lose, push, returned, win
@@ -52,61 +50,34 @@ FOLD = Play(name="fold", folds=True)
 RAISE = Play(name="raise", spot="raise", units=Fraction(2))
 
 
-class CaribbeanStud(HandAgainstHand):
-    own = dealer = 5
-    up = 1
-
-    def plays(self, options: Any, strength: int) -> tuple[Play, ...]:
-        return RAISE, FOLD
-
-    def qualifies(self, options: Any, dealer: int) -> bool:
-        return dealer >= poker.lowest(PokerCategory.HIGH_CARD, ACE, KING)
-
-    def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
-        if not self.qualifies(options, dealer):
-            return win("ante", why="dealer does not qualify"), returned("raise")
-        if own == dealer:
-            return push("ante"), push("raise")
-        if own < dealer:
-            return lose("ante"), lose("raise")
-        row = poker.category(own).row
-        return win("ante"), win("raise", pays=options.pays.odds(row), why=row)
+def ace_king(options: Any, dealer: int) -> bool:
+    return dealer >= poker.lowest(PokerCategory.HIGH_CARD, ACE, KING)
 
 
-class OpenThree(HandAgainstHand):
-    own = dealer = 3
-    up = 1
-
-    rank = ranked_by(three_card.evaluate)
-
-    def plays(self, options: Any, strength: int) -> tuple[Play, ...]:
-        return FOLD, Play(name="raise", spot="raise", units=Fraction(1))
-
-    def qualifies(self, options: Any, dealer: int) -> bool:
-        return dealer >= three_card.lowest(three_card.ThreeCardCategory.HIGH_CARD, QUEEN)
-
-    def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
-        does = self.qualifies(options, dealer)
-        if own > dealer:
-            return win("ante"), win("raise") if does else returned("raise")
-        if own == dealer and does:
-            return push("ante"), push("raise")
-        return lose("ante"), lose("raise") if does else returned("raise")
+def caribbean_results(options: Any, own: int, dealer: int, qualifies: bool) -> tuple[Result, ...]:
+    if not qualifies:
+        return win("ante", why="dealer does not qualify"), returned("raise")
+    if own == dealer:
+        return push("ante"), push("raise")
+    if own < dealer:
+        return lose("ante"), lose("raise")
+    row = poker.category(own).row
+    return win("ante"), win("raise", pays=options.pays.odds(row), why=row)
 
 
-class SmallRound(DuelRound):
-    says: ClassVar[Mapping[str, str]] = dict.fromkeys(("raise", "fold"), "")
-    stages = (Stage("decision", ""),)
-
-    @property
-    def clauses(self) -> StagedClauses:
-        return StagedClauses(*[""] * 6)
+def queen_high(options: Any, dealer: int) -> bool:
+    return dealer >= three_card.lowest(three_card.ThreeCardCategory.HIGH_CARD, QUEEN)
 
 
-class FourRound(SmallRound):
-    says = OHIO_FOUR.choices
+def open_results(options: Any, own: int, dealer: int, qualifies: bool) -> tuple[Result, ...]:
+    if own > dealer:
+        return win("ante"), win("raise") if qualifies else returned("raise")
+    if own == dealer and qualifies:
+        return push("ante"), push("raise")
+    return lose("ante"), lose("raise") if qualifies else returned("raise")
 
 
+PARTS = (deal, Decision("decision", ""), reveal_dealer, settle_seats)
 CARIBBEAN = Game(
     id="small-caribbean",
     title="Small Caribbean Stud",
@@ -115,20 +86,44 @@ CARIBBEAN = Game(
     sheets=(),
     options=DuelOptions(),
     equipment=lambda options: Equipment(pack=STANDARD),
-    wagers=lambda options: (Spot("ante"), Spot("raise", needs="ante", opening=False)),
-    round_of_play=by_rules(SmallRound.script),
-    choices=dict.fromkeys(("raise", "fold"), ""),
-    rules=CaribbeanStud(),
+    rules=Staged(
+        spots=lambda options: (Spot("ante"), Spot("raise", needs="ante", opening=False)),
+        own=5,
+        dealer=5,
+        up=1,
+        plays=lambda options, at: (RAISE, FOLD),
+        choices=dict.fromkeys(("raise", "fold"), ""),
+        qualifies=ace_king,
+        results=caribbean_results,
+        before_cards=(close_bets,),
+        parts=PARTS,
+    ),
 )
 OPEN_THREE = replace(
     CARIBBEAN,
     id="small-three",
     title="Small three cards",
-    rules=OpenThree(),
+    rules=CARIBBEAN.rules.replace(
+        own=3,
+        dealer=3,
+        rank=three_card.evaluate,
+        plays=lambda options, at: (FOLD, Play(name="raise", spot="raise", units=Fraction(1))),
+        qualifies=queen_high,
+        results=open_results,
+    ),
 )
 
-
-FOUR_CARD = replace(OHIO_FOUR, round_of_play=by_rules(FourRound.script))
+FOUR_CARD = replace(
+    OHIO_FOUR,
+    rules=OHIO_FOUR.rules.replace(
+        before_cards=(close_bets,),
+        parts=PARTS,
+        clauses=NO_CLAUSES,
+        meter_bets=(),
+        forfeits_wait=False,
+        result_clauses={},
+    ),
+)
 
 
 def with_pack(game: Game, pack: Pack) -> Game:

@@ -9,7 +9,8 @@ from math import comb
 from typing import Any
 
 from croupier.cards.pack import Pack
-from croupier.families.staged.rules import SharedBoard
+from croupier.families.staged.rules import Staged
+from croupier.families.staged.staged_round import DecisionPoint
 from croupier.hands import poker
 from croupier.odds.staged.board_classes import BOARD
 
@@ -17,7 +18,7 @@ PARTS = 60
 """Of a unit, in which everything comes out even."""
 
 
-def slow_value(rules: SharedBoard, options: Any, pack: Pack) -> Fraction:
+def slow_value(rules: Staged, options: Any, pack: Pack) -> Fraction:
     """Best play by trying everything, from the hands and the rules alone: every value is a sum over all deals
     that can follow, in parts of a unit."""
     rank = cache(lambda cards: poker.evaluate(tuple(cards)))
@@ -32,7 +33,7 @@ def slow_value(rules: SharedBoard, options: Any, pack: Pack) -> Fraction:
     def onto(street: int, layout: int) -> tuple[int | None, ...]:
         """What lies on the table after each play; None where it folds."""
         laid = layouts[layout]
-        plays = rules.plays(options, street, laid) if street in rules.streets else ()
+        plays = rules.plays(options, DecisionPoint(street, staked=laid)) if street in rules.streets else ()
         return tuple(None if play.folds else numbered(play.onto(laid)) for play in plays)
 
     @cache

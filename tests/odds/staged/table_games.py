@@ -6,16 +6,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any, ClassVar
+from typing import Any
 
 from croupier.cards.pack import STANDARD, Pack
-from croupier.families.staged.house_round import Stage, StagedClauses
-from croupier.families.staged.rules import PaidByTable, Play, StagedSideBet, StakedUnits
-from croupier.families.staged.shapes import TableRound
+from croupier.families.staged.deals import Board, close_bets, deal, hide_board
+from croupier.families.staged.decisions import Decision
+from croupier.families.staged.rules import Play, Staged, StagedPart, StagedSideBet, base_alone
+from croupier.families.staged.settlement import settle_seats
+from croupier.families.staged.staged_round import DecisionPoint
 from croupier.hands import poker
 from croupier.hands.poker import PokerCategory
 from croupier.rules.game import Equipment, Game
-from croupier.rules.held_rules import by_rules
 from croupier.rules.options import BankedOptions, option
 from croupier.wagers.pays import PayTable
 from croupier.wagers.spot import Spot
@@ -41,57 +42,35 @@ class SmallOptions(BankedOptions):
     pays: PayTable = option(RIDE_PAYS, "what hands pay")
 
 
-class Ride(PaidByTable):
-    base = "bet-3"
-    own = 3
-    stages: tuple[int, ...] = (3, 4)
-
-    def opening(self, options: Any) -> StakedUnits:
-        return {f"bet-{number}": Fraction(1) for number in (1, 2, 3)}
-
-    def plays(self, options: Any, seen: int, staked: StakedUnits) -> tuple[Play, ...]:
-        return Play(name="ride"), Play(name="withdraw", spot=f"bet-{seen - 2}", units=Fraction(-1))
-
-    def row_of(self, options: Any, strength: int) -> str:
-        if poker.category(strength) > PokerCategory.PAIR:
-            return poker.category(strength).row
-        return "tens-or-better" if (poker.pair_rank(strength) or 0) >= 10 else ""
-
-    def pays(self, options: Any) -> PayTable:
-        table: PayTable = options.pays
-        return table
+def ride_row(options: Any, strength: int) -> str:
+    if poker.category(strength) > PokerCategory.PAIR:
+        return poker.category(strength).row
+    return "tens-or-better" if (poker.pair_rank(strength) or 0) >= 10 else ""
 
 
-class Stud(Ride):
-    base = "ante"
-    own = 2
-    stages = (2, 3, 4)
-    streets = ("third", "fourth", "fifth")
-
-    def opening(self, options: Any) -> StakedUnits:
-        return {"ante": Fraction(1)}
-
-    def plays(self, options: Any, seen: int, staked: StakedUnits) -> tuple[Play, ...]:
-        raises = (Play(name="raise", spot=self.streets[seen - 2], units=Fraction(n)) for n in (1, 2, 3))
-        return (Play(name="fold", folds=True), *raises)
-
-    def row_of(self, options: Any, strength: int) -> str:
-        if poker.category(strength) > PokerCategory.PAIR:
-            return poker.category(strength).row
-        pair = poker.pair_rank(strength) or 0
-        return "jacks-or-better" if pair >= 11 else "sixes-to-tens" if pair >= 6 else ""
+def stud_row(options: Any, strength: int) -> str:
+    if poker.category(strength) > PokerCategory.PAIR:
+        return poker.category(strength).row
+    pair = poker.pair_rank(strength) or 0
+    return "jacks-or-better" if pair >= 11 else "sixes-to-tens" if pair >= 6 else ""
 
 
-class SmallRound(TableRound):
-    says: ClassVar[dict[str, str]] = dict.fromkeys(("ride", "withdraw", "raise", "fold"), "")
+STREETS = ("third", "fourth", "fifth")
 
-    @property
-    def clauses(self) -> StagedClauses:
-        return StagedClauses(*[""] * 6)
 
-    @property
-    def stages(self) -> list[Stage]:
-        return [Stage(moment=str(seen), clause="") for seen in self.rules.stages]
+def stud_plays(options: Any, at: DecisionPoint) -> tuple[Play, ...]:
+    raises = (Play(name="raise", spot=STREETS[at.street], units=Fraction(n)) for n in (1, 2, 3))
+    return (Play(name="fold", folds=True), *raises)
+
+
+def ride_plays(options: Any, at: DecisionPoint) -> tuple[Play, ...]:
+    return Play(name="ride"), Play(name="withdraw", spot=f"bet-{at.street + 1}", units=Fraction(-1))
+
+
+def parts(*shared: int) -> tuple[StagedPart, ...]:
+    """Decisions with so many cards turned after each."""
+    turns = (part for count in shared for part in (Decision("decision", ""), Board(count)))
+    return deal, hide_board(sum(shared)), *turns, settle_seats
 
 
 RIDE = Game(
@@ -102,26 +81,41 @@ RIDE = Game(
     sheets=(),
     options=SmallOptions(),
     equipment=lambda options: Equipment(pack=STANDARD),
-    wagers=lambda options: (
-        Spot("bet-1", "first bet"),
-        Spot("bet-2", "second bet"),
-        Spot("bet-3", "third bet"),
+    rules=Staged(
+        spots=lambda options: (
+            Spot("bet-1", "first bet"),
+            Spot("bet-2", "second bet"),
+            Spot("bet-3", "third bet"),
+        ),
+        base="bet-3",
+        opening=lambda options: {f"bet-{number}": Fraction(1) for number in (1, 2, 3)},
+        own=3,
+        plays=ride_plays,
+        choices=dict.fromkeys(("ride", "withdraw"), ""),
+        row_of=ride_row,
+        pays=lambda options: options.pays,
+        before_cards=(close_bets,),
+        parts=parts(1, 1),
     ),
-    round_of_play=by_rules(SmallRound.script),
-    choices=dict.fromkeys(("ride", "withdraw"), ""),
-    rules=Ride(),
 )
 STUD = replace(
     RIDE,
     id="small-stud",
     title="Small stud",
     options=SmallOptions(pays=STUD_PAYS),
-    wagers=lambda options: (
-        Spot("ante"),
-        *(Spot(street, needs="ante", opening=False) for street in Stud.streets),
+    rules=RIDE.rules.replace(
+        spots=lambda options: (
+            Spot("ante"),
+            *(Spot(street, needs="ante", opening=False) for street in STREETS),
+        ),
+        base="ante",
+        opening=base_alone,
+        own=2,
+        plays=stud_plays,
+        choices=dict.fromkeys(("raise", "fold"), ""),
+        row_of=stud_row,
+        parts=parts(1, 1, 1),
     ),
-    choices=dict.fromkeys(("raise", "fold"), ""),
-    rules=Stud(),
 )
 
 
@@ -131,9 +125,4 @@ def with_pack(game: Game, pack: Pack) -> Game:
 
 def with_sides(game: Game, *sides: StagedSideBet) -> Game:
     """The same rules, with side bets."""
-
-    class Sided(type(game.rules)):  # type: ignore[misc]
-        def side_bets(self, options: Any) -> tuple[StagedSideBet, ...]:
-            return sides
-
-    return replace(game, rules=Sided())
+    return replace(game, rules=game.rules.replace(side_bets=lambda options: sides))

@@ -15,7 +15,6 @@ from croupier.cards.pack import Pack, short_pack
 from croupier.games.staged.hustler_crazy_4_poker import GAME as CRAZY
 from croupier.games.staged.hustler_three_card_poker import GAME as THREE_CARD
 from croupier.games.staged.hustler_three_card_poker_6_card_bonus import GAME as SIX_CARD
-from croupier.games.staged.hustler_three_card_poker_6_card_bonus import SixCardBonus
 from croupier.games.staged.ohio_crazy_four_poker import GAME as OHIO_CRAZY
 from croupier.hands import three_card
 from croupier.hands.three_card import ThreeCardCategory
@@ -90,7 +89,7 @@ def test_the_engine_counts_what_the_script_deals(game: Game, pack: Pack) -> None
     by_script: Counter[Fraction] = Counter()
     for ends, chance in replayed.ends.items():
         by_script[Fraction(sum(end.net for end in ends), unit)] += chance  # type: ignore[assignment]
-    rules = game.rules.under(game.options)
+    rules = game.rules.for_options(game.options)
     found = analyse(rules, game.options, tuple(sorted(pack)))
     by_engine: Counter[Fraction] = Counter()
     for said, play, each, ways in found.endings():
@@ -117,25 +116,26 @@ def test_the_six_card_bonus_is_counted_as_the_script_deals_it() -> None:
 # Published figures
 
 
-class WithAnteBonus(SixCardBonus):
+def with_ante_bonus(options: Any, own: int, dealer: int, qualifies: bool) -> tuple[Result, ...]:
     """As it is dealt elsewhere: a straight flush, three of a kind and a straight pay 5, 4 and 1 on the ante,
     whoever wins."""
+    rows = {
+        ThreeCardCategory.STRAIGHT_FLUSH: 5,
+        ThreeCardCategory.THREE_OF_A_KIND: 4,
+        ThreeCardCategory.STRAIGHT: 1,
+    }
+    pays = rows.get(three_card.category(own))
+    contest = SIX_CARD.rules.results(options, own, dealer, qualifies)
+    return (win("ante", pays=Odds(pays), stays=True), *contest) if pays else contest
 
-    def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
-        rows = {
-            ThreeCardCategory.STRAIGHT_FLUSH: 5,
-            ThreeCardCategory.THREE_OF_A_KIND: 4,
-            ThreeCardCategory.STRAIGHT: 1,
-        }
-        pays = rows.get(three_card.category(own))
-        contest = super().settle(options, own, dealer)
-        return (win("ante", pays=Odds(pays), stays=True), *contest) if pays else contest
+
+WITH_ANTE_BONUS = replace(SIX_CARD, rules=SIX_CARD.rules.replace(results=with_ante_bonus))
 
 
 def test_three_card_poker_with_a_card_of_the_dealers_seen() -> None:
     """E. Jacobson, "Three Card Poker Hole-Card Play: Update #1", apheat.net, 2015: with the ante bonus the
     player is 3.4829 % ahead and wins a unit or more in 54.2203 % of the hands."""
-    odds = odds_of(replace(SIX_CARD, rules=WithAnteBonus()))
+    odds = odds_of(WITH_ANTE_BONUS)
     assert percent(odds.house_edge, 4) == "-3.4829%"
     assert percent(odds.hit_frequency, 4) == "54.2203%"
     assert odds.combinations == comb(52, 3) * 49 * comb(48, 2)
@@ -145,7 +145,7 @@ def test_without_the_ante_bonus_the_player_is_behind() -> None:
     """48 straight flushes at 5, 52 threes of a kind at 4 and 720 straights at 1 are always played, so the
     bonus is worth 1168 of 22,100 antes: it alone makes the difference."""
     bonus = Fraction(48 * 5 + 52 * 4 + 720, comb(52, 3))
-    with_bonus = odds_of(replace(SIX_CARD, rules=WithAnteBonus())).house_edge
+    with_bonus = odds_of(WITH_ANTE_BONUS).house_edge
     assert odds_of(SIX_CARD).house_edge == with_bonus + bonus
     assert percent(odds_of(SIX_CARD).house_edge, 4) == "1.8022%"
 

@@ -12,7 +12,7 @@ import pytest
 
 from croupier.cards.card import ACE, KING, parse_cards
 from croupier.cards.pack import STANDARD, Pack, short_pack
-from croupier.families.staged.side_bets.bonus_hands import BonusHandsOptions, bonus_row
+from croupier.families.staged.bonus_hands import BonusHandsOptions, bonus_row
 from croupier.games import find
 from croupier.hands import poker
 from croupier.hands.poker import PokerCategory

@@ -9,7 +9,7 @@ from math import comb, prod
 import numpy as np
 import pytest
 
-from croupier.families.staged.side_bets.caribbean_jackpots import BAD_BEAT, ROYAL, SUPER
+from croupier.families.staged.caribbean_jackpots import BAD_BEAT, ROYAL, SUPER
 from croupier.hands import poker
 from croupier.hands.poker import PokerCategory
 from croupier.odds.staged.caribbean_jackpots import (
@@ -25,7 +25,7 @@ from croupier.odds.staged.hand_against_hand import DuelAnalysis, analyse
 from croupier.own_games import find
 
 GAME = find("hustler-caribbean-stud-poker")
-RULES = GAME.rules.under(GAME.options)
+RULES = GAME.rules.for_options(GAME.options)
 PACK = tuple(sorted(GAME.equipment(GAME.options).pack or ()))
 
 

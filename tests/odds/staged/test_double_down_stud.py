@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from croupier.cards.pack import Pack, short_pack
-from croupier.families.staged.double_down_stud import DoubleDownStud
 from croupier.games.staged.nj_double_down_stud import GAME as NEW_JERSEY
 from croupier.games.staged.us_double_down_stud import GAME as US
 from croupier.odds.analyst.enumerate import Opening
@@ -106,14 +105,9 @@ def test_never_and_always_doubling() -> None:
     The machine pays a royal flush 1,000 for 1, and 2,000 for 1 when the wager is doubled.
     """
     for royal, play, payback in (999, "always stay", "72.5"), (1999, "always double-down", "72.6"):
-
-        class Paying(DoubleDownStud):
-            table = machine().with_row("royal-flush", Odds(royal))
-
-            def pays(self, options: Any) -> PayTable:
-                return self.table
-
-        strategy = solve(replace(US, rules=Paying())).strategy
+        table = machine().with_row("royal-flush", Odds(royal))
+        paying = US.rules.replace(pays=lambda options, table=table: table)
+        strategy = solve(replace(US, rules=paying)).strategy
         assert strategy is not None
         found = next(each for each in strategy.others if each.play == play)
         staked = 2 if play == "always double-down" else 1

@@ -16,7 +16,8 @@ import pytest
 
 from croupier.cards.card import Hand, parse_cards
 from croupier.cards.pack import STANDARD, WITH_JOKER, Pack, short_pack
-from croupier.families.staged.rules import HandAgainstHand, Play
+from croupier.families.staged.rules import Play, Staged
+from croupier.families.staged.staged_round import DecisionPoint
 from croupier.games.staged.ohio_crazy_four_poker import GAME as CRAZY
 from croupier.games.staged.ohio_three_card_poker import GAME as OHIO
 from croupier.hands import poker
@@ -34,7 +35,7 @@ from croupier.refusals import BadCards, Refusal, UnknownName
 from croupier.rules.game import Game
 from croupier.table.sight import sight_of
 from croupier.wagers.pays import Odds
-from tests.odds.staged.duel_games import CARIBBEAN, FOUR_CARD, OPEN_THREE, CaribbeanStud
+from tests.odds.staged.duel_games import CARIBBEAN, FOUR_CARD, OPEN_THREE
 from tests.odds.staged.every_deal import PARTS
 from tests.odds.staged.through import gone_through
 from tests.odds.test_coach import by_name, playing
@@ -83,7 +84,7 @@ SHORT = [
 Ways = Counter[tuple[str, Fraction]]
 
 
-def net(rules: HandAgainstHand, options: Any, play: Play, own: int, dealer: int) -> Fraction:
+def net(rules: Staged, options: Any, play: Play, own: int, dealer: int) -> Fraction:
     opening = rules.opening(options)
     if play.folds:
         return -sum(opening.values(), Fraction(0))
@@ -92,7 +93,7 @@ def net(rules: HandAgainstHand, options: Any, play: Play, own: int, dealer: int)
     return sum((each.per_unit * staked[each.spot] for each in results), Fraction(0))
 
 
-def brute_force(rules: HandAgainstHand, options: Any, pack: Hand) -> Ways:
+def brute_force(rules: Staged, options: Any, pack: Hand) -> Ways:
     """Every deal with the best play of its hand, the first listed of several: how often which play wins how
     much. A card is a bit and a hand their sum."""
     bits = {card: 1 << at for at, card in enumerate(pack)}
@@ -102,7 +103,7 @@ def brute_force(rules: HandAgainstHand, options: Any, pack: Hand) -> Ways:
     @cache
     def ends(own: int, dealer: int) -> list[tuple[str, int]]:
         """What each play wins, in parts of a unit."""
-        plays = rules.plays(options, own)
+        plays = rules.plays(options, DecisionPoint(strength=own))
         nets = [(play.label, PARTS * net(rules, options, play, own, dealer)) for play in plays]
         assert all(won.denominator == 1 for _, won in nets)
         return [(label, won.numerator) for label, won in nets]
@@ -165,7 +166,7 @@ def test_the_kernel_counts_what_the_script_deals(game: Game, pack: Pack) -> None
 
 def counted_one_by_one(game: Game, pack: Pack, playing: Callable[..., range]) -> None:
     """A dozen hands, against a dealer who plays with these strengths."""
-    rules: HandAgainstHand = game.rules
+    rules: Staged = game.rules
     contest = contest_of(rules, tuple(sorted(pack)))
     plays = playing(rules, game.options, contest)
     counts = counted(contest, plays)
@@ -383,12 +384,9 @@ def test_packs_that_cannot_be_counted() -> None:
 
 
 def test_rules_that_cannot_be_counted() -> None:
-    class Odd(CaribbeanStud):
-        def qualifies(self, options: Any, dealer: int) -> bool:
-            return dealer % 2 == 1
-
+    odd = CARIBBEAN.rules.replace(qualifies=lambda options, dealer: dealer % 2 == 1)
     with pytest.raises(NotExact, match="not counted"):
-        base_part(replace(CARIBBEAN, rules=Odd()), CARIBBEAN.options)
+        base_part(replace(CARIBBEAN, rules=odd), CARIBBEAN.options)
 
 
 # A live decision

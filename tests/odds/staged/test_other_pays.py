@@ -121,15 +121,15 @@ def test_under_any_table_the_answers_change_at_the_same_strengths(name: str) -> 
     field = TABLES[name][0].partition(".")[0]
     rows = [row.hand for row in getattr(game.options, field.replace("-", "_")).rows]
     pack = tuple(sorted(game.equipment(game.options).pack or ()))
-    contest = contest_of(game.rules.under(game.options), pack)
+    contest = contest_of(game.rules.for_options(game.options), pack)
     levels = tuple(range(contest.top + 1))
-    runs = terms_of(game.rules.under(game.options), game.options, contest, levels).runs
+    runs = terms_of(game.rules.for_options(game.options), game.options, contest, levels).runs
     for step in (0, 1, 2):  # all rows alike, each another, some alike
         pays = {
             f"{field}.{row}": f"{7 + at * step % 3 + at * (step == 1)} to 1" for at, row in enumerate(rows)
         }
         options = game.options.with_settings(pays)
-        rules = game.rules.under(options)
+        rules = game.rules.for_options(options)
         every = terms_of(rules, options, contest, levels)
         again = terms_again(rules, options, contest, levels, runs)
         assert again is not None

@@ -26,43 +26,34 @@ from croupier.odds.staged.hand_against_hand import weigh
 from croupier.odds.staged.settle_contract import check_settle
 from croupier.rules.game import Game
 from croupier.wagers.result import Result, win
-from tests.odds.staged.duel_games import OPEN_THREE, OpenThree
+from tests.odds.staged.duel_games import OPEN_THREE, open_results, queen_high
 
 BEST = 1_000_000
 NINES = Pack("9 cards", tuple(sorted(parse_cards("Ah Kd Qs 9h 9c 4h 4d 2c 2d"))))
 SPADES = Pack("8 cards", tuple(sorted(parse_cards("As Ah Kd Qs Qh 9s 9h 4c"))))
 
 
-class NineFourTwo(OpenThree):
+def nine_four_two(cards: Hand) -> int:
     """9-4-2 beats everything."""
-
-    up = 0
-
-    def rank(self, cards: Hand) -> int:
-        is_best = sorted(card.rank for card in cards) == [2, 4, 9]
-        return BEST if is_best else three_card.evaluate(cards)
-
-    def describe(self, strength: int) -> str:
-        return "nine-four-two" if strength == BEST else three_card.describe(strength)
+    is_best = sorted(card.rank for card in cards) == [2, 4, 9]
+    return BEST if is_best else three_card.evaluate(cards)
 
 
-class OpenNine(NineFourTwo):
-    up = 1
-
-
-class AceOfSpades(NineFourTwo):
+def ace_of_spades(cards: Hand) -> int:
     """A hand with that card beats everything: suits cannot be exchanged."""
-
-    def rank(self, cards: Hand) -> int:
-        return BEST if Card.parse("As") in cards else three_card.evaluate(cards)
+    return BEST if Card.parse("As") in cards else three_card.evaluate(cards)
 
 
-class OpenAce(AceOfSpades):
-    up = 1
+def describe(strength: int) -> str:
+    return "nine-four-two" if strength == BEST else three_card.describe(strength)
 
 
-def edition(rules: type, game: Game = OPEN_THREE) -> Game:
-    return replace(game, rules=rules())
+def edition(game: Game = OPEN_THREE, **answers: Any) -> Game:
+    return replace(game, rules=game.rules.replace(**answers))
+
+
+def ranked(rank: Callable[[Hand], int], up: int = 0) -> Game:
+    return edition(rank=rank, describe=describe, up=up)
 
 
 def counted(game: Game, pack: Pack | None = None) -> Fraction:
@@ -70,30 +61,36 @@ def counted(game: Game, pack: Pack | None = None) -> Fraction:
 
 
 @pytest.mark.parametrize(
-    ("rules", "pack"), [(NineFourTwo, NINES), (OpenNine, NINES), (AceOfSpades, SPADES), (OpenAce, SPADES)]
+    ("rank", "up", "pack"),
+    [
+        (nine_four_two, 0, NINES),
+        (nine_four_two, 1, NINES),
+        (ace_of_spades, 0, SPADES),
+        (ace_of_spades, 1, SPADES),
+    ],
 )
-def test_the_odds_are_those_of_the_script(rules: type, pack: Pack) -> None:
+def test_the_odds_are_those_of_the_script(rank: Callable[[Hand], int], up: int, pack: Pack) -> None:
     """Every case gone through by the script, with best play."""
-    game = edition(rules)
+    game = ranked(rank, up)
     through, *_ = analyse(game, game.options, "ante", pack, advises=False).tallies
-    ordinary = edition(type("Ordinary", (OpenThree,), {"up": rules.up}))  # type: ignore[attr-defined]
+    ordinary = edition(up=up)
     assert counted(game, pack) == through.expectation != counted(ordinary, pack)
 
 
 @pytest.mark.parametrize("up", [0, 1])
 def test_a_function_that_ranks_as_a_known_one_has_the_known_odds(up: int) -> None:
     """All of the 52 cards: what is tabulated and what the compiled tables know come to the same."""
-    known = edition(type("Known", (OpenThree,), {"up": up}))
-    same = {"up": up, "rank": lambda self, cards: 3 * three_card.evaluate(cards) - 700}
-    qualifies = {
-        "qualifies": lambda self, options, dealer: OpenThree.qualifies(self, options, (dealer + 700) // 3)
-    }
-    tabulated = edition(type("Tabulated", (OpenThree,), same | qualifies))
+    known = edition(up=up)
+    tabulated = edition(
+        up=up,
+        rank=lambda cards: 3 * three_card.evaluate(cards) - 700,
+        qualifies=lambda options, dealer: queen_high(options, (dealer + 700) // 3),
+    )
     assert counted(known) == counted(tabulated)
 
 
 def test_the_best_hand_is_worth_what_it_wins_from_every_hand_of_the_dealers() -> None:
-    game = edition(NineFourTwo)
+    game = ranked(nine_four_two)
     rules, own = game.rules, parse_cards("9h 4d 2c")
     nets = [
         sum((each.per_unit for each in rules.settle(game.options, BEST, rules.rank(hand))), Fraction(0))
@@ -105,15 +102,14 @@ def test_the_best_hand_is_worth_what_it_wins_from_every_hand_of_the_dealers() ->
 
 
 def test_an_order_that_goes_by_how_the_cards_come_is_refused() -> None:
-    game = edition(type("First", (NineFourTwo,), {"rank": lambda self, cards: cards[0].rank}))
+    game = ranked(lambda cards: cards[0].rank)
     with pytest.raises(NotExact, match="differently by the order they come in"):
         counted(game, NINES)
 
 
 def test_hands_too_many_to_be_ranked_one_by_one_are_refused() -> None:
     """The dealer of Four Card Poker has six cards: C(52, 6) hands."""
-    own = {"rank": lambda self, cards: four_card.evaluate(cards)}
-    game = edition(type("Own", (type(FOUR_CARD.rules),), own), FOUR_CARD)
+    game = edition(FOUR_CARD, rank=lambda cards: four_card.evaluate(cards))
     with pytest.raises(NotExact, match="20,358,520 hands are more than the 3,000,000"):
         counted(game)
 
@@ -121,23 +117,22 @@ def test_hands_too_many_to_be_ranked_one_by_one_are_refused() -> None:
 # What hands get
 
 
-class PairsPay(OpenThree):
+def pairs_pay(options: Any, own: int, dealer: int, qualifies: bool) -> tuple[Result, ...]:
     """What a dealer's pair loses is paid double, which no class of dealer's hands tells."""
+    ends = open_results(options, own, dealer, qualifies)
+    is_pair = three_card.category(dealer) is three_card.ThreeCardCategory.PAIR
+    return (*ends, win("ante")) if is_pair and own > dealer else ends
 
-    up = 0
 
-    def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
-        found = super().settle(options, own, dealer)
-        is_pair = three_card.category(dealer) is three_card.ThreeCardCategory.PAIR
-        return (*found, win("ante")) if is_pair and own > dealer else found
+PAIRS_PAY = edition(up=0, results=pairs_pay)
 
 
 @pytest.mark.parametrize("pack", [None, NINES], ids=["52", "9"])
 def test_what_goes_by_the_dealers_very_hand_is_refused(pack: Pack | None) -> None:
     with pytest.raises(NotExact, match="qualify and compare alike"):
-        counted(edition(PairsPay), pack)
+        counted(PAIRS_PAY, pack)
     with pytest.raises(NotExact, match="qualify and compare alike"):
-        weigh(edition(PairsPay), OPEN_THREE.options, {"player": "Ah Ad 2c"})
+        weigh(PAIRS_PAY, OPEN_THREE.options, {"player": "Ah Ad 2c"})
 
 
 def test_the_packages_own_rules_keep_to_it() -> None:
@@ -147,7 +142,7 @@ def test_the_packages_own_rules_keep_to_it() -> None:
         some = range(0, top + 1, max(1, top // 60))
         assert is_of_package(rules)
         check_settle(rules, options, some, range(len(some)), some, partial(rules.qualifies, options))
-        assert not is_of_package(type("Own", (type(rules),), {})())
+        assert not is_of_package(rules.replace(describe=describe))
 
 
 # Side bets

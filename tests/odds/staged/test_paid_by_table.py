@@ -388,7 +388,7 @@ def test_states_that_cannot_be_are_refused(state: dict[str, str], kind: type[Ref
 
 
 def bets(game: Game) -> dict[int, dict[str, int]]:
-    return {1: dict.fromkeys(game.rules.opening(game.options), 100)}
+    return {1: dict.fromkeys(game.bet_order(game.rules.opening(game.options), game.options), 100)}
 
 
 def test_the_engine_advises_as_the_analyst_does() -> None:

@@ -35,8 +35,6 @@ from tests.odds.staged.board_games import (
     CALIFORNIA,
     TRIPS_BET,
     ULTIMATE,
-    Bonus,
-    Ultimate,
     solved,
     with_pack,
     with_sides,
@@ -72,7 +70,7 @@ def test_the_kernel_counts_every_deal_of_a_short_pack(game: Game, pack: Pack) ->
 def test_a_card_that_is_gone_changes_the_suits_alone_that_it_must() -> None:
     """Nine cards of which one suit lacks one: the same by either way of counting."""
     pack = Pack("nine", short_pack("AKQ", "chs").cards[1:] + parse_cards("Jd"))
-    assert odds_of(ULTIMATE, pack).expectation == slow_value(Ultimate(), None, pack)
+    assert odds_of(ULTIMATE, pack).expectation == slow_value(ULTIMATE.rules, None, pack)
 
 
 # The replayed script
@@ -389,7 +387,7 @@ def value_by_cells(best: BoardBestPlay) -> Fraction:
 
 def test_a_game_of_the_same_stakes_has_one_line() -> None:
     """Flop, turn and river win alike, so two columns are counted: the ante's and theirs."""
-    best = best_play(Bonus(), BONUS.options, short_pack("AKQJT", "hs"))
+    best = best_play(BONUS.rules, BONUS.options, short_pack("AKQJT", "hs"))
     assert len(best.lines.gains) == 2
 
 

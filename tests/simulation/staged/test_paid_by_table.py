@@ -16,7 +16,6 @@ from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
-from croupier.rules.held_rules import by_rules
 from croupier.rules.script.round import Round
 from croupier.rules.steps import Decide
 from croupier.simulation import batch
@@ -28,7 +27,7 @@ from croupier.simulation.strategies import strategy_of
 from croupier.simulation.strategy import Chooser
 from croupier.table.sight import Sight, sight_of
 from croupier.table.sources import Source, play_out
-from tests.odds.staged.table_games import RIDE, STUD, SmallRound, with_pack
+from tests.odds.staged.table_games import RIDE, STUD, with_pack
 from tests.odds.test_coach import playing
 
 TWENTY = short_pack("AKJT5", "cdhs")
@@ -138,12 +137,7 @@ def test_rounds_by_script_come_to_the_exact_edge(game: Game) -> None:
 
 def test_a_raise_between_two_sizes_is_played_on_from() -> None:
     """One and a half antes on third street: no size of the rules' own, so best play is found from there."""
-
-    class Between(SmallRound):
-        def may_stake_between(self) -> bool:
-            return True
-
-    game = replace(STUD, round_of_play=by_rules(Between.script))
+    game = replace(STUD, rules=STUD.rules.replace(stakes_between=lambda options: True))
     begun = playing(game, {1: {"ante": 100}}, "Kh Jd", "2c", "4s", "9d")
     assert isinstance(begun.ask, Decide)
     begun.answer(begun.ask.choices[1].take(150))

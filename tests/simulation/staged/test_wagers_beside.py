@@ -13,7 +13,6 @@ import pytest
 
 from croupier.cards.card import Card, Hand, parse_cards
 from croupier.cards.pack import STANDARD, Pack, short_pack
-from croupier.families.staged.rules import HandAgainstHand, PaidByTable
 from croupier.games import find
 from croupier.odds.staged.progressive import progressive_tally
 from croupier.odds.staged.side_bets import side_tallies
@@ -76,11 +75,11 @@ RowCounts = tuple[list[KernelRow], Any]
 
 
 def by_kernel(game: Game, options: Options, pack: Pack, rounds: Iterable[Dealt]) -> RowCounts:
-    own, is_duel = game.rules.own, isinstance(game.rules, HandAgainstHand)
+    own, is_duel = game.rules.own, game.rules.shape == "duel"
     if is_duel:
         hands = [whole(pack, (each.at(1), own), (each.at(DEALER), game.rules.dealer)) for each in rounds]
         return counted(duel, duel.plan_of(game, options), sorted(pack), hands)
-    if isinstance(game.rules, PaidByTable):
+    if game.rules.shape == "table":
         hands = [whole(pack, (each.at(1), own), (each.at(BOARD), 5 - own)) for each in rounds]
         return counted(by_table, by_table.plan_with_all(game, options), pack, hands)
     hands = [whole(pack, (each.at(1), 2), (each.at(BOARD), 5), (each.at(DEALER), 2)) for each in rounds]

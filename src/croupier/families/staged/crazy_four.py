@@ -5,18 +5,15 @@ What the editions have in common; each says who may play for how much.
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from fractions import Fraction
-from typing import TypeVar
 
 from croupier.cards.card import ACE, KING, QUEEN
-from croupier.families.staged.rules import HandAgainstHand, Play, StagedSideBet, StakedUnits
+from croupier.families.staged.rules import Play, Staged, StagedSideBet
+from croupier.families.staged.staged_round import DecisionPoint, StakedUnits
 from croupier.hands import four_card
 from croupier.hands.four_card import FourCardCategory
-from croupier.hands.known_orders import ranked_by
 from croupier.rules.options import BankedOptions
 from croupier.wagers.pays import PayTable
-from croupier.wagers.printed import PrintedOdds, by_rows
 from croupier.wagers.result import Result, by_table, lose, push, returned, win
 
 ANTE, SUPER_BONUS, PLAY, QUEENS_UP = "ante", "super-bonus", "play", "queens-up"
@@ -61,13 +58,6 @@ def queens_up_table(source: str) -> PayTable:
     )
 
 
-class CrazyFourTables(BankedOptions):
-    """What every edition\'s options have; it says where each stands among them."""
-
-    super_bonus: PayTable
-    queens_up: PayTable
-
-
 # Hand rankings
 
 KING_HIGH = four_card.lowest(FourCardCategory.HIGH_CARD, KING)
@@ -103,64 +93,55 @@ QUEENS_UP_BET = StagedSideBet(
 # Settlement
 
 
-CrazyFourT = TypeVar("CrazyFourT", bound=CrazyFourTables)
+def opening(options: object) -> StakedUnits:
+    return {ANTE: Fraction(1), SUPER_BONUS: Fraction(1)}
 
 
-class CrazyFour(HandAgainstHand[CrazyFourT]):
-    own = dealer = 5
+PLAYS = tuple(Play(name="play", spot=PLAY, units=Fraction(units)) for units in (1, 2, 3))
 
-    def opening(self, options: CrazyFourT) -> StakedUnits:
-        return {ANTE: Fraction(1), SUPER_BONUS: Fraction(1)}
 
-    rank = ranked_by(four_card.evaluate)
+def plays(options: object, at: DecisionPoint) -> tuple[Play, ...]:
+    """One ante, or up to three with a pair of aces or better."""
+    return *PLAYS[: 3 if at.strength >= PAIR_OF_ACES else 1], FOLD
 
-    def describe(self, strength: int) -> str:
-        return four_card.describe(strength)
 
-    def is_high(self, strength: int) -> bool:
-        """Whether more than the ante may be played on the hand."""
-        return strength >= PAIR_OF_ACES
+def is_king_high(options: object, dealer: int) -> bool:
+    return dealer >= KING_HIGH
 
-    def plays(self, options: CrazyFourT, strength: int) -> tuple[Play, ...]:
-        """One ante, or up to three with a pair of aces or better."""
-        sizes = range(1, 4 if self.is_high(strength) else 2)
-        return *(Play(name="play", spot=PLAY, units=Fraction(units)) for units in sizes), FOLD
 
-    def qualifies(self, options: CrazyFourT, dealer: int) -> bool:
-        return dealer >= KING_HIGH
+NOT_QUALIFIED = "dealer does not qualify"
+HIGHER = win(PLAY, why="higher hand"), win(ANTE, why="higher hand")
+EQUAL = push(PLAY, why="equal hands"), push(ANTE, why="equal hands")
+LOWER = lose(PLAY, why="lower hand"), lose(ANTE, why="lower hand")
+UNQUALIFIED = win(PLAY, why=NOT_QUALIFIED), returned(ANTE, why=NOT_QUALIFIED)
 
-    def keeps_super_bonus(self, options: CrazyFourT, own: int, dealer: int) -> bool:
-        """Whether a Super Bonus on less than a straight goes back instead of being lost."""
-        return own >= dealer or not self.qualifies(options, dealer)
 
-    @abstractmethod
-    def kept_by(self, options: CrazyFourT, own: int, dealer: int) -> str:
-        """Where it is ordered that such a Super Bonus goes back."""
+def contest(own: int, dealer: int, qualifies: bool) -> tuple[Result, Result]:
+    """Return the ends of Play and Ante."""
+    if not qualifies:
+        return UNQUALIFIED
+    return HIGHER if own > dealer else EQUAL if own == dealer else LOWER
 
-    def settle(self, options: CrazyFourT, own: int, dealer: int) -> tuple[Result, ...]:
-        return *self.contest(options, own, dealer), self.super_bonus(options, own, dealer)
 
-    def contest(self, options: CrazyFourT, own: int, dealer: int) -> tuple[Result, ...]:
-        if not self.qualifies(options, dealer):
-            why = "dealer does not qualify"
-            return win(PLAY, why=why), returned(ANTE, why=why)
-        if own > dealer:
-            return win(PLAY, why="higher hand"), win(ANTE, why="higher hand")
-        if own == dealer:
-            return push(PLAY, why="equal hands"), push(ANTE, why="equal hands")
-        return lose(PLAY, why="lower hand"), lose(ANTE, why="lower hand")
+def super_bonus(pays: PayTable, own: int, kept: bool, clause: str) -> Result:
+    """Return the end of a Super Bonus: paid from a straight on, below that kept or lost, by that clause."""
+    row = super_bonus_row(own)
+    if row:
+        return by_table(SUPER_BONUS, pays, row)
+    if kept:
+        return push(SUPER_BONUS, why="below a straight", clause=clause)
+    return lose(SUPER_BONUS, why="lower hand")
 
-    def super_bonus(self, options: CrazyFourT, own: int, dealer: int) -> Result:
-        row = super_bonus_row(own)
-        if row:
-            return by_table(SUPER_BONUS, options.super_bonus, row)
-        if self.keeps_super_bonus(options, own, dealer):
-            return push(SUPER_BONUS, why="below a straight", clause=self.kept_by(options, own, dealer))
-        return lose(SUPER_BONUS, why="lower hand")
 
-    def staked_prints(self, options: CrazyFourT, spot: str) -> PrintedOdds:
-        is_bonus = spot == SUPER_BONUS
-        return by_rows(options.super_bonus) if is_bonus else super().staked_prints(options, spot)
-
-    def side_bets(self, options: CrazyFourT) -> tuple[StagedSideBet, ...]:
-        return (QUEENS_UP_BET,)
+CRAZY_FOUR = Staged(
+    opening=opening,
+    own=5,
+    dealer=5,
+    rank=four_card.evaluate,
+    describe=four_card.describe,
+    plays=plays,
+    choices=CHOICES,
+    qualifies=is_king_high,
+    printed={SUPER_BONUS: lambda options: options.super_bonus},
+    side_bets=lambda options: (QUEENS_UP_BET,),
+)

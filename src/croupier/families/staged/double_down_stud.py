@@ -5,7 +5,6 @@ What the editions have in common; each has a `DoubleDownText` that says where it
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import ClassVar
@@ -13,19 +12,17 @@ from typing import ClassVar
 from msgspec import Struct
 
 from croupier.cards.card import JACK
-from croupier.families.staged.house_round import Group, Stage, StagedClauses
-from croupier.families.staged.rules import PaidByTable, Play, StakedUnits
-from croupier.families.staged.shapes import TableRound
-from croupier.families.staged.two_decks import alternate_decks
+from croupier.families.staged.deals import DECK, AlternateDecks, Announcement, Board, deal, hide_board
+from croupier.families.staged.decisions import Decision
+from croupier.families.staged.rules import Play, Staged, StagedClauses
+from croupier.families.staged.settlement import groups_of, pay
+from croupier.families.staged.staged_round import StagedRound
 from croupier.hands import poker
 from croupier.hands.poker import PokerCategory
 from croupier.refusals import BadOption
 from croupier.rules import (
-    BOARD,
     BankedOptions,
     Call,
-    Deal,
-    Hide,
     Irregularity,
     Outcome,
     PayTable,
@@ -34,8 +31,10 @@ from croupier.rules import (
     Script,
     Spot,
     check_least,
+    from_option,
 )
 from croupier.rules.betting_areas import areas
+from croupier.rules.family_rules import FloorRule
 from croupier.rules.upkeep import CardClauses, Duty, card_duties
 from croupier.wagers.bank import PayoutCap
 
@@ -150,101 +149,6 @@ def wagers(options: DoubleDownOptions) -> tuple[Spot, ...]:
     )
 
 
-# The questions
-
-
-class DoubleDownStud(PaidByTable[DoubleDownOptions]):
-    """Five cards, four of which are seen when the wager may be doubled; both wagers are paid at the same odds
-    (us ambiguity 3)."""
-
-    base = ORIGINAL
-    own = 1
-    stages = (4,)
-
-    def plays(self, options: DoubleDownOptions, seen: int, staked: StakedUnits) -> tuple[Play, ...]:
-        return PLAYS
-
-    def row_of(self, options: DoubleDownOptions, strength: int) -> str:
-        return row_of(strength)
-
-    def pays(self, options: DoubleDownOptions) -> PayTable:
-        return options.pays
-
-    def stake_words(self, staked: StakedUnits) -> str:
-        return "doubled" if DOUBLE_DOWN in staked else ""
-
-
-RULES = DoubleDownStud()
-
-# Round of play
-
-
-class DoubleDownRound(TableRound[DoubleDownOptions]):
-    """All cards but one are dealt open, so there is nothing to show."""
-
-    says = CHOICES
-    own_face = "up"
-
-    @property
-    def clauses(self) -> StagedClauses:
-        text = self.options.text
-        return StagedClauses(
-            no_more_bets=text.shoe if self.options.dealing == "shoe" else text.hand,
-            deal=text.cards,
-            fold="",
-            reveal=text.reveal,
-            settle="",
-            side="",
-            short=text.limit,
-        )
-
-    @property
-    def stages(self) -> tuple[Stage, ...]:
-        return (Stage("double-down", self.options.text.double_down, "Double down?"),)
-
-    def play(self) -> Script:
-        if self.options.decks == 2:
-            yield from alternate_decks(self.table, self.options.text.decks)
-        yield from super().play() if any(self.table.layout.values()) else self.deal_to_nobody()
-
-    def deal_to_nobody(self) -> Script:
-        """Where nobody has made a wager the board is dealt and turned up all the same."""
-        (stage,) = self.stages
-        yield Call(words="No more bets", moment="deal", clause=self.clauses.no_more_bets)
-        yield from self.deal_packets()
-        yield Call(words=stage.words, moment=stage.moment, clause=stage.clause)
-        yield from self.next_cards(stage)
-
-    def deal_packets(self) -> Script:
-        yield from self.packets(1)
-        self.hidden.append((yield Hide(to=BOARD, clause=self.clauses.deal)))
-        self.board = yield Deal(to=BOARD, count=3, clause=self.clauses.deal)
-
-    def decide(self, seat: int, plays: Sequence[Play], stage: Stage) -> Script:
-        """Who has no chips left is not asked."""
-        if self.table.stacks[seat]:
-            yield from super().decide(seat, plays, stage)
-
-    def next_cards(self, stage: Stage) -> Script:
-        yield Call(words="No more bets", moment="reveal", clause=self.clauses.reveal)
-        yield from super().next_cards(stage)
-
-    def settlement(self) -> Script:
-        """Losers, then pushes, then winners, each from the dealer's far right."""
-        groups = {seat: self.groups(seat) for seat in self.paying_order()}
-        for outcome, clause in self.options.text.ends.items():
-            for seat, found in groups.items():
-                if found[0].results[0].outcome is outcome:
-                    yield from self.pay(seat, [group._replace(clause=clause) for group in found])
-
-    def groups(self, seat: int) -> list[Group]:
-        """As the payout limit applies to them: together, or to each wager."""
-        cap, results = self.options.payout_cap, self.main_results(seat)
-        if self.options.limit_per == "hand":
-            return [Group(results, "", cap)]
-        return [Group((each,), "", cap) for each in results]
-
-
 # Irregularities
 
 
@@ -301,6 +205,65 @@ def irregularities(text: DoubleDownText) -> tuple[Irregularity, ...]:
             clause=change,
             says="the shuffler is taken off the table before another method is used",
             scope=Scope(with_option="shuffler"),
+        ),
+    )
+
+
+# The rules of an edition
+
+
+def close_bets(state: StagedRound) -> Script:
+    text = state.options.text
+    clause = text.shoe if state.options.dealing == "shoe" else text.hand
+    yield Call(words="No more bets", moment="deal", clause=clause)
+
+
+def settle_by_outcome(state: StagedRound) -> Script:
+    """Losers, then pushes, then winners, each from the dealer's far right. All cards but one were dealt open,
+    so there is nothing to show."""
+    groups = {seat: groups_of(state, seat) for seat in state.rules.paying_order(state, state.seats)}
+    for outcome, clause in state.options.text.ends.items():
+        for seat, due in groups.items():
+            if due[0].results[0].outcome is outcome:
+                yield from pay(state, seat, [group._replace(clause=clause) for group in due])
+
+
+def double_down_stud(text: DoubleDownText) -> Staged:
+    """Return the rules of an edition: five cards, four of which are seen when the wager may be doubled; both
+    wagers are paid at the same odds (us ambiguity 3)."""
+    return Staged(
+        floor=tuple(map(FloorRule, irregularities(text))),
+        spots=wagers,
+        base=ORIGINAL,
+        opening=lambda options: {ORIGINAL: Fraction(1)},
+        own=1,
+        own_face=lambda options: "up",
+        plays=lambda options, at: PLAYS,
+        choices=CHOICES,
+        row_of=lambda options, strength: row_of(strength),
+        pays=lambda options: options.pays,
+        stake_words=lambda staked: "doubled" if DOUBLE_DOWN in staked else "",
+        cap_on=from_option("limit_per"),
+        markers=(DECK,),
+        deals_to_nobody=True,
+        before_cards=(AlternateDecks(text.decks, is_chosen=True), close_bets),
+        parts=(
+            deal,
+            hide_board(1),
+            Board(3, text.cards, burns=False, is_new=True),
+            Decision("double-down", text.double_down, "Double down?", needs_chips=True),
+            Announcement("No more bets", text.reveal, moment="reveal"),
+            Board(1),
+            settle_by_outcome,
+        ),
+        clauses=StagedClauses(
+            no_more_bets=text.shoe,
+            deal=text.cards,
+            fold="",
+            reveal=text.reveal,
+            settle="",
+            side="",
+            short=text.limit,
         ),
     )
 

@@ -4,10 +4,11 @@ taken back in turn. What the editions have in common."""
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any, TypeVar
+from typing import Any
 
 from croupier.cards.card import TEN
-from croupier.families.staged.rules import PaidByTable, Play, StakedUnits
+from croupier.families.staged.rules import Play, Staged
+from croupier.families.staged.staged_round import DecisionPoint, StakedUnits
 from croupier.hands import poker, three_card
 from croupier.hands.poker import PokerCategory
 from croupier.rules.options import BankedOptions
@@ -44,12 +45,6 @@ def pay_table(source: str) -> PayTable:
     )
 
 
-class LetItRidePays(BankedOptions):
-    """What every edition\'s options have; it says where each stands among them."""
-
-    pays: PayTable
-
-
 # Hand rankings
 
 
@@ -81,27 +76,24 @@ def bet_spots(clause: str, **facts: Any) -> tuple[Spot, ...]:
     )
 
 
-# The questions
+# What may be done
 
 
-LetItRideT = TypeVar("LetItRideT", bound=LetItRidePays)
+def opening(options: object) -> StakedUnits:
+    return dict.fromkeys(BETS, Fraction(1))
 
 
-class LetItRide(PaidByTable[LetItRideT]):
-    base = BET_3
-    own = 3
-    stages = (3, 4)
+def plays(options: object, at: DecisionPoint) -> tuple[Play, ...]:
+    """The first bet before the first shared card, the second before the second."""
+    return RIDE, Play(name="withdraw", spot=BETS[at.street], units=Fraction(-1))
 
-    def opening(self, options: LetItRideT) -> StakedUnits:
-        return dict.fromkeys(BETS, Fraction(1))
 
-    def plays(self, options: LetItRideT, seen: int, staked: StakedUnits) -> tuple[Play, ...]:
-        """The first bet before the first shared card, the second before the second."""
-        spot = BETS[self.stages.index(seen)]
-        return RIDE, Play(name="withdraw", spot=spot, units=Fraction(-1))
-
-    def row_of(self, options: LetItRideT, strength: int) -> str:
-        return row_of(strength)
-
-    def pays(self, options: LetItRideT) -> PayTable:
-        return options.pays
+LET_IT_RIDE = Staged(
+    base=BET_3,
+    own=3,
+    opening=opening,
+    plays=plays,
+    choices=CHOICES,
+    row_of=lambda options, strength: row_of(strength),
+    pays=lambda options: options.pays,
+)

@@ -4,10 +4,9 @@ What the editions have in common."""
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TypeVar
 
 from croupier.cards.card import JACK
-from croupier.families.staged.rules import PaidByTable, Play, StakedUnits
+from croupier.families.staged.rules import Play, Staged
 from croupier.hands import poker, three_card
 from croupier.hands.poker import PokerCategory
 from croupier.rules.options import BankedOptions
@@ -50,12 +49,6 @@ def pay_table(source: str) -> PayTable:
     )
 
 
-class MississippiStudPays(BankedOptions):
-    """What every edition\'s options have; it says where each stands among them."""
-
-    pays: PayTable
-
-
 # Hand rankings
 
 
@@ -84,21 +77,10 @@ def street_spots(*clauses: str) -> tuple[Spot, ...]:
     )
 
 
-# The questions
-
-
-MississippiStudT = TypeVar("MississippiStudT", bound=MississippiStudPays)
-
-
-class MississippiStud(PaidByTable[MississippiStudT]):
-    own = 2
-    stages = (2, 3, 4)
-
-    def plays(self, options: MississippiStudT, seen: int, staked: StakedUnits) -> tuple[Play, ...]:
-        return PLAYS[self.stages.index(seen)]
-
-    def row_of(self, options: MississippiStudT, strength: int) -> str:
-        return row_of(strength)
-
-    def pays(self, options: MississippiStudT) -> PayTable:
-        return options.pays
+MISSISSIPPI_STUD = Staged(
+    own=2,
+    plays=lambda options, at: PLAYS[at.street],
+    choices=CHOICES,
+    row_of=lambda options, strength: row_of(strength),
+    pays=lambda options: options.pays,
+)

@@ -1,37 +1,51 @@
-"""Staged games: the questions that a game whose cards come in stages answers.
+"""Staged games: the record by which a game whose cards come in stages answers its family.
 
-The player puts up a wager, sees some cards, and stays, raises or folds, once or several times. Three shapes
-serve all of these games: paid by table on the player's own cards (`PaidByTable`), a hand against the
-dealer's hand (`HandAgainstHand`), and the same on a shared board (`SharedBoard`). Every answer is a pure
-function of what it is given: a counting engine asks it once for every point of a small domain, and the
-round (`house_round`, `shapes`) plays by the same answers. Units are those of the base wager.
+The player puts up a wager, sees some cards, and stays, raises or folds, once or several times. At the end the
+wagers are paid by a table of the player's hand, or the hand is compared with the dealer's; some or all of the
+other cards may be shared. `Staged` is one record for all of these games: leaf functions and values, of which
+a game replaces some, and the parts of its round in the order in which they are played. Every answer is a pure
+function of what it is given: a counting engine asks it once for every point of a small domain, and the round
+plays by the same answers. Units are those of the base wager.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Generic, Self
+from functools import cached_property, lru_cache
+from itertools import accumulate
+from typing import Any, Literal, NamedTuple, Self
+
+from msgspec.structs import replace
 
 from croupier.cards.card import Hand
-from croupier.cards.pack import Pack
+from croupier.cards.pack import STANDARD, Pack
+from croupier.families.staged.staged_round import DecisionPoint, StagedRound, StakedUnits
 from croupier.hands import poker
-from croupier.hands.known_orders import ranked_by
-from croupier.rules.options import OptionsT
+from croupier.refusals import BadGame
+from croupier.rules.family_rules import FamilyRules
+from croupier.rules.game import Equipment
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Script
+from croupier.wagers.jackpot import Meter
 from croupier.wagers.pays import EVEN, PayTable
 from croupier.wagers.printed import PrintedOdds, by_rows, one_price
 from croupier.wagers.result import Result, by_table
 from croupier.wagers.side_bet import SideBet
+from croupier.wagers.spot import Spot
 
-StakedUnits = Mapping[str, Fraction]
-"""Spot → units of the base wager that lie on it."""
+StagedPart = Callable[[StagedRound], Script]
+"""A step of the round. It may say `shares`, how many shared cards it lays open, and `decides`."""
+SeatOrder = Callable[[StagedRound, Sequence[int]], list[int]]
+"""The seats in the order in which something is done for them."""
+
+# What a player may do
 
 
 @dataclass(frozen=True, kw_only=True)
 class Play:
-    """One thing a player may do at a stage, and what it puts on the layout."""
+    """One thing a player may do at a decision, and what it puts on the layout."""
 
     name: str
     """The choice as the round lists it: `play`, `fold`, `check`, `let-it-ride` …"""
@@ -49,7 +63,7 @@ class Play:
 
     @property
     def adds(self) -> bool:
-        """Whether it puts chips onto its spot."""
+        """Return True if it puts chips onto its spot."""
         return self.units.numerator > 0
 
     @property
@@ -57,15 +71,18 @@ class Play:
         return self.units.numerator < 0
 
     def amount(self, base: int) -> int:
-        """What it adds, in cents; a part of a cent is left out."""
+        """Return what it adds, in cents; a part of a cent is left out."""
         return self.units.numerator * base // self.units.denominator
 
     def onto(self, staked: StakedUnits) -> dict[str, Fraction]:
-        """The layout after it."""
+        """Return the layout after it."""
         after = dict(staked)
         if self.spot:
             after[self.spot] = after.get(self.spot, Fraction(0)) + self.units
         return {spot: units for spot, units in after.items() if units}
+
+
+# Wagers beside the hand
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -82,7 +99,7 @@ class StagedSideBet(SideBet):
     """The pay table's row of a strength under given options, '' where it loses."""
     survives_fold: bool = True
     folds: str = ""
-    """The clause on a fold by whoever has this bet, where it has one of its own."""
+    """The clause on a fold by a player who has this bet, where it has one of its own."""
     short: str = ""
     """The clause on a bank that cannot pay it in full, where it has one of its own."""
     in_order: bool = False
@@ -94,119 +111,376 @@ class StagedSideBet(SideBet):
         object.__setattr__(self, "row", lambda options, cards: row_of(options, rank(cards)))
 
 
-class Staged(ABC, Generic[OptionsT]):
-    """What all three shapes answer."""
+def nothing(state: StagedRound, seat: int = 0) -> Script:
+    yield from ()
 
+
+class MeterBet(NamedTuple):
+    """A wager that is settled from a meter, neither with the hand nor as a side bet."""
+
+    spots: tuple[str, ...]
+    before_cards: StagedPart
+    """What is done with the wagers before the first card."""
+    on_fold: Callable[[StagedRound, int], Script]
+    """What becomes of a seat's wager when its hand is folded."""
+    at_turn: Callable[[StagedRound, int], Script]
+    """The settlement of a seat's wager at its turn."""
+    at_end: StagedPart = nothing
+    """What is paid when the round is over, also where all have folded."""
+    is_shown: Callable[[StagedRound, int], bool] = lambda state, seat: False
+    """Return True if a seat's cards are turned over for its sake, folded or void as they are."""
+    stands_exposed: Callable[[Any], bool] = lambda options: False
+    """Return True if it is settled where a dealer's exposed card has voided the hands."""
+    board_needed: int = 0
+    """How many shared cards it then needs."""
+
+
+# Where the sheet orders what
+
+
+class StagedClauses(NamedTuple):
+    """Where the game's sheet orders the steps of the round; a part may have a clause of its own."""
+
+    no_more_bets: str
+    deal: str
+    """From a shoe where a game has one; `by_hand` where it is dealt so."""
+    fold: str
+    reveal: str
+    settle: str
+    side: str
+    by_hand: str = ""
+    show: str = ""
+    exposed: str = ""
+    """What is left of the round when a dealer's card was exposed."""
+    left: str = ""
+    """What becomes of the wagers of a player who leaves."""
+    bonus: str = ""
+    """What is paid on a wager whoever wins: an ante bonus."""
+    returned: str = ""
+    """What goes back because the dealer does not qualify."""
+    short: str = ""
+    """Why less is paid, or collected, than is due: a payout limit, or a bank that does not cover it."""
+
+    @property
+    def dealt_in_turns(self) -> str:
+        return self.by_hand or self.deal
+
+
+NO_CLAUSES = StagedClauses(no_more_bets="", deal="", fold="", reveal="", settle="", side="")
+
+# Answers that most games give
+
+
+def as_they_are(state: StagedRound, seats: Sequence[int]) -> list[int]:
+    return list(seats)
+
+
+def dealer_left(state: StagedRound, seats: Sequence[int]) -> list[int]:
+    """Return the seats clockwise from the house dealer's left."""
+    return sorted(seats)
+
+
+def dealer_right(state: StagedRound, seats: Sequence[int]) -> list[int]:
+    """Return the seats counterclockwise from the house dealer's right."""
+    return sorted(seats, reverse=True)
+
+
+def one_deck(options: object) -> Equipment:
+    """One deck, shuffled for every round; where there are two, they are used in turn."""
+    return Equipment(pack=STANDARD)
+
+
+def base_alone(options: object) -> StakedUnits:
+    return {"ante": Fraction(1)}
+
+
+def no_spots(options: object) -> tuple[Spot, ...]:
+    return ()
+
+
+def no_side_bets(options: object) -> tuple[StagedSideBet, ...]:
+    return ()
+
+
+def none_behind(options: object) -> Mapping[str, str]:
+    return {}
+
+
+def always(options: object, dealer: int) -> bool:
+    return True
+
+
+def no_results(options: object, own: int, dealer: int, qualifies: bool) -> tuple[Result, ...]:
+    return ()
+
+
+def no_row(options: object, strength: int) -> str:
+    return ""
+
+
+def no_table(options: object) -> PayTable:
+    raise BadGame("wagers are not paid by table", "the rules name none", "pays=lambda options: PAYS")
+
+
+def no_variations(options: object) -> Mapping[str, Any]:
+    return {}
+
+
+def no_meters(options: object) -> tuple[Meter, ...]:
+    return ()
+
+
+def not_between(options: object) -> bool:
+    return False
+
+
+def count_units(staked: StakedUnits) -> str:
+    """Return the number of units, as an outcome names it beside the row: `4 units`."""
+    units = sum(staked.values())
+    return f"{units} unit{'s' if units != 1 else ''}"
+
+
+SEAT_BY_SEAT = "seat-by-seat"
+"""Each seat is finished before the next."""
+LOSERS_FIRST = "losers-first"
+"""All losing wagers of all seats are collected, then all winners paid."""
+
+AFTER, BEFORE, ALL_SEATS = "after", "before", "all-seats"
+"""When side bets are settled: after or before the other wagers of the seat, or before those of any seat."""
+
+
+def seat_by_seat(options: object) -> str:
+    return SEAT_BY_SEAT
+
+
+def after_the_hand(options: object) -> str:
+    return AFTER
+
+
+def on_the_hand(options: object) -> str:
+    return "main"
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Staged(FamilyRules):
+    """How a staged game is played: what may be bet and done, what hands are worth, who is dealt and paid
+    when."""
+
+    # What is bet
+
+    spots: Callable[[Any], tuple[Spot, ...]] = no_spots
+    """The wagers; those that go with the base wager need not say so."""
     base: str = "ante"
     """The wager whose unit everything is counted in."""
+    opening: Callable[[Any], StakedUnits] = base_alone
+    """Return what a player puts up before the cards, in units of the base wager."""
+    behind: Callable[[Any], Mapping[str, str]] = none_behind
+    """Return the wagers of others on the same hand: each with the spot on which they stake what the player
+    does, as many units of their own."""
+    side_bets: Callable[[Any], tuple[StagedSideBet, ...]] = no_side_bets
+    """Return the side bets that are paid by table on cards alone, as offered under these options."""
+    meter_bets: tuple[MeterBet, ...] = ()
+    meters: Callable[[Any], tuple[Meter, ...]] = no_meters
 
-    def under(self, options: OptionsT) -> Self:
-        """The rules as these options have them, where they change how hands rank."""
-        return self
-
-    def opening(self, options: OptionsT) -> StakedUnits:
-        """What a player puts up before the cards, in units of the base wager."""
-        return {self.base: Fraction(1)}
-
-    rank = ranked_by(poker.evaluate)
-    """Return the strength of a hand. A ranking of `croupier.hands` is named by `ranked_by`, so that the odds
-    know it; a method of a game's own is tabulated for every hand there is."""
-
-    def describe(self, strength: int) -> str:
-        """A hand as it is called over the table."""
-        return poker.describe(strength)
-
-    def side_bets(self, options: OptionsT) -> tuple[StagedSideBet, ...]:
-        """The side bets that are paid by table on cards alone, as offered under these options."""
-        return ()
-
-    def prints(self, options: OptionsT, spot: str, pack: Pack | None) -> PrintedOdds:
-        """On a side bet its own table, on any other wager what all of those are paid by."""
-        side = next((each for each in self.side_bets(options) if each.spot == spot), None)
-        return by_rows(side.pays(options)) if side is not None else self.staked_prints(options, spot)
-
-    def staked_prints(self, options: OptionsT, spot: str) -> PrintedOdds:
-        """On a wager on the hand: even money, unless the game says otherwise."""
-        return one_price(EVEN)
-
-
-class PaidByTable(Staged[OptionsT]):
-    """Nothing but the player's five cards matters, some of which are shared: each wager that stands at the
-    end is paid by the row of the hand."""
-
-    own: int
-    """How many of the five cards are the player's; the others are shared."""
-    stages: tuple[int, ...]
-    """How many of them are seen at each decision."""
-
-    @abstractmethod
-    def plays(self, options: OptionsT, seen: int, staked: StakedUnits) -> tuple[Play, ...]:
-        """What may be done when so many cards are seen."""
-
-    @abstractmethod
-    def row_of(self, options: OptionsT, strength: int) -> str:
-        """The pay table's row of a five-card strength, '' where it loses."""
-
-    @abstractmethod
-    def pays(self, options: OptionsT) -> PayTable: ...
-
-    def staked_prints(self, options: OptionsT, spot: str) -> PrintedOdds:
-        return by_rows(self.pays(options))
-
-    def stake_words(self, staked: StakedUnits) -> str:
-        """What lies on the layout at the end, as an outcome tells it beside the row: `4 units`."""
-        units = sum(staked.values())
-        return f"{units} unit{'s' if units != 1 else ''}"
-
-
-class HandAgainstHand(Staged[OptionsT]):
-    """The player sees his own cards, and perhaps some of the dealer's, and plays or folds once."""
+    # Hands
 
     own: int
     """How many cards the player has."""
-    dealer: int
+    dealer: int = 0
+    """How many the dealer has; none where wagers are paid by table."""
     up: int = 0
     """How many of the dealer's cards are seen before the decision."""
+    rank: Callable[[Hand], int] = poker.evaluate
+    """Return the strength of a hand. A ranking of `croupier.hands` is known to the odds; a function of a
+    game's own is tabulated for every hand there is."""
+    describe: Callable[[int], str] = poker.describe
+    """Return the words for a hand's strength, as it is called over the table."""
+    variations: Callable[[Any], Mapping[str, Any]] = no_variations
+    """Return the answers that these options replace: another order of the hands."""
 
-    @abstractmethod
-    def plays(self, options: OptionsT, strength: int) -> tuple[Play, ...]:
-        """What may be done with a hand of this strength."""
+    # Decisions and results
 
-    def behind(self, options: OptionsT) -> Mapping[str, str]:
-        """Wagers of others on the same hand: each with the spot on which they stake what the player does, as
-        many units of their own."""
-        return {}
+    plays: Callable[[Any, DecisionPoint], tuple[Play, ...]]
+    """Return what may be done at a decision; () where nothing is left to decide."""
+    choices: dict[str, str]
+    """Every choice, with its meaning."""
+    stakes_between: Callable[[Any], bool] = not_between
+    """Return True if amounts between the least and the most of a choice may be staked too."""
+    qualifies: Callable[[Any, int], bool] = always
+    """Return True if the dealer's hand plays."""
+    results: Callable[[Any, int, int, bool], tuple[Result, ...]] = no_results
+    """Return what becomes of a player's every wager on the hand, given both hands and whether the dealer's
+    qualifies. Of the dealer's strength it may ask no more than how it compares."""
+    row_of: Callable[[Any, int], str] = no_row
+    """Return the pay table's row of five cards, '' where they lose; where wagers are paid by table."""
+    pays: Callable[[Any], PayTable] = no_table
+    """Return that table."""
+    printed: Mapping[str, Callable[[Any], PayTable]] = field(default_factory=dict)
+    """The table that the layout prints on a wager, where it is not the one of all wagers, nor even money."""
+    stake_words: Callable[[StakedUnits], str] = count_units
+    """Return what lies on the layout at the end, as an outcome names it beside the row."""
 
-    def qualifies(self, options: OptionsT, dealer: int) -> bool:
-        """Whether the dealer's hand plays."""
-        return True
+    # The round
 
-    @abstractmethod
-    def settle(self, options: OptionsT, own: int, dealer: int) -> tuple[Result, ...]:
-        """Of every wager that can stand on the layout of a player who did not fold; those not made are
-        left out by the caller. Of the dealer's strength it may ask no more than whether it qualifies and
-        how it compares."""
+    before_cards: tuple[StagedPart, ...] = ()
+    """What is done before the first card: no more bets, another deck, collections."""
+    parts: tuple[StagedPart, ...] = ()
+    """The round from the first card on."""
+    clauses: StagedClauses = NO_CLAUSES
+    opponent: str = "Dealer"
+    """Whose hand it is that the players' are compared with."""
+    markers: tuple[str, ...] = ()
+    own_face: Callable[[Any], str] = lambda options: "down"
+    """Return how a player's cards are dealt."""
+    deal_order: SeatOrder = as_they_are
+    """Who is dealt to after whom; clockwise from the dealer's left."""
+    decision_order: SeatOrder = as_they_are
+    """Who decides after whom; as they were dealt to."""
+    forfeits_wait: bool = False
+    """What a fold gives up is collected when everybody has decided, not at once."""
+    deals_to_nobody: bool = False
+    """The cards are dealt where nobody has made a wager too."""
+
+    # Settlement
+
+    paying_order: SeatOrder = dealer_right
+    """Whose wagers are settled after whose."""
+    showing_order: SeatOrder | None = None
+    """In which hands are opened, where losers are collected first and it is another order."""
+    passes: Callable[[Any], str] = seat_by_seat
+    """Return whether losers are collected before winners are paid."""
+    side_bets_turn: Callable[[Any], str] = after_the_hand
+    main_order: tuple[str, ...] = ()
+    """The order of a seat's wagers on its hand, where it is not that in which they were made."""
+    losers_first: bool = False
+    """A seat's lost wagers are collected before any of its others is paid."""
+    settled_last: tuple[str, ...] = ()
+    """A seat's wagers that are settled after all others."""
+    cap_on: Callable[[Any], str] = on_the_hand
+    """Return what the payout limit of the options applies to: `main`, the wagers on the hand together;
+    `hand`, those and the side bets; `wager`, each wager on the hand."""
+    result_clauses: Mapping[str, str] = field(default_factory=dict)
+    """Where an end is ordered, by its wager and what decided it (`blind lower hand`), by that alone, by its
+    wager and outcome (`trips win`), or by its outcome: the first that is named here, and else the clause of
+    the settlement."""
+    short_clauses: Mapping[str, str] = field(default_factory=dict)
+    """Where it is ordered that less than is due is paid on a wager, if not where the clauses say."""
+    after_show: Callable[[StagedRound, int], Script] | None = None
+    """What is done when a seat's cards have been shown."""
+
+    # What follows from the answers
+
+    def for_options(self, options: Any) -> Self:
+        """Return the rules as these options have them."""
+        varied = self.variations(options)
+        return _varied(self, tuple(varied.items())) if varied else self  # type: ignore[return-value]
+
+    @cached_property
+    def streets(self) -> tuple[int, ...]:
+        """How many shared cards are seen at each decision."""
+        shared = accumulate((_shares(part) for part in self.parts), initial=0)
+        return tuple(
+            seen for seen, part in zip(shared, self.parts, strict=False) if getattr(part, "decides", False)
+        )
+
+    @property
+    def cards_seen(self) -> tuple[int, ...]:
+        """How many cards a player sees at each decision, his own among them."""
+        return tuple(self.own + street for street in self.streets)
+
+    @cached_property
+    def shape(self) -> Literal["table", "duel", "board"]:
+        """Return whether wagers are paid by table, a hand is compared with the dealer's, or both share a
+        board."""
+        if not self.dealer:
+            return "table"
+        return "board" if any(map(_shares, self.parts)) else "duel"
+
+    def settle(self, options: Any, own: int, dealer: int) -> tuple[Result, ...]:
+        """Return the end of every wager that can stand on the layout of a player who did not fold; those not
+        made are left out by the caller."""
+        ends = self.results(options, own, dealer, self.qualifies(options, dealer))
+        behind = self.behind(options)
+        return _with_those_behind(ends, self.base, tuple(behind.items())) if behind else ends
+
+    def wagers(self, options: Any) -> tuple[Spot, ...]:
+        """Return the wagers, of which those that are put up before the cards go with the base wager, in the
+        units of the opening; one whose size is left to the player does not."""
+        units = {name: each for name, each in self.opening(options).items() if name != self.base}
+        return tuple(
+            replace(spot, equals=self.base, times=units[spot.name])
+            if spot.name in units and not spot.required
+            else spot
+            for spot in self.spots(options)
+        )
+
+    def prints(self, options: Any, spot: str, pack: Pack | None) -> PrintedOdds:
+        """Return what the layout prints: on a side bet and a wager paid by table that table, else even
+        money."""
+        side = next((each for each in self.side_bets(options) if each.spot == spot), None)
+        by_table = self.pays if self.shape == "table" else None
+        table = side.pays if side is not None else self.printed.get(spot, by_table)
+        return one_price(EVEN) if table is None else by_rows(table(options))
+
+    def round_of_play(self, table: Table) -> Script:
+        return _play_round(self.for_options(table.options), table)
+
+    def cited_by(self, cite: Callable[[str], str]) -> Self:
+        """Return the same rules with every clause as another text cites it."""
+        return self.replace(
+            clauses=StagedClauses(*map(cite, self.clauses)),
+            before_cards=tuple(_cited(part, cite) for part in self.before_cards),
+            parts=tuple(_cited(part, cite) for part in self.parts),
+            result_clauses={name: cite(clause) for name, clause in self.result_clauses.items()},
+            short_clauses={name: cite(clause) for name, clause in self.short_clauses.items()},
+            floor=tuple(
+                each._replace(irregularity=replace(each.irregularity, clause=cite(each.irregularity.clause)))
+                for each in self.floor
+            ),
+        )
 
 
-class SharedBoard(Staged[OptionsT]):
-    """Two cards each and five shared ones, the best five of seven."""
+@lru_cache(maxsize=256)
+def _varied(rules: Staged, answers: tuple[tuple[str, Any], ...]) -> Staged:
+    return rules.replace(**dict(answers))
 
-    own = 2
-    streets: tuple[int, ...]
-    """How many cards of the board are seen at each decision."""
 
-    @abstractmethod
-    def plays(self, options: OptionsT, street: int, staked: StakedUnits) -> tuple[Play, ...]:
-        """What may be done when so many cards of the board are seen; () where nothing is left to decide."""
+@lru_cache(maxsize=1024)
+def _with_those_behind(
+    ends: tuple[Result, ...], base: str, behind: tuple[tuple[str, str], ...]
+) -> tuple[Result, ...]:
+    """Return the ends of a player's wagers, and the same of those who bet on his hand."""
+    others = (replace(each, spot=ante if each.spot == base else bet) for ante, bet in behind for each in ends)
+    return *ends, *others
 
-    def qualifies(self, options: OptionsT, dealer: int) -> bool:
-        return True
 
-    @abstractmethod
-    def settle(self, options: OptionsT, own: int, dealer: int) -> tuple[Result, ...]:
-        """As in `HandAgainstHand`."""
+def _shares(part: StagedPart) -> int:
+    return int(getattr(part, "shares", 0))
+
+
+def _cited(part: StagedPart, cite: Callable[[str], str]) -> StagedPart:
+    cited = getattr(part, "cited_by", None)
+    return cited(cite) if cited is not None else part
+
+
+def _play_round(rules: Staged, table: Table) -> Script:
+    state = StagedRound(rules, table)
+    for part in rules.before_cards:
+        yield from part(state)
+    for bet in rules.meter_bets:
+        yield from bet.before_cards(state)
+    seats = [seat for seat, laid in table.layout.items() if laid]
+    state.seats = rules.deal_order(state, seats)
+    bettors = [seat for seat in state.seats if table.stake(seat, rules.base)]
+    state.players = rules.decision_order(state, bettors)
+    for part in rules.parts:
+        if state.is_stopped or not (state.has_wagers() or rules.deals_to_nobody):
+            break
+        yield from part(state)
+    for bet in rules.meter_bets:
+        yield from bet.at_end(state)
 
 
 def gains(pays: PayTable) -> dict[str, Fraction]:
-    """What a unit wins or loses on each row of a pay table."""
+    """Return what a unit wins or loses on each row of a pay table."""
     return {row.hand: by_table("", pays, row.hand).per_unit for row in pays}

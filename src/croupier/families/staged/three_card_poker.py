@@ -7,11 +7,10 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.cards.card import QUEEN
-from croupier.families.staged.rules import HandAgainstHand, Play, StagedSideBet
+from croupier.families.staged.rules import Play, Staged, StagedSideBet
+from croupier.families.staged.staged_round import DecisionPoint
 from croupier.hands import three_card
-from croupier.hands.known_orders import ranked_by
 from croupier.hands.three_card import ThreeCardCategory
-from croupier.rules.options import OptionsT
 from croupier.wagers.pays import PayTable
 from croupier.wagers.result import Result, lose, push, returned, win
 
@@ -73,43 +72,43 @@ def own_cards_bet(
     )
 
 
-class ThreeCardPoker(HandAgainstHand[OptionsT]):
-    own = dealer = 3
-
-    rank = ranked_by(three_card.evaluate)
-
-    def describe(self, strength: int) -> str:
-        return three_card.describe(strength)
-
-    def plays(self, options: OptionsT, strength: int) -> tuple[Play, ...]:
-        return PLAY_ON, FOLD
-
-    def qualifies(self, options: OptionsT, dealer: int) -> bool:
-        return dealer >= QUALIFIES
-
-    def settle(self, options: OptionsT, own: int, dealer: int) -> tuple[Result, ...]:
-        if not self.qualifies(options, dealer):
-            return self.unqualified(options, own, dealer), returned(PLAY, why="dealer does not qualify")
-        if own > dealer:
-            return win(ANTE, why="higher hand"), win(PLAY, why="higher hand")
-        if own == dealer:
-            return self.tied(options)
-        return lose(ANTE, why="lower hand"), lose(PLAY, why="lower hand")
-
-    def unqualified(self, options: OptionsT, own: int, dealer: int) -> Result:
-        """Of the ante, against a dealer below queen high."""
-        return win(ANTE, why="dealer does not qualify")
-
-    def tied(self, options: OptionsT) -> tuple[Result, ...]:
-        """With a dealer who qualifies."""
-        return push(ANTE, why="equal hands"), push(PLAY, why="equal hands")
+def plays(options: object, at: DecisionPoint) -> tuple[Play, ...]:
+    return PLAY_ON, FOLD
 
 
-class FiveCardOrder(ThreeCardPoker[OptionsT]):
-    """Ranked as hands of five are; high cards and pairs, and so queen high, are the same in both orders. Goes
-    before a game's own rules among its bases."""
+def is_queen_high(options: object, dealer: int) -> bool:
+    return dealer >= QUALIFIES
 
-    rank = ranked_by(three_card.evaluate_as_five)
 
-    def describe(self, strength: int) -> str:
-        return three_card.describe(three_card.from_five(strength))
+NOT_QUALIFIED = "dealer does not qualify"
+HIGHER = win(ANTE, why="higher hand"), win(PLAY, why="higher hand")
+EQUAL = push(ANTE, why="equal hands"), push(PLAY, why="equal hands")
+LOWER = lose(ANTE, why="lower hand"), lose(PLAY, why="lower hand")
+UNQUALIFIED = win(ANTE, why=NOT_QUALIFIED), returned(PLAY, why=NOT_QUALIFIED)
+
+
+def results(options: object, own: int, dealer: int, qualifies: bool) -> tuple[Result, ...]:
+    """Return the ends of Ante and Play: a dealer below queen high pays the Ante and gives the Play back."""
+    if not qualifies:
+        return UNQUALIFIED
+    return HIGHER if own > dealer else EQUAL if own == dealer else LOWER
+
+
+def describe_as_five(strength: int) -> str:
+    return three_card.describe(three_card.from_five(strength))
+
+
+FIVE_CARD_ORDER = {"rank": three_card.evaluate_as_five, "describe": describe_as_five}
+"""The answers by which hands are ranked as those of five cards are; high cards and pairs, and so queen high,
+are the same in both orders."""
+
+THREE_CARD_POKER = Staged(
+    own=3,
+    dealer=3,
+    rank=three_card.evaluate,
+    describe=three_card.describe,
+    plays=plays,
+    choices=CHOICES,
+    qualifies=is_queen_high,
+    results=results,
+)

@@ -6,22 +6,27 @@ hustler-caribbean-stud-jackpots.md, whose lines are cited.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from croupier.families.banked.banked_game import HOUSE_RULES
 from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
-from croupier.families.staged.caribbean_round import CaribbeanRound
+from croupier.families.banked.player_dealer import (
+    PLAYER_BANK,
+    FeeSchedules,
+    PlayerDealerOptions,
+    fee_schedules,
+)
+from croupier.families.staged.caribbean_jackpots import FEES, CaribbeanJackpotOptions, jackpot_spots
 from croupier.families.staged.caribbean_stud import (
     ANTE,
+    CARIBBEAN_STUD,
     LINES,
     PLACES,
-    RULES,
     CaribbeanLine,
-    CaribbeanReadings,
 )
-from croupier.families.staged.side_bets.caribbean_jackpots import FEES, jackpot_meters, jackpot_spots
-from croupier.families.staged.staged_game import staged_game
+from croupier.families.staged.rules import one_deck
 from croupier.rules import BankTogether, Game, Limits, PayTable, Spot, one_of, option
 
 # Pay tables
@@ -59,7 +64,11 @@ SCHEDULES = fee_schedules(
 
 
 @dataclass(frozen=True, kw_only=True)
-class CaribbeanOptions(CaribbeanReadings):
+class CaribbeanOptions(PlayerDealerOptions, CaribbeanJackpotOptions):
+    formerly: ClassVar[Mapping[str, str]] = {
+        **PlayerDealerOptions.formerly,
+        **CaribbeanJackpotOptions.formerly,
+    }
     bank_text: ClassVar[BankText] = BankText(
         cover="D20 L950",
         sentence=CoverSentence.EXTENT,
@@ -127,10 +136,6 @@ class CaribbeanOptions(CaribbeanReadings):
     )
 
     @property
-    def lines(self) -> tuple[CaribbeanLine, ...]:
-        return LINES[: self.backline + 1]
-
-    @property
     def jackpot_fee(self) -> int:
         return FEES[str(self.fees.limits)] if self.fees else 0
 
@@ -138,18 +143,18 @@ class CaribbeanOptions(CaribbeanReadings):
 # Wagers
 
 
-def wagers(options: CaribbeanReadings) -> tuple[Spot, ...]:
-    spots = (spot for line in options.lines for spot in _spots(line, options))
+def wagers(options: CaribbeanOptions) -> tuple[Spot, ...]:
+    spots = (spot for line in LINES[: options.backline + 1] for spot in _spots(line, options))
     return *spots, *jackpot_spots(options, ANTE)
 
 
-def ante_limits(options: CaribbeanReadings) -> Limits:
+def ante_limits(options: CaribbeanOptions) -> Limits:
     """The Bet, twice the Ante, is within the table's limits too [L892-894]."""
     table = options.limits
     return Limits(table.minimum, None if table.maximum is None else table.maximum // 2)
 
 
-def _spots(line: CaribbeanLine, options: CaribbeanReadings) -> tuple[Spot, ...]:
+def _spots(line: CaribbeanLine, options: CaribbeanOptions) -> tuple[Spot, ...]:
     is_behind = line is not LINES[0]
     words = f"{line.ante.replace('-', ' ')} " if is_behind else ""
     clause = "L865" if is_behind else "L866"
@@ -161,16 +166,20 @@ def _spots(line: CaribbeanLine, options: CaribbeanReadings) -> tuple[Spot, ...]:
 
 # The game; no irregularity is stated.
 
-GAME: Game[CaribbeanReadings] = staged_game(
-    CaribbeanRound,
-    RULES,
+GAME: Game[CaribbeanOptions] = Game(
     id="hustler-caribbean-stud-poker",
     title="Caribbean Stud Poker",
+    family="staged",
     summary="Five cards against the bank's, one of them open: call for twice the Ante, or surrender it.",
-    beside=("hustler-caribbean-stud-fees", "hustler-caribbean-stud-jackpots"),
+    sheets=(
+        "hustler-caribbean-stud-poker",
+        "hustler-caribbean-stud-fees",
+        "hustler-caribbean-stud-jackpots",
+        HOUSE_RULES,
+    ),
     options=CaribbeanOptions(),
-    wagers=wagers,
+    equipment=one_deck,
     seats=PLACES,
-    meters=jackpot_meters,
-    bank_together=lambda options: BankTogether(options.bank_partners, "L832, L981"),
+    bank=PLAYER_BANK.replace(together=lambda options: BankTogether(options.bank_partners, "L832, L981")),
+    rules=CARIBBEAN_STUD.replace(spots=wagers),
 )

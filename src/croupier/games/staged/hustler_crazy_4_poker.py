@@ -13,33 +13,56 @@ from typing import ClassVar
 
 import msgspec
 
+from croupier.families.banked.banked_game import HOUSE_RULES
 from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.house_fees import TWELVE_OPTIONS
-from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules, promotional_chips
-from croupier.families.staged.banked_round import (
-    DEALER_RIGHT,
-    LOSERS_FIRST,
-    PLAYER_DEALER_LEFT,
-    SEAT_BY_SEAT,
-    StagedBankOptions,
+from croupier.families.banked.player_dealer import (
+    PLAYER_BANK,
+    FeeSchedules,
+    PlayerDealerOptions,
+    fee_schedules,
+    promotional_chips,
 )
-from croupier.families.staged.california import disputed, touched
 from croupier.families.staged.crazy_four import (
     ANTE,
+    CRAZY_FOUR,
+    NOT_QUALIFIED,
     PLAY,
     QUEENS_UP,
     QUEENS_UP_BET,
     SUPER_BONUS,
-    CrazyFour,
-    CrazyFourTables,
+    contest,
     queens_up_table,
+    super_bonus,
     super_bonus_table,
 )
-from croupier.families.staged.crazy_four_round import BankedFourRound
-from croupier.families.staged.house_round import Stage, StagedClauses
-from croupier.families.staged.rules import StagedSideBet, StakedUnits
-from croupier.families.staged.staged_game import staged_game
-from croupier.rules import FeeSchedule, Limits, PayTable, Spot, one_of, option
+from croupier.families.staged.deals import (
+    DECK,
+    AlternateDecks,
+    close_bets,
+    collections,
+    deal,
+    reveal_dealer,
+)
+from croupier.families.staged.decisions import Decision
+from croupier.families.staged.rules import (
+    LOSERS_FIRST,
+    SEAT_BY_SEAT,
+    StagedClauses,
+    StagedSideBet,
+    dealer_right,
+    one_deck,
+)
+from croupier.families.staged.settlement import (
+    DEALER_RIGHT,
+    PLAYER_DEALER_LEFT,
+    bank_left,
+    order_by,
+    settle_seats,
+)
+from croupier.families.staged.staged_round import StakedUnits
+from croupier.houses.hustler.staged_procedures import disputed, touched
+from croupier.rules import FeeSchedule, Game, Limits, PayTable, Result, Spot, from_option, one_of, option
 
 PLACES = 7
 """For the players and the player-dealer together [L8152]."""
@@ -60,7 +83,7 @@ BONUS_LIMITS = Limits.parse("$5-$100")  # [L8265, L8277]
 
 
 @dataclass(frozen=True, kw_only=True)
-class HustlerCrazyFourOptions(StagedBankOptions, CrazyFourTables):
+class HustlerCrazyFourOptions(PlayerDealerOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L8112, L8187",
         sentence=CoverSentence.BOUND_AND_RETURNED,
@@ -159,64 +182,82 @@ def wagers(options: HustlerCrazyFourOptions) -> tuple[Spot, ...]:
 # Settlement
 
 
-class HustlerCrazyFour(CrazyFour[HustlerCrazyFourOptions]):  # [L8180-8181, L8187-8197, L8212-8216]
-    def opening(self, options: HustlerCrazyFourOptions) -> StakedUnits:
-        return {ANTE: Fraction(1), SUPER_BONUS: options.super_bonus_size}
-
-    def keeps_super_bonus(self, options: HustlerCrazyFourOptions, own: int, dealer: int) -> bool:
-        if own == dealer and self.qualifies(options, dealer):
-            return bool(options.super_bonus_tie == "push")
-        return super().keeps_super_bonus(options, own, dealer)
-
-    def kept_by(self, options: HustlerCrazyFourOptions, own: int, dealer: int) -> str:
-        """A tie is in neither line: less than a straight alone does not lose it [L8208]."""
-        if not self.qualifies(options, dealer):
-            return "L8216"
-        return "L8215" if own > dealer else "L8208"
-
-    def side_bets(self, options: HustlerCrazyFourOptions) -> tuple[StagedSideBet, ...]:
-        return (replace(QUEENS_UP_BET, survives_fold=options.queens_up_on_fold == "stands"),)
+def opening(options: HustlerCrazyFourOptions) -> StakedUnits:
+    return {ANTE: Fraction(1), SUPER_BONUS: options.super_bonus_size}
 
 
-RULES = HustlerCrazyFour()
+def results(
+    options: HustlerCrazyFourOptions, own: int, dealer: int, qualifies: bool
+) -> tuple[Result, ...]:  # [L8180-8181, L8187-8197, L8212-8216]
+    """A tie is in neither line of the Super Bonus: less than a straight alone does not lose it [L8208]."""
+    kept = not qualifies or own > dealer or (own == dealer and options.super_bonus_tie == "push")
+    clause = "L8216" if not qualifies else "L8215" if own > dealer else "L8208"
+    return *contest(own, dealer, qualifies), super_bonus(options.super_bonus, own, kept, clause)
+
+
+def side_bets(options: HustlerCrazyFourOptions) -> tuple[StagedSideBet, ...]:
+    stands = options.queens_up_on_fold == "stands"
+    return (replace(QUEENS_UP_BET, survives_fold=stands, short="L8240"),)
+
 
 # Round of play
 
-
-class HustlerCrazyFourRound(BankedFourRound[HustlerCrazyFourOptions]):
-    decks = "L8128"
-    super_bonus = "L8212"
-    fees = ((1, "L8265"), (9, "L8277"))
-    stages = (Stage("decision", "L8179-8182", "Play or fold?"),)
-    clauses = StagedClauses(
-        no_more_bets="L8168", deal="L8170", fold="L8179", reveal="L8187", settle="L8187",
-        side="L8236", show="L8190, L8193", returned="L8191", short="L8187",
-    )  # fmt: skip
-    cites: ClassVar[dict[str, str]] = {
-        "dealer does not qualify": "L8191", "higher hand": "L8194", "lower hand": "L8195",
-        "equal hands": "L8196", "super-bonus win": "L8212", "super-bonus lower hand": "L8213",
-        "queens-up win": "L8237", "queens-up lose": "L8238",
-    }  # fmt: skip
-
-    def short_clause(self, spot: str) -> str:
-        return {QUEENS_UP: "L8240", SUPER_BONUS: "L8218"}.get(spot, super().short_clause(spot))
-
-    def may_stake_between(self) -> bool:
-        return self.options.play_sizes == "any"
-
+RULES = CRAZY_FOUR.replace(
+    floor=(touched("L8178", "decision"), disputed("L8198", "decision")),
+    spots=wagers,
+    opening=opening,
+    side_bets=side_bets,
+    stakes_between=lambda options: options.play_sizes == "any",
+    results=results,
+    opponent="Player-dealer",
+    markers=(DECK, *map(promotional_chips, range(1, PLACES + 1))),
+    before_cards=(close_bets, AlternateDecks("L8128"), collections((1, "L8265"), (9, "L8277"))),
+    parts=(deal, Decision("decision", "L8179-8182", "Play or fold?"), reveal_dealer, settle_seats),
+    clauses=StagedClauses(
+        no_more_bets="L8168",
+        deal="L8170",
+        fold="L8179",
+        reveal="L8187",
+        settle="L8187",
+        side="L8236",
+        show="L8190, L8193",
+        returned="L8191",
+        short="L8187",
+    ),
+    deal_order=bank_left,
+    paying_order=order_by("settling_from"),
+    showing_order=dealer_right,
+    passes=from_option("settling"),
+    settled_last=(SUPER_BONUS,),
+    result_clauses={
+        NOT_QUALIFIED: "L8191",
+        "higher hand": "L8194",
+        "lower hand": "L8195",
+        "equal hands": "L8196",
+        "super-bonus win": "L8212",
+        "super-bonus lower hand": "L8213",
+        "queens-up win": "L8237",
+        "queens-up lose": "L8238",
+    },
+    short_clauses={SUPER_BONUS: "L8218"},
+)
 
 # The game
 
-GAME = staged_game(
-    HustlerCrazyFourRound,
-    RULES,
+GAME = Game(
     id="hustler-crazy-4-poker",
     title="Crazy 4 Poker",
+    family="staged",
     summary="The best four of five cards against the player-dealer's; a Super Bonus rides along.",
-    beside=("hustler-crazy-4-poker-super-bonus", "hustler-crazy-4-poker-queens-up"),
+    sheets=(
+        "hustler-crazy-4-poker",
+        "hustler-crazy-4-poker-super-bonus",
+        "hustler-crazy-4-poker-queens-up",
+        HOUSE_RULES,
+    ),
     options=HustlerCrazyFourOptions(),
-    wagers=wagers,
-    irregularities=(touched("L8178", "decision"), disputed("L8198", "decision")),
-    markers=tuple(promotional_chips(seat) for seat in range(1, PLACES + 1)),
+    equipment=one_deck,
     seats=PLACES,
+    bank=PLAYER_BANK,
+    rules=RULES,
 )

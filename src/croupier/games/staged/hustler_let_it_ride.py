@@ -14,40 +14,64 @@ from msgspec.structs import replace
 
 from croupier.families.banked.banked_game import WITH_COLLECTIONS
 from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
-from croupier.families.staged.banked_round import (
-    DEALER_RIGHT,
-    LOSERS_FIRST,
-    PLAYER_DEALER_LEFT,
-    SEAT_BY_SEAT,
+from croupier.families.banked.player_dealer import (
+    PLAYER_BANK,
+    FeeSchedules,
+    PlayerDealerOptions,
+    fee_schedules,
 )
-from croupier.families.staged.california import BY_LIMIT, touched
-from croupier.families.staged.house_round import Stage, StagedClauses
+from croupier.families.staged.deals import (
+    DECK,
+    AlternateDecks,
+    Board,
+    burn,
+    close_bets,
+    collections,
+    deal,
+    hide_board,
+)
+from croupier.families.staged.decisions import Decision
 from croupier.families.staged.let_it_ride import (
     BET_1,
     BET_3,
     BETS,
-    LetItRide,
-    LetItRidePays,
+    LET_IT_RIDE,
     bet_spots,
     pay_table,
 )
-from croupier.families.staged.let_it_ride_round import BankedRideOptions, BankedRideRound
-from croupier.families.staged.rules import StagedSideBet
-from croupier.families.staged.side_bets.three_card_bonus import (
-    THREE_CARD_BONUS,
-    TITLE,
-    ThreeCardBonusOptions,
-    bonus_side,
-    bonus_table,
+from croupier.families.staged.rules import (
+    ALL_SEATS,
+    BEFORE,
+    LOSERS_FIRST,
+    SEAT_BY_SEAT,
+    StagedClauses,
+    StagedSideBet,
+    dealer_left,
+    one_deck,
 )
-from croupier.families.staged.staged_game import staged_game
+from croupier.families.staged.settlement import (
+    DEALER_RIGHT,
+    PLAYER_DEALER_LEFT,
+    bank_left,
+    order_by,
+    settle_seats,
+)
+from croupier.families.staged.side_bets import (
+    THREE_CARD_BONUS,
+    THREE_CARD_TITLE,
+    ThreeCardBonusOptions,
+    three_card_bonus,
+    three_card_bonus_table,
+)
+from croupier.houses.hustler.staged_procedures import BY_LIMIT, touched
 from croupier.rules import (
     FeeSchedule,
+    Game,
     Limits,
     PayTable,
     Spot,
     areas,
+    from_option,
     one_of,
     option,
 )
@@ -59,7 +83,7 @@ DOLLAR = Limits(1_00, 1_00)  # [L1594]
 # Pay tables
 
 PAYS = pay_table("hustler-let-it-ride [L1612-1622]")
-THREE_CARD_PAYS = bonus_table("hustler-let-it-ride-3-card-bonus [L1624-1630]")
+THREE_CARD_PAYS = three_card_bonus_table("hustler-let-it-ride-3-card-bonus [L1624-1630]")
 
 # Fees, printed with the game and again in the later schedule [L8951-8958]
 
@@ -69,7 +93,7 @@ SCHEDULES = fee_schedules(BY_LIMIT, charged=(BET_1,), counted=BETS, source="hust
 
 
 @dataclass(frozen=True, kw_only=True)
-class HustlerLetItRideOptions(BankedRideOptions, ThreeCardBonusOptions, LetItRidePays):
+class HustlerLetItRideOptions(PlayerDealerOptions, ThreeCardBonusOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L1581",
         sentence=CoverSentence.BOUND,
@@ -145,49 +169,63 @@ def wagers(options: HustlerLetItRideOptions) -> tuple[Spot, ...]:
     bets = tuple(replace(bet, limits=options.bet_limits) for bet in bets)
     if not options.bonus:
         return bets
-    return *bets, Spot(THREE_CARD_BONUS, TITLE, DOLLAR, needs=BET_3, clause="L1540, L1593-1594")
+    return *bets, Spot(THREE_CARD_BONUS, THREE_CARD_TITLE, DOLLAR, needs=BET_3, clause="L1540, L1593-1594")
 
 
-# Settlement
+def side_bets(options: HustlerLetItRideOptions) -> tuple[StagedSideBet, ...]:
+    return (three_card_bonus(own=3, short="L1600"),) if options.bonus else ()
 
-
-class HustlerLetItRide(LetItRide[HustlerLetItRideOptions]):
-    def side_bets(self, options: HustlerLetItRideOptions) -> tuple[StagedSideBet, ...]:
-        return (bonus_side(own=3, short="L1600"),) if options.bonus else ()
-
-
-RULES = HustlerLetItRide()
 
 # Round of play
 
-
-class HustlerLetItRideRound(BankedRideRound[HustlerLetItRideOptions]):
-    decks = "L1507-1511"
-    shared, burned = "L1553", "L1554"
-    fees = ((1, "L1604"),)
-    stages = (
-        Stage("bet-1", "L1561-1563", "Bet 1: let it ride?", "L1571", withdrawn="L1563"),
-        Stage("bet-2", "L1572-1574", "Bet 2: let it ride?", "L1576", withdrawn="L1574"),
-    )
-    clauses = StagedClauses(
-        no_more_bets="L1550", deal="L1551", fold="", reveal="L1576", settle="L1580", side="L1595",
-        show="L1578", short="L1581",
-    )  # fmt: skip
-    cites: ClassVar[dict[str, str]] = {"three-card-bonus win": "L1596", "three-card-bonus lose": "L1597"}
-
+RULES = LET_IT_RIDE.replace(
+    floor=(touched("L1560", "bet-1", "bet-2"),),
+    spots=wagers,
+    side_bets=side_bets,
+    opponent="Player-dealer",
+    markers=(DECK,),
+    own_face=from_option("player_cards"),
+    before_cards=(close_bets, AlternateDecks("L1507-1511"), collections((1, "L1604"))),
+    parts=(
+        deal,
+        hide_board(2, "L1553"),  # the two top cards of the player-dealer's stack
+        burn("L1554"),
+        Decision("bet-1", "L1561-1563", "Bet 1: let it ride?", withdrawn="L1563"),
+        Board(1, "L1571"),
+        Decision("bet-2", "L1572-1574", "Bet 2: let it ride?", withdrawn="L1574"),
+        Board(1, "L1576"),
+        settle_seats,
+    ),
+    clauses=StagedClauses(
+        no_more_bets="L1550",
+        deal="L1551",
+        fold="",
+        reveal="L1576",
+        settle="L1580",
+        side="L1595",
+        show="L1578",
+        short="L1581",
+    ),
+    deal_order=bank_left,
+    decision_order=dealer_left,
+    paying_order=order_by("settling_from"),
+    passes=from_option("settling"),
+    side_bets_turn=lambda options: ALL_SEATS if options.bonus_first == "all-seats" else BEFORE,
+    main_order=BETS,
+    result_clauses={"three-card-bonus win": "L1596", "three-card-bonus lose": "L1597"},
+)
 
 # The game
 
-GAME = staged_game(
-    HustlerLetItRideRound,
-    RULES,
+GAME = Game(
     id="hustler-let-it-ride",
     title="Let It Ride (Hustler)",
+    family="staged",
     summary="Three equal bets on your three cards and two shared ones, of which two may be taken back.",
-    beside=("hustler-let-it-ride-3-card-bonus",),
-    house_sheets=WITH_COLLECTIONS,
+    sheets=("hustler-let-it-ride", "hustler-let-it-ride-3-card-bonus", *WITH_COLLECTIONS),
     options=HustlerLetItRideOptions(),
-    wagers=wagers,
-    irregularities=(touched("L1560", "bet-1", "bet-2"),),
+    equipment=one_deck,
     seats=PLACES,
+    bank=PLAYER_BANK,
+    rules=RULES,
 )

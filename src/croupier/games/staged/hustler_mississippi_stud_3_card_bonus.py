@@ -14,34 +14,41 @@ from msgspec.structs import replace
 from croupier.families.banked.banked_game import WITH_COLLECTIONS
 from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.limit_ranges import RangedLimitsOptions
-from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
-from croupier.families.staged.banked_round import DEALER_RIGHT, SEAT_BY_SEAT, StagedBankOptions
-from croupier.families.staged.california import by_hand, disputed
-from croupier.families.staged.house_round import Stage, StagedClauses
+from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules, fee_schedules
+from croupier.families.staged.deals import (
+    DECK,
+    AlternateDecks,
+    Board,
+    close_bets,
+    collections,
+    deal,
+    hide_board,
+)
+from croupier.families.staged.decisions import Decision
 from croupier.families.staged.mississippi_stud import (
     ANTE,
+    MISSISSIPPI_STUD,
     STREETS,
-    MississippiStud,
-    MississippiStudPays,
     pay_table,
     row_of,
     street_spots,
 )
-from croupier.families.staged.mississippi_stud_round import BankedStudRound
-from croupier.families.staged.rules import StagedSideBet
-from croupier.families.staged.side_bets.three_card_bonus import (
+from croupier.families.staged.rules import StagedClauses, dealer_left, one_deck
+from croupier.families.staged.settlement import settle_seats
+from croupier.families.staged.side_bets import (
     THREE_CARD_BONUS,
-    TITLE,
+    THREE_CARD_TITLE,
     ThreeCardBonusOptions,
-    bonus_side,
-    bonus_table,
+    three_card_bonus,
+    three_card_bonus_table,
 )
-from croupier.families.staged.staged_game import staged_game
 from croupier.hands import poker
 from croupier.hands.poker import PokerCategory
+from croupier.houses.hustler.staged_procedures import by_hand, disputed
 from croupier.rules import (
     ACE,
     FeeSchedule,
+    Game,
     Limits,
     PayTable,
     Spot,
@@ -54,7 +61,7 @@ PLACES = 6
 # Pay tables
 
 PAYS = pay_table("hustler-mississippi-stud-3-card-bonus [L8392-8403]")
-THREE_CARD_PAYS = bonus_table("hustler-mississippi-stud-3-card-bonus-side-bet [L8420-8425]")
+THREE_CARD_PAYS = three_card_bonus_table("hustler-mississippi-stud-3-card-bonus-side-bet [L8420-8425]")
 
 # Fees; the table's limits are chosen within ranges
 
@@ -87,9 +94,7 @@ SCHEDULES = tuple(replace(schedule, limits=None) for schedule in PRINTED)
 
 
 @dataclass(frozen=True, kw_only=True)
-class HustlerMississippiOptions(
-    RangedLimitsOptions, StagedBankOptions, ThreeCardBonusOptions, MississippiStudPays
-):
+class HustlerMississippiOptions(RangedLimitsOptions, ThreeCardBonusOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L8316, L8384",
         sentence=CoverSentence.BOUND_AND_RETURNED,
@@ -102,8 +107,6 @@ class HustlerMississippiOptions(
         SCHEDULES,
         "1 to 6 flat [L8437-8448], 7 to 10 by the total table action [L8450-8472]; 0: no fees, other limits",
     )
-    settling_from: ClassVar[str] = DEALER_RIGHT  # L8375, L8385 (ambiguity 6)
-    settling: ClassVar[str] = SEAT_BY_SEAT  # L8375
 
     table_minimum: int = option(
         5_00,
@@ -140,7 +143,7 @@ def wagers(options: HustlerMississippiOptions) -> tuple[Spot, ...]:
     return (
         Spot(ANTE, "Ante", options.limits, clause="L8356"),
         *street_spots("L8362", "L8370", "L8373"),
-        Spot(THREE_CARD_BONUS, TITLE, options.limits, needs=ANTE, clause="L8409-8412"),
+        Spot(THREE_CARD_BONUS, THREE_CARD_TITLE, options.limits, needs=ANTE, clause="L8409-8412"),
     )
 
 
@@ -149,52 +152,72 @@ def wagers(options: HustlerMississippiOptions) -> tuple[Spot, ...]:
 ACE_HIGH_STRAIGHT = poker.lowest(PokerCategory.STRAIGHT, ACE)
 
 
-class HustlerMississippiStud(MississippiStud[HustlerMississippiOptions]):
-    def row_of(self, options: HustlerMississippiOptions, strength: int) -> str:
-        is_none = strength == ACE_HIGH_STRAIGHT and not options.high_straight
-        return "" if is_none else row_of(strength)
-
-    def side_bets(self, options: HustlerMississippiOptions) -> tuple[StagedSideBet, ...]:
-        return (bonus_side(board=3),)
+def paid_row(options: HustlerMississippiOptions, strength: int) -> str:
+    is_none = strength == ACE_HIGH_STRAIGHT and not options.high_straight
+    return "" if is_none else row_of(strength)
 
 
-RULES = HustlerMississippiStud()
+# Round of play: dealt and asked from the house dealer's far left, clockwise [L8358, L8362]
 
-# Round of play
-
-
-class HustlerMississippiRound(BankedStudRound[HustlerMississippiOptions]):
-    # dealt and asked from the house dealer's far left, clockwise [L8358, L8362]
-    decks = "L8324"
-    shared = "L8357"
-    fees = ((1, "L8437"), (FLAT + 1, "L8450"))
-    stages = (
-        Stage("third-street", "L8362", "3rd Street", "L8369", "L8368"),
-        Stage("fourth-street", "L8370", "4th Street", "L8372", "L8371"),
-        Stage("fifth-street", "L8373", "5th Street", "L8374", "L8374"),
-    )
-    clauses = StagedClauses(
-        no_more_bets="L8356", deal="L8358", fold="", reveal="L8374", settle="L8375",
-        side="L8384", show="L8375", short="L8386",
-    )  # fmt: skip
-    cites: ClassVar[dict[str, str]] = {
-        "push": "L8376", "win": "L8378", "lose": "L8403", "three-card-bonus lose": "L8415",
+RULES = MISSISSIPPI_STUD.replace(
+    floor=(by_hand("L8324"), disputed("L8377", *STREETS)),
+    spots=wagers,
+    side_bets=lambda options: (three_card_bonus(board=3),),
+    row_of=paid_row,
+    opponent="Player-dealer",
+    markers=(DECK,),
+    before_cards=(
+        close_bets,
+        AlternateDecks("L8324"),
+        collections((1, "L8437"), (FLAT + 1, "L8450")),
+    ),
+    parts=(
+        hide_board(3, "L8357"),  # the card on the house dealer's left is turned first, then the next
+        deal,
+        Decision("third-street", "L8362", "3rd Street", fold="L8368"),
+        Board(1, "L8369"),
+        Decision("fourth-street", "L8370", "4th Street", fold="L8371"),
+        Board(1, "L8372"),
+        Decision("fifth-street", "L8373", "5th Street", fold="L8374"),
+        Board(1, "L8374"),
+        settle_seats,
+    ),
+    clauses=StagedClauses(
+        no_more_bets="L8356",
+        deal="L8358",
+        fold="",
+        reveal="L8374",
+        settle="L8375",
+        side="L8384",
+        show="L8375",
+        short="L8386",
+    ),
+    deal_order=dealer_left,  # and paid counterclockwise, seat by seat [L8375, L8385] (ambiguity 6)
+    main_order=(ANTE, *STREETS),
+    result_clauses={
+        "push": "L8376",
+        "win": "L8378",
+        "lose": "L8403",
+        "three-card-bonus lose": "L8415",
         "three-card-bonus win": "L8416",
-    }  # fmt: skip
-
+    },
+)
 
 # The game
 
-GAME = staged_game(
-    HustlerMississippiRound,
-    RULES,
+GAME = Game(
     id="hustler-mississippi-stud-3-card-bonus",
     title="Mississippi Stud 3 Card Bonus",
+    family="staged",
     summary="Two cards and three shared ones: bet one to three antes or fold before each; a player banks.",
-    beside=("hustler-mississippi-stud-3-card-bonus-side-bet",),
-    house_sheets=WITH_COLLECTIONS,
+    sheets=(
+        "hustler-mississippi-stud-3-card-bonus",
+        "hustler-mississippi-stud-3-card-bonus-side-bet",
+        *WITH_COLLECTIONS,
+    ),
     options=HustlerMississippiOptions(),
-    wagers=wagers,
-    irregularities=(by_hand("L8324"), disputed("L8377", *STREETS)),
+    equipment=one_deck,
     seats=PLACES,
+    bank=PLAYER_BANK,
+    rules=RULES,
 )

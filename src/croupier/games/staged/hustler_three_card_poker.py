@@ -6,32 +6,51 @@ are cited. One card of the player-dealer's lies open, and the Ante has to beat h
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import Any, ClassVar
 
+from croupier.families.banked.banked_game import HOUSE_RULES
 from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
-from croupier.families.staged.banked_round import (
+from croupier.families.banked.player_dealer import (
+    PLAYER_BANK,
+    FeeSchedules,
+    PlayerDealerOptions,
+    fee_schedules,
+)
+from croupier.families.staged.deals import close_bets, collections, deal, reveal_dealer
+from croupier.families.staged.decisions import Decision
+from croupier.families.staged.rules import LOSERS_FIRST, StagedClauses, one_deck
+from croupier.families.staged.settlement import (
     DEALER_RIGHT,
     PLAYER_DEALER_LEFT,
-    PlayerDealerDuel,
-    StagedBankOptions,
+    bank_left,
+    order_by,
+    settle_seats,
 )
-from croupier.families.staged.california import THREE_CARD_FEES, disputed, touched
-from croupier.families.staged.house_round import Group, Stage, StagedClauses
-from croupier.families.staged.rules import StagedSideBet
-from croupier.families.staged.staged_game import staged_game
 from croupier.families.staged.three_card_poker import (
     ANTE,
-    CHOICES,
+    FIVE_CARD_ORDER,
+    NOT_QUALIFIED,
     PLAY,
-    FiveCardOrder,
-    ThreeCardPoker,
+    THREE_CARD_POKER,
     own_cards_bet,
     own_table,
+    results,
 )
-from croupier.rules import PayTable, Result, Spot, lose, one_of, option, push, win
+from croupier.houses.hustler.staged_procedures import THREE_CARD_FEES, disputed, touched
+from croupier.rules import (
+    Game,
+    PayTable,
+    Result,
+    Spot,
+    from_option,
+    lose,
+    one_of,
+    option,
+    push,
+    returned,
+    win,
+)
 
 PLACES = 8
 """For the players and the player-dealer together [L1675, L1681]."""
@@ -66,7 +85,7 @@ SCHEDULES = (
 
 
 @dataclass(frozen=True, kw_only=True)
-class HustlerThreeCardOptions(StagedBankOptions):
+class HustlerThreeCardOptions(PlayerDealerOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L1725",
         sentence=CoverSentence.RETURNED,
@@ -139,74 +158,80 @@ def wagers(options: HustlerThreeCardOptions) -> tuple[Spot, ...]:
 # Settlement
 
 
-class HustlerThreeCardPoker(ThreeCardPoker[HustlerThreeCardOptions]):
-    up = 1  # [L1704]
-
-    def under(self, options: HustlerThreeCardOptions) -> Self:
-        return FIVE_CARD_RULES if options.rank_order == "five-card" else self  # type: ignore[return-value]
-
-    def unqualified(self, options: HustlerThreeCardOptions, own: int, dealer: int) -> Result:
-        """The Ante has action [L1716]."""
-        if own > dealer:
-            return win(ANTE, why="higher hand", clause="L1716")
-        if own == dealer and options.nonqualify_tie_ante == "push":
-            return push(ANTE, why="equal hands", clause="L1716")
-        return lose(ANTE, why="not higher", clause="L1716")
-
-    def tied(self, options: HustlerThreeCardOptions) -> tuple[Result, ...]:
-        end = push if options.qualified_tie == "push" else lose
-        return end(ANTE, why="equal hands"), end(PLAY, why="equal hands")
-
-    def side_bets(self, options: HustlerThreeCardOptions) -> tuple[StagedSideBet, ...]:
-        return (BONUS_BET,)
+def compared(options: HustlerThreeCardOptions, own: int, dealer: int, qualifies: bool) -> tuple[Result, ...]:
+    """The Ante has action against a player-dealer who does not qualify [L1716]."""
+    if not qualifies:
+        return against_less(options, own, dealer), returned(PLAY, why=NOT_QUALIFIED)
+    if own == dealer and options.qualified_tie == "lose":
+        return lose(ANTE, why="equal hands"), lose(PLAY, why="equal hands")
+    return results(options, own, dealer, qualifies)
 
 
-class StandardRankings(FiveCardOrder[HustlerThreeCardOptions], HustlerThreeCardPoker):
-    """The order that the page names [L1671]."""
+def against_less(options: HustlerThreeCardOptions, own: int, dealer: int) -> Result:
+    if own > dealer:
+        return win(ANTE, why="higher hand", clause="L1716")
+    if own == dealer and options.nonqualify_tie_ante == "push":
+        return push(ANTE, why="equal hands", clause="L1716")
+    return lose(ANTE, why="not higher", clause="L1716")
+
+
+def rank_order(options: HustlerThreeCardOptions) -> dict[str, Any]:
+    """The order that the page names [L1671], by an option."""
+    return FIVE_CARD_ORDER if options.rank_order == "five-card" else {}
 
 
 BONUS_BET = own_cards_bet(
     BONUS, "Bonus Bet", lambda options: options.bonus, royal=ROYAL, folds="L1712", short="L1737"
 )
-RULES = HustlerThreeCardPoker()
-FIVE_CARD_RULES = StandardRankings()
 
 # Round of play
 
-
-class HustlerThreeCardRound(PlayerDealerDuel[HustlerThreeCardOptions]):
-    rules: HustlerThreeCardPoker
-    says = CHOICES
-    fees = ((1, "L1755"), (5, "L8807-8838"))
-    stages = (Stage("decision", "L1711", "Play or fold?"),)
-    clauses = StagedClauses(
-        no_more_bets="L1703", deal="L1704", fold="L1711", reveal="L1714", settle="L1720",
-        side="L1735", show="L1723", returned="L1715", short="L1725",
-    )  # fmt: skip
-    cites: ClassVar[dict[str, str]] = {
-        "bonus win": "L1735", "bonus lose": "L1736", "higher hand": "L1721", "lower hand": "L1722",
+RULES = THREE_CARD_POKER.replace(
+    floor=(touched("L1710", "decision"), disputed("L1724", "decision")),
+    spots=wagers,
+    side_bets=lambda options: (BONUS_BET,),
+    up=1,  # [L1704]
+    variations=rank_order,
+    results=compared,
+    opponent="Player-dealer",
+    before_cards=(close_bets, collections((1, "L1755"), (5, "L8807-8838"))),
+    parts=(deal, Decision("decision", "L1711", "Play or fold?"), reveal_dealer, settle_seats),
+    clauses=StagedClauses(
+        no_more_bets="L1703",
+        deal="L1704",
+        fold="L1711",
+        reveal="L1714",
+        settle="L1720",
+        side="L1735",
+        show="L1723",
+        returned="L1715",
+        short="L1725",
+    ),
+    deal_order=bank_left,
+    decision_order=order_by("decisions_from"),
+    paying_order=order_by("settling_from"),
+    passes=lambda options: LOSERS_FIRST,
+    side_bets_turn=from_option("bonus_order"),
+    result_clauses={
+        "bonus win": "L1735",
+        "bonus lose": "L1736",
+        "higher hand": "L1721",
+        "lower hand": "L1722",
         "equal hands": "L1720",
-    }  # fmt: skip
-
-    def deciding_order(self, players: Sequence[int]) -> list[int]:
-        return sorted(players) if self.options.decisions_from == "dealer-left" else list(players)
-
-    def groups(self, seat: int) -> list[Group]:
-        groups = super().groups(seat)
-        return groups[::-1] if self.options.bonus_order == "before" else groups
-
+    },
+)
 
 # The game: one deck, shuffled every round [L1685-1687, L1702]
 
-GAME = staged_game(
-    HustlerThreeCardRound,
-    RULES,
+GAME = Game(
     id="hustler-three-card-poker",
     title="Three Card Poker",
+    family="staged",
     summary="Three cards against the player-dealer's, of which one lies open: play or fold.",
-    beside=("hustler-three-card-poker-bonus-bet",),
+    sheets=("hustler-three-card-poker", "hustler-three-card-poker-bonus-bet", HOUSE_RULES),
     options=HustlerThreeCardOptions(),
-    wagers=wagers,
-    irregularities=(touched("L1710", "decision"), disputed("L1724", "decision")),
+    equipment=one_deck,
     seats=PLACES,
+    bank=PLAYER_BANK,
+    rules=RULES,
 )

@@ -11,28 +11,47 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from croupier.families.banked.action_button import card_number, clockwise, others
+from croupier.families.banked.banked_game import HOUSE_RULES
 from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
-from croupier.families.staged.banked_button import ActionButtonOptions, ButtonDuel
-from croupier.families.staged.banked_round import ACTION_BUTTON, PLAYER_DEALER_LEFT, SEAT_BY_SEAT
-from croupier.families.staged.california import THREE_CARD_FEES, disputed, touched
-from croupier.families.staged.house_round import Stage, StagedClauses
-from croupier.families.staged.rules import StagedSideBet
-from croupier.families.staged.side_bets.six_card_bonus import (
+from croupier.families.banked.player_dealer import (
+    PLAYER_BANK,
+    FeeSchedules,
+    PlayerDealerOptions,
+    fee_schedules,
+)
+from croupier.families.staged.deals import (
+    DECK,
+    AlternateDecks,
+    close_bets,
+    collections,
+    deal,
+    reveal_dealer,
+)
+from croupier.families.staged.decisions import Decision
+from croupier.families.staged.rules import StagedClauses, one_deck
+from croupier.families.staged.settlement import (
+    ACTION_BUTTON,
+    PLAYER_DEALER_LEFT,
+    bank_left,
+    order_by,
+    settle_seats,
+)
+from croupier.families.staged.side_bets import (
     HUSTLER_SIX_CARD,
     HUSTLER_SIX_CARD_BET,
     HUSTLER_SIX_CARD_PAYS,
 )
-from croupier.families.staged.staged_game import staged_game
+from croupier.families.staged.staged_round import StagedRound
 from croupier.families.staged.three_card_poker import (
     ANTE,
-    CHOICES,
     PLAY,
-    ThreeCardPoker,
+    THREE_CARD_POKER,
     own_cards_bet,
     own_table,
 )
-from croupier.rules import PayTable, Spot, one_of, option
+from croupier.houses.hustler.staged_procedures import THREE_CARD_FEES, disputed, touched
+from croupier.rules import Call, Game, PayTable, Script, Spot, one_of, option
 
 PLACES = 7
 """Six players and the player-dealer [L9210]."""
@@ -57,7 +76,7 @@ SCHEDULES = fee_schedules(
 
 
 @dataclass(frozen=True, kw_only=True)
-class SixCardOptions(ActionButtonOptions):
+class SixCardOptions(PlayerDealerOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L9169, L9246",
         sentence=CoverSentence.BOUND_AND_RETURNED,
@@ -71,7 +90,6 @@ class SixCardOptions(ActionButtonOptions):
         "limits",
         in_force=3,
     )
-    settling: ClassVar[str] = SEAT_BY_SEAT  # "from player to player" [L9246]
 
     table_minimum: int = option(100, "where no fee schedule gives it", least=1, is_money=True)
     pair_plus: PayTable = option(
@@ -129,16 +147,6 @@ def wagers(options: SixCardOptions) -> tuple[Spot, ...]:
     )
 
 
-# Settlement; there is no ante bonus (ambiguity 7)
-
-
-class SixCardBonus(ThreeCardPoker[SixCardOptions]):  # [L9245, L9250-9259]
-    up = 1  # [L9235, L9238]
-
-    def side_bets(self, options: SixCardOptions) -> tuple[StagedSideBet, ...]:
-        return PAIR_PLUS_BET, HUSTLER_SIX_CARD_BET
-
-
 PAIR_PLUS_BET = own_cards_bet(
     PAIR_PLUS,
     "Pair Plus",
@@ -148,49 +156,87 @@ PAIR_PLUS_BET = own_cards_bet(
     folds="L9242",
     short="L9276",
 )
-RULES = SixCardBonus()
 
-# Round of play
+# Action button
 
 
-class SixCardBonusRound(ButtonDuel[SixCardOptions]):
-    says = CHOICES
-    decks = "L9185"
-    fees = ((1, "L8807"), (3, "L8813"))
-    places = PLACES
-    button = "L9235-9236"
-    stages = (Stage("decision", "L9241", "Play or fold?"),)
-    clauses = StagedClauses(
-        no_more_bets="L9231", deal="L9237-9238", fold="L9241", reveal="L9245", settle="L9246",
-        side="L9298", show="L9256", returned="L9252", short="L9246",
-    )  # fmt: skip
-    cites: ClassVar[dict[str, str]] = {
-        "ante dealer does not qualify": "L9251", "higher hand": "L9257", "lower hand": "L9258",
-        "equal hands": "L9259", "pair-plus win": "L9272", "pair-plus lose": "L9273",
-        "6-card-bonus win": "L9300", "6-card-bonus lose": "L9301",
-    }  # fmt: skip
+def has_button(state: StagedRound) -> bool:
+    """Return True if the open card places the button, and settlement starts there."""
+    options = state.options
+    is_placed = state.dealer[0].rank != 10 or options.button_on_ten == "ten"
+    return options.settling_from == ACTION_BUTTON and is_placed
 
-    def acting_order(self, seats: Sequence[int]) -> list[int]:
-        return sorted(seats) if self.options.dealing_from == "dealer-left" else super().acting_order(seats)
 
-    def deciding_order(self, players: Sequence[int]) -> list[int]:
-        return self.table.after(self.table.banker, players)  # [L9241]
+def settling_order(state: StagedRound, seats: Sequence[int]) -> list[int]:
+    """From the seat that has the button, clockwise; the player-dealer's seat is not counted."""
+    if not has_button(state):
+        return bank_left(state, seats)
+    options, banker = state.options, state.table.banker
+    counted = sorted(seats) if options.button_counts == "players" else others(banker, PLACES)
+    if options.button_from == PLAYER_DEALER_LEFT:
+        counted = state.table.after(banker, counted)
+    return clockwise(counted[(card_number(state.dealer[0]) - 1) % len(counted)], seats)
 
+
+def call_button(state: StagedRound) -> Script:
+    if has_button(state):
+        first, *_ = settling_order(state, state.seats)
+        yield Call(words=f"Action button: seat {first}", clause="L9235-9236")
+
+
+# Round of play; there is no ante bonus (ambiguity 7) [L9245, L9250-9259]
+
+RULES = THREE_CARD_POKER.replace(
+    floor=(touched("L9240", "decision"), disputed("L9260", "decision")),
+    spots=wagers,
+    side_bets=lambda options: (PAIR_PLUS_BET, HUSTLER_SIX_CARD_BET),
+    up=1,  # [L9235, L9238]
+    opponent="Player-dealer",
+    markers=(DECK,),
+    before_cards=(close_bets, AlternateDecks("L9185"), collections((1, "L8807"), (3, "L8813"))),
+    parts=(deal, call_button, Decision("decision", "L9241", "Play or fold?"), reveal_dealer, settle_seats),
+    clauses=StagedClauses(
+        no_more_bets="L9231",
+        deal="L9237-9238",
+        fold="L9241",
+        reveal="L9245",
+        settle="L9246",
+        side="L9298",
+        show="L9256",
+        returned="L9252",
+        short="L9246",
+    ),
+    deal_order=order_by("dealing_from"),
+    decision_order=bank_left,  # [L9241]
+    paying_order=settling_order,  # "from player to player" [L9246]
+    result_clauses={
+        "ante dealer does not qualify": "L9251",
+        "higher hand": "L9257",
+        "lower hand": "L9258",
+        "equal hands": "L9259",
+        "pair-plus win": "L9272",
+        "pair-plus lose": "L9273",
+        "6-card-bonus win": "L9300",
+        "6-card-bonus lose": "L9301",
+    },
+)
 
 # The game
 
-GAME = staged_game(
-    SixCardBonusRound,
-    RULES,
+GAME = Game(
     id="hustler-three-card-poker-6-card-bonus",
     title="Three Card Poker 6 Card Bonus",
+    family="staged",
     summary="Three cards against the player-dealer's, one of them open; the best five of all six pay too.",
-    beside=(
+    sheets=(
+        "hustler-three-card-poker-6-card-bonus",
         "hustler-three-card-poker-6cb-pair-plus",
         "hustler-three-card-poker-6cb-six-card-bonus-side-bet",
+        HOUSE_RULES,
     ),
     options=SixCardOptions(),
-    wagers=wagers,
-    irregularities=(touched("L9240", "decision"), disputed("L9260", "decision")),
+    equipment=one_deck,
     seats=PLACES,
+    bank=PLAYER_BANK,
+    rules=RULES,
 )

@@ -8,44 +8,66 @@ wins 1 to 1 from three of a kind.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Literal
+
+from msgspec.structs import replace
 
 from croupier.families.banked.banked_game import WITH_COLLECTIONS
 from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.player_dealer import FeeSchedules, fee_funds, fee_schedules, then_later
-from croupier.families.staged.banked_round import (
-    DEALER_RIGHT,
-    LOSERS_FIRST,
-    PLAYER_DEALER_LEFT,
-    SEAT_BY_SEAT,
+from croupier.families.banked.player_dealer import (
+    PLAYER_BANK,
+    FeeSchedules,
+    PlayerDealerOptions,
+    fee_funds,
+    fee_schedules,
+    then_later,
 )
-from croupier.families.staged.bonus_fund_fee import FundFeeOptions, JackpotCollection, fund_fee
-from croupier.families.staged.bonus_hands_round import BonusHandsRound
-from croupier.families.staged.california import BY_LIMIT, THREE_CARD_FEES
-from croupier.families.staged.house_round import Stage, StagedClauses
-from croupier.families.staged.rules import StagedSideBet
-from croupier.families.staged.side_bets.bonus_hands import BONUS, BonusHandsOptions, bonus_meters, bonus_spots
-from croupier.families.staged.side_bets.easy_poker import (
+from croupier.families.staged.bonus_hands import (
+    BONUS,
+    BONUS_BET,
+    FUND,
+    BonusHandsOptions,
+    bonus_meters,
+    bonus_spots,
+)
+from croupier.families.staged.deals import Board, close_bets, collections, deal, reveal_dealer
+from croupier.families.staged.decisions import Decision
+from croupier.families.staged.rules import LOSERS_FIRST, SEAT_BY_SEAT, StagedClauses, one_deck
+from croupier.families.staged.settlement import (
+    DEALER_RIGHT,
+    PLAYER_DEALER_LEFT,
+    bank_left,
+    order_by,
+    settle_seats,
+)
+from croupier.families.staged.side_bets import (
     EASY,
     EasyPokerOptions,
     easy_poker_sides,
     easy_poker_spots,
 )
-from croupier.families.staged.staged_game import staged_game
-from croupier.families.staged.ultimate import ANTE, BLIND, CHOICES, PLAY, Ultimate, compared
+from croupier.families.staged.staged_round import StagedRound
+from croupier.families.staged.ultimate import ANTE, BLIND, PLAY, ULTIMATE, compared
 from croupier.hands import poker
 from croupier.hands.poker import PokerCategory
+from croupier.houses.hustler.staged_procedures import BY_LIMIT, THREE_CARD_FEES
 from croupier.rules import (
     ACE,
+    FeedMeter,
+    FeeSchedule,
     FundOptions,
+    Game,
     PayTable,
     Result,
     Script,
     Spot,
     by_table,
+    from_option,
     one_of,
     option,
+    returned,
 )
+from croupier.rules.funds import JACKPOT_FEE
 from croupier.wagers.jackpot import Meter
 
 PLACES = 8
@@ -72,6 +94,8 @@ OWN_PAGE = fee_schedules(
     counted=COUNTED,
     source="hustler-ultimate-texas-holdem-california [L1454-1459]",
 )
+JACKPOT_FEE_AMOUNT, JACKPOT_FEE_CLAUSE = 1_00, "L1454-1459"
+"""The jackpot fee of those tables."""
 LATER = fee_schedules(
     THREE_CARD_FEES,
     charged=(ANTE,),  # [L8960]
@@ -85,7 +109,7 @@ SCHEDULES = then_later(OWN_PAGE, LATER[1:])
 
 
 @dataclass(frozen=True, kw_only=True)
-class CaliforniaUltimateOptions(FundFeeOptions, BonusHandsOptions, EasyPokerOptions, FundOptions):
+class CaliforniaUltimateOptions(PlayerDealerOptions, BonusHandsOptions, EasyPokerOptions, FundOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L1438-1439",
         sentence=CoverSentence.ROUND_ENDS,
@@ -98,8 +122,6 @@ class CaliforniaUltimateOptions(FundFeeOptions, BonusHandsOptions, EasyPokerOpti
         "1 to 5 as printed with the game [L1454-1459], 6 to 10 options 1 to 5 of the later schedule of the "
         "house [L8960-8990], each with its table limits; 0: no fees",
     )
-
-    jackpot: ClassVar[JackpotCollection] = JackpotCollection(1_00, len(OWN_PAGE), "L1454-1459")
 
     jackpot_fee_from: str = one_of(
         ("player-dealer", "each-player", "nobody"),
@@ -151,11 +173,26 @@ class CaliforniaUltimateOptions(FundFeeOptions, BonusHandsOptions, EasyPokerOpti
 
     @property
     def feeds_bonus(self) -> bool:
+        """Return True if the jackpot fee goes onto the fund of the Bonus Hands."""
         return self.jackpot_fee_feeds and self.bonus_hands
+
+    @property
+    def takes_jackpot_fee(self) -> bool:
+        return 0 < self.fee_schedule <= len(OWN_PAGE) and self.jackpot_fee_from != "nobody"
+
+    @property
+    def fees(self) -> FeeSchedule | None:
+        """With the jackpot fee."""
+        posted = super().fees
+        if posted is None or not self.takes_jackpot_fee:
+            return posted
+        is_dealers = self.jackpot_fee_from == "player-dealer"
+        payer: Literal["player-dealer", "each-wager"] = "player-dealer" if is_dealers else "each-wager"
+        return replace(posted, jackpot=JACKPOT_FEE_AMOUNT, jackpot_from=payer)
 
 
 def meters(options: CaliforniaUltimateOptions) -> tuple[Meter, ...]:
-    own = () if options.feeds_bonus else fee_funds(options, options.fees, options.jackpot.clause)
+    own = () if options.feeds_bonus else fee_funds(options, options.fees, JACKPOT_FEE_CLAUSE)
     return *bonus_meters(options), *own
 
 
@@ -182,75 +219,109 @@ def wagers(options: CaliforniaUltimateOptions) -> tuple[Spot, ...]:
 # Player-dealer and settlement
 
 
-class CaliforniaUltimate(Ultimate[CaliforniaUltimateOptions]):
-    least = poker.lowest(PokerCategory.HIGH_CARD, ACE)  # L1425
-    below = "player-dealer below ace high"
-
-    def settle(self, options: CaliforniaUltimateOptions, own: int, dealer: int) -> tuple[Result, ...]:
-        ante, blind, play = super().settle(options, own, dealer)  # L1425, L1427-1430
-        return (ante, blind, play) if options.wager_order == "ante-blind-play" else (play, ante, blind)
-
-    def blind(self, options: CaliforniaUltimateOptions, own: int, dealer: int) -> Result:
-        """L1430, L1436-1437."""
-        if options.blind_unqualified == "returned" and not self.qualifies(options, dealer):
-            return self.returns(BLIND)  # L1425
-        if own > dealer:
-            return by_table(BLIND, self.blind_pays(options), blind_row(own))
-        return compared(BLIND, own, dealer)
-
-    def blind_pays(self, options: CaliforniaUltimateOptions) -> PayTable:
-        return options.blind
-
-    def side_bets(self, options: CaliforniaUltimateOptions) -> tuple[StagedSideBet, ...]:
-        return easy_poker_sides(options)
+def is_ace_high(options: CaliforniaUltimateOptions, dealer: int) -> bool:
+    return dealer >= poker.lowest(PokerCategory.HIGH_CARD, ACE)  # L1425
 
 
-RULES = CaliforniaUltimate()
+UNQUALIFIED = "player-dealer below ace high"
+
+
+def results(
+    options: CaliforniaUltimateOptions, own: int, dealer: int, qualifies: bool
+) -> tuple[Result, ...]:  # L1425, L1427-1430
+    ante = compared(ANTE, own, dealer) if qualifies else returned(ANTE, why=UNQUALIFIED)
+    play = compared(PLAY, own, dealer)
+    if options.wager_order == "ante-blind-play":
+        return ante, blind(options, own, dealer, qualifies), play
+    return play, ante, blind(options, own, dealer, qualifies)
+
+
+def blind(options: CaliforniaUltimateOptions, own: int, dealer: int, qualifies: bool) -> Result:
+    """L1430, L1436-1437."""
+    if options.blind_unqualified == "returned" and not qualifies:
+        return returned(BLIND, why=UNQUALIFIED)  # L1425
+    if own > dealer:
+        return by_table(BLIND, options.blind, blind_row(own))
+    return compared(BLIND, own, dealer)
+
 
 # Round of play
 
 
-class CaliforniaUltimateRound(BonusHandsRound[CaliforniaUltimateOptions]):
-    rules: CaliforniaUltimate
-    says = CHOICES
-    burns = False
-    fees = ((1, "L1454-1459"), (len(OWN_PAGE) + 1, "L8960-8990"))
-    stages = (
-        Stage("preflop", "L1413-1415", "Check, or play?", "L1416"),
-        Stage("flop", "L1417-1419", "Check, or play?", "L1420"),
-        Stage("river", "L1421-1423", "Play or fold?"),
-    )
-    clauses = StagedClauses(
-        no_more_bets="L1410", deal="L1411-1412", fold="L1423", reveal="L1424", settle="L1426",
-        side="", show="L1426", returned="L1425", short="L1438",
-    )  # fmt: skip
-    cites: ClassVar[dict[str, str]] = {
-        "higher hand": "L1427", "lower hand": "L1428", "equal hands": "L1429", "blind win": "L1430",
-        "blind push": "L1436", "blind lower hand": "L1437",
-    }  # fmt: skip
+def feed_bonus_fund(state: StagedRound) -> Script:
+    """The jackpot fee goes onto the fund, where the options have it so and somebody has a wager that pays
+    it."""
+    options, payers = state.options, len(state.table.having(ANTE))
+    if payers and options.takes_jackpot_fee and options.feeds_bonus:
+        amount = JACKPOT_FEE_AMOUNT * (payers if options.jackpot_fee_from == "each-player" else 1)
+        yield FeedMeter(meter=FUND, amount=amount, what=JACKPOT_FEE, clause=JACKPOT_FEE_CLAUSE)
 
-    def may_stake_between(self) -> bool:
-        return self.options.play_between
 
-    def feed_fund(self) -> Script:
-        return fund_fee(self.options, len(self.table.having(self.rules.base)))
-
+RULES = ULTIMATE.replace(
+    spots=wagers,
+    side_bets=easy_poker_sides,
+    meter_bets=(BONUS_BET,),
+    meters=meters,
+    stakes_between=from_option("play_between"),
+    qualifies=is_ace_high,
+    results=results,
+    printed={BLIND: lambda options: options.blind},
+    opponent="Player-dealer",
+    before_cards=(
+        close_bets,
+        collections((1, JACKPOT_FEE_CLAUSE), (len(OWN_PAGE) + 1, "L8960-8990")),
+        feed_bonus_fund,
+    ),
+    parts=(
+        deal,
+        Decision("preflop", "L1413-1415", "Check, or play?"),
+        Board(3, "L1416", burns=False),
+        Decision("flop", "L1417-1419", "Check, or play?"),
+        Board(2, "L1420", burns=False),
+        Decision("river", "L1421-1423", "Play or fold?"),
+        reveal_dealer,
+        settle_seats,
+    ),
+    clauses=StagedClauses(
+        no_more_bets="L1410",
+        deal="L1411-1412",
+        fold="L1423",
+        reveal="L1424",
+        settle="L1426",
+        side="",
+        show="L1426",
+        returned="L1425",
+        short="L1438",
+    ),
+    deal_order=bank_left,
+    paying_order=order_by("settling_from"),
+    passes=from_option("settling"),
+    result_clauses={
+        "higher hand": "L1427",
+        "lower hand": "L1428",
+        "equal hands": "L1429",
+        "blind win": "L1430",
+        "blind push": "L1436",
+        "blind lower hand": "L1437",
+    },
+)
 
 # The game; no irregularity of the deal is stated.
 
-GAME = staged_game(
-    CaliforniaUltimateRound,
-    RULES,
+GAME = Game(
     id="hustler-ultimate-texas-holdem-california",
     title="Ultimate Texas Hold'em (California)",
+    family="staged",
     summary="Hold'em against a player who banks: four antes before the flop, two after it, one at the end.",
-    beside=(
+    sheets=(
+        "hustler-ultimate-texas-holdem-california",
         "hustler-ultimate-texas-holdem-bonus-hands",
         "hustler-easy-poker-bonus-bet",
+        *WITH_COLLECTIONS,
     ),
-    house_sheets=WITH_COLLECTIONS,
     options=CaliforniaUltimateOptions(),
-    wagers=wagers,
+    equipment=one_deck,
     seats=PLACES,
-    meters=meters,
+    bank=PLAYER_BANK,
+    rules=RULES,
 )

@@ -8,7 +8,7 @@ from typing import ClassVar
 from croupier.families.staged.double_down_stud import (
     DoubleDownOptions,
     DoubleDownText,
-    irregularities,
+    double_down_stud,
     pay_table,
 )
 from croupier.games.staged.us_double_down_stud import GAME as US
@@ -70,5 +70,5 @@ GAME = replace(
     title="Double Down Stud (New Jersey)",
     sheets=("nj-double-down-stud",),
     options=NewJerseyStudOptions(),
-    irregularities=irregularities(TEXT),
+    rules=double_down_stud(TEXT),
 )

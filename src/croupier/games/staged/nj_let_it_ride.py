@@ -6,17 +6,13 @@ The text stops after its opening sections (18.1 to 18.4): the rest is Ohio's, an
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import partial
-from typing import ClassVar
 
 from msgspec.structs import replace as changed
 
-from croupier.families.staged.house_round import StagedClauses
-from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
 from croupier.families.staged.rules import StagedSideBet
-from croupier.families.staged.staged_game import put_up
 from croupier.games.staged import ohio_let_it_ride_poker as ohio
-from croupier.rules import Spot, by_rules, option
+from croupier.houses.ohio.staged_procedures import card_care, ohio_cards
+from croupier.rules import Spot, option
 
 GIVEN = {"§3.II": "18.2(b)", "§10.II": "18.1", "§11.II": "18.1"}
 """Where Ohio's sections are New Jersey's own."""
@@ -40,20 +36,11 @@ def wagers(options: ohio.LetItRideOptions) -> tuple[Spot, ...]:
     return tuple(changed(spot, clause=cite(spot.clause)) for spot in ohio.wagers(options))
 
 
-class NewJerseyRound(ohio.LetItRideRound):
-    decks = cite("§3.II")
-    stages = tuple(
-        stage._replace(
-            clause=cite(stage.clause), next_cards=cite(stage.next_cards), withdrawn=cite(stage.withdrawn)
-        )
-        for stage in ohio.LetItRideRound.stages
-    )
-    clauses = StagedClauses(*map(cite, ohio.LetItRideRound.clauses))
-    bonus_taken: ClassVar[dict[str, str]] = {"hand": cite("§10.I.B"), "shoe": cite("§11.I.B")}
+def side_bets(options: ohio.LetItRideOptions) -> tuple[StagedSideBet, ...]:
+    return tuple(replace(bet, clause=cite(bet.clause)) for bet in ohio.side_bets(options))
 
-    def side_clause(self, side: StagedSideBet) -> str:
-        return cite(super().side_clause(side))
 
+RULES = ohio.WITHOUT_PROGRESSIVE.cited_by(cite).replace(spots=wagers, side_bets=side_bets)
 
 GAME = replace(
     ohio.GAME,
@@ -62,10 +49,8 @@ GAME = replace(
     summary="New Jersey's text stops after its opening sections; the rest is dealt as in Ohio.",
     sheets=("nj-let-it-ride", *ohio.GAME.sheets[:3]),
     options=NewJerseyRideOptions(),
-    wagers=by_rules(partial(put_up, wagers)),
-    round_of_play=by_rules(NewJerseyRound.script),
-    irregularities=tuple(changed(each, clause=cite(each.clause)) for each in ohio.IRREGULARITIES),
-    upkeep=card_upkeep(
+    rules=RULES,
+    upkeep=card_care(
         replace(
             ohio_cards(shuffle="Ohio §5", two_decks="Ohio §3.II"),
             changed="18.4(e)",

@@ -6,28 +6,37 @@ The best four of five cards against the dealer's; play for the ante, or for thre
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from croupier.families.staged.crazy_four import (
     ANTE,
-    CHOICES,
+    CRAZY_FOUR,
+    NOT_QUALIFIED,
     PLAY,
     QUEENS_UP,
     SUPER_BONUS,
-    CrazyFour,
-    CrazyFourTables,
+    contest,
     queens_up_table,
+    super_bonus,
     super_bonus_table,
 )
-from croupier.families.staged.four_card_round import IRREGULARITIES, FourOfFiveRound
-from croupier.families.staged.house_round import StagedClauses
-from croupier.families.staged.ohio import OhioPokerOptions
-from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
-from croupier.families.staged.progressive_round import progressive_game
-from croupier.families.staged.side_bets.progressive import ProgressiveOptions, progressive_spots
+from croupier.families.staged.deals import DECK, AlternateDecks, close_bets, deal, reveal_dealer
+from croupier.families.staged.decisions import Decision
+from croupier.families.staged.ohio_progressive import (
+    PROGRESSIVE_BET,
+    PROGRESSIVE_FLOOR,
+    PROGRESSIVE_SHEET,
+    ProgressiveOptions,
+    progressive_meters,
+    progressive_spots,
+)
+from croupier.families.staged.rules import StagedClauses, one_deck
+from croupier.families.staged.settlement import settle_seats
+from croupier.families.staged.staged_round import StagedRound
 from croupier.hands import four_card
 from croupier.hands.four_card import FourCardCategory
-from croupier.rules import Call, PayTable, Script, Spot, areas, one_of, option
+from croupier.houses.ohio.staged_options import OhioPokerOptions
+from croupier.houses.ohio.staged_procedures import card_care, floor_rules, ohio_cards
+from croupier.rules import Call, Game, PayTable, Result, Script, Spot, areas, one_of, option
 
 POSITIONS = 6  # §2.I
 
@@ -35,7 +44,7 @@ POSITIONS = 6  # §2.I
 
 
 @dataclass(frozen=True, kw_only=True)
-class CrazyFourOptions(OhioPokerOptions, ProgressiveOptions, CrazyFourTables):
+class CrazyFourOptions(OhioPokerOptions, ProgressiveOptions):
     super_bonus: PayTable = option(
         super_bonus_table("ohio-crazy-four-poker §11.II"), "on the Super Bonus, win or lose [§11.II]"
     )
@@ -71,58 +80,84 @@ def wagers(options: CrazyFourOptions) -> tuple[Spot, ...]:
     )
 
 
-# Round of play
+# Settlement
 
 UNQUALIFIED, LOWER, HIGHER, EQUAL = "§10.V.A.1", "§10.V.A.2(a)", "§10.V.A.2(b)", "§10.V.A.2(c)"
 """What becomes of the wagers by the two hands."""
 
 
-class OhioCrazyFour(CrazyFour[CrazyFourOptions]):  # §10.III; ambiguities 3 and 7
-    def keeps_super_bonus(self, options: CrazyFourOptions, own: int, dealer: int) -> bool:
-        """§10.V.A, ambiguities 1 and 2."""
-        if own >= dealer:
-            return True
-        is_beaten = self.qualifies(options, dealer)
-        ends = options.super_bonus_beaten if is_beaten else options.super_bonus_below
-        return bool(ends == "returned")
-
-    def kept_by(self, options: CrazyFourOptions, own: int, dealer: int) -> str:
-        if not self.qualifies(options, dealer):
-            return UNQUALIFIED
-        return HIGHER if own > dealer else EQUAL if own == dealer else LOWER
+def results(options: CrazyFourOptions, own: int, dealer: int, qualifies: bool) -> tuple[Result, ...]:
+    """A Super Bonus below a straight goes back by §10.V.A, ambiguities 1 and 2 (§10.III; ambiguities 3,
+    7)."""
+    beaten = options.super_bonus_beaten if qualifies else options.super_bonus_below
+    kept = own >= dealer or beaten == "returned"
+    by_hands = HIGHER if own > dealer else EQUAL if own == dealer else LOWER
+    clause = by_hands if qualifies else UNQUALIFIED
+    return *contest(own, dealer, qualifies), super_bonus(options.super_bonus, own, kept, clause)
 
 
-RULES = OhioCrazyFour()
+# Round of play
 
 
-class CrazyFourRound(FourOfFiveRound[CrazyFourOptions]):
-    says = CHOICES
-    cites: ClassVar[dict[str, str]] = {
-        "dealer does not qualify": UNQUALIFIED, "lower hand": LOWER, "higher hand": HIGHER,
-        "equal hands": EQUAL, "super-bonus lower hand": "§2.I.D.4",
-    }  # fmt: skip
+def approve(state: StagedRound, seat: int) -> Script:
+    strength = state.strength(seat)
+    if seat in state.live and four_card.category(strength) is FourCardCategory.FOUR_OF_A_KIND:
+        yield Call(words="A supervisor approves the Super Bonus", clause="§11.II")
 
-    @property
-    def clauses(self) -> StagedClauses:
-        return self.cite(settle="§10.V.A", side="§10.V.A.3", returned=UNQUALIFIED)
 
-    def show(self, seat: int) -> Script:
-        yield from super().show(seat)
-        if seat in self.live and four_card.category(self.strength(seat)) is FourCardCategory.FOUR_OF_A_KIND:
-            yield Call(words="A supervisor approves the Super Bonus", clause="§11.II")
-
+RULES = CRAZY_FOUR.replace(
+    floor=(
+        *floor_rules(
+            drawn_in_error="§12.I",
+            wrong_number="§12.II",
+            short_deck="§8.IV, §9.IV",
+            exposed="§12.III",
+            shuffler="§12.IV",
+            shoe="§12.V",
+            left="§7.III",
+        ),
+        *PROGRESSIVE_FLOOR,
+    ),
+    spots=wagers,
+    meter_bets=(PROGRESSIVE_BET,),
+    meters=progressive_meters,
+    results=results,
+    markers=(DECK,),
+    before_cards=(close_bets, AlternateDecks("§3.II", is_chosen=True)),
+    parts=(deal, Decision("decision", "§10.III", "Play or fold?"), reveal_dealer, settle_seats),
+    clauses=StagedClauses(
+        no_more_bets="§7.IV",
+        deal="§9.II",
+        by_hand="§8.II",
+        fold="§10.III",
+        reveal="§10.V",
+        settle="§10.V.A",
+        side="§10.V.A.3",
+        left="§7.III",
+        returned=UNQUALIFIED,
+    ),
+    forfeits_wait=True,  # §10.IV
+    result_clauses={
+        NOT_QUALIFIED: UNQUALIFIED,
+        "lower hand": LOWER,
+        "higher hand": HIGHER,
+        "equal hands": EQUAL,
+        "super-bonus lower hand": "§2.I.D.4",
+    },
+    after_show=approve,
+)
 
 # The game
 
-GAME = progressive_game(
-    CrazyFourRound,
-    RULES,
+GAME = Game(
     id="ohio-crazy-four-poker",
     title="Crazy Four Poker",
+    family="staged",
     summary="The best four of five cards against the dealer's; a Super Bonus rides along.",
+    sheets=("ohio-crazy-four-poker", PROGRESSIVE_SHEET),
     options=CrazyFourOptions(),
-    wagers=wagers,
-    irregularities=IRREGULARITIES,
-    upkeep=card_upkeep(ohio_cards(is_permitted=True)),
+    equipment=one_deck,
     seats=POSITIONS,
+    rules=RULES,
+    upkeep=card_care(ohio_cards(is_permitted=True)),
 )

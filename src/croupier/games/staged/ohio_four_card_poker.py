@@ -7,23 +7,39 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import ClassVar
 
-from croupier.families.staged.four_card_round import IRREGULARITIES, FourOfFiveRound
-from croupier.families.staged.house_round import StagedClauses
-from croupier.families.staged.ohio import OhioPokerOptions
-from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
-from croupier.families.staged.progressive_round import progressive_game
-from croupier.families.staged.rules import HandAgainstHand, Play, StagedSideBet
-from croupier.families.staged.side_bets.progressive import ProgressiveOptions, progressive_spots
+from croupier.families.staged.deals import (
+    DECK,
+    AlternateDecks,
+    close_bets,
+    deal_in_turns,
+    deal_packets,
+    is_by_hand,
+    one_to_dealer,
+    reveal_dealer,
+)
+from croupier.families.staged.decisions import Decision
+from croupier.families.staged.ohio_progressive import (
+    PROGRESSIVE_BET,
+    PROGRESSIVE_FLOOR,
+    PROGRESSIVE_SHEET,
+    ProgressiveOptions,
+    progressive_meters,
+    progressive_spots,
+)
+from croupier.families.staged.rules import Play, Staged, StagedClauses, StagedSideBet, one_deck
+from croupier.families.staged.settlement import settle_seats
+from croupier.families.staged.staged_round import StagedRound
 from croupier.hands import four_card
 from croupier.hands.four_card import FourCardCategory
-from croupier.hands.known_orders import ranked_by
+from croupier.houses.ohio.staged_options import OhioPokerOptions
+from croupier.houses.ohio.staged_procedures import card_care, floor_rules, ohio_cards
 from croupier.rules import (
     ACE,
     DEALER,
     Burn,
     Deal,
+    Game,
     Hide,
     PayTable,
     Result,
@@ -115,76 +131,98 @@ PLAYS = (
 )
 
 
-class FourCardPoker(HandAgainstHand[FourCardOptions]):
-    own = 5
-    dealer = 6
-    up = 1
-
-    rank = ranked_by(four_card.evaluate)
-
-    def describe(self, strength: int) -> str:
-        return four_card.describe(strength)
-
-    def plays(self, options: FourCardOptions, strength: int) -> tuple[Play, ...]:
-        return PLAYS  # §10.III
-
-    def settle(self, options: FourCardOptions, own: int, dealer: int) -> tuple[Result, ...]:
-        if own >= dealer:  # §11.I.A: an equal hand wins
-            why = "equal hands" if own == dealer else "higher hand"
-            contest = win(ANTE, why=why), win(PLAY, why=why)
-        else:
-            contest = lose(ANTE, why="lower hand"), lose(PLAY, why="lower hand")
-        row = bonus_row(own)
-        if row not in options.ante_bonus:
-            return contest
-        pays = options.ante_bonus.odds(row)
-        return win(ANTE, pays=pays, stays=True, why=f"ante bonus {row}"), *contest  # §11.I.B: win or lose
-
-    def side_bets(self, options: FourCardOptions) -> tuple[StagedSideBet, ...]:
-        return (
-            StagedSideBet(
-                spot=ACES_UP,
-                title="Aces Up",
-                own=5,
-                rank=four_card.evaluate,
-                row_of=aces_up_row,
-                pays=lambda options: options.aces_up,
-            ),
-        )
+def results(options: FourCardOptions, own: int, dealer: int, qualifies: bool) -> tuple[Result, ...]:
+    if own >= dealer:  # §11.I.A: an equal hand wins
+        why = "equal hands" if own == dealer else "higher hand"
+        contest = win(ANTE, why=why), win(PLAY, why=why)
+    else:
+        contest = lose(ANTE, why="lower hand"), lose(PLAY, why="lower hand")
+    row = bonus_row(own)
+    if row not in options.ante_bonus:
+        return contest
+    pays = options.ante_bonus.odds(row)
+    return win(ANTE, pays=pays, stays=True, why=f"ante bonus {row}"), *contest  # §11.I.B: win or lose
 
 
-RULES = FourCardPoker()
+ACES_UP_BET = StagedSideBet(
+    spot=ACES_UP,
+    title="Aces Up",
+    own=5,
+    rank=four_card.evaluate,
+    row_of=aces_up_row,
+    pays=lambda options: options.aces_up,
+)
 
 # Round of play
 
 
-class FourCardRound(FourOfFiveRound[FourCardOptions]):
-    says = CHOICES
-    cites: ClassVar[dict[str, str]] = {"higher hand": "§11.I.A", "equal hands": "§11.I.A"}
+def deal(state: StagedRound) -> Script:
+    """The dealer has five cards face down, and the bottom card of another packet face up; its rest is
+    discarded (§9.II)."""
+    if is_by_hand(state):
+        yield from deal_in_turns(state, one_to_dealer)
+        return
+    clause = state.rules.clauses.deal
+    yield from deal_packets(state)
+    state.hidden_dealer.append((yield Hide(to=DEALER, count=5, clause=clause)))
+    state.dealer = yield Deal(to=DEALER, clause=clause)
+    yield Burn(count=4, clause=clause)
 
-    @property
-    def clauses(self) -> StagedClauses:
-        return self.cite(settle="§10.VI", side="§11.I.C", bonus="§11.I.B")
 
-    def deal_dealer(self) -> Script:
-        """Five face down, and the bottom card of another packet face up; its rest is discarded (§9.II)."""
-        clause = self.clauses.deal
-        self.hidden.append((yield Hide(to=DEALER, count=5, clause=clause)))
-        self.dealer = yield Deal(to=DEALER, clause=clause)
-        yield Burn(count=4, clause=clause)
-
+RULES = Staged(
+    floor=(
+        *floor_rules(
+            drawn_in_error="§12.I",
+            wrong_number="§12.II",
+            short_deck="§8.IV, §9.IV",
+            exposed="§12.III",
+            shuffler="§12.IV",
+            shoe="§12.V",
+            left="§7.III",
+        ),
+        *PROGRESSIVE_FLOOR,
+    ),
+    spots=wagers,
+    side_bets=lambda options: (ACES_UP_BET,),
+    meter_bets=(PROGRESSIVE_BET,),
+    meters=progressive_meters,
+    own=5,
+    dealer=6,
+    up=1,
+    rank=four_card.evaluate,
+    describe=four_card.describe,
+    plays=lambda options, at: PLAYS,  # §10.III
+    choices=CHOICES,
+    results=results,
+    markers=(DECK,),
+    before_cards=(close_bets, AlternateDecks("§3.II", is_chosen=True)),
+    parts=(deal, Decision("decision", "§10.III", "Play or fold?"), reveal_dealer, settle_seats),
+    clauses=StagedClauses(
+        no_more_bets="§7.IV",
+        deal="§9.II",
+        by_hand="§8.II",
+        fold="§10.III",
+        reveal="§10.V",
+        settle="§10.VI",
+        side="§11.I.C",
+        left="§7.III",
+        bonus="§11.I.B",
+    ),
+    forfeits_wait=True,  # §10.IV
+    result_clauses={"higher hand": "§11.I.A", "equal hands": "§11.I.A"},
+)
 
 # The game
 
-GAME = progressive_game(
-    FourCardRound,
-    RULES,
+GAME = Game(
     id="ohio-four-card-poker",
     title="Four Card Poker",
+    family="staged",
     summary="The best four of five cards against the dealer's best four of six; play for up to three antes.",
+    sheets=("ohio-four-card-poker", PROGRESSIVE_SHEET),
     options=FourCardOptions(),
-    wagers=wagers,
-    irregularities=IRREGULARITIES,
-    upkeep=card_upkeep(ohio_cards(is_permitted=True)),
+    equipment=one_deck,
     seats=POSITIONS,
+    rules=RULES,
+    upkeep=card_care(ohio_cards(is_permitted=True)),
 )

@@ -7,34 +7,50 @@ rulebook/ohio-three-card-bonus-wager.md.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
-from croupier.families.staged.house_round import Stage, StagedClauses
+from croupier.families.staged.deals import (
+    DECK,
+    AlternateDecks,
+    Announcement,
+    Board,
+    close_bets,
+    deal_in_turns,
+    deal_packets,
+    is_by_hand,
+)
+from croupier.families.staged.decisions import Decision
 from croupier.families.staged.let_it_ride import (
     BET_1,
     BET_3,
-    CHOICES,
-    LetItRide,
-    LetItRidePays,
+    LET_IT_RIDE,
     bet_spots,
     pay_table,
     three_card_row,
 )
-from croupier.families.staged.ohio import OhioTableOptions, OhioTableRound, irregularities
-from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
-from croupier.families.staged.progressive_round import TableProgressiveRound, progressive_game
-from croupier.families.staged.rules import StagedSideBet
-from croupier.families.staged.side_bets.let_it_ride_bonus import (
-    BONUS,
-    BONUS_PAYS,
-    RIDE_BONUS,
-    bonus_spot,
-    check_sums,
+from croupier.families.staged.ohio_progressive import (
+    PROGRESSIVE_BET,
+    PROGRESSIVE_FLOOR,
+    PROGRESSIVE_SHEET,
+    ProgressiveOptions,
+    progressive_meters,
+    progressive_spots,
 )
-from croupier.families.staged.side_bets.progressive import ProgressiveOptions, progressive_spots
-from croupier.families.staged.side_bets.three_card_bonus import THREE_CARD_BONUS, bonus_side
+from croupier.families.staged.rules import StagedClauses, StagedSideBet, one_deck
+from croupier.families.staged.settlement import settle_seats
+from croupier.families.staged.side_bets import (
+    RIDE_BONUS,
+    RIDE_BONUS_BET,
+    RIDE_BONUS_PAYS,
+    THREE_CARD_BONUS,
+    check_ride_bonus,
+    ride_bonus_spot,
+    three_card_bonus,
+)
+from croupier.families.staged.staged_round import StagedRound
 from croupier.families.staged.three_card_poker import own_table
-from croupier.rules import BOARD, Burn, Call, Game, Hide, PayTable, Script, Spot, areas, check_least, option
+from croupier.houses.ohio.staged_options import OhioTableOptions
+from croupier.houses.ohio.staged_procedures import card_care, floor_rules, ohio_cards
+from croupier.rules import BOARD, Burn, Game, Hide, PayTable, Script, Spot, areas, check_least, option
 
 POSITIONS = 7  # §2.I
 
@@ -49,11 +65,11 @@ THREE_CARD_PAYS = own_table(
 
 
 @dataclass(frozen=True, kw_only=True)
-class LetItRideOptions(OhioTableOptions, LetItRidePays):
+class LetItRideOptions(OhioTableOptions):
     pays: PayTable = option(PAYS, "the least odds; a house may pay more [§13.I-II]")
     bonus: bool = option(True, "the Let It Ride Bonus is offered [§8]")
     bonus_pays: PayTable = option(
-        BONUS_PAYS,
+        RIDE_BONUS_PAYS,
         "the least sums for the $1 wager [§13.IV], which was taken before the deal, so that a straight is "
         "$24 more than it; in other terms, 'to 1' gives it back",
         ambiguity="bonus 1: whether the amount includes the stake",
@@ -68,7 +84,7 @@ class LetItRideOptions(OhioTableOptions, LetItRidePays):
     def check(self) -> None:
         super().check()
         check_least("pays", self.pays, PAYS, "§13.II")
-        check_sums(self.bonus_pays)
+        check_ride_bonus(self.bonus_pays)
         check_least("three-card-pays", self.three_card_pays, THREE_CARD_PAYS, "§13.V")
 
     def most_at_minimum(self) -> int:
@@ -87,88 +103,109 @@ class OhioOptions(LetItRideOptions, ProgressiveOptions):
 def wagers(options: LetItRideOptions) -> tuple[Spot, ...]:
     spots = list(bet_spots("§7.IV", objection=areas(BET_1, 1)))  # §7.V
     if options.bonus:
-        spots.append(bonus_spot("§8.II"))
+        spots.append(ride_bonus_spot("§8.II"))
     if options.three_card_bonus:
         spots.append(Spot(THREE_CARD_BONUS, "Three Card Bonus", needs=BET_3, clause="§9.II"))
-    if isinstance(options, ProgressiveOptions):
-        spots += progressive_spots(options, BET_3)
     return tuple(spots)
 
 
-# Rankings and settlement
+def side_bets(options: LetItRideOptions) -> tuple[StagedSideBet, ...]:
+    offered = [RIDE_BONUS_BET] if options.bonus else []
+    if options.three_card_bonus:
+        offered.append(three_card_bonus("Three Card Bonus", own=3, row_of=three_card_row, clause="§13.V"))
+    return tuple(offered)
 
-
-class OhioLetItRide(LetItRide[LetItRideOptions]):
-    def side_bets(self, options: LetItRideOptions) -> tuple[StagedSideBet, ...]:
-        found = [RIDE_BONUS] if options.bonus else []
-        if options.three_card_bonus:
-            found.append(bonus_side("Three Card Bonus", own=3, row_of=three_card_row, clause="§13.V"))
-        return tuple(found)
-
-
-RULES = OhioLetItRide()
 
 # Round of play
 
 
-class LetItRideRound(OhioTableRound[LetItRideOptions]):
-    says = CHOICES
-    stages: tuple[Stage, ...] = (
-        Stage("bet-1", "§12.II", "Bet 1: let it ride?", "§12.III", withdrawn="§12.II.B"),
-        Stage("bet-2", "§12.IV", "Bet 2: let it ride?", "§12.V", withdrawn="§12.IV.B"),
-    )
-    clauses = StagedClauses(
-        no_more_bets="§7.III", deal="§11.II", by_hand="§10.II", fold="", reveal="§12.V", settle="§12.V.C",
-        side="§12.V.C", left="§7.II", show="§12.V.A", short="§13.III",
-    )  # fmt: skip
-    bonus_taken: ClassVar[dict[str, str]] = {"hand": "§10.I.B", "shoe": "§11.I.B"}
-
-    def before_cards(self) -> Script:
-        yield from super().before_cards()
-        if self.table.having(BONUS):
-            clause = self.bonus_taken[self.options.dealing]
-            yield Call(words="Let It Ride Bonus wagers are collected", clause=clause)
-
-    def deal_packets(self) -> Script:
-        yield from self.packets(3)
-        yield Burn(clause=self.clauses.deal)  # the bottom card of the packet (§11.II)
-        for _ in range(2):  # the middle one is turned first (ambiguity 1)
-            self.hidden.append((yield Hide(to=BOARD, clause=self.clauses.deal)))
-
-    def deal_in_turns(self) -> Script:
-        """A card for the board after the first and the second round of the table (§10.II)."""
-
-        def to_board(turn: int) -> Script:
-            if turn < 2:
-                self.hidden.append((yield Hide(to=BOARD, clause=self.clauses.dealt_in_turns)))
-
-        yield from self.in_turns(3, to_board)
+def deal(state: StagedRound) -> Script:
+    """A packet of three for the board last, of which the bottom card is burned (§11.II) and the middle one
+    turned first (ambiguity 1); by hand a card for it after the first and the second round of the table
+    (§10.II)."""
+    if is_by_hand(state):
+        yield from deal_in_turns(state, to_board)
+        return
+    clause = state.rules.clauses.deal
+    yield from deal_packets(state)
+    yield Burn(clause=clause)
+    for _ in range(2):
+        state.hidden_board.append((yield Hide(to=BOARD, clause=clause)))
 
 
-class OhioLetItRideRound(TableProgressiveRound[LetItRideOptions], LetItRideRound):
-    decks = "§3.II"
+def to_board(state: StagedRound, turn: int) -> Script:
+    if turn < 2:
+        state.hidden_board.append((yield Hide(to=BOARD, clause=state.rules.clauses.dealt_in_turns)))
 
 
-# Irregularities
-
-IRREGULARITIES = irregularities(
-    drawn_in_error="§14.I", wrong_number="§14.II", short_deck="§10.IV, §11.IV", shuffler="§14.III",
-    shoe="§14.IV", left="§7.II", before_reveal=("deal", "bet-1", "bet-2"),
-)  # fmt: skip
+WITHOUT_PROGRESSIVE = LET_IT_RIDE.replace(
+    floor=floor_rules(
+        drawn_in_error="§14.I",
+        wrong_number="§14.II",
+        short_deck="§10.IV, §11.IV",
+        shuffler="§14.III",
+        shoe="§14.IV",
+        left="§7.II",
+        before_reveal=("deal", "bet-1", "bet-2"),
+    ),
+    spots=wagers,
+    side_bets=side_bets,
+    markers=(DECK,),
+    before_cards=(
+        close_bets,
+        AlternateDecks("§3.II", is_chosen=True),
+        Announcement(
+            "Let It Ride Bonus wagers are collected",
+            "§11.I.B",
+            by_hand="§10.I.B",
+            when=lambda state: bool(state.table.having(RIDE_BONUS)),
+        ),
+    ),
+    parts=(
+        deal,
+        Decision("bet-1", "§12.II", "Bet 1: let it ride?", withdrawn="§12.II.B"),
+        Board(1, "§12.III"),
+        Decision("bet-2", "§12.IV", "Bet 2: let it ride?", withdrawn="§12.IV.B"),
+        Board(1, "§12.V"),
+        settle_seats,
+    ),
+    clauses=StagedClauses(
+        no_more_bets="§7.III",
+        deal="§11.II",
+        by_hand="§10.II",
+        fold="",
+        reveal="§12.V",
+        settle="§12.V.C",
+        side="§12.V.C",
+        left="§7.II",
+        show="§12.V.A",
+        short="§13.III",
+    ),
+    losers_first=True,
+)
+RULES = WITHOUT_PROGRESSIVE.replace(
+    floor=(*WITHOUT_PROGRESSIVE.floor, *PROGRESSIVE_FLOOR),
+    spots=lambda options: (*wagers(options), *progressive_spots(options, BET_3)),
+    meter_bets=(PROGRESSIVE_BET,),
+    meters=progressive_meters,
+)
 
 # The game
 
-
-GAME: Game[LetItRideOptions] = progressive_game(
-    OhioLetItRideRound,
-    RULES,
+GAME: Game[LetItRideOptions] = Game(
     id="ohio-let-it-ride-poker",
     title="Let It Ride Poker",
+    family="staged",
     summary="Three equal bets on your three cards and two shared ones; take back up to two of them.",
-    beside=("ohio-let-it-ride-bonus-wager", "ohio-three-card-bonus-wager"),
+    sheets=(
+        "ohio-let-it-ride-poker",
+        "ohio-let-it-ride-bonus-wager",
+        "ohio-three-card-bonus-wager",
+        PROGRESSIVE_SHEET,
+    ),
     options=OhioOptions(),
-    wagers=wagers,
-    irregularities=IRREGULARITIES,
-    upkeep=card_upkeep(ohio_cards(is_permitted=True)),
+    equipment=one_deck,
     seats=POSITIONS,
+    rules=RULES,
+    upkeep=card_care(ohio_cards(is_permitted=True)),
 )

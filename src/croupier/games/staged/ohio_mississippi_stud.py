@@ -6,32 +6,36 @@ Sheets: rulebook/ohio-mississippi-stud.md and, for §8, rulebook/ohio-mississipp
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
-from croupier.families.staged.house_round import Stage, StagedClauses
+from croupier.families.staged.deals import DECK, AlternateDecks, Board, close_bets, deal, hide_board
+from croupier.families.staged.decisions import Decision
 from croupier.families.staged.mississippi_stud import (
     ANTE,
-    CHOICES,
+    MISSISSIPPI_STUD,
     STREETS,
-    MississippiStud,
-    MississippiStudPays,
     pay_table,
     street_spots,
     three_card_row,
 )
-from croupier.families.staged.ohio import OhioTableOptions, irregularities
-from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
-from croupier.families.staged.progressive_round import TableProgressiveRound, progressive_game
-from croupier.families.staged.rules import StagedSideBet
-from croupier.families.staged.side_bets.progressive import ProgressiveOptions, progressive_spots
-from croupier.families.staged.side_bets.three_card_bonus import THREE_CARD_BONUS, bonus_side
+from croupier.families.staged.ohio_progressive import (
+    PROGRESSIVE_BET,
+    PROGRESSIVE_FLOOR,
+    PROGRESSIVE_SHEET,
+    ProgressiveOptions,
+    progressive_meters,
+    progressive_spots,
+)
+from croupier.families.staged.rules import StagedClauses, StagedSideBet, one_deck
+from croupier.families.staged.settlement import settle_seats
+from croupier.families.staged.side_bets import THREE_CARD_BONUS, three_card_bonus
 from croupier.families.staged.three_card_poker import own_table
 from croupier.hands import three_card
 from croupier.hands.three_card import ThreeCardCategory
-from croupier.rules import BOARD, Burn, Deal, Hide, PayTable, Script, Spot, areas, check_least, one_of, option
+from croupier.houses.ohio.staged_options import OhioTableOptions
+from croupier.houses.ohio.staged_procedures import card_care, floor_rules, ohio_cards
+from croupier.rules import Game, PayTable, Spot, areas, check_least, one_of, option
 
 POSITIONS = 7  # §2.I
-THIRD, FOURTH, FIFTH = (f"{street} Street: bet or fold?" for street in ("3rd", "4th", "5th"))
 
 # Pay tables
 
@@ -42,7 +46,7 @@ THREE_CARD_PAYS = own_table("three card bonus", "ohio-mississippi-stud-three-car
 
 
 @dataclass(frozen=True, kw_only=True)
-class MississippiOptions(OhioTableOptions, ProgressiveOptions, MississippiStudPays):
+class MississippiOptions(OhioTableOptions, ProgressiveOptions):
     pays: PayTable = option(PAYS, "the least odds; a house may pay more [§12.II]")
     three_card_bonus: bool = option(True, "the Three Card Bonus is offered [§8.I]")
     three_card_pays: PayTable = option(
@@ -104,75 +108,72 @@ def wagers(options: MississippiOptions) -> tuple[Spot, ...]:
     return *spots, *progressive_spots(options, ANTE)
 
 
-# Settlement
+def side_bets(options: MississippiOptions) -> tuple[StagedSideBet, ...]:
+    if not options.three_card_bonus:
+        return ()
+    stands = options.bonus_after_fold
+    return (three_card_bonus("Three Card Bonus", board=3, row_of=bonus_row, survives_fold=stands),)
 
-
-class OhioMississippiStud(MississippiStud[MississippiOptions]):
-    def side_bets(self, options: MississippiOptions) -> tuple[StagedSideBet, ...]:
-        if not options.three_card_bonus:
-            return ()
-        stands = options.bonus_after_fold
-        return (bonus_side("Three Card Bonus", board=3, row_of=bonus_row, survives_fold=stands),)
-
-
-RULES = OhioMississippiStud()
 
 # Round of play
 
-
-class MississippiRound(TableProgressiveRound[MississippiOptions]):
-    says = CHOICES
-    decks = "§3.II"
-    cites: ClassVar[dict[str, str]] = {"push": "§12.II"}
-
-    @property
-    def stages(self) -> tuple[Stage, ...]:
-        by_hand = self.options.dealing == "hand"
-        return (
-            Stage("third-street", "§11.II", THIRD, "§9.IV" if by_hand else "§11.III", "§11.II.B"),
-            Stage("fourth-street", "§11.IV", FOURTH, "§9.V" if by_hand else "§11.V", "§11.IV.B"),
-            Stage("fifth-street", "§11.VI", FIFTH, "§9.V" if by_hand else "§10.V", "§11.VI.B"),
-        )
-
-    clauses = StagedClauses(
-        no_more_bets="§7.IV", deal="§10.II", by_hand="§9.II.A",
-        fold="§11.II.B", reveal="§10.V", settle="§11.VII.C", side="§8.III", left="§7.II",
-        show="§11.VII.A", short="§12.IV",
-    )  # fmt: skip
-
-    def deal_packets(self) -> Script:
-        for _ in range(3):  # the board's packet first; its bottom card is turned first (ambiguity 7)
-            self.hidden.append((yield Hide(to=BOARD, clause=self.clauses.deal)))
-        yield from self.packets(2)
-
-    def next_cards(self, stage: Stage) -> Script:
-        """By hand, a card is burned before each of the board's (§9.IV-V)."""
-        if self.options.dealing != "hand":
-            yield from super().next_cards(stage)
-            return
-        yield Burn(clause=stage.next_cards)
-        self.board += yield Deal(to=BOARD, clause=stage.next_cards)
-
-
-# Irregularities
-
-IRREGULARITIES = irregularities(
-    drawn_in_error="§13.I", wrong_number="§13.II", short_deck="§9.VI, §10.VI", shuffler="§13.III",
-    shoe="§13.IV", left="§7.II", before_reveal=("deal", *STREETS),
-)  # fmt: skip
+RULES = MISSISSIPPI_STUD.replace(
+    floor=(
+        *floor_rules(
+            drawn_in_error="§13.I",
+            wrong_number="§13.II",
+            short_deck="§9.VI, §10.VI",
+            shuffler="§13.III",
+            shoe="§13.IV",
+            left="§7.II",
+            before_reveal=("deal", *STREETS),
+        ),
+        *PROGRESSIVE_FLOOR,
+    ),
+    spots=wagers,
+    side_bets=side_bets,
+    meter_bets=(PROGRESSIVE_BET,),
+    meters=progressive_meters,
+    markers=(DECK,),
+    before_cards=(close_bets, AlternateDecks("§3.II", is_chosen=True)),
+    parts=(
+        hide_board(3, by_hand=False),  # the bottom card of its packet is turned first (ambiguity 7)
+        deal,
+        Decision("third-street", "§11.II", "3rd Street: bet or fold?", fold="§11.II.B"),
+        Board(1, "§11.III", by_hand="§9.IV"),  # by hand a card is burned before each of these
+        Decision("fourth-street", "§11.IV", "4th Street: bet or fold?", fold="§11.IV.B"),
+        Board(1, "§11.V", by_hand="§9.V"),
+        Decision("fifth-street", "§11.VI", "5th Street: bet or fold?", fold="§11.VI.B"),
+        Board(1, "§10.V", by_hand="§9.V"),
+        settle_seats,
+    ),
+    clauses=StagedClauses(
+        no_more_bets="§7.IV",
+        deal="§10.II",
+        by_hand="§9.II.A",
+        fold="§11.II.B",
+        reveal="§10.V",
+        settle="§11.VII.C",
+        side="§8.III",
+        left="§7.II",
+        show="§11.VII.A",
+        short="§12.IV",
+    ),
+    losers_first=True,
+    result_clauses={"push": "§12.II"},
+)
 
 # The game
 
-GAME = progressive_game(
-    MississippiRound,
-    RULES,
+GAME = Game(
     id="ohio-mississippi-stud",
     title="Mississippi Stud Poker",
+    family="staged",
     summary="Two cards and three shared ones: bet one to three antes or fold before each; paid by table.",
-    beside=("ohio-mississippi-stud-three-card-bonus",),
+    sheets=("ohio-mississippi-stud", "ohio-mississippi-stud-three-card-bonus", PROGRESSIVE_SHEET),
     options=MississippiOptions(),
-    wagers=wagers,
-    irregularities=IRREGULARITIES,
-    upkeep=card_upkeep(ohio_cards(recut="VI", spread="VII", is_permitted=True)),
+    equipment=one_deck,
     seats=POSITIONS,
+    rules=RULES,
+    upkeep=card_care(ohio_cards(recut="VI", spread="VII", is_permitted=True)),
 )

@@ -4,29 +4,41 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import ClassVar
 
-from croupier.families.staged.house_round import Stage, StagedClauses
-from croupier.families.staged.ohio import LEAST_LIMIT, irregularities
-from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
-from croupier.families.staged.progressive_round import (
-    BoardProgressiveRound,
-    OhioBoardOptions,
-    progressive_game,
+from croupier.families.staged.deals import (
+    DECK,
+    AlternateDecks,
+    Board,
+    close_bets,
+    deal,
+    reveal_dealer,
+    turn_dealer,
 )
-from croupier.families.staged.rules import Play, SharedBoard, StagedSideBet, StakedUnits
-from croupier.families.staged.side_bets.progressive import progressive_spots
-from croupier.families.staged.side_bets.two_card_bonus import BOTH_ACES_ROW, two_card_bet
+from croupier.families.staged.decisions import Decision
+from croupier.families.staged.ohio_progressive import (
+    PROGRESSIVE_BET,
+    PROGRESSIVE_FLOOR,
+    PROGRESSIVE_SHEET,
+    BoardProgressiveOptions,
+    progressive_meters,
+    progressive_spots,
+)
+from croupier.families.staged.rules import Play, Staged, StagedClauses, one_deck
+from croupier.families.staged.settlement import settle_seats
+from croupier.families.staged.side_bets import BOTH_ACES_ROW, two_card_bet
+from croupier.families.staged.staged_round import StagedRound
 from croupier.hands import poker
 from croupier.hands.poker import PokerCategory
+from croupier.houses.ohio.staged_options import LEAST_LIMIT, OhioPokerOptions
+from croupier.houses.ohio.staged_procedures import card_care, floor_rules, ohio_cards
 from croupier.rules import (
     BadOption,
+    Game,
     Limits,
     Odds,
     PayoutCap,
     PayTable,
     Result,
-    Reveal,
     Script,
     Spot,
     areas,
@@ -63,7 +75,7 @@ LEAST_BONUS = 1_00  # §7.III
 
 
 @dataclass(frozen=True, kw_only=True)
-class HoldEmBonusOptions(OhioBoardOptions):
+class HoldEmBonusOptions(OhioPokerOptions, BoardProgressiveOptions):
     bonus: PayTable = option(BONUS_PAYS, "the least odds on the two cards; a house may pay more [§11.III]")
     both_aces: bool = option(
         False, "player and dealer both with two aces are paid extra, where the house offers it [§11.IV]"
@@ -134,82 +146,97 @@ PLAYS = {
 }
 
 
-class HoldEmBonus(SharedBoard[HoldEmBonusOptions]):
-    streets = (0, 3, 4)
+def results(options: HoldEmBonusOptions, own: int, dealer: int, qualifies: bool) -> tuple[Result, ...]:
+    if own == dealer:
+        return tuple(push(spot, why="equal hands") for spot in CONTESTED)  # §10.VIII.C
+    if own < dealer:
+        return tuple(lose(spot, why="lower hand") for spot in CONTESTED)  # §10.VIII.A
+    is_straight = own >= STRAIGHT  # §11.II, ambiguity 2
+    ante = win(ANTE, why="straight or better") if is_straight else push(ANTE, why="below a straight")
+    return ante, *(win(spot, why="higher hand") for spot in CONTESTED[1:])  # §10.VIII.B
 
-    def plays(self, options: HoldEmBonusOptions, street: int, staked: StakedUnits) -> tuple[Play, ...]:
-        return PLAYS[street]  # §10.I, III, V
-
-    def settle(self, options: HoldEmBonusOptions, own: int, dealer: int) -> tuple[Result, ...]:
-        if own == dealer:
-            return tuple(push(spot, why="equal hands") for spot in CONTESTED)  # §10.VIII.C
-        if own < dealer:
-            return tuple(lose(spot, why="lower hand") for spot in CONTESTED)  # §10.VIII.A
-        is_straight = own >= STRAIGHT  # §11.II, ambiguity 2
-        ante = win(ANTE, why="straight or better") if is_straight else push(ANTE, why="below a straight")
-        return ante, *(win(spot, why="higher hand") for spot in CONTESTED[1:])  # §10.VIII.B
-
-    def side_bets(self, options: HoldEmBonusOptions) -> tuple[StagedSideBet, ...]:
-        return (two_card_bet(BONUS, "Bonus", sees_dealer=options.both_aces),)
-
-
-RULES = HoldEmBonus()
 
 # Round of play
 
 
-class HoldEmBonusRound(BoardProgressiveRound[HoldEmBonusOptions]):
-    says = CHOICES
-    decks = "§3.II"
-    stages = (
-        Stage("flop-decision", "§10.I", "Flop wager, or fold?", "§10.II"),
-        Stage("turn-decision", "§10.III", "Turn wager, or check?", "§10.IV"),
-        Stage("river-decision", "§10.V", "River wager, or check?", "§10.VI"),
-    )
-    cites: ClassVar[dict[str, str]] = {
-        "lower hand": "§10.VIII.A", "higher hand": "§10.VIII.B", "straight or better": "§10.VIII.B",
-        "below a straight": "§10.VIII.B", "equal hands": "§10.VIII.C",
-    }  # fmt: skip
-
-    clauses = StagedClauses(
-        no_more_bets="§7.II", deal="§9.II", by_hand="§8.II",
-        fold="§10.I.B", reveal="§10.VII", settle="§10.VIII", side="§10.VIII.D", exposed="§12.I",
-        left="§7.V", short="§11.V",
-    )  # fmt: skip
-
-    def next_cards(self, stage: Stage) -> Script:
-        """No board where all have folded: the Bonus goes by the two cards alone (ambiguity 11)."""
-        if self.live:
-            yield from super().next_cards(stage)
-
-    def show_down(self) -> Script:
-        """The dealer's aces count for a folded hand's Bonus too (§10.VIII.D, ambiguity 5)."""
-        if self.live:
-            yield from super().show_down()
-        elif self.options.both_aces:
-            for hidden in self.hidden:
-                self.dealer += yield Reveal(hidden=hidden, clause=self.clauses.reveal)
+def reveal(state: StagedRound) -> Script:
+    """The dealer's aces count for a folded hand's Bonus too (§10.VIII.D, ambiguity 5)."""
+    if state.live:
+        yield from reveal_dealer(state)
+    elif state.options.both_aces:
+        yield from turn_dealer(state)
 
 
-# Irregularities
-
-IRREGULARITIES = irregularities(
-    drawn_in_error="§12.II", wrong_number="§12.III", short_deck="§8.IV, §9.IV", exposed="§12.I",
-    exposed_in_script=True, shuffler="§12.IV", shoe="§12.V", left="§7.V",
-    before_reveal=("deal", "flop-decision", "turn-decision", "river-decision"),
-)  # fmt: skip
+RULES = Staged(
+    floor=(
+        *floor_rules(
+            drawn_in_error="§12.II",
+            wrong_number="§12.III",
+            short_deck="§8.IV, §9.IV",
+            exposed="§12.I",
+            exposed_in_script=True,
+            shuffler="§12.IV",
+            shoe="§12.V",
+            left="§7.V",
+            before_reveal=("deal", "flop-decision", "turn-decision", "river-decision"),
+        ),
+        *PROGRESSIVE_FLOOR,
+    ),
+    spots=wagers,
+    side_bets=lambda options: (two_card_bet(BONUS, "Bonus", sees_dealer=options.both_aces),),
+    meter_bets=(PROGRESSIVE_BET,),
+    meters=progressive_meters,
+    own=2,
+    dealer=2,
+    plays=lambda options, at: PLAYS[at.street],  # §10.I, III, V
+    choices=CHOICES,
+    results=results,
+    markers=(DECK,),
+    before_cards=(close_bets, AlternateDecks("§3.II", is_chosen=True)),
+    parts=(  # no board where all have folded: the Bonus goes by the two cards alone (ambiguity 11)
+        deal,
+        Decision("flop-decision", "§10.I", "Flop wager, or fold?"),
+        Board(3, "§10.II", if_live=True),
+        Decision("turn-decision", "§10.III", "Turn wager, or check?"),
+        Board(1, "§10.IV", if_live=True),
+        Decision("river-decision", "§10.V", "River wager, or check?"),
+        Board(1, "§10.VI", if_live=True),
+        reveal,
+        settle_seats,
+    ),
+    clauses=StagedClauses(
+        no_more_bets="§7.II",
+        deal="§9.II",
+        by_hand="§8.II",
+        fold="§10.I.B",
+        reveal="§10.VII",
+        settle="§10.VIII",
+        side="§10.VIII.D",
+        exposed="§12.I",
+        left="§7.V",
+        short="§11.V",
+    ),
+    cap_on=lambda options: "hand",
+    result_clauses={
+        "lower hand": "§10.VIII.A",
+        "higher hand": "§10.VIII.B",
+        "straight or better": "§10.VIII.B",
+        "below a straight": "§10.VIII.B",
+        "equal hands": "§10.VIII.C",
+    },
+)
 
 # The game
 
-GAME = progressive_game(
-    HoldEmBonusRound,
-    RULES,
+GAME = Game(
     id="ohio-texas-hold-em-bonus",
     title="Texas Hold 'Em Bonus Poker",
+    family="staged",
     summary="Hold'em against the dealer: two antes to see the flop, one more on turn and river if you like.",
+    sheets=("ohio-texas-hold-em-bonus", PROGRESSIVE_SHEET),
     options=HoldEmBonusOptions(),
-    wagers=wagers,
-    irregularities=IRREGULARITIES,
-    upkeep=card_upkeep(ohio_cards(recut="VI", spread="VII")),
+    equipment=one_deck,
     seats=POSITIONS,
+    rules=RULES,
+    upkeep=card_care(ohio_cards(recut="VI", spread="VII")),
 )

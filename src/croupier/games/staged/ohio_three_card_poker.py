@@ -7,24 +7,25 @@ Three cards against the dealer's three; play for as much as the ante, or fold.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
-from croupier.families.staged.house_round import Group, Stage, StagedClauses, losers_first
-from croupier.families.staged.ohio import OhioPokerOptions, OhioRound, irregularities
-from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
-from croupier.families.staged.rules import StagedSideBet
-from croupier.families.staged.shapes import DuelRound
-from croupier.families.staged.side_bets.six_card_bonus import SIX_CARD, SIX_CARD_BET, SIX_CARD_PAYS
-from croupier.families.staged.staged_game import staged_game
+from croupier.families.staged.deals import DECK, AlternateDecks, close_bets, deal, reveal_dealer
+from croupier.families.staged.decisions import Decision
+from croupier.families.staged.rules import StagedClauses, StagedSideBet, one_deck
+from croupier.families.staged.settlement import settle_seats
+from croupier.families.staged.side_bets import SIX_CARD, SIX_CARD_BET, SIX_CARD_PAYS
 from croupier.families.staged.three_card_poker import (
     ANTE,
     PLAY,
-    ThreeCardPoker,
+    THREE_CARD_POKER,
     own_cards_bet,
     own_row,
     own_table,
+    results,
 )
-from croupier.rules import PayTable, Result, Spot, areas, check_least, one_of, option, win
+from croupier.houses.ohio.staged_options import OhioPokerOptions
+from croupier.houses.ohio.staged_procedures import card_care, floor_rules, ohio_cards
+from croupier.rules import Game, PayTable, Result, Spot, areas, check_least, one_of, option, win
 
 POSITIONS = 7  # §2.I
 PAIR_PLUS = "pair-plus"
@@ -93,70 +94,75 @@ CHOICES = {
 }
 
 
-class OhioThreeCardPoker(ThreeCardPoker[ThreeCardOptions]):  # §10.IV.B, §12.I-III
-    def settle(self, options: ThreeCardOptions, own: int, dealer: int) -> tuple[Result, ...]:
-        row, contest = own_row(options.ante_bonus, own), super().settle(options, own, dealer)
-        if not row:
-            return contest
-        pays = options.ante_bonus.odds(row)
-        return win(ANTE, pays=pays, stays=True, why=f"ante bonus {row}"), *contest  # §12.V: whoever wins
-
-    def side_bets(self, options: ThreeCardOptions) -> tuple[StagedSideBet, ...]:
-        pair_plus = own_cards_bet(PAIR_PLUS, "Pair Plus", lambda options: options.pair_plus, folds="§10.II.A")
-        if not options.six_card_bonus:
-            return (pair_plus,)
-        return pair_plus, SIX_CARD_BET
+PAIR_PLUS_BET = own_cards_bet(PAIR_PLUS, "Pair Plus", lambda options: options.pair_plus, folds="§10.II.A")
 
 
-RULES = OhioThreeCardPoker()
+def side_bets(options: ThreeCardOptions) -> tuple[StagedSideBet, ...]:
+    return (PAIR_PLUS_BET, SIX_CARD_BET) if options.six_card_bonus else (PAIR_PLUS_BET,)
+
+
+def with_ante_bonus(
+    options: ThreeCardOptions, own: int, dealer: int, qualifies: bool
+) -> tuple[Result, ...]:  # §10.IV.B, §12.I-III
+    row, contest = own_row(options.ante_bonus, own), results(options, own, dealer, qualifies)
+    if not row:
+        return contest
+    pays = options.ante_bonus.odds(row)
+    return win(ANTE, pays=pays, stays=True, why=f"ante bonus {row}"), *contest  # §12.V: whoever wins
+
 
 # Round of play
 
-
-class ThreeCardRound(OhioRound[ThreeCardOptions], DuelRound[ThreeCardOptions]):
-    says = CHOICES
-    decks = "§3.II"
-    forfeits_wait = True  # §10.III
-    stages = (Stage("decision", "§10.II", "Play or fold?"),)
-
-    clauses = StagedClauses(
-        no_more_bets="§7.IV", deal="§9.II", by_hand="§8.II",
-        fold="§10.II", reveal="§10.III", settle="§10.IV", side="§12.IV", left="§7.III",
-        bonus="§12.V", returned="§12.I",
-    )  # fmt: skip
-
-    cites: ClassVar[dict[str, str]] = {
+RULES = THREE_CARD_POKER.replace(
+    floor=floor_rules(
+        drawn_in_error="§13.I",
+        wrong_number="§13.II",
+        short_deck="§8.IV, §9.IV",
+        exposed="§13.III",
+        shuffler="§13.IV",
+        shoe="§13.V",
+        left="§7.III",
+    ),
+    spots=wagers,
+    choices=CHOICES,
+    side_bets=side_bets,
+    results=with_ante_bonus,
+    markers=(DECK,),
+    before_cards=(close_bets, AlternateDecks("§3.II", is_chosen=True)),
+    parts=(deal, Decision("decision", "§10.II", "Play or fold?"), reveal_dealer, settle_seats),
+    clauses=StagedClauses(
+        no_more_bets="§7.IV",
+        deal="§9.II",
+        by_hand="§8.II",
+        fold="§10.II",
+        reveal="§10.III",
+        settle="§10.IV",
+        side="§12.IV",
+        left="§7.III",
+        bonus="§12.V",
+        returned="§12.I",
+    ),
+    forfeits_wait=True,  # §10.III
+    losers_first=True,  # §10.IV.B-C
+    settled_last=(SIX_CARD,),  # §11.II
+    result_clauses={
         "ante dealer does not qualify": "§12.I",
         "higher hand": "§12.II",
         "equal hands": "§12.III",
-    }
-
-    def groups(self, seat: int) -> list[Group]:
-        """The lost wagers before the won ones (§10.IV.B-C), and the Six Card Bonus last (§11.II)."""
-        groups = super().groups(seat)
-        last = [group for group in groups if group.clause == "§11.II"]
-        return losers_first(group for group in groups if group not in last) + last
-
-
-# Irregularities
-
-IRREGULARITIES = irregularities(
-    drawn_in_error="§13.I", wrong_number="§13.II", short_deck="§8.IV, §9.IV", exposed="§13.III",
-    shuffler="§13.IV", shoe="§13.V", left="§7.III",
-)  # fmt: skip
+    },
+)
 
 # The game
 
-GAME = staged_game(
-    ThreeCardRound,
-    RULES,
+GAME = Game(
     id="ohio-three-card-poker",
     title="Three Card Poker",
+    family="staged",
     summary="Three cards against the dealer's three: play or fold; Pair Plus pays on yours alone.",
-    beside=("ohio-three-card-poker-six-card-bonus",),
+    sheets=("ohio-three-card-poker", "ohio-three-card-poker-six-card-bonus"),
     options=ThreeCardOptions(),
-    wagers=wagers,
-    irregularities=IRREGULARITIES,
-    upkeep=card_upkeep(ohio_cards()),
+    equipment=one_deck,
     seats=POSITIONS,
+    rules=RULES,
+    upkeep=card_care(ohio_cards()),
 )

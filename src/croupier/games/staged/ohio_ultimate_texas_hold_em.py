@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
-from croupier.families.staged.house_round import Stage, StagedClauses
-from croupier.families.staged.ohio import LEAST_LIMIT, irregularities
-from croupier.families.staged.ohio_cards import card_upkeep, ohio_cards
-from croupier.families.staged.progressive_round import (
-    BoardProgressiveRound,
-    OhioBoardOptions,
-    progressive_game,
+from croupier.families.staged.deals import DECK, AlternateDecks, Board, close_bets, deal, reveal_dealer
+from croupier.families.staged.decisions import Decision
+from croupier.families.staged.ohio_progressive import (
+    PROGRESSIVE_BET,
+    PROGRESSIVE_FLOOR,
+    PROGRESSIVE_SHEET,
+    BoardProgressiveOptions,
+    progressive_meters,
+    progressive_spots,
 )
-from croupier.families.staged.rules import StagedSideBet
-from croupier.families.staged.side_bets.progressive import progressive_spots
-from croupier.families.staged.ultimate import ANTE, BLIND, CHOICES, PLAY, Ultimate, compared
+from croupier.families.staged.rules import StagedClauses, StagedSideBet, one_deck
+from croupier.families.staged.settlement import settle_seats
+from croupier.families.staged.ultimate import ANTE, BLIND, PLAY, ULTIMATE, compared
 from croupier.hands import poker
 from croupier.hands.poker import PokerCategory
+from croupier.houses.ohio.staged_options import LEAST_LIMIT, OhioPokerOptions
+from croupier.houses.ohio.staged_procedures import card_care, floor_rules, ohio_cards
 from croupier.rules import (
     BadOption,
+    Game,
     PayoutCap,
     PayTable,
     Result,
@@ -30,6 +34,7 @@ from croupier.rules import (
     one_of,
     option,
     push,
+    returned,
 )
 
 POSITIONS = 6  # §2.I
@@ -67,7 +72,7 @@ TRIPS_PAYS = PayTable.parse(
 
 
 @dataclass(frozen=True, kw_only=True)
-class UltimateOptions(OhioBoardOptions):
+class UltimateOptions(OhioPokerOptions, BoardProgressiveOptions):
     blind: PayTable = option(BLIND_PAYS, "of a Blind that wins with a straight or better [§10.III]")
     trips: PayTable = option(
         TRIPS_PAYS, "one of the tables that are promised, and the only one printed [§10.IV]"
@@ -122,22 +127,21 @@ def wagers(options: UltimateOptions) -> tuple[Spot, ...]:
 # Dealer and settlement
 
 
-class OhioUltimate(Ultimate[UltimateOptions]):
-    least = poker.lowest(PokerCategory.PAIR)  # §9.VII; ambiguities 2 and 3
-    below = "dealer below a pair"
+def is_pair(options: UltimateOptions, dealer: int) -> bool:
+    return dealer >= poker.lowest(PokerCategory.PAIR)  # §9.VII; ambiguities 2 and 3
 
-    def blind(self, options: UltimateOptions, own: int, dealer: int) -> Result:
-        pays = self.blind_pays(options)
-        row = pays.row(poker.category(own).row) if own > dealer else ""
-        if row:
-            return by_table(BLIND, pays, row)  # §10.III
-        return push(BLIND, why="below a straight") if own > dealer else compared(BLIND, own, dealer)
 
-    def blind_pays(self, options: UltimateOptions) -> PayTable:
-        return options.blind
+def results(options: UltimateOptions, own: int, dealer: int, qualifies: bool) -> tuple[Result, ...]:
+    """§9.VIII: the Ante has no action against a dealer who does not qualify, the Play wager always has."""
+    ante = compared(ANTE, own, dealer) if qualifies else returned(ANTE, why="dealer below a pair")
+    return ante, blind(options, own, dealer), compared(PLAY, own, dealer)
 
-    def side_bets(self, options: UltimateOptions) -> tuple[StagedSideBet, ...]:
-        return (TRIPS_BET,)
+
+def blind(options: UltimateOptions, own: int, dealer: int) -> Result:
+    if own <= dealer:
+        return compared(BLIND, own, dealer)
+    row = options.blind.row(poker.category(own).row)
+    return by_table(BLIND, options.blind, row) if row else push(BLIND, why="below a straight")  # §10.III
 
 
 TRIPS_BET = StagedSideBet(
@@ -148,51 +152,78 @@ TRIPS_BET = StagedSideBet(
     row_of=lambda options, strength: options.trips.row(poker.category(strength).row),
     pays=lambda options: options.trips,
 )
-RULES = OhioUltimate()
 
 # Round of play
 
-
-class UltimateRound(BoardProgressiveRound[UltimateOptions]):
-    says = CHOICES
-    decks = "§2.VIII"
-    stages = (
-        Stage("preflop", "§9.I", "Check, or play?", "§9.II"),
-        Stage("flop", "§9.III", "Check, or play?", "§9.IV"),
-        Stage("river", "§9.V", "Play or fold?"),
-    )
-    cites: ClassVar[dict[str, str]] = {
-        "lower hand": "§9.VIII.A", "higher hand": "§9.VIII.B", "below a straight": "§9.VIII.B",
-        "blind win": "§9.VIII.B", "equal hands": "§9.VIII.C",
-    }  # fmt: skip
-
-    clauses = StagedClauses(
-        no_more_bets="§6.II", deal="§8.II", by_hand="§7.II",
-        fold="§9.V.B", reveal="§9.VI", settle="§9.VIII", side="§9.VIII.D", exposed="§11.I",
-        left="§6.VI", returned="§9.VII", short="§10.V",
-    )  # fmt: skip
-
-
-# Irregularities
-
-IRREGULARITIES = irregularities(
-    drawn_in_error="§11.II", wrong_number="§11.III", short_deck="§7.IV, §8.IV", exposed="§11.I",
-    exposed_in_script=True, shuffler="§11.IV", shoe="§11.V", left="§6.VI",
-    left_says="the player should have stayed; the wagers are treated as lost, as in the other games",
-    before_reveal=("deal", "preflop", "flop", "river"),
-)  # fmt: skip
+RULES = ULTIMATE.replace(
+    floor=(
+        *floor_rules(
+            drawn_in_error="§11.II",
+            wrong_number="§11.III",
+            short_deck="§7.IV, §8.IV",
+            exposed="§11.I",
+            exposed_in_script=True,
+            shuffler="§11.IV",
+            shoe="§11.V",
+            left="§6.VI",
+            left_says="the player should have stayed; the wagers are treated as lost, as in the other games",
+            before_reveal=("deal", "preflop", "flop", "river"),
+        ),
+        *PROGRESSIVE_FLOOR,
+    ),
+    spots=wagers,
+    side_bets=lambda options: (TRIPS_BET,),
+    meter_bets=(PROGRESSIVE_BET,),
+    meters=progressive_meters,
+    qualifies=is_pair,
+    results=results,
+    printed={BLIND: lambda options: options.blind},
+    markers=(DECK,),
+    before_cards=(close_bets, AlternateDecks("§2.VIII", is_chosen=True)),
+    parts=(
+        deal,
+        Decision("preflop", "§9.I", "Check, or play?"),
+        Board(3, "§9.II"),
+        Decision("flop", "§9.III", "Check, or play?"),
+        Board(2, "§9.IV"),
+        Decision("river", "§9.V", "Play or fold?"),
+        reveal_dealer,
+        settle_seats,
+    ),
+    clauses=StagedClauses(
+        no_more_bets="§6.II",
+        deal="§8.II",
+        by_hand="§7.II",
+        fold="§9.V.B",
+        reveal="§9.VI",
+        settle="§9.VIII",
+        side="§9.VIII.D",
+        exposed="§11.I",
+        left="§6.VI",
+        returned="§9.VII",
+        short="§10.V",
+    ),
+    cap_on=lambda options: "hand",
+    result_clauses={
+        "lower hand": "§9.VIII.A",
+        "higher hand": "§9.VIII.B",
+        "below a straight": "§9.VIII.B",
+        "blind win": "§9.VIII.B",
+        "equal hands": "§9.VIII.C",
+    },
+)
 
 # The game
 
-GAME = progressive_game(
-    UltimateRound,
-    RULES,
+GAME = Game(
     id="ohio-ultimate-texas-hold-em",
     title="Ultimate Texas Hold 'Em Poker",
+    family="staged",
     summary="Hold'em against the dealer: four antes before the flop, two after it, one at the end, or fold.",
+    sheets=("ohio-ultimate-texas-hold-em", PROGRESSIVE_SHEET),
     options=UltimateOptions(),
-    wagers=wagers,
-    irregularities=IRREGULARITIES,
-    upkeep=card_upkeep(ohio_cards(changed="§2.IX", two_decks="§2.VIII", opening="§3", shuffle="§4")),
+    equipment=one_deck,
     seats=POSITIONS,
+    rules=RULES,
+    upkeep=card_care(ohio_cards(changed="§2.IX", two_decks="§2.VIII", opening="§3", shuffle="§4")),
 )

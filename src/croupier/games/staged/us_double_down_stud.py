@@ -10,17 +10,13 @@ from typing import ClassVar
 
 from croupier.families.staged.double_down_stud import (
     PAYOUT_LIMIT,
-    RULES,
     DoubleDownOptions,
-    DoubleDownRound,
     DoubleDownText,
-    irregularities,
+    double_down_stud,
     pay_table,
     upkeep,
-    wagers,
 )
-from croupier.families.staged.staged_game import staged_game
-from croupier.families.staged.two_decks import DECK
+from croupier.families.staged.rules import one_deck
 from croupier.rules import BadOption, CardClauses, Game, Outcome, PayoutCap, PayTable, one_of, option
 
 TEXT = DoubleDownText(
@@ -98,16 +94,15 @@ class UsOptions(DoubleDownOptions):
 
 # The game. How many places a table has is not stated.
 
-GAME: Game[DoubleDownOptions] = staged_game(
-    DoubleDownRound,
-    RULES,
+GAME: Game[DoubleDownOptions] = Game(
     id="us-double-down-stud",
     title="Double Down Stud",
+    family="staged",
     summary="Four community cards and one of your own; double before the hole card is turned.",
+    sheets=("us-double-down-stud",),
     options=UsOptions(),
-    wagers=wagers,
-    irregularities=irregularities(TEXT),
-    upkeep=upkeep,
-    markers=(DECK,),
+    equipment=one_deck,
     seats=7,
+    rules=double_down_stud(TEXT),
+    upkeep=upkeep,
 )

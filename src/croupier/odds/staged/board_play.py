@@ -18,7 +18,7 @@ import numpy as np
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
-from croupier.families.staged.rules import Play, SharedBoard
+from croupier.families.staged.rules import Play, Staged
 from croupier.hands.lookup import CLASSES
 from croupier.odds import announce
 from croupier.odds.options_read import KeptAnswers, watched
@@ -101,7 +101,7 @@ class BoardPath:
 class BoardBestPlay:
     """A game under given options, solved on a pack."""
 
-    def __init__(self, rules: SharedBoard, options: Options, pack: Pack) -> None:
+    def __init__(self, rules: Staged, options: Options, pack: Pack) -> None:
         record, self.read = watched(options)
         """What was asked of the options."""
         self.tree = Tree(rules, record)
@@ -387,6 +387,6 @@ def label(path: BoardPath, paths: Sequence[BoardPath]) -> str:
 _SOLVED = KeptAnswers(4)
 
 
-def best_play(rules: SharedBoard, options: Options, pack: Pack) -> BoardBestPlay:
+def best_play(rules: Staged, options: Options, pack: Pack) -> BoardBestPlay:
     """Solved once for all options that say the same, as far as the game's rules look at them."""
     return _SOLVED.by_reading((rules, pack), options, lambda read: BoardBestPlay(rules, read, pack))

@@ -16,7 +16,8 @@ from typing import Any
 
 import numpy as np
 
-from croupier.families.staged.rules import Play, SharedBoard, StakedUnits
+from croupier.families.staged.rules import Play, Staged
+from croupier.families.staged.staged_round import DecisionPoint, StakedUnits
 from croupier.hands import poker
 from croupier.hands.lookup import CLASSES
 from croupier.hands.poker import PokerCategory
@@ -75,7 +76,7 @@ class Node:
 class Tree:
     """Every decision that can be reached, street by street."""
 
-    def __init__(self, rules: SharedBoard, options: Options) -> None:
+    def __init__(self, rules: Staged, options: Options) -> None:
         self.rules = rules
         self.options = options
         self.streets = rules.streets
@@ -91,7 +92,7 @@ class Tree:
         for number, node in enumerate(self.nodes[street]):
             if node.layout == layout:
                 return number
-        plays = self.rules.plays(self.options, self.streets[street], dict(layout))
+        plays = self.rules.plays(self.options, DecisionPoint(self.streets[street], staked=dict(layout)))
         if not plays:
             later = self._resolve(street + 1, layout)
             return None if later is None else self._pass(street, layout, later)
@@ -161,7 +162,7 @@ class EndRow:
         return sum((units * self.gain(spot) for spot, units in layout), Fraction(0))
 
 
-def qualifying(rules: SharedBoard, options: Options) -> tuple[bool, ...]:
+def qualifying(rules: Staged, options: Options) -> tuple[bool, ...]:
     """Of every strength, whether a dealer's hand plays."""
     return tuple(bool(rules.qualifies(options, strength)) for strength in range(CLASSES))
 
@@ -175,7 +176,7 @@ class Settlement:
 
     def __init__(
         self,
-        rules: SharedBoard,
+        rules: Staged,
         options: Options,
         qualifies: tuple[bool, ...],
         strengths: Iterable[int],

@@ -16,8 +16,7 @@ from typing import NamedTuple
 import numpy as np
 
 from croupier.cards.pack import Pack
-from croupier.families.staged.rules import Play, SharedBoard, StakedUnits
-from croupier.families.staged.side_bets.bonus_hands import (
+from croupier.families.staged.bonus_hands import (
     BONUS,
     JACKPOT,
     STAKE,
@@ -25,6 +24,8 @@ from croupier.families.staged.side_bets.bonus_hands import (
     bonus_result,
     bonus_row,
 )
+from croupier.families.staged.rules import Play, Staged
+from croupier.families.staged.staged_round import DecisionPoint
 from croupier.hands import poker
 from croupier.odds.options_read import watched
 from croupier.odds.staged.board_classes import BOARD, Boards, Level, spread
@@ -48,7 +49,7 @@ def bonus_part(game: Game, options: BonusHandsOptions, pack: Pack | None = None)
     played."""
     record, read = watched(options)
     cards = pack or game.pack(record)
-    rules: SharedBoard = game.rules
+    rules: Staged = game.rules
     is_together = not record.bonus_survives_fold and record.bonus_board_hands
     played = both_wagers(rules, record.limits.minimum) if is_together else rules
     best = best_play(played, options, cards)
@@ -77,29 +78,6 @@ def _by_hand(best: BoardBestPlay, options: BonusHandsOptions) -> Tally:
     return tally
 
 
-class BothWagers(SharedBoard[BonusHandsOptions]):
-    """The game with a Bonus Hand on the layout: what both win, and what a fold gives up, is one sum."""
-
-    def __init__(self, rules: SharedBoard, ante: int) -> None:
-        self.alone = rules
-        self.base, self.streets = rules.base, rules.streets
-        self.units = Fraction(STAKE, ante)
-
-    def opening(self, options: BonusHandsOptions) -> StakedUnits:
-        return {**self.alone.opening(options), BONUS: self.units}
-
-    def plays(self, options: BonusHandsOptions, street: int, staked: StakedUnits) -> tuple[Play, ...]:
-        main = {spot: units for spot, units in staked.items() if spot != BONUS}
-        return self.alone.plays(options, street, main)
-
-    def qualifies(self, options: BonusHandsOptions, dealer: int) -> bool:
-        return self.alone.qualifies(options, dealer)
-
-    def settle(self, options: BonusHandsOptions, own: int, dealer: int) -> tuple[Result, ...]:
-        bonus = bonus_result(options, bonus_row(options, own), self.qualifies(options, dealer))
-        return *self.alone.settle(options, own, dealer), _at_odds(bonus)
-
-
 def _at_odds(bonus: Result) -> Result:
     """A prize as what the stake wins."""
     if bonus.amount is None:
@@ -109,8 +87,22 @@ def _at_odds(bonus: Result) -> Result:
 
 
 @lru_cache(maxsize=4)
-def both_wagers(rules: SharedBoard, ante: int) -> BothWagers:
-    return BothWagers(rules, ante)
+def both_wagers(rules: Staged, ante: int) -> Staged:
+    """Return the rules with a Bonus Hand on the layout: what both win, and what a fold gives up, is one
+    sum."""
+    units = Fraction(STAKE, ante)
+
+    def plays(options: BonusHandsOptions, at: DecisionPoint) -> tuple[Play, ...]:
+        main = {spot: units for spot, units in at.staked.items() if spot != BONUS}
+        return rules.plays(options, at._replace(staked=main))
+
+    def results(options: BonusHandsOptions, own: int, dealer: int, qualifies: bool) -> tuple[Result, ...]:
+        bonus = bonus_result(options, bonus_row(options, own), qualifies)
+        return *rules.results(options, own, dealer, qualifies), _at_odds(bonus)
+
+    return rules.replace(
+        opening=lambda options: {**rules.opening(options), BONUS: units}, plays=plays, results=results
+    )
 
 
 class BothEnd(NamedTuple):

@@ -18,8 +18,7 @@ from typing import NamedTuple
 import numpy as np
 
 from croupier.cards.card import ACE, Card
-from croupier.families.staged.caribbean_stud import CaribbeanReadings
-from croupier.families.staged.side_bets.caribbean_jackpots import (
+from croupier.families.staged.caribbean_jackpots import (
     FEES,
     FEWEST,
     JACKPOTS,
@@ -233,7 +232,7 @@ class BreakEvens(NamedTuple):
 
 
 def break_evens(
-    game: Game, options: CaribbeanReadings, counted: Mapping[str, ShowdownCounts] | None = None
+    game: Game, options: CaribbeanJackpotOptions, counted: Mapping[str, ShowdownCounts] | None = None
 ) -> tuple[BreakEvens, ...]:
     """With the fewest players and at a full table; for the least fee where the table has none."""
     counts = counted if counted is not None else _counts(game, options)
@@ -248,7 +247,9 @@ def break_evens(
     return tuple(found)
 
 
-def jackpot_notes(game: Game, options: CaribbeanReadings) -> tuple[tuple[str, ...], dict[str, Fraction]]:
+def jackpot_notes(
+    game: Game, options: CaribbeanJackpotOptions
+) -> tuple[tuple[str, ...], dict[str, Fraction]]:
     """In words, and the figures by name."""
     counts, fewest = _counts(game, options), _fewest(options)
     notes, figures = [], dict[str, Fraction]()
@@ -308,12 +309,12 @@ def between(sums: Bounds) -> str:
     return f"{money(ceil(sums.least))} to {money(ceil(sums.most))}"
 
 
-def _fewest(options: CaribbeanReadings) -> int:
+def _fewest(options: CaribbeanJackpotOptions) -> int:
     """Players beside one who banks."""
     return FEWEST - 1 if options.jackpot_counts_bank else FEWEST
 
 
-def _counts(game: Game, options: CaribbeanReadings) -> dict[str, ShowdownCounts]:
+def _counts(game: Game, options: CaribbeanJackpotOptions) -> dict[str, ShowdownCounts]:
     pack = game.pack(options)
     cards = tuple(sorted(pack))
     finding = other_pays.recalled(game, options, SHOWDOWNS, has_arrays=False)
@@ -325,7 +326,7 @@ def _counts(game: Game, options: CaribbeanReadings) -> dict[str, ShowdownCounts]
             counts[ROYAL] = _royal_counts(royal.beaten, royal.beaten_twice, played, played.marked())
         return counts
     record, read = watched(options)
-    found = analyse(game.rules.under(options), options, cards)
+    found = analyse(game.rules.for_options(options), options, cards)
     counts = showdowns(record, found)
     told = {name: tuple(getattr(each, one.name) for one in fields(each)) for name, each in counts.items()}
     other_pays.keep(game, options, SHOWDOWNS, told, {}, read | found.read)

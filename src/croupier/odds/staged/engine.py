@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
-from croupier.families.staged.rules import HandAgainstHand, PaidByTable, SharedBoard, Staged
-from croupier.families.staged.side_bets.bonus_hands import BONUS, BonusHandsOptions
-from croupier.families.staged.side_bets.progressive import PROGRESSIVE, ProgressiveOptions
+from croupier.families.staged.bonus_hands import BONUS, BonusHandsOptions
+from croupier.families.staged.ohio_progressive import PROGRESSIVE, ProgressiveOptions
+from croupier.families.staged.rules import Staged, no_variations
+from croupier.hands import poker
 from croupier.odds.engine import CountingEngine, Engine, FamilyEngine, Values
 from croupier.odds.tally import PartFound, Solution, Tally
 from croupier.rules.game import Game
@@ -82,18 +83,21 @@ class StagedEngine(Engine):
         return found
 
 
+def is_shape(game: Game, shape: str) -> bool:
+    return isinstance(game.rules, Staged) and game.rules.shape == shape
+
+
 def ranks_as_usual(rules: Staged) -> bool:
-    """Whether hands have the ordinary order of poker, whatever the options are."""
-    own = type(rules)
-    return own.rank is Staged.rank and own.under is Staged.under
+    """Return True if hands have the ordinary order of poker, whatever the options are."""
+    return rules.rank is poker.evaluate and rules.variations is no_variations
 
 
 class ByTable(StagedEngine, CountingEngine):
     def knows(self, game: Game) -> bool:
-        return isinstance(game.rules, PaidByTable) and ranks_as_usual(game.rules)
+        return is_shape(game, "table") and ranks_as_usual(game.rules)
 
     def first_seen(self, game: Game, options: Options) -> dict[str, int]:
-        return {"player": game.rules.stages[0]}
+        return {"player": game.rules.cards_seen[0]}
 
     def beside_seats(self, game: Game, options: Options) -> int:
         return FIVE - int(game.rules.own)
@@ -137,15 +141,15 @@ class DuelEngine(StagedEngine, CountingEngine):
     decides_once = True
 
     def knows(self, game: Game) -> bool:
-        return isinstance(game.rules, HandAgainstHand) and game.rules.up <= 1
+        return is_shape(game, "duel") and game.rules.up <= 1
 
     def beside_seats(self, game: Game, options: Options) -> int:
-        return int(game.rules.under(options).dealer)
+        return int(game.rules.for_options(options).dealer)
 
     def solve(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
     ) -> Solution:
-        from croupier.families.staged.caribbean_stud import CaribbeanReadings
+        from croupier.families.staged.caribbean_jackpots import CaribbeanJackpotOptions
 
         def find() -> PartFound:
             from croupier.odds.staged import hand_against_hand
@@ -153,7 +157,7 @@ class DuelEngine(StagedEngine, CountingEngine):
             return hand_against_hand.base_part(game, options, pack)
 
         found = self.with_sides(game, options, pack, find)
-        if pack is not None or not isinstance(options, CaribbeanReadings) or not options.jackpots:
+        if pack is not None or not isinstance(options, CaribbeanJackpotOptions) or not options.jackpots:
             return found
         from croupier.odds.staged.caribbean_jackpots import jackpot_notes
 
@@ -163,7 +167,7 @@ class DuelEngine(StagedEngine, CountingEngine):
 
     def own_wagers(self, game: Game, options: Options) -> tuple[str, ...]:
         """Whoever bets behind a player has that player's odds."""
-        behind = game.rules.under(options).behind(options)
+        behind = game.rules.for_options(options).behind(options)
         return tuple(name for name in super().own_wagers(game, options) if name not in behind)
 
     def own_play(
@@ -189,11 +193,15 @@ class DuelEngine(StagedEngine, CountingEngine):
         return hand_against_hand.choice_values(sight, seen_before)
 
 
-class Board(StagedEngine, CountingEngine):
+class BoardEngine(StagedEngine, CountingEngine):
     """A shared board, in the ordinary order of poker hands."""
 
     def knows(self, game: Game) -> bool:
-        return isinstance(game.rules, SharedBoard) and ranks_as_usual(game.rules)
+        return (
+            is_shape(game, "board")
+            and game.rules.own == game.rules.dealer == 2
+            and ranks_as_usual(game.rules)
+        )
 
     def beside_seats(self, game: Game, options: Options) -> int:
         return BOARD_AND_DEALER
@@ -240,7 +248,7 @@ class Board(StagedEngine, CountingEngine):
         return shared_board.choice_values(sight, seen_before)
 
 
-BY_TABLE, DUEL, SHARED_BOARD = ByTable(), DuelEngine(), Board()
+BY_TABLE, DUEL, SHARED_BOARD = ByTable(), DuelEngine(), BoardEngine()
 
 
 class StagedGames(StagedEngine, FamilyEngine):

@@ -21,7 +21,8 @@ import numpy.typing as npt
 
 from croupier.cards.card import JOKER, Hand
 from croupier.cards.pack import Pack
-from croupier.families.staged.rules import HandAgainstHand, Play
+from croupier.families.staged.rules import Play, Staged
+from croupier.families.staged.staged_round import DecisionPoint
 from croupier.odds import announce
 from croupier.odds.engine import NotExact
 from croupier.odds.options_read import watched
@@ -60,7 +61,7 @@ Values = dict[Chosen, Fraction]
 def base_part(game: Game, options: Options, pack: Pack | None = None) -> PartFound:
     """The base wager with all that follows it."""
     record, read = watched(options)
-    rules: HandAgainstHand = game.rules.under(record)
+    rules: Staged = game.rules.for_options(record)
     found = played(game, options, _cards(game, record, pack), read if pack is None else None)
     tally = Tally(rules.base, unit=f"the {game.spot(rules.base, record).label}")
     for said, play, each, ways in found.endings():
@@ -76,7 +77,7 @@ def played(game: Game, options: Options, pack: Hand, read: Collection[str] | Non
     found = recalled(game, options, pack) if read is not None else None
     if found is not None:
         return found
-    made = analyse(game.rules.under(options), options, pack)
+    made = analyse(game.rules.for_options(options), options, pack)
     if read is not None:
         keep(game, options, made, read)
     return made
@@ -84,7 +85,7 @@ def played(game: Game, options: Options, pack: Hand, read: Collection[str] | Non
 
 def analysed(game: Game, options: Options, pack: Pack | None = None) -> DuelAnalysis:
     """Every hand of the game under these options, played best."""
-    return analyse(game.rules.under(options), options, _cards(game, options, pack))
+    return analyse(game.rules.for_options(options), options, _cards(game, options, pack))
 
 
 def _cards(game: Game, options: Options, pack: Pack | None) -> Hand:
@@ -133,7 +134,7 @@ class DuelAnalysis(PlayedDuel):
 
 
 @lru_cache(maxsize=8)
-def analyse(rules: HandAgainstHand, options: Options, pack: Hand) -> DuelAnalysis:
+def analyse(rules: Staged, options: Options, pack: Hand) -> DuelAnalysis:
     if len(pack) < rules.own + rules.dealer:
         raise BadCards(f"a pack of {len(pack)} cards", instead=f"{rules.own + rules.dealer} or more")
     if len(set(pack)) < len(pack) or JOKER in pack:
@@ -197,7 +198,7 @@ def _groups(counts: DuelCounts) -> Cards:
 
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
     """What each play is worth with these cards: `player=Qh8c3d`, and `dealer=4c` where a card lies open."""
-    rules: HandAgainstHand = game.rules.under(options)
+    rules: Staged = game.rules.for_options(options)
     whole = Pack("the pack", _cards(game, options, pack))
     seen = see(state, whole, state_parts(game, options))
     own, up = seen.cards["player"], seen.cards.get("dealer", ())
@@ -206,7 +207,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
     lost = -sum(opening.values(), Fraction(0))
     values = {
         play.label: lost if play.folds else _mean(counts, ends, play.onto(opening))
-        for play in rules.plays(options, rules.rank(own))
+        for play in rules.plays(options, DecisionPoint(strength=rules.rank(own)))
     }
     return Weighed(
         unit=f"the {game.spot(rules.base, options).label}",
@@ -217,7 +218,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
 
 
 def state_parts(game: Game, options: Options) -> StateParts:
-    rules: HandAgainstHand = game.rules.under(options)
+    rules: Staged = game.rules.for_options(options)
     return StateParts(cards={"player": rules.own} | ({"dealer": rules.up} if rules.up else {}))
 
 
@@ -225,7 +226,7 @@ DuelEnds = tuple[Any, ...]
 
 
 def _faced(
-    rules: HandAgainstHand, options: Options, pack: Hand, own: Hand, up: Hand, left: Hand
+    rules: Staged, options: Options, pack: Hand, own: Hand, up: Hand, left: Hand
 ) -> tuple[list[int], DuelEnds]:
     """The dealer's hands by class, from the cards that are left, and what the rules say of each class."""
     if not is_of_package(rules):
@@ -251,7 +252,7 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | No
     assert ask is not None and seat is not None
     if ask.spot:
         return None
-    rules: HandAgainstHand = sight.game.rules.under(table.options)
+    rules: Staged = sight.game.rules.for_options(table.options)
     own, up = sight.cards_at(seat), sight.cards_at(DEALER)
     gone = {card for cards in seen_before for card in cards} | set(sight.cards_elsewhere(seat, DEALER))
     pack = _cards(sight.game, table.options, None)
@@ -262,7 +263,9 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | No
     sides = [side for side in rules.side_bets(table.options) if table.stake(seat, side.spot)]
     beside_it = {side.spot for side in sides}
     stakes = {spot: stake for spot, stake in table.layout[seat].items() if spot not in beside_it}
-    by_name = {play.name: play for play in rules.plays(table.options, rules.rank(own))}
+    by_name = {
+        play.name: play for play in rules.plays(table.options, DecisionPoint(strength=rules.rank(own)))
+    }
     values: Values = {}
     for choice in ask.choices:
         play = by_name[choice.name]

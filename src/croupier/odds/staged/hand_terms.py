@@ -12,7 +12,8 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.cards.card import Hand
-from croupier.families.staged.rules import HandAgainstHand, Play, StakedUnits
+from croupier.families.staged.rules import Play, Staged
+from croupier.families.staged.staged_round import DecisionPoint, StakedUnits
 from croupier.hands.known_orders import order_of
 from croupier.odds.engine import NotExact
 from croupier.odds.staged.hand_counts import CountedDuel
@@ -28,7 +29,7 @@ UNSAID = (*["dealer does not qualify"] * 3, "win", "tie", "lose")
 """A class in words, for rules that give no reasons."""
 
 
-def contest_of(rules: HandAgainstHand, pack: Hand) -> CountedDuel:
+def contest_of(rules: Staged, pack: Hand) -> CountedDuel:
     own, dealer = order_of(rules.rank, rules.own), order_of(rules.rank, rules.dealer)
     if own is None or dealer is None:
         mine, theirs = own_orders(rules.rank, pack, (rules.own, rules.dealer))
@@ -37,7 +38,7 @@ def contest_of(rules: HandAgainstHand, pack: Hand) -> CountedDuel:
 
 
 @lru_cache(maxsize=64)
-def qualifying(rules: HandAgainstHand, options: Options, contest: CountedDuel) -> range:
+def qualifying(rules: Staged, options: Options, contest: CountedDuel) -> range:
     """The strengths with which the dealer plays, which lie side by side."""
     strengths = range(contest.top + 1)
     plays = [place for place in strengths if rules.qualifies(options, contest.strength(place))]
@@ -47,9 +48,7 @@ def qualifying(rules: HandAgainstHand, options: Options, contest: CountedDuel) -
     return found
 
 
-def ends_of(
-    rules: HandAgainstHand, options: Options, contest: CountedDuel, plays: range, own: int
-) -> TermEnds:
+def ends_of(rules: Staged, options: Options, contest: CountedDuel, plays: range, own: int) -> TermEnds:
     """By class, from one dealer's strength of each, of whom those of `plays` qualify."""
     top = contest.top
     fails = [each for each in (0, plays.start - 1, own, plays.stop, top) if each not in plays]
@@ -133,7 +132,7 @@ class Terms:
 
 
 def terms_of(
-    rules: HandAgainstHand,
+    rules: Staged,
     options: Options,
     contest: CountedDuel,
     levels: tuple[int, ...],
@@ -143,7 +142,9 @@ def terms_of(
     the others are known to be answered as the one before."""
     places = sorted(asked) if asked is not None else range(len(levels))
     times = np.diff([*places, len(levels)])
-    offered = [rules.plays(options, contest.strength(levels[place])) for place in places]
+    offered = [
+        rules.plays(options, DecisionPoint(strength=contest.strength(levels[place]))) for place in places
+    ]
     changes = [at for at, plays in enumerate(offered) if not at or plays != offered[at - 1]]
     by_label = {play.label: play for at in changes for play in offered[at]}
     plays = tuple(sorted(by_label.values(), key=lambda play: (not play.folds, play.units)))
@@ -175,7 +176,7 @@ def terms_of(
 
 
 def terms_again(
-    rules: HandAgainstHand, options: Options, contest: CountedDuel, levels: tuple[int, ...], runs: Ints
+    rules: Staged, options: Options, contest: CountedDuel, levels: tuple[int, ...], runs: Ints
 ) -> Terms | None:
     """The same where under other pay tables of the same rows the answers changed at no other levels than
     these: the first and the last level of each run are asked for. None where they are answered otherwise."""

@@ -14,7 +14,8 @@ from math import comb
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
-from croupier.families.staged.rules import PaidByTable, StakedUnits
+from croupier.families.staged.rules import Staged
+from croupier.families.staged.staged_round import DecisionPoint, StakedUnits
 from croupier.odds.options_read import watched
 from croupier.odds.report import HowToPlay, OtherPlay
 from croupier.odds.staged.assumptions import assumed
@@ -43,21 +44,21 @@ def base_part(game: Game, options: Options, pack: Pack | None = None) -> PartFou
     return PartFound(told, read)
 
 
-def best_play(rules: PaidByTable, options: Options, pack: Pack) -> TableBestPlay:
+def best_play(rules: Staged, options: Options, pack: Pack) -> TableBestPlay:
     """From the first decision on."""
     dealt = deals(rules, options, pack)
     return TableBestPlay(course(rules, options), dealt, unit_gains(rules.pays(options), dealt.names))
 
 
 @lru_cache(maxsize=8)
-def plan(rules: PaidByTable, options: Options, pack: Pack) -> TableBestPlay:
+def plan(rules: Staged, options: Options, pack: Pack) -> TableBestPlay:
     """Best play, for those who ask for it again and again."""
     return best_play(rules, options, pack)
 
 
 def main_tally(game: Game, options: Options, best: TableBestPlay, followed: Followed) -> Tally:
     """All that is staked on the hand, per unit of the base wager."""
-    rules: PaidByTable = game.rules
+    rules: Staged = game.rules
     tally = Tally(rules.base, unit=f"the {game.spot(rules.base, options).label}")
     for name, pays, net, staked, ways in endings(rules, options, best, followed):
         tally.add(name, net=net, staked=staked, ways=ways, pays=pays)
@@ -65,7 +66,7 @@ def main_tally(game: Game, options: Options, best: TableBestPlay, followed: Foll
 
 
 def endings(
-    rules: PaidByTable, options: Options, best: TableBestPlay, followed: Followed
+    rules: Staged, options: Options, best: TableBestPlay, followed: Followed
 ) -> Iterable[tuple[str, str, Fraction, Fraction, int]]:
     """Every way in which the round can end: its name, what it pays, net and stake in units, and ways."""
     way, last = best.way, len(best.way.stages)
@@ -111,7 +112,7 @@ def _strategy(game: Game, options: Options, best: TableBestPlay, followed: Follo
     )
 
 
-def cards_seen(rules: PaidByTable, options: Options, best: TableBestPlay) -> list[SeenCards]:
+def cards_seen(rules: Staged, options: Options, best: TableBestPlay) -> list[SeenCards]:
     """What is seen at each stage, as a person looks at it."""
     pairs = pair_fates(lambda strength: rules.row_of(options, strength), rules.pays(options))
     return [seen_cards(best.dealt.pack, seen, pairs) for seen in best.way.stages]
@@ -149,14 +150,14 @@ def _unvaried(best: TableBestPlay, name: str) -> Fraction:
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
     """Parts: `player` and `board`, the cards seen, and `played`, what was done before, the plays of
     several stages with commas between: `raise 3x, raise 1x`."""
-    rules: PaidByTable = game.rules
+    rules: Staged = game.rules
     cards = pack or game.pack(options)
     seen = see(state, cards, state_parts(game, options, state), but=PLAYED)
     hand = seen.cards["player"] + seen.cards["board"]
-    if len(hand) not in rules.stages:
-        wanted = " or ".join(map(str, rules.stages))
+    if len(hand) not in rules.cards_seen:
+        wanted = " or ".join(map(str, rules.cards_seen))
         raise BadCards(f"{len(hand)} cards are seen", instead=f"a decision is made on {wanted}")
-    stage = rules.stages.index(len(hand))
+    stage = rules.cards_seen.index(len(hand))
     best = plan(rules, options, cards)
     layout, played = _played(best, stage, state.get("played", ""))
     at = best.dealt.kinds.place(hand)
@@ -172,7 +173,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
 
 
 def state_parts(game: Game, options: Options, state: State) -> StateParts:
-    rules: PaidByTable = game.rules
+    rules: Staged = game.rules
     seen = count_of(state, "player") + count_of(state, "board")
     way = course(rules, options)
     stage = way.stages.index(seen) if seen in way.stages else 0
@@ -225,20 +226,23 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen
     """
     game, ask, table, seat = sight.game, sight.ask, sight.table, sight.seat
     assert ask is not None and seat is not None
-    rules: PaidByTable = game.rules
+    rules: Staged = game.rules
     sides = rules.side_bets(table.options)
     if any(table.stake(seat, side.spot) for side in sides if not side.survives_fold):
         return None
     mine = sight.cards_at(BOARD, seat)
     base, staked = units_staked(rules, table, seat)
-    plays = {play.name: play for play in rules.plays(table.options, len(mine), staked)}
+    plays = {
+        play.name: play
+        for play in rules.plays(table.options, DecisionPoint(len(mine) - rules.own, staked=staked))
+    }
     ways = [way for choice in ask.choices for way in _ways(choice)]
-    if len(mine) not in rules.stages or not {way.name for way in ways} <= set(plays):
+    if len(mine) not in rules.cards_seen or not {way.name for way in ways} <= set(plays):
         return None
     gone = {card for cards in seen_before for card in cards} | set(sight.cards_elsewhere(BOARD, seat))
     pack = game.pack(table.options)
     left = Pack(f"{pack.name}, some gone", tuple(card for card in pack if card not in gone))
-    stage = rules.stages.index(len(mine))
+    stage = rules.cards_seen.index(len(mine))
     sized = tuple(
         replace(plays[way.name], units=Fraction(way.amount, base)) if way.amount else plays[way.name]
         for way in ways
@@ -261,7 +265,7 @@ def _ways(choice: Choice) -> list[Chosen]:
     return [choice.take(amount) for amount in choice.amounts] or list(choice.ways())
 
 
-def units_staked(rules: PaidByTable, table: Table, seat: int) -> tuple[int, StakedUnits]:
+def units_staked(rules: Staged, table: Table, seat: int) -> tuple[int, StakedUnits]:
     """A unit in cents, and what lies on the seat's layout in units, but for wagers beside the hand."""
     base = table.stake(seat, rules.base)
     main = _main_spots(rules, table.options)
@@ -270,6 +274,6 @@ def units_staked(rules: PaidByTable, table: Table, seat: int) -> tuple[int, Stak
 
 
 @lru_cache(maxsize=8)
-def _main_spots(rules: PaidByTable, options: Options) -> frozenset[str]:
+def _main_spots(rules: Staged, options: Options) -> frozenset[str]:
     """The wagers that the hand decides."""
     return frozenset(spot for layer in course(rules, options).layouts for laid in layer for spot in laid)

@@ -12,7 +12,7 @@ from math import ceil
 from typing import NamedTuple
 
 from croupier.cards.pack import Pack
-from croupier.families.staged.side_bets.progressive import (
+from croupier.families.staged.ohio_progressive import (
     PROGRESSIVE,
     STAKE,
     ProgressiveOptions,

@@ -13,7 +13,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from croupier.families.staged.rules import HandAgainstHand, SharedBoard
+from croupier.families.staged.rules import Staged
 from croupier.odds.engine import NotExact
 from croupier.rules.options import Options
 from croupier.wagers.result import Result
@@ -23,7 +23,7 @@ ALL_PAIRS = 60_000
 
 
 def check_settle(
-    rules: HandAgainstHand | SharedBoard,
+    rules: Staged,
     options: Options,
     owns: Sequence[int],
     firsts: Sequence[int],
@@ -74,9 +74,7 @@ def _money(results: tuple[Result, ...]) -> Any:
     return tuple((each.spot, each.terms, each.per_unit, each.amount) for each in results)
 
 
-def _refused(
-    rules: HandAgainstHand | SharedBoard, own: int, one: int, other: int, strength: Callable[[int], Any]
-) -> NotExact:
+def _refused(rules: Staged, own: int, one: int, other: int, strength: Callable[[int], Any]) -> NotExact:
     mine, first, second = (
         rules.describe(strength(each)) or f"strength {strength(each)}" for each in (own, one, other)
     )

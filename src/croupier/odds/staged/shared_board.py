@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
-from croupier.families.staged.rules import SharedBoard
+from croupier.families.staged.rules import Staged
 from croupier.odds.kept import answer_parts, other_pays
 from croupier.odds.options_read import watched
 from croupier.odds.staged.assumptions import assumed
@@ -87,7 +87,7 @@ def endings(best: BoardBestPlay | KeptBoard) -> Iterator[BoardEnding]:
 def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:
     """Parts: `player`, then `board` too, and `played`, what was done before, where that leaves a doubt: the
     last plays, with commas between them."""
-    rules: SharedBoard = game.rules
+    rules: Staged = game.rules
     cards = pack or game.pack(options)
     seen = see(state, cards, state_parts(game, options, state), but=PLAYED)
     board = seen.cards["board"]
@@ -104,7 +104,7 @@ def weigh(game: Game, options: Options, state: State, pack: Pack | None = None) 
 
 
 def state_parts(game: Game, options: Options, state: State) -> StateParts:
-    rules: SharedBoard = game.rules
+    rules: Staged = game.rules
     street = rules.streets.index(lies) if (lies := count_of(state, "board")) in rules.streets else 0
     ways = Tree(rules, options).ways_to(street)
     known = [", ".join(play.label for play in plays) for plays, _ in ways if plays]
@@ -148,7 +148,7 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen
     """
     ask, table, seat = sight.ask, sight.table, sight.seat
     assert ask is not None and seat is not None
-    rules: SharedBoard = sight.game.rules
+    rules: Staged = sight.game.rules
     sides = rules.side_bets(table.options)
     if any(table.stake(seat, side.spot) for side in sides if not side.survives_fold):
         return None

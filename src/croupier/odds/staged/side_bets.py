@@ -37,7 +37,7 @@ def side_tallies(
     game: Game, options: Options, pack: Pack | None = None, wager: str | None = None
 ) -> list[Tally]:
     """Every side bet that is offered, or the one of that name, each on its own, as if nobody folded."""
-    rules: Staged = game.rules.under(options)
+    rules: Staged = game.rules.for_options(options)
     cards = pack or game.equipment(options).pack
     sides = [side for side in rules.side_bets(options) if wager in (None, side.spot)]
     if cards is None and sides:

@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from croupier.cards.card import ACE, CARDS, Card
 from croupier.cards.pack import STANDARD, Pack
-from croupier.families.staged.side_bets.easy_poker import BOARD, OWN, easy_strength
+from croupier.families.staged.side_bets import EASY_BOARD, EASY_OWN, easy_strength
 from croupier.hands import batch_counts, four_card, poker, six_card
 from croupier.hands.lookup import CLASSES, FIVE, FOUR, LookupOrder, lookup
 from croupier.odds import announce
@@ -140,6 +140,6 @@ COUNTERS: Mapping[tuple[Rank, int], Callable[[Pack], Counts]] = {
 }
 """The ways to rank that are compiled, with the number of cards."""
 IN_ORDER: Mapping[tuple[Rank, int, int], Callable[[Pack], Counts]] = {
-    (easy_strength, OWN, BOARD): _two_and_three
+    (easy_strength, EASY_OWN, EASY_BOARD): _two_and_three
 }
 """The same where own cards are ranked apart from so many others."""

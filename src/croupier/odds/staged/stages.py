@@ -18,7 +18,8 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.cards.pack import Pack
-from croupier.families.staged.rules import PaidByTable, Play, StakedUnits, gains
+from croupier.families.staged.rules import Play, Staged, gains
+from croupier.families.staged.staged_round import DecisionPoint, StakedUnits
 from croupier.hands.lookup import CLASSES, lookup
 from croupier.odds import announce
 from croupier.odds.engine import NotExact
@@ -58,7 +59,7 @@ class StageCourse:
 
 
 def course(
-    rules: PaidByTable,
+    rules: Staged,
     options: Options,
     stage: int = 0,
     staked: StakedUnits | None = None,
@@ -66,7 +67,7 @@ def course(
 ) -> StageCourse:
     """Asks for the plays of every layout that can be reached; `plays` are those of the first stage, where
     they are given."""
-    stages = rules.stages[stage:]
+    stages = rules.cards_seen[stage:]
     layouts: list[list[StakedUnits]] = [[staked if staked is not None else rules.opening(options)]]
     moves: list[tuple[tuple[StageMove, ...], ...]] = []
     for seen in stages:
@@ -76,7 +77,11 @@ def course(
         for layout in layouts[-1]:
             of_layout = []
             first = plays if not moves else ()
-            for play in first or rules.plays(options, seen, layout) or (Play(name=""),):
+            for play in (
+                first
+                or rules.plays(options, DecisionPoint(seen - rules.own, staked=layout))
+                or (Play(name=""),)
+            ):
                 then = play.onto(layout)
                 key = frozenset(then.items())
                 if not play.folds and key not in after:
@@ -108,7 +113,7 @@ class Deals:
         return perm(len(self.pack) - seen, HAND - seen)
 
 
-def deals(rules: PaidByTable, options: Options, pack: Pack) -> Deals:
+def deals(rules: Staged, options: Options, pack: Pack) -> Deals:
     names = tuple(row.hand for row in rules.pays(options))
     found = [rules.row_of(options, strength) for strength in range(CLASSES)]
     names += ("",) if "" in found else ()

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.compiled import compiled
-from croupier.families.staged.side_bets.bonus_hands import (
+from croupier.families.staged.bonus_hands import (
     BONUS,
     STAKE,
     BonusHandsOptions,

@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 
 from croupier.cards.card import Hand
 from croupier.compiled import compiled
-from croupier.families.staged.rules import HandAgainstHand, Play, StakedUnits
+from croupier.families.staged.rules import Play, Staged
+from croupier.families.staged.staged_round import StakedUnits
 from croupier.hands.batch import rank_best
 from croupier.hands.lookup import Lookup
 from croupier.odds import announce
@@ -56,19 +57,19 @@ def covers(game: Game, options: Options) -> set[str]:
 
 def _wagers(game: Game, options: Options) -> list[str]:
     """Those that the hand decides and that are counted by themselves."""
-    rules: HandAgainstHand = game.rules.under(options)
+    rules: Staged = game.rules.for_options(options)
     return [rules.base, *rules.behind(options)]
 
 
 def _free(game: Game, options: Options) -> list[str]:
     """Those that are counted with the base wager, and of which any amount may be bet."""
     spots = game.spots(options)
-    opened = game.rules.under(options).opening(options)
+    opened = game.rules.for_options(options).opening(options)
     return [spot for spot in opened if spot != game.rules.base and not spots[spot].equals]
 
 
 def _sides(game: Game, options: Options) -> list[CountedSide]:
-    return known_sides(game.rules.under(options), options, len(_pack(game, options)))
+    return known_sides(game.rules.for_options(options), options, len(_pack(game, options)))
 
 
 def _pack(game: Game, options: Options) -> Hand:
@@ -83,7 +84,7 @@ def rows(game: Game, options: Options) -> list[KernelRow]:
 @lru_cache(maxsize=4)
 def plan_of(game: Game, options: Options) -> WagersPlan:
     _, tables, mine, theirs = plan(game, options)
-    rules: HandAgainstHand = game.rules.under(options)
+    rules: Staged = game.rules.for_options(options)
     found = analyse(rules, options, _pack(game, options))
     terms, strengths = found.terms, np.array(found.terms.levels)
     wagers, free = _wagers(game, options), _free(game, options)
@@ -103,7 +104,7 @@ def plan_of(game: Game, options: Options) -> WagersPlan:
     return WagersPlan(tuple(told), tables, row_of, mine, theirs, sides)
 
 
-def _laid(rules: HandAgainstHand, options: Options, wager: str, play: Play) -> StakedUnits:
+def _laid(rules: Staged, options: Options, wager: str, play: Play) -> StakedUnits:
     """What lies there of a wager and of what goes with it, in units of that wager."""
     behind = rules.behind(options)
     if wager in behind:

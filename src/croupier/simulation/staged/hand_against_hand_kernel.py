@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from croupier.cards.card import Hand
 from croupier.compiled import compiled
-from croupier.families.staged.rules import HandAgainstHand, StagedSideBet
+from croupier.families.staged.rules import Staged, StagedSideBet
 from croupier.hands.batch import rank_best
 from croupier.hands.known_orders import order_of
 from croupier.hands.lookup import Lookup, lookup
@@ -81,7 +81,7 @@ def knows(game: Game, options: Options) -> bool:
     pack = game.equipment(options).pack
     if not DUEL.knows(game) or pack is None or not len(set(pack)) == len(pack) <= 64:
         return False
-    rules: HandAgainstHand = game.rules.under(options)
+    rules: Staged = game.rules.for_options(options)
     return None not in (order_of(rules.rank, rules.own), order_of(rules.rank, rules.dealer))
 
 
@@ -95,7 +95,7 @@ def rows(game: Game, options: Options) -> list[KernelRow]:
 
 def plan(game: Game, options: Options) -> DuelPlan:
     pack = game.pack(options)
-    return _planned(game.rules.under(options), options, tuple(sorted(pack)))
+    return _planned(game.rules.for_options(options), options, tuple(sorted(pack)))
 
 
 @lru_cache(maxsize=4)
@@ -126,7 +126,7 @@ def plan_with_sides(game: Game, options: Options) -> DuelPlan:
 
 def own_sides(game: Game, options: Options) -> list[StagedSideBet]:
     """Side bets that the player's whole hand decides, paid by odds alone."""
-    rules: HandAgainstHand = game.rules.under(options)
+    rules: Staged = game.rules.for_options(options)
     return [
         side
         for side in rules.side_bets(options)
@@ -137,7 +137,7 @@ def own_sides(game: Game, options: Options) -> list[StagedSideBet]:
 
 
 @lru_cache(maxsize=4)
-def _planned(rules: HandAgainstHand, options: Options, pack: Hand) -> DuelPlan:
+def _planned(rules: Staged, options: Options, pack: Hand) -> DuelPlan:
     """Best play as the exact engine found it, for every hand and every open card."""
     found = engine.analyse(rules, options, pack)
     contest, terms = found.counted.contest, found.terms

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from croupier.families.staged.staged_round import DecisionPoint
 from croupier.odds.staged.engine import DUEL
 from croupier.odds.staged.hand_against_hand import analyse
 from croupier.rules.choices import Chosen
@@ -20,7 +21,7 @@ def strategies(game: Game) -> tuple[Strategy, ...]:
 
 def best_play(sight: Sight, ask: Decide) -> Chosen:
     options = sight.table.options
-    rules = sight.game.rules.under(options)
+    rules = sight.game.rules.for_options(options)
     pack = sight.game.pack(options)
     own, up = sight.cards_at(ask.seat), sight.cards_at(DEALER)
     play = analyse(rules, options, tuple(sorted(pack))).play(own, up)
@@ -33,6 +34,6 @@ def best_play(sight: Sight, ask: Decide) -> Chosen:
 
 
 def stay(sight: Sight, ask: Decide) -> Chosen:
-    folds = {play.name for play in sight.game.rules.plays(sight.table.options, 0) if play.folds}
+    folds = {play.name for play in sight.game.rules.plays(sight.table.options, DecisionPoint()) if play.folds}
     choice = next((each for each in ask.choices if each.name not in folds), ask.choices[0])
     return choice.take(choice.least)

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.compiled import compiled
-from croupier.families.staged.rules import PaidByTable
+from croupier.families.staged.rules import Staged
 from croupier.hands.batch import rank
 from croupier.hands.lookup import CLASSES, Lookup, lookup
 from croupier.odds import announce
@@ -94,7 +94,7 @@ def _plan(game: Game, options: Options) -> TablePlan:
 
 
 @lru_cache(maxsize=8)
-def _planned(rules: PaidByTable, options: Options, pack: Any) -> TablePlan:
+def _planned(rules: Staged, options: Options, pack: Any) -> TablePlan:
     """Best play as the exact engine found it, those layouts alone that it reaches."""
     best = engine.plan(rules, options, pack)
     followed: Followed = follow(best, best.choices)

@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import Any
 
 from croupier.cards.pack import Pack
-from croupier.families.staged.rules import PaidByTable
+from croupier.families.staged.rules import Staged
+from croupier.families.staged.staged_round import DecisionPoint
 from croupier.odds.staged.engine import BY_TABLE
 from croupier.odds.staged.paid_by_table import plan, units_staked
 from croupier.odds.staged.stages import TableBestPlay, course, deals, unit_gains
@@ -27,7 +28,9 @@ def strategies(game: Game) -> tuple[Strategy, ...]:
     best = Strategy(
         name="best", summary="the best play for the cards seen", bets=opening(game.rules), choose=best_play
     )
-    first, *_ = game.rules.plays(game.options, game.rules.stages[0], game.rules.opening(game.options))
+    first, *_ = game.rules.plays(
+        game.options, DecisionPoint(game.rules.streets[0], staked=game.rules.opening(game.options))
+    )
     plain = Strategy(
         name=f"always-{first.name}",
         summary=f"{first.name} whatever comes",
@@ -51,7 +54,7 @@ def best_or_stay(game: Game, best: Chooser, stay: Chooser) -> tuple[Strategy, ..
     )
 
 
-def opening(rules: PaidByTable, amount: int = 1_000) -> Bets:
+def opening(rules: Staged, amount: int = 1_000) -> Bets:
     """What the rules want put up, so much a unit."""
 
     def bets(table: Table, seat: int) -> Mapping[str, int]:
@@ -63,7 +66,7 @@ def opening(rules: PaidByTable, amount: int = 1_000) -> Bets:
 
 
 def best_play(sight: Sight, ask: Decide) -> Chosen:
-    rules: PaidByTable = sight.game.rules
+    rules: Staged = sight.game.rules
     options = sight.table.options
     pack = sight.game.pack(options)
     mine = sight.cards_at(BOARD, ask.seat)
@@ -83,7 +86,7 @@ def best_play(sight: Sight, ask: Decide) -> Chosen:
 
 
 @lru_cache(maxsize=32)
-def _from_here(rules: PaidByTable, options: Options, pack: Pack, stage: int, staked: Any) -> TableBestPlay:
+def _from_here(rules: Staged, options: Options, pack: Pack, stage: int, staked: Any) -> TableBestPlay:
     """Where something else was staked than the rules' own sizes."""
     dealt = deals(rules, options, pack)
     gain = unit_gains(rules.pays(options), dealt.names)

@@ -10,8 +10,8 @@ import numpy.typing as npt
 
 from croupier.cards.pack import Pack
 from croupier.compiled import compiled
-from croupier.families.staged.rules import Play, SharedBoard
-from croupier.families.staged.side_bets.bonus_hands import BONUS
+from croupier.families.staged.bonus_hands import BONUS
+from croupier.families.staged.rules import Play, Staged
 from croupier.hands.batch import rank
 from croupier.hands.lookup import lookup
 from croupier.odds import announce
@@ -123,7 +123,7 @@ def _plan(game: Game, options: Options) -> BoardPlan:
 
 
 @lru_cache(maxsize=4)
-def _planned(rules: SharedBoard, options: Options, pack: Pack) -> BoardPlan:
+def _planned(rules: Staged, options: Options, pack: Pack) -> BoardPlan:
     """Best play as the exact engine found it."""
     best = best_play(rules, options, pack)
     levels = best.boards.levels

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from croupier.families.staged.staged_round import DecisionPoint
 from croupier.odds.staged.board_play import best_play as solved
 from croupier.odds.staged.engine import SHARED_BOARD
 from croupier.odds.staged.shared_board import node_at
@@ -44,7 +45,7 @@ def stay(sight: Sight, ask: Decide) -> Chosen:
     folds = {
         play.name
         for street in rules.streets
-        for play in rules.plays(options, street, rules.opening(options))
+        for play in rules.plays(options, DecisionPoint(street, staked=rules.opening(options)))
         if play.folds
     }
     staying = [choice for choice in ask.choices if choice.name not in folds] or list(ask.choices)

@@ -17,14 +17,14 @@ from numpy.typing import NDArray
 
 from croupier.cards.card import Card, Hand
 from croupier.compiled import compiled
-from croupier.families.staged.rules import Staged, StagedSideBet
-from croupier.families.staged.side_bets.progressive import (
+from croupier.families.staged.ohio_progressive import (
     PROGRESSIVE,
     STAKE,
     ProgressiveOptions,
     prize_of,
     strength_row,
 )
+from croupier.families.staged.rules import Staged, StagedSideBet
 from croupier.hands import poker, six_card
 from croupier.hands.batch import rank_best
 from croupier.hands.known_orders import order_of

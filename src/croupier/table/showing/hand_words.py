@@ -13,7 +13,7 @@ from croupier.families.blackjack.rules import Blackjack
 from croupier.families.poker.options import PokerOptions
 from croupier.families.poker.rules import Poker
 from croupier.families.poker.showdown import Share
-from croupier.families.staged.rules import HandAgainstHand, Staged
+from croupier.families.staged.rules import Staged
 from croupier.hands import poker
 from croupier.hands.five_card import FiveCardRanking
 from croupier.hands.poker import HighRanking
@@ -65,7 +65,7 @@ def hand_words(sight: Sight, options: Options, place: Place, at: Lying) -> str:
             called = (_share_words(each, sight, cards) for each in rules.shares_for(options))
             return ", ".join(filter(None, called))
         if isinstance(rules, Staged) and (isinstance(place, int) or place == DEALER):
-            return _staged_words(rules.under(options), cards, sight.hand(BOARD), place == DEALER)
+            return _staged_words(rules.for_options(options), cards, sight.hand(BOARD), place == DEALER)
     except Refusal:  # a card that counts nothing by itself
         return ""
     return ""
@@ -86,8 +86,8 @@ def _share_words(share: Share, sight: Sight, cards: Hand) -> str:
     return share.call(strength) if strength is not None and strength >= share.least else ""
 
 
-def _staged_words(rules: Staged[Any], cards: Hand, board: Hand, is_dealer: bool) -> str:
-    if isinstance(rules, HandAgainstHand):
+def _staged_words(rules: Staged, cards: Hand, board: Hand, is_dealer: bool) -> str:
+    if rules.shape == "duel":
         whole = rules.dealer if is_dealer else rules.own
         return rules.describe(rules.rank(cards)) if len(cards) == whole else ""
     cards = (*cards, *board)

@@ -13,7 +13,7 @@ from croupier.families.blackjack.rules import Blackjack
 from croupier.families.poker.options import PokerOptions
 from croupier.families.poker.rules import Poker
 from croupier.families.poker.showdown import Share
-from croupier.families.staged.rules import PaidByTable, SharedBoard, Staged
+from croupier.families.staged.rules import Staged
 from croupier.refusals import Refusal
 from croupier.rules.options import Options
 from croupier.rules.steps import BOARD, DEALER, Place
@@ -44,7 +44,7 @@ def lit_cards(sight: Sight, options: Options) -> Lit:
                 elif end.outcome == WINS and (end.seat, "") in sight.lying:
                     _light(lit, sight, end.seat, sight.hand(end.seat))
         elif isinstance(rules, Staged) and sight.results:
-            _staged(lit, sight, rules.under(options), options)
+            _staged(lit, sight, rules.for_options(options), options)
     except Refusal:  # cards that the order does not rank, such as a hand that was killed
         return {}
     return lit
@@ -98,16 +98,16 @@ def _better_hand(lit: Lit, sight: Sight, rules: TwoHands, options: Options) -> N
                 _light(lit, sight, place, sight.hand(place))
 
 
-def _staged(lit: Lit, sight: Sight, rules: Staged[Any], options: Options) -> None:
+def _staged(lit: Lit, sight: Sight, rules: Staged, options: Options) -> None:
     """A seat's hand that beats the dealer's; the dealer's where it beats that of the viewer."""
     board, dealer = sight.hand(BOARD), sight.hand(DEALER)
-    has_board = isinstance(rules, SharedBoard | PaidByTable)
+    has_board = rules.shape != "duel"
     for seat in dict.fromkeys(end.seat for end in sight.results if end.seat not in sight.folded):
         own = sight.hand(seat)
         if not own or sight.count_at(seat) != len(own):
             continue
         cards = (*own, *board) if has_board else own
-        if isinstance(rules, PaidByTable):
+        if rules.shape == "table":
             row = rules.row_of(options, rules.rank(cards))
             if by_table("", rules.pays(options), row).outcome is Outcome.WIN:
                 _light(lit, sight, seat, _counting(rules, cards))
@@ -122,7 +122,7 @@ def _staged(lit: Lit, sight: Sight, rules: Staged[Any], options: Options) -> Non
             _light(lit, sight, DEALER, _counting(rules, theirs))
 
 
-def _counting(rules: Staged[Any], cards: Sequence[Card]) -> Hand:
+def _counting(rules: Staged, cards: Sequence[Card]) -> Hand:
     """The five of six or seven that make the hand."""
     if len(cards) <= WHOLE:
         return tuple(cards)

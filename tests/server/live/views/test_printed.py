@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from msgspec.json import encode
 
-from croupier.families.staged.rules import HandAgainstHand, SharedBoard, StagedSideBet
+from croupier.families.staged.rules import Staged, StagedSideBet
 from croupier.games import all_games, find
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -126,23 +126,25 @@ def test_an_edition_prints_what_its_rules_pay() -> None:
     game = find("ohio-three-card-poker")
     pays = game.options.pair_plus.with_row("straight-flush", Odds(99))
 
-    class Edition(type(game.rules)):  # type: ignore[misc]
-        def side_bets(self, options: Options) -> tuple[StagedSideBet, ...]:
-            return tuple(replace(each, pays=lambda _: pays) for each in super().side_bets(options))
+    def side_bets(options: Options) -> tuple[StagedSideBet, ...]:
+        return tuple(replace(each, pays=lambda _: pays) for each in game.rules.side_bets(options))
 
-    assert printed(replace(game, rules=Edition()), "pair-plus") == "up to 99 to 1"
+    assert (
+        printed(replace(game, rules=game.rules.replace(side_bets=side_bets)), "pair-plus") == "up to 99 to 1"
+    )
 
 
-CONTESTS = [each for each in all_games() if isinstance(each.rules, HandAgainstHand | SharedBoard)]
+STAGED = [each for each in all_games() if isinstance(each.rules, Staged)]
+CONTESTS = [each for each in STAGED if each.rules.shape != "table"]
 
 
 @pytest.mark.parametrize("game", CONTESTS, ids=str)
 def test_hands_are_paid_what_is_printed(game: Game) -> None:
     """By the settlement of hands dealt at random, apart from a bonus paid beside."""
-    options, rules = game.options, game.rules.under(game.options)
+    options, rules = game.options, game.rules.for_options(game.options)
     spots, dice = game.spots(options), random.Random(7)
     pack, seen = list(game.equipment(options).pack or ()), set()
-    is_shared = isinstance(rules, SharedBoard)
+    is_shared = rules.shape == "board"
     for _ in range(400):
         cards = dice.sample(pack, 17)
         board = cards[:5] if is_shared else []

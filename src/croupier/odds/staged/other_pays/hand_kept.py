@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from croupier.cards.card import Hand
-from croupier.families.staged.caribbean_stud import CaribbeanReadings
-from croupier.families.staged.rules import HandAgainstHand
+from croupier.families.staged.caribbean_jackpots import CaribbeanJackpotOptions
+from croupier.families.staged.rules import Staged
 from croupier.hands.lookup import ORDERS
 from croupier.odds.kept import answer_parts, other_pays
 from croupier.odds.options_read import KeptAnswers
@@ -55,7 +55,7 @@ def _recalled(game: Game, options: Options, pack: Hand) -> PlayedAlike:
     finding = other_pays.recalled(game, options, PART)
     if finding is None:
         raise NotTold(f"the hands of {game.id} are not kept")
-    rules: HandAgainstHand = game.rules.under(options)
+    rules: Staged = game.rules.for_options(options)
     own, dealer, top, start, stop, runs = finding.told
     levels = tuple(finding.arrays[STRENGTHS].tolist())
     orders = {order.name: order for order in ORDERS}
@@ -110,7 +110,7 @@ def _like_hands(columns: Arrays) -> LikeHands:
 
 
 def _marked(options: Options, found: DuelAnalysis) -> Flags:
-    if isinstance(options, CaribbeanReadings):
+    if isinstance(options, CaribbeanJackpotOptions):
         from croupier.odds.staged.caribbean_jackpots import beside_royals
 
         return beside_royals(found)
@@ -125,7 +125,7 @@ def _between(
     for pays in (pushing, paying_little, paying_much):
         with suppress(Refusal):
             other = pays(options, tables)
-            rules: HandAgainstHand = game.rules.under(other)
+            rules: Staged = game.rules.for_options(other)
             terms = terms_again(rules, other, found.contest, found.terms.levels, runs)
             if terms is not None and terms.plays == found.terms.plays:
                 yield terms

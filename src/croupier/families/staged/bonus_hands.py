@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+from croupier.families.staged.rules import MeterBet
+from croupier.families.staged.staged_round import StagedRound
 from croupier.hands import poker
 from croupier.rules.options import BankedOptions, one_of, option
 from croupier.rules.script.table import Table
@@ -128,3 +130,22 @@ def pay_bonus(table: Table, seat: int, strength: int, *, qualifies: bool, board:
         result = win(BONUS, amount=due, takes=True, why=result.why)
     is_for_bank = not (qualifies or options.bonus_independent_of_qualify)
     yield Settle(seat=seat, results=(result,), meter=FUND, clause="L1425" if is_for_bank else "L1446")
+
+
+# The wager as a round has it: the fund's, and not the player-dealer's to win
+
+
+def _pay(state: StagedRound, seat: int) -> Script:
+    dealer = state.dealer_strength()
+    qualifies = state.rules.qualifies(state.options, dealer)
+    board = state.rules.rank(state.board)
+    yield from pay_bonus(state.table, seat, state.strength(seat), qualifies=qualifies, board=board)
+
+
+BONUS_BET: Final = MeterBet(
+    spots=(BONUS,),
+    before_cards=lambda state: collect_bonus(state.table),
+    on_fold=lambda state, seat: forfeit_bonus(state.table, seat),
+    at_turn=_pay,
+    is_shown=lambda state, seat: bool(state.table.stake(seat, BONUS)),
+)

@@ -1,8 +1,7 @@
 """The linked progressive of Ohio's poker games: a wager of $1 on five cards, a meter, and an Envy Bonus.
 
-Sheet: rulebook/ohio-multi-linked-progressive-jackpots.md; its clauses carry "MLP". A game names its base
-wager and the five cards, and takes the parts of the script in: `lock_out` before the first card,
-`pay_progressive` at each seat's turn, `pay_envy` when every seat has had its turn.
+Sheet: rulebook/ohio-multi-linked-progressive-jackpots.md; its clauses carry "MLP". A game takes in the
+options, the spots, the meter and `PROGRESSIVE_BET`, which says what the round does with the wager and when.
 """
 
 from __future__ import annotations
@@ -13,7 +12,10 @@ from fractions import Fraction
 from typing import Any, ClassVar, Final
 
 from croupier.cards.card import Hand
+from croupier.families.staged.rules import MeterBet
+from croupier.families.staged.staged_round import StagedRound
 from croupier.hands import poker
+from croupier.rules.family_rules import FloorRule
 from croupier.rules.irregularities import Irregularity, Ruling, Scope
 from croupier.rules.options import BankedOptions, one_of, option
 from croupier.rules.script.table import Table
@@ -21,7 +23,7 @@ from croupier.rules.steps import Call, FeedMeter, ReadMeter, Script, Settle, Ste
 from croupier.wagers.chips import DOWN_TO_CENT, Rounding
 from croupier.wagers.jackpot import Jackpot, Meter, Prize, prizes
 from croupier.wagers.printed import METER, by_sums
-from croupier.wagers.result import Result, lose, win
+from croupier.wagers.result import Result, forfeited, lose, win
 from croupier.wagers.spot import Limits, Spot
 
 PROGRESSIVE: Final = "progressive"
@@ -263,23 +265,85 @@ def _is_own(table: Table, seat: int, other: int) -> bool:
     return seat == other or (name != "" and name == table.names.get(other))
 
 
+# The wager as a round has it
+
+FIVE = 5
+"""Cards of a complete hand: a board that was not dealt to its end makes none."""
+FLOP = 3
+
+
+def five_cards(state: StagedRound, seat: int) -> Hand:
+    """Return the cards that the progressive goes by: the player's own, and the first shared ones (MLP
+    §5.IV)."""
+    return (state.own[seat] + state.board)[:FIVE]
+
+
+def _lock_out(state: StagedRound) -> Script:
+    state.locked_in = yield from lock_out(state.table)
+
+
+def _forfeit(state: StagedRound, seat: int) -> Script:
+    if state.table.stake(seat, PROGRESSIVE):
+        yield Settle(seat=seat, results=(forfeited(PROGRESSIVE, why="folded"),), clause="MLP §6.III")
+
+
+def _pay(state: StagedRound, seat: int) -> Script:
+    if state.table.stake(seat, PROGRESSIVE):
+        yield from pay_progressive(state.table, seat, five_cards(state, seat))
+
+
+def _stands_exposed(options: ProgressiveOptions) -> bool:
+    return isinstance(options, BoardProgressiveOptions) and options.progressive_when_exposed == "settled"
+
+
+def _is_shown(state: StagedRound, seat: int) -> bool:
+    """Of void hands all are turned, as somebody may envy them."""
+    return state.is_stopped and _stands_exposed(state.options) and bool(state.locked_in)
+
+
+def _pay_envy(state: StagedRound) -> Script:
+    """Envy last, also where all have folded. A player who has left has abandoned it."""
+    if state.is_stopped and not _stands_exposed(state.options):
+        return
+    hands = {seat: five for seat in state.own if len(five := five_cards(state, seat)) == FIVE}
+    shown = {seat: five for seat, five in hands.items() if seat not in state.folded}
+    folded = {seat: five for seat, five in hands.items() if seat in state.folded}
+    wagered = [seat for seat in state.locked_in if seat not in state.gone]
+    yield from pay_envy(state.table, wagered, shown, folded=folded)
+
+
+PROGRESSIVE_BET: Final = MeterBet(
+    spots=(PROGRESSIVE, ENVY),
+    before_cards=_lock_out,
+    on_fold=_forfeit,
+    at_turn=_pay,
+    at_end=_pay_envy,
+    is_shown=_is_shown,
+    stands_exposed=_stands_exposed,
+    board_needed=FLOP,
+)
+
 # Irregularities
 
-PROGRESSIVE_IRREGULARITIES: Final = (
-    Irregularity(
-        name="progressive-too-late",
-        trigger="a Progressive wager was placed after the lock-out",
-        ruling=Ruling.PROCEDURE,
-        says="the wager is not recognised and has no action",
-        clause="MLP §2.I.C.2, §3.IV",
-        scope=Scope(with_option="progressive"),
+PROGRESSIVE_FLOOR: Final = (
+    FloorRule(
+        Irregularity(
+            name="progressive-too-late",
+            trigger="a Progressive wager was placed after the lock-out",
+            ruling=Ruling.PROCEDURE,
+            says="the wager is not recognised and has no action",
+            clause="MLP §2.I.C.2, §3.IV",
+            scope=Scope(with_option="progressive"),
+        )
     ),
-    Irregularity(
-        name="progressive-not-registered",
-        trigger="a player finds that a Progressive wager was not accepted",
-        ruling=Ruling.PROCEDURE,
-        says="the player is responsible for verifying it; there is no wager",
-        clause="MLP §3.III",
-        scope=Scope(with_option="progressive"),
+    FloorRule(
+        Irregularity(
+            name="progressive-not-registered",
+            trigger="a player finds that a Progressive wager was not accepted",
+            ruling=Ruling.PROCEDURE,
+            says="the player is responsible for verifying it; there is no wager",
+            clause="MLP §3.III",
+            scope=Scope(with_option="progressive"),
+        )
     ),
 )

@@ -104,6 +104,11 @@ class CaribbeanJackpotOptions(BankedOptions):
         ambiguity="jackpots 4: several beaten hands",
     )
 
+    @property
+    def jackpot_fee(self) -> int:
+        """Return the fee for the jackpots; a game whose fee schedules go with one answers otherwise."""
+        return 0
+
 
 def jackpot_meters(options: CaribbeanJackpotOptions) -> tuple[Meter, ...]:
     if not options.jackpots:
