@@ -24,10 +24,10 @@ from bench import Figure, Size
 from croupier.games import all_games
 from croupier.refusals import Refusal
 from croupier.server.house import settle_memory
-from croupier.server.live import commands as c
-from croupier.server.live.bots import strategy
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.pit import Pit
+from croupier.server.tables import commands as c
+from croupier.server.tables.bots import strategy
+from croupier.server.tables.live_table import LiveTable
+from croupier.server.tables.pit import Pit
 from croupier.table.sight import sight_of
 from tests.server import databases
 

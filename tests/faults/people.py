@@ -9,12 +9,12 @@ from random import Random
 from typing import Any
 
 from croupier.refusals import Refusal
-from croupier.server.live import commands as c
-from croupier.server.live.commands import Command
-from croupier.server.live.live_table import Done
-from croupier.server.live.pit import Pit
-from croupier.server.live.views.situation_parts import Situation
-from croupier.server.refused import Elsewhere, NotKept, OutcomeUnknown
+from croupier.server.errors import Elsewhere, NotKept, OutcomeUnknown
+from croupier.server.tables import commands as c
+from croupier.server.tables.commands import Command
+from croupier.server.tables.live_table import Done
+from croupier.server.tables.pit import Pit
+from croupier.server.tables.shapes import Situation
 from tests.faults.world import Line, NoAnswer, World
 
 TRIES = 4

@@ -12,8 +12,8 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from croupier.rules.script import events as e
-from croupier.server.live import commands as c
-from croupier.server.live.live_table import LiveTable
+from croupier.server.tables import commands as c
+from croupier.server.tables.live_table import LiveTable
 from croupier.table.chance import Chance
 from croupier.table.ledger import Ledger, written
 from croupier.table.proof.keys import Keys

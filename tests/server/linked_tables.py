@@ -6,9 +6,9 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from croupier.server.live import commands as c
-from croupier.server.live.pit import Pit
-from croupier.server.live.seat_notes import TableRules
+from croupier.server.tables import commands as c
+from croupier.server.tables.pit import Pit
+from croupier.server.tables.state import TableRules
 from croupier.table.chance import Chance
 from tests.server.playing import choose_by_lot, seat_people
 

@@ -8,11 +8,12 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from croupier.refusals import Refusal
-from croupier.server.cage.wallets import CASH, CASH_IN, Transfer, post
-from croupier.server.live import commands as c
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.pit import Pit
-from croupier.server.live.views.situation_parts import Situation
+from croupier.server.cage.wallets import CASH, CASH_IN, post
+from croupier.server.store.batches import Transfer
+from croupier.server.tables import commands as c
+from croupier.server.tables.live_table import LiveTable
+from croupier.server.tables.pit import Pit
+from croupier.server.tables.shapes import Situation
 from croupier.simulation.strategy import by_lot
 from croupier.table.chance import Chance
 from croupier.table.sight import sight_of

@@ -8,9 +8,8 @@ from croupier.cards.card import parse_cards
 from croupier.own_games import find
 from croupier.rules.script import events as e
 from croupier.rules.steps import DEALER
-from croupier.server.live.dealing import Dealing
-from croupier.server.live.seat_notes import SeatNotes, TableRules
-from croupier.server.live.seating import Seating
+from croupier.server.tables.dealing import Dealing
+from croupier.server.tables.state import Seating, SeatNotes, TableRules
 from croupier.table.ledger import VERSION, Ledger
 from croupier.table.replay import Replay
 from croupier.table.sitting import Sitting

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 
 from croupier.server.house import settle_memory
 from croupier.server.jobs.queue import Jobs
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.pit import Pit
-from croupier.server.live.seat_notes import TableRules
+from croupier.server.tables.live_table import LiveTable
+from croupier.server.tables.pit import Pit
+from croupier.server.tables.state import TableRules
 from croupier.web.app import mount
 from croupier.web.services import Services
 

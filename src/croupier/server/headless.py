@@ -10,10 +10,10 @@ import sys
 
 from croupier.own_games import all_games
 from croupier.server.house import settle_memory
-from croupier.server.live import commands as c
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.pit import Pit
-from croupier.server.live.seat_notes import TableRules
+from croupier.server.tables import commands as c
+from croupier.server.tables.live_table import LiveTable
+from croupier.server.tables.pit import Pit
+from croupier.server.tables.state import TableRules
 
 BOTS = 3
 

@@ -10,7 +10,7 @@ import pytest
 from croupier.games import all_games
 from croupier.rules.script import events as e
 from croupier.server.api.floor import finished
-from croupier.server.live.seat_notes import TableRules
+from croupier.server.tables.state import TableRules
 from croupier.table.ledger import Ledger
 from croupier.table.replay import Replay
 from tests.server.playing import run

@@ -16,10 +16,10 @@ from croupier.games import all_games, find, ids
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.server.door import connections
-from croupier.server.live.live_table import LiveTable
+from croupier.server.tables.live_table import LiveTable
 from examples.bot import Bot, Client
-from tests.server.live.views.test_views import cards_in, visible
 from tests.server.playing import run
+from tests.server.tables.test_views import cards_in, visible
 from tests.server.visiting import Served, serving
 
 ROUNDS = 2
@@ -179,7 +179,7 @@ async def _spectate(client: Client, table: str) -> None:
 
 def test_a_leak_would_be_found(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same search, where the server strips nothing."""
-    monkeypatch.setattr("croupier.server.live.views.viewer_looks.seen", lambda event, seat: event)
+    monkeypatch.setattr("croupier.server.tables.seat_fold.seen", lambda event, seat: event)
 
     async def play() -> None:
         async with serving(sqlite_url) as served:

@@ -9,13 +9,13 @@ from starlette.routing import Mount
 
 from croupier.rules.script.events import Chose
 from croupier.server.api.short_way import ShortWay
-from croupier.server.live import commands as c
-from croupier.server.live.dealing import Dealing
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.pit import Pit
 from croupier.server.store import rows
 from croupier.server.store.database import Store
 from croupier.server.store.schema import meters
+from croupier.server.tables import commands as c
+from croupier.server.tables.dealing import Dealing
+from croupier.server.tables.live_table import LiveTable
+from croupier.server.tables.pit import Pit
 from tests.server.playing import opened, run, seat_people
 from tests.server.visiting import good, kind, serving
 

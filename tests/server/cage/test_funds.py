@@ -8,8 +8,8 @@ from sqlalchemy import Connection, text
 from croupier.refusals import BadLedger, IllegalBet
 from croupier.rules.script.events import Signed
 from croupier.server.cage.count_sheet import count_sheet
-from croupier.server.live import commands as c
-from croupier.server.live.seat_notes import TableRules
+from croupier.server.tables import commands as c
+from croupier.server.tables.state import TableRules
 from croupier.table.chance import Chance
 from tests.server.playing import STACK, opened, play_round, refused, run, seat_people
 

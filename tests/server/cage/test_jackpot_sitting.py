@@ -15,8 +15,8 @@ All ante $5 and call with $10.
 from __future__ import annotations
 
 from croupier.server.cage.count_sheet import count_sheet
-from croupier.server.live import commands as c
-from croupier.server.live.live_table import LiveTable
+from croupier.server.tables import commands as c
+from croupier.server.tables.live_table import LiveTable
 from croupier.table.chance import Chance
 from tests.server.playing import opened, play_round, run, seat_people
 

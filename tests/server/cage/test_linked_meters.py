@@ -13,11 +13,11 @@ from croupier.refusals import BadLedger
 from croupier.rules.script import events as e
 from croupier.server.cage.count_sheet import count_sheet
 from croupier.server.cage.meter_audit import MeterAudit, audit_meters
-from croupier.server.live import commands as c
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.pit import Pit
-from croupier.server.live.seat_notes import TableRules
 from croupier.server.store.schema import meters
+from croupier.server.tables import commands as c
+from croupier.server.tables.live_table import LiveTable
+from croupier.server.tables.pit import Pit
+from croupier.server.tables.state import TableRules
 from croupier.table.chance import Chance
 from tests.server.linked_tables import GAME, LINK
 from tests.server.playing import choose_by_lot, opened, run, seat_people

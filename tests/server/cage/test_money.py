@@ -10,7 +10,7 @@ from sqlalchemy import Connection, text
 
 from croupier.refusals import BadLedger
 from croupier.server.cage.count_sheet import as_csv, count_sheet
-from croupier.server.live import commands as c
+from croupier.server.tables import commands as c
 from croupier.table.chance import Chance
 from tests.server.playing import STACK, opened, play_round, run, seat_people
 from tests.server.visiting import good, serving

@@ -12,9 +12,9 @@ from fastapi.routing import APIRoute
 from croupier.refusals import BadLedger
 from croupier.rules.script import events as e
 from croupier.server.api import floor as api_floor
-from croupier.server.live import commands as c
-from croupier.server.live.live_table import LiveTable
-from croupier.server.refused import NotYours
+from croupier.server.errors import NotYours
+from croupier.server.tables import commands as c
+from croupier.server.tables.live_table import LiveTable
 from croupier.table.ledger import Ledger
 from tests.server import playing
 from tests.server.playing import refused, run

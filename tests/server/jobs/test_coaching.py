@@ -10,9 +10,9 @@ import pytest
 from croupier.cards.card import Card
 from croupier.rules.script import events as e
 from croupier.server.jobs.coaching import CoachQuestion
-from croupier.server.live import commands as c
-from croupier.server.live.pit import Pit
-from croupier.server.live.views.situation_parts import Situation
+from croupier.server.tables import commands as c
+from croupier.server.tables.pit import Pit
+from croupier.server.tables.shapes import Situation
 from tests.server.playing import opened, run
 
 

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from croupier.server.cage.wallets import BUY_IN, Transfer
-from croupier.server.live.table_owner import TableOwner
-from croupier.server.live.transactions import Transactions
-from croupier.server.store.keeping import KeptTable, KeyedRequest, Writing
+from croupier.server.cage.wallets import BUY_IN
+from croupier.server.store.batches import Batch, KeyedRequest, Transfer
+from croupier.server.tables.actor import TableOwner
+from croupier.server.tables.journal import KeptTable
+from croupier.server.tables.transactions import Transactions
 from tests.faults.machine import Faults
 from tests.faults.schedule import Broken, Databases, tried
 from tests.server import databases
@@ -54,7 +55,7 @@ def found(fresh: Databases, faults: Faults, why: str) -> None:
 
 
 def test_an_answer_before_its_commit_is_found(fresh: Databases, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def hasty(self: Transactions, writing: Writing, request: KeyedRequest | None, before: int) -> None:
+    async def hasty(self: Transactions, writing: Batch, request: KeyedRequest | None, before: int) -> None:
         asyncio.ensure_future(self._store.write(writing)).add_done_callback(lambda task: task.cancelled())
         self._table.kept.note_written()
         if request is not None:
@@ -93,10 +94,10 @@ def test_chips_that_do_not_come_back_are_found(fresh: Databases, monkeypatch: py
 def test_a_wallet_apart_from_its_table_is_found(fresh: Databases, monkeypatch: pytest.MonkeyPatch) -> None:
     """Paid for in a transaction of its own, before the chips are on the table."""
 
-    async def first_the_money(self: Transactions, writing: Writing, request: Any, before: int) -> None:
+    async def first_the_money(self: Transactions, writing: Batch, request: Any, before: int) -> None:
         moved, writing.transfers = writing.transfers, []
         if moved:
-            await self._store.write(Writing(writing.table_id, self._table.kept.state, transfers=moved))
+            await self._store.write(Batch(writing.table_id, self._table.kept.state, transfers=moved))
         await commit(self, writing, request, before)
 
     commit = Transactions._commit
@@ -112,7 +113,7 @@ def test_a_bet_that_is_written_twice_is_found(fresh: Databases, monkeypatch: pyt
 
     writing = KeptTable.writing
 
-    def another(self: KeptTable, command: KeyedRequest | None = None) -> Writing | None:
+    def another(self: KeptTable, command: KeyedRequest | None = None) -> Batch | None:
         known = command is not None and command[:2] in self.done
         return writing(self, None if known else command)
 

@@ -15,8 +15,8 @@ import httpx
 
 from croupier.games import all_games
 from croupier.rules.script import events as e
-from croupier.server.live import commands as c
-from croupier.server.live.pit import Pit
+from croupier.server.tables import commands as c
+from croupier.server.tables.pit import Pit
 from croupier.table.chance import Chance
 from croupier.table.replay import replay
 from tests.server.playing import opened, run

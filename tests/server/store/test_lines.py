@@ -14,12 +14,13 @@ from sqlalchemy import text
 
 from croupier.server.door.people import People
 from croupier.server.door.visitors import Visitors
-from croupier.server.live import commands as c
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.pit import Pit
-from croupier.server.refused import Away, KeyTaken, NotKept, OutcomeUnknown
-from croupier.server.store import keeping, leases, links
+from croupier.server.errors import Away, KeyTaken, NotKept, OutcomeUnknown
+from croupier.server.store import leases, links
 from croupier.server.store.forgotten_keys import ForgottenKeys
+from croupier.server.tables import commands as c
+from croupier.server.tables import journal
+from croupier.server.tables.live_table import LiveTable
+from croupier.server.tables.pit import Pit
 from tests.server import databases
 from tests.server.playing import back, opened, refused, run, seat_people
 from tests.server.proxy import Line, line_to
@@ -175,7 +176,7 @@ def test_a_key_is_for_one_request(sqlite_url: str, monkeypatch: pytest.MonkeyPat
 
 
 def test_an_old_key_is_looked_up_and_the_table_goes_on(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeping, "REMEMBERED", 2)
+    monkeypatch.setattr(journal, "REMEMBERED", 2)
 
     async def test() -> None:
         async with opened(url) as pit:

@@ -17,10 +17,10 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, Delete, delete, update
 
 from croupier.refusals import BadFile, BadLedger, BadNotation
-from croupier.server.live import commands as c
 from croupier.server.store import anchors as anchoring
 from croupier.server.store.anchors import Anchor, Anchors
 from croupier.server.store.schema import entries, events
+from croupier.server.tables import commands as c
 from croupier.table.chance import Chance
 from croupier.table.proof.heads import Head, read_heads, signed
 from croupier.table.proof.keys import Keys, PublicKeys

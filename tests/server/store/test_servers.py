@@ -14,14 +14,14 @@ from sqlalchemy import Connection, select, text
 
 from croupier.refusals import BadFile
 from croupier.rules.script import events as e
-from croupier.server.live import commands as c
-from croupier.server.live.pit import Pit
-from croupier.server.refused import Elsewhere
+from croupier.server.errors import Elsewhere
 from croupier.server.store import leases
 from croupier.server.store.database import Store
-from croupier.server.store.keeping import ledger_of
+from croupier.server.store.ledgers import ledger_of
 from croupier.server.store.migrations import migrate, revision
 from croupier.server.store.schema import events, metadata, seeds
+from croupier.server.tables import commands as c
+from croupier.server.tables.pit import Pit
 from croupier.table.chance import Chance
 from croupier.table.folder import default_keys
 from croupier.table.ledger import VERSION, Ledger, opening, written

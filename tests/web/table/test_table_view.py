@@ -13,11 +13,11 @@ from msgspec.structs import replace
 from croupier.games import all_games, find
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
-from croupier.server.live import commands as c
-from croupier.server.live.bots import sensible_buy_in
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.pit import Pit
-from croupier.server.live.views.situation_parts import ChoiceShown, LyingCards, Situation, SpotShown
+from croupier.server.tables import commands as c
+from croupier.server.tables.bots import sensible_buy_in
+from croupier.server.tables.live_table import LiveTable
+from croupier.server.tables.pit import Pit
+from croupier.server.tables.shapes import ChoiceShown, LyingCards, Situation, SpotShown
 from croupier.table.telling import tell
 from croupier.table.text_pieces import spoken
 from croupier.wagers.spot import completed

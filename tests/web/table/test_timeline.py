@@ -16,14 +16,14 @@ from croupier.games import all_games, find
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.script.table import Table
-from croupier.server.live import commands as c
-from croupier.server.live.bots import sensible_buy_in
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.pit import Pit
-from croupier.server.live.seating import Seating
-from croupier.server.live.views.felt_moves import CALL, CHIPS, DEAL, SETTLE, THROW
-from croupier.server.live.views.situation_parts import Situation
-from croupier.server.live.views.timeline import Timeline
+from croupier.server.tables import commands as c
+from croupier.server.tables.bots import sensible_buy_in
+from croupier.server.tables.felt import CALL, CHIPS, DEAL, SETTLE, THROW
+from croupier.server.tables.live_table import LiveTable
+from croupier.server.tables.pit import Pit
+from croupier.server.tables.shapes import Situation
+from croupier.server.tables.state import Seating
+from croupier.server.tables.timeline import Timeline
 from croupier.table.ledger import Line
 from croupier.wagers.spot import completed
 from croupier.web.table import view as table_view

@@ -17,9 +17,9 @@ from croupier.server.api.tables import DONE
 from croupier.server.door.people import Person
 from croupier.server.door.visitors import person_of
 from croupier.server.house import OpenHouse
-from croupier.server.live import commands as c
-from croupier.server.live.commands import Command
-from croupier.server.live.seat_notes import TableRules
+from croupier.server.tables import commands as c
+from croupier.server.tables.commands import Command
+from croupier.server.tables.state import TableRules
 from croupier.table.ledger import Ledger
 from croupier.table.undisclosed import up_to_secrets
 from croupier.table.upkeep import register_csv

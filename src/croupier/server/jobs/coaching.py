@@ -19,8 +19,8 @@ from croupier.rules.choices import Chosen
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
 from croupier.server.jobs.questions import Progress, SettingPairs, Tell
-from croupier.server.live.bots import strategy
-from croupier.server.live.seating import Seating
+from croupier.server.tables.bots import strategy
+from croupier.server.tables.state import Seating
 from croupier.simulation.deal_again import ChoiceEstimates, SeenDealer, SeenRound, simulated_values
 from croupier.simulation.strategy import Strategy
 from croupier.table.chance import Chance

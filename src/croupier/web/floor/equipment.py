@@ -5,10 +5,10 @@ from __future__ import annotations
 from nicegui import ui
 
 from croupier.server.door.people import LONGEST_REASON, Person
-from croupier.server.live import commands as c
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.pit import Pit
-from croupier.server.live.views.situation_parts import DutyShown, FloorSituation
+from croupier.server.tables import commands as c
+from croupier.server.tables.live_table import LiveTable
+from croupier.server.tables.pit import Pit
+from croupier.server.tables.shapes import DutyShown, FloorSituation
 from croupier.table.telling import words
 from croupier.table.upkeep import moment, register_csv
 from croupier.web.floor.forms import On, Order

@@ -9,12 +9,12 @@ from nicegui import ui
 from croupier.outside_text import is_whole_number, measure, whole_number
 from croupier.refusals import BadOption, Refusal
 from croupier.server.api.floor import SLOWEST_ALONE
-from croupier.server.live import commands as c
-from croupier.server.live.bots import sensible_buy_in, strategies
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.pit import Pit
-from croupier.server.live.seat_notes import TableRules
-from croupier.server.live.views.situation_parts import FloorSituation, SeatShown, Situation
+from croupier.server.tables import commands as c
+from croupier.server.tables.bots import sensible_buy_in, strategies
+from croupier.server.tables.live_table import LiveTable
+from croupier.server.tables.pit import Pit
+from croupier.server.tables.shapes import FloorSituation, SeatShown, Situation
+from croupier.server.tables.state import TableRules
 from croupier.table.telling import words
 from croupier.wagers.chips import dollars, money
 from croupier.web.blanks import Blank

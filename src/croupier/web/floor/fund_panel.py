@@ -6,9 +6,9 @@ from nicegui import ui
 
 from croupier.outside_text import is_whole_number, whole_number
 from croupier.server.door.people import LONGEST_REASON, Person
-from croupier.server.live import commands as c
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.views.situation_parts import FloorSituation
+from croupier.server.tables import commands as c
+from croupier.server.tables.live_table import LiveTable
+from croupier.server.tables.shapes import FloorSituation
 from croupier.wagers.chips import dollars, money
 from croupier.wagers.jackpot import Meter
 from croupier.web.floor.forms import On, Order

@@ -17,13 +17,13 @@ from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.server.cage.wallets import FEW_CHIPS
 from croupier.server.door.people import FLOOR, PLAY, Person
-from croupier.server.live import commands as c
-from croupier.server.live.bots import sensible_buy_in
-from croupier.server.live.dealing import dealt_options
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.pit import TableCard
-from croupier.server.live.seat_notes import TableRules
-from croupier.server.refused import NotYours
+from croupier.server.errors import NotYours
+from croupier.server.tables import commands as c
+from croupier.server.tables.bots import sensible_buy_in
+from croupier.server.tables.dealing import dealt_options
+from croupier.server.tables.live_table import LiveTable
+from croupier.server.tables.pit import TableCard
+from croupier.server.tables.state import TableRules
 from croupier.table.telling import words as told
 from croupier.wagers.chips import money
 from croupier.web.lobby.edges import NO_HOUSE, NONE_YET, Edge

@@ -10,7 +10,7 @@ from nicegui import ui
 
 from croupier.outside_text import is_whole_number, whole_number
 from croupier.refusals import BadNotation, Refusal
-from croupier.server.store.receipts import FairRound
+from croupier.server.tables.verify import FairRound
 from croupier.table.proof.anchored import moment
 from croupier.table.proof.fair import FairDraw
 from croupier.table.proof.heads import one_receipt

@@ -18,9 +18,9 @@ from croupier.rules.script import events as e
 from croupier.server.jobs.coaching import Advised, ChoiceWorth, CoachQuestion
 from croupier.server.jobs.questions import Answer
 from croupier.server.jobs.queue import AskedJob, Jobs
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.views.situation_parts import Situation
-from croupier.server.live.views.viewer_looks import decisions
+from croupier.server.tables.live_table import LiveTable
+from croupier.server.tables.seat_fold import decisions
+from croupier.server.tables.shapes import Situation
 from croupier.table.telling import words
 from croupier.wagers.chips import money
 from croupier.web.table.facts import CoachAdvice, CoachValue, HeldCards, Reviewed

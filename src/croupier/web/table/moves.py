@@ -12,11 +12,11 @@ from croupier.outside_text import is_whole_number, whole_number
 from croupier.refusals import IllegalBet, Refusal
 from croupier.server.cage.cage import Cage
 from croupier.server.door.people import FLOOR, PLAY, Person
-from croupier.server.live import commands as c
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.views.foretelling import foretold
-from croupier.server.live.views.situation_parts import ChoiceShown, Situation, SpotShown
-from croupier.server.refused import Stale
+from croupier.server.errors import Stale
+from croupier.server.tables import commands as c
+from croupier.server.tables.live_table import LiveTable
+from croupier.server.tables.shapes import ChoiceShown, Situation, SpotShown
+from croupier.server.tables.situation import foretold
 from croupier.wagers.chips import dollars
 from croupier.web.table import rows
 from croupier.web.table.bankroll import CHIPS

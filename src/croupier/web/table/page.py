@@ -13,10 +13,10 @@ from nicegui.events import GenericEventArguments
 
 from croupier.refusals import Refusal, UnknownName
 from croupier.server.door.people import FLOOR, PLAY, Person
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.views.situation_parts import Situation
-from croupier.server.live.views.timeline import Timeline
-from croupier.server.refused import Elsewhere
+from croupier.server.errors import Elsewhere
+from croupier.server.tables.live_table import LiveTable
+from croupier.server.tables.shapes import Situation
+from croupier.server.tables.timeline import Timeline
 from croupier.web.markup import link
 from croupier.web.not_found import not_found
 from croupier.web.services import Services

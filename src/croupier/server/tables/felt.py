@@ -1,0 +1,336 @@
+"""The felt as one viewer is shown it, folded event by event: what moves, the cards and what they make, the
+bets before the seats, and the results of earlier rounds."""
+
+from __future__ import annotations
+
+from collections import defaultdict, deque
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from croupier.cards.card import Card
+from croupier.families.baccarat.roads import Bead
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.rules.script import events as e
+from croupier.rules.script.table_events import SeatLeft
+from croupier.rules.steps import Place
+from croupier.server.tables.shapes import BeadShown, Beat, LyingCards, MadeShown
+from croupier.table.showing.hand_words import hand_parts, hand_words
+from croupier.table.showing.lit_cards import lit_cards
+from croupier.table.showing.roads import score_road
+from croupier.table.showing.set_hands import set_apart
+from croupier.table.sight import Lying, Sight
+
+DEAL, TURN, THROW, SPIN, CALL, CHIPS, SETTLE, RULE = (
+    "deal", "turn", "throw", "spin", "call", "chips", "settle", "rule"
+)  # fmt: skip
+
+
+class Beats:
+    """Of one round, as one viewer may see it."""
+
+    def __init__(self) -> None:
+        self.all: list[Beat] = []
+        self._faces: defaultdict[tuple[Place, str], list[int]] = defaultdict(list)
+        """When each card came to be seen at its place."""
+        self._backs: defaultdict[tuple[Place, str], list[int]] = defaultdict(list)
+        """When cards were laid face down, by place and hand."""
+
+    def see(self, version: int, event: e.Event) -> None:
+        act = _MOVES.get(event.__class__)
+        if act is not None:
+            act(self, version, event)
+
+    def _put(self, version: int, kind: str, place: Place = "", spot: str = "") -> None:
+        self.all.append(Beat(version=version, kind=kind, place=place, spot=spot))
+
+    def _turned(self, version: int, place: Place, cards: tuple[object, ...]) -> None:
+        for card in cards:
+            self._faces[place, str(card)].append(version)
+
+    def since(self, place: Place, spot: str, lying: Lying) -> tuple[int, ...]:
+        """When each card of a hand came to lie as it does, the seen ones first."""
+        met: dict[str, int] = {}
+        found = []
+        for card in map(str, lying.cards):
+            numbers = self._faces.get((place, card))
+            before = met.get(card, 0)
+            found.append(numbers[min(before, len(numbers) - 1)] if numbers else 0)
+            met[card] = before + 1
+        backs = self._backs[place, spot][-lying.down :] if lying.down else []
+        return (*found, *[0] * (lying.down - len(backs)), *backs)
+
+
+# What moves with each event
+
+
+def _dealt(beats: Beats, version: int, event: e.CardsDealt) -> None:
+    beats._put(version, DEAL, event.to, event.spot)
+    beats._turned(version, event.to, event.cards)
+    beats._backs[event.to, event.spot] += [version] * (event.count - len(event.cards))
+
+
+def _hidden(beats: Beats, version: int, event: e.CardsHidden) -> None:
+    beats._put(version, DEAL, event.to, event.spot)
+    beats._backs[event.to, event.spot] += [version] * event.count
+
+
+def _revealed(beats: Beats, version: int, event: e.CardsRevealed) -> None:
+    beats._put(version, TURN, event.place, event.spot)
+    beats._turned(version, event.place, event.cards)
+
+
+def _shown(beats: Beats, version: int, event: e.CardsShown) -> None:
+    beats._put(version, TURN, event.seat)
+    fresh = [card for card in event.cards if (event.seat, str(card)) not in beats._faces]
+    beats._turned(version, event.seat, tuple(fresh))
+
+
+def _given(beats: Beats, version: int, event: e.CardsGiven) -> None:
+    beats._put(version, DEAL, event.to, event.to_spot)
+    beats._turned(version, event.to, event.cards)
+
+
+def _decided(beats: Beats, version: int, event: e.Settled | e.Reversed) -> None:
+    beats._put(version, SETTLE, event.seat, event.spot)
+
+
+def _awarded(beats: Beats, version: int, event: e.PotAwarded) -> None:
+    beats._put(version, SETTLE, event.seat)
+
+
+def _paid_over(beats: Beats, version: int, event: e.PaidOver) -> None:
+    beats._put(version, SETTLE, event.seat)
+    beats._put(version, SETTLE, event.to)
+
+
+def _moved(beats: Beats, version: int, event: e.Moved) -> None:
+    beats._put(version, CHIPS, event.seat, event.spot)
+    beats._put(version, CHIPS, event.seat, event.to)
+
+
+def _laid(beats: Beats, version: int, event: e.Staked | e.TakenDown | e.Charged) -> None:
+    beats._put(version, CHIPS, event.seat, event.spot)
+
+
+def _pushed(beats: Beats, version: int, event: e.PotFed | e.PotReturned | e.CommissionCollected) -> None:
+    beats._put(version, CHIPS, event.seat)
+
+
+def _of_kind(kind: str) -> FeltMove:
+    return lambda beats, version, event: beats._put(version, kind)
+
+
+FeltMove = Callable[[Beats, int, Any], None]
+_MOVES: dict[type[e.Event], FeltMove] = {
+    e.CardsDealt: _dealt,
+    e.CardsHidden: _hidden,
+    e.CardsRevealed: _revealed,
+    e.CardsShown: _shown,
+    e.CardsGiven: _given,
+    e.DiceThrown: _of_kind(THROW),
+    e.WheelSpun: _of_kind(SPIN),
+    e.Called: _of_kind(CALL),
+    e.Settled: _decided,
+    e.Reversed: _decided,
+    e.PotAwarded: _awarded,
+    e.PaidOver: _paid_over,
+    e.Moved: _moved,
+    e.Reported: _of_kind(RULE),
+    e.RoundVoided: _of_kind(RULE),
+    e.Staked: _laid,
+    e.TakenDown: _laid,
+    e.Charged: _laid,
+    e.PotFed: _pushed,
+    e.PotReturned: _pushed,
+    e.CommissionCollected: _pushed,
+}
+
+KINDS: dict[type[e.Event], str] = {
+    e.CardsDealt: DEAL,
+    e.CardsHidden: DEAL,
+    e.CardsGiven: DEAL,
+    e.CardsRevealed: TURN,
+    e.CardsShown: TURN,
+    e.DiceThrown: THROW,
+    e.WheelSpun: SPIN,
+    e.Called: CALL,
+    e.Reported: RULE,
+    e.RoundVoided: RULE,
+    **dict.fromkeys((e.Settled, e.Reversed, e.PotAwarded, e.PaidOver), SETTLE),
+    **dict.fromkeys(
+        (e.Moved, e.Staked, e.TakenDown, e.Charged, e.PotFed, e.PotReturned, e.CommissionCollected), CHIPS
+    ),
+}
+"""The kind of motion that each event makes; other events move nothing."""
+
+
+def cards_shown(sight: Sight, options: Options, beats: Beats | None = None) -> tuple[LyingCards, ...]:
+    """With the versions at which they came, where those were kept."""
+    lit = lit_cards(sight, options)
+    found: list[LyingCards] = []
+    for (place, spot), at in sight.lying.items():
+        if at.count:
+            since = beats.since(place, spot, at) if beats is not None else ()
+            found += _parts(sight, options, place, since) or [
+                _hand(sight, options, place, spot, at, lit.get((place, spot), set()), since)
+            ]
+    return tuple(found)
+
+
+def _hand(
+    sight: Sight, options: Options, place: Place, spot: str, at: Lying, lit: set[Card], since: tuple[int, ...]
+) -> LyingCards:
+    words = at.words or hand_words(sight, options, place, at)
+    return LyingCards(
+        place=place,
+        spot=spot,
+        cards=tuple(map(str, at.cards)),
+        down=at.down,
+        own_down=tuple(map(str, at.own_down)),
+        words=words,
+        made=_made(words),
+        lit=tuple(str(card) for card in at.cards if card in lit),
+        since=since,
+    )
+
+
+def _made(words: str) -> tuple[MadeShown, ...]:
+    return tuple(MadeShown(**each._asdict()) for each in hand_parts(words))
+
+
+def _parts(sight: Sight, options: Options, place: Place, since: tuple[int, ...]) -> list[LyingCards]:
+    """A hand that was set lies in two."""
+    parts = set_apart(sight, options, place)
+    if not parts:
+        return []
+    came = _came(sight, place, since)
+    return [
+        LyingCards(
+            place=place,
+            spot=part.name,
+            cards=tuple(map(str, part.cards)),
+            words=part.words,
+            made=_made(part.words),
+            since=tuple(next(came[card]) for card in part.cards) if since else (),
+        )
+        for part in parts
+    ]
+
+
+def _came(sight: Sight, place: Place, since: tuple[int, ...]) -> dict[Card, Iterator[int]]:
+    """When each card came; of equal tiles each by itself."""
+    numbers: dict[Card, list[int]] = {}
+    for card, number in zip(sight.hand(place), since, strict=False):
+        numbers.setdefault(card, []).append(number)
+    return {card: iter(each) for card, each in numbers.items()}
+
+
+class OwnBets:
+    """Of one seat, kept up as the ledger grows."""
+
+    def __init__(self, seat: int) -> None:
+        self.now: dict[str, int] = {}
+        """Of the round that is open, or of the last one."""
+        self.before: dict[str, int] = {}
+        """Of the round before that."""
+        self._seat = seat
+        self._is_open = False
+        """Nobody has chosen anything yet."""
+
+    def see(self, event: e.Event) -> None:
+        match event:
+            case e.RoundOpened():
+                self.before, self.now, self._is_open = self.now, {}, True
+            case e.Chose():
+                self._is_open = False
+            case e.Staked() if self._is_open and event.seat == self._seat:
+                self.now[event.spot] = self.now.get(event.spot, 0) + event.amount
+            case e.TakenDown() if self._is_open and event.seat == self._seat:
+                self.now[event.spot] = max(0, self.now.get(event.spot, 0) - event.amount)
+            case SeatLeft() if event.seat == self._seat:
+                self.now, self.before = {}, {}
+
+
+ANTE = "ante"
+"""What a seat feeds the pot with that goes straight into it."""
+
+
+class StreetBets:
+    """Kept up event by event with the sight of the round."""
+
+    def __init__(self) -> None:
+        self.before: dict[int, int] = {}
+        """What lies before each seat."""
+        self.pots: tuple[int, ...] = ()
+        """The main pot and the side pots in the middle, without what lies before the seats."""
+        self._has_acted = False
+
+    def see(self, event: e.Event, sight: Sight) -> None:
+        match event:
+            case e.PotFed() if event.what != ANTE:
+                self.before[event.seat] = self.before.get(event.seat, 0) + event.amount
+            case e.PotReturned():
+                left = self.before.get(event.seat, 0) - event.amount
+                self.before[event.seat] = max(0, left)
+            case e.Chose():
+                self._has_acted = True
+            case e.Called() if event.moment and self._has_acted:
+                self._sweep()
+            case e.CardsShown() | e.PotAwarded() | e.RoundClosed() | e.RoundVoided():
+                self._sweep()
+        if not any(self.before.values()):
+            self.pots = sight.pots
+
+    def _sweep(self) -> None:
+        self.before, self._has_acted = {}, False
+
+
+RESULTS = 14
+"""Of dice or wheel that are shown."""
+COUPS = 60
+"""Of baccarat."""
+
+
+class PastResults:
+    """Follows one ledger. Dice that only say where to deal from give no results."""
+
+    def __init__(self, game: Game, options: Options) -> None:
+        self._deals = game.equipment(options).pack is not None
+        self._found: deque[str] = deque(maxlen=RESULTS)
+        self.dice: tuple[int, ...] = ()
+        """What was thrown last: the dice lie there until they are thrown again."""
+        self._is_spun = False
+        self._road = score_road(game, options)
+        self._beads: tuple[BeadShown, ...] = ()
+        self._last: Bead | None = None
+
+    def see(self, event: e.Event) -> None:
+        if self._road is not None:
+            self._road.see(event)
+        if self._deals:
+            return
+        match event:
+            case e.WheelSpun(pocket=pocket):
+                self._found.appendleft(pocket)
+                self._is_spun = True
+            case e.ResultConfirmed(result=result) if self._is_spun:
+                self._found[0] = result
+            case e.DiceThrown(faces=faces):
+                self.dice = faces
+                self._found.appendleft("-".join(map(str, faces)))
+
+    @property
+    def results(self) -> tuple[str, ...]:
+        """As they were confirmed, the latest first."""
+        return tuple(self._found)
+
+    @property
+    def beads(self) -> tuple[BeadShown, ...]:
+        """For the roads."""
+        if self._road is not None and self._road.beads:
+            shown = self._road.beads = self._road.beads[-COUPS:]
+            if len(self._beads) != len(shown) or self._last is not shown[-1]:
+                self._last = shown[-1]
+                self._beads = tuple(BeadShown(**bead._asdict()) for bead in shown)
+        return self._beads

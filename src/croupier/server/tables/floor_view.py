@@ -1,0 +1,139 @@
+"""What the floor sees of a table: the round as a spectator has it, what may be reported now, and the rulings
+with what came of each, folded on line by line as the ledger grows."""
+
+from __future__ import annotations
+
+from collections import deque
+from time import time
+
+from croupier.rules.script import events as e
+from croupier.rules.script.table import Table
+from croupier.server.tables.seat_fold import step_told
+from croupier.server.tables.shapes import (
+    DutyShown,
+    FloorGlance,
+    FloorSituation,
+    RulingShown,
+    Situation,
+    StepTold,
+    TendedShown,
+)
+from croupier.server.tables.situation import coming, fitting, out_of_scope
+from croupier.server.tables.state import CLOSED, Seating
+from croupier.table.showing.cover_slip import SlipFold
+from croupier.table.telling import signature
+from croupier.table.upkeep import DutyStanding, Upkeep, due
+from croupier.table.view import seen
+
+SHOWN, CAME, RECORDED = 6, 14, 20
+"""Rulings that are shown, lines of what came of each; lines of what was done with the equipment."""
+FOLLOWS = (e.RoundVoided, e.Reversed, e.RoundReopened, e.Settled, e.PotReturned, e.Charged, e.MeterFed,
+           e.ResultConfirmed, e.CardsReshuffled, e.CardsBurned, e.PotAwarded, e.PaidOver,
+           e.CommissionOwed)  # fmt: skip
+"""What may be the doing of a ruling, where it comes straight after it."""
+
+
+def duty_shown(each: DutyStanding) -> DutyShown:
+    last = each.last
+    return DutyShown(
+        name=each.duty.name,
+        words=each.duty.words,
+        who=each.duty.who,
+        when=each.duty.when,
+        clause=each.duty.clause,
+        is_due=each.is_due,
+        why=each.why,
+        since=each.since,
+        next=each.next,
+        last=last.at if last is not None else 0.0,
+        by=last.by if last is not None else "",
+        reason=last.reason if last is not None else "",
+    )
+
+
+class _Ruled:
+    """A ruling, and what came of it as far as it is told."""
+
+    def __init__(self, event: e.Reported) -> None:
+        self.event = event
+        self.came: list[StepTold] = []
+        self.lines = 0
+
+    @property
+    def shown(self) -> RulingShown:
+        return RulingShown(
+            irregularity=self.event.irregularity,
+            seat=self.event.seat,
+            right=self.event.right,
+            ruling=self.event.ruling,
+            signature=signature(self.event),
+            clause=self.event.clause,
+            came=tuple(self.came),
+        )
+
+
+class FloorLook:
+    """Of one table; begun again with another ledger."""
+
+    def __init__(self) -> None:
+        self._ledger: object = None
+
+    def _begin(self, seating: Seating) -> None:
+        self._ledger, self._read = seating.sitting.ledger, 0
+        self._rulings: deque[_Ruled] = deque(maxlen=SHOWN)
+        self._upkeep = Upkeep(seating.game, seating.sitting.options)
+        self._slips = SlipFold(Table(seating.sitting.options, {}))
+        self._last: _Ruled | None = None
+        """The ruling whose doings may still be told."""
+
+    def _follow(self, seating: Seating) -> None:
+        if self._ledger is not seating.sitting.ledger:
+            self._begin(seating)
+        lines = seating.sitting.ledger.lines[self._read :]
+        for line in lines:
+            if seating.game.banking == "player-dealer":
+                self._slips.see(line.what)
+            self._upkeep.see(line)
+            self._see(line.what, seating.before + line.n, seating)
+        self._read += len(lines)
+
+    def _see(self, event: e.Event, version: int, seating: Seating) -> None:
+        if isinstance(event, e.Reported):
+            self._last = _Ruled(event)
+            self._rulings.appendleft(self._last)
+        elif self._last is not None:
+            if not isinstance(event, FOLLOWS) or self._last.lines == CAME:
+                self._last = None
+                return
+            self._last.lines += 1
+            self._last.came += step_told(version, seen(event, None), seating, None)
+
+    def glance(self, seating: Seating) -> FloorGlance:
+        """Of a closed table nothing is due."""
+        self._follow(seating)
+        last = self._rulings[0].shown if self._rulings else None
+        standing = self._upkeep.standing(time()) if seating.phase != CLOSED else ()
+        return FloorGlance(due=len(due(standing)), ruled=last)
+
+    def situation(self, seating: Seating, now: Situation, part: int) -> FloorSituation:
+        """`now` is how a spectator sees it."""
+        self._follow(seating)
+        notes, sitting = seating.notes, seating.sitting
+        others = "gets other options after this round" if notes.settings is not None else ""
+        return FloorSituation(
+            now=now,
+            part=part,
+            title=seating.rules.title,
+            after="closes after this round" if notes.closes else others,
+            fitting=fitting(seating),
+            coming=coming(seating),
+            out_of_scope=out_of_scope(seating),
+            waiting=tuple(each.name for each in sitting.waiting),
+            waiting_at=tuple(each.seat for each in sitting.waiting),
+            turned_down=tuple(map(str, sitting.turned_down)),
+            rulings=tuple(each.shown for each in self._rulings),
+            upkeep=tuple(map(duty_shown, self._upkeep.standing(time()))),
+            register=tuple(TendedShown(*each) for each in reversed(self._upkeep.register[-RECORDED:])),
+            covers=dict(sitting.covers),
+            slip=self._slips.last,
+        )

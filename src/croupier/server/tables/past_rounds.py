@@ -1,0 +1,84 @@
+"""What earlier rounds of a table have left to show: the bets to make again, and the rounds themselves, as one
+viewer may see them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from croupier.rules.script import events as e
+from croupier.rules.script.table import Table
+from croupier.server.tables.felt import OwnBets
+from croupier.server.tables.seat_fold import seat_of, step_told, viewed
+from croupier.server.tables.shapes import PastRound, StepTold
+from croupier.server.tables.state import OVER, Seating
+from croupier.table.ledger import Line
+from croupier.table.sight import Sight
+from croupier.wagers.spot import Spot
+
+LOOKED = 3_000
+"""Lines of the ledger that are looked through for them."""
+PAST = 20
+"""Rounds that are told again."""
+
+
+def last_bets(seating: Seating, seat: int, own: OwnBets) -> dict[str, int]:
+    """What the seat put on the layout before the last round; where it put nothing and nothing lies there any
+    more, as after a seven-out, what was settled then and may be bet now."""
+    table, spots = seating.sitting.table, seating.game.spots(seating.sitting.options)
+    laid = own.now if seating.phase == OVER else own.before
+    found = {spot: amount for spot, amount in laid.items() if amount}
+    if not found and not table.layout.get(seat):
+        ended = _ended_last(seating, seat)
+        found = {spot: stake for spot, stake in ended.items() if _is_open(spots.get(spot), table, seat)}
+    return {spot: amount for spot, amount in found.items() if spot in spots and spots[spot].opening}
+
+
+def _is_open(spot: Spot | None, table: Table, seat: int) -> bool:
+    return spot is not None and not (spot.is_open is not None and spot.is_open(table, seat))
+
+
+def _ended_last(seating: Seating, seat: int) -> dict[str, int]:
+    """The stakes of a seat that the latest round with a result has settled."""
+    for lines in _rounds_back(seating):
+        ends = [line.what for line in lines if isinstance(line.what, e.Settled)]
+        if ends:
+            return {end.spot: end.stake for end in ends if end.seat == seat and end.stake}
+    return {}
+
+
+def _rounds_back(seating: Seating) -> Iterator[list[Line]]:
+    """The lines of each round from its opening, the latest first."""
+    lines = seating.sitting.ledger.lines[-LOOKED:]
+    end = len(lines)
+    for place in range(len(lines) - 1, -1, -1):
+        if isinstance(lines[place].what, e.RoundOpened):
+            yield lines[place:end]
+            end = place
+
+
+def past_rounds(seating: Seating, person: str) -> tuple[PastRound, ...]:
+    """Those that are over, the latest first."""
+    you = seat_of(seating, person)
+    found: list[PastRound] = []
+    for lines in _rounds_back(seating):
+        if any(isinstance(line.what, e.RoundClosed) for line in lines):
+            found.append(_past(seating, lines, you))
+        if len(found) == PAST:
+            break
+    return tuple(found)
+
+
+def _past(seating: Seating, lines: list[Line], you: int | None) -> PastRound:
+    sight = Sight(seating.game, seating.sitting.table, you)
+    told: list[StepTold] = []
+    for version, event in viewed(seating, lines, you):
+        sight.see(event)
+        told += step_told(version, event, seating, you)
+    opened = lines[0].what
+    return PastRound(
+        number=opened.number if isinstance(opened, e.RoundOpened) else 0,
+        net=sight.net[you] if you is not None else 0,
+        has_played=you is not None and any(getattr(each, "seat", 0) == you for each in sight.events),
+        is_void=any(isinstance(each, e.RoundVoided) for each in sight.events),
+        told=tuple(told),
+    )

@@ -1,0 +1,194 @@
+"""Looks: the round that is shown, as each viewer may see it, folded on line by line as the ledger grows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+from croupier.rules.script import events as e
+from croupier.rules.script.table import Table
+from croupier.rules.script.table_events import ChipsBought, SeatLeft, SeatTaken
+from croupier.server.tables.felt import Beats, OwnBets, PastResults, StreetBets
+from croupier.server.tables.shapes import PieceShown, StepTold
+from croupier.server.tables.state import Seating
+from croupier.table.ledger import Line
+from croupier.table.sight import Sight
+from croupier.table.telling import tell
+from croupier.table.view import seen
+
+MOST_KEPT = 200
+"""Viewers whose looks are kept; another is folded from the round's first line."""
+MOST_LINES = 4_096
+"""Of those that are told again and again, over all tables."""
+RECURRING = frozenset({
+    e.Staked, e.Settled, e.Called, e.CardsDealt, e.CardsHidden, e.CardsBurned, e.Chose, e.Marked,
+    e.HolePeeked, e.DiceThrown, e.WheelSpun, e.ResultConfirmed,
+})  # fmt: skip
+"""Events that are often told in the very same words."""
+BRINGING = (SeatTaken, ChipsBought, SeatLeft)
+"""Events with which somebody brings chips, or takes them along."""
+RULINGS = (e.Reported, e.RoundVoided)
+
+
+class Look:
+    """What one viewer sees of the running round, or of the last one and what came after it."""
+
+    def __init__(self, seating: Seating, you: int | None) -> None:
+        self.you = you
+        self.table: Table[Options] = Table(seating.sitting.options, {})
+        """The chips, stakes, markers and meters after the last event that was seen."""
+        self._ledger, self._since = seating.sitting.ledger, _since(seating, you)
+        self._read = len(self._ledger.lines) - len(round_lines(seating))
+        self._brought: dict[int, int] = {}
+        """What was brought to each seat since it was taken, at this one or at another of the table."""
+        self._moved: tuple[int, int] = (0, 0)
+        """With how many chips somebody has left a seat for another one, and what was brought there."""
+        self.past = PastResults(seating.game, seating.sitting.options)
+        self.own = OwnBets(you) if you is not None else None
+        for line in self._ledger.lines[: self._read]:
+            self.table.apply(line.what)
+            if line.what.__class__ in BRINGING:
+                self._bring(line.what)
+            if self.own is not None:
+                self.own.see(line.what)
+            self.past.see(line.what)
+        self._begin(seating)
+
+    @property
+    def brought(self) -> int:
+        """What the viewer has brought to the table."""
+        return self._brought.get(self.you or 0, 0)
+
+    def _bring(self, event: e.Event) -> None:
+        if isinstance(event, SeatTaken):
+            stack, brought = self._moved
+            self._brought[event.seat] = brought if event.moved and event.stack == stack else event.stack
+            self._moved = (0, 0)
+        elif isinstance(event, ChipsBought):
+            self._brought[event.seat] = self._brought.get(event.seat, 0) + event.amount
+        elif isinstance(event, SeatLeft):
+            brought = self._brought.pop(event.seat, 0)
+            self._moved = (event.stack, brought) if event.moved else (0, 0)
+
+    def _begin(self, seating: Seating) -> None:
+        self.sight = Sight(seating.game, self.table, self.you)
+        self.told: list[StepTold] = []
+        self.beats = Beats()
+        self.street = StreetBets()
+        self.ruled: tuple[int, e.Reported | e.RoundVoided] | None = None
+        """The last ruling of the round, with its version."""
+
+    def is_of(self, seating: Seating, you: int | None) -> bool:
+        """Whether it can be folded on: the same ledger, seen from the same seat."""
+        is_same = self._ledger is seating.sitting.ledger and self.you == you
+        return is_same and self._since == _since(seating, you)
+
+    def follow(self, seating: Seating) -> None:
+        """Up to the last line of the ledger."""
+        for version, event in self.coming(seating, seating.version):
+            self.see(version, event, seating)
+
+    def coming(self, seating: Seating, until: int) -> list[tuple[int, e.Event]]:
+        """Return the events up to the version `until` that were not seen yet, as the viewer may see them."""
+        return list(viewed(seating, self._ledger.lines[self._read : until - seating.before], self.you))
+
+    def see(self, version: int, event: e.Event, seating: Seating) -> None:
+        """Take in the next event."""
+        kind = event.__class__
+        self.table.apply(event)
+        if kind is e.RoundOpened:
+            self._begin(seating)
+        elif kind in BRINGING:
+            self._bring(event)
+        if self.own is not None:
+            self.own.see(event)
+        self.past.see(event)
+        self.sight.see(event)
+        self.street.see(event, self.sight)
+        self.beats.see(version, event)
+        if isinstance(event, RULINGS):
+            self._rule(version, event)
+        self.told += step_told(version, event, seating, self.you)
+        self._read += 1
+
+    def _rule(self, version: int, event: e.Reported | e.RoundVoided) -> None:
+        """What voids a round was reported: that tells more."""
+        is_told = self.ruled is not None and isinstance(self.ruled[1], e.Reported)
+        if isinstance(event, e.Reported) or not is_told:
+            self.ruled = version, event
+
+
+class Looks:
+    """Of all who view one table."""
+
+    def __init__(self) -> None:
+        self._by_person: dict[str, Look] = {}
+
+    def of(self, seating: Seating, person: str = "") -> Look:
+        """Up to date; '' is a spectator, as everybody is who has no seat."""
+        you = seat_of(seating, person)
+        who = person if you is not None else ""
+        look = self._by_person.get(who)
+        if look is None or not look.is_of(seating, you):
+            if len(self._by_person) >= MOST_KEPT:
+                self._by_person.clear()
+            look = self._by_person[who] = Look(seating, you)
+        look.follow(seating)
+        return look
+
+
+def seat_of(seating: Seating, person: str) -> int | None:
+    return seating.seat_of(person) if person else None
+
+
+def _since(seating: Seating, you: int | None) -> int:
+    return seating.notes.since.get(you, 0) if you is not None else 0
+
+
+def viewed(seating: Seating, lines: Iterable[Line], you: int | None) -> Iterator[tuple[int, e.Event]]:
+    """Each line's version and its event without what may not be seen from that seat: no secret passes here.
+    Cards of a seat before its person took it were another's."""
+    since = _since(seating, you)
+    for line in lines:
+        version = seating.before + line.n
+        yield version, seen(line.what, you if version > since else None)
+
+
+def step_told(version: int, event: e.Event, seating: Seating, you: int | None) -> list[StepTold]:
+    line = (_kept_line if event.__class__ in RECURRING else _line)(event, seating.game, you or 0)
+    if line is None:
+        return []
+    words, kind, pieces = line
+    return [StepTold(version=version, words=words, clause=event.clause, event=kind, pieces=pieces)]
+
+
+def _line(event: e.Event, game: Game, you: int) -> tuple[str, str, tuple[PieceShown, ...]] | None:
+    """In words, by its kind and piece by piece: the same for all tables of a game."""
+    line = tell(event, game, you)
+    if line is None:
+        return None
+    pieces = (PieceShown(text=each.text, kind=each.kind, value=each.value) for each in line.pieces)
+    return line.plain.strip(), str(event.__struct_config__.tag), tuple(pieces)
+
+
+_kept_line = lru_cache(MOST_LINES)(_line)
+
+
+def decisions(seating: Seating, seat: int) -> list[tuple[int, e.Chose]]:
+    """What the seat chose in the running round or in the last one, with the version that it chose by."""
+    return [
+        (seating.before + line.n - 1, line.what)
+        for line in round_lines(seating)
+        if isinstance(line.what, e.Chose) and line.what.seat == seat
+    ]
+
+
+def round_lines(seating: Seating) -> list[Line]:
+    """The lines of the running round, or of the last one and what came after it."""
+    lines = seating.sitting.ledger.lines
+    for place in range(len(lines) - 1, -1, -1):
+        if isinstance(lines[place].what, e.RoundOpened):
+            return lines[place:]
+    return lines

@@ -1,0 +1,106 @@
+"""The timeline of a table page: the table as one viewer is shown it, motion by motion.
+
+A page may be many events behind the ledger. Each frame is the situation right after something has moved on
+the felt, folded from the events up to there alone, so that nothing in it can be ahead of what was shown: no
+sum, button, label or line. What a card, die or ball decides comes with the next frame, when it has come to
+rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from croupier.rules.irregularities import BETTING
+from croupier.rules.script import events as e
+from croupier.server.tables.felt import (
+    CHIPS,
+    DEAL,
+    KINDS,
+    SETTLE,
+    SPIN,
+    THROW,
+    TURN,
+)
+from croupier.server.tables.seat_fold import Look, seat_of
+from croupier.server.tables.shapes import BeadShown, LyingCards, Situation, StepTold
+from croupier.server.tables.situation import ShownState, situation
+from croupier.server.tables.state import Seating
+
+TOGETHER = (CHIPS, SETTLE)
+"""Motions of which several in a row are one frame."""
+DECIDING = (DEAL, TURN, THROW, SPIN)
+"""Motions that decide something, which is told when they have come to rest."""
+OUTSIDE = ("", BETTING)
+"""Moments of a table at which no round is played: chips that move then are shown at once."""
+
+
+class Rested(NamedTuple):
+    """What could be told before something began to move."""
+
+    told: tuple[StepTold, ...]
+    results: tuple[str, ...]
+    beads: tuple[BeadShown, ...]
+
+
+class Timeline:
+    """Follows a table for one viewer, from the table as it stands now."""
+
+    def __init__(self, seating: Callable[[], Seating], person: str) -> None:
+        """`seating` gives the table as it is dealt at the moment: it is taken up anew where it was lost."""
+        self._seating = seating
+        self._person = person
+        self._look = self._at_present(seating())
+
+    def _at_present(self, seating: Seating) -> Look:
+        look = Look(seating, seat_of(seating, self._person))
+        look.follow(seating)
+        return look
+
+    def frames(self, now: Situation) -> list[Situation]:
+        """Return what moved since the last call and up to the situation `now`, one frame for each motion. The
+        last frame is followed by `now` itself."""
+        look, seating = self._look, self._seating()
+        if not look.is_of(seating, seat_of(seating, self._person)):
+            self._look = self._at_present(seating)
+            return []
+        frames: list[Situation] = []
+        chips = ""  # the motion of chips that goes on
+        for version, event in look.coming(seating, now.version):
+            kind = _kind(look, event)
+            if chips and (isinstance(event, e.Chose) or kind not in ("", chips)):
+                frames.append(self._frame(seating, chips, version - 1, now))
+                chips = ""
+            rested = Rested(tuple(look.told), look.past.results, look.past.beads)
+            look.see(version, event, seating)
+            if kind in TOGETHER:
+                chips = kind
+            elif kind:
+                frames.append(self._frame(seating, kind, version, now, rested))
+        if chips:
+            frames.append(self._frame(seating, chips, now.version, now))
+        return frames if any(each.moving != CHIPS for each in frames) else []
+
+    def _frame(
+        self, seating: Seating, kind: str, version: int, now: Situation, rested: Rested | None = None
+    ) -> Situation:
+        standing = ShownState.within_round(seating, self._look, version)
+        frame = situation(now.table, standing, self._look)
+        frame = replace(frame, moving=kind, line=now.line, place=now.place, offer=None, last={})
+        if kind in DECIDING and rested is not None:
+            cards = tuple(_unnamed(each, version) for each in frame.cards)
+            frame = replace(frame, cards=cards, **rested._asdict())
+        return frame
+
+
+def _kind(look: Look, event: e.Event) -> str:
+    """Return the kind of motion that the event makes; '' for none, or for chips that move outside a round."""
+    kind = KINDS.get(event.__class__, "")
+    return "" if kind == CHIPS and look.table.moment in OUTSIDE else kind
+
+
+def _unnamed(cards: LyingCards, version: int) -> LyingCards:
+    """A hand with a card that still moves says nothing of what it makes."""
+    return replace(cards, words="", made=(), lit=()) if version in cards.since else cards
