@@ -111,9 +111,9 @@ async def looked_over(world: World, orders: list[Order]) -> int:
 async def _closed(pit: Pit, table: str) -> None:
     """With all seeds disclosed, so that verifying checks every card."""
     live = await pit.table(table)
-    await live.do(c.Sent(c.SetRules(type(live.rules)())))
-    for seat in list(live.seating.notes.people):
-        if seat in live.seating.notes.people:
+    await live.do(c.Sent(c.SetRules(type(live.settings)())))
+    for seat in list(live.state.seats.people):
+        if seat in live.state.seats.people:
             await live.do(c.Sent(c.Leave(seat, approved=True)))
     while (await live.situation()).phase != "over":
         if live.phase == "betting":

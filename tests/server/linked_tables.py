@@ -28,7 +28,7 @@ async def deal(url: str) -> None:
         while (await live.situation()).phase == "playing":
             await choose_by_lot(live, chance)
         for seat, person in enumerate(people, 1):
-            if live.seating.sitting.table.stacks[seat] < 100_00:
+            if live.state.session.table.stacks[seat] < 100_00:
                 await live.do(c.Sent(c.Buy(seat, 1_000_00), by=person))
         print(f"{live.id} {live.version}", flush=True)
 

@@ -179,7 +179,7 @@ def test_a_running_round_never_leaves_the_server_whole(sqlite_url: str) -> None:
             assert not any(isinstance(event, e.RoundOpened | e.CardsBurned) for event in part)
             live = await served.house.pit.table(now["table"])
             assert len(part) < live.version and not any(
-                seed and seed in text for seed in live.seating.sitting.seeds
+                seed and seed in text for seed in live.state.session.seeds
             )
             while now["phase"] == "playing":
                 names = [each["name"] for each in now["asked"]["choices"]]

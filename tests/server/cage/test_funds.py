@@ -32,7 +32,7 @@ def test_the_fund_of_a_table_is_on_the_count_sheet_and_audited(sqlite_url: str) 
         async with opened(sqlite_url) as pit:
             live = await pit.table(table_id)
             await live.do(c.Sent(c.PayFund(2, 25, Signed("Fred", "second best")), by="fred"))
-            assert live.seating.sitting.meters["jackpot-fund"] == 1_00
+            assert live.state.session.meters["jackpot-fund"] == 1_00
             sheet = await pit.store.read(count_sheet)
             (day,) = sheet.days
             assert (day.drop, day.fees, day.meters, day.house) == (2 * STACK, 1_00, 1_00, 0)

@@ -21,7 +21,7 @@ async def staked(url: str, game: str, seed: str) -> list[tuple[int, str, int]]:
             await live.do(c.Sent(c.AddBot()))
         for _ in range(ROUNDS):
             await live.do(c.Sent(c.DealNow()))
-        lines = live.seating.sitting.ledger.lines
+        lines = live.state.session.ledger.lines
         found = [line.what for line in lines if isinstance(line.what, e.Staked)]
         limits = {spot.name: spot.limits or live.options.limits for spot in live.game.wagers(live.options)}
         for each in found:

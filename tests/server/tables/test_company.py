@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.server.tables import assignment, turn_clock
+from croupier.server.tables import actor, assignment
 from croupier.server.tables import commands as c
 from croupier.server.tables.state import TableRules
 from tests.server.playing import opened, run
@@ -27,7 +27,7 @@ def test_several_people_have_a_clock_unless_the_house_set_another(
             await live.do(c.Sent(c.Bet(1, {"red": 5_00}), by="ann"))
             left = (await live.situation("ann")).seconds
             assert (left is not None) == has_clock
-            assert left is None or 0 < left <= turn_clock.BETS_OPEN
+            assert left is None or 0 < left <= actor.BETS_OPEN
 
     run(test)
 
@@ -35,7 +35,7 @@ def test_several_people_have_a_clock_unless_the_house_set_another(
 def test_who_is_late_is_folded_and_nobody_waits_for_ever(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(turn_clock, "TO_CHOOSE", 0.01)
+    monkeypatch.setattr(actor, "TO_CHOOSE", 0.01)
 
     async def test() -> None:
         async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:

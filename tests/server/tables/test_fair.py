@@ -59,7 +59,7 @@ def test_a_shoe_is_mixed_with_what_players_gave(url: str) -> None:
         async with opened(url) as pit:  # a server that starts again knows the value and the promise
             live = await pit.table(live.id)
             await play_round(live, BOTH, Chance("shoe"))
-            shuffled = next(each for each in live.seating.sitting.ledger if isinstance(each, e.ShoeShuffled))
+            shuffled = next(each for each in live.state.session.ledger if isinstance(each, e.ShoeShuffled))
             assert (shuffled.commitment, shuffled.values) == (promised, ((2, "my cat"),))
             assert (await live.situation("person 2")).promised == shuffled.next != promised
             assert (await live.situation("person 2")).value == ""
@@ -67,7 +67,7 @@ def test_a_shoe_is_mixed_with_what_players_gave(url: str) -> None:
             live = await pit.table(live.id)
             await play_round(live, BOTH, Chance("shoe"))
             await live.do(c.Sent(c.CloseTable()))
-            ledger = live.seating.sitting.ledger
+            ledger = live.state.session.ledger
             seed = next(each.seed for each in ledger if isinstance(each, e.ShoeFinished))
             assert commitment(seed) == promised
             order = make_shoe(live.game, live.options, mixed(seed, shuffled.values)).order
@@ -115,7 +115,7 @@ def test_dice_and_wheel_get_another_seed_after_so_many_rounds(sqlite_url: str, g
             await play_round(live, ["person 1"], Chance("round 4"))
             await play_round(live, ["person 1"], Chance("round 5"))
             await live.do(c.Sent(c.CloseTable()))
-            ledger = live.seating.sitting.ledger
+            ledger = live.state.session.ledger
             seeded = [each for each in ledger if isinstance(each, e.ChanceSeeded)]
             assert [each.values for each in seeded] == [((1, "first"),), (), ()]
             assert [each.next for each in seeded[:2]] == [each.commitment for each in seeded[1:]]
@@ -146,18 +146,18 @@ def test_a_round_is_checked_from_receipt_seed_and_values(
             await live.do(c.Sent(c.GiveValue(2, "my cat"), by="person 2"))
             for number in range(2):
                 await play_round(live, BOTH, Chance(f"fair {number}"))
-                assert live.owned.kept.receipt is not None
-                receipts.append(live.owned.kept.receipt)
+                assert live.journal.receipt is not None
+                receipts.append(live.journal.receipt)
                 early = await pit.check_round(str(receipts[0]), {2: "my cat"})
             is_open = [draw for draw in early.draws if not draw.seed]
             assert all("not disclosed yet" in draw.says and not draw.drawn for draw in is_open)
         async with opened(sqlite_url) as pit:  # as a server that has just started signs it
             live = await pit.table(live.id)
             await play_round(live, BOTH, Chance("fair again"))
-            assert live.owned.kept.receipt is not None
-            receipts.append(live.owned.kept.receipt)
+            assert live.journal.receipt is not None
+            receipts.append(live.journal.receipt)
             await live.do(c.Sent(c.CloseTable()))
-            ledger = live.seating.sitting.ledger
+            ledger = live.state.session.ledger
             for receipt in receipts:
                 found = await pit.check_round(str(receipt), {})
                 assert [draw.source for draw in found.draws] == sources
@@ -271,16 +271,16 @@ def test_neither_bots_nor_coach_can_get_at_a_seed(
             live = await pit.open_table(game)
             await seat_people(live, 1, bots=2)
             await bet_and_get_ready(live, "person 1")
-            while live.seating.asked is not None and live.seating.asked.seat != 1:
+            while live.state.asked is not None and live.state.asked.seat != 1:
                 await asyncio.sleep(0)
-            sitting = live.seating.sitting
+            sitting = live.state.session
             sources = (*sitting.seeds, sitting._source.chance.seed, sitting._source.seed)
             secrets = {seed for seed in sources if seed}
             given = [each for spy in spies for each in spy.given]
             assert given and len(secrets) >= 2
             assert secrets <= {each for each in reached([sitting]) if isinstance(each, str)}
-            if live.seating.asked is not None:
-                question = CoachQuestion.of(live.id, live.seating, 1, live.version)
+            if live.state.asked is not None:
+                question = CoachQuestion.of(live.id, live.state, 1, live.version)
                 given += [question, pickle.loads(question.seen)]
             for each in reached(given):
                 assert not isinstance(each, Chance | Shoe | Sitting | Ledger | Round)

@@ -35,9 +35,9 @@ def test_options_change_between_rounds_and_the_chips_stay(url: str) -> None:
             live = await pit.open_table("ohio-blackjack")
             people = await seat_people(live, 2, bots=1)
             await play_round(live, people, Chance("options"))
-            stacks, seen = dict(live.seating.sitting.table.stacks), live.version
+            stacks, seen = dict(live.state.session.table.stacks), live.version
             await live.do(c.Sent(c.SetOptions({"table-minimum": "25"})))
-            assert live.seating.sitting.table.stacks == stacks
+            assert live.state.session.table.stacks == stacks
             assert live.version > seen
             assert (await live.situation("person 1")).options == {"table-minimum": "$25.00"}
             assert isinstance(
@@ -180,9 +180,9 @@ def test_the_turn_at_the_bank_goes_on_with_the_next_ledger(sqlite_url: str) -> N
             banks: list[int] = []
             for number in range(4):
                 await play_round(live, people, Chance(f"turn {number}"))
-                banks.append(live.seating.sitting.table.banker)
+                banks.append(live.state.session.table.banker)
                 await live.do(c.Sent(c.SetOptions({"most-hands": str(2 + number % 2)})))
-            assert live.owned.kept.part == 5
+            assert live.journal.part == 5
             assert banks == [banks[0], banks[0], 3 - banks[0], 3 - banks[0]]
 
     run(test)
@@ -264,7 +264,7 @@ def test_a_long_ledger_ends_between_shoes(sqlite_url: str, monkeypatch: pytest.M
                 for _ in range(6):
                     await play_round(live, ["person 1"], Chance("long"))
                 await live.stop()
-                assert live.version > 30 and (live.owned.kept.part > 1) == is_renewed, game
+                assert live.version > 30 and (live.journal.part > 1) == is_renewed, game
 
     run(test)
 
@@ -280,17 +280,17 @@ def test_nobody_who_plays_waits_for_the_end_of_a_ledger(
         async with opened(sqlite_url) as pit:
             live = await pit.open_table("ohio-four-card-poker")
             await seat_people(live, 1)
-            while not live.seating.is_long:
+            while not live.state.is_long:
                 await play_round(live, ["person 1"], Chance("calm"))
             now = await live.situation("person 1")
-            assert live.owned.kept.part == 1 and now.ends and now.cards
+            assert live.journal.part == 1 and now.ends and now.cards
             await play_round(live, ["person 1"], Chance("on"))
-            assert live.owned.kept.part == 1 and state.LONG < live.version < 2 * state.LONG
+            assert live.journal.part == 1 and state.LONG < live.version < 2 * state.LONG
             monkeypatch.setattr(actor, "CALM", 0.05)
             with live.watch():
                 pass  # whoever goes wakes the table
             async with asyncio.timeout(60):
-                while live.owned.kept.part == 1:
+                while live.journal.part == 1:
                     await asyncio.sleep(0.05)
             await live.do(c.Sent(c.Ready(1, is_ready=False), by="person 1"))  # after that is written
             assert (await pit.verify(live.id)).parts == 2
@@ -331,7 +331,7 @@ def test_meters_are_shared_by_tables_of_one_link(url: str) -> None:
             fed = sum(
                 event.amount
                 for live in (one, two)
-                for event in live.seating.sitting.ledger
+                for event in live.state.session.ledger
                 if isinstance(event, e.MeterFed)
             )
             assert fed > 0

@@ -13,10 +13,10 @@ import pytest
 
 from croupier.server.cage.wallets import bankroll, statement
 from croupier.server.tables import commands as c
-from croupier.server.tables.live_table import LiveTable
+from croupier.server.tables.actor import TableActor
 from croupier.server.tables.pit import Pit
-from croupier.server.tables.state import Moving
-from croupier.server.tables.transfers import TableChanges
+from croupier.server.tables.state import InTransit
+from croupier.server.tables.transfers import TableTransfers
 from tests.server.playing import STACK, fund, opened, refused, run
 from tests.server.tables.test_moving import fold_hands, table_of
 
@@ -28,7 +28,7 @@ def die(url: str, when: str) -> None:
     """Two tables; B, who owes the small blind, is moved with chips out of a wallet, and the server is killed
     before or after B sits down."""
 
-    async def killed(changes: TableChanges, one: LiveTable, who: Moving) -> None:
+    async def killed(changes: TableTransfers, one: TableActor, who: InTransit) -> None:
         if when == "after":
             sit = c.Sit(who.person, who.name, who.to, who.chips, True, who.from_wallet, who.standing, True)
             await (await changes._tables.table(who.table)).do(c.Sent(sit, key=who.key))
@@ -44,8 +44,8 @@ def die(url: str, when: str) -> None:
         await fold_hands(one)
         await one.do(c.Sent(c.SitOut(2), by="B"))
         await fold_hands(one)
-        print(one.id, other.id, one.seating.sitting.table.stacks[2], flush=True)
-        setattr(TableChanges, "_arrive", killed)  # noqa: B010
+        print(one.id, other.id, one.state.session.table.stacks[2], flush=True)
+        setattr(TableTransfers, "_arrive", killed)  # noqa: B010
         await pit.changes.move(one.id, 2, other.id, 7, key=KEY)
 
     asyncio.run(main())
@@ -60,11 +60,11 @@ def test_who_is_on_the_way_when_the_server_is_killed_arrives_once(sqlite_url: st
     async def test() -> None:
         async with opened(sqlite_url) as pit:
             one, other = await pit.table(one_id), await pit.table(other_id)
-            while one.seating.notes.moving:
+            while one.state.seats.moving:
                 await asyncio.sleep(0.01)
-            there = other.seating.sitting.table
+            there = other.state.session.table
             assert (there.stacks[7], there.standing[7]) == (int(chips), "blinds")
-            assert other.seating.notes.people[7] == "B" and 2 not in one.seating.sitting.names
+            assert other.state.seats.people[7] == "B" and 2 not in one.state.session.names
             await pit.changes.move(one.id, 2, other.id, 7, key=KEY)  # asked again, since nobody had answered
             assert "something else" in str(await refused(pit.changes.move(one.id, 3, other.id, 8, key=KEY)))
             wallet, lines = await pit.store.read(
@@ -87,14 +87,14 @@ def test_who_finds_the_seat_taken_comes_back(sqlite_url: str, monkeypatch: pytes
             one, other = await table_of(pit, "ABC"), await table_of(pit, "GHI")
             arrive = pit.changes._arrive
 
-            async def late(table: LiveTable, who: Moving) -> None:
+            async def late(table: TableActor, who: InTransit) -> None:
                 await other.do(c.Sent(c.Sit("X", "X", 7, STACK)))
                 await arrive(table, who)
 
             monkeypatch.setattr(pit.changes, "_arrive", late)
             assert "seat 7 is taken" in str(await refused(pit.changes.move(one.id, 2, other.id, 7)))
-            assert one.seating.notes.people[2] == "B" and not one.seating.notes.moving
-            assert one.seating.sitting.table.stacks[2] == STACK and len(other.seating.sitting.names) == 4
+            assert one.state.seats.people[2] == "B" and not one.state.seats.moving
+            assert one.state.session.table.stacks[2] == STACK and len(other.state.session.names) == 4
             assert (await pit.verify(one.id)).parts == 1
 
     run(test)

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from croupier.rules.script import events as e
 from croupier.server.tables import commands as c
-from croupier.server.tables.live_table import LiveTable
+from croupier.server.tables.actor import TableActor
 from tests.server.playing import opened, refused, run, seat_people
 
 
-async def offered(live: LiveTable) -> dict[str, list[str]]:
+async def offered(live: TableActor) -> dict[str, list[str]]:
     """Who is shown which buttons, onlookers under ''."""
     people = ("person 1", "person 2", "")
     return {each: [button.name for button in (await live.situation(each)).buttons] for each in people}
 
 
-async def bet_and_roll(live: LiveTable) -> None:
+async def bet_and_roll(live: TableActor) -> None:
     for seat in (1, 2):
-        if not live.seating.sitting.table.stake(seat, "pass"):
+        if not live.state.session.table.stake(seat, "pass"):
             await live.do(c.Sent(c.Bet(seat, {"pass": 1000}), by=f"person {seat}"))
     for seat in (1, 2):
         await live.do(c.Sent(c.Ready(seat), by=f"person {seat}"))
@@ -30,7 +30,7 @@ def test_L637_the_shooter_alone_is_offered_to_pass_the_dice(sqlite_url: str) -> 
             assert await offered(live) == {"person 1": [], "person 2": [], "": []}
             await bet_and_roll(live)
             assert (await live.situation()).phase == "over"
-            assert live.seating.sitting.table.marker("shooter") == "1"
+            assert live.state.session.table.marker("shooter") == "1"
             assert await offered(live) == {"person 1": ["pass-dice"], "person 2": [], "": []}
             no = await refused(live.do(c.Sent(c.Press(2, "pass-dice"), by="person 2")))
             assert "the dice are with seat 1" in str(no)
@@ -44,7 +44,7 @@ def test_L637_the_shooter_alone_is_offered_to_pass_the_dice(sqlite_url: str) -> 
             await bet_and_roll(live)
             shooters = [
                 event.value
-                for event in live.seating.sitting.ledger
+                for event in live.state.session.ledger
                 if isinstance(event, e.Marked) and event.name == "shooter"
             ]
             assert shooters[:2] == ["1", "2"]

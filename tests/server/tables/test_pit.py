@@ -11,8 +11,9 @@ from croupier.refusals import IllegalBet, IllegalChoice, OutOfTurn, UnknownName
 from croupier.server.errors import NotKept, NotYours, Stale
 from croupier.server.store.schema import commands
 from croupier.server.tables import commands as c
-from croupier.server.tables.live_table import LiveTable
+from croupier.server.tables.actor import TableActor
 from croupier.server.tables.pit import Pit
+from croupier.server.tables.state import TableRules
 from croupier.table.chance import Chance
 from tests.server.playing import (
     STACK,
@@ -47,7 +48,7 @@ def test_a_person_plays_and_everything_is_kept(url: str) -> None:
 def test_tables_go_on_after_a_restart_at_the_same_card(url: str) -> None:
     """A table that is stopped and resumed after every command deals what its twin deals without a stop."""
 
-    async def table(pit: Pit, game: str) -> LiveTable:
+    async def table(pit: Pit, game: str) -> TableActor:
         live = await pit.open_table(game, seed="the same")
         await seat_people(live, 2)
         return live
@@ -62,10 +63,10 @@ def test_tables_go_on_after_a_restart_at_the_same_card(url: str) -> None:
                     await play_round(twin, ["person 1", "person 2"], chance)
                     await play_restarting(pit, live, again)
                     live = await pit.table(live.id)
-                mine, other = live.seating.sitting.ledger, twin.seating.sitting.ledger
+                mine, other = live.state.session.ledger, twin.state.session.ledger
                 assert list(mine)[1:] == list(other)[1:]  # which name their tables first
 
-    async def play_restarting(pit: Pit, live: LiveTable, chance: Chance) -> None:
+    async def play_restarting(pit: Pit, live: TableActor, chance: Chance) -> None:
         for person in ("person 1", "person 2"):
             await bet_and_get_ready(live, person)
             live = await restarted(pit, live)
@@ -73,11 +74,22 @@ def test_tables_go_on_after_a_restart_at_the_same_card(url: str) -> None:
             await choose_by_lot(live, chance)
             live = await restarted(pit, live)
 
-    async def restarted(pit: Pit, live: LiveTable) -> LiveTable:
+    async def restarted(pit: Pit, live: TableActor) -> TableActor:
         await live.stop()
-        del pit.tables._lives[live.id]
-        await pit.tables.take_over()
+        del pit.tables._actors[live.id]
+        await pit.tables.claim_free_tables()
         return await pit.table(live.id)
+
+    run(test)
+
+
+def test_settings_are_written_though_nothing_else_has_changed(url: str) -> None:
+    async def test() -> None:
+        async with opened(url) as pit:
+            live = await pit.open_table("ohio-roulette")
+            await live.do(c.Sent(c.SetRules(TableRules(title="By the window"))))
+        async with opened(url) as pit:
+            assert (await pit.table(live.id)).settings.title == "By the window"
 
     run(test)
 
@@ -89,14 +101,14 @@ def test_a_command_with_the_same_key_is_done_once(url: str) -> None:
             await seat_people(live, 1)
             first = await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1", key="k1"))
             again = await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1", key="k1"))
-            assert again == first and live.seating.sitting.table.layout[1] == {"red": 500}
+            assert again == first and live.state.session.table.layout[1] == {"red": 500}
             table_id = live.id
         async with opened(url) as pit:
             live = await pit.table(table_id)
             assert await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1", key="k1")) == first
-            assert live.seating.sitting.table.layout[1] == {"red": 500}
+            assert live.state.session.table.layout[1] == {"red": 500}
             await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1", key="k2"))
-            assert live.seating.sitting.table.layout[1] == {"red": 1000}
+            assert live.state.session.table.layout[1] == {"red": 1000}
             assert (await pit.store.read(lambda c: c.execute(select(commands.c.key)).scalars().all())) == [
                 "k1",
                 "k2",
@@ -193,9 +205,9 @@ def test_what_cannot_be_written_has_not_happened(url: str, monkeypatch: pytest.M
             assert isinstance(await refused(live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))), NotKept)
             monkeypatch.setattr(pit.table_store, "write", write)
             assert ledger_text(live) == before
-            assert live.seating.sitting.table.layout[1] == {"red": 500}
+            assert live.state.session.table.layout[1] == {"red": 500}
             await live.do(c.Sent(c.Bet(1, {"black": 500}), by="person 1"))
-            assert live.seating.sitting.table.layout[1] == {"red": 500, "black": 500}
+            assert live.state.session.table.layout[1] == {"red": 500, "black": 500}
             await pit.verify(live.id)
 
     run(test)
@@ -208,7 +220,7 @@ def test_a_table_that_goes_wrong_is_rebuilt(url: str, monkeypatch: pytest.Monkey
             await seat_people(live, 1)
             await live.do(c.Sent(c.Bet(1, {"main": 500}), by="person 1"))
             before = ledger_text(live)
-            sitting = live.seating.sitting
+            sitting = live.state.session
 
             def halfway(**how: Any) -> None:
                 sitting.table.stacks[1] = 0
@@ -219,7 +231,7 @@ def test_a_table_that_goes_wrong_is_rebuilt(url: str, monkeypatch: pytest.Monkey
                 assert isinstance(await refused(live.do(c.Sent(c.Ready(1), by="person 1"))), NotKept)
                 assert (await anext(changes)).is_cut
             assert ledger_text(live) == before
-            assert live.seating.sitting.table.stacks[1] == STACK - 500
+            assert live.state.session.table.stacks[1] == STACK - 500
             await live.do(c.Sent(c.Ready(1), by="person 1"))
             await pit.verify(live.id)
 

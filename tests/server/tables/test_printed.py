@@ -105,7 +105,7 @@ def test_every_spot_has_something_printed_on_it(game: Game) -> None:
     assert bare == []
 
 
-PLAYTHROUGHS = Path(__file__).parents[4] / "playthroughs"
+PLAYTHROUGHS = Path(__file__).parents[3] / "playthroughs"
 WON = re.compile(r"seat \d+: (\S+) wins .* at (\S+ (?:to|for) \S+?)(, .* stays up)?  ")
 
 

@@ -30,11 +30,11 @@ def test_a_table_rests_until_somebody_comes(url: str) -> None:
             (card,) = pit.lobby()
             assert card.round == 1 and card.phase == "betting"
         async with opened(url) as pit:
-            assert pit.tables.live(live.id) is None and pit.lobby() == [card]  # listed from its notes
+            assert pit.tables.running(live.id) is None and pit.lobby() == [card]  # listed from its notes
             first, second = await asyncio.gather(pit.table(live.id), pit.table(live.id))
-            assert first is second is pit.tables.live(live.id)  # rebuilt once
+            assert first is second is pit.tables.running(live.id)  # rebuilt once
             assert pit.lobby() == [card]
-            assert first.seating.sitting.table.layout[1] == {"main": 500}
+            assert first.state.session.table.layout[1] == {"main": 500}
 
     run(test)
 
@@ -44,13 +44,13 @@ def test_the_point_is_listed_while_a_table_rests(url: str) -> None:
         async with opened(url) as pit:
             live = await pit.open_table("ohio-craps", seed="a point")
             await live.do(c.Sent(c.AddBot()))
-            while live.seating.sitting.table.markers.get("puck") not in POINTS:
+            while live.state.session.table.markers.get("puck") not in POINTS:
                 await live.do(c.Sent(c.DealNow()))
             (card,) = pit.lobby()
             point = card.markers["puck"]
             assert f"the point is {point}: bets are open" in overview(pit, {}, {}, {})
         async with opened(url) as pit:
-            assert pit.tables.live(live.id) is None and pit.lobby()[0].markers["puck"] == point
+            assert pit.tables.running(live.id) is None and pit.lobby()[0].markers["puck"] == point
             assert f"the point is {point}: bets are open" in overview(pit, {}, {}, {})
 
     run(test)
@@ -65,14 +65,14 @@ def test_a_table_that_goes_on_by_itself_is_not_left_to_rest(url: str) -> None:
             left = await pit.open_table("ohio-blackjack", rules=TableRules(pace=60.0))
             await seat_people(left, 1)
             await bet_and_get_ready(left, "person 1")  # the first card comes, the next in a minute
-            assert left.phase == "playing" and not left.seating.asks_person
+            assert left.phase == "playing" and not left.state.asks_person
         async with opened(url) as pit:
-            while pit.tables.live(alone.id) is None or pit.tables.live(left.id) is None:
+            while pit.tables.running(alone.id) is None or pit.tables.running(left.id) is None:
                 await asyncio.sleep(0.01)
             before = (await pit.table(alone.id)).version
             while (await pit.table(alone.id)).version == before:
                 await asyncio.sleep(0.01)
-            assert pit.tables.live(waits.id) is None
+            assert pit.tables.running(waits.id) is None
 
     run(test)
 
@@ -84,7 +84,7 @@ def test_a_resting_table_is_lost_with_its_lease(url: str) -> None:
         async with opened(url, owner="one") as one, opened(url, owner="two") as two:
             assert [card.id for card in one.lobby()] == [live.id] and two.lobby() == []
             await one.store.write(lambda c: c.exec_driver_sql("DELETE FROM owners") and None)
-            await two.tables.take_over()
+            await two.tables.claim_free_tables()
             await one.keep()
             assert one.lobby() == [] and [card.id for card in two.lobby()] == [live.id]
 
@@ -119,7 +119,7 @@ def test_notes_of_an_older_version_tell_no_standing(url: str) -> None:
             live = await pit.open_table("ohio-roulette")
             await pit.store.write(lambda c: c.execute(update(tables).values(beside="{}")) and None)
         async with opened(url) as pit:
-            while pit.tables.live(live.id) is None:
+            while pit.tables.running(live.id) is None:
                 await asyncio.sleep(0.01)
             (card,) = pit.lobby()
             assert (card.phase, card.round, card.people) == ("over", 0, ())

@@ -8,8 +8,8 @@ from croupier.games import all_games
 from croupier.refusals import BadOption, IllegalBet
 from croupier.rules.script import events as e
 from croupier.server.tables import commands as c
+from croupier.server.tables.actor import TableActor
 from croupier.server.tables.dealing import MOST_WON
-from croupier.server.tables.live_table import LiveTable
 from croupier.server.tables.seats import MOST_CHIPS
 from croupier.server.tables.state import TableRules
 from croupier.table.chance import Chance
@@ -24,7 +24,7 @@ from tests.server.playing import (
 )
 
 
-async def check_or_call(live: LiveTable, seat: int) -> None:
+async def check_or_call(live: TableActor, seat: int) -> None:
     asked = (await live.situation(f"person {seat}")).asked
     assert asked is not None
     name = next(each.name for each in asked.choices if each.name in ("check", "call"))
@@ -62,9 +62,9 @@ def test_a_seat_can_be_taken_and_left_while_others_bet(url: str) -> None:
             await live.do(c.Sent(c.Bet(1, {"main": 500}), by="person 1"))
             await live.do(c.Sent(c.Sit("late", "late", 4, STACK)))
             await live.do(c.Sent(c.Bet(4, {"main": 700}), by="late"))
-            assert live.seating.sitting.table.layout == {1: {"main": 500}, 4: {"main": 700}}
+            assert live.state.session.table.layout == {1: {"main": 500}, 4: {"main": 700}}
             await live.do(c.Sent(c.Leave(4), by="late"))
-            assert live.seating.sitting.table.layout == {1: {"main": 500}}
+            assert live.state.session.table.layout == {1: {"main": 500}}
             assert (await live.situation("late")).you is None
             await live.do(c.Sent(c.Ready(1), by="person 1"))
             await pit.verify(live.id)
@@ -102,12 +102,12 @@ def test_who_has_won_more_than_that_lays_no_more(url: str) -> None:
         async with opened(url) as pit:
             live = await pit.open_table("ohio-roulette", {"table-maximum": "999,999,999,999"})
             await live.do(c.Sent(c.Sit("person 1", "person 1", 1, MOST_CHIPS)))
-            live.seating.sitting.table.stacks[1] = 2 * MOST_CHIPS
+            live.state.session.table.stacks[1] = 2 * MOST_CHIPS
             bets = {"red": MOST_CHIPS, "black": 100}
             no = await refused(live.do(c.Sent(c.Bet(1, bets), by="person 1")))
             assert str(no) == "seat 1 cannot lay $10,000,000,001.00: $10,000,000,000.00 is the most"
-            assert not any(live.seating.sitting.table.layout.values())
-            live.seating.sitting.table.stacks[1] = MOST_WON + 1
+            assert not any(live.state.session.table.layout.values())
+            live.state.session.table.stacks[1] = MOST_WON + 1
             no = await refused(live.do(c.Sent(c.Bet(1, {"red": 100}), by="person 1")))
             assert "nobody plays on with more than" in str(no)
 
@@ -134,7 +134,7 @@ def test_who_leaves_with_a_bound_wager_has_it_played_out(url: str) -> None:
         async with opened(url) as pit:
             live = await pit.open_table("ohio-craps", seed="point")
             await seat_people(live, 1)
-            while not live.seating.sitting.table.layout[1]:
+            while not live.state.session.table.layout[1]:
                 await live.do(c.Sent(c.Bet(1, {"pass-line": 500}), by="person 1"))
                 await live.do(c.Sent(c.Ready(1), by="person 1"))
             await live.do(c.Sent(c.Bet(1, {"field": 500}), by="person 1"))
@@ -143,7 +143,7 @@ def test_who_leaves_with_a_bound_wager_has_it_played_out(url: str) -> None:
                 async for change in changes:
                     if any(event["event"] == "seat-left" for event in change.events):
                         break
-            assert not live.seating.sitting.names
+            assert not live.state.session.names
             verified = await pit.verify(live.id)
             assert sum(verified.accounts.values()) == 0
 
@@ -162,9 +162,9 @@ def test_who_leaves_with_much_needs_a_supervisor(url: str) -> None:
             assert "approval" in str(await refused(live.do(c.Sent(c.Leave(1), by="person 1"))))
             await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))
             assert "approval" in str(await refused(live.do(c.Sent(c.Leave(1), by="person 1"))))
-            assert not live.seating.notes.leaving
+            assert not live.state.seats.leaving
             await live.do(c.Sent(c.Leave(1, approved=True)))
-            assert not live.seating.sitting.names
+            assert not live.state.session.names
             await pit.verify(live.id)
 
     run(test)
@@ -197,9 +197,9 @@ def test_a_deal_that_cannot_begin_tells_the_one_who_asked(url: str) -> None:
             live = await pit.open_table("ohio-ultimate-texas-hold-em")
             await seat_people(live, 1)
             await live.do(c.Sent(c.Bet(1, {"ante": 500, "trips": 500}), by="person 1"))
-            assert live.seating.sitting.table.layout[1] == {"ante": 500, "blind": 500, "trips": 500}
+            assert live.state.session.table.layout[1] == {"ante": 500, "blind": 500, "trips": 500}
             await live.do(c.Sent(c.TakeDown(1, "ante"), by="person 1"))
-            assert live.seating.sitting.table.layout[1] == {"trips": 500}
+            assert live.state.session.table.layout[1] == {"trips": 500}
             assert "has no wager on ante" in str(await refused(live.do(c.Sent(c.Ready(1), by="person 1"))))
             assert not (await live.situation("person 1")).seats[0].is_ready
             await live.do(c.Sent(c.Bet(1, {"ante": 500}), by="person 1"))
@@ -214,14 +214,14 @@ def test_bots_fill_a_table_and_bank_it(url: str) -> None:
         async with opened(url) as pit:
             live = await pit.open_table("hustler-super-pan-9")
             await seat_people(live, 1, bots=2)
-            stack = live.seating.sitting.table.stacks[1]
+            stack = live.state.session.table.stacks[1]
             no = await refused(live.do(c.Sent(c.OfferBank(1, stack + 1), by="person 1")))
             assert "seat 1 cannot bank with" in str(no)
             await live.do(c.Sent(c.OfferBank(1, 0), by="person 1"))
             for _ in range(6):
                 await play_round(live, ["person 1"], Chance("bank"))
             bankers = {
-                event.banker for event in live.seating.sitting.ledger if isinstance(event, e.RoundOpened)
+                event.banker for event in live.state.session.ledger if isinstance(event, e.RoundOpened)
             }
             assert bankers == {2, 3}
             await live.do(c.Sent(c.RemoveBot(3)))
@@ -240,10 +240,10 @@ def test_a_hundred_tables_with_bots_go_on_at_once(sqlite_url: str) -> None:
                 await pit.open_table(all_games()[n % len(all_games())].id, rules=rules) for n in range(100)
             ]
             await asyncio.gather(*(live.do(c.Sent(c.AddBot())) for live in lives for _ in range(2)))
-            while not all(live.seating.sitting.number > 1 for live in lives):
+            while not all(live.state.session.number > 1 for live in lives):
                 await asyncio.sleep(0.05)
             await asyncio.gather(*(live.stop() for live in lives))
-            assert not any(live.owned.held for live in lives)
+            assert not any(live.stall_reason for live in lives)
             for live in lives[: len(all_games())]:
                 assert (await pit.verify(live.id)).rounds > 0
 
@@ -261,7 +261,7 @@ def test_timers_close_the_bets_and_choose_for_who_does_not(url: str) -> None:
                 async for change in changes:
                     if any(event["event"] == "round-closed" for event in change.events):
                         break
-            assert any(isinstance(event, e.Chose) for event in live.seating.sitting.ledger)
+            assert any(isinstance(event, e.Chose) for event in live.state.session.ledger)
             await pit.verify(live.id)
 
     run(test)

@@ -63,10 +63,10 @@ def test_a_question_is_answered_by_what_is_written(tmp_path: Path, monkeypatch: 
             monkeypatch.setattr(pit.table_store, "write", slowly)
             betting = asyncio.create_task(live.do(c.Sent(c.Bet(1, {"red": 10_00}), by="ann")))
             await begun.wait()
-            asked = asyncio.create_task(live.ask(lambda seating: dict(seating.sitting.table.layout[1])))
+            asked = asyncio.create_task(live.ask(lambda state: dict(state.session.table.layout[1])))
             ruled = asyncio.create_task(live.floor_glance())
             await asyncio.sleep(0)
-            assert live.seating.sitting.table.layout[1] and not asked.done() and not ruled.done()
+            assert live.state.session.table.layout[1] and not asked.done() and not ruled.done()
             may_end.set()
             await betting
             assert await asked == {"red": 10_00} and (await ruled).ruled is None
@@ -80,7 +80,7 @@ def test_no_page_reads_what_is_dealt_past_the_table() -> None:
         path.name
         for path in Path(web.__file__).parent.rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text()))
-        if isinstance(node, ast.Attribute) and node.attr in ("dealing", "seating")
+        if isinstance(node, ast.Attribute) and node.attr in ("dealing", "state")
     ]
     assert reading == []
 

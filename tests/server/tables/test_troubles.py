@@ -17,9 +17,10 @@ from croupier.server.errors import Away, Elsewhere, NotKept
 from croupier.server.store import leases
 from croupier.server.store.database import Store
 from croupier.server.store.schema import events, owners, seeds
-from croupier.server.tables import assignment
+from croupier.server.tables import assignment, dealing
 from croupier.server.tables import commands as c
 from croupier.server.tables import pit as of_pit
+from croupier.server.tables.state import TableState
 from tests.server import databases
 from tests.server.playing import back, ledger_text, opened, refused, run, seat_people
 
@@ -33,7 +34,7 @@ def test_a_server_that_has_lost_its_lease_writes_nothing_at_all(url: str) -> Non
             await seat_people(live, 2)
             await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))
             await one.store.write(lambda c: leases.release(c, "one"))
-            await two.tables.take_over()
+            await two.tables.claim_free_tables()
             taken = await two.table(live.id)
             await taken.do(c.Sent(c.Ready(1), by="person 1"))
             with live.watch("person 2") as changes:
@@ -45,7 +46,7 @@ def test_a_server_that_has_lost_its_lease_writes_nothing_at_all(url: str) -> Non
             assert isinstance(no, Elsewhere) and no.address == "http://two"
             await taken.stop()
         async with opened(url) as third:
-            assert (await third.table(live.id)).seating.notes.ready == {1}
+            assert (await third.table(live.id)).state.seats.ready == {1}
 
     run(test)
 
@@ -67,11 +68,11 @@ def test_an_answer_that_was_lost_after_the_commit(url: str, monkeypatch: pytest.
             monkeypatch.setattr(pit.table_store, "write", deaf)
             done = await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1", key="a"))
             assert done.version == live.version
-            assert live.seating.sitting.table.layout[1] == {"red": 500}
+            assert live.state.session.table.layout[1] == {"red": 500}
             assert (
                 await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1", key="a"))
             ).version == done.version
-            assert live.seating.sitting.table.layout[1] == {"red": 500}
+            assert live.state.session.table.layout[1] == {"red": 500}
             await pit.verify(live.id)
 
     run(test)
@@ -119,10 +120,14 @@ def test_a_table_that_dies_is_taken_up_again(url: str, monkeypatch: pytest.Monke
             await seat_people(live, 1)
             before = ledger_text(live)
 
-            def wrong(away: frozenset[str]) -> bool:
-                raise ZeroDivisionError
+            can_step = dealing.can_step
 
-            monkeypatch.setattr(live.owned.dealing, "can_step", wrong)
+            def wrong(state: TableState) -> bool:
+                if state is live.state:
+                    raise ZeroDivisionError
+                return can_step(state)
+
+            monkeypatch.setattr(dealing, "can_step", wrong)
             assert (await live.situation()).version == live.version  # answered before it is found out
             live.watch().close()  # the table wakes when a watcher goes
             bet = asyncio.ensure_future(live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1")))
@@ -240,10 +245,10 @@ def test_a_bot_that_comes_in_a_round_plays_what_it_was_told(sqlite_url: str) -> 
             await live.do(c.Sent(c.Bet(1, {"ante": 500}), by="person 1"))
             await live.do(c.Sent(c.Ready(1), by="person 1"))
             await live.do(c.Sent(c.AddBot(2, strategy="random")))
-            assert live.phase == "playing" and not live.seating.notes.bots
+            assert live.phase == "playing" and not live.state.seats.bots
             await live.do(c.Sent(c.Choose(1, "fold"), by="person 1"))
             await live.situation()
-            assert live.seating.notes.bots == {2: "random"}
+            assert live.state.seats.bots == {2: "random"}
 
     run(test)
 
@@ -254,7 +259,7 @@ def test_who_has_only_looked_is_forgotten(sqlite_url: str) -> None:
             live = await pit.open_table("ohio-roulette")
             await seat_people(live, 1)
             with live.watch("person 1"), live.watch("person 2"):
-                assert live.owned.watchers.away == frozenset()
-            assert live.owned.watchers.away == {"person 1"}
+                assert live.viewers.away == frozenset()
+            assert live.viewers.away == {"person 1"}
 
     run(test)

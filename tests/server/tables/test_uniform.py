@@ -11,7 +11,7 @@ from croupier.refusals import BadOption, Refusal
 from croupier.server.errors import NotUniform
 from croupier.server.tables import actor, state
 from croupier.server.tables import commands as c
-from croupier.server.tables.live_table import LiveTable
+from croupier.server.tables.actor import TableActor
 from croupier.server.tables.state import TableRules
 from croupier.table.chance import Chance
 from tests.server.playing import opened, play_round, refused, run, seat_people
@@ -20,7 +20,7 @@ CHARGED = {"banker-tie": "charged"}
 MORE = {"pays.field-12": "3 to 1"}
 
 
-async def why(live: LiveTable, command: c.Command) -> Refusal:
+async def why(live: TableActor, command: c.Command) -> Refusal:
     return await refused(live.do(c.Sent(command)))
 
 
@@ -38,7 +38,7 @@ def test_L1263_the_type_of_vigorish_is_the_same_at_all_mini_baccarat_tables(url:
             second = await pit.open_table("ohio-midi-baccarat", {"commission-due": "deferred"})
             for later in (False, True):
                 assert isinstance(await why(second, c.SetOptions(CHARGED, later)), NotUniform)
-            assert "banker-tie" not in second.seating.sitting.changes
+            assert "banker-tie" not in second.state.session.changes
             await first.do(c.Sent(c.CloseTable()))
             await second.do(c.Sent(c.SetOptions(CHARGED)))
             assert isinstance(await why(first, c.Reopen()), NotUniform)
@@ -76,12 +76,12 @@ def test_an_order_for_later_that_another_table_forestalled_waits_for_the_floor(s
             await pit.open_table("ohio-midi-baccarat")
             await live.do(c.Sent(c.Ready(1), by="person 1"))
             async with asyncio.timeout(60):
-                while not live.owned.held:
+                while not live.stall_reason:
                     await asyncio.sleep(0.02)
-            assert live.owned.held.startswith("banker-tie cannot be charged: table ")
+            assert live.stall_reason.startswith("banker-tie cannot be charged: table ")
             await live.do(c.Sent(c.Recall()))
             await play_round(live, ["person 1"], Chance("on"))
-            assert "banker-tie" not in live.seating.sitting.changes and not live.owned.held
+            assert "banker-tie" not in live.state.session.changes and not live.stall_reason
 
     run(test)
 
@@ -100,7 +100,7 @@ def test_tables_that_differ_from_before_deal_on(sqlite_url: str, monkeypatch: py
             await seat_people(live, 1)
             for _ in range(9):
                 await play_round(live, ["person 1"], Chance("before"))
-            assert live.owned.kept.part > 1 and not live.owned.held
+            assert live.journal.part > 1 and not live.stall_reason
 
     run(test)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from croupier.refusals import IllegalBet, UnknownName
 from croupier.rules.script.events import DutyDone, Signed
 from croupier.server.tables import commands as c
-from croupier.server.tables.live_table import LiveTable
+from croupier.server.tables.actor import TableActor
 from croupier.table.chance import Chance
 from tests.server.playing import opened, play_round, refused, run, seat_people
 
 
-async def waits(live: LiveTable) -> set[str]:
+async def waits(live: TableActor) -> set[str]:
     return {each.name for each in (await live.floor_situation()).upkeep if each.is_due}
 
 
@@ -28,13 +28,13 @@ def test_the_record_stays_over_restarts_and_other_options_and_ends_with_the_tabl
             table_id = live.id
         async with opened(sqlite_url) as pit:
             live = await pit.table(table_id)
-            begun = live.seating.sitting.ledger.lines[0].at
+            begun = live.state.session.ledger.lines[0].at
             await live.do(c.Sent(c.SetOptions({"table-minimum": "25"})))
-            assert live.owned.kept.part == 2
+            assert live.journal.part == 2
             by_name = {each.name: each for each in (await live.floor_situation()).upkeep}
             assert by_name["cards-inspected"].by == "Flora" and not by_name["cards-inspected"].is_due
             assert by_name["cards-changed"].next == begun + 24 * 3600
-            assert not live.seating.sitting.table.wants_shuffle  # nothing was changed by another option
+            assert not live.state.session.table.wants_shuffle  # nothing was changed by another option
             await live.do(c.Sent(c.Tend("cards-changed", Signed("Fred", "a bent king")), by="fred"))
             assert isinstance(await refused(live.do(c.Sent(c.Tend("dice-counted")))), UnknownName)
             assert (await live.floor_glance()).due == len(await waits(live)) == 3
@@ -48,7 +48,7 @@ def test_the_record_stays_over_restarts_and_other_options_and_ends_with_the_tabl
             await live.do(c.Sent(c.CloseTable()))
             assert isinstance(await refused(live.do(c.Sent(c.Tend("cards-changed")))), IllegalBet)
             await live.do(c.Sent(c.Reopen()))
-            assert not any(isinstance(event, DutyDone) for event in live.seating.sitting.ledger)
+            assert not any(isinstance(event, DutyDone) for event in live.state.session.ledger)
             assert "cards-inspected" in await waits(live)
             assert (await pit.verify(table_id)).parts == 3
 

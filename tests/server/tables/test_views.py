@@ -17,7 +17,7 @@ from croupier.games import all_games
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.server.tables import commands as c
-from croupier.server.tables.live_table import LiveTable
+from croupier.server.tables.actor import TableActor
 from croupier.server.tables.seat_fold import round_lines
 from croupier.server.tables.shapes import Change, Situation
 from croupier.server.tables.viewers import Watcher
@@ -51,7 +51,7 @@ def cards_in(message: Any) -> set[Card]:
 class Eyes:
     """One viewer of a table, whose every message is inspected."""
 
-    def __init__(self, live: LiveTable, person: str, seat: int | None) -> None:
+    def __init__(self, live: TableActor, person: str, seat: int | None) -> None:
         self.live = live
         self.person = person
         self.seat = seat
@@ -70,13 +70,13 @@ class Eyes:
             self._inspect_events(change)
 
     def _allowed(self) -> set[Card]:
-        return visible((line.what for line in round_lines(self.live.seating)), self.seat)
+        return visible((line.what for line in round_lines(self.live.state)), self.seat)
 
     def _inspect(self, message: Situation | Change) -> None:
         self.inspected += 1
         assert cards_in(message) <= self._allowed(), (self.person, cards_in(message) - self._allowed())
         text = msgspec.json.encode(message).decode()
-        for seed in self.live.seating.sitting.seeds:
+        for seed in self.live.state.session.seeds:
             assert not seed or seed not in text, "a seed that is not disclosed"
 
     def _inspect_cards(self, now: Situation) -> None:
@@ -86,7 +86,7 @@ class Eyes:
         self.withheld += sum(each.down for each in now.cards)
 
     def _inspect_events(self, change: Change) -> None:
-        lines = self.live.seating.sitting.ledger.lines
+        lines = self.live.state.session.ledger.lines
         first = change.version - len(change.events)
         for told, line in zip(change.events, lines[first : change.version], strict=True):
             may_see = self._may_see(line.what)
@@ -131,10 +131,10 @@ def test_no_card_leaves_the_server_that_its_viewer_may_not_see(
                 for each in eyes:
                     await each.look()
             assert all(each.inspected >= 2 * ROUNDS for each in eyes)
-            hides = any(isinstance(event, e.CardsHidden) for event in live.seating.sitting.ledger)
+            hides = any(isinstance(event, e.CardsHidden) for event in live.state.session.ledger)
             downs = any(
                 isinstance(event, e.CardsDealt) and event.face == "down"
-                for event in live.seating.sitting.ledger
+                for event in live.state.session.ledger
             )
             if downs:
                 assert eyes[2].withheld > eyes[0].withheld or hides

@@ -12,7 +12,7 @@ from croupier.server.cage.wallets import FIRST_CHIPS, BuyInLimits
 from croupier.server.door.people import Person
 from croupier.server.tables import commands as c
 from croupier.server.tables import seats
-from croupier.server.tables.live_table import LiveTable
+from croupier.server.tables.actor import TableActor
 from croupier.server.tables.seats import OFFERED_FOR
 from tests.server.playing import STACK, opened, refused, run
 from tests.server.tables.test_moving import fold_hands, table_of
@@ -33,7 +33,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return clock
 
 
-async def place(live: LiveTable, person: str) -> tuple[int, float | None]:
+async def place(live: TableActor, person: str) -> tuple[int, float | None]:
     await live.situation(person)  # what was due is done after it
     seen = await live.situation(person)
     return seen.place, seen.offer
@@ -88,7 +88,7 @@ def test_a_seat_is_changed_with_all_chips_and_through_the_books(url: str) -> Non
             await live.do(c.Sent(c.Sit("guest-1", "Ann", 1, STACK, from_wallet=True)))
             await live.do(c.Sent(c.Sit("B", "Bob", 2, STACK)))
             await live.do(c.Sent(c.ChangeSeat(1, 5), by="guest-1"))
-            table = live.seating.sitting.table
+            table = live.state.session.table
             assert (table.names, table.stacks) == ({2: "Bob", 5: "Ann"}, {2: STACK, 5: STACK})
             assert (await live.situation("guest-1")).you == 5
             for to in (2, 5, 40):
@@ -138,7 +138,7 @@ def test_who_moves_away_from_the_blinds_makes_them_up(sqlite_url: str) -> None:
         async with opened(sqlite_url) as pit:
             live = await table_of(pit, "ABCDEF")
             await fold_hands(live, 9)
-            table = live.seating.sitting.table
+            table = live.state.session.table
             assert table.marker("button") == "3"
             await live.do(c.Sent(c.ChangeSeat(5, 9), by="E"))
             await live.do(c.Sent(c.ChangeSeat(2, 8), by="B"))
@@ -160,8 +160,8 @@ def test_L764_no_change_of_seats_while_the_pot_holds_money(sqlite_url: str) -> N
             live = await pit.open_table("hustler-draw-poker-jacks-or-better")
             for seat, name in enumerate("ABC", 1):
                 await live.do(c.Sent(c.Sit(name, name, seat, STACK)))
-            assert live.seating.sitting.table.pot == 0
-            live.seating.sitting.table.apply(e.PotFed(seat=1, amount=1_00, what="ante"))
+            assert live.state.session.table.pot == 0
+            live.state.session.table.apply(e.PotFed(seat=1, amount=1_00, what="ante"))
             no = await refused(live.do(c.Sent(c.ChangeSeat(2, 6), by="B")))
             assert "the pot holds money" in str(no)
 

@@ -23,7 +23,7 @@ from croupier.server.cage.count_sheet import CountSheet
 from croupier.server.door.people import Person
 from croupier.server.door.sessions import SignedIn
 from croupier.server.errors import Refused
-from croupier.server.tables.live_table import Done
+from croupier.server.tables.actor import Done
 from croupier.server.tables.shapes import Change, DutyShown, IrregularityShown, Situation
 from croupier.server.tables.state import TableRules
 from croupier.server.tables.verify import FairRound, ReceiptFound, Verified

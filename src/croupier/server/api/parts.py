@@ -15,8 +15,8 @@ from croupier.server.api.bodies import TABLE, OrderBody
 from croupier.server.door.people import AUDIT, CAGE, FLOOR, PLAY, Person
 from croupier.server.door.visitors import person_of
 from croupier.server.errors import JSON, encoded, headers_of, refused, status_of
+from croupier.server.tables.actor import Done
 from croupier.server.tables.commands import Command, Sent
-from croupier.server.tables.live_table import Done
 from croupier.server.tables.pit import Pit
 from croupier.server.tables.printed_layout import written
 

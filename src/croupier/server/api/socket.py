@@ -17,7 +17,7 @@ from croupier.server.door.people import Person
 from croupier.server.door.visitors import person_of
 from croupier.server.errors import Malformed, NotSignedIn, TooLarge, TooMany, encoded, refused
 from croupier.server.house import OpenHouse
-from croupier.server.tables.live_table import LiveTable
+from croupier.server.tables.actor import TableActor
 from croupier.server.tables.viewers import Watcher
 
 MOST_SOCKETS = 200
@@ -64,7 +64,7 @@ def router(house: OpenHouse) -> APIRouter:
 class Socket:
     """One person who listens at one table."""
 
-    def __init__(self, house: OpenHouse, websocket: WebSocket, live: LiveTable, who: Person) -> None:
+    def __init__(self, house: OpenHouse, websocket: WebSocket, live: TableActor, who: Person) -> None:
         self._house = house
         self._websocket = websocket
         self._live = live

@@ -67,7 +67,7 @@ class Person(Struct, frozen=True):
 
     @property
     def runner(self) -> str:
-        """As whom this person runs tables: '' for a guest, who may run the own one; see `SeatNotes`."""
+        """As whom this person runs tables: '' for a guest, who may run the own one; see `SeatState`."""
         return self.id if self.role != "guest" else ""
 
     def sign(self, reason: str) -> Signed:

@@ -1,5 +1,6 @@
-"""Commands: what people, dealers and the floor can tell a table to do. Each is one frozen value that goes, as
-it is, from the door to the task that owns the table; what it does there is `do`, wholly or not at all."""
+"""Commands: what people, dealers and the floor can have a table do. Each is one frozen value that goes
+unchanged from the API or a page to the actor that owns the table, which calls `do` on the state: all of it
+happens, or it is refused."""
 
 from __future__ import annotations
 
@@ -18,13 +19,13 @@ from croupier.rules.irregularities import Seen
 from croupier.rules.options import Options
 from croupier.rules.script.events import UNSIGNED, Signed
 from croupier.server.store.batches import KeyedRequest
+from croupier.server.tables import dealing, floor, seats
 from croupier.server.tables.dealing import dealt_options
-from croupier.server.tables.owned_table import OwnedTable
-from croupier.server.tables.state import CLOSED, OVER, Proposal, SeatNotes, TableRules
+from croupier.server.tables.state import CLOSED, OVER, NextLedger, Proposal, TableRules, TableState
 
 
 def body_of(command: Command) -> str:
-    """Thirty-two signs that tell this command from any other: the same fields of the same kind."""
+    """Return the command's fingerprint: the first 32 hex digits of the SHA-256 of its name and fields."""
     said = {name: to_builtins(value) for name, value in vars(command).items()}
     written = encode([type(command).__name__, said], order="sorted")
     return sha256(written).hexdigest()[:32]
@@ -33,40 +34,40 @@ def body_of(command: Command) -> str:
 class Command(ABC):
     @property
     def opens(self) -> bool:
-        """It needs a round that takes bets: one is opened where the last is over."""
+        """Whether the command needs a round that takes bets: one is opened if the last is over."""
         return False
 
     @property
     def looks_back(self) -> bool:
-        """It may change how a round ended: whoever got up since is no judge of it."""
+        """Whether it may change how a round ended: then nobody who played in that round may send it."""
         return False
 
-    def costs(self, notes: SeatNotes) -> tuple[str, int] | None:
-        """Out of whose wallet it is paid, and how much."""
+    def costs(self, state: TableState) -> tuple[str, int] | None:
+        """Return the person whose wallet pays for the command, and how much."""
         return None
 
-    def chosen(self, table: OwnedTable) -> Options | None:
-        """Return the options that the table is to have, where it chooses them."""
+    def chosen(self, state: TableState) -> Options | None:
+        """Return the options that the command chooses for the table, if it chooses them."""
         return None
 
     @abstractmethod
-    def do(self, table: OwnedTable) -> object:
-        """Done, or refused with nothing changed. A `Batch` where another ledger begins."""
+    def do(self, state: TableState) -> NextLedger | None:
+        """Change the state, or refuse and change nothing. Return a `NextLedger` if another ledger begins."""
 
 
 @dataclass(frozen=True)
 class Sent:
-    """A command with its sender and its key, as the table gets it."""
+    """A command with its sender and its request key."""
 
     command: Command
     by: str = ""
-    """The person; '' is the house, who may act for any seat."""
+    """The person; '' is the house, which may act for any seat."""
     key: str = ""
-    """The same key again is answered again and not done again."""
+    """A second request with the same key is answered again, and not done again."""
     version: int | None = None
-    """What the sender saw; refused where the table has gone on."""
+    """The version that the sender saw. Refused if the table has gone on."""
     runner: str = ""
-    """Whoever acts as the floor here, by an account: refused where they play at the table themselves."""
+    """The account that acts as the floor. Refused if that person plays at the table."""
 
     @property
     def asked(self) -> KeyedRequest:
@@ -84,17 +85,18 @@ class Sit(Command):
     buy_in: int
     approved: bool = False
     from_wallet: bool = False
-    """The chips are bought with what the person has at the cage, and go back there."""
+    """The person's wallet pays for the chips, and gets them back."""
     standing: str = ""
-    """Of who comes from another table of the game: what is owed."""
+    """What a person who comes from another table of the game owes."""
     moved: bool = False
-    """With the chips of that table."""
+    """The chips come from that table."""
 
-    def costs(self, notes: SeatNotes) -> tuple[str, int] | None:
+    def costs(self, state: TableState) -> tuple[str, int] | None:
         return (self.person, self.buy_in) if self.from_wallet and not self.moved else None
 
-    def do(self, table: OwnedTable) -> None:
-        table.dealing.seats.sit(
+    def do(self, state: TableState) -> None:
+        seats.sit(
+            state,
             self.person,
             self.name,
             self.seat,
@@ -113,21 +115,21 @@ class JoinLine(Command):
     person: str
     name: str
 
-    def do(self, table: OwnedTable) -> None:
-        table.dealing.line.join(self.person, self.name)
+    def do(self, state: TableState) -> None:
+        seats.join_line(state, self.person, self.name)
 
 
 @dataclass(frozen=True)
 class LeaveLine(Command):
     person: str
 
-    def do(self, table: OwnedTable) -> None:
-        table.dealing.line.leave(self.person)
+    def do(self, state: TableState) -> None:
+        seats.leave_line(state, self.person)
 
 
 @dataclass(frozen=True)
 class AtSeat(Command):
-    """For one's own seat: it has to be the sender's, unless the house sends it."""
+    """A command for the sender's own seat; the house may send it for any."""
 
     seat: int
 
@@ -136,59 +138,61 @@ class AtSeat(Command):
 class Leave(AtSeat):
     approved: bool = False
 
-    def do(self, table: OwnedTable) -> None:
-        table.dealing.seats.leave(self.seat, approved=self.approved)
+    def do(self, state: TableState) -> None:
+        seats.leave(state, self.seat, approved=self.approved)
 
 
 @dataclass(frozen=True)
 class ChangeSeat(AtSeat):
-    """To a free one, between rounds, with all chips and what is owed."""
+    """Change to a free seat between rounds, with all chips and debts."""
 
     to: int
 
-    def do(self, table: OwnedTable) -> None:
-        table.dealing.seats.change_seat(self.seat, self.to)
+    def do(self, state: TableState) -> None:
+        seats.change_seat(state, self.seat, self.to)
 
 
 @dataclass(frozen=True)
 class MoveAway(AtSeat):
-    """The first half of a change of tables: who sits there gets up, and is noted as on the way."""
+    """The first half of a change of tables: the player gets up, and is noted as on the way."""
 
     table: str
     to: int
     standing: str
     move: str
-    """The key of the second half."""
+    """The request key of the second half."""
 
-    def do(self, table: OwnedTable) -> None:
-        table.dealing.seats.move_away(self.seat, self.table, self.to, self.standing, self.move)
+    def do(self, state: TableState) -> None:
+        seats.move_away(state, self.seat, self.table, self.to, self.standing, self.move)
 
 
 @dataclass(frozen=True)
 class EndMove(Command):
-    """Whoever was on the way has sat down there, or comes back."""
+    """The player on the way has sat down at the other table, or comes back."""
 
     move: str
     comes_back: bool = False
 
-    def do(self, table: OwnedTable) -> None:
-        table.dealing.seats.end_move(self.move, comes_back=self.comes_back)
+    def do(self, state: TableState) -> None:
+        seats.end_move(state, self.move, comes_back=self.comes_back)
 
 
 @dataclass(frozen=True)
 class SitOut(AtSeat):
-    """Not be dealt in; what is missed meanwhile is owed."""
+    """Keep the seat without being dealt in. What is missed meanwhile is owed."""
 
     comes_back: bool = False
 
-    def do(self, table: OwnedTable) -> None:
-        table.dealing.seats.sit_out(self.seat, comes_back=self.comes_back)
+    def do(self, state: TableState) -> None:
+        seats.sit_out(state, self.seat, comes_back=self.comes_back)
 
 
 @dataclass(frozen=True)
 class Stay(AtSeat):
-    def do(self, table: OwnedTable) -> None:
-        table.dealing.seats.stay(self.seat)
+    """Keep a seat that was about to be left."""
+
+    def do(self, state: TableState) -> None:
+        seats.cancel_leave(state, self.seat)
 
 
 @dataclass(frozen=True)
@@ -196,32 +200,33 @@ class Buy(AtSeat):
     amount: int
     approved: bool = False
 
-    def costs(self, notes: SeatNotes) -> tuple[str, int] | None:
-        return (notes.wallets[self.seat], self.amount) if self.seat in notes.wallets else None
+    def costs(self, state: TableState) -> tuple[str, int] | None:
+        wallets = state.seats.wallets
+        return (wallets[self.seat], self.amount) if self.seat in wallets else None
 
-    def do(self, table: OwnedTable) -> None:
-        table.dealing.seats.buy(self.seat, self.amount, approved=self.approved)
+    def do(self, state: TableState) -> None:
+        seats.buy(state, self.seat, self.amount, approved=self.approved)
 
 
 @dataclass(frozen=True)
 class OfferBank(AtSeat):
     cover: int | None = None
-    """0: not to bank; None: with all there is."""
+    """The cover to post. 0: do not bank; None: the whole stack."""
     proposition: bool = False
-    """Only when nobody else does."""
+    """Bank only when nobody else does."""
 
-    def do(self, table: OwnedTable) -> None:
-        table.dealing.seats.offer_bank(self.seat, self.cover, proposition=self.proposition)
+    def do(self, state: TableState) -> None:
+        seats.offer_bank(state, self.seat, self.cover, proposition=self.proposition)
 
 
 @dataclass(frozen=True)
 class GiveValue(AtSeat):
-    """To be mixed with the seed that is promised."""
+    """Give a value that is mixed with the committed seed."""
 
     value: str
 
-    def do(self, table: OwnedTable) -> None:
-        table.dealing.seats.give_value(self.seat, self.value)
+    def do(self, state: TableState) -> None:
+        seats.give_value(state, self.seat, self.value)
 
 
 # Bets
@@ -229,7 +234,7 @@ class GiveValue(AtSeat):
 
 @dataclass(frozen=True)
 class Betting(AtSeat):
-    """Before the cards."""
+    """A command that changes the seat's bets before the cards."""
 
     @property
     def opens(self) -> bool:
@@ -239,37 +244,37 @@ class Betting(AtSeat):
 @dataclass(frozen=True)
 class JoinBank(Betting):
     amount: int
-    """0: out of it again."""
+    """0: give the share back."""
 
-    def do(self, table: OwnedTable) -> None:
-        table.dealing.join_bank(self.seat, self.amount)
+    def do(self, state: TableState) -> None:
+        dealing.join_bank(state, self.seat, self.amount)
 
 
 @dataclass(frozen=True)
 class Bet(Betting):
     bets: Mapping[str, int]
 
-    def do(self, table: OwnedTable) -> None:
-        table.dealing.bet(self.seat, self.bets)
+    def do(self, state: TableState) -> None:
+        dealing.bet(state, self.seat, self.bets)
 
 
 @dataclass(frozen=True)
 class TakeDown(Betting):
-    """What is as large by rule comes down with it."""
+    """Take a bet down, with those that must be equal to it."""
 
     spot: str
     amount: int | None = None
 
-    def do(self, table: OwnedTable) -> None:
-        table.dealing.take_down(self.seat, self.spot, self.amount)
+    def do(self, state: TableState) -> None:
+        dealing.take_down(state, self.seat, self.spot, self.amount)
 
 
 @dataclass(frozen=True)
 class ClearBets(Betting):
-    """All that may come down."""
+    """Take down every bet that may come down."""
 
-    def do(self, table: OwnedTable) -> None:
-        table.dealing.clear(self.seat)
+    def do(self, state: TableState) -> None:
+        dealing.clear(state, self.seat)
 
 
 @dataclass(frozen=True)
@@ -277,8 +282,8 @@ class Press(Betting):
     button: str
     spot: str = ""
 
-    def do(self, table: OwnedTable) -> None:
-        table.dealing.press(self.seat, self.button, self.spot)
+    def do(self, state: TableState) -> None:
+        dealing.press(state, self.seat, self.button, self.spot)
 
 
 @dataclass(frozen=True)
@@ -286,13 +291,13 @@ class Switch(Betting):
     spot: str
     working: bool
 
-    def do(self, table: OwnedTable) -> None:
-        table.dealing.switch(self.seat, self.spot, self.working)
+    def do(self, state: TableState) -> None:
+        dealing.switch(state, self.seat, self.spot, self.working)
 
 
 @dataclass(frozen=True)
 class Ready(AtSeat):
-    """The last one who gets ready begins the round, or hears why it cannot begin."""
+    """Finish betting. The last one begins the round, or hears why it cannot begin."""
 
     is_ready: bool = True
 
@@ -300,8 +305,8 @@ class Ready(AtSeat):
     def opens(self) -> bool:
         return self.is_ready
 
-    def do(self, table: OwnedTable) -> None:
-        table.dealing.ready(self.seat, self.is_ready, table.watchers.away)
+    def do(self, state: TableState) -> None:
+        dealing.set_ready(state, self.seat, self.is_ready)
 
 
 # The round
@@ -309,14 +314,14 @@ class Ready(AtSeat):
 
 @dataclass(frozen=True)
 class DealNow(Command):
-    """No more bets."""
+    """Close the bets and deal."""
 
     @property
     def opens(self) -> bool:
         return True
 
-    def do(self, table: OwnedTable) -> None:
-        table.dealing.deal()
+    def do(self, state: TableState) -> None:
+        dealing.deal(state)
 
 
 @dataclass(frozen=True)
@@ -325,83 +330,82 @@ class Choose(AtSeat):
     amount: int | None = None
     cards: str = ""
 
-    def do(self, table: OwnedTable) -> None:
-        table.dealing.choose(self.seat, self.choice, self.amount, self.cards)
+    def do(self, state: TableState) -> None:
+        dealing.choose(state, self.seat, self.choice, self.amount, self.cards)
 
 
 @dataclass(frozen=True)
 class ReportTo(Command):
-    """The floor reports an irregularity."""
+    """Report an irregularity, as the floor."""
 
     irregularity: str
     seat: int = 0
     right: str = ""
     later: bool = False
-    """At the first moment that it fits."""
+    """Report it at the first moment that it fits."""
     signed: Signed = UNSIGNED
     person: str = ""
-    """Who reports it by an account: then a ruling that changes how a round was settled takes two."""
+    """The account that reports it: then a ruling that changes how a round was settled needs two people."""
     cards: str = ""
     said: str = ""
     chips: int = 0
-    """What was seen of it: cards, words, chips."""
+    """What was seen: cards, spoken words, chips."""
 
     @property
     def looks_back(self) -> bool:
         return True
 
-    def do(self, table: OwnedTable) -> None:
-        said = Proposal(
-            self.irregularity, self.seat, self.right, self.signed.reason, self.signed.by, self.person
-        )
-        if self.person and table.dealing.floor.takes_two(self.irregularity, later=self.later):
-            table.dealing.floor.propose(said, later=self.later)
+    def do(self, state: TableState) -> None:
+        if self.person and floor.needs_two(state, self.irregularity, later=self.later):
+            signed = self.signed
+            proposal = Proposal(
+                self.irregularity, self.seat, self.right, signed.reason, signed.by, self.person
+            )
+            floor.propose(state, proposal, later=self.later)
         else:
             seen = Seen(parse_cards(self.cards) if self.cards else (), self.said, self.chips)
-            table.dealing.floor.report(
-                self.irregularity, self.seat, self.right, self.signed, seen, later=self.later
-            )
+            floor.report(state, self.irregularity, self.seat, self.right, self.signed, seen, later=self.later)
 
 
 @dataclass(frozen=True)
 class CallOffReport(Command):
-    """The floor drops a report that waits for its moment."""
+    """Drop a report that waits for its moment."""
 
     irregularity: str
     seat: int = 0
     """0: the earliest report of that name."""
 
-    def do(self, table: OwnedTable) -> None:
-        table.dealing.floor.call_off(self.irregularity, self.seat)
+    def do(self, state: TableState) -> None:
+        floor.cancel_report(state, self.irregularity, self.seat)
 
 
 @dataclass(frozen=True)
 class Tend(Command):
-    """The floor records what was done with the equipment, or has happened to it."""
+    """Record what was done with the equipment, or happened to it."""
 
     duty: str
     signed: Signed = UNSIGNED
 
-    def do(self, table: OwnedTable) -> None:
-        table.dealing.floor.tend(self.duty, self.signed)
+    def do(self, state: TableState) -> None:
+        floor.record_duty(state, self.duty, self.signed)
 
 
 @dataclass(frozen=True)
 class PayFund(Command):
-    """The floor pays a seat out of a fund, of which it is not printed how it is won, with a reason."""
+    """Pay a seat out of a fund whose winner the house decides on, with a reason."""
 
     seat: int
     amount: int
     signed: Signed = UNSIGNED
     fund: str = FUND
 
-    def do(self, table: OwnedTable) -> None:
-        table.dealing.floor.pay_fund(self.seat, self.amount, self.signed, self.fund)
+    def do(self, state: TableState) -> None:
+        floor.pay_fund(state, self.seat, self.amount, self.signed, self.fund)
 
 
 @dataclass(frozen=True)
 class ConfirmRuling(Command):
-    """A second person of the floor has it done that was proposed."""
+    """Confirm the proposed ruling, as a second person of the floor."""
 
     person: str
     name: str
@@ -410,16 +414,16 @@ class ConfirmRuling(Command):
     def looks_back(self) -> bool:
         return True
 
-    def do(self, table: OwnedTable) -> None:
-        table.dealing.floor.confirm(self.person, self.name)
+    def do(self, state: TableState) -> None:
+        floor.confirm(state, self.person, self.name)
 
 
 @dataclass(frozen=True)
 class TurnDownRuling(Command):
-    """What was proposed is not done: a second person does not agree, or the first one takes it back."""
+    """Reject the proposed ruling, or take it back."""
 
-    def do(self, table: OwnedTable) -> None:
-        table.dealing.floor.turn_down()
+    def do(self, state: TableState) -> None:
+        floor.reject(state)
 
 
 # The table
@@ -431,75 +435,75 @@ class AddBot(Command):
     strategy: str = ""
     buy_in: int | None = None
 
-    def do(self, table: OwnedTable) -> None:
-        table.dealing.seats.add_bot(self.seat, strategy=self.strategy, buy_in=self.buy_in)
+    def do(self, state: TableState) -> None:
+        seats.add_bot(state, self.seat, strategy=self.strategy, buy_in=self.buy_in)
 
 
 @dataclass(frozen=True)
 class RemoveBot(Command):
     seat: int
 
-    def do(self, table: OwnedTable) -> None:
-        table.dealing.seats.remove_bot(self.seat)
+    def do(self, state: TableState) -> None:
+        seats.remove_bot(state, self.seat)
 
 
 @dataclass(frozen=True)
 class SetRules(Command):
-    """How the table is run; its link stays as it is."""
+    """Change how the table is run, except its link."""
 
     rules: TableRules
 
-    def do(self, table: OwnedTable) -> None:
-        if self.rules.link != table.seating.rules.link:
+    def do(self, state: TableState) -> None:
+        if self.rules.link != state.settings.link:
             raise IllegalBet("a table cannot be linked to others later", instead="open another one")
-        table.seating.rules = self.rules
+        state.settings = self.rules
 
 
 @dataclass(frozen=True)
 class SetOptions(Command):
-    """Between rounds: this ledger ends and another begins, all chips carried over."""
+    """Set the game's options between rounds: this ledger ends and another begins, with all chips."""
 
     options: Mapping[str, str]
     later: bool = False
-    """As soon as the round is over."""
+    """Do it as soon as the round is over."""
 
-    def chosen(self, table: OwnedTable) -> Options:
-        return dealt_options(table.seating.game, self.options)
+    def chosen(self, state: TableState) -> Options:
+        return dealt_options(state.game, self.options)
 
-    def do(self, table: OwnedTable) -> object:
-        options = self.chosen(table)
-        if table.seating.phase == CLOSED:
+    def do(self, state: TableState) -> NextLedger | None:
+        options = self.chosen(state)
+        if state.phase == CLOSED:
             raise IllegalBet("the options stay as they are", "the table is closed", "reopen it first")
-        if not self.later or table.seating.phase == OVER:
-            return table.renew(options)
-        table.seating.notes.settings = dict(self.options)
+        if not self.later or state.phase == OVER:
+            return NextLedger(options)
+        state.seats.options_after_round = dict(self.options)
         return None
 
 
 @dataclass(frozen=True)
 class CloseTable(Command):
     later: bool = False
-    """As soon as the round is over."""
+    """Do it as soon as the round is over."""
 
-    def do(self, table: OwnedTable) -> None:
-        table.dealing.close(later=self.later)
+    def do(self, state: TableState) -> None:
+        dealing.close(state, later=self.later)
 
 
 @dataclass(frozen=True)
 class Recall(Command):
-    """What was ordered for after the round is not done."""
+    """Cancel what was ordered for the end of the round."""
 
-    def do(self, table: OwnedTable) -> None:
-        table.dealing.recall()
+    def do(self, state: TableState) -> None:
+        dealing.cancel_scheduled(state)
 
 
 @dataclass(frozen=True)
 class Reopen(Command):
-    def chosen(self, table: OwnedTable) -> Options:
-        options: Options = table.seating.sitting.options
+    def chosen(self, state: TableState) -> Options:
+        options: Options = state.session.options
         return options
 
-    def do(self, table: OwnedTable) -> object:
-        if not table.seating.sitting.is_closed:
+    def do(self, state: TableState) -> NextLedger | None:
+        if not state.session.is_closed:
             raise IllegalBet("the table is open")
-        return table.renew(self.chosen(table))
+        return NextLedger(self.chosen(state))

@@ -19,7 +19,7 @@ from croupier.server.tables.shapes import (
     TendedShown,
 )
 from croupier.server.tables.situation import coming, fitting, out_of_scope
-from croupier.server.tables.state import CLOSED, Seating
+from croupier.server.tables.state import CLOSED, TableState
 from croupier.table.showing.cover_slip import SlipFold
 from croupier.table.telling import signature
 from croupier.table.upkeep import DutyStanding, Upkeep, due
@@ -72,32 +72,32 @@ class _Ruled:
         )
 
 
-class FloorLook:
+class FloorView:
     """Of one table; begun again with another ledger."""
 
     def __init__(self) -> None:
         self._ledger: object = None
 
-    def _begin(self, seating: Seating) -> None:
-        self._ledger, self._read = seating.sitting.ledger, 0
+    def _begin(self, state: TableState) -> None:
+        self._ledger, self._read = state.session.ledger, 0
         self._rulings: deque[_Ruled] = deque(maxlen=SHOWN)
-        self._upkeep = Upkeep(seating.game, seating.sitting.options)
-        self._slips = SlipFold(Table(seating.sitting.options, {}))
+        self._upkeep = Upkeep(state.game, state.session.options)
+        self._slips = SlipFold(Table(state.session.options, {}))
         self._last: _Ruled | None = None
         """The ruling whose doings may still be told."""
 
-    def _follow(self, seating: Seating) -> None:
-        if self._ledger is not seating.sitting.ledger:
-            self._begin(seating)
-        lines = seating.sitting.ledger.lines[self._read :]
+    def _follow(self, state: TableState) -> None:
+        if self._ledger is not state.session.ledger:
+            self._begin(state)
+        lines = state.session.ledger.lines[self._read :]
         for line in lines:
-            if seating.game.banking == "player-dealer":
+            if state.game.banking == "player-dealer":
                 self._slips.see(line.what)
             self._upkeep.see(line)
-            self._see(line.what, seating.before + line.n, seating)
+            self._see(line.what, state.offset + line.n, state)
         self._read += len(lines)
 
-    def _see(self, event: e.Event, version: int, seating: Seating) -> None:
+    def _see(self, event: e.Event, version: int, state: TableState) -> None:
         if isinstance(event, e.Reported):
             self._last = _Ruled(event)
             self._rulings.appendleft(self._last)
@@ -106,34 +106,34 @@ class FloorLook:
                 self._last = None
                 return
             self._last.lines += 1
-            self._last.came += step_told(version, seen(event, None), seating, None)
+            self._last.came += step_told(version, seen(event, None), state, None)
 
-    def glance(self, seating: Seating) -> FloorGlance:
+    def glance(self, state: TableState) -> FloorGlance:
         """Of a closed table nothing is due."""
-        self._follow(seating)
+        self._follow(state)
         last = self._rulings[0].shown if self._rulings else None
-        standing = self._upkeep.standing(time()) if seating.phase != CLOSED else ()
+        standing = self._upkeep.standing(time()) if state.phase != CLOSED else ()
         return FloorGlance(due=len(due(standing)), ruled=last)
 
-    def situation(self, seating: Seating, now: Situation, part: int) -> FloorSituation:
+    def situation(self, state: TableState, now: Situation, part: int) -> FloorSituation:
         """`now` is how a spectator sees it."""
-        self._follow(seating)
-        notes, sitting = seating.notes, seating.sitting
-        others = "gets other options after this round" if notes.settings is not None else ""
+        self._follow(state)
+        seats, session = state.seats, state.session
+        others = "gets other options after this round" if seats.options_after_round is not None else ""
         return FloorSituation(
             now=now,
             part=part,
-            title=seating.rules.title,
-            after="closes after this round" if notes.closes else others,
-            fitting=fitting(seating),
-            coming=coming(seating),
-            out_of_scope=out_of_scope(seating),
-            waiting=tuple(each.name for each in sitting.waiting),
-            waiting_at=tuple(each.seat for each in sitting.waiting),
-            turned_down=tuple(map(str, sitting.turned_down)),
+            title=state.settings.title,
+            after="closes after this round" if seats.closes_after_round else others,
+            fitting=fitting(state),
+            coming=coming(state),
+            out_of_scope=out_of_scope(state),
+            waiting=tuple(each.name for each in session.waiting),
+            waiting_at=tuple(each.seat for each in session.waiting),
+            turned_down=tuple(map(str, session.turned_down)),
             rulings=tuple(each.shown for each in self._rulings),
             upkeep=tuple(map(duty_shown, self._upkeep.standing(time()))),
             register=tuple(TendedShown(*each) for each in reversed(self._upkeep.register[-RECORDED:])),
-            covers=dict(sitting.covers),
+            covers=dict(session.covers),
             slip=self._slips.last,
         )

@@ -1,4 +1,4 @@
-"""The progressive meters that tables of a link share, as the tables of this server know them."""
+"""The progressive meters that tables of one link share, as the tables of this server know them."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from croupier.table.meters import Meters
 
 
 class LinkedMeters:
-    """One value a link, which all its tables here hold. What other servers do to them is found when somebody
-    is paid: see `keeping.write_batches`."""
+    """One `Meters` a link, which all its tables here have in common. What other servers do to them is noticed
+    when somebody is paid: see `write_batches`."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self.by_link: dict[str, Meters] = {}
 
     async def of(self, link: str) -> Meters | None:
-        """By what the database has now; None where the table has no link."""
+        """Return the link's meters with the amounts that the database has now; None without a link."""
         if not link:
             return None
         where = meters.c.link == link
@@ -35,12 +35,12 @@ class LinkedMeters:
             await self.of(link)
 
     def forget(self, link: str) -> None:
-        """No table of the link is dealt here any more."""
+        """Drop the meters of a link of which no table is dealt here any more."""
         self.by_link.pop(link, None)
 
 
 def open_meter(connection: Connection, link: str, meter: str, amount: int) -> None:
-    """The first table of a link does, whichever server deals it."""
+    """Open a meter of a link, unless another table has opened it."""
     of = {"link": link, "meter": meter, "amount": amount}
     if connection.dialect.name == "postgresql":
         connection.execute(postgresql.insert(meters).values(of).on_conflict_do_nothing())

@@ -10,7 +10,7 @@ from croupier.rules.script.table import Table
 from croupier.server.tables.felt import OwnBets
 from croupier.server.tables.seat_fold import seat_of, step_told, viewed
 from croupier.server.tables.shapes import PastRound, StepTold
-from croupier.server.tables.state import OVER, Seating
+from croupier.server.tables.state import OVER, TableState
 from croupier.table.ledger import Line
 from croupier.table.sight import Sight
 from croupier.wagers.spot import Spot
@@ -21,14 +21,14 @@ PAST = 20
 """Rounds that are told again."""
 
 
-def last_bets(seating: Seating, seat: int, own: OwnBets) -> dict[str, int]:
+def last_bets(state: TableState, seat: int, own: OwnBets) -> dict[str, int]:
     """What the seat put on the layout before the last round; where it put nothing and nothing lies there any
     more, as after a seven-out, what was settled then and may be bet now."""
-    table, spots = seating.sitting.table, seating.game.spots(seating.sitting.options)
-    laid = own.now if seating.phase == OVER else own.before
+    table, spots = state.session.table, state.game.spots(state.session.options)
+    laid = own.now if state.phase == OVER else own.before
     found = {spot: amount for spot, amount in laid.items() if amount}
     if not found and not table.layout.get(seat):
-        ended = _ended_last(seating, seat)
+        ended = _ended_last(state, seat)
         found = {spot: stake for spot, stake in ended.items() if _is_open(spots.get(spot), table, seat)}
     return {spot: amount for spot, amount in found.items() if spot in spots and spots[spot].opening}
 
@@ -37,18 +37,18 @@ def _is_open(spot: Spot | None, table: Table, seat: int) -> bool:
     return spot is not None and not (spot.is_open is not None and spot.is_open(table, seat))
 
 
-def _ended_last(seating: Seating, seat: int) -> dict[str, int]:
+def _ended_last(state: TableState, seat: int) -> dict[str, int]:
     """The stakes of a seat that the latest round with a result has settled."""
-    for lines in _rounds_back(seating):
+    for lines in _rounds_back(state):
         ends = [line.what for line in lines if isinstance(line.what, e.Settled)]
         if ends:
             return {end.spot: end.stake for end in ends if end.seat == seat and end.stake}
     return {}
 
 
-def _rounds_back(seating: Seating) -> Iterator[list[Line]]:
+def _rounds_back(state: TableState) -> Iterator[list[Line]]:
     """The lines of each round from its opening, the latest first."""
-    lines = seating.sitting.ledger.lines[-LOOKED:]
+    lines = state.session.ledger.lines[-LOOKED:]
     end = len(lines)
     for place in range(len(lines) - 1, -1, -1):
         if isinstance(lines[place].what, e.RoundOpened):
@@ -56,24 +56,24 @@ def _rounds_back(seating: Seating) -> Iterator[list[Line]]:
             end = place
 
 
-def past_rounds(seating: Seating, person: str) -> tuple[PastRound, ...]:
+def past_rounds(state: TableState, person: str) -> tuple[PastRound, ...]:
     """Those that are over, the latest first."""
-    you = seat_of(seating, person)
+    you = seat_of(state, person)
     found: list[PastRound] = []
-    for lines in _rounds_back(seating):
+    for lines in _rounds_back(state):
         if any(isinstance(line.what, e.RoundClosed) for line in lines):
-            found.append(_past(seating, lines, you))
+            found.append(_past(state, lines, you))
         if len(found) == PAST:
             break
     return tuple(found)
 
 
-def _past(seating: Seating, lines: list[Line], you: int | None) -> PastRound:
-    sight = Sight(seating.game, seating.sitting.table, you)
+def _past(state: TableState, lines: list[Line], you: int | None) -> PastRound:
+    sight = Sight(state.game, state.session.table, you)
     told: list[StepTold] = []
-    for version, event in viewed(seating, lines, you):
+    for version, event in viewed(state, lines, you):
         sight.see(event)
-        told += step_told(version, event, seating, you)
+        told += step_told(version, event, state, you)
     opened = lines[0].what
     return PastRound(
         number=opened.number if isinstance(opened, e.RoundOpened) else 0,

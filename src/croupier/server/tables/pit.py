@@ -1,4 +1,4 @@
-"""The pit: all the tables that this server deals, and the store that they are kept in."""
+"""The pit: all the tables that this server deals, and the store that they are written to."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from croupier.server.errors import Away, Elsewhere, NotKept
 from croupier.server.store import leases
 from croupier.server.store.anchors import Anchors
 from croupier.server.store.batches import write_batches
-from croupier.server.store.books import Books
 from croupier.server.store.database import Store, default_url
 from croupier.server.store.ledgers import (
     first_row,
@@ -29,16 +28,16 @@ from croupier.server.store.ledgers import (
 from croupier.server.store.schema import tables
 from croupier.server.tables import bots
 from croupier.server.tables import commands as c
+from croupier.server.tables.actor import Done, TableActor
+from croupier.server.tables.assignment import TableAssignment
 from croupier.server.tables.assignment import TableCard as TableCard
-from croupier.server.tables.assignment import TakenTables
 from croupier.server.tables.commands import Sent, body_of
 from croupier.server.tables.dealing import dealt_options
-from croupier.server.tables.journal import KeptTable, notes_of, settings_text
-from croupier.server.tables.live_table import Done, LiveTable
+from croupier.server.tables.journal import Journal, Loaded, seats_of, settings_text
 from croupier.server.tables.meters import open_meter
-from croupier.server.tables.state import CLOSED, Seating, SeatNotes, TableRules
+from croupier.server.tables.state import CLOSED, SeatState, TableRules, TableState
 from croupier.server.tables.table_store import TableStore, check_uniform
-from croupier.server.tables.transfers import TableChanges
+from croupier.server.tables.transfers import TableTransfers
 from croupier.server.tables.verify import (
     FairRound,
     ReceiptFound,
@@ -67,10 +66,10 @@ class Pit:
         self._anchors = anchors
         self._owner = owner
         self.table_store = TableStore(store, keys, anchors, owner)
-        self.tables = TakenTables(
-            store, self.table_store, owner, address, started=lambda live: self.changes.go_on_from(live)
+        self.tables = TableAssignment(
+            store, self.table_store, owner, address, started=lambda actor: self.changes.go_on_from(actor)
         )
-        self.changes = TableChanges(self.tables, self.table_store)
+        self.changes = TableTransfers(self.tables, self.table_store)
         self.verifier: Callable[[str], Awaitable[Verified]] = self._verify_here
         """Verifies a table; the house hands over one that works in a process of its own."""
         self._keeper: asyncio.Task[None] | None = None
@@ -85,8 +84,8 @@ class Pit:
         keys: Keys | None = None,
         anchors: Sequence[str] = (),
     ) -> Pit:
-        """All tables of the database that no other server deals are at hand, each as it stood. `keys` are
-        those of the data folder unless given; signed heads go to every one of the `anchors`."""
+        """Open the database and claim all tables that no other server deals, each as it stood. `keys` are
+        those of the data folder unless given. Signed heads go to every one of the `anchors`."""
         keys = keys or Keys.kept_at(default_keys())
         places = Anchors(anchors)
         store = await asyncio.to_thread(Store, url or default_url())
@@ -98,8 +97,8 @@ class Pit:
         return pit
 
     async def begin(self) -> None:
-        """Take what nobody deals, and go on doing so."""
-        await self.tables.take_over()
+        """Claim the tables that no server deals, now and every few seconds."""
+        await self.tables.claim_free_tables()
         self._keeper = asyncio.get_running_loop().create_task(self._keep_leases(), name="leases")
 
     async def _keep_leases(self) -> None:
@@ -113,12 +112,12 @@ class Pit:
                 log.exception("the leases could not be renewed")
 
     async def keep(self) -> None:
-        """Once every few seconds: the tables that this server deals, and who is on the way between them."""
-        await self.tables.keep()
+        """Renew the leases and go on with people in transit; every few seconds."""
+        await self.tables.renew()
         await self.changes.go_on()
 
     async def close(self) -> None:
-        """The tables stand still and can be taken over at once; nothing is lost."""
+        """Stop all tables, so that another server can claim them at once. Nothing is lost."""
         try:
             await self.changes.stop()
             if self._keeper is not None:
@@ -139,19 +138,19 @@ class Pit:
         rules: TableRules | None = None,
         by: str = "",
         seed: str | None = None,
-    ) -> LiveTable:
-        """A new table; `seed` only for tests, since whoever knows it knows the cards."""
+    ) -> TableActor:
+        """Open a table. `seed` is for tests alone: whoever knows it knows the cards."""
         found, how = find(game), rules or TableRules()
         settings = dealt_options(found, options or {})
         if sum(card.phase != CLOSED for card in self.lobby()) >= MOST_TABLES:
             raise Refusal("no more tables", f"there are {MOST_TABLES}")
         await self.table_store.check_uniform("", found.id, settings)
-        await asyncio.to_thread(bots.strategies, found)  # what they need is loaded while other tables go on
+        await asyncio.to_thread(bots.strategies, found)  # loaded while other tables go on
         table_id = secrets.token_hex(5)
         await self.tables.claim(table_id, is_new=True)
         shared = await self.table_store.meters.of(how.link)
         ledger = Ledger(clock=time.time, by=by)
-        sitting = Sitting(
+        session = Sitting(
             found,
             settings,
             seed=seed,
@@ -160,52 +159,54 @@ class Pit:
             origin=Origin(table_id, 1),
             mixes=seed is None,
         )
-        kept = KeptTable(table_id, Seating(sitting, SeatNotes(), how), Books(settings), self.keys)
-        writing = kept.writing()
-        assert writing is not None
+        state = TableState(session, SeatState(), how)
+        journal = Journal(table_id, self.keys, settings)
+        batch = journal.batch(state)
+        assert batch is not None
 
         def write(connection: Connection) -> None:
             check_uniform(connection, table_id, found.id, settings)
             first_row(connection, table_id, found.id, settings_text(how), by, self._owner)
             for meter in found.meters(settings) if how.link else ():
-                open_meter(connection, how.link, meter.name, sitting.table.meters[meter.name])
-            write_batches(connection, [writing], self._owner)
+                open_meter(connection, how.link, meter.name, session.table.meters[meter.name])
+            write_batches(connection, [batch], self._owner)
 
         await self.store.write(write)
-        kept.note_written(writing.receipt)
-        self._anchors.put([row["signed"] for row in writing.heads])
-        return self.tables.start(kept)
+        journal.note_written(state, batch)
+        self._anchors.put([row["signed"] for row in batch.heads])
+        return self.tables.start(Loaded(state, journal))
 
-    async def table(self, table_id: str) -> LiveTable:
-        """Rebuilt now where nobody has come to it before."""
+    async def table(self, table_id: str) -> TableActor:
+        """Return the table's actor. The table is rebuilt now if it was idle."""
         return await self.tables.table(table_id)
 
     def lobby(self) -> list[TableCard]:
         return self.tables.cards()
 
     async def check_runs(self, table_id: str, runner: str) -> None:
-        """Refuse the floor's rights to whoever plays at the table, whichever server deals it."""
+        """Refuse the floor's rights to a person who plays at the table, whichever server deals it."""
         if not runner:
             return
-        live = self.tables.live(table_id)
-        if live is not None:
-            return await live.ask(lambda seating: seating.notes.check_runs(runner))
-        notes = await self.store.read(lambda connection: notes_of(connection, table_id))
-        notes.check_runs(runner)
+        actor = self.tables.running(table_id)
+        if actor is not None:
+            return await actor.ask(lambda state: state.seats.check_runs(runner))
+        seats = await self.store.read(lambda connection: seats_of(connection, table_id))
+        seats.check_runs(runner)
 
-    async def reopen(self, table_id: str, *, by: str = "") -> LiveTable:
-        """A closed table, with another ledger."""
+    async def reopen(self, table_id: str, *, by: str = "") -> TableActor:
+        """Open a closed table again, with another ledger."""
         if table_id not in self.tables:
             await self.tables.resume(table_id)
-        live = await self.table(table_id)
-        await live.do(Sent(c.Reopen(), by))
-        return live
+        actor = await self.table(table_id)
+        await actor.do(Sent(c.Reopen(), by))
+        return actor
 
     async def do(self, table_id: str, sent: Sent) -> Done:
-        """As the table does it. What was acknowledged by its key before is, whoever deals the table now."""
+        """Carry out a command. A request that was answered before by its key is answered, whichever server
+        deals the table now."""
         try:
-            live = await self.table(table_id)
-            return await live.do(sent)
+            actor = await self.table(table_id)
+            return await actor.do(sent)
         except (NotKept, Elsewhere):
             before = await self.table_store.answered(table_id, sent.by, sent.key) if sent.key else None
             if before is None or before.body != body_of(sent.command):
@@ -215,13 +216,13 @@ class Pit:
     # -- records ---------------------------------------------------------------------------------
 
     async def upkeep_register(self, table_id: str) -> list[Tended]:
-        """All that was recorded of a table's equipment, over its ledgers."""
-        parts = range(1, (await self.table(table_id)).owned.kept.part + 1)
+        """Return everything that was recorded of a table's equipment, over its ledgers."""
+        parts = range(1, (await self.table(table_id)).journal.part + 1)
         ledgers = [await self.ledger(table_id, part) for part in parts]
         return [each for ledger in ledgers for each in register_of(ledger.lines)]
 
     async def ledger(self, table_id: str, part: int | None = None) -> Ledger:
-        """As it is in the store: the last one, or an earlier one by its number."""
+        """Return a ledger of the table as it is in the store: the last one unless one is named."""
 
         def read(connection: Connection) -> Ledger:
             last = row_of(connection, table_id).part
@@ -241,7 +242,7 @@ class Pit:
         return await self.store.read(lambda connection: verified(connection, table_id, keys), is_long=True)
 
     async def heads(self, table_id: str) -> list[SignedHead]:
-        """All that was signed of a table."""
+        """Return all signed heads of a table."""
 
         def read(connection: Connection) -> list[SignedHead]:
             row_of(connection, table_id)
@@ -250,21 +251,21 @@ class Pit:
         return await self.store.read(read, is_long=True)
 
     async def check_receipt(self, text: str) -> ReceiptFound:
-        """Refused where the house has not signed it, or the ledger was changed since."""
+        """Check a receipt. Refused if the house has not signed it, or the ledger was changed since."""
         receipt, keys = one_receipt(text), self.keys.public
         return await self.store.read(
             lambda connection: check_receipt(connection, receipt, keys), is_long=True
         )
 
     async def check_round(self, text: str, mine: Mapping[int, str], seed: str = "") -> FairRound:
-        """The last round of a receipt beside its seeds and the players' values."""
+        """Check the last round of a receipt against its seeds and the players' values."""
         receipt, keys = one_receipt(text), self.keys.public
         return await self.store.read(
             lambda connection: check_round(connection, receipt, keys, mine, seed), is_long=True
         )
 
     async def all_tables(self) -> dict[str, str]:
-        """Every table of the database that is open: id → the address of the server that deals it."""
+        """Return every open table of the database: id → the address of the server that deals it."""
 
         def read(connection: Connection) -> dict[str, str]:
             held = leases.holders(connection)

@@ -12,7 +12,7 @@ from croupier.rules.script.table import Table
 from croupier.rules.script.table_events import ChipsBought, SeatLeft, SeatTaken
 from croupier.server.tables.felt import Beats, OwnBets, PastResults, StreetBets
 from croupier.server.tables.shapes import PieceShown, StepTold
-from croupier.server.tables.state import Seating
+from croupier.server.tables.state import TableState
 from croupier.table.ledger import Line
 from croupier.table.sight import Sight
 from croupier.table.telling import tell
@@ -32,20 +32,20 @@ BRINGING = (SeatTaken, ChipsBought, SeatLeft)
 RULINGS = (e.Reported, e.RoundVoided)
 
 
-class Look:
+class SeatFold:
     """What one viewer sees of the running round, or of the last one and what came after it."""
 
-    def __init__(self, seating: Seating, you: int | None) -> None:
+    def __init__(self, state: TableState, you: int | None) -> None:
         self.you = you
-        self.table: Table[Options] = Table(seating.sitting.options, {})
+        self.table: Table[Options] = Table(state.session.options, {})
         """The chips, stakes, markers and meters after the last event that was seen."""
-        self._ledger, self._since = seating.sitting.ledger, _since(seating, you)
-        self._read = len(self._ledger.lines) - len(round_lines(seating))
+        self._ledger, self._since = state.session.ledger, _since(state, you)
+        self._read = len(self._ledger.lines) - len(round_lines(state))
         self._brought: dict[int, int] = {}
         """What was brought to each seat since it was taken, at this one or at another of the table."""
         self._moved: tuple[int, int] = (0, 0)
         """With how many chips somebody has left a seat for another one, and what was brought there."""
-        self.past = PastResults(seating.game, seating.sitting.options)
+        self.past = PastResults(state.game, state.session.options)
         self.own = OwnBets(you) if you is not None else None
         for line in self._ledger.lines[: self._read]:
             self.table.apply(line.what)
@@ -54,7 +54,7 @@ class Look:
             if self.own is not None:
                 self.own.see(line.what)
             self.past.see(line.what)
-        self._begin(seating)
+        self._begin(state)
 
     @property
     def brought(self) -> int:
@@ -72,34 +72,34 @@ class Look:
             brought = self._brought.pop(event.seat, 0)
             self._moved = (event.stack, brought) if event.moved else (0, 0)
 
-    def _begin(self, seating: Seating) -> None:
-        self.sight = Sight(seating.game, self.table, self.you)
+    def _begin(self, state: TableState) -> None:
+        self.sight = Sight(state.game, self.table, self.you)
         self.told: list[StepTold] = []
         self.beats = Beats()
         self.street = StreetBets()
         self.ruled: tuple[int, e.Reported | e.RoundVoided] | None = None
         """The last ruling of the round, with its version."""
 
-    def is_of(self, seating: Seating, you: int | None) -> bool:
+    def is_of(self, state: TableState, you: int | None) -> bool:
         """Whether it can be folded on: the same ledger, seen from the same seat."""
-        is_same = self._ledger is seating.sitting.ledger and self.you == you
-        return is_same and self._since == _since(seating, you)
+        is_same = self._ledger is state.session.ledger and self.you == you
+        return is_same and self._since == _since(state, you)
 
-    def follow(self, seating: Seating) -> None:
+    def follow(self, state: TableState) -> None:
         """Up to the last line of the ledger."""
-        for version, event in self.coming(seating, seating.version):
-            self.see(version, event, seating)
+        for version, event in self.coming(state, state.version):
+            self.see(version, event, state)
 
-    def coming(self, seating: Seating, until: int) -> list[tuple[int, e.Event]]:
+    def coming(self, state: TableState, until: int) -> list[tuple[int, e.Event]]:
         """Return the events up to the version `until` that were not seen yet, as the viewer may see them."""
-        return list(viewed(seating, self._ledger.lines[self._read : until - seating.before], self.you))
+        return list(viewed(state, self._ledger.lines[self._read : until - state.offset], self.you))
 
-    def see(self, version: int, event: e.Event, seating: Seating) -> None:
+    def see(self, version: int, event: e.Event, state: TableState) -> None:
         """Take in the next event."""
         kind = event.__class__
         self.table.apply(event)
         if kind is e.RoundOpened:
-            self._begin(seating)
+            self._begin(state)
         elif kind in BRINGING:
             self._bring(event)
         if self.own is not None:
@@ -110,7 +110,7 @@ class Look:
         self.beats.see(version, event)
         if isinstance(event, RULINGS):
             self._rule(version, event)
-        self.told += step_told(version, event, seating, self.you)
+        self.told += step_told(version, event, state, self.you)
         self._read += 1
 
     def _rule(self, version: int, event: e.Reported | e.RoundVoided) -> None:
@@ -120,44 +120,25 @@ class Look:
             self.ruled = version, event
 
 
-class Looks:
-    """Of all who view one table."""
-
-    def __init__(self) -> None:
-        self._by_person: dict[str, Look] = {}
-
-    def of(self, seating: Seating, person: str = "") -> Look:
-        """Up to date; '' is a spectator, as everybody is who has no seat."""
-        you = seat_of(seating, person)
-        who = person if you is not None else ""
-        look = self._by_person.get(who)
-        if look is None or not look.is_of(seating, you):
-            if len(self._by_person) >= MOST_KEPT:
-                self._by_person.clear()
-            look = self._by_person[who] = Look(seating, you)
-        look.follow(seating)
-        return look
+def seat_of(state: TableState, person: str) -> int | None:
+    return state.seat_of(person) if person else None
 
 
-def seat_of(seating: Seating, person: str) -> int | None:
-    return seating.seat_of(person) if person else None
+def _since(state: TableState, you: int | None) -> int:
+    return state.seats.seated_at.get(you, 0) if you is not None else 0
 
 
-def _since(seating: Seating, you: int | None) -> int:
-    return seating.notes.since.get(you, 0) if you is not None else 0
-
-
-def viewed(seating: Seating, lines: Iterable[Line], you: int | None) -> Iterator[tuple[int, e.Event]]:
+def viewed(state: TableState, lines: Iterable[Line], you: int | None) -> Iterator[tuple[int, e.Event]]:
     """Each line's version and its event without what may not be seen from that seat: no secret passes here.
     Cards of a seat before its person took it were another's."""
-    since = _since(seating, you)
+    since = _since(state, you)
     for line in lines:
-        version = seating.before + line.n
+        version = state.offset + line.n
         yield version, seen(line.what, you if version > since else None)
 
 
-def step_told(version: int, event: e.Event, seating: Seating, you: int | None) -> list[StepTold]:
-    line = (_kept_line if event.__class__ in RECURRING else _line)(event, seating.game, you or 0)
+def step_told(version: int, event: e.Event, state: TableState, you: int | None) -> list[StepTold]:
+    line = (_kept_line if event.__class__ in RECURRING else _line)(event, state.game, you or 0)
     if line is None:
         return []
     words, kind, pieces = line
@@ -176,18 +157,18 @@ def _line(event: e.Event, game: Game, you: int) -> tuple[str, str, tuple[PieceSh
 _kept_line = lru_cache(MOST_LINES)(_line)
 
 
-def decisions(seating: Seating, seat: int) -> list[tuple[int, e.Chose]]:
+def decisions(state: TableState, seat: int) -> list[tuple[int, e.Chose]]:
     """What the seat chose in the running round or in the last one, with the version that it chose by."""
     return [
-        (seating.before + line.n - 1, line.what)
-        for line in round_lines(seating)
+        (state.offset + line.n - 1, line.what)
+        for line in round_lines(state)
         if isinstance(line.what, e.Chose) and line.what.seat == seat
     ]
 
 
-def round_lines(seating: Seating) -> list[Line]:
+def round_lines(state: TableState) -> list[Line]:
     """The lines of the running round, or of the last one and what came after it."""
-    lines = seating.sitting.ledger.lines
+    lines = state.session.ledger.lines
     for place in range(len(lines) - 1, -1, -1):
         if isinstance(lines[place].what, e.RoundOpened):
             return lines[place:]

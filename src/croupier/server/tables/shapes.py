@@ -358,7 +358,7 @@ class Situation(Shown, frozen=True):
     net: int = 0
     """What the viewer won or lost in it."""
     brought: int = 0
-    """What the viewer has brought to the table in all: less than it has there, and the sitting has won."""
+    """What the viewer has brought to the table in all: less than it has there, and the session has won."""
     last: dict[str, int] = {}
     """What the viewer put on the layout before the last round: to bet the same again."""
     results: tuple[str, ...] = ()

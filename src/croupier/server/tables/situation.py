@@ -19,7 +19,7 @@ from croupier.server.errors import Stale
 from croupier.server.tables.felt import SETTLE, Beats, cards_shown
 from croupier.server.tables.past_rounds import last_bets
 from croupier.server.tables.printed_layout import Printed, printed_layout
-from croupier.server.tables.seat_fold import Look, seat_of, step_told, viewed
+from croupier.server.tables.seat_fold import SeatFold, seat_of, step_told, viewed
 from croupier.server.tables.shapes import (
     Asked,
     BannerShown,
@@ -36,7 +36,7 @@ from croupier.server.tables.shapes import (
     SpotShown,
     StepTold,
 )
-from croupier.server.tables.state import BETTING, CLOSED, OVER, PLAYING, Seating
+from croupier.server.tables.state import BETTING, CLOSED, OVER, PLAYING, TableState
 from croupier.table.chance import commitment
 from croupier.table.ledger import Line, as_object
 from croupier.table.proof.heads import SignedHead
@@ -52,7 +52,7 @@ MOST_TOLD = 300
 class ShownState(NamedTuple):
     """A table after one of its events."""
 
-    seating: Seating
+    state: TableState
     table: Table[Options]
     """The chips, stakes and markers after that event."""
     version: int
@@ -61,29 +61,29 @@ class ShownState(NamedTuple):
     ask: Decide | None = None
 
     @classmethod
-    def now(cls, seating: Seating, look: Look) -> ShownState:
+    def now(cls, state: TableState, fold: SeatFold) -> ShownState:
         """The last event."""
-        return cls(seating, look.table, seating.version, seating.phase, seating.coming_banker, seating.asked)
+        return cls(state, fold.table, state.version, state.phase, state.coming_banker, state.asked)
 
     @classmethod
-    def within_round(cls, seating: Seating, look: Look, version: int) -> ShownState:
+    def within_round(cls, state: TableState, fold: SeatFold, version: int) -> ShownState:
         """An earlier event: a round is played, and nobody is asked while something moves."""
-        return cls(seating, look.table, version, PLAYING, look.table.banker)
+        return cls(state, fold.table, version, PLAYING, fold.table.banker)
 
 
 def situation(
     table: str,
     standing: ShownState,
-    look: Look,
+    fold: SeatFold,
     seconds: float | None = None,
     held: str = "",
     receipt: SignedHead | None = None,
 ) -> Situation:
-    """To the one whose look it is. `seconds` are left to bet or to choose, where a timer runs; `held` says
+    """To the one whose fold it is. `seconds` are left to bet or to choose, where a timer runs; `held` says
     why the table did not go on by itself; the `receipt` is for who has a seat."""
-    seating, at, version, phase, banker, _ = standing
-    sitting, game = seating.sitting, seating.game
-    you, sight = look.you, look.sight
+    state, at, version, phase, banker, _ = standing
+    session, game = state.session, state.game
+    you, sight = fold.you, fold.sight
     return Situation(
         table=table,
         version=version,
@@ -97,74 +97,74 @@ def situation(
         pieces=game.pieces,
         you=you,
         can_deal=you is not None and phase in (BETTING, OVER),
-        seats=_seats(standing, look),
-        free=seating.free,
-        waiting=tuple(each.name for each in seating.notes.coming),
+        seats=_seats(standing, fold),
+        free=state.free,
+        waiting=tuple(each.name for each in state.seats.coming),
         layout={seat: dict(spots) for seat, spots in at.layout.items() if spots},
         off=tuple(at.switched),
-        cards=cards_shown(sight, sitting.options, look.beats),
-        dice=sight.dice or look.past.dice,
+        cards=cards_shown(sight, session.options, fold.beats),
+        dice=sight.dice or fold.past.dice,
         pocket=sight.pocket,
         called=sight.called,
         pot=at.pot,
         pots=sight.pots,
-        collected=look.street.pots,
+        collected=fold.street.pots,
         posted=at.posted,
         banker=banker,
         not_ready=_not_ready(standing),
         lacks_banker=game.needs_banker and not banker,
-        can_join_bank=bool(at.banker and at.posted) and game.bank.together(sitting.options).most > 1,
+        can_join_bank=bool(at.banker and at.posted) and game.bank.together(session.options).most > 1,
         banked=sight.banker,
         meters=dict(at.meters),
         markers=dict(at.markers),
         spots=spots_shown(standing, you),
         buttons=tuple(
             ButtonShown(name=each.name, says=each.says, touches=each.touches)
-            for each in game.buttons(sitting.options)
+            for each in game.buttons(session.options)
             if each.is_offered(at, you)
         ),
         asked=_asked(standing, you, seconds if phase == PLAYING else None),
-        told=tuple(look.told[-MOST_TOLD:]),
-        beats=tuple(look.beats.all[-MOST_TOLD:]),
-        ends=ends_shown(sight, look.beats),
+        told=tuple(fold.told[-MOST_TOLD:]),
+        beats=tuple(fold.beats.all[-MOST_TOLD:]),
+        ends=ends_shown(sight, fold.beats),
         net=sight.net[you] if you is not None else 0,
-        brought=look.brought,
-        last=last_bets(seating, you, look.own)
-        if you is not None and look.own is not None and version == seating.version
+        brought=fold.brought,
+        last=last_bets(state, you, fold.own)
+        if you is not None and fold.own is not None and version == state.version
         else {},
-        results=look.past.results,
-        commitments=tuple(_committed(seed) for seed in sitting.seeds[:2] if seed),
-        promised=sitting.mixing.promise if sitting.mixing is not None else "",
-        value=sitting.mixing.values.get(you or 0, "") if sitting.mixing is not None else "",
+        results=fold.past.results,
+        commitments=tuple(_committed(seed) for seed in session.seeds[:2] if seed),
+        promised=session.mixing.promise if session.mixing is not None else "",
+        value=session.mixing.values.get(you or 0, "") if session.mixing is not None else "",
         receipt=receipt if you is not None else None,
-        options=sitting.changes,
+        options=session.changes,
         seconds=seconds if phase == BETTING else None,
         held=held,
-        proposed=_proposed(seating),
-        banner=_banner(seating, look),
-        beads=look.past.beads,
+        proposed=_proposed(state),
+        banner=_banner(state, fold),
+        beads=fold.past.beads,
     )
 
 
 def _not_ready(standing: ShownState) -> str:
     """Why the rules do not let the round begin with what lies there."""
-    seating, table, _, phase, *_ = standing
-    has_bank = phase == BETTING or (phase == OVER and not seating.game.needs_banker)
-    waits_for_bots = not set(seating.notes.bots) <= seating.notes.ready
+    state, table, _, phase, *_ = standing
+    has_bank = phase == BETTING or (phase == OVER and not state.game.needs_banker)
+    waits_for_bots = not set(state.seats.bots) <= state.seats.ready
     if not has_bank or waits_for_bots or not any(table.layout.values()):
         return ""
-    return seating.game.reason_not_ready(table)
+    return state.game.reason_not_ready(table)
 
 
-def _banner(seating: Seating, look: Look) -> BannerShown | None:
-    if look.ruled is None:
+def _banner(state: TableState, fold: SeatFold) -> BannerShown | None:
+    if fold.ruled is None:
         return None
-    version, event = look.ruled
-    is_void = any(isinstance(each, e.RoundVoided) for each in look.sight.events)
+    version, event = fold.ruled
+    is_void = any(isinstance(each, e.RoundVoided) for each in fold.sight.events)
     if isinstance(event, e.RoundVoided):
         return BannerShown(words=event.why, ruling="", clause=event.clause, is_void=True, version=version)
     return BannerShown(
-        words=seating.game.irregularity(event.irregularity).trigger,
+        words=state.game.irregularity(event.irregularity).trigger,
         ruling=event.ruling,
         clause=event.clause,
         signature=signature(event).strip(),
@@ -174,8 +174,8 @@ def _banner(seating: Seating, look: Look) -> BannerShown | None:
     )
 
 
-def _proposed(seating: Seating) -> ProposalShown | None:
-    said = seating.notes.proposed
+def _proposed(state: TableState) -> ProposalShown | None:
+    said = state.seats.proposal
     if said is None:
         return None
     return ProposalShown(
@@ -184,15 +184,15 @@ def _proposed(seating: Seating) -> ProposalShown | None:
 
 
 def change(
-    table: str, seating: Seating, lines: Iterable[Line], person: str = "", is_cut: bool = False
+    table: str, state: TableState, lines: Iterable[Line], person: str = "", is_cut: bool = False
 ) -> Change:
     """New lines of the ledger as a person may see them."""
-    you = seat_of(seating, person)
+    you = seat_of(state, person)
     events, told = [], list[StepTold]()
-    for version, event in viewed(seating, lines, you):
+    for version, event in viewed(state, lines, you):
         events.append(as_object(event))
-        told += step_told(version, event, seating, you)
-    return Change(table=table, version=seating.version, events=tuple(events), told=tuple(told), is_cut=is_cut)
+        told += step_told(version, event, state, you)
+    return Change(table=table, version=state.version, events=tuple(events), told=tuple(told), is_cut=is_cut)
 
 
 def ends_shown(sight: Sight, beats: Beats) -> tuple[EndShown, ...]:
@@ -216,23 +216,23 @@ def _end(event: e.Settled, version: int) -> EndShown:
     )
 
 
-def fitting(seating: Seating) -> tuple[IrregularityShown, ...]:
+def fitting(state: TableState) -> tuple[IrregularityShown, ...]:
     """What the floor may report at this moment."""
-    playing = seating.sitting.round
-    if playing is None or seating.phase == CLOSED:
+    playing = state.session.round
+    if playing is None or state.phase == CLOSED:
         return ()
     return tuple(_irregularity(each, playing) for each in playing.fitting())
 
 
-def coming(seating: Seating) -> tuple[IrregularityShown, ...]:
+def coming(state: TableState) -> tuple[IrregularityShown, ...]:
     """What the floor may report now and is ruled on at its own moment, as the next throw or spin is."""
-    playing, options = seating.sitting.round, seating.sitting.options
-    if seating.phase == CLOSED:
+    playing, options = state.session.round, state.session.options
+    if state.phase == CLOSED:
         return ()
-    now = {each.name for each in fitting(seating)}
+    now = {each.name for each in fitting(state)}
     return tuple(
         _irregularity(each, playing)
-        for each in seating.game.irregularities
+        for each in state.game.irregularities
         if each.name not in now
         and each.ruling is not Ruling.RESETTLE
         and not (each.of_turn or each.wants_result)
@@ -240,11 +240,9 @@ def coming(seating: Seating) -> tuple[IrregularityShown, ...]:
     )
 
 
-def out_of_scope(seating: Seating) -> tuple[OutOfScope, ...]:
+def out_of_scope(state: TableState) -> tuple[OutOfScope, ...]:
     """Return what the table's options rule out, each with the reason."""
-    told = (
-        (each.trigger, each.scope.excludes(seating.sitting.options)) for each in seating.game.irregularities
-    )
+    told = ((each.trigger, each.scope.excludes(state.session.options)) for each in state.game.irregularities)
     return tuple(OutOfScope(trigger=trigger, why=why) for trigger, why in told if why)
 
 
@@ -266,13 +264,13 @@ def _irregularity(each: Irregularity, playing: Round | None) -> IrregularityShow
     )
 
 
-def _seats(standing: ShownState, look: Look) -> tuple[SeatShown, ...]:
-    return tuple(_seat(standing, seat, name, look) for seat, name in standing.table.names.items())
+def _seats(standing: ShownState, fold: SeatFold) -> tuple[SeatShown, ...]:
+    return tuple(_seat(standing, seat, name, fold) for seat, name in standing.table.names.items())
 
 
-def _seat(standing: ShownState, seat: int, name: str, look: Look) -> SeatShown:
-    seating, table, _, phase, banker, ask = standing
-    notes, sight, last = seating.notes, look.sight, look.sight.last_choice(seat)
+def _seat(standing: ShownState, seat: int, name: str, fold: SeatFold) -> SeatShown:
+    state, table, _, phase, banker, ask = standing
+    seats, sight, last = state.seats, fold.sight, fold.sight.last_choice(seat)
     asked, button = ask.seat if ask is not None else 0, table.markers.get(BUTTON) or str(table.button)
     return SeatShown(
         seat=seat,
@@ -280,40 +278,40 @@ def _seat(standing: ShownState, seat: int, name: str, look: Look) -> SeatShown:
         stack=table.stacks[seat],
         laid=sum(table.layout[seat].values()),
         in_pot=table.fed.get(seat, 0) if table.pot else 0,
-        bet=look.street.before.get(seat, 0) if table.pot else 0,
+        bet=fold.street.before.get(seat, 0) if table.pot else 0,
         won=sight.won[seat],
         got=sight.got(seat),
         owed=table.owed.get(seat, 0),
-        is_bot=seat in notes.bots,
+        is_bot=seat in seats.bots,
         is_you=seat == sight.seat,
-        is_ready=seat in notes.ready and phase != PLAYING,
-        is_leaving=seat in notes.leaving,
+        is_ready=seat in seats.ready and phase != PLAYING,
+        is_leaving=seat in seats.leaving,
         is_away=seat in table.away,
         is_asked=seat == asked,
         is_banker=seat == banker,
         has_button=str(seat) == button,
         share=table.shares.get(seat, 0) if table.posted else 0,
-        takes_bank=seat in seating.sitting.willing,
+        takes_bank=seat in state.session.willing,
         said=words(chosen_words(last).plain) if last is not None else "",
         is_out=seat in sight.folded,
     )
 
 
 def spots_shown(standing: ShownState, you: int | None) -> tuple[SpotShown, ...]:
-    seating, table, phase = standing.seating, standing.table, standing.phase
-    options = seating.sitting.options
+    state, table, phase = standing.state, standing.table, standing.phase
+    options = state.session.options
     why = "" if phase in (BETTING, OVER) else "no more bets" if phase == PLAYING else "the table is closed"
     if you is None:
         why = "sit down to bet"
     elif not why and you == standing.banker:
         why = "you bank this round"
-    layout, usual = printed_layout(seating.game, options), options.limits
+    layout, usual = printed_layout(state.game, options), options.limits
     laid = table.layout.get(you, {}) if you is not None else {}
     lies = why, tuple(laid.items())
     if (whole := layout.whole(lies)) is not None:
         return whole
     shown, is_kept = [], True
-    for spot in seating.game.spots(options).values():
+    for spot in state.game.spots(options).values():
         bare = layout.bare.get((spot.name, why)) if spot.name not in laid else None
         if bare is None:
             bare = _spot(standing, spot, you, why, layout.of(spot), usual)
@@ -386,16 +384,16 @@ def _asked(standing: ShownState, you: int | None, seconds: float | None) -> Aske
     ask = standing.ask
     if ask is None:
         return None
-    offered = tuple(_choice(standing.seating, each) for each in ask.choices) if ask.seat == you else ()
+    offered = tuple(_choice(standing.state, each) for each in ask.choices) if ask.seat == you else ()
     return Asked(seat=ask.seat, spot=ask.spot, clause=ask.clause, choices=offered, seconds=seconds)
 
 
-def _choice(seating: Seating, choice: Choice) -> ChoiceShown:
+def _choice(state: TableState, choice: Choice) -> ChoiceShown:
     return ChoiceShown(
         name=choice.name,
         label=str(choice),
         called=choice.called,
-        says=choice.says or seating.game.choices.get(choice.name, ""),
+        says=choice.says or state.game.choices.get(choice.name, ""),
         least=choice.least,
         most=choice.most,
         unit=choice.unit,
@@ -414,11 +412,11 @@ def _choice(seating: Seating, choice: Choice) -> ChoiceShown:
 
 
 def foretold(
-    seating: Seating, seat: int, shown: ChoiceShown, rows: Sequence[Sequence[int]]
+    state: TableState, seat: int, shown: ChoiceShown, rows: Sequence[Sequence[int]]
 ) -> Foretold | None:
     """Of the cards at those places among the ones that may be named, row by row; None where the rules have
     nothing to tell. Refused where the seat is no longer asked for the choice that it was shown."""
-    ask = seating.asked
+    ask = state.asked
     listed = ask.choices if ask is not None and ask.seat == seat else ()
     choice = next((each for each in listed if each.name == shown.name), None)
     if choice is None or len(choice.among) != len(shown.among):

@@ -21,7 +21,7 @@ from croupier.server.store.database import Store
 from croupier.server.store.ledgers import answered, link_of, row_of, settle
 from croupier.server.store.schema import events, tables
 from croupier.server.tables import bots
-from croupier.server.tables.journal import KeptTable, load
+from croupier.server.tables.journal import Loaded, load
 from croupier.server.tables.meters import LinkedMeters
 from croupier.server.tables.state import TableRules
 from croupier.table.ledger import opened_with
@@ -32,8 +32,8 @@ _rules = msgspec.json.Decoder(TableRules)
 
 
 def check_uniform(connection: Connection, table_id: str, game: str, options: Options) -> None:
-    """Refuse options that the text orders to be the same at every table of the house, where another open
-    table has them otherwise, whichever server deals it."""
+    """Refuse options that the rules order to be the same at every table of the house, if another open table
+    has others, whichever server deals it."""
     if not any(options.uniform_fields()):
         return
     first = (events.c.table_id == tables.c.id) & (events.c.part == tables.c.part) & (events.c.n == 1)
@@ -64,38 +64,40 @@ class TableStore:
         self.limits = BuyInLimits()
         """What people may take from their wallets to the tables."""
 
-    async def load(self, table_id: str) -> KeptTable:
-        """The table as it was last written."""
+    async def load(self, table_id: str) -> Loaded:
+        """Read a table as it was last written."""
         row = await self._store.read(lambda connection: row_of(connection, table_id))
         shared = await self.meters.of(link_of(row.rules))
-        kept = await self._store.read(lambda connection: load(connection, table_id, self._keys, shared))
-        await asyncio.to_thread(bots.strategies, kept.seating.game)
-        return kept
+        loaded = await self._store.read(lambda connection: load(connection, table_id, self._keys, shared))
+        await asyncio.to_thread(bots.strategies, loaded.state.game)
+        return loaded
 
-    async def load_again(self, table_id: str) -> KeptTable:
-        """The same, when it is certain what became of a writing that gave no answer."""
+    async def load_again(self, table_id: str) -> Loaded:
+        """Read a table when it is certain what became of a batch without an answer."""
         await self._store.read(lambda connection: settle(connection, table_id))
         return await self.load(table_id)
 
-    async def write(self, writing: Batch) -> None:
-        await self._store.write_together(self._write_all, writing)
-        self._anchors.put([row["signed"] for row in writing.heads])
+    async def write(self, batch: Batch) -> None:
+        await self._store.write_together(self._write_all, batch)
+        self._anchors.put([row["signed"] for row in batch.heads])
 
-    def _write_all(self, connection: Connection, writings: list[Batch]) -> None:
-        for each in writings:
+    def _write_all(self, connection: Connection, batches: list[Batch]) -> None:
+        for each in batches:
             if each.chosen is not None:
                 check_uniform(connection, each.table_id, *each.chosen)
-        write_batches(connection, writings, self._owner)
-        post(connection, [moved for each in writings for moved in each.transfers], self.limits)
+        write_batches(connection, batches, self._owner)
+        post(connection, [moved for each in batches for moved in each.transfers], self.limits)
 
     async def answered(self, table_id: str, person: str, key: str) -> Answered | None:
-        """What was acknowledged to that person by that key, even if the table is not dealt here now."""
+        """Return the answer that the person's request with this key was given, even if the table is not dealt
+        here now."""
         return await self._store.read(lambda connection: answered(connection, table_id, person, key))
 
     async def check_uniform(self, table_id: str, game: str, options: Options) -> None:
-        """Refuse options that another open table of the house has otherwise, against the text."""
+        """Refuse options that must be the same at all tables of the house, if another open table has
+        others."""
         await self._store.read(lambda connection: check_uniform(connection, table_id, game, options))
 
     async def check_affords(self, person: str, cents: int) -> None:
-        """Refuse what a person's wallet does not cover."""
+        """Refuse a buy-in that the person's wallet or the limits do not allow."""
         await self._store.read(lambda connection: check(connection, person, cents, self.limits))

@@ -24,10 +24,10 @@ from croupier.server.tables.felt import (
     THROW,
     TURN,
 )
-from croupier.server.tables.seat_fold import Look, seat_of
+from croupier.server.tables.seat_fold import SeatFold, seat_of
 from croupier.server.tables.shapes import BeadShown, LyingCards, Situation, StepTold
 from croupier.server.tables.situation import ShownState, situation
-from croupier.server.tables.state import Seating
+from croupier.server.tables.state import TableState
 
 TOGETHER = (CHIPS, SETTLE)
 """Motions of which several in a row are one frame."""
@@ -48,46 +48,46 @@ class Rested(NamedTuple):
 class Timeline:
     """Follows a table for one viewer, from the table as it stands now."""
 
-    def __init__(self, seating: Callable[[], Seating], person: str) -> None:
-        """`seating` gives the table as it is dealt at the moment: it is taken up anew where it was lost."""
-        self._seating = seating
+    def __init__(self, state: Callable[[], TableState], person: str) -> None:
+        """`state` gives the table as it is dealt at the moment: it is taken up anew where it was lost."""
+        self._state = state
         self._person = person
-        self._look = self._at_present(seating())
+        self._fold = self._at_present(state())
 
-    def _at_present(self, seating: Seating) -> Look:
-        look = Look(seating, seat_of(seating, self._person))
-        look.follow(seating)
-        return look
+    def _at_present(self, state: TableState) -> SeatFold:
+        fold = SeatFold(state, seat_of(state, self._person))
+        fold.follow(state)
+        return fold
 
     def frames(self, now: Situation) -> list[Situation]:
         """Return what moved since the last call and up to the situation `now`, one frame for each motion. The
         last frame is followed by `now` itself."""
-        look, seating = self._look, self._seating()
-        if not look.is_of(seating, seat_of(seating, self._person)):
-            self._look = self._at_present(seating)
+        fold, state = self._fold, self._state()
+        if not fold.is_of(state, seat_of(state, self._person)):
+            self._fold = self._at_present(state)
             return []
         frames: list[Situation] = []
         chips = ""  # the motion of chips that goes on
-        for version, event in look.coming(seating, now.version):
-            kind = _kind(look, event)
+        for version, event in fold.coming(state, now.version):
+            kind = _kind(fold, event)
             if chips and (isinstance(event, e.Chose) or kind not in ("", chips)):
-                frames.append(self._frame(seating, chips, version - 1, now))
+                frames.append(self._frame(state, chips, version - 1, now))
                 chips = ""
-            rested = Rested(tuple(look.told), look.past.results, look.past.beads)
-            look.see(version, event, seating)
+            rested = Rested(tuple(fold.told), fold.past.results, fold.past.beads)
+            fold.see(version, event, state)
             if kind in TOGETHER:
                 chips = kind
             elif kind:
-                frames.append(self._frame(seating, kind, version, now, rested))
+                frames.append(self._frame(state, kind, version, now, rested))
         if chips:
-            frames.append(self._frame(seating, chips, now.version, now))
+            frames.append(self._frame(state, chips, now.version, now))
         return frames if any(each.moving != CHIPS for each in frames) else []
 
     def _frame(
-        self, seating: Seating, kind: str, version: int, now: Situation, rested: Rested | None = None
+        self, state: TableState, kind: str, version: int, now: Situation, rested: Rested | None = None
     ) -> Situation:
-        standing = ShownState.within_round(seating, self._look, version)
-        frame = situation(now.table, standing, self._look)
+        standing = ShownState.within_round(state, self._fold, version)
+        frame = situation(now.table, standing, self._fold)
         frame = replace(frame, moving=kind, line=now.line, place=now.place, offer=None, last={})
         if kind in DECIDING and rested is not None:
             cards = tuple(_unnamed(each, version) for each in frame.cards)
@@ -95,10 +95,10 @@ class Timeline:
         return frame
 
 
-def _kind(look: Look, event: e.Event) -> str:
+def _kind(fold: SeatFold, event: e.Event) -> str:
     """Return the kind of motion that the event makes; '' for none, or for chips that move outside a round."""
     kind = KINDS.get(event.__class__, "")
-    return "" if kind == CHIPS and look.table.moment in OUTSIDE else kind
+    return "" if kind == CHIPS and fold.table.moment in OUTSIDE else kind
 
 
 def _unnamed(cards: LyingCards, version: int) -> LyingCards:

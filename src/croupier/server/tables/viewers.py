@@ -1,4 +1,4 @@
-"""Watchers: those who follow a table, each given what it may see."""
+"""Viewers: who follows a table, and how each is given what it may see."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from typing import Generic, Self, TypeVar
 from croupier.server.tables.shapes import Change, FloorSituation, Situation
 
 SLOW = 256
-"""So many changes wait for a watcher; then they are cut, and it has to ask for the situation."""
+"""Changes that wait for a watcher at most; then they are dropped, and it has to ask for the situation."""
 
 
-class Watching(ABC):
-    """Iterated for what comes, until nobody looks any more or the table is gone."""
+class Viewer(ABC):
+    """One who follows a table. Iterate over what comes, until the viewer leaves or the table is gone."""
 
-    def __init__(self, person: str, close: Callable[[Watching], None]) -> None:
+    def __init__(self, person: str, close: Callable[[Viewer], None]) -> None:
         self.person = person
         self._close = close
 
@@ -41,10 +41,10 @@ class Watching(ABC):
         self.close()
 
 
-class Watcher(Watching):
-    """Told every change, one after the other."""
+class Watcher(Viewer):
+    """Receives every change, one after the other."""
 
-    def __init__(self, person: str, close: Callable[[Watching], None]) -> None:
+    def __init__(self, person: str, close: Callable[[Viewer], None]) -> None:
         super().__init__(person, close)
         self._changes: asyncio.Queue[Change | None] = asyncio.Queue()
 
@@ -68,10 +68,10 @@ class Watcher(Watching):
 SituationT = TypeVar("SituationT", Situation, FloorSituation)
 
 
-class Looking(Watching, Generic[SituationT]):
-    """Shown how the table stands after every change; what came and went while it was busy it never sees."""
+class SituationViewer(Viewer, Generic[SituationT]):
+    """Receives the situation after a change. It misses those that come and go while it is busy."""
 
-    def __init__(self, person: str, close: Callable[[Watching], None]) -> None:
+    def __init__(self, person: str, close: Callable[[Viewer], None]) -> None:
         super().__init__(person, close)
         self._now: SituationT | None = None
         self._is_over = False
@@ -93,51 +93,54 @@ class Looking(Watching, Generic[SituationT]):
         return self._now
 
 
-class Onlooker(Looking[Situation]):
-    """From a seat, or as a spectator."""
+class Onlooker(SituationViewer[Situation]):
+    """Sees what a seat or a spectator sees."""
 
 
-class FloorOnlooker(Looking[FloorSituation]):
-    """From the floor."""
+class FloorOnlooker(SituationViewer[FloorSituation]):
+    """Sees what the floor sees."""
 
 
-WatchingT = TypeVar("WatchingT", bound=Watching)
+ViewerT = TypeVar("ViewerT", bound=Viewer)
 
 
-class Watchers:
-    """Of one table, and which of its people have looked and look no more."""
+class Viewers:
+    """The viewers of one table, and which of its people have stopped watching."""
 
     def __init__(self) -> None:
-        self._watching: list[Watching] = []
+        self._viewers: list[Viewer] = []
         self._known: set[str] = set()
         """People who watch, and those at the table who have watched."""
+        self.away: set[str] = set()
+        """People who have watched and watch no more."""
 
     def __len__(self) -> int:
-        return len(self._watching)
+        return len(self._viewers)
 
-    def add(self, each: WatchingT) -> WatchingT:
-        self._watching.append(each)
+    def add(self, each: ViewerT) -> ViewerT:
+        self._viewers.append(each)
         if each.person:
             self._known.add(each.person)
+        self._find_away()
         return each
 
-    def drop(self, each: Watching, at_table: Collection[str]) -> bool:
-        """Whether it watched until now; of the others only who is `at_table` is known any longer."""
-        if each not in self._watching:
+    def drop(self, each: Viewer, at_table: Collection[str]) -> bool:
+        """Return True if it watched until now. Of people who do not watch, those `at_table` stay known."""
+        if each not in self._viewers:
             return False
-        self._watching.remove(each)
-        self._known &= {*at_table, *(other.person for other in self._watching)}
+        self._viewers.remove(each)
+        self._known &= {*at_table, *(other.person for other in self._viewers)}
+        self._find_away()
         return True
 
-    def of(self, kind: type[WatchingT]) -> list[WatchingT]:
-        return [each for each in self._watching if isinstance(each, kind)]
+    def _find_away(self) -> None:
+        self.away.clear()
+        self.away |= self._known - {each.person for each in self._viewers}
 
-    @property
-    def away(self) -> frozenset[str]:
-        """People who have looked and look no more."""
-        return frozenset(self._known - {each.person for each in self._watching})
+    def of(self, kind: type[ViewerT]) -> list[ViewerT]:
+        return [each for each in self._viewers if isinstance(each, kind)]
 
     def end(self) -> None:
-        """The table is gone."""
-        for each in list(self._watching):
+        """Tell everybody that the table is gone."""
+        for each in list(self._viewers):
             each.end()

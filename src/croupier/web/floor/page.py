@@ -234,7 +234,7 @@ UNSEEN = FloorGlance()
 async def glances(pit: Pit) -> dict[str, FloorGlance]:
     """Of the tables that somebody has come to since the server started."""
     found: dict[str, FloorGlance] = {}
-    for live in filter(None, (pit.tables.live(card.id) for card in pit.lobby())):
+    for live in filter(None, (pit.tables.running(card.id) for card in pit.lobby())):
         with suppress(Elsewhere):
             found[live.id] = await live.floor_glance()
     return found

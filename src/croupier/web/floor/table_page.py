@@ -12,7 +12,7 @@ from croupier.refusals import Refusal
 from croupier.server.door.people import FLOOR, LONGEST_REASON, Person
 from croupier.server.errors import Elsewhere
 from croupier.server.tables import commands as c
-from croupier.server.tables.live_table import LiveTable
+from croupier.server.tables.actor import TableActor
 from croupier.server.tables.pit import Pit
 from croupier.server.tables.shapes import FloorSituation, IrregularityShown, Situation
 from croupier.table.telling import words
@@ -40,7 +40,7 @@ NOTHING = {
 class FloorPage:
     """One visitor's look at one table; as a spectator where a round is not over, even with a seat there."""
 
-    def __init__(self, pit: Pit, live: LiveTable, person: Person) -> None:
+    def __init__(self, pit: Pit, live: TableActor, person: Person) -> None:
         self.live = live
         self.pit = pit
         self.person = person

@@ -37,7 +37,7 @@ def pages(services: Services) -> None:
 async def _last(services: Services, table: str) -> str:
     """What the house last signed of a table."""
     try:
-        found = (await services.pit.table(table)).owned.kept.receipt
+        found = (await services.pit.table(table)).journal.receipt
     except Refusal:
         return ""
     return str(found) if found is not None else ""
