@@ -19,6 +19,7 @@ from unittest.mock import patch
 
 import msgspec
 
+from croupier.server.tables.projection import TableProjection
 from croupier.table.chance import Chance
 from croupier.table.proof.keys import Keys
 from tests.server.playing import bet_and_get_ready, choose_by_lot, opened, seat_people
@@ -83,7 +84,12 @@ async def looked(url: str, game: str) -> Looked:
 
         async def look() -> None:
             for person in (*people, ""):
-                found.note(person or "spectator", await live.situation(person))
+                now = await live.situation(person)
+                fresh, facts = TableProjection(live.id), live._facts()
+                assert now == fresh.situation(live.state, facts, person), (
+                    "it was not folded on as from the start"
+                )
+                found.note(person or "spectator", now)
             found.note("floor", await live.floor_situation())
             found.note("rounds", await live.past_rounds(people[0]))
             for name, watching in changes.items():

@@ -227,21 +227,31 @@ def _came(sight: Sight, place: Place, since: tuple[int, ...]) -> dict[Card, Iter
 
 
 class OwnBets:
-    """Of one seat, kept up as the ledger grows."""
+    """What one seat put on the layout before each round, to be bet again. What a choice stakes in the course
+    of a round does not count."""
 
     def __init__(self, seat: int) -> None:
         self.now: dict[str, int] = {}
-        """Of the round that is open, or of the last one."""
+        """Bets of the round that is open, or of the last one."""
         self.before: dict[str, int] = {}
-        """Of the round before that."""
+        """Bets of the round before that."""
+        self.settled: dict[str, int] = {}
+        """The seat's stakes that the latest round with a result has settled."""
         self._seat = seat
         self._is_open = False
-        """Nobody has chosen anything yet."""
+        """Whether nobody has chosen anything yet."""
+        self._has_result = False
 
     def see(self, event: e.Event) -> None:
         match event:
             case e.RoundOpened():
                 self.before, self.now, self._is_open = self.now, {}, True
+                self._has_result = False
+            case e.Settled():
+                if not self._has_result:
+                    self._has_result, self.settled = True, {}
+                if event.seat == self._seat and event.stake:
+                    self.settled[event.spot] = event.stake
             case e.Chose():
                 self._is_open = False
             case e.Staked() if self._is_open and event.seat == self._seat:
@@ -249,7 +259,7 @@ class OwnBets:
             case e.TakenDown() if self._is_open and event.seat == self._seat:
                 self.now[event.spot] = max(0, self.now.get(event.spot, 0) - event.amount)
             case SeatLeft() if event.seat == self._seat:
-                self.now, self.before = {}, {}
+                self.now, self.before, self.settled = {}, {}, {}
 
 
 ANTE = "ante"

@@ -22,28 +22,19 @@ PAST = 20
 
 
 def last_bets(state: TableState, seat: int, own: OwnBets) -> dict[str, int]:
-    """What the seat put on the layout before the last round; where it put nothing and nothing lies there any
-    more, as after a seven-out, what was settled then and may be bet now."""
+    """Return what the seat bet before the last round. If it bet nothing and nothing of it lies there any
+    more, as after a seven-out, return what was settled then and may be bet now."""
     table, spots = state.session.table, state.game.spots(state.session.options)
     laid = own.now if state.phase == OVER else own.before
     found = {spot: amount for spot, amount in laid.items() if amount}
     if not found and not table.layout.get(seat):
-        ended = _ended_last(state, seat)
-        found = {spot: stake for spot, stake in ended.items() if _is_open(spots.get(spot), table, seat)}
+        settled = own.settled.items()
+        found = {spot: stake for spot, stake in settled if _is_open(spots.get(spot), table, seat)}
     return {spot: amount for spot, amount in found.items() if spot in spots and spots[spot].opening}
 
 
 def _is_open(spot: Spot | None, table: Table, seat: int) -> bool:
     return spot is not None and not (spot.is_open is not None and spot.is_open(table, seat))
-
-
-def _ended_last(state: TableState, seat: int) -> dict[str, int]:
-    """The stakes of a seat that the latest round with a result has settled."""
-    for lines in _rounds_back(state):
-        ends = [line.what for line in lines if isinstance(line.what, e.Settled)]
-        if ends:
-            return {end.spot: end.stake for end in ends if end.seat == seat and end.stake}
-    return {}
 
 
 def _rounds_back(state: TableState) -> Iterator[list[Line]]:
