@@ -20,9 +20,9 @@ from croupier.table.sight import Sight
 from croupier.wagers.spot import Spot, completed
 
 SELDOM, MOST = 3, 4
-"""One time in so many a bot bets on something more, as long as fewer of its wagers stand than that."""
+"""One time in so many a bot makes one more bet, as long as it has fewer bets than that."""
 CHIP = 5_00
-"""What it bets there, where the limits take it."""
+"""What it bets then, if the limits allow it."""
 MOST_LAYOUTS = 200
 _KEPT: dict[int, tuple[dict[str, Spot], tuple[Spot, ...]]] = {}
 NAMES = ("Ada", "Blaise", "Christiaan", "Daniel", "Émilie", "Fermat", "Girolamo", "Huygens", "Jacob",
@@ -31,7 +31,7 @@ NAMES = ("Ada", "Blaise", "Christiaan", "Daniel", "Émilie", "Fermat", "Girolamo
 
 @cache
 def strategies(game: Game) -> dict[str, Strategy]:
-    """What a bot may play at once; the first is what it plays unless told otherwise."""
+    """Return the strategies of bots; the first is the default."""
     return {each.name: each for each in ready_strategies(game, f"bots of {game.id}")}
 
 
@@ -41,8 +41,8 @@ def strategy(game: Game, name: str = "") -> Strategy:
 
 
 def bet(playing: Round, seat: int, plan: Strategy, chance: Chance) -> None:
-    """What the strategy bets, as far as chips and limits allow; nothing where they do not. By chance there is
-    something beside it, as with people."""
+    """Bet by the strategy, or not at all if chips or limits do not allow it. By chance bet more, as people
+    do."""
     if seat == playing.table.banker:
         return
     try:
@@ -56,7 +56,7 @@ def bet(playing: Round, seat: int, plan: Strategy, chance: Chance) -> None:
 
 
 def _bet_beside(playing: Round, seat: int, chance: Chance) -> None:
-    """On wagers that go with none unsaid; what is refused now is left."""
+    """Bet on wagers that need no other. Refusals are ignored."""
     table, usual = playing.table, playing.table.options.limits
     laid = table.layout[seat]
     spots = [spot for spot in _alone(playing.game.spots(table.options)) if spot.name not in laid]
@@ -69,8 +69,8 @@ def _bet_beside(playing: Round, seat: int, chance: Chance) -> None:
 
 
 def _alone(spots: dict[str, Spot]) -> tuple[Spot, ...]:
-    """Those that are bet before the round and go with none unsaid, by the layout itself: it is one for all
-    tables with the same options."""
+    """Return the wagers that are bet before the round and need no other, cached by the layout, which all
+    tables with the same options have in common."""
     kept = _KEPT.get(id(spots))
     if kept is None or kept[0] is not spots:
         if len(_KEPT) >= MOST_LAYOUTS:
@@ -90,12 +90,12 @@ def _lay(playing: Round, seat: int, bets: Mapping[str, int]) -> None:
 
 
 def choose(sight: Sight, ask: Decide, plan: Strategy) -> Chosen:
-    """From what the seat may see, as a person would."""
+    """Choose from what the seat may see, as a person would."""
     return plan.choose(sight, ask)
 
 
 def choose_absent(sight: Sight, ask: Decide, plan: Strategy) -> Chosen:
-    """For a seat whose person has left or is too late."""
+    """Choose for a seat whose person has left or is too late."""
     return stood_for(plan.choose)(sight, ask)
 
 

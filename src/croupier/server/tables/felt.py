@@ -27,14 +27,15 @@ DEAL, TURN, THROW, SPIN, CALL, CHIPS, SETTLE, RULE = (
 
 
 class Beats:
-    """Of one round, as one viewer may see it."""
+    """What moved on the felt in one round, as one viewer may see it. A page shows the motions in their order,
+    and shows nothing that a card, die or ball decides before it has come to rest."""
 
     def __init__(self) -> None:
         self.all: list[Beat] = []
         self._faces: defaultdict[tuple[Place, str], list[int]] = defaultdict(list)
-        """When each card came to be seen at its place."""
+        """(place, card) → the versions at which it came to be seen there."""
         self._backs: defaultdict[tuple[Place, str], list[int]] = defaultdict(list)
-        """When cards were laid face down, by place and hand."""
+        """(place, hand) → the versions at which cards were laid face down."""
 
     def see(self, version: int, event: e.Event) -> None:
         act = _MOVES.get(event.__class__)
@@ -49,7 +50,7 @@ class Beats:
             self._faces[place, str(card)].append(version)
 
     def since(self, place: Place, spot: str, lying: Lying) -> tuple[int, ...]:
-        """When each card of a hand came to lie as it does, the seen ones first."""
+        """Return the version at which each card of a hand came to lie as it does, the seen ones first."""
         met: dict[str, int] = {}
         found = []
         for card in map(str, lying.cards):
@@ -166,7 +167,7 @@ KINDS: dict[type[e.Event], str] = {
 
 
 def cards_shown(sight: Sight, options: Options, beats: Beats | None = None) -> tuple[LyingCards, ...]:
-    """With the versions at which they came, where those were kept."""
+    """Return the cards hand by hand, with what each makes, which cards won, and when each came."""
     lit = lit_cards(sight, options)
     found: list[LyingCards] = []
     for (place, spot), at in sight.lying.items():
@@ -200,7 +201,7 @@ def _made(words: str) -> tuple[MadeShown, ...]:
 
 
 def _parts(sight: Sight, options: Options, place: Place, since: tuple[int, ...]) -> list[LyingCards]:
-    """A hand that was set lies in two."""
+    """Return the two parts of a hand that was set; none if it was not."""
     parts = set_apart(sight, options, place)
     if not parts:
         return []
@@ -219,7 +220,7 @@ def _parts(sight: Sight, options: Options, place: Place, since: tuple[int, ...])
 
 
 def _came(sight: Sight, place: Place, since: tuple[int, ...]) -> dict[Card, Iterator[int]]:
-    """When each card came; of equal tiles each by itself."""
+    """Return when each card came; equal tiles have several versions."""
     numbers: dict[Card, list[int]] = {}
     for card, number in zip(sight.hand(place), since, strict=False):
         numbers.setdefault(card, []).append(number)
@@ -263,15 +264,15 @@ class OwnBets:
 
 
 ANTE = "ante"
-"""What a seat feeds the pot with that goes straight into it."""
+"""The reason of a `PotFed` whose chips go straight into the pot."""
 
 
 class StreetBets:
-    """Kept up event by event with the sight of the round."""
+    """Chips that lie before the seats of a pot game until the dealer sweeps them into the pot."""
 
     def __init__(self) -> None:
         self.before: dict[int, int] = {}
-        """What lies before each seat."""
+        """Seat → the chips that lie before it."""
         self.pots: tuple[int, ...] = ()
         """The main pot and the side pots in the middle, without what lies before the seats."""
         self._has_acted = False
@@ -297,19 +298,19 @@ class StreetBets:
 
 
 RESULTS = 14
-"""Of dice or wheel that are shown."""
+"""Results of dice or wheel that are shown."""
 COUPS = 60
-"""Of baccarat."""
+"""Coups of baccarat that are shown."""
 
 
 class PastResults:
-    """Follows one ledger. Dice that only say where to deal from give no results."""
+    """Results of dice, wheel and baccarat in one ledger. Dice that only say where to deal from give none."""
 
     def __init__(self, game: Game, options: Options) -> None:
         self._deals = game.equipment(options).pack is not None
         self._found: deque[str] = deque(maxlen=RESULTS)
         self.dice: tuple[int, ...] = ()
-        """What was thrown last: the dice lie there until they are thrown again."""
+        """The last throw: the dice lie there until they are thrown again."""
         self._is_spun = False
         self._road = score_road(game, options)
         self._beads: tuple[BeadShown, ...] = ()
@@ -332,12 +333,12 @@ class PastResults:
 
     @property
     def results(self) -> tuple[str, ...]:
-        """As they were confirmed, the latest first."""
+        """The results as they were confirmed, the latest first."""
         return tuple(self._found)
 
     @property
     def beads(self) -> tuple[BeadShown, ...]:
-        """For the roads."""
+        """The coups for the score roads."""
         if self._road is not None and self._road.beads:
             shown = self._road.beads = self._road.beads[-COUPS:]
             if len(self._beads) != len(shown) or self._last is not shown[-1]:

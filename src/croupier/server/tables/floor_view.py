@@ -1,5 +1,5 @@
-"""What the floor sees of a table: the round as a spectator has it, what may be reported now, and the rulings
-with what came of each, folded on line by line as the ledger grows."""
+"""What the floor sees of a table: the round as a spectator sees it, what may be reported now, and the rulings
+with what followed from each, kept up with the ledger."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from croupier.table.upkeep import DutyStanding, Upkeep, due
 from croupier.table.view import seen
 
 SHOWN, CAME, RECORDED = 6, 14, 20
-"""Rulings that are shown, lines of what came of each; lines of what was done with the equipment."""
+"""Rulings that are shown, lines that followed from each, and records of duties."""
 FOLLOWS = (e.RoundVoided, e.Reversed, e.RoundReopened, e.Settled, e.PotReturned, e.Charged, e.MeterFed,
            e.ResultConfirmed, e.CardsReshuffled, e.CardsBurned, e.PotAwarded, e.PaidOver,
            e.CommissionOwed)  # fmt: skip
-"""What may be the doing of a ruling, where it comes straight after it."""
+"""Events that may follow from a ruling, if they come straight after it."""
 
 
 def duty_shown(each: DutyStanding) -> DutyShown:
@@ -52,7 +52,7 @@ def duty_shown(each: DutyStanding) -> DutyShown:
 
 
 class _Ruled:
-    """A ruling, and what came of it as far as it is told."""
+    """A ruling, and the lines that followed from it."""
 
     def __init__(self, event: e.Reported) -> None:
         self.event = event
@@ -73,7 +73,7 @@ class _Ruled:
 
 
 class FloorView:
-    """Of one table; begun again with another ledger."""
+    """The fold of one table's floor. It begins again with another ledger."""
 
     def __init__(self) -> None:
         self._ledger: object = None
@@ -84,7 +84,7 @@ class FloorView:
         self._upkeep = Upkeep(state.game, state.session.options)
         self._slips = SlipFold(Table(state.session.options, {}))
         self._last: _Ruled | None = None
-        """The ruling whose doings may still be told."""
+        """The ruling from which more lines may follow."""
 
     def _follow(self, state: TableState) -> None:
         if self._ledger is not state.session.ledger:
@@ -109,14 +109,14 @@ class FloorView:
             self._last.came += step_told(version, seen(event, None), state, None)
 
     def glance(self, state: TableState) -> FloorGlance:
-        """Of a closed table nothing is due."""
+        """Return what the floor's list shows. At a closed table nothing is due."""
         self._follow(state)
         last = self._rulings[0].shown if self._rulings else None
         standing = self._upkeep.standing(time()) if state.phase != CLOSED else ()
         return FloorGlance(due=len(due(standing)), ruled=last)
 
     def situation(self, state: TableState, now: Situation, part: int) -> FloorSituation:
-        """`now` is how a spectator sees it."""
+        """Return the table as the floor sees it. `now` is what a spectator sees."""
         self._follow(state)
         seats, session = state.seats, state.session
         others = "gets other options after this round" if seats.options_after_round is not None else ""

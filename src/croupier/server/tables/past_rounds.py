@@ -1,5 +1,4 @@
-"""What earlier rounds of a table have left to show: the bets to make again, and the rounds themselves, as one
-viewer may see them."""
+"""Earlier rounds of a table as one viewer may see them, and the bets to make again."""
 
 from __future__ import annotations
 
@@ -16,9 +15,9 @@ from croupier.table.sight import Sight
 from croupier.wagers.spot import Spot
 
 LOOKED = 3_000
-"""Lines of the ledger that are looked through for them."""
+"""Lines of the ledger that are searched for past rounds."""
 PAST = 20
-"""Rounds that are told again."""
+"""Past rounds that are shown."""
 
 
 def last_bets(state: TableState, seat: int, own: OwnBets) -> dict[str, int]:
@@ -38,7 +37,7 @@ def _is_open(spot: Spot | None, table: Table, seat: int) -> bool:
 
 
 def _rounds_back(state: TableState) -> Iterator[list[Line]]:
-    """The lines of each round from its opening, the latest first."""
+    """Yield the lines of each round from its opening, the latest first."""
     lines = state.session.ledger.lines[-LOOKED:]
     end = len(lines)
     for place in range(len(lines) - 1, -1, -1):
@@ -48,7 +47,7 @@ def _rounds_back(state: TableState) -> Iterator[list[Line]]:
 
 
 def past_rounds(state: TableState, person: str) -> tuple[PastRound, ...]:
-    """Those that are over, the latest first."""
+    """Return the rounds that are over, the latest first."""
     you = seat_of(state, person)
     found: list[PastRound] = []
     for lines in _rounds_back(state):

@@ -1,4 +1,4 @@
-"""What a layout has printed on it: the odds of each wager, as the rules answer under the options in force."""
+"""The printed layout: the odds of each wager, as the rules have them under the options in force."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from croupier.wagers.printed import PrintedOdds
 from croupier.wagers.spot import Spot
 
 LaidBets = tuple[str, tuple[tuple[str, int], ...]]
-"""Why a viewer cannot bet, and what it has on the layout."""
+"""Why a viewer cannot bet, and the viewer's bets."""
 MOST_LAID = 128
-"""Ways to lie there that are kept: people bet the same again and again."""
+"""Combinations of bets for which the spots are cached: people bet the same again and again."""
 
 
 class Printed(NamedTuple):
-    """Of one wager."""
+    """What is printed of one wager."""
 
     pays: str
     rows: tuple[str, ...]
@@ -30,22 +30,22 @@ class Printed(NamedTuple):
 
 
 class PrintedLayout:
-    """What the options of one table have printed, read once for each wager."""
+    """The layout of a game under one table's options, asked of the rules once for each wager."""
 
     def __init__(self, game: Game, options: Options) -> None:
         self.game = game
         self.options = options
         self._known: dict[tuple[str, str], Printed] = {}
         self.bare: dict[tuple[str, str], SpotShown] = {}
-        """Spots as they are shown where nothing lies on them, by why they are shut."""
+        """(spot, why nobody bets there) → the spot as it is shown without chips."""
         self._whole: dict[LaidBets, tuple[SpotShown, ...]] = {}
 
     def whole(self, laid: LaidBets) -> tuple[SpotShown, ...] | None:
-        """All of them, where that was kept."""
+        """Return all spots for these bets, if they are cached."""
         return self._whole.get(laid)
 
     def keep(self, laid: LaidBets, shown: tuple[SpotShown, ...]) -> None:
-        """Of spots that nothing at the table changes but what the viewer has laid there."""
+        """Cache spots that only the viewer's own bets change."""
         if len(self._whole) >= MOST_LAID:
             self._whole.clear()
         self._whole[laid] = shown
@@ -64,11 +64,11 @@ class PrintedLayout:
 
 MOST_WRITTEN = 256
 _written: dict[int, tuple[tuple[SpotShown, ...], Raw | None]] = {}
-"""What was kept of whole layouts, by itself, and its JSON once somebody has asked for that."""
+"""Id of cached spots → the spots, and their JSON once it was asked for."""
 
 
 def written(now: Situation) -> bytes:
-    """As JSON, of which a layout that was kept is half: that is written once."""
+    """Return a situation as JSON. Half of it is the layout, which is encoded once if it is cached."""
     kept, text = _written.get(id(now.spots), ((), None))
     if kept is not now.spots or not kept:
         return encode(now)
@@ -83,8 +83,8 @@ _layouts: dict[tuple[str, int], PrintedLayout] = {}
 
 
 def printed_layout(game: Game, options: Options) -> PrintedLayout:
-    """By the options themselves and not what they are equal to: to compare them would take longer. Tables
-    that are dealt by the sheet have them in common, and so may two editions of a game."""
+    """Return the layout of a game under these options. It is looked up by their identity, since comparing
+    them takes longer; tables that are dealt by the sheet have the same options."""
     key = game.id, id(options)
     found = _layouts.get(key)
     if found is None or found.options is not options or found.game is not game:
@@ -95,5 +95,5 @@ def printed_layout(game: Game, options: Options) -> PrintedLayout:
 
 
 def pay_lines(printed: PrintedOdds) -> tuple[str, ...]:
-    """The rows of a wager's table, in words."""
+    """Return the rows of a wager's pay table, in words."""
     return tuple(f"{words(name)} {pays}" for name, pays in printed.rows)

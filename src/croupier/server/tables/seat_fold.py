@@ -1,4 +1,4 @@
-"""Looks: the round that is shown, as each viewer may see it, folded on line by line as the ledger grows."""
+"""The fold of one viewer: the round that is shown, as the viewer may see it, kept up with the ledger."""
 
 from __future__ import annotations
 
@@ -18,17 +18,15 @@ from croupier.table.sight import Sight
 from croupier.table.telling import tell
 from croupier.table.view import seen
 
-MOST_KEPT = 200
-"""Viewers whose looks are kept; another is folded from the round's first line."""
 MOST_LINES = 4_096
-"""Of those that are told again and again, over all tables."""
+"""Worded lines that are cached over all tables."""
 RECURRING = frozenset({
     e.Staked, e.Settled, e.Called, e.CardsDealt, e.CardsHidden, e.CardsBurned, e.Chose, e.Marked,
     e.HolePeeked, e.DiceThrown, e.WheelSpun, e.ResultConfirmed,
 })  # fmt: skip
-"""Events that are often told in the very same words."""
+"""Events that often have the same words."""
 BRINGING = (SeatTaken, ChipsBought, SeatLeft)
-"""Events with which somebody brings chips, or takes them along."""
+"""Events with which a player brings chips to the table, or takes them away."""
 RULINGS = (e.Reported, e.RoundVoided)
 
 
@@ -42,9 +40,9 @@ class SeatFold:
         self._ledger, self._since = state.session.ledger, _since(state, you)
         self._read = len(self._ledger.lines) - len(round_lines(state))
         self._brought: dict[int, int] = {}
-        """What was brought to each seat since it was taken, at this one or at another of the table."""
+        """Seat → the chips that its player has brought, to this seat or another of the table."""
         self._moved: tuple[int, int] = (0, 0)
-        """With how many chips somebody has left a seat for another one, and what was brought there."""
+        """The stack of a player who changes seats, and the chips that the player had brought."""
         self.past = PastResults(state.game, state.session.options)
         self.own = OwnBets(you) if you is not None else None
         for line in self._ledger.lines[: self._read]:
@@ -58,7 +56,7 @@ class SeatFold:
 
     @property
     def brought(self) -> int:
-        """What the viewer has brought to the table."""
+        """The chips that the viewer has brought to the table."""
         return self._brought.get(self.you or 0, 0)
 
     def _bring(self, event: e.Event) -> None:
@@ -81,12 +79,12 @@ class SeatFold:
         """The last ruling of the round, with its version."""
 
     def is_of(self, state: TableState, you: int | None) -> bool:
-        """Whether it can be folded on: the same ledger, seen from the same seat."""
+        """Return True if the fold can go on: the same ledger, seen from the same seat."""
         is_same = self._ledger is state.session.ledger and self.you == you
         return is_same and self._since == _since(state, you)
 
     def follow(self, state: TableState) -> None:
-        """Up to the last line of the ledger."""
+        """Fold up to the last line of the ledger."""
         for version, event in self.coming(state, state.version):
             self.see(version, event, state)
 
@@ -95,7 +93,7 @@ class SeatFold:
         return list(viewed(state, self._ledger.lines[self._read : until - state.offset], self.you))
 
     def see(self, version: int, event: e.Event, state: TableState) -> None:
-        """Take in the next event."""
+        """Fold the next event."""
         kind = event.__class__
         self.table.apply(event)
         if kind is e.RoundOpened:
@@ -114,7 +112,7 @@ class SeatFold:
         self._read += 1
 
     def _rule(self, version: int, event: e.Reported | e.RoundVoided) -> None:
-        """What voids a round was reported: that tells more."""
+        """Note a ruling. The report that voids a round says more than the voiding itself."""
         is_told = self.ruled is not None and isinstance(self.ruled[1], e.Reported)
         if isinstance(event, e.Reported) or not is_told:
             self.ruled = version, event
@@ -129,8 +127,8 @@ def _since(state: TableState, you: int | None) -> int:
 
 
 def viewed(state: TableState, lines: Iterable[Line], you: int | None) -> Iterator[tuple[int, e.Event]]:
-    """Each line's version and its event without what may not be seen from that seat: no secret passes here.
-    Cards of a seat before its person took it were another's."""
+    """Yield each line's version and its event, without what may not be seen from that seat: no secret passes
+    here. Cards that the seat had before the viewer took it were another person's."""
     since = _since(state, you)
     for line in lines:
         version = state.offset + line.n
@@ -146,7 +144,7 @@ def step_told(version: int, event: e.Event, state: TableState, you: int | None) 
 
 
 def _line(event: e.Event, game: Game, you: int) -> tuple[str, str, tuple[PieceShown, ...]] | None:
-    """In words, by its kind and piece by piece: the same for all tables of a game."""
+    """Return the words of an event, its kind and its pieces, which are the same for all tables of a game."""
     line = tell(event, game, you)
     if line is None:
         return None
@@ -158,7 +156,7 @@ _kept_line = lru_cache(MOST_LINES)(_line)
 
 
 def decisions(state: TableState, seat: int) -> list[tuple[int, e.Chose]]:
-    """What the seat chose in the running round or in the last one, with the version that it chose by."""
+    """Return the seat's choices in the running round or in the last one, each with the version before it."""
     return [
         (state.offset + line.n - 1, line.what)
         for line in round_lines(state)
@@ -167,7 +165,7 @@ def decisions(state: TableState, seat: int) -> list[tuple[int, e.Chose]]:
 
 
 def round_lines(state: TableState) -> list[Line]:
-    """The lines of the running round, or of the last one and what came after it."""
+    """Return the lines of the running round, or of the last one and what came after it."""
     lines = state.session.ledger.lines
     for place in range(len(lines) - 1, -1, -1):
         if isinstance(lines[place].what, e.RoundOpened):

@@ -1,6 +1,5 @@
-"""What a viewer of a table is shown, as plain values that become JSON: no card in them that it may not see.
-
-Sums are cents, cards are in table notation (`Ah`), clauses are those of the sheet.
+"""The shapes in which a viewer is shown a table, and which become JSON. They hold no card that the viewer may
+not see. Sums are cents, cards are in table notation (`Ah`), clauses are those of the rule sheet.
 """
 
 from __future__ import annotations
@@ -16,7 +15,8 @@ from croupier.table.showing.cover_slip import CoverSlip
 
 
 class Shown(Struct, frozen=True, kw_only=True, gc=False):
-    """Of all that is shown; no part of it leads back to it, so that the collector need not look at it."""
+    """The base of all shapes. No part of one refers back to it, so the garbage collector need not track
+    it."""
 
 
 class SeatShown(Shown, frozen=True):
@@ -24,47 +24,48 @@ class SeatShown(Shown, frozen=True):
     name: str
     stack: int
     laid: int = 0
-    """On the layout."""
+    """Bets on the layout."""
     in_pot: int = 0
-    """In the pot of this round."""
+    """Chips put into the pot of this round."""
     bet: int = 0
-    """The part of it that lies before the seat until the dealer sweeps the street's bets into the pot."""
+    """The part of `in_pot` that lies before the seat until the dealer sweeps the street's bets into the
+    pot."""
     won: int = 0
-    """Of the pot of this round, or of the last one."""
+    """Chips won from the pot of this round, or of the last one."""
     got: int = 0
-    """From other players in this round, or in the last one, less what it paid them."""
+    """Chips got from other players in this round, or in the last one, less what it paid them."""
     owed: int = 0
-    """Commission marked and not collected yet."""
+    """Commission that is marked and not collected yet."""
     is_bot: bool = False
     is_you: bool = False
     is_ready: bool = False
     is_leaving: bool = False
-    """Gets up as soon as the round is over."""
+    """Whether it gets up as soon as the round is over."""
     is_away: bool = False
-    """Sits out: keeps the seat and is not dealt in."""
+    """Whether it sits out: it has the seat and is not dealt in."""
     is_asked: bool = False
     is_banker: bool = False
     has_button: bool = False
-    """The dealer button lies before it."""
+    """Whether the dealer button lies before it."""
     share: int = 0
-    """What it has put up of the bank of this round, as the player-dealer or as a partner."""
+    """The chips that it has posted to the bank of this round, as the player-dealer or as a partner."""
     takes_bank: bool = False
-    """Banks when the bank is offered, in player-dealer games."""
+    """Whether it banks when the bank is offered, in player-dealer games."""
     said: str = ""
-    """What it has chosen last in this round."""
+    """Its last choice in this round."""
     is_out: bool = False
-    """It has given up its hand."""
+    """Whether it has given up its hand."""
 
 
 class MadeShown(Shown, frozen=True, omit_defaults=True):
-    """What a hand makes, for a share of the pot or for the whole of it: `high: two pair, aces and twos`."""
+    """What a hand makes for a share of the pot or all of it: `high: two pair, aces and twos`."""
 
     name: str
     """`two pair`"""
     made_of: str = ""
-    """`, aces and twos`, as it follows the name."""
+    """`, aces and twos`: what follows the name."""
     share: str = ""
-    """`high`; '' where the hand plays for all there is."""
+    """`high`; '' if the hand plays for the whole pot."""
 
 
 class LyingCards(Shown, frozen=True):
@@ -72,30 +73,31 @@ class LyingCards(Shown, frozen=True):
 
     place: Place
     spot: str = ""
-    """The wager whose hand it is, where a seat can have several; a row, or a part of a hand that was set."""
+    """The wager whose hand it is, if a seat can have several; a row, or a part of a set hand."""
     cards: tuple[str, ...] = ()
     down: int = 0
-    """How many more lie face down."""
+    """How many more cards lie face down."""
     own_down: tuple[str, ...] = ()
-    """Those of `cards` that nobody else sees, where the others of the hand lie open for all, as in stud."""
+    """The `cards` that nobody else sees, if the others of the hand lie open, as in stud."""
     words: str = ""
-    """What they make, where that was called."""
+    """What the cards make, if that was called."""
     made: tuple[MadeShown, ...] = ()
-    """The same in its parts, by the shares that the hand plays for."""
+    """The same by the shares of the pot that the hand plays for."""
     lit: tuple[str, ...] = ()
-    """Those of `cards` that won: of a poker hand the five that count."""
+    """The `cards` that won: of a poker hand the five that count."""
     since: tuple[int, ...] = ()
-    """The version at which each came to lie as it does: those that are seen first, then the others."""
+    """The version at which each card came to lie as it does: first the cards that are seen, then the
+    others."""
 
 
 class Beat(Shown, frozen=True, omit_defaults=True):
-    """Something moved on the felt."""
+    """Something that moved on the felt."""
 
     version: int
     kind: str
-    """deal, turn, throw, spin, call, chips, settle, rule."""
+    """One of deal, turn, throw, spin, call, chips, settle and rule."""
     place: Place = ""
-    """Of the cards or chips."""
+    """The place of the cards or chips."""
     spot: str = ""
 
 
@@ -108,49 +110,49 @@ class SpotShown(Shown, frozen=True):
     most: int | None = None
     unit: int = 1
     needs: tuple[str, ...] = ()
-    """What must be bet with it, as it is told."""
+    """What must be bet with it, in words."""
     stake: int = 0
-    """What the viewer has there."""
+    """The viewer's stake there."""
     closed: str = ""
-    """Why the viewer cannot bet there now; '' where it can."""
+    """Why the viewer cannot bet there now; '' if it can."""
     is_opening: bool = True
-    """Bet before the round; if not, a choice in the round stakes it."""
+    """Whether it is bet before the round. If not, a choice in the round stakes it."""
     pays: str = ""
-    """What it pays at best or at all, as it is printed on a layout; '' where nothing is."""
+    """What it pays at best or always, as printed on the layout; '' if nothing is printed."""
     pay_table: tuple[str, ...] = ()
-    """Its rows, where it has a table of its own."""
+    """The rows of its pay table, if it has one."""
     can_take_down: bool = False
     can_switch: bool = False
     is_on: bool = True
     is_prize: bool = False
-    """What is won by another wager is paid here, and nobody bets on it."""
+    """Whether nobody bets on it: winnings of another wager are paid here."""
 
 
 class ButtonShown(Shown, frozen=True):
     name: str
     says: str
     touches: bool = False
-    """A wager is touched after it."""
+    """Whether a wager is touched after it."""
 
 
 class RowShown(Shown, frozen=True):
-    """A row that cards are laid in."""
+    """A row into which cards are laid."""
 
     name: str
     room: int
-    """How many more it takes."""
+    """How many more cards it takes."""
     least: int = 0
-    """How many it has to get."""
+    """How many cards it must get."""
     lies: tuple[str, ...] = ()
-    """What lies there already."""
+    """The cards that lie there already."""
 
 
 class ChoiceShown(Shown, frozen=True):
     name: str
     label: str
-    """With its amounts, as it is offered."""
+    """The choice as it is offered, with its amounts."""
     called: str = ""
-    """The same without them."""
+    """The same without amounts."""
     says: str = ""
     least: int | None = None
     most: int | None = None
@@ -158,40 +160,40 @@ class ChoiceShown(Shown, frozen=True):
     amounts: tuple[int, ...] = ()
     wants_amount: bool = False
     among: tuple[str, ...] = ()
-    """The cards of which `fewest` to `fullest` are to be named."""
+    """The cards of which `fewest` to `fullest` must be named."""
     fewest: int = 0
     fullest: int = 0
     parts: tuple[str, str] = ("", "")
-    """What those and the rest are called; '' where they have no name."""
+    """The names of the named cards and of the rest; '' if they have none."""
     rows: tuple[RowShown, ...] = ()
-    """Those that the cards are laid in, named by a stroke between them: `Ah / - / 9s 9d`."""
+    """The rows into which the cards are laid; a slash separates them: `Ah / - / 9s 9d`."""
     is_foretold: bool = False
-    """The rules tell what the cards would make as they lie: a hand is set with them."""
+    """Whether the rules say what the cards would make as they lie, while a hand is set."""
 
 
 class Asked(Shown, frozen=True):
-    """Who has to decide; what there is to choose is told to that seat alone."""
+    """The seat that has to decide. Only that seat is shown the choices."""
 
     seat: int
     spot: str = ""
     clause: str = ""
     choices: tuple[ChoiceShown, ...] = ()
     seconds: float | None = None
-    """How long is left, where the table has a timer."""
+    """Seconds left, if a timer runs."""
 
 
 class PieceShown(Shown, frozen=True, omit_defaults=True):
-    """A part of a line that is one thing."""
+    """A part of a line that has one meaning."""
 
     text: str
-    """As it is printed."""
+    """The printed text."""
     kind: str = ""
-    """'' plain words; a `card`, the `back` of one, a `seat`, the `verb` of what the seat before it does; a
-    `spot`, the `hand` of a seat that is meant; a `name` with hyphens; a `sum` after a word that says which
-    way it goes; a `gap` between columns; the `lead` of a line."""
+    """'' for plain words; a `card`, the `back` of a card, a `seat`, the `verb` of the seat before it, a
+    `spot`, the `hand` of a seat, a `name` with hyphens, a `sum` after a word that says which way it goes, a
+    `gap` between columns, the `lead` of a line."""
     value: str = ""
-    """The card in table notation, the seat's number, the verb as it is said to whoever sits there, what a
-    spot is called, the sum without its sign."""
+    """The card in table notation, the seat's number, the verb in the second person, the name of a spot, or
+    the sum without its sign."""
 
 
 class StepTold(Shown, frozen=True):
@@ -202,11 +204,11 @@ class StepTold(Shown, frozen=True):
     clause: str = ""
     event: str = ""
     pieces: tuple[PieceShown, ...] = ()
-    """The same words, piece by piece."""
+    """The words, piece by piece."""
 
 
 class EndShown(Shown, frozen=True):
-    """How a wager ended."""
+    """The result of a wager."""
 
     seat: int
     spot: str
@@ -228,13 +230,13 @@ class IrregularityShown(Shown, frozen=True):
     clause: str
     wants_seat: bool = False
     results: tuple[str, ...] = ()
-    """The results of which the right one has to be named, where it is about a wrong one."""
+    """The results of which the right one must be named, if it is about a wrong result."""
     takes_cards: bool = False
-    """The cards that it is about may be named."""
+    """Whether the cards that it is about may be named."""
     speaks: tuple[str, ...] = ()
-    """The words of which one may be told as said or shown, with an amount."""
+    """The words of which one may be given as spoken or shown, with an amount."""
     takes_chips: bool = False
-    """What was put in may be told."""
+    """Whether the chips that were put in may be given."""
 
 
 class OutOfScope(Shown, frozen=True):
@@ -245,22 +247,22 @@ class OutOfScope(Shown, frozen=True):
 
 
 class BannerShown(Shown, frozen=True):
-    """The last ruling of the floor in the round that is shown, for those who play."""
+    """The last ruling of the floor in the round that is shown, for the players."""
 
     words: str
-    """What had happened."""
+    """What happened."""
     ruling: str
     clause: str = ""
     signature: str = ""
-    """Who ruled, and why."""
+    """The person who ruled, and the reason."""
     seat: int = 0
     is_void: bool = False
-    """The round is void."""
+    """Whether the round is void."""
     version: int = 0
 
 
 class BeadShown(Shown, frozen=True):
-    """One coup of baccarat as the score roads keep it."""
+    """One coup of baccarat, as the score roads have it."""
 
     winner: str
     points: int
@@ -273,7 +275,7 @@ class PastRound(Shown, frozen=True):
 
     number: int
     net: int = 0
-    """What the viewer won or lost in it."""
+    """What the viewer won or lost in the round."""
     has_played: bool = False
     is_void: bool = False
     told: tuple[StepTold, ...] = ()
@@ -294,17 +296,17 @@ class Situation(Shown, frozen=True):
 
     table: str
     version: int
-    """How many events there have been; every command that depends on what was seen carries it."""
+    """The number of events so far. A command that depends on what was seen carries it."""
     game: str
     title: str
     family: str
     banking: str
     phase: str
-    """closed, over (between rounds: seats change, the last round lies there), betting, playing."""
+    """One of closed, over (between rounds: seats change, the last round lies there), betting and playing."""
     round: int
     moment: str = ""
     pieces: str = CARDS
-    """What is dealt."""
+    """What is dealt: cards, tiles, dice, …"""
     you: int | None = None
     """The viewer's seat; None for a spectator."""
     can_deal: bool = False
@@ -312,13 +314,13 @@ class Situation(Shown, frozen=True):
     seats: tuple[SeatShown, ...] = ()
     free: tuple[int, ...] = ()
     waiting: tuple[str, ...] = ()
-    """Who sits down as soon as the round is over."""
+    """People who sit down as soon as the round is over."""
     line: tuple[str, ...] = ()
-    """Who waits for a seat at the full table, in order."""
+    """People who wait for a seat at the full table, in order."""
     place: int = 0
-    """The viewer's in that line, from 1; 0: does not wait."""
+    """The viewer's place in that line, from 1; 0: not in line."""
     offer: float | None = None
-    """Seconds that a free seat is still kept for the viewer."""
+    """Seconds for which a free seat is still offered to the viewer."""
     layout: dict[int, dict[str, int]] = {}
     off: tuple[tuple[int, str], ...] = ()
     """Wagers that are called off or on against their rule."""
@@ -326,64 +328,64 @@ class Situation(Shown, frozen=True):
     dice: tuple[int, ...] = ()
     pocket: str = ""
     called: str = ""
-    """The last words called over the table."""
+    """The last words that the dealer called."""
     pot: int = 0
     pots: tuple[int, ...] = ()
-    """The main pot first, then the side pots, as far as somebody has no more chips to call with."""
+    """The main pot, then the side pots that arise when somebody is all in."""
     collected: tuple[int, ...] = ()
     """The pots without the bets that still lie before the seats."""
     posted: int = 0
-    """What the player-dealer has put up."""
+    """Chips that the player-dealer has posted."""
     banker: int = 0
-    """Who banks this round, or the next one where none is open; 0 for the house, or for nobody."""
+    """The seat that banks this round, or the next one if none is open; 0 for the house, or for nobody."""
     not_ready: str = ""
-    """Why the round cannot begin with these wagers; '' where it can, or bots have still to bet."""
+    """Why the round cannot begin with these wagers; '' if it can, or if bots have still to bet."""
     lacks_banker: bool = False
-    """Nobody takes the bank, and there is no round without one."""
+    """Whether nobody takes the bank of a game that needs one."""
     can_join_bank: bool = False
-    """The game lets players pool their chips to bank, and this round is banked by one of them."""
+    """Whether players may pool their chips to bank this round."""
     banked: int = 0
-    """Whose bank the cards that lie there are played against."""
+    """The seat whose bank the cards on the felt are played against."""
     meters: dict[str, int] = {}
     markers: dict[str, str] = {}
     spots: tuple[SpotShown, ...] = ()
     buttons: tuple[ButtonShown, ...] = ()
     asked: Asked | None = None
     told: tuple[StepTold, ...] = ()
-    """The steps of this round, or of the last one."""
+    """The steps of this round, or of the last one, in words."""
     beats: tuple[Beat, ...] = ()
-    """What moved in this round, or in the last one, in its order."""
+    """What moved in this round, or in the last one, in order."""
     ends: tuple[EndShown, ...] = ()
-    """How wagers ended in this round, or in the last one; an end that was taken back is none."""
+    """The results of wagers in this round, or in the last one, without those that were taken back."""
     net: int = 0
-    """What the viewer won or lost in it."""
+    """What the viewer won or lost in the round."""
     brought: int = 0
-    """What the viewer has brought to the table in all: less than it has there, and the session has won."""
+    """All that the viewer has brought to the table; the stack less this is what the viewer has won."""
     last: dict[str, int] = {}
-    """What the viewer put on the layout before the last round: to bet the same again."""
+    """The bets that the viewer made before the last round, to bet the same again."""
     results: tuple[str, ...] = ()
-    """What wheel or dice gave in earlier rounds and in this one, the latest first."""
+    """The results of wheel or dice in earlier rounds and in this one, the latest first."""
     commitments: tuple[str, ...] = ()
-    """What was promised of seeds that are not disclosed yet."""
+    """The commitments to seeds that are not disclosed yet."""
     promised: str = ""
-    """The hash of the next seed, with which the values are mixed that players give."""
+    """The commitment to the next seed, which is mixed with the values that players give."""
     value: str = ""
-    """What the viewer has given for it."""
+    """The value that the viewer has given for it."""
     receipt: SignedHead | None = None
-    """How far the ledger had come after the last round, signed: for whoever plays, to be kept."""
+    """The signed head of the ledger after the last round, for the players to keep."""
     options: dict[str, str] = {}
-    """Only what differs from the sheet."""
+    """The options that differ from the sheet."""
     seconds: float | None = None
-    """Until bets are closed, where the table has a timer and it runs."""
+    """Seconds until bets are closed, if a timer runs."""
     held: str = ""
     """Why the table did not go on by itself when it should have."""
     proposed: ProposalShown | None = None
     banner: BannerShown | None = None
     beads: tuple[BeadShown, ...] = ()
-    """The coups of baccarat, the first one first: for the score roads."""
+    """The coups of baccarat for the score roads, the first one first."""
     moving: str = ""
-    """What moves on the felt in a frame of the timeline: deal, turn, throw, spin, call, chips, settle or
-    rule; '' for the table as it stands."""
+    """The kind of motion in a frame of the timeline: deal, turn, throw, spin, call, chips, settle or rule; ''
+    for the table as it stands."""
 
 
 class RulingShown(Shown, frozen=True):
@@ -393,15 +395,16 @@ class RulingShown(Shown, frozen=True):
     ruling: str
     clause: str
     signature: str = ""
-    """Who ruled, and why."""
+    """The person who ruled, and the reason."""
     seat: int = 0
     right: str = ""
-    """The result that is right, where it was about a wrong one."""
+    """The right result, if the ruling was about a wrong one."""
     came: tuple[StepTold, ...] = ()
 
 
 class DutyShown(Shown, frozen=True):
-    """Something that is done with a table's equipment, and how it stands; times in seconds since 1970."""
+    """Something that is done with a table's equipment, and whether it is due. Times are seconds since
+    1970."""
 
     name: str
     words: str
@@ -410,17 +413,17 @@ class DutyShown(Shown, frozen=True):
     clause: str
     is_due: bool = False
     why: str = ""
-    """What it is due after."""
+    """The event after which it is due."""
     since: float = 0.0
     next: float = 0.0
-    """When it is due by the hour."""
+    """When it is due by the clock."""
     last: float = 0.0
     by: str = ""
     reason: str = ""
 
 
 class TendedShown(Shown, frozen=True):
-    """What was recorded of a table's equipment."""
+    """A record of what was done with a table's equipment."""
 
     duty: str
     at: float
@@ -430,10 +433,10 @@ class TendedShown(Shown, frozen=True):
 
 
 class FloorGlance(Shown, frozen=True):
-    """What the floor's list says of a table beside what everybody sees of it."""
+    """What the floor's list shows of a table in addition to what everybody sees."""
 
     due: int = 0
-    """How much of its equipment's upkeep is due now."""
+    """How many duties are due now."""
     ruled: RulingShown | None = None
     """The last ruling of its ledger."""
 
@@ -442,35 +445,35 @@ class FloorSituation(Shown, frozen=True):
     """A table as its floor sees it."""
 
     now: Situation
-    """As a spectator has it while the round is played."""
+    """The table as a spectator sees it."""
     part: int = 1
-    """Which ledger of the table is written now."""
+    """The number of the current ledger."""
     title: str = ""
-    """What the floor calls the table; empty: by its game."""
+    """The title of the table; empty: the name of its game."""
     after: str = ""
-    """What is done as soon as the round is over."""
+    """What happens as soon as the round is over."""
     fitting: tuple[IrregularityShown, ...] = ()
-    """What may be reported at this moment."""
+    """The irregularities that may be reported now."""
     coming: tuple[IrregularityShown, ...] = ()
-    """What belongs to another moment, of this round or the next: reported now, it is ruled on then."""
+    """The irregularities that may be reported now and are ruled on at a later moment."""
     out_of_scope: tuple[OutOfScope, ...] = ()
-    """What cannot be reported at this table, and why."""
+    """The irregularities that the table rules out, and why."""
     waiting: tuple[str, ...] = ()
-    """What was reported so and has not come to its moment yet."""
+    """Reports that wait for their moment."""
     waiting_at: tuple[int, ...] = ()
-    """The seat that each of these reports concerns; 0 where it concerns none."""
+    """The seat that each of these reports concerns; 0 for none."""
     turned_down: tuple[str, ...] = ()
-    """Why what was reported so could not be ruled on when its moment came."""
+    """Why reports could not be ruled on when their moment came."""
     rulings: tuple[RulingShown, ...] = ()
-    """The latest first."""
+    """Rulings, the latest first."""
     upkeep: tuple[DutyShown, ...] = ()
-    """What is done with the equipment beside the rounds, as it stands now."""
+    """The duties with the equipment, and whether they are due."""
     register: tuple[TendedShown, ...] = ()
-    """The latest of what was recorded of it, the newest first."""
+    """The latest records of them, the newest first."""
     covers: dict[int, int] = {}
-    """What a seat posts where it banks, if that is not all that it has."""
+    """Seat → what it posts if it banks, if that is not its whole stack."""
     slip: CoverSlip | None = None
-    """What the bank of the last round that is over covered, where a player banked it."""
+    """What the bank of the last finished round covered, if a player banked it."""
 
 
 class Change(Shown, frozen=True):
@@ -482,4 +485,5 @@ class Change(Shown, frozen=True):
     """Events as a ledger writes them, without what the viewer may not see."""
     told: tuple[StepTold, ...] = ()
     is_cut: bool = False
-    """Some were left out (the viewer was slow, or the table was rebuilt): ask for the situation."""
+    """Whether changes were dropped, because the viewer was slow or the table was rebuilt: ask for the
+    situation."""

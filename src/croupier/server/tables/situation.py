@@ -1,4 +1,4 @@
-"""The situation: a table as one viewer may see it, folded from what `table.view` leaves of the events."""
+"""The situation: a table as one viewer may see it, built from the viewer's fold of the ledger."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ from croupier.wagers.spot import Limits, Spot
 
 _committed = lru_cache(512)(commitment)
 MOST_TOLD = 300
-"""Lines of a round; what is before them stands in the ledger."""
+"""Steps of a round that are shown at most; earlier ones stand in the ledger."""
 
 
 class ShownState(NamedTuple):
-    """A table after one of its events."""
+    """A table right after one of its events."""
 
     state: TableState
     table: Table[Options]
@@ -62,12 +62,12 @@ class ShownState(NamedTuple):
 
     @classmethod
     def now(cls, state: TableState, fold: SeatFold) -> ShownState:
-        """The last event."""
+        """Return the table after the last event."""
         return cls(state, fold.table, state.version, state.phase, state.coming_banker, state.asked)
 
     @classmethod
     def within_round(cls, state: TableState, fold: SeatFold, version: int) -> ShownState:
-        """An earlier event: a round is played, and nobody is asked while something moves."""
+        """Return the table after an earlier event of the round: nobody is asked while something moves."""
         return cls(state, fold.table, version, PLAYING, fold.table.banker)
 
 
@@ -79,8 +79,9 @@ def situation(
     held: str = "",
     receipt: SignedHead | None = None,
 ) -> Situation:
-    """To the one whose fold it is. `seconds` are left to bet or to choose, where a timer runs; `held` says
-    why the table did not go on by itself; the `receipt` is for who has a seat."""
+    """Return the situation for the viewer whose fold it is. `seconds` are left to bet or to choose, if a
+    timer runs. `held` says why the table did not go on by itself. The `receipt` is shown to viewers with a
+    seat."""
     state, at, version, phase, banker, _ = standing
     session, game = state.session, state.game
     you, sight = fold.you, fold.sight
@@ -147,7 +148,7 @@ def situation(
 
 
 def _not_ready(standing: ShownState) -> str:
-    """Why the rules do not let the round begin with what lies there."""
+    """Return why the rules do not let the round begin with these bets; '' if they do."""
     state, table, _, phase, *_ = standing
     has_bank = phase == BETTING or (phase == OVER and not state.game.needs_banker)
     waits_for_bots = not set(state.seats.bots) <= state.seats.ready
@@ -186,7 +187,7 @@ def _proposed(state: TableState) -> ProposalShown | None:
 def change(
     table: str, state: TableState, lines: Iterable[Line], person: str = "", is_cut: bool = False
 ) -> Change:
-    """New lines of the ledger as a person may see them."""
+    """Return new lines of the ledger as a person may see them."""
     you = seat_of(state, person)
     events, told = [], list[StepTold]()
     for version, event in viewed(state, lines, you):
@@ -217,7 +218,7 @@ def _end(event: e.Settled, version: int) -> EndShown:
 
 
 def fitting(state: TableState) -> tuple[IrregularityShown, ...]:
-    """What the floor may report at this moment."""
+    """Return what the floor may report at this moment."""
     playing = state.session.round
     if playing is None or state.phase == CLOSED:
         return ()
@@ -225,7 +226,7 @@ def fitting(state: TableState) -> tuple[IrregularityShown, ...]:
 
 
 def coming(state: TableState) -> tuple[IrregularityShown, ...]:
-    """What the floor may report now and is ruled on at its own moment, as the next throw or spin is."""
+    """Return what the floor may report now and is ruled on at its own moment, such as the next throw."""
     playing, options = state.session.round, state.session.options
     if state.phase == CLOSED:
         return ()
@@ -325,15 +326,15 @@ def spots_shown(standing: ShownState, you: int | None) -> tuple[SpotShown, ...]:
 
 
 def _is_always_alike(spot: Spot, is_shut: bool) -> bool:
-    """Whether nothing at the table changes how it is shown while no chips lie there: where no bets are taken
-    it does not matter what this one would need."""
+    """Return True if nothing at the table changes how a spot without chips is shown. If no bets are taken it
+    does not matter what this one would need."""
     if spot.works is not None or spot.can_switch:
         return False
     return is_shut or not (spot.is_open is not None or spot.needs or spot.equals or spot.needs_any)
 
 
 def _is_as_laid(spot: Spot, is_shut: bool, has_chips: bool) -> bool:
-    """Whether nothing at the table changes how it is shown but what the viewer has laid."""
+    """Return True if only the viewer's own bets change how a spot is shown."""
     if spot.works is not None or spot.can_switch:
         return False
     can_stay = has_chips and (spot.contract or spot.can_remove is not None)
@@ -343,7 +344,7 @@ def _is_as_laid(spot: Spot, is_shut: bool, has_chips: bool) -> bool:
 def _spot(
     standing: ShownState, spot: Spot, you: int | None, shut: str, printed: Printed, usual: Limits
 ) -> SpotShown:
-    """`shut` is why the viewer cannot bet anywhere now."""
+    """Return a spot as it is shown. `shut` says why the viewer cannot bet anywhere now."""
     table, is_open = standing.table, standing.phase in (BETTING, OVER)
     limits = spot.limits or usual
     stake = table.stake(you, spot.name) if you is not None else 0
@@ -370,7 +371,7 @@ def _spot(
 
 
 def _closed(table: Table[Options], spot: Spot, you: int) -> str:
-    """Why the viewer cannot bet here, where bets are open."""
+    """Return why the viewer cannot bet here while bets are open; '' if it can."""
     why = spot.is_open(table, you) if spot.is_open is not None else ""
     if spot.is_prize:
         return "nobody bets on it, it is won"
@@ -414,8 +415,9 @@ def _choice(state: TableState, choice: Choice) -> ChoiceShown:
 def foretold(
     state: TableState, seat: int, shown: ChoiceShown, rows: Sequence[Sequence[int]]
 ) -> Foretold | None:
-    """Of the cards at those places among the ones that may be named, row by row; None where the rules have
-    nothing to tell. Refused where the seat is no longer asked for the choice that it was shown."""
+    """Return what the rules say of cards that the seat has laid and not named yet: the cards at those places
+    among the ones that may be named, row by row. None if the rules say nothing. Refused if the seat is no
+    longer asked for the choice that it was shown."""
     ask = state.asked
     listed = ask.choices if ask is not None and ask.seat == seat else ()
     choice = next((each for each in listed if each.name == shown.name), None)

@@ -1,9 +1,8 @@
 """The timeline of a table page: the table as one viewer is shown it, motion by motion.
 
 A page may be many events behind the ledger. Each frame is the situation right after something has moved on
-the felt, folded from the events up to there alone, so that nothing in it can be ahead of what was shown: no
-sum, button, label or line. What a card, die or ball decides comes with the next frame, when it has come to
-rest.
+the felt, folded from the events up to there, so that no sum, button, label or line in it is ahead of what was
+shown. What a card, die or ball decides comes with the next frame, when it has come to rest.
 """
 
 from __future__ import annotations
@@ -32,13 +31,13 @@ from croupier.server.tables.state import TableState
 TOGETHER = (CHIPS, SETTLE)
 """Motions of which several in a row are one frame."""
 DECIDING = (DEAL, TURN, THROW, SPIN)
-"""Motions that decide something, which is told when they have come to rest."""
+"""Motions that decide something, which is shown when they have come to rest."""
 OUTSIDE = ("", BETTING)
 """Moments of a table at which no round is played: chips that move then are shown at once."""
 
 
 class Rested(NamedTuple):
-    """What could be told before something began to move."""
+    """What could be shown before something began to move."""
 
     told: tuple[StepTold, ...]
     results: tuple[str, ...]
@@ -49,7 +48,7 @@ class Timeline:
     """Follows a table for one viewer, from the table as it stands now."""
 
     def __init__(self, state: Callable[[], TableState], person: str) -> None:
-        """`state` gives the table as it is dealt at the moment: it is taken up anew where it was lost."""
+        """`state` returns the table's current state, which is another one after a rebuild."""
         self._state = state
         self._person = person
         self._fold = self._at_present(state())

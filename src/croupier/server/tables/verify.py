@@ -29,11 +29,11 @@ class Verified(Struct, frozen=True, kw_only=True):
     events: int
     rounds: int
     parts: int
-    """Ledgers, one after the other."""
+    """How many ledgers the table has."""
     accounts: dict[str, int]
-    """What lies where now, as the books have it and the ledger too."""
+    """Account → its chips now, in the books and by the ledger."""
     heads: int = 0
-    """Signed heads that the ledgers were found to be as."""
+    """How many signed heads fit the ledgers."""
 
 
 def verified(
@@ -42,8 +42,8 @@ def verified(
     keys: PublicKeys | None = None,
     anchored: Iterable[SignedHead] = (),
 ) -> Verified:
-    """Refused where a ledger fails, naming what was done to it. Heads of other tables are left alone; without
-    `keys` those that the database has are not looked at."""
+    """Verify a table. Refused if a ledger fails, naming what was done to it. Heads of other tables are
+    ignored; without `keys` those in the database are not checked."""
     row = row_of(connection, table_id)
     by_part: dict[int, list[SignedHead]] = {}
     for each in (*(heads_of(connection, table_id) if keys is not None else ()), *anchored):
@@ -79,7 +79,7 @@ def _ledger(connection: Connection, table_id: str, part: int) -> Ledger:
 
 
 def table_ids(connection: Connection, keys: PublicKeys | None, anchored: Iterable[SignedHead]) -> list[str]:
-    """Every table; and of each that was ever anchored, that it is still there."""
+    """Return the ids of all tables. Refused if a table that was ever anchored is gone."""
     ids = list(connection.execute(select(tables.c.id).order_by(tables.c.at)).scalars())
     if keys is not None:
         gone = [each for each in anchored if each.head.table not in ids]
@@ -90,7 +90,7 @@ def table_ids(connection: Connection, keys: PublicKeys | None, anchored: Iterabl
 def verify_table(
     url: str, keys: PublicKeys | None, anchored: list[SignedHead], ids: Sequence[str], unit: int
 ) -> UnitRows:
-    """One of these tables by whoever reads the database; what is refused is told in its row."""
+    """Verify one of the tables in a worker. A refusal is returned in its row."""
     try:
         found = read_apart(url, lambda connection: verified(connection, ids[unit], keys, anchored))
     except BadLedger as no:
@@ -100,15 +100,15 @@ def verify_table(
 
 
 class ReceiptFound(Struct, frozen=True, kw_only=True):
-    """A receipt that stands."""
+    """A valid receipt."""
 
     head: Head
     key: str
-    """Which of the house's keys has signed it."""
+    """The id of the house's key that has signed it."""
 
 
 def check_receipt(connection: Connection, receipt: SignedHead, keys: PublicKeys) -> ReceiptFound:
-    """Refused where the house has not signed it, or where the ledger is not what it was then."""
+    """Check a receipt. Refused if the house has not signed it, or the ledger has been changed since."""
     receipt.check(keys)
     head = receipt.head
     where = (events.c.table_id == head.table) & (events.c.part == head.part) & (events.c.n == head.line)
@@ -119,7 +119,7 @@ def check_receipt(connection: Connection, receipt: SignedHead, keys: PublicKeys)
 
 
 class FairRound(Struct, frozen=True, kw_only=True):
-    """A round that came from its seeds, as far as those are disclosed."""
+    """A round that was dealt from its seeds, as far as those are disclosed."""
 
     head: Head
     draws: tuple[FairDraw, ...]
@@ -128,8 +128,8 @@ class FairRound(Struct, frozen=True, kw_only=True):
 def check_round(
     connection: Connection, receipt: SignedHead, keys: PublicKeys, mine: Mapping[int, str], seed: str = ""
 ) -> FairRound:
-    """The last round of a receipt: that the seeds are those that were promised, that the values given are
-    mixed in, and that the ledger has what they give. `seed` where it was told; else the ledger's own."""
+    """Check the last round of a receipt: the seeds are the committed ones, the players' values are mixed in,
+    and the ledger has what they give. `seed` is the disclosed seed; without it the ledger's own is used."""
     check_receipt(connection, receipt, keys)
     head = receipt.head
     if not head.seeds:
