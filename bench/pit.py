@@ -24,10 +24,10 @@ from bench import Figure, Size
 from croupier.games import all_games
 from croupier.refusals import Refusal
 from croupier.server.house import settle_memory
-from croupier.server.live import commands as c
-from croupier.server.live.bots import strategy
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.pit import Pit
+from croupier.server.tables import commands as c
+from croupier.server.tables.actor import TableActor
+from croupier.server.tables.bots import strategy
+from croupier.server.tables.pit import Pit
 from croupier.table.sight import sight_of
 from tests.server import databases
 
@@ -65,7 +65,7 @@ def apart(*asked: Any) -> Iterator[Figure]:
 class Person:
     """Plays a bot's strategy, but by commands, and notes how long each took."""
 
-    def __init__(self, live: LiveTable, think: float, waits: list[float]) -> None:
+    def __init__(self, live: TableActor, think: float, waits: list[float]) -> None:
         self.live = live
         self.think = think
         self.waits = waits
@@ -90,8 +90,8 @@ class Person:
             await self.live.situation("person")
 
     async def _act(self) -> None:
-        seating = self.live.seating
-        ask, playing = seating.asked, seating.sitting.round
+        state = self.live.state
+        ask, playing = state.asked, state.session.round
         if ask is not None and playing is not None and ask.seat == 1:
             chosen = self.plan.choose(sight_of(playing, ask.seat), ask)
             amount = chosen.amount if chosen.choice.least is not None else None
@@ -102,7 +102,7 @@ class Person:
             await self.live.situation("person")
         elif self.live.phase == "betting":
             await self.live.do(c.Sent(c.Ready(1), by="person"))
-        elif 1 in (bets := {1: self.plan.bets(seating.sitting.table, 1)}) and bets[1]:
+        elif 1 in (bets := {1: self.plan.bets(state.session.table, 1)}) and bets[1]:
             await self.live.do(c.Sent(c.Bet(1, bets[1]), by="person"))
         else:
             await self.live.do(c.Sent(c.Ready(1), by="person"))
@@ -154,7 +154,7 @@ def resident() -> float:
 def counted(people: list[Person]) -> tuple[int, int]:
     """Return the events and rounds so far."""
     events = sum(person.live.version for person in people)
-    return events, sum(person.live.seating.sitting.number for person in people)
+    return events, sum(person.live.state.session.number for person in people)
 
 
 if __name__ == "__main__":

@@ -71,6 +71,6 @@ def test_it_signs_in_or_says_why_not(tmp_path: Path) -> None:
                 served, "--table", live.id, "--rounds", "1", "--sign-in", "Ann", typed=f"{PASSWORD}\n"
             )
             assert ran.returncode == 0, ran.stderr
-            assert live.seating.sitting.table.number == 1
+            assert live.state.session.table.number == 1
 
     run(test)

@@ -6,7 +6,7 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from inspect import isabstract
@@ -168,6 +168,42 @@ def test_the_document_names_every_room() -> None:
 
 def test_imports_point_one_way() -> None:
     assert [line for module, source in modules().items() for line in backward(module, source)] == []
+
+
+ONE_WAY = ("server",)
+"""Rooms whose sub-folders import one way among themselves."""
+
+
+def two_way(room: str, sources: Mapping[str, str]) -> list[str]:
+    """Return the imports between sub-folders and modules of a room that import each other."""
+    start = f"{PACKAGE}.{room}."
+    found: dict[tuple[str, str], list[str]] = {}
+    for module, source in sources.items():
+        if not module.startswith(start):
+            continue
+        own = module.removeprefix(start).partition(".")[0]
+        for name in sorted(set(imports(module, parsed(source)))):
+            other = name.removeprefix(start).partition(".")[0] if name.startswith(start) else own
+            if other != own:
+                found.setdefault((own, other), []).append(f"{module} imports {name}")
+    return [line for (one, other), lines in found.items() if (other, one) in found for line in lines]
+
+
+@pytest.mark.parametrize("room", ONE_WAY)
+def test_folders_inside_a_room_import_one_way(room: str) -> None:
+    assert two_way(room, modules()) == []
+
+
+def test_folders_that_import_each_other_are_found() -> None:
+    sources = {
+        "croupier.server.store.rows": "from croupier.server.cage.wallets import post",
+        "croupier.server.cage.wallets": "from croupier.server.store import rows",
+        "croupier.server.api.tables": "from croupier.server.cage.wallets import post",
+    }
+    assert two_way("server", sources) == [
+        "croupier.server.store.rows imports croupier.server.cage.wallets.post",
+        "croupier.server.cage.wallets imports croupier.server.store.rows",
+    ]
 
 
 def test_rules_never_draw() -> None:

@@ -16,7 +16,7 @@ LONGEST = (
     *("web", "staged", "blackjack", "setting", "poker", "baccarat", "work"),
     *("tests/every_game/test_conformance.py", "tests/server/api/test_api_views.py"),
     *("tests/server/store/test_kill.py", "tests/terminal/test_commands.py", "tests/table/test_resume.py"),
-    *("tests/server/api/test_openapi.py", "tests/website/test_site.py", "tests/server/live/test_seats.py"),
+    *("tests/server/api/test_openapi.py", "tests/website/test_site.py", "tests/server/tables/test_seats.py"),
 )
 """Parts of the run in the order in which they are begun, so that neither worker is left with a long one when
 the other is done. The rest follows as it is found."""

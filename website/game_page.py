@@ -11,7 +11,7 @@ from croupier.rulebook.readings import Reading, house_choices, open_readings, re
 from croupier.rulebook.sheets import family_title, find_sheet, text
 from croupier.rules.game import Game
 from croupier.rules.options import BankedOptions, hyphened
-from croupier.server.live.views.situation_parts import Situation, SpotShown
+from croupier.server.tables.shapes import Situation, SpotShown
 from croupier.terminal.commands.games import detail, wager_rows
 from croupier.wagers.pays import PayTable
 from croupier.web.table.facts import facts_of

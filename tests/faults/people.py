@@ -9,12 +9,12 @@ from random import Random
 from typing import Any
 
 from croupier.refusals import Refusal
-from croupier.server.live import commands as c
-from croupier.server.live.commands import Command
-from croupier.server.live.live_table import Done
-from croupier.server.live.pit import Pit
-from croupier.server.live.views.situation_parts import Situation
-from croupier.server.refused import Elsewhere, NotKept, OutcomeUnknown
+from croupier.server.errors import Elsewhere, NotKept, OutcomeUnknown
+from croupier.server.tables import commands as c
+from croupier.server.tables.actor import Done
+from croupier.server.tables.commands import Command
+from croupier.server.tables.pit import Pit
+from croupier.server.tables.shapes import Situation
 from tests.faults.world import Line, NoAnswer, World
 
 TRIES = 4
@@ -127,12 +127,12 @@ class Guest:
 
     def _told(self, pit: Pit, table: str, version: int) -> None:
         """What was told of stands, whatever happens: the line is remembered by its hash."""
-        live = pit.tables.live(table)
+        live = pit.tables.running(table)
         if live is None:
             return
-        number = version - live.seating.before
-        if 0 < number <= len(live.seating.sitting.ledger):
-            self.world.told.append(Line(table, version, live.seating.sitting.ledger.lines[number - 1].hash))
+        number = version - live.state.offset
+        if 0 < number <= len(live.state.session.ledger):
+            self.world.told.append(Line(table, version, live.state.session.ledger.lines[number - 1].hash))
 
 
 def _words(said: Any) -> str:

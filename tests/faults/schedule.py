@@ -19,13 +19,13 @@ from sqlalchemy import Connection, select
 from croupier.rules.script import events as e
 from croupier.server.cage.closing import close_books
 from croupier.server.cage.wallets import account_of, balance
-from croupier.server.live import commands as c
-from croupier.server.live.pit import Pit
 from croupier.server.store.books import at_the_cage
 from croupier.server.store.database import Store
-from croupier.server.store.keeping import ledger_of, row_of
+from croupier.server.store.ledgers import ledger_of, row_of
 from croupier.server.store.schema import commands
-from croupier.server.store.verified import table_ids, verified
+from croupier.server.tables import commands as c
+from croupier.server.tables.pit import Pit
+from croupier.server.tables.verify import table_ids, verified
 from croupier.table.ledger import Ledger
 from croupier.table.proof.heads import parse_heads
 from tests.faults.machine import Faults
@@ -111,9 +111,9 @@ async def looked_over(world: World, orders: list[Order]) -> int:
 async def _closed(pit: Pit, table: str) -> None:
     """With all seeds disclosed, so that verifying checks every card."""
     live = await pit.table(table)
-    await live.do(c.Sent(c.SetRules(type(live.rules)())))
-    for seat in list(live.seating.notes.people):
-        if seat in live.seating.notes.people:
+    await live.do(c.Sent(c.SetRules(type(live.settings)())))
+    for seat in list(live.state.seats.people):
+        if seat in live.state.seats.people:
             await live.do(c.Sent(c.Leave(seat, approved=True)))
     while (await live.situation()).phase != "over":
         if live.phase == "betting":

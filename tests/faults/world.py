@@ -14,12 +14,14 @@ from typing import Any, NamedTuple
 from unittest.mock import patch
 
 from croupier.refusals import Refusal
-from croupier.server.cage.wallets import CASH, CASH_IN, BuyInLimits, Transfer, post
-from croupier.server.live import commands as c
-from croupier.server.live.pit import Pit
-from croupier.server.live.seat_notes import TableRules
-from croupier.server.store import keeping, leases
+from croupier.server.cage.wallets import CASH, CASH_IN, BuyInLimits, post
+from croupier.server.store import leases
 from croupier.server.store.anchors import Anchors
+from croupier.server.store.batches import Transfer
+from croupier.server.tables import commands as c
+from croupier.server.tables import journal
+from croupier.server.tables.pit import Pit
+from croupier.server.tables.state import TableRules
 from croupier.table import salts
 from croupier.table.proof.keys import Keys
 from tests.faults.clockwork import SimulatedLoop
@@ -111,7 +113,7 @@ class World:
                 patch.object(time, "time", lambda: START + self._jumped + self.loop.time()),
                 patch.object(secrets, "token_hex", lambda size=32: lot.randbytes(size).hex()),
                 patch.object(salts, "_drawn", []),
-                patch.object(keeping, "REMEMBERED", REMEMBERED),
+                patch.object(journal, "REMEMBERED", REMEMBERED),
             ):
                 yield
         finally:

@@ -17,7 +17,7 @@ from time import perf_counter
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from croupier.games import find
-from croupier.server.live.views.situation_parts import Situation
+from croupier.server.tables.shapes import Situation
 from tests.web.chromium import ARGUMENTS, found
 from tests.web.conftest import SEATED, served
 from tests.web.drawn_tables import looks_at, page_of

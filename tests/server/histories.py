@@ -12,8 +12,8 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from croupier.rules.script import events as e
-from croupier.server.live import commands as c
-from croupier.server.live.live_table import LiveTable
+from croupier.server.tables import commands as c
+from croupier.server.tables.actor import TableActor
 from croupier.table.chance import Chance
 from croupier.table.ledger import Ledger, written
 from croupier.table.proof.keys import Keys
@@ -103,12 +103,12 @@ def made(folder: Path) -> History:
     return asyncio.run(play())
 
 
-async def _two_ledgers(live: LiveTable) -> str:
+async def _two_ledgers(live: TableActor) -> str:
     people, chance = await seat_people(live, 2), Chance("history")
     await play_round(live, people, chance)
     await live.do(c.Sent(c.SetOptions({"table-maximum": "200"})))
     await play_round(live, people, chance)
-    receipt = live.owned.kept.receipt
+    receipt = live.journal.receipt
     await play_round(live, people, chance)
     await live.do(c.Sent(c.CloseTable()))
     assert receipt is not None

@@ -6,9 +6,9 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from croupier.server.live import commands as c
-from croupier.server.live.pit import Pit
-from croupier.server.live.seat_notes import TableRules
+from croupier.server.tables import commands as c
+from croupier.server.tables.pit import Pit
+from croupier.server.tables.state import TableRules
 from croupier.table.chance import Chance
 from tests.server.playing import choose_by_lot, seat_people
 
@@ -28,7 +28,7 @@ async def deal(url: str) -> None:
         while (await live.situation()).phase == "playing":
             await choose_by_lot(live, chance)
         for seat, person in enumerate(people, 1):
-            if live.seating.sitting.table.stacks[seat] < 100_00:
+            if live.state.session.table.stacks[seat] < 100_00:
                 await live.do(c.Sent(c.Buy(seat, 1_000_00), by=person))
         print(f"{live.id} {live.version}", flush=True)
 

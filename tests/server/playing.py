@@ -8,11 +8,12 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from croupier.refusals import Refusal
-from croupier.server.cage.wallets import CASH, CASH_IN, Transfer, post
-from croupier.server.live import commands as c
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.pit import Pit
-from croupier.server.live.views.situation_parts import Situation
+from croupier.server.cage.wallets import CASH, CASH_IN, post
+from croupier.server.store.batches import Transfer
+from croupier.server.tables import commands as c
+from croupier.server.tables.actor import TableActor
+from croupier.server.tables.pit import Pit
+from croupier.server.tables.shapes import Situation
 from croupier.simulation.strategy import by_lot
 from croupier.table.chance import Chance
 from croupier.table.sight import sight_of
@@ -40,7 +41,7 @@ async def opened(url: str, **how: Any) -> AsyncIterator[Pit]:
         await pit.close()
 
 
-async def seat_people(live: LiveTable, people: int = 1, bots: int = 0) -> list[str]:
+async def seat_people(live: TableActor, people: int = 1, bots: int = 0) -> list[str]:
     """So many people in the first seats, willing to bank, and bots beside them."""
     names = [f"person {seat}" for seat in range(1, people + 1)]
     for seat, name in enumerate(names, start=1):
@@ -58,7 +59,7 @@ def bets_for(now: Situation) -> dict[str, int]:
     return {spot.name: spot.least} if spot is not None else {}
 
 
-async def bet_and_get_ready(live: LiveTable, person: str) -> None:
+async def bet_and_get_ready(live: TableActor, person: str) -> None:
     now = await live.situation(person)
     seat = now.you
     assert seat is not None
@@ -68,7 +69,7 @@ async def bet_and_get_ready(live: LiveTable, person: str) -> None:
         await live.do(c.Sent(c.Ready(seat), by=person))
 
 
-async def play_round(live: LiveTable, people: list[str], chance: Chance) -> None:
+async def play_round(live: TableActor, people: list[str], chance: Chance) -> None:
     """All bet, and decide by lot until the round is over."""
     for person in people:
         await bet_and_get_ready(live, person)
@@ -77,13 +78,13 @@ async def play_round(live: LiveTable, people: list[str], chance: Chance) -> None
             await asyncio.sleep(0)
 
 
-async def choose_by_lot(live: LiveTable, chance: Chance) -> bool:
+async def choose_by_lot(live: TableActor, chance: Chance) -> bool:
     """Whoever is asked chooses; False where nobody is."""
-    ask, playing = live.seating.asked, live.seating.sitting.round
-    if ask is None or playing is None or not live.seating.asks_person:
+    ask, playing = live.state.asked, live.state.session.round
+    if ask is None or playing is None or not live.state.asks_person:
         return False
     chosen = by_lot(f"choice {chance.below(1_000_000)}")(sight_of(playing, ask.seat), ask)
-    person = live.seating.notes.people[ask.seat]
+    person = live.state.seats.people[ask.seat]
     await live.do(
         c.Sent(
             c.Choose(
@@ -107,9 +108,9 @@ async def refused(act: Coroutine[Any, Any, Any]) -> Refusal:
     raise AssertionError("it was not refused")
 
 
-def ledger_text(live: LiveTable) -> str:
+def ledger_text(live: TableActor) -> str:
     """As it stands in memory."""
-    return str(live.seating.sitting.ledger)
+    return str(live.state.session.ledger)
 
 
 async def fund(pit: Pit, *people: str) -> None:

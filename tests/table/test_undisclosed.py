@@ -8,31 +8,30 @@ from croupier.cards.card import parse_cards
 from croupier.own_games import find
 from croupier.rules.script import events as e
 from croupier.rules.steps import DEALER
-from croupier.server.live.dealing import Dealing
-from croupier.server.live.seat_notes import SeatNotes, TableRules
-from croupier.server.live.seating import Seating
+from croupier.server.tables import dealing, seats
+from croupier.server.tables.state import SeatState, TableRules, TableState
 from croupier.table.ledger import VERSION, Ledger
 from croupier.table.replay import Replay
 from croupier.table.sitting import Sitting
 from croupier.table.undisclosed import masked, undisclosed, up_to_secrets
 
 
-def dealt(game_id: str, rounds: int = 3) -> Dealing:
+def dealt(game_id: str, rounds: int = 3) -> TableState:
     """Rounds of bots."""
     game = find(game_id)
     sitting = Sitting(game, game.options, seed="undisclosed")
-    dealing = Dealing(Seating(sitting, SeatNotes(), TableRules(deals_alone=True)))
+    state = TableState(sitting, SeatState(), TableRules(deals_alone=True))
     for _ in range(2):
-        dealing.seats.add_bot()
-    while sitting.table.number < rounds or dealing.seating.phase != "over":
-        dealing.step()
-    return dealing
+        seats.add_bot(state)
+    while sitting.table.number < rounds or state.phase != "over":
+        dealing.step(state)
+    return state
 
 
 @pytest.mark.parametrize("game", ["ohio-blackjack", "ohio-mini-baccarat"])
 def test_burned_cards_of_the_shoe_in_play_are_left_out(game: str) -> None:
-    dealing = dealt(game)
-    ledger = dealing.seating.sitting.ledger
+    state = dealt(game)
+    ledger = state.session.ledger
     burned = [at for at, line in enumerate(ledger.lines) if isinstance(line.what, e.CardsBurned)]
     assert burned and set(burned) <= set(undisclosed(ledger))
     assert not any(isinstance(event, e.CardsBurned) and event.cards for event in masked(ledger))
@@ -40,7 +39,7 @@ def test_burned_cards_of_the_shoe_in_play_are_left_out(game: str) -> None:
     assert all(hashes[: burned[0]]) and not any(hashes[burned[0] :])  # each would tell the card by trying
     taken = Ledger.parse(str(up_to_secrets(ledger)))
     assert len(taken) < burned[0] and Replay(taken).follow().rounds == 0
-    dealing.close()
+    dealing.close(state)
     assert undisclosed(ledger) == [] and str(up_to_secrets(ledger)) == str(ledger)
 
 
@@ -87,4 +86,4 @@ def test_a_disclosed_shoe_has_no_secrets() -> None:
 
 def test_a_pack_of_one_round_is_out_of_play_with_it() -> None:
     """Three Card Poker is shuffled for every round: what was folded tells nothing of the next."""
-    assert undisclosed(dealt("ohio-three-card-poker", 2).seating.sitting.ledger) == []
+    assert undisclosed(dealt("ohio-three-card-poker", 2).session.ledger) == []

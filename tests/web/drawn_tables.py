@@ -9,10 +9,10 @@ from pathlib import Path
 
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
-from croupier.server.live import commands as c
-from croupier.server.live.bots import sensible_buy_in, strategies
-from croupier.server.live.pit import Pit
-from croupier.server.live.views.situation_parts import Situation
+from croupier.server.tables import commands as c
+from croupier.server.tables.bots import sensible_buy_in, strategies
+from croupier.server.tables.pit import Pit
+from croupier.server.tables.shapes import Situation
 from croupier.wagers.spot import completed
 from croupier.web.stage.pack import pack_address, pack_drawing
 from croupier.web.table import view

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 
 from croupier.server.house import settle_memory
 from croupier.server.jobs.queue import Jobs
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.pit import Pit
-from croupier.server.live.seat_notes import TableRules
+from croupier.server.tables.actor import TableActor
+from croupier.server.tables.pit import Pit
+from croupier.server.tables.state import TableRules
 from croupier.web.app import mount
 from croupier.web.services import Services
 
@@ -26,7 +26,7 @@ _open_table = Pit.open_table
 
 async def _with_a_seed(
     pit: Pit, game: str, *args: Any, rules: TableRules | None = None, **how: Any
-) -> LiveTable:
+) -> TableActor:
     seed = None if game == MIXED else f"the same {game}"
     quick = replace(rules, pace=rules.pace / 10) if rules is not None else None
     return await _open_table(pit, game, *args, rules=quick, **{"seed": seed} | how)

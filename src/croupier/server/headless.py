@@ -10,10 +10,10 @@ import sys
 
 from croupier.own_games import all_games
 from croupier.server.house import settle_memory
-from croupier.server.live import commands as c
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.pit import Pit
-from croupier.server.live.seat_notes import TableRules
+from croupier.server.tables import commands as c
+from croupier.server.tables.actor import TableActor
+from croupier.server.tables.pit import Pit
+from croupier.server.tables.state import TableRules
 
 BOTS = 3
 
@@ -28,17 +28,17 @@ async def run(url: str | None, count: int, games: list[str], pace: float, rounds
         rules = TableRules(deals_alone=True, pace=pace)
         lives.append(await pit.open_table(games[number % len(games)], rules=rules))
         watching.append(asyncio.ensure_future(acknowledge(lives[-1])))
-    empty = [live for live in lives if not live.seating.notes.bots]
+    empty = [live for live in lives if not live.state.seats.bots]
     await asyncio.gather(*(live.do(c.Sent(c.AddBot())) for live in empty for _ in range(BOTS)))
     print(f"dealing {len(lives)}", flush=True)
-    while not rounds or any(live.seating.sitting.number < rounds for live in lives):
+    while not rounds or any(live.state.session.number < rounds for live in lives):
         await asyncio.sleep(0.05)
     for task in watching:
         task.cancel()
     await pit.close()
 
 
-async def acknowledge(live: LiveTable) -> None:
+async def acknowledge(live: TableActor) -> None:
     """A line `table version` for each change, once it is in the store."""
     with live.watch() as changes:
         async for change in changes:

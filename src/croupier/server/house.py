@@ -15,8 +15,9 @@ from croupier.server.door.rates import JOB
 from croupier.server.door.visitors import Visitors
 from croupier.server.jobs.queue import Jobs
 from croupier.server.jobs.short_worker import ShortWorker
+from croupier.server.jobs.verifying import Verifier
 from croupier.server.jobs.workers import YOUNG
-from croupier.server.live.pit import Pit
+from croupier.server.tables.pit import Pit
 from croupier.server.watchdog import LoopWatchdog
 from croupier.table.proof.keys import Keys
 
@@ -66,12 +67,15 @@ async def open_house(
         jobs = Jobs(workers, charge=lambda asker: visitors.rates.delay(asker, JOB))
         watchdog = LoopWatchdog()
         drills = ShortWorker()
+        verifier = Verifier(pit.store, pit.keys.public)
+        pit.verifier = verifier.verify
         try:
             cage = Cage(pit.store, pit.table_store.limits)
             yield OpenHouse(pit, people, jobs, visitors, cage, watchdog, drills)
         finally:
             watchdog.close()
             drills.close()
+            verifier.close()
             await jobs.close()
     finally:
         await pit.close()

@@ -1,5 +1,5 @@
 """A change of tables or of seats: chips go along, and what is owed in blinds and kills. Between tables a pit
-lets who moves get up at one and sit down at the other: see `server.live.changing_tables`."""
+lets who moves get up at one and sit down at the other: see `server.tables.transfers`."""
 
 from __future__ import annotations
 

@@ -14,8 +14,8 @@ from croupier.server.cage.wallets import Approval
 from croupier.server.door.people import CAGE, FLOOR, Person
 from croupier.server.door.sessions import SignedIn
 from croupier.server.door.visitors import person_of, session_of
+from croupier.server.errors import NotYours
 from croupier.server.house import OpenHouse
-from croupier.server.refused import NotYours
 from croupier.table.proof.anchored import moment
 from croupier.wagers.chips import dollars, money, signed
 from croupier.web.plain_page import MoneyForm, answer, sent_form

@@ -11,7 +11,7 @@ from fastapi import Request
 from fastapi.responses import HTMLResponse
 
 from croupier.refusals import Refusal
-from croupier.server.api.answers import status_of
+from croupier.server.errors import status_of
 from croupier.web.shell import BRAND, MODE_SCRIPT
 from croupier.web.theme import style_address
 

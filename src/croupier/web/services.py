@@ -9,7 +9,7 @@ from croupier.refusals import Refusal
 from croupier.server.cage.cage import Cage
 from croupier.server.jobs.queue import Jobs
 from croupier.server.jobs.short_worker import ShortWorker
-from croupier.server.live.pit import Pit
+from croupier.server.tables.pit import Pit
 from croupier.server.watchdog import LoopWatchdog
 from croupier.web.lobby.edges import Edges
 

@@ -9,9 +9,9 @@ from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from croupier.refusals import Refusal
-from croupier.server.api.answers import headers_of, status_of
 from croupier.server.door.request import SIGN_IN
 from croupier.server.door.visitors import enter, go_out, person_of
+from croupier.server.errors import headers_of, status_of
 from croupier.server.house import OpenHouse
 from croupier.web.plain_page import plain_page
 

@@ -8,8 +8,7 @@ from urllib.parse import unquote
 from msgspec.structs import replace
 from nicegui import app, ui
 
-from croupier.server.cage.wallets import GUEST
-from croupier.server.door.people import Person
+from croupier.server.door.people import GUEST, Person
 
 NAME = "croupier-name"
 """The cookie that remembers what a guest wants to be called."""

@@ -16,7 +16,7 @@ from croupier.odds.report import WagerEstimate
 from croupier.odds.solve import tally_of
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
-from croupier.server.live.dealing import dealt_options
+from croupier.server.tables.dealing import dealt_options
 from croupier.simulation.batch import Job
 from croupier.simulation.run import simulate
 

@@ -10,7 +10,7 @@ import pytest
 from croupier.games import all_games
 from croupier.rules.script import events as e
 from croupier.server.api.floor import finished
-from croupier.server.live.seat_notes import TableRules
+from croupier.server.tables.state import TableRules
 from croupier.table.ledger import Ledger
 from croupier.table.replay import Replay
 from tests.server.playing import run
@@ -179,7 +179,7 @@ def test_a_running_round_never_leaves_the_server_whole(sqlite_url: str) -> None:
             assert not any(isinstance(event, e.RoundOpened | e.CardsBurned) for event in part)
             live = await served.house.pit.table(now["table"])
             assert len(part) < live.version and not any(
-                seed and seed in text for seed in live.seating.sitting.seeds
+                seed and seed in text for seed in live.state.session.seeds
             )
             while now["phase"] == "playing":
                 names = [each["name"] for each in now["asked"]["choices"]]

@@ -16,10 +16,10 @@ from croupier.games import all_games, find, ids
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.server.door import connections
-from croupier.server.live.live_table import LiveTable
+from croupier.server.tables.actor import TableActor
 from examples.bot import Bot, Client
-from tests.server.live.views.test_views import cards_in, visible
 from tests.server.playing import run
+from tests.server.tables.test_views import cards_in, visible
 from tests.server.visiting import Served, serving
 
 ROUNDS = 2
@@ -29,7 +29,7 @@ AT_ONCE = 6
 class Watched:
     """A table, and what was found in the messages about it."""
 
-    def __init__(self, live: LiveTable) -> None:
+    def __init__(self, live: TableActor) -> None:
         self.live = live
         self.inspected = {"situation": 0, "change": 0, "other": 0}
         self.leaks: list[Any] = []
@@ -37,7 +37,7 @@ class Watched:
 
     def inspect(self, text: str, person: str) -> None:
         told = json.loads(text)
-        seat = self.live.seating.seat_of(person) if person else None
+        seat = self.live.state.seat_of(person) if person else None
         now = told.get("situation") or (told if "phase" in told else None)
         if now is not None:
             self.inspected["situation"] += 1
@@ -53,12 +53,12 @@ class Watched:
             allowed = visible(self._around(len(self._events()), 0), seat)  # a refusal names what was sent
         if not cards_in(told) <= allowed:
             self.leaks.append((person, seat, cards_in(told) - allowed, told))
-        if any(seed and seed in text for seed in self.live.seating.sitting.seeds):
+        if any(seed and seed in text for seed in self.live.state.session.seeds):
             self.leaks.append((person, "a seed that is not disclosed"))
 
     def _events(self) -> list[e.Event]:
         assert self.live is not None
-        return list(self.live.seating.sitting.ledger)
+        return list(self.live.state.session.ledger)
 
     def _round(self, number: int, version: int) -> list[e.Event]:
         """What had happened in that round by then."""
@@ -109,7 +109,7 @@ class Inspector:
         bots = [Bot(client, table, 1_000, f"{game.id} {n}") for n, client in enumerate(clients[:2])]
         tasks: list[asyncio.Future[Any]] = [asyncio.ensure_future(bot.play()) for bot in bots]
         tasks.append(asyncio.ensure_future(_spectate(clients[2], table)))
-        dealt = watched.live.seating.sitting.table
+        dealt = watched.live.state.session.table
         while dealt.number <= ROUNDS and not any(task.done() for task in tasks):
             await asyncio.sleep(0.01)
         for task in tasks:
@@ -152,7 +152,7 @@ def test_nothing_leaves_the_server_that_its_receiver_may_not_see(
     watched = tables[game]
     assert watched.leaks == []
     assert watched.inspected["situation"] > 3 * ROUNDS and watched.inspected["change"] > 3 * ROUNDS
-    if _chosen_over_hidden_cards(watched.live.seating.sitting.ledger):
+    if _chosen_over_hidden_cards(watched.live.state.session.ledger):
         assert watched.withheld
 
 
@@ -179,7 +179,7 @@ async def _spectate(client: Client, table: str) -> None:
 
 def test_a_leak_would_be_found(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same search, where the server strips nothing."""
-    monkeypatch.setattr("croupier.server.live.views.viewer_looks.seen", lambda event, seat: event)
+    monkeypatch.setattr("croupier.server.tables.seat_fold.seen", lambda event, seat: event)
 
     async def play() -> None:
         async with serving(sqlite_url) as served:

@@ -9,13 +9,14 @@ from starlette.routing import Mount
 
 from croupier.rules.script.events import Chose
 from croupier.server.api.short_way import ShortWay
-from croupier.server.live import commands as c
-from croupier.server.live.dealing import Dealing
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.pit import Pit
 from croupier.server.store import rows
 from croupier.server.store.database import Store
 from croupier.server.store.schema import meters
+from croupier.server.tables import commands as c
+from croupier.server.tables import dealing
+from croupier.server.tables.actor import TableActor
+from croupier.server.tables.pit import Pit
+from croupier.server.tables.state import TableState
 from tests.server.playing import opened, run, seat_people
 from tests.server.visiting import good, kind, serving
 
@@ -89,17 +90,17 @@ def test_a_command_is_answered_with_the_table_where_it_asks_for_that(sqlite_url:
     run(test)
 
 
-def _next(live: LiveTable) -> c.Command:
+def _next(live: TableActor) -> c.Command:
     """Of a person in seat 1 who takes no card."""
     if live.phase != "playing":
         return c.Ready(1)
-    ask = live.seating.asked
+    ask = live.state.asked
     assert ask is not None and ask.seat == 1
     names = {choice.name for choice in ask.choices}
     return c.Choose(1, next(each for each in ("stand", "no-insurance", "even-money") if each in names))
 
 
-async def _seated(pit: Pit) -> tuple[LiveTable, str]:
+async def _seated(pit: Pit) -> tuple[TableActor, str]:
     live = await pit.open_table("ohio-blackjack", seed="together")
     (ann,) = await seat_people(live, bots=1)
     await live.do(c.Sent(c.Bet(1, {"main": 1_000}), by=ann))
@@ -110,10 +111,10 @@ def test_what_the_table_does_by_itself_is_written_with_the_act_before_it(url: st
     async def test() -> None:
         async with opened(url) as pit:
             live, ann = await _seated(pit)
-            while live.seating.sitting.round is None or not live.seating.sitting.round.is_over:
+            while live.state.session.round is None or not live.state.session.round.is_over:
                 await live.do(c.Sent(_next(live), by=ann))
-                assert not live.owned.dealing.can_step()
-            chosen = {line.by for line in live.seating.sitting.ledger.lines if isinstance(line.what, Chose)
+                assert not dealing.can_step(live.state)
+            chosen = {line.by for line in live.state.session.ledger.lines if isinstance(line.what, Chose)
                       and line.what.seat == 2}  # fmt: skip
             assert chosen == {""}  # the bot's choices are not the person's
 
@@ -123,22 +124,22 @@ def test_what_the_table_does_by_itself_is_written_with_the_act_before_it(url: st
 def test_an_act_stands_though_the_table_cannot_go_on_from_it(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    step, broken = Dealing.step, list[int]()
+    step, broken = dealing.step, list[int]()
 
-    def breaks(self: Dealing, away: frozenset[str] = frozenset()) -> None:
-        step(self, away)
+    def breaks(state: TableState) -> None:
+        step(state)
         if not broken:
-            broken.append(self.seating.version)
+            broken.append(state.version)
             raise RuntimeError("in the middle of it")
 
     async def test() -> None:
         async with opened(url) as pit:
             live, ann = await _seated(pit)
-            monkeypatch.setattr(Dealing, "step", breaks)
+            monkeypatch.setattr(dealing, "step", breaks)
             while not broken:
                 command = _next(live)
                 done = await live.do(c.Sent(command, by=ann, key=f"{live.version}"))
-                key = next(reversed(live.owned.kept.done))[1]
+                key = next(reversed(live.journal.done))[1]
             assert done.version < broken[0]
             assert await live.do(c.Sent(command, by=ann, key=key)) == done
             await live.situation()

@@ -8,8 +8,8 @@ from sqlalchemy import Connection, text
 from croupier.refusals import BadLedger, IllegalBet
 from croupier.rules.script.events import Signed
 from croupier.server.cage.count_sheet import count_sheet
-from croupier.server.live import commands as c
-from croupier.server.live.seat_notes import TableRules
+from croupier.server.tables import commands as c
+from croupier.server.tables.state import TableRules
 from croupier.table.chance import Chance
 from tests.server.playing import STACK, opened, play_round, refused, run, seat_people
 
@@ -32,7 +32,7 @@ def test_the_fund_of_a_table_is_on_the_count_sheet_and_audited(sqlite_url: str) 
         async with opened(sqlite_url) as pit:
             live = await pit.table(table_id)
             await live.do(c.Sent(c.PayFund(2, 25, Signed("Fred", "second best")), by="fred"))
-            assert live.seating.sitting.meters["jackpot-fund"] == 1_00
+            assert live.state.session.meters["jackpot-fund"] == 1_00
             sheet = await pit.store.read(count_sheet)
             (day,) = sheet.days
             assert (day.drop, day.fees, day.meters, day.house) == (2 * STACK, 1_00, 1_00, 0)

@@ -15,8 +15,8 @@ All ante $5 and call with $10.
 from __future__ import annotations
 
 from croupier.server.cage.count_sheet import count_sheet
-from croupier.server.live import commands as c
-from croupier.server.live.live_table import LiveTable
+from croupier.server.tables import commands as c
+from croupier.server.tables.actor import TableActor
 from croupier.table.chance import Chance
 from tests.server.playing import opened, play_round, run, seat_people
 
@@ -29,16 +29,16 @@ AFTER = (
 )
 
 
-async def call_all(live: LiveTable, bank: int) -> dict[int, int]:
+async def call_all(live: TableActor, bank: int) -> dict[int, int]:
     for seat in (1, 2, 3, 4):
         if seat != bank:
             await live.do(c.Sent(c.Bet(seat, {"ante": 5_00}), by=f"person {seat}"))
     for seat in (1, 2, 3, 4):
         if seat != bank:
             await live.do(c.Sent(c.Ready(seat), by=f"person {seat}"))
-    while (ask := live.seating.asked) is not None:
+    while (ask := live.state.asked) is not None:
         await live.do(c.Sent(c.Choose(ask.seat, "call", 10_00), by=f"person {ask.seat}"))
-    table = live.seating.sitting.table
+    table = live.state.session.table
     return {seat: stack + table.posted * (seat == table.banker) for seat, stack in table.stacks.items()}
 
 

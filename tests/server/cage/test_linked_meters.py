@@ -13,11 +13,11 @@ from croupier.refusals import BadLedger
 from croupier.rules.script import events as e
 from croupier.server.cage.count_sheet import count_sheet
 from croupier.server.cage.meter_audit import MeterAudit, audit_meters
-from croupier.server.live import commands as c
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.pit import Pit
-from croupier.server.live.seat_notes import TableRules
 from croupier.server.store.schema import meters
+from croupier.server.tables import commands as c
+from croupier.server.tables.actor import TableActor
+from croupier.server.tables.pit import Pit
+from croupier.server.tables.state import TableRules
 from croupier.table.chance import Chance
 from tests.server.linked_tables import GAME, LINK
 from tests.server.playing import choose_by_lot, opened, run, seat_people
@@ -31,7 +31,7 @@ ROYALS = ("royal27088", "royal61298")
 SEATS = 3
 
 
-async def ready_for_a_royal(pit: Pit, seed: str) -> LiveTable:
+async def ready_for_a_royal(pit: Pit, seed: str) -> TableActor:
     """All have bet, and the dollars are on the meter; the choices are still to be made."""
     live = await pit.open_table(GAME, rules=TableRules(link=LINK), seed=seed)
     people = await seat_people(live, SEATS)
@@ -42,11 +42,11 @@ async def ready_for_a_royal(pit: Pit, seed: str) -> LiveTable:
     return live
 
 
-async def finish(live: LiveTable) -> int:
+async def finish(live: TableActor) -> int:
     """What the meter has paid there."""
-    while (ask := live.seating.asked) is not None:
+    while (ask := live.state.asked) is not None:
         await live.do(c.Sent(c.Choose(ask.seat, "play", 500), by=f"person {ask.seat}"))
-    events = live.seating.sitting.ledger
+    events = live.state.session.ledger
     return sum(event.paid for event in events if isinstance(event, e.Settled) and event.meter)
 
 
@@ -86,7 +86,7 @@ def test_each_round_feeds_it_once_from_both_servers(url: str) -> None:
                 await seat_people(live, 1)
                 lives.append(live)
 
-            async def play(live: LiveTable) -> None:
+            async def play(live: TableActor) -> None:
                 for _ in range(4):
                     await live.do(c.Sent(c.Bet(1, {"ante": 500, "progressive": 100}), by="person 1"))
                     await live.do(c.Sent(c.Ready(1), by="person 1"))

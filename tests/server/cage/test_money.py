@@ -10,7 +10,7 @@ from sqlalchemy import Connection, text
 
 from croupier.refusals import BadLedger
 from croupier.server.cage.count_sheet import as_csv, count_sheet
-from croupier.server.live import commands as c
+from croupier.server.tables import commands as c
 from croupier.table.chance import Chance
 from tests.server.playing import STACK, opened, play_round, run, seat_people
 from tests.server.visiting import good, serving
@@ -29,17 +29,17 @@ def test_the_sheet_closes_and_a_missing_cent_is_found(url: str) -> None:
                 for _ in range(3):
                     await play_round(live, people, chance)
             await wheel.do(c.Sent(c.Buy(1, 500_00), by="person 1"))
-            left = wheel.seating.sitting.table.stacks[2]
+            left = wheel.state.session.table.stacks[2]
             await wheel.do(c.Sent(c.Leave(2), by="person 2"))
             sheet = await pit.store.read(count_sheet)
             days = {each.game: each for each in sheet.days}
             assert days["ohio-roulette"].drop == 2 * STACK + 500_00
             assert days["ohio-roulette"].paid_out == left
-            assert days["ohio-roulette"].house == wheel.seating.sitting.table.house
-            assert days["hustler-casino-war"].fees == war.seating.sitting.table.drop > 0
+            assert days["ohio-roulette"].house == wheel.state.session.table.house
+            assert days["hustler-casino-war"].fees == war.state.session.table.drop > 0
             assert days["hustler-casino-war"].drop == 2 * STACK
             for each, live in ((days["ohio-roulette"], wheel), (days["hustler-casino-war"], war)):
-                there = live.seating.sitting.table
+                there = live.state.session.table
                 laid = sum(sum(spots.values()) for spots in there.layout.values())
                 assert each.chips_out == sum(there.stacks.values()) + laid + there.posted
                 assert each.drop - each.paid_out == each.fees + each.house + each.meters + each.chips_out

@@ -14,10 +14,10 @@ import pytest
 from croupier.refusals import Refusal
 from croupier.server.door import connections, request
 from croupier.server.door.rates import HEARD, JOB, PAGE, PATIENCE, Rates
+from croupier.server.errors import TooMany
 from croupier.server.jobs import queue
 from croupier.server.jobs.questions import SimulationQuestion
 from croupier.server.jobs.queue import Jobs
-from croupier.server.refused import TooMany
 from croupier.terminal.commands.serve import bound
 from tests.server.playing import run
 from tests.server.visiting import Served, serving

@@ -22,7 +22,7 @@ from croupier.server.door import people as people_module
 from croupier.server.door import visitors as visitors_module
 from croupier.server.door.hosts import MOST_BYTES
 from croupier.server.door.people import _decoy
-from croupier.server.refused import NotSignedIn, TooMany
+from croupier.server.errors import NotSignedIn, TooMany
 from croupier.server.store.schema import people as people_rows
 from tests.server.playing import opened, refused, run
 from tests.server.visiting import PASSWORD, Served, good, kind, serving

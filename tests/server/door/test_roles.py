@@ -12,9 +12,9 @@ from fastapi.routing import APIRoute
 from croupier.refusals import BadLedger
 from croupier.rules.script import events as e
 from croupier.server.api import floor as api_floor
-from croupier.server.live import commands as c
-from croupier.server.live.live_table import LiveTable
-from croupier.server.refused import NotYours
+from croupier.server.errors import NotYours
+from croupier.server.tables import commands as c
+from croupier.server.tables.actor import TableActor
 from croupier.table.ledger import Ledger
 from tests.server import playing
 from tests.server.playing import refused, run
@@ -159,19 +159,19 @@ def test_a_guest_keeps_all_rights_at_the_own_table(sqlite_url: str) -> None:
     run(test)
 
 
-def live_at(served: Served, table: str) -> LiveTable:
-    live = served.house.pit.tables.live(table.rpartition("/")[2])
+def live_at(served: Served, table: str) -> TableActor:
+    live = served.house.pit.tables.running(table.rpartition("/")[2])
     assert live is not None
     return live
 
 
 def reported(served: Served, table: str) -> list[e.Reported]:
-    return [each for each in live_at(served, table).seating.sitting.ledger if isinstance(each, e.Reported)]
+    return [each for each in live_at(served, table).state.session.ledger if isinstance(each, e.Reported)]
 
 
-def another_red(live: LiveTable) -> str:
+def another_red(live: TableActor) -> str:
     """A red number that the ball did not fall on: a number is never its own correction."""
-    (spun,) = [each for each in live.seating.sitting.ledger if isinstance(each, e.WheelSpun)]
+    (spun,) = [each for each in live.state.session.ledger if isinstance(each, e.WheelSpun)]
     return "9" if spun.pocket == "7" else "7"
 
 
@@ -290,6 +290,6 @@ def test_a_proposal_outlasts_the_server(sqlite_url: str) -> None:
                 await refused(live.do(c.Sent(c.ConfirmRuling("flo", "Flo"), runner="flo"))), NotYours
             )
             await live.do(c.Sent(c.ConfirmRuling("fay", "Fay"), runner="fay"))
-            assert live.seating.sitting.table.stacks[1] == 505_00
+            assert live.state.session.table.stacks[1] == 505_00
 
     run(test)

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from croupier.server.cage.wallets import BUY_IN, Transfer
-from croupier.server.live.table_owner import TableOwner
-from croupier.server.live.transactions import Transactions
-from croupier.server.store.keeping import KeptTable, KeyedRequest, Writing
+from croupier.server.cage.wallets import BUY_IN
+from croupier.server.store.batches import Batch, KeyedRequest, Transfer
+from croupier.server.tables.actor import TableActor
+from croupier.server.tables.journal import Journal
+from croupier.server.tables.state import SeatState, TableState
 from tests.faults.machine import Faults
 from tests.faults.schedule import Broken, Databases, tried
 from tests.server import databases
@@ -54,68 +55,66 @@ def found(fresh: Databases, faults: Faults, why: str) -> None:
 
 
 def test_an_answer_before_its_commit_is_found(fresh: Databases, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def hasty(self: Transactions, writing: Writing, request: KeyedRequest | None, before: int) -> None:
-        asyncio.ensure_future(self._store.write(writing)).add_done_callback(lambda task: task.cancelled())
-        self._table.kept.note_written()
-        if request is not None:
-            self._table.kept.remember(request)
+    async def hasty(self: TableActor, batch: Batch, request: KeyedRequest | None, before: int) -> None:
+        asyncio.ensure_future(self._store.write(batch)).add_done_callback(lambda task: task.cancelled())
+        self.journal.note_written(self.state, batch, request)
 
-    monkeypatch.setattr(Transactions, "_commit", hasty)
+    monkeypatch.setattr(TableActor, "_commit", hasty)
     found(fresh, Faults(crash_before=40), "was acknowledged")
 
 
 def test_a_key_that_is_not_written_is_found(fresh: Databases, monkeypatch: pytest.MonkeyPatch) -> None:
-    writing = KeptTable.writing
-    monkeypatch.setattr(KeptTable, "writing", lambda self, command=None: writing(self))
+    batch = Journal.batch
+    monkeypatch.setattr(Journal, "batch", lambda self, state, request=None: batch(self, state))
     found(fresh, Faults(deaf=20, crash_after=20), "was acknowledged")
 
 
 def test_a_seed_that_is_not_kept_is_found(fresh: Databases, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without it no server could deal on from the same shoe."""
 
-    def none(self: KeptTable, now: Any) -> list[dict[str, Any]]:
+    def none(self: Journal, now: Any) -> list[dict[str, Any]]:
         return []
 
-    monkeypatch.setattr(KeptTable, "_seed_rows", none)
+    monkeypatch.setattr(Journal, "_seed_rows", none)
     found(fresh, Faults(crash_after=20), "stands still")
 
 
 def test_chips_that_do_not_come_back_are_found(fresh: Databases, monkeypatch: pytest.MonkeyPatch) -> None:
-    transfers = KeptTable._transfers
+    transfers = Journal._transfers
 
-    def kept_back(self: KeptTable, line: Any) -> list[Transfer]:
-        return [each for each in transfers(self, line) if each.kind == BUY_IN]
+    def kept_back(self: Journal, line: Any, seats: SeatState) -> list[Transfer]:
+        return [each for each in transfers(self, line, seats) if each.kind == BUY_IN]
 
-    monkeypatch.setattr(KeptTable, "_transfers", kept_back)
+    monkeypatch.setattr(Journal, "_transfers", kept_back)
     found(fresh, Faults(), "the cage nothing")
 
 
 def test_a_wallet_apart_from_its_table_is_found(fresh: Databases, monkeypatch: pytest.MonkeyPatch) -> None:
     """Paid for in a transaction of its own, before the chips are on the table."""
 
-    async def first_the_money(self: Transactions, writing: Writing, request: Any, before: int) -> None:
-        moved, writing.transfers = writing.transfers, []
+    async def first_the_money(self: TableActor, batch: Batch, request: Any, before: int) -> None:
+        moved, batch.transfers = batch.transfers, []
         if moved:
-            await self._store.write(Writing(writing.table_id, self._table.kept.state, transfers=moved))
-        await commit(self, writing, request, before)
+            await self._store.write(Batch(batch.table_id, self.journal.row(self.state), transfers=moved))
+        await commit(self, batch, request, before)
 
-    commit = Transactions._commit
-    monkeypatch.setattr(Transactions, "_commit", first_the_money)
+    commit = TableActor._commit
+    monkeypatch.setattr(TableActor, "_commit", first_the_money)
     found(fresh, Faults(crash_before=60, crash_after=60), "")
 
 
 def test_a_bet_that_is_written_twice_is_found(fresh: Databases, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where a server that is asked again by a key does it again, under another."""
 
-    async def forgetful(self: TableOwner, request: KeyedRequest) -> None:
+    async def forgetful(self: TableActor, request: KeyedRequest) -> None:
         return None
 
-    writing = KeptTable.writing
+    batch = Journal.batch
 
-    def another(self: KeptTable, command: KeyedRequest | None = None) -> Writing | None:
-        known = command is not None and command[:2] in self.done
-        return writing(self, None if known else command)
+    def another(self: Journal, state: TableState, request: KeyedRequest | None = None) -> Batch | None:
+        known = request is not None and request[:2] in self.done
+        return batch(self, state, None if known else request)
 
-    monkeypatch.setattr(TableOwner, "_answered", forgetful)
-    monkeypatch.setattr(KeptTable, "writing", another)
+    monkeypatch.setattr(TableActor, "_answered", forgetful)
+    monkeypatch.setattr(Journal, "batch", another)
     found(fresh, Faults(deaf=30), "was acknowledged")

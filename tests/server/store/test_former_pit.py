@@ -35,7 +35,7 @@ def test_every_table_stands_as_it_stood(tmp_path: Path) -> None:
             assert set(await pit.all_tables()) == set(FACTS["tables"])
             for table_id, fact in FACTS["tables"].items():
                 live = await pit.table(table_id)
-                sitting = live.seating.sitting
+                sitting = live.state.session
                 assert (live.game.id, live.phase) == (fact["game"], fact["phase"])
                 rounds = fact["round"] if opening(sitting.ledger).part == FIRST else 0
                 assert sitting.table.number == rounds

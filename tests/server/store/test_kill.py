@@ -15,8 +15,8 @@ import httpx
 
 from croupier.games import all_games
 from croupier.rules.script import events as e
-from croupier.server.live import commands as c
-from croupier.server.live.pit import Pit
+from croupier.server.tables import commands as c
+from croupier.server.tables.pit import Pit
 from croupier.table.chance import Chance
 from croupier.table.replay import replay
 from tests.server.playing import opened, run
@@ -75,7 +75,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(url: str) -> Non
 
     async def shoe(pit: Pit, table_id: str) -> str:
         """What was promised of the shoe that is dealt from, or of the dice."""
-        ledger = (await pit.table(table_id)).seating.sitting.ledger
+        ledger = (await pit.table(table_id)).state.session.ledger
         shuffles = [event for event in ledger if isinstance(event, e.ShoeShuffled | e.ChanceSeeded)]
         return shuffles[-1].commitment
 
@@ -96,7 +96,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(url: str) -> Non
         async with opened(url) as pit:
             for card in pit.lobby():
                 live = await pit.table(card.id)
-                await live.do(c.Sent(c.SetRules(type(live.rules)())))
+                await live.do(c.Sent(c.SetRules(type(live.settings)())))
                 while (await live.situation()).phase != "over":
                     await live.do(c.Sent(c.DealNow())) if live.phase == "betting" else await live.situation()
                 await live.do(c.Sent(c.CloseTable()))
@@ -182,7 +182,7 @@ def test_what_was_answered_to_a_request_has_happened_once_and_for_all(url: str) 
                 for key in keys:
                     done = await live.do(c.Sent(c.Bet(1, {"red": STAKE}), by=person, key=key))
                     assert done.version == answered[table].get(key, done.version)
-                assert live.seating.sitting.table.layout[1] == {"red": STAKE * len(keys)}
+                assert live.state.session.table.layout[1] == {"red": STAKE * len(keys)}
                 assert sum((await pit.verify(table)).accounts.values()) == 0
 
     run(check)

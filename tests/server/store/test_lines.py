@@ -14,12 +14,13 @@ from sqlalchemy import text
 
 from croupier.server.door.people import People
 from croupier.server.door.visitors import Visitors
-from croupier.server.live import commands as c
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.pit import Pit
-from croupier.server.refused import Away, KeyTaken, NotKept, OutcomeUnknown
-from croupier.server.store import keeping, leases, links
+from croupier.server.errors import Away, KeyTaken, NotKept, OutcomeUnknown
+from croupier.server.store import leases, links
 from croupier.server.store.forgotten_keys import ForgottenKeys
+from croupier.server.tables import commands as c
+from croupier.server.tables import journal
+from croupier.server.tables.actor import TableActor
+from croupier.server.tables.pit import Pit
 from tests.server import databases
 from tests.server.playing import back, opened, refused, run, seat_people
 from tests.server.proxy import Line, line_to
@@ -28,7 +29,7 @@ RED = c.Bet(1, {"red": 500})
 
 
 @asynccontextmanager
-async def at_the_end_of_a_line(postgresql: str, name: str) -> AsyncIterator[tuple[Pit, Line, LiveTable]]:
+async def at_the_end_of_a_line(postgresql: str, name: str) -> AsyncIterator[tuple[Pit, Line, TableActor]]:
     """A roulette table with one person, whose pit reaches its database by a line."""
     databases.fresh_database(postgresql, name)
     with line_to(postgresql) as (line, folder):
@@ -43,8 +44,8 @@ async def at_the_end_of_a_line(postgresql: str, name: str) -> AsyncIterator[tupl
                 await back(pit)
 
 
-def laid(live: LiveTable) -> dict[str, int]:
-    return live.seating.sitting.table.layout[1]
+def laid(live: TableActor) -> dict[str, int]:
+    return live.state.session.table.layout[1]
 
 
 def test_a_commit_whose_answer_is_lost_is_found_out(postgresql: str) -> None:
@@ -72,8 +73,8 @@ def test_another_ledger_whose_answer_is_lost_was_begun_once(postgresql: str) -> 
             line.answers_lost = 1
             higher = c.SetOptions({"table-minimum": "25"})
             done = await live.do(c.Sent(higher, by="floor", key="a"))
-            assert live.owned.kept.part == 2 and done.version == live.version
-            assert await live.do(c.Sent(higher, by="floor", key="a")) == done and live.owned.kept.part == 2
+            assert live.journal.part == 2 and done.version == live.version
+            assert await live.do(c.Sent(higher, by="floor", key="a")) == done and live.journal.part == 2
             assert isinstance(await refused(live.do(c.Sent(c.SetOptions({}), by="floor", key="a"))), KeyTaken)
             await pit.verify(live.id)
 
@@ -105,7 +106,7 @@ def test_a_page_asks_again_by_its_key_until_it_knows(postgresql: str) -> None:
         async with at_the_end_of_a_line(postgresql, "page") as (pit, line, live):
             line.answers_lost, line.is_cut_then = 1, True
             asking = asyncio.ensure_future(live.do_surely(c.Sent(RED, by="person 1")))
-            while not live.owned.is_lost:
+            while not live.is_lost:
                 await asyncio.sleep(0.05)
             line.mend()
             await back(pit)
@@ -175,18 +176,18 @@ def test_a_key_is_for_one_request(sqlite_url: str, monkeypatch: pytest.MonkeyPat
 
 
 def test_an_old_key_is_looked_up_and_the_table_goes_on(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeping, "REMEMBERED", 2)
+    monkeypatch.setattr(journal, "REMEMBERED", 2)
 
     async def test() -> None:
         async with opened(url) as pit:
             live = await pit.open_table("ohio-roulette")
             await seat_people(live, 1)
             done = [await live.do(c.Sent(RED, by="person 1", key=str(number))) for number in range(4)]
-            dealing = live.owned.dealing
+            state = live.state
             assert await live.do(c.Sent(RED, by="person 1", key="0")) == done[0]
             no = await refused(live.do(c.Sent(c.Bet(1, {"red": 600}), by="person 1", key="0")))
             assert isinstance(no, KeyTaken)
-            assert live.owned.dealing is dealing and laid(live) == {"red": 2_000}  # nothing was rebuilt
+            assert live.state is state and laid(live) == {"red": 2_000}  # nothing was rebuilt
         async with opened(url) as pit:
             live = await pit.table(live.id)
             assert [await live.do(c.Sent(RED, by="person 1", key=str(number))) for number in range(4)] == done

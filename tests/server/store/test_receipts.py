@@ -17,10 +17,10 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, Delete, delete, update
 
 from croupier.refusals import BadFile, BadLedger, BadNotation
-from croupier.server.live import commands as c
 from croupier.server.store import anchors as anchoring
 from croupier.server.store.anchors import Anchor, AnchorFile, Anchors
 from croupier.server.store.schema import entries, events
+from croupier.server.tables import commands as c
 from croupier.table.chance import Chance
 from croupier.table.proof.heads import Head, read_anchored, read_heads, signed
 from croupier.table.proof.keys import Keys, PublicKeys
@@ -41,8 +41,8 @@ def test_whoever_plays_is_given_one_after_every_round(url: str) -> None:
                 await play_round(live, ["person 1", "person 2"], Chance("receipts"))
                 receipt = (await live.situation("person 1")).receipt
                 assert receipt is not None
-                assert receipt.head.stacks == dict(live.seating.sitting.table.stacks)
-                assert receipt.head.line == len(live.seating.sitting.ledger)
+                assert receipt.head.stacks == dict(live.state.session.table.stacks)
+                assert receipt.head.line == len(live.state.session.ledger)
                 seen.append(receipt)
             assert [each.head.round for each in seen] == [1, 2]
             for each in seen:
@@ -59,7 +59,7 @@ def test_a_receipt_of_what_was_changed_names_it(url: str) -> None:
             live = await pit.open_table("ohio-roulette")
             await seat_people(live, 1)
             await play_round(live, ["person 1"], Chance("changed"))
-            receipt = live.owned.kept.receipt
+            receipt = live.journal.receipt
             assert receipt is not None
             other = replace(receipt, head=replace(receipt.head, stacks={1: 10**9}))
             assert "is forged" in str(await refused(pit.check_receipt(str(other))))

@@ -14,14 +14,14 @@ from sqlalchemy import Connection, select, text
 
 from croupier.refusals import BadFile
 from croupier.rules.script import events as e
-from croupier.server.live import commands as c
-from croupier.server.live.pit import Pit
-from croupier.server.refused import Elsewhere
+from croupier.server.errors import Elsewhere
 from croupier.server.store import leases
 from croupier.server.store.database import Store
-from croupier.server.store.keeping import ledger_of
+from croupier.server.store.ledgers import ledger_of
 from croupier.server.store.migrations import migrate, revision
 from croupier.server.store.schema import events, metadata, seeds
+from croupier.server.tables import commands as c
+from croupier.server.tables.pit import Pit
 from croupier.table.chance import Chance
 from croupier.table.folder import default_keys
 from croupier.table.ledger import VERSION, Ledger, opening, written
@@ -45,7 +45,7 @@ def test_two_servers_never_deal_one_table(url: str) -> None:
     async def test() -> None:
         async with opened(url, address="http://one") as one, opened(url, owner="two") as two:
             live = await one.open_table("ohio-roulette")
-            await two.tables.take_over()
+            await two.tables.claim_free_tables()
             no = await refused(two.table(live.id))
             assert isinstance(no, Elsewhere) and no.address == "http://one"
             assert await two.all_tables() == {live.id: "http://one"}
@@ -61,7 +61,7 @@ def test_a_table_is_taken_over_from_a_server_that_is_gone(url: str) -> None:
             await seat_people(live, 1)
             await live.do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))
             await one.close()
-            await two.tables.take_over()
+            await two.tables.claim_free_tables()
             taken = await two.table(live.id)
             assert (await taken.situation("person 1")).layout == {1: {"red": 500}}
             assert isinstance(await refused(live.do(c.Sent(c.Ready(1), by="person 1"))), Elsewhere)
@@ -77,13 +77,13 @@ def test_a_server_that_has_lost_its_lease_cannot_write(url: str) -> None:
             live = await one.open_table("ohio-roulette")
             await seat_people(live, 1)
             await one.store.write(lambda c: leases.release(c, "one"))
-            await two.tables.take_over()
+            await two.tables.claim_free_tables()
             await (await two.table(live.id)).do(c.Sent(c.Bet(1, {"red": 500}), by="person 1"))
             assert isinstance(
                 await refused(live.do(c.Sent(c.Bet(1, {"black": 500}), by="person 1"))), Elsewhere
             )
             await two.verify(live.id)
-            assert (await two.table(live.id)).seating.sitting.table.layout[1] == {"red": 500}
+            assert (await two.table(live.id)).state.session.table.layout[1] == {"red": 500}
 
     run(test)
 
@@ -108,7 +108,7 @@ def test_a_key_that_began_another_ledger_is_known_to_the_next_server(url: str) -
         async with opened(url) as pit:
             again = await pit.table(live.id)
             assert await again.do(c.Sent(higher, by="floor", key="a")) == done
-            assert again.owned.kept.part == 2  # one ledger was begun, not two
+            assert again.journal.part == 2  # one ledger was begun, not two
 
     run(test)
 
@@ -139,7 +139,7 @@ def test_a_database_of_an_older_version_is_brought_up_to_date_with_its_tables(ur
         async with opened(url) as pit:
             again = await pit.table(live.id)
             await again.do(c.Sent(c.Bet(1, {"black": 500}), by="person 1"))
-            assert again.seating.sitting.table.layout[1] == {"red": 500, "black": 500}
+            assert again.state.session.table.layout[1] == {"red": 500, "black": 500}
             await pit.verify(live.id)
             rows = await pit.store.read(lambda connection: connection.execute(select(seeds)).all())
             assert rows and all(is_sealed(row.seed) for row in rows)  # they were in clear

@@ -15,7 +15,7 @@ from croupier.games import all_games, find
 from croupier.server.door.people import Person
 from croupier.server.jobs.questions import MOST_ROUNDS, OddsQuestion, SimulationQuestion
 from croupier.server.jobs.queue import Jobs
-from croupier.server.live.pit import TableCard
+from croupier.server.tables.pit import TableCard
 from croupier.web.lobby.edges import NO_HOUSE, NONE_YET, UNKNOWN, Edge, Edges, edge_of
 from croupier.web.lobby.game_list import GamesWanted, games_with
 from croupier.web.lobby.page import games_html, tables_html, with_seats

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from croupier.refusals import BadNotation
-from croupier.server.store.receipts import FairRound
+from croupier.server.tables.verify import FairRound
 from croupier.table.proof.fair import FairDraw
 from croupier.table.proof.heads import Head, signed
 from croupier.table.proof.keys import Keys

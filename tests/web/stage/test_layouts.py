@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from croupier.games import all_games, find
 from croupier.rules.game import Game
-from croupier.server.live.views.situation_parts import Situation, SpotShown
+from croupier.server.tables.shapes import Situation, SpotShown
 from croupier.web.stage.layouts import shown_spots
 from croupier.web.stage.layouts.boards import FAR, across, down
 from croupier.web.stage.layouts.layout import LAYOUTS, PLAIN, Layout, layout_of

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from croupier.games import all_games, find
 from croupier.rulebook.for_players import FIRST, LAST, for_players
 from croupier.rulebook.sheets import find_sheet
-from croupier.server.live.views.situation_parts import Situation, SpotShown
+from croupier.server.tables.shapes import Situation, SpotShown
 from croupier.web.table.facts import facts_of
 from croupier.web.table.guide import first_spot, guide_lines
 from tests.web.conftest import sit_down

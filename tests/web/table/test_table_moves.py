@@ -14,9 +14,9 @@ from croupier.server.cage.cage import Cage
 from croupier.server.door.people import Person
 from croupier.server.jobs.coaching import Advised, ChoiceWorth
 from croupier.server.jobs.queue import Jobs
-from croupier.server.live import commands as c
-from croupier.server.live.pit import Pit
-from croupier.server.live.views.situation_parts import Asked, LyingCards, SeatShown, Situation
+from croupier.server.tables import commands as c
+from croupier.server.tables.pit import Pit
+from croupier.server.tables.shapes import Asked, LyingCards, SeatShown, Situation
 from croupier.web.lobby.page import open_and_sit
 from croupier.web.services import Services
 from croupier.web.table.acts import draw

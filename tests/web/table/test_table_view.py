@@ -13,11 +13,11 @@ from msgspec.structs import replace
 from croupier.games import all_games, find
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
-from croupier.server.live import commands as c
-from croupier.server.live.bots import sensible_buy_in
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.pit import Pit
-from croupier.server.live.views.situation_parts import ChoiceShown, LyingCards, Situation, SpotShown
+from croupier.server.tables import commands as c
+from croupier.server.tables.actor import TableActor
+from croupier.server.tables.bots import sensible_buy_in
+from croupier.server.tables.pit import Pit
+from croupier.server.tables.shapes import ChoiceShown, LyingCards, Situation, SpotShown
 from croupier.table.telling import tell
 from croupier.table.text_pieces import spoken
 from croupier.wagers.spot import completed
@@ -74,7 +74,7 @@ def drawn(situation: Situation, game: Game) -> Balanced:
     return found
 
 
-async def sit_and_bet(live: LiveTable) -> None:
+async def sit_and_bet(live: TableActor) -> None:
     game, options = live.game, live.options
     await live.do(c.Sent(c.Sit("ann", "Ann <b>", 1, sensible_buy_in(options))))
     for _ in range(2):
@@ -86,7 +86,7 @@ async def sit_and_bet(live: LiveTable) -> None:
         await live.do(c.Sent(c.Bet(1, bets), by="ann"))
 
 
-async def answer(live: LiveTable, choice: ChoiceShown, version: int) -> None:
+async def answer(live: TableActor, choice: ChoiceShown, version: int) -> None:
     cards = " ".join(choice.among[: choice.fewest])
     if choice.rows:  # filled one after the other
         rest = list(choice.among[: choice.fewest])

@@ -16,14 +16,14 @@ from croupier.games import all_games, find
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.script.table import Table
-from croupier.server.live import commands as c
-from croupier.server.live.bots import sensible_buy_in
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.pit import Pit
-from croupier.server.live.seating import Seating
-from croupier.server.live.views.felt_moves import CALL, CHIPS, DEAL, SETTLE, THROW
-from croupier.server.live.views.situation_parts import Situation
-from croupier.server.live.views.timeline import Timeline
+from croupier.server.tables import commands as c
+from croupier.server.tables.actor import TableActor
+from croupier.server.tables.bots import sensible_buy_in
+from croupier.server.tables.felt import CALL, CHIPS, DEAL, SETTLE, THROW
+from croupier.server.tables.pit import Pit
+from croupier.server.tables.shapes import Situation
+from croupier.server.tables.state import TableState
+from croupier.server.tables.timeline import Timeline
 from croupier.table.ledger import Line
 from croupier.wagers.spot import completed
 from croupier.web.table import view as table_view
@@ -39,21 +39,21 @@ CONTROLS = ("ready", "unready", "choose", "clear", "repeat", "chip", "less", "be
 class Played:
     """A round as one role is shown it: the ledger before and after, and the last situation."""
 
-    def __init__(self, seating: Seating, person: str, begun: int, now: Situation) -> None:
-        self.seating, self.person, self.begun, self.now = seating, person, begun, now
+    def __init__(self, state: TableState, person: str, begun: int, now: Situation) -> None:
+        self.state, self.person, self.begun, self.now = state, person, begun, now
 
     def frames(self, until: int) -> list[Situation]:
         """Return the frames of somebody whose ledger ends at that version."""
-        cut, sitting = copy(self.seating), copy(self.seating.sitting)
-        lines = self.seating.sitting.ledger.lines
+        cut, sitting = copy(self.state), copy(self.state.session)
+        lines = self.state.session.ledger.lines
         sitting.ledger = ledger = copy(sitting.ledger)
-        cut.sitting, ledger.lines = sitting, lines[: self.begun]
+        cut.session, ledger.lines = sitting, lines[: self.begun]
         timeline = Timeline(lambda: cut, self.person)
         ledger.lines = lines[:until]
         return timeline.frames(replace(self.now, version=until))
 
 
-async def play(live: LiveTable, role: str) -> list[Played]:
+async def play(live: TableActor, role: str) -> list[Played]:
     """Return the round as the one seat sees it that a person has, and as a spectator does."""
     game, options = live.game, live.options
     await live.do(c.Sent(c.Sit("ann", "Ann", 1, max(sensible_buy_in(options), 1_000_00))))
@@ -81,7 +81,7 @@ async def play(live: LiveTable, role: str) -> list[Played]:
             await answer(live, simple[-1], now.version)
         await asyncio.sleep(0)
     people = ["ann"] if role == "bank" else ["ann", ""]
-    return [Played(live.seating, person, begun, await live.situation(person)) for person in people]
+    return [Played(live.state, person, begun, await live.situation(person)) for person in people]
 
 
 async def rounds(games: Iterable[Game], role: str, folder: Path) -> list[tuple[Game, Played]]:
@@ -137,10 +137,10 @@ def test_no_frame_is_ahead_of_its_event(role: str, tmp_path: Path) -> None:
     cannot be in it."""
     games = [game for game in all_games() if role != "bank" or game.banking == "player-dealer"]
     for game, played in asyncio.run(rounds(games, role, tmp_path)):
-        frames = played.frames(len(played.seating.sitting.ledger.lines))
+        frames = played.frames(len(played.state.session.ledger.lines))
         assert frames, f"{game.id} shows nothing"
         for frame in frames:
-            check_sums(frame, game, played.seating.sitting.ledger.lines[: frame.version])
+            check_sums(frame, game, played.state.session.ledger.lines[: frame.version])
             check_labels(frame)
         for at in {0, len(frames) // 2, len(frames) - 1}:
             check_drawing(frames[at], game)
@@ -150,7 +150,7 @@ def test_no_frame_is_ahead_of_its_event(role: str, tmp_path: Path) -> None:
 def test_the_bank_has_its_chips_when_the_last_wager_is_settled(tmp_path: Path) -> None:
     game = find("hustler-casino-blackjack")
     ((_, played),) = asyncio.run(rounds([game], "bank", tmp_path))
-    frames = played.frames(len(played.seating.sitting.ledger.lines))
+    frames = played.frames(len(played.state.session.ledger.lines))
     last_card = max(at for at, frame in enumerate(frames) if frame.moving == DEAL)
     assert {frame.net for frame in frames[: last_card + 1] if not frame.ends} == {0}
     assert frames[-1].moving in (SETTLE, CHIPS, CALL)
@@ -160,7 +160,7 @@ def test_bets_lie_before_the_seats_until_the_street_is_over(tmp_path: Path) -> N
     """§ Ohio hold'em: blinds of $1 and $2, called by everybody; at the flop they are in the pot."""
     game = find("ohio-hold-em")
     ((_, played), _) = asyncio.run(rounds([game], "player", tmp_path))
-    frames = played.frames(len(played.seating.sitting.ledger.lines))
+    frames = played.frames(len(played.state.session.ledger.lines))
     bets = [(sum(frame.collected), sum(seat.bet for seat in frame.seats)) for frame in frames]
     assert (0, frames[0].pot) == bets[0]
     board = next(at for at, frame in enumerate(frames) if any(hand.place == "board" for hand in frame.cards))

@@ -9,8 +9,8 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from croupier.rules.funds import FUND
 from croupier.server.door.people import LONGEST_REASON, Person
-from croupier.server.live import commands as c
-from croupier.server.live.commands import Command
+from croupier.server.tables import commands as c
+from croupier.server.tables.commands import Command
 from croupier.table.seeding import LONGEST as LONGEST_VALUE
 from croupier.table.seeding import ROUNDS
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from croupier.rules.game import Game
 from croupier.rules.options import hyphened, written
-from croupier.server.live import bots
+from croupier.server.tables import bots
 
 
 class GameCard(Struct, frozen=True, kw_only=True):

@@ -11,7 +11,6 @@ import msgspec
 
 from croupier.school.history import DrillProgress
 from croupier.school.marking import MarkedDrill
-from croupier.server.api.answers import Refused
 from croupier.server.api.catalogue import GameCard, GameFacts
 from croupier.server.api.jobs import JobShown
 from croupier.server.api.parts import REF
@@ -23,11 +22,11 @@ from croupier.server.cage.closing import ClosedBooks
 from croupier.server.cage.count_sheet import CountSheet
 from croupier.server.door.people import Person
 from croupier.server.door.sessions import SignedIn
-from croupier.server.live.live_table import Done
-from croupier.server.live.seat_notes import TableRules
-from croupier.server.live.views.situation_parts import Change, DutyShown, IrregularityShown, Situation
-from croupier.server.store.receipts import FairRound, ReceiptFound
-from croupier.server.store.verified import Verified
+from croupier.server.errors import Refused
+from croupier.server.tables.actor import Done
+from croupier.server.tables.shapes import Change, DutyShown, IrregularityShown, Situation
+from croupier.server.tables.state import TableRules
+from croupier.server.tables.verify import FairRound, ReceiptFound, Verified
 from croupier.table.proof.heads import SignedHead
 from croupier.table.proof.keys import PublicKeys
 

@@ -17,9 +17,9 @@ from croupier.server.api.tables import DONE
 from croupier.server.door.people import Person
 from croupier.server.door.visitors import person_of
 from croupier.server.house import OpenHouse
-from croupier.server.live import commands as c
-from croupier.server.live.commands import Command
-from croupier.server.live.seat_notes import TableRules
+from croupier.server.tables import commands as c
+from croupier.server.tables.commands import Command
+from croupier.server.tables.state import TableRules
 from croupier.table.ledger import Ledger
 from croupier.table.undisclosed import up_to_secrets
 from croupier.table.upkeep import register_csv
@@ -141,12 +141,12 @@ def router(house: OpenHouse) -> APIRouter:
 
     @api.get("/tables/{table}/rules", summary="How the table is run", **says("TableRules"))
     async def rules(table: TableId, who: Floor) -> Response:
-        return told((await table_of(table)).rules)
+        return told((await table_of(table)).settings)
 
     @api.post("/tables/{table}/rules", summary="Run the table otherwise", **DONE)
     async def set_rules(table: TableId, body: b.SetRulesBody, who: Floor) -> Response:
         live = await table_of(table)
-        return await run(table, c.SetRules(_rules(body, live.rules.link)), body, who)
+        return await run(table, c.SetRules(_rules(body, live.settings.link)), body, who)
 
     @api.post("/tables/{table}/options", summary="Other options, between rounds", **DONE)
     async def set_options(table: TableId, body: b.SetOptionsBody, who: Floor) -> Response:

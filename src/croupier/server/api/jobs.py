@@ -12,9 +12,9 @@ from msgspec import Struct
 
 from croupier.refusals import Refusal
 from croupier.server.api import bodies as b
-from croupier.server.api.answers import Refused, refused
 from croupier.server.api.parts import Anybody, says, told
 from croupier.server.door.people import FLOOR, Person
+from croupier.server.errors import NotYours, Refused, refused
 from croupier.server.house import OpenHouse
 from croupier.server.jobs.equity_question import EquityQuestion
 from croupier.server.jobs.questions import (
@@ -26,7 +26,6 @@ from croupier.server.jobs.questions import (
     TargetQuestion,
 )
 from croupier.server.jobs.queue import AskedJob
-from croupier.server.refused import NotYours
 from croupier.simulation.sessions import Session
 
 LONGEST_WAIT = 25

@@ -11,14 +11,14 @@ from fastapi.responses import Response
 from starlette.requests import HTTPConnection
 
 from croupier.refusals import Refusal
-from croupier.server.api.answers import JSON, encoded, headers_of, refused, status_of
 from croupier.server.api.bodies import TABLE, OrderBody
 from croupier.server.door.people import AUDIT, CAGE, FLOOR, PLAY, Person
 from croupier.server.door.visitors import person_of
-from croupier.server.live.commands import Command, Sent
-from croupier.server.live.live_table import Done
-from croupier.server.live.pit import Pit
-from croupier.server.live.views.printed_odds import written
+from croupier.server.errors import JSON, encoded, headers_of, refused, status_of
+from croupier.server.tables.actor import Done
+from croupier.server.tables.commands import Command, Sent
+from croupier.server.tables.pit import Pit
+from croupier.server.tables.printed_layout import written
 
 REF = "#/components/schemas/"
 KINDS = {

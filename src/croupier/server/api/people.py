@@ -13,8 +13,8 @@ from croupier.server.api.bodies import NewPerson, SignIn
 from croupier.server.api.parts import Anybody, Floor, says, told
 from croupier.server.door.people import FLOOR, ROLES, Person
 from croupier.server.door.visitors import enter, go_out
+from croupier.server.errors import NotYours
 from croupier.server.house import OpenHouse
-from croupier.server.refused import NotYours
 
 Name = Annotated[str, Path(max_length=40, pattern=r"^[^\x00-\x1f]+$", examples=["Ann"])]
 

@@ -34,7 +34,7 @@ def router(house: OpenHouse) -> APIRouter:
     async def receipt(table: TableId, who: Anybody) -> Response:
         """After the last round, or since chips came or went. Keep it: who changes the ledger afterwards is
         found out by it. Whoever plays is told each one in the situation too."""
-        found = (await house.pit.table(table)).owned.kept.receipt
+        found = (await house.pit.table(table)).journal.receipt
         if found is None:
             raise UnknownName(f"table {table} has no receipt yet", instead="after its next round")
         name = f"receipt-{table}-{found.head.part}-{found.head.line}.json"

@@ -28,8 +28,8 @@ from croupier.server.api import tables as api_tables
 from croupier.server.api.docs import components, page
 from croupier.server.api.parts import answer
 from croupier.server.api.short_way import ShortWay
+from croupier.server.errors import Malformed, NotKept, NotYours
 from croupier.server.house import OpenHouse
-from croupier.server.refused import Malformed, NotKept, NotYours
 
 log = logging.getLogger("croupier.server")
 ABOUT = """Sums are whole cents, cards are in table notation (`Ah`), versions count a table's events.

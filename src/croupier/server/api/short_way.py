@@ -17,7 +17,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from croupier.server.api.answers import JSON
+from croupier.server.errors import JSON
 
 RefusalAnswer = Callable[[str, Exception], Response]
 """What a call that failed is answered, by its path and why."""

@@ -11,15 +11,14 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from msgspec import Struct
 
 from croupier.refusals import Refusal
-from croupier.server.api.answers import encoded, refused
 from croupier.server.api.parts import answer
 from croupier.server.door.hosts import MOST_BYTES
 from croupier.server.door.people import Person
 from croupier.server.door.visitors import person_of
+from croupier.server.errors import Malformed, NotSignedIn, TooLarge, TooMany, encoded, refused
 from croupier.server.house import OpenHouse
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.watchers import Watcher
-from croupier.server.refused import Malformed, NotSignedIn, TooLarge, TooMany
+from croupier.server.tables.actor import TableActor
+from croupier.server.tables.viewers import Watcher
 
 MOST_SOCKETS = 200
 """Of one person at a time."""
@@ -65,7 +64,7 @@ def router(house: OpenHouse) -> APIRouter:
 class Socket:
     """One person who listens at one table."""
 
-    def __init__(self, house: OpenHouse, websocket: WebSocket, live: LiveTable, who: Person) -> None:
+    def __init__(self, house: OpenHouse, websocket: WebSocket, live: TableActor, who: Person) -> None:
         self._house = house
         self._websocket = websocket
         self._live = live

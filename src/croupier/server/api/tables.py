@@ -9,11 +9,11 @@ from msgspec import Struct
 from croupier.server.api import bodies as b
 from croupier.server.api.parts import Anybody, JsonAnswer, Player, TableId, done, says, told
 from croupier.server.door.people import FLOOR, Person
+from croupier.server.errors import NotYours
 from croupier.server.house import OpenHouse
-from croupier.server.live import commands as c
-from croupier.server.live.pit import TableCard
-from croupier.server.live.views.printed_odds import written
-from croupier.server.refused import NotYours
+from croupier.server.tables import commands as c
+from croupier.server.tables.pit import TableCard
+from croupier.server.tables.printed_layout import written
 
 DONE = says("Done", "Done, and written down; with `look`, the table then", other="Situation")
 

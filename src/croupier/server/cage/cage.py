@@ -17,7 +17,6 @@ from croupier.server.cage.wallets import (
     PLAY_CHIPS,
     Approval,
     BuyInLimits,
-    Transfer,
     WalletLine,
     account_of,
     approve,
@@ -30,7 +29,8 @@ from croupier.server.cage.wallets import (
     waiting_approvals,
 )
 from croupier.server.door.people import Person
-from croupier.server.refused import KeyTaken, NotYours
+from croupier.server.errors import KeyTaken, NotYours
+from croupier.server.store.batches import Transfer
 from croupier.server.store.database import Store
 from croupier.server.store.schema import people, postings, transfers, wallets
 from croupier.wagers.chips import money

@@ -11,8 +11,9 @@ from sqlalchemy import Connection, func, select
 from croupier.refusals import BadLedger
 from croupier.rules.script import events as e
 from croupier.server.cage.wallets import CASH, PLAY_CHIPS, table_account
+from croupier.server.store.batches import transfer_id
 from croupier.server.store.books import at_the_cage
-from croupier.server.store.keeping import ledger_of, transfer_id
+from croupier.server.store.ledgers import ledger_of
 from croupier.server.store.schema import postings, tables, transfers, wallets
 from croupier.wagers.chips import money
 

@@ -17,7 +17,7 @@ from croupier.refusals import BadLedger
 from croupier.server.cage.closing import close_books
 from croupier.server.cage.meter_audit import MeterAudit, audit_meters
 from croupier.server.store.books import CAGE, OTHER_TABLES, Books
-from croupier.server.store.keeping import ledger_of
+from croupier.server.store.ledgers import ledger_of
 from croupier.server.store.schema import entries, events, tables
 from croupier.table.ledger import opened_with, opening
 from croupier.wagers.chips import money, plain

@@ -12,8 +12,7 @@ from sqlalchemy import Connection, func, select
 
 from croupier.refusals import BadLedger
 from croupier.rules.script import events as e
-from croupier.server.live.linked_meters import link_of
-from croupier.server.store.keeping import ledger_of
+from croupier.server.store.ledgers import ledger_of, link_of
 from croupier.server.store.schema import entries, meters, tables
 from croupier.table.meters import change, meter_of
 from croupier.wagers.chips import money

@@ -2,7 +2,7 @@
 play chips, one bankroll for all tables; everybody else's has what was handed in at the cage.
 
 Every transfer has two sides that sum to zero. Chips that somebody takes to a table, or brings back from one,
-are transferred in the same transaction as the line of the ledger that says so: see `store.keeping`.
+are transferred in the same transaction as the line of the ledger that says so: see `tables.journal`.
 """
 
 from __future__ import annotations
@@ -11,13 +11,14 @@ import time
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from msgspec import Struct
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from croupier.server.refused import KeyTaken, NotCovered
+from croupier.server.door.people import is_guest
+from croupier.server.errors import KeyTaken, NotCovered
+from croupier.server.store.batches import Transfer
 from croupier.server.store.schema import approvals, approved, people, postings, transfers, wallets
 from croupier.wagers.chips import money
 
@@ -29,24 +30,7 @@ PLAY_CHIPS = "play chips"
 """What guests are given, and the other side of it."""
 FIRST_CHIPS, FEW_CHIPS = 10_000_00, 1_000_00
 """Cents that a guest begins with, and is given again who has less than a few of them left."""
-GUEST = "guest-"
-"""What the id of every guest begins with, and no other."""
 A_DAY = 24 * 3600
-
-
-class Transfer(NamedTuple):
-    """Between a wallet and another account."""
-
-    id: str
-    """Its own for ever: the same transfer cannot be written twice."""
-    kind: str
-    person: str
-    amount: int
-    """Cents that the wallet gains; less than nothing where it pays."""
-    other: str
-    by: str = ""
-    """Who works at the cage, where that is not the person."""
-    note: str = ""
 
 
 @dataclass(frozen=True)
@@ -96,10 +80,6 @@ def bankroll(connection: Connection, person: str) -> int:
     """What the person can take to a table; a guest who has not played yet has the first chips."""
     found = _found(connection, account_of(person))
     return found if found is not None else FIRST_CHIPS * is_guest(person)
-
-
-def is_guest(person: str) -> bool:
-    return person.startswith(GUEST)
 
 
 def _found(connection: Connection, account: str) -> int | None:

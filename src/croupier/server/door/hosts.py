@@ -14,7 +14,7 @@ from functools import lru_cache
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
-from croupier.server.refused import CrossSite, WrongHost
+from croupier.server.errors import CrossSite, WrongHost
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 MOST_BYTES = 64 * 1024

@@ -24,11 +24,10 @@ from sqlalchemy.exc import IntegrityError
 
 from croupier.refusals import BadOption, BadReport, IllegalBet, Refusal, UnknownName, unknown
 from croupier.rules.script.events import Signed
-from croupier.server.cage.wallets import GUEST
-from croupier.server.door.names import scripts, skeleton
 from croupier.server.door.sessions import SignIns
-from croupier.server.refused import NotSignedIn, NotYours, TooMany
+from croupier.server.errors import NotSignedIn, NotYours, TooMany
 from croupier.server.store.database import Store
+from croupier.server.store.names import scripts, skeleton
 from croupier.server.store.schema import keys, people, sessions, wallets
 from croupier.wagers.chips import money
 
@@ -42,6 +41,8 @@ ROLES: dict[str, frozenset[str]] = {
     "guest": frozenset({PLAY, FLOOR, AUDIT}),
 }
 """What each role may do. Guests are those of one's own machine."""
+GUEST = "guest-"
+"""Prefix of the id of every guest, and of no other person."""
 NAME, LEAST_PASSWORD, MOST_PASSWORD = 40, 8, 200
 LONGEST_REASON = 200
 TRIES, PER_SECONDS = 5, 60.0
@@ -49,6 +50,11 @@ TRIES, PER_SECONDS = 5, 60.0
 comes in from any other."""
 MANY = 10_000
 """Addresses with failures; then old ones are forgotten."""
+
+
+def is_guest(person: str) -> bool:
+    """Return True for the id of a guest."""
+    return person.startswith(GUEST)
 
 
 class Person(Struct, frozen=True):
@@ -61,7 +67,7 @@ class Person(Struct, frozen=True):
 
     @property
     def runner(self) -> str:
-        """As whom this person runs tables: '' for a guest, who may run the own one; see `SeatNotes`."""
+        """As whom this person runs tables: '' for a guest, who may run the own one; see `SeatState`."""
         return self.id if self.role != "guest" else ""
 
     def sign(self, reason: str) -> Signed:

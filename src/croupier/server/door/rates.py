@@ -8,7 +8,7 @@ import time
 from collections import OrderedDict
 from math import ceil
 
-from croupier.server.refused import TooMany
+from croupier.server.errors import TooMany
 
 PER_SECOND, BURST = 100.0, 400.0
 """The budget of one person: more than any pair of hands needs, or a bot at a hundred tables that thinks for a

@@ -11,7 +11,6 @@ from starlette.types import Message, Receive, Scope, Send
 
 from croupier.outside_text import is_whole_number, whole_number
 from croupier.refusals import Refusal
-from croupier.server.api.answers import JSON, encoded, headers_of, refused, status_of
 from croupier.server.door.hosts import (
     API_POLICY,
     BODY_SECONDS,
@@ -22,7 +21,17 @@ from croupier.server.door.hosts import (
     is_secure,
 )
 from croupier.server.door.rates import ASSET, HEARD, PAGE
-from croupier.server.refused import Malformed, NotSignedIn, TooLarge, TooMany
+from croupier.server.errors import (
+    JSON,
+    Malformed,
+    NotSignedIn,
+    TooLarge,
+    TooMany,
+    encoded,
+    headers_of,
+    refused,
+    status_of,
+)
 
 API, SIGN_IN = "/api", "/sign-in"
 OPEN = (SIGN_IN, "/api/sign-in", "/api/openapi.json", "/api/docs", "/favicon.ico")

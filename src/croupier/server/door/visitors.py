@@ -27,7 +27,7 @@ from croupier.server.door.people import People, Person
 from croupier.server.door.rates import HEARD, PATIENCE, Rates
 from croupier.server.door.request import API, Visit, lead_back, refuse, whole, with_headers
 from croupier.server.door.sessions import A_DAY, DAYS
-from croupier.server.refused import CrossSite, Malformed, NotSignedIn, TooMany
+from croupier.server.errors import CrossSite, Malformed, NotSignedIn, TooMany
 
 BETWEEN = ":"
 UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f]")

@@ -19,8 +19,8 @@ from croupier.rules.choices import Chosen
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
 from croupier.server.jobs.questions import Progress, SettingPairs, Tell
-from croupier.server.live.bots import strategy
-from croupier.server.live.seating import Seating
+from croupier.server.tables.bots import strategy
+from croupier.server.tables.state import TableState
 from croupier.simulation.deal_again import ChoiceEstimates, SeenDealer, SeenRound, simulated_values
 from croupier.simulation.strategy import Strategy
 from croupier.table.chance import Chance
@@ -71,10 +71,10 @@ class CoachQuestion:
     """The table when the round was opened, and what the seat has seen since."""
 
     @classmethod
-    def of(cls, table_id: str, seating: Seating, seat: int, version: int) -> CoachQuestion:
+    def of(cls, table_id: str, state: TableState, seat: int, version: int) -> CoachQuestion:
         """What the seat was asked when the table had that version, in the round that was opened last."""
-        sitting = seating.sitting
-        lines = [line for line in sitting.ledger.lines if seating.before + line.n <= version]
+        sitting = state.session
+        lines = [line for line in sitting.ledger.lines if state.offset + line.n <= version]
         opening = max(
             (at for at, line in enumerate(lines) if isinstance(line.what, e.RoundOpened)), default=-1
         )
@@ -85,7 +85,7 @@ class CoachQuestion:
             table.apply(line.what)
         viewed = [seen(line.what, seat) for line in lines[opening:]]
         changed = tuple(sitting.changes.items())
-        return cls(seating.game.id, changed, table_id, version, seat, pickle.dumps((table, viewed)))
+        return cls(state.game.id, changed, table_id, version, seat, pickle.dumps((table, viewed)))
 
     def answer(self, tell: Tell) -> Advised:
         tell(Progress("counting"))

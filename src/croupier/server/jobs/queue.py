@@ -19,9 +19,9 @@ from time import monotonic
 from typing import Any, Literal
 
 from croupier.refusals import Refusal, unknown
+from croupier.server.errors import TooMany
 from croupier.server.jobs.questions import Answer, Progress, Question
 from croupier.server.jobs.workers import Worker
-from croupier.server.refused import TooMany
 
 FEWEST = 2
 """Workers that there may be on the smallest machine: a quick question does not wait for a long one."""
@@ -40,7 +40,9 @@ JobState = Literal["waiting", "working", "done", "refused", "cancelled"]
 
 
 class Cancelled(Refusal):
-    """An answer that was given up before it was there."""
+    """A job was cancelled before it had an answer."""
+
+    status = 409
 
 
 class AskedJob:

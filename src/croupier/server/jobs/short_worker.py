@@ -11,9 +11,9 @@ from collections import Counter, OrderedDict
 from typing import Any
 
 from croupier.refusals import Refusal
+from croupier.server.errors import TooMany
 from croupier.server.jobs.questions import Progress, Question
 from croupier.server.jobs.workers import Worker
-from croupier.server.refused import TooMany
 
 MOST_WAITING = 50
 OF_ONE = 4

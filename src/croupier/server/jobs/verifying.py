@@ -11,9 +11,9 @@ from sqlalchemy import Connection, func, select
 from croupier.server.jobs.questions import SettingPairs, Tell
 from croupier.server.jobs.short_worker import ShortWorker
 from croupier.server.store.database import Store, read_apart
-from croupier.server.store.keeping import row_of
+from croupier.server.store.ledgers import row_of
 from croupier.server.store.schema import events
-from croupier.server.store.verified import Verified, verified
+from croupier.server.tables.verify import Verified, verified
 from croupier.table.proof.keys import PublicKeys
 
 FEW = 400

@@ -18,7 +18,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
 from croupier.refusals import BadFile
-from croupier.server.refused import Away
+from croupier.server.errors import Away
 from croupier.server.store.checkpoints import LARGEST, Checkpoints
 from croupier.server.store.links import (
     LONG,

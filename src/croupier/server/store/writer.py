@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine
 
-from croupier.server.refused import OutcomeUnknown
+from croupier.server.errors import OutcomeUnknown
 from croupier.server.store.links import Links, is_away
 
 TOGETHER = 500

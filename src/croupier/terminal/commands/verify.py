@@ -171,7 +171,7 @@ def _database(
     url: str | None, heads: list[SignedHead], keys: PublicKeys | None, crew: Checking
 ) -> list[VerifiedFacts]:
     from croupier.server.store.database import Store, default_url, read_apart
-    from croupier.server.store.verified import table_ids, verify_table
+    from croupier.server.tables.verify import table_ids, verify_table
 
     if url is None and not os.environ.get("CROUPIER_DATABASE_URL"):
         raise BadOption("nothing to verify", instead="name ledgers, or a --database")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from nicegui import ui
 
 from croupier.server.door.people import LONGEST_REASON, Person
-from croupier.server.live import commands as c
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.pit import Pit
-from croupier.server.live.views.situation_parts import DutyShown, FloorSituation
+from croupier.server.tables import commands as c
+from croupier.server.tables.actor import TableActor
+from croupier.server.tables.pit import Pit
+from croupier.server.tables.shapes import DutyShown, FloorSituation
 from croupier.table.telling import words
 from croupier.table.upkeep import moment, register_csv
 from croupier.web.floor.forms import On, Order
@@ -22,7 +22,7 @@ OFTEN = 30.0
 
 class EquipmentPanel:
     def __init__(
-        self, pit: Pit, live: LiveTable, person: Person, on: On, order: Order, *, can_act: bool
+        self, pit: Pit, live: TableActor, person: Person, on: On, order: Order, *, can_act: bool
     ) -> None:
         self.pit = pit
         self.live = live

@@ -9,12 +9,12 @@ from nicegui import ui
 from croupier.outside_text import is_whole_number, measure, whole_number
 from croupier.refusals import BadOption, Refusal
 from croupier.server.api.floor import SLOWEST_ALONE
-from croupier.server.live import commands as c
-from croupier.server.live.bots import sensible_buy_in, strategies
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.pit import Pit
-from croupier.server.live.seat_notes import TableRules
-from croupier.server.live.views.situation_parts import FloorSituation, SeatShown, Situation
+from croupier.server.tables import commands as c
+from croupier.server.tables.actor import TableActor
+from croupier.server.tables.bots import sensible_buy_in, strategies
+from croupier.server.tables.pit import Pit
+from croupier.server.tables.shapes import FloorSituation, SeatShown, Situation
+from croupier.server.tables.state import TableRules
 from croupier.table.telling import words
 from croupier.wagers.chips import dollars, money
 from croupier.web.blanks import Blank
@@ -37,7 +37,7 @@ LONGEST, SLOWEST = 3_600.0, 10.0
 class SeatPanel:
     """Who sits there: got up, sent away, seated as a bot, given the bank."""
 
-    def __init__(self, pit: Pit, live: LiveTable, runner: str, on: On, order: Order) -> None:
+    def __init__(self, pit: Pit, live: TableActor, runner: str, on: On, order: Order) -> None:
         self.pit = pit
         self.live = live
         self.runner = runner
@@ -192,13 +192,13 @@ def table_title(typed: str | None) -> str:
 class RulesPanel:
     """How the table is run."""
 
-    def __init__(self, live: LiveTable, on: On, order: Order) -> None:
+    def __init__(self, live: TableActor, on: On, order: Order) -> None:
         self.live = live
         self.on = on
         self._order = order
 
     def draw(self) -> None:
-        rules = self.live.rules
+        rules = self.live.settings
         with ui.element("section").classes("panel"):
             html(tag("h2", "Pace and timers"))
             words_ = "Seconds; an empty timer does not run. Who has not chosen in time plays the house's way."
@@ -228,7 +228,7 @@ class RulesPanel:
                     choose_seconds=self._choose.read(),
                     pace=pace,
                     deals_alone=is_alone,
-                    link=self.live.rules.link,
+                    link=self.live.settings.link,
                 )
             )
         )
@@ -241,7 +241,7 @@ def _shown(seconds: float | None) -> str:
 class OptionPanel:
     """The game's own options, set between rounds."""
 
-    def __init__(self, live: LiveTable, on: On, order: Order) -> None:
+    def __init__(self, live: TableActor, on: On, order: Order) -> None:
         self.live = live
         self.on = on
         self._order = order

@@ -6,9 +6,9 @@ from nicegui import ui
 
 from croupier.outside_text import is_whole_number, whole_number
 from croupier.server.door.people import LONGEST_REASON, Person
-from croupier.server.live import commands as c
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.views.situation_parts import FloorSituation
+from croupier.server.tables import commands as c
+from croupier.server.tables.actor import TableActor
+from croupier.server.tables.shapes import FloorSituation
 from croupier.wagers.chips import dollars, money
 from croupier.wagers.jackpot import Meter
 from croupier.web.floor.forms import On, Order
@@ -18,7 +18,7 @@ from croupier.web.table.facts import clause_link
 
 
 class FundPanel:
-    def __init__(self, live: LiveTable, fund: Meter, person: Person, on: On, order: Order) -> None:
+    def __init__(self, live: TableActor, fund: Meter, person: Person, on: On, order: Order) -> None:
         self.live = live
         self.fund = fund
         self.person = person

@@ -15,11 +15,11 @@ from sqlalchemy import Connection, select
 from croupier.own_games import all_games, find
 from croupier.refusals import BadOption, Refusal, UnknownName
 from croupier.server.door.people import AUDIT, FLOOR, Person
-from croupier.server.live.pit import Pit, TableCard
-from croupier.server.live.seat_notes import TableRules
-from croupier.server.live.views.situation_parts import FloorGlance
-from croupier.server.refused import Elsewhere, NotYours
+from croupier.server.errors import Elsewhere, NotYours
 from croupier.server.store.schema import tables
+from croupier.server.tables.pit import Pit, TableCard
+from croupier.server.tables.shapes import FloorGlance
+from croupier.server.tables.state import TableRules
 from croupier.table.telling import words
 from croupier.web.floor.forms import LONGEST_TITLE, LOOK, table_title
 from croupier.web.floor.records import Records
@@ -234,7 +234,7 @@ UNSEEN = FloorGlance()
 async def glances(pit: Pit) -> dict[str, FloorGlance]:
     """Of the tables that somebody has come to since the server started."""
     found: dict[str, FloorGlance] = {}
-    for live in filter(None, (pit.tables.live(card.id) for card in pit.lobby())):
+    for live in filter(None, (pit.tables.running(card.id) for card in pit.lobby())):
         with suppress(Elsewhere):
             found[live.id] = await live.floor_glance()
     return found

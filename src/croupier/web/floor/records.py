@@ -13,8 +13,8 @@ from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.server.api.floor import finished
-from croupier.server.live.pit import Pit
-from croupier.server.store.keeping import row_of
+from croupier.server.store.ledgers import row_of
+from croupier.server.tables.pit import Pit
 from croupier.table.ledger import Ledger, opening
 from croupier.table.undisclosed import masked, up_to_secrets
 from croupier.web.floor.replay import Frame, ShownRound, frames, replayed, rounds_of, verified

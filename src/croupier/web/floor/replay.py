@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from croupier.rules.game import TILES, Game
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
-from croupier.server.live.views.cards_shown import cards_shown
-from croupier.server.live.views.situation_parts import LyingCards
-from croupier.server.store.verified import Verified
+from croupier.server.tables.felt import cards_shown
+from croupier.server.tables.shapes import LyingCards
+from croupier.server.tables.verify import Verified
 from croupier.table.ledger import Ledger, Line, opened_with, opening
 from croupier.table.sight import Sight
 from croupier.table.telling import place, tell, words

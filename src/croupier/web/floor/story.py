@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from croupier.server.live.views.situation_parts import ProposalShown, RulingShown, Situation
+from croupier.server.tables.shapes import ProposalShown, RulingShown, Situation
 from croupier.table.showing.cover_slip import CoverSlip, RivalReading, SlipLine, printed
 from croupier.table.telling import words
 from croupier.wagers.chips import money

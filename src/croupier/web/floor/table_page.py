@@ -10,11 +10,11 @@ from nicegui import background_tasks, ui
 from croupier.outside_text import is_whole_number, whole_number
 from croupier.refusals import Refusal
 from croupier.server.door.people import FLOOR, LONGEST_REASON, Person
-from croupier.server.live import commands as c
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.pit import Pit
-from croupier.server.live.views.situation_parts import FloorSituation, IrregularityShown, Situation
-from croupier.server.refused import Elsewhere
+from croupier.server.errors import Elsewhere
+from croupier.server.tables import commands as c
+from croupier.server.tables.actor import TableActor
+from croupier.server.tables.pit import Pit
+from croupier.server.tables.shapes import FloorSituation, IrregularityShown, Situation
 from croupier.table.telling import words
 from croupier.wagers.chips import dollars
 from croupier.web.blanks import AtField
@@ -40,7 +40,7 @@ NOTHING = {
 class FloorPage:
     """One visitor's look at one table; as a spectator where a round is not over, even with a seat there."""
 
-    def __init__(self, pit: Pit, live: LiveTable, person: Person) -> None:
+    def __init__(self, pit: Pit, live: TableActor, person: Person) -> None:
         self.live = live
         self.pit = pit
         self.person = person

@@ -17,13 +17,13 @@ from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.server.cage.wallets import FEW_CHIPS
 from croupier.server.door.people import FLOOR, PLAY, Person
-from croupier.server.live import commands as c
-from croupier.server.live.bots import sensible_buy_in
-from croupier.server.live.dealing import dealt_options
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.pit import TableCard
-from croupier.server.live.seat_notes import TableRules
-from croupier.server.refused import NotYours
+from croupier.server.errors import NotYours
+from croupier.server.tables import commands as c
+from croupier.server.tables.actor import TableActor
+from croupier.server.tables.bots import sensible_buy_in
+from croupier.server.tables.dealing import dealt_options
+from croupier.server.tables.pit import TableCard
+from croupier.server.tables.state import TableRules
 from croupier.table.telling import words as told
 from croupier.wagers.chips import money
 from croupier.web.lobby.edges import NO_HOUSE, NONE_YET, Edge
@@ -221,7 +221,7 @@ def with_seats(tables: Sequence[TableCard], person: Person) -> frozenset[str]:
 
 async def open_and_sit(
     services: Services, game: str, person: Person, settings: Mapping[str, str] | None = None
-) -> LiveTable:
+) -> TableActor:
     """A new table of the game with the visitor at it, and with the bots that it takes to play; `settings` are
     options of its own."""
     found = find(game)
@@ -250,7 +250,7 @@ async def _brought(services: Services, person: Person, buy_in: int) -> int:
     return brought
 
 
-async def sit_down(services: Services, game: Game, person: Person) -> LiveTable:
+async def sit_down(services: Services, game: Game, person: Person) -> TableActor:
     """At a table that the floor has opened; at one's own, where one sits there already."""
     for card in services.pit.lobby():
         if card.game == game.id and card.phase != "closed":

@@ -10,7 +10,7 @@ from nicegui import ui
 
 from croupier.outside_text import is_whole_number, whole_number
 from croupier.refusals import BadNotation, Refusal
-from croupier.server.store.receipts import FairRound
+from croupier.server.tables.verify import FairRound
 from croupier.table.proof.anchored import moment
 from croupier.table.proof.fair import FairDraw
 from croupier.table.proof.heads import one_receipt
@@ -37,7 +37,7 @@ def pages(services: Services) -> None:
 async def _last(services: Services, table: str) -> str:
     """What the house last signed of a table."""
     try:
-        found = (await services.pit.table(table)).owned.kept.receipt
+        found = (await services.pit.table(table)).journal.receipt
     except Refusal:
         return ""
     return str(found) if found is not None else ""

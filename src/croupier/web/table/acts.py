@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from html import escape
 
-from croupier.server.live.views.felt_moves import CALL, CHIPS, DEAL, RULE, SETTLE, SPIN, THROW, TURN
-from croupier.server.live.views.situation_parts import SeatShown, Situation
+from croupier.server.tables.felt import (
+    CALL,
+    CHIPS,
+    DEAL,
+    RULE,
+    SETTLE,
+    SPIN,
+    THROW,
+    TURN,
+)
+from croupier.server.tables.shapes import SeatShown, Situation
 from croupier.table.telling import words
 from croupier.table.text_pieces import reasoned
 from croupier.wagers.chips import money, plain, signed

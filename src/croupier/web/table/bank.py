@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.server.live.views.situation_parts import SeatShown
+from croupier.server.tables.shapes import SeatShown
 from croupier.wagers.chips import money, plain
 from croupier.web.markup import Raw, tag
 

@@ -9,8 +9,8 @@ from html import escape
 
 from croupier.outside_text import whole_number
 from croupier.rules.steps import DEALER, DISCARD
-from croupier.server.live.views.felt_moves import CALL, SPIN, THROW
-from croupier.server.live.views.situation_parts import BannerShown, Situation, StepTold
+from croupier.server.tables.felt import CALL, SPIN, THROW
+from croupier.server.tables.shapes import BannerShown, Situation, StepTold
 from croupier.table.telling import MARKERS, words
 from croupier.table.text_pieces import spoken
 from croupier.wagers.chips import money, short

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from croupier.server.live.views.situation_parts import ChoiceShown, Situation
+from croupier.server.tables.shapes import ChoiceShown, Situation
 from croupier.table.telling import words
 from croupier.wagers.chips import plain, short
 from croupier.web.markup import Raw, joined, tag

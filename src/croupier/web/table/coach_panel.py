@@ -18,9 +18,9 @@ from croupier.rules.script import events as e
 from croupier.server.jobs.coaching import Advised, ChoiceWorth, CoachQuestion
 from croupier.server.jobs.questions import Answer
 from croupier.server.jobs.queue import AskedJob, Jobs
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.views.situation_parts import Situation
-from croupier.server.live.views.viewer_looks import decisions
+from croupier.server.tables.actor import TableActor
+from croupier.server.tables.seat_fold import decisions
+from croupier.server.tables.shapes import Situation
 from croupier.table.telling import words
 from croupier.wagers.chips import money
 from croupier.web.table.facts import CoachAdvice, CoachValue, HeldCards, Reviewed
@@ -38,7 +38,7 @@ class Coach:
     """Of one page. `draw` shows what it has to say."""
 
     def __init__(
-        self, jobs: Jobs, live: LiveTable, person: str, held: HeldCards, draw: Callable[[], Awaitable[None]]
+        self, jobs: Jobs, live: TableActor, person: str, held: HeldCards, draw: Callable[[], Awaitable[None]]
     ) -> None:
         self._jobs = jobs
         self._person = person
@@ -90,7 +90,7 @@ class Coach:
         """None where there is no figure in time."""
         try:
             question = await self._live.ask(
-                lambda seating: CoachQuestion.of(self._live.id, seating, seat, version)
+                lambda state: CoachQuestion.of(self._live.id, state, seat, version)
             )
             job = self._job = self._jobs.start(question, by=self._person)
             answer = await asyncio.wait_for(self._waited(job), PATIENCE)
@@ -117,7 +117,7 @@ class Coach:
 
     async def _review(self, seat: int) -> None:
         """Every decision of the round again; those that the coach has thought about already cost nothing."""
-        made = await self._live.ask(lambda seating: decisions(seating, seat))
+        made = await self._live.ask(lambda state: decisions(state, seat))
         if not made:
             return
         self._held.review_line = "The coach is looking back …"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from croupier.cards.card import Card
 from croupier.outside_text import whole_number
-from croupier.server.live.views.situation_parts import PieceShown, Situation, StepTold
+from croupier.server.tables.shapes import PieceShown, Situation, StepTold
 from croupier.table.telling import words
 from croupier.table.text_pieces import BACK, CARD, GAP, HAND, LEAD, NAME, SEAT, SPOT, SUM, VERB, Piece
 from croupier.web.markup import Raw, joined, tag

@@ -10,8 +10,8 @@ from croupier.families.wheels.layout import BLACK, RED
 from croupier.rules.choices import Foretold
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.server.live.bots import sensible_buy_in
-from croupier.server.live.views.situation_parts import PastRound, Situation
+from croupier.server.tables.bots import sensible_buy_in
+from croupier.server.tables.shapes import PastRound, Situation
 from croupier.web.markup import Raw, tag
 from croupier.web.rulebook.clauses import sheet_with
 from croupier.web.stage.pieces import CHIPS

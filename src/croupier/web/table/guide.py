@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.server.live.views.situation_parts import Situation
+from croupier.server.tables.shapes import Situation
 from croupier.table.telling import words
 from croupier.web.markup import Raw, joined, link, tag
 from croupier.web.stage.layouts.layout import layout_of

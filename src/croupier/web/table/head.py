@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from croupier.server.live.views.situation_parts import Situation
+from croupier.server.tables.shapes import Situation
 from croupier.table.seeding import LONGEST
 from croupier.table.telling import words
 from croupier.web.markup import Raw, joined, link, pieced, tag

@@ -12,11 +12,11 @@ from croupier.outside_text import is_whole_number, whole_number
 from croupier.refusals import IllegalBet, Refusal
 from croupier.server.cage.cage import Cage
 from croupier.server.door.people import FLOOR, PLAY, Person
-from croupier.server.live import commands as c
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.views.foretelling import foretold
-from croupier.server.live.views.situation_parts import ChoiceShown, Situation, SpotShown
-from croupier.server.refused import Stale
+from croupier.server.errors import Stale
+from croupier.server.tables import commands as c
+from croupier.server.tables.actor import TableActor
+from croupier.server.tables.shapes import ChoiceShown, Situation, SpotShown
+from croupier.server.tables.situation import foretold
 from croupier.wagers.chips import dollars
 from croupier.web.table import rows
 from croupier.web.table.bankroll import CHIPS
@@ -63,7 +63,7 @@ def _word(value: Any) -> str:
 class TableMoves:
     """Of one visitor at one table, by what was last shown to it."""
 
-    def __init__(self, live: LiveTable, who: Person, held: HeldCards, cage: Cage) -> None:
+    def __init__(self, live: TableActor, who: Person, held: HeldCards, cage: Cage) -> None:
         self.live = live
         self.cage = cage
         self.who = who
@@ -347,7 +347,7 @@ class TableMoves:
         """The rules tell what the cards would make as they lie, where they have something to tell."""
         seat, asked_at = self._seat, self.asked_at
         places = rows.laid_in(choice, self.held) if choice.rows else [list(self.held.picked)]
-        told = await self.live.ask(lambda seating: foretold(seating, seat, choice, places))
+        told = await self.live.ask(lambda state: foretold(state, seat, choice, places))
         if self.asked_at == asked_at:
             self.held.foretold = told
 

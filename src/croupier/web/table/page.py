@@ -13,10 +13,10 @@ from nicegui.events import GenericEventArguments
 
 from croupier.refusals import Refusal, UnknownName
 from croupier.server.door.people import FLOOR, PLAY, Person
-from croupier.server.live.live_table import LiveTable
-from croupier.server.live.views.situation_parts import Situation
-from croupier.server.live.views.timeline import Timeline
-from croupier.server.refused import Elsewhere
+from croupier.server.errors import Elsewhere
+from croupier.server.tables.actor import TableActor
+from croupier.server.tables.shapes import Situation
+from croupier.server.tables.timeline import Timeline
 from croupier.web.markup import link
 from croupier.web.not_found import not_found
 from croupier.web.services import Services
@@ -70,7 +70,7 @@ def pages(services: Services) -> None:
 class TablePage:
     """One visitor's look at one table."""
 
-    def __init__(self, services: Services, live: LiveTable, person: Person) -> None:
+    def __init__(self, services: Services, live: TableActor, person: Person) -> None:
         self.live = live
         self.person = person
         self.held = HeldCards(

@@ -18,7 +18,7 @@ from croupier.families.baccarat.roads import (
     plotted,
 )
 from croupier.families.baccarat.rules import BANKER, TIE
-from croupier.server.live.views.situation_parts import BeadShown, Situation
+from croupier.server.tables.shapes import BeadShown, Situation
 from croupier.web.markup import Raw, joined
 
 CELL, SMALL = 14, 7

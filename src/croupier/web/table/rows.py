@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from croupier.outside_text import is_whole_number, whole_number
 from croupier.refusals import IllegalBet
-from croupier.server.live.views.situation_parts import ChoiceShown, RowShown
+from croupier.server.tables.shapes import ChoiceShown, RowShown
 from croupier.web.markup import Raw, joined, tag
 from croupier.web.stage.pack import small_card
 from croupier.web.table.facts import HeldCards

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from croupier.families.setting.chinese.open_face import FANTASY
 from croupier.families.setting.chinese.scoring import Entry
 from croupier.rules.game import CARDS, TILES
-from croupier.server.live.views.situation_parts import EndShown, LyingCards, MadeShown, SeatShown, Situation
+from croupier.server.tables.shapes import EndShown, LyingCards, MadeShown, SeatShown, Situation
 from croupier.table.telling import ENDS, words
 from croupier.wagers.chips import money, short, signed
 from croupier.web.markup import Raw, joined, tag, tone

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from croupier.server.live.views.situation_parts import EndShown, PastRound, Situation, StepTold
+from croupier.server.tables.shapes import EndShown, PastRound, Situation, StepTold
 from croupier.table.telling import words
 from croupier.wagers.chips import money, signed
 from croupier.web.markup import Column, Raw, joined, pieced, table, tag, tone

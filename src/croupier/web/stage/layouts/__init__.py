@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from croupier.server.live.views.felt_moves import SPIN
-from croupier.server.live.views.situation_parts import Situation, SpotShown
+from croupier.server.tables.felt import SPIN
+from croupier.server.tables.shapes import Situation, SpotShown
 from croupier.table.telling import words
 from croupier.wagers.chips import money
 from croupier.wagers.kinds import kind

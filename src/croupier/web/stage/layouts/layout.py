@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from croupier.server.live.views.situation_parts import Situation
+from croupier.server.tables.shapes import Situation
 from croupier.web.stage.layouts import boards, roulette, tables
 from croupier.web.stage.layouts.boards import Painted
 from croupier.web.stage.places import Arrangement, Box, in_row

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from croupier.server.live.views.situation_parts import Situation, SpotShown
+from croupier.server.tables.shapes import Situation, SpotShown
 from croupier.table.telling import words
 from croupier.wagers.chips import money, short
 from croupier.web.markup import Raw, joined, tag

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-from croupier.server.door.names import skeleton
+from croupier.server.store.names import skeleton
 
 revision = "0009"
 down_revision = "0008"

@@ -1,0 +1,489 @@
+"""The shapes in which a viewer is shown a table, and which become JSON. They hold no card that the viewer may
+not see. Sums are cents, cards are in table notation (`Ah`), clauses are those of the rule sheet.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from croupier.rules.game import CARDS
+from croupier.rules.steps import Place
+from croupier.table.proof.heads import SignedHead
+from croupier.table.showing.cover_slip import CoverSlip
+
+
+class Shown(Struct, frozen=True, kw_only=True, gc=False):
+    """The base of all shapes. No part of one refers back to it, so the garbage collector need not track
+    it."""
+
+
+class SeatShown(Shown, frozen=True):
+    seat: int
+    name: str
+    stack: int
+    laid: int = 0
+    """Bets on the layout."""
+    in_pot: int = 0
+    """Chips put into the pot of this round."""
+    bet: int = 0
+    """The part of `in_pot` that lies before the seat until the dealer sweeps the street's bets into the
+    pot."""
+    won: int = 0
+    """Chips won from the pot of this round, or of the last one."""
+    got: int = 0
+    """Chips got from other players in this round, or in the last one, less what it paid them."""
+    owed: int = 0
+    """Commission that is marked and not collected yet."""
+    is_bot: bool = False
+    is_you: bool = False
+    is_ready: bool = False
+    is_leaving: bool = False
+    """Whether it gets up as soon as the round is over."""
+    is_away: bool = False
+    """Whether it sits out: it has the seat and is not dealt in."""
+    is_asked: bool = False
+    is_banker: bool = False
+    has_button: bool = False
+    """Whether the dealer button lies before it."""
+    share: int = 0
+    """The chips that it has posted to the bank of this round, as the player-dealer or as a partner."""
+    takes_bank: bool = False
+    """Whether it banks when the bank is offered, in player-dealer games."""
+    said: str = ""
+    """Its last choice in this round."""
+    is_out: bool = False
+    """Whether it has given up its hand."""
+
+
+class MadeShown(Shown, frozen=True, omit_defaults=True):
+    """What a hand makes for a share of the pot or all of it: `high: two pair, aces and twos`."""
+
+    name: str
+    """`two pair`"""
+    made_of: str = ""
+    """`, aces and twos`: what follows the name."""
+    share: str = ""
+    """`high`; '' if the hand plays for the whole pot."""
+
+
+class LyingCards(Shown, frozen=True):
+    """Cards that lie together: at a seat (by its number) or a place of the table (`dealer`, `board`)."""
+
+    place: Place
+    spot: str = ""
+    """The wager whose hand it is, if a seat can have several; a row, or a part of a set hand."""
+    cards: tuple[str, ...] = ()
+    down: int = 0
+    """How many more cards lie face down."""
+    own_down: tuple[str, ...] = ()
+    """The `cards` that nobody else sees, if the others of the hand lie open, as in stud."""
+    words: str = ""
+    """What the cards make, if that was called."""
+    made: tuple[MadeShown, ...] = ()
+    """The same by the shares of the pot that the hand plays for."""
+    lit: tuple[str, ...] = ()
+    """The `cards` that won: of a poker hand the five that count."""
+    since: tuple[int, ...] = ()
+    """The version at which each card came to lie as it does: first the cards that are seen, then the
+    others."""
+
+
+class Beat(Shown, frozen=True, omit_defaults=True):
+    """Something that moved on the felt."""
+
+    version: int
+    kind: str
+    """One of deal, turn, throw, spin, call, chips, settle and rule."""
+    place: Place = ""
+    """The place of the cards or chips."""
+    spot: str = ""
+
+
+class SpotShown(Shown, frozen=True):
+    name: str
+    title: str
+    kind: str = ""
+    clause: str = ""
+    least: int = 0
+    most: int | None = None
+    unit: int = 1
+    needs: tuple[str, ...] = ()
+    """What must be bet with it, in words."""
+    stake: int = 0
+    """The viewer's stake there."""
+    closed: str = ""
+    """Why the viewer cannot bet there now; '' if it can."""
+    is_opening: bool = True
+    """Whether it is bet before the round. If not, a choice in the round stakes it."""
+    pays: str = ""
+    """What it pays at best or always, as printed on the layout; '' if nothing is printed."""
+    pay_table: tuple[str, ...] = ()
+    """The rows of its pay table, if it has one."""
+    can_take_down: bool = False
+    can_switch: bool = False
+    is_on: bool = True
+    is_prize: bool = False
+    """Whether nobody bets on it: winnings of another wager are paid here."""
+
+
+class ButtonShown(Shown, frozen=True):
+    name: str
+    says: str
+    touches: bool = False
+    """Whether a wager is touched after it."""
+
+
+class RowShown(Shown, frozen=True):
+    """A row into which cards are laid."""
+
+    name: str
+    room: int
+    """How many more cards it takes."""
+    least: int = 0
+    """How many cards it must get."""
+    lies: tuple[str, ...] = ()
+    """The cards that lie there already."""
+
+
+class ChoiceShown(Shown, frozen=True):
+    name: str
+    label: str
+    """The choice as it is offered, with its amounts."""
+    called: str = ""
+    """The same without amounts."""
+    says: str = ""
+    least: int | None = None
+    most: int | None = None
+    unit: int = 1
+    amounts: tuple[int, ...] = ()
+    wants_amount: bool = False
+    among: tuple[str, ...] = ()
+    """The cards of which `fewest` to `fullest` must be named."""
+    fewest: int = 0
+    fullest: int = 0
+    parts: tuple[str, str] = ("", "")
+    """The names of the named cards and of the rest; '' if they have none."""
+    rows: tuple[RowShown, ...] = ()
+    """The rows into which the cards are laid; a slash separates them: `Ah / - / 9s 9d`."""
+    is_foretold: bool = False
+    """Whether the rules say what the cards would make as they lie, while a hand is set."""
+
+
+class Asked(Shown, frozen=True):
+    """The seat that has to decide. Only that seat is shown the choices."""
+
+    seat: int
+    spot: str = ""
+    clause: str = ""
+    choices: tuple[ChoiceShown, ...] = ()
+    seconds: float | None = None
+    """Seconds left, if a timer runs."""
+
+
+class PieceShown(Shown, frozen=True, omit_defaults=True):
+    """A part of a line that has one meaning."""
+
+    text: str
+    """The printed text."""
+    kind: str = ""
+    """'' for plain words; a `card`, the `back` of a card, a `seat`, the `verb` of the seat before it, a
+    `spot`, the `hand` of a seat, a `name` with hyphens, a `sum` after a word that says which way it goes, a
+    `gap` between columns, the `lead` of a line."""
+    value: str = ""
+    """The card in table notation, the seat's number, the verb in the second person, the name of a spot, or
+    the sum without its sign."""
+
+
+class StepTold(Shown, frozen=True):
+    """One line of what happened, in a dealer's words."""
+
+    version: int
+    words: str
+    clause: str = ""
+    event: str = ""
+    pieces: tuple[PieceShown, ...] = ()
+    """The words, piece by piece."""
+
+
+class EndShown(Shown, frozen=True):
+    """The result of a wager."""
+
+    seat: int
+    spot: str
+    outcome: str
+    stake: int
+    net: int
+    returned: int = 0
+    commission: int = 0
+    odds: str = ""
+    why: str = ""
+    clause: str = ""
+    version: int = 0
+
+
+class IrregularityShown(Shown, frozen=True):
+    name: str
+    trigger: str
+    ruling: str
+    clause: str
+    wants_seat: bool = False
+    results: tuple[str, ...] = ()
+    """The results of which the right one must be named, if it is about a wrong result."""
+    takes_cards: bool = False
+    """Whether the cards that it is about may be named."""
+    speaks: tuple[str, ...] = ()
+    """The words of which one may be given as spoken or shown, with an amount."""
+    takes_chips: bool = False
+    """Whether the chips that were put in may be given."""
+
+
+class OutOfScope(Shown, frozen=True):
+    """An irregularity that the table's options rule out."""
+
+    trigger: str
+    why: str
+
+
+class BannerShown(Shown, frozen=True):
+    """The last ruling of the floor in the round that is shown, for the players."""
+
+    words: str
+    """What happened."""
+    ruling: str
+    clause: str = ""
+    signature: str = ""
+    """The person who ruled, and the reason."""
+    seat: int = 0
+    is_void: bool = False
+    """Whether the round is void."""
+    version: int = 0
+
+
+class BeadShown(Shown, frozen=True):
+    """One coup of baccarat, as the score roads have it."""
+
+    winner: str
+    points: int
+    player_pair: bool = False
+    banker_pair: bool = False
+
+
+class PastRound(Shown, frozen=True):
+    """A round that is over, as one viewer may see it."""
+
+    number: int
+    net: int = 0
+    """What the viewer won or lost in the round."""
+    has_played: bool = False
+    is_void: bool = False
+    told: tuple[StepTold, ...] = ()
+
+
+class ProposalShown(Shown, frozen=True):
+    """A ruling on the last round that waits for a second person of the floor."""
+
+    irregularity: str
+    by: str
+    reason: str
+    seat: int = 0
+    right: str = ""
+
+
+class Situation(Shown, frozen=True):
+    """A table as one viewer may see it."""
+
+    table: str
+    version: int
+    """The number of events so far. A command that depends on what was seen carries it."""
+    game: str
+    title: str
+    family: str
+    banking: str
+    phase: str
+    """One of closed, over (between rounds: seats change, the last round lies there), betting and playing."""
+    round: int
+    moment: str = ""
+    pieces: str = CARDS
+    """What is dealt: cards, tiles, dice, …"""
+    you: int | None = None
+    """The viewer's seat; None for a spectator."""
+    can_deal: bool = False
+    """Whether the viewer's `ready` means something now."""
+    seats: tuple[SeatShown, ...] = ()
+    free: tuple[int, ...] = ()
+    waiting: tuple[str, ...] = ()
+    """People who sit down as soon as the round is over."""
+    line: tuple[str, ...] = ()
+    """People who wait for a seat at the full table, in order."""
+    place: int = 0
+    """The viewer's place in that line, from 1; 0: not in line."""
+    offer: float | None = None
+    """Seconds for which a free seat is still offered to the viewer."""
+    layout: dict[int, dict[str, int]] = {}
+    off: tuple[tuple[int, str], ...] = ()
+    """Wagers that are called off or on against their rule."""
+    cards: tuple[LyingCards, ...] = ()
+    dice: tuple[int, ...] = ()
+    pocket: str = ""
+    called: str = ""
+    """The last words that the dealer called."""
+    pot: int = 0
+    pots: tuple[int, ...] = ()
+    """The main pot, then the side pots that arise when somebody is all in."""
+    collected: tuple[int, ...] = ()
+    """The pots without the bets that still lie before the seats."""
+    posted: int = 0
+    """Chips that the player-dealer has posted."""
+    banker: int = 0
+    """The seat that banks this round, or the next one if none is open; 0 for the house, or for nobody."""
+    not_ready: str = ""
+    """Why the round cannot begin with these wagers; '' if it can, or if bots have still to bet."""
+    lacks_banker: bool = False
+    """Whether nobody takes the bank of a game that needs one."""
+    can_join_bank: bool = False
+    """Whether players may pool their chips to bank this round."""
+    banked: int = 0
+    """The seat whose bank the cards on the felt are played against."""
+    meters: dict[str, int] = {}
+    markers: dict[str, str] = {}
+    spots: tuple[SpotShown, ...] = ()
+    buttons: tuple[ButtonShown, ...] = ()
+    asked: Asked | None = None
+    told: tuple[StepTold, ...] = ()
+    """The steps of this round, or of the last one, in words."""
+    beats: tuple[Beat, ...] = ()
+    """What moved in this round, or in the last one, in order."""
+    ends: tuple[EndShown, ...] = ()
+    """The results of wagers in this round, or in the last one, without those that were taken back."""
+    net: int = 0
+    """What the viewer won or lost in the round."""
+    brought: int = 0
+    """All that the viewer has brought to the table; the stack less this is what the viewer has won."""
+    last: dict[str, int] = {}
+    """The bets that the viewer made before the last round, to bet the same again."""
+    results: tuple[str, ...] = ()
+    """The results of wheel or dice in earlier rounds and in this one, the latest first."""
+    commitments: tuple[str, ...] = ()
+    """The commitments to seeds that are not disclosed yet."""
+    promised: str = ""
+    """The commitment to the next seed, which is mixed with the values that players give."""
+    value: str = ""
+    """The value that the viewer has given for it."""
+    receipt: SignedHead | None = None
+    """The signed head of the ledger after the last round, for the players to keep."""
+    options: dict[str, str] = {}
+    """The options that differ from the sheet."""
+    seconds: float | None = None
+    """Seconds until bets are closed, if a timer runs."""
+    held: str = ""
+    """Why the table did not go on by itself when it should have."""
+    proposed: ProposalShown | None = None
+    banner: BannerShown | None = None
+    beads: tuple[BeadShown, ...] = ()
+    """The coups of baccarat for the score roads, the first one first."""
+    moving: str = ""
+    """The kind of motion in a frame of the timeline: deal, turn, throw, spin, call, chips, settle or rule; ''
+    for the table as it stands."""
+
+
+class RulingShown(Shown, frozen=True):
+    """A ruling of the floor, with what came of it."""
+
+    irregularity: str
+    ruling: str
+    clause: str
+    signature: str = ""
+    """The person who ruled, and the reason."""
+    seat: int = 0
+    right: str = ""
+    """The right result, if the ruling was about a wrong one."""
+    came: tuple[StepTold, ...] = ()
+
+
+class DutyShown(Shown, frozen=True):
+    """Something that is done with a table's equipment, and whether it is due. Times are seconds since
+    1970."""
+
+    name: str
+    words: str
+    who: str
+    when: str
+    clause: str
+    is_due: bool = False
+    why: str = ""
+    """The event after which it is due."""
+    since: float = 0.0
+    next: float = 0.0
+    """When it is due by the clock."""
+    last: float = 0.0
+    by: str = ""
+    reason: str = ""
+
+
+class TendedShown(Shown, frozen=True):
+    """A record of what was done with a table's equipment."""
+
+    duty: str
+    at: float
+    by: str
+    reason: str
+    clause: str
+
+
+class FloorGlance(Shown, frozen=True):
+    """What the floor's list shows of a table in addition to what everybody sees."""
+
+    due: int = 0
+    """How many duties are due now."""
+    ruled: RulingShown | None = None
+    """The last ruling of its ledger."""
+
+
+class FloorSituation(Shown, frozen=True):
+    """A table as its floor sees it."""
+
+    now: Situation
+    """The table as a spectator sees it."""
+    part: int = 1
+    """The number of the current ledger."""
+    title: str = ""
+    """The title of the table; empty: the name of its game."""
+    after: str = ""
+    """What happens as soon as the round is over."""
+    fitting: tuple[IrregularityShown, ...] = ()
+    """The irregularities that may be reported now."""
+    coming: tuple[IrregularityShown, ...] = ()
+    """The irregularities that may be reported now and are ruled on at a later moment."""
+    out_of_scope: tuple[OutOfScope, ...] = ()
+    """The irregularities that the table rules out, and why."""
+    waiting: tuple[str, ...] = ()
+    """Reports that wait for their moment."""
+    waiting_at: tuple[int, ...] = ()
+    """The seat that each of these reports concerns; 0 for none."""
+    turned_down: tuple[str, ...] = ()
+    """Why reports could not be ruled on when their moment came."""
+    rulings: tuple[RulingShown, ...] = ()
+    """Rulings, the latest first."""
+    upkeep: tuple[DutyShown, ...] = ()
+    """The duties with the equipment, and whether they are due."""
+    register: tuple[TendedShown, ...] = ()
+    """The latest records of them, the newest first."""
+    covers: dict[int, int] = {}
+    """Seat → what it posts if it banks, if that is not its whole stack."""
+    slip: CoverSlip | None = None
+    """What the bank of the last finished round covered, if a player banked it."""
+
+
+class Change(Shown, frozen=True):
+    """What happened since the version before, as one viewer may see it."""
+
+    table: str
+    version: int
+    events: tuple[Any, ...] = ()
+    """Events as a ledger writes them, without what the viewer may not see."""
+    told: tuple[StepTold, ...] = ()
+    is_cut: bool = False
+    """Whether changes were dropped, because the viewer was slow or the table was rebuilt: ask for the
+    situation."""

@@ -1,0 +1,428 @@
+"""The situation: a table as one viewer may see it, built from the viewer's fold of the ledger."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from croupier.rules import steps as s
+from croupier.rules.choices import Choice, Foretold
+from croupier.rules.irregularities import Irregularity, Ruling
+from croupier.rules.options import Options
+from croupier.rules.script import events as e
+from croupier.rules.script.round import Round
+from croupier.rules.script.table import BUTTON, Table
+from croupier.rules.steps import Decide
+from croupier.rules.taking_down import loose
+from croupier.server.errors import Stale
+from croupier.server.tables.felt import SETTLE, Beats, cards_shown
+from croupier.server.tables.past_rounds import last_bets
+from croupier.server.tables.printed_layout import Printed, printed_layout
+from croupier.server.tables.seat_fold import SeatFold, seat_of, step_told, viewed
+from croupier.server.tables.shapes import (
+    Asked,
+    BannerShown,
+    ButtonShown,
+    Change,
+    ChoiceShown,
+    EndShown,
+    IrregularityShown,
+    OutOfScope,
+    ProposalShown,
+    RowShown,
+    SeatShown,
+    Situation,
+    SpotShown,
+    StepTold,
+)
+from croupier.server.tables.state import BETTING, CLOSED, OVER, PLAYING, TableState
+from croupier.table.chance import commitment
+from croupier.table.ledger import Line, as_object
+from croupier.table.proof.heads import SignedHead
+from croupier.table.sight import Sight
+from croupier.table.telling import chosen_words, signature, words
+from croupier.wagers.spot import Limits, Spot
+
+_committed = lru_cache(512)(commitment)
+MOST_TOLD = 300
+"""Steps of a round that are shown at most; earlier ones stand in the ledger."""
+
+
+class ShownState(NamedTuple):
+    """A table right after one of its events."""
+
+    state: TableState
+    table: Table[Options]
+    """The chips, stakes and markers after that event."""
+    version: int
+    phase: str
+    banker: int
+    ask: Decide | None = None
+
+    @classmethod
+    def now(cls, state: TableState, fold: SeatFold) -> ShownState:
+        """Return the table after the last event."""
+        return cls(state, fold.table, state.version, state.phase, state.coming_banker, state.asked)
+
+    @classmethod
+    def within_round(cls, state: TableState, fold: SeatFold, version: int) -> ShownState:
+        """Return the table after an earlier event of the round: nobody is asked while something moves."""
+        return cls(state, fold.table, version, PLAYING, fold.table.banker)
+
+
+def situation(
+    table: str,
+    standing: ShownState,
+    fold: SeatFold,
+    seconds: float | None = None,
+    held: str = "",
+    receipt: SignedHead | None = None,
+) -> Situation:
+    """Return the situation for the viewer whose fold it is. `seconds` are left to bet or to choose, if a
+    timer runs. `held` says why the table did not go on by itself. The `receipt` is shown to viewers with a
+    seat."""
+    state, at, version, phase, banker, _ = standing
+    session, game = state.session, state.game
+    you, sight = fold.you, fold.sight
+    return Situation(
+        table=table,
+        version=version,
+        game=game.id,
+        title=game.title,
+        family=game.family,
+        banking=game.banking,
+        phase=phase,
+        round=at.number,
+        moment=at.moment,
+        pieces=game.pieces,
+        you=you,
+        can_deal=you is not None and phase in (BETTING, OVER),
+        seats=_seats(standing, fold),
+        free=state.free,
+        waiting=tuple(each.name for each in state.seats.coming),
+        layout={seat: dict(spots) for seat, spots in at.layout.items() if spots},
+        off=tuple(at.switched),
+        cards=cards_shown(sight, session.options, fold.beats),
+        dice=sight.dice or fold.past.dice,
+        pocket=sight.pocket,
+        called=sight.called,
+        pot=at.pot,
+        pots=sight.pots,
+        collected=fold.street.pots,
+        posted=at.posted,
+        banker=banker,
+        not_ready=_not_ready(standing),
+        lacks_banker=game.needs_banker and not banker,
+        can_join_bank=bool(at.banker and at.posted) and game.bank.together(session.options).most > 1,
+        banked=sight.banker,
+        meters=dict(at.meters),
+        markers=dict(at.markers),
+        spots=spots_shown(standing, you),
+        buttons=tuple(
+            ButtonShown(name=each.name, says=each.says, touches=each.touches)
+            for each in game.buttons(session.options)
+            if each.is_offered(at, you)
+        ),
+        asked=_asked(standing, you, seconds if phase == PLAYING else None),
+        told=tuple(fold.told[-MOST_TOLD:]),
+        beats=tuple(fold.beats.all[-MOST_TOLD:]),
+        ends=ends_shown(sight, fold.beats),
+        net=sight.net[you] if you is not None else 0,
+        brought=fold.brought,
+        last=last_bets(state, you, fold.own)
+        if you is not None and fold.own is not None and version == state.version
+        else {},
+        results=fold.past.results,
+        commitments=tuple(_committed(seed) for seed in session.seeds[:2] if seed),
+        promised=session.mixing.promise if session.mixing is not None else "",
+        value=session.mixing.values.get(you or 0, "") if session.mixing is not None else "",
+        receipt=receipt if you is not None else None,
+        options=session.changes,
+        seconds=seconds if phase == BETTING else None,
+        held=held,
+        proposed=_proposed(state),
+        banner=_banner(state, fold),
+        beads=fold.past.beads,
+    )
+
+
+def _not_ready(standing: ShownState) -> str:
+    """Return why the rules do not let the round begin with these bets; '' if they do."""
+    state, table, _, phase, *_ = standing
+    has_bank = phase == BETTING or (phase == OVER and not state.game.needs_banker)
+    waits_for_bots = not set(state.seats.bots) <= state.seats.ready
+    if not has_bank or waits_for_bots or not any(table.layout.values()):
+        return ""
+    return state.game.reason_not_ready(table)
+
+
+def _banner(state: TableState, fold: SeatFold) -> BannerShown | None:
+    if fold.ruled is None:
+        return None
+    version, event = fold.ruled
+    is_void = any(isinstance(each, e.RoundVoided) for each in fold.sight.events)
+    if isinstance(event, e.RoundVoided):
+        return BannerShown(words=event.why, ruling="", clause=event.clause, is_void=True, version=version)
+    return BannerShown(
+        words=state.game.irregularity(event.irregularity).trigger,
+        ruling=event.ruling,
+        clause=event.clause,
+        signature=signature(event).strip(),
+        seat=event.seat,
+        is_void=is_void,
+        version=version,
+    )
+
+
+def _proposed(state: TableState) -> ProposalShown | None:
+    said = state.seats.proposal
+    if said is None:
+        return None
+    return ProposalShown(
+        irregularity=said.irregularity, by=said.by, reason=said.reason, seat=said.seat, right=said.right
+    )
+
+
+def change(
+    table: str, state: TableState, lines: Iterable[Line], person: str = "", is_cut: bool = False
+) -> Change:
+    """Return new lines of the ledger as a person may see them."""
+    you = seat_of(state, person)
+    events, told = [], list[StepTold]()
+    for version, event in viewed(state, lines, you):
+        events.append(as_object(event))
+        told += step_told(version, event, state, you)
+    return Change(table=table, version=state.version, events=tuple(events), told=tuple(told), is_cut=is_cut)
+
+
+def ends_shown(sight: Sight, beats: Beats) -> tuple[EndShown, ...]:
+    when = {(beat.place, beat.spot): beat.version for beat in beats.all if beat.kind == SETTLE}
+    return tuple(_end(event, when.get((event.seat, event.spot), 0)) for event in sight.results)
+
+
+def _end(event: e.Settled, version: int) -> EndShown:
+    return EndShown(
+        seat=event.seat,
+        spot=event.spot,
+        outcome=event.outcome,
+        stake=event.stake,
+        net=event.paid - event.taken,
+        returned=event.returned,
+        commission=event.commission,
+        odds=event.odds,
+        why=event.why,
+        clause=event.clause,
+        version=version,
+    )
+
+
+def fitting(state: TableState) -> tuple[IrregularityShown, ...]:
+    """Return what the floor may report at this moment."""
+    playing = state.session.round
+    if playing is None or state.phase == CLOSED:
+        return ()
+    return tuple(_irregularity(each, playing) for each in playing.fitting())
+
+
+def coming(state: TableState) -> tuple[IrregularityShown, ...]:
+    """Return what the floor may report now and is ruled on at its own moment, such as the next throw."""
+    playing, options = state.session.round, state.session.options
+    if state.phase == CLOSED:
+        return ()
+    now = {each.name for each in fitting(state)}
+    return tuple(
+        _irregularity(each, playing)
+        for each in state.game.irregularities
+        if each.name not in now
+        and each.ruling is not Ruling.RESETTLE
+        and not (each.of_turn or each.wants_result)
+        and not each.scope.excludes(options)
+    )
+
+
+def out_of_scope(state: TableState) -> tuple[OutOfScope, ...]:
+    """Return what the table's options rule out, each with the reason."""
+    told = ((each.trigger, each.scope.excludes(state.session.options)) for each in state.game.irregularities)
+    return tuple(OutOfScope(trigger=trigger, why=why) for trigger, why in told if why)
+
+
+def _irregularity(each: Irregularity, playing: Round | None) -> IrregularityShown:
+    asked = None
+    if playing is not None:
+        asked = playing.ask if isinstance(playing.ask, s.Confirm) else playing.confirmed
+    results = tuple(one for one in asked.among if one != asked.result) if asked is not None else ()
+    return IrregularityShown(
+        name=each.name,
+        trigger=each.trigger,
+        ruling=each.words,
+        clause=each.clause,
+        wants_seat=each.wants_seat,
+        results=results if each.wants_result else (),
+        takes_cards=each.takes_cards,
+        speaks=each.speaks,
+        takes_chips=each.takes_chips,
+    )
+
+
+def _seats(standing: ShownState, fold: SeatFold) -> tuple[SeatShown, ...]:
+    return tuple(_seat(standing, seat, name, fold) for seat, name in standing.table.names.items())
+
+
+def _seat(standing: ShownState, seat: int, name: str, fold: SeatFold) -> SeatShown:
+    state, table, _, phase, banker, ask = standing
+    seats, sight, last = state.seats, fold.sight, fold.sight.last_choice(seat)
+    asked, button = ask.seat if ask is not None else 0, table.markers.get(BUTTON) or str(table.button)
+    return SeatShown(
+        seat=seat,
+        name=name,
+        stack=table.stacks[seat],
+        laid=sum(table.layout[seat].values()),
+        in_pot=table.fed.get(seat, 0) if table.pot else 0,
+        bet=fold.street.before.get(seat, 0) if table.pot else 0,
+        won=sight.won[seat],
+        got=sight.got(seat),
+        owed=table.owed.get(seat, 0),
+        is_bot=seat in seats.bots,
+        is_you=seat == sight.seat,
+        is_ready=seat in seats.ready and phase != PLAYING,
+        is_leaving=seat in seats.leaving,
+        is_away=seat in table.away,
+        is_asked=seat == asked,
+        is_banker=seat == banker,
+        has_button=str(seat) == button,
+        share=table.shares.get(seat, 0) if table.posted else 0,
+        takes_bank=seat in state.session.willing,
+        said=words(chosen_words(last).plain) if last is not None else "",
+        is_out=seat in sight.folded,
+    )
+
+
+def spots_shown(standing: ShownState, you: int | None) -> tuple[SpotShown, ...]:
+    state, table, phase = standing.state, standing.table, standing.phase
+    options = state.session.options
+    why = "" if phase in (BETTING, OVER) else "no more bets" if phase == PLAYING else "the table is closed"
+    if you is None:
+        why = "sit down to bet"
+    elif not why and you == standing.banker:
+        why = "you bank this round"
+    layout, usual = printed_layout(state.game, options), options.limits
+    laid = table.layout.get(you, {}) if you is not None else {}
+    lies = why, tuple(laid.items())
+    if (whole := layout.whole(lies)) is not None:
+        return whole
+    shown, is_kept = [], True
+    for spot in state.game.spots(options).values():
+        bare = layout.bare.get((spot.name, why)) if spot.name not in laid else None
+        if bare is None:
+            bare = _spot(standing, spot, you, why, layout.of(spot), usual)
+            if spot.name not in laid and _is_always_alike(spot, bool(why)):
+                layout.bare[spot.name, why] = bare
+            is_kept = is_kept and _is_as_laid(spot, bool(why), spot.name in laid)
+        shown.append(bare)
+    if is_kept:
+        layout.keep(lies, tuple(shown))
+    return tuple(shown)
+
+
+def _is_always_alike(spot: Spot, is_shut: bool) -> bool:
+    """Return True if nothing at the table changes how a spot without chips is shown. If no bets are taken it
+    does not matter what this one would need."""
+    if spot.works is not None or spot.can_switch:
+        return False
+    return is_shut or not (spot.is_open is not None or spot.needs or spot.equals or spot.needs_any)
+
+
+def _is_as_laid(spot: Spot, is_shut: bool, has_chips: bool) -> bool:
+    """Return True if only the viewer's own bets change how a spot is shown."""
+    if spot.works is not None or spot.can_switch:
+        return False
+    can_stay = has_chips and (spot.contract or spot.can_remove is not None)
+    return is_shut or (spot.is_open is None and not can_stay)
+
+
+def _spot(
+    standing: ShownState, spot: Spot, you: int | None, shut: str, printed: Printed, usual: Limits
+) -> SpotShown:
+    """Return a spot as it is shown. `shut` says why the viewer cannot bet anywhere now."""
+    table, is_open = standing.table, standing.phase in (BETTING, OVER)
+    limits = spot.limits or usual
+    stake = table.stake(you, spot.name) if you is not None else 0
+    by_rule = spot.works is None or you is None or spot.works(table, you)
+    return SpotShown(
+        name=spot.name,
+        title=spot.label,
+        kind=spot.kind,
+        clause=spot.clause,
+        least=limits.minimum,
+        most=limits.maximum,
+        unit=limits.unit,
+        needs=printed.needs,
+        stake=stake,
+        closed=shut or (_closed(table, spot, you) if you is not None else ""),
+        is_opening=spot.opening,
+        pays=printed.pays,
+        pay_table=printed.rows,
+        can_take_down=you is not None and is_open and loose(table, you, spot) > 0,
+        can_switch=bool(stake) and spot.can_switch and is_open,
+        is_on=you is None or table.is_working(you, spot.name, by_rule),
+        is_prize=spot.is_prize,
+    )
+
+
+def _closed(table: Table[Options], spot: Spot, you: int) -> str:
+    """Return why the viewer cannot bet here while bets are open; '' if it can."""
+    why = spot.is_open(table, you) if spot.is_open is not None else ""
+    if spot.is_prize:
+        return "nobody bets on it, it is won"
+    if why or not spot.opening:
+        return why or "a choice in the round stakes it"
+    lacking = spot.lacks(table, you)
+    return f"it needs a wager on {lacking}" if lacking else ""
+
+
+def _asked(standing: ShownState, you: int | None, seconds: float | None) -> Asked | None:
+    ask = standing.ask
+    if ask is None:
+        return None
+    offered = tuple(_choice(standing.state, each) for each in ask.choices) if ask.seat == you else ()
+    return Asked(seat=ask.seat, spot=ask.spot, clause=ask.clause, choices=offered, seconds=seconds)
+
+
+def _choice(state: TableState, choice: Choice) -> ChoiceShown:
+    return ChoiceShown(
+        name=choice.name,
+        label=str(choice),
+        called=choice.called,
+        says=choice.says or state.game.choices.get(choice.name, ""),
+        least=choice.least,
+        most=choice.most,
+        unit=choice.unit,
+        amounts=choice.amounts,
+        wants_amount=choice.wants_amount,
+        among=tuple(map(str, choice.among)),
+        parts=choice.parts,
+        fewest=choice.fewest,
+        fullest=choice.fullest,
+        rows=tuple(
+            RowShown(name=row.name, room=row.room, least=row.least, lies=tuple(map(str, row.lies)))
+            for row in choice.rows
+        ),
+        is_foretold=choice.foretells is not None,
+    )
+
+
+def foretold(
+    state: TableState, seat: int, shown: ChoiceShown, rows: Sequence[Sequence[int]]
+) -> Foretold | None:
+    """Return what the rules say of cards that the seat has laid and not named yet: the cards at those places
+    among the ones that may be named, row by row. None if the rules say nothing. Refused if the seat is no
+    longer asked for the choice that it was shown."""
+    ask = state.asked
+    listed = ask.choices if ask is not None and ask.seat == seat else ()
+    choice = next((each for each in listed if each.name == shown.name), None)
+    if choice is None or len(choice.among) != len(shown.among):
+        raise Stale("too late", "the table has gone on", instead="look again")
+    if choice.foretells is None:
+        return None
+    return choice.foretells(tuple(tuple(choice.among[at] for at in row) for row in rows))

@@ -1,0 +1,302 @@
+"""Seeds that players have a part in: promised first, mixed with their values, disclosed, and checked."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import pickle
+from collections.abc import Iterator
+from pathlib import Path
+from types import FunctionType, ModuleType
+
+import pytest
+from msgspec.structs import replace
+
+from croupier.cards.shoe import Shoe
+from croupier.own_games import find
+from croupier.refusals import BadLedger, BadNotation
+from croupier.rules.choices import Chosen
+from croupier.rules.game import Game
+from croupier.rules.script import events as e
+from croupier.rules.script.round import Round
+from croupier.rules.script.table import Table
+from croupier.rules.steps import Decide
+from croupier.server.errors import NotYours
+from croupier.server.jobs.coaching import CoachQuestion
+from croupier.server.tables import bots
+from croupier.server.tables import commands as c
+from croupier.server.tables.pit import Pit
+from croupier.server.tables.state import TableRules
+from croupier.server.tables.verify import FairRound
+from croupier.simulation.strategy import Strategy
+from croupier.table.chance import Chance, commitment
+from croupier.table.ledger import Ledger
+from croupier.table.proof.fair import SeedsUsed, check_drawn, disclosed, drawn_in, look
+from croupier.table.proof.heads import Head, SignedHead, signed
+from croupier.table.proof.keys import Keys
+from croupier.table.replay import replay
+from croupier.table.seeding import make_shoe, mixed
+from croupier.table.sight import Sight
+from croupier.table.sitting import Sitting
+from croupier.terminal.commands.verify import public_keys
+from croupier.terminal.main import main
+from tests.server.playing import bet_and_get_ready, opened, play_round, refused, run, seat_people
+
+BOTH = ["person 1", "person 2"]
+
+
+def test_a_shoe_is_mixed_with_what_players_gave(url: str) -> None:
+    async def test() -> None:
+        async with opened(url) as pit:
+            live = await pit.open_table("ohio-mini-baccarat")
+            await seat_people(live, 2)
+            promised = (await live.situation("person 2")).promised
+            await live.do(c.Sent(c.GiveValue(2, "seventeen"), by="person 2"))
+            await live.do(c.Sent(c.GiveValue(2, "my cat"), by="person 2"))
+            assert (await live.situation("person 2")).value == "my cat"
+            assert isinstance(await refused(live.do(c.Sent(c.GiveValue(1, "x"), by="person 2"))), NotYours)
+            assert isinstance(await refused(live.do(c.Sent(c.GiveValue(1, ""), by="person 1"))), BadNotation)
+        async with opened(url) as pit:  # a server that starts again knows the value and the promise
+            live = await pit.table(live.id)
+            await play_round(live, BOTH, Chance("shoe"))
+            shuffled = next(each for each in live.state.session.ledger if isinstance(each, e.ShoeShuffled))
+            assert (shuffled.commitment, shuffled.values) == (promised, ((2, "my cat"),))
+            assert (await live.situation("person 2")).promised == shuffled.next != promised
+            assert (await live.situation("person 2")).value == ""
+        async with opened(url) as pit:  # and deals on from the mixed shoe
+            live = await pit.table(live.id)
+            await play_round(live, BOTH, Chance("shoe"))
+            await live.do(c.Sent(c.CloseTable()))
+            ledger = live.state.session.ledger
+            seed = next(each.seed for each in ledger if isinstance(each, e.ShoeFinished))
+            assert commitment(seed) == promised
+            order = make_shoe(live.game, live.options, mixed(seed, shuffled.values)).order
+            drawn = [
+                card
+                for each in ledger
+                if isinstance(each, e.CardsDealt | e.CardsHidden | e.CardsBurned)
+                for card in each.cards
+            ]
+            assert drawn == list(order[: len(drawn)])
+            await pit.verify(live.id)
+            _forged(ledger)
+
+    run(test)
+
+
+def _forged(ledger: Ledger) -> None:
+    """Another value, one of nobody, or a seed that was not promised."""
+
+    def changed(kind: type[e.Event], **fields: object) -> Ledger:
+        again = Ledger()
+        for event in ledger:
+            again.append(replace(event, **fields) if isinstance(event, kind) else event)
+        return again
+
+    with pytest.raises(BadLedger, match="discloses a shoe that was not dealt"):
+        replay(changed(e.ShoeShuffled, values=((2, "your cat"),)))
+    with pytest.raises(BadLedger, match="mixes in a value of nobody"):
+        replay(changed(e.ShoeShuffled, values=((5, "my cat"),)))
+    with pytest.raises(BadLedger, match="uses another seed"):
+        replay(changed(e.SeedPromised, commitment="0" * 64))
+
+
+@pytest.mark.parametrize("game", ["ohio-roulette", "ohio-craps"])
+def test_dice_and_wheel_get_another_seed_after_so_many_rounds(sqlite_url: str, game: str) -> None:
+    async def test() -> None:
+        async with opened(sqlite_url) as pit:
+            live = await pit.open_table(game, rules=TableRules(seed_rounds=2))
+            await seat_people(live, 1)
+            await live.do(c.Sent(c.GiveValue(1, "first"), by="person 1"))
+            for number in range(3):
+                await play_round(live, ["person 1"], Chance(f"round {number}"))
+        async with opened(sqlite_url) as pit:
+            live = await pit.table(live.id)
+            await play_round(live, ["person 1"], Chance("round 4"))
+            await play_round(live, ["person 1"], Chance("round 5"))
+            await live.do(c.Sent(c.CloseTable()))
+            ledger = live.state.session.ledger
+            seeded = [each for each in ledger if isinstance(each, e.ChanceSeeded)]
+            assert [each.values for each in seeded] == [((1, "first"),), (), ()]
+            assert [each.next for each in seeded[:2]] == [each.commitment for each in seeded[1:]]
+            assert sum(isinstance(each, e.ChanceDisclosed) for each in ledger) == 3
+            assert (await pit.verify(live.id)).rounds == 5
+
+    run(test)
+
+
+@pytest.mark.parametrize(
+    ("game", "sources"),
+    [
+        ("ohio-mini-baccarat", ["cards"]),
+        ("ohio-roulette", ["wheel"]),
+        ("ohio-craps", ["dice"]),
+        ("hustler-pai-gow-poker", ["cards", "dice"]),
+    ],
+)
+def test_a_round_is_checked_from_receipt_seed_and_values(
+    sqlite_url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], game: str, sources: list[str]
+) -> None:
+    receipts: list[SignedHead] = []
+
+    async def test() -> None:
+        async with opened(sqlite_url) as pit:
+            live = await pit.open_table(game)
+            await seat_people(live, 2)
+            await live.do(c.Sent(c.GiveValue(2, "my cat"), by="person 2"))
+            for number in range(2):
+                await play_round(live, BOTH, Chance(f"fair {number}"))
+                assert live.journal.receipt is not None
+                receipts.append(live.journal.receipt)
+                early = await pit.check_round(str(receipts[0]), {2: "my cat"})
+            is_open = [draw for draw in early.draws if not draw.seed]
+            assert all("not disclosed yet" in draw.says and not draw.drawn for draw in is_open)
+        async with opened(sqlite_url) as pit:  # as a server that has just started signs it
+            live = await pit.table(live.id)
+            await play_round(live, BOTH, Chance("fair again"))
+            assert live.journal.receipt is not None
+            receipts.append(live.journal.receipt)
+            await live.do(c.Sent(c.CloseTable()))
+            ledger = live.state.session.ledger
+            for receipt in receipts:
+                found = await pit.check_round(str(receipt), {})
+                assert [draw.source for draw in found.draws] == sources
+                for draw in found.draws:
+                    assert draw.drawn == drawn_in(ledger, receipt.head.line)[draw.source] != ()
+            assert all(draw.values == ((2, "my cat"),) for draw in (await _first(pit)).draws)
+            assert "was not mixed in" in str(await refused(_first(pit, {2: "your cat"})))
+            assert "was not mixed in" in str(await refused(_first(pit, {1: "my cat"})))
+            assert "was not promised" in str(await refused(_first(pit, seed="0" * 64)))
+            (tmp_path / "ledger.jsonl").write_text(str(ledger))
+            (tmp_path / "key").write_text(str(pit.keys.public))
+
+    async def _first(pit: Pit, mine: dict[int, str] | None = None, seed: str = "") -> FairRound:
+        return await pit.check_round(str(receipts[0]), mine or {}, seed)
+
+    run(test)
+    (tmp_path / "receipt.json").write_text(str(receipts[0]))
+    given = ["fair", str(tmp_path / "receipt.json"), "--public-key", str(tmp_path / "key"), "--value"]
+    ledger = Ledger.read(tmp_path / "ledger.jsonl")
+    by_hash = disclosed(ledger)
+    seeds = [word for use in receipts[0].head.seeds for word in ("--seed", by_hash[use.promise])]
+    main([*given, "2=my cat", *seeds])
+    told = capsys.readouterr().out
+    drawn = drawn_in(ledger, receipts[0].head.line)
+    assert all(" ".join(drawn[source]) in told for source in sources) and "seat 2 gave my cat" in told
+    main([*given, "2=my cat", "--ledger", str(tmp_path / "ledger.jsonl")])
+    assert "as the rules, the seeds and the receipt have it" in capsys.readouterr().out
+    with pytest.raises(SystemExit):
+        main([*given, "2=your cat", *seeds])
+    assert "was not mixed in" in capsys.readouterr().err
+
+
+def test_a_round_that_was_dealt_from_another_seed_is_found_out() -> None:
+    ledger = Ledger()
+    sitting = Sitting(find("ohio-roulette"), ledger=ledger, seed="first")
+    sitting.sit(1, "Ann", 100_00)
+    sitting.open_round().bet(1, "red", 5_00)
+    sitting.start()
+    used = SeedsUsed()
+    for event in ledger:
+        used.follow(event)
+    (use,) = used.uses
+    (draw,) = look([use], "ohio-roulette", {}, {use.promise: "first"})
+    check_drawn([draw], ledger, len(ledger))
+    other = next(each for each in ("7", "8") if draw.drawn != (each,))
+    with pytest.raises(BadLedger, match="was not dealt from its seed"):
+        check_drawn([replace(draw, drawn=(other,))], ledger, len(ledger))
+
+
+def test_former_receipts_are_read_and_checked_as_they_were_signed() -> None:
+    head = Head(table="a", part=1, line=2, hash="b", at=3.5, game="g", round=4, stacks={1: 5}, sold=6)
+    assert signed(head, Keys.make()).message == (
+        b'croupier head\n{"table":"a","part":1,"line":2,"hash":"b","at":3.5,"game":"g","round":4,'
+        b'"stacks":{"1":5},"sold":6}'
+    )
+
+
+# -- who never has a seed
+
+
+class Spy:
+    """A bot that remembers what it could have got at."""
+
+    def __init__(self, plan: Strategy) -> None:
+        self.plan = plan
+        self.given: list[object] = []
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.plan, name)
+
+    def bets(self, table: Table, seat: int) -> dict[str, int]:
+        self.given.append(table)
+        return dict(self.plan.bets(table, seat))
+
+    def choose(self, sight: Sight, ask: Decide) -> Chosen:
+        self.given += [sight, ask]
+        return self.plan.choose(sight, ask)
+
+
+def reached(roots: list[object]) -> Iterator[object]:
+    """All that can be got at, through every field, closure and frame; modules, classes and games apart."""
+    known: set[int] = set()
+    left = list(roots)
+    while left:
+        each = left.pop()
+        if id(each) in known or isinstance(each, ModuleType | type | Game):
+            continue
+        known.add(id(each))
+        yield each
+        if isinstance(each, FunctionType):
+            left += [cell.cell_contents for cell in each.__closure__ or ()] + list(each.__defaults__ or ())
+        else:
+            left += gc.get_referents(each)
+
+
+@pytest.mark.parametrize("game", ["ohio-blackjack", "ohio-hold-em", "ohio-mini-baccarat", "ohio-craps"])
+def test_neither_bots_nor_coach_can_get_at_a_seed(
+    sqlite_url: str, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spies: list[Spy] = []
+
+    def spying(game: Game, name: str = "") -> Spy:
+        spies.append(Spy(plan(game, name)))
+        return spies[-1]
+
+    plan = bots.strategy
+    monkeypatch.setattr(bots, "strategy", spying)
+
+    async def test() -> None:
+        async with opened(sqlite_url) as pit:
+            live = await pit.open_table(game)
+            await seat_people(live, 1, bots=2)
+            await bet_and_get_ready(live, "person 1")
+            while live.state.asked is not None and live.state.asked.seat != 1:
+                await asyncio.sleep(0)
+            sitting = live.state.session
+            sources = (*sitting.seeds, sitting._source.chance.seed, sitting._source.seed)
+            secrets = {seed for seed in sources if seed}
+            given = [each for spy in spies for each in spy.given]
+            assert given and len(secrets) >= 2
+            assert secrets <= {each for each in reached([sitting]) if isinstance(each, str)}
+            if live.state.asked is not None:
+                question = CoachQuestion.of(live.id, live.state, 1, live.version)
+                given += [question, pickle.loads(question.seen)]
+            for each in reached(given):
+                assert not isinstance(each, Chance | Shoe | Sitting | Ledger | Round)
+                assert not (isinstance(each, str) and each in secrets)
+
+    run(test)
+
+
+def test_a_public_key_is_read_from_a_file_of_any_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One as long as a key is, too."""
+    (key,) = Keys.make().public.keys
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / ("k" * 64)).write_text(key.public)
+    from_file, written_out = public_keys("k" * 64, None), public_keys(key.public, None)
+    assert from_file == written_out and from_file is not None and from_file.keys[0].public == key.public
+    with pytest.raises(BadNotation, match="no public key"):
+        public_keys("k" * 300, None)
