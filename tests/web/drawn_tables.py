@@ -16,7 +16,7 @@ from croupier.server.tables.shapes import Situation
 from croupier.wagers.spot import completed
 from croupier.web.stage.pack import pack_address, pack_drawing
 from croupier.web.table import view
-from croupier.web.table.facts import HeldCards, facts_of, usual_chip
+from croupier.web.table.facts import PageState, facts_of, usual_chip
 from croupier.web.theme import style_sheet
 
 YOU = 2
@@ -91,8 +91,8 @@ def page_of(now: Situation, game: Game, mode: str = "light") -> str:
 
 
 def stage_of(now: Situation, game: Game) -> str:
-    held = HeldCards(chip=usual_chip(now), name="Annabella Montgomery")
-    return view.draw(now, facts_of(game, game.options), held).replace(f"{pack_address()}#", "#")
+    page = PageState(chip=usual_chip(now), name="Annabella Montgomery")
+    return view.draw(now, facts_of(game, game.options), page).replace(f"{pack_address()}#", "#")
 
 
 def page_around(stage: str, mode: str = "light", pack: str = "") -> str:

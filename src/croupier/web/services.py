@@ -11,13 +11,13 @@ from croupier.server.jobs.queue import Jobs
 from croupier.server.jobs.short_worker import ShortWorker
 from croupier.server.tables.pit import Pit
 from croupier.server.watchdog import LoopWatchdog
-from croupier.web.lobby.edges import Edges
+from croupier.web.lobby.edges import HouseEdges
 
 
 @dataclass
 class Services:
     jobs: Jobs
-    edges: Edges = field(default_factory=Edges)
+    edges: HouseEdges = field(default_factory=HouseEdges)
     secret: str = field(default_factory=lambda: token_hex(32))
     """What visitors' cookies are signed with."""
     opened: Pit | None = None

@@ -10,7 +10,7 @@ from croupier.server.house import OpenHouse
 from croupier.table.folder import data_folder
 from croupier.web import account, cage, sign_in
 from croupier.web.app import mount
-from croupier.web.lobby.edges import Edges
+from croupier.web.lobby.edges import HouseEdges
 from croupier.web.services import Services
 
 
@@ -19,7 +19,7 @@ def make_site(house: OpenHouse, doors: Doors | None = None) -> FastAPI:
     app = make_app(house, doors)
     for each in (sign_in, cage, account):
         each.pages(app, house)
-    edges = Edges(house.jobs, data_folder() / "edges.json")
+    edges = HouseEdges(house.jobs, data_folder() / "edges.json")
     services = Services(
         jobs=house.jobs, opened=house.pit, edges=edges, watchdog=house.watchdog, drills=house.drills
     )

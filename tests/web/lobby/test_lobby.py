@@ -16,7 +16,7 @@ from croupier.server.door.people import Person
 from croupier.server.jobs.questions import MOST_ROUNDS, OddsQuestion, SimulationQuestion
 from croupier.server.jobs.queue import Jobs
 from croupier.server.tables.pit import TableCard
-from croupier.web.lobby.edges import NO_HOUSE, NONE_YET, UNKNOWN, Edge, Edges, edge_of
+from croupier.web.lobby.edges import NO_HOUSE, NONE_YET, UNKNOWN, EdgeShown, HouseEdges, edge_of
 from croupier.web.lobby.game_list import GamesWanted, games_with
 from croupier.web.lobby.page import games_html, tables_html, with_seats
 from croupier.web.stage.thumbnail import layout_name, thumbnails
@@ -25,7 +25,7 @@ from tests.web.chromium import Visitor
 from tests.web.conftest import sees
 
 BIG_SIX = find("ohio-big-six")
-KEPT = Edge("14.81%", "1", 14.81)
+KEPT = EdgeShown("14.81%", "1", 14.81)
 """Big Six pays even money on $1 (§2.I.C: 23 of 54 sections), so the house keeps 8/54."""
 
 
@@ -34,7 +34,9 @@ def played(listed: str) -> list[str]:
 
 
 def test_every_game_is_listed_with_what_is_known_of_its_edge() -> None:
-    every = games_html("", {"ohio-roulette": Edge("5.26%", "straight-0", 5.26), "ohio-hold-em": NO_HOUSE})
+    every = games_html(
+        "", {"ohio-roulette": EdgeShown("5.26%", "straight-0", 5.26), "ohio-hold-em": NO_HOUSE}
+    )
     assert sorted(played(every)) == sorted(game.id for game in all_games())
     assert every.count("5.26%") == 1 and 'title="of straight 0"' in every
     assert every.count("no house edge") == 1
@@ -64,8 +66,8 @@ def test_initials_find_a_game_and_filters_narrow_the_list() -> None:
     nearly = [game.id for _, games in games_with("blakjack") for game in games]
     assert "ohio-blackjack" in nearly and "ohio-craps" not in nearly
     edges = {
-        "ohio-roulette": Edge("5.26%", "straight-0", 5.26),
-        "ohio-mini-baccarat": Edge("1.24%", "player", 1.24),
+        "ohio-roulette": EdgeShown("5.26%", "straight-0", 5.26),
+        "ohio-mini-baccarat": EdgeShown("1.24%", "player", 1.24),
     }
     low = played(games_html(GamesWanted(edge=2.5), edges))
     assert low == ["ohio-mini-baccarat"]
@@ -117,7 +119,7 @@ def test_house_edges_are_worked_out_aside_and_kept(tmp_path: Path) -> None:
 
     async def test() -> None:
         jobs = Jobs(workers=1)
-        edges = Edges(jobs, path)
+        edges = HouseEdges(jobs, path)
         assert edges.of(BIG_SIX) is NONE_YET
         assert edges.of(find("ohio-hold-em")) is NO_HOUSE
         busy = jobs.start(SimulationQuestion.of("ohio-hold-em", {}, {}, MOST_ROUNDS, "felt"))
@@ -129,13 +131,13 @@ def test_house_edges_are_worked_out_aside_and_kept(tmp_path: Path) -> None:
         await jobs.close()
 
     run(test)
-    assert Edges(None, path).of(BIG_SIX) == KEPT
+    assert HouseEdges(None, path).of(BIG_SIX) == KEPT
     other = {name.replace(BIG_SIX.id, f"{BIG_SIX.id} 0.0"): edge for name, edge in
              json.loads(path.read_text()).items()}  # fmt: skip
     path.write_text(json.dumps(other), encoding="utf-8")
-    assert Edges(None, path).of(BIG_SIX) is UNKNOWN
+    assert HouseEdges(None, path).of(BIG_SIX) is UNKNOWN
     path.write_text("{", encoding="utf-8")
-    assert Edges(None, path).of(BIG_SIX) is UNKNOWN
+    assert HouseEdges(None, path).of(BIG_SIX) is UNKNOWN
 
 
 def test_what_is_asked_aside_is_worked_on_as_the_last_of_all() -> None:

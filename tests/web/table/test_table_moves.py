@@ -22,7 +22,7 @@ from croupier.web.services import Services
 from croupier.web.table.acts import draw
 from croupier.web.table.choices import naming, setting, turn
 from croupier.web.table.coach_panel import advice, compared, summary
-from croupier.web.table.facts import HeldCards, facts_of
+from croupier.web.table.facts import PageState, facts_of
 from croupier.web.table.moves import Click, TableMoves
 from tests.server.playing import fund, opened, run
 
@@ -36,7 +36,7 @@ async def moves_at(pit: Pit, game: str, who: Person = ANN, sits: bool = True) ->
     await fund(pit, who.id)
     if sits:
         await live.do(c.Sent(c.Sit(who.id, who.name, 1, 500_00)))
-    moves = TableMoves(live, who, HeldCards(chip=5_00), Cage(pit.store, pit.table_store.limits))
+    moves = TableMoves(live, who, PageState(chip=5_00), Cage(pit.store, pit.table_store.limits))
     moves.situation = await live.situation(who.id)
     return moves
 
@@ -45,7 +45,7 @@ async def make(moves: TableMoves, **said: Any) -> str:
     """What is refused of it; '' where it is done."""
     await moves.make(Click(said))
     moves.situation = await moves.live.situation(moves.person)
-    return moves.held.line
+    return moves.page.line
 
 
 def laid(moves: TableMoves) -> dict[str, int]:
@@ -125,7 +125,7 @@ def test_L637_the_shooter_passes_the_dice_by_a_button(tmp_path: Path) -> None:
             facts = facts_of(moves.live.game, moves.live.options)
             for shows in (False, True):
                 assert moves.situation is not None
-                assert ('data-name="pass-dice"' in str(draw(moves.situation, facts, moves.held))) is shows
+                assert ('data-name="pass-dice"' in str(draw(moves.situation, facts, moves.page))) is shows
                 await make(moves, act="bet", spot="pass")
                 await make(moves, act="ready")
             assert await make(moves, act="press", name="pass-dice") == ""
@@ -181,7 +181,7 @@ def test_what_no_page_sends_does_nothing(tmp_path: Path, said: Any) -> None:
             moves = await moves_at(pit, "ohio-blackjack")
             version = moves.live.version
             await moves.make(Click(said))
-            assert (moves.live.version, moves.held.chip, moves.held.line) == (version, 5_00, "")
+            assert (moves.live.version, moves.page.chip, moves.page.line) == (version, 5_00, "")
 
     run(test)
 
@@ -223,7 +223,7 @@ def test_a_role_that_does_not_play_only_watches(tmp_path: Path) -> None:
             moves = await moves_at(pit, "ohio-blackjack", OTTO, sits=False)
             told = await make(moves, act="sit", fields={"name": "Otto", "seat": "1", "buy_in": "50"})
             assert "Otto may not play" in told
-            assert await make(moves, act="menu") == "" and moves.held.is_menu_open
+            assert await make(moves, act="menu") == "" and moves.page.is_menu_open
 
     run(test)
 
@@ -325,11 +325,11 @@ def test_a_dragged_card_changes_places_where_there_is_no_room(tmp_path: Path) ->
             for card in ("2", "4"):
                 assert await make(moves, act="place", name="picked", value=card) == ""
             assert await make(moves, act="place", name="picked", value="6", spot="4") == ""
-            assert list(moves.held.picked) == [2, 6]
+            assert list(moves.page.picked) == [2, 6]
             assert await make(moves, act="place", name="picked", value="1", spot="eel") == ""
-            assert list(moves.held.picked) == [6, 1]
+            assert list(moves.page.picked) == [6, 1]
             assert await make(moves, act="place", name="rest", value="6") == ""
-            assert list(moves.held.picked) == [1]
+            assert list(moves.page.picked) == [1]
             assert await make(moves, act="place", name="picked", value="7") != "", "there are seven"
 
     run(test)
@@ -344,28 +344,28 @@ def test_tiles_are_set_by_picking_two_and_the_page_says_what_both_hands_make(tmp
             assert await make(moves, act="bet", spot="pai-gow") == ""
             assert await make(moves, act="ready") == ""
             assert await make(moves, act="pick", value="0") == ""
-            assert moves.held.foretold is not None
-            assert moves.held.foretold.rows == ("", "")
+            assert moves.page.foretold is not None
+            assert moves.page.foretold.rows == ("", "")
             assert await make(moves, act="pick", value="2") == ""
-            assert all(moves.held.foretold.rows)
+            assert all(moves.page.foretold.rows)
             drawn = turn_of(moves)
             assert "Low hand, 2 of 2: " in drawn and "High hand: " in drawn and "#tile-" in drawn
             assert "Best way" in drawn
             assert await make(moves, act="best") == "", "the coach is asked"
-            assert (moves.held.is_coached, moves.held.wants_best) == (True, True)
+            assert (moves.page.is_coached, moves.page.wants_best) == (True, True)
             assert await make(moves, act="best") == "the coach has no figure"
             tiles = naming(moves.situation).among  # type: ignore[arg-type, union-attr]
             ways = (
                 ChoiceWorth("set", 0, f"{tiles[1]} {tiles[3]}", 12.0),
                 ChoiceWorth("house-way", 0, "", 10.0),
             )
-            moves.held.advice = advice(Advised("exact", ways))
+            moves.page.advice = advice(Advised("exact", ways))
             await moves.pick_wanted()
-            assert sorted(tiles[at] for at in moves.held.picked) == sorted((tiles[1], tiles[3]))
+            assert sorted(tiles[at] for at in moves.page.picked) == sorted((tiles[1], tiles[3]))
             assert await make(moves, act="pick", value="0") == ""
             assert "Best way" in turn_of(moves)
             assert await make(moves, act="best") == ""
-            assert sorted(tiles[at] for at in moves.held.picked) == sorted((tiles[1], tiles[3]))
+            assert sorted(tiles[at] for at in moves.page.picked) == sorted((tiles[1], tiles[3]))
             assert await make(moves, act="choose", name="set") == ""
 
     run(test)
@@ -383,8 +383,8 @@ def test_a_foul_is_insisted_on(tmp_path: Path) -> None:
             for one, other in combinations(range(7), 2):
                 for at in (one, other):
                     assert await make(moves, act="pick", value=str(at)) == ""
-                assert moves.held.foretold is not None
-                is_foul = bool(moves.held.foretold.warning)
+                assert moves.page.foretold is not None
+                is_foul = bool(moves.page.foretold.warning)
                 drawn = turn_of(moves)
                 assert ("Set all the same" in drawn, 'data-default="1"' in drawn) == (is_foul, not is_foul)
                 seen.add(is_foul)
@@ -401,7 +401,7 @@ def turn_of(moves: TableMoves) -> str:
     assert situation is not None
     choice = naming(situation)
     assert choice is not None
-    return setting(choice, moves.held) + turn(situation, moves.held)
+    return setting(choice, moves.page) + turn(situation, moves.page)
 
 
 def test_cards_are_laid_in_rows_and_a_foul_is_told_before_it_is_final(tmp_path: Path) -> None:
@@ -416,28 +416,28 @@ def test_cards_are_laid_in_rows_and_a_foul_is_told_before_it_is_final(tmp_path: 
             )
             for card in ("0", "1", "2"):  # the highest in front
                 assert await make(moves, act="pick", value=card) == ""
-            assert list(moves.held.picked) == [0, 1, 2]
+            assert list(moves.page.picked) == [0, 1, 2]
             assert await make(moves, act="lay", name="attic") == "no row 'attic' here"
             assert await make(moves, act="lay", name="front") == ""
-            assert list(moves.held.laid) == [(0, 1, 2), (), ()]
+            assert list(moves.page.laid) == [(0, 1, 2), (), ()]
             assert await make(moves, act="pick", value="1") == "", "a card in a row is taken back"
-            assert list(moves.held.laid) == [(0, 2), (), ()]
+            assert list(moves.page.laid) == [(0, 2), (), ()]
             assert await make(moves, act="place", name="front", value="1") == ""
             assert await make(moves, act="place", name="front", value="5", spot="2") == ""
-            assert next(iter(moves.held.laid)) == (0, 1, 5), "in place of the card that it is dropped on"
+            assert next(iter(moves.page.laid)) == (0, 1, 5), "in place of the card that it is dropped on"
             assert await make(moves, act="place", name="hand", value="5") == ""
             assert await make(moves, act="place", name="front", value="2") == ""
             for at in range(3, 8):
                 assert await make(moves, act="place", name="middle", value=str(at)) == ""
-            assert moves.held.foretold is not None
-            foretold = moves.held.foretold
+            assert moves.page.foretold is not None
+            foretold = moves.page.foretold
             assert foretold.rows[2] == "" and all(foretold.rows[:2])
             assert foretold.warning.startswith("a foul: the front, ") or foretold.rows[1].startswith("pair")
             assert "the back takes 5 cards" in await make(moves, act="choose", name="set", value="cards")
             for at in range(8, 13):
                 assert await make(moves, act="place", name="back", value=str(at)) == ""
             assert await make(moves, act="choose", name="set", value="cards") == ""
-            assert list(moves.held.laid) == []
+            assert list(moves.page.laid) == []
 
     run(test)
 
@@ -450,10 +450,10 @@ def test_who_sits_a_round_out_is_told_so() -> None:
         banking="pot", phase="playing", round=1, you=1, seats=seats, asked=Asked(seat=2),
         cards=(LyingCards(place=2, down=5),),
     )  # fmt: skip
-    assert "You sit this round out. It is up to Bob." in turn(now, HeldCards())
-    assert "You sit this round out.<" in turn(replace(now, asked=None), HeldCards()), (
+    assert "You sit this round out. It is up to Bob." in turn(now, PageState())
+    assert "You sit this round out.<" in turn(replace(now, asked=None), PageState()), (
         "between two choices too"
     )
     mine = LyingCards(place=1, cards=("Ah",))
     for other in (replace(now, banked=1), replace(now, cards=(*now.cards, mine))):
-        assert "sit this round out" not in turn(other, HeldCards())
+        assert "sit this round out" not in turn(other, PageState())

@@ -28,7 +28,7 @@ from croupier.web.table import acts as table_acts
 from croupier.web.table import event_lines
 from croupier.web.table import view as table_view
 from croupier.web.table.choices import keys_of
-from croupier.web.table.facts import HeldCards, clause_link, facts_of, tray, usual_chip
+from croupier.web.table.facts import PageState, clause_link, facts_of, tray, usual_chip
 from croupier.web.table.seats import hand, hands_of
 from tests.web.drawn_tables import easy
 
@@ -68,8 +68,8 @@ def checked(html: str) -> Balanced:
 
 def drawn(situation: Situation, game: Game) -> Balanced:
     facts = facts_of(game, game.options)
-    held = HeldCards(chip=usual_chip(situation), is_menu_open=True, is_coached=True)
-    found = checked(table_view.draw(situation, facts, held))
+    page = PageState(chip=usual_chip(situation), is_menu_open=True, is_coached=True)
+    found = checked(table_view.draw(situation, facts, page))
     assert len(set(found.keys)) == len(found.keys), "a key means one thing"
     return found
 
@@ -138,8 +138,8 @@ def test_every_game_is_drawn_for_player_and_spectator(game: Game, tmp_path: Path
         assert "choose" not in watched.acts and "ready" not in watched.acts
 
 
-def html_of(situation: Situation, game: Game, held: HeldCards | None = None) -> str:
-    return table_view.draw(situation, facts_of(game, game.options), held or HeldCards())
+def html_of(situation: Situation, game: Game, page: PageState | None = None) -> str:
+    return table_view.draw(situation, facts_of(game, game.options), page or PageState())
 
 
 def test_names_are_escaped(tmp_path: Path) -> None:
@@ -168,10 +168,10 @@ def test_cards_to_be_named_are_picked_by_clicking(tmp_path: Path) -> None:
     game = find("ohio-pai-gow-poker")
     found = asyncio.run(looks(game, tmp_path))
     asked = next(mine for mine, _ in found if mine.asked is not None and mine.asked.choices)
-    html = html_of(asked, game, HeldCards(picked=(0, 3)))
+    html = html_of(asked, game, PageState(picked=(0, 3)))
     assert html.count('class="pick picked"') == 2 and html.count('data-act="pick"') == 7
     assert "Low hand, 2 of 2" in html and 'class="choice go"' in html
-    assert 'class="choice waits"' in html_of(asked, game, HeldCards(picked=(0,)))
+    assert 'class="choice waits"' in html_of(asked, game, PageState(picked=(0,)))
 
 
 def roulette_spot(name: str, kind: str) -> SpotShown:
@@ -321,9 +321,9 @@ def test_who_holds_a_part_of_the_bank_has_lost_nothing_by_that(tmp_path: Path) -
         await live.do(c.Sent(c.OfferBank(1, 300_00), by="ann"))
         await live.do(c.Sent(c.Bet(3, {"ante": 50_00}), by="cat"))
         await live.do(c.Sent(c.JoinBank(2, 100_00), by="ben"))
-        held = HeldCards(chip=5_00)
+        page = PageState(chip=5_00)
         bars = [
-            table_acts.draw(await live.situation(name), facts_of(live.game, live.options), held)
+            table_acts.draw(await live.situation(name), facts_of(live.game, live.options), page)
             for name in ("ann", "ben", "cat")
         ]
         await pit.close()

@@ -27,7 +27,7 @@ from croupier.server.tables.timeline import Timeline
 from croupier.table.ledger import Line
 from croupier.wagers.spot import completed
 from croupier.web.table import view as table_view
-from croupier.web.table.facts import HeldCards, facts_of
+from croupier.web.table.facts import PageState, facts_of
 from croupier.web.table.head import phase_words
 from tests.web.drawn_tables import easy
 from tests.web.table.test_table_view import answer
@@ -121,7 +121,7 @@ def check_labels(frame: Situation) -> None:
 
 def check_drawing(frame: Situation, game: Game) -> None:
     """Nothing is offered while something moves."""
-    html = table_view.draw(frame, facts_of(game, game.options), HeldCards(chip=5_00, is_coached=True))
+    html = table_view.draw(frame, facts_of(game, game.options), PageState(chip=5_00, is_coached=True))
     assert not [act for act in CONTROLS if f'data-act="{act}"' in html]
     assert phase_words(frame) in ("no more bets", "the hand is played")
 

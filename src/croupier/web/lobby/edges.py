@@ -36,7 +36,7 @@ NO_EDGE = "none"
 
 
 @dataclass(frozen=True)
-class Edge:
+class EdgeShown:
     words: str
     """Such as `2.01%`, or `2.0 ± 0.3%` where it was simulated."""
     wager: str = ""
@@ -47,21 +47,21 @@ class Edge:
     """Its standard error, where it was simulated."""
 
 
-NONE_YET, UNKNOWN, NO_HOUSE = Edge(WORKED_OUT), Edge(NOT_KNOWN), Edge(NO_EDGE)
+NONE_YET, UNKNOWN, NO_HOUSE = EdgeShown(WORKED_OUT), EdgeShown(NOT_KNOWN), EdgeShown(NO_EDGE)
 
 
-class Edges:
+class HouseEdges:
     """Without jobs nothing is worked out, and only what the file has is known."""
 
     def __init__(self, jobs: Jobs | None = None, path: Path | None = None) -> None:
         self._jobs = jobs
         self._path = path
-        self._known: dict[str, Edge] = self._read()
+        self._known: dict[str, EdgeShown] = self._read()
         self._refused: set[str] = set()
         self._task: asyncio.Task[None] | None = None
         self._job: AskedJob | None = None
 
-    def of(self, game: Game) -> Edge:
+    def of(self, game: Game) -> EdgeShown:
         if game.banking == "pot":
             return NO_HOUSE
         is_hopeless = self._jobs is None or game.id in self._refused
@@ -110,10 +110,10 @@ class Edges:
             self._known[key(game)] = edge_of(answer)
             self._write()
 
-    def _read(self) -> dict[str, Edge]:
+    def _read(self) -> dict[str, EdgeShown]:
         try:
             kept = json.loads(self._path.read_text(encoding="utf-8")) if self._path is not None else {}
-            return {str(name): Edge(**edge) for name, edge in kept.items()}
+            return {str(name): EdgeShown(**edge) for name, edge in kept.items()}
         except (OSError, ValueError, TypeError, AttributeError):
             return {}
 
@@ -140,7 +140,7 @@ def key(game: Game) -> str:
     return f"{game.id} {__version__} {sha256(repr(game.options).encode()).hexdigest()[:8]}"
 
 
-def edge_of(odds: GameOdds) -> Edge:
+def edge_of(odds: GameOdds) -> EdgeShown:
     """Of the first wager on the layout that has one."""
     order = [spot.name for spot in find(odds.game).wagers(find(odds.game).options)]
     found = {each.wager: each for each in odds.wagers}
@@ -148,5 +148,7 @@ def edge_of(odds: GameOdds) -> Edge:
     edge = float(wager.house_edge) * 100
     if isinstance(wager, WagerEstimate):
         error = wager.standard_error
-        return Edge(f"{edge:.1f} ± {error * 100:.1f}%".replace("-", "−"), wager.wager, round(edge, 1), error)
-    return Edge(f"{edge:.2f}%".replace("-", "−"), wager.wager, round(edge, 2))
+        return EdgeShown(
+            f"{edge:.1f} ± {error * 100:.1f}%".replace("-", "−"), wager.wager, round(edge, 1), error
+        )
+    return EdgeShown(f"{edge:.2f}%".replace("-", "−"), wager.wager, round(edge, 2))

@@ -26,7 +26,7 @@ from croupier.server.tables.pit import TableCard
 from croupier.server.tables.state import TableRules
 from croupier.table.telling import words as told
 from croupier.wagers.chips import money
-from croupier.web.lobby.edges import NO_HOUSE, NONE_YET, Edge
+from croupier.web.lobby.edges import NO_HOUSE, NONE_YET, EdgeShown
 from croupier.web.lobby.game_list import GamesWanted, games_with, none_with
 from croupier.web.markup import Raw, joined, link, tag
 from croupier.web.services import Services
@@ -73,7 +73,7 @@ class LobbyPage:
     def __init__(self, services: Services, person: Person) -> None:
         self.services = services
         self.person = person
-        self._edges: dict[str, Edge] = {}
+        self._edges: dict[str, EdgeShown] = {}
         self._seats: frozenset[str] | None = None
         self._is_going = False
 
@@ -138,7 +138,7 @@ class LobbyPage:
         await self._show_bankroll()
 
     async def _look(self) -> None:
-        """Edges that are known now are put in their places; the rest of the list stays as it is, so that
+        """HouseEdges that are known now are put in their places; the rest of the list stays as it is, so that
         nobody loses the button under the finger."""
         self._show_tables()
         await self._show_bankroll()
@@ -148,7 +148,7 @@ class LobbyPage:
         if changed:
             ui.run_javascript(PUT % json.dumps(changed))
 
-    def _known(self) -> dict[str, Edge]:
+    def _known(self) -> dict[str, EdgeShown]:
         return {game.id: self.services.edges.of(game) for game in all_games()}
 
     def _show_games(self) -> None:
@@ -267,7 +267,7 @@ async def sit_down(services: Services, game: Game, person: Person) -> TableActor
 
 
 def games_html(
-    wanted: GamesWanted | str, edges: Mapping[str, Edge], seats: frozenset[str] | None = None
+    wanted: GamesWanted | str, edges: Mapping[str, EdgeShown], seats: frozenset[str] | None = None
 ) -> Raw:
     """The games that are wanted, under the title of their family; those that are not among the `seats` cannot
     be played now."""
@@ -290,7 +290,7 @@ NARROW = "No game is like that: widen the filters."
 
 
 @lru_cache(maxsize=1_000)
-def _game(game: Game, edge: Edge, has_seat: bool) -> Raw:
+def _game(game: Game, edge: EdgeShown, has_seat: bool) -> Raw:
     """One game's card: the same for every visitor."""
     where = tag("span", f"{label_of(game.id)} · {_banked(game)}", class_="muted small")
     play = tag(
@@ -313,7 +313,7 @@ def _game(game: Game, edge: Edge, has_seat: bool) -> Raw:
     return tag("article", joined(parts), class_="game-card")
 
 
-def _edge(game: str, edge: Edge) -> Raw:
+def _edge(game: str, edge: EdgeShown) -> Raw:
     if edge == NO_HOUSE:
         return tag("span", "no house edge", class_="edge small muted")
     words = tag("b", edge.words, class_="num") if edge.wager else tag("span", edge.words, class_="muted")

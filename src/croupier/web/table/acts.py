@@ -26,7 +26,7 @@ from croupier.web.table.centre import ruling_words
 from croupier.web.table.choices import line, sentence, turn
 from croupier.web.table.event_lines import YOU
 from croupier.web.table.event_lines import line as told
-from croupier.web.table.facts import Facts, HeldCards, tray
+from croupier.web.table.facts import Facts, PageState, tray
 
 MANY = 24
 """Spots that are too many to tab through: they can be named as well."""
@@ -47,12 +47,12 @@ IN_POTS = {CALL: "The hand is played.", SETTLE: "The pot is paid out."}
 """What it says instead where players bet against each other."""
 
 
-def draw(situation: Situation, facts: Facts, held: HeldCards) -> Raw:
+def draw(situation: Situation, facts: Facts, page: PageState) -> Raw:
     if situation.moving:
         return tag("section", _moving(situation), class_="bar", aria_label="What you can do", tabindex="-1")
-    refused = _to_you(held.line or situation.held, situation.you)
+    refused = _to_you(page.line or situation.held, situation.you)
     first = tag("p", refused, class_="refusal", role="alert", data_k="refusal") if refused else Raw("")
-    parts = [first or _ruled(situation) or _tally(situation), _now(situation, facts, held)]
+    parts = [first or _ruled(situation) or _tally(situation), _now(situation, facts, page)]
     return tag("section", pieced(parts), class_="bar", aria_label="What you can do", tabindex="-1")
 
 
@@ -104,38 +104,38 @@ def _to_you(text: str, you: int | None) -> Raw:
     return Raw(sentence(told(reasoned(text).pieces, {you: YOU} if you is not None else {})))
 
 
-def _now(situation: Situation, facts: Facts, held: HeldCards) -> Raw:
+def _now(situation: Situation, facts: Facts, page: PageState) -> Raw:
     me = next((seat for seat in situation.seats if seat.is_you), None)
     if situation.phase == "closed":
         return line("The table is closed.")
     if me is None:
-        return _sit(situation, facts, held)
+        return _sit(situation, facts, page)
     if situation.phase == "playing":
-        return turn(situation, held)
-    return _bets(situation, facts, held, me)
+        return turn(situation, page)
+    return _bets(situation, facts, page, me)
 
 
 # -- a seat ----------------------------------------------------------------------------------
 
 
-def _sit(situation: Situation, facts: Facts, held: HeldCards) -> Raw:
-    if held.name and held.name in situation.waiting:
+def _sit(situation: Situation, facts: Facts, page: PageState) -> Raw:
+    if page.name and page.name in situation.waiting:
         return line("You sit down as soon as this round is over.")
-    if not held.may_play:
+    if not page.may_play:
         return line("You are watching.")
     if not situation.free:
         return _line(situation)
     seats = joined(tag("option", f"Seat {seat}", value=str(seat)) for seat in situation.free)
-    named = _labelled("Your name", f'<input name="name" value="{escape(held.name)}" maxlength="40" required '
+    named = _labelled("Your name", f'<input name="name" value="{escape(page.name)}" maxlength="40" required '
                                    'autocomplete="nickname">')  # fmt: skip
     if situation.offer is not None:  # who waits has said it
-        named = Raw(f'<input type="hidden" name="name" value="{escape(held.name)}">')
+        named = Raw(f'<input type="hidden" name="name" value="{escape(page.name)}">')
     fields = [
-        Raw("") if held.has_account else named,
-        _labelled(chips_label(held), f'<input name="buy_in" inputmode="decimal" class="num" required '
-                                 f'value="{offered(facts.buy_in, held)}">'),
+        Raw("") if page.has_account else named,
+        _labelled(chips_label(page), f'<input name="buy_in" inputmode="decimal" class="num" required '
+                                 f'value="{offered(facts.buy_in, page)}">'),
         _buy_ins(facts),
-        more_chips(held),
+        more_chips(page),
         _labelled("Place", f'<select name="seat">{seats}</select>'),
         Raw('<button class="go" type="submit" data-default="1">Sit down</button>'),
     ]  # fmt: skip
@@ -167,16 +167,16 @@ def _labelled(label: str, field: str) -> Raw:
 # -- bets ------------------------------------------------------------------------------------
 
 
-def _bets(situation: Situation, facts: Facts, held: HeldCards, me: SeatShown) -> Raw:
+def _bets(situation: Situation, facts: Facts, page: PageState, me: SeatShown) -> Raw:
     has_bet = bool(situation.layout.get(me.seat))
     is_banker = me.is_banker and situation.banker == me.seat
     can_bet = bool(situation.spots) and not is_banker
     if not (me.laid or is_banker) and me.stack < _least(situation):
-        return _broke(facts, held, me)
+        return _broke(facts, page, me)
     if situation.lacks_banker and not has_bet:
         return _bankless(me)
-    first = _tray(situation, held, me.stack) if can_bet else line(_waits(situation, me, is_banker))
-    acts = [first, _touch(situation, held), _tools(situation, facts, me, can_bet, has_bet)]
+    first = _tray(situation, page, me.stack) if can_bet else line(_waits(situation, me, is_banker))
+    acts = [first, _touch(situation, page), _tools(situation, facts, me, can_bet, has_bet)]
     rows = [tag("div", pieced(acts), class_="bet-row")]
     hint = _hint(situation, has_bet) if can_bet else ""
     if can_bet and me.is_ready:
@@ -185,7 +185,7 @@ def _bets(situation: Situation, facts: Facts, held: HeldCards, me: SeatShown) ->
         hint = Raw(tag("b", sentence(situation.not_ready)))
     below = [tag("p", hint, class_="tells", aria_live="polite")]
     if can_bet and len(situation.spots) > MANY:
-        below.append(_named(situation, held))
+        below.append(_named(situation, page))
     rows.append(tag("div", pieced(below), class_="below-tray"))
     return tag("div", pieced(rows), class_="betting", data_k="betting")
 
@@ -201,15 +201,15 @@ def _buy_ins(facts: Facts) -> Raw:
     return tag("span", f"Buy-in {facts.buy_ins_told}", class_="muted small")
 
 
-def _broke(facts: Facts, held: HeldCards, me: SeatShown) -> Raw:
+def _broke(facts: Facts, page: PageState, me: SeatShown) -> Raw:
     """Too few chips for any wager: more of them, or goodbye."""
     left = f"You have {money(me.stack)} left, too little to bet." if me.stack else "You are out of chips."
-    value = offered(facts.buy_in, held)
-    buy = Raw(f'<label class="field-label"><span>{chips_label(held)}</span><input name="amount" '
+    value = offered(facts.buy_in, page)
+    buy = Raw(f'<label class="field-label"><span>{chips_label(page)}</span><input name="amount" '
               f'inputmode="decimal" class="num" value="{value}" required></label>'
               '<button class="go" type="submit" data-default="1">Buy</button>')  # fmt: skip
     leave = Raw("") if me.is_leaving else _tool("Leave the table", "leave", "l")
-    form = tag("form", joined([buy, _buy_ins(facts), more_chips(held), leave]), class_="sit", data_act="buy")
+    form = tag("form", joined([buy, _buy_ins(facts), more_chips(page), leave]), class_="sit", data_act="buy")
     return tag("div", joined([line(left), form]), class_="betting", data_k="broke")
 
 
@@ -244,15 +244,15 @@ def _hint(situation: Situation, has_bet: bool) -> Raw:
     return joined([mouse, tag("span", touch, class_="by-touch")])
 
 
-def _tray(situation: Situation, held: HeldCards, stack: int) -> Raw:
+def _tray(situation: Situation, page: PageState, stack: int) -> Raw:
     parts = []
     for number, value in enumerate(tray(situation), start=1):
-        is_held = value == held.chip
+        is_chosen = value == page.chip
         parts.append(
             tag("button", joined([chip(value, 46), tag("kbd", str(number))]), type="button",
-                class_=f"tray-chip{' chosen' if is_held else ''}{' dear' if value > stack else ''}",
+                class_=f"tray-chip{' chosen' if is_chosen else ''}{' dear' if value > stack else ''}",
                 data_act="chip", data_value=str(value), data_key=str(number),
-                aria_pressed="true" if is_held else "false", aria_label=f"Bet with {money(value)} chips")
+                aria_pressed="true" if is_chosen else "false", aria_label=f"Bet with {money(value)} chips")
         )  # fmt: skip
     return tag("div", pieced(parts), class_="tray", role="group", aria_label="Chips")
 
@@ -285,26 +285,26 @@ def _tool(
     )  # fmt: skip
 
 
-def _touch(situation: Situation, held: HeldCards) -> Raw:
+def _touch(situation: Situation, page: PageState) -> Raw:
     """The buttons of an electronic terminal."""
     if not situation.buttons:
         return Raw("")
     parts = [
         tag("button", words(each.name).capitalize(), type="button", title=each.says, data_k=each.name,
-            class_="tool chosen" if each.name == held.touching else "tool",
+            class_="tool chosen" if each.name == page.touching else "tool",
             data_act="press", data_name=each.name, data_tell=each.says)
         for each in situation.buttons
     ]  # fmt: skip
-    hint = f"Touch the wager to {held.touching}." if held.touching else ""
+    hint = f"Touch the wager to {page.touching}." if page.touching else ""
     return tag("div", joined([*parts, tag("span", hint, class_="muted small")]), class_="tools terminal")
 
 
-def _named(situation: Situation, held: HeldCards) -> Raw:
+def _named(situation: Situation, page: PageState) -> Raw:
     """A wager by its name: for those who do not use a pointer."""
     options = joined(
         tag("option", "", value=spot.title) for spot in situation.spots if spot.is_opening and not spot.closed
     )
-    sum_ = plain(held.chip).removesuffix(".00")
+    sum_ = plain(page.chip).removesuffix(".00")
     return Raw(
         '<details class="named" data-k="named"><summary>Bet by name</summary>'
         '<form data-act="name" class="sit" data-again>'

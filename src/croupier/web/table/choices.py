@@ -10,7 +10,7 @@ from croupier.wagers.chips import plain, short
 from croupier.web.markup import Raw, joined, tag
 from croupier.web.stage.pack import small_card
 from croupier.web.table import rows
-from croupier.web.table.facts import CoachAdvice, CoachValue, HeldCards
+from croupier.web.table.facts import CoachAdvice, CoachValue, PageState
 
 BEST_KEY = "w"
 """Of the best way to name cards."""
@@ -21,7 +21,7 @@ def line(text: str) -> Raw:
     return tag("p", text, class_="state", role="status")
 
 
-def turn(situation: Situation, held: HeldCards) -> Raw:
+def turn(situation: Situation, page: PageState) -> Raw:
     asked = situation.asked
     out = "You sit this round out." if _sits_out(situation) else ""
     if asked is None:
@@ -36,15 +36,15 @@ def turn(situation: Situation, held: HeldCards) -> Raw:
     head = tag("p", f"Your turn{about}.{clock}", class_="state yours", role="status")
     keys = keys_of([each.name for each in asked.choices])
     digits = iter([] if any(each.among for each in asked.choices) else "123456789")
-    parts = [_choice(each, keys[each.name], digits, held, len(asked.choices) == 1)
+    parts = [_choice(each, keys[each.name], digits, page, len(asked.choices) == 1)
              for each in asked.choices]  # fmt: skip
     named = naming(situation)
     says = tag("p", sentence(named.says), class_="muted small") if named is not None else Raw("")
     if named is not None:
-        parts += _best_way(named, held)
+        parts += _best_way(named, page)
     lines = [head, says, tag("div", joined(parts), class_="choices", role="group", aria_label="Your choices")]
-    if held.is_coached and held.advice.line:
-        lines.append(tag("p", held.advice.line, class_="muted small coach-line", role="status"))
+    if page.is_coached and page.advice.line:
+        lines.append(tag("p", page.advice.line, class_="muted small coach-line", role="status"))
     return tag("div", joined(lines), class_="turn-box", data_k="turn")
 
 
@@ -57,16 +57,16 @@ def _sits_out(situation: Situation) -> bool:
     return bool(dealt) and me.seat not in dealt
 
 
-def _best_way(choice: ChoiceShown, held: HeldCards) -> list[Raw]:
+def _best_way(choice: ChoiceShown, page: PageState) -> list[Raw]:
     """A button that picks the cards of the way that the coach weighs highest; where hands are set it is there
     before the coach was asked, and asks."""
-    value = held.advice.of(choice.name) if held.is_coached else None
+    value = page.advice.of(choice.name) if page.is_coached else None
     label = [tag("span", joined(["Best way", *_key(BEST_KEY)]), class_="label")]
     if value is not None and value.cards:
         label.append(_worth(value))
-    elif held.wants_best:
+    elif page.wants_best:
         label.append(tag("span", "weighing …", class_="worth"))
-    elif not choice.is_foretold or held.is_coached:
+    elif not choice.is_foretold or page.is_coached:
         return []
     pick = f"pick {value.cards}" if value is not None else "ask the coach, and pick what it weighs highest"
     return [tag("button", joined(label), type="button", class_="choice", data_act="best", data_k="best-way",
@@ -92,13 +92,13 @@ def keys_of(names: Sequence[str]) -> dict[str, str]:
     return keys
 
 
-def _choice(choice: ChoiceShown, key: str, digits: Iterator[str], held: HeldCards, is_only: bool) -> Raw:
+def _choice(choice: ChoiceShown, key: str, digits: Iterator[str], page: PageState, is_only: bool) -> Raw:
     name = words(choice.called)
-    advice = held.advice if held.is_coached else CoachAdvice()
+    advice = page.advice if page.is_coached else CoachAdvice()
     value = advice.of(choice.name)
     if choice.least is None:
         if choice.among:
-            return _naming(choice, key, held)
+            return _naming(choice, key, page)
         return _plain(choice, name, key, value, is_only=is_only)
     if choice.most is not None and choice.least == choice.most:
         return _plain(choice, f"{name} {short(choice.least)}", key, value, choice.least, is_only=is_only)
@@ -114,7 +114,7 @@ def _choice(choice: ChoiceShown, key: str, digits: Iterator[str], held: HeldCard
             for number, amount in enumerate(choice.amounts)
         ]
         return tag("div", joined(parts), class_="amounts", role="group", aria_label=name)
-    if choice.most is not None and not choice.wants_amount and held.opened != choice.name:
+    if choice.most is not None and not choice.wants_amount and page.opened != choice.name:
         value = advice.of(choice.name, choice.most)
         whole = _plain(choice, f"{name} {short(choice.most)}", key, value, choice.most)
         less = tag("button", "less", type="button", class_="tool other", data_act="open",
@@ -202,16 +202,16 @@ def naming(situation: Situation) -> ChoiceShown | None:
     return next((each for each in asked.choices if each.among), None) if asked is not None else None
 
 
-def setting(choice: ChoiceShown, held: HeldCards) -> Raw:
+def setting(choice: ChoiceShown, page: PageState) -> Raw:
     """The viewer's cards in two heaps, picked and left: a card is clicked or dragged to the other one."""
     if choice.rows:
-        return rows.draw(choice, held)
-    picked = [at for at in held.picked if at < len(choice.among)]
+        return rows.draw(choice, page)
+    picked = [at for at in page.picked if at < len(choice.among)]
     rest = [at for at in range(len(choice.among)) if at not in picked]
     number = str(choice.fewest) if choice.fewest == choice.fullest else f"{choice.fewest} to {choice.fullest}"
     slots = [Raw('<i class="slot"></i>')] * (choice.fewest - len(picked))
     first = [*(_pick(choice, at, True) for at in picked), *slots]
-    told = held.foretold
+    told = page.foretold
     made, left = (f": {each}" if each else "" for each in (told.rows if told is not None else ("", "")))
     one, other = choice.parts
     parts = [
@@ -242,13 +242,13 @@ def _pick(choice: ChoiceShown, at: int, is_picked: bool) -> Raw:
     )  # fmt: skip
 
 
-def _naming(choice: ChoiceShown, key: str, held: HeldCards) -> Raw:
+def _naming(choice: ChoiceShown, key: str, page: PageState) -> Raw:
     """For the cards that the visitor has picked; what the best ones are worth is told beside. Where the rules
     warn of them it has to be insisted on."""
-    is_whole = choice.fewest <= len(held.picked) <= choice.fullest
+    is_whole = choice.fewest <= len(page.picked) <= choice.fullest
     if choice.rows:
-        is_whole = rows.is_whole(choice, held)
-    is_warned = is_whole and held.foretold is not None and bool(held.foretold.warning)
+        is_whole = rows.is_whole(choice, page)
+    is_warned = is_whole and page.foretold is not None and bool(page.foretold.warning)
     name = f"{words(choice.label)} all the same" if is_warned else words(choice.label)
     label = tag("span", joined([name[:1].upper() + name[1:], *_key(key)]), class_="label")
     kind = "choice warned" if is_warned else "choice go" if is_whole else "choice waits"

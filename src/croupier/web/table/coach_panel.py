@@ -23,7 +23,7 @@ from croupier.server.tables.seat_fold import decisions
 from croupier.server.tables.shapes import Situation
 from croupier.table.telling import words
 from croupier.wagers.chips import money
-from croupier.web.table.facts import CoachAdvice, CoachValue, HeldCards, Reviewed
+from croupier.web.table.facts import CoachAdvice, CoachValue, PageState, Reviewed
 
 PATIENCE = 25.0
 """Seconds."""
@@ -38,12 +38,12 @@ class Coach:
     """Of one page. `draw` shows what it has to say."""
 
     def __init__(
-        self, jobs: Jobs, live: TableActor, person: str, held: HeldCards, draw: Callable[[], Awaitable[None]]
+        self, jobs: Jobs, live: TableActor, person: str, page: PageState, draw: Callable[[], Awaitable[None]]
     ) -> None:
         self._jobs = jobs
         self._person = person
         self._live = live
-        self._held = held
+        self._page = page
         self._draw = draw
         self._asked: tuple[str, int] = ("", 0)
         """What it thinks about, or has thought about: advice or review, and the version."""
@@ -52,24 +52,24 @@ class Coach:
 
     def see(self, now: Situation) -> None:
         """The table has gone on, or the coach was switched."""
-        held = self._held
+        page = self._page
         about = self._about(now)
         if about == self._asked:
             return
         self.close()
         self._asked = about
-        held.advice = CoachAdvice()
+        page.advice = CoachAdvice()
         kind, version = about
         if kind != "review":
-            held.review, held.review_line = (), ""
+            page.review, page.review_line = (), ""
         if now.you is None or not kind:
             return
-        held.advice = CoachAdvice(line="The coach is thinking …") if kind == "advice" else CoachAdvice()
+        page.advice = CoachAdvice(line="The coach is thinking …") if kind == "advice" else CoachAdvice()
         work = self._advise(now.you, version) if kind == "advice" else self._review(now.you)
         self._begin(work)
 
     def _about(self, now: Situation) -> tuple[str, int]:
-        if not self._held.is_coached or now.you is None:
+        if not self._page.is_coached or now.you is None:
             return "", 0
         if now.asked is not None and now.asked.choices:
             return "advice", now.version
@@ -107,12 +107,12 @@ class Coach:
                 return await asyncio.wait_for(job.result(), OFTEN)
             except TimeoutError:
                 if self._asked[0] == "advice":
-                    self._held.advice = so_far(job)
+                    self._page.advice = so_far(job)
                     await self._draw()
 
     async def _advise(self, seat: int, version: int) -> None:
         found = await self._ask(seat, version)
-        self._held.advice = advice(found) if found is not None else CoachAdvice(line=LATE)
+        self._page.advice = advice(found) if found is not None else CoachAdvice(line=LATE)
         await self._draw()
 
     async def _review(self, seat: int) -> None:
@@ -120,7 +120,7 @@ class Coach:
         made = await self._live.ask(lambda state: decisions(state, seat))
         if not made:
             return
-        self._held.review_line = "The coach is looking back …"
+        self._page.review_line = "The coach is looking back …"
         await self._draw()
         reviewed: list[Reviewed] = []
         lost, off, late = 0.0, 0.0, 0
@@ -132,8 +132,8 @@ class Coach:
             one, cost, error = compared(found, event)
             reviewed.append(one)
             lost, off = lost + cost, hypot(off, error)
-        self._held.review = tuple(reviewed)
-        self._held.review_line = summary(lost, len(reviewed), late, off)
+        self._page.review = tuple(reviewed)
+        self._page.review_line = summary(lost, len(reviewed), late, off)
         await self._draw()
 
 

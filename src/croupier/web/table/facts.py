@@ -83,7 +83,7 @@ class Reviewed:
 
 
 @dataclass
-class HeldCards:
+class PageState:
     """What the visitor holds and has not done yet, on this page alone."""
 
     chip: int = 0

@@ -11,7 +11,7 @@ from croupier.web.markup import Raw, joined, link, pieced, tag
 from croupier.web.shell import BRAND
 from croupier.web.table.bank import join_bank, take_bank
 from croupier.web.table.bankroll import chips_label, more_chips, offered
-from croupier.web.table.facts import Facts, HeldCards
+from croupier.web.table.facts import Facts, PageState
 
 MENU, POT = "table-menu", "pot"
 PHASES = {"over": "between rounds", "betting": "bets are open", "playing": "no more bets", "closed": "closed"}
@@ -51,7 +51,7 @@ def round_word(situation: Situation) -> str:
     return "hand" if situation.banking == POT else "round"
 
 
-def draw(situation: Situation, facts: Facts, held_: HeldCards) -> Raw:
+def draw(situation: Situation, facts: Facts, page: PageState) -> Raw:
     number = tag("span", f" · {round_word(situation)} {situation.round}") if situation.round else Raw("")
     state = joined([phase_words(situation), number])
     brand = tag("a", BRAND, href="/", class_="brand", aria_label="Lobby", title="Lobby")
@@ -59,10 +59,10 @@ def draw(situation: Situation, facts: Facts, held_: HeldCards) -> Raw:
     ways = [
         _own("Rules", RULES),
         link("Odds", f"/odds/{facts.game}", "way"),
-        *([link("Floor", f"/floor/{situation.table}", "way")] if held_.sees_floor else []),
-        _button("Coach", "coach", is_on=held_.is_coached),
+        *([link("Floor", f"/floor/{situation.table}", "way")] if page.sees_floor else []),
+        _button("Coach", "coach", is_on=page.is_coached),
         _own("Story", STORY),
-        _button("Table", "menu", is_on=held_.is_menu_open, controls=MENU if held_.is_menu_open else ""),
+        _button("Table", "menu", is_on=page.is_menu_open, controls=MENU if page.is_menu_open else ""),
     ]
     changed = ", ".join(f"{words(name)} {value}" for name, value in situation.options.items())
     title = tag("h1", joined([situation.title, *([tag("span", changed, class_="tag", title=changed)]
@@ -73,7 +73,7 @@ def draw(situation: Situation, facts: Facts, held_: HeldCards) -> Raw:
         tag("div", joined(ways), class_="ways"),
     ]
     parts = [tag("div", pieced(head), class_="head-line")]
-    parts += [_menu(situation, held_)] if held_.is_menu_open else []
+    parts += [_menu(situation, page)] if page.is_menu_open else []
     return tag("div", pieced(parts), class_="table-head")
 
 
@@ -87,16 +87,16 @@ def _button(label: str, act: str, *, is_on: bool, controls: str = "") -> Raw:
                aria_pressed="true" if is_on else "false", aria_controls=controls)  # fmt: skip
 
 
-def _menu(situation: Situation, held_: HeldCards) -> Raw:
+def _menu(situation: Situation, page: PageState) -> Raw:
     """What is done at a table besides playing."""
     me = next((seat for seat in situation.seats if seat.is_you), None)
     parts: list[Raw] = []
     if me is not None:
         parts.append(
             Raw('<form data-act="buy" class="sit"><label class="field-label">'
-                f'<span>{chips_label(held_)}</span>'
-                f'<input name="amount" inputmode="decimal" class="num" value="{offered(100_00, held_)}" '
-                f'required></label>{more_chips(held_)}'
+                f'<span>{chips_label(page)}</span>'
+                f'<input name="amount" inputmode="decimal" class="num" value="{offered(100_00, page)}" '
+                f'required></label>{more_chips(page)}'
                 '<button class="tool" type="submit">Buy</button></form>')
         )  # fmt: skip
         if situation.banking == "player-dealer":
@@ -109,9 +109,9 @@ def _menu(situation: Situation, held_: HeldCards) -> Raw:
             parts.append(_change(situation.free))
         leaves = _tool("Stay", "stay") if me.is_leaving else _tool("Leave the table", "leave")
         parts.append(leaves)
-    if situation.free and held_.may_run:
+    if situation.free and page.may_run:
         parts.append(_tool("Add a bot", "bot"))
-    bots = [seat for seat in situation.seats if seat.is_bot and held_.may_run]
+    bots = [seat for seat in situation.seats if seat.is_bot and page.may_run]
     parts += [_tool(f"Send {seat.name} away", "unbot", str(seat.seat)) for seat in bots]
     parts += [
         _own("Copy the link to invite", INVITE),

@@ -21,7 +21,7 @@ from croupier.wagers.chips import dollars
 from croupier.web.table import rows
 from croupier.web.table.bankroll import CHIPS
 from croupier.web.table.choices import naming
-from croupier.web.table.facts import HeldCards, tray
+from croupier.web.table.facts import PageState, tray
 
 Fields = Mapping[str, str]
 PAGE_ACTS = frozenset({"menu", "coach", "history", "pace"})
@@ -63,12 +63,12 @@ def _word(value: Any) -> str:
 class TableMoves:
     """Of one visitor at one table, by what was last shown to it."""
 
-    def __init__(self, live: TableActor, who: Person, held: HeldCards, cage: Cage) -> None:
+    def __init__(self, live: TableActor, who: Person, page: PageState, cage: Cage) -> None:
         self.live = live
         self.cage = cage
         self.who = who
         self.person = who.id
-        self.held = held
+        self.page = page
         self.situation: Situation | None = None
         self.asked_at = 0
         """The version at which the question came up that the visitor is asked now."""
@@ -92,7 +92,7 @@ class TableMoves:
         if way is None or self.situation is None:
             return
         if act.name != "pace" and (act.name != "value" or act.fields):  # the page does these by itself
-            self.held.line = ""
+            self.page.line = ""
         try:
             if act.name in FLOOR_ACTS:
                 self.who.check(FLOOR)
@@ -100,15 +100,15 @@ class TableMoves:
                 self.who.check(PLAY)
             await way(act)
         except Stale:
-            self.held.line = str(LATE)
+            self.page.line = str(LATE)
         except Refusal as no:
-            self.held.line = str(no)
+            self.page.line = str(no)
         if act.name in COUNTED:
             await self.count()
 
     async def count(self) -> None:
         """What the visitor has left to take to a table."""
-        self.held.bankroll = await self.cage.bankroll(self.person)
+        self.page.bankroll = await self.cage.bankroll(self.person)
 
     @property
     def _seat(self) -> int:
@@ -138,10 +138,10 @@ class TableMoves:
         await self.live.do_surely(
             c.Sent(c.Sit(self.person, name, whole_number(seat), buy_in, from_wallet=True))
         )
-        self.held.name = self.named = name
+        self.page.name = self.named = name
 
     async def _leave(self, act: Click) -> None:
-        self.held.is_menu_open = False
+        self.page.is_menu_open = False
         await self._tell(c.Leave(self._seat))
 
     async def _change_seat(self, act: Click) -> None:
@@ -149,10 +149,10 @@ class TableMoves:
         if not is_whole_number(to, 3):
             raise IllegalBet("no such seat")
         await self._tell(c.ChangeSeat(self._seat, whole_number(to)))
-        self.held.is_menu_open = False
+        self.page.is_menu_open = False
 
     async def _join_line(self, act: Click) -> None:
-        await self.live.do_surely(c.Sent(c.JoinLine(self.person, self.held.name or self.who.name)))
+        await self.live.do_surely(c.Sent(c.JoinLine(self.person, self.page.name or self.who.name)))
 
     async def _leave_line(self, act: Click) -> None:
         await self.live.do_surely(c.Sent(c.LeaveLine(self.person)))
@@ -168,7 +168,7 @@ class TableMoves:
 
     async def _buy(self, act: Click) -> None:
         await self._tell(c.Buy(self._seat, dollars(act.fields.get("amount", ""))))
-        self.held.is_menu_open = False
+        self.page.is_menu_open = False
 
     async def _new_chips(self, act: Click) -> None:
         await self.cage.new_play_chips(self.who, token_hex(8))
@@ -178,12 +178,12 @@ class TableMoves:
         cover = dollars(act.fields["amount"]) if act.fields.get("amount") else None
         cover = 0 if act.value == "no" else cover
         await self._tell(c.OfferBank(self._seat, cover))
-        self.held.is_menu_open = False
+        self.page.is_menu_open = False
 
     async def _share(self, act: Click) -> None:
         amount = dollars(act.fields["amount"]) if "amount" in act.fields else 0
         await self._tell(c.JoinBank(self._seat, amount))
-        self.held.is_menu_open = False
+        self.page.is_menu_open = False
 
     async def _bot(self, act: Click) -> None:
         await self.live.do_surely(c.Sent(c.AddBot(), runner=self.who.runner))
@@ -196,16 +196,16 @@ class TableMoves:
     async def _chip(self, act: Click) -> None:
         assert self.situation is not None
         if act.number in tray(self.situation):
-            self.held.chip = act.number
+            self.page.chip = act.number
 
     async def _bet(self, act: Click) -> None:
         spot = self._spot(act.spot)
-        if self.held.touching:
+        if self.page.touching:
             await self._touch(spot.name)
             return
         if spot.closed:
             raise IllegalBet(f"{spot.title} is closed", spot.closed)
-        await self._put_chips(spot, self.held.chip if spot.stake else max(self.held.chip, spot.least))
+        await self._put_chips(spot, self.page.chip if spot.stake else max(self.page.chip, spot.least))
 
     async def _put_chips(self, spot: SpotShown, amount: int) -> None:
         """What goes with it unsaid is added by the table."""
@@ -222,8 +222,8 @@ class TableMoves:
         spot = self._spot(act.spot)
         if not spot.stake:
             raise IllegalBet(f"nothing to take off {spot.title}")
-        left = spot.stake - self.held.chip
-        amount = self.held.chip if left >= spot.least else spot.stake
+        left = spot.stake - self.page.chip
+        amount = self.page.chip if left >= spot.least else spot.stake
         await self._tell(c.TakeDown(self._seat, spot.name, amount))
 
     async def _clear(self, act: Click) -> None:
@@ -243,12 +243,12 @@ class TableMoves:
         if button is None:
             raise IllegalBet(f"no button {act.choice[:40]!r}")
         if button.touches:
-            self.held.touching = "" if self.held.touching == button.name else button.name
+            self.page.touching = "" if self.page.touching == button.name else button.name
             return
         await self._tell(c.Press(self._seat, button.name))
 
     async def _touch(self, spot: str) -> None:
-        button, self.held.touching = self.held.touching, ""
+        button, self.page.touching = self.page.touching, ""
         await self._tell(c.Press(self._seat, button, spot))
 
     async def _ready(self, act: Click) -> None:
@@ -269,13 +269,13 @@ class TableMoves:
     async def _pick(self, act: Click) -> None:
         """One card more, or one less; the first one picked makes room where too many are."""
         choice = self._naming(act.number)
-        if any(act.number in row for row in self.held.laid):  # taken back out of its row
+        if any(act.number in row for row in self.page.laid):  # taken back out of its row
             await self._put(choice, [act.number], rows.HAND)
             return
-        picked = [at for at in self.held.picked if at != act.number]
-        if len(picked) == len(self.held.picked):
+        picked = [at for at in self.page.picked if at != act.number]
+        if len(picked) == len(self.page.picked):
             picked.append(act.number)
-        self.held.picked = tuple(picked[-choice.fullest :])
+        self.page.picked = tuple(picked[-choice.fullest :])
         await self._foretell(choice)
 
     async def _place(self, act: Click) -> None:
@@ -286,22 +286,22 @@ class TableMoves:
         if choice.rows:
             await self._put(choice, [card], act.choice, onto)
             return
-        picked = [at for at in self.held.picked if at != card]
+        picked = [at for at in self.page.picked if at != card]
         if act.choice == "picked":
             if len(picked) == choice.fullest:
                 place = whole_number(onto) if is_whole_number(onto) else -1
                 picked.remove(place if place in picked else picked[0])
             picked.append(card)
-        self.held.picked = tuple(picked)
+        self.page.picked = tuple(picked)
         await self._foretell(choice)
 
     async def _best(self, act: Click) -> None:
         """The cards of the way that the coach weighs highest are picked; they can still be changed. Where it
         was not asked yet, it is, and they are picked when it knows."""
         choice = self._naming(0)
-        value = self.held.advice.of(choice.name) if self.held.is_coached else None
-        if value is None and not self.held.is_coached:
-            self.held.is_coached = self.held.wants_best = True
+        value = self.page.advice.of(choice.name) if self.page.is_coached else None
+        if value is None and not self.page.is_coached:
+            self.page.is_coached = self.page.wants_best = True
         elif value is None or not value.cards:
             raise IllegalBet("the coach has no figure")
         else:
@@ -309,11 +309,11 @@ class TableMoves:
 
     async def pick_wanted(self) -> None:
         """The coach has spoken: what was to be picked is picked."""
-        if not self.held.wants_best:
+        if not self.page.wants_best:
             return
-        self.held.wants_best = False
+        self.page.wants_best = False
         choice = naming(self.situation) if self.situation is not None else None
-        value = self.held.advice.of(choice.name) if choice is not None else None
+        value = self.page.advice.of(choice.name) if choice is not None else None
         if choice is not None and value is not None and value.cards:
             await self._pick_named(choice, value.cards)
 
@@ -326,30 +326,30 @@ class TableMoves:
                 named[-1].append(left.index(card))
                 left[named[-1][-1]] = ""
         if choice.rows:
-            self.held.laid, self.held.picked = tuple(map(tuple, named)), ()
+            self.page.laid, self.page.picked = tuple(map(tuple, named)), ()
         else:
-            self.held.picked = tuple(named[0])
+            self.page.picked = tuple(named[0])
         await self._foretell(choice)
 
     async def _lay(self, act: Click) -> None:
         """What is picked goes to a row."""
         choice = self._naming(0)
-        if not self.held.picked:
+        if not self.page.picked:
             raise IllegalBet("no card is picked", instead="pick one, or drag it to its row")
-        await self._put(choice, self.held.picked, act.choice)
+        await self._put(choice, self.page.picked, act.choice)
 
     async def _put(self, choice: ChoiceShown, cards: Sequence[int], row: str, onto: str = "") -> None:
         """Cards to a row or back; then the rules tell what the rows would make."""
-        rows.put(choice, self.held, cards, row, onto)
+        rows.put(choice, self.page, cards, row, onto)
         await self._foretell(choice)
 
     async def _foretell(self, choice: ChoiceShown) -> None:
         """The rules tell what the cards would make as they lie, where they have something to tell."""
         seat, asked_at = self._seat, self.asked_at
-        places = rows.laid_in(choice, self.held) if choice.rows else [list(self.held.picked)]
+        places = rows.laid_in(choice, self.page) if choice.rows else [list(self.page.picked)]
         told = await self.live.ask(lambda state: foretold(state, seat, choice, places))
         if self.asked_at == asked_at:
-            self.held.foretold = told
+            self.page.foretold = told
 
     def _naming(self, card: int) -> ChoiceShown:
         """The choice for which that card can be named."""
@@ -359,7 +359,7 @@ class TableMoves:
         return choice
 
     async def _open(self, act: Click) -> None:
-        self.held.opened = act.choice
+        self.page.opened = act.choice
 
     async def _choose(self, act: Click) -> None:
         assert self.situation is not None
@@ -372,13 +372,13 @@ class TableMoves:
         elif choice.least is not None and act.value:
             amount = act.number
         if choice.among:
-            cards = " ".join(choice.among[at] for at in self.held.picked if at < len(choice.among))
+            cards = " ".join(choice.among[at] for at in self.page.picked if at < len(choice.among))
         if choice.rows:
-            cards = rows.written(choice, self.held)
+            cards = rows.written(choice, self.page)
         seat, version = self._seat, self.situation.version
         await self._tell(c.Choose(seat, choice.name, amount, cards), version)
-        self.held.picked, self.held.opened = (), ""
-        self.held.laid, self.held.foretold = (), None
+        self.page.picked, self.page.opened = (), ""
+        self.page.laid, self.page.foretold = (), None
 
     async def _value(self, act: Click) -> None:
         """A part of the next seed: the visitor's own, or one that the browser has drawn."""
@@ -386,17 +386,17 @@ class TableMoves:
         await self._tell(c.GiveValue(self._seat, value))
 
     async def _coach(self, act: Click) -> None:
-        self.held.is_coached = not self.held.is_coached
+        self.page.is_coached = not self.page.is_coached
 
     async def _history(self, act: Click) -> None:
         """Earlier rounds, as they are now; asked for once more, they are put away."""
-        self.held.is_looking_back = not self.held.is_looking_back
-        if self.held.is_looking_back:
-            self.held.past = await self.live.past_rounds(self.person)
+        self.page.is_looking_back = not self.page.is_looking_back
+        if self.page.is_looking_back:
+            self.page.past = await self.live.past_rounds(self.person)
 
     async def _pace(self, act: Click) -> None:
         """Whether anything moves on the page: where nothing does, no motion is drawn for it."""
-        self.held.is_still = act.value == "still"
+        self.page.is_still = act.value == "still"
 
     async def _menu(self, act: Click) -> None:
-        self.held.is_menu_open = not self.held.is_menu_open
+        self.page.is_menu_open = not self.page.is_menu_open

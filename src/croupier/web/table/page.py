@@ -23,7 +23,7 @@ from croupier.web.services import Services
 from croupier.web.shell import frame, lead, page_at, refused
 from croupier.web.table import view as table_view
 from croupier.web.table.coach_panel import Coach
-from croupier.web.table.facts import HeldCards, facts_of, usual_chip
+from croupier.web.table.facts import PageState, facts_of, usual_chip
 from croupier.web.table.moves import Click, TableMoves
 from croupier.web.table.patched_drawing import Felt
 from croupier.web.who import remember_name, visitor
@@ -73,15 +73,15 @@ class TablePage:
     def __init__(self, services: Services, live: TableActor, person: Person) -> None:
         self.live = live
         self.person = person
-        self.held = HeldCards(
+        self.page_state = PageState(
             name=person.name,
             has_account=bool(person.runner),
             may_play=person.may(PLAY),
             may_run=person.may(FLOOR),
             sees_floor=person.sees_floor,
         )
-        self.moves = TableMoves(live, person, self.held, services.cage)
-        self.coach = Coach(services.jobs, live, person.id, self.held, self._advised)
+        self.moves = TableMoves(live, person, self.page_state, services.cage)
+        self.coach = Coach(services.jobs, live, person.id, self.page_state, self._advised)
         self._facts = facts_of(live.game, live.options)
         self._felt = Felt()
         self._felt.on("act", self._act)
@@ -108,7 +108,7 @@ class TablePage:
             with self._client:
                 self._see(now)
         if not self._client.is_deleted:
-            self.held.line = str(Elsewhere(f"table {self.live.id} is not dealt here"))
+            self.page_state.line = str(Elsewhere(f"table {self.live.id} is not dealt here"))
             self.draw()
 
     def _tick(self) -> None:
@@ -127,13 +127,13 @@ class TablePage:
     def _see(self, now: Situation) -> None:
         before = self.moves.situation
         if before is None or question_of(before) != question_of(now):
-            self.held.picked, self.held.opened = (), ""
-            self.held.laid, self.held.foretold = (), None
-            self.held.wants_best, self.held.line = False, ""
+            self.page_state.picked, self.page_state.opened = (), ""
+            self.page_state.laid, self.page_state.foretold = (), None
+            self.page_state.wants_best, self.page_state.line = False, ""
             self.moves.asked_at = now.version
         if before is None or before.you != now.you:
-            self.held.chip = usual_chip(now)
-            self.held.may_run = self.person.may(FLOOR) and not (self.person.runner and now.you)
+            self.page_state.chip = usual_chip(now)
+            self.page_state.may_run = self.person.may(FLOOR) and not (self.person.runner and now.you)
         self.moves.situation, self._since = now, monotonic()
         self._facts = facts_of(self.live.game, self.live.options)
         self.coach.see(now)
@@ -143,22 +143,22 @@ class TablePage:
     def _play(self, now: Situation) -> None:
         """Send what has moved since the last situation, frame by frame, before the table as it stands."""
         frames = self._timeline.frames(now) if self._timeline is not None else []
-        if not self.held.is_still:
+        if not self.page_state.is_still:
             for frame in frames:
-                self._felt.show(table_view.draw(frame, self._facts, self.held))
+                self._felt.show(table_view.draw(frame, self._facts, self.page_state))
 
     def draw(self) -> None:
         situation = self.moves.situation
         if situation is not None and not self._client.is_deleted:
             now = later(situation, monotonic() - self._since)
-            self._felt.show(table_view.draw(now, self._facts, self.held))
+            self._felt.show(table_view.draw(now, self._facts, self.page_state))
 
     async def _advised(self) -> None:
         """The coach has something to say."""
         try:
             await self.moves.pick_wanted()
         except Refusal as no:  # the table has gone on
-            self.held.line = str(no)
+            self.page_state.line = str(no)
         self.draw()
 
     async def _act(self, event: GenericEventArguments) -> None:

@@ -10,7 +10,7 @@ from croupier.refusals import IllegalBet
 from croupier.server.tables.shapes import ChoiceShown, RowShown
 from croupier.web.markup import Raw, joined, tag
 from croupier.web.stage.pack import small_card
-from croupier.web.table.facts import HeldCards
+from croupier.web.table.facts import PageState
 
 HAND = "hand"
 """Where cards lie that are in no row."""
@@ -19,29 +19,29 @@ LONG = 8
 CARD_KEYS = "1234567890qwer"
 
 
-def laid_in(choice: ChoiceShown, held: HeldCards) -> list[list[int]]:
+def laid_in(choice: ChoiceShown, page: PageState) -> list[list[int]]:
     """The places of the cards in each row, as far as they are there to be laid."""
-    rows = [[at for at in row if at < len(choice.among)] for row in held.laid[: len(choice.rows)]]
+    rows = [[at for at in row if at < len(choice.among)] for row in page.laid[: len(choice.rows)]]
     return rows + [[] for _ in range(len(choice.rows) - len(rows))]
 
 
-def is_whole(choice: ChoiceShown, held: HeldCards) -> bool:
+def is_whole(choice: ChoiceShown, page: PageState) -> bool:
     """Whether the rows can be laid as they are."""
-    counts = [len(row) for row in laid_in(choice, held)]
+    counts = [len(row) for row in laid_in(choice, page)]
     fits = all(row.least <= count <= row.room for row, count in zip(choice.rows, counts, strict=True))
     return fits and choice.fewest <= sum(counts) <= choice.fullest
 
 
-def written(choice: ChoiceShown, held: HeldCards) -> str:
+def written(choice: ChoiceShown, page: PageState) -> str:
     """The rows as a command writes them."""
-    rows = (" ".join(choice.among[at] for at in row) for row in laid_in(choice, held))
+    rows = (" ".join(choice.among[at] for at in row) for row in laid_in(choice, page))
     return " / ".join(row or "-" for row in rows)
 
 
-def put(choice: ChoiceShown, held: HeldCards, cards: Sequence[int], name: str, onto: str = "") -> None:
+def put(choice: ChoiceShown, page: PageState, cards: Sequence[int], name: str, onto: str = "") -> None:
     """Cards go to a row or back to the hand. The card that one is dropped on, or else the last one, makes
     room in a row that is full."""
-    rows = laid_in(choice, held)
+    rows = laid_in(choice, page)
     origin = {card: next((at for at, row in enumerate(rows) if card in row), None) for card in cards}
     rows = [[card for card in row if card not in cards] for row in rows]
     if name != HAND:
@@ -59,26 +59,26 @@ def put(choice: ChoiceShown, held: HeldCards, cards: Sequence[int], name: str, o
                 if back is not None:
                     rows[back].append(out)
             rows[at].append(card)
-    held.laid = tuple(map(tuple, rows))
-    held.picked = ()
+    page.laid = tuple(map(tuple, rows))
+    page.picked = ()
 
 
 # -- drawing ------------------------------------------------------------------------------------
 
 
-def draw(choice: ChoiceShown, held: HeldCards) -> Raw:
+def draw(choice: ChoiceShown, page: PageState) -> Raw:
     """The cards in hand, the rows with what they make, and the warning where something is wrong."""
-    rows = laid_in(choice, held)
+    rows = laid_in(choice, page)
     rest = [at for at in range(len(choice.among)) if not any(at in row for row in rows)]
     spare = len(choice.among) - choice.fullest
     title = "In hand" if not spare else f"In hand; {'one is' if spare == 1 else f'{spare} are'} thrown away"
-    told = held.foretold.rows if held.foretold is not None else ("",) * len(rows)
-    parts = [_heap(HAND, tag("span", title, class_="small"), [_pick(choice, held, at) for at in rest])]
+    told = page.foretold.rows if page.foretold is not None else ("",) * len(rows)
+    parts = [_heap(HAND, tag("span", title, class_="small"), [_pick(choice, page, at) for at in rest])]
     parts += [
-        _row(choice, held, row, cards, words)
+        _row(choice, page, row, cards, words)
         for row, cards, words in zip(choice.rows, rows, told, strict=True)
     ]
-    warning = held.foretold.warning if held.foretold is not None else ""
+    warning = page.foretold.warning if page.foretold is not None else ""
     if warning:
         told_line = f"{warning[:1].upper()}{warning[1:]}."
         parts.append(tag("p", told_line, class_="refusal row-warning", role="alert", data_k="warning"))
@@ -90,7 +90,7 @@ def draw(choice: ChoiceShown, held: HeldCards) -> Raw:
     return tag("div", joined(parts), class_=kind, style=style, data_k="setting")
 
 
-def _row(choice: ChoiceShown, held: HeldCards, row: RowShown, cards: Sequence[int], words: str) -> Raw:
+def _row(choice: ChoiceShown, page: PageState, row: RowShown, cards: Sequence[int], words: str) -> Raw:
     fixed = [small_card(card, f"{row.name}-{at}-{card}") for at, card in enumerate(row.lies)]
     slots = [Raw('<i class="slot"></i>')] * (row.room - len(cards))
     head = tag(
@@ -106,7 +106,7 @@ def _row(choice: ChoiceShown, held: HeldCards, row: RowShown, cards: Sequence[in
         title=f"lay what is picked in the {row.name}",
         data_k=f"lay-{row.name}",
     )
-    return _heap(row.name, head, [*fixed, *(_pick(choice, held, at, row.name) for at in cards), *slots])
+    return _heap(row.name, head, [*fixed, *(_pick(choice, page, at, row.name) for at in cards), *slots])
 
 
 def _heap(name: str, head: Raw, cards: Sequence[Raw]) -> Raw:
@@ -114,9 +114,9 @@ def _heap(name: str, head: Raw, cards: Sequence[Raw]) -> Raw:
     return tag("div", joined([head, inside]), class_="heap", data_drop=name, data_k=f"row-{name}")
 
 
-def _pick(choice: ChoiceShown, held: HeldCards, at: int, row: str = "") -> Raw:
+def _pick(choice: ChoiceShown, page: PageState, at: int, row: str = "") -> Raw:
     card = choice.among[at]
-    is_picked = at in held.picked
+    is_picked = at in page.picked
     key = CARD_KEYS[at] if at < len(CARD_KEYS) else ""
     return tag(
         "button", small_card(card, f"{at}-{card}"), type="button",

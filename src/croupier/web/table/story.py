@@ -9,14 +9,14 @@ from croupier.table.telling import words
 from croupier.wagers.chips import money, signed
 from croupier.web.markup import Column, Raw, joined, pieced, table, tag, tone
 from croupier.web.table import event_lines as drawn
-from croupier.web.table.facts import Facts, HeldCards, clause_link
+from croupier.web.table.facts import Facts, PageState, clause_link
 from croupier.web.table.seats import end_words, ends_of
 
 
-def draw(situation: Situation, facts: Facts, held: HeldCards) -> Raw:
-    parts = [_settled(situation, facts), _review(held), _told(situation, facts), _past(situation, held)]
+def draw(situation: Situation, facts: Facts, page: PageState) -> Raw:
+    parts = [_settled(situation, facts), _review(page), _told(situation, facts), _past(situation, page)]
     return tag("aside", pieced(parts), class_="story", aria_label="What happens",
-               data_story="open" if held.sees_floor and not held.may_play else "shut")  # fmt: skip
+               data_story="open" if page.sees_floor and not page.may_play else "shut")  # fmt: skip
 
 
 def _told(situation: Situation, facts: Facts) -> Raw:
@@ -26,13 +26,13 @@ def _told(situation: Situation, facts: Facts) -> Raw:
     return tag("section", joined([tag("h2", "Step by step"), inside]), class_="panel told-panel")
 
 
-def _past(situation: Situation, held: HeldCards) -> Raw:
+def _past(situation: Situation, page: PageState) -> Raw:
     """Earlier rounds, each to be opened; the one that is shown stands above."""
-    shown = [each for each in held.past if each.number != situation.round]
-    word = "Put earlier rounds away" if held.is_looking_back else "Earlier rounds"
+    shown = [each for each in page.past if each.number != situation.round]
+    word = "Put earlier rounds away" if page.is_looking_back else "Earlier rounds"
     button = tag("button", word, type="button", class_="tool", data_act="history", data_k="history",
-                 aria_expanded="true" if held.is_looking_back else "false")  # fmt: skip
-    if not held.is_looking_back:
+                 aria_expanded="true" if page.is_looking_back else "false")  # fmt: skip
+    if not page.is_looking_back:
         return button
     names = drawn.names_of(situation)
     rounds = pieced(_past_round(each, names) for each in shown)
@@ -98,9 +98,9 @@ def _why(end: EndShown) -> str:
     return ", ".join(filter(None, [end_words(end), words(end.why), f"at {end.odds}" if end.odds else ""]))
 
 
-def _review(held: HeldCards) -> Raw:
+def _review(page: PageState) -> Raw:
     """What best play was and what the difference cost."""
-    if not held.is_coached or not (held.review or held.review_line):
+    if not page.is_coached or not (page.review or page.review_line):
         return Raw("")
     rows = [
         tag("li", joined([
@@ -108,8 +108,8 @@ def _review(held: HeldCards) -> Raw:
             tag("span", f"cost {each.cost}: best was {each.best}", class_="loss") if each.cost
             else tag("span", "was the best", class_="gain"),
         ]))
-        for each in held.review
+        for each in page.review
     ]  # fmt: skip
-    line = tag("p", held.review_line, class_="muted small") if held.review_line else Raw("")
+    line = tag("p", page.review_line, class_="muted small") if page.review_line else Raw("")
     lines = tag("ul", joined(rows), class_="review") if rows else Raw("")
     return tag("section", joined([tag("h2", "The coach looks back"), lines, line]), class_="panel")

@@ -22,7 +22,7 @@ from croupier.web.table import guide as table_guide
 from croupier.web.table import head as table_head
 from croupier.web.table import story as table_story
 from croupier.web.table.choices import naming, setting
-from croupier.web.table.facts import Facts, HeldCards
+from croupier.web.table.facts import Facts, PageState
 from croupier.web.table.seats import (
     badges,
     end_words,
@@ -41,15 +41,15 @@ FEW = 4
 """Wagers that are told one by one on the felt."""
 
 
-def draw(situation: Situation, facts: Facts, held_: HeldCards) -> Raw:
-    left = tag("div", pieced([_stage(situation, facts, held_), table_acts.draw(situation, facts, held_)]),
+def draw(situation: Situation, facts: Facts, page: PageState) -> Raw:
+    left = tag("div", pieced([_stage(situation, facts, page), table_acts.draw(situation, facts, page)]),
                class_="play")  # fmt: skip
-    beside = [table_guide.draw(situation, facts), table_story.draw(situation, facts, held_)]
+    beside = [table_guide.draw(situation, facts), table_story.draw(situation, facts, page)]
     parts = pieced([left, *beside])
     body = tag("div", parts, class_="table-body", data_version=str(situation.version),
                data_phase=situation.phase, data_round=str(situation.round),
                data_moving=situation.moving, **_promise(situation))  # fmt: skip
-    return pieced([table_head.draw(situation, facts, held_), body, _spoken(situation)])
+    return pieced([table_head.draw(situation, facts, page), body, _spoken(situation)])
 
 
 SPOKEN = 4
@@ -76,17 +76,17 @@ def _promise(situation: Situation) -> dict[str, str]:
 
 def watched(situation: Situation, facts: Facts) -> Raw:
     """The felt as who only looks on sees it, with nothing to press."""
-    return _stage(situation, facts, HeldCards())
+    return _stage(situation, facts, PageState())
 
 
-def _stage(situation: Situation, facts: Facts, held_: HeldCards) -> Raw:
+def _stage(situation: Situation, facts: Facts, page: PageState) -> Raw:
     layout = layout_of(situation)
     owner = _owner(situation)
     parts = [
         felt_drawing(layout.shape),
         table_centre.draw(situation, facts, layout),
         _others(situation, facts, layout, owner),
-        _mine(situation, held_, layout, owner),
+        _mine(situation, page, layout, owner),
     ]
     stage = tag("section", pieced(parts), class_=f"felt stage of-{layout.name}",
                 aria_label=f"{situation.title} table")  # fmt: skip
@@ -111,13 +111,13 @@ def _others(situation: Situation, facts: Facts, layout: Layout, owner: int) -> R
     return tag("div", pieced(drawn), class_="seats")
 
 
-def _mine(situation: Situation, held_: HeldCards, layout: Layout, owner: int) -> Raw:
+def _mine(situation: Situation, page: PageState, layout: Layout, owner: int) -> Raw:
     """The nearest place: cards, wagers, chips; the viewer's own, or the first one for who watches."""
     me = next((seat for seat in situation.seats if seat.seat == owner), None)
     broad, upright = layout.broad, layout.upright
     parts: list[str] = [layouts.draw(situation, owner)]
     if broad.hand is not NOWHERE and me is not None:
-        parts.append(_own_cards(situation, held_, layout, owner))
+        parts.append(_own_cards(situation, page, layout, owner))
     if me is not None:
         parts.append(_plate(situation, me, layout))
     if broad.pot is not NOWHERE and me is not None:
@@ -131,12 +131,12 @@ def _mine(situation: Situation, held_: HeldCards, layout: Layout, owner: int) ->
                aria_label="Your place" if is_you else "The nearest seat", data_k="mine")  # fmt: skip
 
 
-def _own_cards(situation: Situation, held_: HeldCards, layout: Layout, owner: int) -> Raw:
+def _own_cards(situation: Situation, page: PageState, layout: Layout, owner: int) -> Raw:
     broad, upright = layout.broad.hand, layout.upright.hand
     named = naming(situation)
     inside = Raw("")
     if named is not None:
-        inside = setting(named, held_)
+        inside = setting(named, page)
     elif hands_of(situation, owner):
         inside = lying(situation, owner, (broad, upright))
     return tag("div", inside, class_="own-cards at", style=at(broad, upright), data_k="own-cards")
