@@ -17,6 +17,7 @@ HANDS = [
     ("high", "Ah Kh", "Qh Jh Th 2c 2d", "royal flush", "Ah Kh Qh Jh Th"),
     ("sixes-or-better", "6h 6d Kc 9s 2h", "", "pair of sixes", "6h 6d Kc 9s 2h"),
     ("short-deck", "Ah 9d 8c 7s 6h", "", "nine-high straight", "Ah 9d 8c 7s 6h"),
+    ("short-deck-straights", "Ah 9d 8c 7s 6h", "", "nine-high straight", "Ah 9d 8c 7s 6h"),
     ("joker-bug", "Jk Kh Qh 9h 4h", "", "ace-high flush", "Jk Kh Qh 9h 4h"),
     ("joker-straights", "Jk Kh Qh 9h 4h", "", "ace high", "Jk Kh Qh 9h 4h"),
     ("joker-wild", "Jk 9h 9d 9c 9s", "", "five nines", "Jk 9h 9d 9c 9s"),

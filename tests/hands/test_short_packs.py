@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from croupier.api import evaluate
 from croupier.cards.card import JOKER, Hand, parse_cards
 from croupier.hands import poker, wild
 from croupier.hands.short_packs import (
@@ -73,6 +74,17 @@ def test_the_short_deck_takes_the_best_of_seven() -> None:
     hand = parse_cards("9h 9d 9c Ts 8h 7d 6c")
     assert SHORT_DECK.describe(SHORT_DECK.evaluate(hand)) == "three nines"
     assert poker.describe(poker.evaluate(hand)) == "ten-high straight"
+
+
+def test_elsewhere_a_straight_beats_three_of_a_kind() -> None:
+    """Everything else stays: two pairs lose to both, a full house loses to a flush."""
+    order = ["Ah Ad Kh Kd Qs", "6h 6d 6c Ks As", "9h 8d 7c 6s Ts", "Ah Ad Ac Kh Kd", "6h 7h 8h 9h Kh"]
+    printed, elsewhere = (
+        [evaluate(cards, ranking=name).strength for cards in order]
+        for name in ("short-deck", "short-deck-straights")
+    )
+    assert elsewhere == sorted(elsewhere)
+    assert sorted(printed) == [printed[at] for at in (0, 2, 1, 3, 4)]
 
 
 @given(short_hands)

@@ -76,15 +76,17 @@ def _evaluators() -> dict[str, Callable[[Cards], Strengths]]:
 
 @cache
 def _orders() -> dict[str, LookupOrder]:
-    short_deck = rankings.find("short-deck")
-    ranks = tuple(sorted({card.rank for card in short_deck.pack}))
+    ranks = tuple(sorted({card.rank for card in rankings.find("short-deck").pack}))
     return {
         "high": FIVE,
         "sixes-or-better": FIVE,
         "three-card": THREE,
         "three-card-as-five": THREE_AS_FIVE,
         "four-card": FOUR,
-        "short-deck": LookupOrder("short-deck", _readable(short_deck), 5, 7, ranks=ranks),
+        **{
+            name: LookupOrder(name, _readable(rankings.find(name)), 5, 7, ranks=ranks)
+            for name in ("short-deck", "short-deck-straights")
+        },
         "chinese-front": _order("chinese-front", Flush.THE_SAME, 3, 3),
         "deuce-to-seven": _order("deuce-to-seven", Flush.LESS),
         "deuce-to-seven-wheel": _order("deuce-to-seven-wheel", Flush.LESS),

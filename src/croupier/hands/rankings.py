@@ -199,6 +199,12 @@ ALL: Final = (
         "six to ace: flush over full house, three over straight",
         short_packs.SHORT_DECK_PACK,
     ),
+    _of(
+        short_packs.SHORT_DECK_STRAIGHTS,
+        "short-deck-straights",
+        "six to ace: flush over full house, straight over three",
+        short_packs.SHORT_DECK_PACK,
+    ),
     _joker(wild.BUG, Joker.BUG, "joker-bug", "high; the joker an ace, or for straights and flushes"),
     _joker(
         wild.STRAIGHTS_BUG, Joker.STRAIGHTS, "joker-straights", "high; the joker an ace, or for straights"
