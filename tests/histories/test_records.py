@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from croupier.histories.phh import History, read
-from croupier.histories.replayed import ReplayedHand
-from croupier.histories.verdict import verify
+from croupier.histories.history import History
+from croupier.histories.phh import read
+from croupier.histories.replayed import HandVerdict, ReplayedHand
+from croupier.histories.verdict import NO_END, verify
 
 RECORDS = Path(__file__).parent / "records"
 
@@ -34,7 +35,9 @@ def test_the_stacks_end_as_recorded(name: str) -> None:
 
 def test_a_fold_that_was_not_written_down() -> None:
     """p8 never acts: the button behind the raise of p7."""
-    assert verify(hands("kempe-matsuzuki.phh")[0]).notes == ["the record leaves out that p8 folds"]
+    hand = verify(hands("kempe-matsuzuki.phh")[0])
+    assert list(map(str, hand.notes)) == ["a fold is left out: of p8"]
+    assert hand.verdict is HandVerdict.COMPATIBLE
 
 
 def test_badugi_with_hidden_cards() -> None:
@@ -63,7 +66,9 @@ def test_fixed_limits_and_a_shared_pot() -> None:
 def test_rake_uncalled_blinds_and_unshown_hands_are_named() -> None:
     shared, walk, raked, mucked = (verify(history) for history in hands("cash-game.phhs"))
     assert not any(hand.faults for hand in (shared, walk, raked, mucked))
-    assert shared.notes == [] and ends(shared)[3:5] == ["1178.5", "1795"]
-    assert walk.notes == []  # 15 collected: the 5 that nobody called are counted in the record
-    assert raked.notes == ["rake: the house took 3 of 87.5"]
+    assert shared.notes == [NO_END] and ends(shared)[3:5] == ["1178.5", "1795"]
+    assert list(map(str, walk.notes)) == ["winnings count the uncalled bet"]  # 5 of 15 come back
+    assert walk.verdict is HandVerdict.PROVED
+    said = "a rake of 5% or less: the house took 3 of 87.5, 3.43 %"
+    assert list(map(str, raked.notes)) == [said] and raked.verdict is HandVerdict.COMPATIBLE
     assert ends(mucked)[1:3] == ["4671.5", "1434.75"]  # p3 never shows, so p2 has the pot

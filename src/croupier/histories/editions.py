@@ -1,25 +1,27 @@
-"""Which game of ours a recorded hand is, with the options and the forced bets that its record names."""
+"""The game that a recorded hand is played by, with the options and the forced bets that its record names."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace as but
 
 from croupier.families.poker.hand import HandState, declare_dead
+from croupier.families.poker.options import PokerOptions
 from croupier.families.poker.posts import post
 from croupier.families.poker.rules import Poker
-from croupier.families.poker.showdown import of_hand
-from croupier.families.poker.streets import Street, down
+from croupier.families.poker.showdown import Share, of_hand
+from croupier.families.poker.streets import Street, board, down
 from croupier.games import find
 from croupier.hands import badugi
-from croupier.histories.phh import History
+from croupier.histories.history import History
+from croupier.refusals import BadNotation
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.rules.steps import Script
+from croupier.rules.steps import BOARD, Place, Script
 
 RECORD = "PHH"
 """The citation if the record orders something that no sheet does."""
@@ -57,6 +59,10 @@ VARIANTS: Final = {
 """The format's variants. Short deck is there with a straight above three of a kind."""
 
 
+BOARD_PLACES: Final[dict[int, tuple[Place, ...]]] = {1: (BOARD,), 2: ("board-1", "board-2")}
+"""The places of the boards, by how many lie side by side."""
+
+
 class RoomReading(NamedTuple):
     """Readings that a house decides and no record states."""
 
@@ -82,7 +88,7 @@ READINGS: Final = tuple(
 
 
 class Edition(NamedTuple):
-    """Our game as this record plays it."""
+    """A game of ours as the record plays it."""
 
     game: Game
     options: Options
@@ -90,13 +96,44 @@ class Edition(NamedTuple):
 
 
 @cache
-def _form(variant: str) -> tuple[Game, Poker]:
-    """The game, and its form as records have it: who likes may fold where nothing is to be called."""
+def _form(variant: str, boards: int, is_bomb_pot: bool) -> tuple[Game, Poker]:
+    """Return the game, and its form as records have it: a player may fold where nothing is to be called."""
     named = VARIANTS[variant]
     game = find(named.game)
     form = named.make(game.rules)
     streets = tuple(but(street, rules=but(street.rules, folds_free=True)) for street in form.streets)
-    return game, replace(form, streets=streets)
+    if boards > 1:
+        streets = streets[0], *(_on_boards(street, BOARD_PLACES[boards]) for street in streets[1:])
+    if is_bomb_pot:
+        deal, flop, *later = streets
+        streets = but(flop, deals=(*deal.deals, *flop.deals)), *later
+    form = replace(form, streets=streets)
+    return game, form if boards == 1 else replace(form, shares=_shares_of_boards(form, boards))
+
+
+def _on_boards(street: Street, places: tuple[Place, ...]) -> Street:
+    """Return a street that is dealt on each board in turn."""
+    return but(street, deals=(board(3 if street.name == "flop" else 1, *places),))
+
+
+def _shares_of_boards(form: Poker, boards: int) -> Callable[[Any], tuple[Share, ...]]:
+    """Return every share of the pot once for each board."""
+
+    def shares(options: PokerOptions) -> tuple[Share, ...]:
+        return tuple(
+            _on_board(share, place) for place in BOARD_PLACES[boards] for share in form.shares_for(options)
+        )
+
+    return shares
+
+
+def _on_board(share: Share, place: Place) -> Share:
+    def strength(play: HandState, seat: int) -> int | None:
+        worth = share.worth(play.cards(seat), play.dealt.boards[place])
+        return worth if worth is not None and worth >= share.least else None
+
+    name = f"{str(place).replace('-', ' ')} {share.name}".strip()
+    return share.replace(strength=strength, together=None, name=name, place=place, counting=None)
 
 
 def edition_of(
@@ -106,9 +143,13 @@ def edition_of(
     speaks: Callable[[HandState], int],
     reading: RoomReading,
 ) -> Edition:
-    """`first` is the player who acts first in the record, 0 where nobody does; `no_claim` names the seats
+    """Return the game that a record is played by.
+
+    `first` is the player who acts first in the record, 0 where nobody does; `no_claim` names the seats
     that give up at the showdown, `speaks` who acts next where up-cards are not known, or 0."""
-    game, form = _form(history.variant)
+    if history.boards not in BOARD_PLACES:
+        raise BadNotation(f"{history.boards} boards side by side", instead="one or two")
+    game, form = _form(history.variant, history.boards, history.is_bomb_pot)
     if not form.has_button:
         form = replace(form, streets=_stud_streets(form, history, speaks, reading))
 
@@ -143,7 +184,7 @@ def _count_the_opening(play: HandState, clause: str) -> Script:
 
 
 def _settings(history: History, reading: RoomReading) -> dict[str, str]:
-    """The format says nothing about caps on raises, so there is none."""
+    """Return the options of a record. The format says nothing about caps on raises, so there is none."""
     named = VARIANTS[history.variant]
     settings = {"limit": named.limit, "raise-cap": "0", "smallest-chip": _cents(history.coin)}
     settings["reopening"] = reading.reopening
@@ -165,7 +206,7 @@ def _cents(coins: int) -> str:
 
 
 def _forced(history: History, first: int, reading: RoomReading) -> Callable[[HandState, str], Script]:
-    """Antes and blinds as the record lists them; of two players they are listed the other way round."""
+    """Return the forced bets that the record lists; of two players they are listed the other way round."""
     is_even = len(set(history.antes)) == 1
     is_dead = not (is_even and history.trims_antes)
     most = sorted(history.antes)[-2 if reading.antes == "matched" else -1]
@@ -194,8 +235,8 @@ def _forced(history: History, first: int, reading: RoomReading) -> Callable[[Han
 
 
 def _speaks(play: HandState, blinds: dict[int, int], first: int) -> int:
-    """Left of the largest blind, who has chips. Of two equal ones the later is one that was missed, and acts
-    in turn: the record shows which."""
+    """Return the player left of the largest blind who has chips. The later of two equal blinds is one that
+    was missed, and acts in turn: the record shows which."""
     table, largest = play.table, max(blinds.values())
     after = (table.after(seat, play.seats) for seat, blind in blinds.items() if blind == largest)
     ways = [next((seat for seat in order if table.stacks[seat]), order[0]) for order in after]

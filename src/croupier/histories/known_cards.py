@@ -7,14 +7,22 @@ record does not name; whoever holds it at the showdown has no claim.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack
 from croupier.families.poker.streets import CardOrder, ace_high, ace_low
-from croupier.histories.phh import History
-from croupier.outside_text import is_whole_number, whole_number
+from croupier.histories.history import (
+    BOARD_CARDS,
+    DEALER,
+    FLOP,
+    SHOWING,
+    History,
+    seat_of,
+    two_by_two,
+    words_of,
+)
 from croupier.refusals import BadCards, BadNotation, Refusal
 
 DOOR = 2
@@ -25,12 +33,13 @@ OPENS: Final[dict[str, CardOrder]] = {
     "FR": lambda card: -ace_low(card),
 }
 """The card that has to open is the first in this order: the lowest, in razz the highest."""
-HIDDEN = "??"
+WITH_BOARD: Final = ("FT", "NT", "NS", "PO", "FO/8")
+"""Variants that are dealt a board of five cards."""
 SHOWN_AS_DEALT = "-"
 
 
 class Wrong(Exception):
-    """Something in the record that cannot be, at one of its actions."""
+    """Raised for something in the record that cannot be, at one of its actions."""
 
     def __init__(self, action: int, no: Refusal) -> None:
         super().__init__(action, no)
@@ -39,7 +48,7 @@ class Wrong(Exception):
 
 
 class Slot:
-    """A card that a player was dealt: known, or found out later, or never."""
+    """A place for a card that was dealt: known at once, found out later, or never."""
 
     __slots__ = ("card", "is_known")
 
@@ -49,11 +58,14 @@ class Slot:
 
 
 class KnownCards:
-    """The cards of a record by player, in the order dealt, and what was thrown away and shown."""
+    """The cards of a record by player and board, in the order dealt, and what was thrown away and shown."""
 
     def __init__(self, history: History, pack: Pack) -> None:
         self.dealt: dict[int, list[Slot]] = {seat: [] for seat in range(1, history.count + 1)}
-        self.board: list[Slot] = []
+        self.boards: list[list[Slot]] = [[] for _ in range(history.boards)]
+        """The boards that are dealt side by side; further runs of one board follow its five cards."""
+        self._board_deals = 0
+        self._has_board = history.variant in WITH_BOARD
         self.thrown: dict[int, deque[list[Slot]]] = {seat: deque() for seat in self.dealt}
         """The discards of each draw; none if the player stood pat."""
         self.holding: dict[int, list[Slot]] = {seat: [] for seat in self.dealt}
@@ -71,9 +83,9 @@ class KnownCards:
 
     def _take(self, action: str, count: int) -> None:
         words = words_of(action)
-        if words[:2] == ["d", "db"] and len(words) == 3:
-            self.board += self._dealt(words[2])
-        elif words[:2] == ["d", "dh"] and len(words) == 4:
+        if words[:2] == [DEALER, "db"] and len(words) == 3:
+            self._deal_board(action, words[2])
+        elif words[:2] == [DEALER, "dh"] and len(words) == 4:
             seat = seat_of(words[2], count)
             slots = self._dealt(words[3])
             self.dealt[seat] += slots
@@ -86,13 +98,26 @@ class KnownCards:
             self._out.update(
                 slot.card for slot in self.holding[seat_of(words[0], count)] if slot.card is not None
             )
-        elif words[1:2] == ["sm"]:
+        elif words[1:2] == [SHOWING]:
             self._show(seat_of(words[0], count), "".join(words[2:]))
+
+    def _deal_board(self, action: str, text: str) -> None:
+        """Take three cards for a flop and one for every other street; what comes after five belongs to a
+        further run."""
+        board = self.boards[self._board_deals % len(self.boards)]
+        self._board_deals += 1
+        count = len(text) // 2
+        run_again = len(board) >= BOARD_CARDS and count == FLOP
+        wanted = FLOP if self._has_board and not board else 1
+        if count != wanted and not (self._has_board and run_again):
+            cards = "one card" if wanted == 1 else f"{wanted} cards"
+            raise BadNotation(f"{action!r} deals {count} cards", f"the board gets {cards} here")
+        board += self._dealt(text)
 
     def _dealt(self, text: str) -> list[Slot]:
         slots = []
         for word in two_by_two(text):
-            card = None if HIDDEN in word or "?" in word else Card.parse(word)
+            card = None if "?" in word else Card.parse(word)
             if card is not None:
                 self._name(card)
             slots.append(Slot(card))
@@ -141,17 +166,17 @@ class KnownCards:
             slot.card, slot.is_known = card, True
 
     def _fill(self, history: History) -> None:
-        """A card for each that nobody ever saw."""
+        """Give a card to each place that nobody ever saw."""
         left = [card for card in self._pack.cards if card not in self._seen]
         if history.variant in OPENS:
             self._fill_doors(history, left)
         self.spare = iter(left)
-        for slot in (*self.board, *(each for slots in self.dealt.values() for each in slots)):
+        for slot in (each for slots in (*self.boards, *self.dealt.values()) for each in slots):
             if slot.card is None:
                 slot.card = self.next_spare()
 
     def _fill_doors(self, history: History, left: list[Card]) -> None:
-        """Stud: who opened had the card to open with, whatever door cards the record does not have."""
+        """Give the opener of a stud hand the card to open with, where the record has no door cards."""
         acts = (words_of(action) for action in history.actions)
         opener = next((words[0] for words in acts if len(words) > 1 and words[0] != "d"), "")
         left.sort(key=OPENS[history.variant])
@@ -160,7 +185,7 @@ class KnownCards:
                 slots[DOOR].card = left.pop(0 if opener == f"p{seat}" else -1)
 
     def next_spare(self) -> Card:
-        """A card that lies nowhere in the record; where none is left, as in a long draw, any again."""
+        """Return a card that lies nowhere in the record; where none is left, as in a long draw, any again."""
         card = next(self.spare, None)
         if card is None:
             self.spare = iter(self._pack.cards)
@@ -176,25 +201,6 @@ class KnownCards:
         return any(card not in self._seen for card in cards)
 
 
-def words_of(action: str) -> list[str]:
-    """Without its commentary."""
-    return action.partition("#")[0].split()
-
-
-def seat_of(word: str, count: int) -> int:
-    number = word[1:]
-    if word[:1] != "p" or not (is_whole_number(number, 2)):
-        raise BadNotation(f"{word!r} is no player", instead=f"p1 to p{count}")
-    if not 1 <= whole_number(number) <= count:
-        raise BadNotation(f"no player {word}", instead=f"p1 to p{count}")
-    return whole_number(number)
-
-
-def two_by_two(text: str) -> Iterator[str]:
-    if len(text) % 2:
-        raise BadNotation(f"{text!r} are no cards", instead="write them as AsKd, ???? where hidden")
-    yield from (text[at : at + 2] for at in range(0, len(text), 2))
-
-
 def printed(cards: Hand) -> str:
+    """Return cards as a record writes them: `AsKd`."""
     return "".join(map(str, cards))

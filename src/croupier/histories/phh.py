@@ -12,8 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal, InvalidOperation
 from typing import Any, Final, NamedTuple
 
-from msgspec import Struct
-
+from croupier.histories.history import UNKNOWN_STACK, History
 from croupier.outside_text import DIGITS, MOST, decimal_number
 from croupier.refusals import BadNotation, unknown
 
@@ -36,90 +35,17 @@ NEEDED: Final = {
 }
 """The variants, with what each must say besides stacks and actions."""
 
-SUMS = ("bring_in", "small_bet", "big_bet", "min_bet")
+SUMS = ("bring_in", "small_bet", "big_bet", "min_bet", "_rake")
+"""Fields with one sum each. The rake is a field of ours, which the format allows under such a name."""
 LISTS = ("antes", "blinds_or_straddles", "starting_stacks", "finishing_stacks", "winnings")
 ENDS = ("finishing_stacks", "winnings")
 TEXTS = ("players", "actions")
 CENTS = 2
 """Decimals of a unit that are kept at least."""
-UNKNOWN_STACK = 10**12
-"""The stack that stands for one the record calls infinite."""
 MOST_DECIMALS = 6
 _ENDLESS = re.compile(r"\b0[xob][0-9a-fA-F_]{30}")
 """A number that TOML reads and Python cannot print."""
 MOST_PLAYERS = 23
-
-
-class History(Struct, frozen=True, kw_only=True):
-    """One hand as it was recorded; players stand from the button's left, the button last."""
-
-    variant: str
-    antes: tuple[int, ...]
-    stacks: tuple[int, ...]
-    actions: tuple[str, ...]
-    blinds: tuple[int, ...] = ()
-    bring_in: int = 0
-    small_bet: int = 0
-    big_bet: int = 0
-    min_bet: int = 0
-    players: tuple[str, ...] = ()
-    finishing: tuple[int, ...] | None = None
-    winnings: tuple[int, ...] | None = None
-    trims_antes: bool = False
-    """A player who cannot pay the full ante contends for only as much of the other antes."""
-    coin: int = 1
-    """The smallest sum that the record has decimals for, in our coins."""
-    coins: int = 100
-    """How many of our coins a unit has."""
-    others: dict[str, Any] = {}
-    """Other fields of the record: event, venue, day, hand …"""
-    lines: tuple[int, ...] = ()
-    """The line number of each action in the file."""
-    line: int = 1
-    """The line on which the hand begins."""
-    end_line: int = 1
-    """The line of its finishing stacks or winnings."""
-    name: str = ""
-    """The number of its table, or nothing where the file is one hand."""
-
-    @property
-    def count(self) -> int:
-        return len(self.stacks)
-
-    def player(self, seat: int) -> str:
-        named = self.players[seat - 1] if self.players else ""
-        return named or f"p{seat}"
-
-    def money(self, coins: int) -> str:
-        """A sum in units of the record: 137.5, 10000; `inf` of a stack that is not known."""
-        if coins > UNKNOWN_STACK * self.coins // 2:
-            return "inf"
-        exact = Decimal(coins) / self.coins
-        return f"{exact.normalize():f}" if exact % 1 else f"{int(exact)}"
-
-    @property
-    def is_opened_by_a_bet(self) -> bool:
-        """Stud: whether who had to open has bet, not posted the bring-in."""
-        acts = (action.split()[1:2] for action in self.actions if action[:1] == "p")
-        return next(acts, []) == ["cbr"]
-
-    @property
-    def has_odd_antes(self) -> bool:
-        """Whether some put in more than others, and no more may stay there than another matches."""
-        return self.trims_antes and len(set(self.antes)) > 1
-
-    @property
-    def known(self) -> list[bool]:
-        """Whose chips at the end can be compared: not where the record calls a stack infinite."""
-        least = UNKNOWN_STACK * self.coins
-        ends = self.finishing or self.stacks
-        return [max(start, end) < least for start, end in zip(self.stacks, ends, strict=True)]
-
-    @property
-    def title(self) -> str:
-        said = [str(self.others[name]) for name in ("event", "venue") if self.others.get(name)]
-        number = self.others.get("hand")
-        return ", ".join([*said, *([f"hand {number}"] if number is not None else [])]) or "a hand"
 
 
 # Reading
@@ -231,6 +157,7 @@ def _checked(fields: Mapping[str, Any], text: str, where: Where) -> History:
         trims_antes=fields.get("ante_trimming_status") is True,
         coin=coins // 10**decimals,
         coins=coins,
+        rake=whole(sums["_rake"]) if "_rake" in sums else None,
         others={key: value for key, value in fields.items() if key not in _OWN},
         lines=_lines_of(texts["actions"], text, where),
         line=where.line,
@@ -311,11 +238,6 @@ def _lines_of(actions: Sequence[str], text: str, where: Where) -> tuple[int, ...
     return tuple(lines)
 
 
-def coins_of(history: History, text: str) -> int:
-    """The coins of a sum that an action names."""
-    return int(_amount(f"p cbr {text}") * history.coins)
-
-
 # Writing
 
 
@@ -346,6 +268,8 @@ def _written(hand: History) -> str:
         lines.append(f"finishing_stacks = {_sums(hand, hand.finishing)}")
     if hand.winnings is not None:
         lines.append(f"winnings = {_sums(hand, hand.winnings)}")
+    if hand.rake is not None:
+        lines.append(f"_rake = {_sums(hand, hand.rake)}")
     return "\n".join(lines) + "\n"
 
 

@@ -4,16 +4,26 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Sequence
+from enum import StrEnum
 
 from msgspec import Struct
 from msgspec.structs import replace as but
 
 from croupier.cards.card import Card, Hand
 from croupier.families.poker.hand import HandState
-from croupier.histories.editions import READINGS, RoomReading, edition_of
-from croupier.histories.known_cards import KnownCards, Wrong, seat_of, two_by_two, words_of
-from croupier.histories.phh import History, coins_of
-from croupier.outside_text import whole_number
+from croupier.histories.editions import BOARD_PLACES, READINGS, RoomReading, edition_of
+from croupier.histories.history import (
+    BOARD_CARDS,
+    DEALER,
+    FOLDS,
+    SHOWING,
+    History,
+    coins_of,
+    seat_of,
+    two_by_two,
+    words_of,
+)
+from croupier.histories.known_cards import KnownCards, Wrong
 from croupier.refusals import BadNotation, IllegalChoice, OutOfTurn, Refusal
 from croupier.rules.choices import FOLD, Choice, Chosen
 from croupier.rules.script import events as e
@@ -22,10 +32,36 @@ from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import BOARD, Burn, Deal, Decide, Reshuffle
 
-DEALER = "d"
-SHOWING = "sm"
-FOLDS = "f"
-BOARD_CARDS = 5
+
+class HandVerdict(StrEnum):
+    """How far a record agrees with the rules, from the best to the worst."""
+
+    PROVED = "proved"
+    """Every action is legal and every recorded figure is the rules' own."""
+    COMPATIBLE = "compatible"
+    """It fits with something that the record does not say: a rake, a house rule, an odd chip."""
+    UNDECIDED = "not decidable"
+    """The record does not say enough: nobody shows, nobody is named as the winner, it ends early."""
+    CONTRADICTED = "contradicted"
+    """An action is illegal, or the hand ends otherwise."""
+    MALFORMED = "malformed"
+    """A line is no action, or names cards that cannot be."""
+
+
+RANKS = {verdict: place for place, verdict in enumerate(HandVerdict)}
+
+
+class Note(Struct, frozen=True):
+    """A remark about the record: a reading that it needs, or why its end cannot be compared."""
+
+    kind: str
+    """The same words for all records, for a report that counts them."""
+    words: str = ""
+    verdict: HandVerdict = HandVerdict.PROVED
+    """The best verdict that a record with this note can have."""
+
+    def __str__(self) -> str:
+        return f"{self.kind}: {self.words}" if self.words else self.kind
 
 
 class Fault(Struct, frozen=True):
@@ -33,9 +69,14 @@ class Fault(Struct, frozen=True):
 
     line: int
     words: str
+    kind: str = "an action the rules refuse"
+    verdict: HandVerdict = HandVerdict.CONTRADICTED
 
     def __str__(self) -> str:
         return f"line {self.line}: {self.words}"
+
+
+ENDS_EARLY = Note("the record ends before the hand does", verdict=HandVerdict.UNDECIDED)
 
 
 class RecordedAct(Struct, frozen=True):
@@ -54,7 +95,7 @@ class ReplayedHand:
         self.history = history
         self.reading = reading
         self.faults: list[Fault] = []
-        self.notes: list[str] = []
+        self.notes: list[Note] = []
         """Notes on what the record leaves open, or settles by a named rule of its own."""
         self.playing: Round | None = None
         self.acted: dict[int, int] = {}
@@ -62,13 +103,22 @@ class ReplayedHand:
         self._given_up: set[int] = set()
         self._shared = [0] * history.count
         """Chips that the boards after the first one moved, by player."""
+        self.runs: list[ReplayedHand] = [self]
+        """The hand on each board that was run, this one first."""
         self.is_complete = False
         self.is_decided = True
         """Whether the record shows enough cards to say who won."""
         try:
             self._play()
         except Wrong as wrong:
-            self._fault(wrong.action, str(wrong.no))
+            self._fault(wrong.action, str(wrong.no), "a malformed line", HandVerdict.MALFORMED)
+
+    @property
+    def verdict(self) -> HandVerdict:
+        """The worst of what the faults and the notes allow."""
+        said: list[Fault | Note] = [*self.faults, *self.notes]
+        found = [each.verdict for each in said]
+        return max(found, key=RANKS.__getitem__, default=HandVerdict.PROVED)
 
     # -- the replay ----------------------------------------------------------------------------
 
@@ -79,10 +129,13 @@ class ReplayedHand:
         self._shows = {seat_of(words[0], history.count) for words in shown if words[1:2] == [SHOWING]}
         self._acts = acts
         first = acts[0].seat if acts else 0
-        edition = edition_of(history, first, self._no_claim, self._speaks, self.reading)
+        try:
+            edition = edition_of(history, first, self._no_claim, self._speaks, self.reading)
+        except Refusal as no:
+            raise Wrong(0, no) from None
         self.cards = KnownCards(history, edition.game.rules.pack_for(edition.options))
         self._queues = {seat: deque(slots) for seat, slots in self.cards.dealt.items()}
-        self._board = deque(self.cards.board)
+        self._boards = dict(zip(BOARD_PLACES[history.boards], map(deque, self.cards.boards), strict=True))
         table: Table = Table(edition.options, dict(enumerate(history.stacks, start=1)))
         self.table = table
         playing = Round(edition.game, table, button=history.count if edition.has_button else 0)
@@ -94,10 +147,10 @@ class ReplayedHand:
                 continue
             self._without_idle(ask)
             if not acts:
-                self.notes.append("the record ends before the hand does")
+                self.notes.append(ENDS_EARLY)
                 return
             if self._has_left(acts, ask.seat):
-                self.notes.append(f"the record leaves out that p{ask.seat} folds")
+                self.notes.append(Note("a fold is left out", f"of p{ask.seat}", HandVerdict.COMPATIBLE))
                 playing.answer(next(each for each in ask.choices if each.name == FOLD).take())
                 continue
             act = acts.popleft()
@@ -114,36 +167,64 @@ class ReplayedHand:
         left = [act for act in acts if act.what != "sd"]
         if left:
             self._fault(left[0].number, f"{history.actions[left[0].number]!r}: the hand is over")
+        self._check_undealt()
+
+    def _check_undealt(self) -> None:
+        """Report cards of the record that nobody is dealt by the rules; a folded player may have more."""
+        over = [seat for seat in self._live if self._queues[seat]]
+        if over and not self.faults:
+            words = f"p{over[0]} is dealt more cards than the game has"
+            self._fault(len(self.history.actions), words, "a malformed line", HandVerdict.MALFORMED)
 
     def _deal_on(self) -> None:
         """Deal the further boards of players who were all-in. Each decides an equal part of the pots; what
         cannot be divided belongs to the first one."""
-        history, dealt = self.history, len(self.cards.board)
+        history, dealt = self.history, len(self.cards.boards[0])
         last = max((act.number for act in _acts(history) if act.what != "sd"), default=-1)
         before = sum(len(words[2]) // 2 for words in _boards(history.actions[: last + 1]))
         each = BOARD_CARDS - before
-        if dealt <= BOARD_CARDS or each < 1 or (dealt - before) % each:
+        if history.boards > 1 or dealt <= BOARD_CARDS:
+            return
+        if each < 1 or (dealt - before) % each:
+            last_board = max(at for at, action in enumerate(history.actions) if action.startswith("d db"))
+            self._fault(
+                last_board,
+                "the boards have not the same number of cards",
+                "a malformed line",
+                HandVerdict.MALFORMED,
+            )
             return
         kept = history.actions[: last + 1]
         shown = tuple(action for action in history.actions[last + 1 :] if not action.startswith("d db"))
         ends = [self.won]
         for start in range(BOARD_CARDS, dealt, each):
-            run = "".join(str(slot.card) for slot in self.cards.board[start : start + each])
-            other = but(history, actions=(*kept, *shown, f"d db {run}"), lines=())
-            ends.append(ReplayedHand(other, self.reading).won)
+            run = [str(slot.card) for slot in self.cards.boards[0][start : start + each]]
+            streets = ["".join(run[:-2]), *run[-2:]] if len(run) == BOARD_CARDS else run
+            other = but(history, actions=(*kept, *shown, *(f"d db {cards}" for cards in streets)), lines=())
+            self.runs.append(ReplayedHand(other, self.reading))
+            ends.append(self.runs[-1].won)
         parts = len(ends)
         others = [sum(won) // parts for won in zip(*ends, strict=True)]
         self._shared = [even - won for even, won in zip(others, self.won, strict=True)]
         self._shared[self.won.index(max(self.won))] -= sum(self._shared)
-        self.notes.append(f"the board was dealt {parts} times, each for an equal part of the pot")
+        self.notes.append(
+            Note("the board was dealt more than once", f"{parts} times for equal parts of the pot")
+        )
 
     def _has_left(self, acts: deque[RecordedAct], seat: int) -> bool:
         """Another acts, and this seat never does again nor shows its cards: its fold was not written down."""
         return acts[0].seat != seat and seat not in self._shows and all(act.seat != seat for act in acts)
 
-    def _fault(self, number: int, words: str) -> None:
+    def _fault(
+        self,
+        number: int,
+        words: str,
+        kind: str = "an action the rules refuse",
+        verdict: HandVerdict = HandVerdict.CONTRADICTED,
+    ) -> None:
         lines = self.history.lines
-        self.faults.append(Fault(lines[number] if number < len(lines) else self.history.line, words))
+        line = lines[number] if number < len(lines) else self.history.line
+        self.faults.append(Fault(line, words, kind, verdict))
 
     def _dealt(self, ask: object) -> Hand | int:
         if isinstance(ask, Reshuffle):
@@ -151,24 +232,20 @@ class ReplayedHand:
             whole = len(
                 self.playing.game.rules.pack_for(self.table.options)
             )  # what comes next is in the record
-            if not self._board:
+            if not self._boards.get(BOARD):
                 return whole
             return whole - self.table.dealt + going_back(self.playing, ask)[1]  # stud: one card for all
         if isinstance(ask, Burn):
             return tuple(self.cards.next_spare() for _ in range(ask.count))
         assert isinstance(ask, Deal)
-        queue = self._board if ask.to == BOARD else self._queues[whole_number(str(ask.to))]
+        place = ask.to
+        queue = self._boards[place] if isinstance(place, str) else self._queues[place]
         cards = []
         for _ in range(ask.count):
             slot = queue.popleft() if queue else None
-            if slot is None or slot.card is None:
-                if ask.to == BOARD:
-                    self.is_decided = False
-                cards.append(self.cards.next_spare())
-            else:
-                if ask.to == BOARD and not slot.is_known:
-                    self.is_decided = False
-                cards.append(slot.card)
+            if isinstance(place, str) and (slot is None or not slot.is_known):
+                self.is_decided = False
+            cards.append(self.cards.next_spare() if slot is None or slot.card is None else slot.card)
         return tuple(cards)
 
     def _without_idle(self, ask: Decide | None) -> None:
@@ -247,7 +324,7 @@ class ReplayedHand:
 
     @property
     def won(self) -> tuple[int, ...]:
-        """Out of the pot."""
+        """What each player takes out of the pot."""
         assert self.playing is not None
         found = Counter[int]()
         for event in self.playing.events:
@@ -256,13 +333,35 @@ class ReplayedHand:
         ends = (found[seat] for seat in range(1, self.history.count + 1))
         return tuple(map(sum, zip(ends, self._shared, strict=True)))
 
+    @property
+    def returned(self) -> tuple[int, ...]:
+        """Bets that nobody called and that went back, by player."""
+        assert self.playing is not None
+        found = Counter[int]()
+        for event in self.playing.events:
+            if isinstance(event, e.PotReturned):
+                found[event.seat] += event.amount
+        return tuple(found[seat] for seat in range(1, self.history.count + 1))
+
+    @property
+    def _live(self) -> list[int]:
+        """The players who have not folded."""
+        assert self.playing is not None
+        folded = {event.seat for event in self.playing.events if isinstance(event, e.Chose) and event.is_fold}
+        return [seat for seat in range(1, self.history.count + 1) if seat not in folded]
+
+    @property
+    def contenders(self) -> list[int]:
+        """The players who may have won the pot, as far as their actions go."""
+        return [seat for seat in self._live if seat not in self._given_up and seat not in self.cards.mucked]
+
     def is_hidden(self, cards: Sequence[Card]) -> bool:
-        """Whether one of them stands for a card that the record never shows."""
+        """Return True if one of them stands for a card that the record never shows."""
         return self.cards.hides(cards)
 
 
 def _fits(act: RecordedAct, ask: Decide | None) -> bool:
-    """Whether it answers the question: a draw with a draw, a betting round with anything else."""
+    """Return True if it answers the question: a draw with a draw, a betting round with anything else."""
     if ask is None or act.seat != ask.seat:
         return False
     return (act.what == "sd") == any(choice.among for choice in ask.choices)
@@ -287,7 +386,7 @@ def _acts(history: History) -> list[RecordedAct]:
 
 
 def _boards(actions: Iterable[str]) -> Iterator[list[str]]:
-    return (words for words in map(words_of, actions) if words[:2] == ["d", "db"] and len(words) == 3)
+    return (words for words in map(words_of, actions) if words[:2] == [DEALER, "db"] and len(words) == 3)
 
 
 LENGTHS = {"f": (2,), "cc": (2,), "pb": (2,), "cbr": (3,), "sd": (2, 3), SHOWING: (2, 3)}

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from croupier.cards.card import Card
-from croupier.histories.known_cards import HIDDEN
+from croupier.histories.history import HIDDEN
 from croupier.histories.replayed import ReplayedHand
 from croupier.rules.script import events as e
 from croupier.rules.steps import DISCARD

@@ -13,8 +13,8 @@ from rich.text import Text
 
 from croupier.cards.card import Card
 from croupier.histories.exported import histories_of
-from croupier.histories.known_cards import HIDDEN
-from croupier.histories.phh import History, read, write
+from croupier.histories.history import HIDDEN, History
+from croupier.histories.phh import read, write
 from croupier.histories.replayed import ReplayedHand
 from croupier.histories.steps import HistoryStep, steps_of
 from croupier.histories.verdict import verify
@@ -82,7 +82,7 @@ def _print_verdict(
         console.print(f"… and {len(faulty) - WORST} more")
     kinds: dict[str, int] = {}
     for hand in hands:
-        for kind in {note.partition(":")[0] for note in hand.notes} if not hand.faults else ():
+        for kind in {note.kind for note in hand.notes} if not hand.faults else ():
             kinds[kind] = kinds.get(kind, 0) + 1
     count = len(hands) + len(refused)
     fine = len(hands) - len(faulty)
@@ -110,7 +110,8 @@ def _as_object(path: Path, hand: ReplayedHand) -> dict[str, Any]:
         "decided": hand.is_decided,
         "verifies": not hand.faults,
         "faults": [{"line": fault.line, "why": fault.words} for fault in hand.faults],
-        "notes": hand.notes,
+        "verdict": str(hand.verdict),
+        "notes": list(map(str, hand.notes)),
         "stacks": [history.money(each) for each in hand.stacks] if played else None,
     }
 
@@ -184,7 +185,7 @@ def _print_hand(console: Console, hand: ReplayedHand, count: int, number: int) -
             ends = f"{history.money(stack):>14}{_signed(history, stack - history.stacks[seat - 1]):>14}"
             console.print(Text(f"{history.player(seat):<24}{ends}"))
     for note in hand.notes:
-        console.print(Text(note, style="dim"))
+        console.print(Text(str(note), style="dim"))
     for fault in hand.faults:
         console.print(Text(str(fault), style="red"))
 

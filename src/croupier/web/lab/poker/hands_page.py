@@ -8,8 +8,8 @@ from functools import partial
 from nicegui import events, run, ui
 
 from croupier.histories.editions import VARIANTS
-from croupier.histories.known_cards import HIDDEN
-from croupier.histories.phh import History, read
+from croupier.histories.history import HIDDEN, History
+from croupier.histories.phh import read
 from croupier.histories.replayed import ReplayedHand
 from croupier.histories.steps import HistoryStep, steps_of
 from croupier.histories.verdict import verify
@@ -173,7 +173,7 @@ def _verdict(hand: ReplayedHand) -> Raw:
         return joined(tag("p", str(fault), class_="refusal", role="alert") for fault in hand.faults)
     words = "It ends as the record says." if hand.history.finishing is not None else "Our rules take it."
     said = [tag("p", joined([tag("b", "Verified. ", class_="gain"), words]))]
-    return joined([*said, *(tag("p", note, class_="muted small") for note in hand.notes)])
+    return joined([*said, *(tag("p", str(note), class_="muted small") for note in hand.notes)])
 
 
 def question(history: History, step: HistoryStep) -> EquityQuestion:
