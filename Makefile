@@ -60,10 +60,12 @@ site: .venv/.made
 	$(BIN)/python -m website
 
 # A thousand seeds of the fault simulator: see tests/faults. A seed that breaks something is printed, and
-# `python -m tests.faults --seed N` plays it again. Then the pages are fuzzed: see tests/web/fuzzing.py.
+# `python -m tests.faults --seed N` plays it again. Then what is shown of random play at every game is compared with what
+# the ledger gives, and the pages are fuzzed: see tests/web/fuzzing.py.
 soak: .venv/.made
 	$(BIN)/python -m tests.faults --seeds 1000
 	$(BIN)/python -m tests.faults --seeds 100 --postgresql
+	$(BIN)/python -m tests.server.tables.random_tables --seeds 10
 	$(BIN)/python -m tests.web.fuzzing --seconds 600 --seed 2
 	$(BIN)/python -m bench.pit_soak --minutes 60
 

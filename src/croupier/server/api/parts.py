@@ -18,7 +18,6 @@ from croupier.server.errors import JSON, encoded, headers_of, refused, status_of
 from croupier.server.tables.actor import Done
 from croupier.server.tables.commands import Command, Sent
 from croupier.server.tables.pit import Pit
-from croupier.server.tables.printed_layout import written
 
 REF = "#/components/schemas/"
 KINDS = {
@@ -92,7 +91,7 @@ async def seen_then(pit: Pit, table: str, made: Done, order: OrderBody, who: Per
     """That it was done; where the order says so, with the table as its sender sees it now."""
     if order.look:
         with suppress(Refusal):  # it is done, whatever became of the table since
-            return JsonAnswer(written(await (await pit.table(table)).situation(who.id)))
+            return JsonAnswer((await (await pit.table(table)).encoded_situation(who.id)).json)
     return told(made)
 
 

@@ -130,8 +130,8 @@ class Socket:
         return True
 
     async def _situation(self) -> None:
-        now = await self._live.situation(self._who.id)
-        await self._send({"situation": now}, now.version)
+        now = await self._live.encoded_situation(self._who.id)
+        await self._send({"situation": msgspec.Raw(now.json)}, now.version)
 
     async def _send(self, value: object, version: int) -> None:
         said = self._websocket.state.known_by

@@ -13,7 +13,6 @@ from croupier.server.errors import NotYours
 from croupier.server.house import OpenHouse
 from croupier.server.tables import commands as c
 from croupier.server.tables.pit import TableCard
-from croupier.server.tables.printed_layout import written
 
 DONE = says("Done", "Done, and written down; with `look`, the table then", other="Situation")
 
@@ -39,7 +38,7 @@ def router(house: OpenHouse) -> APIRouter:
 
     @api.get("/tables/{table}", summary="A table as you may see it", **says("Situation"))
     async def situation(table: TableId, who: Anybody) -> Response:
-        return JsonAnswer(written(await (await table_of(table)).situation(who.id)))
+        return JsonAnswer((await (await table_of(table)).encoded_situation(who.id)).json)
 
     @api.post("/tables/{table}/sit", summary="Sit down with chips", **DONE)
     async def sit(table: TableId, body: b.SitBody, who: Player) -> Response:

@@ -36,8 +36,9 @@ from croupier.server.tables import dealing, seats
 from croupier.server.tables.commands import AtSeat, Command, Sent
 from croupier.server.tables.journal import Loaded, next_state
 from croupier.server.tables.past_rounds import past_rounds
-from croupier.server.tables.projection import TableFacts, TableProjection
+from croupier.server.tables.projection import EncodedSituation, TableProjection
 from croupier.server.tables.shapes import FloorGlance, FloorSituation, PastRound, Situation
+from croupier.server.tables.situation import TableFacts
 from croupier.server.tables.state import BETTING, PLAYING, NextLedger, TableRules, TableState
 from croupier.server.tables.table_store import TableStore
 from croupier.server.tables.timeline import Timeline
@@ -232,6 +233,10 @@ class TableActor:
     async def situation(self, person: str = "") -> Situation:
         return await self._settled(lambda: self._projection.situation(self.state, self._facts(), person))
 
+    async def encoded_situation(self, person: str = "") -> EncodedSituation:
+        """Return the situation as JSON."""
+        return await self._settled(lambda: self._projection.encoded(self.state, self._facts(), person))
+
     async def past_rounds(self, person: str = "") -> tuple[PastRound, ...]:
         """Return the rounds that are over, the latest first, as that person may see them."""
         return await self.ask(lambda state: past_rounds(state, person))
@@ -284,10 +289,16 @@ class TableActor:
     def _facts(self) -> TableFacts:
         left = self._clock.left(asyncio.get_running_loop().time())
         seconds = max(0.0, round(left, 1)) if left is not None else None
-        return TableFacts(seconds, self.stall_reason, self.journal.receipt, self.journal.part)
+        return TableFacts(
+            seconds=seconds,
+            stall_reason=self.stall_reason,
+            receipt=self.journal.receipt,
+            part=self.journal.part,
+        )
 
     def _show(self) -> None:
         """Send the situation to those who look on."""
+        self._projection.touch()
         onlookers, floor = self.viewers.of(Onlooker), self.viewers.of(FloorOnlooker)
         if onlookers or floor:
             self._clock.set(self.state, asyncio.get_running_loop().time())
@@ -303,6 +314,7 @@ class TableActor:
                     await self._go_on()
                 else:
                     await self._serve(queued)
+                self._projection.touch()
         except Exception:
             log.exception("table %s stands still, and is taken up again", self.id)
             self.is_lost = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Any
 
 from croupier.cards.card import Card
@@ -24,6 +25,10 @@ from croupier.table.sight import Lying, Sight
 DEAL, TURN, THROW, SPIN, CALL, CHIPS, SETTLE, RULE = (
     "deal", "turn", "throw", "spin", "call", "chips", "settle", "rule"
 )  # fmt: skip
+
+
+MOST_WORDS = 4_096
+"""Hands whose words are cached as parts."""
 
 
 class Beats:
@@ -196,6 +201,7 @@ def _hand(
     )
 
 
+@lru_cache(MOST_WORDS)
 def _made(words: str) -> tuple[MadeShown, ...]:
     return tuple(MadeShown(**each._asdict()) for each in hand_parts(words))
 
@@ -225,6 +231,10 @@ def _came(sight: Sight, place: Place, since: tuple[int, ...]) -> dict[Card, Iter
     for card, number in zip(sight.hand(place), since, strict=False):
         numbers.setdefault(card, []).append(number)
     return {card: iter(each) for card, each in numbers.items()}
+
+
+OWN_BETS = frozenset({e.RoundOpened, e.Settled, e.Chose, e.Staked, e.TakenDown, SeatLeft})
+"""The events that `OwnBets` looks at."""
 
 
 class OwnBets:

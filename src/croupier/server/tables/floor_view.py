@@ -6,19 +6,23 @@ from __future__ import annotations
 from collections import deque
 from time import time
 
+from croupier.rules import steps as s
+from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.script import events as e
+from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.server.tables.seat_fold import step_told
 from croupier.server.tables.shapes import (
     DutyShown,
     FloorGlance,
     FloorSituation,
+    IrregularityShown,
+    OutOfScope,
     RulingShown,
     Situation,
     StepTold,
     TendedShown,
 )
-from croupier.server.tables.situation import coming, fitting, out_of_scope
 from croupier.server.tables.state import CLOSED, TableState
 from croupier.table.showing.cover_slip import SlipFold
 from croupier.table.telling import signature
@@ -70,6 +74,54 @@ class _Ruled:
             clause=self.event.clause,
             came=tuple(self.came),
         )
+
+
+def fitting(state: TableState) -> tuple[IrregularityShown, ...]:
+    """Return what the floor may report at this moment."""
+    playing = state.session.round
+    if playing is None or state.phase == CLOSED:
+        return ()
+    return tuple(_irregularity(each, playing) for each in playing.fitting())
+
+
+def coming(state: TableState) -> tuple[IrregularityShown, ...]:
+    """Return what the floor may report now and is ruled on at its own moment, such as the next throw."""
+    playing, options = state.session.round, state.session.options
+    if state.phase == CLOSED:
+        return ()
+    now = {each.name for each in fitting(state)}
+    return tuple(
+        _irregularity(each, playing)
+        for each in state.game.irregularities
+        if each.name not in now
+        and each.ruling is not Ruling.RESETTLE
+        and not (each.of_turn or each.wants_result)
+        and not each.scope.excludes(options)
+    )
+
+
+def out_of_scope(state: TableState) -> tuple[OutOfScope, ...]:
+    """Return what the table's options rule out, each with the reason."""
+    told = ((each.trigger, each.scope.excludes(state.session.options)) for each in state.game.irregularities)
+    return tuple(OutOfScope(trigger=trigger, why=why) for trigger, why in told if why)
+
+
+def _irregularity(each: Irregularity, playing: Round | None) -> IrregularityShown:
+    asked = None
+    if playing is not None:
+        asked = playing.ask if isinstance(playing.ask, s.Confirm) else playing.confirmed
+    results = tuple(one for one in asked.among if one != asked.result) if asked is not None else ()
+    return IrregularityShown(
+        name=each.name,
+        trigger=each.trigger,
+        ruling=each.words,
+        clause=each.clause,
+        wants_seat=each.wants_seat,
+        results=results if each.wants_result else (),
+        takes_cards=each.takes_cards,
+        speaks=each.speaks,
+        takes_chips=each.takes_chips,
+    )
 
 
 class FloorView:

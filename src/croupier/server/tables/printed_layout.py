@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from msgspec import Raw
 from msgspec.json import encode
-from msgspec.structs import replace
 
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.server.tables.shapes import Situation, SpotShown
+from croupier.server.tables.shapes import SpotShown
 from croupier.table.telling import words
 from croupier.wagers.printed import PrintedOdds
 from croupier.wagers.spot import Spot
@@ -49,9 +47,9 @@ class PrintedLayout:
         if len(self._whole) >= MOST_LAID:
             self._whole.clear()
         self._whole[laid] = shown
-        if len(_written) >= MOST_WRITTEN:
-            _written.clear()
-        _written[id(shown)] = shown, None
+        if len(_encoded) >= MOST_ENCODED:
+            _encoded.clear()
+        _encoded[id(shown)] = shown, b""
 
     def of(self, spot: Spot) -> Printed:
         key = spot.name, spot.kind
@@ -62,20 +60,21 @@ class PrintedLayout:
         return found
 
 
-MOST_WRITTEN = 256
-_written: dict[int, tuple[tuple[SpotShown, ...], Raw | None]] = {}
+MOST_ENCODED = 256
+_encoded: dict[int, tuple[tuple[SpotShown, ...], bytes]] = {}
 """Id of cached spots → the spots, and their JSON once it was asked for."""
 
 
-def written(now: Situation) -> bytes:
-    """Return a situation as JSON. Half of it is the layout, which is encoded once if it is cached."""
-    kept, text = _written.get(id(now.spots), ((), None))
-    if kept is not now.spots or not kept:
-        return encode(now)
-    if text is None:
-        text = Raw(encode(kept))
-        _written[id(kept)] = kept, text
-    return encode(replace(now, spots=text))
+def encoded_spots(spots: tuple[SpotShown, ...]) -> bytes:
+    """Return spots as JSON, which is half of a situation. Cached ones are encoded once for all tables and
+    viewers that have the same bets on the same layout."""
+    known, text = _encoded.get(id(spots), ((), b""))
+    if known is not spots:
+        return encode(spots)
+    if not text:
+        text = encode(spots)
+        _encoded[id(spots)] = spots, text
+    return text
 
 
 MOST_LAYOUTS = 200

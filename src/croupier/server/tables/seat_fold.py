@@ -10,7 +10,7 @@ from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
 from croupier.rules.script.table_events import ChipsBought, SeatLeft, SeatTaken
-from croupier.server.tables.felt import Beats, OwnBets, PastResults, StreetBets
+from croupier.server.tables.felt import OWN_BETS, Beats, OwnBets, PastResults, StreetBets
 from croupier.server.tables.shapes import PieceShown, StepTold
 from croupier.server.tables.state import TableState
 from croupier.table.ledger import Line
@@ -29,6 +29,17 @@ BRINGING = (SeatTaken, ChipsBought, SeatLeft)
 """Events with which a player brings chips to the table, or takes them away."""
 RULINGS = (e.Reported, e.RoundVoided)
 
+FELT, RESULTS, SEATS = "felt", "results", "seats"
+ALL = (FELT, RESULTS, SEATS)
+"""The sections of a situation that are built again only when an event has changed them."""
+CHANGES: dict[type[e.Event], tuple[str, ...]] = {
+    **dict.fromkeys((e.CardsDealt, e.CardsHidden, e.CardsRevealed, e.CardsBurned), (FELT,)),
+    **dict.fromkeys((e.Staked, e.TakenDown, e.PotFed, e.BankPosted, e.BankJoined, e.Marked), (SEATS,)),
+    **dict.fromkeys((e.Called, e.Chose, e.CardsShown), (FELT, SEATS)),
+    **dict.fromkeys((e.Switched, e.Pressed, e.MeterFed, e.ChanceSeeded, e.SeedPromised), ()),
+}
+"""What an event changes. One that is not listed changes all."""
+
 
 class SeatFold:
     """What one viewer sees of the running round, or of the last one and what came after it."""
@@ -39,6 +50,8 @@ class SeatFold:
         """The chips, stakes, markers and meters after the last event that was seen."""
         self._ledger, self._since = state.session.ledger, _since(state, you)
         self._read = len(self._ledger.lines) - len(round_lines(state))
+        self.stamps = dict.fromkeys(ALL, self._read)
+        """Section → the number of lines that were read when it last changed."""
         self._brought: dict[int, int] = {}
         """Seat → the chips that its player has brought, to this seat or another of the table."""
         self._moved: tuple[int, int] = (0, 0)
@@ -49,7 +62,7 @@ class SeatFold:
             self.table.apply(line.what)
             if line.what.__class__ in BRINGING:
                 self._bring(line.what)
-            if self.own is not None:
+            if self.own is not None and line.what.__class__ in OWN_BETS:
                 self.own.see(line.what)
             self.past.see(line.what)
         self._begin(state)
@@ -100,16 +113,19 @@ class SeatFold:
             self._begin(state)
         elif kind in BRINGING:
             self._bring(event)
-        if self.own is not None:
+        if self.own is not None and kind in OWN_BETS:
             self.own.see(event)
         self.past.see(event)
         self.sight.see(event)
-        self.street.see(event, self.sight)
+        if self.table.pot or self.street.pots:
+            self.street.see(event, self.sight)
         self.beats.see(version, event)
         if isinstance(event, RULINGS):
             self._rule(version, event)
         self.told += step_told(version, event, state, self.you)
         self._read += 1
+        for section in CHANGES.get(kind, ALL):
+            self.stamps[section] = self._read
 
     def _rule(self, version: int, event: e.Reported | e.RoundVoided) -> None:
         """Note a ruling. The report that voids a round says more than the voiding itself."""

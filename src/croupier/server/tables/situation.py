@@ -1,21 +1,20 @@
-"""The situation: a table as one viewer may see it, built from the viewer's fold of the ledger."""
+"""The situation: a table as one viewer may see it, built section by section from the viewer's fold of the
+ledger."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from croupier.rules import steps as s
 from croupier.rules.choices import Choice, Foretold
-from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
-from croupier.rules.script.round import Round
 from croupier.rules.script.table import BUTTON, Table
 from croupier.rules.steps import Decide
 from croupier.rules.taking_down import loose
 from croupier.server.errors import Stale
+from croupier.server.tables import seats
 from croupier.server.tables.felt import SETTLE, Beats, cards_shown
 from croupier.server.tables.past_rounds import last_bets
 from croupier.server.tables.printed_layout import Printed, printed_layout
@@ -27,8 +26,6 @@ from croupier.server.tables.shapes import (
     Change,
     ChoiceShown,
     EndShown,
-    IrregularityShown,
-    OutOfScope,
     ProposalShown,
     RowShown,
     SeatShown,
@@ -36,7 +33,7 @@ from croupier.server.tables.shapes import (
     SpotShown,
     StepTold,
 )
-from croupier.server.tables.state import BETTING, CLOSED, OVER, PLAYING, TableState
+from croupier.server.tables.state import BETTING, OVER, PLAYING, TableState
 from croupier.table.chance import commitment
 from croupier.table.ledger import Line, as_object
 from croupier.table.proof.heads import SignedHead
@@ -71,80 +68,151 @@ class ShownState(NamedTuple):
         return cls(state, fold.table, version, PLAYING, fold.table.banker)
 
 
-def situation(
-    table: str,
-    standing: ShownState,
-    fold: SeatFold,
-    seconds: float | None = None,
-    held: str = "",
-    receipt: SignedHead | None = None,
-) -> Situation:
-    """Return the situation for the viewer whose fold it is. `seconds` are left to bet or to choose, if a
-    timer runs. `held` says why the table did not go on by itself. The `receipt` is shown to viewers with a
-    seat."""
+class TableFacts(NamedTuple):
+    """What a situation shows of a table that does not stand in its state."""
+
+    table: str = ""
+    """The table's id."""
+    person: str = ""
+    seconds: float | None = None
+    """Left to bet or to choose, if a timer runs."""
+    stall_reason: str = ""
+    """Why the table did not go on by itself when it should have."""
+    receipt: SignedHead | None = None
+    part: int = 1
+    """The number of the current ledger."""
+
+
+def situation(standing: ShownState, fold: SeatFold, facts: TableFacts) -> Situation:
+    """Return the situation for the viewer whose fold it is, with all its sections built anew."""
+    fields: dict[str, Any] = {}
+    for build in BUILDERS.values():
+        fields |= build(standing, fold, facts)
+    return Situation(**fields)
+
+
+# The sections: fields of the situation that change together
+
+
+def _head(standing: ShownState, fold: SeatFold, facts: TableFacts) -> dict[str, Any]:
+    """Return the round, the bank, the pot, the meters and everything else that is small."""
     state, at, version, phase, banker, _ = standing
-    session, game = state.session, state.game
-    you, sight = fold.you, fold.sight
-    return Situation(
-        table=table,
-        version=version,
-        game=game.id,
-        title=game.title,
-        family=game.family,
-        banking=game.banking,
-        phase=phase,
-        round=at.number,
-        moment=at.moment,
-        pieces=game.pieces,
-        you=you,
-        can_deal=you is not None and phase in (BETTING, OVER),
-        seats=_seats(standing, fold),
-        free=state.free,
-        waiting=tuple(each.name for each in state.seats.coming),
-        layout={seat: dict(spots) for seat, spots in at.layout.items() if spots},
-        off=tuple(at.switched),
-        cards=cards_shown(sight, session.options, fold.beats),
-        dice=sight.dice or fold.past.dice,
-        pocket=sight.pocket,
-        called=sight.called,
-        pot=at.pot,
-        pots=sight.pots,
-        collected=fold.street.pots,
-        posted=at.posted,
-        banker=banker,
-        not_ready=_not_ready(standing),
-        lacks_banker=game.needs_banker and not banker,
-        can_join_bank=bool(at.banker and at.posted) and game.bank.together(session.options).most > 1,
-        banked=sight.banker,
-        meters=dict(at.meters),
-        markers=dict(at.markers),
-        spots=spots_shown(standing, you),
-        buttons=tuple(
+    session, game, sight = state.session, state.game, fold.sight
+    return {
+        "table": facts.table,
+        "version": version,
+        "game": game.id,
+        "title": game.title,
+        "family": game.family,
+        "banking": game.banking,
+        "phase": phase,
+        "round": at.number,
+        "moment": at.moment,
+        "pieces": game.pieces,
+        "layout": {seat: dict(spots) for seat, spots in at.layout.items() if spots},
+        "off": tuple(at.switched),
+        "pot": at.pot,
+        "pots": sight.pots,
+        "collected": fold.street.pots,
+        "posted": at.posted,
+        "banker": banker,
+        "not_ready": _not_ready(standing),
+        "lacks_banker": game.needs_banker and not banker,
+        "can_join_bank": bool(at.banker and at.posted) and game.bank.together(session.options).most > 1,
+        "banked": sight.banker,
+        "meters": dict(at.meters),
+        "markers": dict(at.markers),
+        "commitments": tuple(_committed(seed) for seed in session.seeds[:2] if seed),
+        "promised": session.mixing.promise if session.mixing is not None else "",
+        "options": session.changes,
+        "seconds": facts.seconds if phase == BETTING else None,
+        "held": facts.stall_reason,
+        "proposed": _proposed(state),
+        "banner": _banner(state, fold),
+        "moving": "",
+    }
+
+
+def _seats(standing: ShownState, fold: SeatFold, facts: TableFacts) -> dict[str, Any]:
+    """Return the people and bots at the table."""
+    return {"seats": tuple(_seat(standing, seat, name, fold) for seat, name in standing.table.names.items())}
+
+
+def _line(standing: ShownState, fold: SeatFold, facts: TableFacts) -> dict[str, Any]:
+    """Return the free seats and those who wait for one."""
+    state = standing.state
+    waiting = tuple(each.name for each in state.seats.coming)
+    if not state.seats.line:
+        return {"free": state.free, "waiting": waiting, "line": (), "place": 0, "offer": None}
+    seen = seats.line_seen(state, facts.person)
+    return {"free": seen.free, "waiting": waiting, "line": seen.names, "place": seen.place,
+            "offer": seen.offer}  # fmt: skip
+
+
+def _felt(standing: ShownState, fold: SeatFold, facts: TableFacts) -> dict[str, Any]:
+    """Return the cards, the dice, the ball and the last call."""
+    sight = fold.sight
+    return {
+        "cards": cards_shown(sight, standing.state.session.options, fold.beats),
+        "dice": sight.dice or fold.past.dice,
+        "pocket": sight.pocket,
+        "called": sight.called,
+    }
+
+
+def _log(standing: ShownState, fold: SeatFold, facts: TableFacts) -> dict[str, Any]:
+    """Return the steps and the motions of the round, which only grow within it."""
+    return {"told": tuple(fold.told[-MOST_TOLD:]), "beats": tuple(fold.beats.all[-MOST_TOLD:])}
+
+
+def _results(standing: ShownState, fold: SeatFold, facts: TableFacts) -> dict[str, Any]:
+    """Return how wagers ended, and the results of earlier rounds."""
+    return {
+        "ends": ends_shown(fold.sight, fold.beats),
+        "results": fold.past.results,
+        "beads": fold.past.beads,
+    }
+
+
+def _you(standing: ShownState, fold: SeatFold, facts: TableFacts) -> dict[str, Any]:
+    """Return what concerns the viewer alone."""
+    state, at, version, phase, *_ = standing
+    session, you = state.session, fold.you
+    is_now = you is not None and fold.own is not None and version == state.version
+    return {
+        "you": you,
+        "can_deal": you is not None and phase in (BETTING, OVER),
+        "buttons": tuple(
             ButtonShown(name=each.name, says=each.says, touches=each.touches)
-            for each in game.buttons(session.options)
+            for each in state.game.buttons(session.options)
             if each.is_offered(at, you)
         ),
-        asked=_asked(standing, you, seconds if phase == PLAYING else None),
-        told=tuple(fold.told[-MOST_TOLD:]),
-        beats=tuple(fold.beats.all[-MOST_TOLD:]),
-        ends=ends_shown(sight, fold.beats),
-        net=sight.net[you] if you is not None else 0,
-        brought=fold.brought,
-        last=last_bets(state, you, fold.own)
-        if you is not None and fold.own is not None and version == state.version
-        else {},
-        results=fold.past.results,
-        commitments=tuple(_committed(seed) for seed in session.seeds[:2] if seed),
-        promised=session.mixing.promise if session.mixing is not None else "",
-        value=session.mixing.values.get(you or 0, "") if session.mixing is not None else "",
-        receipt=receipt if you is not None else None,
-        options=session.changes,
-        seconds=seconds if phase == BETTING else None,
-        held=held,
-        proposed=_proposed(state),
-        banner=_banner(state, fold),
-        beads=fold.past.beads,
-    )
+        "asked": _asked(standing, you, facts.seconds if phase == PLAYING else None),
+        "net": fold.sight.net[you] if you is not None else 0,
+        "brought": fold.brought,
+        "last": last_bets(state, you, fold.own) if is_now and you and fold.own else {},
+        "value": session.mixing.values.get(you or 0, "") if session.mixing is not None else "",
+        "receipt": facts.receipt if you is not None else None,
+    }
+
+
+def _spots(standing: ShownState, fold: SeatFold, facts: TableFacts) -> dict[str, Any]:
+    """Return the wagers as the viewer may make them."""
+    return {"spots": spots_shown(standing, fold.you)}
+
+
+Builder = Callable[[ShownState, SeatFold, TableFacts], dict[str, Any]]
+BUILDERS: dict[str, Builder] = {
+    "head": _head,
+    "seats": _seats,
+    "line": _line,
+    "felt": _felt,
+    "log": _log,
+    "results": _results,
+    "you": _you,
+    "spots": _spots,
+}
+"""The sections of a situation: each field stands in one of them."""
 
 
 def _not_ready(standing: ShownState) -> str:
@@ -217,61 +285,9 @@ def _end(event: e.Settled, version: int) -> EndShown:
     )
 
 
-def fitting(state: TableState) -> tuple[IrregularityShown, ...]:
-    """Return what the floor may report at this moment."""
-    playing = state.session.round
-    if playing is None or state.phase == CLOSED:
-        return ()
-    return tuple(_irregularity(each, playing) for each in playing.fitting())
-
-
-def coming(state: TableState) -> tuple[IrregularityShown, ...]:
-    """Return what the floor may report now and is ruled on at its own moment, such as the next throw."""
-    playing, options = state.session.round, state.session.options
-    if state.phase == CLOSED:
-        return ()
-    now = {each.name for each in fitting(state)}
-    return tuple(
-        _irregularity(each, playing)
-        for each in state.game.irregularities
-        if each.name not in now
-        and each.ruling is not Ruling.RESETTLE
-        and not (each.of_turn or each.wants_result)
-        and not each.scope.excludes(options)
-    )
-
-
-def out_of_scope(state: TableState) -> tuple[OutOfScope, ...]:
-    """Return what the table's options rule out, each with the reason."""
-    told = ((each.trigger, each.scope.excludes(state.session.options)) for each in state.game.irregularities)
-    return tuple(OutOfScope(trigger=trigger, why=why) for trigger, why in told if why)
-
-
-def _irregularity(each: Irregularity, playing: Round | None) -> IrregularityShown:
-    asked = None
-    if playing is not None:
-        asked = playing.ask if isinstance(playing.ask, s.Confirm) else playing.confirmed
-    results = tuple(one for one in asked.among if one != asked.result) if asked is not None else ()
-    return IrregularityShown(
-        name=each.name,
-        trigger=each.trigger,
-        ruling=each.words,
-        clause=each.clause,
-        wants_seat=each.wants_seat,
-        results=results if each.wants_result else (),
-        takes_cards=each.takes_cards,
-        speaks=each.speaks,
-        takes_chips=each.takes_chips,
-    )
-
-
-def _seats(standing: ShownState, fold: SeatFold) -> tuple[SeatShown, ...]:
-    return tuple(_seat(standing, seat, name, fold) for seat, name in standing.table.names.items())
-
-
 def _seat(standing: ShownState, seat: int, name: str, fold: SeatFold) -> SeatShown:
     state, table, _, phase, banker, ask = standing
-    seats, sight, last = state.seats, fold.sight, fold.sight.last_choice(seat)
+    those, sight, last = state.seats, fold.sight, fold.sight.last_choice(seat)
     asked, button = ask.seat if ask is not None else 0, table.markers.get(BUTTON) or str(table.button)
     return SeatShown(
         seat=seat,
@@ -283,10 +299,10 @@ def _seat(standing: ShownState, seat: int, name: str, fold: SeatFold) -> SeatSho
         won=sight.won[seat],
         got=sight.got(seat),
         owed=table.owed.get(seat, 0),
-        is_bot=seat in seats.bots,
+        is_bot=seat in those.bots,
         is_you=seat == sight.seat,
-        is_ready=seat in seats.ready and phase != PLAYING,
-        is_leaving=seat in seats.leaving,
+        is_ready=seat in those.ready and phase != PLAYING,
+        is_leaving=seat in those.leaving,
         is_away=seat in table.away,
         is_asked=seat == asked,
         is_banker=seat == banker,

@@ -25,7 +25,7 @@ from croupier.server.tables.felt import (
 )
 from croupier.server.tables.seat_fold import SeatFold, seat_of
 from croupier.server.tables.shapes import BeadShown, LyingCards, Situation, StepTold
-from croupier.server.tables.situation import ShownState, situation
+from croupier.server.tables.situation import ShownState, TableFacts, situation
 from croupier.server.tables.state import TableState
 
 TOGETHER = (CHIPS, SETTLE)
@@ -86,8 +86,10 @@ class Timeline:
         self, state: TableState, kind: str, version: int, now: Situation, rested: Rested | None = None
     ) -> Situation:
         standing = ShownState.within_round(state, self._fold, version)
-        frame = situation(now.table, standing, self._fold)
-        frame = replace(frame, moving=kind, line=now.line, place=now.place, offer=None, last={})
+        frame = situation(standing, self._fold, TableFacts(table=now.table, person=self._person))
+        frame = replace(
+            frame, moving=kind, line=now.line, place=now.place, free=now.free, offer=None, last={}
+        )
         if kind in DECIDING and rested is not None:
             cards = tuple(_unnamed(each, version) for each in frame.cards)
             frame = replace(frame, cards=cards, **rested._asdict())
