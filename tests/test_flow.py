@@ -170,6 +170,21 @@ def test_imports_point_one_way() -> None:
     assert [line for module, source in modules().items() for line in backward(module, source)] == []
 
 
+FAMILY_FREE = ("table", "server", "web")
+"""Rooms that know no family: a family declares what they show of it."""
+
+
+def test_what_a_family_shows_is_declared_by_it() -> None:
+    found = [
+        f"{module} imports {name}"
+        for module, source in modules().items()
+        if layer(module) in FAMILY_FREE
+        for name in sorted(set(imports(module, parsed(source))))
+        if layer(name) == "families"
+    ]
+    assert found == []
+
+
 ONE_WAY = ("server",)
 """Rooms whose sub-folders import one way among themselves."""
 

@@ -10,9 +10,9 @@ import pytest
 from croupier.games import find
 from croupier.refusals import IllegalBet
 from croupier.rules.script.table import Table
+from croupier.table.cover_slip import CoverSlip, SlipLine, printed, slips
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
-from croupier.table.showing.cover_slip import CoverSlip, SlipLine, printed, slips
 from croupier.table.sitting import Sitting
 from croupier.table.written import WrittenRound
 

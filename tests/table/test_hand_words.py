@@ -11,10 +11,8 @@ from croupier.cards.card import parse_cards
 from croupier.games import find
 from croupier.rules.script import events as e
 from croupier.rules.steps import BOARD, DEALER, Place
-from croupier.table.showing.hand_words import hand_parts, hand_words
-from croupier.table.showing.lit_cards import lit_cards
-from croupier.table.showing.set_hands import set_apart
 from croupier.table.sight import Sight
+from croupier.table.telling import hand_parts
 
 ME, OTHER = 2, 3
 
@@ -30,7 +28,7 @@ def seen_at(game: str, **hands: str) -> Sight:
 
 
 def called(sight: Sight, place: Place = ME) -> str:
-    return hand_words(sight, sight.game.options, place, sight.lying[place, ""])
+    return sight.hand_words(sight.game.options, place, sight.lying[place, ""])
 
 
 @pytest.mark.parametrize(
@@ -63,8 +61,8 @@ def test_an_ace_and_a_ten_of_a_split_pair_are_what_the_rules_say(setting: str, w
     for spot, written in (("main", "Ah Kd"), ("split-2", "As 7d")):
         cards = parse_cards(written)
         sight.see(e.CardsDealt(to=ME, spot=spot, cards=cards, count=2, face="up"))
-    assert hand_words(sight, options, ME, sight.lying[ME, "main"]) == words
-    assert hand_words(sight, options, ME, sight.lying[ME, "split-2"]) == "soft 18"
+    assert sight.hand_words(options, ME, sight.lying[ME, "main"]) == words
+    assert sight.hand_words(options, ME, sight.lying[ME, "split-2"]) == "soft 18"
 
 
 @pytest.mark.parametrize(
@@ -90,30 +88,30 @@ def test_a_hand_with_cards_that_are_not_seen_is_not_named() -> None:
 
 def test_the_five_that_count_light_up_when_the_pot_is_won() -> None:
     sight = seen_at("ohio-hold-em", me="Ah 2d", other="7h 3c", board="As 7c 7d Ks 4c")
-    assert lit_cards(sight, sight.game.options) == {}
+    assert sight.winning_cards(sight.game.options) == {}
     for seat, words in ((ME, "two pair"), (OTHER, "three sevens")):
         sight.see(e.CardsShown(seat=seat, cards=sight.hand(seat), words=words))
     sight.see(e.PotAwarded(seat=OTHER, amount=20_00))
-    lit = lit_cards(sight, sight.game.options)
+    lit = sight.winning_cards(sight.game.options)
     assert lit == {(OTHER, ""): set(parse_cards("7h")), (BOARD, ""): set(parse_cards("7c 7d As Ks"))}
 
 
 def test_who_wins_without_a_showdown_lights_nothing() -> None:
     sight = seen_at("ohio-hold-em", me="Ah 2d", board="As 7c 7d Ks 4c")
     sight.see(e.PotAwarded(seat=ME, amount=20_00))
-    assert lit_cards(sight, sight.game.options) == {}
+    assert sight.winning_cards(sight.game.options) == {}
 
 
 def test_the_better_of_two_hands_lights_up() -> None:
     ends = e.Settled(seat=ME, spot="ante", outcome="lose", stake=5_00, taken=5_00)
     sight = seen_at("ohio-ultimate-texas-hold-em", me="Kh 9d", dealer="2h 2c", board="2s 7c 9c Qs 4d")
     sight.see(ends)
-    lit = lit_cards(sight, sight.game.options)
+    lit = sight.winning_cards(sight.game.options)
     assert lit[DEALER, ""] == set(parse_cards("2h 2c")) and (ME, "") not in lit
     assert lit[BOARD, ""] == set(parse_cards("2s 9c Qs"))
     sight = seen_at("ohio-mini-baccarat", player="8s Kd", banker="6s 5d")
     sight.see(ends)
-    assert lit_cards(sight, sight.game.options) == {("player", ""): set(parse_cards("8s Kd"))}
+    assert sight.winning_cards(sight.game.options) == {("player", ""): set(parse_cards("8s Kd"))}
 
 
 @pytest.mark.parametrize(("naturals", "better"), [("outrank", "player"), ("closest", "banker")])
@@ -121,18 +119,18 @@ def test_the_hand_lights_up_that_wins_by_the_rules(naturals: str, better: str) -
     """A natural 8 against a nine of three cards: by the ranking it wins, by nearness to nine it loses."""
     sight = seen_at("hustler-ruyi-baccarat", player="8s Kd", banker="2s 3d 4c")
     sight.see(e.Settled(seat=ME, spot="player", outcome="lose", stake=5_00, taken=5_00))
-    lit = lit_cards(sight, sight.game.options.with_settings({"naturals": naturals}))
+    lit = sight.winning_cards(sight.game.options.with_settings({"naturals": naturals}))
     assert lit == {(better, ""): set(sight.hand(better))}
 
 
 def test_a_set_hand_lies_in_two_parts_each_with_its_name() -> None:
     sight = seen_at("ohio-pai-gow-poker", me="Ah Ad Ks Qd 9c 5h 2s", dealer="Kh Kd 8s 8d 3c 4h 7s")
-    assert set_apart(sight, sight.game.options, ME) == ()
+    assert sight.set_parts(sight.game.options, ME) == ()
     sight.see(e.Chose(seat=ME, choice="set", cards=parse_cards("Ks Qd"), count=2, is_private=True))
-    high, low = set_apart(sight, sight.game.options, ME)
+    high, low = sight.set_parts(sight.game.options, ME)
     assert (high.name, high.words, low.name) == ("high", "pair of aces", "low")
     assert set(low.cards) == set(parse_cards("Ks Qd"))
-    dealer = set_apart(sight, sight.game.options, DEALER)
+    dealer = sight.set_parts(sight.game.options, DEALER)
     assert sum(len(part.cards) for part in dealer) == 7
 
 

@@ -14,7 +14,6 @@ from croupier.rules import steps as s
 from croupier.rules.game import Game
 from croupier.rules.irregularities import Ruling
 from croupier.rules.script import events as e
-from croupier.rules.script.table import Table
 from croupier.simulation.strategy import by_lot
 from croupier.table.chance import Chance
 from croupier.table.conformance.irregularities import concerned
@@ -151,13 +150,14 @@ def test_a_round_that_is_over_can_still_be_settled_anew() -> None:
     assert copied(again).table.stacks == sitting.table.stacks
 
 
-def at_once(table: Table) -> s.Script:
+def at_once(play: object) -> s.Script:
     yield s.Spin(clause="at once")
 
 
 def test_bets_stay_closed_though_nothing_has_happened_since() -> None:
     """A round that asks for a spin at once: its ledger still ends with the bets."""
-    game = dataclass_replace(find("ohio-big-six"), round_of_play=at_once)
+    wheel = find("ohio-big-six")
+    game = dataclass_replace(wheel, rules=wheel.rules.replace(parts=(at_once,)))
     sitting = sit_down(game, "closed")
     _open(sitting)
     _bet(sitting, "first")

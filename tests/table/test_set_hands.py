@@ -7,7 +7,6 @@ import pytest
 from croupier.cards.card import print_cards
 from croupier.rules.script import events as e
 from croupier.rules.steps import DEALER, Place
-from croupier.table.showing.set_hands import set_apart
 from croupier.table.sight import Sight
 from croupier.table.view import seen
 from croupier.table.written import WrittenRound
@@ -29,7 +28,7 @@ def looked_at(done: WrittenRound, seat: int | None, until: str = "") -> Sight:
 
 
 def parts(sight: Sight, place: Place) -> list[tuple[str, str, str]]:
-    found = set_apart(sight, sight.table.options, place)
+    found = sight.set_parts(sight.table.options, place)
     return [(each.name, print_cards(each.cards), each.words) for each in found]
 
 
@@ -80,4 +79,4 @@ def test_of_two_equal_tiles_one_may_lie_in_each_hand(viewer: int | None) -> None
 def test_a_game_without_two_hands_has_no_parts() -> None:
     done = settled("hustler-pai-gow-poker", BANK, MINE)
     sight = looked_at(done, None)
-    assert set_apart(sight, done.table.options, 5) == ()
+    assert sight.set_parts(done.table.options, 5) == ()

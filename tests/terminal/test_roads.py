@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 from croupier.games import find
 from croupier.table.conformance.random_play import play_rounds
 from croupier.table.ledger import Ledger
-from croupier.table.showing.roads import beads
+from croupier.table.score_road import beads
 from tests.terminal.conftest import Run
 
 BACCARAT = find("ohio-mini-baccarat")

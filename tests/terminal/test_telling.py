@@ -8,6 +8,7 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.games import find
+from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.terminal.shows.coloured import tell
 
@@ -148,15 +149,24 @@ UNNOTICED: list[e.Event] = [
 ]
 
 
+MARKED = {"puck": "ohio-craps", "shooter": "ohio-craps", "last-winner": "ohio-hold-em"}
+"""Games by a marker of their family."""
+
+
 @pytest.mark.parametrize(("event", "line"), TOLD, ids=lambda each: type(each).__name__)
 def test_an_event_in_a_dealers_words(event: e.Event, line: str) -> None:
-    told = tell(event, BLACKJACK, you=1)
+    told = tell(event, game_of(event), you=1)
     assert told is not None and told.plain == line
 
 
 @pytest.mark.parametrize("event", UNNOTICED, ids=lambda each: type(each).__name__)
 def test_what_nobody_notices_is_not_told(event: e.Event) -> None:
-    assert tell(event, BLACKJACK, you=1) is None
+    assert tell(event, game_of(event), you=1) is None
+
+
+def game_of(event: e.Event) -> Game:
+    """Return the game with the event's marker, or blackjack."""
+    return find(MARKED.get(event.name, BLACKJACK.id)) if isinstance(event, e.Marked) else BLACKJACK
 
 
 def test_no_kind_of_event_is_forgotten() -> None:

@@ -114,6 +114,17 @@ class HighRanking(FiveCardRanking[PokerCategory]):
             return PokerCategory.STRAIGHT_FLUSH, (top,)
         return PokerCategory.FLUSH, tuple(sorted(ranks, reverse=True)[:5])
 
+    def words_showing(self, cards: Sequence[Card]) -> str:
+        """Return the name of fewer than five cards, `pair of nines`; '' for high cards.
+
+        >>> from croupier.cards.card import parse_cards
+        >>> HIGH.words_showing(parse_cards("9h 9d 2s")), HIGH.words_showing(parse_cards("Ah Kd"))
+        ('pair of nines', '')
+        """
+        strength = self.showing(cards)
+        has_category = self.category_showing(strength) != PokerCategory.HIGH_CARD
+        return self.describe_showing(strength) if has_category else ""
+
     def pair_rank(self, strength: int) -> int | None:
         """The rank of the pair when the hand is one pair, and None when it is anything else."""
         kind, ranks = self.scale.classes[strength]

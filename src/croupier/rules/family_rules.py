@@ -18,7 +18,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, NamedTuple, Self
 
+from croupier.rules.display import PLAIN_DISPLAY, Display
 from croupier.rules.irregularities import Irregularity
+from croupier.rules.script.table import Table
 from croupier.rules.steps import Script
 
 
@@ -36,6 +38,8 @@ class FamilyRules:
 
     floor: tuple[FloorRule, ...] = ()
     """The irregularities that can be reported, with their handlers. Reports are taken in this order."""
+    display: Display = PLAIN_DISPLAY
+    """What viewers see of the game."""
 
     @property
     def irregularities(self) -> tuple[Irregularity, ...]:
@@ -45,6 +49,10 @@ class FamilyRules:
     def handlers(self) -> Mapping[str, Callable[..., Script]]:
         """The handlers of reports, by the name of the irregularity."""
         return {each.irregularity.name: each.handle for each in self.floor if each.handle is not None}
+
+    def draws_for_button(self, table: Table) -> bool:
+        """Return True if the round to come is no hand, but cards for the first button."""
+        return False
 
     def replace(self, **changes: Any) -> Self:
         """Return these rules with some answers replaced; an unknown name is a TypeError."""

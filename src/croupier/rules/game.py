@@ -12,6 +12,7 @@ from croupier.cards.wheel import Wheel
 from croupier.refusals import BadGame, IllegalBet, UnknownName, nearest, unknown
 from croupier.rules.bank import HOUSE_BANK, Banking, BankRules
 from croupier.rules.buttons import Button
+from croupier.rules.display import PLAIN_DISPLAY, Display
 from croupier.rules.family_rules import FamilyRules
 from croupier.rules.held_rules import ByRules, ValueByRules
 from croupier.rules.irregularities import Irregularity
@@ -41,6 +42,13 @@ class Equipment:
     shuffles_each_round: bool = True
     dice: int = 0
     wheel: Wheel | None = None
+
+    @property
+    def first_step(self) -> str:
+        """Return what the dealer does when the bets are closed: deal, roll or spin."""
+        if self.pack is not None or not (self.dice or self.wheel):
+            return "deal"
+        return "roll" if self.dice else "spin"
 
 
 @runtime_checkable
@@ -176,6 +184,11 @@ class Game(Generic[OptionsT]):
     def banking(self) -> Banking:
         """The winner of what players lose: the house, a player-dealer or the pot."""
         return self.bank.kind
+
+    @property
+    def display(self) -> Display:
+        """Return what viewers see of the game; plain if its rules declare nothing."""
+        return getattr(self.rules, "display", PLAIN_DISPLAY)
 
     @property
     def needs_banker(self) -> bool:

@@ -238,6 +238,12 @@ class Options:
         return ""
 
     @property
+    def cover_order(self) -> tuple[str, str]:
+        """Return in which order the text has the wagers covered by default, and the clause that says so; ''
+        if nothing is said."""
+        return "", ""
+
+    @property
     def bank_turn_clause(self) -> str:
         """The clause that says how many rounds in a row one player may bank."""
         return ""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from croupier.rules.script import events as e
 from croupier.school.dealt_rounds import LessonRound, copied
 from croupier.school.drill import DrillLine
-from croupier.table.showing.cover_slip import CoverSlip, slips
+from croupier.table.cover_slip import CoverSlip, slips
 from croupier.table.telling import ENDS, wager, words
 from croupier.table.view import seen
 from croupier.wagers.chips import money, plain

@@ -9,9 +9,11 @@ from dataclasses import dataclass, field
 from typing import Any, Self, TypeVar
 
 from croupier.cards.card import Card, Hand, print_cards
-from croupier.families.poker.showdown import pots_shown
+from croupier.refusals import Refusal
+from croupier.rules.display import SetPart, WinningCards, pots_shown
 from croupier.rules.game import Game
 from croupier.rules.irregularities import DEAL
+from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
@@ -227,6 +229,29 @@ class Sight:
 
     def last_choice(self, seat: int | None) -> e.Chose | None:
         return next((each for each in reversed(self.chosen) if each.seat == seat), None)
+
+    # -- what the family says of them ------------------------------------------------------------
+
+    def hand_words(self, options: Options, place: Place, hand: Lying) -> str:
+        """Return the short name of a hand, such as `soft 18`; '' if there is nothing to say."""
+        try:
+            return self.game.display.hand_words(self.game.rules, options, self, place, hand)
+        except Refusal:  # a card that counts nothing by itself
+            return ""
+
+    def winning_cards(self, options: Options) -> WinningCards:
+        """Return the cards to highlight. There are none before a settlement or an award."""
+        try:
+            return self.game.display.winning_cards(self.game.rules, options, self)
+        except Refusal:  # cards that the order does not rank, such as a hand that was killed
+            return {}
+
+    def set_parts(self, options: Options, place: Place) -> tuple[SetPart, ...]:
+        """Return the parts of a hand that was set; () if it was not set, or is not to be seen."""
+        try:
+            return self.game.display.set_parts(self.game.rules, options, self, place)
+        except Refusal:  # a hand that is dead, or short of a card
+            return ()
 
     # -- chips ---------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from croupier.outside_text import is_whole_number, whole_number
 from croupier.rules.choices import by_row
@@ -25,19 +25,6 @@ ENDS = {
 }
 BETS = ("bet", "call", "raise", "bring-in")
 """Chips that a choice has put in the pot: the choice has told them."""
-MARKERS = {
-    "button": ("the button goes to {}", ""),
-    "shooter": ("the dice go to {}", ""),
-    "puck": ("the puck goes to the {}", "the puck is off"),
-    "kill": ("the next hand is killed by {}", "the kill is over"),
-    "last-winner": ("", ""),
-    "in-the-shoe": ("", ""),
-    "dealt-in": ("", ""),
-    "first-circuit": ("", ""),
-    "fantasy-land": ("", ""),
-    "plays-on": ("", ""),
-}
-"""Words for a marker that is put somewhere and that is taken off; '' for one that nobody sees."""
 HYPHEN = re.compile(r"(?<=[a-z])(?<!\ds)-|-(?=[a-z])")
 """A hyphen between words; one between numbers (6s-10s, 2-2) belongs there."""
 
@@ -94,6 +81,32 @@ def chosen_words(event: e.Chose) -> Text:
     for number, row in enumerate(rows):
         line.append(" / " if number else " ").append(pieces.cards(row) if row else "-")
     return line
+
+
+NEXT_SHARE = re.compile(r", (?=[^,:]+: )")
+"""Between the shares that a hand plays for: `high: two pair, low: 8-6 low`."""
+CALLED = re.compile(r"(?:(?P<share>[^,:]+): )?(?P<name>.*?)(?P<made_of>(?:, | led by ).*)?")
+
+
+class HandPart(NamedTuple):
+    """The name of a hand for a share of the pot, or for the whole of it."""
+
+    name: str
+    made_of: str = ""
+    """Details that follow the name."""
+    share: str = ""
+
+
+def hand_parts(words: str) -> list[HandPart]:
+    """Split the dealer's words for a hand into its parts.
+
+    >>> [tuple(each) for each in hand_parts("high: two pair, aces and twos, low: 8-6 low")]
+    [('two pair', ', aces and twos', 'high'), ('8-6 low', '', 'low')]
+    >>> [tuple(each) for each in hand_parts("9 led by teen")]
+    [('9', ' led by teen', '')]
+    """
+    found = (CALLED.fullmatch(each) for each in NEXT_SHARE.split(words) if each)
+    return [HandPart(one["name"], one["made_of"] or "", one["share"] or "") for one in found if one]
 
 
 def tell(event: e.Event, game: Game, you: int = 0) -> Text | None:
@@ -182,7 +195,7 @@ def _chips(event: e.Event, game: Game, you: int) -> Text | None:
         case e.MeterFed():
             return _meter_fed(event, you)
         case e.Marked():
-            return _marker(event, you)
+            return _marker(event, game, you)
         case _:
             return None
 
@@ -194,16 +207,20 @@ def _meter_fed(event: e.MeterFed, you: int) -> Text:
     return _by(event.seat, you, f": {fed}") if event.seat else Text(lead(), fed)
 
 
-def _marker(event: e.Marked, you: int) -> Text | None:
-    put, off = MARKERS.get(event.name, (f"{words(event.name)}: {{}}", f"{words(event.name)} off"))
-    told = put if event.value else off
+def _marker(event: e.Marked, game: Game, you: int) -> Text | None:
+    """Return the line of a marker that is put somewhere or taken off; None for one that nobody is told of."""
+    shown = game.display.marker(event.name)
+    if shown is None:
+        told = f"{words(event.name)}: {{}}" if event.value else f"{words(event.name)} off"
+    else:
+        told = shown.put if event.value else shown.off
     if not told:
         return None
-    to_seat = event.name in ("button", "shooter", "kill") and is_whole_number(event.value)
+    lies_at_seat = shown is not None and shown.lies in ("seat", "button") and is_whole_number(event.value)
     before, _, after = told.partition("{}")
     line = Text(lead(), before)
     if event.value:
-        line.append(_at(whole_number(event.value), you) if to_seat else event.value)
+        line.append(_at(whole_number(event.value), you) if lies_at_seat else event.value)
     return line.append(after)
 
 

@@ -10,8 +10,6 @@ from croupier.cards.card import parse_cards
 from croupier.families.baccarat.roads import (
     BLUE,
     RED,
-    Bead,
-    RoadCell,
     RoadColumn,
     RoadEntry,
     bead_of,
@@ -21,6 +19,7 @@ from croupier.families.baccarat.roads import (
     plotted,
 )
 from croupier.games import find
+from croupier.rules.display import Bead, RoadCell
 
 MINI = find("ohio-mini-baccarat")
 RULES, OPTIONS = MINI.rules, MINI.options

@@ -13,9 +13,9 @@ from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
 from croupier.table.chance import Chance
 from croupier.table.conformance.random_play import by_lot, play_round, sit_down
+from croupier.table.cover_slip import CoverSlip, printed, slips
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
-from croupier.table.showing.cover_slip import CoverSlip, printed, slips
 from croupier.table.written import WrittenRound
 from croupier.wagers.bank import Covered, Payment, PlayerDealerBank, judge_final
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from croupier.families.baccarat.roads import Bead
 from croupier.games.baccarat.hustler_21st_century_lucky_7_baccarat import FEES, GAME
 from croupier.refusals import BadOption, IllegalBet
+from croupier.rules.display import Bead
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.table.showing.roads import beads
+from croupier.table.score_road import beads
 from croupier.table.written import WrittenRound
 from tests.games.staged import two_hand_papers as papers
 from tests.games.staged.two_hand_papers import net, order

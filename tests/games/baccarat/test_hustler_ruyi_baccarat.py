@@ -11,7 +11,7 @@ from croupier.refusals import BadOption, IllegalBet
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.table.showing.roads import beads
+from croupier.table.score_road import beads
 from croupier.table.written import WrittenRound
 from tests.games.staged import two_hand_papers as papers
 from tests.games.staged.two_hand_papers import net, order, ranks

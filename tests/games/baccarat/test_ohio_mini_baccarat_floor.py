@@ -14,7 +14,7 @@ from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
-from croupier.table.showing.roads import beads
+from croupier.table.score_road import beads
 from croupier.table.sight import Sight
 from croupier.table.sitting import Sitting
 from croupier.table.view import view

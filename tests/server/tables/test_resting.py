@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
+from croupier.families.dice.display import NUMBERS
 from croupier.server.errors import Away
 from croupier.server.jobs import verifying
 from croupier.server.jobs.verifying import Verifier
@@ -17,7 +18,6 @@ from croupier.server.tables.pit import Pit
 from croupier.server.tables.state import TableRules
 from croupier.table.chance import Chance
 from croupier.web.floor.page import overview
-from croupier.web.stage.layouts.boards import POINTS
 from tests.server.playing import bet_and_get_ready, opened, play_round, refused, run, seat_people
 
 
@@ -44,7 +44,7 @@ def test_the_point_is_listed_while_a_table_rests(url: str) -> None:
         async with opened(url) as pit:
             live = await pit.open_table("ohio-craps", seed="a point")
             await live.do(c.Sent(c.AddBot()))
-            while live.state.session.table.markers.get("puck") not in POINTS:
+            while live.state.session.table.markers.get("puck") not in NUMBERS:
                 await live.do(c.Sent(c.DealNow()))
             (card,) = pit.lobby()
             point = card.markers["puck"]

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import dataclasses
 from itertools import combinations
 
 import pytest
 from msgspec.structs import replace
 
 from croupier.games import all_games, find
+from croupier.rules.display import FAR, PLAIN_FELT, Display, FeltLayout, across, down
 from croupier.rules.game import Game
 from croupier.server.tables.shapes import Situation, SpotShown
 from croupier.web.stage.layouts import shown_spots
-from croupier.web.stage.layouts.boards import FAR, across, down
-from croupier.web.stage.layouts.layout import LAYOUTS, PLAIN, Layout, layout_of
+from croupier.web.stage.layouts.boards import places_on
+from croupier.web.stage.layouts.layout import Layout, layout_for, layout_of, layout_of_game
 from croupier.web.stage.places import BROAD, NOWHERE, UPRIGHT, Arrangement, Box, fitted, in_row
 
-EVERY = (*LAYOUTS, PLAIN)
+PLAIN = layout_for(PLAIN_FELT)
+EVERY = tuple(dict.fromkeys((*(layout_of_game(game) for game in all_games()), PLAIN)))
 
 
 def situation_of(game: Game) -> Situation:
@@ -62,7 +65,7 @@ def test_every_game_has_a_place_for_every_seat_and_every_wager(game: Game) -> No
         kinds = {spot.name: spot.kind for spot in situation.spots}
         places = layout.spot_places(list(kinds), kinds)
         assert kinds.keys() <= places.keys()
-        squares = [pair for name, pair in places.items() if not layout.is_squares or pair[0].w > 40]
+        squares = [pair for name, pair in places.items() if not layout.felt.has_number_grid or pair[0].w > 40]
         for boxes in zip(*squares, strict=True):
             assert not any(meet(one, other) for one, other in combinations(boxes, 2))
 
@@ -84,22 +87,18 @@ def test_a_craps_table_has_two_ends_with_the_propositions_between_them(game: Gam
     assert not any(meet(one, other) for one, other in combinations(places.values(), 2))
 
 
-def test_a_game_of_ones_own_gets_the_layout_of_its_family_or_the_plain_one() -> None:
-    own = Situation(
-        table="", version=0, game="own", title="Own", family="staged", banking="house", phase="over", round=0
-    )
-    assert layout_of(own).name == "casino-poker"
-    other = Situation(
-        table="",
-        version=0,
-        game="own",
-        title="Own",
-        family="unheard-of",
-        banking="house",
-        phase="over",
-        round=0,
-    )
-    assert layout_of(other) is PLAIN
+def test_a_game_is_played_on_the_felt_that_its_rules_declare_or_on_the_plain_one() -> None:
+    family = find("ohio-three-card-poker")
+    oval = FeltLayout(name="own", arrangement="oval", needs=("ante",))
+    wide = FeltLayout(name="another", arrangement="rows", needs=("no-such-wager",))
+    rules = family.rules
+    edition = dataclasses.replace(family, id="own", rules=rules.replace(display=Display(felts=(wide, oval))))
+    bare = dataclasses.replace(family, id="own", rules=rules.replace(display=Display(felts=(wide,))))
+    assert layout_of_game(family).name == "casino-poker"
+    assert layout_of_game(edition).felt is oval
+    assert layout_of_game(edition).stage.shape == "oval"
+    assert layout_of_game(bare) is PLAIN
+    assert layout_of(replace(situation_of(family), game="no-such-game")) is PLAIN
 
 
 def test_cards_are_as_large_as_their_place_allows() -> None:
@@ -117,7 +116,7 @@ def test_places_in_a_row_are_equal_and_around_the_middle() -> None:
 
 def test_painted_boxes_share_the_room_and_leave_no_gap_for_what_is_not_there() -> None:
     painted = down(across("a", "b"), across("c", share=3))
-    places = dict(painted.over(Box(50, 40, 100, 80), {"a", "c"}))
+    places = dict(places_on(painted, Box(50, 40, 100, 80), {"a", "c"}))
     assert places == {"a": Box(50, 10, 100, 20), "c": Box(50, 50, 100, 60)}
 
 

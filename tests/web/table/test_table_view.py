@@ -258,8 +258,8 @@ def test_rows_lie_from_the_front_to_the_back() -> None:
     spots = ("back", "", "second-middle", "front", "middle", "second")
     cards = tuple(LyingCards(place=1, spot=spot, cards=("Ah",)) for spot in spots)
     shown = Situation(
-        table="t", version=1, game="g", title="G", family="setting", banking="pot", phase="playing", round=1,
-        cards=cards,
+        table="t", version=1, game="hustler-13-card-chinese-poker", title="G", family="setting",
+        banking="pot", phase="playing", round=1, cards=cards,
     )  # fmt: skip
     lying = [each.spot for each in hands_of(shown, 1)]
     assert lying == ["", "front", "middle", "back", "second", "second-middle"]

@@ -8,27 +8,18 @@ repeats itself and blue where it does not, looking back one, two or three column
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from croupier.cards.card import Hand
-from croupier.families.baccarat.rules import PLAYER, TIE, TwoHands
+from croupier.rules.display import PLAYER_HAND, ROAD_ROWS, TIED, Bead, Road, RoadCell, RoadMark
 from croupier.rules.options import Options
 
-ROWS: Final = 6
+if TYPE_CHECKING:
+    from croupier.families.baccarat.rules import TwoHands
+
 RED, BLUE = "red", "blue"
 DERIVED: Final = {"big eye boy": 1, "small road": 2, "cockroach pig": 3}
 """Each derived road, and how many columns it looks back."""
-
-
-class Bead(NamedTuple):
-    """One coup as the roads keep it."""
-
-    winner: str
-    """The Player's Hand, the Banker's, or a tie."""
-    points: int
-    """The points of the winning hand, or of both."""
-    player_pair: bool = False
-    banker_pair: bool = False
 
 
 class RoadEntry(NamedTuple):
@@ -46,7 +37,7 @@ def bead_of(rules: TwoHands, options: Options, player: Hand, banker: Hand) -> Be
     coup = rules.coup(player, banker)
     winner = rules.winner(options, coup)
     pairs = (hand[0].rank == hand[1].rank for hand in (player, banker))
-    return Bead(winner, (coup.player if winner == PLAYER else coup.banker).points, *pairs)
+    return Bead(winner, (coup.player if winner == PLAYER_HAND else coup.banker).points, *pairs)
 
 
 def big_road(beads: Iterable[Bead]) -> list[RoadColumn]:
@@ -54,7 +45,7 @@ def big_road(beads: Iterable[Bead]) -> list[RoadColumn]:
     columns: list[RoadColumn] = []
     early = 0
     for bead in beads:
-        if bead.winner == TIE:
+        if bead.winner == TIED:
             if columns:
                 last = columns[-1][-1]
                 columns[-1][-1] = last._replace(ties=last.ties + 1)
@@ -97,12 +88,7 @@ def derived_road(columns: Sequence[RoadColumn], back: int) -> list[list[str]]:
     return runs
 
 
-class RoadCell(NamedTuple):
-    column: int
-    row: int
-
-
-def plotted(lengths: Iterable[int], rows: int = ROWS) -> list[list[RoadCell]]:
+def plotted(lengths: Iterable[int], rows: int = ROAD_ROWS) -> list[list[RoadCell]]:
     """Return where the marks of each run lie on a board of so many rows.
 
     A run goes down until the board or an earlier run stops it, and then along its row (the dragon's tail).
@@ -133,4 +119,29 @@ def plotted(lengths: Iterable[int], rows: int = ROWS) -> list[list[RoadCell]]:
 
 def bead_plate(count: int) -> list[RoadCell]:
     """Return where so many beads lie: down, then on to the next column."""
-    return [RoadCell(at // ROWS, at % ROWS) for at in range(count)]
+    return [RoadCell(at // ROAD_ROWS, at % ROAD_ROWS) for at in range(count)]
+
+
+def score_roads(beads: Sequence[Bead], derived_rows: int = ROAD_ROWS) -> tuple[Road, ...]:
+    """Return the bead plate, the big road, and the three derived roads on boards of so many rows."""
+    columns = big_road(beads)
+    plate = tuple(
+        RoadMark(cell, bead.winner, bead.points, pairs=_pairs(bead))
+        for cell, bead in zip(bead_plate(len(beads)), beads, strict=True)
+    )
+    big = tuple(
+        RoadMark(cell, entry.bead.winner, entry.bead.points, entry.ties)
+        for column, cells in zip(columns, plotted(map(len, columns)), strict=True)
+        for entry, cell in zip(column, cells, strict=True)
+    )
+    roads = [Road("bead plate", plate), Road("big road", big)]
+    for title, back in DERIVED.items():
+        runs = derived_road(columns, back)
+        cells = plotted(map(len, runs), derived_rows)
+        marks = (RoadMark(cell, run[0]) for run, places in zip(runs, cells, strict=True) for cell in places)
+        roads.append(Road(title, tuple(marks)))
+    return tuple(roads)
+
+
+def _pairs(bead: Bead) -> str:
+    return ("p" if bead.player_pair else "") + ("b" if bead.banker_pair else "")

@@ -14,9 +14,11 @@ from typing import Any, Final, NamedTuple
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import STANDARD, Pack
+from croupier.families.baccarat.display import COMMON_HANDS_DISPLAY, OWN_HANDS_DISPLAY
 from croupier.hands.points import baccarat_value, blackjack_value
 from croupier.outside_text import is_whole_number, whole_number
 from croupier.rules.choices import Choice
+from croupier.rules.display import BANKER_HAND, PLAYER_HAND, TIED, Display
 from croupier.rules.family_rules import FamilyRules, RoundPart, play_parts
 from croupier.rules.game import Equipment
 from croupier.rules.script.table import Table
@@ -54,9 +56,9 @@ def whole_decks(options: Any) -> Equipment:
 
 # Two common hands: what decides a wager
 
-PLAYER: Final = "player"
-BANKER: Final = "banker"
-TIE: Final = "tie"
+PLAYER: Final = PLAYER_HAND
+BANKER: Final = BANKER_HAND
+TIE: Final = TIED
 FIRST_FOUR: Final = (PLAYER, BANKER, PLAYER, BANKER)
 """The hands to which the first four cards go."""
 
@@ -256,6 +258,7 @@ class TwoHands(FamilyRules):
     """Whether a wager of `results` asks if all cards are of one colour."""
     sees_suits: bool = False
     """Whether suits count for a wager, so that every card differs."""
+    display: Display = COMMON_HANDS_DISPLAY
 
     def round_of_play(self, table: Table) -> Script:
         return play_parts(self.parts, CoupInPlay(self, table))
@@ -513,6 +516,7 @@ class HandsAgainstBank(FamilyRules):
     rolls_first: Callable[[Any], bool] = lambda options: True
     """Whether the dice are thrown before the deal."""
     meters: Callable[[Any], tuple[Meter, ...]] = lambda options: ()
+    display: Display = OWN_HANDS_DISPLAY
 
     def round_of_play(self, table: Table) -> Script:
         return play_parts(self.parts, AgainstBankInPlay(self, table))

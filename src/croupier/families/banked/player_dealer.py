@@ -134,6 +134,10 @@ class PlayerDealerOptions(BankedOptions):
         return self.bank_text.cover
 
     @property
+    def cover_order(self) -> tuple[str, str]:
+        return self.bank_text.order, self.bank_text.ordered
+
+    @property
     def bank_turn_clause(self) -> str:
         return self.bank_text.turn
 

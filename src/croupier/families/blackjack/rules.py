@@ -18,6 +18,7 @@ from croupier.cards.card import ACE, JOKER, Card, Hand
 from croupier.cards.pack import Pack
 from croupier.families.blackjack import choices as c
 from croupier.families.blackjack.choices import DOUBLE, EVERY_MAY, MAIN, NOTHING, SPLIT_HAND, May
+from croupier.families.blackjack.display import DISPLAY
 from croupier.families.blackjack.off_sheet import (
     EIGHTS,
     varied_double,
@@ -108,6 +109,7 @@ class Blackjack(Generic[OptionsT]):
     """
 
     clauses: HouseClauses
+    display = DISPLAY
     blackjack = "Blackjack"
     """What the best first two cards are called over the table."""
     wagers: tuple[str, ...] = (MAIN, DOUBLE, SPLIT_HAND)

@@ -11,11 +11,13 @@ from typing import Any, Literal
 from croupier.cards.dice import Roll, all_rolls
 from croupier.cards.pack import Pack
 from croupier.families.dice.craps_wagers import BUY, LAY, PLACE, PUT
+from croupier.families.dice.display import DISPLAY
 from croupier.families.dice.layout import puck_of, spots_of
 from croupier.families.dice.wager import DiceHouse, Wager, WagerKind, When, odds_of, resolve
 from croupier.refusals import BadOption
 from croupier.rules.buttons import Button
 from croupier.rules.choices import Choice
+from croupier.rules.display import Display
 from croupier.rules.family_rules import FamilyRules, RoundPart, play_parts
 from croupier.rules.options import BankedOptions
 from croupier.rules.script.table import Table
@@ -140,6 +142,7 @@ class DiceRules(FamilyRules):
     """The choices that a seat may be asked for."""
     buttons: Callable[[Any], tuple[Button, ...]] = lambda options: ()
     markers: tuple[str, ...] = ()
+    display: Display = DISPLAY
     seats: int
     reason_not_ready: Callable[[Table], str] = lambda table: ""
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from croupier.cards.card import Hand
 from croupier.cards.pack import STANDARD, Pack
 from croupier.families.poker.betting import BETTING_CHOICES
+from croupier.families.poker.display import DISPLAY
 from croupier.families.poker.hand import HandState, Hook
 from croupier.families.poker.kill import (
     KILL,
@@ -28,6 +29,7 @@ from croupier.families.poker.round import round_of_play
 from croupier.families.poker.showdown import Between, Endings, Share, Splits, house_order, to_the_first_share
 from croupier.families.poker.streets import CardOrder, Street, ace_high
 from croupier.rules.collections import TIME_DUE
+from croupier.rules.display import Display
 from croupier.rules.family_rules import FamilyRules
 from croupier.rules.game import Equipment
 from croupier.rules.script.table import BUTTON, Table
@@ -90,6 +92,7 @@ class Poker(FamilyRules):
     """In which order the live seats show their hands."""
     kills: Kills = two_in_a_row
     """When the next hand is killed, where the house plays kills."""
+    display: Display = DISPLAY
 
     # -- what the game takes from its rules ---------------------------------------------------
 

@@ -19,6 +19,7 @@ from croupier.cards.pack import Pack
 from croupier.families.banked.bettors import SEATED, Bettor, bettors
 from croupier.families.banked.player_dealer import PlayerDealerOptions
 from croupier.families.banked.pooled_bank import PooledBankOptions
+from croupier.families.setting.display import TWO_PARTS_DISPLAY
 from croupier.families.setting.fortune import AceHighEvent, Fortune, place_envy_buttons
 from croupier.families.setting.poker_ways import HouseWay, is_ace_high
 from croupier.families.setting.round import (
@@ -52,6 +53,7 @@ from croupier.families.setting.settlement import settle, settle_bonuses
 from croupier.families.setting.start import name_first, throw_from_bank
 from croupier.families.setting.tile_ways import TileHouse
 from croupier.rules.choices import Choice, Chosen, Foretold
+from croupier.rules.display import Display
 from croupier.rules.family_rules import FamilyRules
 from croupier.rules.options import one_of, option
 from croupier.rules.script.table import Table
@@ -186,6 +188,7 @@ class SettingRules(FamilyRules):
     """Returns the seats in the order in which they set their hands."""
     settling_order: Callable[[Any], list[int]] = from_action_button
     markers: tuple[str, ...] = ()
+    display: Display = TWO_PARTS_DISPLAY
 
     # The hands
     way: Callable[[Any], Way]

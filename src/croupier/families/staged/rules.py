@@ -21,9 +21,11 @@ from msgspec.structs import replace
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import STANDARD, Pack
+from croupier.families.staged.display import DISPLAY
 from croupier.families.staged.staged_round import DecisionPoint, StagedRound, StakedUnits
 from croupier.hands import poker
 from croupier.refusals import BadGame
+from croupier.rules.display import Display
 from croupier.rules.family_rules import FamilyRules
 from croupier.rules.game import Equipment
 from croupier.rules.script.table import Table
@@ -329,6 +331,7 @@ class Staged(FamilyRules):
     clauses: StagedClauses = NO_CLAUSES
     opponent: str = "Dealer"
     """Whose hand it is that the players' are compared with."""
+    display: Display = DISPLAY
     markers: tuple[str, ...] = ()
     own_face: Callable[[Any], str] = lambda options: "down"
     """Return how a player's cards are dealt."""

@@ -37,6 +37,7 @@ from croupier.rules import (
     returned,
     win,
 )
+from croupier.rules.display import Display, FeltLayout
 from croupier.rules.family_rules import FamilyRules, RoundPart, play_parts
 from croupier.wagers.bank import profit
 from croupier.wagers.printed import by_rows, one_price
@@ -343,6 +344,9 @@ class WarInPlay:
         return self.rules.rank(self.cards[place])
 
 
+DISPLAY = Display(felts=(FeltLayout(name="casino-poker", arrangement="arc", has_later=True),))
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class WarRules(FamilyRules):
     """What a game of War answers; `mine` and `theirs` are the ranks of the bettor's card and the dealer's."""
@@ -350,6 +354,7 @@ class WarRules(FamilyRules):
     parts: tuple[RoundPart, ...]
     wagers: Callable[[Any], tuple[Spot, ...]] = line_wagers
     seats: int = PLACES
+    display: Display = DISPLAY
     rank: Callable[[Card], int] = ace_high
     base_result: Callable[[Any, WarLine, int, int], Result | None] = base_result
     tie_result: Callable[[Any, WarLine, int, int], Result] = tie_result

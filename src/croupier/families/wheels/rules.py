@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from croupier.cards.pack import Pack
+from croupier.families.wheels.display import DISPLAY
 from croupier.families.wheels.layout import ZEROS
 from croupier.rules import (
     Button,
@@ -30,6 +31,7 @@ from croupier.rules import (
     one_price,
     win,
 )
+from croupier.rules.display import Display
 from croupier.rules.family_rules import FamilyRules, RoundPart, play_parts
 from croupier.rules.upkeep import FLOOR_PERSON
 from croupier.wagers.printed import PrintedOdds
@@ -104,6 +106,7 @@ class WheelRules(FamilyRules):
     seats: int = 7
     """Seven where a sheet does not say how many play."""
     buttons: Callable[[Any], tuple[Button, ...]] = lambda options: ()
+    display: Display = DISPLAY
 
     def round_of_play(self, table: Table) -> Script:
         return play_parts(self.parts, SpinInPlay(self, table))

@@ -9,18 +9,16 @@ from functools import lru_cache
 from typing import Any
 
 from croupier.cards.card import Card
-from croupier.families.baccarat.roads import Bead
+from croupier.rules.display import Bead
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.table_events import SeatLeft
 from croupier.rules.steps import Place
 from croupier.server.tables.shapes import BeadShown, Beat, LyingCards, MadeShown
-from croupier.table.showing.hand_words import hand_parts, hand_words
-from croupier.table.showing.lit_cards import lit_cards
-from croupier.table.showing.roads import score_road
-from croupier.table.showing.set_hands import set_apart
+from croupier.table.score_road import score_road
 from croupier.table.sight import Lying, Sight
+from croupier.table.telling import hand_parts
 
 DEAL, TURN, THROW, SPIN, CALL, CHIPS, SETTLE, RULE = (
     "deal", "turn", "throw", "spin", "call", "chips", "settle", "rule"
@@ -173,7 +171,7 @@ KINDS: dict[type[e.Event], str] = {
 
 def cards_shown(sight: Sight, options: Options, beats: Beats | None = None) -> tuple[LyingCards, ...]:
     """Return the cards hand by hand, with what each makes, which cards won, and when each came."""
-    lit = lit_cards(sight, options)
+    lit = sight.winning_cards(options)
     found: list[LyingCards] = []
     for (place, spot), at in sight.lying.items():
         if at.count:
@@ -187,7 +185,7 @@ def cards_shown(sight: Sight, options: Options, beats: Beats | None = None) -> t
 def _hand(
     sight: Sight, options: Options, place: Place, spot: str, at: Lying, lit: set[Card], since: tuple[int, ...]
 ) -> LyingCards:
-    words = at.words or hand_words(sight, options, place, at)
+    words = at.words or sight.hand_words(options, place, at)
     return LyingCards(
         place=place,
         spot=spot,
@@ -208,7 +206,7 @@ def _made(words: str) -> tuple[MadeShown, ...]:
 
 def _parts(sight: Sight, options: Options, place: Place, since: tuple[int, ...]) -> list[LyingCards]:
     """Return the two parts of a hand that was set; none if it was not."""
-    parts = set_apart(sight, options, place)
+    parts = sight.set_parts(options, place)
     if not parts:
         return []
     came = _came(sight, place, since)

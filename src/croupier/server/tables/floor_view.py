@@ -24,7 +24,7 @@ from croupier.server.tables.shapes import (
     TendedShown,
 )
 from croupier.server.tables.state import CLOSED, TableState
-from croupier.table.showing.cover_slip import SlipFold
+from croupier.table.cover_slip import SlipFold
 from croupier.table.telling import signature
 from croupier.table.upkeep import DutyStanding, Upkeep, due
 from croupier.table.view import seen

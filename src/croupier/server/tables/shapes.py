@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from croupier.rules.game import CARDS
 from croupier.rules.steps import Place
+from croupier.table.cover_slip import CoverSlip
 from croupier.table.proof.heads import SignedHead
-from croupier.table.showing.cover_slip import CoverSlip
 
 
 class Shown(Struct, frozen=True, kw_only=True, gc=False):

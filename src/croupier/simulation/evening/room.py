@@ -19,8 +19,8 @@ from croupier.simulation.evening.plan import EveningPlan, TableTonight
 from croupier.simulation.strategies import strategy_of
 from croupier.simulation.strategy import take_down
 from croupier.table.chance import Chance
+from croupier.table.cover_slip import SlipFold
 from croupier.table.meters import Meters
-from croupier.table.showing.cover_slip import SlipFold
 from croupier.table.sitting import Sitting
 from croupier.wagers.spot import completed
 

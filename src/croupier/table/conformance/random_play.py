@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import Field, fields, replace
 from typing import Any
 
-from croupier.families.poker.rules import Poker
 from croupier.refusals import BadOption, Refusal
 from croupier.rules.choices import Chosen
+from croupier.rules.family_rules import FamilyRules
 from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened, written
 from croupier.rules.script.round import Round
@@ -38,7 +38,7 @@ def sit_down(game: Game, seed: str, options: Options | None = None, seats: int =
 def draw_for_button(sitting: Sitting) -> None:
     """Play the round in which cards are drawn for the first button. Nobody is asked in it."""
     rules = sitting.game.rules
-    if isinstance(rules, Poker) and rules.draws_for_button(sitting.table):
+    if isinstance(rules, FamilyRules) and rules.draws_for_button(sitting.table):
         sitting.open_round()
         sitting.play(first_listed)
 

@@ -9,25 +9,13 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.text import Text
 
-from croupier.families.baccarat.roads import (
-    DERIVED,
-    RED,
-    ROWS,
-    Bead,
-    RoadCell,
-    RoadEntry,
-    bead_plate,
-    big_road,
-    derived_road,
-    plotted,
-)
-from croupier.families.baccarat.rules import TIE
 from croupier.own_games import find
 from croupier.refusals import BadFile
+from croupier.rules.display import BANKER_HAND, PLAYER_HAND, ROAD_ROWS, TIED, Road, RoadCell, RoadMark
 from croupier.table.ledger import Ledger, opened_with, opening
-from croupier.table.showing.roads import beads
+from croupier.table.score_road import beads
 
-COLOURS = {"banker": "red", "player": "blue", TIE: "green"}
+COLOURS = {BANKER_HAND: "red", PLAYER_HAND: "blue", TIED: "green"}
 SHAPES = {
     "bead plate": "bead",
     "big road": "ring",
@@ -41,7 +29,9 @@ SIDE = 18
 """Of a cell in the picture."""
 
 
-class RoadMark(NamedTuple):
+class DrawnMark(NamedTuple):
+    """A mark as letters and pictures show it."""
+
     cell: RoadCell
     sign: str
     """A letter of the winner; a full dot where the big road repeats itself, an empty one where not."""
@@ -49,7 +39,7 @@ class RoadMark(NamedTuple):
     note: str = ""
 
 
-Road = tuple[str, list[RoadMark]]
+DrawnRoad = tuple[str, list[DrawnMark]]
 
 
 def show(path: Path, picture: Path | None) -> None:
@@ -57,7 +47,7 @@ def show(path: Path, picture: Path | None) -> None:
     opened = opening(ledger)
     game = find(opened.game)
     score = beads(ledger, game, opened_with(opened, game))
-    roads = list(roads_of(score))
+    roads = [drawn_road(road) for road in game.display.roads(score, ROAD_ROWS)]
     if picture is not None:
         try:
             picture.write_text(svg_of(roads), encoding="utf-8")
@@ -74,47 +64,23 @@ def show(path: Path, picture: Path | None) -> None:
         console.print(f"\n{picture} is written", style="dim")
 
 
-def roads_of(score: list[Bead]) -> Iterator[Road]:
-    """Bead plate, big road and the three derived roads, as marks on a board of six rows."""
-    places = bead_plate(len(score))
-    signs = [bead.winner[0].upper() for bead in score]
-    yield (
-        "bead plate",
-        [
-            RoadMark(cell, sign, COLOURS[bead.winner], _pairs(bead))
-            for cell, sign, bead in zip(places, signs, score, strict=True)
-        ],
-    )
-    columns = big_road(score)
-    yield (
-        "big road",
-        [
-            RoadMark(cell, entry.bead.winner[0].upper(), COLOURS[entry.bead.winner], _ties(entry))
-            for column, cells in zip(columns, plotted(map(len, columns)), strict=True)
-            for entry, cell in zip(column, cells, strict=True)
-        ],
-    )
-    for title, back in DERIVED.items():
-        runs = derived_road(columns, back)
-        yield (
-            title,
-            [
-                RoadMark(cell, *(("●", "red") if run[0] == RED else ("○", "blue")))
-                for run, cells in zip(runs, plotted(map(len, runs)), strict=True)
-                for cell in cells
-            ],
-        )
+def drawn_road(road: Road) -> DrawnRoad:
+    """Return the marks of a road with their letters and colours. The bead plate notes pairs, the big road
+    ties."""
+    return road.title, [_drawn_mark(mark) for mark in road.marks]
 
 
-def _pairs(bead: Bead) -> str:
-    return ("p" if bead.player_pair else "") + ("b" if bead.banker_pair else "")
+def _drawn_mark(mark: RoadMark) -> DrawnMark:
+    if mark.kind not in COLOURS:
+        return DrawnMark(mark.cell, "●" if mark.kind == "red" else "○", mark.kind)
+    return DrawnMark(mark.cell, mark.kind[0].upper(), COLOURS[mark.kind], mark.pairs or _ties(mark.ties))
 
 
-def _ties(entry: RoadEntry) -> str:
-    return "" if not entry.ties else "-" if entry.ties == 1 else str(entry.ties)
+def _ties(count: int) -> str:
+    return "" if not count else "-" if count == 1 else str(count)
 
 
-def lines_of(marks: list[RoadMark], width: int = 80) -> Iterator[Text]:
+def lines_of(marks: list[DrawnMark], width: int = 80) -> Iterator[Text]:
     """The board in letters: a sign a cell and behind it its ties or pairs. The newest columns are shown."""
     if not marks:
         yield Text("  nothing yet", style="dim")
@@ -122,39 +88,39 @@ def lines_of(marks: list[RoadMark], width: int = 80) -> Iterator[Text]:
     board = {mark.cell: mark for mark in marks}
     size = 3 if any(mark.note for mark in marks) else 2
     end = max(mark.cell.column for mark in marks) + 1
-    for row in range(ROWS):
+    for row in range(ROAD_ROWS):
         line = Text("  ")
         for column in range(max(0, end - (width - 2) // size), end):
-            mark = board.get(RoadCell(column, row), RoadMark(RoadCell(column, row), "·", "dim"))
+            mark = board.get(RoadCell(column, row), DrawnMark(RoadCell(column, row), "·", "dim"))
             line.append(mark.sign, style=mark.colour if mark.sign == "·" else f"bold {mark.colour}")
             line.append(f"{mark.note[: size - 1]:<{size - 1}}", style="green")
         line.rstrip()
         yield line
 
 
-def svg_of(roads: list[Road]) -> str:
+def svg_of(roads: list[DrawnRoad]) -> str:
     """One picture, the roads below each other."""
     width = max([12, *(mark.cell.column + 1 for _, marks in roads for mark in marks)])
-    height = (ROWS * SIDE + 28) * len(roads) + 10
+    height = (ROAD_ROWS * SIDE + 28) * len(roads) + 10
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width * SIDE + 20}" height="{height}" '
         f'font-family="sans-serif" font-size="11">',
         '<rect width="100%" height="100%" fill="white"/>',
     ]
     for number, (title, marks) in enumerate(roads):
-        top = number * (ROWS * SIDE + 28) + 22
+        top = number * (ROAD_ROWS * SIDE + 28) + 22
         parts.append(f'<text x="10" y="{top - 6}" fill="#333">{title}</text>')
         parts += [
             f'<rect x="{10 + column * SIDE}" y="{top + row * SIDE}" width="{SIDE}" height="{SIDE}" '
             f'fill="none" stroke="#ddd"/>'
             for column in range(width)
-            for row in range(ROWS)
+            for row in range(ROAD_ROWS)
         ]
         parts += [_drawn(mark, top, SHAPES[title]) for mark in marks]
     return "\n".join([*parts, "</svg>\n"])
 
 
-def _drawn(mark: RoadMark, top: int, shape: str) -> str:
+def _drawn(mark: DrawnMark, top: int, shape: str) -> str:
     x, y = 10 + mark.cell.column * SIDE + SIDE // 2, top + mark.cell.row * SIDE + SIDE // 2
     ink = INKS[mark.colour]
     stroke = f'<line x1="{x - 6}" y1="{y + 6}" x2="{x + 6}" y2="{y - 6}" stroke='

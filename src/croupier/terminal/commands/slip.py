@@ -11,8 +11,8 @@ from msgspec.structs import asdict
 from croupier.own_games import find
 from croupier.refusals import Refusal
 from croupier.rules.script.table import Table
+from croupier.table.cover_slip import CoverSlip, printed, slips
 from croupier.table.ledger import Ledger, opened_with, opening
-from croupier.table.showing.cover_slip import CoverSlip, printed, slips
 from croupier.table.written import WrittenRound
 from croupier.terminal.commands.settle import read
 from croupier.wagers.chips import plain

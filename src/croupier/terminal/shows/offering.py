@@ -108,11 +108,8 @@ def _by_rule(playing: Round, seat: int, spot: Spot) -> bool:
 
 
 def go_word(playing: Round) -> str:
-    """What the dealer does when the bets lie."""
-    equipment = playing.game.equipment(playing.table.options)
-    if equipment.pack is not None:
-        return "deal"
-    return "roll" if equipment.dice else "spin"
+    """Return what the dealer does when the bets lie."""
+    return playing.game.equipment(playing.table.options).first_step
 
 
 def goes_on(playing: Round) -> bool:

@@ -261,8 +261,9 @@ def overview(
         who = ", ".join([*card.people, *filter(None, [bots])]) or "nobody"
         title = tag("a", card.name or card.title, href=f"{AT}/{card.id}", class_="strong")
         about = tag("span", f"{card.game} · {card.id}", class_="muted small below-name")
+        phase = standing_words(card.phase, card.markers, card.game)
         rows.append(
-            (joined([title, about]), standing_words(card.phase, card.markers), f"{card.round:,}", who,
+            (joined([title, about]), phase, f"{card.round:,}", who,
              *_glanced(seen.get(card.id), card.game))
         )  # fmt: skip
     here = {card.id for card in every}

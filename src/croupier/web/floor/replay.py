@@ -18,10 +18,11 @@ from croupier.table.text_pieces import cards as cards_words
 from croupier.table.view import seen
 from croupier.wagers.chips import money, signed
 from croupier.web.markup import Column, Raw, joined, table, tag
+from croupier.web.stage.layouts.layout import layout_of_game
 from croupier.web.stage.pack import small_card
 from croupier.web.stage.pieces import dice
 from croupier.web.table import event_lines
-from croupier.web.table.facts import clause_link, ink
+from croupier.web.table.facts import clause_link
 
 
 @dataclass(frozen=True)
@@ -128,7 +129,7 @@ def replayed(shown: Sequence[Frame], at: int, game: Game) -> Raw:
             tag("b", now.words), clause_link(now.clause, game.sheets)]  # fmt: skip
     parts = [
         tag("div", joined(head), class_="replay-now", role="status"),
-        _felt(now, game.pieces == TILES),
+        _felt(now, game),
         table([Column("seat"), Column("on the layout"), Column("chips", True)], seats, caption="Seats",
               is_titled=False) if seats else Raw(""),
         tag("div", joined(facts), class_="together"),
@@ -142,8 +143,8 @@ def _laid(spot: str, cents: int) -> Raw:
     return tag("span", joined([f"{words(spot)} ", tag("b", money(cents), class_="num")]), class_="laid")
 
 
-def _felt(now: Frame, is_tile: bool = False) -> Raw:
-    parts = []
+def _felt(now: Frame, game: Game) -> Raw:
+    parts, is_tile = [], game.pieces == TILES
     for each in now.cards:
         owner = now.names.get(each.place, f"seat {each.place}") if isinstance(each.place, int) else None
         name = " ".join(filter(None, [owner or place(each.place), words(each.spot) if owner else ""]))
@@ -158,7 +159,8 @@ def _felt(now: Frame, is_tile: bool = False) -> Raw:
     if now.dice:
         parts.append(dice(now.dice))
     if now.pocket:
-        parts.append(tag("span", now.pocket, class_=f"pocket {ink(now.pocket)}".strip()))
+        colour = layout_of_game(game).felt.pocket_colours.get(now.pocket, "")
+        parts.append(tag("span", now.pocket, class_=f"pocket {colour}".strip()))
     return tag("div", joined(parts), class_="replay-felt") if parts else Raw("")
 
 

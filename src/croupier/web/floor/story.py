@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.server.tables.shapes import ProposalShown, RulingShown, Situation
-from croupier.table.showing.cover_slip import CoverSlip, RivalReading, SlipLine, printed
+from croupier.table.cover_slip import CoverSlip, RivalReading, SlipLine, printed
 from croupier.table.telling import words
 from croupier.wagers.chips import money
 from croupier.web.markup import FOLDS, Column, Raw, joined, pieced, table, tag

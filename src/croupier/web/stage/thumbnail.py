@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from croupier.families.wheels.layout import BLACK, RED
 from croupier.own_games import all_games
 from croupier.rules.game import Game
 from croupier.web.markup import Raw
 from croupier.web.stage.felt import OUTLINES
-from croupier.web.stage.layouts.layout import Layout, layout_for
+from croupier.web.stage.layouts.layout import Layout, layout_of_game
 from croupier.web.stage.layouts.roulette import INSIDE
 from croupier.web.stage.places import BROAD, NOWHERE, Box, in_row
 
+FILLS = {"red": "#a81f27", "black": "#17201c"}
+
 
 def layout_name(game: Game) -> str:
-    return _layout(game).name
-
-
-def _layout(game: Game) -> Layout:
-    names = [spot.name for spot in game.wagers(game.options)]
-    return layout_for(game.family, names, game.banking)
+    return layout_of_game(game).name
 
 
 def thumbnail(game: Game) -> Raw:
@@ -39,14 +35,14 @@ def thumbnails() -> Raw:
     for game in all_games():
         first.setdefault(layout_name(game), game)
     drawn = "".join(
-        f'<symbol id="layout-{name}" viewBox="0 0 1600 800">{_drawn(_layout(game), game)}</symbol>'
+        f'<symbol id="layout-{name}" viewBox="0 0 1600 800">{_drawn(layout_of_game(game), game)}</symbol>'
         for name, game in first.items()
     )
     return Raw(f'<svg width="0" height="0" aria-hidden="true" style="position:absolute">{drawn}</svg>')
 
 
 def _drawn(layout: Layout, game: Game) -> str:
-    outline = OUTLINES[layout.shape, BROAD]
+    outline = OUTLINES[layout.stage.shape, BROAD]
     inner = 'transform="translate(800 400) scale(.968 .936) translate(-800 -400)"'
     parts = [f'<path d="{outline}" fill="#4a2e17"/><path d="{outline}" {inner} fill="#1d5b41"/>']
     places = layout.broad
@@ -54,19 +50,19 @@ def _drawn(layout: Layout, game: Game) -> str:
     if layout.is_shared:
         spots = {spot.name: spot.kind for spot in game.wagers(game.options)}
         for name, (box, _) in layout.spot_places(list(spots), spots).items():
-            if not layout.is_squares or spots.get(name) not in INSIDE[1:]:
-                parts.append(_box(box, _ink(name) if layout.is_squares else "none"))
+            if not layout.felt.has_number_grid or spots.get(name) not in INSIDE[1:]:
+                parts.append(_box(box, _ink(layout, name)))
     else:
         if places.dealer is not NOWHERE:
             parts += [_card(box) for box in in_row(places.dealer, 2, 100)]
-        if layout.shape == "oval" and places.board is not NOWHERE:
+        if layout.stage.shape == "oval" and places.board is not NOWHERE:
             parts += [_card(box) for box in in_row(places.board, 5, 100)]
         if places.hand is not NOWHERE:
             parts += [_card(box) for box in in_row(places.hand, 2, 110)]
         openings = [spot for spot in game.wagers(game.options) if spot.opening][:5]
         if places.spots is not NOWHERE:
             parts += [_ring(box) for box in in_row(places.spots, len(openings), 130)]
-    if places.wheel is not None and layout.families == ("wheels",):
+    if places.wheel is not None:
         wheel = places.wheel
         parts.append(f'<circle cx="{wheel.x}" cy="{wheel.y}" r="{wheel.w / 2 - 8}" fill="#2c1a0c"/>')
         parts.append(f'<circle cx="{wheel.x}" cy="{wheel.y}" r="{wheel.w / 2 - 40}" fill="none" '
@@ -74,10 +70,9 @@ def _drawn(layout: Layout, game: Game) -> str:
     return "".join(parts)
 
 
-def _ink(spot: str) -> str:
-    """Of a number's square."""
-    number = spot.removeprefix("straight-")
-    return "#a81f27" if number in RED else "#17201c" if number in BLACK else "none"
+def _ink(layout: Layout, spot: str) -> str:
+    """Return the fill of a square."""
+    return FILLS.get(layout.felt.pocket_colours.get(spot.removeprefix("straight-"), ""), "none")
 
 
 def _box(box: Box, fill: str) -> str:

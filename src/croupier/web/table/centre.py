@@ -8,24 +8,23 @@ from functools import lru_cache
 from html import escape
 
 from croupier.outside_text import whole_number
+from croupier.rules.display import PLAIN_FELT, FeltLayout
 from croupier.rules.steps import DEALER, DISCARD
 from croupier.server.tables.felt import CALL, SPIN, THROW
 from croupier.server.tables.shapes import BannerShown, Situation, StepTold
-from croupier.table.telling import MARKERS, words
+from croupier.table.telling import words
 from croupier.table.text_pieces import spoken
 from croupier.wagers.chips import money, short
 from croupier.web.markup import Raw, joined, pieced, tag
-from croupier.web.stage.layouts.layout import Layout
+from croupier.web.stage.layouts.layout import Layout, display_of, point_of
 from croupier.web.stage.layouts.spots import limits, title
 from croupier.web.stage.pieces import chips, dice, puck
 from croupier.web.stage.places import NOWHERE, Box, in_row
 from croupier.web.stage.standing import at
 from croupier.web.table import event_lines, roads
-from croupier.web.table.facts import Facts, ink
-from croupier.web.table.seats import AT_SEATS, Places, lying
+from croupier.web.table.facts import Facts
+from croupier.web.table.seats import Places, lying
 
-SEEN_ELSEWHERE = ("button", "puck", *AT_SEATS)
-"""Markers that are drawn where they lie."""
 LARGE = 24
 """Letters of a game's name that have room on the felt when they are large."""
 PLAIN = ("#7a4b12", "#1d5b7a", "#6b2a5b", "#8b2330", "#2a5b2f", "#51407f", "#a8790a")
@@ -170,11 +169,13 @@ def _signs(situation: Situation, facts: Facts, layout: Layout) -> Raw:
         parts += [_sign(_pot(number, len(situation.pots)), short(amount))
                   for number, amount in enumerate(situation.pots)]  # fmt: skip
     parts += [_meter(name, amount) for name, amount in situation.meters.items()]
+    display = display_of(situation.game)
     for name, value in situation.markers.items():
-        if name in SEEN_ELSEWHERE or MARKERS.get(name) == ("", "") or not value:
-            continue
-        parts.append(_sign(words(name), value))
-    parts += [_results(situation, facts), roads.draw(situation) if layout.has_roads else Raw("")]
+        shown = display.marker(name)
+        if value and (shown is None or shown.lies == "sign"):
+            parts.append(_sign(words(name), value))
+    drawn_roads = roads.draw(situation, display) if layout.felt.has_roads else Raw("")
+    parts += [_results(situation, facts, layout), drawn_roads]
     return tag("div", joined(parts), class_="signs at", style=at(layout.broad.signs, layout.upright.signs))
 
 
@@ -188,11 +189,14 @@ def _meter(name: str, amount: int) -> Raw:
     return tag("span", joined([words(name), " ", shown]), class_="sign meter")
 
 
-def _results(situation: Situation, facts: Facts) -> Raw:
+def _results(situation: Situation, facts: Facts, layout: Layout) -> Raw:
     if not situation.results:
         return Raw("")
+    colours = layout.felt.pocket_colours
     shown = joined(
-        tag("span", each, class_=f"pocket {ink(each)}".strip()) if facts.pockets else _thrown(each)
+        tag("span", each, class_=f"pocket {colours.get(each, '')}".strip())
+        if facts.pockets
+        else _thrown(each)
         for each in situation.results
     )
     return tag("div", shown, class_="results", role="group", aria_label="Earlier results, the latest first")
@@ -209,11 +213,10 @@ def _thrown(result: str) -> Raw:
 
 
 def _dice(situation: Situation, layout: Layout) -> Raw:
-    places = (layout.broad.dice, layout.upright.dice)
-    if places[0] is None or places[1] is None or not (situation.dice or "puck" in situation.markers):
+    places, point = (layout.broad.dice, layout.upright.dice), point_of(situation)
+    if places[0] is None or places[1] is None or not (situation.dice or point is not None):
         return Raw("")
-    marker = situation.markers.get("puck", "")
-    is_off = "puck" in situation.markers and not marker.isdecimal()
+    is_off = point is not None and not point.isdecimal()
     parts: list[str] = []
     if situation.dice:
         is_rolling = situation.moving == THROW
@@ -230,18 +233,21 @@ def _wheel(situation: Situation, facts: Facts, layout: Layout) -> Raw:
     if not facts.pockets or places[0] is None or places[1] is None:
         return Raw("")
     shown = "" if situation.moving == SPIN else situation.pocket
-    named = tag("b", shown or "–", class_=f"pocket big {ink(shown)}".strip())
-    turning = tag("div", wheel(facts.pockets, situation.pocket, is_named=bool(shown)), class_="turning")
+    named = tag("b", shown or "–", class_=f"pocket big {layout.felt.pocket_colours.get(shown, '')}".strip())
+    drawn = wheel(facts.pockets, situation.pocket, layout.felt, is_named=bool(shown))
+    turning = tag("div", drawn, class_="turning")
     return tag("div", joined([turning, named]), class_="wheel-box at", style=at(places[0], places[1]),
                data_k="wheel")  # fmt: skip
 
 
-def wheel(pockets: tuple[str, ...], at_pocket: str, *, is_named: bool = True) -> Raw:
+def wheel(
+    pockets: tuple[str, ...], at_pocket: str, felt: FeltLayout = PLAIN_FELT, *, is_named: bool = True
+) -> Raw:
     """Its pockets in their order, the ball in the one that it fell into; a wheel without colours has a
     pointer above the one that it stopped at."""
     turn = (pockets.index(at_pocket) if at_pocket in pockets else 0) * 360 / len(pockets)
     said = f"the wheel shows {at_pocket}" if at_pocket and is_named else "the wheel"
-    has_ball = any(map(ink, pockets))
+    has_ball = any(pocket in felt.pocket_colours for pocket in pockets)
     ball = (
         f'<g class="ball-arm" style="transform:rotate({turn:.3f}deg)">'
         '<circle class="ball" cy="-69" r="4.2" fill="#fff" stroke="#777" stroke-width=".6"/></g>'
@@ -252,20 +258,20 @@ def wheel(pockets: tuple[str, ...], at_pocket: str, *, is_named: bool = True) ->
         f'<svg class="wheel" viewBox="-100 -100 200 200" role="img" aria-label="{escape(said)}">'
         '<circle r="99.5" fill="#2c1a0c"/><circle r="97" fill="#5d3a1c"/><circle r="93" fill="#3a2210"/>'
         f'<g class="rotor"{rotor}>',
-        _rotor(pockets),
+        _rotor(pockets, felt),
         f"{ball if has_ball and at_pocket else ''}</g>{'' if has_ball else pointer}</svg>",
     )
     return pieced(map(Raw, drawn))
 
 
 @lru_cache(maxsize=16)
-def _rotor(pockets: tuple[str, ...]) -> str:
+def _rotor(pockets: tuple[str, ...], felt: FeltLayout) -> str:
     """What turns, without the ball."""
     step = 360 / len(pockets)
     plain = list(dict.fromkeys(pockets))
     parts = []
     for number, pocket in enumerate(pockets):
-        colour = INKS.get(ink(pocket)) or PLAIN[plain.index(pocket) % len(PLAIN)]
+        colour = INKS.get(felt.pocket_colours.get(pocket, "")) or PLAIN[plain.index(pocket) % len(PLAIN)]
         parts.append(
             f'<g transform="rotate({number * step:.3f})"><path d="{_slice(step)}" fill="{colour}"/>'
             f"{_lettering(pocket, step)}</g>"

@@ -6,7 +6,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from urllib.parse import quote
 
-from croupier.families.wheels.layout import BLACK, RED
 from croupier.rules.choices import Foretold
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -132,7 +131,7 @@ def facts_of(game: Game, options: Options) -> Facts:
         summary=game.summary,
         sheets=game.sheets,
         seats=game.seats,
-        go="Spin" if equipment.wheel else "Roll" if equipment.dice and not equipment.pack else "Deal",
+        go=equipment.first_step.capitalize(),
         pieces=game.pieces,
         pockets=equipment.wheel.pockets if equipment.wheel else (),
         choices=tuple(game.choices.items()),
@@ -155,13 +154,6 @@ def usual_chip(situation: Situation) -> int:
     stack = next((seat.stack for seat in situation.seats if seat.is_you), 0)
     small, *larger = tray(situation)
     return larger[0] if larger and stack >= 20 * larger[0] else small
-
-
-def ink(pocket: str) -> str:
-    """The colour of a wheel's pocket; plain where it is no number of roulette."""
-    if pocket in RED:
-        return "red"
-    return "black" if pocket in BLACK else "green" if pocket in ("0", "00") else ""
 
 
 def clause_link(clause: str, sheets: tuple[str, ...]) -> Raw:

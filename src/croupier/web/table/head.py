@@ -9,6 +9,7 @@ from croupier.table.seeding import LONGEST
 from croupier.table.telling import words
 from croupier.web.markup import Raw, joined, link, pieced, tag
 from croupier.web.shell import BRAND
+from croupier.web.stage.layouts.layout import display_of
 from croupier.web.table.bank import join_bank, take_bank
 from croupier.web.table.bankroll import chips_label, more_chips, offered
 from croupier.web.table.facts import Facts, PageState
@@ -34,16 +35,16 @@ def phase_words(situation: Situation) -> str:
         return "the round is void"
     if situation.phase == "over" and not situation.round:
         return f"before the first {round_word(situation)}"
-    return standing_words(situation.phase, situation.markers, situation.banking)
+    return standing_words(situation.phase, situation.markers, situation.game, situation.banking)
 
 
-def standing_words(phase: str, markers: Mapping[str, str], banking: str = "") -> str:
-    """The same of a table of which no more is known."""
-    point = markers.get("puck", "")
-    if phase in ("over", "betting") and point.isdecimal():
-        return f"the point is {point}: bets are open"
-    if phase in ("over", "betting") and "puck" in markers:
-        return "come-out roll: bets are open"
+def standing_words(phase: str, markers: Mapping[str, str], game: str, banking: str = "") -> str:
+    """Return how far a table of the game with that id is, by its phase and markers."""
+    display = display_of(game)
+    for name, value in markers.items() if phase in ("over", "betting") else ():
+        shown = display.marker(name)
+        if shown is not None and shown.open_with:
+            return shown.open_with.format(value) if value.isdecimal() else shown.open_without
     return (PHASES | (OF_POTS if banking == POT else {})).get(phase, phase)
 
 

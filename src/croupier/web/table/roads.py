@@ -5,20 +5,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from croupier.families.baccarat.roads import (
-    DERIVED,
-    RED,
-    ROWS,
+from croupier.rules.display import (
+    BANKER_HAND,
+    ROAD_ROWS,
+    TIED,
     Bead,
-    RoadCell,
-    RoadEntry,
-    bead_plate,
-    big_road,
-    derived_road,
-    plotted,
+    Display,
+    Road,
+    RoadMark,
 )
-from croupier.families.baccarat.rules import BANKER, TIE
-from croupier.server.tables.shapes import BeadShown, Situation
+from croupier.server.tables.shapes import Situation
 from croupier.web.markup import Raw, joined
 
 CELL, SMALL = 14, 7
@@ -30,22 +26,24 @@ PLATE, LOW = 8, 4
 GAP = 6
 
 
-def draw(situation: Situation) -> Raw:
-    """All of them where the stage is broad; where it stands upright the big road alone, and more of it."""
+def draw(situation: Situation, display: Display) -> Raw:
+    """Draw all of them where the stage is broad; where it stands upright the big road alone, and more of
+    it."""
     beads = [Bead(each.winner, each.points, each.player_pair, each.banker_pair) for each in situation.beads]
     if not beads:
         return Raw("")
-    columns = big_road(beads)
-    below = ROWS * CELL + GAP
-    parts = [_grid(0, 0, WIDE, ROWS, CELL), _big(columns, WIDE)]
-    parts += [_grid(0, below, PLATE, ROWS, CELL), _plate(situation.beads, below)]
-    for at, back in enumerate(DERIVED.values()):
-        parts.append(_derived(derived_road(columns, back), PLATE * CELL + GAP, below + at * LOW * SMALL))
-    long = [_grid(0, 0, WIDER, ROWS, CELL), _big(columns, WIDER)]
+    plate, *_ = display.roads(beads[-PLATE * ROAD_ROWS :], LOW)
+    _, big, *derived = display.roads(beads, LOW)
+    below = ROAD_ROWS * CELL + GAP
+    parts = [_grid(0, 0, WIDE, ROAD_ROWS, CELL), _big(big, WIDE)]
+    parts += [_grid(0, below, PLATE, ROAD_ROWS, CELL), _plate(plate, below)]
+    for at, road in enumerate(derived):
+        parts.append(_derived(road, PLATE * CELL + GAP, below + at * LOW * SMALL))
+    long = [_grid(0, 0, WIDER, ROAD_ROWS, CELL), _big(big, WIDER)]
     said = ", ".join(_counted(beads))
     return joined([
-        _drawing(parts, WIDE * CELL, below + ROWS * CELL, f"Score roads: {said}", "only-broad"),
-        _drawing(long, WIDER * CELL, ROWS * CELL, f"Big road: {said}", "only-upright"),
+        _drawing(parts, WIDE * CELL, below + ROAD_ROWS * CELL, f"Score roads: {said}", "only-broad"),
+        _drawing(long, WIDER * CELL, ROAD_ROWS * CELL, f"Big road: {said}", "only-upright"),
     ])  # fmt: skip
 
 
@@ -69,47 +67,42 @@ def _grid(left: int, top: int, across: int, down: int, size: int) -> str:
     return f'{box}<path d="{lines}" class="cell"/>'
 
 
-def _last(runs: Sequence[Sequence[RoadCell]], room: int) -> int:
-    """The first column that is shown."""
-    return max(0, max((cell.column for run in runs for cell in run), default=0) - room + 1)
+def _shown(road: Road, room: int) -> list[RoadMark]:
+    """Return the marks of the last columns, for which there is room, counted from the first of these."""
+    first = max(0, max((mark.cell.column for mark in road.marks), default=0) - room + 1)
+    return [
+        mark._replace(cell=mark.cell._replace(column=mark.cell.column - first))
+        for mark in road.marks
+        if mark.cell.column >= first
+    ]
 
 
-def _big(columns: Sequence[Sequence[RoadEntry]], wide: int) -> str:
-    runs = plotted(map(len, columns))
-    first = _last(runs, wide)
+def _big(road: Road, wide: int) -> str:
     drawn = ""
-    for column, run in zip(columns, runs, strict=True):
-        for entry, cell in zip(column, run, strict=True):
-            if cell.column < first:
-                continue
-            x, y = (cell.column - first + 0.5) * CELL, (cell.row + 0.5) * CELL
-            bead, ties = entry.bead, entry.ties
-            side = "banker" if bead.winner == BANKER else "player"
-            drawn += f'<circle class="{side}" cx="{x}" cy="{y}" r="5" stroke-width="2.2"/>'
-            if ties:
-                drawn += f'<path class="tie" d="M{x - 5} {y + 5}l10 -10" stroke-width="2"/>'
+    for mark in _shown(road, wide):
+        x, y = (mark.cell.column + 0.5) * CELL, (mark.cell.row + 0.5) * CELL
+        side = "banker" if mark.kind == BANKER_HAND else "player"
+        drawn += f'<circle class="{side}" cx="{x}" cy="{y}" r="5" stroke-width="2.2"/>'
+        if mark.ties:
+            drawn += f'<path class="tie" d="M{x - 5} {y + 5}l10 -10" stroke-width="2"/>'
     return drawn
 
 
-def _plate(beads: Sequence[BeadShown], top: int) -> str:
-    shown = beads[-PLATE * ROWS :]
+def _plate(road: Road, top: int) -> str:
     drawn = ""
-    for bead, cell in zip(shown, bead_plate(len(shown)), strict=True):
-        x, y = (cell.column + 0.5) * CELL, top + (cell.row + 0.5) * CELL
-        side = "tie" if bead.winner == TIE else "banker" if bead.winner == BANKER else "player"
+    for mark in road.marks:
+        x, y = (mark.cell.column + 0.5) * CELL, top + (mark.cell.row + 0.5) * CELL
+        side = "tie" if mark.kind == TIED else "banker" if mark.kind == BANKER_HAND else "player"
         drawn += f'<circle class="bead-{side}" cx="{x}" cy="{y}" r="6"/>'
-        drawn += f'<text x="{x}" y="{y + 3.2}">{bead.points}</text>'
+        drawn += f'<text x="{x}" y="{y + 3.2}">{mark.points}</text>'
     return drawn
 
 
-def _derived(marks: Sequence[Sequence[str]], left: int, top: int) -> str:
+def _derived(road: Road, left: int, top: int) -> str:
     across = (WIDE * CELL - left) // SMALL
-    runs = plotted(map(len, marks), LOW)
-    first = _last(runs, across)
     drawn = _grid(left, top, across, LOW, SMALL)
-    for colours, run in zip(marks, runs, strict=True):
-        for colour, cell in zip(colours, run, strict=True):
-            if cell.column >= first:
-                x, y = left + (cell.column - first + 0.5) * SMALL, top + (cell.row + 0.5) * SMALL
-                drawn += f'<circle class="{"red" if colour == RED else "blue"}" cx="{x}" cy="{y}" r="2.4"/>'
+    for mark in _shown(road, across):
+        x, y = left + (mark.cell.column + 0.5) * SMALL, top + (mark.cell.row + 0.5) * SMALL
+        colour = "red" if mark.kind == "red" else "blue"
+        drawn += f'<circle class="{colour}" cx="{x}" cy="{y}" r="2.4"/>'
     return drawn

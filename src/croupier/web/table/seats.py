@@ -4,28 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from croupier.families.setting.chinese.open_face import FANTASY
-from croupier.families.setting.chinese.scoring import Entry
 from croupier.rules.game import CARDS, TILES
 from croupier.server.tables.shapes import EndShown, LyingCards, MadeShown, SeatShown, Situation
 from croupier.table.telling import ENDS, words
 from croupier.wagers.chips import money, short, signed
 from croupier.web.markup import Raw, joined, tag, tone
+from croupier.web.stage.layouts.layout import display_of
 from croupier.web.stage.pack import small_card
 from croupier.web.stage.pieces import button, chips
 from croupier.web.stage.places import LEAST, Box, Fitted, fitted, parted
 from croupier.web.stage.standing import at, sized
 
-AT_SEATS = ("shooter", "kill")
-"""Markers that lie before a seat."""
-LISTED = (FANTASY,)
-"""Markers that list hands."""
-ROWS = ("front", "middle", "back")
-"""Hands that lie one under the other, in this order."""
 APART_TILES = 0.66
 """From one tile to the next, in widths of the card that it is drawn in: none covers another."""
-SET = ("high", "low")
-"""Parts of one hand that was set, which lie side by side."""
 Places = tuple[Box, Box]
 """In both arrangements."""
 BRIEF = 19
@@ -50,15 +41,16 @@ def hand(cards: LyingCards, key: str = "", pieces: str = CARDS, style: str = "")
 
 
 def hands_of(situation: Situation, place: int | str) -> list[LyingCards]:
-    """As they came to lie there, but rows from the front to the back."""
+    """Return the hands as they came to lie there, but rows from the front to the back."""
+    rows = display_of(situation.game).rows
     found = [each for each in situation.cards if each.place == place]
-    return sorted(found, key=lambda each: _row(each.spot))
+    return sorted(found, key=lambda each: _row(each.spot, rows))
 
 
-def _row(spot: str) -> tuple[bool, int]:
-    """Where a row lies among those of its hand; a second hand comes after the first."""
+def _row(spot: str, rows: Sequence[str]) -> tuple[bool, int]:
+    """Return where a row lies among those of its hand; a second hand comes after the first."""
     name = spot.removeprefix("second").removeprefix("-")
-    return spot.startswith("second"), ROWS.index(name) + 1 if name in ROWS else 0
+    return spot.startswith("second"), rows.index(name) + 1 if name in rows else 0
 
 
 def hand_name(situation: Situation, cards: LyingCards, is_one_of: bool) -> str:
@@ -74,8 +66,8 @@ def lying(
 ) -> Raw:
     """The hands of a place in the room that there is for them; `called` is what the place is called, and what
     a hand makes may be told in brief."""
-    found = hands_of(situation, place)
-    is_stacked = any(_row(each.spot)[1] for each in found)
+    found, display = hands_of(situation, place), display_of(situation.game)
+    is_stacked = any(_row(each.spot, display.rows)[1] for each in found)
     is_tile = situation.pieces == TILES
     least = APART_TILES if is_tile else LEAST
     parts = []
@@ -85,7 +77,7 @@ def lying(
             situation.asked and situation.asked.seat == place and situation.asked.spot == each.spot and name
         )
         counts = [len(one.cards) + one.down for one in (each, *found)]
-        is_set = each.spot in SET
+        is_set = each.spot in display.set_names
         broad, upright = (
             parted(sum(counts[1:]), len(found), room.w - 8, room.h - WORDS - 4, least=least) if is_set
             else _fitted(counts[0], counts[1:], room, is_stacked) for room in rooms
@@ -137,14 +129,12 @@ def _fitted(cards: int, hands: Sequence[int], room: Box, is_stacked: bool) -> Fi
 
 
 def badges(situation: Situation, seat: SeatShown) -> list[Raw]:
-    marks = [name for name, value in situation.markers.items() if value == str(seat.seat)]
+    display = display_of(situation.game)
     found = [button()] if seat.has_button else []
-    found += [tag("span", words(name), class_="badge is-bank") for name in marks if name in AT_SEATS]
-    found += [
-        tag("span", words(name), class_="badge is-bank")
-        for name in LISTED
-        if any(Entry.parse(each).seat == seat.seat for each in situation.markers.get(name, "").split())
-    ]
+    for name, value in situation.markers.items():
+        shown = display.marker(name)
+        if shown is not None and shown.lies == "seat" and seat.seat in shown.seats(value):
+            found.append(tag("span", words(name), class_="badge is-bank"))
     flags = (
         (seat.is_banker, "bank"),
         (bool(seat.share) and not seat.is_banker, "partner"),

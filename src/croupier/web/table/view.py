@@ -83,7 +83,7 @@ def _stage(situation: Situation, facts: Facts, page: PageState) -> Raw:
     layout = layout_of(situation)
     owner = _owner(situation)
     parts = [
-        felt_drawing(layout.shape),
+        felt_drawing(layout.stage.shape),
         table_centre.draw(situation, facts, layout),
         _others(situation, facts, layout, owner),
         _mine(situation, page, layout, owner),

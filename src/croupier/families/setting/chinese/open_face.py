@@ -5,7 +5,7 @@ Land."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple
 
 from croupier.cards.card import QUEEN, Hand
@@ -25,11 +25,13 @@ from croupier.families.setting.chinese.hands import (
 )
 from croupier.families.setting.chinese.rules import ChineseRules
 from croupier.families.setting.chinese.scoring import Entry, Scored, settle_pairs
+from croupier.families.setting.display import ROWS_DISPLAY
 from croupier.families.setting.round import RoundPart, play_parts
 from croupier.hands.poker import PokerCategory
 from croupier.refusals import IllegalBet
 from croupier.rules.choices import Choice, Foretold, LaidHands, Row
 from croupier.rules.collections import BY_REPORT, DEAL, collect
+from croupier.rules.display import HIDDEN, Display, MarkerDisplay
 from croupier.rules.family_rules import FloorRule
 from croupier.rules.irregularities import BETTING, Irregularity, Report, Ruling
 from croupier.rules.script.table import BUTTON, Table
@@ -317,6 +319,17 @@ def usual_leads(options: Any, is_inside: bool) -> Leads:
     return stays if is_inside else enters
 
 
+def seats_listed(value: str) -> tuple[int, ...]:
+    """Return the seats of the hands that a marker lists: `2 3b`."""
+    return tuple(Entry.parse(each).seat for each in value.split())
+
+
+OPEN_FACE_DISPLAY = replace(
+    ROWS_DISPLAY,
+    markers={FANTASY: MarkerDisplay(lies="seat", seats=seats_listed), PLAYED: HIDDEN},
+)
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class OpenFaceRules(ChineseRules):
     """The answers of a game in which cards are laid face up, street by street."""
@@ -330,6 +343,7 @@ class OpenFaceRules(ChineseRules):
         }
     )
     markers: tuple[str, ...] = (BUTTON, FANTASY, PLAYED)
+    display: Display = OPEN_FACE_DISPLAY
     clauses: OpenFaceClauses
     offers_two_hands: Callable[[Any], bool]
     """Returns True if one of two players may play two hands."""

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from croupier.families.setting.chinese.scoring import Paying, Scoring
+from croupier.families.setting.display import ROWS_DISPLAY
 from croupier.families.setting.round import RoundPart
+from croupier.rules.display import Display
 from croupier.rules.family_rules import FamilyRules
 from croupier.rules.script.table import BUTTON
 from croupier.wagers.spot import Spot
@@ -23,6 +25,7 @@ class ChineseRules(FamilyRules):
     seats: int = 4
     choices: dict[str, str] = field(default_factory=dict)
     markers: tuple[str, ...] = (BUTTON,)
+    display: Display = ROWS_DISPLAY
 
     def wagers(self, options: Any) -> tuple[Spot, ...]:
         """Return no wagers: players pay each other by points."""

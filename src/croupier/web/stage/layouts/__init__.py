@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from croupier.rules.display import FAR
 from croupier.server.tables.felt import SPIN
 from croupier.server.tables.shapes import Situation, SpotShown
 from croupier.table.telling import words
@@ -16,8 +17,7 @@ from croupier.wagers.chips import money
 from croupier.wagers.kinds import kind
 from croupier.web.markup import Raw, joined, pieced, tag
 from croupier.web.stage.layouts import roulette
-from croupier.web.stage.layouts.boards import FAR, POINTS
-from croupier.web.stage.layouts.layout import Layout, layout_of
+from croupier.web.stage.layouts.layout import Layout, layout_of, point_of
 from croupier.web.stage.layouts.lettering import CAPTION, LEGIBLE, Caption, caption, ems
 from croupier.web.stage.layouts.spots import (
     in_circle,
@@ -34,17 +34,6 @@ from croupier.web.stage.standing import at, at_vast, lettered, letters
 WIDEST, LIST = (150, 190), 190
 """Of a wager's circle with what is printed below it, lying and standing; of the list of what is staked in the
 round."""
-ON_POINTS = ("place", "buy", "lay", "put", "come", "odds")
-"""Kinds of wagers that stand under the point that they are on."""
-BRIEF = (
-    ("dont-come", "don't"),
-    ("dont-", "don't "),
-    ("-odds", " odds"),
-    ("hop-", ""),
-    ("horn-high-", "horn "),
-    ("craps-", ""),
-)
-"""What is left out where a whole block says it."""
 
 
 def draw(situation: Situation, owner: int = 0) -> Raw:
@@ -77,14 +66,14 @@ def _board(layout: Layout, kinds: tuple[tuple[str, str], ...]) -> SpotBoard:
     names = [name for name, _ in kinds]
     places, vast = layout.spot_places(names, dict(kinds)), layout.vast_places(names)
     found = {word for word in (*places, *vast) if word.startswith('"')}
-    lines = (name for name, kind_ in kinds if layout.is_squares and roulette.is_line(name, kind_))
+    lines = (name for name, kind_ in kinds if layout.felt.has_number_grid and roulette.is_line(name, kind_))
     return SpotBoard(places, vast, tuple(sorted(found)), frozenset(lines))
 
 
 def _shared(situation: Situation, layout: Layout) -> Raw:
     board = _board(layout, tuple((spot.name, spot.kind) for spot in situation.spots))
     theirs = laid_by_others(situation)
-    puck_at = situation.markers.get("puck", "")
+    puck_at = point_of(situation) or ""
     drawn = [_printed(word, board.places.get(word), board.vast.get(word), puck_at) for word in board.words]
     above = sorted(situation.spots, key=lambda spot: spot.name in board.lines)
     has_stopped = situation.pocket and situation.moving != SPIN
@@ -93,14 +82,19 @@ def _shared(situation: Situation, layout: Layout) -> Raw:
         if spot.name not in board.places:
             continue
         face = _face(layout, spot.name, spot.kind, spot.title, spot.name in board.lines)
-        is_idle = layout.name == "craps" and not (spot.is_opening or spot.stake or spot.name in theirs)
+        is_idle = layout.felt.dims_closed and not (spot.is_opening or spot.stake or spot.name in theirs)
         place, vast = board.places[spot.name], board.vast.get(spot.name)
         is_line = spot.name in board.lines
         printed = (
             on_line(place)
             if is_line
             else on_square(
-                face.label, spot.pays, place, vast, is_staked=bool(spot.stake), is_tall=layout.is_squares
+                face.label,
+                spot.pays,
+                place,
+                vast,
+                is_staked=bool(spot.stake),
+                is_tall=layout.felt.has_number_grid,
             )
         )
         drawn.append(
@@ -156,8 +150,8 @@ class SpotFace(NamedTuple):
 def _face(layout: Layout, name: str, kind_: str, title_: str, is_line: bool) -> SpotFace:
     """How a wager of a shared layout looks, whoever has bet there."""
     shape = f"{'line' if is_line else 'square'} of-{kind_ or name}"
-    if layout.is_squares:
-        shape += f" {roulette.ink(name, kind_)}"
+    if layout.felt.has_number_grid:
+        shape += f" {roulette.ink(name, kind_, layout.felt.pocket_colours)}"
     return SpotFace(shape.strip(), "" if is_line else _label(layout, name, kind_, title_))
 
 
@@ -175,21 +169,7 @@ def _on_far_end(layout: Layout, spot: SpotShown, place: Box) -> Raw:
 
 
 def _label(layout: Layout, name: str, kind_: str, title_: str) -> str:
-    if layout.is_squares:
-        name = name.removeprefix("straight-") if kind_ == "straight" else words(title_)
-        return "" if kind_ == "column" else name[:1].upper() + name[1:]
-    if layout.name != "craps":
-        return words(title_[:1].upper() + title_[1:])
-    for point in POINTS:
-        if name.removesuffix(f"-{point}") != name and kind_ in ON_POINTS:
-            return "odds" if kind_ == "odds" else _brief(name.removesuffix(f"-{point}"))
-    return _brief(name) if name != "pass" else "Pass line"
-
-
-def _brief(name: str) -> str:
-    for long, few in BRIEF:
-        name = name.replace(long, few)
-    return words(name)
+    return words(layout.felt.spot_label(name, kind_, title_))
 
 
 # -- one's own wagers ----------------------------------------------------------------------------------
@@ -200,7 +180,7 @@ def shown_spots(situation: Situation, layout: Layout) -> list[SpotShown]:
     stakes where the layout has circles for that."""
     return [
         spot for spot in situation.spots
-        if spot.is_opening or (layout.has_later and kind(spot.name) == spot.name and not spot.is_prize)
+        if spot.is_opening or (layout.felt.has_later and kind(spot.name) == spot.name and not spot.is_prize)
     ]  # fmt: skip
 
 

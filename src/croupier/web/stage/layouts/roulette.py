@@ -10,7 +10,6 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from croupier.families.wheels.layout import BLACK, RED
 from croupier.outside_text import whole_number
 from croupier.web.stage.places import Box
 
@@ -159,9 +158,8 @@ def _outside(name: str, kind: str) -> DrawnBox | None:
     return DrawnBox(1 + 2 * order.index(name), 4, 2, 1) if name in order else None
 
 
-def ink(name: str, kind: str) -> str:
-    """The colour of its square."""
+def ink(name: str, kind: str, colours: Mapping[str, str]) -> str:
+    """Return the colour of a wager's square, given those of the pockets; '' if it has none."""
     if kind == "straight":
-        number = name.removeprefix("straight-")
-        return "red" if number in RED else "black" if number in BLACK else "green"
-    return name if name in ("red", "black") else ""
+        return colours.get(name.removeprefix("straight-"), "")
+    return name if name in colours.values() else ""

@@ -10,7 +10,6 @@ from typing import get_args
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.families.banked.player_dealer import PlayerDealerOptions
 from croupier.refusals import Refusal
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
@@ -121,8 +120,7 @@ class SlipFold:
                 back = (event.seat, event.spot)
                 self._lines = [each for each in self._lines if (each.seat, each.spot) != back]
             case e.RoundClosed() if table.banker and isinstance(table.bank, PlayerDealerBank):
-                options = table.options
-                text = options.bank_text if isinstance(options, PlayerDealerOptions) else None
+                order, clause = table.options.cover_order
                 self.last = CoverSlip(
                     round=table.number,
                     banker=table.banker,
@@ -132,8 +130,8 @@ class SlipFold:
                     after=table.bank.after,
                     rivals=_rivals(table.bank, self._lines, self._order),
                     lines=tuple(replace(line, place=at) for at, line in enumerate(self._lines, start=1)),
-                    order=text.order if text else "",
-                    ordered=text.ordered if text else "",
+                    order=order,
+                    ordered=clause,
                     shares=self._held(table),
                 )
         table.apply(event)

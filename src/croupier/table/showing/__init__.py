@@ -1,2 +1,0 @@
-"""Views of rounds besides their events: score roads, the slip of a bank, names of hands, highlighted
-cards."""
