@@ -22,6 +22,17 @@ function patchAttributes(old, fresh) {
   }
 }
 
+// Move what lies before a node behind it, and return the first of that: a node that is moved itself loses the focus.
+function clear(parent, at, node) {
+  const behind = node.nextSibling;
+  for (let each = at; each !== node; ) {
+    const next = each.nextSibling;
+    parent.insertBefore(each, behind);
+    each = next;
+  }
+  return at;
+}
+
 export function patch(old, fresh, added) {
   patchAttributes(old, fresh);
   if (old.dataset?.keep) return; // the page has filled it
@@ -36,6 +47,7 @@ export function patch(old, fresh, added) {
     if (match && sameKind(match, child)) {
       keyed.delete(key);
       if (match === at) at = at.nextSibling;
+      else if (match.contains(document.activeElement)) at = clear(old, at, match);
       else old.insertBefore(match, at);
       if (match.isEqualNode(child)) continue; // most of a table is as it was
       if (match.nodeType === 1) patch(match, child, added);
