@@ -115,7 +115,8 @@ def _probability(value: Amount, digits: int, room: int) -> str:
 
 def _power(written: str) -> str:
     digits, _, power = written.partition("e")
-    return f"{digits} × 10{str(int(power)).translate(_RAISED)}"
+    sign = "-" if power.startswith("-") else ""
+    return f"{digits} × 10{(sign + power[1:].lstrip('0')).translate(_RAISED)}"
 
 
 def _odds(value: Amount, digits: int, room: int) -> str:
