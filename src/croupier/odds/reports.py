@@ -337,7 +337,7 @@ def compared_edges(now: GameOdds, other: GameOdds, name: str) -> ReportTable:
     after = {each.wager: each for each in now.wagers}
     columns = (
         WAGER,
-        ReportColumn(name, "right"),
+        ReportColumn(name, "right", is_former=True),
         ReportColumn("house edge", "right"),
         ReportColumn("difference", "right"),
         *(ReportColumn(title, "right") for title in ("element of risk", "standard deviation", "wins")),

@@ -160,10 +160,12 @@ def _cells(
     """Where the table may fold, each cell knows what it stands under."""
     parts = []
     folds = look.can_fold and table.look != "chart"
-    for head, cell, is_right in zip(table.heads, row, right, strict=True):
+    for head, column, cell, is_right in zip(table.heads, table.columns, row, right, strict=True):
         text = text_of(cell)
         is_number = table.look == "chart" and NUMBER.fullmatch(text) is not None
         tint = f' class="a{tinted.index(text)}"' if text in tinted else _looks(is_right or is_number, look)
+        if column.is_former and not look.is_inline:
+            tint = f' class="{"num " if is_right else ""}was"'
         under = f' data-head="{escape(head)}"' if folds and head else ""
         parts.append(f"<td{tint}{under}>{_cell(cell, look)}</td>")
     return "".join(parts)

@@ -165,6 +165,8 @@ class ReportColumn:
     """On a narrow terminal a column of priority 3 is dropped first, then one of priority 2."""
     key: str = ""
     """The name of the column in a file; '' for its title."""
+    is_former: bool = False
+    """Whether its figures are those of another variant, which a page shows in grey."""
 
     @property
     def name(self) -> str:

@@ -204,7 +204,9 @@ class Lab:
 
     def _show_beside(self, answer: Answer) -> None:
         assert isinstance(answer, GameOdds) and self._found is not None
-        self._figures.content = drawn(compared_edges(self._found, answer, self.other.name))
+        self._figures.content = tag(
+            "div", drawn(compared_edges(self._found, answer, self.other.name)), class_="beside"
+        )
 
 
 def _reasons(wrong: dict[str, str]) -> list[str]:
