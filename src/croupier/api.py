@@ -92,9 +92,10 @@ def find_odds(
     solved, else simulated for a moment. `stake` is in dollars, for a side bet whose fixed sums depend on it.
 
     >>> print(find_odds("ohio-big-six", wager="1"))
-    ohio-big-six: exact
-    wager  house edge        element of risk  standard deviation    wins
-    1        14.8148%  4/27         14.8148%              0.9890  42.59%
+    ohio-big-six: exact, every case counted
+    wager  house edge  exactly  element of risk  standard deviation    wins
+    $1       14.8148%     4/27         14.8148%              0.9890  42.59%
+    · the edge is a part of the $1
     """
     from croupier.odds import find_odds as exact
     from croupier.simulation.quickly import by_other_processes

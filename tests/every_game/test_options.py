@@ -16,7 +16,7 @@ from croupier.rules.family_rules import FamilyRules
 from croupier.rules.game import Game
 from croupier.rules.held_rules import ByRules
 
-ASKING = ("by_option", "by_house", "from_option", "order_by")
+ASKING = ("by_option", "by_house", "from_option", "order_by", "ruling_by_option")
 """What is given the name of an option."""
 
 

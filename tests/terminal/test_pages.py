@@ -35,7 +35,7 @@ def test_figures_that_only_some_games_have(run: Run, monkeypatch: pytest.MonkeyP
     narrow = run("odds", "ohio-craps", "--wager", "pass").out
     assert "pass, besides" in narrow and "3.38" in narrow
     many = run("odds", "ohio-craps").out
-    assert "100 columns or more also show rolls, per roll, resolved" in many and "3.38" not in many
+    assert "a wider terminal also shows rolls, per roll, resolved" in many and "3.38" not in many
 
 
 def test_edges_of_the_other_side_are_told_in_per_cent_with_their_fraction(run: Run) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from croupier.web import theme
 from croupier.web.markup import Column, Raw, money, table
-from croupier.web.theme import DARK, FIXED, LIGHT, style_address
+from croupier.web.theme import DARK, FIXED, LIGHT, style_address, style_sheet
 from tests.web.contrasts import READ, READ_FIXED, contrast
 
 
@@ -41,7 +41,9 @@ def _style() -> str:
 
 def test_every_variable_of_the_style_is_there() -> None:
     used = {part.split(")")[0] for part in _style().split("var(--")[1:]}
-    assert used - {"gap", "of", "s", "wide", "tall"} <= LIGHT.keys() | FIXED.keys()
+    fonts = {"serif", "display"}
+    assert all(f"--{font}:" in style_sheet() for font in fonts)
+    assert used - {"gap", "of", "s", "wide", "tall"} <= LIGHT.keys() | FIXED.keys() | fonts
     assert style_address().endswith(".css")
 
 

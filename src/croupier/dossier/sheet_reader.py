@@ -45,12 +45,15 @@ def sections(text: str) -> tuple[str, tuple[SheetSection, ...]]:
 
 
 def blocks(text: str) -> Iterator[Block]:
-    """The blocks of a text without headings of chapters; a smaller heading is a bold paragraph.
+    """Yield the blocks of a text without headings of chapters; a smaller heading is a bold paragraph.
 
-    >>> for block in blocks("Odds [§4]:\\n| hand | odds |\\n|---|---|\\n| pair | even |\\n- one\\n  - two"):
-    ...     print(block)
+    >>> text = "Odds [§4]:\\n| hand | odds |\\n|---|---|\\n| pair | even |\\n- one\\n  - two"
+    >>> said, table, points = blocks(text)
+    >>> said
     Paragraph(text='Odds [§4]:', is_aside=False)
-    ReportTable.of(columns=('hand', 'odds'), rows=(('pair', 'even'),), title='')
+    >>> table.heads, table.rows
+    (('hand', 'odds'), (('pair', 'even'),))
+    >>> points
     PointList(items=(Item(text='one', mark='', depth=0), Item(text='two', mark='', depth=1)))
     """
     lines = text.splitlines()

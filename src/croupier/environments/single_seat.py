@@ -24,7 +24,7 @@ MOST = 1e9
 """Units, far beyond any sum."""
 
 
-class LegalActions(Discrete):
+class LegalActionSpace(Discrete):
     """Numbered actions of which a sample is always a legal one, unless another mask is given."""
 
     def __init__(self, count: int) -> None:
@@ -70,7 +70,7 @@ class SeatEnv(Env[Any, np.int64]):
         self.render_mode = render_mode
         self.actions = self.table.menu.labels
         """The label of each action."""
-        self.legal_actions = LegalActions(len(self.actions))
+        self.legal_actions = LegalActionSpace(len(self.actions))
         self.action_space = self.legal_actions
         self.observation_space = space_of(self.table.encoder)
 

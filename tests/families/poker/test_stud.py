@@ -3,7 +3,7 @@ games of the package; their figures are vectors of the sheets named."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
@@ -222,10 +222,12 @@ def test_a_discard_is_known_to_its_seat_alone() -> None:
 
 
 def test_cards_that_come_again_are_not_counted() -> None:
-    def shuffling(table: Any) -> Script:
-        yield Reshuffle(burns=True)
+    class Shuffling(Poker):
+        def round_of_play(self, table: Any) -> Script:
+            yield Reshuffle(burns=True)
 
-    game = replace(GAME, rules=None, round_of_play=shuffling)
+    answers = {each.name: getattr(GAME.rules, each.name) for each in fields(GAME.rules)}
+    game = replace(GAME, rules=Shuffling(**answers))
     with pytest.raises(OutOfCards, match="cannot be counted"):
         first_world(Opening.of(game, game.options, {})).branches()
 

@@ -64,7 +64,7 @@ from croupier.wagers.poker_fees import Collection
 # Announcements
 
 
-Announcement = Callable[[HandState, Hand], str]
+UpCardWords = Callable[[HandState, Hand], str]
 """What is said of the up-cards of a seat, the last of which has just come; '' for nothing."""
 
 
@@ -86,7 +86,7 @@ def door_card(which: str, who: FirstToAct) -> DealsStreet:
     return announce
 
 
-def up_cards(which: str, who: FirstToAct, *says: Announcement) -> DealsStreet:
+def up_cards(which: str, who: FirstToAct, *says: UpCardWords) -> DealsStreet:
     """What is to be said of each seat's up-cards, then who speaks first: `High hand: seat 2`."""
 
     def announce(play: HandState, clause: str) -> Script:
@@ -164,7 +164,7 @@ def stud_streets(
     opens: FirstToAct,
     speaks: FirstToAct,
     words: tuple[str, str],
-    says: Sequence[Announcement] = (),
+    says: Sequence[UpCardWords] = (),
     holes: int = 2,
     throws: str = "",
     sizes: Sequence[Sizes] = LOWER_TWICE,
