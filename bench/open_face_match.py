@@ -16,8 +16,8 @@ from croupier.rules.script import events as e
 from croupier.rules.steps import Decide
 from croupier.simulation.setting.chinese_strategy import OPEN_FACE
 from croupier.simulation.strategy import Strategy
-from croupier.table.sight import Sight
-from croupier.table.sitting import Sitting
+from croupier.table.observation import Observation
+from croupier.table.session import TableSession
 
 STACK = 100_000_00
 SEED = "open-face match 1"
@@ -40,12 +40,12 @@ class Match:
 
 def play_match(game: Game, first: Strategy, other: Strategy, *, hands: int, seed: str) -> Match:
     """Chips are topped up, so that nobody runs out."""
-    table = Sitting(game, game.options.with_settings({"two-hands": "no"}), seed=seed)
+    table = TableSession(game, game.options.with_settings({"two-hands": "no"}), seed=seed)
     for seat in (1, 2):
         table.sit(seat, f"player {seat}", STACK)
     by_seat = {1: first, 2: other}
 
-    def choose(sight: Sight, ask: Decide) -> Chosen:
+    def choose(sight: Observation, ask: Decide) -> Chosen:
         return by_seat[ask.seat].choose(sight, ask)
 
     total, squares = 0.0, 0.0

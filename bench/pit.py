@@ -28,7 +28,7 @@ from croupier.server.tables import commands as c
 from croupier.server.tables.actor import TableActor
 from croupier.server.tables.bots import strategy
 from croupier.server.tables.pit import Pit
-from croupier.table.sight import sight_of
+from croupier.table.observation import observe
 from tests.server import databases
 
 CALM = 0.5
@@ -93,7 +93,7 @@ class Person:
         state = self.live.state
         ask, playing = state.asked, state.session.round
         if ask is not None and playing is not None and ask.seat == 1:
-            chosen = self.plan.choose(sight_of(playing, ask.seat), ask)
+            chosen = self.plan.choose(observe(playing, ask.seat), ask)
             amount = chosen.amount if chosen.choice.least is not None else None
             await self.live.do(
                 c.Sent(c.Choose(1, chosen.name, amount, " ".join(map(str, chosen.cards))), by="person")

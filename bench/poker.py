@@ -16,8 +16,7 @@ from croupier.rules.options import Options
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.simulation.poker.strategy import call_along
-from croupier.table.chance import Chance
-from croupier.table.sources import ShoeSource, play_out
+from croupier.table.chance import Chance, ShoeSource, play_out
 
 SEATS, DEEP = 6, 10**9
 THEIRS = {

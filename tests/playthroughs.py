@@ -13,8 +13,8 @@ import yaml
 
 from croupier.rules import steps as s
 from croupier.rules.game import Game
-from croupier.table.telling import hand_of
-from croupier.table.view import seen
+from croupier.table.narration import hand_of
+from croupier.table.view import redact
 from croupier.table.written import WrittenRound
 from croupier.terminal.shows.coloured import tell
 from croupier.wagers.chips import money, signed
@@ -47,7 +47,7 @@ def _lines(done: WrittenRound) -> Iterator[str]:
         if told is None:
             continue
         yield f"{place + 1:>4} {told.plain.rstrip()}"
-        views = {seat: tell(seen(event, seat), done.game) for seat in (*done.before, None)}
+        views = {seat: tell(redact(event, seat), done.game) for seat in (*done.before, None)}
         hidden = [seat for seat, view in views.items() if view is not None and view.plain != told.plain]
         if hidden:
             yield f"       unseen by {_names(hidden, len(views))}"

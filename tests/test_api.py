@@ -37,8 +37,8 @@ from croupier.refusals import (
 )
 from croupier.rules.choices import Choice
 from croupier.rules.options import options_from_mapping
-from croupier.table.sight import Sight
-from croupier.table.sitting import Sitting
+from croupier.table.observation import Observation
+from croupier.table.session import TableSession
 
 
 def always_play(sight: object, choices: tuple[Choice, ...]) -> str:
@@ -284,7 +284,7 @@ def test_notes_are_part_of_what_is_printed() -> None:
 
 
 def test_a_name_is_no_choice_made_where_the_rules_are_played_by_hand() -> None:
-    sitting = Sitting(THREE_CARD, seed="1")
+    sitting = TableSession(THREE_CARD, seed="1")
     sitting.sit(1, "one", 10_000)
     sitting.open_round().bet(1, "ante", 1_000)
     sitting.start()
@@ -321,7 +321,7 @@ def test_a_function_of_the_script_that_is_run_is_played_by_workers(tmp_path: Pat
 def test_a_strategy_can_be_typed_and_ask_for_the_own_cards() -> None:
     held: list[tuple[int, int, object]] = []
 
-    def mine(sight: Sight, choices: tuple[Choice, ...]) -> str:  # `seat` is None for spectators alone
+    def mine(sight: Observation, choices: tuple[Choice, ...]) -> str:  # `seat` is None for spectators alone
         own = len(sight.cards_at(sight.seat)), sight.count_at(sight.seat)
         held.append((*own, sight.last_choice(sight.seat)))
         with pytest.raises(AttributeError, match="a sight has no 'cards'"):

@@ -16,7 +16,7 @@ from croupier.odds import report
 from croupier.odds.explore.design import designed
 from croupier.odds.poker import equity_report
 from croupier.table.dealt_table import DealtTable
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 from website.markdown import as_set, fenced
 
 DOORS = (
@@ -27,7 +27,7 @@ ANSWERS: tuple[type, ...] = (
     api.Listed, Judged, report.GameOdds, report.WagerOdds, report.WagerEstimate, report.OutcomeRow,
     report.HowToPlay, report.OtherPlay, report.HandFrequencies, equity_report.Equity,
     equity_report.SeatEquity,
-    designed.Design, designed.Designed, DealtTable, Sight, refusals.Refusal,
+    designed.Design, designed.Designed, DealtTable, Observation, refusals.Refusal,
 )  # fmt: skip
 """What the doors give back, in the order in which one meets them."""
 ROOMS = {

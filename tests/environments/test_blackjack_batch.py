@@ -18,9 +18,8 @@ from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Decide
 from croupier.simulation.blackjack.hands import BEGAN, PLACE
-from croupier.table.chance import Chance
-from croupier.table.sight import Sight
-from croupier.table.sources import ShoeSource, play_out
+from croupier.table.chance import Chance, ShoeSource, play_out
+from croupier.table.observation import Observation
 
 STAKE = 1_000
 GAMES = ["ohio-blackjack", "hustler-blackjack-21st-century-natural-22"]
@@ -39,7 +38,7 @@ def by_script(game: str, cards: list[Any], chosen: list[str], is_fresh: bool) ->
     playing.bet(1, "main", STAKE)
     waiting = list(chosen)
 
-    def choose(sight: Sight, ask: Decide) -> Chosen:
+    def choose(sight: Observation, ask: Decide) -> Chosen:
         listed = {choice.name: choice for choice in ask.choices}
         aside = next((name for name in NOT_ASKED if name in listed), "")
         return listed[aside or waiting.pop(0)].take()

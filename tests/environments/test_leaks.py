@@ -16,8 +16,8 @@ from croupier.games import FAMILIES, find
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.steps import Decide
-from croupier.table.sight import Sight
-from croupier.table.view import seen
+from croupier.table.observation import Observation
+from croupier.table.view import redact
 
 DEALT = [name for name in FAMILIES if find(name).equipment(find(name).options).pack is not None]
 OPEN = {"hustler-blackjack-21st-century-natural-22", "hustler-ruyi-baccarat"}
@@ -27,7 +27,7 @@ OPEN = {"hustler-blackjack-21st-century-natural-22", "hustler-ruyi-baccarat"}
 def changed(event: e.Event, seat: int, other: Any) -> e.Event:
     """The event with other cards where the seat may not see them."""
     cards = getattr(event, "cards", ())
-    return replace(event, cards=(other,) * len(cards)) if cards and seen(event, seat).cards == () else event  # type: ignore[attr-defined]
+    return replace(event, cards=(other,) * len(cards)) if cards and redact(event, seat).cards == () else event  # type: ignore[attr-defined]
 
 
 class Otherwise:
@@ -56,7 +56,7 @@ def test_hidden_cards_change_nothing(game: str) -> None:
             assert seated.equipment.pack is not None
             other = Otherwise(seated.playing, 1, seated.equipment.pack.cards[-1])
             twin: Any = other
-            sight = Sight(seated.game, seated.table, 1).follow(twin)
+            sight = Observation(seated.game, seated.table, 1).follow(twin)
             mask = env.table.mask(1)
             observed = env.table.observe(1, mask)
             again = encode(coder, sight, env.table.phase, mask, env.table.laying)

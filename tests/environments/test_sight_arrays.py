@@ -17,13 +17,13 @@ from croupier.environments.single_seat import SeatEnv
 from croupier.games import FAMILIES, find
 from croupier.rules.script import events as e
 from croupier.rules.steps import Decide
-from croupier.table.sight import Sights, sight_of
+from croupier.table.observation import Observations, observe
 
 
 def counted(table: LearnersTable, seat: int) -> dict[str, Any]:
     """What a sight that is folded from the first event of the round has now."""
     laying = table.laying if seat == table.seat else None
-    sight = sight_of(table.seated.playing, seat)
+    sight = observe(table.seated.playing, seat)
     return encode(table.encoder, sight, table.phase, table.mask(seat), laying)
 
 
@@ -105,12 +105,12 @@ def test_hands_of_any_kind_are_counted(happened: list[e.Event], asked: str) -> N
     table.begin("1")
     mask = table.mask(1)
     playing: Any = SimpleNamespace(game=table.seated.game, table=table.seated.table, events=[], ask=None)
-    sights, arrays = Sights(playing), SightArrays(table.encoder, 1)
+    sights, arrays = Observations(playing), SightArrays(table.encoder, 1)
     for event in [*happened, e.Called(words="over")]:
         playing.events.append(event)
         playing.ask = Decide(seat=1, choices=(), spot=asked) if event in happened else None
         arrays.carry_on(sights)
-        again = encode(table.encoder, sight_of(playing, 1), DECIDING, mask)
+        again = encode(table.encoder, observe(playing, 1), DECIDING, mask)
         assert same(arrays.observed(DECIDING, mask), again)
 
 

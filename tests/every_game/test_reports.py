@@ -17,8 +17,8 @@ from croupier.simulation.strategy import by_lot
 from croupier.table.chance import Chance
 from croupier.table.conformance.irregularities import concerned
 from croupier.table.conformance.random_play import bet_by_lot, draw_for_button, sit_down
-from croupier.table.sight import Sight, Sights
-from croupier.table.sitting import Chooser, Sitting
+from croupier.table.observation import Observation, Observations
+from croupier.table.session import Chooser, TableSession
 
 
 def can_happen(game: Game, each: Irregularity) -> bool:
@@ -30,7 +30,7 @@ TRIED = 20
 """Rounds in which its moment may come."""
 
 
-def opened(game: Game, name: str, number: int) -> tuple[Sitting, Round, int]:
+def opened(game: Game, name: str, number: int) -> tuple[TableSession, Round, int]:
     """A round with bets, and a seat that sits there without one (0 in pot games, where all are in)."""
     at = sit_down(game, f"{name} {number}", seats=4)
     draw_for_button(at)
@@ -55,7 +55,7 @@ def refused(playing: Round, name: str, seat: int) -> str:
     return str(no.value)
 
 
-def check(at: Sitting, playing: Round, each: Irregularity, idle: int) -> None:
+def check(at: TableSession, playing: Round, each: Irregularity, idle: int) -> None:
     """At a moment that fits."""
     nobody = max(at.names) + 1
     assert "nobody sits there" in refused(playing, each.name, nobody)
@@ -87,7 +87,7 @@ def staying(choose: Chooser, number: int) -> Chooser:
     does, so that a pot is opened."""
     names = ("bet", "call", "check") if number % 2 else ("check", "call")
 
-    def chosen(sight: Sight, ask: Decide) -> Chosen:
+    def chosen(sight: Observation, ask: Decide) -> Chosen:
         listed = {choice.name: choice for choice in ask.choices}
         stay = next((listed[name] for name in names if name in listed), None)
         return next(iter(stay.ways())) if stay is not None else choose(sight, ask)
@@ -95,9 +95,9 @@ def staying(choose: Chooser, number: int) -> Chooser:
     return chosen
 
 
-def played(at: Sitting, playing: Round, each: Irregularity, idle: int, number: int) -> bool:
+def played(at: TableSession, playing: Round, each: Irregularity, idle: int, number: int) -> bool:
     """The round to its end, with the report at the first moment that fits it; whether one did."""
-    choose, sights = staying(by_lot(each.name), number), Sights(playing)
+    choose, sights = staying(by_lot(each.name), number), Observations(playing)
     is_told = False
     if each.is_of_betting and playing.fits(each):
         check(at, playing, each, idle)

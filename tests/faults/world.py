@@ -22,7 +22,7 @@ from croupier.server.tables import commands as c
 from croupier.server.tables import journal
 from croupier.server.tables.pit import Pit
 from croupier.server.tables.state import TableRules
-from croupier.table import salts
+from croupier.table import ledger
 from croupier.table.proof.keys import Keys
 from tests.faults.clockwork import SimulatedLoop
 from tests.faults.machine import Faults, Machine, begun_on, on_machines
@@ -112,7 +112,7 @@ class World:
                 patch.object(leases, "is_dead", lambda owner: owner in self._dead),
                 patch.object(time, "time", lambda: START + self._jumped + self.loop.time()),
                 patch.object(secrets, "token_hex", lambda size=32: lot.randbytes(size).hex()),
-                patch.object(salts, "_drawn", []),
+                patch.object(ledger, "_drawn", []),
                 patch.object(journal, "REMEMBERED", REMEMBERED),
             ):
                 yield

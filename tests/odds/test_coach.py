@@ -17,7 +17,7 @@ from croupier.refusals import OutOfTurn
 from croupier.rules.game import Game
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.table.sight import sight_of
+from croupier.table.observation import observe
 from tests.odds.analyst.small_games import PACK, dealer_looks, is_ace, peeking, small_game
 
 STAKE = 100
@@ -46,7 +46,7 @@ def by_name(values: dict[Any, Fraction] | None) -> dict[str, Fraction]:
 def test_a_draw_in_double_down_stud() -> None:
     """Jack, eight, four, deuce: three jacks win a unit, three eights push, the other 42 of 48 lose."""
     begun = playing(US, {1: {"original": STAKE}}, "Jh", "9c", "8c 4s 2h")
-    values = by_name(choice_values(sight_of(begun, 1)))
+    values = by_name(choice_values(observe(begun, 1)))
     assert values == {
         "stay": Fraction(3 - 42, 48) * STAKE,
         "double-down $0.01": Fraction(3 - 42, 48) * (STAKE + 1),
@@ -57,20 +57,20 @@ def test_a_draw_in_double_down_stud() -> None:
 def test_the_other_players_open_cards_are_gone() -> None:
     """A second player shows a jack: two jacks are left, and 47 unseen cards."""
     begun = playing(US, {1: {"original": STAKE}, 2: {"original": STAKE}}, "Jh", "Jd", "9c", "8c 4s 2h")
-    assert by_name(choice_values(sight_of(begun, 1)))["stay"] == Fraction(2 - 42, 47) * STAKE
+    assert by_name(choice_values(observe(begun, 1)))["stay"] == Fraction(2 - 42, 47) * STAKE
 
 
 def test_cards_seen_in_earlier_rounds_are_gone() -> None:
     begun = playing(US, {1: {"original": STAKE}}, "Jh", "9c", "8c 4s 2h")
     seen = [parse_cards("Jd Jc"), parse_cards("Js")]
-    assert by_name(choice_values(sight_of(begun, 1), seen_before=seen))["stay"] == Fraction(-42, 45) * STAKE
+    assert by_name(choice_values(observe(begun, 1), seen_before=seen))["stay"] == Fraction(-42, 45) * STAKE
 
 
 def test_war_after_a_tie() -> None:
     """As in the test of the whole game: -1 + 2 x a War tie, with three cards burned unseen."""
     begun = playing(WAR, {1: {"base": 500}}, "7h", "7d")
     tied = Fraction(12 * 24 * 23 + 22 * 21, 310 * 309)
-    assert by_name(choice_values(sight_of(begun, 1))) == {
+    assert by_name(choice_values(observe(begun, 1))) == {
         "surrender": Fraction(-250),
         "war $5.00": (2 * tied - 1) * 500,
     }
@@ -86,7 +86,7 @@ def test_what_the_dealer_found_in_the_hole_counts() -> None:
             number += 1
             keep += (own.rank > hole.rank) - (own.rank < hole.rank)
             change += (drawn.rank > hole.rank) - (drawn.rank < hole.rank)
-    assert by_name(choice_values(sight_of(begun, 1))) == {
+    assert by_name(choice_values(observe(begun, 1))) == {
         "keep": Fraction(keep * STAKE, number),
         "change": Fraction(change * STAKE, number),
     }
@@ -96,25 +96,25 @@ def test_a_card_dealt_face_down_to_another_is_not_looked_at() -> None:
     """A queen beats two of the seven others and loses to four, whatever the dealer holds in truth."""
     for theirs in "Ah", "Jh":
         begun = playing(small_game(dealer_looks), {1: {"ante": STAKE}}, "Qh", theirs)
-        assert by_name(choice_values(sight_of(begun, 1))) == {"keep": Fraction(-2, 7) * STAKE, "change": 0}
+        assert by_name(choice_values(observe(begun, 1))) == {"keep": Fraction(-2, 7) * STAKE, "change": 0}
 
 
 def test_no_advice_where_the_round_is_too_large() -> None:
     begun = playing(WAR, {1: {"base": 500}}, "7h", "7d")
-    assert choice_values(sight_of(begun, 1), limit=10) is None
+    assert choice_values(observe(begun, 1), limit=10) is None
 
 
 def test_no_advice_out_of_turn() -> None:
     begun = playing(US, {1: {"original": STAKE}, 2: {"original": STAKE}}, "Jh", "Jd", "9c", "8c 4s 2h")
     with pytest.raises(OutOfTurn, match="seat 2 is not asked: the round waits for seat 1"):
-        choice_values(sight_of(begun, 2))
+        choice_values(observe(begun, 2))
 
 
 def test_the_second_player_is_advised_after_the_first_has_chosen() -> None:
     begun = playing(US, {1: {"original": STAKE}, 2: {"original": STAKE}}, "Jh", "Jd", "9c", "8c 4s 2h")
     assert begun.ask is not None
     begun.answer(begun.ask.choices[0].take())  # type: ignore[union-attr]
-    assert by_name(choice_values(sight_of(begun, 2)))["stay"] == Fraction(2 - 42, 47) * STAKE
+    assert by_name(choice_values(observe(begun, 2)))["stay"] == Fraction(2 - 42, 47) * STAKE
 
 
 def test_nobody_tells_where_any_two_cards_may_be_split() -> None:

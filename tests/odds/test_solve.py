@@ -38,7 +38,7 @@ from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Charge, Deal, Decide, Script, Settle
 from croupier.simulation.simulator import Simulator
-from croupier.table.sight import sight_of
+from croupier.table.observation import observe
 from croupier.wagers.pays import Odds
 from croupier.wagers.result import win
 from tests.odds.analyst.small_games import WAGER, small_game, two_at_once
@@ -292,7 +292,7 @@ def test_a_decision_too_large_to_go_through_is_left_to_the_engine(monkeypatch: p
         begun.answer(parse_cards(cards))
     told = {Choice(name="stay").take(): Fraction(-3)}
     monkeypatch.setattr(paid_by_table, "choice_values", lambda sight, seen: told)
-    assert choice_values(sight_of(begun, 1), limit=1) == told
+    assert choice_values(observe(begun, 1), limit=1) == told
 
 
 class Kernel:

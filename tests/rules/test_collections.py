@@ -11,7 +11,7 @@ from croupier.refusals import BadLedger
 from croupier.rules.script import events as e
 from croupier.table.ledger import Ledger, Origin, opened_with
 from croupier.table.replay import replay
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 from croupier.table.written import WrittenRound
 from tests.families.poker.test_sitting import play_hands, seated
 
@@ -23,11 +23,11 @@ def charged(events: tuple[e.Event, ...] | list[e.Event]) -> list[tuple[int, int]
     return [(each.seat, each.amount // 100) for each in events if isinstance(each, e.Charged)]
 
 
-def raked(at: Sitting) -> list[int]:
+def raked(at: TableSession) -> list[int]:
     return [each.amount // 100 for each in at.ledger if isinstance(each, e.PotRaked)]
 
 
-def timed(game: str, collection: str, names: str = "ABCDE", **settings: str) -> Sitting:
+def timed(game: str, collection: str, names: str = "ABCDE", **settings: str) -> TableSession:
     return seated(names, game, collection=collection, collection_limits="any", **settings)
 
 
@@ -121,14 +121,14 @@ def test_on_paper_who_joins_pays_before_the_first_hand() -> None:
 def test_the_next_ledger_of_a_table_charges_nobody_twice() -> None:
     game = find("hustler-badugi")
     options = game.options.with_settings({"collection": "41", "collection-limits": "any"})
-    after = Sitting(game, options, seed="next", origin=Origin("a table", 2, "the head"))
+    after = TableSession(game, options, seed="next", origin=Origin("a table", 2, "the head"))
     for seat in (1, 2):
         after.sit(seat, f"player {seat}", 200_00, carried=True)
     after.take_over({}, (845, 850))
     assert not after.record_time(874) and len(after.record_time(875)) == 2
     after.close()
     replay(Ledger.parse(str(after.ledger)), game)
-    first = Sitting(game, options, seed="first")
+    first = TableSession(game, options, seed="first")
     first.sit(1, "player 1", 200_00)
     first.take_over({}, (845,))
     with pytest.raises(BadLedger, match="reads a former clock"):
@@ -155,7 +155,7 @@ def test_13_card_takes_the_unnamed_schedule_of_its_unit(
 ) -> None:
     """L5865: at $1 the player left of the button pays $2 where three play; L5877: $10 each at $20."""
     game = find("hustler-13-card-chinese-poker")
-    at = Sitting(game, game.options.with_settings({"unit": unit, "collection": collection}), seed="13")
+    at = TableSession(game, game.options.with_settings({"unit": unit, "collection": collection}), seed="13")
     for seat, name in enumerate("ABC", 1):
         at.sit(seat, name, 500_00)
     at.record_time(845)

@@ -22,7 +22,7 @@ from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, Confirm, Mark, Script, Settle, Spin
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 from croupier.wagers.bank import CoverReading
 from croupier.wagers.chips import DOWN_TO_CENT
 from croupier.wagers.result import Commission, lose, win
@@ -223,8 +223,8 @@ def test_a_later_round_puts_an_end_to_it() -> None:
         playing.report("wrong-result", right="black")
 
 
-def sitting() -> Sitting:
-    table = Sitting(game(), seed="coin")
+def sitting() -> TableSession:
+    table = TableSession(game(), seed="coin")
     for seat in (1, 2):
         table.sit(seat, f"player {seat}", 100_00)
     table.open_round().bet(1, "red", 10_00)
@@ -232,7 +232,7 @@ def sitting() -> Sitting:
     return table
 
 
-def wrong(table: Sitting) -> str:
+def wrong(table: TableSession) -> str:
     """A color that the wheel did not show, and that settles the round."""
     assert table.round is not None and table.round.confirmed is not None
     return "black" if table.round.confirmed.result == "red" else "red"

@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from croupier.server.store.database import Store
-from croupier.table import seeding, sitting
+from croupier.table import seeds, session
 from tests.server import databases, nginx
 from tests.server.passwords import quickly_hashed
 
@@ -46,7 +46,7 @@ def same_seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
     def seed() -> str:
         return sha256(f"{request.node.nodeid} {next(numbers)}".encode()).hexdigest()
 
-    for module in (sitting, seeding):
+    for module in (session, seeds):
         monkeypatch.setattr(module, "fresh_seed", seed)
 
 

@@ -16,7 +16,7 @@ from croupier.server.tables.pit import Pit
 from croupier.server.tables.shapes import Situation
 from croupier.simulation.strategy import by_lot
 from croupier.table.chance import Chance
-from croupier.table.sight import sight_of
+from croupier.table.observation import observe
 
 STACK = 2_000_00
 
@@ -83,7 +83,7 @@ async def choose_by_lot(live: TableActor, chance: Chance) -> bool:
     ask, playing = live.state.asked, live.state.session.round
     if ask is None or playing is None or not live.state.asks_person:
         return False
-    chosen = by_lot(f"choice {chance.below(1_000_000)}")(sight_of(playing, ask.seat), ask)
+    chosen = by_lot(f"choice {chance.below(1_000_000)}")(observe(playing, ask.seat), ask)
     person = live.state.seats.people[ask.seat]
     await live.do(
         c.Sent(

@@ -19,8 +19,8 @@ from croupier.simulation import batch
 from croupier.simulation.batch import Job, play_batch
 from croupier.simulation.kernel import KernelRow
 from croupier.simulation.strategy import Chooser
-from croupier.table.seeding import make_shoe
-from croupier.table.sources import Source, play_out
+from croupier.table.chance import Source, play_out
+from croupier.table.seeds import make_shoe
 
 Ends = Counter[tuple[str, str, Fraction, Fraction]]
 """Wager, outcome, net and staked."""

@@ -17,8 +17,8 @@ from croupier.simulation.deal_again import FEW, ChoiceEstimates, SeenDealer, See
 from croupier.simulation.strategies import strategies_of
 from croupier.simulation.strategy import Strategy
 from croupier.table.chance import Chance
-from croupier.table.sight import sight_of
-from croupier.table.sitting import Sitting
+from croupier.table.observation import observe
+from croupier.table.session import TableSession
 from croupier.table.view import view
 from croupier.wagers.spot import completed
 
@@ -34,7 +34,7 @@ def asked(
     game: Game, seed: str, bets: dict[str, int], seats: int = 1, answered: int = 0
 ) -> tuple[SeenRound, Round]:
     """Seat 1 at its first question, or after so many of them, as it sees it, and the round as it is."""
-    sitting = Sitting(game, game.options, seed=seed)
+    sitting = TableSession(game, game.options, seed=seed)
     for seat in range(1, seats + 1):
         sitting.sit(seat, f"seat {seat}", 1_000_00, approved=True)
     before = Table(game.options, {})
@@ -48,7 +48,7 @@ def asked(
     while not isinstance(playing.ask, s.Decide) or playing.ask.seat != 1 or answered:
         assert isinstance(playing.ask, s.Decide)
         answered -= playing.ask.seat == 1
-        sitting.choose(plan(game).choose(sight_of(playing, playing.ask.seat), playing.ask))
+        sitting.choose(plan(game).choose(observe(playing, playing.ask.seat), playing.ask))
     return SeenRound(game, before, view(playing.events, 1), 1), playing
 
 
@@ -82,7 +82,7 @@ def test_what_was_seen_is_dealt_to_nobody_else() -> None:
     """Of one deck, three cards of seat 1's hand: none of them is among the other cards ever."""
     game = find("ohio-three-card-poker")
     seen, playing = asked(game, "again 4", {"ante": 10_00}, seats=3)
-    mine = sight_of(playing, 1).known
+    mine = observe(playing, 1).known
     assert sum(mine.values()) == 3
     for number in range(20):
         again = SeenDealer(seen, Chance(str(number)), plan(game)).again()
@@ -94,7 +94,7 @@ def test_simulated_worth_is_the_exact_one_within_four_standard_errors() -> None:
     """In Three Card Poker nothing is decided after the play wager: the strategy has no say."""
     game = find("ohio-three-card-poker")
     seen, playing = asked(game, "again 5", {"ante": 10_00})
-    exact = choice_values(sight_of(playing, 1))
+    exact = choice_values(observe(playing, 1))
     assert exact is not None
     told: list[ChoiceEstimates] = []
     found = simulated_values(seen, plan(game), seed="worth", seconds=60, most=1_500, tell=told.append)

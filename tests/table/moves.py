@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from croupier.table.moving import standing_at
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession, standing_at
 
 
-def change_tables(one: Sitting, seat: int, other: Sitting, to: int) -> None:
+def change_tables(one: TableSession, seat: int, other: TableSession, to: int) -> None:
     """Get up at one with all chips, sit down at the other owing what is owed."""
     name, standing = one.names[seat], standing_at(one, seat, other)
     chips = one.leave(seat, approved=True, moves=True)

@@ -13,7 +13,7 @@ from croupier.rules.script.table import Table
 from croupier.table.cover_slip import CoverSlip, SlipLine, printed, slips
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 from croupier.table.written import WrittenRound
 
 
@@ -76,15 +76,15 @@ def test_the_printed_slip_has_forty_signs_a_line() -> None:
 # Who banks
 
 
-def seated(*willing: int) -> Sitting:
-    at = Sitting(find("hustler-casino-war"), seed="bank")
+def seated(*willing: int) -> TableSession:
+    at = TableSession(find("hustler-casino-war"), seed="bank")
     for seat in (1, 2, 3):
         at.sit(seat, f"P{seat}", 50_000)
     at.willing = set(willing)
     return at
 
 
-def bankers(at: Sitting, rounds: int) -> list[int]:
+def bankers(at: TableSession, rounds: int) -> list[int]:
     found = []
     for _ in range(rounds):
         playing = at.open_round()

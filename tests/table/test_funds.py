@@ -11,7 +11,7 @@ from croupier.rules.script import events as e
 from croupier.table.ledger import Ledger
 from croupier.table.meters import Meters
 from croupier.table.replay import Replay
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 from croupier.wagers.chips import dollars
 
 TEXAS = find("hustler-texas-stud-poker")
@@ -19,15 +19,15 @@ OHIO = find("ohio-hold-em")
 STUD = {"collection": "2-4", "blinds": "$1 $2"}
 
 
-def seated(game: str, players: int, meters: Meters | None = None, **settings: str) -> Sitting:
+def seated(game: str, players: int, meters: Meters | None = None, **settings: str) -> TableSession:
     found = find(game)
-    at = Sitting(found, found.options.with_settings(settings), seed="funds", meters=meters)
+    at = TableSession(found, found.options.with_settings(settings), seed="funds", meters=meters)
     for seat in range(1, players + 1):
         at.sit(seat, f"P{seat}", dollars("$100"))
     return at
 
 
-def hand(at: Sitting) -> None:
+def hand(at: TableSession) -> None:
     """Everybody calls and checks to the showdown."""
     at.open_round()
     at.play(lambda sight, ask: next(each.take() for each in ask.choices if each.name in ("call", "check")))
@@ -45,7 +45,7 @@ def test_texas_stud_feeds_a_dollar_a_hand_until_a_nine_handed_game_is_four_hande
     assert sum(at.table.stacks.values()) + at.table.drop + 2_00 + _gone(at) == 500_00
 
 
-def _gone(at: Sitting) -> int:
+def _gone(at: TableSession) -> int:
     return sum(event.stack for event in at.ledger if isinstance(event, e.SeatLeft))
 
 
@@ -76,7 +76,7 @@ def test_the_floor_pays_with_a_reason_and_the_ledger_proves_it() -> None:
         _forged(at, reason="").follow()
 
 
-def _forged(at: Sitting, **said: object) -> Replay:
+def _forged(at: TableSession, **said: object) -> Replay:
     forged = Ledger()
     forged.extend(replace(event, **said) if isinstance(event, e.FundPaid) else event for event in at.ledger)
     return Replay(forged)
@@ -104,7 +104,7 @@ def test_ledgers_of_before_have_no_fund() -> None:
     assert TEXAS.options.former_settings(4)["jackpot-fund"] == "house"
     assert "jackpot-fund" not in TEXAS.options.former_settings(5) and TEXAS.options.former_settings(7) == {}
     former = TEXAS.options.with_settings({**STUD, **TEXAS.options.former_settings(4)})
-    at = Sitting(TEXAS, former, seed="funds")
+    at = TableSession(TEXAS, former, seed="funds")
     for seat in range(1, 6):
         at.sit(seat, f"P{seat}", dollars("$100"))
     hand(at)

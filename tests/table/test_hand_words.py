@@ -11,15 +11,15 @@ from croupier.cards.card import parse_cards
 from croupier.games import find
 from croupier.rules.script import events as e
 from croupier.rules.steps import BOARD, DEALER, Place
-from croupier.table.sight import Sight
-from croupier.table.telling import hand_parts
+from croupier.table.narration import hand_parts
+from croupier.table.observation import Observation
 
 ME, OTHER = 2, 3
 
 
-def seen_at(game: str, **hands: str) -> Sight:
+def seen_at(game: str, **hands: str) -> Observation:
     """The cards of places, all face up: `me`, `other`, `board`, `dealer`."""
-    sight = Sight(find(game), cast(Any, None), ME)
+    sight = Observation(find(game), cast(Any, None), ME)
     places: dict[str, Place] = {"me": ME, "other": OTHER, "board": BOARD, "dealer": DEALER}
     for name, written in hands.items():
         cards = parse_cards(written)
@@ -27,7 +27,7 @@ def seen_at(game: str, **hands: str) -> Sight:
     return sight
 
 
-def called(sight: Sight, place: Place = ME) -> str:
+def called(sight: Observation, place: Place = ME) -> str:
     return sight.hand_words(sight.game.options, place, sight.lying[place, ""])
 
 
@@ -56,7 +56,7 @@ def test_a_hand_is_counted_as_its_family_counts_it(game: str, cards: str, words:
 @pytest.mark.parametrize(("setting", "words"), [("no", "soft 21"), ("yes", "Blackjack")])
 def test_an_ace_and_a_ten_of_a_split_pair_are_what_the_rules_say(setting: str, words: str) -> None:
     """Ohio Blackjack: 21, unless the house has posted that it is a Blackjack; the first hand is split too."""
-    sight = Sight(find("ohio-blackjack"), cast(Any, None), ME)
+    sight = Observation(find("ohio-blackjack"), cast(Any, None), ME)
     options = sight.game.options.with_settings({"split-blackjack": setting})
     for spot, written in (("main", "Ah Kd"), ("split-2", "As 7d")):
         cards = parse_cards(written)

@@ -17,7 +17,7 @@ from croupier.rules.script import events as e
 from croupier.table.conformance.random_play import play_rounds
 from croupier.table.ledger import VERSION, Ledger
 from croupier.table.replay import Replay, replay
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 
 STUD = find("us-double-down-stud")
 CRAPS = find("ohio-craps")
@@ -110,11 +110,11 @@ def test_a_missing_or_binary_file_is_refused(tmp_path: Path) -> None:
 
 def test_a_file_is_written_line_by_line_and_never_overwritten(tmp_path: Path) -> None:
     path = tmp_path / "table.jsonl"
-    sitting = Sitting(STUD, seed="file", ledger=Ledger(path))
+    sitting = TableSession(STUD, seed="file", ledger=Ledger(path))
     sitting.sit(1, "you", 1_000)
     assert path.read_text(encoding="utf-8").count("\n") == 2
     with pytest.raises(BadFile, match="is there already"):
-        Sitting(STUD, ledger=Ledger(path))
+        TableSession(STUD, ledger=Ledger(path))
     sitting.close()
     assert replay(Ledger.read(path)).rounds == 0
 
@@ -144,7 +144,7 @@ def test_a_table_whose_ledger_cannot_be_written_stops(
             return super().write(row)
 
     monkeypatch.setattr("croupier.table.ledger.FileIO", FullDisk)
-    sitting = Sitting(STUD, seed="full", ledger=Ledger(tmp_path / "table.jsonl"))
+    sitting = TableSession(STUD, seed="full", ledger=Ledger(tmp_path / "table.jsonl"))
     with pytest.raises(OSError, match="the table stops, 1 lines are recorded: No space left on device"):
         sitting.sit(1, "you", 1_000)
 
@@ -171,7 +171,7 @@ def test_a_forged_buy_in_is_found() -> None:
 
 def standing_up() -> list[e.Event]:
     """A table of craps that closes with $10 on the pass line, a point being set."""
-    sitting = Sitting(CRAPS, seed="a point")
+    sitting = TableSession(CRAPS, seed="a point")
     sitting.sit(1, "you", 1_000_00)
     while not sitting.table.layout[1]:
         sitting.open_round().bet(1, "pass", 10_00)

@@ -20,7 +20,7 @@ from croupier.simulation.strategy import first_choice
 from croupier.table.ledger import Ledger
 from croupier.table.meters import Meters, change, meter_of
 from croupier.table.replay import replay
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 from croupier.table.view import view
 from croupier.terminal.commands.games import detail
 from croupier.terminal.shows.coloured import tell
@@ -33,14 +33,14 @@ RICH = progressive_game(pack=short_pack("AKQJT98765", "h"))
 ROUNDS = 100
 
 
-def sit(meters: Meters | None = None, seed: str = "meters", seats: int = 2, **settings: str) -> Sitting:
-    sitting = Sitting(RICH, RICH.options.with_settings(settings), seed=seed, meters=meters)
+def sit(meters: Meters | None = None, seed: str = "meters", seats: int = 2, **settings: str) -> TableSession:
+    sitting = TableSession(RICH, RICH.options.with_settings(settings), seed=seed, meters=meters)
     for seat in range(1, seats + 1):
         sitting.sit(seat, f"player {seat}", 5_000_00)
     return sitting
 
 
-def play(sitting: Sitting, rounds: int = 1) -> None:
+def play(sitting: TableSession, rounds: int = 1) -> None:
     for _ in range(rounds):
         playing = sitting.open_round()
         for seat in sitting.names:
@@ -49,7 +49,7 @@ def play(sitting: Sitting, rounds: int = 1) -> None:
         sitting.play(first_choice)
 
 
-def finished(rounds: int = ROUNDS) -> Sitting:
+def finished(rounds: int = ROUNDS) -> TableSession:
     sitting = sit()
     play(sitting, rounds)
     sitting.close()

@@ -5,13 +5,12 @@ from __future__ import annotations
 import pytest
 
 from croupier.games import find
-from croupier.table.moving import standing_at
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession, standing_at
 from tests.table.moves import change_tables
 
 
-def opened(game_id: str, seed: str) -> Sitting:
-    return Sitting(find(game_id), seed=seed)
+def opened(game_id: str, seed: str) -> TableSession:
+    return TableSession(find(game_id), seed=seed)
 
 
 @pytest.mark.parametrize("game_id", ["ohio-blackjack", "ohio-roulette", "hustler-la-blackjack"])

@@ -20,14 +20,14 @@ from croupier.table.conformance.irregularities import concerned
 from croupier.table.conformance.random_play import STACK, bet_by_lot, sit_down
 from croupier.table.ledger import Ledger
 from croupier.table.meters import Meters
+from croupier.table.observation import observe
 from croupier.table.replay import replay
 from croupier.table.resume import Kept, kept, resume
-from croupier.table.seeding import Seeds
-from croupier.table.sight import sight_of
-from croupier.table.sitting import Sitting, Waiting
+from croupier.table.seeds import Seeds
+from croupier.table.session import TableSession, Waiting
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=str)
-Command = Callable[[Sitting], None]
+Command = Callable[[TableSession], None]
 
 
 def commands(rounds: int, one_by_one: bool) -> Iterator[Command]:
@@ -44,17 +44,17 @@ def commands(rounds: int, one_by_one: bool) -> Iterator[Command]:
     yield lambda sitting: sitting.close()
 
 
-def _open(sitting: Sitting) -> None:
+def _open(sitting: TableSession) -> None:
     sitting.open_round()
 
 
-def _bet(sitting: Sitting, seed: str) -> None:
+def _bet(sitting: TableSession, seed: str) -> None:
     assert sitting.round is not None
     bet_by_lot(sitting.round, Chance(seed))
     sitting.record()
 
 
-def _come_and_go(sitting: Sitting) -> None:
+def _come_and_go(sitting: TableSession) -> None:
     """A seat is taken while bets are made, or one that may go leaves."""
     free = [seat for seat in range(1, sitting.game.seats + 1) if seat not in sitting.names]
     for act in (lambda: sitting.leave(2), lambda: sitting.sit(free[0], "late", STACK) if free else None):
@@ -64,7 +64,7 @@ def _come_and_go(sitting: Sitting) -> None:
             continue
 
 
-def _go_on(sitting: Sitting, seed: str, one_by_one: bool) -> None:
+def _go_on(sitting: TableSession, seed: str, one_by_one: bool) -> None:
     """The next choice or card; now and then the floor reports something first."""
     playing, chance = sitting.round, Chance(seed)
     assert playing is not None
@@ -74,18 +74,18 @@ def _go_on(sitting: Sitting, seed: str, one_by_one: bool) -> None:
         each = chance.one_of(tuple(fitting))
         sitting.report(each.name, seat if each.wants_seat else 0, run=not one_by_one)
     elif isinstance(playing.ask, s.Decide):
-        sitting.choose(by_lot(seed)(sight_of(playing, None), playing.ask), run=not one_by_one)
+        sitting.choose(by_lot(seed)(observe(playing, None), playing.ask), run=not one_by_one)
     elif playing.ask is not None:
         sitting.answer_one()
 
 
-def _buy(sitting: Sitting) -> None:
+def _buy(sitting: TableSession) -> None:
     for seat in sitting.names:
         if sitting.table.stacks[seat] < STACK // 5:
             sitting.buy(seat, STACK)
 
 
-def copied(sitting: Sitting, meters: Meters | None = None) -> Sitting:
+def copied(sitting: TableSession, meters: Meters | None = None) -> TableSession:
     """The sitting as it is rebuilt from what was written of it."""
     return resume(Ledger.parse(str(sitting.ledger)), kept(sitting), meters=meters, game=sitting.game)
 
@@ -111,7 +111,7 @@ def test_a_sitting_goes_on_from_any_command(game: Game, one_by_one: bool) -> Non
     assert replay(Ledger.parse(str(again.ledger))).rounds == 4
 
 
-def begun(game: str = "ohio-blackjack", rounds: int = 1) -> Sitting:
+def begun(game: str = "ohio-blackjack", rounds: int = 1) -> TableSession:
     sitting = sit_down(find(game), "begun")
     for number in range(rounds):
         bet_by_lot(sitting.open_round(), Chance(f"begun {number}"))
@@ -171,7 +171,7 @@ def test_bets_stay_closed_though_nothing_has_happened_since() -> None:
 def test_a_shared_meter_shows_what_other_tables_made_of_it() -> None:
     linked = next(each for each in all_games() if each.meters(each.options))
     shared = Meters()
-    sitting = Sitting(linked, seed="linked", meters=shared)
+    sitting = TableSession(linked, seed="linked", meters=shared)
     sitting.sit(1, "one", STACK)
     name = linked.meters(linked.options)[0].name
     shared.follow(e.MeterFed(meter=name, amount=7))

@@ -7,8 +7,8 @@ import pytest
 from croupier.cards.card import print_cards
 from croupier.rules.script import events as e
 from croupier.rules.steps import DEALER, Place
-from croupier.table.sight import Sight
-from croupier.table.view import seen
+from croupier.table.observation import Observation
+from croupier.table.view import redact
 from croupier.table.written import WrittenRound
 from tests.games.setting.banked import settled
 
@@ -17,17 +17,17 @@ MINE = "Ks Qc / 9s 9h 7d 5c 2c"
 FACE_UP = "hustler-face-up-pai-gow-poker"
 
 
-def looked_at(done: WrittenRound, seat: int | None, until: str = "") -> Sight:
+def looked_at(done: WrittenRound, seat: int | None, until: str = "") -> Observation:
     """The round as a viewer has it when these words are called; at its end, without them."""
-    sight = Sight(done.game, done.table, seat)
+    sight = Observation(done.game, done.table, seat)
     for event in done.events:
-        sight.see(seen(event, seat))
+        sight.see(redact(event, seat))
         if until and isinstance(event, e.Called) and event.words == until:
             break
     return sight
 
 
-def parts(sight: Sight, place: Place) -> list[tuple[str, str, str]]:
+def parts(sight: Observation, place: Place) -> list[tuple[str, str, str]]:
     found = sight.set_parts(sight.table.options, place)
     return [(each.name, print_cards(each.cards), each.words) for each in found]
 
@@ -55,9 +55,9 @@ def test_a_hand_lies_as_it_was_set_for_its_player_at_once_and_for_others_when_it
 
 def test_a_bank_that_is_open_and_not_set_lies_in_one_piece() -> None:
     done = settled("hustler-pai-gow-poker", BANK, MINE)
-    sight = Sight(done.game, done.table, None)
+    sight = Observation(done.game, done.table, None)
     for event in done.events:
-        sight.see(seen(event, None))
+        sight.see(redact(event, None))
         if isinstance(event, e.CardsRevealed):
             break
     assert len(sight.hand(DEALER)) == 7

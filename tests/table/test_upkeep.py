@@ -11,7 +11,7 @@ from croupier.table.conformance.random_play import first_listed
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
 from croupier.table.resume import kept, resume
-from croupier.table.sitting import Sitting, Waiting
+from croupier.table.session import TableSession, Waiting
 from croupier.table.upkeep import due, upkeep_of
 
 HOUR = 3600.0
@@ -30,18 +30,20 @@ class Clock:
         self.now += hours * HOUR
 
 
-def table(game: str, clock: Clock, **settings: str) -> Sitting:
+def table(game: str, clock: Clock, **settings: str) -> TableSession:
     found = find(game)
-    return Sitting(found, found.options.with_settings(settings), seed="upkeep", ledger=Ledger(clock=clock))
+    return TableSession(
+        found, found.options.with_settings(settings), seed="upkeep", ledger=Ledger(clock=clock)
+    )
 
 
-def waits(sitting: Sitting, now: float) -> dict[str, str]:
+def waits(sitting: TableSession, now: float) -> dict[str, str]:
     """What is due, and why."""
     fold = upkeep_of(sitting.game, sitting.options, sitting.ledger.lines)
     return {each.duty.name: each.why for each in due(fold.standing(now))}
 
 
-def coming(sitting: Sitting, name: str, now: float) -> float:
+def coming(sitting: TableSession, name: str, now: float) -> float:
     """When a duty is due by the hour, in hours from noon."""
     fold = upkeep_of(sitting.game, sitting.options, sitting.ledger.lines)
     return next((each.next - NOON) / HOUR for each in fold.standing(now) if each.duty.name == name)

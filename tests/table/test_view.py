@@ -6,7 +6,7 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.rules.script import events as e
-from croupier.table.view import seen
+from croupier.table.view import redact
 
 CARDS = parse_cards("As Kd")
 
@@ -18,6 +18,6 @@ CARDS = parse_cards("As Kd")
 def test_what_is_not_dealt_up_is_for_its_seat_alone(face: str, mine: object, others: object) -> None:
     """Also where a script of one's own has another word for it."""
     dealt = e.CardsDealt(to=1, cards=CARDS, count=2, face=face)
-    assert seen(dealt, 1).cards == mine
-    assert seen(dealt, 2).cards == seen(dealt, None).cards == others
-    assert seen(dealt, 2).count == 2
+    assert redact(dealt, 1).cards == mine
+    assert redact(dealt, 2).cards == redact(dealt, None).cards == others
+    assert redact(dealt, 2).count == 2

@@ -9,14 +9,14 @@ from croupier.rules.script import events as e
 from croupier.rules.steps import Decide
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 
 STACK = 1_000_00
 
 
-def folded(game: str, waits: int, wagers: dict[str, int]) -> Sitting:
+def folded(game: str, waits: int, wagers: dict[str, int]) -> TableSession:
     """A table of two after `waits` rounds of checking: the first seat has just folded, the second decides."""
-    sitting = Sitting(find(game), seed="void")
+    sitting = TableSession(find(game), seed="void")
     for seat in (1, 2):
         sitting.sit(seat, f"player {seat}", STACK)
     playing = sitting.open_round()
@@ -31,12 +31,12 @@ def folded(game: str, waits: int, wagers: dict[str, int]) -> Sitting:
     return sitting
 
 
-def events(sitting: Sitting) -> list[e.Event]:
+def events(sitting: TableSession) -> list[e.Event]:
     assert sitting.round is not None
     return sitting.round.events
 
 
-def stacks(sitting: Sitting) -> dict[int, int]:
+def stacks(sitting: TableSession) -> dict[int, int]:
     """Once the round is over; the books balance, and the ledger verifies."""
     found = dict(sitting.table.stacks)
     assert sitting.table.balance() == 2 * STACK

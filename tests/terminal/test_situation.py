@@ -6,7 +6,7 @@ from croupier.cards.card import parse_cards
 from croupier.games import find
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 from croupier.table.view import view
 from croupier.terminal.shows.situation import reminder
 from tests.terminal.conftest import Run
@@ -20,10 +20,10 @@ def dealt(to: int | str, cards: str, face: str = "up", spot: str = "") -> e.Card
 GAME = find("ohio-hold-em")
 
 
-def seen_by_one(events: list[e.Event], pot: int = 0) -> Sight:
+def seen_by_one(events: list[e.Event], pot: int = 0) -> Observation:
     table = Table(GAME.options, {1: 0, 2: 0})
     table.pot = pot
-    sight = Sight(GAME, table, 1)
+    sight = Observation(GAME, table, 1)
     for event in view(events, 1):
         sight.see(event)
     return sight

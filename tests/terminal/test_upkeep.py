@@ -7,14 +7,14 @@ from pathlib import Path
 
 from croupier.own_games import find
 from croupier.table.ledger import Ledger
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 from tests.terminal.conftest import Run
 
 
 def test_a_ledger_tells_what_is_due_and_what_was_done(run: Run, tmp_path: Path) -> None:
     """1,800,000,000 seconds are 2027-01-15 08:00 UTC; decks dealt from a shoe last eight hours [§3.III.B]."""
     path = tmp_path / "table.jsonl"
-    at = Sitting(find("ohio-three-card-poker"), seed="x", ledger=Ledger(path, clock=lambda: 1.8e9))
+    at = TableSession(find("ohio-three-card-poker"), seed="x", ledger=Ledger(path, clock=lambda: 1.8e9))
     at.tend("cards-inspected", "Flora")
     at.tend("shuffler-out-of-order", "Flora", "jam, twice")
     at.ledger.close()
@@ -33,7 +33,7 @@ def test_a_ledger_tells_what_is_due_and_what_was_done(run: Run, tmp_path: Path) 
 
 def test_what_cannot_be_told_is_refused_in_a_line(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "craps.jsonl"
-    Sitting(find("ohio-craps"), seed="x", ledger=Ledger(path)).ledger.close()
+    TableSession(find("ohio-craps"), seed="x", ledger=Ledger(path)).ledger.close()
     for args, why in (
         (("ohio-hold-em",), "its text does not say what is done with the equipment"),
         (("ohio-roulette", "--ledger", str(path)), "it is a ledger of ohio-craps"),

@@ -19,7 +19,7 @@ from croupier.rules.options import Options
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.table.ledger import written
-from croupier.table.sight import Sight, sight_of
+from croupier.table.observation import Observation, observe
 from croupier.table.view import view
 from croupier.wagers.spot import completed
 
@@ -185,8 +185,8 @@ class TreeNode:
 
     # -- what is known -------------------------------------------------------------------------
 
-    def sight(self, seat: int) -> Sight:
-        return sight_of(self.world.playing, seat)
+    def sight(self, seat: int) -> Observation:
+        return observe(self.world.playing, seat)
 
     def known(self, seat: int) -> str:
         """All that the seat has seen, in order, as a ledger writes it."""

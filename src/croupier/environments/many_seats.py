@@ -11,7 +11,7 @@ from croupier.environments import extra_needed
 from croupier.environments.learner import LearnersTable
 from croupier.environments.single_seat import MOST
 from croupier.rules.game import Game
-from croupier.table.telling import tell
+from croupier.table.narration import narrate
 
 with extra_needed():
     from gymnasium.spaces import Box, Discrete
@@ -86,7 +86,7 @@ class TableEnv(AECEnv[str, npt.NDArray[np.float32], int]):
     def render(self) -> str:
         """The round in a dealer's words, as a spectator sees it."""
         seated = self.table.seated
-        told = (tell(event, seated.game) for event in seated.seen_by_all())
+        told = (narrate(event, seated.game) for event in seated.seen_by_all())
         return "\n".join(line.plain for line in told if line is not None)
 
     def close(self) -> None:

@@ -20,10 +20,9 @@ from croupier.rules.steps import Decide
 from croupier.simulation.batch import shuffle_due
 from croupier.simulation.strategies import ready_strategies, strategy_of
 from croupier.simulation.strategy import Strategy, take_down
-from croupier.table.chance import Chance, fresh_seed
-from croupier.table.seeding import recycled, shoe_of
-from croupier.table.sight import Sight, Sights
-from croupier.table.sources import ShoeSource, drawing
+from croupier.table.chance import Chance, ShoeSource, drawing, fresh_seed
+from croupier.table.observation import Observation, Observations
+from croupier.table.seeds import recycled, shoe_of
 from croupier.table.view import view
 from croupier.wagers.chips import money
 from croupier.wagers.spot import completed
@@ -80,7 +79,7 @@ class SeatedRounds:
         self._together: dict[tuple[str, int], tuple[tuple[str, int], ...]] = {}
         self.seed = ""
         self.playing: Round
-        self.sights: Sights
+        self.sights: Observations
         self.reseed(fresh_seed())
 
     # -- between rounds ----------------------------------------------------------------------
@@ -120,7 +119,7 @@ class SeatedRounds:
         self.playing = self._last = Round(
             self.game, self.table, number=self._number, button=button, banker=self.banker, fresh_shoe=fresh
         )
-        self.sights = Sights(self.playing)
+        self.sights = Observations(self.playing)
         if self.banker:
             self.playing.post_bank(self.banker, self.table.stacks[self.banker])
         for seat in self._bettors:
@@ -222,7 +221,7 @@ class SeatedRounds:
         """Whether a wager of a learner waits for another round."""
         return any(self.table.layout[seat] for seat in self.learners)
 
-    def sight(self, seat: int) -> Sight:
+    def sight(self, seat: int) -> Observation:
         return self.sights[seat].look()
 
     def seen_by_all(self) -> list[Event]:

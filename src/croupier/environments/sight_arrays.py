@@ -27,13 +27,15 @@ from croupier.environments.menu import Laying, Mask
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Decide, Place
-from croupier.table.sight import FOLDED, Sight, Sights
-from croupier.table.view import seen
+from croupier.table.observation import FOLDED, Observation, Observations
+from croupier.table.view import redact
 
 PHASES = tuple(np.eye(4, dtype=np.int8))
 
 
-def encode(coder: Encoder, sight: Sight, phase: int, mask: Mask, laying: Laying | None = None) -> Observed:
+def encode(
+    coder: Encoder, sight: Observation, phase: int, mask: Mask, laying: Laying | None = None
+) -> Observed:
     """Return the arrays of a sight."""
     assert sight.seat is not None
     arrays = SightArrays(coder, sight.seat)
@@ -66,7 +68,7 @@ class SightArrays:
         self._stakes: Any = cells.get("stakes")
         self._around = coder.places[viewer]
         """The seats clockwise from the viewer's."""
-        self._sights: Sights | None = None
+        self._sights: Observations | None = None
         """The sights of the round being updated."""
         self._added = 0
         """The number of its events that were added."""
@@ -100,7 +102,7 @@ class SightArrays:
 
     # -- carried on ----------------------------------------------------------------------------
 
-    def carry_on(self, sights: Sights) -> None:
+    def carry_on(self, sights: Observations) -> None:
         """Update the arrays with the new events of these sights' round."""
         playing = sights.playing
         if sights is not self._sights:
@@ -120,7 +122,7 @@ class SightArrays:
         else:
             self.count(sights[self.viewer].look())
 
-    def _begin(self, sights: Sights) -> None:
+    def _begin(self, sights: Observations) -> None:
         self._sights, self._added, self._is_added = sights, 0, True
         self._net, self._open, self._spot = {}, {}, None
         self._clear(sights.playing.table)
@@ -136,7 +138,7 @@ class SightArrays:
 
     def _deal(self, event: e.CardsDealt) -> None:
         """The cards, as far as the viewer may see them."""
-        cards, to, row = seen(event, self.viewer).cards, event.to, self._row(event)
+        cards, to, row = redact(event, self.viewer).cards, event.to, self._row(event)
         self._put(row, cards)
         self._down[row] += event.count - len(cards)
         if to != self.viewer:
@@ -198,7 +200,7 @@ class SightArrays:
 
     # -- counted -------------------------------------------------------------------------------
 
-    def count(self, sight: Sight) -> None:
+    def count(self, sight: Observation) -> None:
         """All that the sight has, anew."""
         self._clear(sight.table)
         if self.coder.kinds:
@@ -209,7 +211,7 @@ class SightArrays:
             self._whole["dice"][: len(sight.dice)] = sight.dice
         self._count_now(sight.table, sight.net, sight.ask)
 
-    def _count_cards(self, sight: Sight) -> None:
+    def _count_cards(self, sight: Observation) -> None:
         asked = sight.ask.spot if sight.ask is not None else ""
         for (place, spot), lying in sight.lying.items():
             row = self.coder.row(place, spot, self.viewer, asked)

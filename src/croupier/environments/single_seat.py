@@ -12,7 +12,7 @@ from croupier.environments.learner import LearnersTable
 from croupier.environments.menu import Mask
 from croupier.refusals import BadOption
 from croupier.rules.game import Game
-from croupier.table.telling import tell
+from croupier.table.narration import narrate
 
 with extra_needed():
     from gymnasium import Env, register
@@ -105,7 +105,7 @@ class SeatEnv(Env[Any, np.int64]):
     def render(self) -> str:
         """The round in a dealer's words, as the seat sees it."""
         seated = self.table.seated
-        told = (tell(event, seated.game) for event in seated.sight(self.learner).events)
+        told = (narrate(event, seated.game) for event in seated.sight(self.learner).events)
         return "\n".join(line.plain for line in told if line is not None)
 
 

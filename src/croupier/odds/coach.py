@@ -18,8 +18,8 @@ from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
-from croupier.table.recorded_answers import MISFIT, UNSEEN, answer_in
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
+from croupier.table.replay import MISFIT, UNSEEN, answer_in
 from croupier.wagers.bank import PlayerDealerBank
 
 PATHS = 8_000
@@ -28,7 +28,7 @@ PATHS = 8_000
 Worlds = list[tuple[World, Number]]
 
 
-def choice_values(sight: Sight, seen_before: Iterable[Hand] = (), limit: int = PATHS) -> Values | None:
+def choice_values(sight: Observation, seen_before: Iterable[Hand] = (), limit: int = PATHS) -> Values | None:
     """The seat's expected net over the round, in cents, for each way to answer what it is asked.
 
     The rest of the round is played as well as can be. Cards of earlier rounds that the seat has seen
@@ -55,7 +55,7 @@ def choice_values(sight: Sight, seen_before: Iterable[Hand] = (), limit: int = P
         return None
 
 
-def _worlds(opening: Opening, sight: Sight, seen_before: Iterable[Hand], limit: int) -> Worlds | None:
+def _worlds(opening: Opening, sight: Observation, seen_before: Iterable[Hand], limit: int) -> Worlds | None:
     """All worlds that look to the seat as this round does; None where they are too many to list."""
     seat, banker = opening.seat, opening.banker
     others = [sight.cards_at(place) for place in sight.table.stacks if _is_other(place, seat, banker)]
@@ -73,7 +73,7 @@ def _is_same(ask: s.Step | None, other: s.Decide) -> bool:
     return isinstance(ask, s.Decide) and list(map(str, ask.choices)) == list(map(str, other.choices))
 
 
-def _opening(sight: Sight, seat: int) -> Opening | None:
+def _opening(sight: Observation, seat: int) -> Opening | None:
     """The same round with this seat alone, from where the table stood before it.
 
     What the events did is folded on another table: the difference is how this one stood.

@@ -21,7 +21,7 @@ from croupier.refusals import Refusal
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 
 if TYPE_CHECKING:
     from croupier.odds.ending_totals import ChanceTable
@@ -160,12 +160,12 @@ class Engine:
         """How often hands end on what, whatever anybody plays."""
         raise Refusal(f"{game.id} has no totals to tell", instead="blackjack and baccarat have")
 
-    def choice_values(self, sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
+    def choice_values(self, sight: Observation, seen_before: Iterable[Hand] = ()) -> Values | None:
         """What each choice of a live decision is worth, where the round is too large to go through
         (see coach.py); None where that cannot be told."""
         return None
 
-    def choice_estimates(self, sight: Sight) -> Estimates | None:
+    def choice_estimates(self, sight: Observation) -> Estimates | None:
         """The same where it is known by samples alone."""
         return None
 

@@ -34,8 +34,8 @@ from croupier.report.model import (
 )
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.table.telling import wager as wager_name
-from croupier.table.telling import words
+from croupier.table.narration import wager as wager_name
+from croupier.table.narration import words
 from croupier.wagers.kinds import kind, named, together
 
 FEW = 6

@@ -1,16 +1,17 @@
-"""Choices: what a seat may do when it is asked, and what it then did."""
+"""Choices: what a seat may do when it is asked, what it then did, and how it is typed."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import combinations, product
 
 from msgspec import Struct
 
-from croupier.cards.card import Hand, print_cards
-from croupier.refusals import BadCards, IllegalChoice
-from croupier.wagers.chips import money
+from croupier.cards.card import Card, Hand, parse_cards, print_cards
+from croupier.outside_text import is_whole_number, whole_number
+from croupier.refusals import BadCards, IllegalChoice, Refusal, nearest
+from croupier.wagers.chips import dollars, money
 
 FOLD = "fold"
 """The name of the choice to give up a hand, in every game that has one."""
@@ -289,3 +290,54 @@ def show_rows(laid: LaidHands) -> str:
 def _told(count: int, done: str) -> str:
     """`3 were given`, `1 was given`, `none was given`."""
     return f"{count or 'none'} {'were' if count > 1 else 'was'} {done}"
+
+
+# A choice as it is typed
+
+
+def choice_of(choices: Sequence[Choice], answer: str, keys: Mapping[str, Choice] | None = None) -> Chosen:
+    """Read a typed answer against the legal choices: `double-down 10`, `set Ah Kd`, or `set 1 4` with cards
+    by their place. `keys` are shorter words."""
+    word, *rest = answer.split() or [""]
+    word = word.lower()
+    names = {name: choice for choice in choices for name in (*choice.aliases, choice.name)}
+    choice = (keys or {}).get(word) or names.get(word) or _only_beginning(word, choices)
+    if choice is None:
+        legal = ", ".join(map(str, choices))
+        near = nearest(word, names)
+        raise IllegalChoice(
+            f"{answer!r} is no choice here" if answer else "nothing was chosen",
+            f"legal is {legal}",
+            near if near.startswith("did") else "",
+        )
+    if choice.among:
+        return with_cards(choice, " ".join(rest))
+    if len(rest) > 1:
+        raise IllegalChoice(f"{answer!r} is no choice here", f"{choice.name} takes one amount at most")
+    return choice.take(dollars(rest[0]) if rest else None)
+
+
+def with_cards(choice: Choice, text: str, amount: int | None = None) -> Chosen:
+    """Return the choice with cards as they are written, or by their place. Rows are separated by strokes,
+    with a dash where nothing is laid: `Ah / - / 9s 9d`."""
+    if not choice.rows:
+        return choice.take(amount, _named(text.split(), choice.among))
+    rows = [_named(part.replace("-", " ").split(), choice.among) for part in text.split("/")]
+    return choice.lay(*rows) if text else choice.take()
+
+
+def _only_beginning(word: str, choices: Sequence[Choice]) -> Choice | None:
+    found = [choice for choice in choices if word and choice.name.startswith(word)]
+    return found[0] if len(found) == 1 else None
+
+
+def _named(words: list[str], among: Hand) -> Hand:
+    if words and all(is_whole_number(word) for word in words):
+        return tuple(_at(whole_number(word), among) for word in words)
+    return parse_cards(" ".join(words)) if words else ()
+
+
+def _at(place: int, among: Hand) -> Card:
+    if not 1 <= place <= len(among):
+        raise Refusal(f"no {among[0].piece if among else 'card'} {place}", f"there are {len(among)}")
+    return among[place - 1]

@@ -15,7 +15,7 @@ from croupier.rules.script.table import Table
 from croupier.rules.steps import Decide
 from croupier.table.chance import Chance
 from croupier.table.conformance.random_play import bet_by_lot, draw_for_button
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 
 PLAYERS = {1: 2, 2: 4, 3: 6}
 """At a table, by the level; one of them banks where players do."""
@@ -55,7 +55,7 @@ def deal(
 ) -> Iterator[LessonRound]:
     """Rounds of one table; with `is_short` its banks do not reach."""
     chance = Chance(f"school {seed}")
-    sitting = Sitting(game, options, seed=f"school {seed}")
+    sitting = TableSession(game, options, seed=f"school {seed}")
     for seat in range(1, min(PLAYERS[level] + (game.banking == "player-dealer"), game.seats) + 1):
         _sit(sitting, seat, chance)
     sitting.willing = set(sitting.names)
@@ -88,14 +88,14 @@ def richest(rounds: Iterator[LessonRound], enough: int, worth: RoundWorth) -> Le
     return best
 
 
-def _sit(sitting: Sitting, seat: int, chance: Chance) -> None:
+def _sit(sitting: TableSession, seat: int, chance: Chance) -> None:
     try:
         sitting.sit(seat, f"player {seat}", _stack(sitting.game, chance))
     except Refusal:  # the table sells no such stacks
         sitting.sit(seat, f"player {seat}", sitting.options.fitting_buy_in(STACK))
 
 
-def _buy(sitting: Sitting, seat: int, chance: Chance) -> None:
+def _buy(sitting: TableSession, seat: int, chance: Chance) -> None:
     try:
         sitting.buy(seat, _stack(sitting.game, chance))
     except Refusal:

@@ -10,8 +10,8 @@ from croupier.rules.script import events as e
 from croupier.school.dealt_rounds import LessonRound, copied
 from croupier.school.drill import DrillLine
 from croupier.table.cover_slip import CoverSlip, slips
-from croupier.table.telling import ENDS, wager, words
-from croupier.table.view import seen
+from croupier.table.narration import ENDS, wager, words
+from croupier.table.view import redact
 from croupier.wagers.chips import money, plain
 
 ENDINGS = (
@@ -40,7 +40,7 @@ def told(dealt: LessonRound, level: int, *, hides_rake: bool = False) -> tuple[e
         for spot, amount in laid.items()
     ]
     asked_for = ENDINGS | e.PotRaked if hides_rake else ENDINGS
-    viewed = [seen(each, None) for each in dealt.events if not isinstance(each, asked_for)]
+    viewed = [redact(each, None) for each in dealt.events if not isinstance(each, asked_for)]
     shown = [each for each in viewed if not isinstance(each, FACE_DOWN) or each.cards]
     last = max((place for place, each in enumerate(shown) if isinstance(each, CHANCE)), default=-1)
     if level == 3:

@@ -17,7 +17,7 @@ from croupier.school.fees_in_force import in_words, with_fees
 from croupier.school.layouts import covered_asked, settled, told, uncovered, wagers_asked
 from croupier.school.shares import collections_asked, divided, pots_asked
 from croupier.table.chance import Chance
-from croupier.table.view import seen
+from croupier.table.view import redact
 
 ENOUGH = {1: 2, 2: 5, 3: 12}
 """Wagers that are settled, by the level."""
@@ -122,7 +122,7 @@ def _ruling(wanted: DrillWanted) -> Drill | None:
         level=wanted.level,
         seed=wanted.seed,
         question=f"{happened[:1].upper()}{happened[1:]}{at}.",
-        story=tuple(seen(each, None) for each in found.events[: found.reported]),
+        story=tuple(redact(each, None) for each in found.events[: found.reported]),
         asked=dispute_asked(wanted.game, found, wanted.level, wanted.seed),
         then=found.events[found.reported :],
     )

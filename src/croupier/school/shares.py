@@ -7,8 +7,8 @@ from itertools import combinations
 from croupier.rules.script import events as e
 from croupier.school.dealt_rounds import LessonRound, copied
 from croupier.school.drill import DrillLine
-from croupier.table.sight import Sight
-from croupier.table.telling import words
+from croupier.table.narration import words
+from croupier.table.observation import Observation
 from croupier.wagers.chips import plain
 
 
@@ -30,7 +30,7 @@ def divided(dealt: LessonRound) -> int:
 def pots_of(dealt: LessonRound) -> tuple[int, ...]:
     """The main pot and the side pots as they lay there before anything was won from them."""
     table = copied(dealt.before)
-    sight = Sight(dealt.game, table)
+    sight = Observation(dealt.game, table)
     for event in dealt.events:
         if isinstance(event, e.PotAwarded):
             return sight.pots

@@ -19,9 +19,8 @@ from croupier.rules.script.table import Table
 from croupier.simulation.own_strategy import Deciding, own_strategy
 from croupier.simulation.strategies import strategy_of
 from croupier.simulation.strategy import take_down
-from croupier.table.chance import Chance
-from croupier.table.seeding import make_shoe, recycled
-from croupier.table.sources import ShoeSource, play_out
+from croupier.table.chance import Chance, ShoeSource, play_out
+from croupier.table.seeds import make_shoe, recycled
 from croupier.wagers.spot import Spot, completed
 
 SEAT = 1

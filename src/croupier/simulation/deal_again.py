@@ -21,9 +21,8 @@ from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.simulation.strategy import Strategy
 from croupier.table.chance import Chance
-from croupier.table.recorded_answers import MISFIT, UNSEEN, answer_in
-from croupier.table.replay import bet_again
-from croupier.table.sight import Sight, sight_of
+from croupier.table.observation import Observation, observe
+from croupier.table.replay import MISFIT, UNSEEN, answer_in, bet_again
 
 TRIES = 200
 """Attempts to deal unseen cards that agree with what was seen."""
@@ -92,7 +91,7 @@ class SeenDealer:
 
     def _known(self) -> Counter[Card]:
         """Every card that the seat has seen."""
-        sight = Sight(self.seen.game, self.seen.table, self.seen.seat)
+        sight = Observation(self.seen.game, self.seen.table, self.seen.seat)
         for event in self.seen.events:
             sight.see(event)
         return sight.known
@@ -138,7 +137,7 @@ class SeenDealer:
         return answer
 
     def _choose(self, playing: Round, ask: s.Decide) -> Chosen:
-        return self.strategy.choose(sight_of(playing, ask.seat), ask)
+        return self.strategy.choose(observe(playing, ask.seat), ask)
 
     def _keep(self, hidden: s.Hidden, holds: Any, was: bool) -> None:
         """Cards face down that answer as they were heard to."""

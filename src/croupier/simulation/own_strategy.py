@@ -10,15 +10,14 @@ from multiprocessing import get_start_method
 
 from croupier.own_games import is_found_elsewhere
 from croupier.refusals import BadOption, IllegalChoice
-from croupier.rules.choices import Choice, Chosen
+from croupier.rules.choices import Choice, Chosen, choice_of
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.steps import Decide
 from croupier.simulation.strategy import Strategy, flat, no_bets
-from croupier.table.choosing import choice_of
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 
-Deciding = Callable[[Sight, tuple[Choice, ...]], "str | Choice | Chosen"]
+Deciding = Callable[[Observation, tuple[Choice, ...]], "str | Choice | Chosen"]
 """A function of the seat's observation and its legal choices. It returns the name of one, `double 10` with
 an amount, the choice itself, or a taken choice."""
 
@@ -28,7 +27,7 @@ def own_strategy(game: Game, options: Options, deciding: Deciding) -> Strategy:
     opening = [spot.name for spot in game.wagers(options) if spot.opening]
     name = name_of(deciding)
 
-    def choose(sight: Sight, ask: Decide) -> Chosen:
+    def choose(sight: Observation, ask: Decide) -> Chosen:
         return chosen(name, deciding(sight, ask.choices), ask)
 
     bets = flat(opening[0]) if opening else no_bets
@@ -43,7 +42,7 @@ def chosen(name: str, said: object, ask: Decide) -> Chosen:
         case Choice():
             return said.take()
         case str():
-            return choice_of(ask, said)
+            return choice_of(ask.choices, said)
     legal = ", ".join(map(str, ask.choices))
     raise IllegalChoice(f"{name} chose {said!r}", f"legal is {legal}", "say the name of one")
 

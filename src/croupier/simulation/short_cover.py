@@ -15,9 +15,8 @@ from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.simulation.batch import shuffle_due
 from croupier.simulation.strategies import strategies_of, strategy_of
-from croupier.table.chance import Chance
-from croupier.table.seeding import make_shoe
-from croupier.table.sources import ShoeSource, play_out
+from croupier.table.chance import Chance, ShoeSource, play_out
+from croupier.table.seeds import make_shoe
 from croupier.wagers.spot import completed
 
 ROUNDS = 10_000

@@ -11,18 +11,18 @@ from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Decide
 from croupier.table.chance import Chance
-from croupier.table.sight import LateSight, Sight
-from croupier.table.sitting import Chooser as Chooser
+from croupier.table.observation import LazyObservation, Observation
+from croupier.table.session import Chooser as Chooser
 
 Bets = Callable[[Table, int], Mapping[str, int]]
 """A function that returns a seat's bets by spot, given the table before a round."""
 
-Downs = Callable[[LateSight], Mapping[str, int]]
+Downs = Callable[[LazyObservation], Mapping[str, int]]
 """How much of which standing wagers a seat takes down before it bets, in that order. A sight that is kept
 tells later how the round has ended."""
 
 
-def leave_standing(sight: LateSight) -> Mapping[str, int]:
+def leave_standing(sight: LazyObservation) -> Mapping[str, int]:
     """Leave standing wagers as they are."""
     return {}
 
@@ -38,7 +38,7 @@ class Strategy:
 
 def take_down(playing: Round, seat: int, strategy: Strategy) -> None:
     """Take down the wagers that the strategy removes in an open round."""
-    for spot, amount in strategy.downs(LateSight(playing, seat)).items():
+    for spot, amount in strategy.downs(LazyObservation(playing, seat)).items():
         playing.take_down(seat, spot, amount)
 
 
@@ -63,7 +63,7 @@ def no_bets(table: Table, seat: int) -> Mapping[str, int]:
     return {}
 
 
-def first_choice(sight: Sight, ask: Decide) -> Chosen:
+def first_choice(sight: Observation, ask: Decide) -> Chosen:
     """The choice the rules list first, in its smallest way."""
     return next(ask.choices[0].ways())
 
@@ -72,7 +72,7 @@ def by_lot(seed: str) -> Chooser:
     """Any legal choice, each way as likely as another: no way to win, a good way to test."""
     chance = Chance(seed)
 
-    def choose(sight: Sight, ask: Decide) -> Chosen:
+    def choose(sight: Observation, ask: Decide) -> Chosen:
         return chance.one_of(ask.choices).by_lot(chance.below)
 
     return choose
@@ -86,7 +86,7 @@ player loses nothing more."""
 def stood_for(house_way: Chooser) -> Chooser:
     """How a seat is played whose person has gone: the house's way where none of those is listed."""
 
-    def choose(sight: Sight, ask: Decide) -> Chosen:
+    def choose(sight: Observation, ask: Decide) -> Chosen:
         listed = {choice.name: choice for choice in ask.choices}
         found = next((listed[name] for name in STOOD_FOR if name in listed and not listed[name].among), None)
         return Chosen(choice=found) if found is not None else house_way(sight, ask)

@@ -8,18 +8,17 @@ from decimal import Decimal
 from croupier.cards.card import parse_cards
 from croupier.own_games import blamed
 from croupier.refusals import BadNotation, IllegalBet, IllegalChoice
-from croupier.rules.choices import Choice, Chosen
+from croupier.rules.choices import Choice, Chosen, choice_of
 from croupier.rules.game import Game
 from croupier.rules.irregularities import Seen
 from croupier.rules.options import Options
 from croupier.rules.script.round import Round
 from croupier.rules.steps import Decide
-from croupier.table.choosing import choice_of
 from croupier.table.ledger import Ledger
+from croupier.table.narration import narrate
+from croupier.table.observation import Observation, observe
 from croupier.table.paper import spot_name
-from croupier.table.sight import Sight, sight_of
-from croupier.table.sitting import Sitting
-from croupier.table.telling import tell
+from croupier.table.session import TableSession
 from croupier.wagers.chips import dollars
 from croupier.wagers.spot import completed
 
@@ -33,7 +32,7 @@ class DealtTable:
         options.check_dealt()
         seats = max(seats, game.fewest_players, 1 + game.needs_banker)
         self.game = game
-        self.sitting = Sitting(game, options, seed=seed)
+        self.sitting = TableSession(game, options, seed=seed)
         for seat in range(1, seats + 1):
             self.sitting.sit(seat, f"player {seat}", bankroll)
         self.sitting.willing = set(self.sitting.names)
@@ -134,7 +133,8 @@ class DealtTable:
             raise IllegalChoice(f"{choice} cannot be chosen", "the round is over", "bet, for another")
         match choice:
             case str():
-                self.sitting.choose(choice_of(ask, choice if amount is None else f"{choice} {amount}"))
+                typed = choice if amount is None else f"{choice} {amount}"
+                self.sitting.choose(choice_of(ask.choices, typed))
             case Choice():
                 self.sitting.choose(choice.take(None if amount is None else dollars(str(amount))))
             case _ if amount is not None:
@@ -142,11 +142,11 @@ class DealtTable:
             case _:
                 self.sitting.choose(choice)
 
-    def sight(self, seat: int | None = None) -> Sight:
+    def sight(self, seat: int | None = None) -> Observation:
         """Return what a seat may see of the round. The default is the seat whose turn it is."""
         if seat is not None:
             self._check_seat(seat)
-        return sight_of(self.round, seat or self.seat or None)
+        return observe(self.round, seat or self.seat or None)
 
     @blamed()
     def report(
@@ -196,5 +196,5 @@ class DealtTable:
     def __str__(self) -> str:
         """The round in a dealer's words."""
         events = self.sitting.round.events if self.sitting.round is not None else ()
-        told = (tell(event, self.game) for event in events)
+        told = (narrate(event, self.game) for event in events)
         return "\n".join(line.plain for line in told if line is not None)

@@ -10,6 +10,8 @@ is, and the last hash of the one before: so the chain goes on from ledger to led
 
 from __future__ import annotations
 
+import os
+import secrets
 from collections.abc import Callable, Iterable, Iterator
 from hashlib import sha256
 from io import FileIO
@@ -23,8 +25,22 @@ from croupier.refusals import BadFile, BadLedger, Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
-from croupier.table.salts import fresh_salt
-from croupier.table.view import seen
+from croupier.table.view import redact
+
+BYTES, AT_A_TIME = 16, 256
+_drawn: list[str] = []
+os.register_at_fork(after_in_child=_drawn.clear)
+
+
+def fresh_salt() -> str:
+    """In hexadecimal, never given to two lines."""
+    while True:
+        try:
+            return _drawn.pop()
+        except IndexError:
+            many = secrets.token_hex(BYTES * AT_A_TIME)
+            _drawn.extend(many[at : at + 2 * BYTES] for at in range(0, len(many), 2 * BYTES))
+
 
 VERSION = 7
 """The version of the format. A ledger of an unknown version is refused."""
@@ -179,7 +195,7 @@ class Ledger:
     def _stamp(self, clock: Clock, event: e.Event) -> Stamp:
         """Time never goes back, whatever the clock does."""
         at = max(round(clock(), 3), self.lines[-1].at if self.lines else 0.0)
-        return Stamp(at, self.by, "" if seen(event, None) is event else fresh_salt())
+        return Stamp(at, self.by, "" if redact(event, None) is event else fresh_salt())
 
     def _chain(self, event: e.Event, text: str, stamp: Stamp) -> str:
         """The hash of the line that comes next."""

@@ -6,8 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from croupier.cards.dice import Roll
 from croupier.own_games import find
 from croupier.refusals import BadLedger, Refusal
+from croupier.rules import steps as s
 from croupier.rules.game import Game
 from croupier.rules.irregularities import Seen
 from croupier.rules.options import Options
@@ -16,9 +18,49 @@ from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.table.ledger import CITING, Ledger, opened_with, opening, written
 from croupier.table.meters import fund_paid
-from croupier.table.recorded_answers import MISFIT, UNSEEN, answer_in
-from croupier.table.seed_watches import ChanceWatch, ShoeWatch
+from croupier.table.seeds import ChanceWatch, ShoeWatch
 from croupier.table.upkeep import done
+
+UNSEEN = object()
+"""The answer that a reader of the event may not see."""
+MISFIT = object()
+"""The event answers something else."""
+
+
+def answer_in(event: e.Event, ask: s.Step | None) -> Any:
+    """The answer as the script gets it, or UNSEEN, or MISFIT."""
+    match ask, event:
+        case s.Deal(), e.CardsDealt() if (event.to, event.spot) == (ask.to, ask.spot):
+            return event.cards or UNSEEN
+        case (s.Hide(), e.CardsHidden(cards=cards)) | (s.Burn(), e.CardsBurned(cards=cards)):
+            return cards or UNSEEN
+        case s.Reveal(), e.CardsRevealed() if event.place == ask.hidden.place:
+            return event.cards
+        case s.Peek(), e.HolePeeked():
+            return event.holds
+        case s.Reshuffle(), e.CardsReshuffled():
+            return event.left
+        case s.Throw(), e.DiceThrown():
+            return Roll(event.faces)
+        case s.Spin(), e.WheelSpun():
+            return event.pocket
+        case s.ReadMeter(), e.MeterRead() if event.meter == ask.meter:
+            return event.amount
+        case s.Confirm(), e.ResultConfirmed():
+            return event.result
+        case s.Decide(), e.Chose() if event.seat == ask.seat:
+            return _chosen(event, ask)
+    return MISFIT
+
+
+def _chosen(event: e.Chose, ask: s.Decide) -> Any:
+    choice = next((each for each in ask.choices if each.name == event.choice), None)
+    if choice is None:
+        return MISFIT
+    if event.count > len(event.cards):
+        return UNSEEN
+    return choice.take(event.amount if choice.least is not None else None, event.cards, event.rows)
+
 
 PEOPLE = (e.SeatTaken, e.ChipsBought, e.SeatLeft, e.SatOut, e.SatIn, e.FundPaid)
 BETTING = (e.BankPosted, e.BankJoined, e.Staked, e.TakenDown, e.Pressed, e.Switched)

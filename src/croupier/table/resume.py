@@ -15,13 +15,12 @@ from croupier.refusals import BadLedger, OutOfCards
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.steps import Burn
-from croupier.table.chance import Chance, commitment
+from croupier.table.chance import Chance, ShoeSource, commitment
 from croupier.table.ledger import Ledger, Line
 from croupier.table.meters import Meters
 from croupier.table.replay import Replay
-from croupier.table.seeding import Seeds, make_shoe, mixed, of_dice, recycled
-from croupier.table.sitting import Sitting, Waiting
-from croupier.table.sources import ShoeSource
+from croupier.table.seeds import Seeds, make_shoe, mix_seed, of_dice, recycled
+from croupier.table.session import TableSession, Waiting
 
 
 class Kept(Struct, frozen=True, omit_defaults=True):
@@ -38,7 +37,7 @@ class Kept(Struct, frozen=True, omit_defaults=True):
     """The bets of the open round are closed, though nothing may have happened since."""
 
 
-def kept(sitting: Sitting, *, seeds: bool = True) -> Kept:
+def kept(sitting: TableSession, *, seeds: bool = True) -> Kept:
     """All that has to be kept beside the ledger for `resume`; without the seeds for who keeps them apart."""
     playing = sitting.round
     return Kept(
@@ -54,7 +53,7 @@ def kept(sitting: Sitting, *, seeds: bool = True) -> Kept:
 
 def resume(
     ledger: Ledger, beside: Kept | Seeds, *, meters: Meters | None = None, game: Game | None = None
-) -> Sitting:
+) -> TableSession:
     """The sitting that wrote the ledger, at its last line.
 
     Refused where the ledger does not follow from the rules, or not from the seeds. `meters` are those that
@@ -67,7 +66,7 @@ def resume(
         raise BadLedger("the table is closed", "nothing goes on after its last line")
     own = Meters(done.table.meters) if meters is None else meters
     seeds, mixes = beside.seeds, bool(done.promise)
-    sitting = Sitting(done.game, done.options, seed=seeds.sitting, meters=own, mixes=mixes)
+    sitting = TableSession(done.game, done.options, seed=seeds.sitting, meters=own, mixes=mixes)
     source = ShoeSource(Chance(seeds.chance), None, sitting.equipment.wheel, sitting.equipment.dice)
     discards = _deal_again(done, source, seeds)
     sitting.go_on_from(ledger, done.table, done.round or done.last, source, seeds, discards)
@@ -93,10 +92,10 @@ def _deal_again(done: Replay, source: ShoeSource, seeds: Seeds) -> int:
         match line.what:
             case e.ChanceSeeded(commitment=promise, values=values) if line.n == begun:
                 _keep(promise, seeds.chance, line.n)
-                source.chance = Chance(mixed(seeds.chance, values))
+                source.chance = Chance(mix_seed(seeds.chance, values))
             case e.ShoeShuffled(commitment=promise, values=values) if line.n == last:
                 _keep(promise, seeds.shoe, line.n)
-                seed = mixed(seeds.shoe, values)
+                seed = mix_seed(seeds.shoe, values)
                 source.use(make_shoe(done.game, done.options, seed), seed)
                 if done.promise:
                     source.chance = Chance(of_dice(seed))

@@ -10,8 +10,8 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
-from croupier.table.sight import Sight
-from croupier.table.view import seen
+from croupier.table.observation import Observation
+from croupier.table.view import redact
 
 
 class ScoreRoad:
@@ -21,17 +21,17 @@ class ScoreRoad:
         self.beads: list[Bead] = []
         self._game, self._options = game, options
         self._table = Table(options, {})
-        self._sight: Sight | None = None
+        self._sight: Observation | None = None
         """The observation of the current round by a spectator."""
         self._called: Bead | None = None
         """The bead of the hands when the result was called. Later cards do not count."""
 
     def see(self, event: e.Event) -> None:
         if isinstance(event, e.RoundOpened):
-            self._sight, self._called = Sight(self._game, self._table), None
+            self._sight, self._called = Observation(self._game, self._table), None
         if self._sight is None:
             return
-        self._sight.see(seen(event, None))
+        self._sight.see(redact(event, None))
         match event:
             case e.Called(moment="result"):
                 self._called = self._result(self._sight)
@@ -42,7 +42,7 @@ class ScoreRoad:
                 self.beads += [bead] if bead is not None else []
                 self._sight = None
 
-    def _result(self, sight: Sight) -> Bead | None:
+    def _result(self, sight: Observation) -> Bead | None:
         past_result = self._game.display.past_result
         return past_result(self._game.rules, self._options, sight) if past_result is not None else None
 

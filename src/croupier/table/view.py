@@ -12,7 +12,7 @@ from croupier.rules.script import events as e
 EventT = TypeVar("EventT", bound=e.Event)
 
 
-def seen(event: EventT, seat: int | None) -> EventT:
+def redact(event: EventT, seat: int | None) -> EventT:
     """The event as `seat` may see it; None is a spectator. Unseen cards leave only their number."""
     is_open = _OPEN_TO.get(event.__class__)
     return event if is_open is None or is_open(event, seat) else replace(event, cards=())
@@ -20,7 +20,7 @@ def seen(event: EventT, seat: int | None) -> EventT:
 
 def view(events: Iterable[e.Event], seat: int | None) -> list[e.Event]:
     """The events of a table through the eyes of one seat."""
-    return [seen(event, seat) for event in events]
+    return [redact(event, seat) for event in events]
 
 
 def _to_nobody(event: e.Event, seat: int | None) -> bool:

@@ -29,15 +29,14 @@ from croupier.refusals import (
     unknown,
 )
 from croupier.rules import steps as s
-from croupier.rules.choices import Chosen
+from croupier.rules.choices import Chosen, with_cards
 from croupier.rules.game import Game
 from croupier.rules.irregularities import Ruling, Seen
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import BUTTON, Table
-from croupier.table.bank_turns import turn_over
-from croupier.table.choosing import with_cards
+from croupier.table.chance import answer_next
 from croupier.table.comings_and_goings import COMINGS, comings
 from croupier.table.paper import (
     PaperSource,
@@ -52,7 +51,7 @@ from croupier.table.paper import (
     whole,
     words_of,
 )
-from croupier.table.sources import answer_next
+from croupier.table.session import turn_over
 from croupier.wagers.chips import dollars
 from croupier.wagers.spot import completed
 

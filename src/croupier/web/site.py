@@ -7,7 +7,7 @@ from fastapi import FastAPI
 from croupier.server.app import make_app
 from croupier.server.door.hosts import Doors
 from croupier.server.house import OpenHouse
-from croupier.table.folder import data_folder
+from croupier.server.paths import data_folder
 from croupier.web import account, cage, sign_in
 from croupier.web.app import mount
 from croupier.web.lobby.edges import HouseEdges

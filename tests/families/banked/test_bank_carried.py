@@ -8,20 +8,20 @@ from croupier.games import find
 from croupier.refusals import BadLedger
 from croupier.table.ledger import Ledger, Origin
 from croupier.table.replay import replay
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 
 GAME = find("hustler-casino-blackjack")
 
 
-def three_seats(origin: Origin) -> Sitting:
-    at = Sitting(GAME, GAME.options, seed="carried", origin=origin)
+def three_seats(origin: Origin) -> TableSession:
+    at = TableSession(GAME, GAME.options, seed="carried", origin=origin)
     for seat in (1, 2, 3):
         at.sit(seat, f"player {seat}", 200_00, carried=origin.part > 1)
     at.willing = {1, 2, 3}
     return at
 
 
-def bankers(at: Sitting, rounds: int) -> list[int]:
+def bankers(at: TableSession, rounds: int) -> list[int]:
     """Play rounds in which nobody bets; return who banked them."""
     found = []
     for _ in range(rounds):

@@ -10,13 +10,13 @@ from croupier.refusals import IllegalBet
 from croupier.rules.script import events as e
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 from croupier.table.written import WrittenRound
 
 
-def seated(game: str, spot: str) -> Sitting:
+def seated(game: str, spot: str) -> TableSession:
     """Seat 1 banks with $300; 5 bets, who is left may join."""
-    at = Sitting(find(game), seed=game)
+    at = TableSession(find(game), seed=game)
     for seat in range(1, 6):
         at.sit(seat, f"P{seat}", 100_000)
     at.willing, at.covers = {1, 2}, {1: 30_000}

@@ -9,10 +9,10 @@ from croupier.refusals import BadNotation, BadOption, IllegalBet
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
+from croupier.table.narration import narrate
+from croupier.table.observation import observe
 from croupier.table.replay import replay
-from croupier.table.sight import sight_of
-from croupier.table.sitting import Sitting
-from croupier.table.telling import tell
+from croupier.table.session import TableSession
 from croupier.table.written import WrittenRound
 from croupier.wagers.bank import divided
 from tests.games.setting.banked import settled
@@ -114,7 +114,7 @@ def test_written_partners_need_a_bank() -> None:
 
 def test_a_ledger_with_partners_is_told_and_verified_and_sums_to_nothing() -> None:
     game = find(POKER)
-    table = Sitting(game, game.options.with_settings(POOLED), seed="partners")
+    table = TableSession(game, game.options.with_settings(POOLED), seed="partners")
     for seat in (1, 2, 3):
         table.sit(seat, f"player {seat}", 100_00)
     table.willing = {1, 2}
@@ -126,10 +126,10 @@ def test_a_ledger_with_partners_is_told_and_verified_and_sums_to_nothing() -> No
     table.play(lambda sight, ask: next(each for each in ask.choices if each.name == "house-way").take())
     told = [event for event in playing.events if isinstance(event, e.BankJoined | e.BankDivided)]
     assert [event.seat for event in told] == [partner, partner]
-    words = tell(told[0], game, 0)
+    words = narrate(told[0], game, 0)
     assert words is not None
     assert f"seat {partner}: $40.00 put into the bank as a partner" in words.plain
-    sight = sight_of(playing, partner)
+    sight = observe(playing, partner)
     assert sum(sight.net.values()) == 0
     gains = {seat: table.table.stacks[seat] - 100_00 for seat in (1, 2, 3)}
     assert {seat: sight.net[seat] for seat in (1, 2, 3)} == gains

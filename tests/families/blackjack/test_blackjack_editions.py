@@ -30,9 +30,8 @@ from croupier.rules.script.table import Table
 from croupier.simulation.blackjack import two_way_kernel
 from croupier.simulation.blackjack.kernel import plan
 from croupier.simulation.strategies import strategy_of
-from croupier.table.chance import Chance
-from croupier.table.seeding import make_shoe
-from croupier.table.sources import ShoeSource, play_out
+from croupier.table.chance import Chance, ShoeSource, play_out
+from croupier.table.seeds import make_shoe
 from croupier.wagers.pays import Odds
 from croupier.wagers.result import Result, push, returned, win
 from croupier.wagers.spot import completed

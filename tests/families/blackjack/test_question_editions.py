@@ -18,7 +18,7 @@ from croupier.odds.engine import engine_of
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import Options
 from croupier.simulation.blackjack.kernel import knows, plan
-from croupier.table.seeding import make_shoe
+from croupier.table.seeds import make_shoe
 from croupier.wagers.pays import Odds, PayTable
 from croupier.wagers.result import Outcome
 from croupier.wagers.side_bet import SideBet

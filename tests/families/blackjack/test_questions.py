@@ -20,11 +20,10 @@ from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import DEALER, Decide
-from croupier.table.chance import Chance
-from croupier.table.seeding import make_shoe
-from croupier.table.sight import Sight, sight_of
-from croupier.table.sitting import Sitting
-from croupier.table.sources import ShoeSource, play_out
+from croupier.table.chance import Chance, ShoeSource, play_out
+from croupier.table.observation import Observation, observe
+from croupier.table.seeds import make_shoe
+from croupier.table.session import TableSession
 from croupier.wagers.pays import Odds
 from croupier.wagers.result import Outcome
 
@@ -60,7 +59,7 @@ def play(rules: Blackjack, cards: str, *choices: str, main: int = 1000) -> Round
     playing.start()
     source, words = ShoeSource(Chance("paper"), Shoe(parse_cards(cards))), list(choices)
 
-    def choose(sight: Sight, ask: Decide) -> Chosen:
+    def choose(sight: Observation, ask: Decide) -> Chosen:
         name = words.pop(0)
         return next(choice for choice in ask.choices if choice.name == name).take()
 
@@ -159,7 +158,7 @@ def test_every_choice_is_told() -> None:
 
 
 def lot(chance: Chance) -> Any:
-    def choose(sight: Sight, ask: Decide) -> Chosen:
+    def choose(sight: Observation, ask: Decide) -> Chosen:
         return chance.one_of(tuple(chance.one_of(ask.choices).ways()))
 
     return choose
@@ -172,7 +171,7 @@ def test_a_hand_is_read_from_the_events() -> None:
     table = Table(options, {1: 10**9, 2: 10**9})
     asked = totals = splits = 0
 
-    def choose(sight: Sight, ask: Decide) -> Chosen:
+    def choose(sight: Observation, ask: Decide) -> Chosen:
         nonlocal asked, totals, splits
         names = [choice.name for choice in ask.choices]
         assert sight.hand(DEALER)
@@ -205,7 +204,7 @@ def test_a_hand_is_read_from_the_events() -> None:
                 or (isinstance(event, e.CardsRevealed) and event.place == seat)  # doubled face down
             ]
             dealt = [card for cards in turned for card in cards]
-            held = [card for n in range(1, 5) for card in sight_of(playing, seat).hand(seat, hand_spot(n))]
+            held = [card for n in range(1, 5) for card in observe(playing, seat).hand(seat, hand_spot(n))]
             assert sorted(held) == sorted(dealt)
     assert asked > 300 and totals > 100 and splits > 50
 
@@ -224,7 +223,7 @@ def test_a_hand_is_read_from_the_events() -> None:
     ids=["sheet", "no-reader", "one-deck", "chips"],
 )
 def test_the_books_balance_whatever_the_floor_reports(settings: dict[str, str]) -> None:
-    sitting = Sitting(GAME, GAME.options.with_settings(settings), seed=f"floor {settings}")
+    sitting = TableSession(GAME, GAME.options.with_settings(settings), seed=f"floor {settings}")
     for seat in range(1, 6):
         sitting.sit(seat, f"box {seat}", 100_000)
     worth = sitting.table.balance()
@@ -244,7 +243,7 @@ def test_the_books_balance_whatever_the_floor_reports(settings: dict[str, str]) 
                 is_free = told.wants_seat and not told.of_turn
                 sitting.report(told.name, chance.one_of(in_play) if is_free else 0)
             else:
-                sitting.choose(choose(sight_of(playing, ask.seat), ask))
+                sitting.choose(choose(observe(playing, ask.seat), ask))
         assert sitting.table.balance() == worth
         assert not any(sitting.table.layout.values())
         assert sitting.table.reports == []

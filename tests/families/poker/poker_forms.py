@@ -14,9 +14,8 @@ from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Decide
-from croupier.table.chance import Chance
-from croupier.table.sight import Sight
-from croupier.table.sources import ShoeSource, play_out
+from croupier.table.chance import Chance, ShoeSource, play_out
+from croupier.table.observation import Observation
 
 
 def game_of(form: Poker) -> Game:
@@ -39,7 +38,7 @@ def play(
     table = Table(GAME.options.with_settings(settings), {seat: 100 * stack for seat, stack in stacks.items()})
     words = iter(plan)
 
-    def choose(sight: Sight, ask: Decide) -> Chosen:
+    def choose(sight: Observation, ask: Decide) -> Chosen:
         if listed is not None:
             listed.append(", ".join(map(str, ask.choices)))
         name, _, rest = next(words).partition(" ")

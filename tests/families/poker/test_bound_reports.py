@@ -9,26 +9,26 @@ from croupier.rules.script import events as e
 from croupier.rules.steps import Decide
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 
 GIVES_UP = ("fold", "check", "pass", "stand-pat", "wait", "bring-in")
 
 
-def seated(game: str, players: int, **settings: str) -> Sitting:
+def seated(game: str, players: int, **settings: str) -> TableSession:
     found = find(game)
     options = found.options.with_settings({name.replace("_", "-"): each for name, each in settings.items()})
-    at = Sitting(found, options, seed=f"{game} bound")
+    at = TableSession(found, options, seed=f"{game} bound")
     for seat in range(1, players + 1):
         at.sit(seat, f"P{seat}", 50_000)
     return at
 
 
-def asked(at: Sitting) -> Decide:
+def asked(at: TableSession) -> Decide:
     assert at.round is not None and isinstance(at.round.ask, Decide)
     return at.round.ask
 
 
-def choose(at: Sitting, *wanted: str) -> int:
+def choose(at: TableSession, *wanted: str) -> int:
     """The first of these that is listed, else what costs least; who chose it."""
     ask = asked(at)
     listed = {each.name: each for each in ask.choices}
@@ -37,7 +37,7 @@ def choose(at: Sitting, *wanted: str) -> int:
     return ask.seat
 
 
-def finish(at: Sitting, *wanted: str) -> list[e.Event]:
+def finish(at: TableSession, *wanted: str) -> list[e.Event]:
     assert at.round is not None
     while not at.round.is_over:
         choose(at, *wanted)
@@ -47,12 +47,12 @@ def finish(at: Sitting, *wanted: str) -> list[e.Event]:
     return events
 
 
-def begin(at: Sitting) -> None:
+def begin(at: TableSession) -> None:
     at.open_round()
     at.start()
 
 
-def calls(at: Sitting) -> list[str]:
+def calls(at: TableSession) -> list[str]:
     assert at.round is not None
     return [event.words for event in at.round.events if isinstance(event, e.Called)]
 
@@ -140,7 +140,7 @@ def test_L723_a_killer_who_wants_out_has_posted_all_the_same() -> None:
         assert choose(at) != 2
 
 
-def finish_round(at: Sitting) -> None:
+def finish_round(at: TableSession) -> None:
     assert at.round is not None
     while not at.round.is_over:
         choose(at)

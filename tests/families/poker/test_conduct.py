@@ -13,7 +13,7 @@ from croupier.rules.irregularities import Seen
 from croupier.rules.script import events as e
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 from tests.games.poker.papers import PACK, asked, awards, even, fed, listed, play, told
 
 HOLDEM = "hustler-holdem"
@@ -128,7 +128,7 @@ def test_what_can_not_have_been_said_is_refused() -> None:
 
 def test_what_was_said_stands_in_the_ledger_and_replays() -> None:
     game = find(HOLDEM)
-    at = Sitting(game, game.options.with_settings({"limit": "no-limit"}), seed="words")
+    at = TableSession(game, game.options.with_settings({"limit": "no-limit"}), seed="words")
     for seat in (1, 2, 3):
         at.sit(seat, f"P{seat}", 10_000)
     at.open_round()

@@ -13,7 +13,7 @@ from croupier.rules import steps as s
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.table.replay import replay
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 
 BOXED = "boxed-card"
 AS_LITTLE = ("check", "call", "stand-pat")
@@ -24,9 +24,9 @@ WITH_BOXED = [
 ]
 
 
-def played(game: Game, boxed: int) -> Sitting:
+def played(game: Game, boxed: int) -> TableSession:
     """A hand at a full table: as many of its first cards are face up in the deck, and everybody stays in."""
-    sitting = Sitting(game, seed="a full table")
+    sitting = TableSession(game, seed="a full table")
     for seat in range(1, game.seats + 1):
         sitting.sit(seat, f"player {seat}", 100_000)
     playing = sitting.open_round()

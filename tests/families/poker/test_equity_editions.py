@@ -30,7 +30,7 @@ from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.simulation.poker.judgement import HandSeen, worth_of
 from croupier.simulation.poker.sampled_equity import sample
-from croupier.table.seeding import make_shoe
+from croupier.table.seeds import make_shoe
 from tests.games.poker.papers import awards, down, run, stud, told
 
 

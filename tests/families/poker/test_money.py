@@ -25,9 +25,8 @@ from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Decide
 from croupier.simulation.poker.strategy import call_along
-from croupier.table.chance import Chance
-from croupier.table.sight import Sight
-from croupier.table.sources import ShoeSource, play_out
+from croupier.table.chance import Chance, ShoeSource, play_out
+from croupier.table.observation import Observation
 from tests.families.poker.hold_em_papers import deck
 from tests.families.poker.hold_em_papers import listed as listed_ohio
 from tests.games.poker.papers import PACK, awards, even, listed, play, run, told
@@ -48,7 +47,7 @@ def all_in(game: Game[Any], stacks: dict[int, int], cards: str) -> Round:
     table = Table(game.options, stacks)
     words = iter(["raise", *["call"] * (len(stacks) - 1)])
 
-    def choose(sight: Sight, ask: Decide) -> Chosen:
+    def choose(sight: Observation, ask: Decide) -> Chosen:
         name = next(words)
         choice = next(each for each in ask.choices if each.name == name)
         return choice.take(choice.most)
@@ -214,7 +213,7 @@ def test_every_option_conserves_money_at_every_event(game: str, data: st.DataObj
     stacks = {seat: 100 * chips for seat, chips in enumerate(data.draw(counts), 1)}
     table = Table(dealing.options.with_settings(changes), stacks)
 
-    def choose(sight: Sight, ask: Decide) -> Chosen:
+    def choose(sight: Observation, ask: Decide) -> Chosen:
         choice = data.draw(st.sampled_from(ask.choices))
         if choice.among:
             return choice.take(cards=choice.among[: choice.fewest])

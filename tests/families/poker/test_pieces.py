@@ -70,9 +70,8 @@ from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import BOARD, Decide
 from croupier.simulation.poker.strategy import call_along
-from croupier.table.chance import Chance
-from croupier.table.sight import Sight
-from croupier.table.sources import ShoeSource, answer_next, play_out
+from croupier.table.chance import Chance, ShoeSource, answer_next, play_out
+from croupier.table.observation import Observation
 from tests.games.poker.papers import PACK, after, asked, awards, dealt, even, fed, stud, told
 from tests.games.poker.papers import down as holes
 
@@ -96,7 +95,7 @@ def run(game: Game[Any], cards: str, seats: int, plan: list[str] | None = None, 
     words = iter(plan or [])
     source = ShoeSource(Chance("pieces"), Shoe(parse_cards(cards)))
 
-    def choose(sight: Sight | None, ask: Decide) -> Chosen:
+    def choose(sight: Observation | None, ask: Decide) -> Chosen:
         name, _, rest = next(words, "").partition(" ")
         if not name:
             return call_along(sight, ask)  # type: ignore[arg-type]

@@ -18,9 +18,8 @@ from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.simulation.poker.judgement import HandSeen, prospects, worth_of
 from croupier.simulation.strategies import strategy_of
-from croupier.table.chance import Chance
-from croupier.table.seeding import make_shoe
-from croupier.table.sources import ShoeSource, play_out
+from croupier.table.chance import Chance, ShoeSource, play_out
+from croupier.table.seeds import make_shoe
 from tests.families.poker.poker_forms import awards, game_of, play
 
 LOWEST = replace(HOLD_EM, shares=(of_all(DEUCE_TO_SEVEN),))

@@ -19,9 +19,8 @@ from croupier.rules.steps import BOARD, Decide
 from croupier.simulation.poker.judgement import HandSeen, best_to_throw, worth_of
 from croupier.simulation.poker.strategy import FAIR, STRONG
 from croupier.simulation.strategies import strategies_of, strategy_of
-from croupier.table.chance import Chance
-from croupier.table.sight import Sight
-from croupier.table.sources import ShoeSource, play_out
+from croupier.table.chance import Chance, ShoeSource, play_out
+from croupier.table.observation import Observation
 
 HOUSES: tuple[dict[str, str], ...] = (
     {},
@@ -70,7 +69,7 @@ def test_random_hands_keep_the_books(settings: dict[str, str]) -> None:
         playing = Round(GAME, table, number=number)
         playing.start()
 
-        def choose(sight: Sight, ask: Decide) -> Chosen:
+        def choose(sight: Observation, ask: Decide) -> Chosen:
             check_choices(sight.table, ask)
             return chance.one_of(tuple(chance.one_of(ask.choices).ways()))
 

@@ -16,9 +16,9 @@ from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Decide
 from croupier.table.ledger import Ledger
+from croupier.table.observation import Observation
 from croupier.table.replay import replay
-from croupier.table.sight import Sight
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 from croupier.table.written import WrittenRound
 from tests.table.moves import change_tables
 
@@ -161,27 +161,27 @@ def test_money_is_conserved_at_every_event(done: WrittenRound) -> None:
 # At a live table
 
 
-def fold(sight: Sight, ask: Decide) -> Chosen:
+def fold(sight: Observation, ask: Decide) -> Chosen:
     """Everybody gives up who can."""
     return next((each for each in ask.choices if each.name in ("fold", "check")), ask.choices[0]).take()
 
 
-def seated(names: str, game: str = "hustler-holdem", **settings: str) -> Sitting:
+def seated(names: str, game: str = "hustler-holdem", **settings: str) -> TableSession:
     dealing = find(game)
     options = dealing.options.with_settings({name.replace("_", "-"): each for name, each in settings.items()})
-    at = Sitting(dealing, options, seed=names)
+    at = TableSession(dealing, options, seed=names)
     for seat, name in enumerate(names, 1):
         at.sit(seat, name, 20_000)
     return at
 
 
-def play_hands(at: Sitting, count: int) -> None:
+def play_hands(at: TableSession, count: int) -> None:
     for _ in range(count):
         at.open_round()
         at.play(fold)
 
 
-def posts(at: Sitting) -> list[tuple[int, str]]:
+def posts(at: TableSession) -> list[tuple[int, str]]:
     assert at.round is not None
     return [(event.seat, event.what) for event in at.round.events if isinstance(event, e.PotFed)]
 
@@ -295,20 +295,20 @@ def test_a_choice_that_the_schedule_does_not_print_is_refused(collection: str, w
 def told(choice: str) -> Any:
     """Everybody gives up who can, and a newcomer says this."""
 
-    def choose(sight: Sight, ask: Decide) -> Chosen:
+    def choose(sight: Observation, ask: Decide) -> Chosen:
         listed = {each.name: each for each in ask.choices}
         return listed[choice].take() if choice in listed else fold(sight, ask)
 
     return choose
 
 
-def hands_with(at: Sitting, choice: str, count: int = 1) -> None:
+def hands_with(at: TableSession, choice: str, count: int = 1) -> None:
     for _ in range(count):
         at.open_round()
         at.play(told(choice))
 
 
-def asked(at: Sitting) -> list[tuple[int, str]]:
+def asked(at: TableSession) -> list[tuple[int, str]]:
     assert at.round is not None
     chosen = [event for event in at.round.events if isinstance(event, e.Chose)]
     return [(event.seat, event.choice) for event in chosen if event.choice in ("wait", "post-blinds")]

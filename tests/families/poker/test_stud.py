@@ -34,8 +34,8 @@ from croupier.rules.steps import BOARD, Burn, Deal, Reshuffle, Script
 from croupier.simulation.poker.strategy import call_along, strategies
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
-from croupier.table.sitting import Sitting
-from croupier.table.view import seen
+from croupier.table.session import TableSession
+from croupier.table.view import redact
 from tests.families.poker.poker_forms import awards, game_of, play
 
 PACK = CARDS[:52]
@@ -179,9 +179,9 @@ def test_the_order_of_the_showdown_is_a_question() -> None:
 # A short pack
 
 
-def sitting_of_stud(rounds: int = 3) -> Sitting:
+def sitting_of_stud(rounds: int = 3) -> TableSession:
     options = GAME.options.with_settings(SET)
-    sitting = Sitting(game_of(STUD), options, seed="short pack")
+    sitting = TableSession(game_of(STUD), options, seed="short pack")
     for seat in range(1, 8):
         sitting.sit(seat, f"seat {seat}", 100_000)
     for _ in range(rounds):
@@ -212,13 +212,13 @@ def test_a_ledger_that_tells_another_shuffle_is_found(change: dict[str, Any]) ->
 
 def test_nobody_sees_what_went_back() -> None:
     event = e.CardsReshuffled(cards=PACK[:3], count=3, burns=True, left=10)
-    assert seen(event, 1) == changed(event, cards=())
+    assert redact(event, 1) == changed(event, cards=())
 
 
 def test_a_discard_is_known_to_its_seat_alone() -> None:
     event = e.CardsDiscarded(seat=2, cards=PACK[:3], count=3)
-    assert seen(event, 2) is event
-    assert seen(event, 1) == seen(event, None) == changed(event, cards=())
+    assert redact(event, 2) is event
+    assert redact(event, 1) == redact(event, None) == changed(event, cards=())
 
 
 def test_cards_that_come_again_are_not_counted() -> None:
@@ -274,7 +274,7 @@ DRAW = replace(
     ("form", "calls"), [(STUD, {"call", "check"}), (DRAW, {"call", "check", "discard"})], ids=["stud", "draw"]
 )
 def test_the_simple_players_play_other_forms_too(form: Poker, calls: set[str]) -> None:
-    sitting = Sitting(game_of(form), GAME.options.with_settings({"ante": "1"}), seed="players")
+    sitting = TableSession(game_of(form), GAME.options.with_settings({"ante": "1"}), seed="players")
     for seat in range(1, 5):
         sitting.sit(seat, f"seat {seat}", 10_000_000)
     made: dict[str, set[str]] = {}

@@ -31,8 +31,8 @@ from croupier.odds.setting.open_face_state import row_worths
 from croupier.rules.game import Game
 from croupier.rules.steps import Decide
 from croupier.simulation.strategies import ready_strategies
-from croupier.table.sight import sight_of
-from croupier.table.sitting import Sitting
+from croupier.table.observation import observe
+from croupier.table.session import TableSession
 from tests.games.setting.chinese import called, dealt, face_up, played, points, rows, units
 
 HELD = "4s 4h 4d / 9s 9h 9d 9c 2s / Ks Kh Kd Kc 3d"
@@ -112,14 +112,14 @@ def pairs_in_front(options: ChineseOptions) -> Scoring:
 
 def bot_and_coach(game: Game) -> tuple[Hand, ...]:
     """The front that a bot sets, which is the one that the coach holds the best."""
-    at = Sitting(game, seed="pairs")
+    at = TableSession(game, seed="pairs")
     for seat in (1, 2):
         at.sit(seat, f"player {seat}", 500_00)
     playing = at.open_round()
     at.start()
     ask = playing.ask
     assert isinstance(ask, Decide)
-    sight = sight_of(playing, ask.seat)
+    sight = observe(playing, ask.seat)
     chosen = ready_strategies(game)[0].choose(sight, ask)
     told = engine_of(game).choice_estimates(sight)
     assert told is not None

@@ -51,7 +51,7 @@ from croupier.rules.script.table import Table
 from croupier.rules.steps import Script
 from croupier.simulation.prng import seeded
 from croupier.simulation.setting.kernel import deal, indices, rows, rows_with_aces, simulate
-from croupier.table.sight import sight_of
+from croupier.table.observation import observe
 from croupier.wagers.pays import Odds, PayTable
 from croupier.wagers.result import Commission, Outcome, Result, lose, lose_part, push
 from tests.games.setting.banked import settled
@@ -221,7 +221,7 @@ def test_a_surrender_is_worth_what_it_loses() -> None:
     for game, lost in ((GAME, 1000), (scratch(half), 500)):
         playing, ask, _ = dealt_to_six(game, WITH_JOKER)
         given_up = named(ask, "surrender").take()
-        told = engine_of(game).choice_values(sight_of(playing, 6))
+        told = engine_of(game).choice_values(observe(playing, 6))
         assert told is not None and told[given_up] == -lost
         playing.answer(given_up)
         assert playing.table.stacks[6] == 10_000 - lost

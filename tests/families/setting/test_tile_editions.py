@@ -18,7 +18,7 @@ from croupier.odds.solve import solve
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.simulation.setting.tile_kernel import rows, simulate
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 from croupier.wagers.result import Outcome
 from tests.games.setting.banked import settled
 
@@ -40,7 +40,7 @@ def scratch(rules: SettingRules) -> Game:
 
 def at_table(game: Game, options: Any) -> list[tuple[str, int]]:
     """How twenty wagers end, both sides set by the house way."""
-    table = Sitting(game, options, seed="tiles")
+    table = TableSession(game, options, seed="tiles")
     for seat in (1, 2):
         table.sit(seat, f"player {seat}", 1_000_00)
     table.willing = {1, 2}

@@ -22,9 +22,8 @@ from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.simulation.strategies import strategy_of
 from croupier.simulation.war import kernel
-from croupier.table.chance import Chance
-from croupier.table.seeding import make_shoe
-from croupier.table.sources import ShoeSource, play_out
+from croupier.table.chance import Chance, ShoeSource, play_out
+from croupier.table.seeds import make_shoe
 from croupier.table.written import WrittenRound
 from croupier.wagers.pays import Odds
 from croupier.wagers.result import Result, lose_part, push, win

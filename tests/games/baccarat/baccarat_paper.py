@@ -9,7 +9,7 @@ from croupier.games.baccarat.ohio_mini_baccarat import GAME as OHIO
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 from croupier.table.written import WrittenRound
 
 ALL_THREE = {"player": 1, "banker": 1, "tie": 1}
@@ -44,5 +44,5 @@ def play(table: Table, cards: str, *, fresh_shoe: bool = False, **bets: int) -> 
     return playing
 
 
-def nobody_chooses(sight: Sight, ask: object) -> Any:
+def nobody_chooses(sight: Observation, ask: object) -> Any:
     raise AssertionError("baccarat asks nobody to choose")

@@ -18,7 +18,7 @@ from croupier.games.baccarat.hustler_21st_century_baccarat_v8_0 import (
 )
 from croupier.refusals import BadOption, IllegalBet
 from croupier.rules.script import events as e
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 from croupier.table.written import WrittenRound
 from tests.games.baccarat.lines_paper import V8, dollars, played
 
@@ -359,7 +359,7 @@ def test_kum_kum_chips_on_one_spot_are_one_bet() -> None:
 
 def test_a_bank_that_nobody_else_takes_ends_the_game() -> None:
     """House rules, vector 7, after the two hands of a turn."""
-    sitting = Sitting(GAME, seed="disbanded")
+    sitting = TableSession(GAME, seed="disbanded")
     for seat in (1, 2):
         sitting.sit(seat, f"player {seat}", 1000_00)
     sitting.willing = {1}

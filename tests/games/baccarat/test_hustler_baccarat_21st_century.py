@@ -15,7 +15,7 @@ from croupier.refusals import BadOption, BadReport, IllegalBet, IllegalChoice, O
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 from croupier.table.written import WrittenRound
 
 BY_JOKERS = SimpleNamespace(natural_nine="two-jokers")
@@ -488,7 +488,7 @@ def test_options_that_are_refused(settings: dict[str, str], why: str) -> None:
 
 
 def test_house_rules_vector_7_the_game_is_disbanded() -> None:
-    sitting = Sitting(GAME, seed="disbanded")
+    sitting = TableSession(GAME, seed="disbanded")
     for seat in (1, 2):
         sitting.sit(seat, f"player {seat}", 1000_00)
     sitting.willing = {1}
@@ -500,7 +500,7 @@ def test_house_rules_vector_7_the_game_is_disbanded() -> None:
 
 
 def test_eight_hands_from_many_shoes_keep_their_money() -> None:
-    sitting = Sitting(GAME, seed="joker shoes")
+    sitting = TableSession(GAME, seed="joker shoes")
     for seat in range(1, 9):
         sitting.sit(seat, f"player {seat}", 10_000_00)
     sitting.willing = set(sitting.names)

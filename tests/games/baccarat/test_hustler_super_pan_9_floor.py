@@ -14,7 +14,7 @@ from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Decide
-from croupier.table.view import seen
+from croupier.table.view import redact
 from croupier.table.written import WrittenRound
 from tests.games.baccarat.pan_nine_paper import MODIFIED, OLDER, called, in_order, net, played
 
@@ -286,7 +286,7 @@ def test_both_editions_have_them() -> None:
 def test_an_exposed_card_is_seen_by_all() -> None:
     done = reported("card-exposed-on-deal", STAYS, after=2)
     shown = next(event for event in done.events if isinstance(event, e.CardsShown))
-    assert seen(shown, None) == shown
+    assert redact(shown, None) == shown
 
 
 def test_r15_and_r23_a_forfeit_cites_the_rule_that_was_broken() -> None:

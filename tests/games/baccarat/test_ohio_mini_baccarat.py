@@ -20,7 +20,7 @@ from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 from tests.games.baccarat.baccarat_paper import dealt, net, nobody_chooses, play, words
 
 # The sheet's vectors
@@ -214,7 +214,7 @@ def test_l1259_deferred_vigorish_is_marked_and_paid_when_the_player_leaves() -> 
     played = dealt("10,8,2,10", {"banker": 100}, options={"commission-due": "deferred"})
     assert played.net == {1: 10_000}
     assert played.table.owed == {1: 500}
-    sitting = Sitting(OHIO, OHIO.options.with_settings({"commission-due": "deferred"}), seed="leaving")
+    sitting = TableSession(OHIO, OHIO.options.with_settings({"commission-due": "deferred"}), seed="leaving")
     sitting.sit(1, "Ann", 100_000)
     while not sitting.table.owed.get(1):
         sitting.open_round().bet(1, "banker", 10_000)
@@ -227,7 +227,7 @@ def test_l1259_deferred_vigorish_is_marked_and_paid_when_the_player_leaves() -> 
 
 def test_l1259_deferred_vigorish_is_collected_before_the_reshuffle() -> None:
     """Nothing is owed when a shoe begins, though something was in every one of them."""
-    sitting = Sitting(OHIO, OHIO.options.with_settings({"commission-due": "deferred"}), seed="shoes")
+    sitting = TableSession(OHIO, OHIO.options.with_settings({"commission-due": "deferred"}), seed="shoes")
     sitting.sit(1, "Ann", 10_000_000)
     sitting.sit(2, "Ben", 10_000_000)
     shoes, collected = 0, 0
@@ -287,7 +287,7 @@ def options(**set_to: Any) -> MiniBaccaratOptions:
 
 
 def test_l1205_the_round_in_which_the_cover_card_appears_is_finished_and_is_the_last() -> None:
-    sitting = Sitting(OHIO, seed="cover")
+    sitting = TableSession(OHIO, seed="cover")
     sitting.sit(1, "Ann", 10_000_000)
     playing, left = sitting.open_round(), 416
     while True:
@@ -321,7 +321,7 @@ def test_cards_alike_count_alike() -> None:
 
 def test_money_is_conserved_over_many_shoes() -> None:
     settings = {"commission-due": "deferred", "banker-tie": "charged", "dragon-settlement": "seat-by-seat"}
-    sitting = Sitting(OHIO, OHIO.options.with_settings(settings), seed="balance")
+    sitting = TableSession(OHIO, OHIO.options.with_settings(settings), seed="balance")
     spots = [spot.name for spot in sitting.game.wagers(sitting.options)]
     for seat in (1, 4, 9):
         sitting.sit(seat, f"seat {seat}", 10_000_000)

@@ -13,18 +13,18 @@ from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.table.ledger import Ledger
+from croupier.table.observation import Observation
 from croupier.table.replay import replay
 from croupier.table.score_road import beads
-from croupier.table.sight import Sight
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 from croupier.table.view import view
 from croupier.table.written import WrittenRound
 from tests.games.baccarat.baccarat_paper import dealt, nobody_chooses, play, words
 
 
-def looked_at(played: WrittenRound) -> Sight:
+def looked_at(played: WrittenRound) -> Observation:
     """As who looks on has it at the end."""
-    sight = Sight(OHIO, Table(OHIO.options, {}))
+    sight = Observation(OHIO, Table(OHIO.options, {}))
     for event in view(played.events, None):
         sight.see(event)
     return sight
@@ -129,7 +129,7 @@ def test_l1269_a_simulated_round_after_the_result_is_no_part_of_its_hands() -> N
 
 
 def test_l1270_reported_before_the_first_card_at_a_sitting() -> None:
-    sitting = Sitting(OHIO, seed="face up")
+    sitting = TableSession(OHIO, seed="face up")
     sitting.sit(1, "Ann", 100_000)
     playing = sitting.open_round()
     playing.bet(1, "player", 1000)
@@ -193,7 +193,7 @@ def test_l1268_l1269_the_same_error_is_reported_once(name: str, game: Game) -> N
 
 @pytest.mark.parametrize("name", ["third-card-in-error", "error-disclosed"])
 def test_a_former_ledger_that_has_the_error_twice_replays(name: str) -> None:
-    at = Sitting(OHIO, seed="twice")
+    at = TableSession(OHIO, seed="twice")
     at.sit(1, "Ann", 10_000)
     playing = at.open_round()
     playing.bet(1, "player", 1_000)

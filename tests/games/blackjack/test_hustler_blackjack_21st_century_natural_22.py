@@ -16,7 +16,7 @@ from croupier.games.blackjack.hustler_blackjack_21st_century_natural_22 import G
 from croupier.refusals import IllegalBet, NotYet
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 from tests.games.blackjack import banked_paper as paper
 from tests.games.blackjack.banked_paper import NATURAL_22, fees, order
 
@@ -114,7 +114,7 @@ def test_E_5_nothing_is_added_to_a_wager_at_the_maximum() -> None:
 
 
 def test_O_7_the_player_dealer_plays_no_other_hand() -> None:
-    sitting = Sitting(GAME, seed="banks")
+    sitting = TableSession(GAME, seed="banks")
     for seat, name in ((1, "Ann"), (2, "Bob"), (3, "Ann")):
         sitting.sit(seat, name, 1000_00)
     sitting.willing = {1, 2}

@@ -10,7 +10,7 @@ import pytest
 from croupier.games import find
 from croupier.refusals import BadReport
 from croupier.rules.script import events as e
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 from croupier.table.written import WrittenRound
 from tests.games.blackjack import banked_paper as paper
 from tests.games.blackjack.banked_paper import NATURAL_22
@@ -187,7 +187,7 @@ def test_T_7_a_shoe_that_runs_out_is_a_misdeal() -> None:
     """One deck, its cutting card at the very end: sooner or later a round cannot be finished."""
     game = find(NATURAL_22)
     options = game.options.with_settings({"decks": "1", "penetration": "1"})
-    sitting = Sitting(game, options, seed="runs out")
+    sitting = TableSession(game, options, seed="runs out")
     for seat in range(1, 9):
         sitting.sit(seat, f"player {seat}", 100_000)
     sitting.willing = set(sitting.names)

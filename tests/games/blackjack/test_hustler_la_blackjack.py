@@ -15,7 +15,7 @@ from croupier.games.blackjack.hustler_la_blackjack import GAME, RULES, LaBlackja
 from croupier.hands.points import Points
 from croupier.refusals import IllegalBet, UnknownName
 from croupier.rules.script import events as e
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 from croupier.table.written import WrittenRound
 from tests.games.blackjack import banked_paper as paper
 
@@ -255,7 +255,7 @@ def test_L1103_no_collection_is_no_collection_back() -> None:
 
 def banks(*, bettors: tuple[int, ...], **options: bool) -> int:
     """Who banks the third round, when seat 1 had its two turns and these seats bet in the second."""
-    sitting = Sitting(GAME, LaBlackjackOptions(**options), seed="banks")  # type: ignore[arg-type]
+    sitting = TableSession(GAME, LaBlackjackOptions(**options), seed="banks")  # type: ignore[arg-type]
     for seat in (1, 2, 3):
         sitting.sit(seat, f"player {seat}", 1000_00)
     sitting.willing = {1, 2, 3}

@@ -10,7 +10,7 @@ from croupier.refusals import BadOption, IllegalChoice
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.steps import DEALER
-from croupier.table.view import seen
+from croupier.table.view import redact
 from tests.games.blackjack.blackjack_paper import deal, dealers_cards, legal, net
 
 # Doubling
@@ -30,7 +30,7 @@ def test_10_iii_a_double_face_down_stays_down_until_the_end() -> None:
     played = deal("6h 5d 5c Ts Th 4d", "double-face-down")
     assert played.net == {1: 2000}
     hidden = next(event for event in played.events if isinstance(event, e.CardsHidden) and event.to == 1)
-    assert seen(hidden, 1) == e.CardsHidden(
+    assert redact(hidden, 1) == e.CardsHidden(
         to=1, slot=hidden.slot, cards=(), count=1, spot="main", clause="§7.VI"
     )
     turned = next(

@@ -14,9 +14,9 @@ from croupier.rules.script.round import Round
 from croupier.rules.steps import DEALER, DISCARD, Decide
 from croupier.table.chance import Chance
 from croupier.table.ledger import Ledger
+from croupier.table.observation import Observation
 from croupier.table.replay import replay
-from croupier.table.sight import Sight
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 from croupier.table.written import WrittenRound
 
 
@@ -169,14 +169,14 @@ def test_15_vi_the_discards_finish_the_round() -> None:
 
 
 def by_lot(chance: Chance) -> Any:
-    def choose(sight: Sight, ask: Decide) -> Chosen:
+    def choose(sight: Observation, ask: Decide) -> Chosen:
         return chance.one_of(tuple(chance.one_of(ask.choices).ways()))
 
     return choose
 
 
 def test_15_vi_a_single_deck_for_seven_boxes_runs_out_and_replays() -> None:
-    sitting = Sitting(GAME, GAME.options.with_settings({"decks": "1"}), seed="one deck")
+    sitting = TableSession(GAME, GAME.options.with_settings({"decks": "1"}), seed="one deck")
     for seat in range(1, 8):
         sitting.sit(seat, f"box {seat}", 1_000_000)
     worth = sitting.table.balance()

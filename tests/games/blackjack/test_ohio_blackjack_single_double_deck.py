@@ -15,7 +15,7 @@ from croupier.refusals import BadOption
 from croupier.rules.irregularities import Ruling
 from croupier.rules.script import events as e
 from croupier.rules.steps import DISCARD
-from croupier.table.view import seen
+from croupier.table.view import redact
 from croupier.table.written import WrittenRound
 from tests.games.blackjack import blackjack_paper as paper
 
@@ -109,7 +109,7 @@ def test_14_iv_the_first_two_cards_are_for_their_owner_alone() -> None:
     played = deal("2c 9h 8h 7d 5s Js Ks 4c", "1 hit", "1 stand", "2 stand", seats=TWO)
     to_one = [event for event in played.events if isinstance(event, e.CardsDealt) and event.to == 1]
     assert [event.face for event in to_one] == ["down", "down", "up"]  # §14.V.A(3)
-    assert all(not seen(event, 2).cards for event in to_one[:2])
+    assert all(not redact(event, 2).cards for event in to_one[:2])
 
 
 def test_14_vii_the_dealer_turns_over_what_is_left() -> None:

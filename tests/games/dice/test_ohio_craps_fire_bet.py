@@ -16,7 +16,7 @@ from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 from croupier.table.written import WrittenRound
 from tests.games.dice.craps_paper import net, open_table, written
 
@@ -122,7 +122,7 @@ def test_4_III_D_never_increased_reduced_or_removed() -> None:
 
 
 def test_4_III_D_nobody_walks_away_from_it() -> None:
-    sitting = Sitting(OHIO, seed="fire 2")
+    sitting = TableSession(OHIO, seed="fire 2")
     sitting.sit(1, "Ada", 100_00)
     playing = sitting.open_round()
     playing.bet(1, "fire-bet", 5_00)
@@ -219,7 +219,7 @@ def test_there_is_a_wager_for_every_set_of_points() -> None:
 
 
 def test_a_ledger_with_fire_bets_replays() -> None:
-    sitting = Sitting(OHIO, CrapsOptions(fire_carries=False), seed="fire")
+    sitting = TableSession(OHIO, CrapsOptions(fire_carries=False), seed="fire")
     for seat in (1, 2):
         sitting.sit(seat, f"player {seat}", 1_000_00)
     decided = 0

@@ -15,7 +15,7 @@ from croupier.rules.script import events as e
 from croupier.rules.steps import Decide
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 from croupier.table.written import WrittenRound
 from tests.games.dice.craps_paper import betting, on, open_table, written
 
@@ -83,9 +83,9 @@ def test_L637_written_to_roll_on_who_has_not_the_dice() -> None:
         shooters(paper)
 
 
-def pressing(*seats: int, line: tuple[int, ...] = (2, 5, 7)) -> Sitting:
+def pressing(*seats: int, line: tuple[int, ...] = (2, 5, 7)) -> TableSession:
     """Seats 2, 5 and 7 at a table where 2 shoots, with those line bets; they pass the dice in that order."""
-    at = Sitting(OHIO, seed="pass")
+    at = TableSession(OHIO, seed="pass")
     for seat in (2, 5, 7):
         at.sit(seat, f"player {seat}", 1_000_00)
     at.table.apply(e.Marked(name="shooter", value="2"))
@@ -134,7 +134,7 @@ def test_L637_who_has_not_the_dice_passes_none(passes: tuple[int, ...], seat: in
 
 
 def test_L637_a_lone_shooter_has_nobody_to_pass_to() -> None:
-    at = Sitting(OHIO, seed="alone")
+    at = TableSession(OHIO, seed="alone")
     at.sit(2, "player 2", 1_000_00)
     at.table.apply(e.Marked(name="shooter", value="2"))
     with pytest.raises(NotYet, match="nobody else is there"):
@@ -153,7 +153,7 @@ def test_L637_the_next_roll_is_passed_anew() -> None:
 
 def test_11_II_who_passes_with_come_bets_alone_rolls_for_them() -> None:
     """The previous shooter decides the come bets that are left where nobody else bets the line."""
-    at = Sitting(OHIO, seed="come")
+    at = TableSession(OHIO, seed="come")
     for seat in (2, 5):
         at.sit(seat, f"player {seat}", 1_000_00)
     at.table.apply(e.Marked(name="shooter", value="2"))
@@ -167,7 +167,7 @@ def test_11_II_who_passes_with_come_bets_alone_rolls_for_them() -> None:
 
 
 def test_L637_a_ledger_in_which_the_dice_were_passed_replays() -> None:
-    at = Sitting(OHIO, seed="replayed")
+    at = TableSession(OHIO, seed="replayed")
     for seat in (2, 5):
         at.sit(seat, f"player {seat}", 1_000_00)
     for number in range(12):
@@ -206,7 +206,7 @@ def test_11_I_a_lone_shooter_is_not_asked() -> None:
 @pytest.mark.parametrize("orders", [1, 2])
 def test_11_I_B_who_is_asked_and_delays_passes_the_dice_when_ordered(orders: int) -> None:
     """The question goes to the next player; a second order is for the one after, and the ledger replays."""
-    at = Sitting(OHIO, OHIO.options.with_settings({"ask-shooter": "yes"}), seed="1")
+    at = TableSession(OHIO, OHIO.options.with_settings({"ask-shooter": "yes"}), seed="1")
     for seat in (2, 5, 7):
         at.sit(seat, f"player {seat}", 100_000)
     for asked in (2, 2):
@@ -271,8 +271,8 @@ def test_a_shooter_who_left_passes_the_dice() -> None:
     assert done.table.marker("shooter") == "1"
 
 
-def sitting(*bets: tuple[int, str]) -> Sitting:
-    at = Sitting(OHIO, seed="line")
+def sitting(*bets: tuple[int, str]) -> TableSession:
+    at = TableSession(OHIO, seed="line")
     for seat in (1, 2):
         at.sit(seat, f"player {seat}", 1_000_00)
     playing = at.open_round()

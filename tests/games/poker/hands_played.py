@@ -12,11 +12,10 @@ from croupier.rules import Chosen, Decide, Game, Place, Table
 from croupier.rules.irregularities import BETTING, Seen
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
-from croupier.table.chance import Chance
-from croupier.table.sight import Sight, Sights
-from croupier.table.sources import ShoeSource, answer_next, play_out
+from croupier.table.chance import Chance, ShoeSource, answer_next, play_out
+from croupier.table.observation import Observation, Observations
 
-Choose = Callable[[Sight, Decide], Chosen]
+Choose = Callable[[Observation, Decide], Chosen]
 
 
 class Told(NamedTuple):
@@ -67,7 +66,7 @@ def play(
     )
     words = iter(plan)
 
-    def choose(sight: Sight, ask: Decide) -> Chosen:
+    def choose(sight: Observation, ask: Decide) -> Chosen:
         if listed is not None:
             listed.append(f"{ask.seat}: {', '.join(map(str, ask.choices))}")
         by_name = {choice.name: choice for choice in ask.choices}
@@ -105,7 +104,7 @@ def _reach(playing: Round, source: ShoeSource, choose: Choose, told: Told) -> No
     if told.when == BETTING:
         return
     _begin(playing)
-    table, sights, answers = playing.table, Sights(playing), 0
+    table, sights, answers = playing.table, Observations(playing), 0
     while playing.ask is not None:
         is_asked = isinstance(playing.ask, Decide)
         is_moment = told.when in (table.moment, ANY_STREET) and is_asked

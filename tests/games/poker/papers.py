@@ -18,9 +18,8 @@ from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Decide
 from croupier.simulation.poker.strategy import call_along
-from croupier.table.chance import Chance
-from croupier.table.sight import Sight
-from croupier.table.sources import ShoeSource, play_out
+from croupier.table.chance import Chance, ShoeSource, play_out
+from croupier.table.observation import Observation
 from croupier.table.written import WrittenRound
 
 Done = WrittenRound | Round
@@ -98,7 +97,7 @@ def run(
     )
     words = iter(plan)
 
-    def choose(sight: Sight, ask: Decide) -> Chosen:
+    def choose(sight: Observation, ask: Decide) -> Chosen:
         name, _, rest = next(words, "").partition(" ")
         if not name:
             return call_along(sight, ask)

@@ -13,9 +13,8 @@ from croupier.houses.hustler.poker_fees import PokerCollectionOptions
 from croupier.refusals import BadLedger, BadOption, IllegalBet
 from croupier.rules.script import events as e
 from croupier.table.ledger import Ledger, opened_with
-from croupier.table.moving import change_seat
 from croupier.table.replay import replay
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession, change_seat
 from tests.games.poker.papers import PACK, even, play
 from tests.games.poker.test_collections import SHEETS, TWO
 from tests.table.moves import change_tables
@@ -68,8 +67,10 @@ def test_every_game_has_the_buy_ins_of_its_sheet() -> None:
         assert own <= found and found <= own | {RANGE, FIFTY}, game.id  # block F or H beside the game's own
 
 
-def big_o(**settings: str) -> Sitting:
-    return Sitting(find("hustler-big-o-high-low-split"), options("big-o-high-low-split", **BIG_O, **settings))
+def big_o(**settings: str) -> TableSession:
+    return TableSession(
+        find("hustler-big-o-high-low-split"), options("big-o-high-low-split", **BIG_O, **settings)
+    )
 
 
 @pytest.mark.parametrize(
@@ -159,8 +160,8 @@ def test_who_joins_or_buys_on_paper_is_held_to_them(coming: dict[str, Any], why:
         play("hustler-big-o-high-low-split", PACK, folds, **paper)
 
 
-def mexican(**settings: Any) -> Sitting:
-    return Sitting(find("hustler-mexican-poker"), options("mexican-poker", full_buy_in=100, **settings))
+def mexican(**settings: Any) -> TableSession:
+    return TableSession(find("hustler-mexican-poker"), options("mexican-poker", full_buy_in=100, **settings))
 
 
 def test_L810_one_short_buy_for_every_full_buy_in() -> None:

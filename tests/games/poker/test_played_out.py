@@ -16,9 +16,8 @@ from croupier.rules.choices import Chosen
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.table.chance import Chance
-from croupier.table.sight import Sight
-from croupier.table.sources import ShoeSource, answer_next, play_out
+from croupier.table.chance import Chance, ShoeSource, answer_next, play_out
+from croupier.table.observation import Observation
 
 POKER = [name for name, family in FAMILIES.items() if family == "poker"]
 
@@ -29,7 +28,7 @@ class Lots:
     def __init__(self, seed: str) -> None:
         self.lot = Random(seed)
 
-    def __call__(self, sight: Sight | None, ask: s.Decide) -> Chosen:
+    def __call__(self, sight: Observation | None, ask: s.Decide) -> Chosen:
         choices = [each for each in ask.choices if each.name != "fold"]
         return self.lot.choice(choices).by_lot(self.lot.randrange)
 
@@ -84,7 +83,7 @@ def test_a_kept_question_is_asked_anew() -> None:
     """What a seat answered to it before is told again in the same words; what is not listed stays refused."""
     name = "ohio-hold-em"
 
-    def call(sight: Sight, ask: s.Decide) -> Chosen:
+    def call(sight: Observation, ask: s.Decide) -> Chosen:
         return ask.choices[1 if ask.choices[0].name == "fold" else 0].take()
 
     hands = []

@@ -8,12 +8,11 @@ from croupier.cards.card import parse_cards
 from croupier.families.setting.chinese.hands import is_foul, preview
 from croupier.games.setting.hustler_13_card_chinese_poker import GAME
 from croupier.refusals import BadOption, IllegalBet, IllegalChoice
-from croupier.rules.choices import show_rows
+from croupier.rules.choices import choice_of, show_rows
 from croupier.rules.script import events as e
 from croupier.rules.steps import Decide
-from croupier.table.choosing import choice_of
 from croupier.table.dealt_table import DealtTable
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 from croupier.table.written import WrittenRound
 from tests.games.setting.chinese import called, payments, played, rows, units
 
@@ -106,7 +105,7 @@ def test_vectors_11_to_13_fouls(number: int, text: str) -> None:
 
 
 def test_vector_14_chips_to_be_dealt_in_and_to_buy_in() -> None:
-    sitting = Sitting(GAME, seed="chinese")
+    sitting = TableSession(GAME, seed="chinese")
     with pytest.raises(IllegalBet, match=r"the buy-in is \$250\.00"):
         sitting.sit(1, "Ada", 249_00)
     for seat in range(1, 5):
@@ -235,7 +234,7 @@ def test_L345_the_dealer_position_goes_round(way: str, button: str) -> None:
 
 
 def asked(seed: str = "set") -> Decide:
-    at = Sitting(GAME, seed=seed)
+    at = TableSession(GAME, seed=seed)
     at.sit(1, "Ada", 500_00)
     at.sit(2, "Blaise", 500_00)
     at.open_round()
@@ -290,5 +289,5 @@ def test_a_hand_is_set_by_what_is_typed() -> None:
 def test_places_of_cards_may_be_typed_in_place_of_cards() -> None:
     ask = asked()
     among = ask.choices[0].among
-    chosen = choice_of(ask, "set 1 2 3 / 4 5 6 7 8")
+    chosen = choice_of(ask.choices, "set 1 2 3 / 4 5 6 7 8")
     assert chosen.laid == (among[:3], among[3:8], among[8:])

@@ -18,7 +18,7 @@ from croupier.rules import steps as s
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.table.sight import sight_of
+from croupier.table.observation import observe
 from croupier.table.written import WrittenRound
 from tests.games.setting.banked import both, called, in_places, outcomes, settled
 
@@ -384,7 +384,7 @@ def test_a_hand_is_weighed_against_the_bank_as_it_was_set() -> None:
         assert isinstance(ask, s.Deal | s.Hide | s.Burn | s.Throw)
         playing.answer(Roll((3, 3, 3)) if isinstance(ask, s.Throw) else tuple(islice(cards, ask.count)))
     playing.answer(ask.choices[0].take(cards=parse_cards("8s 3c")))
-    values = choice_values(sight_of(playing, 1))
+    values = choice_values(observe(playing, 1))
     assert values is not None
     best = {way.name: value for way, value in values.items() if value == max(values.values())}
     assert best == {"set": 10_00, "house-way": 10_00}

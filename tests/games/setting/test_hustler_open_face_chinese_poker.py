@@ -13,8 +13,8 @@ from croupier.hands.poker import PokerCategory
 from croupier.refusals import BadNotation, BadOption, BadReport, IllegalBet, IllegalChoice
 from croupier.rules.choices import Choice
 from croupier.rules.script import events as e
-from croupier.table.sight import sight_of
-from croupier.table.sitting import Sitting
+from croupier.table.observation import observe
+from croupier.table.session import TableSession
 from croupier.table.written import WrittenRound
 from tests.games.setting.chinese import called, face_up, laid_out, payments, points, rows
 
@@ -360,8 +360,8 @@ def test_two_hands_need_not_be_offered() -> None:
 # Placing
 
 
-def sat(seed: str = "open", players: int = 3) -> Sitting:
-    at = Sitting(GAME, seed=seed)
+def sat(seed: str = "open", players: int = 3) -> TableSession:
+    at = TableSession(GAME, seed=seed)
     for seat in range(1, players + 1):
         at.sit(seat, f"player {seat}", 100_00)
     at.open_round()
@@ -369,7 +369,7 @@ def sat(seed: str = "open", players: int = 3) -> Sitting:
     return at
 
 
-def choice_at(at: Sitting) -> Choice:
+def choice_at(at: TableSession) -> Choice:
     assert at.round is not None and at.round.ask is not None
     (choice,) = at.round.ask.choices  # type: ignore[union-attr]
     return choice
@@ -386,7 +386,7 @@ def test_L4439_4442_cards_lie_face_up_and_for_good() -> None:
     with pytest.raises(IllegalChoice, match="place names 5 cards"):
         choice.lay(five[:2], five[2:4], ())
     at.choose(choice.lay(five[:1], five[1:2], five[2:]))
-    seen = sight_of(at.round, None)
+    seen = observe(at.round, None)
     assert seen.hand(2, "front") == five[:1] and seen.hand(2, "back") == five[2:]
     assert seen.count_at(2) == 5, "all of it is laid"
     for _ in range(2):
@@ -407,8 +407,8 @@ def test_L4444_the_third_card_is_thrown_away_unseen() -> None:
     kept, thrown = choice.among[:2], choice.among[2]
     at.choose(choice.lay(kept[:1], kept[1:], ()))
     assert at.round is not None
-    assert sight_of(at.round, 2).discarded == [thrown]
-    other = sight_of(at.round, 3)
+    assert observe(at.round, 2).discarded == [thrown]
+    other = observe(at.round, 3)
     assert other.discarded == [] and thrown not in other.known
     assert other.lying[2, ""].count == 0
 
@@ -426,7 +426,9 @@ def test_a_foul_is_told_before_it_is_final() -> None:
 
 
 def test_L4380_and_L4431_buying_in() -> None:
-    at = Sitting(GAME, GAME.options.with_settings({"kondition": "5", "maximum-buy-in": "500"}), seed="buy")
+    at = TableSession(
+        GAME, GAME.options.with_settings({"kondition": "5", "maximum-buy-in": "500"}), seed="buy"
+    )
     with pytest.raises(IllegalBet, match=r"the buy-in is \$100\.00"):
         at.sit(1, "Ada", 99_00)
     at.sit(1, "Ada", 100_00)

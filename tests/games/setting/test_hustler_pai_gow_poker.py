@@ -18,7 +18,7 @@ from croupier.rules import steps as s
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 from croupier.table.written import WrittenRound
 from tests.games.setting.banked import both, called, in_places, outcomes, settled
 
@@ -181,7 +181,7 @@ def test_ambiguity_4_the_two_ways_differ() -> None:
 
 
 def test_L205_a_player_banks_two_hands_running() -> None:
-    sitting = Sitting(GAME, seed="bank")
+    sitting = TableSession(GAME, seed="bank")
     for seat in (1, 2, 3):
         sitting.sit(seat, f"player {seat}", 100_00)
     sitting.willing = {1, 2, 3}
@@ -196,7 +196,7 @@ def test_L205_a_player_banks_two_hands_running() -> None:
 
 
 def test_R21_without_another_bank_the_game_is_disbanded() -> None:
-    sitting = Sitting(GAME, seed="bank")
+    sitting = TableSession(GAME, seed="bank")
     sitting.sit(1, "one", 100_00)
     sitting.sit(2, "two", 100_00)
     sitting.willing = {1}
@@ -241,7 +241,7 @@ def test_R14_a_back_line_bet_needs_the_seated_players() -> None:
 
 
 def test_R13_R14_a_player_of_two_seats_looks_at_one_hand_and_the_dealer_sets_the_other() -> None:
-    sitting = Sitting(GAME, seed="two seats")
+    sitting = TableSession(GAME, seed="two seats")
     sitting.sit(1, "bank", 100_00)
     sitting.sit(2, "ann", 100_00)
     sitting.sit(4, "ann", 100_00)

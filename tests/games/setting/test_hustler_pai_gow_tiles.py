@@ -11,7 +11,7 @@ from croupier.cards.tiles import SET
 from croupier.families.banked.action_button import counterclockwise, place_past
 from croupier.games.setting.hustler_pai_gow_tiles import GAME, PaiGowTilesOptions
 from croupier.rules.script import events as e
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 from croupier.table.written import WrittenRound
 from tests.games.setting.banked import called, outcomes, settled
 
@@ -150,7 +150,7 @@ def test_the_back_line_plays_the_hand_of_the_spot() -> None:
     ("way", "banks"), [("clockwise", [1, 1, 3, 3, 5]), ("counterclockwise", [5, 5, 3, 3, 1])]
 )
 def test_ambiguity_6_which_way_the_bank_goes(way: str, banks: list[int]) -> None:
-    sitting = Sitting(GAME, GAME.options.with_settings({"bank-rotation": way}), seed="bank")
+    sitting = TableSession(GAME, GAME.options.with_settings({"bank-rotation": way}), seed="bank")
     for seat in (1, 3, 5):
         sitting.sit(seat, f"player {seat}", 500_00)
     sitting.willing = {1, 3, 5}

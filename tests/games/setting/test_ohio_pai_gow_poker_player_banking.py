@@ -13,7 +13,7 @@ from croupier.games.setting.ohio_pai_gow_poker_player_banking import GAME, PARTN
 from croupier.refusals import IllegalBet, IllegalChoice, OutOfTurn
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 from croupier.table.written import WrittenRound
 from tests.games.setting.banked import both, called
 from tests.games.setting.pai_gow import with_rest
@@ -138,7 +138,7 @@ def test_vector_7_the_house_bets_no_more_than_the_banks_last_bet() -> None:
 
 def at_table(willing: set[int], rounds: int, bets: set[int] | None = None) -> list[int]:
     """Who banks round after round, 0 for the house; everybody bets who is not said to stay out."""
-    sitting = Sitting(GAME, seed="bank")
+    sitting = TableSession(GAME, seed="bank")
     for seat in (1, 3, 5):
         sitting.sit(seat, f"player {seat}", 500_00)
     sitting.willing = willing
@@ -187,7 +187,7 @@ def test_14_VI_the_bank_must_be_able_to_pay_all() -> None:
 
 
 def test_14_VI_people_at_a_table_are_told_so() -> None:
-    sitting = Sitting(GAME, seed="short")
+    sitting = TableSession(GAME, seed="short")
     for seat in (1, 3):
         sitting.sit(seat, f"player {seat}", 500_00)
     sitting.willing, sitting.covers = {3}, {3: 5_00}

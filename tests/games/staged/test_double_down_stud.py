@@ -17,7 +17,7 @@ from croupier.hands import poker
 from croupier.refusals import BadOption, BadReport, IllegalBet, IllegalChoice, UnknownName
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 from croupier.table.written import WrittenRound
 
 EDITIONS = pytest.mark.parametrize("game", [US.id, NEW_JERSEY.id])
@@ -226,7 +226,7 @@ def test_h_1_ii_a_by_hand_only_with_a_shuffler_but_in_new_jersey() -> None:
 
 @BOTH
 def test_b_2_two_decks_alternate(edition: Game) -> None:
-    sitting = Sitting(edition, edition.options.with_settings({"decks": "2"}), seed="decks")
+    sitting = TableSession(edition, edition.options.with_settings({"decks": "2"}), seed="decks")
     sitting.sit(1, "Ann", 10_000)
     decks = []
     for _ in range(4):
@@ -241,7 +241,7 @@ def test_b_2_two_decks_alternate(edition: Game) -> None:
 @BOTH
 def test_f_3_one_player_bets_at_two_adjacent_areas(edition: Game) -> None:
     def at(*seats: int, **settings: str) -> None:
-        sitting = Sitting(edition, edition.options.with_settings(settings), seed="areas")
+        sitting = TableSession(edition, edition.options.with_settings(settings), seed="areas")
         for seat in (1, 2, 3, 4):
             sitting.sit(seat, "Ben" if seat == 4 else "Ann", 10_000)
         playing = sitting.open_round()

@@ -14,8 +14,8 @@ from croupier.refusals import BadNotation, BadOption, IllegalBet, UnknownName
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
 from croupier.rules.script import events as e
-from croupier.table.sight import Sight
-from croupier.table.sitting import Sitting
+from croupier.table.observation import Observation
+from croupier.table.session import TableSession
 from tests.games.war.war_paper import BURNED, Bets, fees, net, played
 
 # Cover (L8042), ambiguity 6. No fees, so that the bank is what was posted.
@@ -305,7 +305,7 @@ def test_alike_merges_suits() -> None:
 )
 def test_a_sitting_keeps_its_money(options: CasinoWarOptions) -> None:
     dice = random.Random(7)
-    sitting = Sitting(GAME, options, seed="war")
+    sitting = TableSession(GAME, options, seed="war")
     for seat in range(1, 6):
         sitting.sit(seat, f"player {seat}", 200_000)
     sitting.willing = set(sitting.names)
@@ -313,7 +313,7 @@ def test_a_sitting_keeps_its_money(options: CasinoWarOptions) -> None:
     bankers = []
     before = sitting.table.balance()
 
-    def choose(sight: Sight, ask: s.Decide) -> Chosen:
+    def choose(sight: Observation, ask: s.Decide) -> Chosen:
         return next(dice.choice(ask.choices).ways())
 
     for _ in range(150):
@@ -333,7 +333,7 @@ def test_a_sitting_keeps_its_money(options: CasinoWarOptions) -> None:
 
 
 def test_house_rules_vector_7_without_another_banker_the_game_is_disbanded() -> None:
-    sitting = Sitting(GAME, seed="disbanded")
+    sitting = TableSession(GAME, seed="disbanded")
     sitting.sit(1, "Ann", 100_000)
     sitting.sit(2, "Ben", 100_000)
     sitting.willing = {1}

@@ -11,7 +11,7 @@ from croupier.refusals import BadOption, IllegalBet, UnknownName
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 from croupier.table.written import WrittenRound
 
 
@@ -119,7 +119,7 @@ def test_a_pay_table_is_odds_only() -> None:
 
 
 def test_a_sitting_keeps_its_money() -> None:
-    sitting = Sitting(GAME, seed="big six")
+    sitting = TableSession(GAME, seed="big six")
     sitting.sit(1, "one", 1_000_000)
     before = sitting.table.balance()
     for _ in range(100):

@@ -14,7 +14,7 @@ from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 from croupier.table.written import WrittenRound
 from croupier.wagers.chips import is_sum
 
@@ -276,7 +276,7 @@ def test_2_II_D_recall_is_all_or_nothing() -> None:
 
 
 def test_2_II_D_a_newcomer_has_nothing_to_recall() -> None:
-    sitting = Sitting(GAME, seed="recall")
+    sitting = TableSession(GAME, seed="recall")
     sitting.sit(1, "Ada", 100_00)
     sitting.open_round().bet(1, "red", 5_00)
     sitting.start()
@@ -431,7 +431,7 @@ def test_1_IV_a_discrepancy_is_reported_to_the_manager() -> None:
 
 
 def test_buttons_and_corrections_replay() -> None:
-    sitting = Sitting(GAME, RapidOptions(neighbors=True), seed="rapid")
+    sitting = TableSession(GAME, RapidOptions(neighbors=True), seed="rapid")
     sitting.sit(1, "Ada", 100_00)
     sitting.sit(2, "Blaise", 100_00)
     playing = sitting.open_round()
@@ -457,7 +457,7 @@ def test_buttons_and_corrections_replay() -> None:
 
 
 def test_4_IX_and_5_VIII_material_amounts_need_a_supervisor() -> None:
-    sitting = Sitting(GAME, RapidOptions(material_amount=500_00), seed="cash")
+    sitting = TableSession(GAME, RapidOptions(material_amount=500_00), seed="cash")
     with pytest.raises(IllegalBet, match=r"\$500\.00 needs the approval of a supervisor"):
         sitting.sit(1, "Ada", 500_00)
     sitting.sit(1, "Ada", 499_00)

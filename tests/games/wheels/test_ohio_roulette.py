@@ -14,7 +14,7 @@ from croupier.refusals import BadOption, BadReport, IllegalBet, OutOfCards, Unkn
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 from croupier.table.written import WrittenRound
 
 AS_SINGLE_ZERO = "double-zero-as-single-zero"
@@ -306,7 +306,7 @@ def test_5_I_a_house_may_pay_more() -> None:
 @pytest.mark.parametrize("wheel", ["double-zero", "single-zero", "double-zero-as-single-zero"])
 def test_a_sitting_keeps_its_money(wheel: str) -> None:
     dice = random.Random(3)
-    sitting = Sitting(GAME, RouletteOptions(wheel=wheel), seed="roulette")
+    sitting = TableSession(GAME, RouletteOptions(wheel=wheel), seed="roulette")
     for seat in (1, 2, 3):
         sitting.sit(seat, f"player {seat}", 10_000_000)
     before = sitting.table.balance()

@@ -29,7 +29,7 @@ from croupier.rules.game import Game
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Decide
-from croupier.table.sight import sight_of
+from croupier.table.observation import observe
 
 
 def by_wager(found: Any) -> dict[str, Tally]:
@@ -233,8 +233,8 @@ def test_the_engine_values_a_choice_as_the_analyst_does(settings: dict[str, str]
     named = {name.replace("-", "_"): each for name, each in settings.items()}
     playing = asked(V8, cards, {1: BETS}, **named)
     seen = [parse_cards("4c 4d 9h"), parse_cards("Ks")]
-    by_analyst = coach.choice_values(sight_of(playing, 1), seen)
-    assert values(choice_values(sight_of(playing, 1), seen)) == values(by_analyst)
+    by_analyst = coach.choice_values(observe(playing, 1), seen)
+    assert values(choice_values(observe(playing, 1), seen)) == values(by_analyst)
 
 
 def test_a_choice_with_the_royale_bonus_beside_it() -> None:
@@ -242,17 +242,17 @@ def test_a_choice_with_the_royale_bonus_beside_it() -> None:
 
     The bonus pays on a five only: 7 of spades 12 to 1, 8 of clubs 6 to 1, 16 red ones 3 to 1.
     """
-    line = values(choice_values(sight_of(asked(V8, "2s 5s 3s Kc", {1: {"player": 10_00}}), 1)))
+    line = values(choice_values(observe(asked(V8, "2s 5s 3s Kc", {1: {"player": 10_00}}), 1)))
     with_bonus = {1: {"player": 10_00, "royale-bonus": 10_00}}
-    found = values(coach.choice_values(sight_of(asked(V9, "2s 5s 3s Kc", with_bonus), 1)))
+    found = values(coach.choice_values(observe(asked(V9, "2s 5s 3s Kc", with_bonus), 1)))
     bonus = 10_00 * Fraction(7 * 12 + 8 * 6 + 16 * 3 - (350 - 31), 350)
     assert found == {choice: value + bonus for choice, value in line.items()}
 
 
 def test_fees_are_part_of_the_round() -> None:
-    free = values(choice_values(sight_of(asked(V8, "2s 5s 3s Kc", {1: {"player": 10_00}}), 1)))
+    free = values(choice_values(observe(asked(V8, "2s 5s 3s Kc", {1: {"player": 10_00}}), 1)))
     paid = values(
-        choice_values(sight_of(asked(V8, "2s 5s 3s Kc", {1: {"player": 10_00}}, fee_schedule="2"), 1))
+        choice_values(observe(asked(V8, "2s 5s 3s Kc", {1: {"player": 10_00}}, fee_schedule="2"), 1))
     )
     assert paid == {choice: value - 1_00 for choice, value in free.items()}
 
@@ -260,14 +260,14 @@ def test_fees_are_part_of_the_round() -> None:
 def test_each_bettor_behind_has_his_own_choice() -> None:
     """The seated player hits, the one behind has not chosen yet and will take the better way, to stand."""
     bets = {1: {"player": 10_00, "backline-1-player": 20_00}}
-    one = values(choice_values(sight_of(asked(V8, "2s 5s 3s Kc", {1: {"player": 10_00}}), 1)))
+    one = values(choice_values(observe(asked(V8, "2s 5s 3s Kc", {1: {"player": 10_00}}), 1)))
     playing = asked(V8, "2s 5s 3s Kc", bets, backline="1")
-    assert values(choice_values(sight_of(playing, 1))) == {
+    assert values(choice_values(observe(playing, 1))) == {
         "hit": one["hit"] + 2 * one["stand"],
         "stand": 3 * one["stand"],
     }
     playing.answer(MOVE.take())
-    assert values(choice_values(sight_of(playing, 1))) == {
+    assert values(choice_values(observe(playing, 1))) == {
         "hit": 3 * one["hit"],
         "stand": one["hit"] + 2 * one["stand"],
     }
@@ -277,18 +277,18 @@ def test_where_it_depends_on_others_nothing_is_said() -> None:
     """All must stand for the Dealer to draw by another rule: who decides last knows whether they do."""
     bets = {1: {"player": 10_00}, 2: {"player": 10_00}}
     playing = asked(V8, "2s 5s 3s Kc", bets, all_stand="player-stands")
-    assert choice_values(sight_of(playing, 1)) is None
+    assert choice_values(observe(playing, 1)) is None
     playing.answer(MOVE.take())
-    table = values(choice_values(sight_of(asked(V8, "2s 5s 3s Kc", {2: {"player": 10_00}}), 2)))
-    assert values(choice_values(sight_of(playing, 2))) == table  # not all stand any more
+    table = values(choice_values(observe(asked(V8, "2s 5s 3s Kc", {2: {"player": 10_00}}), 2)))
+    assert values(choice_values(observe(playing, 2))) == table  # not all stand any more
     playing = asked(V8, "2s 5s 3s Kc", bets, all_stand="player-stands")
     playing.answer(KEEP.take())
     alone = asked(V8, "2s 5s 3s Kc", {2: {"player": 10_00}}, all_stand="player-stands")
-    assert values(choice_values(sight_of(playing, 2))) == values(choice_values(sight_of(alone, 2)))
+    assert values(choice_values(observe(playing, 2))) == values(choice_values(observe(alone, 2)))
 
 
 def test_no_choice_no_value() -> None:
     playing = Round(OHIO, Table(OHIO.options, {1: 10_000}))
     playing.bet(1, "player", 1000)
     playing.start()
-    assert choice_values(sight_of(playing, 1)) is None
+    assert choice_values(observe(playing, 1)) is None

@@ -29,7 +29,7 @@ from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import DEALER, Decide
-from croupier.table.sight import sight_of
+from croupier.table.observation import observe
 
 COUNTS = (128, *[32] * 9, 8)
 """Tens and faces, aces to nines, jokers [L499]."""
@@ -203,7 +203,7 @@ def worth(cards: Chosen, values: dict[Chosen, Fraction] | None) -> Fraction:
 
 
 def test_a_mixed_hand_is_worth_the_same_either_way() -> None:
-    values = choice_values(sight_of(at_choice("Kc 5c 7d 9d", seat1=10_00), 1))
+    values = choice_values(observe(at_choice("Kc 5c 7d 9d", seat1=10_00), 1))
     assert values is not None
     assert len(set(values.values())) == 1
     assert {chosen.name for chosen in values} == {"hit", "stand", "house-way"}
@@ -217,7 +217,7 @@ def test_a_players_value_by_hand_where_the_bank_has_no_choice() -> None:
     left = list(pack.cards)
     for card in parse_cards("2c 3c 7d 7h 7s 7c"):
         left.remove(card)
-    values = choice_values(sight_of(playing, 1), [tuple(left)])
+    values = choice_values(observe(playing, 1), [tuple(left)])
     assert values is not None
     # four sevens are left: the bank holds 7-7, that is 4, and draws a seven: 1. A player who stands on 5
     # wins; who hits gets a seven, 2, and wins too.
@@ -226,7 +226,7 @@ def test_a_players_value_by_hand_where_the_bank_has_no_choice() -> None:
 
 def test_a_banks_value_against_one_player() -> None:
     hit = at_choice("2c 3c Kd 6d 4c", HIT.take(), seat1=10_00)
-    values = choice_values(sight_of(hit, 8))
+    values = choice_values(observe(hit, 8))
     assert values is not None
     full = found()
     hand = PLACE_OF[0, 6]
@@ -234,18 +234,18 @@ def test_a_banks_value_against_one_player() -> None:
     dealt = (full.first * full.ends[:, hand, 0, 0].sum(axis=1)).sum()
     assert worth(HIT.take(), values) - worth(STAND.take(), values) == -10_00 * Fraction(lost) / dealt
     assert worth(STAND.take(), values) > worth(HIT.take(), values)
-    assert coach.choice_values(sight_of(hit, 8)) == values
+    assert coach.choice_values(observe(hit, 8)) == values
 
 
 def test_a_bank_with_two_players_is_told_nothing() -> None:
     playing = at_choice("Kc 7c Kd 7d Kh 6d", STAND.take(), STAND.take(), seat1=10_00, seat2=10_00)
-    assert choice_values(sight_of(playing, 8)) is None
+    assert choice_values(observe(playing, 8)) is None
 
 
 def test_cards_of_earlier_rounds_matter() -> None:
     playing = at_choice("2c 3c 7d 9d", seat1=10_00)
-    fresh = choice_values(sight_of(playing, 1))
-    later = choice_values(sight_of(playing, 1), [parse_cards("4c 4d 4h 4s")])
+    fresh = choice_values(observe(playing, 1))
+    later = choice_values(observe(playing, 1), [parse_cards("4c 4d 4h 4s")])
     assert fresh is not None and later is not None
     assert worth(HIT.take(), later) < worth(HIT.take(), fresh)  # fours make a five a nine
 

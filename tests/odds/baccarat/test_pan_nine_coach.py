@@ -23,7 +23,7 @@ from croupier.odds.engine import ANALYST
 from croupier.rules.game import Game
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.table.sight import sight_of
+from croupier.table.observation import observe
 
 STAKE = 1_000
 BASE = {1: {"base": STAKE}}
@@ -76,8 +76,8 @@ def no_engine(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_equals_the_analyst_that_goes_through_every_path(habit: str) -> None:
     seen = all_but(LEFT)
     playing = begun(OLDER, MAIN, "6c 2c Kd 3c Kh 4c", bank_play=habit, decks="1")
-    by_paths = by_name(coach.choice_values(sight_of(playing, 1), seen, limit=10**6))
-    assert by_name(choice_values(sight_of(playing, 1), seen)) == by_paths
+    by_paths = by_name(coach.choice_values(observe(playing, 1), seen, limit=10**6))
+    assert by_name(choice_values(observe(playing, 1), seen)) == by_paths
     assert by_paths["hit"] != by_paths["stand"] == by_paths["house-way"]
 
 
@@ -88,8 +88,8 @@ def test_equals_the_analyst_with_a_bonus_bet_and_a_short_bank(bank: int, bonus: 
     left = "6c Kd Kc 2c 3c 4c 2d 3d"
     bets = {1: {"base": STAKE} | ({"bonus-bet": bonus} if bonus else {})}
     playing = begun(MODIFIED, bets, "6c 2c Kd 3c Kc 4c", bank=bank, bank_play="house-way", decks="1")
-    by_paths = by_name(coach.choice_values(sight_of(playing, 1), all_but(left), limit=10**6))
-    assert by_name(choice_values(sight_of(playing, 1), all_but(left))) == by_paths
+    by_paths = by_name(coach.choice_values(observe(playing, 1), all_but(left), limit=10**6))
+    assert by_name(choice_values(observe(playing, 1), all_but(left))) == by_paths
 
 
 def test_by_hand() -> None:
@@ -100,7 +100,7 @@ def test_by_hand() -> None:
     """
     left = "6c Kd Kc 4c Kh Ks 2c 2d"
     playing = begun(MODIFIED, BASE, "6c 2c Kd Kh Kc 4c", bank_play="house-way", decks="1")
-    values = by_name(choice_values(sight_of(playing, 1), all_but(left)))
+    values = by_name(choice_values(observe(playing, 1), all_but(left)))
     assert values["stand"] == Fraction(-STAKE, 6)
     # hitting: a K (half the time) leaves 6, and K 2 2 to the bank: 6 (K2) 2/3, 8 (22) 1/3; a 2 makes 8, and
     # K K 2 are left: 4 (KK) draws the 2 to 6, 1/3; 6 (K2) 2/3, so 8 wins always
@@ -111,20 +111,20 @@ def test_by_hand() -> None:
 def test_others_open_cards_and_earlier_cards_are_gone() -> None:
     """A 6 hopes for a three; all of them but one are gone, then that one too."""
     playing = begun(MODIFIED, {1: {"base": STAKE, "bonus-bet": STAKE}}, "6c 2c Kd 5c Kc 4c", decks="1")
-    one = by_name(choice_values(sight_of(playing, 1), [parse_cards("3c 3d 3h")]))["hit"]
-    none = by_name(choice_values(sight_of(playing, 1), [parse_cards("3c 3d 3h 3s")]))["hit"]
-    assert none < one < by_name(choice_values(sight_of(playing, 1)))["hit"]
+    one = by_name(choice_values(observe(playing, 1), [parse_cards("3c 3d 3h")]))["hit"]
+    none = by_name(choice_values(observe(playing, 1), [parse_cards("3c 3d 3h 3s")]))["hit"]
+    assert none < one < by_name(choice_values(observe(playing, 1)))["hit"]
 
 
 def test_the_coach_asks_the_engine_where_the_bank_decides_too() -> None:
     playing = begun(MODIFIED, BASE, "6c 2c Kd 5c Kc 4c")
-    assert coach.choice_values(sight_of(playing, 1)) == choice_values(sight_of(playing, 1))
+    assert coach.choice_values(observe(playing, 1)) == choice_values(observe(playing, 1))
 
 
 def test_a_bettor_against_a_bank_that_chooses() -> None:
     """The difference is what the duel of both sides says of that hand."""
     playing = begun(OLDER, MAIN, "6c 2c Kd 5c Kc 4c", decks="2")
-    values = by_name(choice_values(sight_of(playing, 1)))
+    values = by_name(choice_values(observe(playing, 1)))
     found = PanNineAnalysis(OLDER.rules, playing.table.options, countable(OLDER.rules, shoe(2)))
     view = found.view()
     hand = HANDS.index((0, 0, 6))
@@ -137,10 +137,8 @@ def shoe(decks: int) -> Composition:
 
 
 def test_fees_paid_are_part_of_the_round() -> None:
-    free = by_name(choice_values(sight_of(begun(MODIFIED, BASE, "6c 2c Kd 5c Kc 4c"), 1)))
-    charged = by_name(
-        choice_values(sight_of(begun(MODIFIED, BASE, "6c 2c Kd 5c Kc 4c", fee_schedule="2"), 1))
-    )
+    free = by_name(choice_values(observe(begun(MODIFIED, BASE, "6c 2c Kd 5c Kc 4c"), 1)))
+    charged = by_name(choice_values(observe(begun(MODIFIED, BASE, "6c 2c Kd 5c Kc 4c", fee_schedule="2"), 1)))
     assert {name: value - 100 for name, value in free.items()} == charged
 
 
@@ -153,14 +151,14 @@ def bank_asked(play: Any, *fourth: str, bets: dict[int, dict[str, int]] = BASE, 
 
 
 def test_the_bank_hits_a_6_against_who_stood_and_not_against_who_hit() -> None:
-    stood = by_name(coach.choice_values(sight_of(bank_asked(STAND), 8)))
-    hit = by_name(coach.choice_values(sight_of(bank_asked(HIT, "3c"), 8)))
+    stood = by_name(coach.choice_values(observe(bank_asked(STAND), 8)))
+    hit = by_name(coach.choice_values(observe(bank_asked(HIT, "3c"), 8)))
     assert stood["hit"] > stood["stand"]
     assert hit["hit"] < hit["stand"]
 
 
 def test_the_banks_values_are_those_of_the_duel() -> None:
-    values = by_name(choice_values(sight_of(bank_asked(STAND, decks="2"), 8)))
+    values = by_name(choice_values(observe(bank_asked(STAND, decks="2"), 8)))
     found = PanNineAnalysis(MODIFIED.rules, MODIFIED.options, countable(MODIFIED.rules, shoe(2)))
     view = found.view((4,))
     place = view.banks.index(HANDS.index((0, 2, 4)))
@@ -171,8 +169,8 @@ def test_the_banks_values_are_those_of_the_duel() -> None:
 
 def test_a_bonus_bet_costs_the_bank_the_same_either_way() -> None:
     bets = {1: {"base": STAKE, "bonus-bet": STAKE}}
-    plain = by_name(choice_values(sight_of(bank_asked(HIT, "3c"), 8)))
-    beside = by_name(choice_values(sight_of(bank_asked(HIT, "3c", bets=bets), 8)))
+    plain = by_name(choice_values(observe(bank_asked(HIT, "3c"), 8)))
+    beside = by_name(choice_values(observe(bank_asked(HIT, "3c", bets=bets), 8)))
     assert beside["hit"] - plain["hit"] == beside["stand"] - plain["stand"] != 0
 
 
@@ -181,13 +179,13 @@ def test_two_bettors_are_weighed_by_their_stakes() -> None:
     for stakes, best in (((1_000, 5_000), "hit"), ((5_000, 1_000), "stand")):
         bets = {1: {"base": stakes[0]}, 2: {"base": stakes[1]}}
         playing = begun(MODIFIED, bets, "5c 6d 2c Kd Ks Kh Kc Jc 4c", HIT.take(), STAND.take(), "3c")
-        values = by_name(choice_values(sight_of(playing, 8)))
+        values = by_name(choice_values(observe(playing, 8)))
         assert max(values, key=lambda name: values[name]) == best
 
 
 def test_no_advice_to_a_bank_that_may_run_out() -> None:
-    assert choice_values(sight_of(bank_asked(STAND, bank=STAKE), 8)) is not None
-    assert choice_values(sight_of(bank_asked(STAND, bank=STAKE - 1), 8)) is None
+    assert choice_values(observe(bank_asked(STAND, bank=STAKE), 8)) is not None
+    assert choice_values(observe(bank_asked(STAND, bank=STAKE - 1), 8)) is None
     bets = {1: {"base": STAKE, "bonus-bet": 100}}
-    assert choice_values(sight_of(bank_asked(STAND, bets=bets, bank=STAKE + 10_000), 8)) is not None
-    assert choice_values(sight_of(bank_asked(STAND, bets=bets, bank=STAKE + 9_999), 8)) is None
+    assert choice_values(observe(bank_asked(STAND, bets=bets, bank=STAKE + 10_000), 8)) is not None
+    assert choice_values(observe(bank_asked(STAND, bets=bets, bank=STAKE + 9_999), 8)) is None

@@ -18,7 +18,7 @@ from croupier.refusals import BadCards, Refusal, UnknownName
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.simulation.blackjack.strategy import chart
-from croupier.table.sight import sight_of
+from croupier.table.observation import observe
 from tests.odds.blackjack.shoes import ohio, pack_of
 
 # Charts
@@ -130,7 +130,7 @@ def hidden_round(first: str, second: str, up: str, **settings: Any) -> Round:
 
 def test_the_coach_agrees_with_the_state() -> None:
     playing = hidden_round("Tc", "6d", "7h")
-    live = choice_values(sight_of(playing, 1))
+    live = choice_values(observe(playing, 1))
     assert live is not None
     weighed = weigh(GAME, ohio(), {"player": "T6", "dealer": "7"}).values
     by_name = {chosen.name: value for chosen, value in live.items() if chosen.amount in (0, 1_000)}
@@ -140,7 +140,7 @@ def test_the_coach_agrees_with_the_state() -> None:
 
 def test_a_double_for_less_is_between() -> None:
     """On 6-5 a double for a cent is worth one card on the wager alone, and a cent's part of the gain."""
-    live = choice_values(sight_of(hidden_round("6c", "5d", "6h"), 1))
+    live = choice_values(observe(hidden_round("6c", "5d", "6h"), 1))
     assert live is not None
     doubles = {chosen.amount: value for chosen, value in live.items() if chosen.name == "double-down"}
     assert set(doubles) == {1, 1_000}
@@ -151,7 +151,7 @@ def test_a_double_for_less_is_between() -> None:
 
 def test_insurance_by_the_coach() -> None:
     """Six decks, T-9 against an ace: 95 tens in 309 cards."""
-    live = choice_values(sight_of(hidden_round("Tc", "9d", "Ah"), 1))
+    live = choice_values(observe(hidden_round("Tc", "9d", "Ah"), 1))
     assert live is not None
     values = {chosen.amount: value for chosen, value in live.items()}
     gain = 500 * (2 * Fraction(95, 309) - Fraction(214, 309))
@@ -162,7 +162,7 @@ def test_cards_seen_before_are_gone() -> None:
     """With forty tens gone, insurance against an ace is worse."""
     playing = hidden_round("Tc", "9d", "Ah")
     gone = [parse_cards("Tc Td Th Ts Jc Jd Jh Js Qc Qd Qh Qs Kc Kd Kh Ks")] * 2
-    with_all, with_few = choice_values(sight_of(playing, 1)), choice_values(sight_of(playing, 1), gone)
+    with_all, with_few = choice_values(observe(playing, 1)), choice_values(observe(playing, 1), gone)
     assert with_all is not None and with_few is not None
     costs = [
         max(values.values()) - next(value for chosen, value in values.items() if chosen.amount == 500)

@@ -30,7 +30,7 @@ from croupier.rules import steps as s
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import Options
 from croupier.simulation.blackjack.two_way_strategy import best
-from croupier.table.sight import sight_of
+from croupier.table.observation import observe
 
 ANTE = 1_000
 SHORT = Pack("9 cards", tuple(sorted(parse_cards("Jk Ah Kh Qs 9h 9s 8h 8s 7h"))))
@@ -73,7 +73,7 @@ class AsAdvised(BestPlay):
 
     def _decide(self, ask: s.Decide, worlds: list[Any]) -> Value:
         ((world, _),) = worlds
-        chosen = best(sight_of(world.playing, ask.seat), ask)
+        chosen = best(observe(world.playing, ask.seat), ask)
         (pick,) = (pick for pick in picks(ask) if pick.chosen(ask) == chosen)
         return self.value(world.then(pick))
 
@@ -269,7 +269,7 @@ def test_the_coach_weighs_a_live_hand_as_a_state() -> None:
     cards = iter(parse_cards("2s 7c 2h Td"))
     while not isinstance(playing.ask, s.Decide):
         playing.answer((next(cards),))
-    found = choice_values(sight_of(playing, 1))
+    found = choice_values(observe(playing, 1))
     assert found is not None
     told = {
         f"poker {chosen.amount // ANTE}x" if chosen.name == "poker" else chosen.name: value / ANTE

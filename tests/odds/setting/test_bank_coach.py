@@ -11,13 +11,13 @@ from croupier.odds.setting.hand_at_stake import hand_to_set
 from croupier.odds.state import weigh
 from croupier.rules.game import Game
 from croupier.rules.steps import Decide
-from croupier.table.sight import Sight, sight_of
-from croupier.table.sitting import Sitting
+from croupier.table.observation import Observation, observe
+from croupier.table.session import TableSession
 
 
-def about_to_set(game: Game, cover: int = 900_00, behind: int = 0) -> Sight:
+def about_to_set(game: Game, cover: int = 900_00, behind: int = 0) -> Observation:
     """Seat 1 banks against $10 and $20, and what is behind the second; the others are set the house way."""
-    table = Sitting(game, game.options.with_settings({"backline": min(1, behind)}), seed="bank")
+    table = TableSession(game, game.options.with_settings({"backline": min(1, behind)}), seed="bank")
     for seat in (1, 2, 3):
         table.sit(seat, f"player {seat}", 1_000_00)
     table.willing, table.covers = {1}, {1: cover}
@@ -29,7 +29,7 @@ def about_to_set(game: Game, cover: int = 900_00, behind: int = 0) -> Sight:
     table.start()
     while isinstance(playing.ask, Decide) and playing.ask.seat != 1:
         table.choose(playing.ask.choices[1].take())
-    return sight_of(playing, 1)
+    return observe(playing, 1)
 
 
 @pytest.mark.parametrize("name", ["hustler-pai-gow-tiles", "hustler-pai-gow-poker"])

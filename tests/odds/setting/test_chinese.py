@@ -29,8 +29,8 @@ from croupier.refusals import BadCards
 from croupier.rules.steps import Decide
 from croupier.simulation.setting.chinese_strategy import back_first
 from croupier.table.chance import Chance
-from croupier.table.sight import sight_of
-from croupier.table.sitting import Sitting
+from croupier.table.observation import observe
+from croupier.table.session import TableSession
 from tests.games.setting.chinese import rows
 
 THIRTEEN = CHINESE.rules.scoring(CHINESE.options)
@@ -98,20 +98,20 @@ def test_a_state_needs_thirteen_cards() -> None:
         weigh(CHINESE, CHINESE.options, {"player": "AhAd"})
 
 
-def asked(game_table: Sitting) -> Decide:
+def asked(game_table: TableSession) -> Decide:
     assert game_table.round is not None and isinstance(game_table.round.ask, Decide)
     return game_table.round.ask
 
 
 def test_the_coach_tells_the_best_ways_with_their_error() -> None:
-    at = Sitting(CHINESE, seed="coach")
+    at = TableSession(CHINESE, seed="coach")
     for seat in (1, 2, 3):
         at.sit(seat, f"player {seat}", 500_00)
     at.open_round()
     at.start()
     ask = asked(at)
     assert at.round is not None
-    found = engine_of(CHINESE).choice_estimates(sight_of(at.round, ask.seat))
+    found = engine_of(CHINESE).choice_estimates(observe(at.round, ask.seat))
     assert found is not None
     best = max(found.ways, key=lambda way: found.ways[way][0])
     worth, error = found.ways[best]

@@ -28,7 +28,7 @@ from croupier.refusals import BadCards, UnknownName
 from croupier.rules import steps as s
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.table.sight import sight_of
+from croupier.table.observation import observe
 
 SHORT = Pack("fifteen cards", (*short_pack("A5432KQ", "hs").cards, JOKER))
 WAGER = "pai-gow-poker"
@@ -141,7 +141,7 @@ def test_the_coach_weighs_every_way_to_set() -> None:
             playing.answer(cards)
         else:
             playing.answer(None)
-    values = choice_values(sight_of(playing, 6))
+    values = choice_values(observe(playing, 6))
     assert values is not None
     by_words = {str(chosen): value for chosen, value in values.items()}
     state = weigh(GAME, GAME.options, {"player": "8h8s6s4h3dKcQc"})

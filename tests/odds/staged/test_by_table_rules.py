@@ -25,7 +25,7 @@ from croupier.odds.staged.suit_kinds import suit_kinds
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.table.telling import words
+from croupier.table.narration import words
 from tests.odds.staged.table_games import STUD, table
 
 STRATEGIES = Path(__file__).parents[3] / "strategies" / "staged"

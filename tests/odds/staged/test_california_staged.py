@@ -25,7 +25,7 @@ from croupier.odds.staged.hand_against_hand import weigh
 from croupier.rules.game import Game
 from croupier.simulation.batch import Job, play_batch
 from croupier.simulation.run import simulate
-from croupier.table.sight import sight_of
+from croupier.table.observation import observe
 from tests.odds.solved import solved_once
 from tests.odds.staged.through import gone_through
 from tests.odds.test_coach import by_name, playing
@@ -120,11 +120,11 @@ def test_the_coach_weighs_a_call_for_all_who_bet_on_the_hand() -> None:
     """An Ante of $10 with $25 behind it: three and a half times what the state is worth to the player."""
     bets = {1: {"ante": 10_00, "backline-1": 5_00, "backline-2": 20_00}}
     cards = ("Ah Kd Qs Jc 3h", "Td", "9c", "8c", "2d", "Ts")
-    values = by_name(choice_values(sight_of(playing(CARIBBEAN, bets, *cards), 1)))
+    values = by_name(choice_values(observe(playing(CARIBBEAN, bets, *cards), 1)))
     weighed = weigh(CARIBBEAN, CARIBBEAN.options, {"player": "AhKdQsJc3h", "dealer": "Ts"})
     assert values == {"call $70.00": 35_00 * weighed.values["call 2x"], "surrender": -35_00}
     own = playing(CARIBBEAN, bets, *cards, **{"backline-decision": "own"})
-    assert choice_values(sight_of(own, 1)) is None
+    assert choice_values(observe(own, 1)) is None
 
 
 # Ultimate Texas Hold'em

@@ -33,7 +33,7 @@ from croupier.odds.staged.hand_terms import contest_of, qualifying
 from croupier.odds.tally import Solution
 from croupier.refusals import BadCards, Refusal, UnknownName
 from croupier.rules.game import Game
-from croupier.table.sight import sight_of
+from croupier.table.observation import observe
 from croupier.wagers.pays import Odds
 from tests.odds.staged.duel_games import CARIBBEAN, FOUR_CARD, OPEN_THREE
 from tests.odds.staged.every_deal import PARTS
@@ -395,14 +395,14 @@ def test_rules_that_cannot_be_counted() -> None:
 def test_choices_are_worth_what_the_state_is() -> None:
     begun = playing(CARIBBEAN, {1: {"ante": 100}}, "Ah Kd Qs Jc 3h", "Td 9c 8c 2d", "Ts")
     weighed = weigh(CARIBBEAN, CARIBBEAN.options, {"player": "AhKdQsJc3h", "dealer": "Ts"})
-    values = by_name(choice_values(sight_of(begun, 1), limit=1))
+    values = by_name(choice_values(observe(begun, 1), limit=1))
     assert values == {"raise $2.00": 100 * weighed.values["raise 2x"], "fold": -100}
 
 
 def test_raises_are_weighed_in_every_size() -> None:
     begun = playing(FOUR_CARD, {1: {"ante": 500}}, "9h 9d 8s Kc 3h", "Td 9c 8c 2d 2c", "7s")
     weighed = weigh(FOUR_CARD, FOUR_CARD.options, {"player": "9h9d8sKc3h", "dealer": "7s"})
-    assert by_name(choice_values(sight_of(begun, 1), limit=1)) == {
+    assert by_name(choice_values(observe(begun, 1), limit=1)) == {
         "fold": -500,
         **{f"play ${5 * size}.00": 500 * weighed.values[f"play {size}x"] for size in (1, 2, 3)},
     }
@@ -412,13 +412,13 @@ def test_side_bets_on_the_own_cards_and_those_that_a_fold_gives_up_count() -> No
     """A pair pays the Pair Plus even money; a fold loses it."""
     begun = playing(THREE_CARD, {1: {"ante": 500, "pair-plus": 700}}, "2h 2d 3s", "Td 9c 8c")
     weighed = weigh(THREE_CARD, THREE_CARD.options, {"player": "2h2d3s"})
-    values = by_name(choice_values(sight_of(begun, 1), limit=1))
+    values = by_name(choice_values(observe(begun, 1), limit=1))
     assert values == {"play $5.00": 500 * weighed.values["play 1x"] + 700, "fold": -1200}
 
 
 def test_cards_seen_before_are_gone() -> None:
     begun = playing(THREE_CARD, {1: {"ante": 100}}, "Qh 6c 3d", "Td 9c 8c")
-    plain = by_name(choice_values(sight_of(begun, 1), limit=1))
-    queens = by_name(choice_values(sight_of(begun, 1), [parse_cards("Qs Qd Qc As Kd")], limit=1))
+    plain = by_name(choice_values(observe(begun, 1), limit=1))
+    queens = by_name(choice_values(observe(begun, 1), [parse_cards("Qs Qd Qc As Kd")], limit=1))
     assert queens["play $1.00"] > plain["play $1.00"]
-    assert by_name(choice_values(sight_of(begun, 1), [parse_cards("Qs Qd Qc As Kd")], limit=10**6)) == queens
+    assert by_name(choice_values(observe(begun, 1), [parse_cards("Qs Qd Qc As Kd")], limit=10**6)) == queens

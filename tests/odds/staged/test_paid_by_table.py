@@ -29,7 +29,7 @@ from croupier.odds.staged.paid_by_table import weigh
 from croupier.odds.staged.suit_kinds import SuitKinds
 from croupier.refusals import BadCards, BadNotation, Refusal, UnknownName
 from croupier.rules.game import Game
-from croupier.table.sight import sight_of
+from croupier.table.observation import observe
 from croupier.wagers.pays import Odds
 from tests.odds.solved import solved_once
 from tests.odds.staged.table_games import RIDE, STUD, SmallOptions, with_pack
@@ -393,18 +393,18 @@ def bets(game: Game) -> dict[int, dict[str, int]]:
 
 def test_the_engine_advises_as_the_analyst_does() -> None:
     begun = playing(RIDE, bets(RIDE), "9h 8h 7h", "6h", "2c")
-    by_engine = by_name(choice_values(sight_of(begun, 1), limit=1))
-    assert by_engine == by_name(choice_values(sight_of(begun, 1), limit=10**6))
+    by_engine = by_name(choice_values(observe(begun, 1), limit=1))
+    assert by_engine == by_name(choice_values(observe(begun, 1), limit=10**6))
     assert begun.ask is not None
     begun.answer(begun.ask.choices[1].take())  # type: ignore[union-attr]
-    assert by_name(choice_values(sight_of(begun, 1), limit=1)) == by_name(
-        choice_values(sight_of(begun, 1), limit=10**6)
+    assert by_name(choice_values(observe(begun, 1), limit=1)) == by_name(
+        choice_values(observe(begun, 1), limit=10**6)
     )
 
 
 def test_raises_are_weighed_in_every_size() -> None:
     begun = playing(STUD, bets(STUD), "Kh Jd", "2c", "4s", "9d")
-    values = by_name(choice_values(sight_of(begun, 1), limit=1))
+    values = by_name(choice_values(observe(begun, 1), limit=1))
     weighed = weigh(STUD, STUD.options, {"player": "KhJd"}).values
     assert values == {
         "fold": -100,
@@ -415,8 +415,8 @@ def test_raises_are_weighed_in_every_size() -> None:
 def test_a_double_for_less_is_weighed_with_others_cards_gone() -> None:
     both = {1: {"original": 100}, 2: {"original": 100}}
     begun = playing(US, both, "Jh", "Jd", "9c", "8c 4s 2h")
-    by_engine = by_name(choice_values(sight_of(begun, 1), [parse_cards("As Kd")], limit=1))
-    assert by_engine == by_name(choice_values(sight_of(begun, 1), [parse_cards("As Kd")]))
+    by_engine = by_name(choice_values(observe(begun, 1), [parse_cards("As Kd")], limit=1))
+    assert by_engine == by_name(choice_values(observe(begun, 1), [parse_cards("As Kd")]))
     assert "double-down $0.01" in by_engine
 
 

@@ -27,9 +27,8 @@ from croupier.rules.game import Game
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Decide
-from croupier.table.chance import Chance
-from croupier.table.sight import sight_of
-from croupier.table.sources import ShoeSource, answer_next
+from croupier.table.chance import Chance, ShoeSource, answer_next
+from croupier.table.observation import observe
 from tests.odds.staged.board_games import (
     BONUS,
     CALIFORNIA,
@@ -414,7 +413,7 @@ def deciding(game: Game, cards: str, *answers: str) -> Round:
 
 def test_the_coach_weighs_in_cents() -> None:
     playing = deciding(ULTIMATE, "Ah As 2c 7d")
-    values = choice_values(sight_of(playing, 1))
+    values = choice_values(observe(playing, 1))
     weighed = weigh(ULTIMATE, ULTIMATE.options, {"player": "AhAs"})
     assert values is not None
     assert {str(chosen): value for chosen, value in values.items()} == {
@@ -426,7 +425,7 @@ def test_the_coach_weighs_in_cents() -> None:
 
 def test_the_coach_knows_what_was_played() -> None:
     playing = deciding(BONUS, "2h 2d 7c 8c As Kd Qh Jc", "flop", "turn")
-    values = choice_values(sight_of(playing, 1))
+    values = choice_values(observe(playing, 1))
     state = {"player": "2h2d", "board": "As Kd Qh Jc", "played": "turn"}
     weighed = weigh(BONUS, BONUS.options, state)
     assert values is not None

@@ -15,7 +15,7 @@ from croupier.table.ledger import Ledger, Origin
 from croupier.table.proof.heads import Head, parse_heads, signed
 from croupier.table.proof.keys import Keys
 from croupier.table.replay import Replay, replay
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 from croupier.terminal.commands.verify import show
 from tests.server.histories import WHEEL, History, made, rechained, unchanged, with_stack
 
@@ -234,7 +234,7 @@ def test_a_ledger_rewritten_from_its_own_disclosed_seed(attacked: History) -> No
     seed = next(event.seed for event in true if isinstance(event, e.ChanceDisclosed))
     spun = next(event.pocket for event in true if isinstance(event, e.WheelSpun))
     begun = true.lines[0].at
-    forged = Sitting(
+    forged = TableSession(
         Replay(true).game, seed=seed, ledger=Ledger(clock=lambda: begun), origin=Origin(wheel, 1)
     )
     forged.sit(1, "person 1", 2_000_00)

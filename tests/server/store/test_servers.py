@@ -15,6 +15,7 @@ from sqlalchemy import Connection, select, text
 from croupier.refusals import BadFile
 from croupier.rules.script import events as e
 from croupier.server.errors import Elsewhere
+from croupier.server.paths import default_keys
 from croupier.server.store import leases
 from croupier.server.store.database import Store
 from croupier.server.store.ledgers import ledger_of
@@ -23,7 +24,6 @@ from croupier.server.store.schema import events, metadata, seeds
 from croupier.server.tables import commands as c
 from croupier.server.tables.pit import Pit
 from croupier.table.chance import Chance
-from croupier.table.folder import default_keys
 from croupier.table.ledger import VERSION, Ledger, opening, written
 from croupier.table.proof.keys import Keys, is_sealed
 from tests.server.playing import (

@@ -19,8 +19,8 @@ from croupier.server.tables.state import BETTING, OVER, PLAYING, SeatState, Tabl
 from croupier.simulation.strategy import by_lot
 from croupier.table.chance import Chance
 from croupier.table.ledger import Origin
-from croupier.table.sight import sight_of
-from croupier.table.sitting import Sitting
+from croupier.table.observation import observe
+from croupier.table.session import TableSession
 
 ID = "5f1e2d3c4b"
 PEOPLE = ("ann", "bob")
@@ -34,7 +34,7 @@ class RandomTable:
 
     def __init__(self, game: str, seed: str) -> None:
         found = find(game)
-        session = Sitting(found, found.options, seed=seed, origin=Origin(ID, 1))
+        session = TableSession(found, found.options, seed=seed, origin=Origin(ID, 1))
         self.state = TableState(session, SeatState(), TableRules(pace=1.0))
         self.chance = Chance(f"random table {game} {seed}")
         self.projection = TableProjection(ID)
@@ -104,7 +104,7 @@ class RandomTable:
         if ask is None or playing is None or not state.asks_person:
             dealing.step(state)
             return
-        chosen = by_lot(f"choice {self.chance.below(1_000_000)}")(sight_of(playing, ask.seat), ask)
+        chosen = by_lot(f"choice {self.chance.below(1_000_000)}")(observe(playing, ask.seat), ask)
         amount = chosen.amount if chosen.choice.least is not None else None
         dealing.choose(state, ask.seat, chosen.name, amount, chosen.named)
 

@@ -31,13 +31,13 @@ from croupier.server.tables.verify import FairRound
 from croupier.simulation.strategy import Strategy
 from croupier.table.chance import Chance, commitment
 from croupier.table.ledger import Ledger
+from croupier.table.observation import Observation
 from croupier.table.proof.fair import SeedsUsed, check_drawn, disclosed, drawn_in, look
 from croupier.table.proof.heads import Head, SignedHead, signed
 from croupier.table.proof.keys import Keys
 from croupier.table.replay import replay
-from croupier.table.seeding import make_shoe, mixed
-from croupier.table.sight import Sight
-from croupier.table.sitting import Sitting
+from croupier.table.seeds import make_shoe, mix_seed
+from croupier.table.session import TableSession
 from croupier.terminal.commands.verify import public_keys
 from croupier.terminal.main import main
 from tests.server.playing import bet_and_get_ready, opened, play_round, refused, run, seat_people
@@ -70,7 +70,7 @@ def test_a_shoe_is_mixed_with_what_players_gave(url: str) -> None:
             ledger = live.state.session.ledger
             seed = next(each.seed for each in ledger if isinstance(each, e.ShoeFinished))
             assert commitment(seed) == promised
-            order = make_shoe(live.game, live.options, mixed(seed, shuffled.values)).order
+            order = make_shoe(live.game, live.options, mix_seed(seed, shuffled.values)).order
             drawn = [
                 card
                 for each in ledger
@@ -192,7 +192,7 @@ def test_a_round_is_checked_from_receipt_seed_and_values(
 
 def test_a_round_that_was_dealt_from_another_seed_is_found_out() -> None:
     ledger = Ledger()
-    sitting = Sitting(find("ohio-roulette"), ledger=ledger, seed="first")
+    sitting = TableSession(find("ohio-roulette"), ledger=ledger, seed="first")
     sitting.sit(1, "Ann", 100_00)
     sitting.open_round().bet(1, "red", 5_00)
     sitting.start()
@@ -232,7 +232,7 @@ class Spy:
         self.given.append(table)
         return dict(self.plan.bets(table, seat))
 
-    def choose(self, sight: Sight, ask: Decide) -> Chosen:
+    def choose(self, sight: Observation, ask: Decide) -> Chosen:
         self.given += [sight, ask]
         return self.plan.choose(sight, ask)
 
@@ -283,7 +283,7 @@ def test_neither_bots_nor_coach_can_get_at_a_seed(
                 question = CoachQuestion.of(live.id, live.state, 1, live.version)
                 given += [question, pickle.loads(question.seen)]
             for each in reached(given):
-                assert not isinstance(each, Chance | Shoe | Sitting | Ledger | Round)
+                assert not isinstance(each, Chance | Shoe | TableSession | Ledger | Round)
                 assert not (isinstance(each, str) and each in secrets)
 
     run(test)

@@ -15,7 +15,7 @@ from croupier.rules.script.events import Signed
 from croupier.rules.script.table import Table
 from croupier.server.store.batches import Batch
 from croupier.server.tables import commands as c
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 from tests.server.playing import opened, run
 
 
@@ -37,7 +37,7 @@ def test_pots_are_cut_where_a_stack_ends(
     game = find("ohio-hold-em")
     table = Table(game.options, stacks)
     table.fed, table.pot = fed, sum(fed.values()) + dead
-    sight = Sight(game, table)
+    sight = Observation(game, table)
     for seat in folded:
         sight.see(e.Chose(seat=seat, choice="fold", clause="§3"))
     assert sight.pots == pots

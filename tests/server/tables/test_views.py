@@ -108,7 +108,7 @@ def test_no_card_leaves_the_server_that_its_viewer_may_not_see(
 ) -> None:
     numbers = count()
     monkeypatch.setattr(
-        "croupier.table.sitting.fresh_seed",
+        "croupier.table.session.fresh_seed",
         lambda: sha256(f"{game.id} {next(numbers)}".encode()).hexdigest(),  # the same cards each time
     )
 

@@ -32,7 +32,7 @@ from croupier.simulation.kernel import kernel_of
 from croupier.simulation.prng import seeded
 from croupier.simulation.run import simulate as run
 from croupier.simulation.strategies import strategy_of
-from croupier.table.seeding import make_shoe
+from croupier.table.seeds import make_shoe
 from tests.few_ranks import of_ranks
 from tests.simulation import given_shoes
 

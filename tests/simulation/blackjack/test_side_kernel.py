@@ -18,7 +18,7 @@ from croupier.simulation import batch as script
 from croupier.simulation.batch import Job, play_batch
 from croupier.simulation.blackjack import kernel, side_kernel
 from croupier.simulation.kernel import kernel_of
-from croupier.table.seeding import make_shoe
+from croupier.table.seeds import make_shoe
 from tests.few_ranks import of_ranks
 from tests.simulation import given_shoes
 

@@ -17,10 +17,9 @@ from croupier.rules.script.table import Table
 from croupier.rules.steps import Decide
 from croupier.simulation.batch import Job, play_batch
 from croupier.simulation.blackjack.strategy import chart, choose
-from croupier.table.chance import Chance
-from croupier.table.seeding import make_shoe
-from croupier.table.sight import Sight
-from croupier.table.sources import ShoeSource, answer_next, play_out
+from croupier.table.chance import Chance, ShoeSource, answer_next, play_out
+from croupier.table.observation import Observation
+from croupier.table.seeds import make_shoe
 
 
 def letter(cards: str | Hand, up: int, hits: bool = True, doubles: bool = True, splits: bool = True) -> str:
@@ -139,7 +138,7 @@ def test_it_always_picks_a_listed_choice(settings: dict[str, str]) -> None:
     source = ShoeSource(Chance("listed"), None)
     asked = 0
 
-    def watched(sight: Sight, ask: Decide) -> Chosen:
+    def watched(sight: Observation, ask: Decide) -> Chosen:
         nonlocal asked
         asked += 1
         made = choose(sight, ask)

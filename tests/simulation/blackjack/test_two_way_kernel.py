@@ -27,7 +27,7 @@ from croupier.simulation.blackjack import two_way_plays, two_way_strategy, two_w
 from croupier.simulation.blackjack.two_way_strategy import which_game
 from croupier.simulation.kernel import kernel_of
 from croupier.simulation.run import simulate
-from croupier.table.seeding import make_shoe
+from croupier.table.seeds import make_shoe
 from tests.simulation import given_shoes
 
 Ends = Counter[tuple[str, str, str, Fraction, Fraction]]

@@ -32,9 +32,8 @@ from croupier.simulation.counting.counted import (
 from croupier.simulation.counting.shoe import CountingJob, CountJob, count, cut_card_effect
 from croupier.simulation.counting.systems import SYSTEMS, ramp_of, read_system, system_of
 from croupier.simulation.prng import seeded
-from croupier.table.chance import Chance
-from croupier.table.seeding import make_shoe
-from croupier.table.sources import ShoeSource, play_out
+from croupier.table.chance import Chance, ShoeSource, play_out
+from croupier.table.seeds import make_shoe
 from croupier.terminal.main import main
 from croupier.work.units import Crew
 

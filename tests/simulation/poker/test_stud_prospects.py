@@ -13,9 +13,8 @@ from croupier.rules.script.round import Round
 from croupier.simulation.poker.judgement import HandSeen
 from croupier.simulation.poker.strategy import by_strength
 from croupier.simulation.poker.stud_prospects import Rival, is_stud, pot_won
-from croupier.table.chance import Chance
-from croupier.table.sight import Sights
-from croupier.table.sources import ShoeSource, answer_next
+from croupier.table.chance import Chance, ShoeSource, answer_next
+from croupier.table.observation import Observations
 
 
 def hope(game: str, down: str, up: str, *others: str) -> float:
@@ -79,7 +78,7 @@ def chosen(game_id: str, cards: str, plan: list[str]) -> Chosen:
     playing.start()
     order = parse_cards(cards)
     rest = (card for card in game.rules.pack.cards if card not in order)
-    source, sights, words = ShoeSource(Chance("x"), Shoe((*order, *rest))), Sights(playing), iter(plan)
+    source, sights, words = ShoeSource(Chance("x"), Shoe((*order, *rest))), Observations(playing), iter(plan)
     while True:
         ask = playing.ask
         if not isinstance(ask, Decide):

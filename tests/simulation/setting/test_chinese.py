@@ -12,7 +12,7 @@ from croupier.odds.setting.chinese_state import against_field
 from croupier.odds.setting.chinese_tables import load_field
 from croupier.simulation.setting.chinese_strategy import OPEN_FACE as WAYS
 from croupier.simulation.strategies import ready_strategies
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 
 SCORING = CHINESE.rules.scoring(CHINESE.options)
 
@@ -46,7 +46,7 @@ def test_bots_play_both_games() -> None:
     for game in (CHINESE, OPEN_FACE):
         bot = ready_strategies(game)[0]
         assert bot.name == "best-way"
-        table = Sitting(game, seed="bots")
+        table = TableSession(game, seed="bots")
         for seat in (1, 2, 3):
             table.sit(seat, f"player {seat}", 500_00)
         table.open_round()

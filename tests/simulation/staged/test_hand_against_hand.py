@@ -35,7 +35,7 @@ from croupier.simulation.staged.hand_against_hand_kernel import (
     simulated,
 )
 from croupier.simulation.strategies import strategies_of, strategy_of
-from croupier.table.sight import sight_of
+from croupier.table.observation import observe
 from tests.odds.staged.duel_games import CARIBBEAN, FOUR_CARD, OPEN_THREE, with_pack
 
 GAMES = (THREE_CARD, OPEN_THREE, CRAZY, CARIBBEAN, FOUR_CARD)
@@ -64,7 +64,7 @@ def played(game: Game, own: Hand, dealer: Hand, strategy: str = "best") -> tuple
     answers: list[Hand] = [own, hidden, *([up] if up else [])]
     while playing.ask is not None:
         if isinstance(playing.ask, Decide):
-            playing.answer(choose(sight_of(playing, 1), playing.ask))
+            playing.answer(choose(observe(playing, 1), playing.ask))
         else:
             playing.answer(answers.pop(0))
     staked = sum(event.amount for event in playing.events if isinstance(event, e.Staked))

@@ -25,8 +25,8 @@ from croupier.simulation.staged import paid_by_table_strategy as players
 from croupier.simulation.staged.paid_by_table_kernel import rows, simulate
 from croupier.simulation.strategies import strategy_of
 from croupier.simulation.strategy import Chooser
-from croupier.table.sight import Sight, sight_of
-from croupier.table.sources import Source, play_out
+from croupier.table.chance import Source, play_out
+from croupier.table.observation import Observation, observe
 from tests.odds.staged.table_games import RIDE, STUD, with_pack
 from tests.odds.test_coach import playing
 
@@ -97,9 +97,9 @@ def test_the_kernel_serves_best_play_on_the_base_wager() -> None:
 
 
 def best_of(playing: Round, ask: Decide) -> tuple[Chosen, dict[Chosen, Fraction]]:
-    values = choice_values(sight_of(playing, ask.seat), limit=1)
+    values = choice_values(observe(playing, ask.seat), limit=1)
     assert values is not None
-    return players.best_play(sight_of(playing, ask.seat), ask), values
+    return players.best_play(observe(playing, ask.seat), ask), values
 
 
 @pytest.mark.parametrize(
@@ -109,9 +109,9 @@ def test_no_choice_is_worth_more_than_the_one_made(game: Game, monkeypatch: pyte
     asked = []
 
     def checked(playing: Round, source: Source, choose: Chooser) -> None:
-        def best(sight: Sight, ask: Decide) -> Chosen:
+        def best(sight: Observation, ask: Decide) -> Chosen:
             chosen = choose(sight, ask)
-            values = choice_values(sight_of(playing, ask.seat), limit=1)
+            values = choice_values(observe(playing, ask.seat), limit=1)
             assert values is not None
             assert values[chosen] == max(values.values())
             asked.append(ask)
@@ -150,6 +150,6 @@ def test_a_raise_between_two_sizes_is_played_on_from() -> None:
 def test_the_plain_player_never_changes() -> None:
     begun = playing(US, {1: {"original": 100}}, "Ah", "Ac", "Ad 4s 2h")
     assert isinstance(begun.ask, Decide)
-    assert strategy_of(US, "always-stay").choose(sight_of(begun, 1), begun.ask).name == "stay"
-    assert strategy_of(US, "best").choose(sight_of(begun, 1), begun.ask).amount == 100
+    assert strategy_of(US, "always-stay").choose(observe(begun, 1), begun.ask).name == "stay"
+    assert strategy_of(US, "best").choose(observe(begun, 1), begun.ask).amount == 100
     assert begun.table.layout[1] == {"original": 100}

@@ -21,8 +21,8 @@ from croupier.simulation.kernel import kernel_of
 from croupier.simulation.staged.shared_board_kernel import rows, simulate
 from croupier.simulation.strategies import strategies_of
 from croupier.simulation.strategy import Chooser
-from croupier.table.sight import Sight, sight_of
-from croupier.table.sources import Source, play_out
+from croupier.table.chance import Source, play_out
+from croupier.table.observation import Observation, observe
 from tests.odds.staged.board_games import BONUS, CALIFORNIA, ULTIMATE, solved, with_pack
 
 TWENTY = short_pack("AKJT5", "cdhs")
@@ -91,9 +91,9 @@ def test_no_choice_is_worth_more_than_the_one_made(game: Game, monkeypatch: pyte
     asked = []
 
     def checked(playing: Round, source: Source, choose: Chooser) -> None:
-        def best(sight: Sight, ask: Decide) -> Chosen:
+        def best(sight: Observation, ask: Decide) -> Chosen:
             chosen = choose(sight, ask)
-            values = choice_values(sight_of(playing, ask.seat))
+            values = choice_values(observe(playing, ask.seat))
             assert values is not None
             assert values[chosen] == max(values.values())
             asked.append(ask)

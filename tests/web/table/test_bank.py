@@ -13,7 +13,7 @@ from tests.web.conftest import Visit, sees
 GAME, WAGER = "hustler-pai-gow-poker", "pai-gow-poker"
 
 
-class Sitting:
+class TableSession:
     """Somebody with a browser of their own, at a seat."""
 
     def __init__(self, visitor: Visitor, address: str, seat: int) -> None:
@@ -35,7 +35,7 @@ class Sitting:
         return page
 
 
-def set_hands(table: str, *people: Sitting) -> None:
+def set_hands(table: str, *people: TableSession) -> None:
     """Everybody sets the house's way, as each is asked."""
     while (now := people[0].look(table))["phase"] == "playing":
         for each in people:
@@ -46,8 +46,8 @@ def set_hands(table: str, *people: Sitting) -> None:
 
 
 def test_a_bank_is_taken_and_held_together_and_its_cover_is_told(visit: Visit, house: str) -> None:
-    ann, ben = Sitting(visit(), house, 1), Sitting(visit(viewport=PHONE), house, 3)
-    cat, flo = Sitting(visit(viewport=PHONE), house, 5), Sitting(visit(), house, 0)
+    ann, ben = TableSession(visit(), house, 1), TableSession(visit(viewport=PHONE), house, 3)
+    cat, flo = TableSession(visit(viewport=PHONE), house, 5), TableSession(visit(), house, 0)
     table = flo.ask("", game=GAME, options={"bank-partners": "2"})["table"]
     for each in (ann, ben, cat):
         each.ask(f"/{table}/sit", seat=each.seat, buy_in=1_000_00)

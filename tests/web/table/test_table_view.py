@@ -18,8 +18,8 @@ from croupier.server.tables.actor import TableActor
 from croupier.server.tables.bots import sensible_buy_in
 from croupier.server.tables.pit import Pit
 from croupier.server.tables.shapes import ChoiceShown, LyingCards, Situation, SpotShown
-from croupier.table.telling import tell
-from croupier.table.text_pieces import spoken
+from croupier.table.narration import narrate
+from croupier.table.spans import spoken
 from croupier.wagers.spot import completed
 from croupier.web.stage import layouts
 from croupier.web.stage.layouts import roulette
@@ -276,7 +276,7 @@ def test_rows_lie_from_the_front_to_the_back() -> None:
 )
 def test_a_word_that_says_loss_or_gain_needs_no_sign(outcome: str, paid: int, taken: int, said: str) -> None:
     end = e.Settled(seat=1, spot="pass", outcome=outcome, stake=500, paid=paid, taken=taken, returned=0)
-    told = tell(end, find("ohio-craps"))
+    told = narrate(end, find("ohio-craps"))
     assert told is not None
     assert re.sub("<[^>]+>", "", event_lines.line(told.pieces)).startswith(f"seat 1: {said}")
 
@@ -304,7 +304,7 @@ def test_who_pays_over_is_told_so() -> None:
         (2, "seat 1 pays you $5.00"),
         (0, "seat 1 pays seat 2 $5.00"),
     ):
-        told = tell(paid, find("hustler-13-card-chinese-poker"), you)
+        told = narrate(paid, find("hustler-13-card-chinese-poker"), you)
         assert told is not None
         assert told.plain.strip() == event_lines.line(told.pieces) == words
         assert event_lines.line(told.pieces, {1: "you", 2: "Ann"}) == "you pay Ann $5.00"

@@ -23,7 +23,7 @@ from croupier.refusals import BadGame
 from croupier.rules import steps as s
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
-from croupier.table.view import seen
+from croupier.table.view import redact
 from croupier.wagers.chips import money
 
 PATHS = 400_000
@@ -187,7 +187,7 @@ class BestPlay:
         """All that the seat has seen, and what is asked now."""
         ask = world.ask
         legal = [str(choice) for choice in ask.choices] if isinstance(ask, s.Decide) else []
-        return (ask.__class__, *legal, *(seen(event, self.seat) for event in world.playing.events))
+        return (ask.__class__, *legal, *(redact(event, self.seat) for event in world.playing.events))
 
     def _end(self, world: World) -> Value:
         self.paths += 1

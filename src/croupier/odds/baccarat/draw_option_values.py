@@ -16,12 +16,12 @@ from croupier.odds.baccarat.kernels.draw_option import WeighedSight, weigh
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
 from croupier.rules.script.table import Table
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 
 CoupWeights = Mapping[Coup, int]
 
 
-def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen, Fraction] | None:
+def choice_values(sight: Observation, seen_before: Iterable[Hand] = ()) -> dict[Chosen, Fraction] | None:
     """Return the seat's expected net over the round, in cents, for each answer to what it is asked.
 
     Its later wagers on the Player line are decided as well as can be. Each wager is settled as if it were

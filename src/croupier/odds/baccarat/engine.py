@@ -12,7 +12,7 @@ from croupier.odds.engine import CountingEngine, FamilyEngine, Values
 from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 
 if TYPE_CHECKING:
     from croupier.odds.ending_totals import ChanceTable
@@ -40,7 +40,7 @@ class Coups(CountingEngine):
 
         return coup_totals(game, options, pack)
 
-    def choice_values(self, sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
+    def choice_values(self, sight: Observation, seen_before: Iterable[Hand] = ()) -> Values | None:
         from croupier.odds.baccarat.draw_option_values import choice_values
 
         return choice_values(sight, seen_before)
@@ -72,7 +72,7 @@ class WithJokers(CountingEngine):
 
         return joker.tallies(game, options, pack)
 
-    def choice_values(self, sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
+    def choice_values(self, sight: Observation, seen_before: Iterable[Hand] = ()) -> Values | None:
         from croupier.odds.baccarat.joker_coach import choice_values
 
         return choice_values(sight, seen_before)
@@ -99,7 +99,7 @@ class PanNineEngine(CountingEngine):
 
         return pan_nine.solve(game, options, pack)
 
-    def choice_values(self, sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
+    def choice_values(self, sight: Observation, seen_before: Iterable[Hand] = ()) -> Values | None:
         from croupier.odds.baccarat.pan_nine_coach import choice_values
 
         return choice_values(sight, seen_before)

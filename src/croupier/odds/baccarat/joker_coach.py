@@ -19,13 +19,13 @@ from croupier.odds.baccarat.kernels.one_draw import HITS, STANDS
 from croupier.rules.choices import Chosen
 from croupier.rules.script.table import Table
 from croupier.rules.steps import DEALER
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 
 ByWay = tuple[Fraction, Fraction]
 """What standing and hitting win, in units of a wager."""
 
 
-def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen, Fraction] | None:
+def choice_values(sight: Observation, seen_before: Iterable[Hand] = ()) -> dict[Chosen, Fraction] | None:
     """Return the seat's expected net over the round, in cents, for each choice.
 
     A player's wagers are paid as far as the bank would cover them were they alone. None for a bank with

@@ -35,7 +35,7 @@ from croupier.rules.choices import Chosen
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
 from croupier.rules.steps import DEALER
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 from croupier.wagers.bank import Bank, Covered, HouseBank, PlayerDealerBank, judge_final
 
 Values = dict[Chosen, Fraction]
@@ -43,7 +43,7 @@ ByWay = tuple[Fraction, Fraction]
 """What standing and hitting are worth."""
 
 
-def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
+def choice_values(sight: Observation, seen_before: Iterable[Hand] = ()) -> Values | None:
     """Return the seat's expected net over the round, in cents, for each choice.
 
     For a bettor all wagers at the position count, paid as far as the bank would cover them were they alone.
@@ -154,7 +154,7 @@ class Nets:
 # The bank
 
 
-def _bank(found: PanNineAnalysis, sight: Sight, theirs: Hand, left: Composition) -> ByWay | None:
+def _bank(found: PanNineAnalysis, sight: Observation, theirs: Hand, left: Composition) -> ByWay | None:
     """Return the bank's worth, bettor by bettor, by whether that one has hit."""
     table, rules, options = sight.table, found.rules, found.options
     suits = SuitWays(rules, options, left.without(theirs))
@@ -202,9 +202,9 @@ def _stakes(rules: HandsAgainstBank, table: Table, seat: int) -> tuple[list[int]
     return [table.stake(seat, line.base) for line in lines], [table.stake(seat, line.bonus) for line in lines]
 
 
-def _seen_when_asked(rules: HandsAgainstBank, sight: Sight) -> tuple[int, ...]:
+def _seen_when_asked(rules: HandsAgainstBank, sight: Observation) -> tuple[int, ...]:
     """Return the values of the bank's cards that the bettors had seen."""
-    then = Sight(sight.game, sight.table, sight.seat)
+    then = Observation(sight.game, sight.table, sight.seat)
     for event in takewhile(
         lambda each: not (isinstance(each, e.Called) and each.moment == DRAW), sight.events
     ):

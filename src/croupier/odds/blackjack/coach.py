@@ -31,7 +31,7 @@ from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 
 NAMES = {HIT: "hit", STAND: "stand", DOUBLE: "double-down", SPLIT: "split", SURRENDER: "surrender"}
 COLUMNS = {HIT: HITTING, STAND: STANDING, DOUBLE: DOUBLING, SURRENDER: SURRENDERING}
@@ -150,7 +150,7 @@ def whole_round(shoe: BlackjackShoe, gain: Fraction, best: Fraction) -> Fraction
 # At a live table
 
 
-def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen, Fraction] | None:
+def choice_values(sight: Observation, seen_before: Iterable[Hand] = ()) -> dict[Chosen, Fraction] | None:
     """What the seat's main wager comes to on average for each choice, in cents, to a millionth of one.
 
     None where the choice is not one of play or insurance, or several bettors share the hand.
@@ -180,7 +180,7 @@ KNOWN = {*NAMES.values(), "double-face-down", INSURANCE, "no-insurance", "cap", 
 class _Live:
     """A decision in a round that is being played."""
 
-    def __init__(self, sight: Sight, seat: int, seen_before: tuple[Hand, ...]) -> None:
+    def __init__(self, sight: Observation, seat: int, seen_before: tuple[Hand, ...]) -> None:
         self.sight, self.seat = sight, seat
         game, options = sight.game, sight.table.options
         spots = [hand_spot(number) for number in range(1, MOST_CARDS)]

@@ -20,7 +20,7 @@ from croupier.odds.tally import Solution, Tally
 from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 from croupier.wagers.side_bet import SideBet
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ class TwentyOne(CountingEngine):
 
         return coach.state_parts()
 
-    def choice_values(self, sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
+    def choice_values(self, sight: Observation, seen_before: Iterable[Hand] = ()) -> Values | None:
         from croupier.odds.blackjack import coach
 
         return coach.choice_values(sight, seen_before)
@@ -173,7 +173,7 @@ class FromOneCard(TwentyOne):
 
         return coach.state_parts(self.first_cards(game))
 
-    def choice_values(self, sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
+    def choice_values(self, sight: Observation, seen_before: Iterable[Hand] = ()) -> Values | None:
         return None
 
 
@@ -213,7 +213,7 @@ class BlackjackOrPoker(CountingEngine):
 
         return two_way_coach.state_parts(state)
 
-    def choice_values(self, sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
+    def choice_values(self, sight: Observation, seen_before: Iterable[Hand] = ()) -> Values | None:
         from croupier.odds.blackjack import two_way_coach
 
         return two_way_coach.choice_values(sight, seen_before)

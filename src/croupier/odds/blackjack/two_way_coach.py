@@ -27,7 +27,7 @@ from croupier.rules import steps as s
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
 from croupier.rules.script.table import Table
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 from croupier.wagers.bank import PlayerDealerBank
 
 COLUMNS = {"hit": HITTING, "stand": STANDING}
@@ -120,7 +120,7 @@ def _weigh_hand(half: BlackjackHalf, cards: Hand, up: Card, written: Any) -> Wei
 # At a live table
 
 
-def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen, Fraction] | None:
+def choice_values(sight: Observation, seen_before: Iterable[Hand] = ()) -> dict[Chosen, Fraction] | None:
     """What the antes and all that follows them come to for each choice, in cents; the 7-Card Bonus, which no
     choice changes, is left out. None where a choice does change it, or the player-dealer may not cover all.
     """
@@ -150,7 +150,7 @@ def _is_covered(table: Table, ante: int) -> bool:
 class _LiveTwoWay:
     """A decision in a round that is being played; values in antes."""
 
-    def __init__(self, sight: Sight, seat: int, seen_before: tuple[Hand, ...], ante: int) -> None:
+    def __init__(self, sight: Observation, seat: int, seen_before: tuple[Hand, ...], ante: int) -> None:
         self.ante = ante
         self.up = up = sight.hand(s.DEALER)[0]
         game, self.options = sight.game, sight.table.options

@@ -16,7 +16,7 @@ from croupier.odds.setting.chinese_tables import Worths, load_field, worths
 from croupier.odds.state import State, StateParts, Weighed, see
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 
 FIELD = "thirteen"
 WEIGHED = 300
@@ -56,7 +56,7 @@ def state_parts() -> StateParts:
     return StateParts(cards={"player": HAND})
 
 
-def choice_estimates(sight: Sight) -> Estimates | None:
+def choice_estimates(sight: Observation) -> Estimates | None:
     """The best ways for the seat that is asked, in cents over all its opponents."""
     ask, options = sight.ask, sight.table.options
     if ask is None or ask.choices[0].name != SET:

@@ -14,7 +14,7 @@ from croupier.odds.engine import CountingEngine, Engine, Estimates, FamilyEngine
 from croupier.odds.tally import Solution
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 
 if TYPE_CHECKING:
     from croupier.odds.state import State, StateParts, Weighed
@@ -52,7 +52,7 @@ class SevenCards(CountingEngine):
 
         return poker_state.state_parts(game)
 
-    def choice_values(self, sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
+    def choice_values(self, sight: Observation, seen_before: Iterable[Hand] = ()) -> Values | None:
         from croupier.odds.setting import poker_state
 
         return poker_state.choice_values(sight, seen_before)
@@ -82,7 +82,7 @@ class FourTiles(CountingEngine):
 
         return tiles.state_parts()
 
-    def choice_values(self, sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
+    def choice_values(self, sight: Observation, seen_before: Iterable[Hand] = ()) -> Values | None:
         from croupier.odds.setting import tiles
 
         return tiles.choice_values(sight, seen_before)
@@ -106,7 +106,7 @@ class ThirteenCardRows(Engine):
 
         return chinese_state.state_parts()
 
-    def choice_estimates(self, sight: Sight) -> Estimates | None:
+    def choice_estimates(self, sight: Observation) -> Estimates | None:
         from croupier.odds.setting import chinese_state
 
         return chinese_state.choice_estimates(sight)
@@ -130,7 +130,7 @@ class OpenFaceRows(Engine):
 
         return open_face_state.state_parts()
 
-    def choice_estimates(self, sight: Sight) -> Estimates | None:
+    def choice_estimates(self, sight: Observation) -> Estimates | None:
         from croupier.odds.setting import open_face_state
 
         return open_face_state.choice_estimates(sight)

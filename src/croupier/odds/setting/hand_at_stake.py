@@ -7,7 +7,7 @@ from typing import NamedTuple
 from croupier.cards.card import Hand
 from croupier.families.setting.rules import SettingRules
 from croupier.rules.steps import DEALER
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 
 
 class HandToSet(NamedTuple):
@@ -19,7 +19,7 @@ class HandToSet(NamedTuple):
     is_bank: bool
 
 
-def hand_to_set(sight: Sight) -> HandToSet | None:
+def hand_to_set(sight: Observation) -> HandToSet | None:
     """Return the hand that waits to be set. None where nothing is to be set, or where the result of a bank is
     not the sum of its wagers: some are not covered, or a commission is on the net win over several hands."""
     ask, table, seat = sight.ask, sight.table, sight.seat

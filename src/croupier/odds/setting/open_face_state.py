@@ -26,7 +26,7 @@ from croupier.refusals import BadCards
 from croupier.rules.choices import Choice, show_rows
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 
 FIELD = "open-face"
 MOST_SEEN = 36
@@ -101,7 +101,7 @@ def state_parts() -> StateParts:
     return StateParts(cards={"cards": new, **rows, "seen": range(MOST_SEEN + 1)})
 
 
-def seen_beside(sight: Sight, choice: Choice) -> list[Card]:
+def seen_beside(sight: Observation, choice: Choice) -> list[Card]:
     """Return the cards that a seat has seen besides its rows and the cards that it lays."""
     own = {*choice.among, *(card for row in choice.rows for card in row.lies)}
     return [card for card in sight.known if card not in own]
@@ -112,7 +112,7 @@ def lies_in(choice: Choice) -> Rows:
     return Rows(*(row.lies for row in choice.rows))
 
 
-def choice_estimates(sight: Sight) -> Estimates | None:
+def choice_estimates(sight: Observation) -> Estimates | None:
     """Return the placements that look best for the seat that is asked, in cents over all its opponents."""
     ask, options = sight.ask, sight.table.options
     if ask is None or not ask.choices[0].rows:

@@ -20,7 +20,7 @@ from croupier.odds.state import State, StateParts, Weighed, see
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.steps import DEALER
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 
 PLAYER, BANK = "player", "bank"
 MOST_SEEN: Final = 39
@@ -90,7 +90,7 @@ def _against(rules: SettingRules, options: Options, bank: Hand, bank_set: Settin
     return worth
 
 
-def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
+def choice_values(sight: Observation, seen_before: Iterable[Hand] = ()) -> Values | None:
     """Return the expected net of the wager, in cents, for each way to set the cards, a bank's of all wagers
     against it; bonuses do not depend on it. None where something else is asked, or where a bank sets openly:
     the others then choose by what they see."""

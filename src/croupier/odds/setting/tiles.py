@@ -23,7 +23,7 @@ from croupier.odds.state import State, StateParts, Weighed, see
 from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 
 VIGORISH = Fraction(1, 20)
 """The usual commission, whose edges are shown where a game takes none."""
@@ -144,7 +144,7 @@ def _values(
     return values, total
 
 
-def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
+def choice_values(sight: Observation, seen_before: Iterable[Hand] = ()) -> Values | None:
     """The expected net of the wager, in cents, for each way to set the tiles, a bank's of all wagers against
     it; None where something else is asked."""
     ask, options = sight.ask, sight.table.options

@@ -16,7 +16,7 @@ from croupier.odds.engine import CountingEngine, Engine, FamilyEngine, Values
 from croupier.odds.tally import PartFound, Solution, Tally
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 
 if TYPE_CHECKING:
     from croupier.odds.own_play import PlayedOwnWay
@@ -129,7 +129,7 @@ class ByTable(StagedEngine, CountingEngine):
 
         return paid_by_table.state_parts(game, options, state)
 
-    def choice_values(self, sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
+    def choice_values(self, sight: Observation, seen_before: Iterable[Hand] = ()) -> Values | None:
         from croupier.odds.staged import paid_by_table
 
         return paid_by_table.choice_values(sight, seen_before)
@@ -187,7 +187,7 @@ class DuelEngine(StagedEngine, CountingEngine):
 
         return hand_against_hand.state_parts(game, options)
 
-    def choice_values(self, sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
+    def choice_values(self, sight: Observation, seen_before: Iterable[Hand] = ()) -> Values | None:
         from croupier.odds.staged import hand_against_hand
 
         return hand_against_hand.choice_values(sight, seen_before)
@@ -242,7 +242,7 @@ class BoardEngine(StagedEngine, CountingEngine):
 
         return shared_board.state_parts(game, options, state)
 
-    def choice_values(self, sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
+    def choice_values(self, sight: Observation, seen_before: Iterable[Hand] = ()) -> Values | None:
         from croupier.odds.staged import shared_board
 
         return shared_board.choice_values(sight, seen_before)

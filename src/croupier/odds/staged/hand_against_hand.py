@@ -53,7 +53,7 @@ from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.steps import DEALER
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 
 Values = dict[Chosen, Fraction]
 
@@ -242,7 +242,7 @@ def _mean(counts: list[int], ends: DuelEnds, staked: Any) -> Fraction:
     return Fraction(won) / sum(counts)
 
 
-def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> Values | None:
+def choice_values(sight: Observation, seen_before: Iterable[Hand] = ()) -> Values | None:
     """The seat's expected net over the round, in cents, for each choice, all wagers paid in full.
 
     A side bet on the player's own cards counts with them; one that needs the dealer's is left out, since

@@ -30,7 +30,7 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.script.table import Table
 from croupier.rules.steps import BOARD
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 from croupier.wagers.result import by_table
 
 
@@ -219,7 +219,7 @@ def _played(best: TableBestPlay, stage: int, text: str) -> tuple[int, str]:
 # A live decision
 
 
-def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen, Fraction] | None:
+def choice_values(sight: Observation, seen_before: Iterable[Hand] = ()) -> dict[Chosen, Fraction] | None:
     """The seat's expected net over the round, in cents, side bets apart, for each way to answer.
 
     None where a fold would cost a side bet too, or where something else is asked than how to play.

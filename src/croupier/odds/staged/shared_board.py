@@ -28,7 +28,7 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.script.table import Table
 from croupier.rules.steps import BOARD, Decide
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 
 
 def base_part(game: Game, options: Options, pack: Pack | None = None) -> PartFound:
@@ -141,7 +141,7 @@ def _played(known: Iterable[str]) -> str:
 # The live coach
 
 
-def choice_values(sight: Sight, seen_before: Iterable[Hand] = ()) -> dict[Chosen, Fraction] | None:
+def choice_values(sight: Observation, seen_before: Iterable[Hand] = ()) -> dict[Chosen, Fraction] | None:
     """The seat's expected net over the round, in cents, side bets apart, for each way to answer.
 
     None where a fold would cost a side bet too, or where a stake is not of the rules' own sizes.

@@ -11,8 +11,8 @@ from croupier.rules.funds import FUND
 from croupier.server.door.people import LONGEST_REASON, Person
 from croupier.server.tables import commands as c
 from croupier.server.tables.commands import Command
-from croupier.table.seeding import LONGEST as LONGEST_VALUE
-from croupier.table.seeding import ROUNDS
+from croupier.table.seeds import LONGEST as LONGEST_VALUE
+from croupier.table.seeds import ROUNDS
 
 MOST_CENTS = 10**12
 MOST_SETTINGS = 200

@@ -21,7 +21,7 @@ from croupier.server.tables import commands as c
 from croupier.server.tables.commands import Command
 from croupier.server.tables.state import TableRules
 from croupier.table.ledger import Ledger
-from croupier.table.undisclosed import up_to_secrets
+from croupier.table.redaction import up_to_secrets
 from croupier.table.upkeep import register_csv
 
 SLOWEST_ALONE = 0.05

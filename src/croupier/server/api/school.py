@@ -20,7 +20,7 @@ from croupier.server.api.parts import Anybody, says, told
 from croupier.server.house import OpenHouse
 from croupier.server.jobs.drill_question import DrillQuestion, MadeDrill
 from croupier.server.store.drills import drills_of, keep_drill
-from croupier.table.telling import tell
+from croupier.table.narration import narrate
 
 DrillLevel = Annotated[int, Field(ge=1, le=3)]
 MOST_ANSWERS = 500
@@ -107,7 +107,7 @@ async def marked_and_kept(
 
 def shown(drill: Drill) -> DrillShown:
     game = find(drill.game)
-    lines = (tell(event, game) for event in drill.story)
+    lines = (narrate(event, game) for event in drill.story)
     return DrillShown(
         game=drill.game,
         kind=drill.kind,

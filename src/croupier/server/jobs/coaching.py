@@ -24,9 +24,9 @@ from croupier.server.tables.state import TableState
 from croupier.simulation.deal_again import ChoiceEstimates, SeenDealer, SeenRound, simulated_values
 from croupier.simulation.strategy import Strategy
 from croupier.table.chance import Chance
-from croupier.table.sight import Sight, sight_of
-from croupier.table.telling import words
-from croupier.table.view import seen
+from croupier.table.narration import words
+from croupier.table.observation import Observation, observe
+from croupier.table.view import redact
 
 SECONDS = 4.0
 """Of a simulation."""
@@ -83,7 +83,7 @@ class CoachQuestion:
         table = Table(sitting.options, {})
         for line in lines[:opening]:
             table.apply(line.what)
-        viewed = [seen(line.what, seat) for line in lines[opening:]]
+        viewed = [redact(line.what, seat) for line in lines[opening:]]
         changed = tuple(sitting.changes.items())
         return cls(state.game.id, changed, table_id, version, seat, pickle.dumps((table, viewed)))
 
@@ -94,7 +94,7 @@ class CoachQuestion:
         so_far = SeenRound(game, table, events, self.seat)
         plan = strategy(game)
         playing = SeenDealer(so_far, Chance("coach"), plan).again()
-        sight = sight_of(playing, self.seat)
+        sight = observe(playing, self.seat)
         values = choice_values(sight)
         if values is not None:
             return Advised("exact", _ranked(_worth(way, float(value)) for way, value in values.items()))
@@ -113,7 +113,7 @@ class CoachQuestion:
         )
         return _simulated(found, against)
 
-    def _against(self, sight: Sight, plan: Strategy) -> str:
+    def _against(self, sight: Observation, plan: Strategy) -> str:
         """Whom the figures are counted against."""
         others = len(sight.table.stacks) - 1
         if sight.game.banking != "pot" or others < 1:

@@ -19,6 +19,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
 from croupier.refusals import BadFile
 from croupier.server.errors import Away
+from croupier.server.paths import data_folder
 from croupier.server.store.checkpoints import LARGEST, Checkpoints
 from croupier.server.store.links import (
     LONG,
@@ -31,7 +32,6 @@ from croupier.server.store.links import (
 )
 from croupier.server.store.migrations import migrate
 from croupier.server.store.writer import WRITES, KeptJob, Writer, WriterThread
-from croupier.table.folder import data_folder
 
 T = TypeVar("T")
 READERS = 8

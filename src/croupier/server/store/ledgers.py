@@ -17,7 +17,7 @@ from croupier.server.store.schema import commands, entries, events, heads, seeds
 from croupier.table.ledger import Ledger
 from croupier.table.proof.heads import SignedHead, parse_heads
 from croupier.table.proof.keys import Keys, is_sealed
-from croupier.table.seeding import Seeds
+from croupier.table.seeds import Seeds
 
 MANY_LINES = 1_000_000_000
 """More lines than any ledger has."""

@@ -16,7 +16,7 @@ from croupier.rules.steps import Decide
 from croupier.simulation.strategies import ready_strategies
 from croupier.simulation.strategy import Strategy, stood_for, take_down
 from croupier.table.chance import Chance
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 from croupier.wagers.spot import Spot, completed
 
 SELDOM, MOST = 3, 4
@@ -89,12 +89,12 @@ def _lay(playing: Round, seat: int, bets: Mapping[str, int]) -> None:
         playing.bet(seat, name, max(amounts[name], least))
 
 
-def choose(sight: Sight, ask: Decide, plan: Strategy) -> Chosen:
+def choose(sight: Observation, ask: Decide, plan: Strategy) -> Chosen:
     """Choose from what the seat may see, as a person would."""
     return plan.choose(sight, ask)
 
 
-def choose_absent(sight: Sight, ask: Decide, plan: Strategy) -> Chosen:
+def choose_absent(sight: Observation, ask: Decide, plan: Strategy) -> Chosen:
     """Choose for a seat whose person has left or is too late."""
     return stood_for(plan.choose)(sight, ask)
 

@@ -12,7 +12,7 @@ from time import time
 from croupier.refusals import BadOption, IllegalBet, IllegalChoice, OutOfTurn, Refusal
 from croupier.rules import taking_down
 from croupier.rules.buttons import all_or_none
-from croupier.rules.choices import Chosen
+from croupier.rules.choices import Chosen, with_cards
 from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened
 from croupier.rules.script.round import Round
@@ -20,8 +20,7 @@ from croupier.server.tables import bots, seats
 from croupier.server.tables.seats import MOST_CHIPS
 from croupier.server.tables.state import BETTING, OVER, PLAYING, SeatState, TableState
 from croupier.table.chance import Chance, commitment
-from croupier.table.choosing import with_cards
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 from croupier.wagers.chips import money
 from croupier.wagers.pays import EVEN, Odds, PayTable
 from croupier.wagers.spot import added
@@ -232,7 +231,7 @@ def choose_for(state: TableState) -> None:
         state.bot_views = (playing, {})
     views = state.bot_views[1]
     if ask.seat not in views:
-        views[ask.seat] = Sight(playing.game, playing.table, ask.seat)
+        views[ask.seat] = Observation(playing.game, playing.table, ask.seat)
     _choose(state, way(views[ask.seat].follow(playing), ask, plan))
 
 

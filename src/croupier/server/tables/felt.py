@@ -16,9 +16,9 @@ from croupier.rules.script import events as e
 from croupier.rules.script.table_events import SeatLeft
 from croupier.rules.steps import Place
 from croupier.server.tables.shapes import BeadShown, Beat, LyingCards, MadeShown
+from croupier.table.narration import hand_parts
+from croupier.table.observation import Observation, PlacedCards
 from croupier.table.score_road import score_road
-from croupier.table.sight import Lying, Sight
-from croupier.table.telling import hand_parts
 
 DEAL, TURN, THROW, SPIN, CALL, CHIPS, SETTLE, RULE = (
     "deal", "turn", "throw", "spin", "call", "chips", "settle", "rule"
@@ -52,7 +52,7 @@ class Beats:
         for card in cards:
             self._faces[place, str(card)].append(version)
 
-    def since(self, place: Place, spot: str, lying: Lying) -> tuple[int, ...]:
+    def since(self, place: Place, spot: str, lying: PlacedCards) -> tuple[int, ...]:
         """Return the version at which each card of a hand came to lie as it does, the seen ones first."""
         met: dict[str, int] = {}
         found = []
@@ -169,7 +169,7 @@ KINDS: dict[type[e.Event], str] = {
 """The kind of motion that each event makes; other events move nothing."""
 
 
-def cards_shown(sight: Sight, options: Options, beats: Beats | None = None) -> tuple[LyingCards, ...]:
+def cards_shown(sight: Observation, options: Options, beats: Beats | None = None) -> tuple[LyingCards, ...]:
     """Return the cards hand by hand, with what each makes, which cards won, and when each came."""
     lit = sight.winning_cards(options)
     found: list[LyingCards] = []
@@ -183,7 +183,13 @@ def cards_shown(sight: Sight, options: Options, beats: Beats | None = None) -> t
 
 
 def _hand(
-    sight: Sight, options: Options, place: Place, spot: str, at: Lying, lit: set[Card], since: tuple[int, ...]
+    sight: Observation,
+    options: Options,
+    place: Place,
+    spot: str,
+    at: PlacedCards,
+    lit: set[Card],
+    since: tuple[int, ...],
 ) -> LyingCards:
     words = at.words or sight.hand_words(options, place, at)
     return LyingCards(
@@ -204,7 +210,7 @@ def _made(words: str) -> tuple[MadeShown, ...]:
     return tuple(MadeShown(**each._asdict()) for each in hand_parts(words))
 
 
-def _parts(sight: Sight, options: Options, place: Place, since: tuple[int, ...]) -> list[LyingCards]:
+def _parts(sight: Observation, options: Options, place: Place, since: tuple[int, ...]) -> list[LyingCards]:
     """Return the two parts of a hand that was set; none if it was not."""
     parts = sight.set_parts(options, place)
     if not parts:
@@ -223,7 +229,7 @@ def _parts(sight: Sight, options: Options, place: Place, since: tuple[int, ...])
     ]
 
 
-def _came(sight: Sight, place: Place, since: tuple[int, ...]) -> dict[Card, Iterator[int]]:
+def _came(sight: Observation, place: Place, since: tuple[int, ...]) -> dict[Card, Iterator[int]]:
     """Return when each card came; equal tiles have several versions."""
     numbers: dict[Card, list[int]] = {}
     for card, number in zip(sight.hand(place), since, strict=False):
@@ -285,7 +291,7 @@ class StreetBets:
         """The main pot and the side pots in the middle, without what lies before the seats."""
         self._has_acted = False
 
-    def see(self, event: e.Event, sight: Sight) -> None:
+    def see(self, event: e.Event, sight: Observation) -> None:
         match event:
             case e.PotFed() if event.what != ANTE:
                 self.before[event.seat] = self.before.get(event.seat, 0) + event.amount

@@ -8,7 +8,7 @@ from croupier.rules.irregularities import UNSEEN, Ruling, Seen, as_reported
 from croupier.rules.script.events import UNSIGNED, Signed
 from croupier.server.errors import NotYours
 from croupier.server.tables.state import ANOTHER, OVER, Proposal, TableState
-from croupier.table.sitting import Waiting
+from croupier.table.session import Waiting
 
 
 def report(

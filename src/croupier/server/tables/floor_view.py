@@ -25,9 +25,9 @@ from croupier.server.tables.shapes import (
 )
 from croupier.server.tables.state import CLOSED, TableState
 from croupier.table.cover_slip import SlipFold
-from croupier.table.telling import signature
+from croupier.table.narration import signature
 from croupier.table.upkeep import DutyStanding, Upkeep, due
-from croupier.table.view import seen
+from croupier.table.view import redact
 
 SHOWN, CAME, RECORDED = 6, 14, 20
 """Rulings that are shown, lines that followed from each, and records of duties."""
@@ -158,7 +158,7 @@ class FloorView:
                 self._last = None
                 return
             self._last.lines += 1
-            self._last.came += step_told(version, seen(event, None), state, None)
+            self._last.came += step_told(version, redact(event, None), state, None)
 
     def glance(self, state: TableState) -> FloorGlance:
         """Return what the floor's list shows. At a closed table nothing is due."""

@@ -21,6 +21,7 @@ from croupier.server.store.forgotten_keys import ForgottenKeys
 from croupier.server.store.ledgers import ledger_of, newest_heads, row_of, sealed, unsealed
 from croupier.server.store.schema import commands
 from croupier.server.tables.state import CLOSED, OVER, SeatState, TableRules, TableState
+from croupier.table.chance import ShoeSource
 from croupier.table.ledger import Ledger, Line, Origin
 from croupier.table.meters import Meters, meter_of, moved
 from croupier.table.proof.fair import SeedsUsed
@@ -29,9 +30,8 @@ from croupier.table.proof.keys import Keys
 from croupier.table.proof.ledger_parts import check_place
 from croupier.table.replay import Replay
 from croupier.table.resume import resume
-from croupier.table.seeding import Seeds
-from croupier.table.sitting import Sitting
-from croupier.table.sources import ShoeSource
+from croupier.table.seeds import Seeds
+from croupier.table.session import TableSession
 from croupier.table.upkeep import Tended, upkeep_of
 
 REMEMBERED = 200
@@ -257,7 +257,7 @@ def next_state(state: TableState, options: Options, table_id: str, part: int) ->
     if is_open:
         tended = upkeep_of(game, old.options, old.ledger.lines).to_carry()
         old.close(carries=True)
-    new = Sitting(
+    new = TableSession(
         game,
         options,
         ledger=Ledger(clock=old.ledger.clock, by=old.ledger.by),
@@ -314,11 +314,11 @@ def load(connection: Connection, table_id: str, keys: Keys, shared: Meters | Non
     return Loaded(state, journal)
 
 
-def _closed(ledger: Ledger) -> Sitting:
+def _closed(ledger: Ledger) -> TableSession:
     """Return the session of a ledger that has ended: it can be looked at, and opened anew with another
     ledger."""
     done = Replay(ledger).run()
-    session = Sitting(done.game, done.options)
+    session = TableSession(done.game, done.options)
     source = ShoeSource(session._chance, None, session.equipment.wheel, session.equipment.dice)
     session.go_on_from(ledger, done.table, done.last, source, Seeds())
     return session

@@ -11,7 +11,7 @@ from croupier.server.tables.seat_fold import seat_of, step_told, viewed
 from croupier.server.tables.shapes import PastRound, StepTold
 from croupier.server.tables.state import OVER, TableState
 from croupier.table.ledger import Line
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 from croupier.wagers.spot import Spot
 
 LOOKED = 3_000
@@ -59,7 +59,7 @@ def past_rounds(state: TableState, person: str) -> tuple[PastRound, ...]:
 
 
 def _past(state: TableState, lines: list[Line], you: int | None) -> PastRound:
-    sight = Sight(state.game, state.session.table, you)
+    sight = Observation(state.game, state.session.table, you)
     told: list[StepTold] = []
     for version, event in viewed(state, lines, you):
         sight.see(event)

@@ -13,6 +13,7 @@ from sqlalchemy import Connection, select
 from croupier.own_games import find
 from croupier.refusals import Refusal, unknown
 from croupier.server.errors import Away, Elsewhere, NotKept
+from croupier.server.paths import default_keys
 from croupier.server.store import leases
 from croupier.server.store.anchors import Anchors
 from croupier.server.store.batches import write_batches
@@ -46,11 +47,10 @@ from croupier.server.tables.verify import (
     check_round,
     verified,
 )
-from croupier.table.folder import default_keys
 from croupier.table.ledger import Ledger, Origin
 from croupier.table.proof.heads import SignedHead, one_receipt
 from croupier.table.proof.keys import Keys
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 from croupier.table.upkeep import Tended, register_of
 
 log = logging.getLogger("croupier.server")
@@ -150,7 +150,7 @@ class Pit:
         await self.tables.claim(table_id, is_new=True)
         shared = await self.table_store.meters.of(how.link)
         ledger = Ledger(clock=time.time, by=by)
-        session = Sitting(
+        session = TableSession(
             found,
             settings,
             seed=seed,

@@ -9,7 +9,7 @@ from msgspec.json import encode
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.server.tables.shapes import SpotShown
-from croupier.table.telling import words
+from croupier.table.narration import words
 from croupier.wagers.printed import PrintedOdds
 from croupier.wagers.spot import Spot
 

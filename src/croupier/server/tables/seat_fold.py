@@ -14,9 +14,9 @@ from croupier.server.tables.felt import OWN_BETS, Beats, OwnBets, PastResults, S
 from croupier.server.tables.shapes import PieceShown, StepTold
 from croupier.server.tables.state import TableState
 from croupier.table.ledger import Line
-from croupier.table.sight import Sight
-from croupier.table.telling import tell
-from croupier.table.view import seen
+from croupier.table.narration import narrate
+from croupier.table.observation import Observation
+from croupier.table.view import redact
 
 MOST_LINES = 4_096
 """Worded lines that are cached over all tables."""
@@ -84,7 +84,7 @@ class SeatFold:
             self._moved = (event.stack, brought) if event.moved else (0, 0)
 
     def _begin(self, state: TableState) -> None:
-        self.sight = Sight(state.game, self.table, self.you)
+        self.sight = Observation(state.game, self.table, self.you)
         self.told: list[StepTold] = []
         self.beats = Beats()
         self.street = StreetBets()
@@ -148,7 +148,7 @@ def viewed(state: TableState, lines: Iterable[Line], you: int | None) -> Iterato
     since = _since(state, you)
     for line in lines:
         version = state.offset + line.n
-        yield version, seen(line.what, you if version > since else None)
+        yield version, redact(line.what, you if version > since else None)
 
 
 def step_told(version: int, event: e.Event, state: TableState, you: int | None) -> list[StepTold]:
@@ -161,7 +161,7 @@ def step_told(version: int, event: e.Event, state: TableState, you: int | None) 
 
 def _line(event: e.Event, game: Game, you: int) -> tuple[str, str, tuple[PieceShown, ...]] | None:
     """Return the words of an event, its kind and its pieces, which are the same for all tables of a game."""
-    line = tell(event, game, you)
+    line = narrate(event, game, you)
     if line is None:
         return None
     pieces = (PieceShown(text=each.text, kind=each.kind, value=each.value) for each in line.pieces)

@@ -26,7 +26,7 @@ from croupier.server.tables.state import (
     PendingSeat,
     TableState,
 )
-from croupier.table.moving import change_seat as change_session_seat
+from croupier.table.session import change_seat as change_session_seat
 from croupier.wagers.chips import money
 
 LONGEST_NAME = 40

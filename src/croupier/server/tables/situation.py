@@ -36,9 +36,9 @@ from croupier.server.tables.shapes import (
 from croupier.server.tables.state import BETTING, OVER, PLAYING, TableState
 from croupier.table.chance import commitment
 from croupier.table.ledger import Line, as_object
+from croupier.table.narration import chosen_words, signature, words
+from croupier.table.observation import Observation
 from croupier.table.proof.heads import SignedHead
-from croupier.table.sight import Sight
-from croupier.table.telling import chosen_words, signature, words
 from croupier.wagers.spot import Limits, Spot
 
 _committed = lru_cache(512)(commitment)
@@ -264,7 +264,7 @@ def change(
     return Change(table=table, version=state.version, events=tuple(events), told=tuple(told), is_cut=is_cut)
 
 
-def ends_shown(sight: Sight, beats: Beats) -> tuple[EndShown, ...]:
+def ends_shown(sight: Observation, beats: Beats) -> tuple[EndShown, ...]:
     when = {(beat.place, beat.spot): beat.version for beat in beats.all if beat.kind == SETTLE}
     return tuple(_end(event, when.get((event.seat, event.spot), 0)) for event in sight.results)
 

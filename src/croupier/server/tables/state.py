@@ -20,10 +20,10 @@ from croupier.rules.script.round import Round
 from croupier.rules.steps import Decide
 from croupier.server.errors import NotYours
 from croupier.table.ledger import VERSION, opening
+from croupier.table.observation import Observation
 from croupier.table.resume import Kept, kept
-from croupier.table.seeding import ROUNDS
-from croupier.table.sight import Sight
-from croupier.table.sitting import Sitting
+from croupier.table.seeds import ROUNDS
+from croupier.table.session import TableSession
 
 CLOSED, OVER, BETTING, PLAYING = "closed", "over", "betting", "playing"
 LONG, LONGEST = 1_000, 10_000
@@ -183,14 +183,14 @@ class NextLedger(NamedTuple):
 class TableState:
     """A table as it stands. `session`, `seats`, `settings` and `offset` are what the store has of it."""
 
-    session: Sitting
+    session: TableSession
     seats: SeatState
     settings: TableRules
     offset: int = 0
     """How many events the earlier ledgers of this table have."""
     away: Set[str] = frozenset()
     """People who have watched the table and watch no more; nobody waits for them to get ready."""
-    bot_views: tuple[Round, dict[int, Sight]] | None = field(default=None, repr=False)
+    bot_views: tuple[Round, dict[int, Observation]] | None = field(default=None, repr=False)
     """A round, and by seat what the bots that play in it have seen. A bot is given that and nothing else."""
 
     @property

@@ -21,7 +21,7 @@ from croupier.server.tables.commands import body_of
 from croupier.server.tables.seats import check_may_come
 from croupier.server.tables.state import OVER, InTransit
 from croupier.server.tables.table_store import TableStore
-from croupier.table.moving import standing_at
+from croupier.table.session import standing_at
 
 log = logging.getLogger("croupier.server")
 STANDINGS = ("", "paid-up", "blinds", "kill")

@@ -14,7 +14,7 @@ from croupier.rules.game import Game
 from croupier.rules.steps import DEALER, Decide, Place
 from croupier.simulation.strategy import Chooser, Strategy, flat
 from croupier.table.chance import Chance
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 
 
 def strategies(game: Game) -> tuple[Strategy, ...]:
@@ -46,7 +46,7 @@ def chooser(on_five: Choice | None) -> Chooser:
     """Return a player who always does that on 5, or plays best; the bank plays best."""
     lots = Chance("how often to hit")
 
-    def choose(sight: Sight, ask: Decide) -> Chosen:
+    def choose(sight: Observation, ask: Decide) -> Chosen:
         found = _full_shoe(sight)
         is_bank = ask.seat == sight.table.banker
         hand = PLACE_OF[_pair(sight, DEALER if is_bank else ask.seat)]
@@ -63,7 +63,7 @@ def chooser(on_five: Choice | None) -> Chooser:
     return choose
 
 
-def _full_shoe(sight: Sight) -> JokerAnalysis:
+def _full_shoe(sight: Observation) -> JokerAnalysis:
     pack = sight.game.pack(sight.table.options)
     values = [0] * SIZE
     for card in pack:
@@ -71,12 +71,12 @@ def _full_shoe(sight: Sight) -> JokerAnalysis:
     return analysis(sight.game.rules, sight.table.options, tuple(values))
 
 
-def _pair(sight: Sight, place: Place) -> tuple[int, int]:
+def _pair(sight: Observation, place: Place) -> tuple[int, int]:
     one, two = sorted(map(sight.game.rules.value, sight.cards_at(place)[:2]))
     return one, two
 
 
-def _most_drew(sight: Sight) -> bool:
+def _most_drew(sight: Observation) -> bool:
     """Return True if more money is on hands that drew than on those that stood."""
     stakes = {seat: sum(laid.values()) for seat, laid in sight.table.layout.items() if laid}
     drew = sum(stake for seat, stake in stakes.items() if sight.count_at(seat) > 2)

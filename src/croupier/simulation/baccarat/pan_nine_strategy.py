@@ -15,7 +15,7 @@ from croupier.rules.options import Options
 from croupier.rules.script.table import Table
 from croupier.rules.steps import DEALER, Decide
 from croupier.simulation.strategy import Chooser, Strategy
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 
 STAKE = 10_00
 
@@ -68,7 +68,7 @@ def bettor_hits(rules: HandsAgainstBank, options: Options, points: int) -> bool:
 
 
 def _chooser(rules: HandsAgainstBank, play: Choice) -> Chooser:
-    def choose(sight: Sight, ask: Decide) -> Chosen:
+    def choose(sight: Observation, ask: Decide) -> Chosen:
         table = sight.table
         if ask.seat == table.banker:
             points = rules.points(table.options, sight.cards_at(DEALER))
@@ -81,7 +81,7 @@ def _chooser(rules: HandsAgainstBank, play: Choice) -> Chooser:
     return choose
 
 
-def _most_hit(rules: HandsAgainstBank, sight: Sight) -> bool:
+def _most_hit(rules: HandsAgainstBank, sight: Observation) -> bool:
     """Return True if more money is on hands that hit than on those that stood."""
     table = sight.table
     line = rules.lines(table.options)[0]

@@ -10,7 +10,7 @@ from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.steps import DEALER, Decide
 from croupier.simulation.strategy import Strategy, flat
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 
 
 def strategies(game: Game) -> tuple[Strategy, ...]:
@@ -40,7 +40,7 @@ def strategies(game: Game) -> tuple[Strategy, ...]:
     )
 
 
-def best(sight: Sight, ask: Decide) -> Chosen:
+def best(sight: Observation, ask: Decide) -> Chosen:
     """Return the play that the exact odds advise by the Player's two cards and the Dealer's first."""
     rules: TwoHands = sight.game.rules
     options = sight.table.options

@@ -23,7 +23,7 @@ from croupier.rules.options import Options
 from croupier.rules.script.events import Staked
 from croupier.rules.steps import DEALER, Decide
 from croupier.simulation.strategy import Strategy, first_choice, flat
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 
 RANKS = tuple(Card.of(rank, 0) for rank in range(2, 15))
 """A card of each rank: in a full shoe they are equally many."""
@@ -155,7 +155,7 @@ def play_of(game: Game, options: Options, strategy: str) -> OneCardPlay | None:
     return basic_play(game.rules, options) if strategy == "basic" else None
 
 
-def choose(sight: Sight, ask: Decide, strategy: str) -> Chosen:
+def choose(sight: Observation, ask: Decide, strategy: str) -> Chosen:
     """A double in full."""
     listed = {choice.name: choice for choice in ask.choices}
     shown = sight.hand(DEALER)

@@ -25,7 +25,7 @@ from croupier.simulation.blackjack import one_card_strategy as one_card
 from croupier.simulation.blackjack.chart_file import chart_from_file, is_chart
 from croupier.simulation.blackjack.one_card_strategy import OneCardPlay
 from croupier.simulation.strategy import Strategy, first_choice, flat
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 
 CHART = """
 hard      2   3   4   5   6   7   8   9   T   A
@@ -87,7 +87,7 @@ def chart(hits_soft_17: bool) -> Chart:
     return published.with_cells({(part, int(row), UPS[up]): play for part, row, up, play in changes})
 
 
-def choose(sight: Sight, ask: Decide, cells: Chart | None = None) -> Chosen:
+def choose(sight: Observation, ask: Decide, cells: Chart | None = None) -> Chosen:
     """The chart's play of the hand that is asked about; always one of the listed choices."""
     listed = {choice.name: choice for choice in ask.choices}
     for name in ("no-insurance", "take-card"):
@@ -126,7 +126,7 @@ def derived(game: Game, options: Options) -> Chart:
         return published(game.rules, options)
 
 
-def choose_best(sight: Sight, ask: Decide) -> Chosen:
+def choose_best(sight: Observation, ask: Decide) -> Chosen:
     return choose(sight, ask, derived(sight.game, sight.table.options))
 
 

@@ -17,7 +17,7 @@ from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
 from croupier.rules.steps import DEALER, Decide
 from croupier.simulation.strategy import Strategy, flat
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 
 WORTH_NINETEEN = 19
 LOWEST_HIGH_CARD = 9
@@ -30,7 +30,7 @@ NamedChoices = dict[str, Choice]
 # Best play
 
 
-def best(sight: Sight, ask: Decide) -> Chosen:
+def best(sight: Observation, ask: Decide) -> Chosen:
     """From a full pack less the seat's own cards and the open one; what others show is not looked at."""
     from croupier.odds.blackjack.two_way_play import TwoWayBestPlay, best_play  # it loads the arrays
 
@@ -84,7 +84,7 @@ def how_to_play(rules: TwoWayBlackjack, options: TwoWayOptions, cards: Hand, up:
     return ("stand",) if total >= stands else ("hit", "stand")
 
 
-def plain(sight: Sight, ask: Decide) -> Chosen:
+def plain(sight: Observation, ask: Decide) -> Chosen:
     listed = {choice.name: choice for choice in ask.choices}
     rules, options = sight.game.rules, sight.table.options
     cards = sight.hand(ask.seat, ask.spot)

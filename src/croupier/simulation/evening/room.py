@@ -21,7 +21,7 @@ from croupier.simulation.strategy import take_down
 from croupier.table.chance import Chance
 from croupier.table.cover_slip import SlipFold
 from croupier.table.meters import Meters
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 from croupier.wagers.spot import completed
 
 PATIENCE = 30
@@ -115,7 +115,7 @@ class OpenTable:
         self._game = find(plan.game)
         self._options = plan.settings
         seed = f"{evening.seed} table {plan.name}"
-        self._sitting = Sitting(self._game, self._options, seed=seed, meters=meters)
+        self._sitting = TableSession(self._game, self._options, seed=seed, meters=meters)
         self._strategy = strategy_of(self._game, plan.strategy, seed, self._options)
         self._coming = list(guests(evening, plan))
         self._queue: list[Guest] = []

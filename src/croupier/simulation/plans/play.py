@@ -26,7 +26,7 @@ from croupier.simulation.plans.rules import (
     PlanTakeDown,
 )
 from croupier.simulation.strategy import Strategy, first_choice
-from croupier.table.sight import LateSight, Sight
+from croupier.table.observation import LazyObservation, Observation
 from croupier.wagers.bank import HouseBank
 from croupier.wagers.result import Outcome, Result
 
@@ -228,7 +228,7 @@ class _Sitter:
     """The memory of one seat, which reads wins and losses from the round it bet in."""
 
     memory: Memory
-    last: LateSight | None = None
+    last: LazyObservation | None = None
     puck: int = 0
     bets: dict[str, int] | None = None
 
@@ -237,7 +237,7 @@ def strategy_from(plan: BettingPlan) -> Strategy:
     """The plan as a strategy: it takes down before it bets, and remembers for each seat."""
     sitters: dict[int, _Sitter] = {}
 
-    def downs(sight: LateSight) -> dict[str, int]:
+    def downs(sight: LazyObservation) -> dict[str, int]:
         table, seat = sight.table, sight.seat
         assert seat is not None
         sitter = sitters.setdefault(seat, _Sitter(fresh_memory(plan)))
@@ -256,7 +256,7 @@ def strategy_from(plan: BettingPlan) -> Strategy:
     return Strategy(name=plan.name, summary=plan.title, bets=bets, choose=first_choice, downs=downs)
 
 
-def _learned(plan: BettingPlan, sitter: _Sitter, last: Sight) -> Memory:
+def _learned(plan: BettingPlan, sitter: _Sitter, last: Observation) -> Memory:
     ends = [each for each in last.results if each.seat == last.seat]
     is_out = sitter.puck > 0 and sum(last.dice) == 7  # the last throw is the one that counts
     won, lost = ([each.spot for each in ends if each.outcome == word] for word in ("win", "lose"))

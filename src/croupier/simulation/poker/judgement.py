@@ -24,7 +24,7 @@ from croupier.hands.best import TwoOfTheHole
 from croupier.refusals import Refusal
 from croupier.rules.script.table import Table
 from croupier.rules.steps import DISCARD, Place
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 
 OTHERS = 24
 """How many hands of another are looked at on one board."""
@@ -62,7 +62,7 @@ class HandSeen(NamedTuple):
         return self.own + self.common + self.others
 
 
-def held(sight: Sight, seat: int) -> HandSeen:
+def held(sight: Observation, seat: int) -> HandSeen:
     """The seat's own cards, the boards and the up-cards of others, as far as it sees them."""
     mine = sight.lying.get((seat, ""))
     up = tuple(mine.up) if mine is not None else ()

@@ -18,7 +18,7 @@ from croupier.rules.steps import Decide
 from croupier.simulation.poker.judgement import HandSeen, best_to_throw, held, prospects, worth_of
 from croupier.simulation.poker.stud_prospects import Rival, is_stud, pot_won, rivals
 from croupier.simulation.strategy import Strategy, first_choice, no_bets
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 
 STRONG = 0.78
 """A hand that beats so many of what another could have is bet and raised."""
@@ -45,7 +45,7 @@ def strategies(game: Game) -> tuple[Strategy, ...]:
     return strength, calling
 
 
-def call_along(sight: Sight, ask: Decide) -> Chosen:
+def call_along(sight: Observation, ask: Decide) -> Chosen:
     """Check where nothing is to be called, else call; never fold, never bet. Draw nothing."""
     choices = ask.choices
     first = choices[0]
@@ -56,7 +56,7 @@ def call_along(sight: Sight, ask: Decide) -> Chosen:
     return first_choice(sight, ask)
 
 
-def by_strength(sight: Sight, ask: Decide) -> Chosen:
+def by_strength(sight: Observation, ask: Decide) -> Chosen:
     """By how many of the hands that another could have the seat's own beats."""
     listed = {choice.name: choice for choice in ask.choices}
     naming = [choice for choice in ask.choices if choice.among]
@@ -78,7 +78,7 @@ def by_strength(sight: Sight, ask: Decide) -> Chosen:
 
 
 def _by_hope(
-    sight: Sight, ask: Decide, listed: dict[str, Choice], layout: PokerLayout, own: HandSeen
+    sight: Observation, ask: Decide, listed: dict[str, Choice], layout: PokerLayout, own: HandSeen
 ) -> Chosen:
     """Stud, once two cards show: by the part of the pot that the hand may win against what others show."""
     others = rivals(sight, ask.seat)
@@ -93,7 +93,7 @@ def _by_hope(
     return stay.take(stay.least)
 
 
-def _worth(sight: Sight, seat: int) -> float:
+def _worth(sight: Observation, seat: int) -> float:
     """Before the first draw it is the prospects that count, where there is no board to judge by."""
     form, options = sight.game.rules, sight.table.options
     own, draws = held(sight, seat), _draws(sight, seat)
@@ -102,7 +102,7 @@ def _worth(sight: Sight, seat: int) -> float:
     return prospects(form, options, own)
 
 
-def _draw(sight: Sight, ask: Decide, naming: Choice) -> Chosen:
+def _draw(sight: Observation, ask: Decide, naming: Choice) -> Chosen:
     """The cards without which most is to be hoped for; none, where the hand may be kept and is best so."""
     may_keep = naming is not ask.choices[0]
     form, options = sight.game.rules, sight.table.options
@@ -124,13 +124,13 @@ def _least_missed(layout: PokerLayout, own: HandSeen, others: Sequence[Rival]) -
     return max(own.down, key=hope)
 
 
-def _draws(sight: Sight, seat: int) -> int:
+def _draws(sight: Observation, seat: int) -> int:
     """How often the seat has drawn in this hand, or stood pat."""
     drawn = (event for event in sight.events if isinstance(event, e.Chose) and event.seat == seat)
     return sum(event.choice in ("discard", "stand-pat") for event in drawn)
 
 
-def _raises(sight: Sight) -> int:
+def _raises(sight: Observation) -> int:
     """Bets and raises in this betting round."""
     count = 0
     for event in reversed(sight.events):

@@ -12,7 +12,7 @@ from croupier.families.poker.hand import HandState
 from croupier.odds.poker.layout import PokerLayout
 from croupier.rules.script.table import Table
 from croupier.simulation.poker.judgement import HandSeen
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 
 CASES = 24
 """How often the unseen cards are dealt."""
@@ -29,7 +29,7 @@ class Rival(NamedTuple):
     """How many cards he has face down."""
 
 
-def rivals(sight: Sight, seat: int) -> list[Rival]:
+def rivals(sight: Observation, seat: int) -> list[Rival]:
     """The others who have cards and have not folded."""
     return [
         Rival(tuple(lying.up), lying.down)

@@ -13,7 +13,7 @@ from croupier.odds.setting.open_face import best_placement
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.steps import Decide
 from croupier.simulation.strategy import Strategy, no_bets
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 
 
 def back_first(cards: Hand, equal_is_foul: bool = True) -> Rows:
@@ -43,20 +43,20 @@ def strong_as_they_lie(choice: Choice, lies: Rows, scoring: Scoring) -> Chosen:
     return max(choice.ways(), key=worth)
 
 
-def set_best(sight: Sight, ask: Decide) -> Chosen:
+def set_best(sight: Observation, ask: Decide) -> Chosen:
     """The best of all 72,072 ways against players who do the same."""
     (choice,) = ask.choices
     scoring = sight.game.rules.scoring(sight.table.options)
     return choice.lay(*best_setting(choice.among, chinese_state.against_field(scoring))[0])
 
 
-def set_back_first(sight: Sight, ask: Decide) -> Chosen:
+def set_back_first(sight: Observation, ask: Decide) -> Chosen:
     (choice,) = ask.choices
     scoring = sight.game.rules.scoring(sight.table.options)
     return choice.lay(*back_first(choice.among, scoring.equal_is_foul))
 
 
-def place_best(sight: Sight, ask: Decide) -> Chosen:
+def place_best(sight: Observation, ask: Decide) -> Chosen:
     """One hand, laid by what may still come; Fantasy Land the best of all ways."""
     choice = ask.choices[0]
     if not choice.rows:
@@ -70,7 +70,7 @@ def place_best(sight: Sight, ask: Decide) -> Chosen:
     return choice.lay(*best_placement(lies, choice.among, seen, by, choice.fullest))
 
 
-def place_greedily(sight: Sight, ask: Decide) -> Chosen:
+def place_greedily(sight: Observation, ask: Decide) -> Chosen:
     """One hand; the strongest rows as they lie."""
     choice = ask.choices[0]
     if not choice.rows:

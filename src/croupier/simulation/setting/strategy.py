@@ -6,7 +6,7 @@ from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.steps import Decide
 from croupier.simulation.strategy import Strategy, flat
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 
 PLAYS = ("house-way", "show", "play-on", "pile-1", "house-bet")
 """The choices that are taken where they are listed: nothing is ever surrendered or void."""
@@ -23,5 +23,5 @@ def strategies(game: Game) -> tuple[Strategy, ...]:
     return (way,)
 
 
-def by_house_way(sight: Sight, ask: Decide) -> Chosen:
+def by_house_way(sight: Observation, ask: Decide) -> Chosen:
     return next(choice for choice in ask.choices if choice.name in PLAYS).take()

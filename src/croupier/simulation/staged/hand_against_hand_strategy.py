@@ -10,7 +10,7 @@ from croupier.rules.game import Game
 from croupier.rules.steps import DEALER, Decide
 from croupier.simulation.staged.paid_by_table_strategy import best_or_stay
 from croupier.simulation.strategy import Strategy
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 
 
 def strategies(game: Game) -> tuple[Strategy, ...]:
@@ -19,7 +19,7 @@ def strategies(game: Game) -> tuple[Strategy, ...]:
     return best_or_stay(game, best_play, stay)
 
 
-def best_play(sight: Sight, ask: Decide) -> Chosen:
+def best_play(sight: Observation, ask: Decide) -> Chosen:
     options = sight.table.options
     rules = sight.game.rules.for_options(options)
     pack = sight.game.pack(options)
@@ -33,7 +33,7 @@ def best_play(sight: Sight, ask: Decide) -> Chosen:
     return choice.take(min(amount, choice.most))
 
 
-def stay(sight: Sight, ask: Decide) -> Chosen:
+def stay(sight: Observation, ask: Decide) -> Chosen:
     folds = {play.name for play in sight.game.rules.plays(sight.table.options, DecisionPoint()) if play.folds}
     choice = next((each for each in ask.choices if each.name not in folds), ask.choices[0])
     return choice.take(choice.least)

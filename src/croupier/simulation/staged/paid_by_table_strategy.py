@@ -19,7 +19,7 @@ from croupier.rules.options import Options
 from croupier.rules.script.table import Table
 from croupier.rules.steps import BOARD, Decide
 from croupier.simulation.strategy import Bets, Chooser, Strategy, usual
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 
 
 def strategies(game: Game) -> tuple[Strategy, ...]:
@@ -65,7 +65,7 @@ def opening(rules: Staged, amount: int = 1_000) -> Bets:
     return bets
 
 
-def best_play(sight: Sight, ask: Decide) -> Chosen:
+def best_play(sight: Observation, ask: Decide) -> Chosen:
     rules: Staged = sight.game.rules
     options = sight.table.options
     pack = sight.game.pack(options)

@@ -11,7 +11,7 @@ from croupier.rules.game import Game
 from croupier.rules.steps import BOARD, Decide
 from croupier.simulation.staged.paid_by_table_strategy import best_or_stay
 from croupier.simulation.strategy import Strategy
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 
 
 def strategies(game: Game) -> tuple[Strategy, ...]:
@@ -20,7 +20,7 @@ def strategies(game: Game) -> tuple[Strategy, ...]:
     return best_or_stay(game, best_play, stay)
 
 
-def best_play(sight: Sight, ask: Decide) -> Chosen:
+def best_play(sight: Observation, ask: Decide) -> Chosen:
     """As the engine decided; where it knows no such stake, as little as keeps the hand."""
     options = sight.table.options
     best = solved(sight.game.rules, options, sight.game.pack(options))
@@ -39,7 +39,7 @@ def _sized(choice: Choice, amount: int) -> Chosen:
     return choice.take(min(amount, choice.most))
 
 
-def stay(sight: Sight, ask: Decide) -> Chosen:
+def stay(sight: Observation, ask: Decide) -> Chosen:
     """Check where that can be done, else the least stake; a fold only where nothing else is left."""
     rules, options = sight.game.rules, sight.table.options
     folds = {

@@ -18,7 +18,7 @@ from croupier.rules.game import Game
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Decide
 from croupier.simulation.strategy import Strategy
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 
 
 def strategies(game: Game) -> tuple[Strategy, ...]:
@@ -36,7 +36,7 @@ def bets(table: Table[WarOptions], seat: int) -> Mapping[str, int]:
     return {line.base: options.limits.minimum, line.tie: options.tie_range.minimum}
 
 
-def by_worth(game: Game, sight: Sight, ask: Decide) -> Chosen:
+def by_worth(game: Game, sight: Observation, ask: Decide) -> Chosen:
     return (war if is_worth_it(game, sight.table.options) else surrender)(sight, ask)
 
 
@@ -60,9 +60,9 @@ def worth_of_war(game: Game, options: WarOptions) -> Fraction:
     return total / (len(pack) * (len(pack) - 1))
 
 
-def surrender(sight: Sight, ask: Decide) -> Chosen:
+def surrender(sight: Observation, ask: Decide) -> Chosen:
     return SURRENDER.take()
 
 
-def war(sight: Sight, ask: Decide) -> Chosen:
+def war(sight: Observation, ask: Decide) -> Chosen:
     return ask.choices[-1].take()

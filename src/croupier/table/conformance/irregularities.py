@@ -14,7 +14,7 @@ from croupier.table.chance import Chance
 from croupier.table.conformance.random_play import FallsShort, bet_by_lot, draw_for_button, sit_down
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 
 ROUNDS = 20
 
@@ -54,7 +54,7 @@ def _is_reported(game: Game, name: str, number: int, options: Options) -> bool:
 
 def report_in_a_round(
     game: Game, name: str, number: int, options: Options, seed: str = "report", late: int = 0
-) -> Sitting | None:
+) -> TableSession | None:
     """A round in which it was reported, `late` by so many questions after the first at which it could be;
     None where its moment did not come in this one."""
     sitting = sit_down(game, f"{seed} {name} {number}", options)
@@ -82,7 +82,7 @@ def _has_seat(playing: Round, irregularity: Irregularity) -> bool:
     return not irregularity.wants_seat or irregularity.of_turn or bool(concerned(playing))
 
 
-def _drive(sitting: Sitting, playing: Round, name: str, number: int, late: int) -> bool:
+def _drive(sitting: TableSession, playing: Round, name: str, number: int, late: int) -> bool:
     """Play a round one question at a time, reporting `name` at the first moment that it fits, or so many of
     them later. Each time another of the listed choices is made: some hands are folded at once, some played
     to the end."""

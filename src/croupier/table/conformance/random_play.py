@@ -15,7 +15,7 @@ from croupier.rules.options import Options, hyphened, written
 from croupier.rules.script.round import Round
 from croupier.rules.steps import Decide
 from croupier.table.chance import Chance
-from croupier.table.sitting import Sitting
+from croupier.table.session import TableSession
 from croupier.wagers.chips import ROUNDINGS, Rounding, money
 from croupier.wagers.pays import Odds, PayTable
 from croupier.wagers.spot import Spot
@@ -27,15 +27,15 @@ class FallsShort(Exception):
     """Something that holds for every game and not for this one."""
 
 
-def sit_down(game: Game, seed: str, options: Options | None = None, seats: int = 3) -> Sitting:
-    sitting = Sitting(game, options, seed=seed)
+def sit_down(game: Game, seed: str, options: Options | None = None, seats: int = 3) -> TableSession:
+    sitting = TableSession(game, options, seed=seed)
     for seat in range(1, min(seats, game.seats) + 1):
         sitting.sit(seat, f"player {seat}", STACK)
     sitting.willing = set(sitting.names)
     return sitting
 
 
-def draw_for_button(sitting: Sitting) -> None:
+def draw_for_button(sitting: TableSession) -> None:
     """Play the round in which cards are drawn for the first button. Nobody is asked in it."""
     rules = sitting.game.rules
     if isinstance(rules, FamilyRules) and rules.draws_for_button(sitting.table):
@@ -85,7 +85,7 @@ def first_listed(_: object, ask: Decide) -> Chosen:
     return next(ask.choices[0].ways())
 
 
-def play_rounds(game: Game, seed: str, rounds: int = 5, options: Options | None = None) -> Sitting:
+def play_rounds(game: Game, seed: str, rounds: int = 5, options: Options | None = None) -> TableSession:
     """A whole sitting, closed at the end. Checks the books after every round."""
     sitting = sit_down(game, seed, options)
     chance = Chance(f"bets {seed}")
@@ -96,7 +96,7 @@ def play_rounds(game: Game, seed: str, rounds: int = 5, options: Options | None 
     return sitting
 
 
-def play_round(sitting: Sitting, chance: Chance, choose: AnyChoice) -> None:
+def play_round(sitting: TableSession, chance: Chance, choose: AnyChoice) -> None:
     """One round, after which the books balance, and whoever is nearly broke buys chips."""
     playing = sitting.open_round()
     worth = sitting.table.balance()

@@ -17,11 +17,10 @@ from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.table.chance import Chance
+from croupier.table.chance import Chance, ShoeSource, play_out
 from croupier.table.conformance.random_play import STACK, bet_by_lot
-from croupier.table.seeding import make_shoe
-from croupier.table.sources import ShoeSource, play_out
-from croupier.table.view import seen
+from croupier.table.seeds import make_shoe
+from croupier.table.view import redact
 
 ROUNDS, EXCHANGES = 2, 2
 """Rounds to play, and exchanges of hidden cards in each. A choice that depends on a rank shows in one of
@@ -157,9 +156,9 @@ def _seen(each: Happening | None, place: s.Place) -> object:
         case s.Decide(seat=seat, choices=choices):
             return (seat, *map(str, choices))
         case e.CardsDealt(to=to) | e.CardsDiscarded(seat=to):
-            return seen(each, None) if to == place else each
+            return redact(each, None) if to == place else each
         case e.Chose(seat=seat):
-            return seen(each, None) if seat == place else each
+            return redact(each, None) if seat == place else each
         case e.CardsHidden() | e.CardsBurned():
-            return seen(each, None)
+            return redact(each, None)
     return each

@@ -15,7 +15,7 @@ from croupier.rules.script import events as e
 from croupier.rules.script.table_events import MarkerValues
 from croupier.table.chance import Chance, commitment
 from croupier.table.ledger import Ledger
-from croupier.table.seeding import make_shoe, mixed, of_dice
+from croupier.table.seeds import make_shoe, mix_seed, of_dice
 
 CARDS, DICE, WHEEL = "cards", "dice", "wheel"
 OF_SEEDS = frozenset({
@@ -136,7 +136,7 @@ def given(use: SeedUse, game: str, options: Options, seed: str) -> tuple[str, ..
     """Return what the round must have drawn. A seed that is not the committed one is refused."""
     if commitment(seed) != use.promise:
         raise BadLedger("another seed was promised", f"its hash is {use.promise}")
-    source = mixed(seed, use.values)
+    source = mix_seed(seed, use.values)
     end = use.before + use.drawn
     if use.source == CARDS:
         return tuple(map(str, make_shoe(find(game), options, source).order[use.before : end]))

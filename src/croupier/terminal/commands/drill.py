@@ -21,8 +21,8 @@ from croupier.school.drill import Drill
 from croupier.school.history import DrillDone, progress
 from croupier.school.marking import DrillAnswer, DrillMark, MarkedDrill, mark, read
 from croupier.school.questions import drills
-from croupier.table.folder import data_folder
-from croupier.table.telling import tell
+from croupier.server.paths import data_folder
+from croupier.table.narration import narrate
 from croupier.terminal.shows.coloured import coloured
 from croupier.terminal.shows.options import chosen
 
@@ -68,7 +68,7 @@ def as_object(drill: Drill, game: Game) -> dict[str, Any]:
         "seed": drill.seed,
         "seconds": drill.pace,
         "question": drill.question,
-        "story": [line.plain.strip() for event in drill.story if (line := tell(event, game)) is not None],
+        "story": [line.plain.strip() for event in drill.story if (line := narrate(event, game)) is not None],
         "asked": [msgspec.to_builtins(each) for each in drill.asked],
         "is_ordered": drill.is_ordered,
     }
@@ -87,7 +87,7 @@ def _print_drill(console: Console, drill: Drill, game: Game) -> None:
 
 def _print_events(console: Console, events: tuple[Any, ...], game: Game) -> None:
     for event in events:
-        line = tell(event, game)
+        line = narrate(event, game)
         if line is not None:
             console.print(coloured(line))
 

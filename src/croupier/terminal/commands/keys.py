@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from croupier.table.folder import default_keys
+from croupier.server.paths import default_keys
 from croupier.table.proof.anchored import moment
 from croupier.table.proof.keys import Keys
 

@@ -8,7 +8,7 @@ from rich.table import Table as Grid
 
 from croupier.server.cage.count_sheet import as_csv, count_sheet
 from croupier.server.store.database import default_url, read_apart
-from croupier.table.telling import words
+from croupier.table.narration import words
 from croupier.wagers.chips import money
 
 

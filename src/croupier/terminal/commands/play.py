@@ -11,18 +11,17 @@ from rich.text import Text
 from croupier.outside_text import is_whole_number, whole_number
 from croupier.refusals import BadOption, BadReport, IllegalBet, Refusal
 from croupier.rules import steps as s
-from croupier.rules.choices import Choice, Chosen
+from croupier.rules.choices import Choice, Chosen, choice_of
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.script.round import Round
 from croupier.simulation.strategies import ready_strategies
 from croupier.simulation.strategy import Strategy, stood_for, take_down
-from croupier.table.choosing import choice_of
 from croupier.table.ledger import Ledger
-from croupier.table.sight import Sight, sight_of
-from croupier.table.sitting import Sitting, Waiting
-from croupier.table.telling import hand_of
-from croupier.table.view import seen
+from croupier.table.narration import hand_of
+from croupier.table.observation import Observation, observe
+from croupier.table.session import TableSession, Waiting
+from croupier.table.view import redact
 from croupier.terminal.shows import betting, coloured, offering
 from croupier.terminal.shows.coach import advice, best_way
 from croupier.terminal.shows.coloured import tell
@@ -87,7 +86,7 @@ class Evening:
         self.console = console or Console(highlight=False)
         self.game = game
         self.coach = coach
-        self.sitting = Sitting(game, options, seed=seed, ledger=Ledger(path))
+        self.sitting = TableSession(game, options, seed=seed, ledger=Ledger(path))
         self.sitting.sit(YOU, "you", self.start_stack, approved=True)  # you are the supervisor
         self.bot_stack = self.sitting.options.fitting_buy_in(BOT_STACK)
         for number in range(2, seats + 1):
@@ -136,7 +135,7 @@ class Evening:
         line = Text("\nYou leave with ").append(money(stack), style="bold")
         self.console.print(line.append(", ").append(coloured.gain(stack - self.start_stack)))
 
-    def _choose_for_all(self, sight: Sight, ask: s.Decide) -> Chosen:
+    def _choose_for_all(self, sight: Observation, ask: s.Decide) -> Chosen:
         choose = stood_for(self.bot.choose) if ask.seat == YOU else self.bot.choose
         return choose(sight, ask)
 
@@ -193,7 +192,7 @@ class Evening:
             if ask.seat == YOU:
                 self._your_turn(playing, ask)
             else:
-                self.sitting.choose(self.bot.choose(sight_of(playing, ask.seat), ask))
+                self.sitting.choose(self.bot.choose(observe(playing, ask.seat), ask))
             self._tell_new()
         self._tell_unreported()
         stack = self.sitting.table.stacks[YOU]
@@ -284,13 +283,13 @@ class Evening:
     def _your_turn(self, playing: Round, ask: s.Decide) -> None:
         """One choice, or a report to the floor, after which the round may ask something else."""
         keys = keys_of(ask.choices)
-        where = reminder(sight_of(playing, YOU), ask.spot)
+        where = reminder(observe(playing, YOU), ask.spot)
         if where is not None:
             self.console.print(where)
         for line in rows_lying(ask):
             self.console.print(line)
         if self.coach:
-            for line in advice(sight_of(playing, YOU)):
+            for line in advice(observe(playing, YOU)):
                 self.console.print(line)
         while True:
             hand = Text(hand_of(ask.spot, self.game).plain, style="bold").append("  ")
@@ -301,7 +300,7 @@ class Evening:
             try:
                 word, *rest = answer.split() or [""]
                 if word.lower() in BEST:
-                    best, worths = best_way(sight_of(playing, YOU))
+                    best, worths = best_way(observe(playing, YOU))
                     for line in worths:
                         self.console.print(line)
                     self.sitting.choose(best)
@@ -309,7 +308,7 @@ class Evening:
                 if word.lower() == "report":
                     self.sitting.report(*report_of(self.game, rest, playing.fitting()))
                     return
-                chosen = choice_of(ask, answer, keys)
+                chosen = choice_of(ask.choices, answer, keys)
                 if not self._is_warned(chosen, answer):
                     self.sitting.choose(chosen)
                     return
@@ -356,7 +355,7 @@ class Evening:
         if flush and playing is not None:
             self.sitting.record()
         for line in () if silent else self.sitting.ledger.lines[self.told :]:
-            told = tell(seen(line.what, YOU), self.game, YOU)
+            told = tell(redact(line.what, YOU), self.game, YOU)
             if told is not None:
                 self.console.print(told)
         self.told = len(self.sitting.ledger)

@@ -23,7 +23,7 @@ from croupier.server.cage.wallets import BuyInLimits
 from croupier.server.door.connections import config, proxies
 from croupier.server.door.hosts import Doors, is_loopback
 from croupier.server.house import OpenHouse, open_house, settle_memory
-from croupier.table.folder import default_anchors, default_keys
+from croupier.server.paths import default_anchors, default_keys
 from croupier.table.proof.keys import Keys
 from croupier.terminal.importing import unswept
 from croupier.wagers.chips import dollars

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from croupier.refusals import BadLedger, BadOption
-from croupier.table.folder import default_keys
+from croupier.server.paths import default_keys
 from croupier.table.ledger import Ledger, opening
 from croupier.table.proof.anchored import check_heads
 from croupier.table.proof.heads import SignedHead, read_anchored, read_heads

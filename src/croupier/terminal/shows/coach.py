@@ -11,12 +11,12 @@ from croupier.odds.coach import choice_values
 from croupier.odds.engine import Estimates, engine_of
 from croupier.refusals import IllegalChoice
 from croupier.rules.choices import Chosen
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 
 HOUSE_WAY = "house-way"
 
 
-def advice(sight: Sight) -> Iterator[Text]:
+def advice(sight: Observation) -> Iterator[Text]:
     """One line a choice, best first; one line where the odds cannot be told in time."""
     values = choice_values(sight)
     if values is None:
@@ -32,7 +32,7 @@ def advice(sight: Sight) -> Iterator[Text]:
         yield _line(chosen, value, best)
 
 
-def best_way(sight: Sight) -> tuple[Chosen, list[Text]]:
+def best_way(sight: Observation) -> tuple[Chosen, list[Text]]:
     """The choice that is worth most, and its worth beside that of the house's way; refused where nobody can
     tell."""
     values = choice_values(sight)

@@ -10,13 +10,13 @@ from croupier.cards.card import Card
 from croupier.cards.tiles import RED_PIPS, WRITTEN, Tile, TileRank
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
-from croupier.table import telling, text_pieces
+from croupier.table import narration, spans
 
 
-def coloured(line: text_pieces.Text) -> Text:
+def coloured(line: spans.Text) -> Text:
     text = Text(style=line.style)
     for piece in line.pieces:
-        if piece.kind == text_pieces.CARD and piece.value in WRITTEN:
+        if piece.kind == spans.CARD and piece.value in WRITTEN:
             text.append(tile(WRITTEN[piece.value]))
         else:
             text.append(piece.text, style=piece.style or None)
@@ -28,24 +28,24 @@ def tile(each: Tile) -> Text:
     drawn = Text("[", style="dim")
     for half, pips in enumerate((each.face.one, each.face.other)):
         is_red = pips in RED_PIPS or (each.rank is TileRank.TEEN and not half)
-        drawn.append(text_pieces.PIPS[pips - 1], style="bold red" if is_red else "bold white")
+        drawn.append(spans.PIPS[pips - 1], style="bold red" if is_red else "bold white")
     return drawn.append(f" {each}", style="not dim bold").append("]")
 
 
 def card(each: Card) -> Text:
-    return coloured(text_pieces.card(each))
+    return coloured(spans.card(each))
 
 
 def cards(hand: Iterable[Card], count: int = 0) -> Text:
     """The cards, or backs for those that may not be seen."""
-    return coloured(text_pieces.cards(hand, count))
+    return coloured(spans.cards(hand, count))
 
 
 def gain(cents: int) -> Text:
-    return coloured(text_pieces.gain(cents))
+    return coloured(spans.gain(cents))
 
 
 def tell(event: e.Event, game: Game, you: int = 0) -> Text | None:
     """One line with its clause, or None for an event that a person at the table does not notice."""
-    told = telling.cited(event, game, you)
+    told = narration.narrate_with_clause(event, game, you)
     return None if told is None else coloured(told)

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from croupier.rules.game import Game
 from croupier.rules.script.round import Round
-from croupier.table.telling import wager
+from croupier.table.narration import wager
 from croupier.wagers.chips import money
 from croupier.wagers.kinds import kind, named, together
 from croupier.wagers.spot import Spot

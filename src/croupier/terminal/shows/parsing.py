@@ -10,7 +10,7 @@ from croupier.refusals import BadReport
 from croupier.rules.choices import Choice
 from croupier.rules.game import Game
 from croupier.rules.irregularities import Irregularity, Seen
-from croupier.table.sitting import Waiting
+from croupier.table.session import Waiting
 from croupier.wagers.chips import dollars
 
 

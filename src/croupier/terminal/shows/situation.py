@@ -9,7 +9,7 @@ from rich.text import Text
 from croupier.cards.card import Hand
 from croupier.rules.script import events as e
 from croupier.rules.steps import DISCARD, Decide
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 from croupier.terminal.shows import coloured
 from croupier.wagers.chips import money
 
@@ -17,7 +17,7 @@ FAR_BACK = 5
 """So many lines after one's last card it is told again."""
 
 
-def reminder(sight: Sight, spot: str = "") -> Text | None:
+def reminder(sight: Observation, spot: str = "") -> Text | None:
     """One line for a seat whose last card lies far back among the events; None where it is still in sight."""
     dealt = [at for at, event in enumerate(sight.events) if isinstance(event, e.CardsDealt)]
     pot = sight.table.pot
@@ -34,7 +34,7 @@ def reminder(sight: Sight, spot: str = "") -> Text | None:
     return Text("  ").append(Text(" · ").join(parts)) if parts else None
 
 
-def own_down(sight: Sight, spot: str = "") -> Hand:
+def own_down(sight: Observation, spot: str = "") -> Hand:
     """The viewer's own cards that nobody else sees, where the others of the hand lie open: stud."""
     lying = sight.lying.get((sight.seat or 0, spot))
     return lying.own_down if lying is not None else ()
@@ -48,7 +48,7 @@ def _held(own: Hand, down: Hand) -> Text:
     return Text("you hold (").append(coloured.cards(down)).append(") ").append(coloured.cards(up))
 
 
-def others_showing(sight: Sight) -> list[Text]:
+def others_showing(sight: Observation) -> list[Text]:
     """The up-cards of the others who have not folded."""
     return [
         Text(f"seat {place} shows ").append(coloured.cards(tuple(lying.up)))

@@ -9,7 +9,7 @@ from croupier.server.tables import commands as c
 from croupier.server.tables.actor import TableActor
 from croupier.server.tables.pit import Pit
 from croupier.server.tables.shapes import DutyShown, FloorSituation
-from croupier.table.telling import words
+from croupier.table.narration import words
 from croupier.table.upkeep import moment, register_csv
 from croupier.web.floor.forms import On, Order
 from croupier.web.markup import FOLDS, Column, Raw, joined, table, tag

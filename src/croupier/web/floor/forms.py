@@ -15,7 +15,7 @@ from croupier.server.tables.bots import sensible_buy_in, strategies
 from croupier.server.tables.pit import Pit
 from croupier.server.tables.shapes import FloorSituation, SeatShown, Situation
 from croupier.server.tables.state import TableRules
-from croupier.table.telling import words
+from croupier.table.narration import words
 from croupier.wagers.chips import dollars, money
 from croupier.web.blanks import Blank
 from croupier.web.lab.option_form import OptionForm

@@ -12,7 +12,7 @@ from croupier.refusals import Refusal
 from croupier.server.cage.count_sheet import CashierBalance, CountSheet, TableDay, as_csv, count_sheet
 from croupier.server.cage.meter_audit import MeterAudit
 from croupier.server.door.people import AUDIT
-from croupier.table.telling import words
+from croupier.table.narration import words
 from croupier.wagers.chips import money as sum_of
 from croupier.web.markup import FOLDS, Column, Raw, joined, link, money, table, tag
 from croupier.web.services import Services

@@ -20,7 +20,7 @@ from croupier.server.store.schema import tables
 from croupier.server.tables.pit import Pit, TableCard
 from croupier.server.tables.shapes import FloorGlance
 from croupier.server.tables.state import TableRules
-from croupier.table.telling import words
+from croupier.table.narration import words
 from croupier.web.floor.forms import LONGEST_TITLE, LOOK, table_title
 from croupier.web.floor.records import Records
 from croupier.web.floor.table_page import FloorPage

@@ -16,7 +16,7 @@ from croupier.server.api.floor import finished
 from croupier.server.store.ledgers import row_of
 from croupier.server.tables.pit import Pit
 from croupier.table.ledger import Ledger, opening
-from croupier.table.undisclosed import masked, up_to_secrets
+from croupier.table.redaction import redact_ledger, up_to_secrets
 from croupier.web.floor.replay import Frame, ShownRound, frames, replayed, rounds_of, verified
 from croupier.web.markup import tag
 from croupier.web.shell import filled, html, plain, refused
@@ -107,7 +107,7 @@ class Records:
         if self._part != wanted:
             return  # another one was chosen meanwhile
         self._game = find(opening(ledger).game)
-        self._ledger, self._taken = masked(finished(ledger)), up_to_secrets(finished(ledger))
+        self._ledger, self._taken = redact_ledger(finished(ledger)), up_to_secrets(finished(ledger))
         is_closed = isinstance(self._ledger.lines[-1].what, e.TableClosed)
         self._note.content = tag("p", CLOSED if is_closed else OPEN, class_="muted small")
         is_kept = part == wanted and (self._at > 0 or self._number != max(self._rounds, default=-1))

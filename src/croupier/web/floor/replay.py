@@ -12,10 +12,10 @@ from croupier.server.tables.felt import cards_shown
 from croupier.server.tables.shapes import LyingCards
 from croupier.server.tables.verify import Verified
 from croupier.table.ledger import Ledger, Line, opened_with, opening
-from croupier.table.sight import Sight
-from croupier.table.telling import place, tell, words
-from croupier.table.text_pieces import cards as cards_words
-from croupier.table.view import seen
+from croupier.table.narration import narrate, place, words
+from croupier.table.observation import Observation
+from croupier.table.spans import cards as cards_words
+from croupier.table.view import redact
 from croupier.wagers.chips import money, signed
 from croupier.web.markup import Column, Raw, joined, table, tag
 from croupier.web.stage.layouts.layout import layout_of_game
@@ -70,17 +70,17 @@ def frames(ledger: Ledger, game: Game, shown: ShownRound) -> list[Frame]:
     at = Table(opened_with(opening(ledger), game), {})
     for line in ledger.lines[: shown.start]:
         at.apply(line.what)
-    sight = Sight(game, at)
+    sight = Observation(game, at)
     found = []
     for line in ledger.lines[shown.start : shown.end]:
         at.apply(line.what)
         hidden = isinstance(line.what, e.CardsHidden)
-        sight.see(seen(line.what, None) if hidden else line.what)  # they lie face down until they are turned
+        sight.see(redact(line.what, None) if hidden else line.what)
         found.append(_frame(line, game, at, sight))
     return found
 
 
-def _frame(line: Line, game: Game, at: Table, sight: Sight) -> Frame:
+def _frame(line: Line, game: Game, at: Table, sight: Observation) -> Frame:
     return Frame(
         n=line.n,
         event=str(line.what.__struct_config__.tag),
@@ -101,7 +101,7 @@ def _frame(line: Line, game: Game, at: Table, sight: Sight) -> Frame:
 
 def full_words(event: e.Event, game: Game) -> Raw:
     """As it was told at the table, with the cards that nobody saw; what is not told, by its name."""
-    line = tell(event, game)
+    line = narrate(event, game)
     named = words(str(event.__struct_config__.tag))
     if line is None:
         return joined([named])

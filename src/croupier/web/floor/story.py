@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from croupier.server.tables.shapes import ProposalShown, RulingShown, Situation
 from croupier.table.cover_slip import CoverSlip, RivalReading, SlipLine, printed
-from croupier.table.telling import words
+from croupier.table.narration import words
 from croupier.wagers.chips import money
 from croupier.web.markup import FOLDS, Column, Raw, joined, pieced, table, tag
 from croupier.web.table import event_lines as drawn

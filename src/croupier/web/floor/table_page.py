@@ -15,7 +15,7 @@ from croupier.server.tables import commands as c
 from croupier.server.tables.actor import TableActor
 from croupier.server.tables.pit import Pit
 from croupier.server.tables.shapes import FloorSituation, IrregularityShown, Situation
-from croupier.table.telling import words
+from croupier.table.narration import words
 from croupier.wagers.chips import dollars
 from croupier.web.blanks import AtField
 from croupier.web.floor import story as floor_story

@@ -25,7 +25,7 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.server.jobs.questions import Answer
 from croupier.server.jobs.state_question import RemovedQuestion, StateQuestion
-from croupier.table.telling import words
+from croupier.table.narration import words
 from croupier.web.lab.card_picker import CardPicker
 from croupier.web.lab.game_pages import GamePages
 from croupier.web.lab.page_address import PageAddress

@@ -13,7 +13,7 @@ from croupier.rules.options import Options
 from croupier.server.jobs.curve_question import CurveQuestion
 from croupier.server.jobs.questions import Answer
 from croupier.server.jobs.queue import Jobs
-from croupier.table.telling import words
+from croupier.table.narration import words
 from croupier.web.blanks import Blank
 from croupier.web.lab.asking import asking, taken_home
 from croupier.web.lab.page_address import PageAddress

@@ -8,7 +8,7 @@ from croupier.report.figures import percent, signed_percent
 from croupier.report.html import figure_html
 from croupier.report.model import Figure
 from croupier.simulation.sessions import Spread
-from croupier.table.telling import words
+from croupier.table.narration import words
 from croupier.wagers.chips import signed
 from croupier.web.lab.settings import row_words
 from croupier.web.markup import Column, Raw, joined, notes, table, tag

@@ -20,7 +20,7 @@ from croupier.rulebook.readings import Reading, chosen_fields, readings
 from croupier.rules.game import Game
 from croupier.rules.off_sheet import OffSheet
 from croupier.rules.options import LIFTING, AgainstSheet, Options, hyphened, written
-from croupier.table.telling import words
+from croupier.table.narration import words
 from croupier.wagers.chips import ROUNDINGS, Rounding
 from croupier.wagers.pays import Odds, PayTable
 from croupier.web.lab.settings import short_settings, value_of

@@ -10,7 +10,7 @@ from nicegui import ui
 from croupier.report.model import ReportColumn, ReportTable
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.table.telling import words
+from croupier.table.narration import words
 from croupier.web.lab.page_address import PageAddress
 from croupier.web.lab.settings import row_words, short_settings, value_of
 from croupier.web.lab.variants import SavedVariants, packed, unpacked

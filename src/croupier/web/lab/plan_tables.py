@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from croupier.report.figures import average_money
 from croupier.simulation.sessions import PERCENTILES
-from croupier.table.telling import words
+from croupier.table.narration import words
 from croupier.wagers.chips import short
 from croupier.web.lab.charts import Band, fan_chart
 from croupier.web.lab.plots import CurveLine, PlotDot, plot

@@ -12,7 +12,7 @@ from croupier.server.jobs.plans_question import PlansCompared, PlansQuestion
 from croupier.server.jobs.questions import Answer
 from croupier.simulation.plans.betting_plan import takes_plans
 from croupier.simulation.plans.plan_file import known_plans
-from croupier.table.telling import words
+from croupier.table.narration import words
 from croupier.wagers.chips import dollars
 from croupier.web.blanks import Blank, number_of
 from croupier.web.lab.asking import taken_home

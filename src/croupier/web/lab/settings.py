@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened, written
-from croupier.table.telling import words
+from croupier.table.narration import words
 from croupier.wagers.pays import PayTable
 
 

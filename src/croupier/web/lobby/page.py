@@ -24,7 +24,7 @@ from croupier.server.tables.bots import sensible_buy_in
 from croupier.server.tables.dealing import dealt_options
 from croupier.server.tables.pit import TableCard
 from croupier.server.tables.state import TableRules
-from croupier.table.telling import words as told
+from croupier.table.narration import words as told
 from croupier.wagers.chips import money
 from croupier.web.lobby.edges import NO_HOUSE, NONE_YET, EdgeShown
 from croupier.web.lobby.game_list import GamesWanted, games_with, none_with

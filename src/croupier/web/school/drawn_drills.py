@@ -9,7 +9,7 @@ from croupier.rules.script import events as e
 from croupier.school.drill import Drill
 from croupier.school.history import DrillProgress
 from croupier.school.marking import DrillMark, MarkedDrill
-from croupier.table.telling import tell
+from croupier.table.narration import narrate
 from croupier.web.markup import FOLDS, Column, Raw, joined, link, table, tag
 from croupier.web.table import event_lines as drawn
 from croupier.web.table.facts import clause_link
@@ -17,7 +17,7 @@ from croupier.web.table.facts import clause_link
 
 def lines(events: Iterable[e.Event], game: Game) -> Raw:
     """A line for each event that somebody at the table notices."""
-    told = (tell(event, game) for event in events)
+    told = (narrate(event, game) for event in events)
     return tag(
         "ol", joined(tag("li", drawn.line(each.pieces)) for each in told if each is not None), class_="told"
     )

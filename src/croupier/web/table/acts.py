@@ -15,8 +15,8 @@ from croupier.server.tables.felt import (
     TURN,
 )
 from croupier.server.tables.shapes import SeatShown, Situation
-from croupier.table.telling import words
-from croupier.table.text_pieces import reasoned
+from croupier.table.narration import words
+from croupier.table.spans import reasoned
 from croupier.wagers.chips import money, plain, signed
 from croupier.web.markup import Raw, joined, pieced, tag, tone
 from croupier.web.stage.pieces import chip

@@ -12,8 +12,8 @@ from croupier.rules.display import PLAIN_FELT, FeltLayout
 from croupier.rules.steps import DEALER, DISCARD
 from croupier.server.tables.felt import CALL, SPIN, THROW
 from croupier.server.tables.shapes import BannerShown, Situation, StepTold
-from croupier.table.telling import words
-from croupier.table.text_pieces import spoken
+from croupier.table.narration import words
+from croupier.table.spans import spoken
 from croupier.wagers.chips import money, short
 from croupier.web.markup import Raw, joined, pieced, tag
 from croupier.web.stage.layouts.layout import Layout, display_of, point_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from croupier.server.tables.shapes import ChoiceShown, Situation
-from croupier.table.telling import words
+from croupier.table.narration import words
 from croupier.wagers.chips import plain, short
 from croupier.web.markup import Raw, joined, tag
 from croupier.web.stage.pack import small_card

@@ -21,7 +21,7 @@ from croupier.server.jobs.queue import AskedJob, Jobs
 from croupier.server.tables.actor import TableActor
 from croupier.server.tables.seat_fold import decisions
 from croupier.server.tables.shapes import Situation
-from croupier.table.telling import words
+from croupier.table.narration import words
 from croupier.wagers.chips import money
 from croupier.web.table.facts import CoachAdvice, CoachValue, PageState, Reviewed
 

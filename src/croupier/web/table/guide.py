@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.server.tables.shapes import Situation
-from croupier.table.telling import words
+from croupier.table.narration import words
 from croupier.web.markup import Raw, joined, link, tag
 from croupier.web.stage.layouts.layout import layout_of
 from croupier.web.stage.layouts.spots import limits, title

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from croupier.server.tables.shapes import Situation
-from croupier.table.seeding import LONGEST
-from croupier.table.telling import words
+from croupier.table.narration import words
+from croupier.table.seeds import LONGEST
 from croupier.web.markup import Raw, joined, link, pieced, tag
 from croupier.web.shell import BRAND
 from croupier.web.stage.layouts.layout import display_of

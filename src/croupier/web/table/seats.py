@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from croupier.rules.game import CARDS, TILES
 from croupier.server.tables.shapes import EndShown, LyingCards, MadeShown, SeatShown, Situation
-from croupier.table.telling import ENDS, words
+from croupier.table.narration import ENDS, words
 from croupier.wagers.chips import money, short, signed
 from croupier.web.markup import Raw, joined, tag, tone
 from croupier.web.stage.layouts.layout import display_of

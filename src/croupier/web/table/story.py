@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from croupier.server.tables.shapes import EndShown, PastRound, Situation, StepTold
-from croupier.table.telling import words
+from croupier.table.narration import words
 from croupier.wagers.chips import money, signed
 from croupier.web.markup import Column, Raw, joined, pieced, table, tag, tone
 from croupier.web.table import event_lines as drawn

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.server.tables.shapes import EndShown, SeatShown, Situation
-from croupier.table.telling import words
+from croupier.table.narration import words
 from croupier.wagers.chips import money, short, signed
 from croupier.web.markup import Raw, joined, pieced, tag, tone
 from croupier.web.stage import layouts

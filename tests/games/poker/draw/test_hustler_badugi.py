@@ -10,10 +10,10 @@ from croupier.cards.card import parse_cards, print_cards
 from croupier.families.poker.draws import STAND_PAT
 from croupier.games.poker.draw.hustler_badugi import GAME
 from croupier.hands.badugi import ACE_LOW
+from croupier.rules.choices import choice_of
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.steps import Decide
-from croupier.table.choosing import choice_of
 from tests.games.poker.hands_played import Told, places, play, where
 from tests.games.poker.papers import after, asked, awards, dealt, even, fed, told
 from tests.games.poker.papers import play as written
@@ -250,7 +250,7 @@ def test_ambiguity_12_the_first_fee_out_of_the_blind() -> None:
 
 def test_pat_is_enough_to_stand_pat() -> None:
     ask = Decide(seat=1, choices=(STAND_PAT,), clause="L4611")
-    assert choice_of(ask, "pat").choice is STAND_PAT
+    assert choice_of(ask.choices, "pat").choice is STAND_PAT
 
 
 def test_nine_players_are_in_the_top_band_of_the_half_hour() -> None:

@@ -12,7 +12,7 @@ from croupier.games.poker.draw.hustler_draw_poker_jacks_or_better import GAME, h
 from croupier.hands.wild import BUG
 from croupier.refusals import BadOption
 from croupier.rules.script import events as e
-from croupier.table.sight import Sight
+from croupier.table.observation import Observation
 from croupier.table.written import WrittenRound
 from tests.games.poker.floor_calls import floor_call, play_with
 from tests.games.poker.papers import awards, dealt, down, even, fed, told
@@ -70,14 +70,14 @@ def test_vector_6_nobody_opens_and_all_ante_again() -> None:
 def test_L741_the_cards_of_a_hand_that_nobody_opened_are_gone_for_every_viewer() -> None:
     playing = play_with(GAME, 2, down(NOTHING, TENS), [], most_antes=2)
     for viewer in (1, 2, None):
-        sight = Sight(GAME, playing.table, viewer).follow(playing)
+        sight = Observation(GAME, playing.table, viewer).follow(playing)
         assert [sight.count_at(seat) for seat in (1, 2)] == [5, 5]
 
 
 def test_discards_leave_the_hand_for_every_viewer() -> None:
     playing = play_with(GAME, 2, down(JACKS, TENS), ["bet", "call", "discard 4h 5c 6c", "discard Ac Kd Qc"])
     for viewer in (1, 2, None):
-        sight = Sight(GAME, playing.table, viewer).follow(playing)
+        sight = Observation(GAME, playing.table, viewer).follow(playing)
         assert [sight.count_at(seat) for seat in (1, 2)] == [5, 5]
         assert "4h" not in [str(card) for card in sight.hand(1)]
 

@@ -39,7 +39,7 @@ from croupier.odds.staged.table_advice import StageAdvice
 from croupier.refusals import BadNotation
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.table.telling import words
+from croupier.table.narration import words
 
 
 def by_table_rules(

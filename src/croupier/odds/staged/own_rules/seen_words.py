@@ -24,7 +24,7 @@ from croupier.odds.staged.own_rules.rule_lines import (
 )
 from croupier.odds.staged.seen_cards import HAND, NUMBERS, SeenCards
 from croupier.refusals import BadNotation, nearest
-from croupier.table.telling import words
+from croupier.table.narration import words
 
 Where = npt.NDArray[np.bool_]
 _NONE = np.zeros(0, np.int64)

@@ -16,7 +16,7 @@ from croupier.rendering.terminal import print_settings
 from croupier.report.figures import fraction
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.table.telling import words
+from croupier.table.narration import words
 from croupier.terminal.shows.options import chosen
 from croupier.terminal.shows.waiting import patiently
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from croupier.rules.display import FAR
 from croupier.server.tables.felt import SPIN
 from croupier.server.tables.shapes import Situation, SpotShown
-from croupier.table.telling import words
+from croupier.table.narration import words
 from croupier.wagers.chips import money
 from croupier.wagers.kinds import kind
 from croupier.web.markup import Raw, joined, pieced, tag

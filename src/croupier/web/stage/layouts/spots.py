@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from croupier.server.tables.shapes import Situation, SpotShown
-from croupier.table.telling import words
+from croupier.table.narration import words
 from croupier.wagers.chips import money, short
 from croupier.web.markup import Raw, joined, tag
 from croupier.web.stage.layouts.lettering import LEGIBLE, Caption, Lettering, in_boxes, in_ellipse

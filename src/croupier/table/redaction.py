@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from croupier.own_games import find
 from croupier.rules.script import events as e
 from croupier.table.ledger import Ledger, Line, opened_with, opening
-from croupier.table.view import seen
+from croupier.table.view import redact
 
 
-def undisclosed(ledger: Ledger) -> list[int]:
+def redacted_lines(ledger: Ledger) -> list[int]:
     """The places of the lines with such cards. A pack that is shuffled for every round is out of play with
     its round."""
     begun = _shoe_in_play(ledger.lines)
@@ -48,7 +48,7 @@ def _unturned(lines: Sequence[Line], start: int, end: int) -> list[int]:
     shown = {event.seat: event.cards for event in events if isinstance(event, e.CardsShown)}
     found = []
     for at, event in enumerate(events, start):
-        if seen(event, None) is event:
+        if redact(event, None) is event:
             continue
         if isinstance(event, e.CardsHidden) and event.slot in turned:
             continue
@@ -62,15 +62,15 @@ def _seat(event: e.CardsDealt) -> int:
     return event.to if isinstance(event.to, int) else 0
 
 
-def masked(ledger: Ledger) -> Ledger:
+def redact_ledger(ledger: Ledger) -> Ledger:
     """To be read, with such cards left out, and from the first of them on all hashes: by trying every card
     one would find which it was."""
-    secret = undisclosed(ledger)
+    secret = redacted_lines(ledger)
     without = Ledger()
     without.lines = list(ledger.lines)
     for at in range(min(secret, default=len(ledger)), len(ledger)):
         line = ledger.lines[at]
-        event = seen(line.what, None) if at in secret else line.what
+        event = redact(line.what, None) if at in secret else line.what
         without.lines[at] = Line(line.n, event, line.at, line.by)
     return without
 
@@ -78,7 +78,7 @@ def masked(ledger: Ledger) -> Ledger:
 def up_to_secrets(ledger: Ledger) -> Ledger:
     """To be taken away and verified: as far as the round in which the first such card was dealt."""
     over = Ledger()
-    first = min(undisclosed(ledger), default=len(ledger))
+    first = min(redacted_lines(ledger), default=len(ledger))
     begun = [at for at, line in enumerate(ledger.lines[:first]) if isinstance(line.what, e.RoundOpened)]
     over.lines = ledger.lines[: begun[-1]] if first < len(ledger) and begun else ledger.lines[:first]
     return over

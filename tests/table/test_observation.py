@@ -17,7 +17,7 @@ from croupier.rules.steps import BOARD, DEALER, Place
 from croupier.simulation.strategy import by_lot
 from croupier.table.chance import Chance
 from croupier.table.conformance.random_play import bet_by_lot, sit_down
-from croupier.table.sight import LateSight, Sight, sight_of
+from croupier.table.observation import LazyObservation, Observation, observe
 from croupier.table.view import view
 from croupier.wagers.pot import cut
 
@@ -38,8 +38,8 @@ def cards(text: str) -> Hand:
     return parse_cards(text)
 
 
-def seen_by(seat: int | None, *events: e.Event) -> Sight:
-    sight = Sight(GAME, Table(GAME.options, {1: 0, 2: 0, 3: 0}), seat)
+def seen_by(seat: int | None, *events: e.Event) -> Observation:
+    sight = Observation(GAME, Table(GAME.options, {1: 0, 2: 0, 3: 0}), seat)
     for event in view(events, seat):
         sight.see(event)
     return sight
@@ -141,9 +141,9 @@ def test_no_slot_of_a_sight_leads_to_the_round() -> None:
     playing = sitting.open_round()
     bet_by_lot(playing, Chance("late"))
     sitting.start()
-    late = LateSight(playing, 1)
+    late = LazyObservation(playing, 1)
     assert late.count_at(DEALER) == len(late.hand(DEALER)) + 1
-    slots = [name for kind in LateSight.__mro__ for name in getattr(kind, "__slots__", ())]
+    slots = [name for kind in LazyObservation.__mro__ for name in getattr(kind, "__slots__", ())]
     held = [getattr(late, name) for name in slots]
     assert not [each for each in held if isinstance(each, Round)]
     assert not [each for each in held if isinstance(getattr(each, "__self__", None), Round)]
@@ -160,7 +160,7 @@ def test_followed_step_by_step_it_is_what_it_is_at_once_and_holds_no_secret(game
     sitting = sit_down(game, "sight")
     playing = sitting.open_round()
     bet_by_lot(playing, Chance("sight"))
-    by_step = {seat: Sight(game, playing.table, seat) for seat in sitting.names}
+    by_step = {seat: Observation(game, playing.table, seat) for seat in sitting.names}
     choose = by_lot("sight")
     sitting.start()
     while playing.ask is not None:
@@ -170,7 +170,7 @@ def test_followed_step_by_step_it_is_what_it_is_at_once_and_holds_no_secret(game
             assert (sight.ask is not None) == (seat == asked)
         sitting.choose(choose(by_step[asked], playing.ask))  # type: ignore[arg-type]
     for seat, sight in by_step.items():
-        at_once = sight_of(playing, seat)
+        at_once = observe(playing, seat)
         sight.follow(playing)
         assert sight.events == at_once.events == view(playing.events, seat)
         assert sight.lying == at_once.lying and sight.net == at_once.net

@@ -52,7 +52,7 @@ class MovedChips(dict[Key, int]):
 
 
 @dataclass(slots=True)
-class Lying:
+class PlacedCards:
     """Cards that lie together: a hand, or a place of the table."""
 
     cards: list[Card] = field(default_factory=list)
@@ -97,7 +97,7 @@ class Lying:
         self.down = max(0, self.down - unknown)
 
 
-class Sight:
+class Observation:
     """Fed with viewed events alone: what is not in them cannot be in here. `table` is what all see of chips,
     stakes, markers and meters; it is read, never changed."""
 
@@ -112,7 +112,7 @@ class Sight:
         """The viewer's; None for a spectator."""
         self.events: list[e.Event] = []
         """All that was seen, from the opening of the round."""
-        self.lying: dict[tuple[Place, str], Lying] = {}
+        self.lying: dict[tuple[Place, str], PlacedCards] = {}
         """Cards by place and hand, in the order in which they arrived."""
         self.discarded: list[Card] = []
         """Cards that the viewer saw go."""
@@ -163,11 +163,11 @@ class Sight:
         if act is not None:
             act(self, event)
 
-    def follow(self, playing: Round) -> Sight:
+    def follow(self, playing: Round) -> Observation:
         """All that has happened in the round since, and what is asked now."""
         return self._fold(feed_of(playing, self.seat))
 
-    def _fold(self, feed: EventFeed) -> Sight:
+    def _fold(self, feed: EventFeed) -> Observation:
         happened, self.turn, self.ask = feed(len(self.events))
         self.events += happened
         act_of = FOLDED.get
@@ -177,10 +177,10 @@ class Sight:
                 act(self, event)
         return self
 
-    def _at(self, place: Place, spot: str) -> Lying:
+    def _at(self, place: Place, spot: str) -> PlacedCards:
         lying = self.lying.get((place, spot))
         if lying is None:
-            lying = self.lying[place, spot] = Lying()
+            lying = self.lying[place, spot] = PlacedCards()
         return lying
 
     def _sweep(self, place: Place, spot: str) -> None:
@@ -188,9 +188,9 @@ class Sight:
         if (place, spot) in self._done:
             self._done.remove((place, spot))
             self.discarded += self.lying[place, spot].cards
-            self.lying[place, spot] = Lying()
+            self.lying[place, spot] = PlacedCards()
 
-    def _hands(self, place: Place | None) -> list[Lying]:
+    def _hands(self, place: Place | None) -> list[PlacedCards]:
         return [lying for (where, _), lying in self.lying.items() if where == place]
 
     # -- cards ---------------------------------------------------------------------------------
@@ -232,7 +232,7 @@ class Sight:
 
     # -- what the family says of them ------------------------------------------------------------
 
-    def hand_words(self, options: Options, place: Place, hand: Lying) -> str:
+    def hand_words(self, options: Options, place: Place, hand: PlacedCards) -> str:
         """Return the short name of a hand, such as `soft 18`; '' if there is nothing to say."""
         try:
             return self.game.display.hand_words(self.game.rules, options, self, place, hand)
@@ -282,12 +282,12 @@ class Sight:
         self.net[self.banker] -= gained
 
 
-def sight_of(playing: Round, seat: int | None) -> Sight:
+def observe(playing: Round, seat: int | None) -> Observation:
     """A running round through the eyes of one seat."""
-    return Sight(playing.game, playing.table, seat).follow(playing)
+    return Observation(playing.game, playing.table, seat).follow(playing)
 
 
-class LateSight(Sight):
+class LazyObservation(Observation):
     """A sight that folds nothing until it is first looked at: a strategy that never looks, such as one that
     calls everything, does not pay for it. Whoever keeps one asks for what is there `now`. It holds no round,
     only the feed of what its seat may see of one."""
@@ -320,7 +320,7 @@ class LateSight(Sight):
         return self
 
 
-class Sights(dict[int, LateSight]):
+class Observations(dict[int, LazyObservation]):
     """The observations of one round by seat. Each is brought up to date when its seat looks."""
 
     __slots__ = ("playing",)
@@ -328,11 +328,11 @@ class Sights(dict[int, LateSight]):
     def __init__(self, playing: Round) -> None:
         self.playing = playing
 
-    def __missing__(self, seat: int) -> LateSight:
-        sight = self[seat] = LateSight(self.playing, seat)
+    def __missing__(self, seat: int) -> LazyObservation:
+        sight = self[seat] = LazyObservation(self.playing, seat)
         return sight
 
-    def of(self, seat: int) -> LateSight:
+    def of(self, seat: int) -> LazyObservation:
         """Return the observation of a seat at this moment."""
         return self[seat].now()
 
@@ -340,35 +340,35 @@ class Sights(dict[int, LateSight]):
 # What each event does
 
 
-def _opened(sight: Sight, event: e.RoundOpened) -> None:
+def _opened(sight: Observation, event: e.RoundOpened) -> None:
     sight.banker = event.banker
 
 
-def _joined(sight: Sight, event: e.BankJoined) -> None:
+def _joined(sight: Observation, event: e.BankJoined) -> None:
     sight.shares[event.seat] += event.amount
 
 
-def _divided(sight: Sight, event: e.BankDivided) -> None:
+def _divided(sight: Observation, event: e.BankDivided) -> None:
     sight._divided(event.seat, event.amount)
 
 
-def _dealt(sight: Sight, event: e.CardsDealt) -> None:
+def _dealt(sight: Observation, event: e.CardsDealt) -> None:
     if sight._done:
         sight._sweep(event.to, event.spot)
     sight._at(event.to, event.spot).put(event.cards, event.count, up=event.face == "up")
 
 
-def _hidden(sight: Sight, event: e.CardsHidden) -> None:
+def _hidden(sight: Observation, event: e.CardsHidden) -> None:
     if sight._done:
         sight._sweep(event.to, event.spot)
     sight._at(event.to, event.spot).put((), event.count, up=False)
 
 
-def _revealed(sight: Sight, event: e.CardsRevealed) -> None:
+def _revealed(sight: Observation, event: e.CardsRevealed) -> None:
     sight._at(event.place, event.spot).turn(event.cards)
 
 
-def _shown(sight: Sight, event: e.CardsShown) -> None:
+def _shown(sight: Observation, event: e.CardsShown) -> None:
     """A seat's cards for all to see; the seat itself has seen them already."""
     hands = sight._hands(event.seat)
     is_up = [card for lying in hands for card in lying.up]
@@ -385,14 +385,14 @@ def _shown(sight: Sight, event: e.CardsShown) -> None:
         hands[0].words = event.words
 
 
-def _given(sight: Sight, event: e.CardsGiven) -> None:
+def _given(sight: Observation, event: e.CardsGiven) -> None:
     sight._at(event.place, event.spot).take(event.cards, len(event.cards))
     joined = sight._at(event.to, event.to_spot)
     joined.put(event.cards, len(event.cards), up=True)
     joined.words = event.words or joined.words
 
 
-def _discarded(sight: Sight, event: e.CardsDiscarded) -> None:
+def _discarded(sight: Observation, event: e.CardsDiscarded) -> None:
     hands = sight._hands(event.seat) or [sight._at(event.seat, "")]
     for card in event.cards:
         next((lying for lying in hands if card in lying.cards), hands[0]).take((card,), 1)
@@ -401,66 +401,66 @@ def _discarded(sight: Sight, event: e.CardsDiscarded) -> None:
     sight.discarded += event.cards
 
 
-def _thrown(sight: Sight, event: e.DiceThrown) -> None:
+def _thrown(sight: Observation, event: e.DiceThrown) -> None:
     sight.dice = event.faces
 
 
-def _spun(sight: Sight, event: e.WheelSpun) -> None:
+def _spun(sight: Observation, event: e.WheelSpun) -> None:
     sight.pocket = event.pocket
 
 
-def _confirmed(sight: Sight, event: e.ResultConfirmed) -> None:
+def _confirmed(sight: Observation, event: e.ResultConfirmed) -> None:
     sight.pocket = event.result if sight.pocket else ""
 
 
-def _called(sight: Sight, event: e.Called) -> None:
+def _called(sight: Observation, event: e.Called) -> None:
     sight.called = event.words
     if event.moment in ANOTHER_DEAL and sight.lying:
         sight._done = {where for where in sight.lying if where[0] != DISCARD}
 
 
-def _chose(sight: Sight, event: e.Chose) -> None:
+def _chose(sight: Observation, event: e.Chose) -> None:
     sight.chosen.append(event)
     if event.is_fold:
         sight.folded.add(event.seat)
 
 
-def _settled(sight: Sight, event: e.Settled) -> None:
+def _settled(sight: Observation, event: e.Settled) -> None:
     sight.results.append(event)
     sight._moved(event.seat, event.paid - event.taken, not event.meter and not event.by_house)
 
 
-def _reversed(sight: Sight, event: e.Reversed) -> None:
+def _reversed(sight: Observation, event: e.Reversed) -> None:
     wager = (event.seat, event.spot)
     sight.results.remove(next(end for end in reversed(sight.results) if (end.seat, end.spot) == wager))
     sight._moved(event.seat, event.taken - event.paid, not event.meter and not event.by_house)
 
 
-def _charged(sight: Sight, event: e.Charged) -> None:
+def _charged(sight: Observation, event: e.Charged) -> None:
     sight.fees[event.seat] += event.amount
     sight.net[event.seat] -= event.amount
 
 
-def _paid_in(sight: Sight, event: e.CommissionCollected | e.PotFed) -> None:
+def _paid_in(sight: Observation, event: e.CommissionCollected | e.PotFed) -> None:
     sight.net[event.seat] -= event.amount
 
 
-def _paid_back(sight: Sight, event: e.PotReturned) -> None:
+def _paid_back(sight: Observation, event: e.PotReturned) -> None:
     sight.net[event.seat] += event.amount
 
 
-def _awarded(sight: Sight, event: e.PotAwarded) -> None:
+def _awarded(sight: Observation, event: e.PotAwarded) -> None:
     sight.net[event.seat] += event.amount
     sight.won[event.seat] += event.amount
 
 
-def _paid_over(sight: Sight, event: e.PaidOver) -> None:
+def _paid_over(sight: Observation, event: e.PaidOver) -> None:
     sight.net[event.seat] -= event.amount
     sight.net[event.to] += event.amount
     sight.paid[event.seat, event.to] += event.amount
 
 
-FOLDED: dict[type[e.Event], Callable[[Sight, Any], None]] = {
+FOLDED: dict[type[e.Event], Callable[[Observation, Any], None]] = {
     e.RoundOpened: _opened,
     e.BankJoined: _joined,
     e.BankDivided: _divided,

@@ -1,4 +1,4 @@
-"""A sitting: a table from its opening to its close, with its shoe, seats, bank and ledger."""
+"""A session: a table from its opening to its close, with its shoe, seats, bank and ledger."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace as but
 
-from croupier.refusals import BadReport, IllegalBet, OutOfCards, Refusal
+from croupier.refusals import BadReport, IllegalBet, NotYet, OutOfCards, Refusal
 from croupier.rules import steps as s
 from croupier.rules.buttons import all_or_none
 from croupier.rules.choices import Chosen
@@ -18,17 +18,15 @@ from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.table.bank_turns import next_bank
-from croupier.table.chance import Chance, commitment, fresh_seed
+from croupier.table.chance import Chance, ShoeSource, answer_next, commitment, fresh_seed
 from croupier.table.ledger import NOWHERE, Ledger, Origin
 from croupier.table.meters import Meters, fund_paid
-from croupier.table.seeding import DrawnSeed, Mixing, Seeds, make_shoe, of_dice, recycled
-from croupier.table.sight import Sight, Sights
-from croupier.table.sources import ShoeSource, answer_next
+from croupier.table.observation import Observation, Observations
+from croupier.table.seeds import MixedSeed, SeedCommitment, Seeds, make_shoe, of_dice, recycled
 from croupier.table.upkeep import done
 from croupier.wagers.chips import money
 
-Chooser = Callable[[Sight, s.Decide], Chosen]
+Chooser = Callable[[Observation, s.Decide], Chosen]
 
 
 class Waiting(NamedTuple):
@@ -41,7 +39,7 @@ class Waiting(NamedTuple):
     seen: Seen = UNSEEN
 
 
-class Sitting:
+class TableSession:
     """Deals rounds of one game. The caller bets and chooses; everything is in the ledger at once."""
 
     def __init__(
@@ -84,7 +82,7 @@ class Sitting:
         self._chance_seed = "" if mixes else self._chance.seed
         self._source = ShoeSource(self._chance, None, self.equipment.wheel, self.equipment.dice)
         self._shoe_seed = ""
-        self.mixing = Mixing() if mixes else None
+        self.mixing = SeedCommitment() if mixes else None
         self._discards = 0  # how many cards of the shoe earlier rounds have used
         self._tell(origin.opened(game.id, self.changes))
         is_carried = meters is not None and origin.carries
@@ -348,7 +346,7 @@ class Sitting:
         playing = self._playing()
         if playing.ask is None:
             self.start()
-        sights = Sights(playing)
+        sights = Observations(playing)
         while isinstance(ask := playing.ask, s.Decide):
             self.choose(choose(sights.of(ask.seat), ask))
         return playing
@@ -493,11 +491,11 @@ class Sitting:
         self._tell(e.ShoeShuffled(commitment=made, cards=cards, cut_card=cut, values=values, next=promise))
         return True
 
-    def _drawn_seed(self, own: str) -> DrawnSeed:
+    def _drawn_seed(self, own: str) -> MixedSeed:
         """Return the committed seed with the players' values; without them the given or a new seed."""
         if self.mixing is not None:
             return self.mixing.take(self.names)
-        return DrawnSeed(fresh_seed() if self._seed is None else own, ())
+        return MixedSeed(fresh_seed() if self._seed is None else own, ())
 
     def _seed_chance_if_due(self) -> None:
         """Give dice and wheel another seed after a number of rounds, if players add values. Dice beside
@@ -524,3 +522,84 @@ class Sitting:
     def next_bank(self) -> tuple[int, int]:
         """Return the seat that banks the next round, and the number of its turn."""
         return next_bank(self, self._turns)
+
+
+def turn_over(game: Game, table: Table, turns: int) -> str:
+    """Return why whoever banked the last rounds, so many of them running, may not bank the next one; '' where
+    the turn goes on."""
+    if turns < game.bank.rounds:
+        return ""
+    clause = table.options.bank_turn_clause
+    so_many = "one round" if game.bank.rounds == 1 else f"{game.bank.rounds} rounds"
+    return f"one player banks {so_many} running at the most{f' [{clause}]' if clause else ''}"
+
+
+def next_bank(at: TableSession, turns: int) -> tuple[int, int]:
+    """Return the seat that banks the next round, and the number of its turn. The bank stays for its turns
+    and is then offered clockwise, or as the game says; it may not come straight back. If nobody takes
+    it, a third-party proposition player does. If the house has a turn, the bank passes counterclockwise
+    round the players and the dealer."""
+    game, table, banker = at.game, at.table, at.banker
+    if game.bank.has_house_turn:
+        return _with_house(at), 1
+    if banker in at.names and not turn_over(game, table, turns) and _can_bank(at, banker):
+        return banker, turns + 1
+    turn = table.after if game.bank.is_clockwise(at.options) else table.before
+    others = [seat for seat in turn(banker, at.names) if seat != banker]
+    for seat in (*_offered(at, others), *(seat for seat in others if seat in at.proposition)):
+        if table.stacks[seat] > 0 and game.bank.may_take(table, seat):
+            return seat, 1
+    raise IllegalBet("no round", "nobody else takes the bank: the game is disbanded")
+
+
+def _offered(at: TableSession, seats: list[int]) -> list[int]:
+    """Those who take it when it is offered, in order; who is there to bank when nobody will is asked last."""
+    return [seat for seat in seats if seat in at.willing and seat not in at.proposition]
+
+
+def _with_house(at: TableSession) -> int:
+    """0 for the house: the first round is the house's, and every one that no player takes."""
+    past = sorted((seat for seat in at.names if not at.banker or seat < at.banker), reverse=True)
+    return next((seat for seat in past if at.number and _can_bank(at, seat)), 0)
+
+
+def _can_bank(at: TableSession, seat: int) -> bool:
+    is_able = (seat in at.willing or seat in at.proposition) and at.table.stacks[seat] > 0
+    return is_able and at.game.bank.may_take(at.table, seat)
+
+
+def standing_at(one: TableSession, seat: int, other: TableSession) -> str:
+    """Return the debts that a player takes to another table: missed blinds, a due kill, or none. At
+    another limit or kind of game he is new (L725)."""
+    if other.game is not one.game:
+        raise IllegalBet(f"seat {seat} cannot move", f"{other.game.id} is another game")
+    is_alike = one.game.same_game(one.options, other.options)
+    return one.game.debts_at_new_table(one.table, seat) if is_alike else ""
+
+
+def change_seat(sitting: TableSession, seat: int, to: int) -> None:
+    """To a free seat of the same table, between rounds."""
+    what = f"seat {seat} cannot change to seat {to}"
+    table, name = sitting.table, sitting.names.get(seat, "")
+    if sitting.round is not None and not sitting.round.is_over:
+        raise NotYet(what, "a round is being played")
+    if to in sitting.names or not 1 <= to <= sitting.game.seats:
+        raise IllegalBet(what, "it is taken or does not exist")
+    if any(table.layout[seat].values()):
+        raise IllegalBet(what, "it has wagers on the layout", "take them down first")
+    if table.pot:  # L764: multiple antes, or what was forfeited
+        raise IllegalBet(what, "the pot holds money of an earlier hand")
+    standing = sitting.game.debts_at_new_seat(table, seat, to)
+    is_willing, is_proposition = seat in sitting.willing, seat in sitting.proposition
+    is_away = seat in table.away
+    value = sitting.mixing.values.get(seat) if sitting.mixing is not None else None
+    chips = sitting.leave(seat, approved=True, moves=True)
+    sitting.sit(to, name, chips, approved=True, standing=standing, moved=True)
+    if is_away:
+        sitting.sit_out(to)
+    if is_willing:
+        sitting.willing.add(to)
+    if is_proposition:
+        sitting.proposition.add(to)
+    if sitting.mixing is not None and value is not None:
+        sitting.mixing.give(to, value)
