@@ -18,6 +18,7 @@ from croupier.wagers.chips import dollars, short
 NO_END = Note("the record names no end", verdict=HandVerdict.UNDECIDED)
 NO_WINNER = Note("the record names no winner", verdict=HandVerdict.UNDECIDED)
 NOBODY_SHOWS = Note("the record does not show who won", verdict=HandVerdict.UNDECIDED)
+UNCALLED_COUNTED = Note("winnings count the uncalled bet")
 CENTS = 100
 NO_FLOP = ", no flop no drop"
 
@@ -149,7 +150,7 @@ class _Comparison:
         returned, antes = self.hand.returned, self.history.antes
         less = [won - back for won, back in zip(winnings, returned, strict=True)]
         if any(returned):
-            yield self._in_form(less, Note("winnings count the uncalled bet"))
+            yield self._in_form(less, UNCALLED_COUNTED)
         if any(antes):
             note = Note("winnings leave out the winner's ante", verdict=HandVerdict.COMPATIBLE)
             for known in (winnings, less):

@@ -260,7 +260,7 @@ def replay(
 ) -> None:
     """Replay a ledger or a recorded hand by the rules, and verify it."""
     _take_in(own)
-    if ledger.suffix in (".phh", ".phhs"):
+    if ledger.suffix in (".phh", ".phhs", ".txt"):
         from croupier.terminal.commands import hands as recorded
 
         recorded.show_replay(ledger, as_json, hand)

@@ -13,34 +13,46 @@ from rich.text import Text
 
 from croupier.cards.card import Card
 from croupier.histories.exported import histories_of
+from croupier.histories.formats import SUFFIXES, form_of, read, write
 from croupier.histories.history import HIDDEN, History
-from croupier.histories.phh import read, write
-from croupier.histories.replayed import ReplayedHand
+from croupier.histories.replayed import HandVerdict, ReplayedHand
 from croupier.histories.steps import HistoryStep, steps_of
-from croupier.histories.verdict import verify
-from croupier.refusals import BadFile, BadNotation
+from croupier.histories.survey import survey
+from croupier.histories.verdict import NO_RAKE, UP_TO_FIVE, RakeTerms, verify
+from croupier.refusals import BadFile, BadNotation, BadOption
+from croupier.rendering.files import as_csv as csv_of
+from croupier.rendering.terminal import print_document
 from croupier.table.ledger import Ledger
 from croupier.terminal.shows.coloured import card
+from croupier.work.crew import workers_of
 
 WORST = 20
 """So many faults are told one by one; with --json all are."""
 
 
+def rake_terms(schedule: str | None, no_rake: bool) -> RakeTerms:
+    """Return the rake that the options name."""
+    if schedule is not None and no_rake:
+        raise BadOption("--rake and --no-rake", "a house takes a rake or none", "one of them")
+    return NO_RAKE if no_rake else UP_TO_FIVE if schedule is None else RakeTerms.parse(schedule)
+
+
 def text_of(path: Path) -> str:
+    """Return the text of a file, or of standard input for `-`."""
     try:
         return sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8")
     except (OSError, ValueError) as no:
         raise BadFile(f"cannot read {path}", getattr(no, "strerror", None) or str(no)) from None
 
 
-def show_import(paths: list[Path], as_json: bool) -> None:
-    """Exit code 1 where the rules refuse an action, or a hand ends otherwise than its record says; of many
-    hands one that is badly written keeps no other from being read."""
+def show_import(paths: list[Path], rake: RakeTerms, as_json: bool) -> None:
+    """Print the verdict on every hand. Exit code 1 if the rules refuse an action, or a hand ends otherwise
+    than its record says; of many hands one that is badly written keeps no other from being read."""
     hands: list[tuple[Path, ReplayedHand]] = []
     refused: list[tuple[Path, str]] = []
     for path in paths:
         found, wrong = _read(path, is_one_of_many=len(paths) > 1)
-        hands += ((path, verify(history)) for history in found)
+        hands += ((path, verify(history, rake)) for history in found)
         refused += ((path, str(no)) for no in wrong)
     faulty = [(path, hand) for path, hand in hands if hand.faults]
     if as_json:
@@ -55,7 +67,7 @@ def show_import(paths: list[Path], as_json: bool) -> None:
 
 
 def _read(path: Path, is_one_of_many: bool) -> tuple[list[History], list[BadNotation]]:
-    """The hands of a file, and what was wrong with others."""
+    """Return the hands of a file, and what was wrong with others."""
     wrong: list[BadNotation] = []
     try:
         return read(text_of(path), wrong), wrong
@@ -87,6 +99,9 @@ def _print_verdict(
     count = len(hands) + len(refused)
     fine = len(hands) - len(faulty)
     console.print(f"{count} hand{'' if count == 1 else 's'}, {fine} as our rules play them")
+    for verdict in HandVerdict:
+        if number := sum(hand.verdict is verdict for hand in hands):
+            console.print(f"  {number} {verdict}")
     for kind, count in sorted(kinds.items()):
         console.print(f"  {count} with a note: {kind}")
     if len(hands) == 1:
@@ -116,17 +131,46 @@ def _as_object(path: Path, hand: ReplayedHand) -> dict[str, Any]:
     }
 
 
-def show_export(path: Path, into: Path | None) -> None:
-    """PHH where the format has a name for the game, else the ledger itself, which holds every game."""
+def show_survey(
+    paths: list[Path],
+    rake: RakeTerms,
+    workers: int | None,
+    cluster: str | None,
+    run_file: Path | None,
+    *,
+    as_csv: bool,
+    as_json: bool,
+) -> None:
+    """Print how many hands have which verdict, by site and reason."""
+    found = survey(paths, workers_of(workers, cluster), rake, run_file=run_file)
+    if as_json:
+        print(json.dumps(found.to_json(), indent=2))
+    elif as_csv:
+        print(csv_of(found.report()), end="")
+    else:
+        print_document(Console(highlight=False), found.report())
+
+
+def show_export(path: Path, into: Path | None, form: str | None) -> None:
+    """Write the hands where the format has a name for the game, else the ledger itself, which holds every
+    game. Recorded hands are written in the format that is asked for."""
+    form = form_of(into, form)
+    if path.suffix in SUFFIXES:
+        _write_out(write(read(text_of(path)), form), into)
+        return
     ledger = Ledger.read(path)
     hands, left_out = histories_of(ledger)
-    text = write(hands) if hands else str(ledger)
+    text = write(hands, form) if hands else str(ledger)
     if left_out:
         why = f"{left_out} of {len(hands) + left_out} hands are left out: the format has no words for them"
         print(f"croupier: {path.name}: {why}", file=sys.stderr)
     if not hands:
         why = "the format has no name for what was played, so the ledger is the record"
         print(f"croupier: {path.name}: {why}", file=sys.stderr)
+    _write_out(text, into)
+
+
+def _write_out(text: str, into: Path | None) -> None:
     if into is None:
         print(text, end="")
         return
@@ -137,7 +181,7 @@ def show_export(path: Path, into: Path | None) -> None:
 
 
 def show_replay(path: Path, as_json: bool, number: int) -> None:
-    """One hand of a record, street by street; exit code 1 where it does not verify."""
+    """Print one hand of a record, street by street. Exit code 1 if it does not verify."""
     hands = read(text_of(path))
     if not 1 <= number <= len(hands):
         raise BadNotation(f"{path.name} has no hand {number}", instead=f"1 to {len(hands)}")

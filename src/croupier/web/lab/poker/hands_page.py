@@ -8,8 +8,8 @@ from functools import partial
 from nicegui import events, run, ui
 
 from croupier.histories.editions import VARIANTS
+from croupier.histories.formats import read
 from croupier.histories.history import HIDDEN, History
-from croupier.histories.phh import read
 from croupier.histories.replayed import ReplayedHand
 from croupier.histories.steps import HistoryStep, steps_of
 from croupier.histories.verdict import verify
