@@ -26,7 +26,7 @@ from croupier.odds.blackjack.tables import BlackjackTables
 from croupier.odds.blackjack.totals import basic_totals
 from croupier.odds.blackjack.values import BlackjackShoe
 from croupier.odds.explore.differences import differences
-from croupier.odds.options_read import KeptAnswers
+from croupier.odds.option_reads import MemoryCache
 from croupier.rules.game import Game
 
 ASKING, PLAYING = (asked, dealer, solved), (values, exact)
@@ -46,7 +46,7 @@ def anew(work: Callable[[], object], repeats: int = 3) -> float:
 def forget(*modules: ModuleType) -> None:
     for module in modules:
         for each in vars(module).values():
-            if isinstance(each, KeptAnswers):
+            if isinstance(each, MemoryCache):
                 each.clear()
             elif hasattr(each, "cache_clear"):
                 each.cache_clear()

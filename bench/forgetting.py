@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from croupier.odds.options_read import KeptAnswers
+from croupier.odds.option_reads import MemoryCache
 
 
 def forget() -> None:
@@ -13,7 +13,7 @@ def forget() -> None:
         if not name.startswith("croupier.odds"):
             continue
         for each in list(vars(module).values()):
-            if isinstance(each, KeptAnswers):
+            if isinstance(each, MemoryCache):
                 each.clear()
             elif hasattr(each, "cache_clear"):
                 each.cache_clear()

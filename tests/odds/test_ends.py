@@ -5,7 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from croupier.games import find
-from croupier.odds.ends import EndClass, PriceBox, Prices, mark_pays, pay_tables, price, price_all, with_pays
+from croupier.odds.ends import EndClass, PriceBox, Prices, mark_pays, price, price_all, with_pays
+from croupier.odds.option_reads import pay_tables
 from croupier.wagers.pays import Odds, PayTable
 from croupier.wagers.result import lose, push, win
 

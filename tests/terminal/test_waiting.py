@@ -9,13 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from croupier.games import find
-from croupier.odds import announce
-from croupier.odds.kept import durations, store
-from croupier.odds.solve import solve
+from croupier.odds import announce, cache_folder
 from croupier.terminal.main import main
 from croupier.terminal.shows import waiting as module
-from croupier.terminal.shows.waiting import Usual, Wait, patiently, waiting
+from croupier.terminal.shows.waiting import Usual, Wait, patiently, remember_seconds, usual_seconds, waiting
 from croupier.terminal.shows.working import CountedSteps
 
 
@@ -76,12 +73,12 @@ def test_who_has_waited_hears_no_more(screen: StringIO) -> None:
 def test_what_took_long_is_told_the_next_time(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("CROUPIER_CACHE", str(tmp_path))
     monkeypatch.setattr(module, "PATIENCE", 0.0)
-    assert durations.usual_of("ohio-craps --totals", False) is None
+    assert usual_seconds("ohio-craps --totals", False) is None
     with patiently("counting", "ohio-craps --totals") as wait:
         wait.goes_on("counting more (step 1 of 2)")
         assert wait.line(5) == "counting more (step 1 of 2), 5 s"
-    assert durations.usual_of("ohio-craps --totals", False) is not None
-    assert durations.usual_of("ohio-craps --totals", True) is None
+    assert usual_seconds("ohio-craps --totals", False) is not None
+    assert usual_seconds("ohio-craps --totals", True) is None
     announce.tell(lambda text: None)
 
 
@@ -135,14 +132,14 @@ def test_elsewhere_announcements_are_lines() -> None:
 
 def test_how_long_it_took_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CROUPIER_CACHE", str(tmp_path))
-    found = solve(find("ohio-big-six"))
-    assert durations.usual("ohio-big-six", None, False) is None
-    durations.remember(found, None, False)
-    assert durations.usual("ohio-big-six", None, False) == round(found.seconds, 3)
-    assert durations.usual("ohio-big-six", None, True) is None
+    question = "ohio-big-six, all wagers"
+    assert usual_seconds(question, False) is None
+    remember_seconds(question, 4.25, False)
+    assert usual_seconds(question, False) == 4.25
+    assert usual_seconds(question, True) is None
     for nonsense in (b"soon", b"-3", b"nan", b"\xff"):
-        store.keep("seconds of ohio-big-six, all wagers", nonsense)
-        assert durations.usual("ohio-big-six", None, False) is None
+        cache_folder.write(f"seconds of {question}", nonsense)
+        assert usual_seconds(question, False) is None
 
 
 def test_steps_tell_how_long_the_rest_will_take() -> None:

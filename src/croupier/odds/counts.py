@@ -9,12 +9,12 @@ value of every choice are sums over the table.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from fractions import Fraction
 from functools import cached_property
 from itertools import pairwise
 from operator import mul
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -97,6 +97,20 @@ class CountsTable:
     @property
     def _ones(self) -> Ints:
         return np.ones(len(self.ends), self.completions.dtype)
+
+    def to_plain(self) -> tuple[Any, ...]:
+        """Return the fields in order, for the store."""
+        return tuple(getattr(self, each.name) for each in fields(self))
+
+    @classmethod
+    def from_plain(cls, *told: Any) -> Self:
+        """Return the table that `to_plain` told, its arrays in the types that sums are made with."""
+        wagers, plays, ends, ways, layer, cell, indptr, target, count, box = told
+        ways, count = (each if each.dtype == object else each.astype(np.int64) for each in (ways, count))
+        return cls(
+            wagers, plays, ends, ways, layer.astype(np.uint8), cell.astype(np.int32),
+            indptr.astype(np.int64), target.astype(np.int32), count, box,
+        )  # fmt: skip
 
     @property
     def _origin(self) -> npt.NDArray[np.int64]:

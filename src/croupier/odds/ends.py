@@ -170,16 +170,6 @@ class PriceBox:
 # Pay tables other than the sheet's
 
 
-def pay_tables(options: Options, names: Collection[str]) -> dict[str, tuple[str, ...]]:
-    """Return the rows of those of the named options that are pay tables."""
-    told = {each.name: getattr(options, each.name) for each in fields(options) if each.name in names}
-    return {
-        name: tuple(row.hand for row in table.rows)
-        for name, table in told.items()
-        if isinstance(table, PayTable)
-    }
-
-
 def mark_pays(options: Options, names: Collection[str]) -> Options:
     """Return the options with odds in the named tables that no two rows share, so that ends which draw on
     different rows never look alike. A row that pushes or loses keeps its fate."""

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future
-from dataclasses import replace
+from dataclasses import fields, replace
+from datetime import date
 from time import perf_counter
 
+import croupier
+from croupier.odds import store
 from croupier.odds.engine import NotAlone, NotExact, engine_of
-from croupier.odds.kept import answers
 from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds
 from croupier.odds.solve import need_own, solve
 from croupier.own_games import shown_name
 from croupier.refusals import Refusal, unknown
-from croupier.report.model import Method
+from croupier.report.model import How, Method
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 
@@ -66,11 +68,44 @@ def _unsolved(game: Game, no: NotExact) -> str:
 
 def _solved(game: Game, options: Options, wager: str | None = None) -> GameOdds:
     """As it was counted before, or counted now and kept."""
-    found = answers.recalled(game, options, wager)
+    found = stored_odds(game, options, wager)
     if found is None:
         found = solve(game, options, wager)
-        answers.keep(game, options, wager, found)
+        store_odds(game, options, wager, found)
     return found
+
+
+def stored_odds(game: Game, options: Options, wager: str | None) -> GameOdds | None:
+    """Return the exact odds with the day and version of their count; None if they must be counted."""
+    began = perf_counter()
+    known = store.get(game, options, _part(wager))
+    try:
+        wagers, strategy, notes, hands, method = known
+    except (TypeError, ValueError):  # nothing is stored, or something else
+        return None
+    return GameOdds(
+        game=game.id,
+        options=options.changes_from(game.options),
+        method=replace(method, seconds=perf_counter() - began),
+        wagers=wagers,
+        strategy=strategy,
+        notes=notes,
+        hands=hands,
+    )
+
+
+def store_odds(game: Game, options: Options, wager: str | None, found: GameOdds) -> None:
+    """Store the odds of a game, or of one wager, under all of its options."""
+    how: How = "stored" if found.method.how == "stored" else "cached"
+    method = Method(
+        how, 0.0, date.today().isoformat(), croupier.__version__, found.method.hash, found.method.recount
+    )
+    told = found.wagers, found.strategy, found.notes, found.hands, method
+    store.put(game, options, _part(wager), told, [each.name for each in fields(options)])
+
+
+def _part(wager: str | None) -> str:
+    return "the odds" if wager is None else f"the odds of {wager}"
 
 
 def hands_of(game: Game, options: Options, wager: str | None = None) -> GameOdds:
@@ -81,8 +116,8 @@ def hands_of(game: Game, options: Options, wager: str | None = None) -> GameOdds
             f"croupier equity {shown_name(game)} tells what hands are worth",
         )  # fmt: skip
     began = perf_counter()
-    if (kept := answers.recalled(game, options, None)) is not None:
-        return kept
+    if (known := stored_odds(game, options, None)) is not None:
+        return known
     hands = engine_of(game).hands(game, options)
     found = GameOdds(
         game=game.id,
@@ -92,7 +127,7 @@ def hands_of(game: Game, options: Options, wager: str | None = None) -> GameOdds
         notes=_between_players(game),
         hands=hands,
     )
-    answers.keep(game, options, None, found)
+    store_odds(game, options, None, found)
     return found
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
-from typing import NamedTuple
+from typing import Any, NamedTuple, Self
 
 from croupier.odds.report import HowToPlay, OutcomeRow, WagerOdds
 from croupier.refusals import Refusal
@@ -47,11 +47,34 @@ class Tally:
 
     @property
     def besides(self) -> tuple[float, ...]:
-        """Figures that a kind of tally has besides what was added, so that it can be kept."""
+        """Further figures of a kind of tally, for the store."""
         return ()
 
     def take(self, besides: tuple[float, ...]) -> None:
         """Have these figures again."""
+
+    def to_plain(self) -> tuple[Any, ...]:
+        """Return everything that was added, in plain values, for the store."""
+        ways = tuple((*key, number) for key, number in self._ways.items())
+        return self.wager, self.unit, self.notes, dict(self.extra), ways, self.besides
+
+    @classmethod
+    def from_plain(
+        cls,
+        wager: str,
+        unit: str,
+        notes: tuple[str, ...],
+        extra: dict[str, Fraction],
+        ways: Iterable[tuple[str, str, Number, Number, Number]],
+        besides: tuple[float, ...],
+    ) -> Self:
+        """Return the tally that `to_plain` told."""
+        tally = cls(wager, unit=unit, notes=notes)
+        tally.extra.update(extra)
+        for outcome, pays, net, staked, number in ways:
+            tally.add(outcome, net=net, staked=staked, ways=number, pays=pays)
+        tally.take(besides)
+        return tally
 
     @property
     def total(self) -> Number:

@@ -14,9 +14,9 @@ import pytest
 from croupier.cards.pack import STANDARD, Pack
 from croupier.games import find
 from croupier.games.staged.ohio_ultimate_texas_hold_em import GAME as ULTIMATE
+from croupier.odds import store
 from croupier.odds.find_odds import find_odds
-from croupier.odds.kept import other_pays
-from croupier.odds.options_read import KeptAnswers
+from croupier.odds.option_reads import MemoryCache, pay_tables
 from croupier.odds.staged import caribbean_jackpots, hand_against_hand
 from croupier.odds.staged.board_advice import strategy
 from croupier.odds.staged.board_play import BoardBestPlay
@@ -57,7 +57,7 @@ def anew(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(hand_against_hand, "analyse", watched)
     monkeypatch.setattr(caribbean_jackpots, "analyse", watched)
-    monkeypatch.setattr(hand_kept, "_FOUND", KeptAnswers(8))
+    monkeypatch.setattr(hand_kept, "_FOUND", MemoryCache(8))
     return solved
 
 
@@ -99,20 +99,20 @@ def test_a_table_of_other_rows_is_no_other_table_of_these(
     monkeypatch.setenv("CROUPIER_CACHE", str(tmp_path))
     game = find("ohio-four-card-poker")
     numbers = np.array([-3, 1 << 40])
-    other_pays.keep(game, game.options, "tried", "told", {"numbers": numbers}, ["ante_bonus"])
+    store.put_for_pays(game, game.options, "tried", "told", {"numbers": numbers}, ["ante_bonus"])
     options = game.options.with_settings({"ante-bonus.three-of-a-kind": "9 to 2"})
-    finding = other_pays.recalled(game, options, "tried")
+    finding = store.get_for_pays(game, options, "tried")
     assert finding is not None
     assert finding.told == "told"
     assert (finding.arrays["numbers"] == numbers).all()
-    other_pays.keep(game, game.options, "tried", "told again", {"numbers": numbers + 1}, ["ante_bonus"])
-    again = other_pays.recalled(game, options, "tried")
+    store.put_for_pays(game, game.options, "tried", "told again", {"numbers": numbers + 1}, ["ante_bonus"])
+    again = store.get_for_pays(game, options, "tried")
     assert again is not None
     assert again.told == "told again"
     assert (again.arrays["numbers"] == numbers + 1).all()
     fewer = replace(options, ante_bonus=PayTable.parse("four of a kind: 25 to 1"))
-    assert other_pays.tables(fewer, ["ante_bonus"]) == {"ante_bonus": ("four-of-a-kind",)}
-    assert other_pays.recalled(game, fewer, "tried") is None
+    assert pay_tables(fewer, ["ante_bonus"]) == {"ante_bonus": ("four-of-a-kind",)}
+    assert store.get_for_pays(game, fewer, "tried") is None
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -157,17 +157,17 @@ BLINDS = (
 
 
 @pytest.fixture(scope="module")
-def kept() -> other_pays.KeptFinding:
+def kept() -> store.CountsForPays:
     """Ultimate Texas Hold'em on a short pack, prepared for other tables."""
     best = BoardBestPlay(ULTIMATE.rules, ULTIMATE.options, SHORT)
     found = written(ULTIMATE, ULTIMATE.options, best, ["blind"])
     assert found is not None
-    return other_pays.KeptFinding(*found, frozenset(best.read))
+    return store.CountsForPays(*found, frozenset(best.read))
 
 
 @pytest.mark.parametrize("settings", BLINDS, ids=str)
 def test_another_blind_is_told_as_if_it_were_solved(
-    settings: dict[str, str], kept: other_pays.KeptFinding
+    settings: dict[str, str], kept: store.CountsForPays
 ) -> None:
     options = ULTIMATE.options.with_settings(settings)
     best = BoardBestPlay(ULTIMATE.rules, options, SHORT)
@@ -177,7 +177,7 @@ def test_another_blind_is_told_as_if_it_were_solved(
     assert found.strategy() == strategy(best)
 
 
-def test_a_blind_that_turns_a_flop_is_solved_anew(kept: other_pays.KeptFinding) -> None:
+def test_a_blind_that_turns_a_flop_is_solved_anew(kept: store.CountsForPays) -> None:
     options = ULTIMATE.options.with_settings({"blind.straight": "4 to 1"})
     with pytest.raises(OtherPlayIsBest, match="a flop"):
         KeptBoard(ULTIMATE, options, kept)

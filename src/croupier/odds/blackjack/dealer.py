@@ -29,7 +29,7 @@ from croupier.odds.blackjack.kinds import (
     leads_of,
     suited_ways,
 )
-from croupier.odds.options_read import KeptAnswers
+from croupier.odds.option_reads import MemoryCache
 from croupier.rules.options import Options
 
 ONE = Fraction(1)
@@ -75,7 +75,7 @@ class Trees(NamedTuple):
     """How many of a kind are drawn at most."""
 
 
-_KEPT = KeptAnswers(48)
+_KEPT = MemoryCache(48)
 """Dealers, and trees of their hands."""
 
 
@@ -135,10 +135,10 @@ def dealer_of(
     """Every end of every up card."""
     there = tuple(min(count, 1) for count in shoe.counts) if most is None else shoe.counts
     key = (rules, kinds, there, most)
-    found = _KEPT.by_reading(key, options, lambda read: _asked(rules, read, kinds, shoe, most))
+    found = _KEPT.get_by_reads(key, options, lambda read: _asked(rules, read, kinds, shoe, most))
     if most is None and any(len(mix) > 1 for mix in found.classes):  # suits count, and how many there are
         key = (rules, kinds, shoe.counts, most)
-        found = _KEPT.by_reading(key, options, lambda read: _asked(rules, read, kinds, shoe, most))
+        found = _KEPT.get_by_reads(key, options, lambda read: _asked(rules, read, kinds, shoe, most))
     return found
 
 
@@ -262,12 +262,12 @@ def dealer_trees(
     merging = (dealer, tuple(merged), columns)
 
     def made() -> tuple[Trees, ...]:
-        paths = _KEPT.by_key(
+        paths = _KEPT.get(
             merging, lambda: [paths_of(dealer, up, merged, each) for up, each in enumerate(columns)]
         )
         return tuple(trees_of(each, max(merged) + 1, wanted) for each in paths)
 
-    return _KEPT.by_key((*merging, wanted), made)
+    return _KEPT.get((*merging, wanted), made)
 
 
 def trees_of(paths: Paths, classes: int, wanted: Sequence[frozenset[int]]) -> Trees:

@@ -55,10 +55,10 @@ class TwentyOne(CountingEngine):
     def solve(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
     ) -> Solution:
-        from croupier.odds.kept import answer_parts
+        from croupier.odds import store
 
         moves = any(side.moves for side in game.rules.side_bets(options))
-        if pack is None and not moves and answer_parts.are_kept(game, options):
+        if pack is None and not moves and store.can_store(game, options):
             return self._from_parts(game, options)
         return self.whole(game, options, pack)
 
@@ -110,18 +110,17 @@ class TwentyOne(CountingEngine):
     def _from_parts(self, game: Game, options: Options) -> Solution:
         """The main wager, and how often each row of a side bet comes: each kept by the options that it
         depends on, and counted where it was not."""
-        from croupier.odds.blackjack.main_wager import MainTally
+        from croupier.odds import store
         from croupier.odds.blackjack.side_bets import paid, side_ways
-        from croupier.odds.kept import answer_parts
 
-        main = answer_parts.found(game, options, MAIN, partial(self.main_part, game), MainTally)
+        main: Solution = store.get_or_count(game, options, MAIN, partial(self.main_part, game))
         sides = []
         for side in game.rules.side_bets(options):
 
             def ways(record: Any, side: SideBet = side) -> Any:
                 return side_ways(game.rules, record, side, Composition.of(game.pack(record)))
 
-            sides.append(paid(side, options, answer_parts.found_plain(game, options, side.spot, ways)))
+            sides.append(paid(side, options, store.get_or_count(game, options, side.spot, ways)))
         return Solution((*main.tallies, *sides), main.strategy, main.notes)
 
 
@@ -184,22 +183,21 @@ class BlackjackOrPoker(CountingEngine):
     def solve(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
     ) -> Solution:
+        from croupier.odds import store
         from croupier.odds.blackjack import two_way
-        from croupier.odds.blackjack.main_wager import MainTally
-        from croupier.odds.kept import answer_parts
 
         assert isinstance(options, TwoWayOptions)
         alone = two_way.alone(game, options, wager, pack)
         if alone is not None:
             return Solution((alone,))
-        if pack is not None or not answer_parts.are_kept(game, options):
+        if pack is not None or not store.can_store(game, options):
             return two_way.solve(game, options, pack)
 
         def ways(record: Any) -> Any:
             return two_way.made(record, game.pack(record))
 
-        antes = answer_parts.found(game, options, MAIN, lambda record: two_way.antes(game, record), MainTally)
-        bonus = two_way.paid_bonus(game, options, answer_parts.found_plain(game, options, BONUS, ways))
+        antes: Solution = store.get_or_count(game, options, MAIN, lambda record: two_way.antes(game, record))
+        bonus = two_way.paid_bonus(game, options, store.get_or_count(game, options, BONUS, ways))
         return replace(antes, tallies=(*antes.tallies, bonus))
 
     def weigh(self, game: Game, options: Options, state: State, pack: Pack | None = None) -> Weighed:

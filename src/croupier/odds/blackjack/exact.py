@@ -21,7 +21,7 @@ from croupier.odds.blackjack.kernels.exact import exact_spread, exact_values
 from croupier.odds.blackjack.splitting.splits import SAME, PairLeft, Shares, Weights
 from croupier.odds.blackjack.tables import HIT, SPLIT
 from croupier.odds.blackjack.values import THREADS, Against, BlackjackShoe
-from croupier.odds.options_read import KeptAnswers, digest
+from croupier.odds.option_reads import MemoryCache, array_digest
 from croupier.odds.remainders import Field, Remainders
 
 Selected = Callable[[int, int], bool]
@@ -30,7 +30,7 @@ WORD = 2**62
 """What fits a machine word with room to spare."""
 
 
-_ONE_HAND, _ENDS, _WEIGHTS = KeptAnswers(8192), KeptAnswers(256), KeptAnswers(2048)
+_ONE_HAND, _ENDS, _WEIGHTS = MemoryCache(8192), MemoryCache(256), MemoryCache(2048)
 """What shoes of one game have in common, however their options differ."""
 
 
@@ -166,9 +166,9 @@ class ExactSums:
             pair = self.tables.hand(kind, kind)
             if plays[pair] == SPLIT:
                 plays[pair] = against.unsplit[kind]
-        told = digest(plays[shoe.weigher.order_at(up)], shoe.counts, self.gain_tables.is_plain)
+        told = array_digest(plays[shoe.weigher.order_at(up)], shoe.counts, self.gain_tables.is_plain)
         key = (self.gain_tables.mark, len(self.field.primes), up, tuple(starts), told)
-        return ExactPart(_ENDS.by_key(key, lambda: self.hands.ends(up, plays, starts)), splits)
+        return ExactPart(_ENDS.get(key, lambda: self.hands.ends(up, plays, starts)), splits)
 
     def deals(self, up: int) -> Iterator[tuple[int, Fraction]]:
         """The up card with each first hand."""
@@ -249,7 +249,7 @@ class ExactSums:
         """The weights modulo the primes, by the number of hands; those of the first hand alone as of none."""
         left = tuple(self.shoe.without(up).tolist())
         key = (len(self.field.primes), left, kind, alike, self.tables.pairs[kind].hands)
-        return _WEIGHTS.by_key(
+        return _WEIGHTS.get(
             key,
             lambda: {
                 hands: TurnedWeights.of(self.field, shares.pair, weights)
@@ -278,13 +278,13 @@ class ExactSums:
         """As `Shoe.one_hand`, modulo the primes and times the scale."""
         found = np.zeros((most_gone, self.tables.width, len(self.field.primes)), np.int64)
         reached = self.shoe.weigher.reached(up, kind, plays)
-        played = digest(reached, plays[reached])
+        played = array_digest(reached, plays[reached])
         for gone in range(most_gone):
             left = self.shoe.without(up, *[kind] * (gone + 1))
             if left[kind] < 1:
                 break
             key = (rows.mark, len(self.field.primes), up, kind, tuple(left.tolist()), played)
-            found[gone] = _ONE_HAND.by_key(key, partial(self._one_hand, up, kind, left, plays, rows, reached))
+            found[gone] = _ONE_HAND.get(key, partial(self._one_hand, up, kind, left, plays, rows, reached))
         return found
 
     def _one_hand(

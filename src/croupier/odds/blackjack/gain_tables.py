@@ -16,7 +16,7 @@ from croupier.odds.blackjack.kernels.exact import EndArrays
 from croupier.odds.blackjack.kernels.hands import GainArrays
 from croupier.odds.blackjack.payoffs import Payoffs
 from croupier.odds.blackjack.tables import SURRENDER
-from croupier.odds.options_read import digest
+from croupier.odds.option_reads import array_digest
 
 PaidLooks = tuple[frozenset[int], ...]
 
@@ -121,7 +121,7 @@ class GainTables:
         return GainRows(
             whole / scale, whole.astype(np.int64), is_flat, flat / scale, flat,
             np.array([looks.index(each) for each in found]), looks, self._trees(looks),
-            (self.mark, scale, digest(whole)),
+            (self.mark, scale, array_digest(whole)),
         )  # fmt: skip
 
     @cached_property
@@ -129,7 +129,7 @@ class GainTables:
         """What all gains of these hands have in common."""
         paid = self.payoffs
         dealer = (self.tables.dealer, tuple(paid.class_of), tuple(paid.ranks))
-        told = digest(paid.holding_of, paid.beaten_by)
+        told = array_digest(paid.holding_of, paid.beaten_by)
         return self.tables.hands, dealer, told, paid.surrendered, paid.double_ends, self.columns
 
     def _look(self, gains: NDArray[np.int64]) -> frozenset[int]:

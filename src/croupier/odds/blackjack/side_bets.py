@@ -12,7 +12,7 @@ from croupier.cards.composition import Composition
 from croupier.families.blackjack.rules import Blackjack
 from croupier.odds.blackjack.dealer import Dealer, dealer_of
 from croupier.odds.blackjack.kinds import HandKinds, counts_of, kinds_of, suited_ways
-from croupier.odds.options_read import KeptAnswers
+from croupier.odds.option_reads import MemoryCache
 from croupier.odds.tally import Tally
 from croupier.rules.options import Options
 from croupier.wagers.result import Outcome, Result
@@ -47,10 +47,10 @@ def side_tally(rules: Blackjack, options: Options, side: SideBet, shoe: Composit
 def side_ways(rules: Blackjack, options: Options, side: SideBet, shoe: Composition) -> Ways:
     """What comes how often, which serves all odds that it may be paid."""
     if side.on != DEALER_HAND:
-        return _WAYS.by_reading((side, shoe), options, lambda read: _first_cards(side, read, shoe))
+        return _WAYS.get_by_reads((side, shoe), options, lambda read: _first_cards(side, read, shoe))
     kinds = kinds_of(rules, options, shoe)
     dealer = dealer_of(rules, options, kinds, shoe)
-    return _WAYS.by_reading(
+    return _WAYS.get_by_reads(
         (side, shoe, kinds, dealer), options, lambda read: _dealer_hand(side, read, kinds, dealer, shoe)
     )
 
@@ -130,7 +130,7 @@ def _tally(spot: str) -> Tally:
 
 Ways = dict[str, int | Fraction]
 """By the row of the pay table, '' for none; or how likely it is."""
-_WAYS = KeptAnswers(64)
+_WAYS = MemoryCache(64)
 
 
 def _first_cards(side: SideBet, options: Options, shoe: Composition) -> Ways:

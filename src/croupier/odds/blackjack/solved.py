@@ -24,7 +24,7 @@ from croupier.odds.blackjack.splitting.unlike_splits import OneSplit, one_split
 from croupier.odds.blackjack.splitting.unlike_splits import told as told_unlike
 from croupier.odds.blackjack.tables import BlackjackTables, UnlikeSplit
 from croupier.odds.blackjack.values import Against, BlackjackShoe
-from croupier.odds.options_read import KeptAnswers
+from croupier.odds.option_reads import MemoryCache
 from croupier.odds.tally import Solution, Tally, told
 from croupier.refusals import OutOfCards
 from croupier.rules.game import Game
@@ -34,7 +34,7 @@ FEWEST = 12
 """Cards that a shoe has at least; from fewer a round may not come to its end."""
 
 
-_PAYOFFS = KeptAnswers(32)
+_PAYOFFS = MemoryCache(32)
 """What hands of one game are paid, however the options differ that it does not hang on."""
 
 
@@ -49,7 +49,7 @@ def _tables(
         gains.prepare()
         return gains
 
-    return tables, _PAYOFFS.by_reading(
+    return tables, _PAYOFFS.get_by_reads(
         (tables.hands, tables.dealer, splits_once, tables.folds), options, paid
     )
 

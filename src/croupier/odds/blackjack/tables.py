@@ -36,7 +36,7 @@ from croupier.odds.blackjack.kinds import (
     suited_ways,
 )
 from croupier.odds.engine import NotExact
-from croupier.odds.options_read import KeptAnswers, digest
+from croupier.odds.option_reads import MemoryCache, array_digest
 from croupier.odds.package_rules import is_of_package
 from croupier.rules.options import Options
 from croupier.wagers.pays import EVEN, Odds
@@ -46,7 +46,7 @@ HIT, STAND, DOUBLE, SPLIT, SURRENDER = map(int, May)
 MOST_HANDS = 12
 """More hands than this from one pair are taken for a game that knows no limit."""
 
-_HANDS, _ALLOWED = KeptAnswers(32), KeptAnswers(1024)
+_HANDS, _ALLOWED = MemoryCache(32), MemoryCache(1024)
 """What tables of one game have in common, however their options differ."""
 
 PaysParts = tuple[tuple[Odds, Fraction], ...]
@@ -91,7 +91,7 @@ class AllHands:
     @cached_property
     def mark(self) -> bytes:
         """The same for all lists of the same hands, however they stand."""
-        return digest(self.counts, self.child)
+        return array_digest(self.counts, self.child)
 
     @cached_property
     def _rows(self) -> bytes:
@@ -201,7 +201,7 @@ class BlackjackTables:
         if key not in self._allowed:
             # longer hands apart: the options that only two cards ask for change nothing of them
             two, more = (
-                _ALLOWED.by_reading(
+                _ALLOWED.get_by_reads(
                     (self.rules, self.kinds, self.hands.mark, key, is_longer, self.is_alike),
                     self.options,
                     partial(self._asked, key, is_longer),
@@ -325,7 +325,7 @@ def hands_of(
     alike, so it matters whether there are two of them."""
     there = tuple(min(count, 2) for count in shoe.counts) if most is None else shoe.counts
     for counts in (there, shoe.counts):
-        found = _HANDS.by_reading(
+        found = _HANDS.get_by_reads(
             (rules, kinds, counts, most), options, lambda read: _hands(rules, read, kinds, shoe, most)
         )
         if not any(len(holding.pays) > 1 for holding in found.holdings):

@@ -38,7 +38,7 @@ from croupier.hands.pai_gow import PaiGowCategory, category_high, evaluate_high
 from croupier.odds import announce
 from croupier.odds.blackjack.kernels import two_way as kernel
 from croupier.odds.blackjack.two_way_boards import plain_boards
-from croupier.odds.options_read import KeptAnswers
+from croupier.odds.option_reads import MemoryCache
 from croupier.refusals import BadCards
 from croupier.wagers.result import Outcome
 
@@ -128,13 +128,13 @@ class PokerWorth:
         return hash(self.key)
 
 
-_WORTHS = KeptAnswers(8)
+_WORTHS = MemoryCache(8)
 
 
 def worth_of(options: TwoWayOptions) -> PokerWorth:
     """Hands by the game's own order, numbered from the lowest; found once for all options that say the same
     of poker."""
-    return _WORTHS.by_reading("poker", options, _worth)
+    return _WORTHS.get_by_reads("poker", options, _worth)
 
 
 def _worth(options: TwoWayOptions) -> PokerWorth:

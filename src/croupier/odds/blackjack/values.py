@@ -25,7 +25,7 @@ from croupier.odds.blackjack.hand_weigher import HandWeigher, Plays, Values
 from croupier.odds.blackjack.kernels.hands import weigh_hands
 from croupier.odds.blackjack.splitting.splits import Ratio, Shares, Weights, shares
 from croupier.odds.blackjack.tables import DOUBLE, HIT, SPLIT, STAND, SURRENDER, BlackjackTables
-from croupier.odds.options_read import KeptAnswers, digest
+from croupier.odds.option_reads import MemoryCache, array_digest
 
 WORTH, STANDING, STANDING_DOUBLED, HITTING, DOUBLING, SURRENDERING = range(6)
 """The columns of values."""
@@ -38,7 +38,7 @@ hand is worth beside another. It makes no difference unless it is drawn; fewer t
 player and dealer, and no play gains or loses more than two wagers."""
 PLAY_COLUMNS = ((STAND, STANDING), (HIT, HITTING), (DOUBLE, DOUBLING), (SURRENDER, SURRENDERING))
 
-_AGAINST, _SPLIT_PLAYS, _ONE_HAND = KeptAnswers(32), KeptAnswers(256), KeptAnswers(8192)
+_AGAINST, _SPLIT_PLAYS, _ONE_HAND = MemoryCache(32), MemoryCache(256), MemoryCache(8192)
 """What shoes of one game have in common, however their options differ: all that no option changes."""
 
 
@@ -161,13 +161,13 @@ class BlackjackShoe:
         order = self.weigher.order_at(up)
         if self.tables.frozen(up):  # nobody takes a card
             order = order[self.tables.hands.size[order] == 2]
-        key = (self.gain_tables.original_rows.mark, up, len(order), digest(left, self.allowed(up)))
+        key = (self.gain_tables.original_rows.mark, up, len(order), array_digest(left, self.allowed(up)))
 
         def weighed() -> tuple[Plays, Values]:
             plays, values = self.weigher.weigh(up, left, order, self.allowed(up), is_split=False)
             return self.weigher.unfolded(up, plays), self.weigher.unfolded(up, values)
 
-        plays, values = _AGAINST.by_key(key, weighed)
+        plays, values = _AGAINST.get(key, weighed)
         plays = plays.copy()
         splits: dict[int, Split] = {}
         for kind in self.split_kinds(up):
@@ -215,13 +215,13 @@ class BlackjackShoe:
             plays, found = self.weigher.weigh(up, left, order, near, is_split=True, starts=seconds)
             return plays, found[seconds, WORTH]
 
-        best, worth = _SPLIT_PLAYS.by_key((rows.mark, up, kind, digest(left, near[order])), weighed)
+        best, worth = _SPLIT_PLAYS.get((rows.mark, up, kind, array_digest(left, near[order])), weighed)
         others = order[best[order] == 0]  # hands that it does not come to
         told = np.where(best > 0, best, STAND).astype(np.uint8)
         told[others] = best_of(values[others], allowed[others])
         plays = self.weigher.unfolded(up, told)
         key = self._one_hand_key(up, kind, left, self.weigher.reached(up, kind, plays), plays, rows)
-        _ONE_HAND.by_key(key, lambda: worth)  # so it need not be found again
+        _ONE_HAND.get(key, lambda: worth)  # so it need not be found again
         return plays
 
     def near(self, up: int, kind: int, allowed: Plays, values: Values) -> Plays:
@@ -261,7 +261,7 @@ class BlackjackShoe:
             left = self.without(up, *[kind] * (gone + 1))
             if left[kind] < 1:
                 break
-            found[gone] = _ONE_HAND.by_key(
+            found[gone] = _ONE_HAND.get(
                 self._one_hand_key(up, kind, left, order, plays, rows),
                 partial(self._one_hand, up, kind, left, order, plays, rows),
             )
@@ -272,7 +272,7 @@ class BlackjackShoe:
         rows: GainRows,
     ) -> Hashable:  # fmt: skip
         allowed = self.tables.allowed(True, kind)
-        return rows.mark, up, kind, digest(left, order, plays[order], allowed[order])
+        return rows.mark, up, kind, array_digest(left, order, plays[order], allowed[order])
 
     def _one_hand(
         self, up: int, kind: int, left: NDArray[np.int64], order: NDArray[np.int64], plays: Plays,

@@ -10,7 +10,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from croupier.odds.options_read import watched
+from croupier.odds.option_reads import track_reads
 from croupier.odds.report import Json, ratio
 from croupier.odds.solve import tally_of
 from croupier.odds.tally import Tally
@@ -99,7 +99,7 @@ def differences(
 ) -> Differences:
     """Of the wager, or of the game's first one. Best play under each option."""
     began = perf_counter()
-    record, read = watched(options)
+    record, read = track_reads(options)
     base = tally_of(game, record, wager)
     others = every_other_value(options)
     changes = options.changes_from(game.options)

@@ -16,7 +16,7 @@ from croupier.odds.explore.differences import (
     every_other_value,
     objection,
 )
-from croupier.odds.options_read import watched
+from croupier.odds.option_reads import track_reads
 from croupier.odds.solve import tallied
 from croupier.odds.tally import Tally
 from croupier.refusals import Refusal
@@ -44,7 +44,7 @@ def _together(
     if not wagers:
         return {}
     began = perf_counter()
-    record, read = watched(options)
+    record, read = track_reads(options)
     base = _by_wager(tallied(game, record).tallies, wagers)
     told = [(name, value) for name, values in every_other_value(options).items() for value in values]
     tried = [

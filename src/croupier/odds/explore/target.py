@@ -14,7 +14,7 @@ from itertools import combinations
 from time import perf_counter
 
 from croupier.odds.engine import NotExact, engine_of
-from croupier.odds.options_read import watched
+from croupier.odds.option_reads import track_reads
 from croupier.odds.report import Json, ratio
 from croupier.odds.solve import solve, tally_of
 from croupier.outside_text import fraction
@@ -199,7 +199,7 @@ class _TargetSearch:
         """Those that may depend on the row: that are not solved without a look at it."""
         field = self.varied.partition(".")[0].replace("-", "_")
         for spot in self._candidates():
-            record, read = watched(self.options(self.posted))
+            record, read = track_reads(self.options(self.posted))
             if self.progress is not None:
                 self.progress(f"{self.varied} {self.posted}: {spot}")
             try:

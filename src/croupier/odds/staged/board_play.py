@@ -21,7 +21,7 @@ from croupier.cards.pack import Pack
 from croupier.families.staged.rules import Play, Staged
 from croupier.hands.lookup import CLASSES
 from croupier.odds import announce
-from croupier.odds.options_read import KeptAnswers, watched
+from croupier.odds.option_reads import MemoryCache, track_reads
 from croupier.odds.package_rules import is_of_package
 from croupier.odds.staged.board_classes import (
     BOARD,
@@ -102,7 +102,7 @@ class BoardBestPlay:
     """A game under given options, solved on a pack."""
 
     def __init__(self, rules: Staged, options: Options, pack: Pack) -> None:
-        record, self.read = watched(options)
+        record, self.read = track_reads(options)
         """What was asked of the options."""
         self.tree = Tree(rules, record)
         self.boards: Boards = boards_of(pack)
@@ -384,9 +384,9 @@ def label(path: BoardPath, paths: Sequence[BoardPath]) -> str:
     return ", ".join(play.label for play in path.plays)
 
 
-_SOLVED = KeptAnswers(4)
+_SOLVED = MemoryCache(4)
 
 
 def best_play(rules: Staged, options: Options, pack: Pack) -> BoardBestPlay:
     """Solved once for all options that say the same, as far as the game's rules look at them."""
-    return _SOLVED.by_reading((rules, pack), options, lambda read: BoardBestPlay(rules, read, pack))
+    return _SOLVED.get_by_reads((rules, pack), options, lambda read: BoardBestPlay(rules, read, pack))

@@ -27,7 +27,7 @@ from croupier.families.staged.bonus_hands import (
 from croupier.families.staged.rules import Play, Staged
 from croupier.families.staged.staged_round import DecisionPoint
 from croupier.hands import poker
-from croupier.odds.options_read import watched
+from croupier.odds.option_reads import track_reads
 from croupier.odds.staged.board_classes import BOARD, Boards, Level, spread
 from croupier.odds.staged.board_play import BoardBestPlay, best_play
 from croupier.odds.staged.kernels.shared_board import LOSE_SHUT, TIE, WIN_SHUT, Bytes, Narrow, Strengths
@@ -47,7 +47,7 @@ FUND = "prizes are counted in full, whatever the fund holds"
 def bonus_part(game: Game, options: BonusHandsOptions, pack: Pack | None = None) -> PartFound:
     """The wager by best play for it and the game together, where a fold gives it up; else whatever is
     played."""
-    record, read = watched(options)
+    record, read = track_reads(options)
     cards = pack or game.pack(record)
     rules: Staged = game.rules
     is_together = not record.bonus_survives_fold and record.bonus_board_hands

@@ -30,8 +30,8 @@ from croupier.families.staged.caribbean_jackpots import (
 )
 from croupier.hands import poker
 from croupier.hands.poker import PokerCategory
-from croupier.odds.kept import other_pays
-from croupier.odds.options_read import watched
+from croupier.odds import store
+from croupier.odds.option_reads import track_reads
 from croupier.odds.staged.hand_against_hand import DuelAnalysis, analyse
 from croupier.odds.staged.hand_played import Flags, PlayedDuel
 from croupier.odds.staged.kernels.hand_against_hand import Ints
@@ -317,7 +317,7 @@ def _fewest(options: CaribbeanJackpotOptions) -> int:
 def _counts(game: Game, options: CaribbeanJackpotOptions) -> dict[str, ShowdownCounts]:
     pack = game.pack(options)
     cards = tuple(sorted(pack))
-    finding = other_pays.recalled(game, options, SHOWDOWNS, has_arrays=False)
+    finding = store.get_for_pays(game, options, SHOWDOWNS)
     played = recalled(game, options, cards) if finding is not None else None
     if finding is not None and played is not None:
         counts = {name: ShowdownCounts(*each) for name, each in finding.told.items()}
@@ -325,11 +325,11 @@ def _counts(game: Game, options: CaribbeanJackpotOptions) -> dict[str, ShowdownC
         if royal.beaten:  # as often as before, and beats what best play now calls with
             counts[ROYAL] = _royal_counts(royal.beaten, royal.beaten_twice, played, played.marked())
         return counts
-    record, read = watched(options)
+    record, read = track_reads(options)
     found = analyse(game.rules.for_options(options), options, cards)
     counts = showdowns(record, found)
     told = {name: tuple(getattr(each, one.name) for one in fields(each)) for name, each in counts.items()}
-    other_pays.keep(game, options, SHOWDOWNS, told, {}, read | found.read)
+    store.put_for_pays(game, options, SHOWDOWNS, told, {}, read | found.read)
     return counts
 
 

@@ -72,14 +72,14 @@ class StagedEngine(Engine):
         self, game: Game, options: Options, pack: Pack | None, part: str, find: Callable[[], PartFound]
     ) -> Solution:
         """A part as it was found before, by what it depends on, or found now and kept."""
-        from croupier.odds.kept import answer_parts
+        from croupier.odds import store
 
-        found = answer_parts.recalled(game, options, part) if pack is None else None
+        found: Solution | None = store.get(game, options, part) if pack is None else None
         if found is None:
             made = find()
             found = made.solution
             if pack is None and not made.is_kept:
-                answer_parts.keep(game, options, part, found, made.read)
+                store.put(game, options, part, found, made.read)
         return found
 
 

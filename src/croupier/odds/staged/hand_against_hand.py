@@ -25,7 +25,7 @@ from croupier.families.staged.rules import Play, Staged
 from croupier.families.staged.staged_round import DecisionPoint
 from croupier.odds import announce
 from croupier.odds.engine import NotExact
-from croupier.odds.options_read import watched
+from croupier.odds.option_reads import track_reads
 from croupier.odds.package_rules import is_of_package
 from croupier.odds.staged.assumptions import assumed
 from croupier.odds.staged.closed_hands import play_closed
@@ -60,7 +60,7 @@ Values = dict[Chosen, Fraction]
 
 def base_part(game: Game, options: Options, pack: Pack | None = None) -> PartFound:
     """The base wager with all that follows it."""
-    record, read = watched(options)
+    record, read = track_reads(options)
     rules: Staged = game.rules.for_options(record)
     found = played(game, options, _cards(game, record, pack), read if pack is None else None)
     tally = Tally(rules.base, unit=f"the {game.spot(rules.base, record).label}")
@@ -140,7 +140,7 @@ def analyse(rules: Staged, options: Options, pack: Hand) -> DuelAnalysis:
     if len(set(pack)) < len(pack) or JOKER in pack:
         raise NotExact("this pack is not counted", "it has a card twice, or a joker")
     contest = contest_of(rules, pack)
-    record, read = watched(options)
+    record, read = track_reads(options)
     plays = qualifying(rules, record, contest)
     counts = counted(contest, plays)
     strengths, levels = np.unique(counts.strengths, return_inverse=True)

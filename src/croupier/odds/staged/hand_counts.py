@@ -22,7 +22,6 @@ from croupier.hands.batch import Masks, evaluate_masks, top_of
 from croupier.hands.lookup import LookupOrder, lookup
 from croupier.odds import announce
 from croupier.odds.engine import NotExact
-from croupier.odds.kept import counts as kept
 from croupier.odds.staged.card_sets import card_sets, number, places
 from croupier.odds.staged.kernels.compared_hands import (
     CardPlaces,
@@ -44,6 +43,7 @@ from croupier.odds.staged.kernels.set_kinds import list_kinds, suit_hands
 from croupier.odds.staged.kernels.whole_hands import compare_whole
 from croupier.odds.staged.own_order import OwnOrder
 from croupier.odds.staged.rank_hands import rank_hands, rank_numbers, suited_hands
+from croupier.odds.store import get_or_count_cards
 
 SUITS = range(4)
 MOST_CELLS = 30_000_000
@@ -210,12 +210,14 @@ class DuelCounts:
 
 @lru_cache(maxsize=8)
 def counted(contest: CountedDuel, plays: range) -> DuelCounts:
-    """Against a dealer who plays with these strengths. Where no card lies open, it is kept on disk."""
+    """Count against a dealer who plays with these strengths. The counts without an open card are stored."""
     if contest.up or isinstance(contest.own_order, OwnOrder) or isinstance(contest.dealer_order, OwnOrder):
         return _counted(contest, plays)
     orders = contest.own_order.name, contest.dealer_order.name
     told = f"{contest.own} cards against {contest.dealer}", *orders, f"{plays.start} to {plays.stop}"
-    columns = kept.counted_array("staged", told, contest.pack, lambda: _columns(_counted(contest, plays)))
+    columns: Ints = get_or_count_cards(
+        "staged", told, contest.pack, lambda: _columns(_counted(contest, plays))
+    ).astype(np.int64)
     hands, (ways, strengths, *compared) = np.split(columns, [contest.own])
     return DuelCounts(
         contest,

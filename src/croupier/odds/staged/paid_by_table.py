@@ -16,7 +16,7 @@ from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
 from croupier.families.staged.rules import Staged
 from croupier.families.staged.staged_round import DecisionPoint, StakedUnits
-from croupier.odds.options_read import watched
+from croupier.odds.option_reads import track_reads
 from croupier.odds.report import HowToPlay, OtherPlay
 from croupier.odds.staged.assumptions import assumed
 from croupier.odds.staged.seen_cards import NUMBERS, SeenCards, pair_fates, seen_cards
@@ -36,7 +36,7 @@ from croupier.wagers.result import by_table
 
 def base_part(game: Game, options: Options, pack: Pack | None = None) -> PartFound:
     """The base wager with all that follows it."""
-    record, read = watched(options)
+    record, read = track_reads(options)
     best = best_play(game.rules, record, pack or game.pack(record))
     followed = follow(best, best.choices)
     tally = main_tally(game, record, best, followed)

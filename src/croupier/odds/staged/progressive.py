@@ -21,8 +21,8 @@ from croupier.families.staged.ohio_progressive import (
     strength_row,
 )
 from croupier.hands import poker
-from croupier.odds.kept import counts
 from croupier.odds.staged.side_bets import strengths
+from croupier.odds.store import get_or_count_cards
 from croupier.odds.tally import Tally
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -107,7 +107,7 @@ def row_ways(pack: Pack) -> Counter[str]:
             ways[strength_row(strength)] += number
         return ways
 
-    return Counter(counts.counted_names("staged", "five cards by the rows of the progressive", pack, find))
+    return Counter(get_or_count_cards("staged", "five cards by the rows of the progressive", pack, find))
 
 
 def _place(row: str) -> int:

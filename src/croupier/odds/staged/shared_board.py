@@ -12,8 +12,8 @@ from typing import NamedTuple
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
 from croupier.families.staged.rules import Staged
-from croupier.odds.kept import answer_parts, other_pays
-from croupier.odds.options_read import watched
+from croupier.odds import store
+from croupier.odds.option_reads import pay_tables, track_reads
 from croupier.odds.staged.assumptions import assumed
 from croupier.odds.staged.board_advice import strategy
 from croupier.odds.staged.board_play import BoardBestPlay, best_play, label
@@ -33,7 +33,7 @@ from croupier.table.observation import Observation
 
 def base_part(game: Game, options: Options, pack: Pack | None = None) -> PartFound:
     """The base wager with all that follows it."""
-    record, read = watched(options)
+    record, read = track_reads(options)
     kept = recalled(game, options) if pack is None else None
     best = kept or best_play(game.rules, options, pack or game.pack(record))
     tally = Tally(game.rules.base, unit=unit(game, record))
@@ -43,8 +43,8 @@ def base_part(game: Game, options: Options, pack: Pack | None = None) -> PartFou
     told_all = Solution((tally,), advice, assumed(game, record))
     found = PartFound(told_all, read | best.read, is_kept=isinstance(best, KeptBoard))
     if pack is None and isinstance(best, BoardBestPlay):
-        tables = other_pays.tables(options, found.read)
-        if answer_parts.is_known_but(game, options, BASE, tables):  # a second, so there may be a third
+        tables = pay_tables(options, found.read)
+        if store.is_known_but(game, options, BASE, tables):  # a second, so there may be a third
             keep(game, options, best, found.read)
     return found
 

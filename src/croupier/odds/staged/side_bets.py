@@ -19,8 +19,8 @@ from croupier.cards.pack import Pack
 from croupier.families.staged.rules import Staged, StagedSideBet
 from croupier.odds import announce
 from croupier.odds.engine import NotExact
-from croupier.odds.kept.counts import counted
 from croupier.odds.staged.own_order import MOST
+from croupier.odds.store import get_or_count_cards
 from croupier.odds.tally import Tally
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -93,7 +93,7 @@ def strengths(rank: Rank, size: int, pack: Pack) -> Mapping[int, int]:
         announce.counting(f"{hands:,} hands of {size} cards by the bet's own ranking")
         return Counter(map(rank, combinations(pack.cards, size)))
 
-    return _kept(rank, f"{size} cards by", pack, find)
+    return _stored(rank, f"{size} cards by", pack, find)
 
 
 def _told(found: Any) -> dict[int, int]:
@@ -101,13 +101,14 @@ def _told(found: Any) -> dict[int, int]:
     return {strength: ways for strength, ways in enumerate(found.tolist()) if ways}
 
 
-def _kept(rank: Rank, what: str, pack: Pack, find: Callable[[], Mapping[int, int]]) -> Mapping[int, int]:
-    """Return what is on disk by the name of the function, or found now. A name tells no more than a function
-    of the package: one of somebody else's may be another one tomorrow."""
+def _stored(rank: Rank, what: str, pack: Pack, count: Callable[[], Mapping[int, int]]) -> Mapping[int, int]:
+    """Return the stored counts by the name of the ranking, or count now. A name identifies no more than a
+    function of the package: somebody else's may be another one tomorrow."""
     module, name = getattr(rank, "__module__", None) or "", getattr(rank, "__qualname__", "<")
     if not module.startswith("croupier.") or "<" in name:
-        return find()
-    return counted("staged", f"{what} {module}.{name}", pack, find)
+        return count()
+    found: Mapping[int, int] = get_or_count_cards("staged", f"{what} {module}.{name}", pack, count)
+    return found
 
 
 def is_plain(pack: Pack) -> bool:
@@ -139,4 +140,4 @@ def strengths_in_order(rank: Rank, own: int, other: int, pack: Pack) -> Mapping[
             found.update(rank(first + second) for second in combinations(rest, other))
         return found
 
-    return _kept(rank, f"{own} cards and {other} by", pack, find)
+    return _stored(rank, f"{own} cards and {other} by", pack, find)

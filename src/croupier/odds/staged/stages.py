@@ -23,9 +23,9 @@ from croupier.families.staged.staged_round import DecisionPoint, StakedUnits
 from croupier.hands.lookup import CLASSES, lookup
 from croupier.odds import announce
 from croupier.odds.engine import NotExact
-from croupier.odds.kept import counts
 from croupier.odds.staged.card_sets import Ints
 from croupier.odds.staged.suit_kinds import SuitKinds, suit_kinds
+from croupier.odds.store import get_or_count_cards
 from croupier.refusals import BadCards
 from croupier.rules.options import Options
 from croupier.wagers.pays import PayTable
@@ -141,9 +141,8 @@ def _deals(row_of: bytes, names: tuple[str, ...], pack: Pack) -> Deals:
         )
         return found
 
-    return Deals(
-        pack, names, counts.counted_array("staged", ["rows of four cards", row_of.hex()], pack, find)
-    )
+    rows = get_or_count_cards("staged", ["rows of four cards", row_of.hex()], pack, find)
+    return Deals(pack, names, rows.astype(np.int64))
 
 
 def unit_gains(table: PayTable, names: tuple[str, ...]) -> tuple[Fraction, ...]:

@@ -16,7 +16,7 @@ from croupier.families.blackjack.choices import MAIN, SPLIT_ROUND
 from croupier.families.blackjack.rules import Blackjack
 from croupier.odds.blackjack.tables import BlackjackTables
 from croupier.odds.engine import NotExact
-from croupier.odds.options_read import KeptAnswers
+from croupier.odds.option_reads import MemoryCache
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.blackjack.hands import (
@@ -41,7 +41,7 @@ from croupier.simulation.kernel import KernelRow
 
 ORDER = (RoundRow, SplitRound, Label, Again, DealtHand, Then)
 """Ends come first, those of a round before all others."""
-_PLANS = KeptAnswers(8)
+_PLANS = MemoryCache(8)
 """However options differ that no hand is played by, such as how deep a shoe is dealt."""
 STATES = [SPLITS, LABELS, AGAIN, DEALT, WAITS, START, FRESH]
 """The bounds that are states."""
@@ -77,7 +77,7 @@ def plan_of(
     assert equipment.pack is not None
     behind = len(equipment.pack) if equipment.shuffles_each_round else equipment.cut_card
     cards = equipment.pack.cards
-    found = _PLANS.by_reading(
+    found = _PLANS.get_by_reads(
         (game.rules, play, cards, plays_out),
         options,
         lambda read: _planned(game.rules, read, play, cards, plays_out),

@@ -11,7 +11,6 @@ from rich.console import Console
 
 from croupier.odds import announce
 from croupier.odds.find_odds import find_odds
-from croupier.odds.kept import durations
 from croupier.odds.removed_cards import odds_without
 from croupier.odds.report import GameOdds
 from croupier.odds.reports import odds_report
@@ -19,7 +18,7 @@ from croupier.rendering.terminal import print_document
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.terminal.shows.options import chosen
-from croupier.terminal.shows.waiting import PATIENCE, waiting
+from croupier.terminal.shows.waiting import patiently
 
 
 def show(
@@ -32,13 +31,11 @@ def show(
     paytables: Sequence[str] = (),
 ) -> None:
     game, options = chosen(name, settings, paytables)
-    with waiting(f"counting {game.id}", lambda compiles: durations.usual(game.id, wager, compiles)) as wait:
+    with patiently(f"counting {game.id}", f"{game.id}, {wager or 'all wagers'}"):
         if removed is None:
             found = find_odds(game, options, wager, otherwise=played)
         else:
             found = odds_without(game, options, wager, removed)
-    if found.seconds > PATIENCE:
-        durations.remember(found, wager, wait.compiles)
     if as_json:
         print(json.dumps(found.to_json(), indent=2))
     else:

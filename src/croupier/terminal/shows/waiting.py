@@ -10,12 +10,15 @@ from threading import Event, Thread
 from time import monotonic
 from typing import TextIO
 
-from croupier.odds import announce
-from croupier.odds.kept import durations
+from croupier.odds import announce, cache_folder
+from croupier.outside_text import decimal_number
+from croupier.refusals import BadNotation
 
 PATIENCE = 2.0
 """Seconds without a word."""
 BEAT = 0.5
+LONGEST = 1e7
+"""Seconds; a duration that is stored with more is not believed."""
 _CLEAR = "\r\x1b[K"
 
 Usual = Callable[[bool], float | None]
@@ -92,10 +95,28 @@ def patiently(what: str, question: str) -> Iterator[Wait]:
     """The same with the time that the same question took the last time, if it took long; and how long it
     takes now is known the next time."""
     began = monotonic()
-    with waiting(what, lambda compiles: durations.usual_of(question, compiles)) as wait:
+    with waiting(what, lambda compiles: usual_seconds(question, compiles)) as wait:
         yield wait
     if (seconds := monotonic() - began) > PATIENCE:
-        durations.remember_of(question, seconds, wait.compiles)
+        remember_seconds(question, seconds, wait.compiles)
+
+
+def usual_seconds(question: str, compiles: bool) -> float | None:
+    """Return how long the question took the last time, with compilation or without; None if unknown."""
+    content = cache_folder.read(_duration_key(question, compiles))
+    try:
+        seconds = float(decimal_number(bytes(content).decode())) if content is not None else -1.0
+    except (UnicodeDecodeError, BadNotation):
+        return None
+    return seconds if 0 <= seconds <= LONGEST else None
+
+
+def remember_seconds(question: str, seconds: float, compiles: bool) -> None:
+    cache_folder.write(_duration_key(question, compiles), f"{seconds:.3f}".encode())
+
+
+def _duration_key(question: str, compiles: bool) -> str:
+    return f"seconds of {question}{', compiled' if compiles else ''}"
 
 
 def _plain(wait: Wait, text: str, out: TextIO) -> None:

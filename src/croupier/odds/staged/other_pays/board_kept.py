@@ -13,7 +13,8 @@ from typing import Any
 import numpy as np
 
 from croupier.families.staged.rules import Play
-from croupier.odds.kept import other_pays
+from croupier.odds import store
+from croupier.odds.option_reads import pay_tables
 from croupier.odds.report import AdviceTable, AdvisedPlay, HowToPlay
 from croupier.odds.staged.board_advice import Plain, cell_table, chart, how_to_play, play_labels, short
 from croupier.odds.staged.board_play import BoardBestPlay, BoardPath
@@ -40,16 +41,16 @@ class OtherPlayIsBest(Exception):
 def keep(game: Game, options: Options, best: BoardBestPlay, read: Collection[str]) -> None:
     """Prepare for other tables; `read` are the options that were looked at."""
     names = {*read, *best.read}
-    if not other_pays.is_wanted(game, options, PART, names):
+    if not store.is_wanted_for_pays(game, options, PART, names):
         return
-    found = written(game, options, best, other_pays.tables(options, names))
+    found = written(game, options, best, pay_tables(options, names))
     told, arrays = found if found is not None else (None, {})  # that it cannot be is kept too
-    other_pays.keep(game, options, PART, told, arrays, names)
+    store.put_for_pays(game, options, PART, told, arrays, names)
 
 
 def written(
     game: Game, options: Options, best: BoardBestPlay, tables: Collection[str]
-) -> tuple[Any, other_pays.Arrays] | None:
+) -> tuple[Any, store.Arrays] | None:
     """What a `KeptBoard` is made from, plain and in arrays; None where other tables would change more."""
     if not is_simple(best):
         return None
@@ -78,7 +79,7 @@ def _settled(game: Game, options: Options, runs: list[list[int]]) -> Settlement:
 
 def recalled(game: Game, options: Options) -> KeptBoard | None:
     """Best play under these options; None where nothing is kept that tells it."""
-    finding = other_pays.recalled(game, options, PART)
+    finding = store.get_for_pays(game, options, PART)
     if finding is None or finding.told is None:
         return None
     try:
@@ -90,7 +91,7 @@ def recalled(game: Game, options: Options) -> KeptBoard | None:
 class KeptBoard:
     """Best play under another table than the one that was solved."""
 
-    def __init__(self, game: Game, options: Options, finding: other_pays.KeptFinding) -> None:
+    def __init__(self, game: Game, options: Options, finding: store.CountsForPays) -> None:
         told, lengths, rows, nets, self._played, self._ranks = finding.told
         arrays: dict[str, Any] = dict(finding.arrays)
         strengths = arrays.pop(STRENGTHS).tolist()

@@ -13,8 +13,8 @@ from croupier.cards.card import Hand
 from croupier.families.staged.caribbean_jackpots import CaribbeanJackpotOptions
 from croupier.families.staged.rules import Staged
 from croupier.hands.lookup import ORDERS
-from croupier.odds.kept import answer_parts, other_pays
-from croupier.odds.options_read import KeptAnswers
+from croupier.odds import store
+from croupier.odds.option_reads import MemoryCache, pay_tables
 from croupier.odds.staged.hand_counts import CountedDuel
 from croupier.odds.staged.hand_played import Flags
 from croupier.odds.staged.hand_terms import Terms, qualifying, terms_again
@@ -26,8 +26,8 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 
 if TYPE_CHECKING:
-    from croupier.odds.kept.other_pays import Arrays
     from croupier.odds.staged.hand_against_hand import DuelAnalysis
+    from croupier.odds.store import Arrays
 
 PART = "the hands of the base wager"
 STRENGTHS = "strengths"
@@ -39,20 +39,20 @@ class NotTold(Exception):
 
 def recalled(game: Game, options: Options, pack: Hand) -> PlayedAlike | None:
     """Best play under these options; None where nothing is kept that tells it."""
-    if not answer_parts.are_kept(game, options):
+    if not store.can_store(game, options):
         return None
     try:
-        return _FOUND.by_key((game.id, options, pack), lambda: _recalled(game, options, pack))
+        return _FOUND.get((game.id, options, pack), lambda: _recalled(game, options, pack))
     except NotTold:
         return None
 
 
-_FOUND = KeptAnswers(8)
+_FOUND = MemoryCache(8)
 
 
 def _recalled(game: Game, options: Options, pack: Hand) -> PlayedAlike:
     """`LookupError` where it is not told."""
-    finding = other_pays.recalled(game, options, PART)
+    finding = store.get_for_pays(game, options, PART)
     if finding is None:
         raise NotTold(f"the hands of {game.id} are not kept")
     rules: Staged = game.rules.for_options(options)
@@ -73,7 +73,7 @@ def _recalled(game: Game, options: Options, pack: Hand) -> PlayedAlike:
 def keep(game: Game, options: Options, found: DuelAnalysis, read: Iterable[str]) -> None:
     """What was found of its hands, where a pay table was looked at; `read` are all options that were."""
     names = {*read, *found.read}
-    if not other_pays.is_wanted(game, options, PART, names):
+    if not store.is_wanted_for_pays(game, options, PART, names):
         return
     runs = found.terms.runs
     others = tuple(_between(game, options, names, found, runs))
@@ -87,7 +87,7 @@ def keep(game: Game, options: Options, found: DuelAnalysis, read: Iterable[str])
         tuple(runs.tolist()),
     )
     arrays = {STRENGTHS: np.array(found.terms.levels), **_columns(like)}
-    other_pays.keep(game, options, PART, told, arrays, names)
+    store.put_for_pays(game, options, PART, told, arrays, names)
 
 
 def _columns(like: LikeHands) -> dict[str, Ints]:
@@ -121,7 +121,7 @@ def _between(
     game: Game, options: Options, read: set[str], found: DuelAnalysis, runs: Ints
 ) -> Iterator[Terms]:
     """The terms of much smaller and much larger pay tables."""
-    tables = other_pays.tables(options, read)
+    tables = pay_tables(options, read)
     for pays in (pushing, paying_little, paying_much):
         with suppress(Refusal):
             other = pays(options, tables)

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from croupier.games import find
+from croupier.odds import rules_digest
 from croupier.odds.find_odds import find_odds
-from croupier.odds.kept import sources
 from croupier.odds.report import GameOdds
 from croupier.odds.staged import hand_against_hand, hand_counts, stages
 from croupier.odds.staged.kernels import paid_by_table as by_table
@@ -96,7 +96,8 @@ def test_what_is_kept_is_refused_where_it_is_damaged_or_the_code_is_other(
     monkeypatch.setattr(by_table, "count_rows", refuse)
     monkeypatch.setattr(hand_counts, "_counted", refuse)
     with monkeypatch.context() as patch:
-        patch.setattr(sources, "of_family", lambda family, house="": "another")
+        patch.setattr(rules_digest, "of_game", lambda game: "another")
+        patch.setattr(rules_digest, "of_family", lambda family: "another")
         with pytest.raises(AssertionError, match="counted again"):
             odds(game, other)
     for path in tmp_path.iterdir():

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from croupier.games import find
-from croupier.odds.options_read import KeptAnswers, watched
+from croupier.odds.option_reads import MemoryCache, track_reads
 from croupier.odds.solve import solve, tally_of
 from croupier.rules.options import BankedOptions
 from tests.few_ranks import of_ranks
 
 
 def test_a_watched_record_tells_what_was_read() -> None:
-    record, read = watched(BankedOptions(table_minimum=500))
+    record, read = track_reads(BankedOptions(table_minimum=500))
     assert isinstance(record, BankedOptions)
     assert read == set()
     assert (record.table_minimum, read) == (500, {"table_minimum"})
@@ -26,36 +26,38 @@ def test_a_watched_record_tells_what_was_read() -> None:
 def test_who_copies_or_compares_has_read_it_all() -> None:
     every = {"table_minimum", "table_maximum", "rounding", "any_pays"}
     for look in (lambda it: replace(it, table_minimum=200), lambda it: it == BankedOptions(), vars):
-        record, read = watched(BankedOptions())
+        record, read = track_reads(BankedOptions())
         look(record)
         assert read == every
 
 
 def test_a_record_is_watched_again_and_copied_with_what_changed() -> None:
-    outer, seen = watched(BankedOptions(table_minimum=500))
-    inner, read = watched(outer)
+    outer, seen = track_reads(BankedOptions(table_minimum=500))
+    inner, read = track_reads(outer)
     assert seen == set()  # to watch is not to read
     assert (inner.table_minimum, read, seen) == (500, {"table_minimum"}, {"table_minimum"})  # by both
     assert outer.table_maximum and read == {"table_minimum"}  # who reads the outer one asks nobody within
     assert inner.table_minimum == 500  # also when it was read before
     changed = replace(inner, table_minimum=200)
     assert (changed.table_minimum, inner.table_minimum, outer.table_minimum) == (200, 500, 500)
-    again, _ = watched(changed)
+    again, _ = track_reads(changed)
     assert again.table_minimum == 200
 
 
 def test_a_finding_is_kept_for_options_that_agree_in_what_was_read() -> None:
-    kept, made = KeptAnswers(2), []
+    kept, made = MemoryCache(2), []
 
     def find_minimum(options: Any) -> int:
         made.append(options.table_minimum)
         return int(options.table_minimum)
 
     for options in (BankedOptions(), BankedOptions(table_maximum=5_000), BankedOptions(table_minimum=300)):
-        assert kept.by_reading("minimum", options, find_minimum) == options.table_minimum
+        assert kept.get_by_reads("minimum", options, find_minimum) == options.table_minimum
     assert made == [100, 300]
-    record, read = watched(BankedOptions())  # who is answered from what is kept depends on it all the same
-    assert kept.by_reading("minimum", record, find_minimum) == 100
+    record, read = track_reads(
+        BankedOptions()
+    )  # who is answered from what is kept depends on it all the same
+    assert kept.get_by_reads("minimum", record, find_minimum) == 100
     assert (read, made) == ({"table_minimum"}, [100, 300])
 
 

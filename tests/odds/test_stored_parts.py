@@ -1,4 +1,4 @@
-"""Parts of an answer are kept by what they depend on: another pay table is weighed, nothing counted again."""
+"""Parts of an answer are stored by what they depend on: another pay table counts nothing again."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ import pytest
 from croupier.cards.pack import STANDARD, short_pack
 from croupier.games import find
 from croupier.hands import poker
+from croupier.odds import store
 from croupier.odds.blackjack import side_bets as blackjack_sides
 from croupier.odds.blackjack import solved as solved_blackjack
 from croupier.odds.blackjack import two_way
 from croupier.odds.blackjack.main_wager import MainTally, SplitSpread
 from croupier.odds.find_odds import find_odds
-from croupier.odds.kept import answer_parts, counts
 from croupier.odds.report import GameOdds
 from croupier.odds.solve import solve
 from croupier.odds.staged import hand_against_hand, side_bets, side_counts
@@ -100,13 +100,13 @@ def test_a_part_that_is_damaged_is_counted_again(
 def test_a_part_comes_back_as_it_was(solved: list[Any]) -> None:
     found, read, _ = hand_against_hand.base_part(GAME, GAME.options)
     assert {"ante_bonus"} <= read and not {"pair_plus", "six_card"} & read
-    answer_parts.keep(GAME, GAME.options, BASE, found, read)
-    again = answer_parts.recalled(GAME, GAME.options.with_settings(RICHER), BASE)
+    store.put(GAME, GAME.options, BASE, found, read)
+    again = store.get(GAME, GAME.options.with_settings(RICHER), BASE)
     assert again is not None and again is not found
     assert [tally.report() for tally in again.tallies] == [tally.report() for tally in found.tallies]
     assert (again.strategy, again.notes) == (found.strategy, found.notes)
-    assert answer_parts.recalled(GAME, GAME.options.with_settings(BONUS), BASE) is None
-    assert answer_parts.recalled(replace(GAME, title="another"), GAME.options, BASE) is None
+    assert store.get(GAME, GAME.options.with_settings(BONUS), BASE) is None
+    assert store.get(replace(GAME, title="another"), GAME.options, BASE) is None
 
 
 def test_sets_of_cards_are_counted_once_for_each_pack(
@@ -123,9 +123,9 @@ def test_sets_of_cards_are_counted_once_for_each_pack(
         return counted
 
     for _ in range(2):
-        assert counts.counted("staged", "five cards", STANDARD, find(1)) == {1: 1}
-        assert counts.counted("staged", "six cards", STANDARD, find(2)) == {2: 1}
-        assert counts.counted("staged", "five cards", short_pack("AKQ", "hs"), find(3)) == {3: 1}
+        assert store.get_or_count_cards("staged", "five cards", STANDARD, find(1)) == {1: 1}
+        assert store.get_or_count_cards("staged", "six cards", STANDARD, find(2)) == {2: 1}
+        assert store.get_or_count_cards("staged", "five cards", short_pack("AKQ", "hs"), find(3)) == {3: 1}
     assert asked == [1, 2, 3]
     strengths.cache_clear()
     told = strengths(poker.evaluate, 5, short_pack("AKQJT", "hs"))
@@ -151,12 +151,12 @@ def main_wager() -> MainTally:
 
 def test_a_main_wager_comes_back_with_its_swings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CROUPIER_CACHE", str(tmp_path))
-    answer_parts.keep(TWENTY_ONE, TWENTY_ONE.options, "main", Solution((main_wager(),)), {"decks"})
-    found = answer_parts.recalled(TWENTY_ONE, TWENTY_ONE.options, "main", MainTally)
+    store.put(TWENTY_ONE, TWENTY_ONE.options, "main", Solution((main_wager(),)), {"decks"})
+    found = store.get(TWENTY_ONE, TWENTY_ONE.options, "main")
     assert found is not None
     assert found.tallies[0].report() == main_wager().report()
     fewer = TWENTY_ONE.options.with_settings({"decks": "2"})
-    assert answer_parts.recalled(TWENTY_ONE, fewer, "main", MainTally) is None
+    assert store.get(TWENTY_ONE, fewer, "main") is None
 
 
 def test_other_odds_of_buster_count_neither_the_hand_nor_the_dealers(
