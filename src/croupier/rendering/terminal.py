@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from typing import Literal, NamedTuple
@@ -119,7 +120,8 @@ def _print_facts(console: Console, block: FactList) -> None:
     grid.add_column(no_wrap=True)
     grid.add_column(justify="right")
     grid.add_column(overflow="fold")
-    room = max(ROOMS[-1], console.width - 60)
+    names = max((len(fact.name) + len(text_of(fact.value)) for fact in block.facts), default=0)
+    room = max(ROOMS[-1], console.width - names - 4)
     for fact in block.facts:
         grid.add_row(fact.name, text_of(fact.value), Text(text_of(fact.more, room), style="dim"))
     console.print(grid)
@@ -135,16 +137,22 @@ class _Fitted(NamedTuple):
     room: int
     widths: tuple[int, ...]
     apart: int
+    has_room: bool = True
 
 
 def print_table(console: Console, table: ReportTable) -> None:
-    """Print a table: fractions are cut, heads wrapped, then columns dropped, until it fits."""
+    """Print a table: fractions are cut, heads wrapped, then columns dropped, until it fits. What does not fit
+    even so is printed in several parts, each with the first column."""
     if table.title and table.is_titled:
         console.print(Text(f"\n{table.title}", style="bold"))
         if table.note:
             console.print(Text(table.note, style="dim"))
     rows = table.rows if table.shown is None else table.rows[: table.shown]
     fitted = _fit(table, rows, console.width)
+    if not fitted.has_room and len(table.columns) > 2:
+        for part in _side_by_side(table, console.width):
+            print_table(console, part)
+        return
     grid = Grid(box=None, pad_edge=False, header_style="dim", padding=(0, fitted.apart, 0, 0))
     right = table.to_right
     for at, width in zip(fitted.columns, fitted.widths, strict=True):
@@ -193,7 +201,28 @@ def _fit(table: ReportTable, rows: Sequence[Sequence[ReportCell]], width: int) -
             if left >= 0:
                 return _Fitted(columns, room, _widened(table, rows, columns, widths, room, left), apart)
     columns, room, widths, apart = tried[-1]
-    return _Fitted(columns, room, tuple(widths), apart)
+    return _Fitted(columns, room, tuple(widths), apart, has_room=False)
+
+
+def _side_by_side(table: ReportTable, width: int) -> Iterator[ReportTable]:
+    """Yield parts of a table that fit one below the other."""
+    left = list(range(1, len(table.columns)))
+    while left:
+        count = len(left)
+        part = _with_columns(table, [0, *left])
+        while count > 1 and not _fit(part, part.rows, width).has_room:
+            count -= 1
+            part = _with_columns(table, [0, *left[:count]])
+        yield part
+        left = left[count:]
+
+
+def _with_columns(table: ReportTable, columns: Sequence[int]) -> ReportTable:
+    rows = tuple(tuple(row[at] for at in columns) for row in table.rows)
+    foot = tuple(table.foot[at] for at in columns) if table.foot else ()
+    return replace(
+        table, columns=tuple(table.columns[at] for at in columns), rows=rows, foot=foot, is_titled=False
+    )
 
 
 def _width(

@@ -15,7 +15,14 @@ ROOM = 40
 ABOUT = "≈ "
 """Before an approximation in a report that is exact otherwise."""
 UNKNOWN = "–"
-_DIGITS: dict[FigureKind, int] = {"percent": 4, "probability": 8, "number": -1, "average": 4, "margin": 2}
+_DIGITS: dict[FigureKind, int] = {
+    "percent": 4,
+    "money": 2,
+    "probability": 8,
+    "number": -1,
+    "average": 4,
+    "margin": 2,
+}
 _RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -35,14 +42,18 @@ def write(figure: Figure, room: int = ROOM) -> str:
     ('5.2632%', '-5.2632%')
     >>> write(Figure(0.0523, "percent", error=0.001)), write(Figure(0.001, "margin"))
     ('5.23% ± 0.10%', '± 0.10%')
+    >>> write(Figure(3.14159, error=0.25, digits=2, is_signed=True)), write(Figure(-0.0, "percent"))
+    ('+3.14 ± 0.25', '0.0000%')
     >>> write(Figure(Fraction(1, 19), "ratio")), write(Figure(Fraction(1, 10**40), "ratio"))
     ('1/19', '…/1.000e+40')
     >>> write(Figure(2598960, "count")), write(Figure(52407763904721446143785739, "count"), 24)
     ('2,598,960', '5.2408 × 10²⁵')
     >>> write(Figure(Fraction(1, 38), "probability")), write(Figure(Fraction(1, 20358520**2), "probability"))
     ('0.02631579', '2.4127 × 10⁻¹⁵')
-    >>> write(Figure(-140, "money")), write(Figure(-1.404, "average"))
-    ('-$1.40', '-$0.0140')
+    >>> write(Figure(-140, "money")), write(Figure(123456, "money", digits=0))
+    ('-$1.40', '$1,235')
+    >>> write(Figure(-1.404, "average"))
+    '-$0.0140'
     >>> write(Figure(Fraction(37), "odds")), write(Figure(Fraction(20, 18), "odds"))
     ('37 to 1', '1.1111 to 1')
     >>> write(Figure(Fraction(5, 2), "units")), write(Figure(-1, "units")), write(Figure(3.376, digits=2))
@@ -57,6 +68,8 @@ def write(figure: Figure, room: int = ROOM) -> str:
         text = f"+{text}"
     if figure.error is not None and figure.kind == "percent":
         text += f" ± {float(figure.error) * 100:.{_digits(figure)}f}%"
+    elif figure.error is not None and figure.kind == "number":
+        text += f" ± {_number(figure.error, _digits(figure), room)}"
     return f"{ABOUT}{text}" if figure.is_approximate else text
 
 
@@ -78,7 +91,7 @@ Amount = Fraction | float | int
 
 
 def _percent(value: Amount, digits: int, room: int) -> str:
-    return f"{float(value) * 100:.{digits}f}%"
+    return f"{float(value) * 100:z.{digits}f}%"
 
 
 def _ratio(value: Amount, digits: int, room: int) -> str:
@@ -92,6 +105,10 @@ def _margin(value: Amount, digits: int, room: int) -> str:
 
 
 def _money(value: Amount, digits: int, room: int) -> str:
+    """Without digits the sum is rounded to whole dollars."""
+    if not digits:
+        dollars = round(value / 100)
+        return f"{'-' if dollars < 0 else ''}${abs(dollars):,}"
     cents = round(value)
     return f"{'-' if cents < 0 else ''}${abs(cents) // 100:,}.{abs(cents) % 100:02d}"
 
@@ -224,8 +241,13 @@ def _exactly(method: Method) -> str:
 
 
 def timed_method_text(method: Method) -> str:
-    """Say how a result was obtained, and in how many seconds."""
-    return f"{method_text(method)}, {_seconds(method.seconds, 2, ROOM)}"
+    """Say how a result was obtained, and in how many seconds if that is known.
+
+    >>> timed_method_text(Method("counted", 1.5)), timed_method_text(Method("counted"))
+    ('exact, every case counted, 1.50 s', 'exact, every case counted')
+    """
+    said = method_text(method)
+    return f"{said}, {_seconds(method.seconds, 2, ROOM)}" if method.seconds else said
 
 
 # Figures inside sentences

@@ -352,7 +352,9 @@ def _end(value: float, axis: PlotAxis) -> str:
     named = next((text for text, at in axis.ticks if at == value), None)
     if named is not None:
         return named
-    return tick_text(round(value), (), "$") if axis.unit == "$" else f"{value:.5g}"
+    if axis.unit == "$":
+        return tick_text(round(value), (), "$")
+    return f"{value:.5g}{axis.unit}"
 
 
 def _band_characters(plot: Plot, height: int) -> Iterator[CharacterLine]:

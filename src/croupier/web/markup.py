@@ -8,7 +8,7 @@ from typing import NamedTuple
 from markupsafe import Markup, escape
 
 from croupier.report.html import blocks_html, notes_html
-from croupier.report.model import Block
+from croupier.report.model import Block, Document
 from croupier.wagers.chips import signed
 
 Raw = Markup
@@ -99,6 +99,15 @@ def _kind(column: Column) -> str:
 def drawn(*blocks: Block) -> Raw:
     """Return blocks of a report as a page shows them."""
     return Raw(blocks_html(blocks))
+
+
+def reported(document: Document) -> Raw:
+    """Return the sections and notes of a report as a page shows them; the page has the title."""
+    parts: list[str] = []
+    for section in document.walk():
+        parts += [tag("h3", section.title)] if section.title else []
+        parts.append(drawn(*section.blocks))
+    return joined([*parts, notes(document.notes)])
 
 
 def notes(lines: Iterable[str]) -> Raw:
