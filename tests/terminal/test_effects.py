@@ -14,11 +14,11 @@ def test_effects_are_printed_by_rank(run: Run) -> None:
     said = run("odds", "ohio-mini-baccarat", "--effects")
     assert said.code == 0
     lines = said.out.splitlines()
-    assert "effects of removal, exact, 416 cards" in lines[0]
+    assert "effects of removal, 416 cards; exact" in lines[0]
     six = next(row for row in effects(OHIO).rows if row.name == "6")
     line = next(each for each in lines if each.startswith("6 "))
     assert line.split()[:4] == [
-        "6", "32", f"{float(six.changes['player']) * 100:+.5f}", f"{float(six.changes['banker']) * 100:+.5f}",
+        "6", "32", f"{float(six.changes['player']):+.5%}", f"{float(six.changes['banker']):+.5%}",
     ]  # fmt: skip
 
 

@@ -50,7 +50,7 @@ def test_under_options_and_without_cards(run: Run) -> None:
 def test_what_is_no_fraction_is_not_told_as_one(run: Run) -> None:
     """Double Down Madness is weighed in decimals: doubled against a six, a ten wins twice what a hit does."""
     state = ("odds", "iowa-double-down-madness", "--state", "player=T dealer=6")
-    assert run(*state).out.startswith("iowa-double-down-madness: player T  dealer 6  to 12 decimals\n")
+    assert run(*state).out.startswith("iowa-double-down-madness: player T  dealer 6; to 12 decimals\n")
     found = json.loads(run(*state, "--json").out)
     assert (found["decimals"], found["deals"], found["best"]) == (12, None, "double-down")
     assert {(each["expectation"], each["cost"]) for each in found["plays"]} == {(None, None)}

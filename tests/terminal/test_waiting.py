@@ -10,10 +10,17 @@ from pathlib import Path
 import pytest
 
 from croupier.odds import announce, cache_folder
+from croupier.terminal import console as module
+from croupier.terminal.console import (
+    CountedSteps,
+    Usual,
+    Wait,
+    patiently,
+    remember_seconds,
+    usual_seconds,
+    waiting,
+)
 from croupier.terminal.main import main
-from croupier.terminal.shows import waiting as module
-from croupier.terminal.shows.waiting import Usual, Wait, patiently, remember_seconds, usual_seconds, waiting
-from croupier.terminal.shows.working import CountedSteps
 
 
 class Screen(StringIO):

@@ -182,7 +182,7 @@ def test_a_key_leaves_what_was_done_and_the_same_command_goes_on(tmp_path: Path)
         os.killpg(begun.pid, signal.SIGINT)
     _, said = begun.communicate()
     if begun.returncode:
-        assert begun.returncode == 130 and f"what was done is kept in {kept}" in said
+        assert begun.returncode == 130 and f"the work so far is saved in {kept}" in said
         assert "Traceback" not in said
     run = partial(subprocess.run, env=environment, capture_output=True, text=True, check=True)
     goes_on, whole = run([*command, "--run-file", str(kept)]), run(command)

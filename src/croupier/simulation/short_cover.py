@@ -8,7 +8,9 @@ from math import sqrt
 from typing import NamedTuple
 
 from croupier.families.banked.player_dealer import PlayerDealerOptions
-from croupier.odds.short_cover import ShortCover
+from croupier.odds.report import GameOdds
+from croupier.odds.short_cover import ShortCover, exact_cover
+from croupier.odds.with_fees import HandCost
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
@@ -31,6 +33,15 @@ class CoverAsked(NamedTuple):
     wager: str
     bet: int
     seats: int
+
+
+def cover_of(
+    game: Game, options: PlayerDealerOptions, odds: GameOdds, cost: HandCost, cover: int
+) -> ShortCover:
+    """Return what a player-dealer with less than full cover earns: exactly if possible, else as played."""
+    (counted,) = (each for each in odds.wagers if each.wager == cost.wager)
+    exact = exact_cover(game, options, counted, cost.bet, cost.seats, cover)
+    return exact or played_cover(CoverAsked(game, options, cost.wager, cost.bet, cost.seats), cover)
 
 
 def played_cover(asked: CoverAsked, cover: int, rounds: int = ROUNDS) -> ShortCover:

@@ -47,6 +47,10 @@ NoCache = Annotated[
     bool,
     typer.Option("--no-cache", help="Count everything now, and store nothing on disk."),
 ]
+WorkersOption = Annotated[
+    int | None,
+    typer.Option("--workers", help="Number of processes or threads. The default is all cores."),
+]
 OnCluster = Annotated[
     str | None,
     typer.Option(

@@ -29,9 +29,12 @@ from croupier.terminal.arguments import (
     game_ids,
 )
 from croupier.terminal.card_room_arguments import drill, house, slip, upkeep
-from croupier.terminal.hands_arguments import hands
+from croupier.terminal.commands.design import design, dossier
+from croupier.terminal.commands.equity import equity
+from croupier.terminal.commands.hands import recorded
+from croupier.terminal.commands.odds import odds
+from croupier.terminal.commands.simulate import compare, simulate
 from croupier.terminal.importing import unswept
-from croupier.terminal.odds_arguments import compare, design, dossier, equity, odds, simulate
 from croupier.terminal.proof_arguments import AnchorOption, KeyPath, fair, keys, verify
 
 PIT = ("alembic", "argon2", "fastapi", "itsdangerous", "markdown_it", "markupsafe", "nicegui", "psycopg",
@@ -224,7 +227,7 @@ def serve(
     serving.serve(host, port, database, auth, allow_host or [], address, opens_page, key_file, anchor, limits)
 
 
-for group, name in ((people, "people"), (hands, "hands"), (keys, "keys")):
+for group, name in ((people, "people"), (recorded, "hands"), (keys, "keys")):
     app.add_typer(group, name=name, epilog=_example(name))
 for command in (verify, fair, books, money, drill, house, slip, upkeep):
     app.command(epilog=_example(command.__name__))(command)
@@ -261,9 +264,9 @@ def replay(
     """Replay a ledger or a recorded hand by the rules, and verify it."""
     _take_in(own)
     if ledger.suffix in (".phh", ".phhs", ".txt"):
-        from croupier.terminal.commands import hands as recorded
+        from croupier.terminal.commands.hands import show_replay
 
-        recorded.show_replay(ledger, as_json, hand)
+        show_replay(ledger, as_json, hand)
         return
     from croupier.terminal.commands import replay as replaying
 

@@ -59,15 +59,15 @@ def test_a_file_has_fractions_and_decimals() -> None:
 def test_every_answer_has_its_file() -> None:
     session = Session(stake=10_00, bankroll=100_00, rounds=10, sessions=50, seed="a")
     found = rows(SessionsQuestion.of(BIG_SIX, {}, "1", session))
-    assert sum(int(row["sessions"]) for row in found if row["of"] == "results") == 50
-    assert [row["round"] for row in found if row["of"] == "bankrolls"][-1] == "10"
+    assert sum(int(row["sessions"]) for row in found if row["table"] == "Results") == 50
+    assert [row["round"] for row in found if row["table"] == "Bankrolls"][-1] == "10"
     odds = OddsQuestion.of(BIG_SIX, {}).answer(lambda progress: None)
     aims = rows(TargetQuestion.of(BIG_SIX, {}, "pays.1", "5%"))
-    assert {"nearest", "now"} <= aims[0].keys()
-    assert [row["odds"] for row in aims if row["now"] == "yes"] == ["1 to 1"]
-    assert [row["house_edge"] for row in aims if row["now"] == "yes"] == ["4/27"]
+    assert [row["odds"] for row in aims if "now" in row["is"]] == ["1 to 1"]
+    assert [row["house_edge"] for row in aims if "now" in row["is"]] == ["4/27"]
+    assert sum("nearest" in row["is"] for row in aims) == 1
     others = rows(DifferencesQuestion.of(BIG_SIX, {}, "1"))
-    assert (others[0]["house_edge"], others[0]["difference"]) == ("4/27", "0/1")
+    assert (others[0]["option"], others[0]["house_edge"]) == ("as it is", "4/27")
     assert json.loads(json.dumps(odds.to_json()))["wagers"][0]["house_edge"] == "4/27"
 
 

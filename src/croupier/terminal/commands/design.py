@@ -1,56 +1,73 @@
-"""`croupier design`: pay tables and options that meet given aims, the best of them side by side."""
+"""`croupier design` and `dossier`: pay tables that meet given aims, and the document for a regulator."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from fractions import Fraction
-from math import sqrt
+from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
-from rich.console import Console
-from rich.table import Table as Grid
-from rich.text import Text
+import typer
 
-from croupier.odds.explore.design.designed import Design, Designed
-from croupier.odds.explore.design.search import design
-from croupier.refusals import BadFile
-from croupier.rendering.terminal import print_settings
-from croupier.report.figures import percent
-from croupier.terminal.commands.odds import listen
-from croupier.terminal.shows.interrupted import kept_on_interrupt
-from croupier.terminal.shows.scatter import Dot, Series, drawn, plot
-from croupier.terminal.shows.working import working
-from croupier.terminal.shows.writing import check_writable
-from croupier.work.crew import workers_of
+from croupier.refusals import BadFile, BadOption
+from croupier.terminal.arguments import (
+    AsJson,
+    GameArgument,
+    OnCluster,
+    PayTables,
+    RunFileOption,
+    SettingArguments,
+    WorkersOption,
+)
 
-SHOWN = 24
-"""Tables that are printed."""
+if TYPE_CHECKING:
+    from croupier.dossier.findings import Told, Wanted
+    from croupier.dossier.make import Dossier
+    from croupier.odds.explore.design.designed import Design
+
 LARGEST = 256 * 1024
+"""Bytes of a design file; a larger one is something else."""
+KINDS = (".pdf", ".html", ".json")
+USUAL = Path("dossier.pdf")
 
 
-def show(
-    file: Path,
-    out: Path | None,
-    svg: Path | None,
-    workers: int | None,
-    cluster: str | None,
-    run_file: Path | None,
-    as_json: bool,
+def design(
+    file: Annotated[
+        Path, typer.Argument(help="A YAML file of what may vary and what to aim for. See docs/design.md.")
+    ],
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="FOLDER", help="Write every pay table found into this folder."),
+    ] = None,
+    svg: Annotated[Path | None, typer.Option("--svg", help="Draw the results into this SVG file.")] = None,
+    workers: WorkersOption = None,
+    cluster: OnCluster = None,
+    run_file: RunFileOption = None,
+    as_json: AsJson = False,
 ) -> None:
+    """Search pay tables and options that meet given aims."""
+    from rich.console import Console
+
+    from croupier.odds.explore.design.reports import design_report, front_plot
+    from croupier.odds.explore.design.search import design as search
+    from croupier.rendering.terminal import print_document
+    from croupier.report.plots import svg as drawn
+    from croupier.terminal.console import announced, check_writable, saved_on_interrupt, working
+    from croupier.work.crew import workers_of
+
     text = _read(file)
     crew = workers_of(workers, cluster)
     check_writable(svg)
-    listen()
-    with working() as tell, kept_on_interrupt(run_file):
-        found = design(text, str(file), workers=crew, run_file=run_file, progress=tell)
-    files = [] if out is None else written(found, out)
+    with announced(), working() as tell, saved_on_interrupt(run_file):
+        found = search(text, str(file), workers=crew, run_file=run_file, progress=tell)
+    calls = [] if out is None else written(found, out)
     if svg is not None and found.front:
-        _write(svg, drawn(*_plotted(found), f"{found.game}: the front of {found.met:,} tables"))
+        _write(svg, drawn(front_plot(found), has_title=True))
     if as_json:
-        print(json.dumps(found.to_json() | ({"files": files} if files else {}), indent=2))
+        print(json.dumps(found.to_json() | ({"files": calls} if calls else {}), indent=2))
     else:
-        print_design(Console(highlight=False), found, files)
+        print_document(Console(highlight=False), design_report(found, calls))
     if not found.front:
         raise SystemExit(1)
 
@@ -77,7 +94,7 @@ def _write(path: Path, text: str) -> None:
 
 
 def written(found: Design, folder: Path) -> list[list[str]]:
-    """A file for every pay table of every member: what `croupier odds` takes to see it again."""
+    """Write a file for every pay table of the front, and return the arguments of `croupier odds` for each."""
     calls = []
     for number, each in enumerate(found.front, 1):
         call = [found.game]
@@ -92,89 +109,108 @@ def written(found: Design, folder: Path) -> list[list[str]]:
     return calls
 
 
-def _words(each: Designed) -> str:
-    return ", ".join(f"{name} {value}" for name, value in each.varied.items())
+# The dossier
 
 
-def _plotted(found: Design) -> tuple[list[Series], str, str]:
-    """Of the first wager: the deviation against the house edge, with the present table among them."""
-    wager = next(iter(found.front[0].figures))
+def dossier(
+    game: GameArgument,
+    settings: SettingArguments = None,
+    paytables: PayTables = None,
+    out: Annotated[
+        list[Path] | None,
+        typer.Option(
+            "--out",
+            metavar="FILE",
+            help="Write to this .pdf, .html or .json file. The default is dossier.pdf. Repeatable.",
+        ),
+    ] = None,
+    compare: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--compare",
+            metavar="OTHER",
+            help="List the differences from another game, or from another setting, decks=8. Repeatable.",
+        ),
+    ] = None,
+    quick: Annotated[
+        bool, typer.Option("--quick", help="Leave out the effect of each other option.")
+    ] = False,
+    rounds: Annotated[
+        int | None, typer.Option("--rounds", help="Rounds of the simulation that checks the figures.", min=1)
+    ] = None,
+    date: Annotated[str, typer.Option("--date", help="The date to print on the first page.")] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Write the document for a regulator: rules, odds and proof."""
+    from croupier.dossier.findings import Wanted
+    from croupier.dossier.make import make
+    from croupier.terminal.console import patiently
+    from croupier.terminal.options import chosen
 
-    def dot(edge: Fraction, variance: Fraction, words: str) -> Dot:
-        return Dot(float(edge * 100), sqrt(variance), words)
-
-    front = [
-        dot(each.figures[wager]["edge"], each.figures[wager]["variance"], _words(each))
-        for each in found.front
-    ]
-    series = [Series("on the front", front)]
-    if found.present is not None:
-        now = found.present[wager]
-        series.append(Series("now", [dot(now["edge"], now["variance"], "the present table")]))
-    return series, f"house edge of {wager}, per cent", "deviation"
-
-
-def print_design(console: Console, found: Design, files: Sequence[Sequence[str]]) -> None:
-    rate = f"exact at each of {found.tried:,} tables; solved at {found.solved:,}, {found.seconds:.2f} s"
-    console.print(Text(f"{found.game}:", style="bold yellow"), Text(rate, style="dim"))
-    print_settings(console, found.options)
-    many = len(found.front)
-    met = f"{found.met:,} tables meet the aims, {many:,} of them {'is' if many == 1 else 'are'} on the front"
-    console.print(Text(met, style="bold"))
-    if found.front:
-        _print_front(console, found)
-        console.print()
-        for line in plot(*_plotted(found), width=max(30, min(70, console.width - 14))):
-            console.print(line)
-    console.print(Text(f"· better is {', '.join(found.objectives)}", style="dim"))
-    boxes = "box of tables has" if found.pieces == 1 else "boxes of tables have each"
-    console.print(Text(f"· {found.pieces:,} {boxes} one best way to play, proved by convexity", style="dim"))
-    if again := sum(each.is_solved_again for each in found.front):
-        console.print(Text(f"· {again:,} of the front solved once more by themselves: equal", style="dim"))
-    for out in found.left_out:
-        console.print(Text(f"· left out {out}", style="dim"))
-    for number, call in enumerate(files[:SHOWN], 1):
-        shown = " ".join(f"'{word}'" if " " in word else word for word in call)
-        console.print(Text(f"{number:>3}  croupier odds {shown}", style="dim"), soft_wrap=True)
-
-
-def _print_front(console: Console, found: Design) -> None:
-    wagers = list(found.front[0].figures)
-    varying = [name for name in found.varied if len({each.varied[name] for each in found.front}) > 1]
-    grid = Grid(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
-    grid.add_column("", justify="right")
-    for name in varying:
-        grid.add_column(_head(name, varying), overflow="fold")
-    for wager in wagers:
-        for column in (f"{wager} edge", "wins", "deviation", *_mistakes(found.front[0], wager)):
-            grid.add_column(column, justify="right", overflow="fold")
-    grid.add_column("steps", justify="right")
-    if found.present is not None:
-        now = [cell for wager in wagers for cell in _cells(found.present[wager])]
-        grid.add_row("now", *("" for _ in varying), *now, "0", style="dim")
-    for number, each in enumerate(found.front[:SHOWN], 1):
-        cells = [cell for wager in wagers for cell in _cells(each.figures[wager])]
-        rows = [Text(each.varied[name]) for name in varying]
-        grid.add_row(str(number), *rows, *cells, str(each.distance))
-    console.print(grid)
-    if len(found.front) > SHOWN:
-        console.print(Text(f"· and {len(found.front) - SHOWN:,} more, all of them with --json", style="dim"))
-    same = {name: found.front[0].varied[name] for name in found.varied if name not in varying}
-    if same:
-        told = ", ".join(f"{name} {value}" for name, value in same.items())
-        console.print(Text(f"· the same in all: {told}", style="dim"))
+    sets, tables = settings or [], paytables or []
+    found, options = chosen(game, sets, tables)
+    wanted = Wanted(game=found, options=options, is_quick=quick, rounds=rounds, dated=date)
+    other = _other(wanted, game, sets, tables, compare) if compare else None
+    files = list(out or []) or ([] if as_json else [USUAL])
+    for path in files:
+        _check(path)
+    asked = f"dossier {found.id}{' --quick' if quick else ''}{' --compare' if compare else ''}"
+    with patiently("counting every case", asked) as wait:
+        made = make(wanted, other, lambda told: wait.goes_on(_step_words(told)))
+        contents = {path: _content(path, made) for path in files}
+    for path, content in contents.items():
+        path.write_bytes(content)
+        if not as_json:
+            print(path)
+    if as_json:
+        print(json.dumps(made.to_json(), indent=2))
 
 
-def _head(name: str, varying: Sequence[str]) -> str:
-    """A row without its table, where no other has that name."""
-    row = name.rpartition(".")[2]
-    return row if sum(each.rpartition(".")[2] == row for each in varying) == 1 else name
+def _content(path: Path, made: Dossier) -> bytes:
+    match path.suffix:
+        case ".pdf":
+            return made.pdf()
+        case ".html":
+            return made.html().encode()
+    return (json.dumps(made.to_json(), indent=2) + "\n").encode()
 
 
-def _mistakes(each: Designed, wager: str) -> list[str]:
-    return [f"cost of {name}" for name in each.figures[wager] if name not in ("edge", "hit", "variance")]
+def _step_words(told: Told) -> str:
+    return f"{told.words} (step {told.step} of {told.steps})"
 
 
-def _cells(figures: dict[str, Fraction]) -> list[str]:
-    edge, hit, variance, *costs = figures.values()
-    return [percent(edge), percent(hit), f"{sqrt(variance):.4f}", *map(percent, costs)]
+def _check(path: Path) -> None:
+    """Raise an error if the dossier cannot be written there."""
+    from croupier.rendering.pdf import need_typst
+    from croupier.terminal.console import check_writable
+
+    if path.suffix not in KINDS:
+        raise BadFile(
+            f"a dossier cannot be written to {path}", instead=f"a name that ends in {', '.join(KINDS)}"
+        )
+    check_writable(path, "a dossier")
+    if path.suffix == ".pdf":
+        need_typst()
+
+
+def _other(
+    wanted: Wanted, name: str, settings: Sequence[str], paytables: Sequence[str], compare: Sequence[str]
+) -> Wanted:
+    """Return another game, as its sheet has it, or this one with some options set differently."""
+    from croupier.own_games import is_file
+    from croupier.terminal.options import chosen
+
+    games = [each for each in compare if "=" not in each or is_file(each.partition("=")[0])]
+    sets = [each for each in compare if each not in games]
+    if len(games) > 1:
+        raise BadOption(f"--compare {games[1]}", "one other game can stand beside this one")
+    if games:
+        game, options = chosen(games[0], sets)
+        return replace(wanted, game=game, options=options)
+    kept = [each for each in settings if each.partition("=")[0].strip() not in _named(sets)]
+    game, options = chosen(name, [*kept, *sets], paytables)
+    return replace(wanted, options=options)
+
+
+def _named(sets: Sequence[str]) -> set[str]:
+    return {each.partition("=")[0].strip() for each in sets}

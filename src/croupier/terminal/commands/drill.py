@@ -23,8 +23,8 @@ from croupier.school.marking import DrillAnswer, DrillMark, MarkedDrill, mark, r
 from croupier.school.questions import drills
 from croupier.server.paths import data_folder
 from croupier.table.narration import narrate
+from croupier.terminal.options import chosen
 from croupier.terminal.shows.coloured import coloured
-from croupier.terminal.shows.options import chosen
 
 FILE = "drills.jsonl"
 

@@ -1,43 +1,69 @@
-"""`croupier equity`: what poker hands are worth against each other."""
+"""`croupier equity`: what poker hands win against each other."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from typing import Annotated
 
-from rich.console import Console
+import typer
 
-from croupier.odds.poker.equity import find_equity
-from croupier.odds.poker.reports import equity_report
-from croupier.rendering.terminal import print_document
-from croupier.simulation.poker.sampled_equity import sampling
-from croupier.terminal.shows.options import chosen
-from croupier.terminal.shows.waiting import patiently
+from croupier.terminal.arguments import AsJson, GameArgument, SettingArguments
 
 
-def show(
-    name: str,
-    hands: Sequence[str],
-    board: str,
-    dead: Sequence[str],
-    settings: Sequence[str],
-    *,
-    next_card: bool,
-    streets: bool,
-    each: bool,
-    exactly: bool,
-    samples: int | None,
-    seed: int,
-    as_json: bool,
+def equity(
+    game: GameArgument,
+    hands: Annotated[
+        list[str],
+        typer.Argument(
+            help="Two or more hands or ranges: AsKs, QQ+,AKs, 30%, random; AAxx:ds; (AsKs)Qd with the "
+            "down-cards in brackets; AsAh9d5c2s/9d5c with the discards, /? for the best ones."
+        ),
+    ],
+    board: Annotated[
+        str, typer.Option("--board", help="The board: AhKd2c. A slash separates a second board.")
+    ] = "",
+    dead: Annotated[
+        list[str] | None, typer.Option("--dead", help="Cards that cannot come: folded, burned. Repeatable.")
+    ] = None,
+    settings: SettingArguments = None,
+    next_card: Annotated[
+        bool, typer.Option("--next", help="Show the effect of each possible next card.")
+    ] = False,
+    streets: Annotated[
+        bool, typer.Option("--streets", help="Plot the equity on every street so far.")
+    ] = False,
+    each: Annotated[bool, typer.Option("--each", help="List every hand of a range.")] = False,
+    exactly: Annotated[
+        bool, typer.Option("--exact", help="Count every case, however long it takes.")
+    ] = False,
+    samples: Annotated[
+        int | None,
+        typer.Option("--samples", help="Number of samples, if there are too many cases to count.", min=1),
+    ] = None,
+    seed: Annotated[
+        int, typer.Option("--seed", help="Draw the same samples again for the same seed.", min=0)
+    ] = 0,
+    as_json: AsJson = False,
 ) -> None:
-    game, options = chosen(name, settings, ())
-    asked = f"{' '.join(hands)} {board} {' '.join(dead)} {exactly} {samples} {next_card} {streets}"
-    with patiently(f"counting {game.id}", f"equity {game.id} {asked}"):
-        found = find_equity(
-            game, hands, options, board=board, dead=" ".join(dead), always=exactly,
+    """Find the share of the pot that each poker hand or range wins."""
+    from rich.console import Console
+
+    from croupier.odds.poker.equity import find_equity
+    from croupier.odds.poker.reports import equity_report
+    from croupier.rendering.terminal import print_document
+    from croupier.simulation.poker.sampled_equity import sampling
+    from croupier.terminal.console import patiently
+    from croupier.terminal.options import chosen
+
+    found, options = chosen(game, settings or [])
+    gone = dead or []
+    asked = f"{' '.join(hands)} {board} {' '.join(gone)} {exactly} {samples} {next_card} {streets}"
+    with patiently(f"counting {found.id}", f"equity {found.id} {asked}"):
+        equities = find_equity(
+            found, hands, options, board=board, dead=" ".join(gone), always=exactly,
             otherwise=sampling(samples, seed), next_card=next_card, streets=streets,
         )  # fmt: skip
     if as_json:
-        print(json.dumps(found.to_json(), indent=2))
+        print(json.dumps(equities.to_json(), indent=2))
     else:
-        print_document(Console(highlight=False), equity_report(found, every_hand=each))
+        print_document(Console(highlight=False), equity_report(equities, every_hand=each))

@@ -19,7 +19,7 @@ from croupier.own_games import entries
 from croupier.rulebook.sheets import grouped
 from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened, written
-from croupier.terminal.shows.options import chosen
+from croupier.terminal.options import chosen
 from croupier.wagers.chips import money
 from croupier.wagers.kinds import kind, named, together
 from croupier.wagers.pays import PayTable

@@ -1,4 +1,4 @@
-"""`croupier hands`: recorded hands of poker read, replayed by our rules and verified; ours written."""
+"""`croupier hands`: recorded hands of poker read, judged by our rules and written."""
 
 from __future__ import annotations
 
@@ -6,32 +6,137 @@ import json
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Annotated, Any
 
-from rich.console import Console
-from rich.text import Text
+import typer
 
-from croupier.cards.card import Card
-from croupier.histories.exported import histories_of
-from croupier.histories.formats import SUFFIXES, form_of, read, write
-from croupier.histories.history import HIDDEN, History
-from croupier.histories.replayed import HandVerdict, ReplayedHand
-from croupier.histories.steps import HistoryStep, steps_of
-from croupier.histories.survey import survey
-from croupier.histories.verdict import NO_RAKE, UP_TO_FIVE, RakeTerms, verify
 from croupier.refusals import BadFile, BadNotation, BadOption
-from croupier.rendering.files import as_csv as csv_of
-from croupier.rendering.terminal import print_document
-from croupier.table.ledger import Ledger
-from croupier.terminal.shows.coloured import card
-from croupier.work.crew import workers_of
+from croupier.terminal.arguments import AsJson, OnCluster, RunFileOption, WorkersOption
 
-WORST = 20
-"""So many faults are told one by one; with --json all are."""
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text
+
+    from croupier.histories.history import History
+    from croupier.histories.replayed import ReplayedHand
+    from croupier.histories.steps import HistoryStep
+    from croupier.histories.verdict import RakeTerms
+
+RakeOption = Annotated[
+    str | None,
+    typer.Option(
+        "--rake",
+        help='The rake the house takes: "5%", "5% up to $3, no flop no drop" or "10-19: $1; 20+: $2", and '
+        '"5% plus $0.50" with a drop. Without it a rake of up to 5 % is compatible.',
+    ),
+]
+NoRakeOption = Annotated[bool, typer.Option("--no-rake", help="Every chip of a pot goes to its winners.")]
+
+recorded = typer.Typer(
+    help="Import, judge and export recorded poker hands.", no_args_is_help=True, rich_markup_mode=None
+)
+
+
+@recorded.command("import")
+def import_hands(
+    files: Annotated[
+        list[Path],
+        typer.Argument(help="Recorded hands: .phh, .phhs or the text of PokerStars. - reads standard input."),
+    ],
+    rake: RakeOption = None,
+    no_rake: NoRakeOption = False,
+    as_json: AsJson = False,
+) -> None:
+    """Replay recorded hands by the rules. Exit code 1 if one is refused or ends differently."""
+    from rich.console import Console
+
+    from croupier.histories.reports import verdict_report
+    from croupier.histories.verdict import verify
+    from croupier.rendering.terminal import print_document
+
+    terms = rake_terms(rake, no_rake)
+    hands: list[tuple[Path, ReplayedHand]] = []
+    refused: list[tuple[Path, str]] = []
+    for path in files:
+        found, wrong = _read(path, is_one_of_many=len(files) > 1)
+        hands += ((path, verify(history, terms)) for history in found)
+        refused += ((path, str(no)) for no in wrong)
+    if as_json:
+        unread = [{"file": str(path), "why": why} for path, why in refused]
+        objects = [_as_object(path, hand) for path, hand in hands]
+        print(json.dumps({"hands": objects, "refused": unread}, indent=2))
+    else:
+        named = [(path.name, hand) for path, hand in hands]
+        report = verdict_report(named, [(path.name, why) for path, why in refused])
+        print_document(Console(highlight=False), report)
+    if refused or any(hand.faults for _, hand in hands):
+        sys.exit(1)
+
+
+@recorded.command("survey")
+def survey_hands(
+    paths: Annotated[list[Path], typer.Argument(help="Files of recorded hands, and folders of them.")],
+    rake: RakeOption = None,
+    no_rake: NoRakeOption = False,
+    workers: WorkersOption = None,
+    cluster: OnCluster = None,
+    run_file: RunFileOption = None,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print CSV.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Judge any number of recorded hands, and count the verdicts and reasons by site."""
+    from rich.console import Console
+
+    from croupier.histories.survey import survey
+    from croupier.rendering.files import as_csv as csv_of
+    from croupier.rendering.terminal import print_document
+    from croupier.work.crew import workers_of
+
+    found = survey(paths, workers_of(workers, cluster), rake_terms(rake, no_rake), run_file=run_file)
+    if as_json:
+        print(json.dumps(found.to_json(), indent=2))
+    elif as_csv:
+        print(csv_of(found.report()), end="")
+    else:
+        print_document(Console(highlight=False), found.report())
+
+
+@recorded.command("export")
+def export_hands(
+    ledger: Annotated[Path, typer.Argument(help="A ledger of a poker game, or recorded hands.")],
+    into: Annotated[
+        Path | None, typer.Option("--out", help="Write to this file: .phh, .phhs, or .txt for PokerStars.")
+    ] = None,
+    form: Annotated[
+        str | None, typer.Option("--format", help="phh or pokerstars. The default goes by the file's name.")
+    ] = None,
+) -> None:
+    """Write the hands of a ledger, or recorded hands, in the Poker Hand History format or as PokerStars does,
+    if the format has a name for the game."""
+    from croupier.histories.exported import histories_of
+    from croupier.histories.formats import SUFFIXES, form_of, read, write
+    from croupier.table.ledger import Ledger
+
+    form = form_of(into, form)
+    if ledger.suffix in SUFFIXES:
+        _write_out(write(read(text_of(ledger)), form), into)
+        return
+    kept = Ledger.read(ledger)
+    hands, left_out = histories_of(kept)
+    text = write(hands, form) if hands else str(kept)
+    if left_out:
+        why = f"{left_out} of {len(hands) + left_out} hands are left out: the format has no words for them"
+        print(f"croupier: {ledger.name}: {why}", file=sys.stderr)
+    if not hands:
+        why = "the format has no name for what was played, so the ledger is the record"
+        print(f"croupier: {ledger.name}: {why}", file=sys.stderr)
+    _write_out(text, into)
 
 
 def rake_terms(schedule: str | None, no_rake: bool) -> RakeTerms:
     """Return the rake that the options name."""
+    from croupier.histories.verdict import NO_RAKE, UP_TO_FIVE, RakeTerms
+
     if schedule is not None and no_rake:
         raise BadOption("--rake and --no-rake", "a house takes a rake or none", "one of them")
     return NO_RAKE if no_rake else UP_TO_FIVE if schedule is None else RakeTerms.parse(schedule)
@@ -45,29 +150,10 @@ def text_of(path: Path) -> str:
         raise BadFile(f"cannot read {path}", getattr(no, "strerror", None) or str(no)) from None
 
 
-def show_import(paths: list[Path], rake: RakeTerms, as_json: bool) -> None:
-    """Print the verdict on every hand. Exit code 1 if the rules refuse an action, or a hand ends otherwise
-    than its record says; of many hands one that is badly written keeps no other from being read."""
-    hands: list[tuple[Path, ReplayedHand]] = []
-    refused: list[tuple[Path, str]] = []
-    for path in paths:
-        found, wrong = _read(path, is_one_of_many=len(paths) > 1)
-        hands += ((path, verify(history, rake)) for history in found)
-        refused += ((path, str(no)) for no in wrong)
-    faulty = [(path, hand) for path, hand in hands if hand.faults]
-    if as_json:
-        told = [{"file": str(path), "why": why} for path, why in refused]
-        print(
-            json.dumps({"hands": [_as_object(path, hand) for path, hand in hands], "refused": told}, indent=2)
-        )
-    else:
-        _print_verdict(Console(highlight=False), [hand for _, hand in hands], faulty, refused)
-    if faulty or refused:
-        sys.exit(1)
-
-
 def _read(path: Path, is_one_of_many: bool) -> tuple[list[History], list[BadNotation]]:
     """Return the hands of a file, and what was wrong with others."""
+    from croupier.histories.formats import read
+
     wrong: list[BadNotation] = []
     try:
         return read(text_of(path), wrong), wrong
@@ -75,42 +161,6 @@ def _read(path: Path, is_one_of_many: bool) -> tuple[list[History], list[BadNota
         if not is_one_of_many:
             raise
         return [], [no]
-
-
-def _print_verdict(
-    console: Console,
-    hands: list[ReplayedHand],
-    faulty: list[tuple[Path, ReplayedHand]],
-    refused: list[tuple[Path, str]],
-) -> None:
-    for path, why in refused[:WORST]:
-        console.print(Text(f"{path.name}, {why}", style="red"))
-    if len(refused) > WORST:
-        console.print(f"… and {len(refused) - WORST} more that cannot be read")
-    for path, hand in faulty[:WORST]:
-        for fault in hand.faults:
-            console.print(Text(f"{path.name}, {_name(hand.history)}: {fault}", style="red"))
-    if len(faulty) > WORST:
-        console.print(f"… and {len(faulty) - WORST} more")
-    kinds: dict[str, int] = {}
-    for hand in hands:
-        for kind in {note.kind for note in hand.notes} if not hand.faults else ():
-            kinds[kind] = kinds.get(kind, 0) + 1
-    count = len(hands) + len(refused)
-    fine = len(hands) - len(faulty)
-    console.print(f"{count} hand{'' if count == 1 else 's'}, {fine} as our rules play them")
-    for verdict in HandVerdict:
-        if number := sum(hand.verdict is verdict for hand in hands):
-            console.print(f"  {number} {verdict}")
-    for kind, count in sorted(kinds.items()):
-        console.print(f"  {count} with a note: {kind}")
-    if len(hands) == 1:
-        for note in hands[0].notes:
-            console.print(Text(f"  {note}"))
-
-
-def _name(history: History) -> str:
-    return f"hand {history.name}" if history.name else history.title
 
 
 def _as_object(path: Path, hand: ReplayedHand) -> dict[str, Any]:
@@ -131,45 +181,6 @@ def _as_object(path: Path, hand: ReplayedHand) -> dict[str, Any]:
     }
 
 
-def show_survey(
-    paths: list[Path],
-    rake: RakeTerms,
-    workers: int | None,
-    cluster: str | None,
-    run_file: Path | None,
-    *,
-    as_csv: bool,
-    as_json: bool,
-) -> None:
-    """Print how many hands have which verdict, by site and reason."""
-    found = survey(paths, workers_of(workers, cluster), rake, run_file=run_file)
-    if as_json:
-        print(json.dumps(found.to_json(), indent=2))
-    elif as_csv:
-        print(csv_of(found.report()), end="")
-    else:
-        print_document(Console(highlight=False), found.report())
-
-
-def show_export(path: Path, into: Path | None, form: str | None) -> None:
-    """Write the hands where the format has a name for the game, else the ledger itself, which holds every
-    game. Recorded hands are written in the format that is asked for."""
-    form = form_of(into, form)
-    if path.suffix in SUFFIXES:
-        _write_out(write(read(text_of(path)), form), into)
-        return
-    ledger = Ledger.read(path)
-    hands, left_out = histories_of(ledger)
-    text = write(hands, form) if hands else str(ledger)
-    if left_out:
-        why = f"{left_out} of {len(hands) + left_out} hands are left out: the format has no words for them"
-        print(f"croupier: {path.name}: {why}", file=sys.stderr)
-    if not hands:
-        why = "the format has no name for what was played, so the ledger is the record"
-        print(f"croupier: {path.name}: {why}", file=sys.stderr)
-    _write_out(text, into)
-
-
 def _write_out(text: str, into: Path | None) -> None:
     if into is None:
         print(text, end="")
@@ -182,6 +193,12 @@ def _write_out(text: str, into: Path | None) -> None:
 
 def show_replay(path: Path, as_json: bool, number: int) -> None:
     """Print one hand of a record, street by street. Exit code 1 if it does not verify."""
+    from rich.console import Console
+
+    from croupier.histories.formats import read
+    from croupier.histories.steps import steps_of
+    from croupier.histories.verdict import verify
+
     hands = read(text_of(path))
     if not 1 <= number <= len(hands):
         raise BadNotation(f"{path.name} has no hand {number}", instead=f"1 to {len(hands)}")
@@ -208,6 +225,10 @@ def _step(history: History, step: HistoryStep) -> dict[str, Any]:
 
 
 def _print_hand(console: Console, hand: ReplayedHand, count: int, number: int) -> None:
+    from rich.text import Text
+
+    from croupier.histories.steps import steps_of
+
     history = hand.history
     of = f", {number} of {count}" if count > 1 else ""
     console.print(Text(history.variant, style="bold").append(f" {history.title}{of}", style="not bold"))
@@ -239,15 +260,25 @@ def _signed(history: History, change: int) -> str:
 
 
 def _print_hands(console: Console, history: History, step: HistoryStep) -> None:
+    from rich.text import Text
+
     for seat, held in enumerate(step.hands, start=1):
         if held:
             console.print(Text(f"     {history.player(seat):<20} ").append(_cards(held)))
 
 
 def _with_cards(says: str) -> Text:
+    from rich.text import Text
+
     before, found, after = says.partition("the board: ")
     return Text(before + found).append(_cards(after.split())) if found else Text(says)
 
 
 def _cards(words: Iterable[str]) -> Text:
+    from rich.text import Text
+
+    from croupier.cards.card import Card
+    from croupier.histories.history import HIDDEN
+    from croupier.terminal.shows.coloured import card
+
     return Text(" ").join(Text("▒▒") if word == HIDDEN else card(Card.parse(word)) for word in words)

@@ -20,7 +20,7 @@ from croupier.simulation.quickly import by_other_processes
 from croupier.terminal.commands import games as listing
 from croupier.terminal.commands import play as playing
 from croupier.terminal.commands import rules as sheets
-from croupier.terminal.shows.options import chosen
+from croupier.terminal.options import chosen
 
 HELP = "a number or name to pick a game, Enter for the list, q to go"
 GAME_HELP = "p play, c play with a coach, r rules, o odds, w wagers and options, b back, q go"

@@ -22,10 +22,10 @@ from croupier.table.narration import hand_of
 from croupier.table.observation import Observation, observe
 from croupier.table.session import TableSession, Waiting
 from croupier.table.view import redact
+from croupier.terminal.options import chosen
 from croupier.terminal.shows import betting, coloured, offering
 from croupier.terminal.shows.coach import advice, best_way
 from croupier.terminal.shows.coloured import tell
-from croupier.terminal.shows.options import chosen
 from croupier.terminal.shows.parsing import keys_of, report_of, usage
 from croupier.terminal.shows.situation import reminder, rows_lying
 from croupier.wagers.chips import dollars, money

@@ -14,7 +14,7 @@ from rich.table import Table as Grid
 from croupier.refusals import BadLedger, BadNotation, Refusal
 from croupier.table.ledger import Ledger, opened_with, opening
 from croupier.table.upkeep import Upkeep, due, register_csv, register_of, row, upkeep_of
-from croupier.terminal.shows.options import chosen
+from croupier.terminal.options import chosen
 
 SCHEDULE = ("duty", "what", "who", "when", "clause")
 STANDS = ("duty", "stands", "last", "clause")

@@ -19,8 +19,7 @@ from croupier.table.proof.heads import SignedHead, read_anchored, read_heads
 from croupier.table.proof.keys import Keys, PublicKeys
 from croupier.table.proof.ledger_parts import follow_parts, in_order, is_named
 from croupier.table.replay import Replay
-from croupier.terminal.shows.interrupted import kept_on_interrupt
-from croupier.terminal.shows.working import working
+from croupier.terminal.console import saved_on_interrupt, working
 from croupier.work.crew import workers_of
 from croupier.work.time_left import TimeLeft
 from croupier.work.unit_rows import UnitRows
@@ -97,7 +96,7 @@ class Checking:
         """A row of facts for each unit; the first that does not verify is refused as it was there."""
         work = Work(told=told, identity=identity, units=units, do=do, kind=UnitRows, sent=sent)
         left = TimeLeft()
-        with working() as tell, kept_on_interrupt(self.run_file):
+        with working() as tell, saved_on_interrupt(self.run_file):
             rows = gather(
                 work, self.workers, run_file=self.run_file,
                 progress=lambda _, done: tell(f"{done:,} of {units:,} tables{left.words(done, units)}"),

@@ -14,13 +14,12 @@ from nicegui import ui
 
 from croupier.cards.card import JOKER, RANKS, SUITS
 from croupier.houses import label_of
+from croupier.odds.question_reports import plays_table, state_method, values_plot
 from croupier.odds.report import GameOdds
 from croupier.odds.reports import edges_table, odds_notes
 from croupier.odds.state import CardCounts, Weighed, parts_of
 from croupier.refusals import Refusal
-from croupier.report.figures import timed_method_text
-from croupier.report.html import figure_html
-from croupier.report.model import Figure
+from croupier.report.figures import method_text, timed_method_text
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.server.jobs.questions import Answer
@@ -33,17 +32,13 @@ from croupier.web.lab.page_links import is_weighed, of_game, settings_line
 from croupier.web.lab.settings import short_settings
 from croupier.web.lab.variants import packed
 from croupier.web.lab.working import Working
-from croupier.web.markup import FOLDS, Column, Raw, drawn, joined, link, notes, table, tag
+from croupier.web.markup import Raw, drawn, joined, link, notes, tag
 from croupier.web.services import Services
 from croupier.web.shell import filled, html, lead, plain
 
 AT = "/analyse"
 ANALYSER = link("Hand analyser", AT)
 REMOVED = "removed"
-SHOWN = 40
-"""Plays that are listed."""
-FINE = 4
-"""Decimals from which all eight are told."""
 _SIGN = re.compile(rf"Jk|[1-6]-[1-6]|(?:10|[{RANKS}{RANKS.lower()}])[{SUITS}{SUITS.upper()}]?")
 TITLES = {
     "player": "Your cards", "dealer": "The dealer's cards", "bank": "The bank's cards", "board": "Board",
@@ -225,8 +220,8 @@ class Analyser:
         with ui.element("section").classes("panel"):
             with ui.element("div").classes("between"):
                 html(tag("h2", "What each play is worth"))
-                html(tag("span", _how(answer), class_="muted small"))
-            html(plays(answer))
+                html(tag("span", method_text(state_method(answer)), class_="muted small"))
+            html(drawn(values_plot(answer), plays_table(answer)))
             html(notes([f"in units of {answer.unit}, with best play afterwards", *answer.notes]))
             html(command(self.game, self.options, answer.state, self.removed), "small muted")
 
@@ -290,33 +285,6 @@ def _many(counts: CardCounts) -> str:
     some = sorted(count for count in counts if count)
     told = f"{some[0]} to {some[-1]}" if len(some) > 2 else " or ".join(map(str, some))
     return told if 0 not in counts else f"{told} if any"
-
-
-def _how(found: Weighed) -> str:
-    method = "exact" if found.decimals is None else f"to {found.decimals} decimals"
-    return f"{method}, {found.deals:,} deals" if found.deals else method
-
-
-def plays(found: Weighed) -> Raw:
-    """The best first, with what each of the others costs."""
-    ordered = sorted(found.values.items(), key=lambda each: -each[1])
-    places = found.decimals if found.decimals is not None and found.decimals < FINE else 6
-    worst = max((float(found.cost(play)) for play, _ in ordered[:SHOWN]), default=0.0) or 1.0
-    rows = []
-    for play, value in ordered[:SHOWN]:
-        cost = found.cost(play)
-        bar = tag("span", "", class_="part-lost", style=f"width:{float(cost) / worst * 100:.1f}%")
-        name = joined([tag("b" if not cost else "span", words(play)), tag("div", bar, class_="lost")])
-        sure = f"± {found.errors[play]:.2f}" if play in found.errors else ""
-        exactly = sure or (Raw(figure_html(Figure(value, "ratio"))) if found.decimals is None else "")
-        rows.append(
-            (name, f"{float(value):+.{places}f}", exactly, f"{float(cost):.{places}f}" if cost else "best")
-        )
-    columns = [Column("play"), Column("worth", True), Column("exactly", True), Column("costs", True)]
-    foot = (f"and {len(ordered) - SHOWN:,} more", "", "", "") if len(ordered) > SHOWN else ()
-    return table(
-        columns, rows, caption="What each play is worth", is_titled=False, foot=foot, class_=f"plays {FOLDS}"
-    )
 
 
 def command(game: Game, options: Options, state: Mapping[str, Any], removed: str) -> Raw:

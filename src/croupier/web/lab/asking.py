@@ -7,6 +7,8 @@ from contextlib import suppress
 
 from nicegui import ui
 
+from croupier.report.figures import timed_method_text
+from croupier.report.model import Document
 from croupier.server.jobs.questions import Answer, Question
 from croupier.server.jobs.queue import Jobs
 from croupier.web.blanks import AtField
@@ -24,8 +26,8 @@ def asking(
     *,
     at_once: bool = False,
 ) -> None:
-    """A button that asks, and below it the place where that is worked on and answered; `at_once` where a link
-    leads to the answer."""
+    """Show a button that asks, and below it the place of the answer; ask `at_once` if a link leads to the
+    answer."""
     button = filled(name)
     working = Working(jobs, show)
 
@@ -38,8 +40,15 @@ def asking(
         go()
 
 
+def how_found(report: Document) -> str:
+    """Say how the figures of a report were found."""
+    said = [report.subtitle] if report.subtitle else []
+    said += [timed_method_text(report.method)] if report.method is not None else []
+    return "; ".join(said)
+
+
 def taken_home(name: str, answer: Answer, words: str = "") -> None:
-    """A line with the answer's files, and words about it."""
+    """Show a line with the answer's files, and words about it."""
     with ui.element("div").classes("between"):
         html(tag("span", words, class_="muted small"))
         with ui.element("div").classes("together"):

@@ -14,13 +14,13 @@ from croupier.server.jobs.counting_question import CountedShoe, CountingQuestion
 from croupier.server.jobs.questions import Answer
 from croupier.simulation.blackjack.strategy import has_chart
 from croupier.simulation.counting.systems import RANKS, START, SYSTEMS
+from croupier.simulation.reports import bets_plot, counting_report, edges_plot, frequency_plot
 from croupier.wagers.chips import dollars
 from croupier.web.blanks import Blank, number_of
-from croupier.web.lab.asking import taken_home
-from croupier.web.lab.counting_tables import bet_plot, by_count, count_plot, facts, lines
+from croupier.web.lab.asking import how_found, taken_home
 from croupier.web.lab.game_bench import GameBench
 from croupier.web.lab.game_pages import GamePages
-from croupier.web.markup import Raw, joined, tag
+from croupier.web.markup import Raw, drawn, notes, tag
 from croupier.web.services import Services
 from croupier.web.shell import filled, html
 
@@ -128,18 +128,18 @@ class CountingBench(GameBench):
     def show(self, answer: Answer) -> None:
         assert isinstance(answer, CountedShoe)
         play = answer.play
+        report = counting_report(play, answer.effect, answer.unit)
+        facts, counts = report.sections[0].blocks
         with ui.element("section").classes("panel"):
             taken_home(
                 f"{self.game.id}-counted", answer,
-                f"Simulated, {play.sums.rounds:,} rounds, ± one standard error",
+                how_found(report),
             )  # fmt: skip
-            html(facts(answer))
-            html(count_plot(play))
-            html(bet_plot(play))
-            html(tag("ul", joined(tag("li", line) for line in lines(answer)), class_="notes"))
+            html(drawn(facts, edges_plot(play), bets_plot(play), frequency_plot(play)))
+            html(notes(report.notes))
         with ui.element("section").classes("panel"):
             html(tag("h2", "By true count"))
-            html(by_count(play))
+            html(drawn(counts))
 
 
 def weights(name: str) -> Raw:

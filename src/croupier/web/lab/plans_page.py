@@ -12,14 +12,14 @@ from croupier.server.jobs.plans_question import PlansCompared, PlansQuestion
 from croupier.server.jobs.questions import Answer
 from croupier.simulation.plans.betting_plan import takes_plans
 from croupier.simulation.plans.plan_file import known_plans
+from croupier.simulation.reports import bankrolls_plots, medians_plot, plan_notes, plans_table
 from croupier.table.narration import words
 from croupier.wagers.chips import dollars
 from croupier.web.blanks import Blank, number_of
 from croupier.web.lab.asking import taken_home
 from croupier.web.lab.game_bench import GameBench
 from croupier.web.lab.game_pages import GamePages
-from croupier.web.lab.plan_tables import bankroll_plot, compared, fan, how_solved
-from croupier.web.markup import tag
+from croupier.web.markup import drawn, notes, tag
 from croupier.web.services import Services
 from croupier.web.shell import filled, html
 
@@ -116,10 +116,9 @@ class PlansBench(GameBench):
                 f"{self.game.id}-plans", answer,
                 f"{job.sessions:,} sessions of {job.rounds:,} rolls, the same for every plan",
             )  # fmt: skip
-            html(bankroll_plot(answer.found))
-            html(compared(answer.found))
-            html(how_solved(answer.found))
-        for each in answer.found:
+            html(drawn(medians_plot(answer.found), plans_table(answer.found)))
+            html(notes(plan_notes(answer.found)))
+        for each, plot in zip(answer.found, bankrolls_plots(answer.found), strict=True):
             with ui.element("section").classes("panel"):
                 html(tag("h2", each.title))
-                html(fan(each))
+                html(drawn(plot))

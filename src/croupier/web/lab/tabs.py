@@ -9,6 +9,7 @@ from nicegui import ui
 from croupier.odds.explore.curve import winning_odds
 from croupier.odds.explore.differences import Differences
 from croupier.odds.explore.target import Aimed, parse_target
+from croupier.odds.question_reports import differences_report, target_report
 from croupier.odds.report import GameOdds
 from croupier.odds.reports import (
     edges_table,
@@ -30,16 +31,16 @@ from croupier.server.jobs.questions import (
     TargetQuestion,
 )
 from croupier.server.jobs.queue import Jobs
+from croupier.simulation.reports import results_plot, session_bankrolls_plot, session_facts
 from croupier.simulation.sessions import Session, Spread
+from croupier.table.narration import words
 from croupier.wagers.chips import dollars, plain
 from croupier.web.blanks import Blank, number_of
 from croupier.web.lab import curve_tab
-from croupier.web.lab.asking import asking, taken_home
-from croupier.web.lab.charts import bankrolls, distribution
-from croupier.web.lab.odds_tables import aimed, differing, session_facts
+from croupier.web.lab.asking import asking, how_found, taken_home
 from croupier.web.lab.page_address import PageAddress
 from croupier.web.lab.settings import row_words
-from croupier.web.markup import drawn, notes, tag
+from croupier.web.markup import drawn, notes, reported, tag
 from croupier.web.shell import html
 
 FEW = 12
@@ -156,9 +157,8 @@ class Bench:
         def show(answer: Answer) -> None:
             assert isinstance(answer, Spread)
             taken_home(f"{self.game.id}-sessions", answer)
-            html(session_facts(answer))
-            html(bankrolls(answer))
-            html(distribution(answer))
+            plots = session_bankrolls_plot(answer), results_plot(answer)
+            html(drawn(session_facts(answer), *plots))
 
         asking(self.jobs, "Play the sessions", question, show, at_once=self._is_asked("Sessions"))
 
@@ -201,13 +201,15 @@ class Bench:
 
     def _show_aimed(self, answer: Answer) -> None:
         assert isinstance(answer, Aimed)
-        taken_home(f"{self.game.id}-aim", answer)
-        html(aimed(answer))
+        report = target_report(answer, row_words)
+        taken_home(f"{self.game.id}-aim", answer, how_found(report))
+        html(reported(report))
 
     def _show_differing(self, answer: Answer) -> None:
         assert isinstance(answer, Differences)
-        taken_home(f"{self.game.id}-options", answer)
-        html(differing(answer))
+        report = differences_report(answer, words)
+        taken_home(f"{self.game.id}-options", answer, how_found(report))
+        html(reported(report))
 
 
 def simulation(jobs: Jobs, game: Game, options: Options, address: PageAddress) -> None:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from math import sqrt
 
 from croupier.odds.explore.design.weighing import Figures
-from croupier.odds.notebook import InNotebook, html_table
 from croupier.odds.report import Json, ratio
-from croupier.report.figures import fraction, percent
+from croupier.report.model import Document
+from croupier.report.reported import ReportedResult
 from croupier.wagers.pays import PayTable
 
 
@@ -53,7 +53,7 @@ class Designed:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Design(InNotebook):
+class Design(ReportedResult):
     """What a search found."""
 
     game: str
@@ -94,32 +94,7 @@ class Design(InNotebook):
             "seconds": self.seconds,
         }
 
-    def __str__(self) -> str:
-        rows = self._rows()
-        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-        lines = ("  ".join(cell.rjust(wide) for cell, wide in zip(row, widths, strict=True)) for row in rows)
-        return "\n".join((self._title(), *lines))
+    def report(self) -> Document:
+        from croupier.odds.explore.design.reports import design_report
 
-    def _repr_html_(self) -> str:
-        """As a notebook shows it: a row for each table of the front."""
-        columns, *rows = self._rows()
-        return html_table(self._title(), columns, rows, words=range(len(self.varied)))
-
-    def _title(self) -> str:
-        met = f"{self.met:,} meet the aims, {len(self.front)} on the front"
-        return f"{self.game}: {self.tried:,} tables tried, {met}"
-
-    def _rows(self) -> list[tuple[str, ...]]:
-        wagers = list(self.front[0].figures) if self.front else []
-        figures = [
-            f"{wager} {figure}" for wager in wagers for figure in ("edge", "exactly", "hit", "deviation")
-        ]
-        found: list[tuple[str, ...]] = [(*self.varied, *figures, "distance")]
-        for each in self.front:
-            told: list[str] = []
-            for wager in wagers:
-                own = each.figures[wager]
-                told += [percent(own["edge"]), fraction(own["edge"], 24)]
-                told += [percent(own["hit"]), f"{sqrt(own['variance']):.4f}"]
-            found.append((*(each.varied[name] for name in self.varied), *told, str(each.distance)))
-        return found
+        return design_report(self)
