@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from croupier.cards.card import CARDS, Card, Hand
-from croupier.cards.dice import Roll, all_rolls
+from croupier.cards.chance_devices import Roll, all_rolls
 from croupier.cards.pack import STANDARD, Pack
 
 suited_cards: st.SearchStrategy[Card] = st.sampled_from(CARDS[:52])

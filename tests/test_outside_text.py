@@ -12,7 +12,7 @@ import pytest
 import yaml
 
 from croupier.cards.card import Card, parse_cards
-from croupier.cards.dice import Roll
+from croupier.cards.chance_devices import Roll
 from croupier.cards.pack import STANDARD
 from croupier.families.poker.options import parse_rake
 from croupier.histories.phh import read as read_histories

@@ -20,8 +20,7 @@ from typing import NamedTuple
 import croupier.games as games
 from croupier.games import GameEntry
 from croupier.refusals import BadFile, BadGame, BadOption, Refusal, UnknownName, unknown
-from croupier.rules.game import Game
-from croupier.rules.well_formed import check_answers
+from croupier.rules.game import Game, check_answers
 
 GROUP = "croupier.games"
 VARIABLE = "CROUPIER_GAMES"

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from hypothesis import given
 
-from croupier.cards.dice import Roll, all_rolls
+from croupier.cards.chance_devices import Roll, all_rolls
 from croupier.refusals import BadNotation
 from tests.generators import rolls
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from croupier.refusals import IllegalBet
-from croupier.rules.buttons import Button, Chips, Terminal
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import Options
+from croupier.rules.placing_bets import Button, Chips, Terminal
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table

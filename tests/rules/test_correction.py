@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 
-from croupier.cards.wheel import Wheel
+from croupier.cards.chance_devices import Wheel
 from croupier.families.banked.player_dealer import PLAYER_BANK
 from croupier.refusals import BadLedger, BadReport
 from croupier.rules.bank import HOUSE_BANK, BankRules
@@ -16,7 +16,7 @@ from croupier.rules.game import Equipment, Game
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.options import BankedOptions, Options
 from croupier.rules.script import events as e
-from croupier.rules.script.carried_out import ImpossibleStep
+from croupier.rules.script.carry_out import ImpossibleStep
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, Confirm, Mark, Script, Settle, Spin

@@ -12,7 +12,7 @@ from croupier.cards.pack import short_pack
 from croupier.families.staged.ohio_progressive import PROGRESSIVE
 from croupier.refusals import BadCards, BadLedger, BadNotation, UnknownName
 from croupier.rules.script import events as e
-from croupier.rules.script.carried_out import ImpossibleStep
+from croupier.rules.script.carry_out import ImpossibleStep
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import FeedMeter, ReadMeter, Script, Settle

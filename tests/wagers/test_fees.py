@@ -6,8 +6,7 @@ import pytest
 
 from croupier.refusals import BadNotation, BadOption, IllegalBet
 from croupier.wagers.chips import dollars
-from croupier.wagers.fees import Bracket, Fees, FeeSchedule, SideFee, Steps
-from croupier.wagers.poker_fees import Collection, PokerFees
+from croupier.wagers.fees import Bracket, Collection, Fees, FeeSchedule, PokerFees, SideFee, Steps
 from croupier.wagers.spot import Limits
 
 

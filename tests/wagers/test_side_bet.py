@@ -1,6 +1,5 @@
 from croupier.wagers.pays import PayTable
-from croupier.wagers.result import Outcome
-from croupier.wagers.side_bet import SideBet
+from croupier.wagers.result import Outcome, SideBet
 
 PAYS = PayTable.parse("pair: 11 to 1", name="pair", source="a bet of this test")
 

@@ -22,7 +22,7 @@ from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.quickly import by_this_process
-from croupier.wagers.kinds import named, together
+from croupier.wagers.labels import named, together
 from croupier.wagers.spot import Spot
 
 FEE_SEATS = 6

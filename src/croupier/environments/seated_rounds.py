@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from croupier.refusals import BadOption, IllegalChoice, OutOfCards, Refusal
-from croupier.rules.buttons import all_or_none
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.rules.script.event import Event
+from croupier.rules.placing_bets import all_or_none
+from croupier.rules.script.events import Event
 from croupier.rules.script.round import LATER, Answers, Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Decide

@@ -27,7 +27,7 @@ from croupier.histories.known_cards import KnownCards, Wrong
 from croupier.refusals import BadNotation, IllegalChoice, OutOfTurn, Refusal
 from croupier.rules.choices import FOLD, Choice, Chosen
 from croupier.rules.script import events as e
-from croupier.rules.script.answers import going_back
+from croupier.rules.script.carry_out import going_back
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import BOARD, Burn, Deal, Decide, Reshuffle

@@ -16,7 +16,7 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.wagers.bank import HouseBank
 from croupier.wagers.chips import money
-from croupier.wagers.side_bet import SideBet
+from croupier.wagers.result import SideBet
 
 
 def at_stake(game: Game, options: Options, wager: str, stake: int, pack: Pack | None = None) -> GameOdds:

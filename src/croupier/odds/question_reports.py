@@ -38,7 +38,7 @@ from croupier.report.model import (
 )
 from croupier.table.narration import words
 from croupier.wagers.chips import money
-from croupier.wagers.kinds import named, together
+from croupier.wagers.labels import named, together
 
 Naming = Callable[[str], str]
 """Turns the name of an option, a row or a wager into the words of the place that shows it."""

@@ -36,7 +36,7 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.table.narration import wager as wager_name
 from croupier.table.narration import words
-from croupier.wagers.kinds import kind, named, together
+from croupier.wagers.labels import kind, named, together
 
 FEW = 6
 """So many wagers are shown with all their outcomes."""

@@ -2,12 +2,10 @@
 the game, and the values of cards and wagers that its lines name."""
 
 from croupier.cards.card import ACE, JACK, JOKER, KING, Card, Hand
+from croupier.cards.chance_devices import Wheel
 from croupier.cards.pack import STANDARD, WITH_JOKER, Pack
-from croupier.cards.wheel import Wheel
 from croupier.refusals import BadOption
 from croupier.rules.bank import HOUSE_BANK, POT, BankRules, BankTogether
-from croupier.rules.betting_areas import areas
-from croupier.rules.buttons import Button
 from croupier.rules.choices import Choice, Chosen, Foretold, LaidHands, Row
 from croupier.rules.family_rules import FloorRule, from_option
 from croupier.rules.funds import FundOptions
@@ -24,6 +22,7 @@ from croupier.rules.options import (
     one_of,
     option,
 )
+from croupier.rules.placing_bets import Button, areas
 from croupier.rules.script.table import BUTTON, Table
 from croupier.rules.steps import (
     BOARD,
@@ -68,12 +67,14 @@ from croupier.rules.upkeep import CardClauses, Duty, card_duties
 from croupier.wagers.bank import PayoutCap
 from croupier.wagers.chips import DOWN_TO_CENT, NEAREST_QUARTER, UP_TO_QUARTER, Rounding, dollars, money
 from croupier.wagers.fees import FeeSchedule
+from croupier.wagers.labels import by_rows, one_price
 from croupier.wagers.pays import EVEN, Odds, PayTable, row_key
-from croupier.wagers.printed import by_rows, one_price
 from croupier.wagers.result import (
+    DEALER_HAND,
     Commission,
     Outcome,
     Result,
+    SideBet,
     by_table,
     forfeited,
     lose,
@@ -82,7 +83,6 @@ from croupier.wagers.result import (
     returned,
     win,
 )
-from croupier.wagers.side_bet import DEALER_HAND, SideBet
 from croupier.wagers.spot import LayoutView, Limits, Spot
 
 __all__ = [

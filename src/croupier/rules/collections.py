@@ -15,7 +15,7 @@ from croupier.rules.options import Options, one_of, option
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Charge, Mark, Rake, Script
-from croupier.wagers.poker_fees import Collection, PokerFees, TablesPrinted
+from croupier.wagers.fees import Collection, PokerFees, TablesPrinted
 
 DEAL: Final = "deal"
 """The moment before the first card, when antes and blinds are in."""

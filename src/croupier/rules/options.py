@@ -15,13 +15,12 @@ from croupier.refusals import BadOption, Refusal, unknown
 from croupier.rules.off_sheet import OffSheet
 from croupier.wagers.bank import AfterExhaustion, CoverReading, PayoutCap
 from croupier.wagers.chips import DOWN_TO_CENT, ROUNDINGS, Rounding, dollars, money
-from croupier.wagers.fees import FeeSchedule
+from croupier.wagers.fees import FeeSchedule, PokerFees
 from croupier.wagers.pays import Odds, PayTable
-from croupier.wagers.poker_fees import PokerFees
 from croupier.wagers.spot import Limits
 
 if TYPE_CHECKING:
-    from croupier.rules.script.event import Event
+    from croupier.rules.script.events import Event
     from croupier.rules.script.table import Table
 
 

@@ -17,13 +17,12 @@ from struct import Struct
 from typing import Any, Protocol, TypeVar
 
 from croupier.cards.card import Hand
-from croupier.cards.dice import Roll
+from croupier.cards.chance_devices import Roll, Wheel
 from croupier.cards.shoe import Shoe
-from croupier.cards.wheel import Wheel
 from croupier.refusals import OutOfCards
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
-from croupier.rules.script.answers import going_back
+from croupier.rules.script.carry_out import going_back
 from croupier.rules.script.round import Answers, Round
 from croupier.table.observation import Observation, Observations
 

@@ -12,7 +12,7 @@ from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.steps import DISCARD, Place
 from croupier.table import spans as pieces
-from croupier.table.spans import HAND, NAME, SEAT, SPOT, Span, Text, gap, lead, reasoned, spoken
+from croupier.table.spans import HAND, NAME, SEAT, SPOT, Text, TextSpan, gap, lead, reasoned, spoken
 from croupier.wagers.chips import money
 from croupier.wagers.pays import Odds
 
@@ -59,20 +59,20 @@ def _label(spot: str, game: Game) -> str:
     return found.label if found is not None else spot
 
 
-def _spot(spot: str, game: Game) -> Span:
-    return Span(wager(spot, game), kind=SPOT, value=title_of(spot, game))
+def _spot(spot: str, game: Game) -> TextSpan:
+    return TextSpan(wager(spot, game), kind=SPOT, value=title_of(spot, game))
 
 
 def hand_of(spot: str, game: Game, before: str = " ") -> Text:
     """Which hand of a seat is meant, where it is not the one of its first wager."""
     if not spot or spot == next(iter(game.spots(game.options)), ""):
         return Text()
-    return Text(Span(f"{before}{spot}", kind=HAND, value=title_of(spot, game)))
+    return Text(TextSpan(f"{before}{spot}", kind=HAND, value=title_of(spot, game)))
 
 
 def chosen_words(event: e.Chose) -> Text:
     """Return the line of a choice with its amount and cards."""
-    line = Text(Span(event.choice, kind=NAME))
+    line = Text(TextSpan(event.choice, kind=NAME))
     if event.amount:
         line.append(f"{' to' if event.choice == 'raise' else ''} {money(event.amount)}")
     if not event.cards:
@@ -131,18 +131,18 @@ def narrate_with_clause(event: e.Event, game: Game, you: int = 0) -> Text | None
     return line
 
 
-def _at(where: Place, you: int) -> Span:
+def _at(where: Place, you: int) -> TextSpan:
     """A place of the table; a seat as what it is."""
     kind, value = (SEAT, str(where)) if isinstance(where, int) else ("", "")
-    return Span(place(where, you), kind=kind, value=value)
+    return TextSpan(place(where, you), kind=kind, value=value)
 
 
-def _by(where: Place, you: int, *does: str | Span | Text, style: str = "") -> Text:
+def _by(where: Place, you: int, *does: str | TextSpan | Text, style: str = "") -> Text:
     """Return a line of what a seat does."""
     return Text(lead(), _at(where, you), *does, style=style)
 
 
-def _beside(where: Place, you: int, *lies: str | Span | Text) -> Text:
+def _beside(where: Place, you: int, *lies: str | TextSpan | Text) -> Text:
     """Return a line of what lies at a place, in a column of its own."""
     name = _at(where, you)
     return Text(lead(), name, gap(max(8 - len(name.text), 0) + 1), *lies)
@@ -184,7 +184,7 @@ def _chips(event: e.Event, game: Game, you: int) -> Text | None:
         case e.Charged():
             on = Text(" on ", _spot(event.spot, game)) if event.spot else ""
             how = " paid" if event.amount >= 0 else " given back"
-            what = Span(event.what, kind=NAME)
+            what = TextSpan(event.what, kind=NAME)
             return _by(event.seat, you, f": {money(abs(event.amount))} ", what, on, how)
         case e.PotFed() if event.what not in BETS:
             return _by(event.seat, you, f": {words(event.what)} {money(event.amount)}")
@@ -258,9 +258,9 @@ def _cards(event: e.Event, game: Game, you: int) -> Text | None:
             thrown = pieces.dice(event.faces)
             return Text(lead(), "dice", gap(5), thrown, gap(), f"= {sum(event.faces)}")
         case e.WheelSpun():
-            return Text(lead(), "wheel", gap(4), Span(event.pocket, "bold"))
+            return Text(lead(), "wheel", gap(4), TextSpan(event.pocket, "bold"))
         case e.ResultConfirmed():
-            return Text(lead(), "confirmed ", Span(event.result, "bold"))
+            return Text(lead(), "confirmed ", TextSpan(event.result, "bold"))
         case e.Chose():
             hand = hand_of(event.spot, game, ", ")
             return _by(event.seat, you, hand, ": ", chosen_words(event), style="bold")
@@ -276,19 +276,19 @@ def _ends(event: e.Event, game: Game, you: int) -> Text | None:
             back = pieces.gain(event.taken - event.paid)
             return _by(event.seat, you, ": ", _spot(event.spot, game), " is as it was, ", back)
         case e.MeterRead():
-            shows = Span(money(event.amount), "bold")
+            shows = TextSpan(money(event.amount), "bold")
             return Text(lead(), f"the {words(event.meter)} meter shows ", shows)
         case e.PotReturned():
             return _by(event.seat, you, f": {money(event.amount)} back from the pot")
         case e.PotAwarded():
-            line = _by(event.seat, you, ": ", Span(money(event.amount), "bold green"), " of the pot")
+            line = _by(event.seat, you, ": ", TextSpan(money(event.amount), "bold green"), " of the pot")
             return line.append(gap()).append(_dim(reasoned(event.why))) if event.why else line
         case e.PaidOver():
             return _paid_over(event, you)
         case e.PotRaked():
             return Text(lead(), f"{money(event.amount)} of the pot to the house, {words(event.what)}")
         case e.Reported():
-            line = Text(lead("  ! "), Span(event.irregularity, kind=NAME), style="bold magenta")
+            line = Text(lead("  ! "), TextSpan(event.irregularity, kind=NAME), style="bold magenta")
             if event.seat:
                 line.append(" at ").append(_at(event.seat, you))
             right = f", {event.right} is right" if event.right else ""
@@ -307,7 +307,7 @@ def _ends(event: e.Event, game: Game, you: int) -> Text | None:
 
 
 def _paid_over(event: e.PaidOver, you: int) -> Text:
-    paid = Span(money(event.amount), "bold green")
+    paid = TextSpan(money(event.amount), "bold green")
     pays = pieces.verb("pays", is_you=event.seat == you)
     line = _by(event.seat, you, " ", pays, " ", _at(event.to, you), " ", paid)
     reasons = [event.why] if event.why else []

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from croupier.cards.card import Card, Hand, parse_cards
+from croupier.cards.chance_devices import Roll
 from croupier.cards.composition import Composition
-from croupier.cards.dice import Roll
 from croupier.outside_text import MOST, is_whole_number, whole_number
 from croupier.refusals import BadCards, BadNotation, OutOfCards, unknown
 from croupier.rules import steps as s

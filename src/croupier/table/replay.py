@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.cards.dice import Roll
+from croupier.cards.chance_devices import Roll
 from croupier.own_games import find
 from croupier.refusals import BadLedger, Refusal
 from croupier.rules import steps as s

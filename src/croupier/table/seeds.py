@@ -19,7 +19,7 @@ from croupier.refusals import BadLedger, BadNotation, OutOfCards
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
-from croupier.rules.script.table_events import MarkerValues
+from croupier.rules.script.events import MarkerValues
 from croupier.table.chance import Chance, again, commitment, fresh_seed, remade
 
 LONGEST = 64

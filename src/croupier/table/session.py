@@ -9,12 +9,12 @@ from msgspec.structs import replace as but
 
 from croupier.refusals import BadReport, IllegalBet, NotYet, OutOfCards, Refusal
 from croupier.rules import steps as s
-from croupier.rules.buttons import all_or_none
 from croupier.rules.choices import Chosen
 from croupier.rules.funds import FUND
 from croupier.rules.game import Game
 from croupier.rules.irregularities import UNSEEN, Seen
 from croupier.rules.options import Options
+from croupier.rules.placing_bets import all_or_none
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table

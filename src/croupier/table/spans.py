@@ -27,7 +27,7 @@ SPOKEN = re.compile(r"\b(?P<card>[2-9TJQKA][cdhs])\b(?! [a-z])|" + SEATS.pattern
 """Matches cards and seats in the words of the rules."""
 
 
-class Span(NamedTuple):
+class TextSpan(NamedTuple):
     text: str
     """The printed text."""
     style: str = ""
@@ -40,24 +40,24 @@ class Span(NamedTuple):
     spot is called, the sum without its sign."""
 
 
-_BACK, _BETWEEN = Span("▒▒", "dim", BACK), Span(" ")
+_BACK, _BETWEEN = TextSpan("▒▒", "dim", BACK), TextSpan(" ")
 
 
 class Text:
     """A line of text in pieces, each with a style of its own."""
 
-    def __init__(self, *parts: str | Span | Text, style: str = "") -> None:
-        self.pieces: list[Span] = []
+    def __init__(self, *parts: str | TextSpan | Text, style: str = "") -> None:
+        self.pieces: list[TextSpan] = []
         self.style = style
         """The style of the whole line, under that of each piece."""
         for part in parts:
             self.append(part)
 
-    def append(self, more: str | Span | Text, style: str = "") -> Text:
+    def append(self, more: str | TextSpan | Text, style: str = "") -> Text:
         if isinstance(more, str):
             if more:
-                self.pieces.append(Span(more, style))
-        elif isinstance(more, Span):
+                self.pieces.append(TextSpan(more, style))
+        elif isinstance(more, TextSpan):
             self.pieces.append(more)
         elif more.style:
             self.pieces += [each if each.style else each._replace(style=more.style) for each in more.pieces]
@@ -71,8 +71,8 @@ class Text:
 
 
 @cache
-def _card(each: Card) -> Span:
-    return Span(each.symbol, SUIT_STYLES[each.suit], CARD, str(each))
+def _card(each: Card) -> TextSpan:
+    return TextSpan(each.symbol, SUIT_STYLES[each.suit], CARD, str(each))
 
 
 def card(each: Card) -> Text:
@@ -85,31 +85,31 @@ def cards(hand: Iterable[Card], count: int = 0) -> Text:
 
 
 def dice(faces: Iterable[int]) -> Text:
-    return _spaced([Span(f"{PIPS[face - 1]} {face}", "bold") for face in faces])
+    return _spaced([TextSpan(f"{PIPS[face - 1]} {face}", "bold") for face in faces])
 
 
 def gain(cents: int, *, is_told: bool = False) -> Text:
     """`is_told`: whether it is a gain or a loss was said before it."""
     style = "bold green" if cents > 0 else "bold red" if cents < 0 else "dim"
-    return Text(Span(signed(cents), style, *((SUM, money(abs(cents))) if is_told else ())))
+    return Text(TextSpan(signed(cents), style, *((SUM, money(abs(cents))) if is_told else ())))
 
 
-def gap(width: int = 2) -> Span:
-    return Span(" " * width, kind=GAP)
+def gap(width: int = 2) -> TextSpan:
+    return TextSpan(" " * width, kind=GAP)
 
 
-def verb(does: str, *, is_you: bool = False) -> Span:
+def verb(does: str, *, is_you: bool = False) -> TextSpan:
     """Return a verb for the seat before it.
 
     >>> verb("pays").value, verb("pays", is_you=True).text
     ('pay', 'pay')
     """
-    return Span(DO[does] if is_you else does, kind=VERB, value=DO[does])
+    return TextSpan(DO[does] if is_you else does, kind=VERB, value=DO[does])
 
 
-def lead(text: str = "  ") -> Span:
+def lead(text: str = "  ") -> TextSpan:
     """Return the start of a line in a terminal. A page has its own."""
-    return Span(text, kind=LEAD)
+    return TextSpan(text, kind=LEAD)
 
 
 def spoken(words: str) -> Text:
@@ -131,16 +131,16 @@ def _named(words: str, things: re.Pattern[str]) -> Text:
     for found in things.finditer(words):
         line.append(words[at : found.start()])
         if not found["seat"]:
-            line.append(Span(found[0], kind=CARD, value=found[0]))
+            line.append(TextSpan(found[0], kind=CARD, value=found[0]))
         else:
-            line.append(Span(found["named"], kind=SEAT, value=found["seat"]))
+            line.append(TextSpan(found["named"], kind=SEAT, value=found["seat"]))
             if found["does"]:
                 line.append(" ").append(verb(found["does"]))
         at = found.end()
     return line.append(words[at:])
 
 
-def _spaced(parts: Sequence[Span]) -> Text:
+def _spaced(parts: Sequence[TextSpan]) -> Text:
     line = Text()
     for part in parts:
         if line.pieces:

@@ -11,7 +11,7 @@ import msgspec
 
 from croupier.refusals import BadNotation, BadOption, IllegalBet, NotYet
 from croupier.wagers.chips import dollars, money, short
-from croupier.wagers.printed import NOTHING_PRINTED, PrintedOdds
+from croupier.wagers.labels import NOTHING_PRINTED, PrintedOdds
 
 _RANGE = re.compile(r"(?P<low>[^-–]+)[-–](?P<high>.+?)(?: by (?P<unit>.+))?")
 

@@ -9,7 +9,7 @@ from functools import cache
 from math import sqrt
 
 from croupier.cards.card import parse_cards
-from croupier.cards.dice import Roll
+from croupier.cards.chance_devices import Roll
 from croupier.cards.pack import Pack
 from croupier.odds.analyst.best_play import BestPlay
 from croupier.odds.analyst.enumerate import Opening, first_world

@@ -20,8 +20,7 @@ from croupier.rules.options import Options
 from croupier.simulation.blackjack.kernel import knows, plan
 from croupier.table.seeds import make_shoe
 from croupier.wagers.pays import Odds, PayTable
-from croupier.wagers.result import Outcome
-from croupier.wagers.side_bet import SideBet
+from croupier.wagers.result import Outcome, SideBet
 from tests.families.blackjack.test_blackjack_editions import by_script, quiet, scratch
 from tests.simulation import given_shoes
 

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from croupier.cards.card import CARDS, SUITS, Card
-from croupier.cards.dice import Roll
+from croupier.cards.chance_devices import Roll
 from croupier.cards.pack import WITH_JOKER, short_pack
 from croupier.families.setting.fortune import AceHighEvent, Fortune, ace_high_result
 from croupier.families.setting.poker_ways import (

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import JOKER, parse_cards
-from croupier.cards.dice import Roll
+from croupier.cards.chance_devices import Roll
 from croupier.families.baccarat.rules import HIT, HOUSE_WAY, STAND
 from croupier.games.baccarat.hustler_baccarat_21st_century import GAME, PACK, RULES
 from croupier.refusals import BadOption, BadReport, IllegalBet, IllegalChoice, OutOfTurn

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import parse_cards
-from croupier.cards.dice import Roll
+from croupier.cards.chance_devices import Roll
 from croupier.families.baccarat.own_hands import seat_counted
 from croupier.families.baccarat.rules import HIT, HOUSE_WAY, STAND
 from croupier.games.baccarat.hustler_super_pan_9 import DECK, GAME, RULES

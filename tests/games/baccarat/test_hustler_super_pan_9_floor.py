@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import parse_cards
-from croupier.cards.dice import Roll
+from croupier.cards.chance_devices import Roll
 from croupier.games.baccarat.hustler_super_pan_9 import GAME
 from croupier.refusals import BadReport
 from croupier.rules.script import events as e

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from croupier.cards.dice import Roll
+from croupier.cards.chance_devices import Roll
 from croupier.families.dice.fire_bet import FIRES, made_of
 from croupier.games.dice.ohio_craps import GAME as OHIO
 from croupier.games.dice.ohio_craps import CrapsOptions

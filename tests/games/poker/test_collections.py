@@ -16,7 +16,7 @@ from croupier.games import find
 from croupier.refusals import BadOption
 from croupier.rules.collections import CollectionOptions
 from croupier.rules.script import events as e
-from croupier.wagers.poker_fees import ANY_NUMBER, HALF_HOUR, PokerFees
+from croupier.wagers.fees import ANY_NUMBER, HALF_HOUR, PokerFees
 from tests.games.poker.hands_played import play
 
 SHEETS = Path(__file__).parents[3] / "rulebook"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import parse_cards
-from croupier.cards.dice import Roll
+from croupier.cards.chance_devices import Roll
 from croupier.families.banked.action_button import from_button, place_past
 from croupier.games.setting.hustler_face_up_pai_gow_poker import GAME, FaceUpOptions
 from croupier.odds.coach import choice_values

@@ -6,7 +6,7 @@ from itertools import islice
 
 import pytest
 
-from croupier.cards.dice import Roll
+from croupier.cards.chance_devices import Roll
 from croupier.cards.pack import WITH_JOKER
 from croupier.families.setting.round import SURRENDER
 from croupier.games.setting.ohio_pai_gow_poker import GAME

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import Hand, parse_cards
-from croupier.cards.dice import Roll
+from croupier.cards.chance_devices import Roll
 from croupier.cards.pack import WITH_JOKER
 from croupier.families.setting.set_hands import split_hand
 from croupier.families.setting.start import BUTTON, card_by_card, place_counted, places_from

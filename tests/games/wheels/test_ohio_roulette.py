@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from croupier.cards.wheel import Wheel
+from croupier.cards.chance_devices import Wheel
 from croupier.games.wheels.ohio_roulette import GAME, RouletteOptions
 from croupier.refusals import BadOption, BadReport, IllegalBet, OutOfCards, UnknownName
 from croupier.rules.script import events as e

@@ -12,8 +12,8 @@ import numpy as np
 import pytest
 
 from croupier.cards.card import Hand, parse_cards
+from croupier.cards.chance_devices import Roll
 from croupier.cards.composition import Composition
-from croupier.cards.dice import Roll
 from croupier.cards.pack import Pack
 from croupier.families.baccarat.rules import HIT, STAND
 from croupier.games.baccarat.hustler_baccarat_21st_century import GAME, RULES, JokerBaccaratOptions

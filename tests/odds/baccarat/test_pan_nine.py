@@ -12,8 +12,8 @@ import numpy as np
 import pytest
 
 from croupier.cards.card import CARDS, Hand, parse_cards
+from croupier.cards.chance_devices import Roll
 from croupier.cards.composition import Composition
-from croupier.cards.dice import Roll
 from croupier.cards.pack import Pack, short_pack
 from croupier.families.baccarat.rules import HIT
 from croupier.games.baccarat.hustler_super_pan_9 import DECK

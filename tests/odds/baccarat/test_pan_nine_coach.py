@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import Hand, parse_cards
+from croupier.cards.chance_devices import Roll
 from croupier.cards.composition import Composition
-from croupier.cards.dice import Roll
 from croupier.families.baccarat.rules import HIT, STAND
 from croupier.games.baccarat.hustler_super_pan_9 import DECK
 from croupier.games.baccarat.hustler_super_pan_9 import GAME as OLDER

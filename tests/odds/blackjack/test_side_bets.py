@@ -25,7 +25,7 @@ from croupier.odds.solve import solve
 from croupier.refusals import BadOption
 from croupier.rules.game import Game
 from croupier.wagers.pays import PayTable
-from croupier.wagers.side_bet import SideBet
+from croupier.wagers.result import SideBet
 
 OHIO, CASINO, IOWA = ohio.GAME, casino.GAME, iowa.GAME
 

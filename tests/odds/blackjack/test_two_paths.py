@@ -31,7 +31,7 @@ from croupier.report.model import COUNTED
 from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened
 from croupier.wagers.pays import PayTable
-from croupier.wagers.side_bet import SideBet
+from croupier.wagers.result import SideBet
 from tests.odds.blackjack.shoes import SplitByHand, kind, ohio, pack_of, shoe
 
 GAMES = [

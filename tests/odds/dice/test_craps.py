@@ -14,7 +14,7 @@ from math import sqrt
 
 import pytest
 
-from croupier.cards.dice import all_rolls
+from croupier.cards.chance_devices import all_rolls
 from croupier.families.dice.craps_wagers import WAGERS
 from croupier.games.dice.ohio_craps import GAME as OHIO
 from croupier.games.dice.ohio_craps import CrapsOptions

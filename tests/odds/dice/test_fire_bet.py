@@ -12,7 +12,7 @@ from itertools import combinations
 
 import pytest
 
-from croupier.cards.dice import all_rolls
+from croupier.cards.chance_devices import all_rolls
 from croupier.families.dice.fire_bet import FIRES, NEW, PointsMade, made_of, shown
 from croupier.families.dice.wager import POINTS, ROLLS
 from croupier.games.dice.ohio_craps import GAME as OHIO

@@ -9,7 +9,7 @@ from math import comb
 import pytest
 
 from croupier.cards.card import JOKER, parse_cards
-from croupier.cards.dice import Roll
+from croupier.cards.chance_devices import Roll
 from croupier.cards.pack import WITH_JOKER, Pack, short_pack
 from croupier.families.setting.poker_ways import HouseWay, face_up_way, ohio_way
 from croupier.games.setting.ohio_pai_gow_poker import GAME

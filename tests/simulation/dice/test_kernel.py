@@ -10,7 +10,7 @@ from math import sqrt
 import numpy as np
 import pytest
 
-from croupier.cards.dice import Roll
+from croupier.cards.chance_devices import Roll
 from croupier.games.dice.ohio_craps import GAME as OHIO
 from croupier.games.dice.ohio_craps import CrapsOptions
 from croupier.odds.dice.craps import charge_of, starts_coming_out

@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from croupier.cards.dice import all_rolls
+from croupier.cards.chance_devices import all_rolls
 from croupier.games.dice.ohio_craps import GAME as OHIO
 from croupier.games.dice.ohio_craps import CrapsOptions
 from croupier.odds.dice.craps import count

@@ -10,7 +10,7 @@ from math import sqrt
 import pytest
 
 from croupier.cards.card import CARDS, JOKER, Card, parse_cards, print_cards
-from croupier.cards.dice import Roll
+from croupier.cards.chance_devices import Roll
 from croupier.families.setting.fortune import ACE_HIGH_BONUS, ace_high_result, event_of
 from croupier.games.setting.hustler_face_up_pai_gow_poker import GAME
 from croupier.odds.setting.poker import ace_high_tally, played_open

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.cards.card import CARDS, Card, Hand, parse_cards
-from croupier.cards.dice import Roll
+from croupier.cards.chance_devices import Roll
 from croupier.cards.pack import WITH_JOKER
 from croupier.families.setting.poker_ways import FaceUpReadings, HouseWay, OhioReadings, face_up_way, ohio_way
 from croupier.games.setting.ohio_pai_gow_poker import GAME

@@ -18,7 +18,7 @@ from croupier.rulebook import sheets
 from croupier.rulebook.differences import LinePair, side_by_side
 from croupier.rules.options import hyphened, written
 from croupier.wagers.chips import money
-from croupier.wagers.kinds import named, together
+from croupier.wagers.labels import named, together
 
 NONE = "–"
 VECTORS = "test vectors"

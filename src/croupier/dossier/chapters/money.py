@@ -10,7 +10,7 @@ from croupier.families.banked.player_dealer import PlayerDealerOptions
 from croupier.report.figures import chance, percent
 from croupier.report.model import Block, Paragraph, ReportTable, Section
 from croupier.wagers.chips import money
-from croupier.wagers.poker_fees import ANY_NUMBER
+from croupier.wagers.fees import ANY_NUMBER
 
 HOURLY = (30, 60, 120)
 """Wagers an hour by which the time between wins is told."""

@@ -9,7 +9,7 @@ from croupier.odds.report import WagerOdds
 from croupier.odds.reports import LOSS, deviation_figure, edge_figure, hits_figure, risk_figure
 from croupier.report.figures import ABOUT, method_text
 from croupier.report.model import Block, Figure, Paragraph, PointList, ReportTable, Section
-from croupier.wagers.kinds import named
+from croupier.wagers.labels import named
 
 HOW = {
     "exact": "Every figure that stands as a fraction is exact: all cases are counted.",

@@ -23,7 +23,7 @@ from croupier.report.model import (
 )
 from croupier.rules.options import hyphened, written
 from croupier.wagers.chips import dollars, money
-from croupier.wagers.kinds import named
+from croupier.wagers.labels import named
 from croupier.wagers.spot import Spot
 
 FEW = 8

@@ -25,7 +25,7 @@ from croupier.report.model import (
 )
 from croupier.report.plots import LEAST
 from croupier.wagers.chips import money
-from croupier.wagers.kinds import named, together
+from croupier.wagers.labels import named, together
 from croupier.wagers.spot import Spot
 
 MANY = 8

@@ -18,8 +18,8 @@ from croupier.refusals import BadOption
 from croupier.rules.options import one_of, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import DEALER
+from croupier.wagers.labels import PrintedOdds, one_price
 from croupier.wagers.pays import PayTable
-from croupier.wagers.printed import PrintedOdds, one_price
 from croupier.wagers.result import Result, lose, push, win
 from croupier.wagers.spot import LayoutView, Limits, Spot
 

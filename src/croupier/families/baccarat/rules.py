@@ -24,10 +24,9 @@ from croupier.rules.game import Equipment
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Hidden, Script
 from croupier.wagers.jackpot import Meter
+from croupier.wagers.labels import PrintedOdds, one_price
 from croupier.wagers.pays import EVEN, Odds
-from croupier.wagers.printed import PrintedOdds, one_price
-from croupier.wagers.result import Outcome, Result, lose, win
-from croupier.wagers.side_bet import FIRST_CARDS, SideBet
+from croupier.wagers.result import FIRST_CARDS, Outcome, Result, SideBet, lose, win
 from croupier.wagers.spot import Spot
 
 # The round

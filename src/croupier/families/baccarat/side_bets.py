@@ -12,10 +12,9 @@ from croupier.cards.card import ACE, Card, Hand
 from croupier.families.baccarat.rules import BANKER, PLAYER, TIE, Coup, FinishedHand, Total, nearer_nine
 from croupier.hands.points import baccarat_value
 from croupier.rules.family_rules import from_option
+from croupier.wagers.labels import by_rows
 from croupier.wagers.pays import Odds, PayTable
-from croupier.wagers.printed import by_rows
-from croupier.wagers.result import Result, by_table
-from croupier.wagers.side_bet import SideBet
+from croupier.wagers.result import Result, SideBet, by_table
 from croupier.wagers.spot import Limits, Spot
 
 # The first two cards of a hand

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from croupier.cards.pack import Pack
 from croupier.families.blackjack.choices import DOUBLE, INSURANCE, SPLIT_HAND
 from croupier.rules.options import OptionsT
+from croupier.wagers.labels import PrintedOdds, by_rows, one_price
 from croupier.wagers.pays import Odds
-from croupier.wagers.printed import PrintedOdds, by_rows, one_price
 from croupier.wagers.result import Outcome
 
 if TYPE_CHECKING:

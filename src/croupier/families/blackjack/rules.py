@@ -34,10 +34,9 @@ from croupier.refusals import BadCards
 from croupier.rules.choices import Choice
 from croupier.rules.options import OptionsT
 from croupier.rules.steps import Script, Settle
+from croupier.wagers.labels import PrintedOdds
 from croupier.wagers.pays import EVEN, Odds
-from croupier.wagers.printed import PrintedOdds
-from croupier.wagers.result import Outcome
-from croupier.wagers.side_bet import DEALER_HAND, FIRST_CARDS, SideBet
+from croupier.wagers.result import DEALER_HAND, FIRST_CARDS, Outcome, SideBet
 
 if TYPE_CHECKING:
     from croupier.families.blackjack.house.boxes import Boxes

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from croupier.cards.dice import Roll
+from croupier.cards.chance_devices import Roll
 from croupier.families.dice.layout import SHOOTER, puck_of
 from croupier.families.dice.rules import RollInPlay
 from croupier.families.dice.wager import (
@@ -26,8 +26,8 @@ from croupier.families.dice.wager import (
 from croupier.refusals import BadNotation
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, Mark, Script, Settle
+from croupier.wagers.labels import by_rows
 from croupier.wagers.pays import PayRow, PayTable, row_key
-from croupier.wagers.printed import by_rows
 from croupier.wagers.result import Outcome
 from croupier.wagers.spot import LayoutView, Limits, Spot
 

@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from croupier.cards.dice import Roll, all_rolls
+from croupier.cards.chance_devices import Roll, all_rolls
 from croupier.families.dice.layout import PUCK, SHOOTER, puck_of
 from croupier.families.dice.rules import RollInPlay
 from croupier.families.dice.wager import POINTS, moved_to, next_puck, resolve, vigorish
 from croupier.outside_text import is_whole_number, whole_number
 from croupier.refusals import BadNotation
-from croupier.rules.buttons import Button, Terminal
 from croupier.rules.choices import Choice
 from croupier.rules.family_rules import rule
+from croupier.rules.placing_bets import Button, Terminal
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, Charge, Decide, Mark, Move, Script, Settle, Step, Throw
 from croupier.wagers.result import returned

@@ -8,23 +8,23 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Literal
 
-from croupier.cards.dice import Roll, all_rolls
+from croupier.cards.chance_devices import Roll, all_rolls
 from croupier.cards.pack import Pack
 from croupier.families.dice.craps_wagers import BUY, LAY, PLACE, PUT
 from croupier.families.dice.display import DISPLAY
 from croupier.families.dice.layout import puck_of, spots_of
 from croupier.families.dice.wager import DiceHouse, Wager, WagerKind, When, odds_of, resolve
 from croupier.refusals import BadOption
-from croupier.rules.buttons import Button
 from croupier.rules.choices import Choice
 from croupier.rules.display import Display
 from croupier.rules.family_rules import FamilyRules, RoundPart, play_parts
 from croupier.rules.options import BankedOptions
+from croupier.rules.placing_bets import Button
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Script
 from croupier.wagers.chips import Rounding
+from croupier.wagers.labels import PrintedOdds, one_price
 from croupier.wagers.pays import Odds, PayTable
-from croupier.wagers.printed import PrintedOdds, one_price
 from croupier.wagers.result import Outcome
 from croupier.wagers.spot import Limits, Spot
 

@@ -13,7 +13,7 @@ from typing import Literal, Protocol
 
 from msgspec import Struct
 
-from croupier.cards.dice import Roll, all_rolls
+from croupier.cards.chance_devices import Roll, all_rolls
 from croupier.wagers.chips import Rounding
 from croupier.wagers.pays import Odds, PayTable
 from croupier.wagers.result import Commission, Outcome, Result, lose, push, returned, win

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from croupier.families.poker.options import PokerOptions, parse_rake
-from croupier.wagers.poker_fees import Collection
+from croupier.wagers.fees import Collection
 
 if TYPE_CHECKING:
     from croupier.families.poker.hand import HandState

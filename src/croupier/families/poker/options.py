@@ -14,8 +14,7 @@ from croupier.refusals import BadNotation, BadOption, Refusal
 from croupier.rules.funds import FundOptions
 from croupier.rules.options import option
 from croupier.wagers.chips import dollars, money, short
-from croupier.wagers.fees import Steps
-from croupier.wagers.poker_fees import Collection
+from croupier.wagers.fees import Collection, Steps
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -27,8 +27,8 @@ from croupier.rules.options import BankedOptions, one_of, option
 from croupier.rules.steps import Call, Script, Settle, Show
 from croupier.wagers.bank import PayoutCap
 from croupier.wagers.chips import dollars, money
+from croupier.wagers.labels import by_rows, by_sums
 from croupier.wagers.pays import PayTable, row_key
-from croupier.wagers.printed import by_rows, by_sums
 from croupier.wagers.result import Result, by_table, lose, win
 from croupier.wagers.spot import Limits, Spot
 

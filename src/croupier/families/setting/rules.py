@@ -58,8 +58,8 @@ from croupier.rules.family_rules import FamilyRules
 from croupier.rules.options import one_of, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Script
+from croupier.wagers.labels import PrintedOdds, one_price
 from croupier.wagers.pays import EVEN, Odds
-from croupier.wagers.printed import PrintedOdds, one_price
 from croupier.wagers.result import Commission, Outcome, Result, forfeited, lose, push, win
 from croupier.wagers.spot import Limits, Spot
 

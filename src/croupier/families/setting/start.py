@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
+from croupier.cards.chance_devices import Wheel
 from croupier.cards.pack import WITH_JOKER
-from croupier.cards.wheel import Wheel
 from croupier.families.banked.action_button import place_past
 from croupier.outside_text import is_whole_number, whole_number
 from croupier.refusals import BadOption, unknown

@@ -17,7 +17,7 @@ from croupier.rules.options import BankedOptions, one_of, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import FeedMeter, ReadMeter, Script, Settle
 from croupier.wagers.jackpot import Jackpot, Meter, prizes
-from croupier.wagers.printed import by_sums
+from croupier.wagers.labels import by_sums
 from croupier.wagers.result import Result, forfeited, lose, win
 from croupier.wagers.spot import Limits, Spot
 

@@ -16,8 +16,8 @@ from croupier.rules.options import BankedOptions, one_of, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Charge, FeedMeter, ReadMeter, Script, Settle
 from croupier.wagers.jackpot import Meter, divide, pro_rata
+from croupier.wagers.labels import METER
 from croupier.wagers.pot import share
-from croupier.wagers.printed import METER
 from croupier.wagers.result import win
 from croupier.wagers.spot import Spot
 

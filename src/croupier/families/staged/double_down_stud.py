@@ -33,8 +33,8 @@ from croupier.rules import (
     check_least,
     from_option,
 )
-from croupier.rules.betting_areas import areas
 from croupier.rules.family_rules import FloorRule
+from croupier.rules.placing_bets import areas
 from croupier.rules.upkeep import CardClauses, Duty, card_duties
 from croupier.wagers.bank import PayoutCap
 

@@ -22,7 +22,7 @@ from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, FeedMeter, ReadMeter, Script, Settle, Step
 from croupier.wagers.chips import DOWN_TO_CENT, Rounding
 from croupier.wagers.jackpot import Jackpot, Meter, Prize, prizes
-from croupier.wagers.printed import METER, by_sums
+from croupier.wagers.labels import METER, by_sums
 from croupier.wagers.result import Result, forfeited, lose, win
 from croupier.wagers.spot import Limits, Spot
 

@@ -31,10 +31,9 @@ from croupier.rules.game import Equipment
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Script
 from croupier.wagers.jackpot import Meter
+from croupier.wagers.labels import PrintedOdds, by_rows, one_price
 from croupier.wagers.pays import EVEN, PayTable
-from croupier.wagers.printed import PrintedOdds, by_rows, one_price
-from croupier.wagers.result import Result, by_table
-from croupier.wagers.side_bet import SideBet
+from croupier.wagers.result import Result, SideBet, by_table
 from croupier.wagers.spot import Spot
 
 StagedPart = Callable[[StagedRound], Script]

@@ -40,7 +40,7 @@ from croupier.rules import (
 from croupier.rules.display import Display, FeltLayout
 from croupier.rules.family_rules import FamilyRules, RoundPart, play_parts
 from croupier.wagers.bank import profit
-from croupier.wagers.printed import by_rows, one_price
+from croupier.wagers.labels import by_rows, one_price
 
 # Wagers. A place has one line of wagers for its player, and further ones for backline bettors [L8010].
 

@@ -34,7 +34,7 @@ from croupier.rules import (
 from croupier.rules.display import Display
 from croupier.rules.family_rules import FamilyRules, RoundPart, play_parts
 from croupier.rules.upkeep import FLOOR_PERSON
-from croupier.wagers.printed import PrintedOdds
+from croupier.wagers.labels import PrintedOdds
 
 
 class WheelBet(NamedTuple):

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any
 
-from croupier.cards.wheel import Wheel
+from croupier.cards.chance_devices import Wheel
 from croupier.families.wheels.layout import neighbours
 from croupier.families.wheels.rules import SpinInPlay, announce, no_more_bets, pay_out
 from croupier.refusals import NotYet
 from croupier.rules import Call, Confirm, FloorRule, LayoutView, Script, Settle, Spin, money, returned
-from croupier.rules.buttons import Chips, Terminal
 from croupier.rules.irregularities import Irregularity, Ruling
+from croupier.rules.placing_bets import Chips, Terminal
 from croupier.wagers.chips import is_sum
 
 # Wagers

@@ -22,7 +22,7 @@ from croupier.families.setting.chinese.thirteen import (
 )
 from croupier.hands.poker import PokerCategory
 from croupier.rules import POT, STANDARD, Equipment, Game, from_option, one_of, option
-from croupier.wagers.poker_fees import PokerFees
+from croupier.wagers.fees import PokerFees
 
 # Pay table: units from each opponent
 

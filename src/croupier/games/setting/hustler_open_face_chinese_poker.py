@@ -25,7 +25,7 @@ from croupier.families.setting.chinese.scoring import Bonus, Paying, Scoring
 from croupier.hands.poker import PokerCategory
 from croupier.rules import ACE, POT, STANDARD, Equipment, Game, from_option, one_of, option
 from croupier.rules.collections import BY_REPORT, WITH_PAYERS
-from croupier.wagers.poker_fees import PokerFees
+from croupier.wagers.fees import PokerFees
 
 # Pay table: points from each opponent
 

@@ -27,7 +27,7 @@ from croupier.rules import (
     one_of,
     option,
 )
-from croupier.rules.buttons import UNDO, cancel, clear, recall, undo
+from croupier.rules.placing_bets import UNDO, cancel, clear, recall, undo
 
 # Equipment: the chips on the screen (§2.I)
 

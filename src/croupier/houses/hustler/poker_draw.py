@@ -28,7 +28,7 @@ from croupier.rules.family_rules import FloorRule
 from croupier.rules.irregularities import Report
 from croupier.rules.options import option
 from croupier.rules.steps import Call, Deal, Discard, Script
-from croupier.wagers.poker_fees import Collection
+from croupier.wagers.fees import Collection
 
 # Triple draw
 

@@ -22,8 +22,16 @@ from croupier.rules.collections import DEAL, CollectionOptions
 from croupier.rules.options import option
 from croupier.rules.script.table import Table
 from croupier.wagers.chips import money
-from croupier.wagers.fees import Bracket, Steps
-from croupier.wagers.poker_fees import HALF_HOUR, BuyIns, Collection, FeeSource, PokerFees, TablesPrinted
+from croupier.wagers.fees import (
+    HALF_HOUR,
+    Bracket,
+    BuyIns,
+    Collection,
+    FeeSource,
+    PokerFees,
+    Steps,
+    TablesPrinted,
+)
 
 WITH_BUY_INS = 6
 """The version of ledgers from which on players are held to the buy-ins of a collection."""

@@ -36,7 +36,7 @@ from croupier.rules.family_rules import FloorRule
 from croupier.rules.irregularities import Report
 from croupier.rules.options import option
 from croupier.rules.steps import Call, Mark, Script, Step, Unfeed
-from croupier.wagers.poker_fees import Collection
+from croupier.wagers.fees import Collection
 
 OWES_BLIND = "owes-blind"
 

@@ -59,7 +59,7 @@ from croupier.rules.family_rules import FloorRule
 from croupier.rules.irregularities import BETTING, Irregularity, Report, Ruling
 from croupier.rules.options import option
 from croupier.rules.steps import BOARD, Call, Deal, Script, Show, Unfeed
-from croupier.wagers.poker_fees import Collection
+from croupier.wagers.fees import Collection
 
 # Announcements
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from croupier.cards.card import Hand
-from croupier.cards.dice import all_rolls
+from croupier.cards.chance_devices import all_rolls
 from croupier.cards.pack import Pack
 from croupier.odds.analyst.unseen import Unseen
 from croupier.refusals import OutOfCards, unknown

@@ -21,8 +21,7 @@ from croupier.odds.tally import Solution, Tally
 from croupier.refusals import BadCards
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from croupier.wagers.result import Result
-from croupier.wagers.side_bet import SideBet
+from croupier.wagers.result import Result, SideBet
 
 FACES = "10 J Q K"
 

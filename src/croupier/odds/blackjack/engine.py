@@ -21,7 +21,7 @@ from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.table.observation import Observation
-from croupier.wagers.side_bet import SideBet
+from croupier.wagers.result import SideBet
 
 if TYPE_CHECKING:
     from croupier.odds.ending_totals import ChanceTable

@@ -15,8 +15,7 @@ from croupier.odds.blackjack.kinds import HandKinds, counts_of, kinds_of, suited
 from croupier.odds.option_reads import MemoryCache
 from croupier.odds.tally import Tally
 from croupier.rules.options import Options
-from croupier.wagers.result import Outcome, Result
-from croupier.wagers.side_bet import DEALER_HAND, SideBet
+from croupier.wagers.result import DEALER_HAND, Outcome, Result, SideBet
 
 if TYPE_CHECKING:
     from croupier.odds.blackjack.tables import BlackjackTables

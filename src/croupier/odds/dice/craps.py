@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from croupier.cards.dice import Roll, all_rolls
+from croupier.cards.chance_devices import Roll, all_rolls
 from croupier.cards.pack import Pack
 from croupier.families.dice.rules import DiceRules
 from croupier.families.dice.wager import (

@@ -16,13 +16,20 @@ from croupier.cards.card import Hand
 from croupier.outside_text import whole_number
 from croupier.refusals import BadGame, BadReport, IllegalBet, IllegalChoice, NotYet
 from croupier.rules import steps as s
-from croupier.rules.buttons import press
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
 from croupier.rules.irregularities import UNSEEN, Irregularity, Report, Seen, as_reported
+from croupier.rules.placing_bets import press
 from croupier.rules.script import events as e
-from croupier.rules.script.answers import ANSWERED, chose, dealt_out
-from croupier.rules.script.carried_out import ONE_EVENT, TOLD, CoveredEnd, judge_final_result
+from croupier.rules.script.carry_out import (
+    ANSWERED,
+    ONE_EVENT,
+    TOLD,
+    CoveredEnd,
+    chose,
+    dealt_out,
+    judge_final_result,
+)
 from croupier.rules.script.rulings import RULED, check_result, misfit, seat_misfit, turn_misfit
 from croupier.rules.script.table import ACTS, BUTTON, Table
 from croupier.wagers.bank import divided

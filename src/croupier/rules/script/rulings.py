@@ -11,9 +11,9 @@ from croupier.refusals import BadReport, nearest
 from croupier.rules import steps as s
 from croupier.rules.irregularities import BETTING, Irregularity, Report, Ruling
 from croupier.rules.script import events as e
-from croupier.rules.script.answers import going_back
-from croupier.rules.script.carried_out import (
+from croupier.rules.script.carry_out import (
     ImpossibleStep,
+    going_back,
     reversal,
     take_back_ends,
     take_back_forfeits,

@@ -7,10 +7,10 @@ from contextlib import suppress
 from functools import cache
 
 from croupier.refusals import Refusal
-from croupier.rules.buttons import all_or_none
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options
+from croupier.rules.placing_bets import all_or_none
 from croupier.rules.script.round import Round
 from croupier.rules.steps import Decide
 from croupier.simulation.strategies import ready_strategies

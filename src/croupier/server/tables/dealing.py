@@ -10,11 +10,11 @@ from dataclasses import fields
 from time import time
 
 from croupier.refusals import BadOption, IllegalBet, IllegalChoice, OutOfTurn, Refusal
-from croupier.rules import taking_down
-from croupier.rules.buttons import all_or_none
+from croupier.rules import placing_bets
 from croupier.rules.choices import Chosen, with_cards
 from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened
+from croupier.rules.placing_bets import all_or_none
 from croupier.rules.script.round import Round
 from croupier.server.tables import bots, seats
 from croupier.server.tables.seats import MOST_CHIPS
@@ -105,13 +105,13 @@ def bet(state: TableState, seat: int, bets: Mapping[str, int]) -> None:
 
 def take_down(state: TableState, seat: int, spot: str, amount: int | None = None) -> None:
     """Take a bet down, with those that must be equal to it."""
-    taking_down.take_down(_open_for(state, seat), seat, spot, amount)
+    placing_bets.take_down(_open_for(state, seat), seat, spot, amount)
     _record_bets(state, seat)
 
 
 def clear(state: TableState, seat: int) -> None:
     """Take down every bet that may come down."""
-    taking_down.clear(_open_for(state, seat), seat)
+    placing_bets.clear_layout(_open_for(state, seat), seat)
     _record_bets(state, seat)
 
 

@@ -13,7 +13,7 @@ from croupier.rules.display import Bead
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
-from croupier.rules.script.table_events import SeatLeft
+from croupier.rules.script.events import SeatLeft
 from croupier.rules.steps import Place
 from croupier.server.tables.shapes import BeadShown, Beat, LyingCards, MadeShown
 from croupier.table.narration import hand_parts

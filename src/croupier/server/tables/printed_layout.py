@@ -10,7 +10,7 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.server.tables.shapes import SpotShown
 from croupier.table.narration import words
-from croupier.wagers.printed import PrintedOdds
+from croupier.wagers.labels import PrintedOdds
 from croupier.wagers.spot import Spot
 
 LaidBets = tuple[str, tuple[tuple[str, int], ...]]

@@ -8,8 +8,8 @@ from functools import lru_cache
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
+from croupier.rules.script.events import ChipsBought, SeatLeft, SeatTaken
 from croupier.rules.script.table import Table
-from croupier.rules.script.table_events import ChipsBought, SeatLeft, SeatTaken
 from croupier.server.tables.felt import OWN_BETS, Beats, OwnBets, PastResults, StreetBets
 from croupier.server.tables.shapes import PieceShown, StepTold
 from croupier.server.tables.state import TableState

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 from croupier.rules.choices import Choice, Foretold
 from croupier.rules.options import Options
+from croupier.rules.placing_bets import loose
 from croupier.rules.script import events as e
 from croupier.rules.script.table import BUTTON, Table
 from croupier.rules.steps import Decide
-from croupier.rules.taking_down import loose
 from croupier.server.errors import Stale
 from croupier.server.tables import seats
 from croupier.server.tables.felt import SETTLE, Beats, cards_shown

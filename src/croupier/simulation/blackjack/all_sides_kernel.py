@@ -49,8 +49,7 @@ from croupier.simulation.blackjack.states import DealtHand, Label
 from croupier.simulation.blackjack.strategy import moves_win, play_of
 from croupier.simulation.kernel import KernelRow
 from croupier.simulation.prng import State, seeded
-from croupier.wagers.result import Outcome
-from croupier.wagers.side_bet import FIRST_CARDS, SideBet
+from croupier.wagers.result import FIRST_CARDS, Outcome, SideBet
 
 SECOND = 2
 """A player's second card comes after the first and the dealer's."""

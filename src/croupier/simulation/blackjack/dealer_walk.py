@@ -15,8 +15,7 @@ from croupier.odds.blackjack.side_bets import LOOKS, HandLooks
 from croupier.simulation.blackjack.hands import Ints
 from croupier.simulation.blackjack.states import Automata
 from croupier.simulation.kernel import KernelRow
-from croupier.wagers.result import Result
-from croupier.wagers.side_bet import SideBet
+from croupier.wagers.result import Result, SideBet
 
 ANY_SUITS = 15
 NONE = -1

@@ -14,7 +14,7 @@ from croupier.simulation.blackjack.hands import Ints
 from croupier.simulation.blackjack.kernel import deals_boxes
 from croupier.simulation.kernel import KernelRow
 from croupier.simulation.prng import seeded
-from croupier.wagers.side_bet import FIRST_CARDS, SideBet
+from croupier.wagers.result import FIRST_CARDS, SideBet
 
 
 def first_sides(game: Game, options: Options) -> list[SideBet]:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.cards.dice import all_rolls
+from croupier.cards.chance_devices import all_rolls
 from croupier.compiled import compiled, inlined
 from croupier.families.dice.rules import DiceRules
 from croupier.families.dice.wager import DiceHouse, Wager, next_puck

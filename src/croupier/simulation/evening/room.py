@@ -10,7 +10,7 @@ from math import log
 
 from croupier.own_games import find
 from croupier.refusals import IllegalBet, Refusal
-from croupier.rules.buttons import all_or_none
+from croupier.rules.placing_bets import all_or_none
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table

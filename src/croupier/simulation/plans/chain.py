@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
 
-from croupier.cards.dice import all_rolls
+from croupier.cards.chance_devices import all_rolls
 from croupier.families.dice.wager import POINTS, next_puck
 from croupier.refusals import BadOption
 from croupier.simulation.plans.play import Stand, Thrown, charges, first_stand, moves, throw

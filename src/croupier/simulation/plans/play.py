@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from operator import eq, ge, gt, le, lt, ne
 from typing import Any, NamedTuple
 
-from croupier.cards.dice import Roll
+from croupier.cards.chance_devices import Roll
 from croupier.families.dice.layout import puck_of
 from croupier.families.dice.wager import DiceHouse, next_puck, resolve, vigorish
 from croupier.rules.script.table import Table

@@ -12,7 +12,7 @@ from croupier.own_games import find
 from croupier.refusals import BadLedger
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
-from croupier.rules.script.table_events import MarkerValues
+from croupier.rules.script.events import MarkerValues
 from croupier.table.chance import Chance, commitment
 from croupier.table.ledger import Ledger
 from croupier.table.seeds import make_shoe, mix_seed, of_dice

@@ -21,9 +21,9 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened, written
 from croupier.terminal.options import chosen
 from croupier.wagers.chips import money
-from croupier.wagers.kinds import kind, named, together
+from croupier.wagers.fees import ANY_NUMBER
+from croupier.wagers.labels import kind, named, together
 from croupier.wagers.pays import PayTable
-from croupier.wagers.poker_fees import ANY_NUMBER
 from croupier.wagers.spot import Spot
 
 WIDE = 160

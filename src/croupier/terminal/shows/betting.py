@@ -4,9 +4,8 @@
 from __future__ import annotations
 
 from croupier.refusals import BadNotation, IllegalBet, NotYet, UnknownName
-from croupier.rules.buttons import all_or_none
+from croupier.rules.placing_bets import all_or_none, take_down
 from croupier.rules.script.round import Round
-from croupier.rules.taking_down import take_down
 from croupier.table.paper import is_money, spot_name
 from croupier.terminal.shows.offering import can_repeat, goes_on, is_on, open_spots
 from croupier.wagers.chips import dollars, money

@@ -12,7 +12,7 @@ from croupier.rules.game import Game
 from croupier.rules.script.round import Round
 from croupier.table.narration import wager
 from croupier.wagers.chips import money
-from croupier.wagers.kinds import kind, named, together
+from croupier.wagers.labels import kind, named, together
 from croupier.wagers.spot import Spot
 
 ROOM = 125

@@ -8,7 +8,7 @@ from croupier.cards.card import Card
 from croupier.outside_text import whole_number
 from croupier.server.tables.shapes import PieceShown, Situation, StepTold
 from croupier.table.narration import words
-from croupier.table.spans import BACK, CARD, GAP, HAND, LEAD, NAME, SEAT, SPOT, SUM, VERB, Span
+from croupier.table.spans import BACK, CARD, GAP, HAND, LEAD, NAME, SEAT, SPOT, SUM, VERB, TextSpan
 from croupier.web.markup import Raw, joined, tag
 
 NAMED = {"seat-taken"}
@@ -34,7 +34,9 @@ def step(told: StepTold, names: Mapping[int, str] | None = None) -> Raw:
     return joined([reported, line(told.pieces, called, gap=", " if told.event in WITH_REASON else " ")])
 
 
-def line(pieces: Iterable[Span | PieceShown], names: Mapping[int, str] | None = None, gap: str = " ") -> Raw:
+def line(
+    pieces: Iterable[TextSpan | PieceShown], names: Mapping[int, str] | None = None, gap: str = " "
+) -> Raw:
     """What the viewer does is said to the viewer."""
     drawn: list[str] = []
     called = ""
@@ -49,7 +51,7 @@ def line(pieces: Iterable[Span | PieceShown], names: Mapping[int, str] | None = 
     return joined(drawn)
 
 
-def _drawn(piece: Span | PieceShown, gap: str) -> str:
+def _drawn(piece: TextSpan | PieceShown, gap: str) -> str:
     if piece.kind == CARD:
         return _card(piece.text if piece.text != piece.value else Card.parse(piece.value).symbol)
     if piece.kind == BACK:

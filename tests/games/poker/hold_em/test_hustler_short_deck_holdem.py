@@ -11,7 +11,7 @@ from croupier.hands.short_packs import SHORT_DECK
 from croupier.refusals import BadOption
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
-from croupier.wagers.poker_fees import HALF_HOUR
+from croupier.wagers.fees import HALF_HOUR
 from tests.games.poker.hands_played import pack_of, places, play, where
 from tests.games.poker.papers import asked, collected, fed, told
 from tests.games.poker.showdowns import won

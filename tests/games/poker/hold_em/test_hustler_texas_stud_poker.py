@@ -10,7 +10,7 @@ from croupier.hands.poker import HIGH
 from croupier.rules.collections import END
 from croupier.rules.script import events as e
 from croupier.rules.steps import BOARD
-from croupier.wagers.poker_fees import HALF_HOUR
+from croupier.wagers.fees import HALF_HOUR
 from tests.games.poker.hands_played import places, play, where
 from tests.games.poker.papers import after, dealt, even, fed, told
 from tests.games.poker.papers import play as write

@@ -8,7 +8,7 @@ from croupier.cards.card import parse_cards
 from croupier.families.poker.streets import ace_high
 from croupier.games.poker.omaha.hustler_double_board_omaha import BOARDS, GAME
 from croupier.rules.script import events as e
-from croupier.wagers.poker_fees import HALF_HOUR
+from croupier.wagers.fees import HALF_HOUR
 from tests.games.poker.hands_played import places, play, where
 from tests.games.poker.papers import asked, collected, fed, told
 from tests.games.poker.papers import play as write

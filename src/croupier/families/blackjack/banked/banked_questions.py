@@ -22,9 +22,9 @@ from croupier.families.blackjack.side_bets.perfect_pairs import PERFECT_PAIRS, p
 from croupier.families.blackjack.verdicts import Standing, Verdict
 from croupier.hands.points import Points, blackjack_value, joker_values
 from croupier.rules.script.table import Table
+from croupier.wagers.labels import PrintedOdds
 from croupier.wagers.pays import Odds
-from croupier.wagers.printed import PrintedOdds
-from croupier.wagers.side_bet import SideBet
+from croupier.wagers.result import SideBet
 from croupier.wagers.spot import Spot
 
 

@@ -13,8 +13,7 @@ from croupier.families.blackjack.banked.hands_in_play import HandsInPlay
 from croupier.families.blackjack.choices import INSURANCE
 from croupier.families.blackjack.verdicts import Standing
 from croupier.rules.steps import Call, Script, Settle
-from croupier.wagers.result import Outcome, Result, lose_part
-from croupier.wagers.side_bet import SideBet
+from croupier.wagers.result import Outcome, Result, SideBet, lose_part
 
 CitedResults = Iterator[tuple[Result, str]]
 """Results, each with its clause."""

@@ -17,8 +17,8 @@ from croupier.families.blackjack.rules import Blackjack, HouseClauses
 from croupier.families.blackjack.verdicts import Finished, SettledHand, Standing, Verdict
 from croupier.rules.choices import Choice
 from croupier.rules.options import BankedOptions
+from croupier.wagers.labels import PrintedOdds
 from croupier.wagers.pays import EVEN, Odds
-from croupier.wagers.printed import PrintedOdds
 
 TOKE: Final = "toke"
 

@@ -16,7 +16,7 @@ from croupier.families.blackjack.banked.banked_questions import BankBlackjack
 from croupier.families.blackjack.banked.banked_wagers import BankBlackjackOptions
 from croupier.families.blackjack.choices import MAIN
 from croupier.wagers.pays import PayTable
-from croupier.wagers.side_bet import DEALER_HAND, SideBet
+from croupier.wagers.result import DEALER_HAND, SideBet
 from croupier.wagers.spot import Limits, Spot
 
 BUSTER: Final = "buster"

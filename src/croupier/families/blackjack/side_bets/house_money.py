@@ -22,8 +22,7 @@ from croupier.rules.options import one_of, option
 from croupier.rules.steps import Script, Settle, Stake
 from croupier.wagers.chips import money
 from croupier.wagers.pays import PayTable
-from croupier.wagers.result import Outcome
-from croupier.wagers.side_bet import SideBet
+from croupier.wagers.result import Outcome, SideBet
 from croupier.wagers.spot import Limits, Spot
 
 HOUSE_MONEY: Final = "house-money"

@@ -15,7 +15,7 @@ from croupier.families.blackjack.off_sheet import VariedOptions
 from croupier.hands.points import blackjack_value
 from croupier.rules.options import one_of, option
 from croupier.wagers.pays import PayTable
-from croupier.wagers.side_bet import SideBet
+from croupier.wagers.result import SideBet
 from croupier.wagers.spot import Limits, Spot
 
 PAIRS: Final = "perfect-pairs"

@@ -9,7 +9,7 @@ from croupier.refusals import BadOption
 from croupier.rules.options import BankedOptions
 from croupier.wagers.chips import money
 from croupier.wagers.pays import PayTable
-from croupier.wagers.side_bet import DEALER_HAND, SideBet
+from croupier.wagers.result import DEALER_HAND, SideBet
 from croupier.wagers.spot import Limits, Spot
 
 PUSH_22 = "push-22"

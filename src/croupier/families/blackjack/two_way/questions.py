@@ -19,8 +19,8 @@ from croupier.families.blackjack.verdicts import Finished, SettledHand, Standing
 from croupier.hands.pai_gow import PaiGowCategory, category_high, describe_high, evaluate_high, splits
 from croupier.hands.points import Points, blackjack_value
 from croupier.hands.seven_card import JOKER_SEVEN, NATURAL_SEVEN, RANKING, ROYAL_MATCH, rows_made
+from croupier.wagers.labels import PrintedOdds, by_rows
 from croupier.wagers.pays import EVEN, Odds
-from croupier.wagers.printed import PrintedOdds, by_rows
 from croupier.wagers.result import Outcome, Result, by_table, forfeited, lose, push, returned, win
 
 BLACKJACK_ANTE: Final = "blackjack-ante"

@@ -8,8 +8,7 @@ from typing import ClassVar
 
 from croupier.rules.collections import DEAL, CollectionOptions
 from croupier.wagers.chips import short
-from croupier.wagers.fees import Bracket, Steps
-from croupier.wagers.poker_fees import HALF_HOUR, Collection, PokerFees, TablesPrinted, plain
+from croupier.wagers.fees import HALF_HOUR, Bracket, Collection, PokerFees, Steps, TablesPrinted, plain
 
 KONDITION = "kondition"
 """The option that limits the stakes of these tables."""

@@ -36,7 +36,7 @@ from croupier.rules.family_rules import FloorRule
 from croupier.rules.irregularities import BETTING, Irregularity, Report, Ruling
 from croupier.rules.script.table import BUTTON, Table
 from croupier.rules.steps import Call, Deal, Decide, Discard, Give, Mark, Script
-from croupier.wagers.poker_fees import HALF_HOUR
+from croupier.wagers.fees import HALF_HOUR
 
 FIRST, STREETS, DEALT, KEPT = 5, 4, 3, 2
 """Cards of the first deal; how often three more come, and how many of those are kept."""

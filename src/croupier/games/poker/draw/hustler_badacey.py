@@ -34,7 +34,7 @@ from croupier.houses.hustler.poker_options import (
 )
 from croupier.rules import POT, Game, one_of
 from croupier.rules.collections import postponed
-from croupier.wagers.poker_fees import Collection
+from croupier.wagers.fees import Collection
 
 # Fees
 

@@ -29,7 +29,7 @@ from croupier.houses.hustler.poker_irregularities import no_limit_floor
 from croupier.rules import option
 from croupier.rules.collections import END
 from croupier.rules.funds import JACKPOT_FEE
-from croupier.wagers.poker_fees import Collection, PokerFees, TablesPrinted
+from croupier.wagers.fees import Collection, PokerFees, TablesPrinted
 
 # Fees: the game's own by its limits; the later lists C, D and E name it too (ambiguity 4)
 

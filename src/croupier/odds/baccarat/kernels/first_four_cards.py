@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from croupier.cards.card import CARDS, Card
 from croupier.compiled import compiled
 from croupier.rules.options import Options
-from croupier.wagers.side_bet import SideBet
+from croupier.wagers.result import SideBet
 
 Small = NDArray[np.uint8]
 Counts = NDArray[np.int64]

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from croupier.cards.pack import STANDARD
 from croupier.rules.options import Options
-from croupier.wagers.side_bet import SideBet
+from croupier.wagers.result import SideBet
 
 
 class Twos(NamedTuple):

@@ -14,7 +14,7 @@ from croupier.server.tables.felt import SPIN
 from croupier.server.tables.shapes import Situation, SpotShown
 from croupier.table.narration import words
 from croupier.wagers.chips import money
-from croupier.wagers.kinds import kind
+from croupier.wagers.labels import kind
 from croupier.web.markup import Raw, joined, pieced, tag
 from croupier.web.stage.layouts import roulette
 from croupier.web.stage.layouts.layout import Layout, layout_of, point_of

@@ -1,4 +1,4 @@
-"""Dice: a roll, and every roll there is."""
+"""Dice and wheels."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from croupier.outside_text import is_whole_number, whole_number
-from croupier.refusals import BadNotation
+from croupier.refusals import BadNotation, unknown
 
 MOST_DICE = 20
 
@@ -52,3 +52,37 @@ def all_rolls(dice: int = 2) -> tuple[Roll, ...]:
     6
     """
     return tuple(Roll(faces) for faces in product(range(1, 7), repeat=dice))
+
+
+@dataclass(frozen=True)
+class Wheel:
+    """A wheel and its symbols in clockwise order; a symbol may stand on several sections."""
+
+    name: str
+    pockets: tuple[str, ...]
+
+    def __len__(self) -> int:
+        return len(self.pockets)
+
+    @property
+    def symbols(self) -> tuple[str, ...]:
+        """Each symbol once, in the order it is first met."""
+        return tuple(dict.fromkeys(self.pockets))
+
+    def pocket(self, symbol: str) -> str:
+        """The symbol as the wheel carries it, or a refusal when it does not. `1` and `Joker` will do for
+        `$1` and `joker`."""
+        if symbol in self.pockets:
+            return symbol
+        for each in self.symbols:
+            if _plain(each) == _plain(symbol):
+                return each
+        raise unknown(f"pocket of the {self.name}", symbol, self.pockets)
+
+    def count(self, symbol: str) -> int:
+        """On how many sections the symbol stands."""
+        return self.pockets.count(self.pocket(symbol))
+
+
+def _plain(symbol: str) -> str:
+    return symbol.strip().lower().removeprefix("$")

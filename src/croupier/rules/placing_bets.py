@@ -1,4 +1,4 @@
-"""Buttons: what a player does between rounds besides betting chip by chip.
+"""What a player does between rounds besides betting chip by chip: buttons, take-downs, and betting areas.
 
 A button of an electronic terminal is worked out into plain bets and take-downs, of which all are made or
 none. One without chips tells the coming round something (`Table.pressed`): that the shooter passes the dice.
@@ -14,11 +14,17 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec import Struct
 
 from croupier.refusals import IllegalBet, NotYet, Refusal
+from croupier.rules.irregularities import BETTING
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
+from croupier.wagers.spot import LayoutView, Spot, completed, tied_to
 
 if TYPE_CHECKING:
     from croupier.rules.script.round import Round
+
+
+# Buttons
+
 
 UNDO = "undo"
 
@@ -154,3 +160,77 @@ def acts_of(events: Sequence[e.Event], seat: int) -> tuple[Act, ...]:
             elif is_own:
                 acts.append(Act((chips,)))
     return tuple(acts)
+
+
+# Take-downs
+
+
+def loose(table: Table, seat: int, spot: Spot) -> int:
+    """Cents that the seat may take off the spot now. Of a contract those that were put there for the round
+    that takes bets; between rounds none, what lies there has stood through one."""
+    laid = table.stake(seat, spot.name)
+    if not laid or (spot.can_remove is not None and spot.can_remove(table, seat)):
+        return 0
+    if not spot.contract:
+        return laid
+    return min(laid, table.fresh.get((seat, spot.name), 0)) if table.moment == BETTING else 0
+
+
+def take_down(playing: Round, seat: int, name: str, amount: int | None = None) -> None:
+    """Chips off a wager, all where no amount is said, and as many off those that are as large by rule; of all
+    this nothing where a part of it is refused."""
+    table, game = playing.table, playing.game
+    spot, spots = game.spot(name, table.options).name, list(game.spots(table.options).values())
+    laid = table.stake(seat, spot)
+    back = laid if amount is None else amount
+    amounts = {spot: back}
+    if 0 < back <= laid:
+        rest = completed({spot: laid - back}, spots)
+        amounts |= {
+            each: over
+            for each in tied_to(spot, spots)
+            if (over := table.stake(seat, each) - rest.get(each, 0)) > 0
+        }
+    with all_or_none(playing, seat):
+        for each in reversed(game.bet_order(amounts, table.options)):
+            playing.take_down(seat, each, amounts[each])
+
+
+def clear_layout(playing: Round, seat: int) -> None:
+    """All that may come down, each wager before the one that it needs."""
+    table, game = playing.table, playing.game
+    told = len(playing.events)
+    with all_or_none(playing, seat):
+        for name in reversed(game.bet_order(list(table.layout[seat]), table.options)):
+            if amount := loose(table, seat, game.spot(name, table.options)):
+                playing.take_down(seat, name, amount)
+        if len(playing.events) == told:
+            raise NotYet("nothing to take down", f"seat {seat} has no wager that may come off")
+
+
+# Betting areas
+
+
+def areas(spot: str, most: int) -> Callable[[LayoutView, int, int], str]:
+    """Return a check that refuses a bet on more than `most` adjacent betting areas."""
+
+    def objection(view: LayoutView, seat: int, total: int) -> str:
+        if not isinstance(view, Table) or seat not in view.names:
+            return ""
+        name = view.names[seat]
+        used = [each for each in view.having(spot) if each != seat and view.names.get(each) == name]
+        if len(used) >= most:
+            return f"{name} bets at seat {_list(used)}, and one player may bet at {_areas(most)}"
+        if used and not any(abs(each - seat) == 1 for each in used):
+            return f"{name} bets at seat {_list(used)}, and the areas of one player are adjacent"
+        return ""
+
+    return objection
+
+
+def _areas(most: int) -> str:
+    return "one area" if most == 1 else f"{most} adjacent areas"
+
+
+def _list(seats: list[int]) -> str:
+    return " and ".join(map(str, seats))
