@@ -31,7 +31,7 @@ async def run(url: str | None, count: int, games: list[str], pace: float, rounds
     empty = [live for live in lives if not live.state.seats.bots]
     await asyncio.gather(*(live.do(c.Sent(c.AddBot())) for live in empty for _ in range(BOTS)))
     print(f"dealing {len(lives)}", flush=True)
-    while not rounds or any(live.state.session.number < rounds for live in lives):
+    while not rounds or any(live.state.rounds < rounds for live in lives):
         await asyncio.sleep(0.05)
     for task in watching:
         task.cancel()

@@ -269,6 +269,39 @@ def test_a_long_ledger_ends_between_shoes(sqlite_url: str, monkeypatch: pytest.M
     run(test)
 
 
+def test_rounds_are_counted_on_from_one_ledger_to_the_next(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Eight rounds in several ledgers are shown as rounds 1 to 8, also by a server that starts again."""
+    monkeypatch.setattr(state, "LONG", 12)
+    monkeypatch.setattr(actor, "CALM", 0.0)
+
+    async def test() -> None:
+        async with opened(sqlite_url) as pit:
+            live = await pit.open_table("ohio-roulette", seed="counted on")
+            await seat_people(live, 1)
+            told = []
+            for number in range(1, 9):
+                await play_round(live, ["person 1"], Chance("counted on"))
+                now = await live.situation("person 1")
+                assert now.round == number
+                assert [each.round for each in pit.lobby()] == [number]
+                told += [each.words for each in now.told if each.event == "round-opened"]
+                assert all(each.number <= number for each in await live.past_rounds("person 1"))
+            assert live.journal.part > 2 and live.state.session.number < 8
+            assert set(told) <= {f"── round {number}" for number in range(1, 9)} and len(set(told)) > 3
+        async with opened(sqlite_url) as again:
+            assert [each.round for each in again.lobby()] == [8]
+            assert (await (await again.table(live.id)).situation()).round == 8
+            await (await again.table(live.id)).do(c.Sent(c.CloseTable()))
+            live = await again.reopen(live.id)
+            await seat_people(live, 1)
+            await play_round(live, ["person 1"], Chance("counted on"))
+            assert (await live.situation()).round == 9
+
+    run(test)
+
+
 def test_nobody_who_plays_waits_for_the_end_of_a_ledger(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

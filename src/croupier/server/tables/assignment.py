@@ -98,8 +98,8 @@ def _goes_on(rules: TableRules, seats: SeatState) -> bool:
 
 
 def card_of(live: TableActor) -> TableCard:
-    table, names = live.state.session.table, live.state.session.names
-    summary = TableSummary(live.phase, table.number, names, markers=table.markers)
+    session = live.state.session
+    summary = TableSummary(live.phase, live.state.rounds, session.names, markers=session.table.markers)
     return _card(live.id, entry_of(live.game), live.settings, live.state.seats, summary)
 
 

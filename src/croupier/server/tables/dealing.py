@@ -251,7 +251,7 @@ def close(state: TableState, *, later: bool = False) -> None:
         return
     state.check_decided("the table cannot close")
     state.session.close()
-    state.seats = SeatState()
+    state.seats = SeatState(rounds_before=state.seats.rounds_before)
 
 
 def cancel_scheduled(state: TableState) -> None:

@@ -277,6 +277,7 @@ def next_state(state: TableState, options: Options, table_id: str, part: int) ->
     new.willing, new.covers, new.proposition = willing, covers, proposition
     new.waiting, new.turned_down = waiting, list(old.turned_down)
     again = TableState(new, seats, state.settings, state.version, state.away)
+    seats.rounds_before += old.table.number
     seats.seated_at = dict.fromkeys(names, again.version)
     seats.ready.clear()
     seats.options_after_round = None

@@ -66,7 +66,7 @@ def _past(state: TableState, lines: list[Line], you: int | None) -> PastRound:
         told += step_told(version, event, state, you)
     opened = lines[0].what
     return PastRound(
-        number=opened.number if isinstance(opened, e.RoundOpened) else 0,
+        number=state.seats.rounds_before + (opened.number if isinstance(opened, e.RoundOpened) else 0),
         net=sight.net[you] if you is not None else 0,
         has_played=you is not None and any(getattr(each, "seat", 0) == you for each in sight.events),
         is_void=any(isinstance(each, e.RoundVoided) for each in sight.events),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
@@ -152,6 +154,8 @@ def viewed(state: TableState, lines: Iterable[Line], you: int | None) -> Iterato
 
 
 def step_told(version: int, event: e.Event, state: TableState, you: int | None) -> list[StepTold]:
+    if isinstance(event, e.RoundOpened) and state.seats.rounds_before:
+        event = replace(event, number=state.seats.rounds_before + event.number)
     line = (_kept_line if event.__class__ in RECURRING else _line)(event, state.game, you or 0)
     if line is None:
         return []

@@ -146,6 +146,8 @@ class SeatState(Struct, kw_only=True, omit_defaults=True):
     options_after_round: dict[str, str] | None = msgspec.field(default=None, name="settings")
     proposal: Proposal | None = msgspec.field(default=None, name="proposed")
     """Until it is decided no other round is opened, and the table does not close."""
+    rounds_before: int = 0
+    """Rounds of the table's earlier ledgers. The number of a round in its ledger begins again at 1."""
     left_since_round: set[str] = msgspec.field(default_factory=set, name="went")
     """People who got up since the last round was opened: it may still be ruled on."""
 
@@ -201,6 +203,11 @@ class TableState:
     def version(self) -> int:
         """The number of events of all ledgers."""
         return self.offset + len(self.session.ledger)
+
+    @property
+    def rounds(self) -> int:
+        """The number of rounds that the table has opened, over all ledgers."""
+        return self.seats.rounds_before + self.session.table.number
 
     @property
     def phase(self) -> str:
@@ -291,7 +298,7 @@ class TableState:
         session, seats = self.session, self.seats
         seats.resume_state = kept(session, seeds=False)
         seats.summary = TableSummary(
-            self.phase, session.table.number, dict(session.names), self.asks_person,
+            self.phase, self.rounds, dict(session.names), self.asks_person,
             dict(session.table.markers),
         )  # fmt: skip
         return seats
