@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from threading import Event, Thread
 from typing import Any
 
+import jsonschema_rs
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
@@ -19,8 +20,10 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from croupier.server.api.docs import references
+from croupier.server.api.fields import ENUMS
 from tests.server.playing import run
-from tests.server.visiting import Served, serving
+from tests.server.visiting import Served, good, serving
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 EXAMPLES = 6
@@ -34,7 +37,7 @@ def test_the_document_tells_of_every_call_and_shape(sqlite_url: str) -> None:
             page = await ann.get("/api/docs")
             assert page.status_code == 200 and "http://" not in page.text and "<script" not in page.text
             assert "<code>POST /sign-in</code>" in page.text
-            named = set(_refs(document))
+            named = set(references(document))
             assert {each.rpartition("/")[2] for each in named} <= set(document["components"]["schemas"])
             for path, methods in document["paths"].items():
                 for method, facts in methods.items():
@@ -55,15 +58,105 @@ def test_the_document_tells_of_every_call_and_shape(sqlite_url: str) -> None:
     run(test)
 
 
-def _refs(value: Any) -> Iterator[str]:
-    if isinstance(value, dict):
-        if "$ref" in value:
-            yield value["$ref"]
-        for each in value.values():
-            yield from _refs(each)
-    elif isinstance(value, list):
-        for each in value:
-            yield from _refs(each)
+async def _document(url: str, *, has_accounts: bool = False, path: str = "openapi") -> Any:
+    async with serving(url, has_accounts=has_accounts) as served, served.visitor() as ann:
+        return await good(await ann.get(f"/api/{path}.json"))
+
+
+def test_every_field_has_a_description_and_an_example(sqlite_url: str) -> None:
+    """A field that holds another schema has the examples of that one's fields."""
+
+    async def test() -> None:
+        document = await _document(sqlite_url)
+        schemas = document["components"]["schemas"]
+        assert len(schemas) > 80
+        for name, schema in schemas.items():
+            for field, facts in schema.get("properties", {}).items():
+                assert facts.get("description"), (name, field)
+                assert "examples" in facts or list(references(facts)), (name, field)
+
+    run(test)
+
+
+def test_examples_are_valid(sqlite_url: str) -> None:
+    async def test() -> None:
+        document = await _document(sqlite_url)
+        shapes, wrong = {"components": document["components"]}, list[str]()
+        for name, schema in document["components"]["schemas"].items():
+            for field, facts in schema.get("properties", {}).items():
+                shape = {"$schema": "https://json-schema.org/draft/2020-12/schema", **facts, **shapes}
+                for each in facts.get("examples", ()):
+                    errors = jsonschema_rs.validator_for(shape).iter_errors(each)
+                    wrong += [f"{name}.{field}: {error.message}" for error in errors]
+        assert wrong == []
+
+    run(test)
+
+
+def test_words_of_which_a_field_is_one_are_listed(sqlite_url: str) -> None:
+    async def test() -> None:
+        schemas = (await _document(sqlite_url))["components"]["schemas"]
+        for word in ENUMS:
+            name, field = word.split(".")
+            facts = schemas[name]["properties"][field]
+            assert facts.get("enum") or facts["items"]["enum"], word
+        assert schemas["Situation"]["properties"]["phase"]["enum"] == ["closed", "over", "betting", "playing"]
+
+    run(test)
+
+
+@pytest.mark.parametrize("has_accounts", [False, True])
+def test_a_cookie_is_required_where_people_have_accounts(has_accounts: bool, sqlite_url: str) -> None:
+    async def test() -> None:
+        document = await _document(sqlite_url, has_accounts=has_accounts)
+        assert ({} not in document["security"]) == has_accounts
+
+    run(test)
+
+
+def test_a_wrong_method_is_told_all_that_there_are(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with serving(sqlite_url) as served, served.visitor() as ann:
+            table = (await good(await ann.post("/api/tables", json={"game": "ohio-roulette"})))["table"]
+            for path, methods in (("tables", "GET, POST"), (f"tables/{table}/upkeep", "GET, POST"),
+                                  (f"tables/{table}/bet", "POST"), ("me", "GET")):  # fmt: skip
+                answer = await ann.delete(f"/api/{path}")
+                assert (answer.status_code, answer.headers["allow"]) == (405, methods)
+
+    run(test)
+
+
+@pytest.mark.parametrize("number", ["1.0", "1e0", " 1", "+1", "1_0", "true"])
+def test_a_number_in_an_address_is_written_in_digits(number: str, sqlite_url: str) -> None:
+    async def test() -> None:
+        async with serving(sqlite_url) as served, served.visitor() as ann:
+            table = (await good(await ann.post("/api/tables", json={"game": "ohio-roulette"})))["table"]
+            ledger = f"/api/tables/{table}/ledger"
+            assert (await ann.get(ledger, params={"part": number})).status_code == 422
+            assert (await ann.get(ledger, params={"part": "1"})).status_code == 200
+
+    run(test)
+
+
+def test_the_socket_has_a_document_of_its_own(sqlite_url: str) -> None:
+    """Every message is described, and so is all that it refers to."""
+
+    async def test() -> None:
+        document = await _document(sqlite_url, path="asyncapi")
+        assert document["asyncapi"] == "3.0.0"
+        (channel,) = document["channels"].values()
+        assert channel["address"] == "/api/tables/{table}/events"
+        assert set(channel["messages"]) == {"situation", "change", "refused", "ask"}
+        for reference in references(document):
+            found: Any = document
+            for step in reference.removeprefix("#/").split("/"):
+                found = found[step]
+            assert found
+        assert (
+            "Situation" in document["components"]["schemas"] and "Me" not in document["components"]["schemas"]
+        )
+
+    run(test)
 
 
 class _Pit(Thread):

@@ -41,7 +41,7 @@ Cents = Annotated[int, Field(ge=1, le=MOST_CENTS, description="In cents.")]
 Settings = Annotated[
     dict[Word, LongText], Field(max_length=MOST_SETTINGS, description="What differs from the sheet.")
 ]
-Seconds = Annotated[float, Field(ge=1, le=600, allow_inf_nan=False, strict=False)]
+Seconds = Annotated[float, Field(ge=1, le=600, allow_inf_nan=False)]
 TABLE = r"^[0-9a-f]{1,40}$"
 
 
@@ -105,7 +105,7 @@ class Running(Body):
     title: Annotated[str, Field(max_length=60), AfterValidator(_printable)] = ""
     bet_seconds: Seconds | None = Field(None, description="Bets close so long after the first one.")
     choose_seconds: Seconds | None = Field(None, description="Then the house's way is chosen.")
-    pace: Annotated[float, Field(ge=0, le=10, allow_inf_nan=False, strict=False)] = Field(
+    pace: Annotated[float, Field(ge=0, le=10, allow_inf_nan=False)] = Field(
         0.0, description="Seconds between cards, and between what bots do."
     )
     deals_alone: bool = Field(False, description="Goes on with bots alone.")

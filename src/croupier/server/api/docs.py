@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable, Iterator
 from html import escape
+from importlib import resources
 from typing import Any
 
 import msgspec
@@ -12,6 +14,7 @@ import msgspec
 from croupier.school.history import DrillProgress
 from croupier.school.marking import MarkedDrill
 from croupier.server.api.catalogue import GameCard, GameFacts
+from croupier.server.api.fields import describe
 from croupier.server.api.jobs import JobShown
 from croupier.server.api.parts import REF
 from croupier.server.api.people import Me
@@ -22,7 +25,7 @@ from croupier.server.cage.closing import ClosedBooks
 from croupier.server.cage.count_sheet import CountSheet
 from croupier.server.door.people import Person
 from croupier.server.door.sessions import SignedIn
-from croupier.server.errors import Refused
+from croupier.server.errors import JSON, Refused
 from croupier.server.tables.actor import Done
 from croupier.server.tables.shapes import Change, DutyShown, IrregularityShown, Situation
 from croupier.server.tables.state import TableRules
@@ -35,6 +38,11 @@ SHAPES = (
     JobShown, Me, Person, SignedIn, Wallet, ClosedBooks, Refused, PublicKeys, SignedHead, ReceiptFound,
     FairRound, DrillShown, MarkedDrill, DrillProgress, CountSheet,
 )  # fmt: skip
+ABOUT_SOCKET = """The WebSocket of a table.
+
+It is closed with 1003 after a message that is not text, with 1008 after one that is not understood or when
+its person is signed out, with 1009 after one that is too large, and with 1012 when the table goes to another
+server: connect again."""
 STYLE = (
     "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1b231f;"
     "background:#f5f3ec}code,pre{font-family:ui-monospace,monospace;font-size:.9em}"
@@ -45,14 +53,16 @@ STYLE = (
 )
 
 
-def components(document: dict[str, Any], cookie: str) -> dict[str, Any]:
-    """The document with our own shapes, and with how one is known."""
+def components(document: dict[str, Any], cookie: str, *, has_accounts: bool) -> dict[str, Any]:
+    """Return the document with our own shapes and with the cookie. Without accounts no cookie is needed: the
+    first answer sets one."""
     _, shapes = msgspec.json.schema_components(SHAPES, ref_template=REF + "{name}")
     held = document.setdefault("components", {})
     schemas: dict[str, Any] = held.setdefault("schemas", {})
     for unused in ("HTTPValidationError", "ValidationError"):
         schemas.pop(unused, None)
     schemas.update(shapes)
+    describe(schemas, examples())
     held["securitySchemes"] = {
         "visitor": {
             "type": "apiKey",
@@ -61,7 +71,89 @@ def components(document: dict[str, Any], cookie: str) -> dict[str, Any]:
             "description": "Set by POST /sign-in, or by any answer where there are no accounts.",
         }
     }
-    return {**document, "servers": [{"url": "/api"}], "security": [{"visitor": []}]}
+    return {
+        **document,
+        "servers": [{"url": "/api"}],
+        "security": [{"visitor": []}] if has_accounts else [{"visitor": []}, {}],
+    }
+
+
+def examples() -> dict[str, dict[str, Any]]:
+    """Return for each schema the example of each field. They were recorded from a pit that was played at."""
+    text = resources.files(__package__).joinpath("examples.json").read_text(encoding="utf-8")
+    found: dict[str, dict[str, Any]] = json.loads(text)
+    return found
+
+
+def socket_document(document: dict[str, Any]) -> dict[str, Any]:
+    """Return the AsyncAPI document of a table's WebSocket. `document` is the OpenAPI document, which has the
+    shapes."""
+    schemas: dict[str, Any] = document["components"]["schemas"]
+    wanted: dict[str, Any] = {}
+    _collect(("Situation", "Change", "Refused"), schemas, wanted)
+    sent = {
+        "situation": ("The table as you may see it: first, whenever you ask, and when changes were dropped.",
+                      _object(situation={"$ref": f"{REF}Situation"})),
+        "change": ("What has happened since the message before.", _object(change={"$ref": f"{REF}Change"})),
+        "refused": ("Why the socket is closed now.", {"$ref": f"{REF}Refused"}),
+    }  # fmt: skip
+    asked = _object(ask={"const": "situation", "description": "What you want.", "examples": ["situation"]})
+    messages = {name: {"title": words, "contentType": JSON, "payload": shape}
+                for name, (words, shape) in sent.items()}  # fmt: skip
+    messages["ask"] = {"title": "Ask for the situation.", "contentType": JSON, "payload": asked}
+    channel = "#/channels/events"
+    return {
+        "asyncapi": "3.0.0",
+        "info": {**document["info"], "description": ABOUT_SOCKET},
+        "defaultContentType": JSON,
+        "channels": {
+            "events": {
+                "address": "/api/tables/{table}/events",
+                "parameters": {"table": {"description": "The id of the table.", "examples": ["5f1e2d3c4b"]}},
+                "messages": {name: {"$ref": f"#/components/messages/{name}"} for name in messages},
+                "bindings": {"ws": {"method": "GET"}},
+            }
+        },
+        "operations": {
+            "listen": {
+                "action": "send",
+                "summary": "Everything that the server sends.",
+                "channel": {"$ref": channel},
+                "messages": [{"$ref": f"{channel}/messages/{name}"} for name in sent],
+            },
+            "ask": {
+                "action": "receive",
+                "summary": "The one message that the server understands.",
+                "channel": {"$ref": channel},
+                "messages": [{"$ref": f"{channel}/messages/ask"}],
+            },
+        },
+        "components": {"messages": messages, "schemas": wanted},
+    }  # fmt: skip
+
+
+def _object(**properties: Any) -> dict[str, Any]:
+    return {"type": "object", "properties": properties, "required": list(properties)}
+
+
+def _collect(names: Iterable[str], schemas: dict[str, Any], found: dict[str, Any]) -> None:
+    """Add the named schemas, and all that they refer to."""
+    for name in names:
+        if name not in found:
+            found[name] = schemas[name]
+            _collect((each.removeprefix(REF) for each in references(schemas[name])), schemas, found)
+
+
+def references(value: Any) -> Iterator[str]:
+    """Yield everything that a document refers to."""
+    if isinstance(value, dict):
+        if isinstance(value.get("$ref"), str):
+            yield value["$ref"]
+        for each in value.values():
+            yield from references(each)
+    elif isinstance(value, list):
+        for each in value:
+            yield from references(each)
 
 
 def page(document: dict[str, Any]) -> str:
@@ -77,7 +169,8 @@ def page(document: dict[str, Any]) -> str:
         f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Croupier API</title>'
         f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style>'
         f"<h1>Croupier API</h1>{about}"
-        f'<p>As a document for programs: <a href="/api/openapi.json">/api/openapi.json</a></p>'
+        f'<p>As a document for programs: <a href="/api/openapi.json">/api/openapi.json</a>; the '
+        f'WebSocket: <a href="/api/asyncapi.json">/api/asyncapi.json</a></p>'
         f"<h2>Calls</h2>{routes}<h2>Shapes</h2>{shapes}</html>"
     )
 

@@ -12,7 +12,17 @@ from fastapi.responses import Response
 from croupier.refusals import BadOption
 from croupier.rules.script import events as e
 from croupier.server.api import bodies as b
-from croupier.server.api.parts import REFUSALS, Auditor, Floor, TableId, done, says, seen_then, told
+from croupier.server.api.parts import (
+    REFUSALS,
+    Auditor,
+    Floor,
+    TableId,
+    WholeNumber,
+    done,
+    says,
+    seen_then,
+    told,
+)
 from croupier.server.api.tables import DONE
 from croupier.server.door.people import Person
 from croupier.server.door.visitors import person_of
@@ -185,7 +195,7 @@ def router(house: OpenHouse) -> APIRouter:
     async def ledger(
         table: TableId,
         who: Auditor,
-        part: Annotated[int | None, Query(ge=1, le=1_000_000, description="An earlier one.")] = None,
+        part: Annotated[WholeNumber | None, Query(ge=1, le=1_000_000, description="An earlier one.")] = None,
     ) -> Response:
         whole = await house.pit.ledger(table, part)
         shown = await asyncio.to_thread(lambda: str(up_to_secrets(finished(whole))))

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from croupier.refusals import Refusal
 from croupier.server.api import bodies as b
-from croupier.server.api.parts import Anybody, says, told
+from croupier.server.api.parts import Anybody, WholeNumber, says, told
 from croupier.server.door.people import FLOOR, Person
 from croupier.server.errors import NotYours, Refused, refused
 from croupier.server.house import OpenHouse
@@ -77,7 +77,7 @@ def router(house: OpenHouse) -> APIRouter:
     async def look(
         job: JobId,
         who: Anybody,
-        wait: Annotated[int, Query(ge=0, le=LONGEST_WAIT, description="Seconds to wait for it.")] = 0,
+        wait: Annotated[WholeNumber, Query(ge=0, le=LONGEST_WAIT, description="Seconds to wait for it.")] = 0,
     ) -> Response:
         found = own(job, who)
         try:

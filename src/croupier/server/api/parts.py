@@ -8,8 +8,10 @@ from typing import Annotated, Any
 
 from fastapi import Depends, Path
 from fastapi.responses import Response
+from pydantic import BeforeValidator
 from starlette.requests import HTTPConnection
 
+from croupier.outside_text import is_whole_number
 from croupier.refusals import Refusal
 from croupier.server.api.bodies import TABLE, OrderBody
 from croupier.server.door.people import AUDIT, CAGE, FLOOR, PLAY, Person
@@ -33,6 +35,17 @@ KINDS = {
     503: "it could not be written down, and has not happened",
     504: "it may have been done or not: the same request with the same key tells",
 }
+
+
+def _plain(said: object) -> object:
+    """Refuse a number in an address that is not written in digits alone."""
+    if isinstance(said, str) and not is_whole_number(said):
+        raise ValueError("a whole number, in digits")
+    return said
+
+
+WholeNumber = Annotated[int, BeforeValidator(_plain)]
+"""A number in the question of an address: `3`, and not `3.0`."""
 TableId = Annotated[str, Path(pattern=TABLE, description="Of a table.", examples=["5f1e2d3c4b"])]
 
 

@@ -6,13 +6,15 @@ It holds no rules and keeps nothing: each call asks who it is, whether that role
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from typing import Any
 
-from fastapi import FastAPI, Request
+from fastapi import APIRouter, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.openapi.utils import get_openapi
 from fastapi.responses import HTMLResponse, Response
 from starlette.exceptions import HTTPException
+from starlette.routing import Match, Route
 
 from croupier import __version__
 from croupier.refusals import Refusal, UnknownName
@@ -25,8 +27,8 @@ from croupier.server.api import proof as api_proof
 from croupier.server.api import school as api_school
 from croupier.server.api import socket as api_events
 from croupier.server.api import tables as api_tables
-from croupier.server.api.docs import components, page
-from croupier.server.api.parts import answer
+from croupier.server.api.docs import components, page, socket_document
+from croupier.server.api.parts import answer, told
 from croupier.server.api.short_way import ShortWay
 from croupier.server.errors import Malformed, NotKept, NotYours
 from croupier.server.house import OpenHouse
@@ -64,12 +66,13 @@ def make_api(house: OpenHouse) -> ShortWay:
     routers = [part.router(house) for part in parts]
     for router in routers:
         api.include_router(router)
-    _refusals(api)
+    _refusals(api, routers)
 
     def openapi() -> dict[str, Any]:
         if api.openapi_schema is None:
             made = get_openapi(title=api.title, version=api.version, description=ABOUT, routes=api.routes)
-            api.openapi_schema = components(made, house.visitors.cookie_name(False))
+            cookie, has_accounts = house.visitors.cookie_name(False), house.people.has_accounts
+            api.openapi_schema = components(made, cookie, has_accounts=has_accounts)
         return api.openapi_schema
 
     api.openapi = openapi  # type: ignore[method-assign]
@@ -79,17 +82,31 @@ def make_api(house: OpenHouse) -> ShortWay:
         policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
         return HTMLResponse(page(openapi()), headers={"content-security-policy": policy})
 
+    @api.get("/asyncapi.json", include_in_schema=False)
+    def asyncapi() -> Response:
+        return told(socket_document(openapi()))
+
     return ShortWay(api, routers, answer_to)
 
 
-def _refusals(api: FastAPI) -> None:
+def _refusals(api: FastAPI, routers: Sequence[APIRouter]) -> None:
     """Whatever goes wrong is answered in the one shape."""
 
     async def answered(request: Request, no: Exception) -> Response:
-        return answer_to(request.url.path, no)
+        response = answer_to(request.url.path, no)
+        if response.status_code == 405:
+            response.headers["allow"] = ", ".join(_methods(routers, request))
+        return response
 
     for kind in (Refusal, RequestValidationError, HTTPException, Exception):
         api.add_exception_handler(kind, answered)
+
+
+def _methods(routers: Sequence[APIRouter], request: Request) -> list[str]:
+    """Return all methods with which the address may be asked."""
+    routes = (each for router in routers for each in router.routes if isinstance(each, Route))
+    matching = (each for each in routes if each.matches(request.scope)[0] != Match.NONE)
+    return sorted({method for each in matching for method in each.methods or ()})
 
 
 def answer_to(path: str, no: Exception) -> Response:

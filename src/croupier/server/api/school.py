@@ -16,7 +16,7 @@ from croupier.school.history import DrillDone, progress
 from croupier.school.marking import DrillAnswer, MarkedDrill, mark
 from croupier.server.api.bodies import Body, Settings, Word, example
 from croupier.server.api.games import GameId
-from croupier.server.api.parts import Anybody, says, told
+from croupier.server.api.parts import Anybody, WholeNumber, says, told
 from croupier.server.house import OpenHouse
 from croupier.server.jobs.drill_question import DrillQuestion, MadeDrill
 from croupier.server.store.drills import drills_of, keep_drill
@@ -42,7 +42,7 @@ class DrillBody(Body):
     answers: Annotated[list[AnswerBody], Field(max_length=MOST_ANSWERS)] = Field(
         description="In the order in which they were given: it counts where the drill is ordered."
     )
-    seconds: Annotated[float, Field(ge=0, le=100_000, allow_inf_nan=False, strict=False)] = 0
+    seconds: Annotated[float, Field(ge=0, le=100_000, allow_inf_nan=False)] = 0
 
 
 class LineShown(Struct, frozen=True, kw_only=True):
@@ -77,7 +77,7 @@ def router(house: OpenHouse) -> APIRouter:
         game: GameId,
         who: Anybody,
         kind: Annotated[str, Query(max_length=20)] = "",
-        level: Annotated[int, Query(ge=1, le=3)] = 1,
+        level: Annotated[WholeNumber, Query(ge=1, le=3)] = 1,
         seed: Annotated[str, Query(max_length=80)] = "1",
     ) -> Response:
         """The same seed deals the same one. `kind`: payouts, pots, collections, cover or ruling; any where

@@ -34,7 +34,7 @@ from croupier.server.errors import (
 )
 
 API, SIGN_IN = "/api", "/sign-in"
-OPEN = (SIGN_IN, "/api/sign-in", "/api/openapi.json", "/api/docs", "/favicon.ico")
+OPEN = (SIGN_IN, "/api/sign-in", "/api/openapi.json", "/api/asyncapi.json", "/api/docs", "/favicon.ico")
 """What everybody may see who can reach the server."""
 OPEN_UNDER = ("/_nicegui/", "/assets/")
 """Scripts and styles, which know nobody."""
