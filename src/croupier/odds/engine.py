@@ -89,9 +89,9 @@ class Engine:
     ) -> Solution:
         """Every wager; of `wager`, where it is given, at least that one. On `pack`, where that is given,
         instead of the game's own cards."""
-        from croupier.odds.analyst.go_through import analyse
+        from croupier.odds.solver.answer import solve_game
 
-        return analyse(game, options, wager, pack)
+        return solve_game(game, options, wager, pack)
 
     def counted_apart(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None
@@ -110,9 +110,9 @@ class Engine:
 
     def _unadvised(self, game: Game, options: Options, wager: str | None, pack: Pack | None) -> Solution:
         """What `solve` counts: the round is gone through once, and not again for each simpler play."""
-        from croupier.odds.analyst.go_through import analyse
+        from croupier.odds.solver.answer import solve_game
 
-        return analyse(game, options, wager, pack, advises=False)
+        return solve_game(game, options, wager, pack, advises=False)
 
     def tally_of(
         self, game: Game, options: Options, wager: str | None = None, pack: Pack | None = None

@@ -80,12 +80,12 @@ def test_how_often_it_comes_to_a_decision(reading: str, play: str) -> None:
     assert odds.strategy is not None
     assert odds.strategy.frequencies == ((play, TIE),)
     assert odds.notes == (
-        "2,366 ends of the round gone through, each with its ways",
+        "counted for all deals at once, in 6 runs of the round",
         "the player-dealer is taken to cover every wager in full",
         "fees are no part of these odds: fee-schedule=10 takes nothing from a player and $2 to $10 from the "
         "player-dealer",
     )
-    # 13 x 12 decided at once, and 13 ties surrendered or taken to 13 x 13 War deals: 156 + 13 + 2,197
+    # won, lost, and tied: surrendered, or taken to a War that is won, lost or tied again
 
 
 def test_more_decks_tie_more_often() -> None:

@@ -198,20 +198,9 @@ class BestPlay:
     def _ended(self, world: World) -> Value:
         table, seat = world.playing.table, self.seat
         laid = table.layout[seat]
-        self._check_books(table)
+        check_books(self.opening, table)
         net = net_of(world, seat) - self.stack
         return Value(1, net, {endings(world.playing.events, seat, laid): 1}, {})
-
-    def _check_books(self, table: Table) -> None:
-        """Figures of a round whose money does not add up would be wrong without a word."""
-        game, made = self.opening.game, table.balance() - sum(self.opening.stacks.values())
-        spots = game.spots(self.opening.options)
-        left = [spot for laid in table.layout.values() for spot in laid if not spots[spot].stands]
-        if not made and not left:
-            return
-        what = f"makes {money(made)} out of nothing" if made else f"leaves the wager on {left[0]} unsettled"
-        tells = f"croupier check {shown_name(game)} tells more"
-        raise BadGame(f"{game.id} {what}", "its odds cannot be told", tells)
 
     def branches(self, world: World) -> list[tuple[Any, int]]:
         if world.width > self.limit:
@@ -270,6 +259,18 @@ def mixed(parts: Iterable[tuple[int, Value]]) -> Value:
         {end: many // common for end, many in ended.items()},
         {play: many // common for play, many in played.items()},
     )
+
+
+def check_books(opening: Opening, table: Table) -> None:
+    """Refuse a round whose money does not add up: its figures would be wrong."""
+    game, made = opening.game, table.balance() - sum(opening.stacks.values())
+    spots = game.spots(opening.options)
+    left = [spot for laid in table.layout.values() for spot in laid if not spots[spot].stands]
+    if not made and not left:
+        return
+    what = f"makes {money(made)} out of nothing" if made else f"leaves the wager on {left[0]} unsettled"
+    tells = f"croupier check {shown_name(game)} tells more"
+    raise BadGame(f"{game.id} {what}", "its odds cannot be told", tells)
 
 
 def net_of(world: World, seat: int) -> int:

@@ -55,13 +55,13 @@ def analyse(
         known = KnownPaths(FEW) if advises and not plays else None
         best = BestPlay(opening, limit, known=known)
         found = best.found(pack)
-        tally = _tally(game, options, spot, found, stakes[spot.name])
+        tally = tally_of(game, options, spot, found, stakes[spot.name])
         tallies.append(tally)
         ends += found.paths
         if advises and found.plays and not plays and found.paths <= FEW:
             for name in best.names:
                 habit = BestPlay(opening, limit, habit=name, known=known).found(pack)
-                net = _tally(game, options, spot, habit, stakes[spot.name]).expectation
+                net = tally_of(game, options, spot, habit, stakes[spot.name]).expectation
                 others.append(OtherPlay(f"always {name}", -net, tally.expectation - net))
         plays = plays or found.plays
     if not tallies:
@@ -103,7 +103,7 @@ def _denominators(options: Options) -> Iterator[int]:
             yield value.denominator
 
 
-def _tally(game: Game, options: Options, spot: Spot, found: Found, unit: int) -> Tally:
+def tally_of(game: Game, options: Options, spot: Spot, found: Found, unit: int) -> Tally:
     """The wager with all that is staked on it in the course of the round, and nothing else."""
     counted = {spot.name} | _followers(game, options, spot)
     fees = sum(chance * sum(each.net for each in ends) for ends, chance in found.ends.items()) - found.net
