@@ -21,8 +21,8 @@ from time import perf_counter, process_time
 from typing import Any
 
 from bench import Figure, Size
+from croupier.errors import Refusal
 from croupier.games import all_games
-from croupier.refusals import Refusal
 from croupier.server.house import settle_memory
 from croupier.server.tables import commands as c
 from croupier.server.tables.actor import TableActor

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, settings
 from xdist.remote import Producer
 
 import croupier.games as games
-from croupier import own_games
+from croupier import custom_games
 from tests.workers import PartsTogether, turn
 
 # Nothing in the suite is timed, so a slow example is not a failed one; and a run that fails, fails again.
@@ -83,9 +83,9 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> PartsTo
 def forgotten(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Games of people's own that a test takes in are known to no other test."""
     monkeypatch.setattr(games, "_TAKEN_IN", {})
-    monkeypatch.setattr(own_games, "_FILES", {})
-    monkeypatch.setattr(own_games, "_INSTALLED", {})
-    monkeypatch.setenv(own_games.VARIABLE, "")
-    own_games.installed.cache_clear()
+    monkeypatch.setattr(custom_games, "_FILES", {})
+    monkeypatch.setattr(custom_games, "_INSTALLED", {})
+    monkeypatch.setenv(custom_games.VARIABLE, "")
+    custom_games.installed.cache_clear()
     yield
-    own_games.installed.cache_clear()
+    custom_games.installed.cache_clear()

@@ -21,11 +21,7 @@ import pytest
 import croupier
 from croupier import api
 from croupier.cards.card import parse_cards
-from croupier.games import FAMILIES, of_house
-from croupier.games.staged.ohio_three_card_poker import GAME as THREE_CARD
-from croupier.houses.hustler import HUSTLER
-from croupier.odds.solve import solve
-from croupier.refusals import (
+from croupier.errors import (
     BadFile,
     BadNotation,
     BadOption,
@@ -35,6 +31,10 @@ from croupier.refusals import (
     Refusal,
     UnknownName,
 )
+from croupier.games import FAMILIES, of_house
+from croupier.games.staged.ohio_three_card_poker import GAME as THREE_CARD
+from croupier.houses.hustler import HUSTLER
+from croupier.odds.solve import solve
 from croupier.rules.choices import Choice
 from croupier.rules.options import options_from_mapping
 from croupier.table.observation import Observation

@@ -20,8 +20,8 @@ from croupier.odds.engine import CountingEngine, Engine
 ROOT = Path(__file__).parents[1]
 PACKAGE = "croupier"
 ORDER = (
-    "refusals",
-    "outside_text",
+    "errors",
+    "readers",
     "compiled",
     "cards",
     "report",
@@ -31,7 +31,7 @@ ORDER = (
     "families",
     "houses",
     "games",
-    "own_games",
+    "custom_games",
     "work",
     "table",
     "histories",
@@ -47,7 +47,7 @@ ORDER = (
     "web",
     "terminal",
 )
-RULES = ORDER[: ORDER.index("own_games")]
+RULES = ORDER[: ORDER.index("custom_games")]
 """What never draws: no chance, clock, file or print."""
 
 CHANCE = {"random", "secrets", "uuid"}
@@ -323,7 +323,7 @@ def test_the_package_itself_imports_nothing() -> None:
         ("croupier.games.craps", "def deal():\n    from croupier.odds import solve", "croupier.odds.solve"),
         ("croupier.games.craps", "if TYPE_CHECKING:\n    import croupier.table", "croupier.table"),
         ("croupier.odds.report", "from croupier.simulation import run", "croupier.simulation.run"),
-        ("croupier.refusals", "from croupier.cards.card import Card", "croupier.cards.card.Card"),
+        ("croupier.errors", "from croupier.cards.card import Card", "croupier.cards.card.Card"),
         ("croupier.table.seats", "import croupier.web", "croupier.web"),
     ],
 )
@@ -335,7 +335,7 @@ def test_an_import_against_the_flow_is_found(module: str, source: str, named: st
     ("module", "source"),
     [
         ("croupier.hands.poker", "from croupier.cards.card import Card"),
-        ("croupier.hands.poker", "from croupier.refusals import BadCards"),
+        ("croupier.hands.poker", "from croupier.errors import BadCards"),
         (
             "croupier.hands.poker",
             "from . import points\nfrom .points import Points\nfrom ..cards import card",

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from enum import Enum
 from typing import Any
 
-from croupier import api, refusals, rules
+from croupier import api, errors, rules
 from croupier.hands.rankings import Judged
 from croupier.odds import report
 from croupier.odds.explore.design import designed
@@ -27,7 +27,7 @@ ANSWERS: tuple[type, ...] = (
     api.Listed, Judged, report.GameOdds, report.WagerOdds, report.WagerEstimate, report.OutcomeRow,
     report.HowToPlay, report.OtherPlay, report.HandFrequencies, equity_report.Equity,
     equity_report.SeatEquity,
-    designed.Design, designed.Designed, DealtTable, Observation, refusals.Refusal,
+    designed.Design, designed.Designed, DealtTable, Observation, errors.Refusal,
 )  # fmt: skip
 """What the doors give back, in the order in which one meets them."""
 ROOMS = {

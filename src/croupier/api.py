@@ -13,8 +13,8 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from croupier.own_games import blamed, open_game
-from croupier.refusals import BadFile, BadNotation, BadOption, unknown
+from croupier.custom_games import blamed, open_game
+from croupier.errors import BadFile, BadNotation, BadOption, unknown
 from croupier.rules.game import Game
 from croupier.rules.options import options_from_mapping
 
@@ -49,9 +49,9 @@ def list_games() -> list[Listed]:
     >>> [each.id for each in list_games() if each.family == "wheels"]
     ['ohio-roulette', 'ohio-rapid-roulette', 'ohio-big-six']
     """
+    from croupier.custom_games import own
     from croupier.games import FAMILIES
     from croupier.houses import label_of
-    from croupier.own_games import own
 
     listed = [Listed(name, family, label_of(name)) for name, family in FAMILIES.items()]
     return listed + [Listed(each.id, each.family, "") for each in own()]

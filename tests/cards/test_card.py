@@ -18,7 +18,7 @@ from croupier.cards.card import (
     rank_name,
     rank_plural,
 )
-from croupier.refusals import BadCards, BadNotation
+from croupier.errors import BadCards, BadNotation
 from tests.generators import any_cards, hands
 
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from croupier.cards.card import Card, Hand, parse_cards
 from croupier.cards.composition import Composition
 from croupier.cards.pack import STANDARD, WITH_JOKER
-from croupier.refusals import BadCards
+from croupier.errors import BadCards
 from tests.generators import hands
 
 ACE_OF_HEARTS = Card.parse("Ah")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from croupier.cards.chance_devices import Roll, all_rolls
-from croupier.refusals import BadNotation
+from croupier.errors import BadNotation
 from tests.generators import rolls
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from croupier.cards.card import JOKER, print_cards
 from croupier.cards.pack import STANDARD, WITH_JOKER, short_pack
-from croupier.refusals import BadCards, BadNotation
+from croupier.errors import BadCards, BadNotation
 
 
 def test_packs() -> None:

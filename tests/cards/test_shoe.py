@@ -5,7 +5,7 @@ from hypothesis import given
 
 from croupier.cards.card import Card, parse_cards
 from croupier.cards.shoe import Shoe
-from croupier.refusals import BadCards, OutOfCards
+from croupier.errors import BadCards, OutOfCards
 from tests.generators import shuffled
 
 

@@ -12,7 +12,7 @@ from croupier.cards.card import CARDS, Card, parse_cards, print_cards
 from croupier.cards.composition import Composition
 from croupier.cards.shoe import Shoe
 from croupier.cards.tiles import PIECES, SET, TILES, Tile, TileRank, rank_of
-from croupier.refusals import BadCards, BadNotation
+from croupier.errors import BadCards, BadNotation
 
 TWICE = "6-6 1-1 4-4 3-1 5-5 3-3 2-2 6-5 6-4 6-1 5-1"
 """As pagat.com lists them: 66, 65, 64, 61, 55, 51, 44, 33, 31, 22, 11 are doubled."""

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.cards.chance_devices import Wheel
-from croupier.refusals import UnknownName
+from croupier.errors import UnknownName
 
 SMALL = Wheel("small wheel", ("0", "17", "red", "17"))
 

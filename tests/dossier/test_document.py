@@ -9,13 +9,13 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
+from croupier.custom_games import find
 from croupier.dossier.chapters.comparison import compared
 from croupier.dossier.findings import Findings, Wanted, gather, grouped
 from croupier.dossier.identity import identity
 from croupier.dossier.make import Dossier, document_of, make
 from croupier.dossier.sheet_reader import sections
 from croupier.odds.report import GameOdds
-from croupier.own_games import find
 from croupier.rendering.pdf import as_data, as_pdf
 from croupier.report.figures import text_of
 from croupier.report.html import document_html

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pytest
 
+from croupier.custom_games import find
 from croupier.dossier.chapters.volatility import volatility
 from croupier.dossier.chapters.wagers import wagers
 from croupier.dossier.fee_sheets import FAMILY, used_schedules
@@ -17,7 +18,6 @@ from croupier.dossier.make import document_of
 from croupier.dossier.volatility import Swing, swing
 from croupier.games import ids
 from croupier.odds.report import GameOdds, HandFrequencies, OutcomeRow, WagerOdds
-from croupier.own_games import find
 from croupier.report.figures import text_of
 from croupier.report.html import document_html
 from croupier.report.model import COUNTED, Document, Fact, FactList, Figure, Paragraph, ReportTable

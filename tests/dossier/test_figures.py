@@ -9,6 +9,7 @@ from math import comb, sqrt
 import numpy as np
 import pytest
 
+from croupier.custom_games import find
 from croupier.dossier.agreement import Agreement, check_sessions, second_method
 from croupier.dossier.chapters.rules import rules_of_play
 from croupier.dossier.findings import Findings, Wanted, at_most
@@ -18,7 +19,6 @@ from croupier.dossier.moments import NetChances, moments, moments_of
 from croupier.dossier.volatility import PLACES, ROUNDS, convolved, swing
 from croupier.odds.report import GameOdds, WagerOdds
 from croupier.odds.reports import true_odds
-from croupier.own_games import find
 from croupier.report.model import COUNTED, Paragraph
 
 F = Fraction

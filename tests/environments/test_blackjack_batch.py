@@ -10,8 +10,8 @@ import pytest
 from croupier.cards.shoe import Shoe
 from croupier.environments.blackjack_batch import FRESH, BlackjackBatch
 from croupier.environments.blackjack_states import ACTIONS
+from croupier.errors import BadOption, IllegalChoice
 from croupier.games import find
-from croupier.refusals import BadOption, IllegalChoice
 from croupier.rules.choices import Chosen
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round

@@ -7,7 +7,7 @@ from importlib import import_module
 
 import pytest
 
-from croupier.refusals import Refusal
+from croupier.errors import Refusal
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ from pettingzoo.test import api_test, seed_test
 
 from croupier.environments.many_seats import TableEnv
 from croupier.environments.seated_rounds import SeatedRounds
+from croupier.errors import IllegalChoice
 from croupier.games import FAMILIES, find
-from croupier.refusals import IllegalChoice
 
 PLAYED = [name for name, family in FAMILIES.items() if family in ("poker", "setting", "blackjack")]
 

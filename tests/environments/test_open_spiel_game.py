@@ -11,9 +11,9 @@ from open_spiel.python.algorithms.best_response import BestResponsePolicy
 from open_spiel.python.policy import UniformRandomPolicy
 
 from croupier.environments.open_spiel_game import SpielGame
+from croupier.errors import BadOption
 from croupier.games import FAMILIES
 from croupier.odds.analyst.best_play import BestPlay
-from croupier.refusals import BadOption
 
 
 @pytest.mark.parametrize("game", FAMILIES)

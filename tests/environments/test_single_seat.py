@@ -13,8 +13,8 @@ from gymnasium.utils.env_checker import check_env
 from croupier.environments.encoder import DEALER, GONE, HAND, LAID, QUESTION
 from croupier.environments.menu import DEAL
 from croupier.environments.single_seat import SeatEnv
+from croupier.errors import BadOption, IllegalChoice
 from croupier.games import FAMILIES
-from croupier.refusals import BadOption, IllegalChoice
 
 CALLING = {name: "calling" for name, family in FAMILIES.items() if family == "poker"}
 SETTING = {"hustler-open-face-chinese-poker": "random", "hustler-13-card-chinese-poker": "random"}

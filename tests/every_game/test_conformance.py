@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from croupier.errors import BadLedger, UnknownName
 from croupier.games import all_games, find
-from croupier.refusals import BadLedger, UnknownName
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.table.conformance.checks import CHECKS, Check

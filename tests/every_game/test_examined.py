@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from croupier.refusals import BadReport, IllegalBet, NotYet
+from croupier.errors import BadReport, IllegalBet, NotYet
 from croupier.table.written import WrittenRound
 from tests.playthroughs import read_yaml
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.errors import BadReport, IllegalBet
 from croupier.games import all_games
-from croupier.refusals import BadReport, IllegalBet
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.irregularities import BETTING, Irregularity

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from croupier.refusals import Refusal
+from croupier.errors import Refusal
 from croupier.server.errors import Elsewhere, NotKept, OutcomeUnknown
 from croupier.server.tables import commands as c
 from croupier.server.tables.actor import Done

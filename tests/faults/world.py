@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
-from croupier.refusals import Refusal
+from croupier.errors import Refusal
 from croupier.server.cage.wallets import CASH, CASH_IN, BuyInLimits, post
 from croupier.server.store import leases
 from croupier.server.store.anchors import Anchors

@@ -13,8 +13,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from croupier.errors import Refusal
 from croupier.games import all_games, find
-from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.table.conformance.irregularities import report_in_a_round

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 
 from croupier.cards.card import Hand, parse_cards
+from croupier.errors import BadCards
 from croupier.hands.badugi import ACE_HIGH, ACE_LOW, BadugiCategory
-from croupier.refusals import BadCards
 from tests.generators import hands
 
 MADE = [

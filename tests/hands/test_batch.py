@@ -15,9 +15,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.cards.card import CARDS, Card, Hand
+from croupier.errors import BadCards
 from croupier.hands import batch, batch_counts, lookup, poker
 from croupier.hands.scale import rank_multisets
-from croupier.refusals import BadCards
 from tests.generators import hands
 
 FIVE_CARD_HANDS = 2_598_960

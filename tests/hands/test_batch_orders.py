@@ -15,11 +15,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.cards.card import CARDS, Card, Hand
+from croupier.errors import BadCards
 from croupier.hands import batch, four_card, poker, three_card
 from croupier.hands.known_orders import order_of, ranked_by
 from croupier.hands.lookup import FIVE, FOUR, THREE, THREE_AS_FIVE, LookupOrder
 from croupier.hands.scale import rank_multisets
-from croupier.refusals import BadCards
 from tests.generators import hands
 
 

@@ -17,11 +17,11 @@ from hypothesis import strategies as st
 
 from croupier.cards.card import CARDS, Hand, parse_cards
 from croupier.cards.pack import STANDARD, short_pack
+from croupier.errors import BadCards, UnknownName
 from croupier.hands import batch, batch_badugi, batch_hole, batch_rankings, rankings
 from croupier.hands.badugi import ACE_HIGH, ACE_LOW, BadugiRanking
 from croupier.hands.batch import Cards
 from croupier.hands.lookup import Flush, LookupOrder
-from croupier.refusals import BadCards, UnknownName
 from tests.generators import hands
 from tests.hands.arrays import every_hand, hand_of, indices
 

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 
 from croupier.cards.card import Hand, parse_cards
+from croupier.errors import BadCards
 from croupier.hands import poker
 from croupier.hands.best import OMAHA, OMAHA_EIGHT, TwoOfTheHole
 from croupier.hands.low import EIGHT_OR_BETTER, or_better
-from croupier.refusals import BadCards
 from tests.generators import hands
 
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 
 from croupier.cards.card import ACE, Hand, parse_cards
+from croupier.errors import BadCards
 from croupier.hands import four_card
 from croupier.hands.four_card import FourCardCategory
-from croupier.refusals import BadCards
 from tests.generators import hands
 
 # rulebook/ohio-four-card-poker.md, hand rankings §6.II, from the best to the worst

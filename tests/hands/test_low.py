@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 
 from croupier.cards.card import ACE, Hand, parse_cards
+from croupier.errors import BadCards
 from croupier.hands import low, poker
 from croupier.hands.five_card import FiveCardRanking
 from croupier.hands.low import (
@@ -21,7 +22,6 @@ from croupier.hands.low import (
     LowCategory,
     or_better,
 )
-from croupier.refusals import BadCards
 from tests.generators import hands
 
 LowRanking = low.AceToFive | low.HighTurnedRound

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 
 from croupier.cards.card import CARDS, JOKER, Card, Hand, parse_cards
+from croupier.errors import BadCards
 from croupier.hands import pai_gow, poker
 from croupier.hands.pai_gow import PaiGowCategory
-from croupier.refusals import BadCards
 from tests.generators import hands
 
 

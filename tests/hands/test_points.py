@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 
 from croupier.cards.card import JOKER, Hand, parse_cards
+from croupier.errors import BadCards
 from croupier.hands.points import (
     Points,
     baccarat_points,
@@ -11,7 +12,6 @@ from croupier.hands.points import (
     blackjack_points,
     blackjack_value,
 )
-from croupier.refusals import BadCards
 from tests.generators import hands
 
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 
 from croupier.cards.card import ACE, JACK, Hand, parse_cards
+from croupier.errors import BadCards
 from croupier.hands import poker
 from croupier.hands.poker import PokerCategory
-from croupier.refusals import BadCards
 from tests.generators import hands
 
 # One hand of each kind and the nearest below it, from the best to the worst.

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from croupier.cards.card import parse_cards
+from croupier.errors import BadCards, UnknownName
 from croupier.hands import poker, rankings
 from croupier.hands.order import HandOrder
 from croupier.hands.rankings import ALL, Ranking, find
 from croupier.hands.wild import LOWBALL
-from croupier.refusals import BadCards, UnknownName
 
 # A hand in each ranking, as it is called and with the cards that count.
 HANDS = [

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from croupier.api import evaluate
 from croupier.cards.card import JOKER, Hand, parse_cards
+from croupier.errors import BadCards
 from croupier.hands import poker, wild
 from croupier.hands.short_packs import (
     MEXICAN,
@@ -18,7 +19,6 @@ from croupier.hands.short_packs import (
     SHORT_DECK_PACK,
 )
 from croupier.hands.wild import Joker
-from croupier.refusals import BadCards
 
 short_hands = st.lists(st.sampled_from(SHORT_DECK_PACK.cards), min_size=5, max_size=7, unique=True).map(tuple)
 

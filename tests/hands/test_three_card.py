@@ -5,9 +5,9 @@ from itertools import pairwise
 import pytest
 
 from croupier.cards.card import QUEEN, parse_cards
+from croupier.errors import BadCards
 from croupier.hands import three_card
 from croupier.hands.three_card import ThreeCardCategory
-from croupier.refusals import BadCards
 
 # rulebook/ohio-three-card-poker.md, hand rankings §6.II, from the best to the worst
 DESCENDING = [

@@ -9,8 +9,8 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.cards.tiles import SET, TileRank
+from croupier.errors import BadCards
 from croupier.hands.tiles import category, describe, evaluate, parts, strength, worth
-from croupier.refusals import BadCards
 
 PAIRS = (
     "2-1 4-2, 6-6 6-6, 1-1 1-1, 4-4 4-4, 3-1 3-1, 5-5 5-5, 3-3 3-3, 2-2 2-2, 6-5 6-5, 6-4 6-4, 6-1 6-1, "

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 
 from croupier.cards.card import JACK, JOKER, Card, Hand, parse_cards
+from croupier.errors import BadCards
 from croupier.hands import low, poker
 from croupier.hands.wild import BUG, LOWBALL, STRAIGHTS_BUG, WILD, Joker, WildCategory, as_lowest_missing
-from croupier.refusals import BadCards
 from tests.generators import hands
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.errors import BadNotation
 from croupier.histories.phh import read, write
 from croupier.histories.steps import steps_of
 from croupier.histories.verdict import NOBODY_SHOWS, verify
-from croupier.refusals import BadNotation
 
 HAND = """variant = 'NT'
 antes = [0, 0, 0]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.errors import BadNotation
 from croupier.histories import formats, phh
 from croupier.histories.exported import histories_of
 from croupier.histories.history import History
 from croupier.histories.pokerstars import read, write
 from croupier.histories.replayed import HandVerdict
 from croupier.histories.verdict import verify
-from croupier.refusals import BadNotation
 from tests.histories.test_exported import CAPPED, SPLIT, dealt
 
 CASH = """PokerStars Hand #100000000001:  Hold'em No Limit ($0.50/$1.00 USD) - 2020/02/07 19:15:13 ET

@@ -7,7 +7,7 @@ import pytest
 
 import croupier.games as games
 from croupier import houses
-from croupier.refusals import UnknownName
+from croupier.errors import UnknownName
 
 
 def test_a_house_offers_the_editions_that_carry_its_name() -> None:

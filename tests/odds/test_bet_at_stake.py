@@ -9,9 +9,9 @@ import pytest
 import croupier
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack
+from croupier.errors import Refusal
 from croupier.games import find
 from croupier.odds.bet_at_stake import at_stake, most_won
-from croupier.refusals import Refusal
 
 OHIO = find("ohio-three-card-poker")
 LUCKY_7 = find("hustler-21st-century-lucky-7-baccarat")

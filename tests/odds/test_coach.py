@@ -10,10 +10,10 @@ import pytest
 
 from croupier import open_table
 from croupier.cards.card import parse_cards
+from croupier.errors import OutOfTurn
 from croupier.games.staged.us_double_down_stud import GAME as US
 from croupier.games.war.hustler_casino_war import GAME as WAR
 from croupier.odds.coach import choice_values
-from croupier.refusals import OutOfTurn
 from croupier.rules.game import Game
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table

@@ -7,11 +7,11 @@ from itertools import product
 
 import pytest
 
+from croupier.errors import Refusal
 from croupier.games import find
 from croupier.odds.ending_totals import ChanceTable
 from croupier.odds.engine import engine_of
 from croupier.odds.solve import solve
-from croupier.refusals import Refusal
 
 DEALER = {
     "A": (0.126128, 0.131003, 0.129486, 0.131553, 0.0515646, 0.11654, 0.313726),

@@ -12,6 +12,8 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import STANDARD
+from croupier.custom_games import find
+from croupier.errors import UnknownName
 from croupier.games import FAMILIES, all_games
 from croupier.games.setting.ohio_pai_gow_poker import GAME as PAI_GOW
 from croupier.games.staged.ohio_three_card_poker import GAME as THREE_CARD
@@ -27,8 +29,6 @@ from croupier.odds.report import GameOdds, WagerOdds
 from croupier.odds.solve import is_exact, solve
 from croupier.odds.staged import paid_by_table
 from croupier.odds.staged.engine import BY_TABLE
-from croupier.own_games import find
-from croupier.refusals import UnknownName
 from croupier.report.figures import method_text
 from croupier.rules.bank import POT
 from croupier.rules.choices import Choice

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import STANDARD, WITH_JOKER
+from croupier.errors import Refusal
 from croupier.odds.state import SeenState, StateParts, Weighed, parse_state, see
-from croupier.refusals import Refusal
 
 STUD: Mapping[str, int] = {"player": 2, "dealer": 1}
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.custom_games import all_games, find
+from croupier.errors import BadCards, Refusal, UnknownName
 from croupier.odds.staged.board_rules import Tree
 from croupier.odds.staged.shared_board import node_after
 from croupier.odds.state import PLAYED, parts_of, weigh
-from croupier.own_games import all_games, find
-from croupier.refusals import BadCards, Refusal, UnknownName
 
 
 def weighed() -> list[str]:

@@ -8,6 +8,7 @@ from math import isclose, sqrt
 
 import pytest
 
+from croupier.errors import Refusal
 from croupier.odds.report import (
     AdviceTable,
     GameOdds,
@@ -18,7 +19,6 @@ from croupier.odds.report import (
     ratio,
 )
 from croupier.odds.tally import Tally
-from croupier.refusals import Refusal
 from croupier.report.model import COUNTED
 
 

@@ -6,10 +6,10 @@ from fractions import Fraction
 
 import pytest
 
+from croupier.errors import Refusal
 from croupier.games import find
 from croupier.odds.find_odds import find_odds
 from croupier.odds.with_fees import HandCost, hand_costs, posted, pot_cost
-from croupier.refusals import Refusal
 
 EDGE = Fraction(23, 622)
 """Of Casino War's base wager, surrendering ties (L8029); six decks."""

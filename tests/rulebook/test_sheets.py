@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.errors import UnknownName
 from croupier.games import all_games, find
-from croupier.refusals import UnknownName
 from croupier.rulebook.differences import LinePair, SheetPart, side_by_side, unified
 from croupier.rulebook.readings import house_choices, open_readings
 from croupier.rulebook.search import search

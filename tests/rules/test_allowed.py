@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import pytest
 
+from croupier.errors import BadOption
 from croupier.games import all_games, find
-from croupier.refusals import BadOption
 from croupier.rulebook.readings import chosen_fields, readings
 from croupier.rules.game import Game
 from croupier.rules.options import Allowed, BankedOptions, option

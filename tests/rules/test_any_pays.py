@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.errors import BadOption
 from croupier.games import find
-from croupier.refusals import BadOption
 from croupier.rules.options import LIFTS, AgainstSheet
 
 YES = {"any-pays": "yes"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.refusals import IllegalBet
+from croupier.errors import IllegalBet
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import Options
 from croupier.rules.placing_bets import Button, Chips, Terminal

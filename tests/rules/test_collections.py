@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from croupier.errors import BadLedger
 from croupier.games import find
-from croupier.refusals import BadLedger
 from croupier.rules.script import events as e
 from croupier.table.ledger import Ledger, Origin, opened_with
 from croupier.table.replay import replay

@@ -9,8 +9,8 @@ from functools import partial
 import pytest
 
 from croupier.cards.chance_devices import Wheel
+from croupier.errors import BadLedger, BadReport
 from croupier.families.banked.player_dealer import PLAYER_BANK
-from croupier.refusals import BadLedger, BadReport
 from croupier.rules.bank import HOUSE_BANK, BankRules
 from croupier.rules.game import Equipment, Game
 from croupier.rules.irregularities import Irregularity, Ruling

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from croupier.errors import BadGame
 from croupier.games import find
 from croupier.odds.solve import solve
-from croupier.refusals import BadGame
 from croupier.rules.bank import BankRules
 from croupier.rules.game import Equipment
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import pytest
 
+from croupier.errors import BadOption, Refusal
 from croupier.games import find
-from croupier.refusals import BadOption, Refusal
 from croupier.rules.options import Options, one_of
 
 

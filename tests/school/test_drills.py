@@ -7,8 +7,8 @@ from decimal import Decimal
 
 import pytest
 
+from croupier.errors import BadNotation, BadOption, Refusal, UnknownName
 from croupier.games import all_games, find
-from croupier.refusals import BadNotation, BadOption, Refusal, UnknownName
 from croupier.rules.collections import CollectionOptions
 from croupier.rules.game import Game
 from croupier.rules.script import events as e

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any
 
-from croupier.refusals import Refusal
+from croupier.errors import Refusal
 from croupier.server.cage.wallets import CASH, CASH_IN, post
 from croupier.server.store.batches import Transfer
 from croupier.server.tables import commands as c

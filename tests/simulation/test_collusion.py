@@ -10,10 +10,10 @@ import pytest
 
 from croupier.cards.card import Hand, parse_cards
 from croupier.cards.pack import Pack
+from croupier.errors import Refusal
 from croupier.games import find
 from croupier.hands.points import blackjack_value
 from croupier.odds.state import weigh
-from croupier.refusals import Refusal
 from croupier.simulation.collusion import collude
 from croupier.work.units import Crew
 

@@ -7,10 +7,10 @@ from math import sqrt
 
 import pytest
 
+from croupier.errors import BadOption
 from croupier.games import find
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
-from croupier.refusals import BadOption
 from croupier.simulation.sessions import Session, play_sessions
 
 HUNDRED = Session(stake=1_000, bankroll=10**9, rounds=100, sessions=4_000, seed="felt")

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from croupier.errors import IllegalBet
 from croupier.families.banked.player_dealer import PlayerDealerOptions
 from croupier.games import all_games
-from croupier.refusals import IllegalBet
 from croupier.table.written import WrittenRound
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from croupier.errors import IllegalBet
 from croupier.games import find
-from croupier.refusals import IllegalBet
 from croupier.rules.script.table import Table
 from croupier.table.cover_slip import CoverSlip, SlipLine, printed, slips
 from croupier.table.ledger import Ledger

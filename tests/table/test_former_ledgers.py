@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from croupier.errors import BadLedger
 from croupier.games import all_games, find
-from croupier.refusals import BadLedger
 from croupier.rules.script import events as e
 from croupier.table.ledger import Ledger, opened_with, opening
 from croupier.table.replay import Replay

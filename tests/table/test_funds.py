@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from croupier.own_games import find
-from croupier.refusals import BadLedger, IllegalBet
+from croupier.custom_games import find
+from croupier.errors import BadLedger, IllegalBet
 from croupier.rules.script import events as e
 from croupier.table.ledger import Ledger
 from croupier.table.meters import Meters

@@ -14,8 +14,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from croupier.cards.card import Card
+from croupier.errors import LONG, BadLedger, Refusal
 from croupier.games import all_games
-from croupier.refusals import LONG, BadLedger, Refusal
 from croupier.rules.script import events as e
 from croupier.table.conformance.random_play import play_rounds
 from croupier.table.ledger import START, Ledger, chained

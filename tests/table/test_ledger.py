@@ -11,8 +11,8 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.cards.pack import STANDARD
+from croupier.errors import BadFile, BadLedger
 from croupier.games import find
-from croupier.refusals import BadFile, BadLedger
 from croupier.rules.script import events as e
 from croupier.table.conformance.random_play import play_rounds
 from croupier.table.ledger import VERSION, Ledger

@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.cards.pack import short_pack
+from croupier.errors import BadCards, BadLedger, BadNotation, UnknownName
 from croupier.families.staged.ohio_progressive import PROGRESSIVE
-from croupier.refusals import BadCards, BadLedger, BadNotation, UnknownName
 from croupier.rules.script import events as e
 from croupier.rules.script.carry_out import ImpossibleStep
 from croupier.rules.script.round import Round

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.cards.card import parse_cards
-from croupier.own_games import find
+from croupier.custom_games import find
 from croupier.rules.script import events as e
 from croupier.rules.steps import DEALER
 from croupier.server.tables import dealing, seats

@@ -8,8 +8,8 @@ from dataclasses import replace as dataclass_replace
 import pytest
 from msgspec.structs import replace
 
+from croupier.errors import BadLedger, Refusal
 from croupier.games import all_games, find
-from croupier.refusals import BadLedger, Refusal
 from croupier.rules import steps as s
 from croupier.rules.game import Game
 from croupier.rules.irregularities import Ruling

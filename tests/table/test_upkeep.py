@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.own_games import all_games, find
-from croupier.refusals import BadLedger, UnknownName
+from croupier.custom_games import all_games, find
+from croupier.errors import BadLedger, UnknownName
 from croupier.rules.script import events as e
 from croupier.table.conformance.random_play import first_listed
 from croupier.table.ledger import Ledger

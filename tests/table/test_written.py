@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from croupier.refusals import BadCards, IllegalBet, Refusal, UnknownName
+from croupier.errors import BadCards, IllegalBet, Refusal, UnknownName
 from croupier.rules.script import events as e
 from croupier.table.paper import spot_name
 from croupier.table.written import WrittenRound

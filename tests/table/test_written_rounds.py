@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from croupier.errors import BadCards, BadNotation
 from croupier.games import all_games
-from croupier.refusals import BadCards, BadNotation
 from croupier.rules.family_rules import FamilyRules, FloorRule
 from croupier.rules.game import Game
 from croupier.rules.irregularities import Irregularity, Ruling

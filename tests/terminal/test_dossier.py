@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from croupier.custom_games import find
 from croupier.dossier.findings import Wanted, fee_costs
 from croupier.dossier.make import make
 from croupier.odds.solve import solve
-from croupier.own_games import find
 from croupier.report.model import CodeLines
 from croupier.terminal.main import main
 from croupier.wagers.chips import plain

@@ -8,12 +8,12 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
+from croupier.errors import UnknownName
 from croupier.games.setting.ohio_pai_gow_poker import GAME
 from croupier.odds.find_odds import find_odds
 from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds
 from croupier.odds.reports import odds_report
 from croupier.odds.setting import poker
-from croupier.refusals import UnknownName
 from croupier.rendering.terminal import print_document
 from croupier.simulation.quickly import by_other_processes, by_this_process
 

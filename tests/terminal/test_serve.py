@@ -18,7 +18,7 @@ from urllib.request import Request, urlopen
 import httpx
 import pytest
 
-from croupier.refusals import Refusal
+from croupier.errors import Refusal
 from croupier.terminal.commands.serve import bound, can_show, check_doors
 from tests.terminal.conftest import Run
 

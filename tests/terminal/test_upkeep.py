@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from croupier.own_games import find
+from croupier.custom_games import find
 from croupier.table.ledger import Ledger
 from croupier.table.session import TableSession
 from tests.terminal.conftest import Run

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.refusals import BadOption
+from croupier.errors import BadOption
 from croupier.wagers.bank import CoverReading, HouseBank, Payment, PayoutCap, PlayerDealerBank
 from croupier.wagers.chips import DOWN_TO_CENT, NEAREST_DOLLAR, ROUNDINGS, UP_TO_CENT, UP_TO_QUARTER, dollars
 from croupier.wagers.pays import EVEN, Odds

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.refusals import BadNotation, BadOption, Refusal
+from croupier.errors import BadNotation, BadOption, Refusal
 from croupier.rules.options import BankedOptions
 from croupier.wagers.chips import (
     DOWN_TO_CENT,

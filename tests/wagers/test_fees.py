@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.refusals import BadNotation, BadOption, IllegalBet
+from croupier.errors import BadNotation, BadOption, IllegalBet
 from croupier.wagers.chips import dollars
 from croupier.wagers.fees import Bracket, Collection, Fees, FeeSchedule, PokerFees, SideFee, Steps
 from croupier.wagers.spot import Limits

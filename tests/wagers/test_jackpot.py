@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.refusals import BadNotation, BadOption
+from croupier.errors import BadNotation, BadOption
 from croupier.wagers.chips import UP_TO_DOLLAR
 from croupier.wagers.jackpot import Jackpot, Meter, Prize, divide, prizes, pro_rata
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.refusals import BadNotation, Refusal, UnknownName
+from croupier.errors import BadNotation, Refusal, UnknownName
 from croupier.wagers.chips import DOWN_TO_CENT, NEAREST_DOLLAR, UP_TO_QUARTER
 from croupier.wagers.pays import EVEN, Odds, PayRow, Pays, PayTable, row_key
 

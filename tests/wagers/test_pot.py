@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.refusals import IllegalBet
+from croupier.errors import IllegalBet
 from croupier.wagers.chips import dollars
 from croupier.wagers.pot import Pot, Pots, rake, share
 

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.refusals import BadOption, UnknownName
+from croupier.errors import BadOption, UnknownName
 from croupier.wagers.chips import UP_TO_QUARTER
 from croupier.wagers.pays import EVEN, Odds, PayTable
 from croupier.wagers.result import (

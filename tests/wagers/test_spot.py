@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.refusals import BadNotation, BadOption, IllegalBet
+from croupier.errors import BadNotation, BadOption, IllegalBet
 from croupier.wagers.spot import LayoutView, Limits, Spot, added, completed, tied_to
 
 TABLE = Limits(500, 10_000)

@@ -7,7 +7,7 @@ import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from croupier.refusals import Refusal
+from croupier.errors import Refusal
 from croupier.rules.game import Game
 from croupier.server.tables import commands as c
 from croupier.server.tables.bots import sensible_buy_in, strategies

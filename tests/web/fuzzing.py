@@ -31,7 +31,7 @@ import uvloop
 from starlette.datastructures import ImmutableMultiDict
 from starlette.routing import BaseRoute, Mount
 
-from croupier.own_games import find
+from croupier.custom_games import find
 from croupier.rules.options import hyphened
 from croupier.server.door.connections import config
 from croupier.server.door.rates import Rates

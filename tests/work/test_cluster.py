@@ -18,9 +18,9 @@ from typing import Any
 
 import pytest
 
+from croupier.custom_games import find, from_file
+from croupier.errors import BadOption
 from croupier.games import taken_in
-from croupier.own_games import find, from_file
-from croupier.refusals import BadOption
 from croupier.simulation.batch import Job
 from croupier.simulation.run import simulate
 from croupier.terminal.main import main

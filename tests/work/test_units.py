@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.refusals import BadFile, BadOption
+from croupier.errors import BadFile, BadOption
 from croupier.work.crew import workers_of
 from croupier.work.spans import Cutting, DoneUnits, Span
 from croupier.work.unit_rows import UnitRows

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from functools import total_ordering
 from typing import Final, NoReturn, TypeAlias
 
-from croupier.outside_text import pieces
-from croupier.refusals import BadCards, BadNotation
+from croupier.errors import BadCards, BadNotation
+from croupier.readers import pieces
 
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "cdhs"

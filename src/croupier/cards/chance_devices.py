@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import product
 
-from croupier.outside_text import is_whole_number, whole_number
-from croupier.refusals import BadNotation, unknown
+from croupier.errors import BadNotation, unknown
+from croupier.readers import is_whole_number, whole_number
 
 MOST_DICE = 20
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from croupier.cards.card import CARDS, Card
 from croupier.cards.tiles import PIECES
-from croupier.refusals import BadCards
+from croupier.errors import BadCards
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from croupier.cards.card import CARDS, JOKER, RANKS, SUITS, Card, Hand
-from croupier.refusals import BadCards, BadNotation
+from croupier.errors import BadCards, BadNotation
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.cards.card import Card, Hand
-from croupier.refusals import BadCards, OutOfCards
+from croupier.errors import BadCards, OutOfCards
 
 
 class Shoe:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from croupier.cards.card import CARDS, Card, Hand
 from croupier.cards.pack import Pack
-from croupier.refusals import BadCards
+from croupier.errors import BadCards
 
 TILE_SUIT: Final = 5
 RED_PIPS: Final = (1, 4)

@@ -9,8 +9,8 @@ from math import ceil, sqrt
 from typing import NamedTuple
 
 from croupier.dossier.moments import Moments, NetChances, moments, nets_of
+from croupier.errors import Refusal
 from croupier.odds.report import GameOdds, Json, WagerEstimate, WagerOdds
-from croupier.refusals import Refusal
 from croupier.report.figures import percent
 from croupier.rules.game import Game
 from croupier.rules.options import Options

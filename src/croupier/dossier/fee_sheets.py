@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from croupier.dossier.sheet_reader import FENCE
 from croupier.families.banked.player_dealer import PlayerDealerOptions
-from croupier.outside_text import whole_number
+from croupier.readers import whole_number
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 

@@ -12,13 +12,13 @@ from croupier.dossier.identity import Identity, identity
 from croupier.dossier.jackpots import MeterFacts, meter_facts
 from croupier.dossier.moments import Moments, NetChances, moments_of, nets_of
 from croupier.dossier.volatility import ROUNDS, Swing, swing
+from croupier.errors import Refusal
 from croupier.families.banked.player_dealer import PlayerDealerOptions
 from croupier.odds.explore.differences import Differences, differences
 from croupier.odds.explore.every_wager import of_wagers
 from croupier.odds.find_odds import find_odds
 from croupier.odds.report import AnyWager, GameOdds, Json, WagerOdds
 from croupier.odds.with_fees import HandCost, hand_costs
-from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.quickly import by_this_process

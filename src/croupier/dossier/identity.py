@@ -12,9 +12,9 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 import croupier
+from croupier.custom_games import folders
 from croupier.games import ROOMS, module_of
 from croupier.odds.report import Json
-from croupier.own_games import folders
 from croupier.rulebook import sheets
 from croupier.rules.game import Game
 from croupier.rules.options import Options

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from croupier.refusals import Refusal
+from croupier.errors import Refusal
 
 
 @contextmanager

@@ -12,11 +12,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.compiled import compiled
+from croupier.custom_games import open_game
 from croupier.environments import extra_needed
 from croupier.environments.blackjack_states import ACTIONS, SEEN, OpenArrays, open_blackjack
+from croupier.errors import BadOption, IllegalChoice
 from croupier.odds import announce
-from croupier.own_games import open_game
-from croupier.refusals import BadOption, IllegalChoice
 from croupier.rules.game import Game
 from croupier.rules.options import options_from_mapping
 from croupier.simulation.blackjack.hands import BEGAN, LIMIT, PLACE, READY, Ints, Small, draw

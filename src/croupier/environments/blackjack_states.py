@@ -13,10 +13,10 @@ from numpy.typing import NDArray
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.composition import Composition
+from croupier.errors import BadOption
 from croupier.families.blackjack.chart import Chart
 from croupier.families.blackjack.choices import MAIN
 from croupier.odds.blackjack.tables import BlackjackTables
-from croupier.refusals import BadOption
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.blackjack.hands import Ints, Small

@@ -8,12 +8,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from croupier.custom_games import open_game
 from croupier.environments.encoder import BETTING, DECIDING, LAYING, OVER, Encoder, Observed
 from croupier.environments.menu import DEAL, Laying, Mask, Menu
 from croupier.environments.seated_rounds import SeatedRounds
 from croupier.environments.sight_arrays import SightArrays
-from croupier.own_games import open_game
-from croupier.refusals import BadOption
+from croupier.errors import BadOption
 from croupier.rules.game import Game
 from croupier.rules.options import options_from_mapping
 from croupier.rules.steps import Decide

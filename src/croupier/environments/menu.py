@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from croupier.cards.card import Card, Hand
 from croupier.environments.seated_rounds import SeatedRounds
-from croupier.refusals import IllegalChoice
+from croupier.errors import IllegalChoice
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options

@@ -13,14 +13,14 @@ import numpy as np
 
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack
+from croupier.custom_games import open_game
 from croupier.environments import extra_needed
 from croupier.environments.encoder import DECIDING, LAYING, OVER, Encoder
 from croupier.environments.game_tree import WIDEST, TableOpening, TreeNode
 from croupier.environments.menu import Menu
 from croupier.environments.seated_rounds import SeatedRounds
 from croupier.environments.sight_arrays import encode
-from croupier.own_games import open_game
-from croupier.refusals import BadOption
+from croupier.errors import BadOption
 from croupier.rules.options import options_from_mapping
 from croupier.wagers.chips import dollars
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from croupier.refusals import BadOption, IllegalChoice, OutOfCards, Refusal
+from croupier.errors import BadOption, IllegalChoice, OutOfCards, Refusal
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options

@@ -10,7 +10,7 @@ from croupier.environments import extra_needed
 from croupier.environments.encoder import Encoder, Observed
 from croupier.environments.learner import LearnersTable
 from croupier.environments.menu import Mask
-from croupier.refusals import BadOption
+from croupier.errors import BadOption
 from croupier.rules.game import Game
 from croupier.table.narration import narrate
 

@@ -10,9 +10,9 @@ from importlib import import_module
 from types import ModuleType
 from typing import NamedTuple
 
+from croupier.errors import BadOption, unknown
 from croupier.games.catalogue import CATALOGUE
 from croupier.houses.house import House
-from croupier.refusals import BadOption, unknown
 from croupier.rules.game import Game
 
 ROOMS: dict[str, str] = {
@@ -120,7 +120,7 @@ class TakenIn(NamedTuple):
 
 
 _TAKEN_IN: dict[str, TakenIn] = {}
-"""Games of people's own, by id: see own_games.py."""
+"""Games of people's own, by id: see custom_games.py."""
 
 
 def take_in(game: Game, place: str, former: Game | None = None) -> Game:
@@ -179,7 +179,7 @@ def of_house(house: House) -> tuple[str, ...]:
 
 
 def find(name: str) -> Game:
-    """The game of that id, of the list or taken in; own_games.py looks for those that are not yet."""
+    """The game of that id, of the list or taken in; custom_games.py looks for those that are not yet."""
     if name in FAMILIES:
         return _load(name)
     if name in _TAKEN_IN:

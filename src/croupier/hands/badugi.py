@@ -12,10 +12,10 @@ from itertools import combinations
 from typing import Final
 
 from croupier.cards.card import ACE, CARDS, Card, Hand
+from croupier.errors import BadCards
 from croupier.hands.low import LOW_ACE, letter
 from croupier.hands.order import HandOrder
 from croupier.hands.scale import SUIT_RANKS, HandCategory, Ranks, Scale, check_cards
-from croupier.refusals import BadCards
 
 SUITS: Final = 4
 

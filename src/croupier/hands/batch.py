@@ -20,6 +20,7 @@ import numpy.typing as npt
 
 from croupier.cards.card import parse_cards
 from croupier.compiled import compiled, inlined
+from croupier.errors import BadCards
 from croupier.hands.lookup import (
     FIVE,
     FLUSH_MARK,
@@ -33,7 +34,6 @@ from croupier.hands.lookup import (
     lookup,
     unpaired_ranks,
 )
-from croupier.refusals import BadCards
 
 Cards: TypeAlias = npt.NDArray[np.uint8]
 Masks: TypeAlias = npt.NDArray[np.uint64]

@@ -17,10 +17,10 @@ import numpy.typing as npt
 
 from croupier.cards.card import CARDS, Card, Hand
 from croupier.compiled import compiled, inlined
+from croupier.errors import BadCards
 from croupier.hands.badugi import SUITS, BadugiRanking, largest_choices
 from croupier.hands.batch import Cards, Masks, Strengths, check_array
 from croupier.hands.scale import SUIT_RANKS
-from croupier.refusals import BadCards
 
 TakenSuits: TypeAlias = frozenset[frozenset[int]]
 Steps: TypeAlias = npt.NDArray[np.uint16]

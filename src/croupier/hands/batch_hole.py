@@ -15,6 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.compiled import compiled
+from croupier.errors import BadCards
 from croupier.hands.batch import Cards, Masks, Strengths, check_array, rank_unsuited
 from croupier.hands.lookup import (
     FLUSHES_AT,
@@ -27,7 +28,6 @@ from croupier.hands.lookup import (
     places_of,
 )
 from croupier.hands.scale import SUIT_RANKS, rank_multisets
-from croupier.refusals import BadCards
 
 Pairs: TypeAlias = npt.NDArray[np.uint16]
 

@@ -15,12 +15,12 @@ from functools import cache, partial
 import numpy as np
 
 from croupier.cards.card import CARDS, Card
+from croupier.errors import BadCards, unknown
 from croupier.hands import badugi, batch, batch_badugi, batch_hole, batch_wild, low, rankings
 from croupier.hands.batch import Cards, Strengths, check_array
 from croupier.hands.best import TwoOfTheHole
 from croupier.hands.lookup import FIVE, FOUR, THREE, THREE_AS_FIVE, Flush, LookupOrder
 from croupier.hands.rankings import Ranking
-from croupier.refusals import BadCards, unknown
 
 _LOWS = (
     *("ace-to-five", "ace-to-five-three-deuces", "mixed-ace"),

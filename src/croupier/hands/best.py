@@ -11,11 +11,11 @@ from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
 from croupier.cards.card import Card, Hand
+from croupier.errors import BadCards
 from croupier.hands.five_card import FiveCardRanking
 from croupier.hands.low import EIGHT_OR_BETTER
 from croupier.hands.poker import HIGH
 from croupier.hands.scale import SUIT_RANKS, Ranks, check_cards
-from croupier.refusals import BadCards
 
 FROM_HOLE: Final = 2
 FROM_BOARD: Final = 3

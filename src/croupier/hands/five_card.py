@@ -9,9 +9,9 @@ from itertools import combinations
 from typing import Final, Generic
 
 from croupier.cards.card import CARDS, RANKS, Card, Hand
+from croupier.errors import BadCards
 from croupier.hands.order import HandOrder
 from croupier.hands.scale import C, Ladder, Ranks, Scale, check_cards, phrase, rank_multisets
-from croupier.refusals import BadCards
 
 # A card's key is a one in its rank's three bits and a one in its suit's four bits, so that the keys of a
 # hand add up to its counts. Each suit starts at three: at five cards its top bit is set.

@@ -20,9 +20,9 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.cards.card import ACE, CARDS, Card
+from croupier.errors import BadCards
 from croupier.hands import four_card, poker, three_card
 from croupier.hands.scale import SUIT_RANKS, rank_multisets
-from croupier.refusals import BadCards
 
 Places: TypeAlias = npt.NDArray[np.uint16]
 CLASSES: Final = 7462

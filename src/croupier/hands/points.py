@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from croupier.cards.card import ACE, JOKER, Card
-from croupier.refusals import BadCards
+from croupier.errors import BadCards
 
 
 class Points(NamedTuple):

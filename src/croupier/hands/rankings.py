@@ -16,6 +16,7 @@ from typing import Final, NamedTuple, Protocol
 from croupier.cards import tiles as tile_set
 from croupier.cards.card import Card, Hand, parse_cards
 from croupier.cards.pack import STANDARD, WITH_JOKER, Pack
+from croupier.errors import BadCards, unknown
 from croupier.hands import (
     badugi,
     four_card,
@@ -32,7 +33,6 @@ from croupier.hands.best import OMAHA, OMAHA_EIGHT, TwoOfTheHole
 from croupier.hands.order import HandOrder
 from croupier.hands.scale import HandCategory
 from croupier.hands.wild import Joker, WildRanking
-from croupier.refusals import BadCards, unknown
 
 Cards = Sequence[Card]
 

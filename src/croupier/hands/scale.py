@@ -14,7 +14,7 @@ from itertools import combinations, combinations_with_replacement
 from typing import Final, Generic, TypeAlias, TypeVar
 
 from croupier.cards.card import CARDS, Card, print_cards, rank_name, rank_plural
-from croupier.refusals import BadCards
+from croupier.errors import BadCards
 
 Ranks: TypeAlias = tuple[int, ...]
 SUIT_RANKS: Final = range(2, 15)

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Final
 
 from croupier.cards.card import Card
+from croupier.errors import BadCards
 from croupier.hands.scale import (
     RANK_KEYS,
     FewCards,
@@ -18,7 +19,6 @@ from croupier.hands.scale import (
     check_cards,
     straight_top,
 )
-from croupier.refusals import BadCards
 
 
 class ThreeCardCategory(HandCategory):

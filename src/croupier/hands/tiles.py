@@ -14,8 +14,8 @@ from typing import Final, NamedTuple
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.tiles import TileRank, rank_of
+from croupier.errors import BadCards
 from croupier.hands.scale import HandCategory, Ranks, Scale
-from croupier.refusals import BadCards
 
 
 class TileCategory(HandCategory):

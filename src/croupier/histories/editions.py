@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace as but
 
+from croupier.errors import BadNotation
 from croupier.families.poker.hand import HandState, declare_dead
 from croupier.families.poker.options import PokerOptions
 from croupier.families.poker.posts import post
@@ -18,7 +19,6 @@ from croupier.families.poker.streets import Street, board, down
 from croupier.games import find
 from croupier.hands import badugi
 from croupier.histories.history import History
-from croupier.refusals import BadNotation
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.steps import BOARD, Place, Script

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from croupier.cards.card import Card
+from croupier.custom_games import find
 from croupier.families.poker.options import ButtonOptions, PokerOptions, StudOptions, parse_blinds
 from croupier.families.poker.posts import BLINDS
 from croupier.histories.history import History
 from croupier.histories.known_cards import printed
 from croupier.histories.phh import read, write
 from croupier.histories.verdict import verify
-from croupier.own_games import find
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from croupier.errors import BadNotation
 from croupier.histories import phh, pokerstars
 from croupier.histories.history import History
 from croupier.histories.verdict import verify
-from croupier.refusals import BadNotation
 
 SUFFIXES = (".phh", ".phhs", ".txt")
 """Files of a folder that are read."""

@@ -12,8 +12,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from croupier.outside_text import decimal_number, is_whole_number, whole_number
-from croupier.refusals import BadNotation
+from croupier.errors import BadNotation
+from croupier.readers import decimal_number, is_whole_number, whole_number
 
 UNKNOWN_STACK = 10**12
 """The stack that stands for one the record calls infinite."""

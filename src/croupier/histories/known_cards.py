@@ -12,6 +12,7 @@ from typing import Final
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack
+from croupier.errors import BadCards, BadNotation, Refusal
 from croupier.families.poker.streets import CardOrder, ace_high, ace_low
 from croupier.histories.history import (
     BOARD_CARDS,
@@ -23,7 +24,6 @@ from croupier.histories.history import (
     two_by_two,
     words_of,
 )
-from croupier.refusals import BadCards, BadNotation, Refusal
 
 DOOR = 2
 """Which card of a hand of stud comes first face up, counted from 0."""

@@ -12,9 +12,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal, InvalidOperation
 from typing import Any, Final, NamedTuple
 
+from croupier.errors import BadNotation, unknown
 from croupier.histories.history import UNKNOWN_STACK, History
-from croupier.outside_text import DIGITS, MOST, decimal_number
-from croupier.refusals import BadNotation, unknown
+from croupier.readers import DIGITS, MOST, decimal_number
 
 BUTTON_FIELDS = ("antes", "blinds_or_straddles")
 STUD_FIELDS = ("antes", "bring_in")

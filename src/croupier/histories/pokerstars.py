@@ -12,11 +12,11 @@ from datetime import time
 from decimal import Decimal
 from typing import Final, NamedTuple
 
+from croupier.errors import BadNotation
 from croupier.histories.history import HIDDEN, History
 from croupier.histories.replayed import ReplayedHand
 from croupier.histories.verdict import UNCALLED_COUNTED
-from croupier.outside_text import decimal_number, whole_number
-from croupier.refusals import BadNotation
+from croupier.readers import decimal_number, whole_number
 from croupier.rules.script import events as e
 
 BEGINS = "PokerStars "

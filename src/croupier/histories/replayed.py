@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace as but
 
 from croupier.cards.card import Card, Hand
+from croupier.errors import BadNotation, IllegalChoice, OutOfTurn, Refusal
 from croupier.families.poker.hand import HandState
 from croupier.histories.editions import BOARD_PLACES, READINGS, RoomReading, edition_of
 from croupier.histories.history import (
@@ -24,7 +25,6 @@ from croupier.histories.history import (
     words_of,
 )
 from croupier.histories.known_cards import KnownCards, Wrong
-from croupier.refusals import BadNotation, IllegalChoice, OutOfTurn, Refusal
 from croupier.rules.choices import FOLD, Choice, Chosen
 from croupier.rules.script import events as e
 from croupier.rules.script.carry_out import going_back

@@ -14,11 +14,11 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from croupier.errors import BadFile, BadNotation
 from croupier.histories.formats import SUFFIXES, read
 from croupier.histories.history import History
 from croupier.histories.replayed import HandVerdict
 from croupier.histories.verdict import UP_TO_FIVE, RakeTerms, verify
-from croupier.refusals import BadFile, BadNotation
 from croupier.report.model import Document, Figure, ReportCell, ReportColumn, ReportTable, Section
 from croupier.report.reported import ReportedResult
 from croupier.work.units import TellUnits, Work, Workers, gather

@@ -5,13 +5,13 @@ Whose a game is can be asked by its id alone; nothing is loaded for that.
 
 from __future__ import annotations
 
+from croupier.errors import unknown
 from croupier.houses.house import House
 from croupier.houses.hustler import HUSTLER
 from croupier.houses.iowa import IOWA
 from croupier.houses.new_jersey import NEW_JERSEY
 from croupier.houses.ohio import OHIO
 from croupier.houses.united_states import UNITED_STATES
-from croupier.refusals import unknown
 
 ALL: tuple[House, ...] = (OHIO, NEW_JERSEY, IOWA, HUSTLER, UNITED_STATES)
 OWN = "own"

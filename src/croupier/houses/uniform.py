@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.refusals import BadOption
+from croupier.errors import BadOption
 from croupier.rules.options import Options, first_difference, hyphened
 
 

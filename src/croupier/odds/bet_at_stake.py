@@ -7,10 +7,10 @@ from time import perf_counter
 from typing import Any
 
 from croupier.cards.pack import Pack
+from croupier.errors import Refusal
 from croupier.odds.report import GameOdds
 from croupier.odds.solve import tally_of
 from croupier.odds.tally import Tally
-from croupier.refusals import Refusal
 from croupier.report.model import Method
 from croupier.rules.game import Game
 from croupier.rules.options import Options

@@ -9,11 +9,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from croupier.cards.card import Hand
+from croupier.errors import BadCards, OutOfTurn
 from croupier.odds.analyst.best_play import BestPlay
 from croupier.odds.analyst.enumerate import DEEP, Opening, Pick, World, first_world
 from croupier.odds.engine import NotExact, Values, engine_of
 from croupier.odds.tally import Number
-from croupier.refusals import BadCards, OutOfTurn
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
 from croupier.rules.script import events as e

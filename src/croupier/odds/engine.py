@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
+from croupier.custom_games import shown_name
+from croupier.errors import Refusal
 from croupier.games import FAMILIES
 from croupier.odds.package_rules import replaced_parts
 from croupier.odds.report import HandFrequencies
 from croupier.odds.tally import Solution, Tally
-from croupier.own_games import shown_name
-from croupier.refusals import Refusal
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options

@@ -9,12 +9,12 @@ from datetime import date
 from time import perf_counter
 
 import croupier
+from croupier.custom_games import shown_name
+from croupier.errors import Refusal, unknown
 from croupier.odds import store
 from croupier.odds.engine import NotAlone, NotExact, engine_of
 from croupier.odds.report import GameOdds, WagerEstimate, WagerOdds
 from croupier.odds.solve import need_own, solve
-from croupier.own_games import shown_name
-from croupier.refusals import Refusal, unknown
 from croupier.report.model import How, Method
 from croupier.rules.game import Game
 from croupier.rules.options import Options

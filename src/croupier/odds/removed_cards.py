@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from croupier.cards.pack import Pack
+from croupier.errors import Refusal
 from croupier.odds.find_odds import called, only
 from croupier.odds.report import GameOdds
 from croupier.odds.solve import solve
-from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 

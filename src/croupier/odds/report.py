@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any, NamedTuple, Self
 
-from croupier.refusals import unknown
+from croupier.errors import unknown
 from croupier.report.model import Document, Method
 from croupier.report.reported import ReportedResult
 

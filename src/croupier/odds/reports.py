@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Literal
 
+from croupier.custom_games import find
 from croupier.odds.report import (
     AdviceTable,
     AnyWager,
@@ -15,7 +16,6 @@ from croupier.odds.report import (
     WagerEstimate,
     WagerOdds,
 )
-from croupier.own_games import find
 from croupier.report.figures import places, write
 from croupier.report.model import (
     Block,

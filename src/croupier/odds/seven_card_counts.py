@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 
 from croupier.cards.card import JOKER, Card
 from croupier.cards.pack import Pack
+from croupier.errors import BadCards
 from croupier.hands.joker_kinds import (
     HAND,
     JOKER_KIND,
@@ -33,7 +34,6 @@ from croupier.hands.joker_kinds import (
 )
 from croupier.hands.pai_gow import USUAL, PaiGowCategory, PaiGowRanking
 from croupier.hands.seven_card import RANKING, is_match, seven_card_row, split_rows
-from croupier.refusals import BadCards
 
 Flags = NDArray[np.bool_]
 FLUSH = 5

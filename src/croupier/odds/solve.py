@@ -6,11 +6,11 @@ from dataclasses import replace
 from time import perf_counter
 
 from croupier.cards.pack import Pack
+from croupier.errors import UnknownName
 from croupier.families.banked.player_dealer import PlayerDealerOptions
 from croupier.odds.engine import NotAlone, NotExact, engine_of
 from croupier.odds.report import GameOdds
 from croupier.odds.tally import Solution, Tally
-from croupier.refusals import UnknownName
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.wagers.chips import short

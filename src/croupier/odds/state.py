@@ -13,10 +13,10 @@ from fractions import Fraction
 
 from croupier.cards.card import JOKER, RANKS, SUITS, SYMBOLS, Card, Hand, rank_plural
 from croupier.cards.pack import Pack
+from croupier.custom_games import shown_name
+from croupier.errors import BadCards, BadNotation, Refusal, unknown
 from croupier.odds.engine import engine_of
 from croupier.odds.report import Json, ratio
-from croupier.own_games import shown_name
-from croupier.refusals import BadCards, BadNotation, Refusal, unknown
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 

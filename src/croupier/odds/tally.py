@@ -8,8 +8,8 @@ from fractions import Fraction
 from math import lcm
 from typing import Any, NamedTuple, Self
 
+from croupier.errors import Refusal
 from croupier.odds.report import HowToPlay, OutcomeRow, WagerOdds
-from croupier.refusals import Refusal
 from croupier.report.model import COUNTED, Method
 
 Number = int | Fraction

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from croupier.errors import BadOption, Refusal
 from croupier.families.banked.player_dealer import PlayerDealerOptions
 from croupier.odds.report import GameOdds, Json, WagerEstimate, WagerOdds, ratio
-from croupier.refusals import BadOption, Refusal
 from croupier.rules.collections import CollectionOptions
 from croupier.rules.game import Game
 from croupier.rules.options import Options

@@ -13,7 +13,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
-from croupier.refusals import Refusal
+from croupier.errors import Refusal
 from croupier.report.figures import text_of
 from croupier.report.html import PAPER
 from croupier.report.model import (

@@ -10,8 +10,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Protocol, TypeVar
 
-from croupier.own_games import all_games, folders
-from croupier.refusals import Refusal, unknown
+from croupier.custom_games import all_games, folders
+from croupier.errors import Refusal, unknown
 from croupier.rules.game import Game
 
 INSTALLED = Path(__file__).resolve().parent / "text"

@@ -4,7 +4,7 @@ the game, and the values of cards and wagers that its lines name."""
 from croupier.cards.card import ACE, JACK, JOKER, KING, Card, Hand
 from croupier.cards.chance_devices import Wheel
 from croupier.cards.pack import STANDARD, WITH_JOKER, Pack
-from croupier.refusals import BadOption
+from croupier.errors import BadOption
 from croupier.rules.bank import HOUSE_BANK, POT, BankRules, BankTogether
 from croupier.rules.choices import Choice, Chosen, Foretold, LaidHands, Row
 from croupier.rules.family_rules import FloorRule, from_option

@@ -9,8 +9,8 @@ from itertools import combinations, product
 from msgspec import Struct
 
 from croupier.cards.card import Card, Hand, parse_cards, print_cards
-from croupier.outside_text import is_whole_number, whole_number
-from croupier.refusals import BadCards, IllegalChoice, Refusal, nearest
+from croupier.errors import BadCards, IllegalChoice, Refusal, nearest
+from croupier.readers import is_whole_number, whole_number
 from croupier.wagers.chips import dollars, money
 
 FOLD = "fold"

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, ClassVar, Final
 
-from croupier.outside_text import whole_number
-from croupier.refusals import BadOption, unknown
+from croupier.errors import BadOption, unknown
+from croupier.readers import whole_number
 from croupier.rules.funds import FUND, feed_fund
 from croupier.rules.options import Options, one_of, option
 from croupier.rules.script import events as e

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from croupier.cards.card import Card, Hand
-from croupier.outside_text import is_whole_number, whole_number
+from croupier.readers import is_whole_number, whole_number
 from croupier.rules.script import events as e
 from croupier.rules.script.table import BUTTON, Table
 from croupier.rules.steps import BOARD, Place

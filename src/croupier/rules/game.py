@@ -9,7 +9,7 @@ from typing import Any, Generic, Protocol, TypedDict, get_args, runtime_checkabl
 from croupier.cards.card import Card
 from croupier.cards.chance_devices import Wheel
 from croupier.cards.pack import Pack
-from croupier.refusals import BadGame, IllegalBet, UnknownName, nearest, unknown
+from croupier.errors import BadGame, IllegalBet, UnknownName, nearest, unknown
 from croupier.rules.bank import HOUSE_BANK, Banking, BankRules
 from croupier.rules.display import PLAIN_DISPLAY, Display
 from croupier.rules.family_rules import FamilyRules

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from croupier.cards.card import Hand, print_cards
-from croupier.refusals import BadReport, Refusal, nearest
+from croupier.errors import BadReport, Refusal, nearest
 from croupier.rules.options import Options, hyphened
 from croupier.wagers.chips import dollars, money
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from croupier.refusals import BadOption, unknown
+from croupier.errors import BadOption, unknown
 
 AS_PRINTED = "as-printed"
 

@@ -10,8 +10,8 @@ from dataclasses import Field, dataclass, field, fields, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
-from croupier.outside_text import MOST, fraction, whole_number
-from croupier.refusals import BadOption, Refusal, unknown
+from croupier.errors import BadOption, Refusal, unknown
+from croupier.readers import MOST, fraction, whole_number
 from croupier.rules.off_sheet import OffSheet
 from croupier.wagers.bank import AfterExhaustion, CoverReading, PayoutCap
 from croupier.wagers.chips import DOWN_TO_CENT, ROUNDINGS, Rounding, dollars, money

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 
-from croupier.refusals import IllegalBet, NotYet, Refusal
+from croupier.errors import IllegalBet, NotYet, Refusal
 from croupier.rules.irregularities import BETTING
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table

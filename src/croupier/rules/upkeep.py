@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from croupier.refusals import unknown
+from croupier.errors import unknown
 
 DEALER, FLOOR_PERSON, SUPERVISOR = "dealer", "floor person", "supervisor"
 

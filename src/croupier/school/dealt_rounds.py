@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from copy import deepcopy
 from typing import NamedTuple
 
-from croupier.refusals import Refusal
+from croupier.errors import Refusal
 from croupier.rules.choices import FOLD, Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options

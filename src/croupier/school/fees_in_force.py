@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from croupier.errors import BadOption
 from croupier.families.banked.player_dealer import PlayerDealerOptions
 from croupier.families.poker.options import PokerOptions
-from croupier.refusals import BadOption
 from croupier.rules.collections import CollectionOptions
 from croupier.rules.options import Options
 from croupier.school.dealt_rounds import PLAYERS

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from croupier.refusals import BadNotation, Refusal
+from croupier.errors import BadNotation, Refusal
 from croupier.school.drill import Drill, DrillLine
 from croupier.wagers.chips import dollars, plain
 

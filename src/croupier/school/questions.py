@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import NamedTuple
 
-from croupier.refusals import BadOption, Refusal, unknown
+from croupier.errors import BadOption, Refusal, unknown
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.script import events as e

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from croupier.refusals import BadLedger, BadOption, NotYet, OutOfTurn, Refusal, UnknownName
+from croupier.errors import BadLedger, BadOption, NotYet, OutOfTurn, Refusal, UnknownName
 
 JSON = "application/json"
 STATUSES: tuple[tuple[type[Refusal], int], ...] = (

@@ -8,7 +8,7 @@ import argparse
 import asyncio
 import sys
 
-from croupier.own_games import all_games
+from croupier.custom_games import all_games
 from croupier.server.house import settle_memory
 from croupier.server.tables import commands as c
 from croupier.server.tables.actor import TableActor

@@ -8,9 +8,9 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import Any
 
+from croupier.custom_games import blamed, find
+from croupier.errors import BadOption, OutOfCards
 from croupier.families.blackjack.choices import SPLIT_ROUND, hand_spot
-from croupier.own_games import blamed, find
-from croupier.refusals import BadOption, OutOfCards
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.script import events as e

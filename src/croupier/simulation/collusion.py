@@ -24,12 +24,12 @@ from typing import Any, NamedTuple
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
+from croupier.custom_games import is_found_elsewhere, open_game, text_of
+from croupier.errors import BadOption, NothingToDecide, Refusal
 from croupier.odds.engine import engine_of
 from croupier.odds.report import Json, WagerOdds, ratio
 from croupier.odds.solve import solve
 from croupier.odds.state import weigh
-from croupier.own_games import is_found_elsewhere, open_game, text_of
-from croupier.refusals import BadOption, NothingToDecide, Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.work.time_left import TimeLeft

@@ -12,7 +12,7 @@ from time import monotonic
 from typing import Any
 
 from croupier.cards.card import Card, Hand
-from croupier.refusals import OutOfCards, Refusal
+from croupier.errors import OutOfCards, Refusal
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game

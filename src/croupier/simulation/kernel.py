@@ -9,8 +9,8 @@ from functools import cached_property, lru_cache
 from math import lcm
 from typing import TYPE_CHECKING, Any
 
+from croupier.errors import BadOption
 from croupier.odds.package_rules import replaced_parts
-from croupier.refusals import BadOption
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.wagers.spot import completed
@@ -158,7 +158,7 @@ class KernelRun:
 
 @lru_cache(maxsize=8)
 def found_kernel(job: Job) -> KernelRun:
-    from croupier.own_games import find
+    from croupier.custom_games import find
 
     game = find(job.game)
     found = kernel_of(game, game.options.with_settings(dict(job.settings)), job)

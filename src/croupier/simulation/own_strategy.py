@@ -8,8 +8,8 @@ from collections.abc import Callable
 from inspect import getsource, isfunction, signature
 from multiprocessing import get_start_method
 
-from croupier.own_games import is_found_elsewhere
-from croupier.refusals import BadOption, IllegalChoice
+from croupier.custom_games import is_found_elsewhere
+from croupier.errors import BadOption, IllegalChoice
 from croupier.rules.choices import Choice, Chosen, choice_of
 from croupier.rules.game import Game
 from croupier.rules.options import Options

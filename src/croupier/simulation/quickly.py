@@ -5,8 +5,8 @@ from __future__ import annotations
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import replace
 
+from croupier.custom_games import find, is_found_elsewhere
 from croupier.odds.report import GameOdds
-from croupier.own_games import find, is_found_elsewhere
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.batch import Job

@@ -10,9 +10,9 @@ from math import sqrt
 from pathlib import Path
 from time import perf_counter
 
+from croupier.custom_games import find, is_found_elsewhere, text_of
+from croupier.errors import BadOption
 from croupier.odds.report import GameOdds, SimulatedRow, WagerEstimate
-from croupier.own_games import find, is_found_elsewhere, text_of
-from croupier.refusals import BadOption
 from croupier.report.model import Method
 from croupier.rules.game import Game
 from croupier.simulation.batch import BatchKey, Job, Sums, check_bets, lasts_until_decided, play_batch

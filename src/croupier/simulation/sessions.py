@@ -12,8 +12,8 @@ from hashlib import sha256
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
+from croupier.errors import BadOption, Refusal
 from croupier.odds.report import WagerEstimate, WagerOdds
-from croupier.refusals import BadOption, Refusal
 from croupier.wagers.chips import plain
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.refusals import unknown
+from croupier.errors import unknown
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.plans.plan_file import is_plan, plan_from_file

@@ -19,7 +19,7 @@ from typing import Any, Protocol, TypeVar
 from croupier.cards.card import Hand
 from croupier.cards.chance_devices import Roll, Wheel
 from croupier.cards.shoe import Shoe
-from croupier.refusals import OutOfCards
+from croupier.errors import OutOfCards
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
 from croupier.rules.script.carry_out import going_back

@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from croupier.outside_text import whole_number
-from croupier.refusals import BadNotation, IllegalBet
+from croupier.errors import BadNotation, IllegalBet
+from croupier.readers import whole_number
 from croupier.rules.funds import FUND
 from croupier.rules.game import Game
 from croupier.rules.options import Options

@@ -10,7 +10,7 @@ from typing import get_args
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.refusals import Refusal
+from croupier.errors import Refusal
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
 from croupier.wagers.bank import AfterExhaustion, Covered, Payment, PlayerDealerBank, judge_final

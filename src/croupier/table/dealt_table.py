@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from decimal import Decimal
 
 from croupier.cards.card import parse_cards
-from croupier.own_games import blamed
-from croupier.refusals import BadNotation, IllegalBet, IllegalChoice
+from croupier.custom_games import blamed
+from croupier.errors import BadNotation, IllegalBet, IllegalChoice
 from croupier.rules.choices import Choice, Chosen, choice_of
 from croupier.rules.game import Game
 from croupier.rules.irregularities import Seen

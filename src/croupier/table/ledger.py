@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from croupier.cards.card import Card
-from croupier.refusals import BadFile, BadLedger, Refusal
+from croupier.errors import BadFile, BadLedger, Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.script import events as e

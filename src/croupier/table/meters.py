@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from croupier.refusals import BadNotation, IllegalBet, unknown
+from croupier.errors import BadNotation, IllegalBet, unknown
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table

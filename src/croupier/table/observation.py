@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Self, TypeVar
 
 from croupier.cards.card import Card, Hand, print_cards
-from croupier.refusals import Refusal
+from croupier.errors import Refusal
 from croupier.rules.display import SetPart, WinningCards, pots_shown
 from croupier.rules.game import Game
 from croupier.rules.irregularities import DEAL

@@ -9,8 +9,8 @@ from typing import Any
 from croupier.cards.card import Card, Hand, parse_cards
 from croupier.cards.chance_devices import Roll
 from croupier.cards.composition import Composition
-from croupier.outside_text import MOST, is_whole_number, whole_number
-from croupier.refusals import BadCards, BadNotation, OutOfCards, unknown
+from croupier.errors import BadCards, BadNotation, OutOfCards, unknown
+from croupier.readers import MOST, is_whole_number, whole_number
 from croupier.rules import steps as s
 from croupier.rules.game import Game
 from croupier.rules.options import Options

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from croupier.own_games import find
+from croupier.custom_games import find
 from croupier.rules.script import events as e
 from croupier.table.ledger import Ledger, Line, opened_with, opening
 from croupier.table.view import redact

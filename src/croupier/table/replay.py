@@ -7,8 +7,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from croupier.cards.chance_devices import Roll
-from croupier.own_games import find
-from croupier.refusals import BadLedger, Refusal
+from croupier.custom_games import find
+from croupier.errors import BadLedger, Refusal
 from croupier.rules import steps as s
 from croupier.rules.game import Game
 from croupier.rules.irregularities import Seen

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from croupier.cards.card import Hand
-from croupier.refusals import BadLedger, OutOfCards
+from croupier.errors import BadLedger, OutOfCards
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.steps import Burn

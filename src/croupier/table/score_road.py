@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from croupier.refusals import UnknownName
+from croupier.errors import UnknownName
 from croupier.rules.display import Bead
 from croupier.rules.game import Game
 from croupier.rules.options import Options

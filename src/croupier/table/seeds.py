@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from croupier.cards.card import Card
 from croupier.cards.shoe import Shoe
-from croupier.refusals import BadLedger, BadNotation, OutOfCards
+from croupier.errors import BadLedger, BadNotation, OutOfCards
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import Options
 from croupier.rules.script import events as e

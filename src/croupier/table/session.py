@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace as but
 
-from croupier.refusals import BadReport, IllegalBet, NotYet, OutOfCards, Refusal
+from croupier.errors import BadReport, IllegalBet, NotYet, OutOfCards, Refusal
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
 from croupier.rules.funds import FUND

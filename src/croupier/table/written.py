@@ -16,9 +16,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from croupier.cards.card import parse_cards
-from croupier.outside_text import whole_number
-from croupier.own_games import find
-from croupier.refusals import (
+from croupier.custom_games import find
+from croupier.errors import (
     BadNotation,
     BadReport,
     IllegalBet,
@@ -28,6 +27,7 @@ from croupier.refusals import (
     OutOfTurn,
     unknown,
 )
+from croupier.readers import whole_number
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen, with_cards
 from croupier.rules.game import Game

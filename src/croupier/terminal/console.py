@@ -12,9 +12,9 @@ from threading import Event, Thread
 from time import monotonic
 from typing import TYPE_CHECKING, TextIO
 
+from croupier.errors import BadFile, BadNotation
 from croupier.odds import announce, cache_folder
-from croupier.outside_text import decimal_number
-from croupier.refusals import BadFile, BadNotation
+from croupier.readers import decimal_number
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID

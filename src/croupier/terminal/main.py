@@ -16,7 +16,7 @@ from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
 from croupier import __version__
-from croupier.refusals import BadFile, BadGame, BadLedger, BadNotation, Refusal
+from croupier.errors import BadFile, BadGame, BadLedger, BadNotation, Refusal
 from croupier.terminal import serve_arguments
 from croupier.terminal.accounts_arguments import Database, books, money, people
 from croupier.terminal.arguments import (
@@ -314,7 +314,7 @@ def _command() -> Any:
 def _take_in(files: list[str] | None) -> None:
     """Games of people's own, before anything is asked for by its id."""
     if files:
-        from croupier.own_games import from_file
+        from croupier.custom_games import from_file
 
         for each in files:
             from_file(each)
@@ -362,7 +362,7 @@ def main(args: list[str] | None = None) -> None:
             _stop_writing(ended.__context__)
         raise
     except Exception as no:
-        from croupier.own_games import breakdown, breakdown_beside
+        from croupier.custom_games import breakdown, breakdown_beside
 
         if (told := breakdown(no) or breakdown_beside(no)) is None:
             raise

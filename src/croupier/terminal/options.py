@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from croupier.own_games import open_game
-from croupier.refusals import BadFile, BadOption, Refusal, unknown
+from croupier.custom_games import open_game
+from croupier.errors import BadFile, BadOption, Refusal, unknown
 from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened
 from croupier.wagers.pays import PayTable

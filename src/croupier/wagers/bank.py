@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, Protocol, get_args
 
 import msgspec
 
-from croupier.refusals import BadOption
+from croupier.errors import BadOption
 from croupier.wagers.chips import DOWN_TO_CENT, Rounding, money
 from croupier.wagers.pays import EVEN
 from croupier.wagers.result import WHOLE, Outcome, Result

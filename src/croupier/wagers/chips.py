@@ -10,8 +10,8 @@ from typing import Literal
 
 import msgspec
 
-from croupier.outside_text import MOST, whole_number
-from croupier.refusals import BadNotation
+from croupier.errors import BadNotation
+from croupier.readers import MOST, whole_number
 
 _SUMS = "write a sum such as $12.50, 12.50 or 12"
 _SUM = re.compile(r"\$?(?P<whole>[0-9]{1,3}(?:,[0-9]{3})+|[0-9]*)(?:\.(?P<cents>[0-9]{1,2}))?")

@@ -8,8 +8,8 @@ from typing import Literal
 
 import msgspec
 
-from croupier.outside_text import whole_number
-from croupier.refusals import BadNotation, BadOption, IllegalBet
+from croupier.errors import BadNotation, BadOption, IllegalBet
+from croupier.readers import whole_number
 from croupier.wagers.chips import dollars, money, short
 from croupier.wagers.spot import Limits
 

@@ -8,8 +8,8 @@ from typing import TypeVar
 
 import msgspec
 
-from croupier.outside_text import fraction
-from croupier.refusals import BadNotation, BadOption
+from croupier.errors import BadNotation, BadOption
+from croupier.readers import fraction
 from croupier.wagers.chips import DOWN_TO_CENT, UP_TO_CENT, Rounding, dollars, money, short
 
 ALL_OF_IT = Fraction(1)

@@ -10,8 +10,8 @@ from typing import Literal
 
 import msgspec
 
-from croupier.outside_text import whole_number
-from croupier.refusals import BadNotation, unknown
+from croupier.errors import BadNotation, unknown
+from croupier.readers import whole_number
 from croupier.wagers.chips import DOWN_TO_CENT, Rounding
 
 _NUMBER = r"[0-9]{1,3}(?:,[0-9]{3}){1,3}|[0-9]{1,12}"

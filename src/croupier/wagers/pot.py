@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import msgspec
 
-from croupier.refusals import IllegalBet
+from croupier.errors import IllegalBet
 from croupier.wagers.chips import money
 
 Winner = TypeVar("Winner", bound=Hashable)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal
 
 import msgspec
 
-from croupier.refusals import BadOption
+from croupier.errors import BadOption
 from croupier.wagers.chips import DOWN_TO_CENT, Rounding, money
 from croupier.wagers.pays import EVEN, Odds, PayTable
 from croupier.wagers.spot import Spot

@@ -9,7 +9,7 @@ from typing import Protocol
 
 import msgspec
 
-from croupier.refusals import BadNotation, BadOption, IllegalBet, NotYet
+from croupier.errors import BadNotation, BadOption, IllegalBet, NotYet
 from croupier.wagers.chips import dollars, money, short
 from croupier.wagers.labels import NOTHING_PRINTED, PrintedOdds
 

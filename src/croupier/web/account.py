@@ -8,7 +8,7 @@ from html import escape
 from fastapi import FastAPI, Request
 from fastapi.responses import Response
 
-from croupier.refusals import Refusal
+from croupier.errors import Refusal
 from croupier.server.cage.cage import Wallet
 from croupier.server.cage.wallets import Approval
 from croupier.server.door.people import CAGE, FLOOR, Person

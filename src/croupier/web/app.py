@@ -8,7 +8,7 @@ from pathlib import Path
 from fastapi import FastAPI, Response
 from nicegui import ui
 
-from croupier.own_games import all_games
+from croupier.custom_games import all_games
 from croupier.web.floor import money_page
 from croupier.web.floor import page as floor
 from croupier.web.lab import analyser_page, counting_page, plans_page

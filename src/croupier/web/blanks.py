@@ -7,8 +7,8 @@ from typing import Generic, TypeVar
 
 from nicegui import ui
 
-from croupier.outside_text import is_whole_number, whole_number
-from croupier.refusals import BadNotation, Refusal
+from croupier.errors import BadNotation, Refusal
+from croupier.readers import is_whole_number, whole_number
 
 T = TypeVar("T")
 

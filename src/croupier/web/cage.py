@@ -7,7 +7,7 @@ from html import escape
 from fastapi import FastAPI, Request
 from fastapi.responses import Response
 
-from croupier.refusals import IllegalBet, Refusal
+from croupier.errors import IllegalBet, Refusal
 from croupier.server.cage.cage import Wallet
 from croupier.server.door.people import CAGE, Person
 from croupier.server.door.visitors import person_of

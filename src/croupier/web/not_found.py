@@ -6,7 +6,7 @@ from fastapi import Request
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 from nicegui import app as pages
 
-from croupier.refusals import Refusal
+from croupier.errors import Refusal
 from croupier.web.plain_page import plain_page
 
 MISSING = 404

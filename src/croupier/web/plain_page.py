@@ -10,7 +10,7 @@ from urllib.parse import parse_qs
 from fastapi import Request
 from fastapi.responses import HTMLResponse
 
-from croupier.refusals import Refusal
+from croupier.errors import Refusal
 from croupier.server.errors import status_of
 from croupier.web.shell import BRAND, MODE_SCRIPT
 from croupier.web.theme import style_address

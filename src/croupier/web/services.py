@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from secrets import token_hex
 
-from croupier.refusals import Refusal
+from croupier.errors import Refusal
 from croupier.server.cage.cage import Cage
 from croupier.server.jobs.queue import Jobs
 from croupier.server.jobs.short_worker import ShortWorker

@@ -8,7 +8,7 @@ from urllib.parse import parse_qs
 from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
-from croupier.refusals import Refusal
+from croupier.errors import Refusal
 from croupier.server.door.request import SIGN_IN
 from croupier.server.door.visitors import enter, go_out, person_of
 from croupier.server.errors import headers_of, status_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.refusals import BadOption
+from croupier.errors import BadOption
 from croupier.work.units import Crew, Workers, cores
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
 
-from croupier.refusals import BadOption, Refusal
+from croupier.errors import BadOption, Refusal
 from croupier.work.code_digest import package_digest
 from croupier.work.shipped import Shipped, own_files
 from croupier.work.spans import LASTS, Cutting, Span

@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import Struct, ValidationError, convert
 
 from croupier import __version__
-from croupier.refusals import BadFile
+from croupier.errors import BadFile
 from croupier.work.code_digest import package_digest
 from croupier.work.spans import Span
 

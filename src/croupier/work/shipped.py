@@ -10,8 +10,8 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
 
-from croupier.own_games import files, take_over
-from croupier.refusals import BadOption
+from croupier.custom_games import files, take_over
+from croupier.errors import BadOption
 from croupier.work.code_digest import package_digest
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.errors import BadLedger
 from croupier.games import find
-from croupier.refusals import BadLedger
 from croupier.table.ledger import Ledger, Origin
 from croupier.table.replay import replay
 from croupier.table.session import TableSession

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.errors import IllegalBet
 from croupier.games import find
-from croupier.refusals import IllegalBet
 from croupier.rules.script import events as e
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay

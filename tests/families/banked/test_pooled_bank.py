@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.errors import BadNotation, BadOption, IllegalBet
 from croupier.games import find
-from croupier.refusals import BadNotation, BadOption, IllegalBet
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table

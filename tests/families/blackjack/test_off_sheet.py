@@ -10,11 +10,11 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack, short_pack
+from croupier.errors import Refusal
 from croupier.families.blackjack.choices import May
 from croupier.games import find
 from croupier.odds.report import WagerEstimate
 from croupier.odds.solve import tally_of
-from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.server.tables.dealing import dealt_options
 from croupier.simulation.batch import Job

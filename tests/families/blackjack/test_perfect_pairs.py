@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.cards.card import parse_cards
+from croupier.errors import IllegalBet
 from croupier.families.blackjack.banked.fees import blackjack_fees
 from croupier.families.blackjack.side_bets.perfect_pairs import (
     PAIRS,
@@ -14,7 +15,6 @@ from croupier.families.blackjack.side_bets.perfect_pairs import (
     pairs_limits,
     pairs_spots,
 )
-from croupier.refusals import IllegalBet
 from croupier.wagers.bank import HouseBank, PlayerDealerBank
 from croupier.wagers.spot import Limits
 

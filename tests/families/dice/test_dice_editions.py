@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace as change
 
+from croupier.errors import NotYet
 from croupier.families.dice.craps_wagers import WAGERS
 from croupier.families.dice.fire_bet import FIRE, FIRES, NEW
 from croupier.families.dice.wager import POINTS, ROLLS, RollOutcome, Wager, WagerKind, When, on_totals
 from croupier.games.dice.ohio_craps import GAME, CrapsOptions
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
-from croupier.refusals import NotYet
 from croupier.rules.game import Game
 from croupier.simulation.dice.kernel import rows, simulate
 from croupier.simulation.kernel import KernelRow

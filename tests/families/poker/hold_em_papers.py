@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import CARDS, parse_cards, print_cards
+from croupier.errors import IllegalChoice
 from croupier.games.poker.hold_em.ohio_hold_em import GAME
-from croupier.refusals import IllegalChoice
 from croupier.rules.script import events as e
 from croupier.table.written import WrittenRound
 

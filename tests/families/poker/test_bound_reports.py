@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.own_games import find
+from croupier.custom_games import find
 from croupier.rules.script import events as e
 from croupier.rules.steps import Decide
 from croupier.table.ledger import Ledger

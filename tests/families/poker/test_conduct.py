@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from croupier.errors import BadNotation, BadReport, IllegalChoice
 from croupier.games import find
-from croupier.refusals import BadNotation, BadReport, IllegalChoice
 from croupier.rules.irregularities import Seen
 from croupier.rules.script import events as e
 from croupier.table.ledger import Ledger

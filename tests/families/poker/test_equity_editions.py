@@ -12,6 +12,7 @@ from msgspec.structs import replace as but
 
 from croupier.cards.card import parse_cards, print_cards
 from croupier.cards.pack import short_pack
+from croupier.errors import Refusal
 from croupier.families.poker.rules import Poker
 from croupier.families.poker.showdown import Share, all_to_the_first, of_all, of_hand
 from croupier.families.poker.streets import board
@@ -25,7 +26,6 @@ from croupier.odds.poker.equity import find_equity, read
 from croupier.odds.poker.judging import Division
 from croupier.odds.poker.layout import layout_of
 from croupier.odds.report import HandFrequencies
-from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.simulation.poker.judgement import HandSeen, worth_of

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from croupier.errors import BadLedger, IllegalBet, Refusal
 from croupier.games import find
-from croupier.refusals import BadLedger, IllegalBet, Refusal
 from croupier.rules.choices import Chosen
 from croupier.rules.funds import FUND
 from croupier.rules.script import events as e

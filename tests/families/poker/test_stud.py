@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace as changed
 
 from croupier.cards.card import CARDS, Hand, print_cards
+from croupier.errors import BadLedger, OutOfCards
 from croupier.families.poker.hand import HandState, ask
 from croupier.families.poker.posts import post, post_antes
 from croupier.families.poker.rules import Poker
@@ -26,7 +27,6 @@ from croupier.families.poker.streets import (
 from croupier.games.poker.hold_em.ohio_hold_em import GAME, HOLD_EM
 from croupier.hands import poker
 from croupier.odds.analyst.enumerate import Opening, first_world
-from croupier.refusals import BadLedger, OutOfCards
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from croupier.cards.card import ACE, Hand, parse_cards
 from croupier.cards.pack import WITH_JOKER
+from croupier.errors import BadCards
 from croupier.families.setting.poker_ways import OHIO_AS_READ, PLANS, SHAPES, OhioReadings, ohio_way, plan_of
 from croupier.families.setting.set_hands import Setting
 from croupier.hands.pai_gow import (
@@ -23,7 +24,6 @@ from croupier.hands.pai_gow import (
     evaluate_low,
     splits,
 )
-from croupier.refusals import BadCards
 from tests.generators import hands
 
 

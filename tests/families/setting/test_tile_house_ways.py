@@ -8,9 +8,9 @@ from __future__ import annotations
 import pytest
 
 from croupier.cards.card import parse_cards, print_cards
+from croupier.errors import BadOption, UnknownName
 from croupier.families.setting.tile_ways import HOUSE_WAYS, TileHouseWayOptions, house_way, way_of
 from croupier.odds.setting.tile_counts import hands_of
-from croupier.refusals import BadOption, UnknownName
 
 ALL = tuple(HOUSE_WAYS)
 

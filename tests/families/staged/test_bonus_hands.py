@@ -6,6 +6,7 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import STANDARD
+from croupier.errors import IllegalBet
 from croupier.families.banked.player_dealer import PLAYER_BANK
 from croupier.families.staged.bonus_hands import (
     BONUS,
@@ -20,7 +21,6 @@ from croupier.families.staged.bonus_hands import (
     pay_bonus,
 )
 from croupier.hands.poker import PokerCategory, category, evaluate
-from croupier.refusals import IllegalBet
 from croupier.rules.choices import Choice
 from croupier.rules.game import Equipment, Game
 from croupier.rules.irregularities import Irregularity, Ruling

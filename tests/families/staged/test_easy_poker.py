@@ -13,12 +13,12 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import STANDARD, Pack
+from croupier.errors import BadOption
 from croupier.families.staged.side_bets import EASY, EASY_POKER, EasyPokerOptions, easy_strength
 from croupier.games import find
 from croupier.odds.find_odds import find_odds
 from croupier.odds.report import WagerOdds
 from croupier.odds.staged.side_bets import strengths_in_order
-from croupier.refusals import BadOption
 from croupier.simulation.batch import Job, play_batch
 from croupier.table.written import WrittenRound
 

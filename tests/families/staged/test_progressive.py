@@ -11,13 +11,13 @@ from fractions import Fraction
 import pytest
 
 from croupier.cards.card import parse_cards
+from croupier.errors import BadOption, IllegalBet, NotYet
 from croupier.families.staged.ohio_progressive import (
     ENVY,
     PROGRESSIVE,
     ProgressiveOptions,
     progressive_row,
 )
-from croupier.refusals import BadOption, IllegalBet, NotYet
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table

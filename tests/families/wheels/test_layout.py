@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.errors import UnknownName
 from croupier.families.wheels.layout import (
     BLACK,
     DOUBLE_ZERO,
@@ -15,7 +16,6 @@ from croupier.families.wheels.layout import (
     in_words,
     neighbours,
 )
-from croupier.refusals import UnknownName
 
 NUMBERS = {str(number) for number in range(1, 37)}
 # the conventional set, as ambiguity 1 of the sheet writes it out

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import Card
+from croupier.errors import BadOption, IllegalBet
 from croupier.families.baccarat.common_hands import button_count
 from croupier.families.baccarat.rules import Coup, Total
 from croupier.families.banked.action_button import from_button
@@ -16,7 +17,6 @@ from croupier.games.baccarat.hustler_21st_century_baccarat_v8_0 import (
     RULES,
     VersionEightOptions,
 )
-from croupier.refusals import BadOption, IllegalBet
 from croupier.rules.script import events as e
 from croupier.table.session import TableSession
 from croupier.table.written import WrittenRound

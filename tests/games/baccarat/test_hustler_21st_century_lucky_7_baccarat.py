@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from croupier.errors import BadOption, IllegalBet
 from croupier.games.baccarat.hustler_21st_century_lucky_7_baccarat import FEES, GAME
-from croupier.refusals import BadOption, IllegalBet
 from croupier.rules.display import Bead
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round

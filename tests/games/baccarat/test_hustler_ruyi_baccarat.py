@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from croupier.errors import BadOption, IllegalBet
 from croupier.games.baccarat.hustler_ruyi_baccarat import GAME
-from croupier.refusals import BadOption, IllegalBet
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table

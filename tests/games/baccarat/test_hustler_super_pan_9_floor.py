@@ -8,8 +8,8 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.cards.chance_devices import Roll
+from croupier.errors import BadReport
 from croupier.games.baccarat.hustler_super_pan_9 import GAME
-from croupier.refusals import BadReport
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from croupier.errors import IllegalBet, UnknownName
 from croupier.families.baccarat.rules import Total
 from croupier.families.baccarat.side_bets import dragon_row
 from croupier.games.baccarat.ohio_mini_baccarat import GAME as OHIO
-from croupier.refusals import IllegalBet, UnknownName
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.table.written import WrittenRound

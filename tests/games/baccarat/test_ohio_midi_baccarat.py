@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from croupier.refusals import BadOption, OutOfTurn
+from croupier.errors import BadOption, OutOfTurn
 from croupier.rules.script import events as e
 from croupier.table.written import WrittenRound
 

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import Card, parse_cards
+from croupier.errors import BadOption, IllegalBet
 from croupier.families.baccarat import rules as baccarat
 from croupier.games.baccarat.ohio_midi_baccarat import GAME as MIDI
 from croupier.games.baccarat.ohio_mini_baccarat import GAME as OHIO
 from croupier.games.baccarat.ohio_mini_baccarat import MiniBaccaratOptions
 from croupier.hands.points import baccarat_points
-from croupier.refusals import BadOption, IllegalBet
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round

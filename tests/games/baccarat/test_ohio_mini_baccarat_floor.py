@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from croupier.cards.card import parse_cards
+from croupier.errors import BadReport
 from croupier.games import find
 from croupier.games.baccarat.ohio_mini_baccarat import GAME as OHIO
-from croupier.refusals import BadReport
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from croupier.refusals import IllegalChoice
+from croupier.errors import IllegalChoice
 from croupier.rules.script import events as e
 from croupier.table.written import WrittenRound
 

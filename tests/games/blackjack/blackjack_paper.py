@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from croupier.errors import IllegalChoice
 from croupier.games.blackjack.ohio_blackjack import GAME
-from croupier.refusals import IllegalChoice
 from croupier.rules.script import events as e
 from croupier.rules.steps import DEALER
 from croupier.table.written import WrittenRound

@@ -7,12 +7,12 @@ from functools import partial
 import pytest
 
 from croupier.cards.card import Card
+from croupier.errors import BadOption, IllegalChoice
 from croupier.games.blackjack.hustler_21st_century_blackjack_second_chances import (
     GAME,
     RULES,
     SecondChancesOptions,
 )
-from croupier.refusals import BadOption, IllegalChoice
 from croupier.rules.script import events as e
 from tests.games.blackjack import banked_paper as paper
 from tests.games.blackjack.banked_paper import SECOND_CHANCES, fees, order

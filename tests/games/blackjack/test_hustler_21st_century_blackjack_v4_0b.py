@@ -7,8 +7,8 @@ from functools import partial
 import pytest
 
 from croupier.cards.card import Card
+from croupier.errors import IllegalBet, IllegalChoice, UnknownName
 from croupier.games.blackjack.hustler_21st_century_blackjack_v4_0b import first_action
-from croupier.refusals import IllegalBet, IllegalChoice, UnknownName
 from tests.games.blackjack import banked_paper as paper
 from tests.games.blackjack.banked_paper import FOUR_B, fees, order
 

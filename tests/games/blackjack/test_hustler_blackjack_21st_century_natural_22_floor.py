@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from croupier.errors import BadReport
 from croupier.games import find
-from croupier.refusals import BadReport
 from croupier.rules.script import events as e
 from croupier.table.session import TableSession
 from croupier.table.written import WrittenRound

@@ -10,9 +10,9 @@ from functools import partial
 import pytest
 
 from croupier.cards.card import parse_cards
+from croupier.errors import BadOption, IllegalBet, IllegalChoice
 from croupier.games.blackjack.hustler_casino_blackjack import GAME, RULES, CasinoBlackjackOptions
 from croupier.hands.points import Points
-from croupier.refusals import BadOption, IllegalBet, IllegalChoice
 from croupier.rules.script import events as e
 from tests.games.blackjack import banked_paper as paper
 

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import parse_cards
+from croupier.errors import IllegalBet, UnknownName
 from croupier.games.blackjack.hustler_la_blackjack import GAME, RULES, LaBlackjackOptions
 from croupier.hands.points import Points
-from croupier.refusals import IllegalBet, UnknownName
 from croupier.rules.script import events as e
 from croupier.table.session import TableSession
 from croupier.table.written import WrittenRound

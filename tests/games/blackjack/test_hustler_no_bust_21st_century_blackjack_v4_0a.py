@@ -6,8 +6,8 @@ from functools import partial
 
 import pytest
 
+from croupier.errors import BadOption, IllegalChoice
 from croupier.games.blackjack.hustler_no_bust_21st_century_blackjack_v4_0a import GAME
-from croupier.refusals import BadOption, IllegalChoice
 from tests.games.blackjack import banked_paper as paper
 from tests.games.blackjack.banked_paper import FOUR_A, fees, order
 

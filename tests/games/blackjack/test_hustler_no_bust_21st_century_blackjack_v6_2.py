@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from croupier.refusals import BadOption, IllegalBet, IllegalChoice, UnknownName
+from croupier.errors import BadOption, IllegalBet, IllegalChoice, UnknownName
 from croupier.rules.script import events as e
 from tests.games.blackjack import banked_paper as paper
 from tests.games.blackjack.banked_paper import SIX_TWO, fees, order

@@ -11,9 +11,9 @@ import pytest
 
 import croupier
 from croupier.cards.card import parse_cards
+from croupier.errors import BadOption, IllegalBet, IllegalChoice
 from croupier.games.blackjack.iowa_double_down_madness import GAME, RULES, MadnessOptions
 from croupier.hands.points import Points
-from croupier.refusals import BadOption, IllegalBet, IllegalChoice
 from croupier.rules.script import events as e
 from croupier.table.written import WrittenRound
 from croupier.wagers.result import Outcome

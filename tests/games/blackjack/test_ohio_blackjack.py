@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from croupier.errors import BadOption, IllegalBet, IllegalChoice, UnknownName
 from croupier.games.blackjack.ohio_blackjack import GAME, OhioBlackjackOptions
-from croupier.refusals import BadOption, IllegalBet, IllegalChoice, UnknownName
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table

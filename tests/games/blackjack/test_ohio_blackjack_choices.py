@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.errors import BadOption, IllegalChoice
 from croupier.games.blackjack.ohio_blackjack import GAME
 from croupier.games.blackjack.ohio_blackjack_single_double_deck import GAME as SMALL
-from croupier.refusals import BadOption, IllegalChoice
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.rules.steps import DEALER

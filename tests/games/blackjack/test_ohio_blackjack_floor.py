@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from croupier.errors import BadReport, IllegalChoice
 from croupier.games.blackjack.ohio_blackjack import GAME
-from croupier.refusals import BadReport, IllegalChoice
 from croupier.rules.choices import Chosen
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round

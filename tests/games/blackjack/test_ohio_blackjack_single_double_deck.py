@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from croupier.errors import BadOption
 from croupier.games.blackjack.ohio_blackjack_single_double_deck import GAME, OneTwoDeckOptions
-from croupier.refusals import BadOption
 from croupier.rules.irregularities import Ruling
 from croupier.rules.script import events as e
 from croupier.rules.steps import DISCARD

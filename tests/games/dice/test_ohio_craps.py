@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.errors import BadOption, IllegalBet, UnknownName
 from croupier.games.dice.ohio_craps import GAME as OHIO
-from croupier.refusals import BadOption, IllegalBet, UnknownName
 from croupier.table.written import WrittenRound
 from tests.games.dice.craps_paper import betting, net, on, open_table, written
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from croupier.cards.chance_devices import Roll
+from croupier.errors import BadNotation, BadOption, IllegalBet, NotYet, UnknownName
 from croupier.families.dice.fire_bet import FIRES, made_of
 from croupier.games.dice.ohio_craps import GAME as OHIO
 from croupier.games.dice.ohio_craps import CrapsOptions
-from croupier.refusals import BadNotation, BadOption, IllegalBet, NotYet, UnknownName
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from croupier.errors import NotYet, Refusal
 from croupier.games.dice.ohio_craps import GAME as OHIO
-from croupier.refusals import NotYet, Refusal
 from tests.games.dice.craps_paper import betting, net, on, open_table, written
 
 

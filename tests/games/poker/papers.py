@@ -9,8 +9,8 @@ import pytest
 
 from croupier.cards.card import CARDS, parse_cards, print_cards
 from croupier.cards.shoe import Shoe
+from croupier.errors import IllegalChoice
 from croupier.games import find
-from croupier.refusals import IllegalChoice
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.script import events as e

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
+from croupier.errors import BadOption
 from croupier.games import find
-from croupier.refusals import BadOption
 from croupier.rules.collections import CollectionOptions
 from croupier.rules.script import events as e
 from croupier.wagers.fees import ANY_NUMBER, HALF_HOUR, PokerFees

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from croupier.errors import Refusal
 from croupier.games import find, ids
-from croupier.refusals import Refusal
 from croupier.table.written import WrittenRound
 from tests.playthroughs import read_yaml
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from croupier.cards.card import parse_cards
+from croupier.errors import BadOption, IllegalBet, IllegalChoice
 from croupier.families.setting.chinese.hands import is_foul, preview
 from croupier.games.setting.hustler_13_card_chinese_poker import GAME
-from croupier.refusals import BadOption, IllegalBet, IllegalChoice
 from croupier.rules.choices import choice_of, show_rows
 from croupier.rules.script import events as e
 from croupier.rules.steps import Decide

@@ -9,11 +9,11 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.cards.chance_devices import Roll
+from croupier.errors import BadOption, IllegalBet, IllegalChoice
 from croupier.families.banked.action_button import from_button, place_past
 from croupier.games.setting.hustler_face_up_pai_gow_poker import GAME, FaceUpOptions
 from croupier.odds.coach import choice_values
 from croupier.odds.solve import solve
-from croupier.refusals import BadOption, IllegalBet, IllegalChoice
 from croupier.rules import steps as s
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round

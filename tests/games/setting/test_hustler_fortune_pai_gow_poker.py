@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import parse_cards
+from croupier.errors import IllegalBet, UnknownName
 from croupier.games.setting.hustler_fortune_pai_gow_poker import GAME, FortunePaiGowOptions
 from croupier.hands.pai_gow import PaiGowCategory
 from croupier.odds.setting.fortune import solve as solve_fortune
-from croupier.refusals import IllegalBet, UnknownName
 from croupier.rules.script import events as e
 from croupier.table.written import WrittenRound
 from tests.games.setting.banked import called, settled

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from croupier.errors import BadNotation, BadOption, BadReport, IllegalBet, IllegalChoice
 from croupier.families.setting.chinese.hands import FRONT, ROWS, is_foul
 from croupier.families.setting.chinese.open_face import does_lead, enters, stays
 from croupier.games.setting.hustler_open_face_chinese_poker import BONUSES, GAME, RULES, SCHEDULE
 from croupier.hands.poker import PokerCategory
-from croupier.refusals import BadNotation, BadOption, BadReport, IllegalBet, IllegalChoice
 from croupier.rules.choices import Choice
 from croupier.rules.script import events as e
 from croupier.table.observation import observe

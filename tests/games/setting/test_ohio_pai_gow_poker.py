@@ -10,10 +10,7 @@ import pytest
 from croupier.cards.card import Hand, parse_cards
 from croupier.cards.chance_devices import Roll
 from croupier.cards.pack import WITH_JOKER
-from croupier.families.setting.set_hands import split_hand
-from croupier.families.setting.start import BUTTON, card_by_card, place_counted, places_from
-from croupier.games.setting.ohio_pai_gow_poker import GAME, RULES, PaiGowOptions
-from croupier.refusals import (
+from croupier.errors import (
     BadOption,
     IllegalBet,
     IllegalChoice,
@@ -21,6 +18,9 @@ from croupier.refusals import (
     OutOfTurn,
     UnknownName,
 )
+from croupier.families.setting.set_hands import split_hand
+from croupier.families.setting.start import BUTTON, card_by_card, place_counted, places_from
+from croupier.games.setting.ohio_pai_gow_poker import GAME, RULES, PaiGowOptions
 from croupier.rules import steps as s
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round

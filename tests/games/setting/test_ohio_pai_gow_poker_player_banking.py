@@ -9,8 +9,8 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import WITH_JOKER
+from croupier.errors import IllegalBet, IllegalChoice, OutOfTurn
 from croupier.games.setting.ohio_pai_gow_poker_player_banking import GAME, PARTNERS, may_bank
-from croupier.refusals import IllegalBet, IllegalChoice, OutOfTurn
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
 from croupier.table.session import TableSession

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import parse_cards
+from croupier.errors import BadOption, BadReport, IllegalBet, IllegalChoice, UnknownName
 from croupier.families.staged.double_down_stud import row_of
 from croupier.games.staged.nj_double_down_stud import GAME as NEW_JERSEY
 from croupier.games.staged.us_double_down_stud import GAME as US
 from croupier.games.staged.us_double_down_stud import UsOptions
 from croupier.hands import poker
-from croupier.refusals import BadOption, BadReport, IllegalBet, IllegalChoice, UnknownName
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.table.session import TableSession

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import CARDS
-from croupier.refusals import IllegalBet, IllegalChoice, UnknownName
+from croupier.errors import IllegalBet, IllegalChoice, UnknownName
 from croupier.rules.script import events as e
 from croupier.table.written import WrittenRound
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from croupier.errors import IllegalBet, IllegalChoice
 from croupier.games.staged.hustler_crazy_4_poker import GAME
-from croupier.refusals import IllegalBet, IllegalChoice
 from croupier.rules.script import events as e
 from croupier.table.written import WrittenRound
 from tests.games.staged.california_paper import fees, order, played, wagers

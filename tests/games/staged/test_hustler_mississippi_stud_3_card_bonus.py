@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from croupier.refusals import BadOption, IllegalBet, IllegalChoice, UnknownName
+from croupier.errors import BadOption, IllegalBet, IllegalChoice, UnknownName
 from croupier.rules.script import events as e
 from croupier.table.written import WrittenRound
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from croupier.errors import IllegalBet
 from croupier.games.staged.hustler_three_card_poker_6_card_bonus import GAME
-from croupier.refusals import IllegalBet
 from croupier.rules.script import events as e
 from croupier.table.written import WrittenRound
 from tests.games.staged.california_paper import fees, order, played, wagers

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from croupier.refusals import IllegalBet, IllegalChoice
+from croupier.errors import IllegalBet, IllegalChoice
 from croupier.rules.script import events as e
 from croupier.table.written import WrittenRound
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import CARDS, parse_cards
+from croupier.errors import BadOption, IllegalBet
 from croupier.games.staged.nj_let_it_ride import GAME as NEW_JERSEY
 from croupier.games.staged.ohio_let_it_ride_poker import GAME as OHIO
 from croupier.hands import poker
-from croupier.refusals import BadOption, IllegalBet
 from croupier.table.written import WrittenRound
 
 RIDE, BACK = "let-it-ride", "withdraw"

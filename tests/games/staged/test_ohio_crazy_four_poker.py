@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from croupier.refusals import IllegalBet, IllegalChoice
+from croupier.errors import IllegalBet, IllegalChoice
 from croupier.table.written import WrittenRound
 
 GAME = "ohio-crazy-four-poker"

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from croupier.refusals import IllegalChoice
+from croupier.errors import IllegalChoice
 from croupier.table.written import WrittenRound
 
 GAME = "ohio-mississippi-stud"

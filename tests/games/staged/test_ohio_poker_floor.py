@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import CARDS
+from croupier.errors import BadReport
 from croupier.games import find
-from croupier.refusals import BadReport
 from croupier.rules import steps as s
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round

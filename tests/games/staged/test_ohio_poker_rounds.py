@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from croupier.refusals import BadOption, IllegalChoice, NotYet
+from croupier.errors import BadOption, IllegalChoice, NotYet
 from croupier.rules.script import events as e
 from tests.games.staged.ohio_poker_paper import calls, cited, dollars, ends, play, turned
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import CARDS
-from croupier.refusals import BadOption, IllegalBet, IllegalChoice
+from croupier.errors import BadOption, IllegalBet, IllegalChoice
 from croupier.table.written import WrittenRound
 
 GAME = "ohio-texas-hold-em-bonus"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from croupier.refusals import BadOption, IllegalBet
+from croupier.errors import BadOption, IllegalBet
 from croupier.table.written import WrittenRound
 
 GAME = "ohio-three-card-poker"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import CARDS
-from croupier.refusals import IllegalChoice
+from croupier.errors import IllegalChoice
 from croupier.table.written import WrittenRound
 
 GAME = "ohio-ultimate-texas-hold-em"

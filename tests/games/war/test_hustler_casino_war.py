@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from croupier.errors import IllegalBet, IllegalChoice
 from croupier.games.war.hustler_casino_war import SCHEDULES
-from croupier.refusals import IllegalBet, IllegalChoice
 from croupier.rules.script import events as e
 from tests.games.war.war_paper import BURNED, Bets, fees, net, played, war_of
 

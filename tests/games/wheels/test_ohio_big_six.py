@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from croupier.errors import BadOption, IllegalBet, UnknownName
 from croupier.games.wheels.ohio_big_six import GAME, SECTIONS, WHEEL, BigSixOptions
-from croupier.refusals import BadOption, IllegalBet, UnknownName
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table

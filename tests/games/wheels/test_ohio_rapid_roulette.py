@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from croupier.errors import BadOption, BadReport, IllegalBet, NotYet, Refusal, UnknownName
 from croupier.games.wheels.ohio_rapid_roulette import CHIPS, GAME, RapidOptions
 from croupier.games.wheels.ohio_roulette import RouletteOptions
-from croupier.refusals import BadOption, BadReport, IllegalBet, NotYet, Refusal, UnknownName
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from croupier.cards.chance_devices import Wheel
+from croupier.errors import BadOption, BadReport, IllegalBet, OutOfCards, UnknownName
 from croupier.games.wheels.ohio_roulette import GAME, RouletteOptions
-from croupier.refusals import BadOption, BadReport, IllegalBet, OutOfCards, UnknownName
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table

@@ -12,12 +12,12 @@ import pytest
 
 from croupier.cards.composition import Composition
 from croupier.cards.pack import STANDARD, Pack, short_pack
+from croupier.errors import BadCards
 from croupier.games.baccarat.ohio_mini_baccarat import GAME as OHIO
 from croupier.games.baccarat.ohio_mini_baccarat import RULES
 from croupier.odds.analyst.enumerate import Opening
 from croupier.odds.baccarat.coups import coups, tallies
 from croupier.odds.report import WagerOdds
-from croupier.refusals import BadCards
 from croupier.rules.script import events as e
 from tests.odds.analyst.every_path import paths
 

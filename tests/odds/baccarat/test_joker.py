@@ -15,6 +15,7 @@ from croupier.cards.card import Hand, parse_cards
 from croupier.cards.chance_devices import Roll
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
+from croupier.errors import BadCards
 from croupier.families.baccarat.rules import HIT, STAND
 from croupier.games.baccarat.hustler_baccarat_21st_century import GAME, RULES, JokerBaccaratOptions
 from croupier.odds import coach
@@ -23,7 +24,6 @@ from croupier.odds.baccarat.joker import solve, tallies
 from croupier.odds.baccarat.joker_analysis import JokerAnalysis, analysis, hands_with_choice
 from croupier.odds.baccarat.joker_coach import choice_values
 from croupier.odds.baccarat.kernels.joker import HANDS, PLACE_OF, by_kind
-from croupier.refusals import BadCards
 from croupier.rules.choices import Chosen
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round

@@ -15,6 +15,7 @@ from croupier.cards.card import CARDS, Hand, parse_cards
 from croupier.cards.chance_devices import Roll
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack, short_pack
+from croupier.errors import BadCards
 from croupier.families.baccarat.rules import HIT
 from croupier.games.baccarat.hustler_super_pan_9 import DECK
 from croupier.games.baccarat.hustler_super_pan_9 import GAME as OLDER
@@ -27,7 +28,6 @@ from croupier.odds.baccarat.pan_nine import KEEN, solve
 from croupier.odds.baccarat.pan_nine_analysis import PanNineAnalysis
 from croupier.odds.baccarat.pan_nine_bonus import bonus_ways
 from croupier.odds.report import WagerOdds
-from croupier.refusals import BadCards
 from croupier.rules.game import Game
 
 GAMES = pytest.mark.parametrize("game", [OLDER, MODIFIED], ids=str)

@@ -11,11 +11,11 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack
+from croupier.errors import Refusal
 from croupier.games import find
 from croupier.games.baccarat.hustler_super_pan_9 import DECK
 from croupier.odds.solve import solve
 from croupier.odds.state import weigh
-from croupier.refusals import Refusal
 from croupier.rules.game import Game
 
 OLDER = find("hustler-super-pan-9")

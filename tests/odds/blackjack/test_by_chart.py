@@ -5,13 +5,13 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.errors import Refusal
 from croupier.games import find
 from croupier.odds.blackjack.by_chart import by_chart
 from croupier.odds.blackjack.chart import basic_strategy
 from croupier.odds.engine import engine_of
 from croupier.odds.own_play import PlayedOwnWay
 from croupier.odds.solve import solve
-from croupier.refusals import Refusal
 
 GAME = find("ohio-blackjack-single-double-deck")
 

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import parse_cards
+from croupier.errors import BadCards, Refusal, UnknownName
 from croupier.families.blackjack.chart import read_chart
 from croupier.games.blackjack.ohio_blackjack import GAME
 from croupier.odds.blackjack.chart import basic_strategy, strategy_of
 from croupier.odds.blackjack.coach import choice_values, weigh
 from croupier.odds.blackjack.solved import composition, solved_shoe
 from croupier.odds.blackjack.totals import basic_totals
-from croupier.refusals import BadCards, Refusal, UnknownName
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.simulation.blackjack.strategy import chart

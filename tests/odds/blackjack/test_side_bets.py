@@ -13,6 +13,7 @@ import pytest
 from croupier.cards.card import Card, Hand, parse_cards
 from croupier.cards.composition import Composition
 from croupier.cards.pack import STANDARD, WITH_JOKER, Pack
+from croupier.errors import BadOption
 from croupier.families.blackjack.side_bets.push_22 import push_22_row
 from croupier.games.blackjack import hustler_2_way_winner as two_way
 from croupier.games.blackjack import hustler_casino_blackjack as casino
@@ -22,7 +23,6 @@ from croupier.odds.blackjack.side_bets import side_tallies, side_tally
 from croupier.odds.blackjack.solved import shoe_of
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
-from croupier.refusals import BadOption
 from croupier.rules.game import Game
 from croupier.wagers.pays import PayTable
 from croupier.wagers.result import SideBet

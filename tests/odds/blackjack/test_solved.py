@@ -11,6 +11,7 @@ import pytest
 from croupier.cards.card import parse_cards
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
+from croupier.errors import BadCards, NothingToDecide, OutOfCards
 from croupier.games import find
 from croupier.games.blackjack.ohio_blackjack import GAME, OhioBlackjack, OhioBlackjackOptions
 from croupier.odds.analyst.go_through import analyse
@@ -27,7 +28,6 @@ from croupier.odds.blackjack.values import DOUBLING, HITTING, STANDING, Blackjac
 from croupier.odds.remainders import Field
 from croupier.odds.solve import solve
 from croupier.odds.state import parse_state
-from croupier.refusals import BadCards, NothingToDecide, OutOfCards
 from tests.odds.blackjack.shoes import SplitByHand, full, kind, ohio, pack_of, shoe
 
 # Against the script, replayed with every answer

@@ -13,6 +13,7 @@ import pytest
 from croupier.cards.card import JOKER
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
+from croupier.errors import Refusal
 from croupier.families.blackjack.choices import MAIN
 from croupier.games import FAMILIES, find
 from croupier.games.blackjack.ohio_blackjack import GAME as OHIO
@@ -25,7 +26,6 @@ from croupier.odds.blackjack.values import combined
 from croupier.odds.engine import NotExact
 from croupier.odds.report import GameOdds, WagerOdds
 from croupier.odds.reports import MARKED, deviation_figure, hits_figure, odds_notes
-from croupier.refusals import Refusal
 from croupier.report.figures import method_text, write
 from croupier.report.model import COUNTED
 from croupier.rules.game import Game

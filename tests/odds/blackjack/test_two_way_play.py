@@ -13,6 +13,7 @@ import pytest
 
 from croupier.cards.card import CARDS, JOKER, Card, Hand, parse_cards
 from croupier.cards.pack import WITH_JOKER, Pack
+from croupier.errors import BadCards, Refusal
 from croupier.families.blackjack.two_way.questions import best_hand, poker_order
 from croupier.games.blackjack.hustler_2_way_winner import GAME
 from croupier.hands.joker_kinds import NUMBERS, kind_of
@@ -25,7 +26,6 @@ from croupier.odds.coach import choice_values
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
 from croupier.odds.state import Weighed, parse_state, weigh
-from croupier.refusals import BadCards, Refusal
 from croupier.rules import steps as s
 from croupier.rules.game import Equipment, Game
 from croupier.rules.options import Options

@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
+from croupier.errors import BadNotation, BadOption, Refusal, UnknownName
 from croupier.games import find
 from croupier.odds.explore.curve import SAYABLE, edge_curve, values_of, varying
-from croupier.refusals import BadNotation, BadOption, Refusal, UnknownName
 
 BIG_SIX = find("ohio-big-six")
 

@@ -9,6 +9,7 @@ import pytest
 
 from croupier.cards.card import Card
 from croupier.cards.pack import STANDARD, Pack
+from croupier.errors import Refusal, UnknownName
 from croupier.games import find
 from croupier.games.baccarat.hustler_21st_century_baccarat_v8_0 import GAME as V8
 from croupier.games.baccarat.hustler_21st_century_baccarat_v9_0 import GAME as V9
@@ -16,7 +17,6 @@ from croupier.games.baccarat.hustler_baccarat_21st_century import GAME as JOKERS
 from croupier.games.baccarat.ohio_mini_baccarat import GAME as OHIO
 from croupier.odds.baccarat.coups import tallies
 from croupier.odds.explore.effects import Effects, effects
-from croupier.refusals import Refusal, UnknownName
 from croupier.rules.game import Game
 from tests.few_ranks import of_ranks
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from croupier.custom_games import find
 from croupier.dossier.chapters.strategy import options as options_chapter
 from croupier.dossier.findings import Findings, Wanted, grouped
 from croupier.dossier.identity import identity
@@ -11,7 +12,6 @@ from croupier.odds.explore.differences import differences
 from croupier.odds.explore.every_wager import of_wagers
 from croupier.odds.find_odds import find_odds
 from croupier.odds.solve import solve
-from croupier.own_games import find
 from croupier.report.model import Paragraph, ReportTable
 
 ROULETTE = find("ohio-roulette")

@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import pytest
 
+from croupier.errors import Refusal
 from croupier.games import find
 from croupier.odds.explore.target import MOST, aim, parse_target
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
-from croupier.refusals import Refusal
 from croupier.rules.game import Game
 
 WHEEL, STUD, BACCARAT = find("ohio-big-six"), find("us-double-down-stud"), find("ohio-mini-baccarat")

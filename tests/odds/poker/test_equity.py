@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from croupier.cards.card import CARDS, parse_cards, print_cards
+from croupier.errors import BadCards, BadNotation, Refusal
 from croupier.games import find
 from croupier.odds.engine import NotExact
 from croupier.odds.poker import two_boards
@@ -16,7 +17,6 @@ from croupier.odds.poker.equity import find_equity, read
 from croupier.odds.poker.equity_report import Equity
 from croupier.odds.poker.layout import layout_of
 from croupier.odds.poker.sweep_counting import count_by_sweep
-from croupier.refusals import BadCards, BadNotation, Refusal
 from croupier.simulation.poker.sampled_equity import sampling
 from tests.odds.poker.brute_force import equities
 

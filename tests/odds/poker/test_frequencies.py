@@ -11,12 +11,12 @@ import numpy as np
 import pytest
 
 from croupier.cards.pack import Pack, short_pack
+from croupier.errors import Refusal
 from croupier.games import find
 from croupier.hands import batch_hole, batch_rankings
 from croupier.odds.find_odds import find_odds
 from croupier.odds.poker import frequencies
 from croupier.odds.report import HandFrequencies
-from croupier.refusals import Refusal
 
 COUNTS = Path(__file__).parents[3] / "counts"
 

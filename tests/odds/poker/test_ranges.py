@@ -6,13 +6,13 @@ import pytest
 
 from croupier.cards.card import print_cards
 from croupier.cards.pack import STANDARD
+from croupier.errors import Refusal
 from croupier.games import find
 from croupier.odds.poker.equity import find_equity
 from croupier.odds.poker.hand_order import BEST_FIRST
 from croupier.odds.poker.layout import layout_of
 from croupier.odds.poker.notation import parse_hand
 from croupier.odds.poker.ranges import hands_of, kind_of
-from croupier.refusals import Refusal
 
 HOLD_EM = layout_of(find("ohio-hold-em"))
 OMAHA = layout_of(find("ohio-omaha-high"))

@@ -10,6 +10,7 @@ import pytest
 
 from bench.chinese_fields import by_order, field_of
 from croupier.cards.card import CARDS, Card, Hand, parse_cards
+from croupier.errors import BadCards
 from croupier.families.setting.chinese.hands import HAND, Rows, is_foul
 from croupier.families.setting.chinese.open_face import does_lead, enters, stays
 from croupier.games.setting.hustler_13_card_chinese_poker import GAME as CHINESE
@@ -25,7 +26,6 @@ from croupier.odds.setting.chinese_tables import (
 )
 from croupier.odds.setting.open_face import expected, weigh_ways
 from croupier.odds.state import weigh
-from croupier.refusals import BadCards
 from croupier.rules.steps import Decide
 from croupier.simulation.setting.chinese_strategy import back_first
 from croupier.table.chance import Chance

@@ -12,6 +12,7 @@ import pytest
 
 from croupier.cards.card import Hand, parse_cards
 from croupier.cards.pack import WITH_JOKER, Pack
+from croupier.errors import BadCards
 from croupier.games.setting.ohio_pai_gow_poker import GAME
 from croupier.hands.joker_kinds import all_kinds, cards_of, high_strengths, kind_of, number_of
 from croupier.hands.pai_gow import PaiGowRanking, evaluate_high
@@ -22,7 +23,6 @@ from croupier.odds.report import WagerOdds
 from croupier.odds.setting.fortune import solve
 from croupier.odds.seven_card_counts import count
 from croupier.odds.solve import solve as solve_game
-from croupier.refusals import BadCards
 
 HANDS = comb(53, 7)
 PUBLISHED = {

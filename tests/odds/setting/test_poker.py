@@ -11,6 +11,7 @@ import pytest
 from croupier.cards.card import JOKER, parse_cards
 from croupier.cards.chance_devices import Roll
 from croupier.cards.pack import WITH_JOKER, Pack, short_pack
+from croupier.errors import BadCards, UnknownName
 from croupier.families.setting.poker_ways import HouseWay, face_up_way, ohio_way
 from croupier.games.setting.ohio_pai_gow_poker import GAME
 from croupier.hands.pai_gow import evaluate_low, splits
@@ -24,7 +25,6 @@ from croupier.odds.setting.poker import play
 from croupier.odds.setting.seven_hands import all_deals, best_against, compared_by_house
 from croupier.odds.solve import is_exact, solve
 from croupier.odds.state import weigh
-from croupier.refusals import BadCards, UnknownName
 from croupier.rules import steps as s
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table

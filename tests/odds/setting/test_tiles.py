@@ -8,6 +8,7 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.cards.tiles import SET
+from croupier.errors import BadCards
 from croupier.families.setting.set_hands import compared
 from croupier.families.setting.tile_ways import house_way
 from croupier.games.setting.hustler_pai_gow_tiles import GAME as FREE
@@ -18,7 +19,6 @@ from croupier.odds.setting.net_results import bank_nets, player_nets
 from croupier.odds.setting.tile_counts import against
 from croupier.odds.solve import solve
 from croupier.odds.state import weigh
-from croupier.refusals import BadCards
 from tests.odds.setting.tile_game import TAXED
 
 DEALS = 35_960 * 20_475

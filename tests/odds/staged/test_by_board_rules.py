@@ -12,13 +12,13 @@ import pytest
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import short_pack
+from croupier.errors import Refusal
 from croupier.hands import poker
 from croupier.odds.own_play import PlayedOwnWay
 from croupier.odds.staged.board_advice import short, strategy
 from croupier.odds.staged.board_play import best_play
 from croupier.odds.staged.own_rules.by_board_rules import by_board_rules
 from croupier.odds.staged.own_rules.cell_words import CellWords, hand_name, hands_where
-from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from tests.odds.staged.board_games import BONUS, CALIFORNIA, ULTIMATE
 

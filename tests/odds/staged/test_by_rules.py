@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from croupier.errors import Refusal
 from croupier.games import find
 from croupier.odds.staged.own_rules.by_rules import by_rules
-from croupier.refusals import Refusal
 
 GAME = find("ohio-three-card-poker")
 STRATEGIES = Path(__file__).parents[3] / "strategies" / "staged"

@@ -12,6 +12,7 @@ import pytest
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import STANDARD, short_pack
+from croupier.errors import Refusal
 from croupier.families.staged.rules import gains
 from croupier.games import find
 from croupier.hands import poker
@@ -22,7 +23,6 @@ from croupier.odds.staged.own_rules.by_table_rules import by_table_rules
 from croupier.odds.staged.own_rules.seen_words import SeenWords
 from croupier.odds.staged.seen_cards import pair_fates, seen_cards
 from croupier.odds.staged.suit_kinds import suit_kinds
-from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.table.narration import words

@@ -9,6 +9,7 @@ from math import comb, prod
 import numpy as np
 import pytest
 
+from croupier.custom_games import find
 from croupier.families.staged.caribbean_jackpots import BAD_BEAT, ROYAL, SUPER
 from croupier.hands import poker
 from croupier.hands.poker import PokerCategory
@@ -22,7 +23,6 @@ from croupier.odds.staged.caribbean_jackpots import (
     showdowns,
 )
 from croupier.odds.staged.hand_against_hand import DuelAnalysis, analyse
-from croupier.own_games import find
 
 GAME = find("hustler-caribbean-stud-poker")
 RULES = GAME.rules.for_options(GAME.options)

@@ -16,6 +16,7 @@ import pytest
 
 from croupier.cards.card import Hand, parse_cards
 from croupier.cards.pack import STANDARD, WITH_JOKER, Pack, short_pack
+from croupier.errors import BadCards, Refusal, UnknownName
 from croupier.families.staged.rules import Play, Staged
 from croupier.families.staged.staged_round import DecisionPoint
 from croupier.games.staged.ohio_crazy_four_poker import GAME as CRAZY
@@ -31,7 +32,6 @@ from croupier.odds.staged.hand_against_hand import analyse, analysed, base_part,
 from croupier.odds.staged.hand_counts import against, counted, place_of
 from croupier.odds.staged.hand_terms import contest_of, qualifying
 from croupier.odds.tally import Solution
-from croupier.refusals import BadCards, Refusal, UnknownName
 from croupier.rules.game import Game
 from croupier.table.observation import observe
 from croupier.wagers.pays import Odds

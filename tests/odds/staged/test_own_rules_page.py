@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from croupier.cards.pack import STANDARD, short_pack
+from croupier.errors import Refusal
 from croupier.games import find
 from croupier.odds.staged.own_rules.by_board_rules import by_board_rules
 from croupier.odds.staged.own_rules.by_rules import by_rules
@@ -18,7 +19,6 @@ from croupier.odds.staged.own_rules.by_table_rules import by_table_rules
 from croupier.odds.staged.own_rules.cell_words import CellWords
 from croupier.odds.staged.own_rules.seen_words import SeenWords
 from croupier.odds.staged.paid_by_table import cards_seen, plan
-from croupier.refusals import Refusal
 from tests.odds.staged.board_games import ULTIMATE
 
 ROOT = Path(__file__).parents[3]

@@ -14,6 +14,7 @@ import pytest
 
 from croupier.cards.card import Card, parse_cards
 from croupier.cards.pack import STANDARD, WITH_JOKER, Pack, short_pack
+from croupier.errors import BadCards, BadNotation, Refusal, UnknownName
 from croupier.games import find
 from croupier.games.staged.us_double_down_stud import GAME as US
 from croupier.odds.analyst.best_play import Ends
@@ -27,7 +28,6 @@ from croupier.odds.staged.card_sets import card_sets, number, smaller_sets
 from croupier.odds.staged.kernels import paid_by_table as kernel
 from croupier.odds.staged.paid_by_table import weigh
 from croupier.odds.staged.suit_kinds import SuitKinds
-from croupier.refusals import BadCards, BadNotation, Refusal, UnknownName
 from croupier.rules.game import Game
 from croupier.table.observation import observe
 from croupier.wagers.pays import Odds

@@ -12,6 +12,7 @@ import pytest
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import STANDARD, WITH_JOKER, Pack, short_pack
 from croupier.cards.shoe import Shoe
+from croupier.errors import BadCards, BadNotation, Refusal, UnknownName
 from croupier.hands import poker
 from croupier.odds.analyst.enumerate import Opening
 from croupier.odds.engine import engine_of
@@ -22,7 +23,6 @@ from croupier.odds.staged.board_play import BoardBestPlay, BoardPath, Flow, best
 from croupier.odds.staged.engine import SHARED_BOARD
 from croupier.odds.staged.shared_board import base_part, choice_values, weigh
 from croupier.odds.staged.side_bets import side_tallies
-from croupier.refusals import BadCards, BadNotation, Refusal, UnknownName
 from croupier.rules.game import Game
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table

@@ -8,7 +8,7 @@ import httpx
 import pytest
 from sqlalchemy import Connection
 
-from croupier.refusals import BadLedger
+from croupier.errors import BadLedger
 from croupier.server.cage.cage import Cage
 from croupier.server.cage.closing import close_books
 from croupier.server.cage.wallets import BuyInLimits

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import Connection, text
 
-from croupier.refusals import BadLedger, IllegalBet
+from croupier.errors import BadLedger, IllegalBet
 from croupier.rules.script.events import Signed
 from croupier.server.cage.count_sheet import count_sheet
 from croupier.server.tables import commands as c

@@ -9,7 +9,7 @@ import sys
 import pytest
 from sqlalchemy import Connection, select, update
 
-from croupier.refusals import BadLedger
+from croupier.errors import BadLedger
 from croupier.rules.script import events as e
 from croupier.server.cage.count_sheet import count_sheet
 from croupier.server.cage.meter_audit import MeterAudit, audit_meters

@@ -8,7 +8,7 @@ import io
 import pytest
 from sqlalchemy import Connection, text
 
-from croupier.refusals import BadLedger
+from croupier.errors import BadLedger
 from croupier.server.cage.count_sheet import as_csv, count_sheet
 from croupier.server.tables import commands as c
 from croupier.table.chance import Chance

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from croupier.refusals import Refusal
+from croupier.errors import Refusal
 from croupier.server.door import connections, request
 from croupier.server.door.rates import HEARD, JOB, PAGE, PATIENCE, Rates
 from croupier.server.errors import TooMany

@@ -17,7 +17,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 from websockets.typing import Origin
 
-from croupier.refusals import IllegalBet
+from croupier.errors import IllegalBet
 from croupier.server.door import people as people_module
 from croupier.server.door import visitors as visitors_module
 from croupier.server.door.hosts import MOST_BYTES

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from fastapi.routing import APIRoute
 
-from croupier.refusals import BadLedger
+from croupier.errors import BadLedger
 from croupier.rules.script import events as e
 from croupier.server.api import floor as api_floor
 from croupier.server.errors import NotYours

@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from croupier.refusals import BadOption, IllegalBet
+from croupier.errors import BadOption, IllegalBet
 from croupier.server.door.people import People, Person
 from croupier.server.store.schema import people as people_rows
 from croupier.server.store.schema import sessions

@@ -12,10 +12,10 @@ from typing import Any, TypeVar
 import pytest
 import uvloop
 
+from croupier.errors import BadOption, Refusal, UnknownName
 from croupier.games import find
 from croupier.odds.report import GameOdds
 from croupier.odds.solve import solve
-from croupier.refusals import BadOption, Refusal, UnknownName
 from croupier.server.jobs.questions import (
     Answer,
     DifferencesQuestion,

@@ -16,7 +16,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import Connection, Delete, delete, update
 
-from croupier.refusals import BadFile, BadLedger, BadNotation
+from croupier.errors import BadFile, BadLedger, BadNotation
 from croupier.server.store import anchors as anchoring
 from croupier.server.store.anchors import Anchor, AnchorFile, Anchors
 from croupier.server.store.schema import entries, events

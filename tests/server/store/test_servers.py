@@ -12,7 +12,7 @@ from alembic.operations import Operations
 from msgspec.structs import replace
 from sqlalchemy import Connection, select, text
 
-from croupier.refusals import BadFile
+from croupier.errors import BadFile
 from croupier.rules.script import events as e
 from croupier.server.errors import Elsewhere
 from croupier.server.paths import default_keys

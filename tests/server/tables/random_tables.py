@@ -9,8 +9,8 @@ from contextlib import suppress
 
 import msgspec
 
+from croupier.errors import Refusal
 from croupier.games import all_games, find
-from croupier.refusals import Refusal
 from croupier.server.tables import dealing, seats
 from croupier.server.tables.projection import TableProjection
 from croupier.server.tables.shapes import Situation

@@ -13,8 +13,8 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.cards.shoe import Shoe
-from croupier.own_games import find
-from croupier.refusals import BadLedger, BadNotation
+from croupier.custom_games import find
+from croupier.errors import BadLedger, BadNotation
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.script import events as e

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, func, select
 
-from croupier.refusals import BadOption, BadReport, IllegalBet, UnknownName
+from croupier.errors import BadOption, BadReport, IllegalBet, UnknownName
 from croupier.rules.script import events as e
 from croupier.server.errors import NotYours
 from croupier.server.store.schema import entries, events, seeds

@@ -3,7 +3,7 @@ the ledger ends or the server is another."""
 
 from __future__ import annotations
 
-from croupier.refusals import IllegalBet, NotYet
+from croupier.errors import IllegalBet, NotYet
 from croupier.rules.script import events as e
 from croupier.server.tables import commands as c
 from croupier.server.tables.actor import TableActor

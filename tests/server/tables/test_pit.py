@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from croupier.refusals import IllegalBet, IllegalChoice, OutOfTurn, UnknownName
+from croupier.errors import IllegalBet, IllegalChoice, OutOfTurn, UnknownName
 from croupier.server.errors import NotKept, NotYours, Stale
 from croupier.server.store.schema import commands
 from croupier.server.tables import commands as c

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+from croupier.errors import BadOption, IllegalBet
 from croupier.games import all_games
-from croupier.refusals import BadOption, IllegalBet
 from croupier.rules.script import events as e
 from croupier.server.tables import commands as c
 from croupier.server.tables.actor import TableActor

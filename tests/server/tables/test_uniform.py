@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
+from croupier.errors import BadOption, Refusal
 from croupier.games.dice.ohio_craps import CrapsOptions
-from croupier.refusals import BadOption, Refusal
 from croupier.server.errors import NotUniform
 from croupier.server.tables import actor, state
 from croupier.server.tables import commands as c

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.refusals import IllegalBet, UnknownName
+from croupier.errors import IllegalBet, UnknownName
 from croupier.rules.script.events import DutyDone, Signed
 from croupier.server.tables import commands as c
 from croupier.server.tables.actor import TableActor

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.refusals import IllegalBet, NotYet
+from croupier.errors import IllegalBet, NotYet
 from croupier.rules.script import events as e
 from croupier.server.cage.cage import Cage
 from croupier.server.cage.closing import close_books

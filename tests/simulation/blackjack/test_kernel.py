@@ -12,6 +12,7 @@ import pytest
 
 from croupier.cards.card import Hand
 from croupier.cards.shoe import Shoe
+from croupier.errors import BadNotation, BadOption
 from croupier.families.blackjack.chart import JOKER_UP, UPS, read_chart
 from croupier.families.blackjack.house.one_card import OneCardBlackjack
 from croupier.games import find
@@ -20,7 +21,6 @@ from croupier.odds.blackjack.chart import basic_strategy
 from croupier.odds.blackjack.one_card.solved import one_card_of
 from croupier.odds.blackjack.solved import composition, solved_shoe
 from croupier.odds.blackjack.totals import basic_totals
-from croupier.refusals import BadNotation, BadOption
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation import batch as script

@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 from croupier.cards.pack import STANDARD
+from croupier.errors import BadNotation, BadOption, UnknownName
 from croupier.games.blackjack.ohio_blackjack import GAME
-from croupier.refusals import BadNotation, BadOption, UnknownName
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.simulation.blackjack.counting_kernel import CountedArrays, count_rounds

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from croupier.errors import Refusal
 from croupier.games import find
-from croupier.refusals import Refusal
 from croupier.simulation.evening.night import Night
 from croupier.simulation.evening.plan import EXAMPLE, parse_evening
 from croupier.simulation.evening.reports import night_plots

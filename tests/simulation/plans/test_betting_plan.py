@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from croupier.errors import Refusal
 from croupier.games.dice.ohio_craps import GAME as OHIO
 from croupier.games.wheels.ohio_roulette import GAME as ROULETTE
-from croupier.refusals import Refusal
 from croupier.simulation.plans.betting_plan import VERBS, read_plan
 from croupier.simulation.plans.chain import MOST_EQUATIONS, MOST_STANDS
 from croupier.simulation.plans.plan_file import plan_from_file

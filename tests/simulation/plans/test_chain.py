@@ -13,10 +13,10 @@ import numpy as np
 import pytest
 
 from croupier.cards.chance_devices import all_rolls
+from croupier.errors import BadOption
 from croupier.games.dice.ohio_craps import GAME as OHIO
 from croupier.games.dice.ohio_craps import CrapsOptions
 from croupier.odds.dice.craps import count
-from croupier.refusals import BadOption
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
 from croupier.simulation.plans.betting_plan import read_plan

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from croupier.refusals import BadOption
+from croupier.errors import BadOption
 from croupier.simulation.plans.compare import SessionJob, compare, percentile, played, prepared, tables_of
 from croupier.simulation.plans.sessions_kernel import drawn, walk
 from croupier.work.units import Crew

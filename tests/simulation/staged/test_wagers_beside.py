@@ -13,10 +13,10 @@ import pytest
 
 from croupier.cards.card import Card, Hand, parse_cards
 from croupier.cards.pack import STANDARD, Pack, short_pack
+from croupier.errors import IllegalBet
 from croupier.games import find
 from croupier.odds.staged.progressive import progressive_tally
 from croupier.odds.staged.side_bets import side_tallies
-from croupier.refusals import IllegalBet
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.steps import BOARD, DEALER

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from croupier.errors import UnknownName
 from croupier.games import find
 from croupier.odds.report import AdviceTable, HowToPlay
 from croupier.odds.reports import edges_table, outcomes_table, strategy_blocks
-from croupier.refusals import UnknownName
 from croupier.server.jobs.dossier_question import DossierQuestion
 from croupier.server.jobs.questions import (
     Answer,

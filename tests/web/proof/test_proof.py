@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from croupier.refusals import BadNotation
+from croupier.errors import BadNotation
 from croupier.server.tables.verify import FairRound
 from croupier.table.proof.fair import FairDraw
 from croupier.table.proof.heads import Head, signed

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from croupier.errors import Refusal
 from croupier.games import all_games, find
-from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.script.table import Table
 from croupier.server.tables import commands as c

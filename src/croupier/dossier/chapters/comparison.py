@@ -9,9 +9,9 @@ from itertools import zip_longest
 from croupier.dossier.findings import Findings
 from croupier.dossier.sheet_reader import sections
 from croupier.dossier.volatility import Swing
+from croupier.errors import Refusal
 from croupier.odds.report import AdviceTable, AnyWager, WagerOdds
 from croupier.odds.reports import deviation_figure, edge_figure, hits_figure, true_odds
-from croupier.refusals import Refusal
 from croupier.report.figures import chance, percent, signed_percent, write
 from croupier.report.model import Block, Paragraph, PointList, ReportTable, Section
 from croupier.rulebook import sheets

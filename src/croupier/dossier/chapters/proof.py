@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from shlex import quote
 
+from croupier.custom_games import file_of
 from croupier.dossier.agreement import ENOUGH, FAR, Agreement
 from croupier.dossier.findings import Findings
 from croupier.dossier.identity import inputs_text
 from croupier.odds.engine import engine_of
 from croupier.odds.report import WagerOdds
-from croupier.own_games import file_of
 from croupier.report.figures import chance, percent
 from croupier.report.model import Block, CodeLines, Paragraph, PointList, ReportTable, Section
 from croupier.rules.game import Game

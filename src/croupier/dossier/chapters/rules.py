@@ -8,7 +8,7 @@ from typing import NamedTuple
 from croupier.dossier.fee_sheets import used_schedules
 from croupier.dossier.findings import Findings
 from croupier.dossier.sheet_reader import SheetSection, sections
-from croupier.refusals import Refusal
+from croupier.errors import Refusal
 from croupier.report.model import Block, Paragraph, ReportTable, Section
 from croupier.rulebook import sheets
 from croupier.rules.options import hyphened

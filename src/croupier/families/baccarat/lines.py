@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
+from croupier.errors import BadOption
 from croupier.families.baccarat.rules import PLAYER, TIE, Coup, CoupClauses, DrawOption, WinnerOf
 from croupier.families.banked.bettors import Bettor, bettors
 from croupier.families.banked.house_fees import BACCARAT
 from croupier.families.banked.player_dealer import FeeSchedules, PlayerDealerOptions, fee_schedules
-from croupier.refusals import BadOption
 from croupier.rules.options import one_of, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import DEALER

@@ -16,7 +16,7 @@ from croupier.cards.card import Card, Hand
 from croupier.cards.pack import STANDARD, Pack
 from croupier.families.baccarat.display import COMMON_HANDS_DISPLAY, OWN_HANDS_DISPLAY
 from croupier.hands.points import baccarat_value, blackjack_value
-from croupier.outside_text import is_whole_number, whole_number
+from croupier.readers import is_whole_number, whole_number
 from croupier.rules.choices import Choice
 from croupier.rules.display import BANKER_HAND, PLAYER_HAND, TIED, Display
 from croupier.rules.family_rules import FamilyRules, RoundPart, play_parts

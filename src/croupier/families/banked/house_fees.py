@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from croupier.families.banked.bettors import Bettor
 from croupier.families.banked.player_dealer import fee_schedules
-from croupier.outside_text import whole_number
+from croupier.readers import whole_number
 from croupier.wagers.fees import FeeSchedule, SideFee
 
 TWELVE_OPTIONS: Final = """

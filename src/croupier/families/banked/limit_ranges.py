@@ -5,8 +5,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
+from croupier.errors import BadOption
 from croupier.families.banked.player_dealer import PlayerDealerOptions
-from croupier.refusals import BadOption
 from croupier.wagers.chips import short
 from croupier.wagers.spot import Limits
 

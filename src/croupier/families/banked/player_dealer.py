@@ -12,9 +12,9 @@ from typing import Any, ClassVar, NamedTuple, get_args
 
 from msgspec.structs import replace
 
+from croupier.errors import BadNotation, BadOption
 from croupier.families.banked.cover import BankText
-from croupier.outside_text import is_whole_number, whole_number
-from croupier.refusals import BadNotation, BadOption
+from croupier.readers import is_whole_number, whole_number
 from croupier.rules.bank import BankRules
 from croupier.rules.funds import FUND, JACKPOT_FEE, FundOptions, feed_fund
 from croupier.rules.options import BankedOptions, option

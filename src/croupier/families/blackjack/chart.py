@@ -21,10 +21,10 @@ from collections.abc import Collection, Iterator, Mapping
 from itertools import groupby
 
 from croupier.cards.card import ACE, JOKER, Card, Hand, parse_cards
+from croupier.errors import BadNotation
 from croupier.families.blackjack.choices import May
 from croupier.families.blackjack.rules import Blackjack
 from croupier.hands.points import Points, blackjack_points, blackjack_value
-from croupier.refusals import BadNotation
 from croupier.rules.options import Options
 
 PLAYS = {

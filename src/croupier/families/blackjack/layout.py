@@ -10,7 +10,7 @@ from croupier.cards.card import JOKER, KING, Card
 from croupier.cards.pack import STANDARD, Pack
 from croupier.families.blackjack.choices import INSURANCE, MAIN, double_spot, hand_spot
 from croupier.families.blackjack.rules import Blackjack
-from croupier.outside_text import is_whole_number, whole_number
+from croupier.readers import is_whole_number, whole_number
 from croupier.rules.game import Equipment
 from croupier.rules.placing_bets import areas
 from croupier.rules.script.table import Table

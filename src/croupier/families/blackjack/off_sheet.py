@@ -12,7 +12,7 @@ from typing import Final
 
 from croupier.cards.card import ACE, Card, Hand
 from croupier.hands.points import Points
-from croupier.outside_text import whole_number
+from croupier.readers import whole_number
 from croupier.rules.off_sheet import OffSheet
 from croupier.rules.options import BankedOptions, option
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Generic
 
 from croupier.cards.card import ACE, JOKER, Card, Hand
 from croupier.cards.pack import Pack
+from croupier.errors import BadCards
 from croupier.families.blackjack import choices as c
 from croupier.families.blackjack.choices import DOUBLE, EVERY_MAY, MAIN, NOTHING, SPLIT_HAND, May
 from croupier.families.blackjack.display import DISPLAY
@@ -30,7 +31,6 @@ from croupier.families.blackjack.off_sheet import (
 from croupier.families.blackjack.printed import printed_on
 from croupier.families.blackjack.verdicts import Finished, SettledHand, Standing, Verdict, settled_by
 from croupier.hands.points import Points, blackjack_points, blackjack_value
-from croupier.refusals import BadCards
 from croupier.rules.choices import Choice
 from croupier.rules.options import OptionsT
 from croupier.rules.steps import Script, Settle

@@ -24,7 +24,7 @@ from croupier.families.dice.wager import (
     on_totals,
     one_roll,
 )
-from croupier.outside_text import whole_number
+from croupier.readers import whole_number
 from croupier.wagers.pays import EVEN, Odds
 from croupier.wagers.result import Outcome
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from croupier.cards.chance_devices import Roll
+from croupier.errors import BadNotation
 from croupier.families.dice.layout import SHOOTER, puck_of
 from croupier.families.dice.rules import RollInPlay
 from croupier.families.dice.wager import (
@@ -23,7 +24,6 @@ from croupier.families.dice.wager import (
     on_totals,
     resolve,
 )
-from croupier.refusals import BadNotation
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, Mark, Script, Settle
 from croupier.wagers.labels import by_rows

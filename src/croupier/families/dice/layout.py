@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 
+from croupier.errors import BadNotation, BadOption
 from croupier.families.dice.wager import POINTS, DiceHouse, Wager, When, is_on
-from croupier.outside_text import is_whole_number, whole_number
-from croupier.refusals import BadNotation, BadOption
+from croupier.readers import is_whole_number, whole_number
 from croupier.wagers.chips import money, short
 from croupier.wagers.pays import Odds
 from croupier.wagers.spot import LayoutView, Limits, Spot

@@ -9,11 +9,11 @@ from collections.abc import Generator
 from typing import Any
 
 from croupier.cards.chance_devices import Roll, all_rolls
+from croupier.errors import BadNotation
 from croupier.families.dice.layout import PUCK, SHOOTER, puck_of
 from croupier.families.dice.rules import RollInPlay
 from croupier.families.dice.wager import POINTS, moved_to, next_puck, resolve, vigorish
-from croupier.outside_text import is_whole_number, whole_number
-from croupier.refusals import BadNotation
+from croupier.readers import is_whole_number, whole_number
 from croupier.rules.choices import Choice
 from croupier.rules.family_rules import rule
 from croupier.rules.placing_bets import Button, Terminal

@@ -10,11 +10,11 @@ from typing import Any, Literal
 
 from croupier.cards.chance_devices import Roll, all_rolls
 from croupier.cards.pack import Pack
+from croupier.errors import BadOption
 from croupier.families.dice.craps_wagers import BUY, LAY, PLACE, PUT
 from croupier.families.dice.display import DISPLAY
 from croupier.families.dice.layout import puck_of, spots_of
 from croupier.families.dice.wager import DiceHouse, Wager, WagerKind, When, odds_of, resolve
-from croupier.refusals import BadOption
 from croupier.rules.choices import Choice
 from croupier.rules.display import Display
 from croupier.rules.family_rules import FamilyRules, RoundPart, play_parts

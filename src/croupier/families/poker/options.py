@@ -9,8 +9,8 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from croupier.outside_text import fraction
-from croupier.refusals import BadNotation, BadOption, Refusal
+from croupier.errors import BadNotation, BadOption, Refusal
+from croupier.readers import fraction
 from croupier.rules.funds import FundOptions
 from croupier.rules.options import option
 from croupier.wagers.chips import dollars, money, short

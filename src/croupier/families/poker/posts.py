@@ -6,14 +6,14 @@ from collections.abc import Generator
 from typing import Any
 
 from croupier.cards.card import Card, Hand
+from croupier.errors import BadNotation, IllegalBet
 from croupier.families.poker.betting import BETTING_CHOICES as BETTING
 from croupier.families.poker.betting import FOLD
 from croupier.families.poker.hand import HandState, ask
 from croupier.families.poker.limits import BIG_BET, LIMITS
 from croupier.families.poker.options import parse_blinds
 from croupier.families.poker.streets import CardOrder, DealsStreet, FirstToAct, both_limits
-from croupier.outside_text import is_whole_number, whole_number
-from croupier.refusals import BadNotation, IllegalBet
+from croupier.readers import is_whole_number, whole_number
 from croupier.rules.choices import Choice
 from croupier.rules.script.table import BUTTON, Table
 from croupier.rules.steps import Burn, Call, Deal, Feed, Mark, Script, Step

@@ -18,11 +18,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from msgspec.structs import replace
 
 from croupier.cards.card import JOKER, Hand
+from croupier.errors import BadOption
 from croupier.families.banked.bettors import SEATED, Bettor
 from croupier.families.setting.poker_ways import is_ace_high
 from croupier.hands.pai_gow import PaiGowRanking
 from croupier.hands.seven_card import rows_made
-from croupier.refusals import BadOption
 from croupier.rules.options import BankedOptions, one_of, option
 from croupier.rules.steps import Call, Script, Settle, Show
 from croupier.wagers.bank import PayoutCap

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol
 
 from croupier.cards.card import ACE, Card, Hand, print_cards
-from croupier.refusals import BadCards
+from croupier.errors import BadCards
 from croupier.wagers.result import Outcome
 
 LOW: Final = 2

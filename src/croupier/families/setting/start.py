@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 from croupier.cards.chance_devices import Wheel
 from croupier.cards.pack import WITH_JOKER
+from croupier.errors import BadOption, unknown
 from croupier.families.banked.action_button import place_past
-from croupier.outside_text import is_whole_number, whole_number
-from croupier.refusals import BadOption, unknown
+from croupier.readers import is_whole_number, whole_number
 from croupier.rules.choices import Choice
 from croupier.rules.game import Equipment
 from croupier.rules.script.table import Table

@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 from croupier.cards.card import Hand
 from croupier.cards.tiles import TileRank as R
 from croupier.cards.tiles import rank_of
+from croupier.errors import unknown
 from croupier.families.setting.set_hands import Setting, arranged
 from croupier.hands.tiles import (
     HIGH,
@@ -29,7 +30,6 @@ from croupier.hands.tiles import (
     strength,
     worth,
 )
-from croupier.refusals import unknown
 from croupier.rules.options import BankedOptions, one_of, option
 
 TileRanks = tuple[R, ...]

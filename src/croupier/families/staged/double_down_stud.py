@@ -12,6 +12,7 @@ from typing import ClassVar
 from msgspec import Struct
 
 from croupier.cards.card import JACK
+from croupier.errors import BadOption
 from croupier.families.staged.deals import DECK, AlternateDecks, Announcement, Board, deal, hide_board
 from croupier.families.staged.decisions import Decision
 from croupier.families.staged.rules import Play, Staged, StagedClauses
@@ -19,7 +20,6 @@ from croupier.families.staged.settlement import groups_of, pay
 from croupier.families.staged.staged_round import StagedRound
 from croupier.hands import poker
 from croupier.hands.poker import PokerCategory
-from croupier.refusals import BadOption
 from croupier.rules import (
     BankedOptions,
     Call,

@@ -21,10 +21,10 @@ from msgspec.structs import replace
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import STANDARD, Pack
+from croupier.errors import BadGame
 from croupier.families.staged.display import DISPLAY
 from croupier.families.staged.staged_round import DecisionPoint, StagedRound, StakedUnits
 from croupier.hands import poker
-from croupier.refusals import BadGame
 from croupier.rules.display import Display
 from croupier.rules.family_rules import FamilyRules
 from croupier.rules.game import Equipment

@@ -14,13 +14,13 @@ from itertools import combinations
 from typing import Any, Final, Protocol
 
 from croupier.cards.card import ACE, JACK, KING, Hand
+from croupier.errors import BadOption
 from croupier.families.staged import let_it_ride
 from croupier.families.staged.let_it_ride import BET_3
 from croupier.families.staged.rules import StagedSideBet
 from croupier.hands import poker, six_card, three_card
 from croupier.hands.poker import PokerCategory
 from croupier.hands.three_card import ThreeCardCategory
-from croupier.refusals import BadOption
 from croupier.rules.options import BankedOptions, one_of, option
 from croupier.wagers.pays import Odds, PayTable, row_key
 from croupier.wagers.spot import Limits, Spot

@@ -7,9 +7,9 @@ from functools import partial
 from typing import Any
 
 from croupier.cards.chance_devices import Wheel
+from croupier.errors import NotYet
 from croupier.families.wheels.layout import neighbours
 from croupier.families.wheels.rules import SpinInPlay, announce, no_more_bets, pay_out
-from croupier.refusals import NotYet
 from croupier.rules import Call, Confirm, FloorRule, LayoutView, Script, Settle, Spin, money, returned
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.placing_bets import Chips, Terminal

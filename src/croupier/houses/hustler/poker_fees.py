@@ -15,9 +15,9 @@ from typing import Any, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
+from croupier.errors import BadOption
 from croupier.families.poker.options import PokerOptions
-from croupier.outside_text import whole_number
-from croupier.refusals import BadOption
+from croupier.readers import whole_number
 from croupier.rules.collections import DEAL, CollectionOptions
 from croupier.rules.options import option
 from croupier.rules.script.table import Table

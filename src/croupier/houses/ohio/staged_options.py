@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
-from croupier.refusals import BadOption
+from croupier.errors import BadOption
 from croupier.rules.options import BankedOptions, one_of, option
 from croupier.wagers.bank import PayoutCap
 from croupier.wagers.chips import money

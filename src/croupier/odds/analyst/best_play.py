@@ -14,12 +14,12 @@ from math import gcd, lcm
 from typing import Any, NamedTuple
 
 from croupier.cards.pack import Pack
+from croupier.custom_games import shown_name
+from croupier.errors import BadGame
 from croupier.odds.analyst.enumerate import Opening, Pick, World, first_world, picks
 from croupier.odds.analyst.known_paths import KnownPaths
 from croupier.odds.engine import NotExact
 from croupier.odds.tally import Number
-from croupier.own_games import shown_name
-from croupier.refusals import BadGame
 from croupier.rules import steps as s
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table

@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 from croupier.cards.card import Hand
 from croupier.cards.chance_devices import all_rolls
 from croupier.cards.pack import Pack
+from croupier.errors import OutOfCards, unknown
 from croupier.odds.analyst.unseen import Unseen
-from croupier.refusals import OutOfCards, unknown
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game

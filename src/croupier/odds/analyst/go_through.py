@@ -9,13 +9,13 @@ from math import lcm
 from typing import Any
 
 from croupier.cards.pack import Pack
+from croupier.errors import IllegalBet
 from croupier.odds.analyst.best_play import PATHS, BestPlay, Ending, Ends, Found
 from croupier.odds.analyst.enumerate import Opening
 from croupier.odds.analyst.known_paths import KnownPaths
 from croupier.odds.engine import NotExact
 from croupier.odds.report import HowToPlay, OtherPlay
 from croupier.odds.tally import Solution, Tally
-from croupier.refusals import IllegalBet
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.wagers.chips import money

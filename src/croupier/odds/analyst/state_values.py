@@ -7,11 +7,11 @@ from fractions import Fraction
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
+from croupier.errors import BadCards, Refusal
 from croupier.odds.analyst.best_play import BestPlay, Value
 from croupier.odds.analyst.enumerate import Opening, World, first_world
 from croupier.odds.analyst.go_through import least_stakes
 from croupier.odds.state import State, StateParts, Weighed, see
-from croupier.refusals import BadCards, Refusal
 from croupier.rules import steps as s
 from croupier.rules.game import Game
 from croupier.rules.options import Options

@@ -10,7 +10,7 @@ from math import comb
 from croupier.cards.card import Card, Hand
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
-from croupier.refusals import OutOfCards
+from croupier.errors import OutOfCards
 
 UnseenCounts = tuple[int, ...]
 HandQuestion = Callable[[Hand], bool]

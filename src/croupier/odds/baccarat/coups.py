@@ -11,6 +11,7 @@ import numpy as np
 
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
+from croupier.errors import BadCards
 from croupier.families.baccarat.rules import Coup, TwoHands
 from croupier.odds import announce
 from croupier.odds.baccarat.kernels import first_four_cards, first_two_cards
@@ -18,7 +19,6 @@ from croupier.odds.baccarat.kernels.coups import MOST_CARDS, VALUES, End, count,
 from croupier.odds.baccarat.kernels.draw_option import SeenHands, WeighedSight, sights
 from croupier.odds.report import AdviceTable, HowToPlay, OtherPlay
 from croupier.odds.tally import Solution, Tally
-from croupier.refusals import BadCards
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.wagers.result import Result, SideBet

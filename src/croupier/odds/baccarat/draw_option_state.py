@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
+from croupier.errors import Refusal
 from croupier.families.baccarat.rules import KEEP, MOVE, TwoHands
 from croupier.odds.baccarat.draw_option_values import by_value
 from croupier.odds.baccarat.kernels.draw_option import WeighedSight
 from croupier.odds.baccarat.kernels.draw_option import weigh as weigh_sight
 from croupier.odds.engine import nothing_hangs_on_it
 from croupier.odds.state import State, StateParts, Weighed, see
-from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 

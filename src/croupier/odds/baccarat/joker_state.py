@@ -6,12 +6,12 @@ from typing import Any
 
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
+from croupier.errors import BadCards, Refusal
 from croupier.families.baccarat.rules import HIT, STAND, HandsAgainstBank, habit_label
 from croupier.odds.baccarat.joker_analysis import analysis
 from croupier.odds.baccarat.joker_coach import bank_loss, pair_of, player_worth
 from croupier.odds.baccarat.kernels.joker import PLACE_OF, by_kind
 from croupier.odds.state import PLAYED, State, StateParts, Weighed, see
-from croupier.refusals import BadCards, Refusal
 from croupier.rules.game import Game
 
 PLAYER, BANK, SIDE = "player", "bank", "side"

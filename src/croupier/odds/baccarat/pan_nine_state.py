@@ -7,13 +7,13 @@ from fractions import Fraction
 from croupier.cards.card import Hand
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
+from croupier.errors import BadCards, Refusal
 from croupier.families.baccarat.rules import HIT, STAND, HandsAgainstBank, habit_label
 from croupier.odds.baccarat.kernels.one_draw import HITS, STANDS
 from croupier.odds.baccarat.kernels.pan_nine import FIRST_CARDS, POINTS, by_value, countable, kinds
 from croupier.odds.baccarat.pan_nine_analysis import PanNineAnalysis, analysis
 from croupier.odds.baccarat.pan_nine_coach import ByWay, against, bank_worth
 from croupier.odds.state import PLAYED, SeenState, State, StateParts, Weighed, see
-from croupier.refusals import BadCards, Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.cards.pack import Pack
+from croupier.errors import Refusal
 from croupier.families.blackjack.chart import (
     ELEVEN,
     JOKER_UP,
@@ -41,7 +42,6 @@ from croupier.odds.blackjack.values import (
     BlackjackShoe,
 )
 from croupier.odds.own_play import Mistake, PlayedOwnWay
-from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 

@@ -9,6 +9,7 @@ import numpy as np
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack
+from croupier.errors import BadCards, NothingToDecide
 from croupier.families.blackjack.choices import INSURANCE, MAIN, hand_spot
 from croupier.odds.blackjack.exact import ExactSums
 from croupier.odds.blackjack.hand_weigher import Plays, Values
@@ -25,8 +26,7 @@ from croupier.odds.blackjack.values import (
     BlackjackShoe,
 )
 from croupier.odds.state import SeenState, State, StateParts, Weighed, see
-from croupier.outside_text import whole_number
-from croupier.refusals import BadCards, NothingToDecide
+from croupier.readers import whole_number
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game

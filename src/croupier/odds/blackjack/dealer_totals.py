@@ -13,7 +13,7 @@ from croupier.odds.blackjack.solved import composition, shoe_of, solved_shoe
 from croupier.odds.blackjack.tables import BlackjackTables
 from croupier.odds.blackjack.values import BlackjackShoe
 from croupier.odds.ending_totals import ChanceTable
-from croupier.outside_text import is_whole_number, whole_number
+from croupier.readers import is_whole_number, whole_number
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 

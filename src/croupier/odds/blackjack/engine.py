@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.cards.card import Hand
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
+from croupier.errors import Refusal
 from croupier.families.blackjack.choices import INSURANCE, MAIN
 from croupier.families.blackjack.house.one_card import OneCardBlackjack
 from croupier.families.blackjack.rules import Blackjack
@@ -17,7 +18,6 @@ from croupier.families.blackjack.two_way.options import TwoWayOptions
 from croupier.families.blackjack.two_way.questions import BONUS, TwoWayBlackjack
 from croupier.odds.engine import CountingEngine, FamilyEngine, Values
 from croupier.odds.tally import Solution, Tally
-from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.table.observation import Observation

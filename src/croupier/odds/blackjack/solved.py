@@ -13,6 +13,7 @@ from functools import lru_cache
 
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
+from croupier.errors import OutOfCards
 from croupier.families.blackjack.choices import MAIN
 from croupier.families.blackjack.rules import Blackjack
 from croupier.odds.blackjack.exact import TooLong
@@ -26,7 +27,6 @@ from croupier.odds.blackjack.tables import BlackjackTables, UnlikeSplit
 from croupier.odds.blackjack.values import Against, BlackjackShoe
 from croupier.odds.option_reads import MemoryCache
 from croupier.odds.tally import Solution, Tally, told
-from croupier.refusals import OutOfCards
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 

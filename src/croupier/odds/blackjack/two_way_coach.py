@@ -9,6 +9,7 @@ from typing import Any
 from croupier.cards.card import Card, Hand
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
+from croupier.errors import BadCards, Refusal
 from croupier.families.blackjack.two_way.options import TwoWayOptions
 from croupier.families.blackjack.two_way.questions import (
     BLACKJACK_ANTE,
@@ -22,7 +23,6 @@ from croupier.odds.blackjack.two_way_play import POKER, FirstPlay, antes_gain
 from croupier.odds.blackjack.two_way_poker import one_hand
 from croupier.odds.blackjack.values import DOUBLING, HITTING, STANDING, WORTH
 from croupier.odds.state import State, StateParts, Weighed, see
-from croupier.refusals import BadCards, Refusal
 from croupier.rules import steps as s
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game

@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 from croupier.cards.card import CARDS as EVERY_CARD
 from croupier.cards.card import JOKER, RANKS, Card, Hand
 from croupier.cards.pack import Pack
+from croupier.errors import BadCards
 from croupier.families.blackjack.two_way.options import TwoWayOptions
 from croupier.families.blackjack.two_way.questions import (
     BLACKJACK_ANTE,
@@ -39,7 +40,6 @@ from croupier.odds import announce
 from croupier.odds.blackjack.kernels import two_way as kernel
 from croupier.odds.blackjack.two_way_boards import plain_boards
 from croupier.odds.option_reads import MemoryCache
-from croupier.refusals import BadCards
 from croupier.wagers.result import Outcome
 
 Ints = NDArray[np.int64]

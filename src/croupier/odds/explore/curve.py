@@ -9,11 +9,11 @@ from fractions import Fraction
 from time import perf_counter
 from typing import Any
 
+from croupier.errors import BadNotation, BadOption, Refusal, unknown
 from croupier.odds.explore.differences import other_values
 from croupier.odds.report import Json, WagerOdds, ratio
 from croupier.odds.solve import solve
-from croupier.outside_text import whole_number
-from croupier.refusals import BadNotation, BadOption, Refusal, unknown
+from croupier.readers import whole_number
 from croupier.rules.game import Game
 from croupier.rules.options import AgainstSheet, Options, hyphened, written
 from croupier.wagers.pays import Odds, PayTable

@@ -10,13 +10,13 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from croupier.custom_games import is_found_elsewhere, open_game, text_of
+from croupier.errors import Refusal
 from croupier.odds.option_reads import track_reads
 from croupier.odds.report import Json, ratio
 from croupier.odds.solve import tally_of
 from croupier.odds.tally import Tally
-from croupier.outside_text import long_fraction
-from croupier.own_games import is_found_elsewhere, open_game, text_of
-from croupier.refusals import Refusal
+from croupier.readers import long_fraction
 from croupier.rules.game import Game
 from croupier.rules.options import LIFTING, Options, hyphened, written
 from croupier.wagers.chips import Rounding

@@ -12,10 +12,10 @@ from typing import Any
 
 from croupier.cards.card import RANKS, Card
 from croupier.cards.pack import Pack
+from croupier.errors import Refusal, unknown
 from croupier.odds.engine import engine_of
 from croupier.odds.report import ratio
 from croupier.odds.solve import is_exact
-from croupier.refusals import Refusal, unknown
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from time import perf_counter
 
+from croupier.errors import Refusal
 from croupier.odds.engine import engine_of
 from croupier.odds.explore.differences import (
     Difference,
@@ -19,7 +20,6 @@ from croupier.odds.explore.differences import (
 from croupier.odds.option_reads import track_reads
 from croupier.odds.solve import tallied
 from croupier.odds.tally import Tally
-from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 

@@ -13,12 +13,12 @@ from fractions import Fraction
 from itertools import combinations
 from time import perf_counter
 
+from croupier.errors import BadNotation, BadOption, Refusal, unknown
 from croupier.odds.engine import NotExact, engine_of
 from croupier.odds.option_reads import track_reads
 from croupier.odds.report import Json, ratio
 from croupier.odds.solve import solve, tally_of
-from croupier.outside_text import fraction
-from croupier.refusals import BadNotation, BadOption, Refusal, unknown
+from croupier.readers import fraction
 from croupier.rules.game import Game
 from croupier.rules.options import AgainstSheet, Options, hyphened
 from croupier.wagers.pays import Odds, Pays, PayTable

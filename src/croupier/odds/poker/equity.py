@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from croupier.cards.card import Card, Hand, print_cards
+from croupier.errors import BadCards, BadNotation, Refusal
 from croupier.odds.engine import NotExact
 from croupier.odds.poker.counting import count
 from croupier.odds.poker.equity_report import (
@@ -24,7 +25,6 @@ from croupier.odds.poker.known_deal import Counted, KnownDeal
 from croupier.odds.poker.layout import BOARD, DOWN, DRAW, UP, PokerLayout, layout_of
 from croupier.odds.poker.notation import KnownHand, check_all, parse_boards, parse_dead, parse_hand
 from croupier.odds.poker.ranges import kind_of
-from croupier.refusals import BadCards, BadNotation, Refusal
 from croupier.report.model import How, Method
 from croupier.rules.game import Game
 from croupier.rules.options import Options

@@ -14,6 +14,7 @@ import numpy.typing as npt
 
 from croupier.cards.card import Card
 from croupier.cards.pack import STANDARD, Pack
+from croupier.errors import UnknownName
 from croupier.families.poker.showdown import Share, Takes
 from croupier.hands import batch_hole, batch_rankings, rankings
 from croupier.hands.batch_counts import count_classes7
@@ -32,7 +33,6 @@ from croupier.odds.poker.kernels.hole_counts import (
 )
 from croupier.odds.poker.layout import PokerLayout
 from croupier.odds.report import HandFrequencies
-from croupier.refusals import UnknownName
 from croupier.rules.steps import Place
 
 Counts = npt.NDArray[np.int64]

@@ -8,11 +8,11 @@ from functools import lru_cache
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
+from croupier.custom_games import shown_name
+from croupier.errors import Refusal
 from croupier.families.poker.options import PokerOptions
 from croupier.families.poker.rules import Poker
 from croupier.families.poker.showdown import Share
-from croupier.own_games import shown_name
-from croupier.refusals import Refusal
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from croupier.cards.card import Card, Hand, print_cards
+from croupier.errors import BadCards, BadNotation, nearest
 from croupier.odds.poker.layout import BOARD, DOWN, THROW, UP, PokerLayout
 from croupier.odds.poker.ranges import RANDOM, WORDS, cards_in, hands_of
-from croupier.refusals import BadCards, BadNotation, nearest
 from croupier.rules.steps import Place
 
 

@@ -8,9 +8,9 @@ from itertools import combinations, product
 
 from croupier.cards.card import RANKS, SUITS, SYMBOLS, Card, Hand
 from croupier.cards.pack import Pack
+from croupier.errors import BadCards, BadNotation, nearest
 from croupier.odds.poker.hand_order import BEST_FIRST
-from croupier.outside_text import decimal_number
-from croupier.refusals import BadCards, BadNotation, nearest
+from croupier.readers import decimal_number
 
 RANDOM = ("random", "any", "*")
 WORDS = ("random", "QQ+", "22-99", "AKs", "AKo", "JTs+", "30%")

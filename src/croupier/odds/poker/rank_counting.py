@@ -14,6 +14,7 @@ import numpy.typing as npt
 
 from croupier.cards.card import Hand
 from croupier.compiled import compiled
+from croupier.errors import UnknownName
 from croupier.families.poker.showdown import Takes
 from croupier.hands import batch_rankings, rankings
 from croupier.hands.lookup import Flush, LookupOrder, lookup
@@ -23,7 +24,6 @@ from croupier.odds.poker.judging import Division
 from croupier.odds.poker.kernels.by_ranks import RankTables, by_ranks
 from croupier.odds.poker.kernels.compare import Ints, Masks
 from croupier.odds.poker.known_deal import Counted, KnownDeal
-from croupier.refusals import UnknownName
 
 MOST_DEALS = 2_000_000
 """Ways to give every seat one of its hands."""

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack
+from croupier.errors import BadCards
 from croupier.families.setting.chinese.hands import HAND, Rows
 from croupier.families.setting.chinese.open_face import (
     DEALT,
@@ -22,7 +23,6 @@ from croupier.odds.setting.chinese_setting import best_setting
 from croupier.odds.setting.chinese_tables import Worths, load_field, worths
 from croupier.odds.setting.open_face import MORE, PLAYED, Placed, expected
 from croupier.odds.state import State, StateParts, Weighed, see
-from croupier.refusals import BadCards
 from croupier.rules.choices import Choice, show_rows
 from croupier.rules.game import Game
 from croupier.rules.options import Options

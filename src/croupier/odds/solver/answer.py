@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from croupier.cards.pack import Pack
+from croupier.errors import IllegalBet
 from croupier.odds.analyst.best_play import PATHS, BestPlay, Found
 from croupier.odds.analyst.enumerate import Opening
 from croupier.odds.analyst.go_through import FEW, least_stakes, tally_of
@@ -13,7 +14,6 @@ from croupier.odds.engine import NotExact
 from croupier.odds.report import HowToPlay, OtherPlay
 from croupier.odds.solver.exact import Solved, solve_round
 from croupier.odds.tally import Solution, Tally
-from croupier.refusals import IllegalBet
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.wagers.spot import Spot

@@ -14,6 +14,7 @@ import numpy as np
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack
+from croupier.errors import Refusal
 from croupier.odds.analyst.best_play import endings
 from croupier.odds.analyst.enumerate import Opening, picks
 from croupier.odds.engine import NotExact
@@ -22,7 +23,6 @@ from croupier.odds.solver.execute import Solver, SolverTree
 from croupier.odds.solver.induction import Induction, SampledDeal
 from croupier.odds.solver.questions import Fork, SolvedEnd
 from croupier.odds.solver.tables import suit_swaps
-from croupier.refusals import Refusal
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
 from croupier.rules.script.round import Answers

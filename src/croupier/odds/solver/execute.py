@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.chance_devices import all_rolls
+from croupier.errors import OutOfCards
 from croupier.odds.analyst.best_play import check_books, endings
 from croupier.odds.analyst.enumerate import Opening, picks
 from croupier.odds.engine import NotExact
@@ -30,7 +31,6 @@ from croupier.odds.solver.unknown import (
     ValueColumn,
     is_unknown,
 )
-from croupier.refusals import OutOfCards
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game

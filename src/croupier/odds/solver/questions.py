@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from croupier.cards.card import Card
+from croupier.errors import BadGame
 from croupier.odds.analyst.best_play import Ends
 from croupier.odds.engine import NotExact
 from croupier.odds.solver.deals import Codes, DealBlock, Flags, Mask, TooManyDeals
@@ -39,7 +40,6 @@ from croupier.odds.solver.unknown import (
     shape_of,
     unknowns_in,
 )
-from croupier.refusals import BadGame
 
 if TYPE_CHECKING:
     from croupier.odds.solver.execute import Solver

@@ -17,6 +17,7 @@ import numpy.typing as npt
 
 from croupier.cards.card import JOKER, Card, Hand
 from croupier.cards.pack import Pack
+from croupier.errors import BadCards
 from croupier.hands.lookup import CLASSES, lookup
 from croupier.odds import announce
 from croupier.odds.staged.kernels import board_ends
@@ -34,7 +35,6 @@ from croupier.odds.staged.kernels.shared_board import (
     Strengths,
     Words,
 )
-from croupier.refusals import BadCards
 
 THREADS = 2
 BOARD = 5

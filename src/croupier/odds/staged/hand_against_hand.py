@@ -21,6 +21,7 @@ import numpy.typing as npt
 
 from croupier.cards.card import JOKER, Hand
 from croupier.cards.pack import Pack
+from croupier.errors import BadCards
 from croupier.families.staged.rules import Play, Staged
 from croupier.families.staged.staged_round import DecisionPoint
 from croupier.odds import announce
@@ -48,7 +49,6 @@ from croupier.odds.staged.other_pays.like_hands import PlayedAlike
 from croupier.odds.staged.settle_contract import check_settle
 from croupier.odds.state import State, StateParts, Weighed, see
 from croupier.odds.tally import PartFound, Solution, Tally
-from croupier.refusals import BadCards
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options

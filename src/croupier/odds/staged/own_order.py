@@ -19,11 +19,11 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.cards.card import Card, Hand
+from croupier.errors import BadCards
 from croupier.hands.known_orders import Rank
 from croupier.odds import announce
 from croupier.odds.engine import NotExact
 from croupier.odds.staged.card_sets import Ints, card_sets, number, places
-from croupier.refusals import BadCards
 
 MOST = 3_000_000
 """Hands of one size that are ranked one by one: 2,598,960 hands of five cards take some ten seconds."""

@@ -14,6 +14,7 @@ from math import comb
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
+from croupier.errors import BadCards, BadNotation
 from croupier.families.staged.rules import Staged
 from croupier.families.staged.staged_round import DecisionPoint, StakedUnits
 from croupier.odds.option_reads import track_reads
@@ -24,7 +25,6 @@ from croupier.odds.staged.stages import HAND, Followed, TableBestPlay, course, d
 from croupier.odds.staged.table_advice import advise
 from croupier.odds.state import PLAYED, State, StateParts, Weighed, count_of, see
 from croupier.odds.tally import PartFound, Solution, Tally
-from croupier.refusals import BadCards, BadNotation
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
+from croupier.errors import BadNotation
 from croupier.families.staged.rules import Staged
 from croupier.odds import store
 from croupier.odds.option_reads import pay_tables, track_reads
@@ -22,7 +23,6 @@ from croupier.odds.staged.engine import BASE
 from croupier.odds.staged.other_pays.board_kept import KeptBoard, keep, recalled
 from croupier.odds.state import PLAYED, State, StateParts, Weighed, count_of, see
 from croupier.odds.tally import PartFound, Solution, Tally, told
-from croupier.refusals import BadNotation
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options

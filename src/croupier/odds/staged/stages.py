@@ -18,6 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.cards.pack import Pack
+from croupier.errors import BadCards
 from croupier.families.staged.rules import Play, Staged, gains
 from croupier.families.staged.staged_round import DecisionPoint, StakedUnits
 from croupier.hands.lookup import CLASSES, lookup
@@ -26,7 +27,6 @@ from croupier.odds.engine import NotExact
 from croupier.odds.staged.card_sets import Ints
 from croupier.odds.staged.suit_kinds import SuitKinds, suit_kinds
 from croupier.odds.store import get_or_count_cards
-from croupier.refusals import BadCards
 from croupier.rules.options import Options
 from croupier.wagers.pays import PayTable
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from croupier.cards.card import Hand
 from croupier.cards.chance_devices import Roll
-from croupier.refusals import BadCards, BadGame, IllegalBet, IllegalChoice, unknown
+from croupier.errors import BadCards, BadGame, IllegalBet, IllegalChoice, unknown
 from croupier.rules import steps as s
 from croupier.rules.choices import Chosen
 from croupier.rules.script import events as e

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from croupier.cards.card import Hand
-from croupier.outside_text import whole_number
-from croupier.refusals import BadGame, BadReport, IllegalBet, IllegalChoice, NotYet
+from croupier.errors import BadGame, BadReport, IllegalBet, IllegalChoice, NotYet
+from croupier.readers import whole_number
 from croupier.rules import steps as s
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from croupier.refusals import BadReport, nearest
+from croupier.errors import BadReport, nearest
 from croupier.rules import steps as s
 from croupier.rules.irregularities import BETTING, Irregularity, Report, Ruling
 from croupier.rules.script import events as e

@@ -9,7 +9,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import Response
 
-from croupier.refusals import BadOption
+from croupier.errors import BadOption
 from croupier.rules.script import events as e
 from croupier.server.api import bodies as b
 from croupier.server.api.parts import (

@@ -8,7 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 from fastapi.responses import Response
 
-from croupier.own_games import all_games, find
+from croupier.custom_games import all_games, find
 from croupier.server.api.catalogue import card_of, facts_of
 from croupier.server.api.parts import Anybody, says, told
 from croupier.server.house import OpenHouse

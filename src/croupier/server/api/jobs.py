@@ -10,7 +10,7 @@ from fastapi import APIRouter, Body, Path, Query
 from fastapi.responses import Response
 from msgspec import Struct
 
-from croupier.refusals import Refusal
+from croupier.errors import Refusal
 from croupier.server.api import bodies as b
 from croupier.server.api.parts import Anybody, WholeNumber, says, told
 from croupier.server.door.people import FLOOR, Person

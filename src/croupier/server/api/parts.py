@@ -11,8 +11,8 @@ from fastapi.responses import Response
 from pydantic import BeforeValidator
 from starlette.requests import HTTPConnection
 
-from croupier.outside_text import is_whole_number
-from croupier.refusals import Refusal
+from croupier.errors import Refusal
+from croupier.readers import is_whole_number
 from croupier.server.api.bodies import TABLE, OrderBody
 from croupier.server.door.people import AUDIT, CAGE, FLOOR, PLAY, Person
 from croupier.server.door.visitors import person_of

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Request
 from fastapi.responses import Response
 from msgspec import Struct
 
-from croupier.refusals import UnknownName
+from croupier.errors import UnknownName
 from croupier.server.api.bodies import NewPerson, SignIn
 from croupier.server.api.parts import Anybody, Floor, says, told
 from croupier.server.door.people import FLOOR, ROLES, Person

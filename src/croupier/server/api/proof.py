@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import APIRouter
 from fastapi.responses import Response
 
-from croupier.refusals import UnknownName
+from croupier.errors import UnknownName
 from croupier.server.api import bodies as b
 from croupier.server.api.parts import REFUSALS, Anybody, Auditor, TableId, says, told
 from croupier.server.house import OpenHouse

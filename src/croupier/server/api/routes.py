@@ -17,7 +17,7 @@ from starlette.exceptions import HTTPException
 from starlette.routing import Match, Route
 
 from croupier import __version__
-from croupier.refusals import Refusal, UnknownName
+from croupier.errors import Refusal, UnknownName
 from croupier.server.api import cage as api_cage
 from croupier.server.api import floor as api_floor
 from croupier.server.api import games as api_games

@@ -10,7 +10,7 @@ from fastapi.responses import Response
 from msgspec import Struct
 from pydantic import Field
 
-from croupier.own_games import find
+from croupier.custom_games import find
 from croupier.school.drill import Drill
 from croupier.school.history import DrillDone, progress
 from croupier.school.marking import DrillAnswer, MarkedDrill, mark

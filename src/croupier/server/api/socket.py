@@ -10,7 +10,7 @@ import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from msgspec import Struct
 
-from croupier.refusals import Refusal
+from croupier.errors import Refusal
 from croupier.server.api.parts import answer
 from croupier.server.door.hosts import MOST_BYTES
 from croupier.server.door.people import Person

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from sqlalchemy import Connection, select
 
-from croupier.refusals import IllegalBet, UnknownName
+from croupier.errors import IllegalBet, UnknownName
 from croupier.server.cage.closing import ClosedBooks, close_books
 from croupier.server.cage.count_sheet import CountSheet, count_sheet
 from croupier.server.cage.wallets import (

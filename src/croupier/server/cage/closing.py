@@ -8,7 +8,7 @@ from collections import Counter
 from msgspec import Struct
 from sqlalchemy import Connection, func, select
 
-from croupier.refusals import BadLedger
+from croupier.errors import BadLedger
 from croupier.rules.script import events as e
 from croupier.server.cage.wallets import CASH, PLAY_CHIPS, table_account
 from croupier.server.store.batches import transfer_id

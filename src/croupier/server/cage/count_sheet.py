@@ -12,8 +12,8 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 from sqlalchemy import Connection, Integer, case, cast, func, select
 
-from croupier.own_games import find
-from croupier.refusals import BadLedger
+from croupier.custom_games import find
+from croupier.errors import BadLedger
 from croupier.server.cage.closing import close_books
 from croupier.server.cage.meter_audit import MeterAudit, audit_meters
 from croupier.server.store.books import CAGE, OTHER_TABLES, Books

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from msgspec import Struct
 from sqlalchemy import Connection, func, select
 
-from croupier.refusals import BadLedger
+from croupier.errors import BadLedger
 from croupier.rules.script import events as e
 from croupier.server.store.ledgers import ledger_of, link_of
 from croupier.server.store.schema import entries, meters, tables

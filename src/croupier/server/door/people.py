@@ -22,7 +22,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from croupier.refusals import BadOption, BadReport, IllegalBet, Refusal, UnknownName, unknown
+from croupier.errors import BadOption, BadReport, IllegalBet, Refusal, UnknownName, unknown
 from croupier.rules.script.events import Signed
 from croupier.server.door.sessions import SignIns
 from croupier.server.errors import NotSignedIn, NotYours, TooMany

@@ -9,8 +9,8 @@ from urllib.parse import quote
 from starlette.requests import cookie_parser
 from starlette.types import Message, Receive, Scope, Send
 
-from croupier.outside_text import is_whole_number, whole_number
-from croupier.refusals import Refusal
+from croupier.errors import Refusal
+from croupier.readers import is_whole_number, whole_number
 from croupier.server.door.hosts import (
     API_POLICY,
     BODY_SECONDS,

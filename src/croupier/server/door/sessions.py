@@ -8,7 +8,7 @@ import time
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
-from croupier.refusals import UnknownName
+from croupier.errors import UnknownName
 from croupier.server.store.database import Store
 from croupier.server.store.schema import people, sessions
 

@@ -21,7 +21,7 @@ from starlette.requests import HTTPConnection
 from starlette.routing import Mount
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from croupier.refusals import Refusal
+from croupier.errors import Refusal
 from croupier.server.door.hosts import SAFE, Doors
 from croupier.server.door.people import People, Person
 from croupier.server.door.rates import HEARD, PATIENCE, Rates

@@ -11,10 +11,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from croupier.custom_games import find
+from croupier.errors import Refusal
 from croupier.odds.coach import choice_values
 from croupier.odds.engine import engine_of
-from croupier.own_games import find
-from croupier.refusals import Refusal
 from croupier.rules.choices import Chosen
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from croupier.own_games import find
-from croupier.refusals import BadNotation, BadOption
+from croupier.custom_games import find
+from croupier.errors import BadNotation, BadOption
 from croupier.server.jobs.questions import MOST_ROUNDS, Progress, SettingPairs, Tell, settings_of
 from croupier.simulation.counting.counted import CountedPlay, CutCard
 from croupier.simulation.counting.counted_record import as_record

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from croupier.custom_games import find
 from croupier.odds.explore.curve import EdgeCurve, edge_curve, values_of
-from croupier.own_games import find
 from croupier.server.jobs.questions import Progress, SettingPairs, Tell, settings_of
 
 

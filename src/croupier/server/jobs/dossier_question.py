@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from croupier.own_games import find
-from croupier.refusals import Refusal
+from croupier.custom_games import find
+from croupier.errors import Refusal
 from croupier.server.jobs.questions import Progress, SettingPairs, Tell, settings_of
 
 if TYPE_CHECKING:

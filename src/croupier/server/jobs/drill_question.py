@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from croupier.own_games import find
+from croupier.custom_games import find
 from croupier.school.drill import Drill
 from croupier.school.questions import kinds_of, make_drill
 from croupier.server.jobs.questions import SettingPairs, Tell, settings_of

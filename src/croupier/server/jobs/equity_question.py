@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from croupier.custom_games import find
 from croupier.odds.poker.equity_report import Equity
 from croupier.odds.poker.layout import layout_of
-from croupier.own_games import find
 from croupier.server.jobs.questions import Progress, SettingPairs, Tell, settings_of
 
 SAMPLES = 400_000

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from croupier.refusals import BadOption
+from croupier.errors import BadOption
 from croupier.server.jobs.questions import Progress, SettingPairs, Tell
 from croupier.simulation.evening.night import Nights
 from croupier.simulation.evening.plan import parse_evening

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from croupier.own_games import find
-from croupier.refusals import BadOption
+from croupier.custom_games import find
+from croupier.errors import BadOption
 from croupier.server.jobs.questions import Progress, SettingPairs, Tell, settings_of
 from croupier.simulation.plans.betting_plan import read_plan
 

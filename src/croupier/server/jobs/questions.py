@@ -11,12 +11,12 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 
+from croupier.custom_games import find
+from croupier.errors import BadOption, unknown
 from croupier.odds.explore.differences import Differences, differences
 from croupier.odds.explore.target import Aimed, aim, parse_target
 from croupier.odds.find_odds import find_odds, only
 from croupier.odds.report import GameOdds
-from croupier.own_games import find
-from croupier.refusals import BadOption, unknown
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation import quickly

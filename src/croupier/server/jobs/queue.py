@@ -18,7 +18,7 @@ from secrets import token_hex
 from time import monotonic
 from typing import Any, Literal
 
-from croupier.refusals import Refusal, unknown
+from croupier.errors import Refusal, unknown
 from croupier.server.errors import TooMany
 from croupier.server.jobs.questions import Answer, Progress, Question
 from croupier.server.jobs.workers import Worker

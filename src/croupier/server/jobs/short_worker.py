@@ -10,7 +10,7 @@ import asyncio
 from collections import Counter, OrderedDict
 from typing import Any
 
-from croupier.refusals import Refusal
+from croupier.errors import Refusal
 from croupier.server.errors import TooMany
 from croupier.server.jobs.questions import Progress, Question
 from croupier.server.jobs.workers import Worker

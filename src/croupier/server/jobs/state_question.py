@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from croupier.custom_games import find
+from croupier.errors import Refusal
 from croupier.odds.removed_cards import odds_without, pack_without
 from croupier.odds.report import GameOdds
 from croupier.odds.state import Weighed, parts_of, weigh
-from croupier.own_games import find
-from croupier.refusals import Refusal
 from croupier.server.jobs.questions import Progress, SettingPairs, Tell, settings_of
 
 

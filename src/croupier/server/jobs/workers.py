@@ -17,8 +17,8 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-from croupier.outside_text import whole_number
-from croupier.refusals import Refusal
+from croupier.errors import Refusal
+from croupier.readers import whole_number
 from croupier.server.jobs.questions import Progress, Question
 
 MEMORY = 8 << 30

@@ -15,7 +15,7 @@ from threading import Condition, Thread
 from urllib.error import URLError
 from urllib.request import Request, urlopen
 
-from croupier.refusals import BadFile, BadOption
+from croupier.errors import BadFile, BadOption
 from croupier.server.store.links import Seldom
 
 PROGRAM = "command:"

@@ -17,7 +17,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 
-from croupier.refusals import BadFile
+from croupier.errors import BadFile
 from croupier.server.errors import Away
 from croupier.server.paths import data_folder
 from croupier.server.store.checkpoints import LARGEST, Checkpoints

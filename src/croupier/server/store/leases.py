@@ -14,7 +14,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, delete, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from croupier.outside_text import is_whole_number, whole_number
+from croupier.readers import is_whole_number, whole_number
 from croupier.server.store.schema import owners
 
 SECONDS = 15.0

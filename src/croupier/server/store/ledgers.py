@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import BigInteger, Connection, Row, cast, func, insert, select, update
 
-from croupier.refusals import BadLedger, unknown
+from croupier.errors import BadLedger, unknown
 from croupier.server.store.batches import Answered
 from croupier.server.store.books import Books
 from croupier.server.store.schema import commands, entries, events, heads, seeds, tables

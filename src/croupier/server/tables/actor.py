@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from msgspec import Struct
 
-from croupier.refusals import Refusal
+from croupier.errors import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.server.errors import (

@@ -17,9 +17,9 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, Row, select
 
+from croupier.custom_games import entries
+from croupier.errors import BadLedger, Refusal, unknown
 from croupier.games import GameEntry, entry_of
-from croupier.own_games import entries
-from croupier.refusals import BadLedger, Refusal, unknown
 from croupier.server.errors import Away, Elsewhere, NotKept
 from croupier.server.store import leases
 from croupier.server.store.database import Store

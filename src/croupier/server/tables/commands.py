@@ -13,7 +13,7 @@ from msgspec import to_builtins
 from msgspec.json import encode
 
 from croupier.cards.card import parse_cards
-from croupier.refusals import IllegalBet
+from croupier.errors import IllegalBet
 from croupier.rules.funds import FUND
 from croupier.rules.irregularities import Seen
 from croupier.rules.options import Options

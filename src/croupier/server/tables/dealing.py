@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import fields
 from time import time
 
-from croupier.refusals import BadOption, IllegalBet, IllegalChoice, OutOfTurn, Refusal
+from croupier.errors import BadOption, IllegalBet, IllegalChoice, OutOfTurn, Refusal
 from croupier.rules import placing_bets
 from croupier.rules.choices import Chosen, with_cards
 from croupier.rules.game import Game

@@ -3,7 +3,7 @@ proposed by one person and confirmed by another."""
 
 from __future__ import annotations
 
-from croupier.refusals import BadReport, Refusal
+from croupier.errors import BadReport, Refusal
 from croupier.rules.irregularities import UNSEEN, Ruling, Seen, as_reported
 from croupier.rules.script.events import UNSIGNED, Signed
 from croupier.server.errors import NotYours

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import Connection, select
 
-from croupier.refusals import IllegalBet
+from croupier.errors import IllegalBet
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.server.cage.wallets import BROUGHT_BACK, BUY_IN, TABLE_CHANGE, changed_seats, table_account

@@ -10,8 +10,8 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from sqlalchemy import Connection, select
 
-from croupier.own_games import find
-from croupier.refusals import Refusal, unknown
+from croupier.custom_games import find
+from croupier.errors import Refusal, unknown
 from croupier.server.errors import Away, Elsewhere, NotKept
 from croupier.server.paths import default_keys
 from croupier.server.store import leases

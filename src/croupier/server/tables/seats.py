@@ -15,7 +15,7 @@ from time import time
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.refusals import IllegalBet, Refusal, unknown
+from croupier.errors import IllegalBet, Refusal, unknown
 from croupier.server.tables import bots
 from croupier.server.tables.state import (
     BETTING,

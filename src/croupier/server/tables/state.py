@@ -13,7 +13,7 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Struct
 
-from croupier.refusals import IllegalBet, NotYet, Refusal
+from croupier.errors import IllegalBet, NotYet, Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.script.round import Round

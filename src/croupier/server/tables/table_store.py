@@ -7,10 +7,10 @@ import asyncio
 import msgspec
 from sqlalchemy import Connection, select
 
+from croupier.custom_games import find
+from croupier.errors import BadOption, Refusal
 from croupier.houses import house_of
 from croupier.houses.uniform import check_uniform as check_others
-from croupier.own_games import find
-from croupier.refusals import BadOption, Refusal
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.server.cage.wallets import BuyInLimits, check, post

@@ -12,7 +12,7 @@ import asyncio
 import logging
 import secrets
 
-from croupier.refusals import IllegalBet, NotYet, Refusal
+from croupier.errors import IllegalBet, NotYet, Refusal
 from croupier.server.errors import Away, KeyTaken, NotKept, OutcomeUnknown
 from croupier.server.tables import commands as c
 from croupier.server.tables.actor import Done, TableActor

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec import Struct
 from sqlalchemy import Connection, select
 
-from croupier.own_games import find
-from croupier.refusals import BadLedger, UnknownName
+from croupier.custom_games import find
+from croupier.errors import BadLedger, UnknownName
 from croupier.server.store.books import Books
 from croupier.server.store.database import read_apart
 from croupier.server.store.ledgers import check_books, heads_of, ledger_of, row_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
+from croupier.errors import BadNotation
 from croupier.families.blackjack.chart import Chart, read_chart
-from croupier.refusals import BadNotation
 from croupier.simulation.plans.plan_file import ENDING as PLAN
 
 ENDING = ".chart"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from croupier.errors import BadOption
 from croupier.families.blackjack.rules import Blackjack
 from croupier.families.blackjack.two_way.questions import TwoWayBlackjack
-from croupier.refusals import BadOption
 from croupier.rules.game import Game
 from croupier.simulation.blackjack.chart_file import is_chart
 from croupier.simulation.kernel import Kernel

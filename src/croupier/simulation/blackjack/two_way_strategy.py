@@ -12,7 +12,7 @@ from croupier.cards.card import ACE, JOKER, KING, Card, Hand
 from croupier.families.blackjack.two_way.options import TwoWayOptions
 from croupier.families.blackjack.two_way.questions import BLACKJACK_ANTE, SPLIT_PLAY, TwoWayBlackjack
 from croupier.hands.points import blackjack_value
-from croupier.outside_text import whole_number
+from croupier.readers import whole_number
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.game import Game
 from croupier.rules.steps import DEALER, Decide

@@ -12,9 +12,9 @@ from math import ceil, lcm
 from pathlib import Path
 from typing import Any
 
+from croupier.custom_games import find
+from croupier.errors import BadOption
 from croupier.odds import announce
-from croupier.own_games import find
-from croupier.refusals import BadOption
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.blackjack.strategy import has_chart

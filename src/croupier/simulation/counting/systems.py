@@ -13,8 +13,8 @@ from fractions import Fraction
 from pathlib import Path
 
 from croupier.cards.card import ACE, KING, Card
-from croupier.outside_text import check_length, fraction, pieces, whole_number
-from croupier.refusals import BadNotation, unknown
+from croupier.errors import BadNotation, unknown
+from croupier.readers import check_length, fraction, pieces, whole_number
 from croupier.simulation.blackjack.chart_file import file_text
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "T", "A", "Jk")

@@ -9,10 +9,10 @@ from typing import Any
 import yaml
 
 from croupier import houses
+from croupier.custom_games import find
+from croupier.errors import BadNotation, BadOption, unknown
 from croupier.houses.house import House
-from croupier.outside_text import check_yaml, measure, whole_number
-from croupier.own_games import find
-from croupier.refusals import BadNotation, BadOption, unknown
+from croupier.readers import check_yaml, measure, whole_number
 from croupier.rules.options import Options
 from croupier.wagers.chips import dollars
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 from math import log
 
-from croupier.own_games import find
-from croupier.refusals import IllegalBet, Refusal
+from croupier.custom_games import find
+from croupier.errors import IllegalBet, Refusal
 from croupier.rules.placing_bets import all_or_none
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round

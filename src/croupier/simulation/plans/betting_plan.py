@@ -20,11 +20,11 @@ import re
 from collections.abc import Iterator
 from typing import Any, Literal
 
+from croupier.errors import BadNotation, BadOption, Refusal, UnknownName, nearest
 from croupier.families.dice.layout import OddsLimit
 from croupier.families.dice.rules import DiceRules
 from croupier.families.dice.wager import POINTS, Wager
-from croupier.outside_text import whole_number
-from croupier.refusals import BadNotation, BadOption, Refusal, UnknownName, nearest
+from croupier.readers import whole_number
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.plans.rules import (

@@ -14,8 +14,8 @@ from fractions import Fraction
 from math import sqrt
 
 from croupier.cards.chance_devices import all_rolls
+from croupier.errors import BadOption
 from croupier.families.dice.wager import POINTS, next_puck
-from croupier.refusals import BadOption
 from croupier.simulation.plans.play import Stand, Thrown, charges, first_stand, moves, throw
 from croupier.simulation.plans.rules import BettingPlan
 

@@ -16,9 +16,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from croupier.custom_games import find
+from croupier.errors import BadOption
 from croupier.odds import announce
-from croupier.own_games import find
-from croupier.refusals import BadOption
 from croupier.simulation.plans.betting_plan import read_plan
 from croupier.simulation.plans.chain import ROLLS, Chain, Exact, chain_of, solve_chain
 from croupier.simulation.plans.play import PlanMoves, Stand, charges, first_stand, moves, throw

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from croupier.refusals import BadNotation
+from croupier.errors import BadNotation
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.plans.betting_plan import read_plan

@@ -15,13 +15,13 @@ from random import Random
 from typing import Any, NamedTuple
 
 from croupier.cards.card import Card, Hand
+from croupier.errors import Refusal
 from croupier.families.poker.dealing_errors import EARLY
 from croupier.families.poker.hand import HandState
 from croupier.families.poker.options import PokerOptions
 from croupier.families.poker.rules import Poker
 from croupier.families.poker.showdown import Share
 from croupier.hands.best import TwoOfTheHole
-from croupier.refusals import Refusal
 from croupier.rules.script.table import Table
 from croupier.rules.steps import DISCARD, Place
 from croupier.table.observation import Observation

@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 import numpy as np
 
+from croupier.errors import BadCards
 from croupier.hands.batch import Cards
 from croupier.odds.poker.deals import indices, masks_of
 from croupier.odds.poker.equity import OtherwiseSampled, Sampled
 from croupier.odds.poker.judging import BoardRows, Division, is_tabled, judge_rows
 from croupier.odds.poker.kernels.compare import Ints, Masks
 from croupier.odds.poker.known_deal import Counted, KnownDeal
-from croupier.refusals import BadCards
 
 AT_ONCE = 100_000
 TRIES = 100

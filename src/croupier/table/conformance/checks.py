@@ -10,8 +10,8 @@ from threading import current_thread, main_thread
 from types import FrameType
 
 from croupier.cards.card import Hand
-from croupier.own_games import blamed
-from croupier.refusals import BadGame, IllegalChoice, Refusal
+from croupier.custom_games import blamed
+from croupier.errors import BadGame, IllegalChoice, Refusal
 from croupier.rules.choices import Choice
 from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened, written

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import Field, fields, replace
 from typing import Any
 
-from croupier.refusals import BadOption, Refusal
+from croupier.errors import BadOption, Refusal
 from croupier.rules.choices import Chosen
 from croupier.rules.family_rules import FamilyRules
 from croupier.rules.game import Game

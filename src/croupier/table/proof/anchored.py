@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 
-from croupier.own_games import find
-from croupier.refusals import BadLedger
+from croupier.custom_games import find
+from croupier.errors import BadLedger
 from croupier.table.ledger import Ledger, opened_with, opening
 from croupier.table.proof.heads import ChipCount, Head, SignedHead
 from croupier.table.proof.keys import PublicKeys

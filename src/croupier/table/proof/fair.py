@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.own_games import find
-from croupier.refusals import BadLedger
+from croupier.custom_games import find
+from croupier.errors import BadLedger
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.events import MarkerValues

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Struct
 
-from croupier.refusals import BadFile, BadLedger, BadNotation
+from croupier.errors import BadFile, BadLedger, BadNotation
 from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.table import ACTS, Table

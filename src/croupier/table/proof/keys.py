@@ -18,7 +18,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from msgspec import Struct
 
-from croupier.refusals import BadFile, BadLedger, BadNotation
+from croupier.errors import BadFile, BadLedger, BadNotation
 
 SHOWN = 16
 """Signs of a key by which it is named."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from croupier.refusals import BadLedger
+from croupier.errors import BadLedger
 from croupier.rules.script import events as e
 from croupier.table.ledger import NAMED, Ledger, opening
 from croupier.table.meters import meter_of, moved

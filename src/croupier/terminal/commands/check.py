@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from rich.console import Console
 from rich.text import Text
 
+from croupier.custom_games import open_game
+from croupier.errors import BadGame, Refusal
 from croupier.games import FAMILIES
-from croupier.own_games import open_game
-from croupier.refusals import BadGame, Refusal
 from croupier.rulebook.cited_clauses import missing_clauses
 from croupier.rulebook.sheets import text_of
 from croupier.rules.game import Game

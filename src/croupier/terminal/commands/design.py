@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from croupier.refusals import BadFile, BadOption
+from croupier.errors import BadFile, BadOption
 from croupier.terminal.arguments import (
     AsJson,
     GameArgument,
@@ -197,7 +197,7 @@ def _other(
     wanted: Wanted, name: str, settings: Sequence[str], paytables: Sequence[str], compare: Sequence[str]
 ) -> Wanted:
     """Return another game, as its sheet has it, or this one with some options set differently."""
-    from croupier.own_games import is_file
+    from croupier.custom_games import is_file
     from croupier.terminal.options import chosen
 
     games = [each for each in compare if "=" not in each or is_file(each.partition("=")[0])]

@@ -13,9 +13,9 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from croupier.outside_text import is_whole_number, whole_number
-from croupier.own_games import open_game
-from croupier.refusals import BadFile, BadNotation, Refusal
+from croupier.custom_games import open_game
+from croupier.errors import BadFile, BadNotation, Refusal
+from croupier.readers import is_whole_number, whole_number
 from croupier.rules.game import Game
 from croupier.school.drill import Drill
 from croupier.school.history import DrillDone, progress

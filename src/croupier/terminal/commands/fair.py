@@ -8,8 +8,8 @@ from pathlib import Path
 
 import msgspec
 
-from croupier.outside_text import is_whole_number, whole_number
-from croupier.refusals import BadLedger, BadNotation
+from croupier.errors import BadLedger, BadNotation
+from croupier.readers import is_whole_number, whole_number
 from croupier.table.chance import commitment
 from croupier.table.ledger import opening
 from croupier.table.proof.anchored import check_heads, moment

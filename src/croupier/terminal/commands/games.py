@@ -13,9 +13,9 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
+from croupier.custom_games import entries
 from croupier.games import GameEntry
 from croupier.houses import house_of, label_of
-from croupier.own_games import entries
 from croupier.rulebook.sheets import grouped
 from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened, written

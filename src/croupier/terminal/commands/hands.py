@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from croupier.refusals import BadFile, BadNotation, BadOption
+from croupier.errors import BadFile, BadNotation, BadOption
 from croupier.terminal.arguments import AsJson, OnCluster, RunFileOption, WorkersOption
 
 if TYPE_CHECKING:

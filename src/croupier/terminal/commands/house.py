@@ -10,8 +10,8 @@ from typing import Any
 from rich.console import Console
 
 from croupier import houses
+from croupier.errors import BadFile
 from croupier.games import find, of_house
-from croupier.refusals import BadFile
 from croupier.rendering.terminal import print_document, print_table
 from croupier.report.model import ReportColumn, ReportTable
 from croupier.report.plots import page_of_plots

@@ -8,11 +8,11 @@ from itertools import count
 from rich.console import Console
 from rich.text import Text
 
+from croupier.custom_games import all_games, find
+from croupier.errors import Refusal
 from croupier.odds.find_odds import find_odds
 from croupier.odds.reports import odds_report
-from croupier.outside_text import is_whole_number, whole_number
-from croupier.own_games import all_games, find
-from croupier.refusals import Refusal
+from croupier.readers import is_whole_number, whole_number
 from croupier.rendering.terminal import print_document
 from croupier.rulebook.sheets import by_family
 from croupier.rules.game import Game

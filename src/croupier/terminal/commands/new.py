@@ -8,8 +8,8 @@ from importlib.resources import files
 from keyword import iskeyword
 from pathlib import Path
 
+from croupier.errors import BadFile, BadOption
 from croupier.games import ids
-from croupier.refusals import BadFile, BadOption
 
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 

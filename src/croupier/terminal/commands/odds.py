@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
-from croupier.refusals import BadFile, BadOption, Refusal
+from croupier.errors import BadFile, BadOption, Refusal
 from croupier.terminal.arguments import (
     AsJson,
     GameArgument,

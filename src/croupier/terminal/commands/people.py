@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from getpass import getpass
 from typing import TypeVar
 
-from croupier.refusals import Refusal
+from croupier.errors import Refusal
 from croupier.server.door.people import People
 from croupier.server.store.database import Store, default_url
 

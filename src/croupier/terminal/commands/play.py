@@ -8,8 +8,8 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from croupier.outside_text import is_whole_number, whole_number
-from croupier.refusals import BadOption, BadReport, IllegalBet, Refusal
+from croupier.errors import BadOption, BadReport, IllegalBet, Refusal
+from croupier.readers import is_whole_number, whole_number
 from croupier.rules import steps as s
 from croupier.rules.choices import Choice, Chosen, choice_of
 from croupier.rules.game import Game

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from croupier.refusals import BadLedger
+from croupier.errors import BadLedger
 from croupier.table.ledger import Ledger
 from croupier.table.replay import Replay
 from croupier.terminal.shows.coloured import tell

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.text import Text
 
-from croupier.own_games import find
-from croupier.refusals import BadFile
+from croupier.custom_games import find
+from croupier.errors import BadFile
 from croupier.rules.display import BANKER_HAND, PLAYER_HAND, ROAD_ROWS, TIED, Road, RoadCell, RoadMark
 from croupier.table.ledger import Ledger, opened_with, opening
 from croupier.table.score_road import beads

@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.text import Text
 
-from croupier.own_games import open_game
+from croupier.custom_games import open_game
 from croupier.rulebook.differences import unified
 from croupier.rulebook.sheets import spaced, text_of
 from croupier.rules.game import Game

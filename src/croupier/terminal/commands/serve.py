@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 import uvicorn
 import uvloop
 
-from croupier.refusals import Refusal
+from croupier.errors import Refusal
 from croupier.server.cage.wallets import BuyInLimits
 from croupier.server.door.connections import config, proxies
 from croupier.server.door.hosts import Doors, is_loopback

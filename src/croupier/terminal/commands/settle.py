@@ -12,9 +12,9 @@ from typing import Any
 import yaml
 from rich.console import Console
 
-from croupier.outside_text import check_yaml
-from croupier.own_games import from_file, is_file
-from croupier.refusals import BadNotation
+from croupier.custom_games import from_file, is_file
+from croupier.errors import BadNotation
+from croupier.readers import check_yaml
 from croupier.rules.game import Game
 from croupier.table.ledger import as_object
 from croupier.table.written import WrittenRound

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from croupier.refusals import BadNotation, BadOption, unknown
+from croupier.errors import BadNotation, BadOption, unknown
 from croupier.terminal.arguments import (
     AsJson,
     GameArgument,

@@ -8,8 +8,8 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from croupier.own_games import find
-from croupier.refusals import Refusal
+from croupier.custom_games import find
+from croupier.errors import Refusal
 from croupier.rules.script.table import Table
 from croupier.table.cover_slip import CoverSlip, printed, slips
 from croupier.table.ledger import Ledger, opened_with, opening

@@ -11,7 +11,7 @@ from time import time
 from rich.console import Console
 from rich.table import Table as Grid
 
-from croupier.refusals import BadLedger, BadNotation, Refusal
+from croupier.errors import BadLedger, BadNotation, Refusal
 from croupier.table.ledger import Ledger, opened_with, opening
 from croupier.table.upkeep import Upkeep, due, register_csv, register_of, row, upkeep_of
 from croupier.terminal.options import chosen
@@ -71,7 +71,7 @@ def _short(each: Mapping[str, str]) -> dict[str, str]:
 
 def _told(fold: Upkeep, now: float) -> str:
     """
-    >>> from croupier.own_games import find
+    >>> from croupier.custom_games import find
     >>> _told(Upkeep(find("ohio-craps"), find("ohio-craps").options), 0.0)
     'nothing is due'
     """

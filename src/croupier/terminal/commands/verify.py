@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from croupier.refusals import BadLedger, BadOption
+from croupier.errors import BadLedger, BadOption
 from croupier.server.paths import default_keys
 from croupier.table.ledger import Ledger, opening
 from croupier.table.proof.anchored import check_heads

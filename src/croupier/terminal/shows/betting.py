@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from croupier.refusals import BadNotation, IllegalBet, NotYet, UnknownName
+from croupier.errors import BadNotation, IllegalBet, NotYet, UnknownName
 from croupier.rules.placing_bets import all_or_none, take_down
 from croupier.rules.script.round import Round
 from croupier.table.paper import is_money, spot_name

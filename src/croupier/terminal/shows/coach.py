@@ -7,9 +7,9 @@ from fractions import Fraction
 
 from rich.text import Text
 
+from croupier.errors import IllegalChoice
 from croupier.odds.coach import choice_values
 from croupier.odds.engine import Estimates, engine_of
-from croupier.refusals import IllegalChoice
 from croupier.rules.choices import Chosen
 from croupier.table.observation import Observation
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from croupier.cards.card import parse_cards
-from croupier.outside_text import is_whole_number, whole_number
-from croupier.refusals import BadReport
+from croupier.errors import BadReport
+from croupier.readers import is_whole_number, whole_number
 from croupier.rules.choices import Choice
 from croupier.rules.game import Game
 from croupier.rules.irregularities import Irregularity, Seen

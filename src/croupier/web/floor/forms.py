@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 
 from nicegui import ui
 
-from croupier.outside_text import is_whole_number, measure, whole_number
-from croupier.refusals import BadOption, Refusal
+from croupier.errors import BadOption, Refusal
+from croupier.readers import is_whole_number, measure, whole_number
 from croupier.server.api.floor import SLOWEST_ALONE
 from croupier.server.tables import commands as c
 from croupier.server.tables.actor import TableActor

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nicegui import ui
 
-from croupier.outside_text import is_whole_number, whole_number
+from croupier.readers import is_whole_number, whole_number
 from croupier.server.door.people import LONGEST_REASON, Person
 from croupier.server.tables import commands as c
 from croupier.server.tables.actor import TableActor

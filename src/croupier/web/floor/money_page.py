@@ -7,8 +7,8 @@ from datetime import UTC, datetime
 import msgspec
 from nicegui import ui
 
-from croupier.own_games import find
-from croupier.refusals import Refusal
+from croupier.custom_games import find
+from croupier.errors import Refusal
 from croupier.server.cage.count_sheet import CashierBalance, CountSheet, TableDay, as_csv, count_sheet
 from croupier.server.cage.meter_audit import MeterAudit
 from croupier.server.door.people import AUDIT

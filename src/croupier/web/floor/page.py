@@ -12,8 +12,8 @@ from fastapi.responses import Response
 from nicegui import ui
 from sqlalchemy import Connection, select
 
-from croupier.own_games import all_games, find
-from croupier.refusals import BadOption, Refusal, UnknownName
+from croupier.custom_games import all_games, find
+from croupier.errors import BadOption, Refusal, UnknownName
 from croupier.server.door.people import AUDIT, FLOOR, Person
 from croupier.server.errors import Elsewhere, NotYours
 from croupier.server.store.schema import tables

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from nicegui import ui
 
-from croupier.outside_text import whole_number
-from croupier.own_games import find
-from croupier.refusals import Refusal
+from croupier.custom_games import find
+from croupier.errors import Refusal
+from croupier.readers import whole_number
 from croupier.rules.game import Game
 from croupier.rules.script import events as e
 from croupier.server.api.floor import finished

@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from nicegui import background_tasks, ui
 
-from croupier.outside_text import is_whole_number, whole_number
-from croupier.refusals import Refusal
+from croupier.errors import Refusal
+from croupier.readers import is_whole_number, whole_number
 from croupier.server.door.people import FLOOR, LONGEST_REASON, Person
 from croupier.server.errors import Elsewhere
 from croupier.server.tables import commands as c

@@ -13,12 +13,12 @@ from typing import Any
 from nicegui import ui
 
 from croupier.cards.card import JOKER, RANKS, SUITS
+from croupier.errors import Refusal
 from croupier.houses import label_of
 from croupier.odds.question_reports import plays_table, state_method, values_plot
 from croupier.odds.report import GameOdds
 from croupier.odds.reports import edges_table, odds_notes
 from croupier.odds.state import CardCounts, Weighed, parts_of
-from croupier.refusals import Refusal
 from croupier.report.figures import method_text, timed_method_text
 from croupier.rules.game import Game
 from croupier.rules.options import Options

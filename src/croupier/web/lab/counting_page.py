@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 
 from nicegui import ui
 
-from croupier.outside_text import is_whole_number, whole_number
-from croupier.refusals import BadNotation
+from croupier.errors import BadNotation
+from croupier.readers import is_whole_number, whole_number
 from croupier.rules.game import Game
 from croupier.server.jobs.counting_question import CountedShoe, CountingQuestion
 from croupier.server.jobs.questions import Answer

@@ -10,8 +10,8 @@ from fastapi import Request
 from fastapi.responses import Response
 from nicegui import ui
 
-from croupier.own_games import all_games, find
-from croupier.refusals import Refusal
+from croupier.custom_games import all_games, find
+from croupier.errors import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.web.lab.game_link import game_link

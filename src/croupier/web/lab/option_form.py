@@ -15,7 +15,7 @@ from typing import Any
 from nicegui import ui
 from nicegui.elements.mixins.value_element import ValueElement
 
-from croupier.refusals import Refusal
+from croupier.errors import Refusal
 from croupier.rulebook.readings import Reading, chosen_fields, readings
 from croupier.rules.game import Game
 from croupier.rules.off_sheet import OffSheet

@@ -8,11 +8,11 @@ from fastapi import Request
 from fastapi.responses import Response
 from nicegui import ui
 
+from croupier.custom_games import find
+from croupier.errors import Refusal
 from croupier.houses import label_of
 from croupier.odds.report import GameOdds
 from croupier.odds.reports import compared_edges, edges_table, hands_table, odds_notes
-from croupier.own_games import find
-from croupier.refusals import Refusal
 from croupier.report.figures import timed_method_text
 from croupier.rulebook.sheets import family_title
 from croupier.rules.game import Game

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from croupier.errors import Refusal
 from croupier.odds.state import parts_of
-from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.simulation.blackjack.strategy import has_chart

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from nicegui import ui
 
-from croupier.refusals import BadOption
+from croupier.errors import BadOption
 from croupier.rules.game import Game
 from croupier.server.jobs.plans_question import PlansCompared, PlansQuestion
 from croupier.server.jobs.questions import Answer

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from nicegui import ui
 
-from croupier.refusals import Refusal
+from croupier.errors import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.web.lab.settings import short_settings

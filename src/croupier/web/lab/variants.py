@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from nicegui import ui
 
-from croupier.refusals import BadOption, Refusal
+from croupier.errors import BadOption, Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.web.lab.settings import address, options_from, short_settings
@@ -30,7 +30,7 @@ KEEP = """(() => { let all = {}; try { all = JSON.parse(localStorage.getItem('%s
 def packed(game: Game, options: Options) -> str:
     """Options in one line of an address.
 
-    >>> from croupier.own_games import find
+    >>> from croupier.custom_games import find
     >>> baccarat = find("ohio-mini-baccarat")
     >>> packed(baccarat, baccarat.options.with_settings({"decks": "6"}))
     'decks=6'

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from nicegui import ui
 
-from croupier.refusals import Refusal
+from croupier.errors import Refusal
 from croupier.server.jobs.questions import Answer, Question
 from croupier.server.jobs.queue import AskedJob, Jobs
 from croupier.web.blanks import AtField

@@ -13,9 +13,9 @@ from hashlib import sha256
 from pathlib import Path
 
 from croupier import __version__
+from croupier.custom_games import find
+from croupier.errors import Refusal
 from croupier.odds.report import GameOdds, WagerEstimate
-from croupier.own_games import find
-from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.server.jobs.questions import OddsQuestion, Question, SimulationQuestion
 from croupier.server.jobs.queue import AskedJob, Jobs

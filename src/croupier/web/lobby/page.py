@@ -11,9 +11,9 @@ from typing import Any
 
 from nicegui import ui
 
+from croupier.custom_games import all_games, find
+from croupier.errors import Refusal
 from croupier.houses import label_of
-from croupier.own_games import all_games, find
-from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.server.cage.wallets import FEW_CHIPS
 from croupier.server.door.people import FLOOR, PLAY, Person

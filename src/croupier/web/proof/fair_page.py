@@ -8,8 +8,8 @@ from collections.abc import Mapping
 
 from nicegui import ui
 
-from croupier.outside_text import is_whole_number, whole_number
-from croupier.refusals import BadNotation, Refusal
+from croupier.errors import BadNotation, Refusal
+from croupier.readers import is_whole_number, whole_number
 from croupier.server.tables.verify import FairRound
 from croupier.table.proof.anchored import moment
 from croupier.table.proof.fair import FairDraw

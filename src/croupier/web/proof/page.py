@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from nicegui import events, run, ui
 
-from croupier.refusals import BadNotation, Refusal
+from croupier.errors import BadNotation, Refusal
 from croupier.table.ledger import Ledger, opening
 from croupier.table.proof.anchored import check_heads, moment
 from croupier.table.proof.heads import Head, SignedHead, parse_heads

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from croupier.outside_text import is_whole_number, whole_number
+from croupier.readers import is_whole_number, whole_number
 from croupier.rulebook.sheets import text
 
 BEGINS = r"§|L\d|\([a-z]\)|\d+\.\d+[(.\]]|[A-Z]\d+[a-z]?\b|(?:Game|House) \d|[IVX]+\.[A-Z]\b"

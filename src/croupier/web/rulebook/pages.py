@@ -8,9 +8,9 @@ from urllib.parse import quote
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from nicegui import app, ui
 
+from croupier.custom_games import find
+from croupier.errors import Refusal
 from croupier.houses import label_of
-from croupier.own_games import find
-from croupier.refusals import Refusal
 from croupier.rulebook.differences import side_by_side
 from croupier.rulebook.for_players import for_players
 from croupier.rulebook.readings import Reading, house_choices, open_readings

@@ -10,10 +10,10 @@ from urllib.parse import urlencode
 from nicegui import ui
 from nicegui.events import ValueChangeEventArguments
 
+from croupier.custom_games import find
+from croupier.errors import Refusal
 from croupier.houses import label_of
-from croupier.outside_text import whole_number
-from croupier.own_games import find
-from croupier.refusals import Refusal
+from croupier.readers import whole_number
 from croupier.rulebook.sheets import family_title
 from croupier.rules.game import Game
 from croupier.school.drill import KINDS, LEVELS, Drill

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from croupier.own_games import all_games
+from croupier.custom_games import all_games
 from croupier.rules.game import Game
 from croupier.web.markup import Raw
 from croupier.web.stage.felt import OUTLINES

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
 
-from croupier.outside_text import whole_number
+from croupier.readers import whole_number
 from croupier.rules.display import PLAIN_FELT, FeltLayout
 from croupier.rules.steps import DEALER, DISCARD
 from croupier.server.tables.felt import CALL, SPIN, THROW

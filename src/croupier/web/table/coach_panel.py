@@ -12,7 +12,7 @@ from typing import Any
 from nicegui import background_tasks
 
 from croupier.cards.card import parse_cards
-from croupier.refusals import Refusal
+from croupier.errors import Refusal
 from croupier.rules.choices import by_row, show_rows
 from croupier.rules.script import events as e
 from croupier.server.jobs.coaching import Advised, ChoiceWorth, CoachQuestion

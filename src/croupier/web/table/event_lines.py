@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from croupier.cards.card import Card
-from croupier.outside_text import whole_number
+from croupier.readers import whole_number
 from croupier.server.tables.shapes import PieceShown, Situation, StepTold
 from croupier.table.narration import words
 from croupier.table.spans import BACK, CARD, GAP, HAND, LEAD, NAME, SEAT, SPOT, SUM, VERB, TextSpan

@@ -8,8 +8,8 @@ from secrets import token_hex
 from typing import Any
 
 from croupier.cards.card import parse_cards
-from croupier.outside_text import is_whole_number, whole_number
-from croupier.refusals import IllegalBet, Refusal
+from croupier.errors import IllegalBet, Refusal
+from croupier.readers import is_whole_number, whole_number
 from croupier.server.cage.cage import Cage
 from croupier.server.door.people import FLOOR, PLAY, Person
 from croupier.server.errors import Stale

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from nicegui import background_tasks, ui
 from nicegui.events import GenericEventArguments
 
-from croupier.refusals import Refusal, UnknownName
+from croupier.errors import Refusal, UnknownName
 from croupier.server.door.people import FLOOR, PLAY, Person
 from croupier.server.errors import Elsewhere
 from croupier.server.tables.actor import TableActor

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from croupier.outside_text import is_whole_number, whole_number
-from croupier.refusals import IllegalBet
+from croupier.errors import IllegalBet
+from croupier.readers import is_whole_number, whole_number
 from croupier.server.tables.shapes import ChoiceShown, RowShown
 from croupier.web.markup import Raw, joined, tag
 from croupier.web.stage.pack import small_card

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from croupier.errors import IllegalBet
 from croupier.games.poker.draw.hustler_archie import GAME
-from croupier.refusals import IllegalBet
 from croupier.rules.script import events as e
 from tests.games.poker.floor_calls import floor_call, play_with
 from tests.games.poker.hands_played import places, play, where

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import parse_cards
+from croupier.errors import BadOption
 from croupier.games.poker.draw.hustler_draw_poker_jacks_or_better import GAME, has_openers, retains_openers
 from croupier.hands.wild import BUG
-from croupier.refusals import BadOption
 from croupier.rules.script import events as e
 from croupier.table.observation import Observation
 from croupier.table.written import WrittenRound

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import parse_cards, print_cards
+from croupier.errors import IllegalChoice
 from croupier.games.poker.draw.hustler_lowball_ace_to_five import GAME
 from croupier.hands.wild import LOWBALL
-from croupier.refusals import IllegalChoice
 from croupier.rules.script import events as e
 from tests.games.poker.floor_calls import floor_call, play_with
 from tests.games.poker.papers import (

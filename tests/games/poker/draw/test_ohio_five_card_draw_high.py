@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.cards.card import CARDS
-from croupier.refusals import BadReport, IllegalBet, IllegalChoice
+from croupier.errors import BadReport, IllegalBet, IllegalChoice
 from croupier.rules.script import events as e
 from tests.games.poker.papers import PACK, asked, awards, dealt, down, even, fed, play, run, told
 

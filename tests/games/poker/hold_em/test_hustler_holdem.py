@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import print_cards
+from croupier.errors import BadReport, IllegalChoice
 from croupier.games import find
-from croupier.refusals import BadReport, IllegalChoice
 from croupier.rules.script import events as e
 from croupier.rules.steps import BOARD
 from tests.games.poker.papers import (

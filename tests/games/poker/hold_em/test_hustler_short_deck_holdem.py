@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from croupier.cards.card import parse_cards
+from croupier.errors import BadOption
 from croupier.games.poker.hold_em.hustler_short_deck_holdem import FEES, GAME
 from croupier.hands.poker import PokerCategory
 from croupier.hands.short_packs import SHORT_DECK
-from croupier.refusals import BadOption
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
 from croupier.wagers.fees import HALF_HOUR

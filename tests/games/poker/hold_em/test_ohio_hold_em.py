@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import parse_cards
+from croupier.errors import BadNotation, BadOption, IllegalBet, IllegalChoice, UnknownName
 from croupier.games.poker.hold_em.ohio_hold_em import GAME
-from croupier.refusals import BadNotation, BadOption, IllegalBet, IllegalChoice, UnknownName
 from croupier.rules.script import events as e
 from croupier.rules.steps import BOARD
 from tests.families.poker.hold_em_papers import DECK, all_in, asked, awards, deck, fed, listed, play, told

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from croupier.cards.card import parse_cards
+from croupier.errors import IllegalBet
 from croupier.games.poker.omaha.hustler_drawmaha_hi import GAME
 from croupier.hands.best import OMAHA
-from croupier.refusals import IllegalBet
 from croupier.rules.script import events as e
 from croupier.rules.steps import BOARD
 from tests.games.poker.floor_calls import floor_call, play_with

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.errors import Refusal
 from croupier.games.poker.omaha.ohio_big_o import GAME
-from croupier.refusals import Refusal
 from croupier.table.written import WrittenRound
 from tests.games.poker.hands_played import places, play, where
 from tests.games.poker.showdowns import won

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import JOKER, parse_cards
+from croupier.errors import BadReport, IllegalBet
 from croupier.games.poker.stud.hustler_mexican_poker import GAME
 from croupier.hands.short_packs import MEXICAN, MEXICAN_PACK
 from croupier.hands.wild import Joker
-from croupier.refusals import BadReport, IllegalBet
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from tests.games.poker.hands_played import Told, places, where

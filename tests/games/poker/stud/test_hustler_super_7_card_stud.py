@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from croupier.errors import BadCards
 from croupier.games.poker.stud.hustler_super_7_card_stud import GAME
-from croupier.refusals import BadCards
 from croupier.rules import BOARD
 from croupier.rules.script import events as e
 from tests.games.poker.hands_played import Told, places, play, where

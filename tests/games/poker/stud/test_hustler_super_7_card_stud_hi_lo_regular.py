@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from croupier.cards.card import parse_cards, print_cards
+from croupier.errors import BadCards
 from croupier.games.poker.stud.hustler_super_7_card_stud_hi_lo_regular import GAME
 from croupier.hands.low import DEUCE_TO_SEVEN_WHEEL as LOW
 from croupier.hands.poker import HIGH
-from croupier.refusals import BadCards
 from croupier.rules import BOARD
 from croupier.rules.script import events as e
 from tests.games.poker.hands_played import Told, play

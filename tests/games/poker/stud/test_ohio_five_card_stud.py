@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import croupier
+from croupier.errors import BadOption, Refusal
 from croupier.games.poker.stud.ohio_five_card_stud import GAME
-from croupier.refusals import BadOption, Refusal
 from croupier.table.written import WrittenRound
 from tests.games.poker.hands_played import places, play, where
 from tests.games.poker.papers import asked, fed

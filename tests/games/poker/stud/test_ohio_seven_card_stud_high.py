@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from croupier.cards.card import CARDS
+from croupier.errors import IllegalBet
 from croupier.games.poker.stud.ohio_seven_card_stud_high import GAME
-from croupier.refusals import IllegalBet
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.steps import BOARD

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from croupier.errors import Refusal
 from croupier.odds.explore.design import every_plane
 from croupier.odds.explore.design.design_file import read_design
 from croupier.odds.explore.design.every_plane import solved_at
@@ -19,7 +20,6 @@ from croupier.odds.explore.design.weighing import CellWeigher
 from croupier.odds.explore.design.worth_by_odds import Point, TableCount
 from croupier.odds.report import WagerOdds
 from croupier.odds.solve import solve
-from croupier.refusals import Refusal
 from croupier.work.units import Crew
 from tests.odds.explore.design.planes import find_planes
 

@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 
+from croupier.errors import Refusal
 from croupier.odds.explore.design.worth_by_odds import (
     MOST,
     PlaneBox,
@@ -14,7 +15,6 @@ from croupier.odds.explore.design.worth_by_odds import (
     TableCount,
     WagerPlanes,
 )
-from croupier.refusals import Refusal
 from tests.odds.explore.design.planes import find_planes
 
 HALF = Fraction(1, 2)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from croupier.errors import BadCards
 from croupier.odds.poker.reports import further, seats_table
-from croupier.refusals import BadCards
 from croupier.server.jobs.equity_question import EquityQuestion
 from croupier.web.lab.poker.equity_page import command
 from croupier.web.markup import drawn

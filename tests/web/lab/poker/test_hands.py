@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from croupier.errors import BadNotation
 from croupier.histories.phh import read
 from croupier.histories.steps import steps_of
 from croupier.histories.verdict import verify
-from croupier.refusals import BadNotation
 from croupier.web.lab.poker.hands_page import EXAMPLE, question, replayed
 from tests.web.conftest import sees
 

@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
 from croupier.cards.pack import WITH_JOKER
+from croupier.errors import BadOption
 from croupier.families.banked.bettors import Bettor, bettors
 from croupier.families.banked.player_dealer import (
     FeeSchedules,
@@ -25,7 +26,6 @@ from croupier.families.blackjack.choices import INSURANCE, MAIN, double_spot, ha
 from croupier.families.blackjack.layout import shoe
 from croupier.families.blackjack.side_bets.perfect_pairs import PAIRS, PerfectPairsOptions, pairs_spots
 from croupier.families.blackjack.verdicts import Verdict
-from croupier.refusals import BadOption
 from croupier.rules.choices import Choice
 from croupier.rules.game import Equipment
 from croupier.rules.options import one_of, option

@@ -10,12 +10,12 @@ from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
 from croupier.cards.card import ACE, Hand
+from croupier.errors import BadOption
 from croupier.families.blackjack.choices import MAIN, double_face_down
 from croupier.families.blackjack.house.house_round import round_of_play
 from croupier.families.blackjack.layout import IN_THE_SHOE, added_spots, boxes, sat_out
 from croupier.families.blackjack.rules import Blackjack
 from croupier.hands.points import Points
-from croupier.refusals import BadOption
 from croupier.rules.choices import Choice
 from croupier.rules.options import BankedOptions
 from croupier.rules.script.table import Table

@@ -11,11 +11,11 @@ from functools import cache
 from typing import Final
 
 from croupier.cards.card import ACE, KING, Hand
+from croupier.errors import BadOption
 from croupier.families.blackjack.choices import MAIN
 from croupier.families.blackjack.house.boxes import Boxes
 from croupier.families.blackjack.off_sheet import HOUSE, READING, VariedOptions
 from croupier.hands.points import blackjack_value
-from croupier.refusals import BadOption
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.off_sheet import OffSheet
 from croupier.rules.options import one_of, option

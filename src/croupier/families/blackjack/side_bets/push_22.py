@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from croupier.cards.card import Hand
+from croupier.errors import BadOption
 from croupier.families.blackjack.choices import MAIN
 from croupier.hands.points import blackjack_points
-from croupier.refusals import BadOption
 from croupier.rules.options import BankedOptions
 from croupier.wagers.chips import money
 from croupier.wagers.pays import PayTable

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple
 
 from croupier.cards.card import QUEEN, Hand
+from croupier.errors import IllegalBet
 from croupier.families.setting.chinese.hands import (
     BACK,
     FOUL,
@@ -28,7 +29,6 @@ from croupier.families.setting.chinese.scoring import Entry, Scored, settle_pair
 from croupier.families.setting.display import ROWS_DISPLAY
 from croupier.families.setting.round import RoundPart, play_parts
 from croupier.hands.poker import PokerCategory
-from croupier.refusals import IllegalBet
 from croupier.rules.choices import Choice, Foretold, LaidHands, Row
 from croupier.rules.collections import BY_REPORT, DEAL, collect
 from croupier.rules.display import HIDDEN, Display, MarkerDisplay

@@ -11,10 +11,10 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
+from croupier.errors import BadNotation
 from croupier.families.setting.chinese.hands import ROWS, Rows, is_foul, made, strength
 from croupier.hands.poker import PokerCategory
-from croupier.outside_text import is_whole_number, whole_number
-from croupier.refusals import BadNotation
+from croupier.readers import is_whole_number, whole_number
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Call, PayOver, Script
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from croupier.cards.card import Hand
+from croupier.errors import IllegalBet
 from croupier.families.setting.chinese.hands import (
     FOUL,
     HAND,
@@ -21,7 +22,6 @@ from croupier.families.setting.chinese.hands import (
 from croupier.families.setting.chinese.rules import ChineseRules
 from croupier.families.setting.chinese.scoring import FOULED, Entry, Scored, settle_pairs
 from croupier.families.setting.round import RoundPart, play_parts
-from croupier.refusals import IllegalBet
 from croupier.rules.choices import Choice, Foretold, LaidHands, Row, by_row
 from croupier.rules.collections import DEAL, collect
 from croupier.rules.family_rules import FloorRule

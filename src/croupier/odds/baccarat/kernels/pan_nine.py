@@ -8,10 +8,10 @@ import numpy as np
 
 from croupier.cards.card import Card
 from croupier.cards.composition import Composition
+from croupier.errors import BadCards
 from croupier.families.baccarat.rules import HandLine, HandsAgainstBank
 from croupier.odds.baccarat.kernels.coups import end_of
 from croupier.odds.baccarat.kernels.one_draw import Counts, DrawTables, draw_tables, held, sets_of
-from croupier.refusals import BadCards
 from croupier.rules.options import Options
 
 VALUES: Final = 7

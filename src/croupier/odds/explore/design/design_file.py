@@ -9,6 +9,8 @@ from typing import NamedTuple, NoReturn, TypeVar
 
 import yaml
 
+from croupier.custom_games import open_game
+from croupier.errors import BadFile, BadNotation, Refusal, nearest, unknown
 from croupier.odds.explore.curve import SAYABLE, listed_values, option_value, with_any_odds
 from croupier.odds.explore.design.search_aims import (
     DISTANCE,
@@ -22,9 +24,7 @@ from croupier.odds.explore.design.search_aims import (
 )
 from croupier.odds.explore.target import parse_target
 from croupier.odds.solve import tallied
-from croupier.outside_text import check_length, check_yaml, fraction
-from croupier.own_games import open_game
-from croupier.refusals import BadFile, BadNotation, Refusal, nearest, unknown
+from croupier.readers import check_length, check_yaml, fraction
 from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened
 from croupier.wagers.pays import Odds, PayTable

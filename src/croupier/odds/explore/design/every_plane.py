@@ -9,11 +9,11 @@ from functools import lru_cache, partial
 from pathlib import Path
 from time import perf_counter
 
+from croupier.errors import Refusal
 from croupier.odds.explore.design.design_file import read_design
 from croupier.odds.explore.design.search_aims import DesignAsked
 from croupier.odds.explore.design.worth_by_odds import PlaneSearch, Point, TableCount, WagerPlanes
 from croupier.odds.solve import tallied
-from croupier.refusals import Refusal
 from croupier.wagers.pays import Odds
 from croupier.work.time_left import TimeLeft
 from croupier.work.unit_rows import UnitRows

@@ -10,6 +10,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from croupier.errors import Refusal
 from croupier.odds.explore.design.design_file import read_design
 from croupier.odds.explore.design.designed import Design, Designed
 from croupier.odds.explore.design.every_plane import TellWords, asked_in, every_plane
@@ -18,7 +19,6 @@ from croupier.odds.explore.design.search_aims import DesignAsked
 from croupier.odds.explore.design.weighing import CellWeigher, Figures
 from croupier.odds.explore.design.worth_by_odds import WagerPlanes
 from croupier.odds.solve import tallied
-from croupier.refusals import Refusal
 from croupier.rules.options import Options, hyphened
 from croupier.wagers.pays import PayTable
 from croupier.work.time_left import TimeLeft

@@ -17,7 +17,7 @@ from math import prod
 from random import Random
 from typing import Any, NamedTuple
 
-from croupier.refusals import Refusal
+from croupier.errors import Refusal
 
 Point = tuple[Fraction, ...]
 """What each varied row wins to 1."""

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from croupier.errors import Refusal
 from croupier.families.staged.rules import Play
 from croupier.odds import store
 from croupier.odds.option_reads import pay_tables
@@ -22,7 +23,6 @@ from croupier.odds.staged.board_rules import Settlement, StakedParts, Tree, Unli
 from croupier.odds.staged.kernels.shared_board import ENDS, RANKS
 from croupier.odds.staged.other_pays.board_pays import BoardPays, is_simple, prepared
 from croupier.odds.staged.other_pays.other_tables import paying_little, paying_much, pushing
-from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from croupier.cards.card import Hand
+from croupier.errors import Refusal
 from croupier.families.staged.caribbean_jackpots import CaribbeanJackpotOptions
 from croupier.families.staged.rules import Staged
 from croupier.hands.lookup import ORDERS
@@ -21,7 +22,6 @@ from croupier.odds.staged.hand_terms import Terms, qualifying, terms_again
 from croupier.odds.staged.kernels.hand_against_hand import Ints
 from croupier.odds.staged.other_pays.like_hands import LikeHands, PlayedAlike, as_played, put_together
 from croupier.odds.staged.other_pays.other_tables import paying_little, paying_much, pushing
-from croupier.refusals import Refusal
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 

@@ -27,6 +27,7 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.cards.pack import Pack
+from croupier.errors import BadNotation
 from croupier.odds import announce
 from croupier.odds.own_play import Mistake, PlayedOwnWay
 from croupier.odds.staged.board_advice import SEEN
@@ -45,7 +46,6 @@ from croupier.odds.staged.own_rules.rule_lines import (
     spelled,
     unknown_play,
 )
-from croupier.refusals import BadNotation
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 

@@ -22,11 +22,11 @@ import numpy.typing as npt
 
 from croupier.cards.card import RANKS, Card
 from croupier.cards.pack import Pack
+from croupier.errors import BadNotation
 from croupier.odds.own_play import Mistake, PlayedOwnWay
 from croupier.odds.staged.hand_against_hand import DuelAnalysis, analysed
 from croupier.odds.staged.hand_strategy import Rule, best_worth, hand_words
 from croupier.odds.staged.own_rules.rule_lines import read_lines, unknown_play
-from croupier.refusals import BadNotation
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 

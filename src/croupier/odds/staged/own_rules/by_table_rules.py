@@ -21,6 +21,7 @@ import numpy as np
 
 from croupier.cards.card import Card, print_cards
 from croupier.cards.pack import Pack
+from croupier.errors import BadNotation
 from croupier.odds.own_play import Mistake, PlayedOwnWay
 from croupier.odds.staged.card_sets import Ints
 from croupier.odds.staged.own_rules.rule_lines import (
@@ -36,7 +37,6 @@ from croupier.odds.staged.paid_by_table import cards_seen, plan
 from croupier.odds.staged.seen_cards import NUMBERS, SeenCards, SeenKind
 from croupier.odds.staged.stages import Choices, Followed, TableBestPlay, follow, told
 from croupier.odds.staged.table_advice import StageAdvice
-from croupier.refusals import BadNotation
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.table.narration import words

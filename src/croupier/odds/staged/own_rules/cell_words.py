@@ -12,14 +12,14 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.cards.card import RANKS as LETTERS
+from croupier.errors import BadNotation, nearest
 from croupier.hands.poker import PokerCategory
 from croupier.odds.staged.board_cells import UNSEEN
 from croupier.odds.staged.board_classes import BOARD
 from croupier.odds.staged.kernels.board_features import CATEGORIES, CELLS, NOTHING_AT, PAIR, PAIRS_AT
 from croupier.odds.staged.kernels.shared_board import KINDS, RANKS, Shorts, pair_place
 from croupier.odds.staged.own_rules.rule_lines import RANK, alternatives, never, parts, rank_of
-from croupier.outside_text import whole_number
-from croupier.refusals import BadNotation, nearest
+from croupier.readers import whole_number
 
 Where = npt.NDArray[np.bool_]
 EXAMPLES = "A, K5o+, Q6s+, 33+"

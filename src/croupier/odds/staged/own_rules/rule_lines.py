@@ -15,8 +15,8 @@ from collections.abc import Callable, Container, Iterable, Mapping
 from fractions import Fraction
 
 from croupier.cards.card import RANKS, rank_name, rank_plural
-from croupier.outside_text import whole_number
-from croupier.refusals import BadNotation, UnknownName, nearest
+from croupier.errors import BadNotation, UnknownName, nearest
+from croupier.readers import whole_number
 
 _STAKED = re.compile(r"(\d+)(?: to (\d+))? staked( or more| or less)?")
 _PLAY = re.compile(r"(.+?) with (.+)")

@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.cards.card import RANKS
+from croupier.errors import BadNotation, nearest
 from croupier.hands.scale import SUIT_RANKS
 from croupier.odds.staged.own_rules.rule_lines import (
     NUMBER,
@@ -23,7 +24,6 @@ from croupier.odds.staged.own_rules.rule_lines import (
     rank_of,
 )
 from croupier.odds.staged.seen_cards import HAND, NUMBERS, SeenCards
-from croupier.refusals import BadNotation, nearest
 from croupier.table.narration import words
 
 Where = npt.NDArray[np.bool_]

@@ -11,13 +11,13 @@ from urllib.parse import urlencode
 from fastapi import Request
 from nicegui import ui
 
+from croupier.custom_games import all_games, find
+from croupier.errors import Refusal
 from croupier.houses import label_of
 from croupier.odds.poker.equity_report import Equity
 from croupier.odds.poker.layout import PokerLayout, layout_of
 from croupier.odds.poker.ranges import cards_in
 from croupier.odds.poker.reports import equity_bars, further, seats_table
-from croupier.own_games import all_games, find
-from croupier.refusals import Refusal
 from croupier.report.figures import timed_method_text
 from croupier.rules.game import Game
 from croupier.server.jobs.equity_question import EquityQuestion

@@ -7,6 +7,7 @@ from functools import partial
 
 from nicegui import events, run, ui
 
+from croupier.errors import BadNotation, Refusal
 from croupier.histories.editions import VARIANTS
 from croupier.histories.formats import read
 from croupier.histories.history import HIDDEN, History
@@ -14,8 +15,7 @@ from croupier.histories.replayed import ReplayedHand
 from croupier.histories.steps import HistoryStep, steps_of
 from croupier.histories.verdict import verify
 from croupier.odds.poker.equity_report import Equity
-from croupier.outside_text import whole_number
-from croupier.refusals import BadNotation, Refusal
+from croupier.readers import whole_number
 from croupier.server.jobs.equity_question import EquityQuestion
 from croupier.server.jobs.questions import Answer
 from croupier.web.lab.poker.equity_page import what_each_wins

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from croupier.own_games import find
-from croupier.refusals import UnknownName
+from croupier.custom_games import find
+from croupier.errors import UnknownName
 from croupier.rules.display import PLAIN_DISPLAY, Display, FeltLayout
 from croupier.rules.game import Game
 from croupier.server.tables.shapes import Situation

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from croupier.outside_text import whole_number
+from croupier.readers import whole_number
 from croupier.web.stage.places import Box
 
 NUMBERS = re.compile(r"(?<=-)\d+")

@@ -1,5 +1,5 @@
-"""Games of people's own, taken in beside those of the package: from a file that defines `GAME`, from an
-installed package that declares it (entry point group `croupier.games`), or a `Game` at hand.
+"""Custom games beside those of the package: from a file that defines `GAME`, from an installed package that
+declares it (entry point group `croupier.games`), or a `Game` at hand.
 
 Files are remembered in the environment, so that every process started from here finds their games too.
 """
@@ -18,8 +18,8 @@ from types import ModuleType
 from typing import NamedTuple
 
 import croupier.games as games
+from croupier.errors import BadFile, BadGame, BadOption, Refusal, UnknownName, unknown
 from croupier.games import GameEntry
-from croupier.refusals import BadFile, BadGame, BadOption, Refusal, UnknownName, unknown
 from croupier.rules.game import Game, check_answers
 
 GROUP = "croupier.games"

@@ -13,7 +13,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from croupier.refusals import BadNotation, BadOption
+from croupier.errors import BadNotation, BadOption
 
 DIGITS = 15
 """The most digits of a whole number, or of a number before its point."""

@@ -13,10 +13,10 @@ import pytest
 
 import croupier
 import croupier.games as games
-from croupier import own_games
+from croupier import custom_games
+from croupier.errors import BadFile, BadGame, BadOption, OutOfCards, Refusal, UnknownName
 from croupier.families.staged.rules import Staged
 from croupier.odds.solve import solve
-from croupier.refusals import BadFile, BadGame, BadOption, OutOfCards, Refusal, UnknownName
 from croupier.rulebook.cited_clauses import missing_clauses
 from croupier.rulebook.sheets import text_of
 from croupier.rules.game import Game
@@ -74,7 +74,7 @@ def test_a_written_round_names_the_file_beside_it(folder: Path, capsys: pytest.C
 
 
 def test_workers_find_it_too(folder: Path) -> None:
-    game = own_games.from_file("my_game.py")
+    game = custom_games.from_file("my_game.py")
     job = Job(game.id, (), seed="1", strategy="first", rounds=400, size=100)
     one, two = (simulate(job, workers=workers).wagers for workers in (1, 2))
     assert one == two
@@ -96,7 +96,7 @@ def test_chance_of_its_own_is_found(folder: Path) -> None:
     said = 'words="No more bets"', "words=__import__('secrets').token_hex(4)"
     path.write_text(path.read_text().replace(*said))
     (check,) = (each for each in CHECKS if each.name == "same-seed-same-ledger")
-    assert check.shortfalls(own_games.from_file("my_game.py")) == [
+    assert check.shortfalls(custom_games.from_file("my_game.py")) == [
         "the same seed gives two ledgers: something draws that is not asked for"
     ]
 
@@ -118,56 +118,56 @@ def test_chance_of_its_own_is_found(folder: Path) -> None:
 def test_a_bad_file_gets_one_line(folder: Path, content: str, no: str) -> None:
     (folder / "bad.py").write_text(content)
     with pytest.raises((BadFile, BadOption), match=no):
-        own_games.open_game("bad.py")
+        custom_games.open_game("bad.py")
 
 
 def test_what_is_not_there_is_refused(folder: Path) -> None:
     with pytest.raises(BadFile, match=r"no file \./nowhere\.py"):
-        own_games.open_game("./nowhere.py")
+        custom_games.open_game("./nowhere.py")
     with pytest.raises(UnknownName, match=r"no game 'ohio-crap' \(did you mean ohio-craps"):
-        own_games.open_game("ohio-crap")
+        custom_games.open_game("ohio-crap")
     with pytest.raises(UnknownName, match="5 is no game"):
-        own_games.open_game(5)  # type: ignore[arg-type]
+        custom_games.open_game(5)  # type: ignore[arg-type]
 
 
 def test_no_file_is_opened_for_an_id(folder: Path) -> None:
     """What a stranger asks a server for is never run."""
     with pytest.raises(UnknownName):
-        own_games.find("./my_game.py")
+        custom_games.find("./my_game.py")
 
 
 def test_an_installed_game_is_found_by_its_id(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(folder))
-    entry = EntryPoint("my-game", "my_game:GAME", own_games.GROUP)
-    monkeypatch.setattr(own_games, "entry_points", lambda group: [entry])
-    game = own_games.find("my-game")
+    entry = EntryPoint("my-game", "my_game:GAME", custom_games.GROUP)
+    monkeypatch.setattr(custom_games, "entry_points", lambda group: [entry])
+    game = custom_games.find("my-game")
     assert (game.title, solve(game).method.word) == ("My Game", "exact")
-    assert game in own_games.all_games()
+    assert game in custom_games.all_games()
     assert text_of(game) == Path("my-game.md").read_text(encoding="utf-8")  # it lies beside the module
-    assert own_games.is_found_elsewhere(game)
-    assert not own_games.is_found_elsewhere(replace(game, title="Another"))
-    wrong = EntryPoint("other-game", "my_game", own_games.GROUP)
-    monkeypatch.setattr(own_games, "entry_points", lambda group: [wrong])
-    own_games.installed.cache_clear()
+    assert custom_games.is_found_elsewhere(game)
+    assert not custom_games.is_found_elsewhere(replace(game, title="Another"))
+    wrong = EntryPoint("other-game", "my_game", custom_games.GROUP)
+    monkeypatch.setattr(custom_games, "entry_points", lambda group: [wrong])
+    custom_games.installed.cache_clear()
     with pytest.raises(BadOption, match="my_game is my-game: it is declared as other-game"):
-        own_games.find("other-game")
+        custom_games.find("other-game")
 
 
 def test_a_run_of_a_file_goes_on_with_the_same_words(folder: Path) -> None:
-    game = own_games.from_file("my_game.py")
+    game = custom_games.from_file("my_game.py")
     job, kept = Job(game.id, (), "own", "default", rounds=10), folder / "own.run"
     first = simulate(job, run_file=kept)
     assert simulate(job, run_file=kept).wagers == first.wagers
     with Path("my_game.py").open("a", encoding="utf-8") as file:
         file.write("# another game\n")
     with pytest.raises(BadFile, match="is of another run"):
-        simulate(job, run_file=kept, game=own_games.from_file("my_game.py"))
+        simulate(job, run_file=kept, game=custom_games.from_file("my_game.py"))
 
 
 def test_a_game_at_hand_is_played_here(folder: Path) -> None:
-    game = own_games.from_file("my_game.py")
-    assert own_games.is_found_elsewhere(game)
-    assert own_games.open_game(game) is game
+    game = custom_games.from_file("my_game.py")
+    assert custom_games.is_found_elsewhere(game)
+    assert custom_games.open_game(game) is game
     assert isinstance(games.find("my-game"), Game)
 
 
@@ -198,48 +198,48 @@ def second(folder: Path, title: str = "My Game") -> None:
 def test_two_files_cannot_have_one_id(folder: Path) -> None:
     """Whoever finds a game by its id would find the other one."""
     second(folder)
-    first = own_games.from_file("./my_game.py")
+    first = custom_games.from_file("./my_game.py")
     no = r"my-game is already the game of \./my_game\.py \(give it an id of its own\)"
     with pytest.raises(BadOption, match=no):
-        own_games.from_file("second.py")
+        custom_games.from_file("second.py")
     assert games.find("my-game") is first
-    assert "second.py" not in os.environ[own_games.VARIABLE]
+    assert "second.py" not in os.environ[custom_games.VARIABLE]
 
 
 def test_an_edited_file_is_another_game(folder: Path) -> None:
     path = folder / "my_game.py"
-    former = own_games.from_file("my_game.py")
+    former = custom_games.from_file("my_game.py")
     path.write_text(path.read_text().replace('title="My Game"', 'title="Your Game"'))
-    assert not own_games.is_found_elsewhere(former)
-    assert "Your Game" not in own_games.text_of(former)
-    game = own_games.from_file("./my_game.py")
+    assert not custom_games.is_found_elsewhere(former)
+    assert "Your Game" not in custom_games.text_of(former)
+    game = custom_games.from_file("./my_game.py")
     assert (game.title, games.find("my-game")) == ("Your Game", game)
-    assert own_games.is_found_elsewhere(game) and not own_games.is_found_elsewhere(former)
+    assert custom_games.is_found_elsewhere(game) and not custom_games.is_found_elsewhere(former)
     path.write_text(path.read_text().replace('id="my-game"', 'id="your-game"'))
-    own_games.from_file("my_game.py")
+    custom_games.from_file("my_game.py")
     assert "my-game" not in games.ids() and games.find("your-game").title == "Your Game"
     path.unlink()
-    assert not own_games.is_found_elsewhere(games.find("your-game"))
+    assert not custom_games.is_found_elsewhere(games.find("your-game"))
 
 
 def test_a_file_that_was_sent_takes_over(folder: Path) -> None:
     """A worker is sent one text after another, and the first of them again."""
     second(folder, "Second Game")
     for name, title in (("my_game.py", "My Game"), ("second.py", "Second Game"), ("my_game.py", "My Game")):
-        own_games.take_over(folder / name)
+        custom_games.take_over(folder / name)
         assert games.find("my-game").title == title
 
 
 def test_a_path_stands_for_a_game(folder: Path) -> None:
-    assert own_games.open_game(folder / "my_game.py").id == "my-game"
+    assert custom_games.open_game(folder / "my_game.py").id == "my-game"
 
 
 def test_a_broken_file_of_the_environment_is_named_as_that(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(own_games.VARIABLE, str(folder / "gone.py"))
+    monkeypatch.setenv(custom_games.VARIABLE, str(folder / "gone.py"))
     with pytest.raises(BadFile, match=r"gone\.py .*it is named in \$CROUPIER_GAMES"):
-        own_games.find("no-such-game")
+        custom_games.find("no-such-game")
 
 
 def changed(folder: Path, old: str, new: str) -> Game:
@@ -247,7 +247,7 @@ def changed(folder: Path, old: str, new: str) -> Game:
     text = path.read_text(encoding="utf-8")
     assert old in text
     path.write_text(text.replace(old, new), encoding="utf-8")
-    return own_games.open_game("my_game.py")
+    return custom_games.open_game("my_game.py")
 
 
 FIRST = '    yield Call(words="No more bets", moment="deal", clause="§3")\n'
@@ -364,7 +364,7 @@ def test_what_the_package_breaks_down_over_is_one_line_too(
 
 
 def test_what_is_no_script_is_refused(folder: Path) -> None:
-    game = replace(own_games.from_file("my_game.py"), round_of_play=lambda table: None)  # type: ignore[arg-type, return-value]
+    game = replace(custom_games.from_file("my_game.py"), round_of_play=lambda table: None)  # type: ignore[arg-type, return-value]
     with pytest.raises(BadGame, match="round_of_play of my-game gives None: a script yields its steps"):
         croupier.find_odds(game)
 
@@ -402,7 +402,7 @@ def test_a_card_that_is_let_slip_is_found(folder: Path, old: str, new: str, no: 
         path.read_text(encoding="utf-8").replace(HIDDEN, KNOWN).replace(TURNED, "        dealer = hidden\n")
     )
     path.write_text(text.replace(old, new) if old else text, encoding="utf-8")
-    short = short_of(own_games.from_file("my_game.py"), "nothing-is-let-slip")
+    short = short_of(custom_games.from_file("my_game.py"), "nothing-is-let-slip")
     if no is None:
         assert short == []
     else:
@@ -411,7 +411,7 @@ def test_a_card_that_is_let_slip_is_found(folder: Path, old: str, new: str, no: 
 
 
 def test_a_choice_that_the_game_does_not_name_is_found(folder: Path) -> None:
-    game = replace(own_games.from_file("my_game.py"), choices={"play": "stay in"})
+    game = replace(custom_games.from_file("my_game.py"), choices={"play": "stay in"})
     assert short_of(game, "only-listed-choices") == ["surrender is asked for and not among the choices"]
 
 

@@ -1,7 +1,7 @@
-"""Refusals: how Croupier says no, in one line, with the nearest right thing.
+"""Errors for users, in one line: what happened, why, and what to do instead.
 
-A refusal is raised before anything changes, so nothing is lost by it. Every layer may raise one;
-only the doors (the command line, a server) catch them.
+A refusal is raised before anything changes, so nothing is lost by it. Every layer may raise one; only the
+command line and the server catch them.
 """
 
 from __future__ import annotations

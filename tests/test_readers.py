@@ -14,14 +14,14 @@ import yaml
 from croupier.cards.card import Card, parse_cards
 from croupier.cards.chance_devices import Roll
 from croupier.cards.pack import STANDARD
+from croupier.custom_games import find
+from croupier.errors import BadNotation, BadOption, Refusal
 from croupier.families.poker.options import parse_rake
 from croupier.histories.phh import read as read_histories
 from croupier.odds.explore.design.design_file import read_design
 from croupier.odds.explore.target import parse_target
 from croupier.odds.poker.ranges import hands_of
-from croupier.outside_text import check_yaml, decimal_number, fraction, measure, whole_number
-from croupier.own_games import find
-from croupier.refusals import BadNotation, BadOption, Refusal
+from croupier.readers import check_yaml, decimal_number, fraction, measure, whole_number
 from croupier.simulation.counting.systems import ramp_of, read_system
 from croupier.simulation.evening.plan import parse_evening
 from croupier.wagers.chips import dollars
@@ -31,9 +31,9 @@ from croupier.wagers.pays import Odds
 from croupier.wagers.spot import Limits
 
 SOURCE = Path(__file__).parents[1] / "src" / "croupier"
-READERS = "outside_text.py"
+READERS = "readers.py"
 CONVERSIONS = {"int", "float", "complex", "Decimal", "Fraction"}
-OUTER = ("server", "web", "terminal", "histories", "own_games.py")
+OUTER = ("server", "web", "terminal", "histories", "custom_games.py")
 """The layers that read outside text: whatever is not known to be a number counts as text here."""
 TEXT_METHODS = {
     *("strip", "lstrip", "rstrip", "removeprefix", "removesuffix", "replace", "lower", "upper", "split"),
