@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import combinations
 
 import pytest
-from tests.odds.solver.custom_games import ANTE, own_game
+from tests.odds.solver.own_games import ANTE, own_game
 
 from croupier.cards.card import CARDS, Card, Hand, parse_cards
 from croupier.cards.pack import STANDARD, Pack, short_pack
