@@ -8,7 +8,6 @@ from fractions import Fraction
 from itertools import combinations
 
 import pytest
-from tests.odds.solver.own_games import ANTE, own_game
 
 from croupier.cards.card import CARDS, Card, Hand, parse_cards
 from croupier.cards.pack import STANDARD, Pack, short_pack
@@ -24,7 +23,8 @@ from croupier.rules.script.table import Table
 from croupier.rules.steps import DEALER, Deal, Script, Settle
 from croupier.wagers.result import lose, push, win
 from tests.odds.analyst import small_games
-from tests.odds.solver import custom_games as own
+from tests.odds.solver import own_games as own
+from tests.odds.solver.own_games import ANTE, own_game
 
 STAKE = 100
 
@@ -171,7 +171,7 @@ def test_cards_compared_by_identity_are_refused() -> None:
 def test_a_script_that_acts_on_a_hidden_card_is_refused_by_its_line() -> None:
     line = own.looks_first.__code__.co_firstlineno + 4
     with pytest.raises(
-        NotExact, match=rf"custom_games\.py:{line} asks about cards that the player has not seen"
+        NotExact, match=rf"own_games\.py:{line} asks about cards that the player has not seen"
     ):
         solved(own_game(own.looks_first))
 
