@@ -29,7 +29,7 @@ def measure(size: Size) -> Iterator[Figure]:
         begun = perf_counter()
         solve(game)
         spent = perf_counter() - begun
-        if game.family == "setting":  # its deals are counted by `python -m bench.pai_gow_count`
+        if game.family == "setting":  # its deals are counted by `croupier prove`
             yield Figure(game.id, spent, "s", "stored", f"{note}, with the package's counts of all deals")
             continue
         yield Figure(game.id, spent, "s", "warm", note)

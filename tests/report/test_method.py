@@ -10,8 +10,9 @@ import pytest
 
 import croupier
 from croupier.games import find
+from croupier.odds import packaged_counts
 from croupier.odds.find_odds import find_odds
-from croupier.odds.setting import known_counts
+from croupier.odds.setting.pai_gow_counts import FILE
 from croupier.report.figures import method_text
 from croupier.report.model import Method
 from croupier.simulation.quickly import by_this_process
@@ -21,10 +22,12 @@ def test_constants_of_the_package_are_no_count_made_now() -> None:
     """The 8,250,459,031,214,400 deals of pai gow poker are not counted in a moment."""
     game = find("ohio-pai-gow-poker")
     found = find_odds(game, game.options)
-    assert found.method == replace(known_counts.METHOD, seconds=found.seconds)
-    assert method_text(found.method) == f"exact, stored with the package (hash {known_counts.METHOD.hash})"
+    known = packaged_counts.method(FILE, game.id)
+    assert found.method == replace(known, seconds=found.seconds)
+    again = "counted again by croupier prove ohio-pai-gow-poker"
+    assert method_text(found.method) == f"exact, stored with the package (hash {known.hash}, {again})"
     assert found.to_json()["method"] == "exact"
-    assert found.to_json()["how"]["recount"] == "python -m bench.pai_gow_count"
+    assert found.to_json()["how"]["recount"] == "croupier prove ohio-pai-gow-poker"
 
 
 def test_a_result_from_the_cache_has_its_day_and_version(

@@ -32,6 +32,7 @@ RECORDS = {
     "Tally": "croupier.odds.tally",
     "MainTally": "croupier.odds.blackjack.main_wager",
     "Method": "croupier.report.model",
+    "SettingChart": "croupier.odds.setting.seven_chart",
 }  # fmt: skip
 """The module of each record. One whose fields do not tell it whole has `to_plain` and `from_plain`."""
 LENGTH = 8

@@ -4,11 +4,11 @@ nothing itself, whose rounds the analyst goes through, path by path."""
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
 from importlib import import_module
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
@@ -26,6 +26,7 @@ from croupier.table.observation import Observation
 if TYPE_CHECKING:
     from croupier.odds.ending_totals import ChanceTable
     from croupier.odds.own_play import PlayedOwnWay
+    from croupier.odds.resumable import RunUnits
     from croupier.odds.state import State, StateParts, Weighed
 
 Values = dict[Chosen, Fraction]
@@ -38,6 +39,17 @@ class Estimates(NamedTuple):
     ways: dict[Chosen, tuple[float, float]]
     rounds: int
     """From how many rounds or hands they are; 0 where they are exact."""
+
+
+class Recount(NamedTuple):
+    """A count that comes with the package, and the way to count it again."""
+
+    file: str
+    """The file of the package that it is in."""
+    key: str
+    """The digest of what is tabulated for it."""
+    words: str
+    count: Callable[[RunUnits], Any]
 
 
 class NotExact(Refusal):
@@ -125,6 +137,10 @@ class Engine:
             names = ", ".join(tally.wager for tally in found)
             raise NotAlone(f"{wager} is not solved on its own", instead=f"there is {names}" if names else "")
         return named[0]
+
+    def recounts(self, game: Game, options: Options) -> tuple[Recount, ...]:
+        """Return the counts of the package that the odds of a game come from, for `croupier prove`."""
+        return ()
 
     def leaves(self, game: Game, options: Options) -> tuple[str, ...]:
         """Wagers that are too large to count, and are left to simulation."""

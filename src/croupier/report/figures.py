@@ -205,8 +205,8 @@ def method_text(method: Method) -> str:
     ('exact, every case counted', 'sampled, ± one standard error, 4,000 cases')
     >>> method_text(Method("cached", at="2026-01-31", version="0.1.0"))
     'exact, from the cache (2026-01-31, croupier 0.1.0)'
-    >>> method_text(Method("stored", hash="5f0c", recount="python -m bench.count"))
-    'exact, stored with the package (hash 5f0c)'
+    >>> method_text(Method("stored", hash="5f0c", recount="croupier prove ohio-big-six"))
+    'exact, stored with the package (hash 5f0c, counted again by croupier prove ohio-big-six)'
     >>> method_text(Method("counted", rest=Method("simulated")))
     'exact where there is a fraction, else simulated, ± one standard error'
     """
@@ -232,7 +232,8 @@ def _exactly(method: Method) -> str:
         origin = ", ".join(filter(None, (method.at, method.version and f"croupier {method.version}")))
         return f"exact, from the cache ({origin})" if origin else "exact, from the cache"
     if method.how == "stored":
-        return f"exact, stored with the package (hash {method.hash})"
+        recount = f", counted again by {method.recount}" if method.recount else ""
+        return f"exact, stored with the package (hash {method.hash}{recount})"
     if method.decimals is not None:
         return f"to {method.decimals} decimals"
     cases = f", {method.rounds:,} cases" if method.rounds else ""

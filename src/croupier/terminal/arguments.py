@@ -45,7 +45,11 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.")
 Seed = Annotated[str | None, typer.Option("--seed", help="Deal the same cards again for the same seed.")]
 NoCache = Annotated[
     bool,
-    typer.Option("--no-cache", help="Count everything now, and store nothing on disk."),
+    typer.Option(
+        "--no-cache",
+        help="Count now, and store nothing on disk. Counts of minutes come with the package; `croupier "
+        "prove` counts those again.",
+    ),
 ]
 WorkersOption = Annotated[
     int | None,

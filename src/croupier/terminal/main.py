@@ -33,6 +33,7 @@ from croupier.terminal.commands.design import design, dossier
 from croupier.terminal.commands.equity import equity
 from croupier.terminal.commands.hands import recorded
 from croupier.terminal.commands.odds import odds
+from croupier.terminal.commands.prove import prove
 from croupier.terminal.commands.simulate import compare, simulate
 from croupier.terminal.importing import unswept
 from croupier.terminal.proof_arguments import AnchorOption, KeyPath, fair, keys, verify
@@ -42,7 +43,7 @@ PIT = ("alembic", "argon2", "fastapi", "itsdangerous", "markdown_it", "markupsaf
 """What only the pit imports."""
 GROUPS = {
     "Play": ("games", "rules", "play", "lobby", "serve"),
-    "Analyse": ("odds", "equity"),
+    "Analyse": ("odds", "equity", "prove"),
     "Simulate": ("simulate", "compare"),
     "Design": ("new", "check", "design", "dossier"),
     "Rule and verify": ("settle", "slip", "replay", "roads", "hands", "verify", "fair"),
@@ -57,6 +58,7 @@ EXAMPLES = {
     "serve": "serve --port 8080 --no-open",
     "odds": "odds ohio-blackjack --set decks=8 --strategy",
     "equity": "equity ohio-hold-em AsAh KsKh --board Kd7c2s",
+    "prove": "prove ohio-three-card-poker",
     "simulate": "simulate ohio-craps --rounds 1000000 --wager pass=10",
     "compare": "compare ohio-craps strategies/craps/iron-cross.plan strategies/craps/three-point-molly.plan",
     "new": "new my-game",
@@ -229,7 +231,7 @@ def serve(
 
 for group, name in ((people, "people"), (recorded, "hands"), (keys, "keys")):
     app.add_typer(group, name=name, epilog=_example(name))
-for command in (verify, fair, books, money, drill, house, slip, upkeep):
+for command in (verify, fair, prove, books, money, drill, house, slip, upkeep):
     app.command(epilog=_example(command.__name__))(command)
 for question in (odds, equity, simulate, compare, design, dossier):
     app.command(epilog=_example(question.__name__))(question)

@@ -7,13 +7,13 @@ from fractions import Fraction
 import pytest
 
 from croupier.cards.card import JOKER, parse_cards
-from croupier.cards.pack import Pack, short_pack
+from croupier.cards.pack import WITH_JOKER, Pack, short_pack
 from croupier.families.setting.fortune import ACE_HIGH_BONUS, AceHighEvent, ace_high_result, event_of
 from croupier.families.setting.poker_ways import face_up_way
 from croupier.games.setting.hustler_face_up_pai_gow_poker import GAME
 from croupier.odds.report import WagerOdds
 from croupier.odds.setting.face_up import ace_high_deals, played_open
-from croupier.odds.setting.known_counts import ACE_HIGH as KNOWN_ACE_HIGH
+from croupier.odds.setting.pai_gow_counts import PaiGowCount
 from croupier.odds.solve import solve
 from croupier.odds.state import weigh
 
@@ -40,7 +40,8 @@ def test_seeing_the_banks_hand_is_worth_much() -> None:
 
 def test_known_ace_high_hands_are_as_many_as_pencil_and_paper_have() -> None:
     """833 sets of ranks with 15,540 suits each and 427 with 4,020, against C(46,7) hands each."""
-    (deals,) = KNOWN_ACE_HIGH.values()
+    deals = PaiGowCount("ace-high bank", face_up_way()).packaged(WITH_JOKER)
+    assert deals is not None
     assert sum(deals) == (833 * 15_540 + 427 * 4_020) * 53_524_680
 
 

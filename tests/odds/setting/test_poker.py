@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
-from hashlib import sha256
 from math import comb
 
 import pytest
@@ -12,16 +12,15 @@ from croupier.cards.card import JOKER, parse_cards
 from croupier.cards.chance_devices import Roll
 from croupier.cards.pack import WITH_JOKER, Pack, short_pack
 from croupier.errors import BadCards, UnknownName
-from croupier.families.setting.poker_ways import HouseWay, face_up_way, ohio_way
+from croupier.families.setting.poker_ways import face_up_way, ohio_way
 from croupier.games.setting.ohio_pai_gow_poker import GAME
-from croupier.hands.pai_gow import evaluate_low, splits
+from croupier.hands.pai_gow import PaiGowRanking, evaluate_low, splits
+from croupier.odds import packaged_counts
 from croupier.odds.coach import choice_values
 from croupier.odds.engine import engine_of
 from croupier.odds.report import WagerOdds
-from croupier.odds.setting.house_tables import tabulate
-from croupier.odds.setting.known_counts import ACE_HIGH, CALIFORNIA, KNOWN, OPEN, VIGORISH
 from croupier.odds.setting.one_hand import hands_left
-from croupier.odds.setting.poker import play
+from croupier.odds.setting.pai_gow_counts import FILE, PaiGowCount
 from croupier.odds.setting.seven_hands import all_deals, best_against, compared_by_house
 from croupier.odds.solve import is_exact, solve
 from croupier.odds.state import weigh
@@ -32,6 +31,9 @@ from croupier.table.observation import observe
 
 SHORT = Pack("fifteen cards", (*short_pack("A5432KQ", "hs").cards, JOKER))
 WAGER = "pai-gow-poker"
+VIGORISH = Fraction(1, 20)
+CALIFORNIA = PaiGowRanking(low_straight_second=False)
+"""A-2-3-4-5 is the lowest straight."""
 
 
 def test_a_short_pack_as_it_is_counted() -> None:
@@ -75,23 +77,65 @@ def test_a_rounded_vigorish_depends_on_the_stake() -> None:
 # What is known
 
 
-def test_known_counts_are_of_all_deals_and_of_both_sides() -> None:
+KNOWN = (
+    PaiGowCount("both hidden", ohio_way(), VIGORISH),
+    PaiGowCount("both hidden", ohio_way(), VIGORISH, is_bank=True),
+    PaiGowCount("both hidden", face_up_way(CALIFORNIA)),
+    PaiGowCount("both hidden", face_up_way(CALIFORNIA), is_bank=True),
+    PaiGowCount("bank's hand open", face_up_way()),
+    PaiGowCount("ace-high bank", face_up_way()),
+)
+"""The counts of minutes that the package has."""
+
+
+def test_every_count_of_the_package_is_of_the_house_way_as_it_is() -> None:
+    """A house way that sets any hand otherwise has another key."""
+    entries = packaged_counts.read(FILE).entries
+    assert {each.key(WITH_JOKER) for each in KNOWN} == entries.keys()
+    assert all(each.packaged(SHORT) is None for each in KNOWN)
+
+
+def test_another_house_way_finds_no_count_of_the_package() -> None:
+    """It prefers what it liked the least."""
+    way = ohio_way()
+    other = replace(way, tier=lambda reading, rule, laid: 9 - way.tier(reading, rule, laid))
+    assert PaiGowCount("both hidden", other, VIGORISH).packaged(WITH_JOKER) is None
+
+
+def test_packaged_counts_are_of_all_deals_and_of_both_sides() -> None:
     assert all_deals(WITH_JOKER) == comb(53, 7) * comb(46, 7)
-    for (way, commission, is_bank), known in KNOWN.items():
-        assert 0 < known.won + known.lost < all_deals(WITH_JOKER)
-        gain = 1 - commission
-        assert gain * known.won - known.lost >= gain * known.house_won - known.house_lost
-        other = KNOWN.get((way, commission, not is_bank))
-        if other is not None:
-            assert (known.house_won, known.house_lost) == (other.house_lost, other.house_won)
+    played = {each: each.played(WITH_JOKER) for each in KNOWN[:5]}
+    for each, found in played.items():
+        assert 0 < found.best.won + found.best.lost < all_deals(WITH_JOKER)
+        gain = 1 - each.commission
+        assert gain * found.best.won - found.best.lost >= gain * found.house.won - found.house.lost
+    for player, bank in (KNOWN[:2], KNOWN[2:4]):
+        one, other = played[player].house, played[bank].house
+        assert (one.won, one.lost) == (other.lost, other.won)
 
 
 def test_the_known_house_edge_is_what_others_have_simulated() -> None:
     """Wizard of Odds, Ask the Wizard, pai gow poker: by a house way like this the player wins 28.61 %, loses
     29.91 %; other house ways differ from it by less than half a percent."""
-    house = play(ohio_way(), WITH_JOKER, VIGORISH).house
+    house = KNOWN[0].played(WITH_JOKER).house
     assert house.won / house.deals == pytest.approx(0.2861, abs=0.005)
     assert house.lost / house.deals == pytest.approx(0.2991, abs=0.005)
+
+
+def test_what_the_package_has_is_counted_alike_on_a_short_pack() -> None:
+    won, lost, house_won, house_lost, chart = KNOWN[0].count_now(SHORT)
+    counted = best_against(ohio_way(), SHORT, VIGORISH)
+    assert (won, lost) == (counted.best.won, counted.best.lost)
+    assert (house_won, house_lost) == (counted.house.won, counted.house.lost)
+    assert chart is not None
+
+
+def test_an_odds_report_names_the_counts_of_the_package() -> None:
+    method = solve(GAME, wager=WAGER).method
+    assert method.how == "stored"
+    assert method.hash == packaged_counts.read(FILE).hash != ""
+    assert method.recount == "croupier prove ohio-pai-gow-poker"
+    assert solve(GAME, wager=WAGER, pack=SHORT).method.how == "counted"
 
 
 # One hand
@@ -154,25 +198,3 @@ def test_the_setting_of_the_house_is_among_those_weighed() -> None:
     house = ohio_way().sets(parse_cards("Ah 9s 9d 5c 5d 3h 2s"))
     found = weigh(GAME, GAME.options, {"player": "Ah9s9d5c5d3h2s"})
     assert {*house.low} in [{*parse_cards(words.removesuffix(" low"))} for words in found.values]
-
-
-SETS: dict[HouseWay, str] = {
-    ohio_way(): "f5d2ad817beed0d0",
-    face_up_way(): "9c20564d5e753c02",
-    face_up_way(CALIFORNIA): "c5c17d5cdf28cced",
-}
-"""The digest of all that a house way sets, as it was when it was counted."""
-
-
-def digest(way: HouseWay) -> str:
-    """Of all that a house way sets, so that a count which was kept can be told from one of another way."""
-    whole = sha256()
-    for table in tabulate(way):
-        whole.update(f"{table.dtype} {table.shape} ".encode() + table.tobytes())
-    return whole.hexdigest()[:16]
-
-
-def test_every_count_that_is_kept_is_of_the_house_way_as_it_is() -> None:
-    """Or else it was of another one: `python -m bench.pai_gow_count` counts anew."""
-    assert {way for way, _, _ in KNOWN} | {*OPEN, *ACE_HIGH} == SETS.keys()
-    assert {way: digest(way) for way in SETS} == SETS

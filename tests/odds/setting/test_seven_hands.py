@@ -29,7 +29,7 @@ from croupier.families.setting.set_hands import SIGNS, compared
 from croupier.hands.pai_gow import evaluate_low, splits
 from croupier.odds.engine import NotExact
 from croupier.odds.setting.house_tables import results_of
-from croupier.odds.setting.known_counts import KNOWN
+from croupier.odds.setting.pai_gow_counts import PaiGowCount
 from croupier.odds.setting.seven_chart import chart_of, tables
 from croupier.odds.setting.seven_hands import (
     WonAndLost,
@@ -179,7 +179,7 @@ def test_a_joker_that_completes_flushes_changes_the_count() -> None:
 def test_what_a_cell_of_the_chart_is_worth() -> None:
     """Threes and twos: their hands counted again, by themselves. The pairs come in 6² ways, beside three of
     eleven ranks in 4³ suits, or the joker, an ace, with two of ten in 4²; straights and flushes go off."""
-    known = KNOWN[ohio_way(), VIGORISH, False].chart
+    known = PaiGowCount("both hidden", ohio_way(), VIGORISH).played(WITH_JOKER).chart
     assert known is not None
 
     def threes_and_twos(kinds: NDArray[np.int64]) -> NDArray[np.int64]:

@@ -15,6 +15,7 @@ from croupier.cards.pack import Pack
 from croupier.families.setting.poker_ways import HouseWay, counts_as_ace_high
 from croupier.hands.joker_kinds import HAND, JOKER_KIND, KINDS, NUMBERS, number_of
 from croupier.hands.pai_gow import PaiGowRanking
+from croupier.odds.resumable import RunUnits, run_in_threads
 from croupier.odds.setting.house_tables import (
     SetResults,
     all_flushes,
@@ -83,9 +84,9 @@ def _void(strengths: Shorts, which: Shorts) -> Shorts:
 
 
 @lru_cache(maxsize=8)
-def played_open(way: HouseWay, pack: Pack) -> CountedHands:
+def played_open(way: HouseWay, pack: Pack, run: RunUnits = run_in_threads) -> CountedHands:
     """The player who sets best against the bank's hands, which he sees, and one who goes by the house way."""
-    return count(way, open_results(way), pack, SEEN)
+    return count(way, open_results(way), pack, SEEN, run=run)
 
 
 class AceHighDeals(NamedTuple):
@@ -106,12 +107,12 @@ class AceHighDeals(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def ace_high_deals(way: HouseWay, pack: Pack) -> AceHighDeals:
+def ace_high_deals(way: HouseWay, pack: Pack, run: RunUnits = run_in_threads) -> AceHighDeals:
     """Count the deals in which the bank is ace-high, alone or with the player."""
     which = ace_high(way)
     coded = SetResults(_coded(which.plain), tuple(_coded(each) for each in which.flushes))
     flags = ace_high_flags(way.ranking, int(tabulate(way).high.max()) + 1)
-    counted = count(way, coded, pack, ACE_HIGH, ace_high=flags)
+    counted = count(way, coded, pack, ACE_HIGH, ace_high=flags, run=run)
     _, both, _, both_with_joker = counted.sums[:4]
     with_joker = ace_high_hands(way, pack, WITH_JOKER) * counted.others - both_with_joker
     alone = ace_high_hands(way, pack, OPEN) * counted.others - (both - both_with_joker)

@@ -29,6 +29,7 @@ from croupier.hands.joker_kinds import (
 )
 from croupier.hands.pai_gow import evaluate_low, highest_low
 from croupier.odds import announce
+from croupier.odds.option_reads import array_digest
 
 Ints = NDArray[np.int64]
 Small = NDArray[np.uint8]
@@ -77,6 +78,12 @@ def tabulate(way: HouseWay) -> WayTables:
             tiers[at][flags] = way.prefers(each, Laid(*map(bool, flags)))
     complete = [way.is_complete(strength) for strength in range(int(high.max()) + 1)]
     return WayTables(high, np.array(complete, np.uint8), np.array(pairs, np.int16), rule, planned, tiers)
+
+
+@lru_cache(maxsize=8)
+def way_digest(way: HouseWay) -> str:
+    """Return the digest of all that a house way sets."""
+    return array_digest(*tabulate(way)).hex()
 
 
 @compiled

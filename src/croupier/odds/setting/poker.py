@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from typing import NamedTuple
+from functools import partial
 
-from croupier.cards.pack import WITH_JOKER, Pack
+from croupier.cards.pack import Pack
 from croupier.families.setting.fortune import ACE_HIGH_BONUS, FORTUNE, AceHighEvent
 from croupier.families.setting.poker_ways import HouseWay
 from croupier.families.setting.rules import SettingRules
+from croupier.odds import packaged_counts
+from croupier.odds.engine import Recount
 from croupier.odds.report import HowToPlay, OtherPlay
-from croupier.odds.setting import face_up, known_counts, seven_hands
+from croupier.odds.setting import face_up, seven_hands
 from croupier.odds.setting.fortune import solve as solve_fortune
 from croupier.odds.setting.net_results import BANK_NOTE, bank_nets, bank_wins_copies, player_nets
-from croupier.odds.setting.seven_chart import SettingChart, chart_of, rules_of, tables
-from croupier.odds.setting.seven_hands import CountedHands, WonAndLost, others_left
+from croupier.odds.setting.pai_gow_counts import FILE, PaiGowCount, PlayedHands, bank_side
+from croupier.odds.setting.seven_chart import rules_of, tables
+from croupier.odds.setting.seven_hands import WonAndLost, others_left
 from croupier.odds.tally import Solution, Tally
-from croupier.report.model import COUNTED
+from croupier.report.model import COUNTED, Method
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.wagers.chips import DOWN_TO_CENT
@@ -58,16 +61,6 @@ def solve(game: Game, options: Options, wager: str | None = None, pack: Pack | N
 # The wager on both hands
 
 
-class PlayedHands(NamedTuple):
-    """A side against the other's house way."""
-
-    best: WonAndLost
-    house: WonAndLost
-    chart: SettingChart | None = None
-    is_stored: bool = False
-    """Whether the counts come with the package."""
-
-
 def _main(game: Game, options: Options, pack: Pack) -> Solution:
     rules: SettingRules = game.rules
     way, spot = rules.seven_card_way(options), rules.wager
@@ -75,7 +68,8 @@ def _main(game: Game, options: Options, pack: Pack) -> Solution:
     if not bank_wins_copies(rules, options):
         return _by_comparison(rules, options, pack, tally)
     gain = player_nets(rules, options)[1, 1]
-    played = played_open(way, pack) if rules.is_open else play(way, pack, commission=1 - gain)
+    asked = _main_count(rules, options)
+    played = asked.played(pack)
     void = void_deals(way, pack) if rules.is_open else 0
     decided = played.best.won + played.best.lost + void
     for name, number, result in (
@@ -102,7 +96,7 @@ def _main(game: Game, options: Options, pack: Pack) -> Solution:
         tables=tables(chart, gain.denominator * others_left(pack)) if chart else (),
         others=tuple(others),
     )
-    method = known_counts.METHOD if played.is_stored else COUNTED
+    method = _method(game, asked, pack)
     return Solution((tally,), strategy, tuple(_notes(rules, played)), method)
 
 
@@ -114,7 +108,7 @@ def _bank_edges(game: Game, options: Options, pack: Pack, player: WonAndLost) ->
     by_house = WonAndLost(won=player.lost, lost=player.won, deals=player.deals)
     edges = {"bank_edge_by_house_way": by_house.edge(win, loss)}
     if game.banking != "house":
-        as_bank = play(rules.seven_card_way(options), pack, commission=1 + win / loss, is_bank=True)
+        as_bank = bank_side(rules.seven_card_way(options), 1 + win / loss).played(pack)
         edges["bank_edge_set_best"] = as_bank.best.edge(win, loss)
     return edges
 
@@ -144,31 +138,36 @@ def _by_comparison(rules: SettingRules, options: Options, pack: Pack, tally: Tal
     return Solution((tally,), None, ("both sides set by the house way",))
 
 
-def play(way: HouseWay, pack: Pack, commission: Fraction, is_bank: bool = False) -> PlayedHands:
-    """Return the best setting of every hand against the house way, and the house's own."""
-    key = way, commission, is_bank
-    if pack == WITH_JOKER and key in known_counts.KNOWN:
-        return _known(known_counts.KNOWN[key], pack)
-    counted = seven_hands.best_against(way, pack, commission, is_bank)
-    return PlayedHands(counted.best, counted.house, chart_of(counted, way, commission))
+def pai_gow_counts(game: Game, options: Options) -> Iterator[PaiGowCount]:
+    """Yield the counts that the odds of a game come from, those of minutes each."""
+    rules: SettingRules = game.rules
+    if not bank_wins_copies(rules, options):
+        return
+    way = rules.seven_card_way(options)
+    yield _main_count(rules, options)
+    if rules.is_open:
+        yield PaiGowCount("ace-high bank", way)
+    elif game.banking != "house":
+        nets = bank_nets(rules, options)
+        yield bank_side(way, 1 + nets[1, 1] / nets[-1, -1])
 
 
-def played_open(way: HouseWay, pack: Pack) -> PlayedHands:
-    """Return the best setting against hands that are seen, and the house's own."""
-    if pack == WITH_JOKER and way in known_counts.OPEN:
-        return _known(known_counts.OPEN[way], pack)
-    counted: CountedHands = face_up.played_open(way, pack)
-    return PlayedHands(counted.best, counted.house)
+def recounts(game: Game, options: Options) -> Iterator[Recount]:
+    pack = game.pack(options)
+    for each in pai_gow_counts(game, options):
+        if each.packaged(pack) is not None:
+            yield Recount(FILE, each.key(pack), each.words, partial(each.count_now, pack))
 
 
-def _known(known: known_counts.KnownCount, pack: Pack) -> PlayedHands:
-    deals = seven_hands.all_deals(pack)
-    return PlayedHands(
-        WonAndLost(known.won, known.lost, deals),
-        WonAndLost(known.house_won, known.house_lost, deals),
-        known.chart,
-        is_stored=True,
-    )
+def _main_count(rules: SettingRules, options: Options) -> PaiGowCount:
+    way = rules.seven_card_way(options)
+    if rules.is_open:
+        return PaiGowCount("bank's hand open", way)
+    return PaiGowCount("both hidden", way, 1 - player_nets(rules, options)[1, 1])
+
+
+def _method(game: Game, asked: PaiGowCount, pack: Pack) -> Method:
+    return COUNTED if asked.packaged(pack) is None else packaged_counts.method(FILE, game.id)
 
 
 # An ace-high bank, and the wager on it
@@ -176,26 +175,22 @@ def _known(known: known_counts.KnownCount, pack: Pack) -> PlayedHands:
 
 def void_deals(way: HouseWay, pack: Pack) -> int:
     """Return the number of deals in which the bank is ace-high."""
-    if pack == WITH_JOKER and way in known_counts.ACE_HIGH:
-        return sum(known_counts.ACE_HIGH[way])
+    known = PaiGowCount("ace-high bank", way).packaged(pack)
+    if known is not None:
+        return sum(known)
     kinds = (face_up.OPEN, face_up.WITH_JOKER)
     return sum(face_up.ace_high_hands(way, pack, kind) for kind in kinds) * others_left(pack)
 
 
 def _ace_high(game: Game, options: Options, pack: Pack) -> Solution:
-    is_stored = pack == WITH_JOKER and game.rules.seven_card_way(options) in known_counts.ACE_HIGH
-    tally = ace_high_tally(game, options, pack)
-    return Solution((tally,), method=known_counts.METHOD if is_stored else COUNTED)
+    asked = PaiGowCount("ace-high bank", game.rules.seven_card_way(options))
+    return Solution((ace_high_tally(game, options, pack),), method=_method(game, asked, pack))
 
 
 def ace_high_tally(game: Game, options: Options, pack: Pack) -> Tally:
     rules: SettingRules = game.rules
-    way = rules.seven_card_way(options)
     assert rules.ace_high is not None
-    if pack == WITH_JOKER and way in known_counts.ACE_HIGH:
-        found = face_up.AceHighDeals(*known_counts.ACE_HIGH[way], seven_hands.all_deals(pack))
-    else:
-        found = face_up.ace_high_deals(way, pack)
+    found = PaiGowCount("ace-high bank", rules.seven_card_way(options)).ace_high(pack)
     tally = Tally(ACE_HIGH_BONUS, unit=f"the {game.spot(ACE_HIGH_BONUS, options).label}")
     numbers = {
         AceHighEvent.BOTH: found.both,

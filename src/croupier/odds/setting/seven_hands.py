@@ -7,9 +7,7 @@ house way.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
@@ -25,6 +23,7 @@ from croupier.families.setting.poker_ways import HouseWay
 from croupier.hands.joker_kinds import HAND, JOKER_KIND, KINDS, NUMBERS, kind_of, number_of
 from croupier.odds import announce
 from croupier.odds.engine import NotExact
+from croupier.odds.resumable import RunUnits, run_in_threads
 from croupier.odds.setting.house_tables import (
     SetResults,
     all_flushes,
@@ -219,6 +218,7 @@ def count(
     gain: Fraction = Fraction(1),
     ace_high: NDArray[np.bool_] = NO_ACE_HIGH,
     wanted: Callable[[Ints], Ints] = lambda kinds: kinds,
+    run: RunUnits = run_in_threads,
 ) -> CountedHands:
     """Count every hand of the pack, set by `way` or better, against the other side's `results`; of all kinds
     that the pack has, or of those that are wanted.
@@ -237,18 +237,21 @@ def count(
     def work(first: int) -> None:  # each row is written by one of them
         count_hands(kinds, first, UNITS, *records, aim, tuple(found))
 
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        list(pool.map(work, range(UNITS)))
+    run(found, UNITS, work)
     return CountedHands(kinds, found, others_left(pack))
 
 
 @lru_cache(maxsize=8)
 def best_against(
-    way: HouseWay, pack: Pack, commission: Fraction = Fraction(0), is_bank: bool = False
+    way: HouseWay,
+    pack: Pack,
+    commission: Fraction = Fraction(0),
+    is_bank: bool = False,
+    run: RunUnits = run_in_threads,
 ) -> CountedHands:
     """A side that sets each hand best against the house way, and one that sets it by the house way; the bank
     wins copies."""
-    return count(way, results_of(way), pack, BEST, is_bank=is_bank, gain=1 - commission)
+    return count(way, results_of(way), pack, BEST, is_bank=is_bank, gain=1 - commission, run=run)
 
 
 By = dict[tuple[int, int], int]

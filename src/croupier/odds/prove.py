@@ -1,0 +1,97 @@
+"""Proof of a game's odds: what comes with the package is counted again, and a certificate tells every count.
+
+The certificate holds the inputs, every end of every wager with its count, and a hash. `check_certificate.py`
+adds it all up again without any of the code that counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from fractions import Fraction
+from hashlib import blake2b
+from pathlib import Path
+from time import perf_counter
+from typing import Any, NamedTuple
+
+import croupier
+from croupier.odds import packaged_counts, rules_digest
+from croupier.odds.check_certificate import FORMAT, hash_of
+from croupier.odds.encoding import encode
+from croupier.odds.engine import engine_of
+from croupier.odds.report import ratio
+from croupier.odds.resumable import ResumeFile
+from croupier.odds.solve import tallied
+from croupier.odds.tally import Tally
+from croupier.rules.game import Game
+from croupier.rules.options import Options
+
+Json = dict[str, Any]
+
+
+class Proof(NamedTuple):
+    """A certificate, and the counts of the package that it contradicts."""
+
+    certificate: Json
+    contradicted: tuple[str, ...]
+
+
+def prove(
+    game: Game, options: Options, resume: Path | None = None, tell: Callable[[str], None] = lambda text: None
+) -> Proof:
+    """Count a game anew and return the proof. `resume` is a file to go on from after an interruption."""
+    began = perf_counter()
+    digest = rules_digest.of_game(game)
+    changes = options.changes_from(game.options)
+    progress = ResumeFile(resume, f"{game.id} {sorted(changes.items())} {digest}", tell)
+    packaged: list[Json] = []
+    for each in engine_of(game).recounts(game, options):
+        counted = progress.get_or_count(each.words, each.count)
+        file = packaged_counts.read(each.file)
+        known = file.entries.get(each.key)
+        packaged.append(
+            {
+                "file": each.file,
+                "file_hash": file.hash,
+                "count": each.words,
+                "hash": blake2b(encode(counted), digest_size=16).hexdigest(),
+                "agrees": known is not None and encode(known) == encode(counted),
+            }
+        )
+    tell("counting every wager")
+    found = tallied(game, options)
+    certificate: Json = {
+        "format": FORMAT,
+        "game": game.id,
+        "options": changes,
+        "pack": [str(card) for card in game.pack(options)] if game.equipment(options).pack else [],
+        "rules": digest,
+        "croupier": croupier.__version__,
+        "date": date.today().isoformat(),
+        "seconds": round(perf_counter() - began, 3),
+        "packaged": packaged,
+        "wagers": [_wager(tally) for tally in found.tallies],
+    }
+    contradicted = tuple(each["count"] for each in packaged if not each["agrees"])
+    return Proof({**certificate, "hash": hash_of(certificate)}, contradicted)
+
+
+def _wager(tally: Tally) -> Json:
+    """Return every end of a wager with its count, and the figures that follow from them."""
+    odds = tally.report()
+    exact = {
+        "house_edge": odds.house_edge,
+        "average_staked": odds.average_staked,
+        "variance": odds.variance,
+        "hit_frequency": odds.hit_frequency,
+    }
+    approximate = {"variance", "hit_frequency"} if odds.approximate else set()
+    return {
+        "wager": tally.wager,
+        "unit": tally.unit,
+        "ends": [
+            [outcome, pays, *(ratio(Fraction(each)) for each in (net, staked, ways))]
+            for (outcome, pays, net, staked), ways in tally.ways.items()
+        ],
+        **{name: ratio(value) for name, value in exact.items() if name not in approximate},
+    }
