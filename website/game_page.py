@@ -7,13 +7,13 @@ from typing import Any
 
 from croupier.dossier.sheet_reader import sections
 from croupier.houses import house_of, label_of
+from croupier.report.figures import text_of
+from croupier.rulebook.describe import game_facts, pay_tables, wagers_table
 from croupier.rulebook.readings import Reading, house_choices, open_readings, readings
 from croupier.rulebook.sheets import family_title, find_sheet, text
 from croupier.rules.game import Game
 from croupier.rules.options import BankedOptions, hyphened
 from croupier.server.tables.shapes import Situation, SpotShown
-from croupier.terminal.commands.games import detail, wager_rows
-from croupier.wagers.pays import PayTable
 from croupier.web.table.facts import facts_of
 from croupier.web.table.guide import guide_lines
 from website.figures import Figures
@@ -26,7 +26,7 @@ BANKED = {"house": "the house", "player-dealer": "a player", "pot": "nobody: pla
 
 def game_page(game: Game, found: Figures | None, playthrough: str = "", *, has_dossier: bool = False) -> str:
     """In Markdown. Without odds or a dossier the page says how to get them."""
-    facts = detail(game, game.options)
+    facts = game_facts(game, game.options)
     parts = (
         _head(game),
         _how_to_play(game),
@@ -94,7 +94,7 @@ def _how_to_play(game: Game) -> Iterator[str]:
 
 
 def _wagers(game: Game, facts: dict[str, Any]) -> Iterator[str]:
-    rows = [tuple(literal(cell) for cell in row) for row in wager_rows(facts["wagers"])]
+    rows = [tuple(literal(text_of(cell)) for cell in row) for row in wagers_table(game, game.options).rows]
     if rows:
         yield "## Wagers"
         yield table(("wager", "limits", "needs", "clause"), rows)
@@ -104,10 +104,10 @@ def _wagers(game: Game, facts: dict[str, Any]) -> Iterator[str]:
             ("choice", "meaning"),
             ((f"`{each['choice']}`", literal(each["meaning"])) for each in facts["choices"]),
         )
-    tables = [(name, each) for name, each in vars(game.options).items() if isinstance(each, PayTable)]
+    tables = pay_tables(game.options)
     if tables:
         yield "### Pay tables"
-    for name, each in tables:
+    for name, each in tables.items():
         yield f"**{hyphened(name)}** {literal(each.source)}"
         rows_of = (str(row).rpartition(": ") for row in each.rows)
         yield table(

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from croupier.cards.pack import short_pack
 from croupier.errors import BadCards, BadLedger, BadNotation, UnknownName
 from croupier.families.staged.ohio_progressive import PROGRESSIVE
+from croupier.rulebook.describe import game_facts
 from croupier.rules.script import events as e
 from croupier.rules.script.carry_out import ImpossibleStep
 from croupier.rules.script.round import Round
@@ -22,7 +23,6 @@ from croupier.table.meters import Meters, change, meter_of
 from croupier.table.replay import replay
 from croupier.table.session import TableSession
 from croupier.table.view import view
-from croupier.terminal.commands.games import detail
 from croupier.terminal.shows.coloured import tell
 from croupier.wagers.jackpot import Meter
 from croupier.wagers.result import win
@@ -224,7 +224,7 @@ def test_meters_are_told() -> None:
 
 
 def test_a_games_page_lists_its_meters() -> None:
-    assert detail(OWN_FIVE, OWN_FIVE.options)["meters"] == [
+    assert game_facts(OWN_FIVE, OWN_FIVE.options)["meters"] == [
         {"meter": "progressive", "title": "Progressive", "shows": 10_000.0, "clause": "MLP §7.III"}
     ]
 

@@ -36,6 +36,8 @@ ROOMS = (40, 24, 18)
 """Characters of a fraction: as many as fit."""
 WORDS_NEED = 30
 """Characters after which a column of words may be wrapped."""
+FEWEST = 16
+"""Characters of a column of words but the first, before a table is printed in parts."""
 FEW = 6
 """Rows of a table whose further columns are listed below it, where it is too wide."""
 STYLES = {"": "", "code": "cyan", "bold": "bold"}
@@ -118,7 +120,8 @@ def _print_facts(console: Console, block: FactList) -> None:
         console.print(Text(f"\n{block.title}", style="bold"))
     grid = Grid(box=None, pad_edge=False, show_header=False, padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True)
-    grid.add_column(justify="right")
+    has_words = all(isinstance(fact.value, str) for fact in block.facts)
+    grid.add_column(justify="left" if has_words else "right")
     grid.add_column(overflow="fold")
     names = max((len(fact.name) + len(text_of(fact.value)) for fact in block.facts), default=0)
     room = max(ROOMS[-1], console.width - names - 4)
@@ -189,13 +192,14 @@ def _fit(table: ReportTable, rows: Sequence[Sequence[ReportCell]], width: int) -
     """Choose the columns, the room of a fraction and the widths."""
     every = range(len(table.columns))
     tried = []
-    heads = [(4, True), (4, False), (3, True), (3, False), (2, False)]
-    if len(rows) <= FEW:  # a list below is easier to read than many narrow columns
-        heads.remove((4, False))
-    for least, is_whole in heads:
+    heads = [(4, True, WORDS_NEED), (4, False, WORDS_NEED), (3, True, WORDS_NEED), (3, False, WORDS_NEED)]
+    heads += [(2, False, WORDS_NEED), (2, False, FEWEST)]
+    if len(rows) <= FEW and any(column.priority > 1 for column in table.columns):
+        del heads[1]  # a list below is easier to read than many narrow columns
+    for least, is_whole, need in heads:
         columns = tuple(at for at in every if table.columns[at].priority < least)
         for room, apart in product(ROOMS, (1,) if table.look == "chart" else (2,) if is_whole else (2, 1)):
-            widths = [_width(table, rows, at, room, is_whole=is_whole) for at in columns]
+            widths = [_width(table, rows, at, room, is_whole=is_whole, need=need) for at in columns]
             left = width - sum(widths) - apart * (len(columns) - 1)
             tried.append((columns, room, widths, apart))
             if left >= 0:
@@ -226,7 +230,13 @@ def _with_columns(table: ReportTable, columns: Sequence[int]) -> ReportTable:
 
 
 def _width(
-    table: ReportTable, rows: Sequence[Sequence[ReportCell]], at: int, room: int, *, is_whole: bool
+    table: ReportTable,
+    rows: Sequence[Sequence[ReportCell]],
+    at: int,
+    room: int,
+    *,
+    is_whole: bool,
+    need: int = WORDS_NEED,
 ) -> int:
     """Return the characters of a column: with all of its words in a line, or with its longest word."""
     head = table.heads[at]
@@ -234,7 +244,7 @@ def _width(
     if is_whole:
         return max(len(head), cells)
     needed = max(map(len, head.split()), default=0)
-    return max(needed, cells if table.to_right[at] else min(cells, WORDS_NEED))
+    return max(needed, cells if table.to_right[at] else min(cells, need if at else WORDS_NEED))
 
 
 def _bare(cell: ReportCell, room: int) -> str:

@@ -69,3 +69,12 @@ RunFileOption = Annotated[
         "--run-file", metavar="FILE", help="Save the work to this file. The same command continues from it."
     ),
 ]
+
+
+def take_in(files: list[str] | None) -> None:
+    """Load custom games before anything is asked for by its id."""
+    if files:
+        from croupier.custom_games import from_file
+
+        for each in files:
+            from_file(each)

@@ -26,11 +26,12 @@ from croupier.terminal.arguments import (
     Seed,
     SettingArguments,
     With,
-    game_ids,
+    take_in,
 )
 from croupier.terminal.card_room_arguments import drill, house, slip, upkeep
 from croupier.terminal.commands.design import design, dossier
 from croupier.terminal.commands.equity import equity
+from croupier.terminal.commands.games import games, rules
 from croupier.terminal.commands.hands import recorded
 from croupier.terminal.commands.odds import odds
 from croupier.terminal.commands.prove import prove
@@ -142,36 +143,6 @@ def croupier(
 ) -> None: ...
 
 
-@app.command(epilog=_example("games"))
-def games(
-    game: Annotated[str | None, typer.Argument(help="Describe this game.", autocompletion=game_ids)] = None,
-    as_json: AsJson = False,
-    settings: SettingArguments = None,
-    own: With = None,
-) -> None:
-    """List games, or show one game's wagers, options and rulings."""
-    from croupier.terminal.commands import games as listing
-
-    _take_in(own)
-    listing.show(game, settings or [], as_json)
-
-
-@app.command(epilog=_example("rules"))
-def rules(
-    game: GameArgument,
-    diff: Annotated[
-        str | None,
-        typer.Option(
-            "--diff", help="Show where the sheet differs from this other edition's.", autocompletion=game_ids
-        ),
-    ] = None,
-) -> None:
-    """Print the rule sheet of a game."""
-    from croupier.terminal.commands import rules as sheets
-
-    sheets.show(game, diff)
-
-
 @app.command(epilog=_example("play"))
 def play(
     game: GameArgument,
@@ -221,7 +192,7 @@ def serve(
     own: With = None,
 ) -> None:
     """Start the server and open its tables in the browser."""
-    _take_in(own)
+    take_in(own)
     with unswept():
         from croupier.terminal.commands import serve as serving
 
@@ -231,7 +202,7 @@ def serve(
 
 for group, name in ((people, "people"), (recorded, "hands"), (keys, "keys")):
     app.add_typer(group, name=name, epilog=_example(name))
-for command in (verify, fair, prove, books, money, drill, house, slip, upkeep):
+for command in (games, rules, verify, fair, prove, books, money, drill, house, slip, upkeep):
     app.command(epilog=_example(command.__name__))(command)
 for question in (odds, equity, simulate, compare, design, dossier):
     app.command(epilog=_example(question.__name__))(question)
@@ -244,7 +215,7 @@ def settle(
     own: With = None,
 ) -> None:
     """Settle a written round by the rules, clause by clause."""
-    _take_in(own)
+    take_in(own)
     from croupier.terminal.commands import settle as settling
 
     settling.show(file, as_json)
@@ -264,7 +235,7 @@ def replay(
     own: With = None,
 ) -> None:
     """Replay a ledger or a recorded hand by the rules, and verify it."""
-    _take_in(own)
+    take_in(own)
     if ledger.suffix in (".phh", ".phhs", ".txt"):
         from croupier.terminal.commands.hands import show_replay
 
@@ -311,15 +282,6 @@ def check(game: GameArgument, as_json: AsJson = False) -> None:
 def _command() -> Any:
     """All commands with their arguments, read from the functions once in a process."""
     return typer.main.get_command(app)
-
-
-def _take_in(files: list[str] | None) -> None:
-    """Games of people's own, before anything is asked for by its id."""
-    if files:
-        from croupier.custom_games import from_file
-
-        for each in files:
-            from_file(each)
 
 
 def is_of_the_pit(module: str) -> bool:

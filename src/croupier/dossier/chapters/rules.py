@@ -11,8 +11,8 @@ from croupier.dossier.sheet_reader import SheetSection, sections
 from croupier.errors import Refusal
 from croupier.report.model import Block, Paragraph, ReportTable, Section
 from croupier.rulebook import sheets
+from croupier.rulebook.describe import equipment_facts, irregularities_table, pay_table, pay_tables
 from croupier.rules.options import hyphened
-from croupier.wagers.pays import PayTable
 
 EQUIPMENT = "equipment and cards"
 IRREGULARITIES = "irregularities"
@@ -80,14 +80,11 @@ def rules_of_play(found: Findings) -> Section:
     return Section("Rules of play", (head,), (*parts, *tables))
 
 
-def _pay_tables(found: Findings) -> dict[str, PayTable]:
-    return {name: value for name, value in vars(found.options).items() if isinstance(value, PayTable)}
-
-
 def _changed_tables(found: Findings) -> list[str]:
     """Return the names of the pay tables that an option changed."""
     printed = found.game.options
-    return [hyphened(name) for name, table in _pay_tables(found).items() if table != getattr(printed, name)]
+    tables = pay_tables(found.options)
+    return [hyphened(name) for name, table in tables.items() if table != getattr(printed, name)]
 
 
 def _left_out(found: Findings, sheet: ReadSheet) -> tuple[Block, ...]:
@@ -113,45 +110,16 @@ def _chapters(parts: Iterable[SheetSection]) -> tuple[Section, ...]:
 
 def _in_force(found: Findings) -> tuple[Section, ...]:
     """The pay tables that the figures are of, where an option is set the ones that it sets."""
-    tables = _pay_tables(found)
+    tables = pay_tables(found.options)
     if not tables:
         return ()
-    blocks: list[Block] = [Paragraph("All figures of this dossier are of these tables.")]
-    for name, table in tables.items():
-        printed = getattr(found.game.options, name)
-        is_own = table != printed
-        rows = tuple(
-            (
-                row.hand.replace("-", " "),
-                str(row.pays),
-                str(printed[row.hand]) if row.hand in printed else "–",
-            )
-            for row in table
-        )
-        source = "changed by an option" if is_own else table.source or "as printed"
-        title = f"{hyphened(name)} ({source})"
-        if is_own:
-            blocks.append(ReportTable.of(("hand", "pays", "the sheet's"), rows, title))
-        else:
-            blocks.append(ReportTable.of(("hand", "pays"), tuple(row[:2] for row in rows), title))
-    return (Section("Pay tables in force", tuple(blocks)),)
+    shown = (pay_table(name, table, found.game) for name, table in tables.items())
+    said = Paragraph("All figures of this dossier are of these tables.")
+    return (Section("Pay tables in force", (said, *shown)),)
 
 
 def equipment(found: Findings) -> Section:
-    game, options = found.game, found.options
-    has = game.equipment(options)
-    rows = [("places for players", f"{game.seats}")]
-    if has.pack is not None:
-        rows.append((game.pieces, f"{has.pack.name}: {len(has.pack)}"))
-        rows.append(("shuffled", "before every round" if has.shuffles_each_round else "when the shoe ends"))
-        if has.cut_card:
-            rows.append(("behind the cutting card", f"{has.cut_card} {game.pieces}"))
-    if has.dice:
-        rows.append(("dice", str(has.dice)))
-    if has.wheel is not None:
-        rows.append(("wheel", f"{len(has.wheel.pockets)} stops"))
-    rows += [(f"meter {each.title}", each.clause) for each in game.meters(options)]
-    rows += [(f"button {each.name}", each.says) for each in game.buttons(options)]
+    rows = equipment_facts(found.game, found.options)
     table = ReportTable.of(("what", "how many, or which"), tuple(rows), "As the figures take it to be")
     blocks = [block for _, part in sheet_parts(found, EQUIPMENT) for block in part]
     return Section("Equipment", (table, *blocks))
@@ -159,15 +127,11 @@ def equipment(found: Findings) -> Section:
 
 def irregularities(found: Findings) -> Section:
     """What the sheet orders, and what a table that deals by these rules does when it is told of it."""
-    rows = tuple(
-        (each.trigger, each.words, each.clause, f"`{each.name}`") for each in found.game.irregularities
-    )
+    table = irregularities_table(found.game)
     parts = [Section(f"As the sheet has them: {title}", part) for title, part in
              sheet_parts(found, IRREGULARITIES)]  # fmt: skip
     head: tuple[Block, ...] = (Paragraph("The rules name none."),)
-    if rows:
-        head = (
-            Paragraph("Each is ruled on by the program as follows, and recorded with its clause."),
-            ReportTable.of(("what happened", "ruling", "clause", "reported as"), rows),
-        )
+    if table.rows:
+        said = Paragraph("Each is ruled on by the program as follows, and recorded with its clause.")
+        head = (said, table)
     return Section("Irregularities and rulings", head, tuple(parts))

@@ -14,12 +14,12 @@ from croupier.odds.find_odds import find_odds
 from croupier.odds.reports import odds_report
 from croupier.readers import is_whole_number, whole_number
 from croupier.rendering.terminal import print_document
+from croupier.rulebook.describe import game_report
 from croupier.rulebook.sheets import by_family
 from croupier.rules.game import Game
 from croupier.simulation.quickly import by_other_processes
-from croupier.terminal.commands import games as listing
 from croupier.terminal.commands import play as playing
-from croupier.terminal.commands import rules as sheets
+from croupier.terminal.commands.games import sheet_page
 from croupier.terminal.options import chosen
 
 HELP = "a number or name to pick a game, Enter for the list, q to go"
@@ -84,12 +84,12 @@ class LobbyList:
             case "r":
                 os.environ.setdefault("LESS", "-R")  # else it shows the codes of colours
                 with self.console.pager(styles=True):
-                    self.console.print(sheets.page(game))
+                    self.console.print(sheet_page(game))
             case "o":
                 found = find_odds(game, game.options, otherwise=by_other_processes)
                 print_document(self.console, odds_report(found, with_strategy=True))
             case "w":
-                listing.show(game.id, [], as_json=False)
+                print_document(self.console, game_report(game, game.options))
             case _:
                 raise Refusal(f"{answer or 'nothing'!r} is not understood", instead=GAME_HELP)
 

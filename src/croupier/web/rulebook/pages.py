@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from urllib.parse import quote
 
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
@@ -11,13 +12,15 @@ from nicegui import app, ui
 from croupier.custom_games import find
 from croupier.errors import Refusal
 from croupier.houses import label_of
+from croupier.report.model import ReportColumn, ReportTable
+from croupier.rulebook.describe import irregularities_table
 from croupier.rulebook.differences import side_by_side
 from croupier.rulebook.for_players import for_players
 from croupier.rulebook.readings import Reading, house_choices, open_readings
 from croupier.rulebook.search import SearchHit, SheetLine, search
 from croupier.rulebook.sheets import Sheet, by_family, editions, find_sheet, sheets_by_family, text_of
 from croupier.rules.game import Game
-from croupier.web.markup import FOLDS, Column, Raw, joined, link, marked, table, tag
+from croupier.web.markup import Raw, drawn, joined, link, marked, tag
 from croupier.web.not_found import not_found
 from croupier.web.rulebook.sheet_page import POINTED, anchor, highlighted, pointed, rendered, sides
 from croupier.web.shell import frame, html, lead, page_at, refused
@@ -189,35 +192,26 @@ def game_page(game: str) -> Response | None:
 def _print_readings(title: str, readings: Sequence[Reading]) -> None:
     if not readings:
         return
-    columns = [Column("option"), Column("default"), Column("or"), Column("reading")]
     rows = [
-        (tag("code", each.option), each.default or "none", Raw(_code(each.alternatives)), _reading(each))
-        for each in readings
+        (f"`{each.option}`", each.default or "none", each.alternatives, _reading(each)) for each in readings
     ]
+    heads = [ReportColumn(head, "left") for head in ("option", "default", "or", "reading")]
+    shown = replace(ReportTable.of(heads, rows, title), is_titled=False)
     with ui.element("section").classes("panel"):
         html(tag("h2", title))
-        html(table(columns, rows, caption=title, is_titled=False, class_=FOLDS))
+        html(drawn(shown))
 
 
-def _reading(each: Reading) -> Raw:
-    above = [tag("span", each.ambiguity, class_="muted small"), Raw("<br>")] if each.ambiguity else []
-    return joined([*above, each.reading])
-
-
-def _code(words: str) -> str:
-    """What is set in `code`."""
-    parts = words.split("`")
-    return joined(tag("code", part) if at % 2 else part for at, part in enumerate(parts))
+def _reading(each: Reading) -> str:
+    return f"{each.ambiguity} → {each.reading}" if each.ambiguity else each.reading
 
 
 def _print_irregularities(game: Game) -> None:
     if not game.irregularities:
         return
-    columns = [Column("irregularity"), Column("what happened"), Column("ruling"), Column("clause")]
-    rows = [(tag("code", each.name), each.trigger, each.words, each.clause) for each in game.irregularities]
     with ui.element("section").classes("panel"):
         html(tag("h2", "Irregularities"))
-        html(table(columns, rows, caption="Irregularities", is_titled=False, class_=FOLDS))
+        html(drawn(irregularities_table(game)))
 
 
 def differences_page(first: str = "", second: str = "", whole: bool = False) -> RedirectResponse | None:
