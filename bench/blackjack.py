@@ -9,9 +9,9 @@ from typing import Any
 from bench import Figure, Size, seconds
 from bench.peers import built_from_source
 from croupier.cards.composition import Composition
-from croupier.families.blackjack.house.one_card import OneCardBlackjack
+from croupier.families.blackjack.one_card import OneCardBlackjack
 from croupier.families.blackjack.rules import Blackjack
-from croupier.families.blackjack.two_way.questions import TwoWayBlackjack
+from croupier.families.blackjack.two_way import TwoWayBlackjack
 from croupier.games import all_games, find
 from croupier.games.blackjack.ohio_blackjack import GAME
 from croupier.odds.blackjack import dealer, exact, solved, values

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from math import sqrt
 from time import perf_counter
 
-from croupier.families.blackjack.house.one_card import OneCardBlackjack
+from croupier.families.blackjack.one_card import OneCardBlackjack
 from croupier.games import find
 from croupier.odds.blackjack.one_card.solved import one_card_of
 from croupier.odds.blackjack.solved import composition, solved_shoe

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from croupier.cards.card import Hand, parse_cards
-from croupier.families.blackjack.banked.banked_wagers import played_on
+from croupier.families.blackjack.player_bank import played_on
 from croupier.games import all_games, find
 from croupier.rules.game import Game
 from croupier.rules.script import events as e

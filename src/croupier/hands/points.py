@@ -55,6 +55,27 @@ def blackjack_points(cards: Iterable[Card]) -> Points:
     return Points(total, False)
 
 
+def points_22(cards: Iterable[Card], best: int = 22) -> Points:
+    """Return the highest total up to `best`: aces count 1 or 11, Jokers 2 or 12, faces 10. It is soft where
+    an ace or a Joker in it counts ten more.
+
+    >>> from croupier.cards.card import parse_cards
+    >>> str(points_22(parse_cards("Ah Ad"))), str(points_22(parse_cards("Jk Ad")))
+    ('soft 22', 'soft 13')
+    """
+    total, flexible = 0, 0
+    for card in cards:
+        if card is JOKER or card.rank == ACE:
+            flexible += 1
+            total += 2 if card is JOKER else 1
+        else:
+            total += min(card.rank, 10)
+    raised = 0
+    while raised < flexible and total + 10 <= best:
+        total, raised = total + 10, raised + 1
+    return Points(total, raised > 0)
+
+
 def baccarat_points(cards: Iterable[Card]) -> int:
     """The last digit of the sum."""
     return sum(map(baccarat_value, cards)) % 10

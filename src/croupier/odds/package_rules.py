@@ -16,15 +16,13 @@ from typing import Any, Generic, Protocol
 
 from croupier.rules.family_rules import FamilyRules, OptionAnswer
 from croupier.rules.game import Game
-from croupier.rules.held_rules import ByRules
 
 BARE: set[object] = {object, tuple, ABC, Generic, Protocol}
 """Classes that answer nothing."""
 UNCOUNTED: dict[str, set[str]] = {
     family: set(names.split())
     for family, names in {
-        "blackjack": """best_hands dealer_bets double_choices doubler first_bets hole_waits insures_less
-            is_over_22 least_double loses_extras may_have_blackjack peeks spots""",
+        "blackjack": "bettors_of doubler doubles_face_down insures_for_less least_double",
         "setting": "after_payment bank_sets banked fouls paying state surrender",
         "staged": "after_show",
     }.items()
@@ -51,7 +49,7 @@ def is_of_package(rules: object) -> bool:
 @lru_cache(maxsize=256)
 def replaced_parts(game: Game) -> tuple[str, ...]:
     """Return the names of the parts of a family's round that were written outside of the package."""
-    script = game.round_of_play.ask if isinstance(game.round_of_play, ByRules) else game.round_of_play
+    script = game.round_of_play
     while isinstance(script, partial):
         script = script.func
     found = [] if _is_package(script) else ["round_of_play"]

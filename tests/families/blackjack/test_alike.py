@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations_with_replacement
-from typing import Any
 
 import pytest
 
 from croupier.cards.card import JOKER, Hand, parse_cards
 from croupier.cards.pack import Pack
-from croupier.families.blackjack.choices import May
 from croupier.games import FAMILIES, find
 from croupier.odds.analyst.go_through import analyse
 from croupier.odds.blackjack.solved import solve
 from croupier.rules.game import Game
 from croupier.rules.options import Options
-from tests.families.blackjack.test_blackjack_editions import quiet, scratch
+from tests.families.blackjack.test_blackjack_editions import PLAIN, Answers, quiet, scratch
 from tests.odds.blackjack.test_two_paths import readings
 
 GAMES = [
@@ -71,18 +69,17 @@ def test_side_bets_that_do_not_tell_all_cards_apart_are_alike_too(name: str) -> 
                 assert side.row(game.options, hand) == side.row(game.options, like), (side.spot, hand)
 
 
-class DrawsToSeventeen:
-    """Whoever has less takes a card and nobody else does, so that best play has nothing to tell suits by."""
-
-    def may(self, options: Any, cards: Any, *asked: Any, **more: Any) -> May:
-        found: May = super().may(options, cards, *asked, **more)  # type: ignore[misc]
-        count: Any = super().count  # type: ignore[misc]
-        return found and (May.HIT if count(options, cards).total < 17 else May.STAND)
+DRAWS_TO_SEVENTEEN: Answers = {
+    **PLAIN,
+    "can_hit": lambda options, hand: hand.total < 17,
+    "can_stand": lambda options, hand: hand.total >= 17,
+}
+"""Whoever has less takes a card and nobody else does, so that best play has nothing to tell suits by."""
 
 
 def test_the_script_gone_through_tells_one_suit_from_three() -> None:
     """6.2: over 21, a hand is saved by a player-dealer's 7-8-9 of one suit alone [L2487]."""
-    game = scratch(SIX_TWO, DrawsToSeventeen)
+    game = scratch(SIX_TWO, DRAWS_TO_SEVENTEEN)
     pack = Pack("12 cards", tuple(sorted(parse_cards("7d 7d 7d 7d 8d 8d 8d 8h 8h 9d 9d 9d"))))
     through, *_ = analyse(game, quiet(game), "main", pack, advises=False).tallies
     counted, *_ = solve(game, quiet(game), pack).tallies

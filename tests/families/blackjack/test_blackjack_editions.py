@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 import croupier
 from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack
-from croupier.families.blackjack.choices import May
-from croupier.families.blackjack.verdicts import WINS, Verdict
+from croupier.families.blackjack.rules import never
+from croupier.families.blackjack.verdicts import WINS, Verdict, WagerResult
 from croupier.games import FAMILIES, find
 from croupier.odds.analyst.best_play import BestPlay
 from croupier.odds.analyst.enumerate import Opening, first_world
@@ -33,7 +34,7 @@ from croupier.simulation.strategies import strategy_of
 from croupier.table.chance import Chance, ShoeSource, play_out
 from croupier.table.seeds import make_shoe
 from croupier.wagers.pays import Odds
-from croupier.wagers.result import Result, push, returned, win
+from croupier.wagers.result import Outcome, Result, push, returned, win
 from croupier.wagers.spot import completed
 from tests.few_ranks import of_ranks
 from tests.simulation import given_shoes
@@ -45,43 +46,51 @@ SHORT = Pack("12 cards", parse_cards(" ".join(["Th"] * 5 + ["8h"] * 4 + ["7h"] *
 NINE = Pack("9 cards", tuple(sorted(parse_cards("Jk Ah Kh Qs 9h 9s 8h 8s 7h"))))
 
 
-class Plain:
-    """Nobody doubles, splits or surrenders, so that the script's best play is that of the solver."""
-
-    def may(self, *asked: Any, **more: Any) -> May:
-        found: May = super().may(*asked, **more)  # type: ignore[misc]
-        return found & (May.HIT | May.STAND)
+Answers = dict[str, Any]
+"""The answers of an edition: functions and values, or `Refined` ones."""
 
 
-class PaysDouble(Plain):
-    """What a finished hand gets: a plain win pays 2 to 1."""
+class Refined(NamedTuple):
+    """An answer that is put together from that of the game, which it is given first."""
 
-    def settled(self, *asked: Any) -> Any:
-        found = super().settled(*asked)  # type: ignore[misc]
-        is_plain = found.verdict in WINS and found.verdict is not Verdict.BLACKJACK
-        return found._replace(pays=Odds(2, 1)) if is_plain else found
+    answer: Callable[..., Any]
 
 
-class StandsOnFifteen(Plain):
-    """Whether the dealer stands."""
-
-    def dealer_stands(self, options: Any, up: Any, hand: Any) -> bool:
-        return hand.points.total >= 15 or bool(super().dealer_stands(options, up, hand))  # type: ignore[misc]
+PLAIN: Answers = {"offers_doubles": False, "most_hands": lambda options: 1, "can_surrender": never}
+"""Nobody doubles, splits or surrenders, so that the script's best play is that of the solver."""
 
 
-class NeverHits(Plain):
-    """What may be done now."""
+def pays_double(before: Any, options: Any, found: WagerResult, wager: str) -> WagerResult:
+    """What a wager gets: a plain win pays 2 to 1."""
+    found = before(options, found, wager)
+    is_plain = found.outcome is Outcome.WIN and found.verdict is not Verdict.BLACKJACK
+    return found._replace(pays=Odds(2, 1)) if is_plain and found.verdict in WINS else found
 
-    def may(self, *asked: Any, **more: Any) -> May:
-        found = super().may(*asked, **more)
-        return May.STAND if found else found
+
+def to_fifteen(before: Any, options: Any, points: Any) -> bool:
+    """Whether the dealer draws: on 15 he stands."""
+    return bool(points.total < 15 and before(options, points))
 
 
-@cache
-def scratch(name: str, change: type) -> Game:
-    """The game with that answer changed; nobody else is told of it."""
+PAYS_DOUBLE: Answers = {**PLAIN, "adjusted": Refined(pays_double)}
+STANDS_ON_FIFTEEN: Answers = {**PLAIN, "dealer_draws": Refined(to_fifteen)}
+NEVER_HITS: Answers = {**PLAIN, "can_hit": never}
+EDITIONS = {
+    "plain": PLAIN,
+    "pays-double": PAYS_DOUBLE,
+    "stands-on-fifteen": STANDS_ON_FIFTEEN,
+    "never-hits": NEVER_HITS,
+}
+
+
+def scratch(name: str, answers: Answers) -> Game:
+    """The game with those answers; nobody else is told of them."""
     game = find(name)
-    return replace(game, rules=type("Scratch", (change, type(game.rules)), {})())
+    found = {
+        each: partial(answer.answer, getattr(game.rules, each)) if isinstance(answer, Refined) else answer
+        for each, answer in answers.items()
+    }
+    return replace(game, rules=game.rules.replace(**found))
 
 
 def quiet(game: Game) -> Options:
@@ -93,50 +102,49 @@ def quiet(game: Game) -> Options:
 
 
 @cache
-def at_table(name: str, change: type) -> Fraction:
+def at_table(name: str, change: str) -> Fraction:
     """What best play comes to when the script is gone through with every card."""
-    game = scratch(name, change)
+    game = scratch(name, EDITIONS[change])
     tally, *_ = analyse(game, quiet(game), "main", SHORT, advises=False).tallies
     return Fraction(tally.expectation)
 
 
 @cache
-def at_the_desk(name: str, change: type) -> Fraction:
-    game = scratch(name, change)
+def at_the_desk(name: str, change: str) -> Fraction:
+    game = scratch(name, EDITIONS[change])
     main, *_ = engine_of(game).solve(game, quiet(game), pack=SHORT).tallies
     return Fraction(main.expectation)
 
 
-@pytest.mark.parametrize("change", [Plain, PaysDouble, StandsOnFifteen, NeverHits])
+@pytest.mark.parametrize("change", EDITIONS)
 @pytest.mark.parametrize("name", ["ohio-blackjack", "hustler-casino-blackjack", "iowa-double-down-madness"])
-def test_the_odds_move_with_the_table(name: str, change: type) -> None:
+def test_the_odds_move_with_the_table(name: str, change: str) -> None:
     """Dealt by the house, by a player, and from one card."""
     assert at_the_desk(name, change) == at_table(name, change)
-    assert (at_table(name, change) == at_table(name, Plain)) is (change is Plain)
+    assert (at_table(name, change) == at_table(name, "plain")) is (change == "plain")
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_of_the_family_is_settled_by_one_answer(name: str) -> None:
-    assert at_the_desk(name, PaysDouble) == at_table(name, PaysDouble) > 0
+    assert at_the_desk(name, "pays-double") == at_table(name, "pays-double") > 0
 
 
-class GivesBothBack(Plain):
+def gives_both_back(options: Any, with_bonus: bool = False) -> tuple[Result, ...]:
     """What is left of two antes that are given up: all of it."""
-
-    def surrendered(self, options: Any, with_bonus: bool = False) -> tuple[Result, ...]:
-        return returned("blackjack-ante"), returned("poker-ante")
+    return returned("blackjack-ante"), returned("poker-ante")
 
 
-class TakesForTwo(Plain):
+def takes_for_two(options: Any) -> tuple[Result, ...]:
     """What a Natural 22 is paid that is not played: 2 to 1."""
-
-    def natural_taken(self, options: Any) -> tuple[Result, ...]:
-        return win("blackjack-ante", pays=Odds(2, 1)), push("poker-ante")
+    return win("blackjack-ante", pays=Odds(2, 1)), push("poker-ante")
 
 
-@pytest.mark.parametrize("change", [Plain, PaysDouble, StandsOnFifteen, NeverHits, GivesBothBack])
-def test_two_ways_move_together_too(change: type) -> None:
-    game = replace(scratch(TWO_WAY, change), equipment=lambda options: Equipment(pack=NINE))
+TWO_WAY_EDITIONS = {**EDITIONS, "gives-both-back": {**PLAIN, "surrendered": gives_both_back}}
+
+
+@pytest.mark.parametrize("change", TWO_WAY_EDITIONS)
+def test_two_ways_move_together_too(change: str) -> None:
+    game = replace(scratch(TWO_WAY, TWO_WAY_EDITIONS[change]), equipment=lambda options: Equipment(pack=NINE))
     world = first_world(Opening.of(game, game.options, {"blackjack-ante": 1_000}))
     for card in ("Ah", "9h", "7h"):
         world = world.then(parse_cards(card))
@@ -146,24 +154,28 @@ def test_two_ways_move_together_too(change: type) -> None:
     found = {pick.chosen(ask).name: Fraction(value.net) / 1_000 for pick, value in through}
     state = weigh(game, game.options, parse_state("player=Ah7h dealer=9h"))
     assert state.values["blackjack"] == found["blackjack"]
-    assert state.values["surrender"] == found["surrender"] == (0 if change is GivesBothBack else -1)
+    assert state.values["surrender"] == found["surrender"] == (0 if change == "gives-both-back" else -1)
 
 
-@pytest.mark.parametrize(("change", "worth"), [(Plain, Fraction(6, 5)), (TakesForTwo, Fraction(2))])
-def test_a_natural_that_is_taken_is_worth_what_the_table_pays(change: type, worth: Fraction) -> None:
+@pytest.mark.parametrize(
+    ("change", "worth"),
+    [(PLAIN, Fraction(6, 5)), ({**PLAIN, "natural_taken": takes_for_two}, Fraction(2))],
+    ids=["plain", "takes-for-two"],
+)
+def test_a_natural_that_is_taken_is_worth_what_the_table_pays(change: Answers, worth: Fraction) -> None:
     game = replace(scratch(TWO_WAY, change), equipment=lambda options: Equipment(pack=NINE))
     state = weigh(game, game.options, parse_state("player=JkKh dealer=9h"))
     assert state.values["take-natural"] == worth
 
 
-@pytest.mark.parametrize("change", [PaysDouble, StandsOnFifteen, NeverHits])
+@pytest.mark.parametrize("change", [name for name in EDITIONS if name != "plain"])
 @pytest.mark.parametrize(
     "name",
     ["ohio-blackjack", "hustler-blackjack-21st-century-natural-22", "iowa-double-down-madness"],
 )
-def test_the_simulation_moves_with_the_table(name: str, change: type) -> None:
+def test_the_simulation_moves_with_the_table(name: str, change: str) -> None:
     """The same shoes, a round of each, by the script and by the kernel."""
-    game = of_ranks(scratch(name, change))
+    game = of_ranks(scratch(name, EDITIONS[change]))
     options = quiet(game)
     shoes = [make_shoe(game, options, f"{name} {number}") for number in range(60)]
     orders = [shoe.order for shoe in shoes]
@@ -174,9 +186,9 @@ def test_the_simulation_moves_with_the_table(name: str, change: type) -> None:
     assert int(counts.sum()) == len(orders)
 
 
-@pytest.mark.parametrize("change", [PaysDouble, StandsOnFifteen, NeverHits])
-def test_the_simulation_of_two_ways_moves_with_the_table(change: type) -> None:
-    game = scratch(TWO_WAY, change)
+@pytest.mark.parametrize("change", [name for name in EDITIONS if name != "plain"])
+def test_the_simulation_of_two_ways_moves_with_the_table(change: str) -> None:
+    game = scratch(TWO_WAY, EDITIONS[change])
     shoes = [make_shoe(game, game.options, f"two ways {number}") for number in range(100)]
     nets = sum(
         (by_script(game, game.options, shoe, "blackjack-ante", "plain") for shoe in shoes), Fraction(0)
@@ -202,27 +214,18 @@ def by_script(
     return Fraction(table.stacks[1] - 10**9, 10_000)
 
 
-PARTS = "can_hit can_stand can_double can_split can_surrender dealer_draws draws_under decided win_pays"
-ASKED = re.compile(r"\.(" + "|".join(PARTS.split()) + r")\(")
+PARTS = """adjusted both_over can_double can_hit can_stand can_surrender charlie dealer_draws decided
+    draws_under is_pair own_verdict resplits takes_no_card win_pays"""
+ASKED = re.compile(r"rules\.(" + "|".join(PARTS.split()) + r")\(")
 
 
-def test_nobody_puts_the_three_answers_together_a_second_time() -> None:
-    """Their parts are asked by the questions and by games that answer them, and by nobody else."""
+def test_nobody_puts_the_answers_together_a_second_time() -> None:
+    """The parts of `may`, `dealer_stands`, `is_complete` and `result_of` are asked by the records alone."""
     root = Path(croupier.__file__).parent
     families = root / "families" / "blackjack"
-    own = {
-        families / f"{name}.py"
-        for name in (
-            "rules",
-            "banked/banked_questions",
-            "banked/no_bust",
-            "house/one_card",
-            "house/posted",
-            "two_way/questions",
-        )
-    }
-    assert all(path.exists() for path in own)
+    records = {families / f"{name}.py" for name in ("rules", "one_card", "two_way")}
+    assert all(path.exists() for path in records)
     for room in (families, root / "odds" / "blackjack", root / "simulation" / "blackjack"):
         for path in room.rglob("*.py"):
-            if path not in own:
+            if path not in records:
                 assert not ASKED.search(path.read_text(encoding="utf-8")), path

@@ -11,7 +11,7 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.errors import BadOption, IllegalBet, IllegalChoice, UnknownName
-from croupier.families.blackjack.side_bets.house_money import HOUSE_MONEY_BET
+from croupier.families.blackjack.side_bets import HOUSE_MONEY_BET
 from croupier.games.blackjack.ohio_blackjack import GAME, OhioBlackjackOptions
 from croupier.rules.script import events as e
 from croupier.table.written import WrittenRound

@@ -6,8 +6,7 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.errors import IllegalBet
-from croupier.families.blackjack.banked.fees import blackjack_fees
-from croupier.families.blackjack.side_bets.perfect_pairs import (
+from croupier.families.blackjack.side_bets import (
     PAIRS,
     PERFECT_PAIRS,
     JokerPairsOptions,
@@ -15,6 +14,7 @@ from croupier.families.blackjack.side_bets.perfect_pairs import (
     pairs_limits,
     pairs_spots,
 )
+from croupier.houses.hustler.blackjack_fees import blackjack_fees
 from croupier.wagers.bank import HouseBank, PlayerDealerBank
 from croupier.wagers.spot import Limits
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
-from croupier.cards.card import Card, parse_cards
+from croupier.cards.card import parse_cards
 from croupier.cards.pack import Pack
-from croupier.families.blackjack.choices import May
-from croupier.families.blackjack.verdicts import SettledHand, Verdict
+from croupier.families.blackjack.rules import HandInTurn, always, never
+from croupier.families.blackjack.verdicts import Verdict, WagerResult
+from croupier.hands.points import blackjack_points
 from croupier.odds.analyst.go_through import analyse
 from croupier.odds.engine import engine_of
 from croupier.rules.game import Equipment, Game
@@ -21,7 +22,7 @@ from croupier.simulation.blackjack.kernel import knows, plan
 from croupier.table.seeds import make_shoe
 from croupier.wagers.pays import Odds, PayTable
 from croupier.wagers.result import Outcome, SideBet
-from tests.families.blackjack.test_blackjack_editions import by_script, quiet, scratch
+from tests.families.blackjack.test_blackjack_editions import Answers, Refined, by_script, quiet, scratch
 from tests.simulation import given_shoes
 
 OHIO, CASINO, IOWA = "ohio-blackjack", "hustler-casino-blackjack", "iowa-double-down-madness"
@@ -39,199 +40,143 @@ NO_ACES = pack_of(T=7, **{"8": 5})
 FEW_RANKS = pack_of(A=12, T=16, **{"8": 12, "5": 8})
 
 
-class Edition:
-    """What may be done is what both ways weigh alike: hands of a pair that go on are played all in the same
-    way by the one, and each as is best by the other."""
-
-    allows: ClassVar = May.HIT | May.STAND
-
-    def may(self, *asked: Any, **more: Any) -> May:
-        found: May = super().may(*asked, **more)  # type: ignore[misc]
-        return found & self.allows
+def only(*may: str) -> Answers:
+    """What may be done besides hitting and standing is what both ways weigh alike: hands of a pair that go on
+    are played all in the same way by the one, and each as is best by the other."""
+    found: Answers = {} if "double" in may else {"can_double": never}
+    found |= {} if "split" in may else {"most_hands": lambda options: 1}
+    return found if "surrender" in may else {**found, "can_surrender": never}
 
 
-class BustPushes(Edition):
-    def settled(self, *asked: Any) -> SettledHand:
-        found: SettledHand = super().settled(*asked)  # type: ignore[misc]
-        return found._replace(outcome=Outcome.PUSH) if found.verdict is Verdict.BUST else found
+EDITION = only()
 
 
-class DealersBlackjackPushes(Edition):
-    def settled(self, *asked: Any) -> SettledHand:
-        found: SettledHand = super().settled(*asked)  # type: ignore[misc]
-        return found._replace(outcome=Outcome.PUSH) if found.verdict is Verdict.DEALER_BLACKJACK else found
+def of_two(options: Any, hand: HandInTurn) -> bool:
+    return len(hand.cards) == 2
 
 
-class InsurancePaysFive(Edition):
-    def insurance_pays(self, options: Any) -> Odds:
-        return Odds(5, 1)
+def pushes(verdict: Verdict) -> Refined:
+    """A hand that is decided so is a push."""
+
+    def adjusted(before: Any, options: Any, found: WagerResult, wager: str) -> WagerResult:
+        found = before(options, found, wager)
+        return found._replace(outcome=Outcome.PUSH) if found.verdict is verdict else found
+
+    return Refined(adjusted)
 
 
-class InsuresTens(InsurancePaysFive):
-    def insures(self, options: Any, up: Card) -> bool:
-        return up.rank == 10
+BUST_PUSHES: Answers = {**EDITION, "adjusted": pushes(Verdict.BUST)}
+DEALERS_BLACKJACK_PUSHES: Answers = {**EDITION, "adjusted": pushes(Verdict.DEALER_BLACKJACK)}
+INSURANCE_PAYS_FIVE: Answers = {**EDITION, "insurance_pays": lambda options: Odds(5, 1)}
+INSURES_TENS: Answers = {**INSURANCE_PAYS_FIVE, "insures_against": lambda options, up: up.rank == 10}
+INSURANCE_RETURNED: Answers = {**INSURANCE_PAYS_FIVE, "insurance_returned": lambda options, rank: rank > 0}
+WHOLE_INSURANCE: Answers = {**INSURANCE_PAYS_FIVE, "most_insurance": lambda options, wager: wager}
+FREEZES: Answers = {**EDITION, "freezes": lambda options, up: up.rank == 10}
+SURRENDERS_FOR_LESS: Answers = {
+    **only("surrender"),
+    "can_surrender": of_two,
+    "surrender_part": lambda options, dealer_rank: Fraction(1, 4),
+}
+FROZEN_SURRENDERS: Answers = {**SURRENDERS_FOR_LESS, **FREEZES, "surrenders_frozen": always}
+FROZEN_SURRENDERS |= {"can_surrender": of_two}
+SURRENDER_WAITS: Answers = {
+    **SURRENDERS_FOR_LESS,
+    "takes_surrender": never,
+    "reads_hole": never,
+    "surrender_part": lambda options, dealer_rank: Fraction(1) if dealer_rank else Fraction(1, 4),
+}
+DOUBLES: Answers = only("double")
+DOUBLES_SIXTEEN: Answers = {
+    **DOUBLES,
+    "can_double": lambda options, hand: len(hand.cards) == 2 and hand.total == 16,
+}
+SPLITS_EIGHTS: Answers = {
+    **only("split"),
+    "most_hands": lambda options: 2,
+    "is_pair": lambda options, cards: all(card.rank == 8 for card in cards),
+    "can_hit": Refined(lambda before, options, hand: not hand.is_split and before(options, hand)),
+    "can_stand": always,
+}
+"""Once, for a card each."""
+NOBODY_LOOKS: Answers = {**SPLITS_EIGHTS, "reads_hole": never}
+NO_HOLE_CARD: Answers = {**SPLITS_EIGHTS, "deals_hole": never}
+LATE_TAKES_ALL: Answers = {**NOBODY_LOOKS, "risks_extras": always}
+LATE_TAKES_BUSTS: Answers = {**NOBODY_LOOKS, **BUST_PUSHES, "takes_busts_at_once": always}
+LATE_TAKES_BUSTS |= {"most_hands": SPLITS_EIGHTS["most_hands"]}
+LOOKS_ANYHOW: Answers = {**EDITION, "reads_hole": never}
+"""Nobody gets a second card before the dealer has looked: no answer changes that."""
+DEALS_ANYHOW: Answers = {**LOOKS_ANYHOW, "deals_hole": never}
+"""Nor does anybody get one before the dealer has a hole card to look at."""
+DOUBLES_TWICE: Answers = {
+    **DOUBLES,
+    "most_double": lambda options, original, staked, doubles: original if doubles < 2 else 0,
+}
 
 
-class InsuranceReturned(InsurancePaysFive):
-    def insurance_returned(self, options: Any, rank: int) -> bool:
-        return rank > 0
-
-
-class WholeInsurance(InsurancePaysFive):
-    def most_insurance(self, options: Any, wager: int) -> int:
-        return wager
-
-
-class Freezes(Edition):
-    def freezes(self, options: Any, up: Card) -> bool:
-        return up.rank == 10
-
-
-class SurrendersForLess(Edition):
-    allows = May.HIT | May.STAND | May.SURRENDER
-
-    def can_surrender(self, options: Any, cards: Any, is_split: bool) -> bool:
-        return len(cards) == 2
-
-    def surrender_part(self, options: Any, dealer_rank: int) -> Fraction:
-        return Fraction(1, 4)
-
-
-class FrozenSurrenders(SurrendersForLess, Freezes):
-    def surrenders_frozen(self, options: Any) -> bool:
-        return True
-
-
-class SurrenderWaits(SurrendersForLess):
-    def takes_surrender(self, options: Any) -> bool:
-        return False
-
-    def reads_hole(self, options: Any) -> bool:
-        return False
-
-    def surrender_part(self, options: Any, dealer_rank: int) -> Fraction:
-        return Fraction(1) if dealer_rank else Fraction(1, 4)
-
-
-class Doubles(Edition):
-    allows = May.HIT | May.STAND | May.DOUBLE
-
-
-class DoublesSixteen(Doubles):
-    def can_double(self, options: Any, cards: Any, is_split: bool) -> bool:
-        return len(cards) == 2 and super().points(cards).total == 16  # type: ignore[misc]
-
-
-class SplitsEights(Edition):
-    """Once, for a card each."""
-
-    allows = May.HIT | May.STAND | May.SPLIT
-
-    def can_split(self, options: Any, cards: Any, hands: int) -> bool:
-        return hands == 1 and len(cards) == 2 and all(card.rank == 8 for card in cards)
-
-    def can_hit(self, options: Any, cards: Any, is_split: bool) -> bool:
-        return not is_split and super().can_hit(options, cards, is_split)  # type: ignore[misc]
-
-    def can_stand(self, options: Any, cards: Any) -> bool:
-        return True
-
-
-class NobodyLooks(SplitsEights):
-    def reads_hole(self, options: Any) -> bool:
-        return False
-
-
-class NoHoleCard(SplitsEights):
-    def deals_hole(self, options: Any) -> bool:
-        return False
-
-
-class LateTakesAll(NobodyLooks):
-    def risks_extras(self, options: Any) -> bool:
-        return True
-
-
-class LateTakesBusts(NobodyLooks, BustPushes):
-    def takes_busts_at_once(self, options: Any) -> bool:
-        return True
-
-
-class LooksAnyhow(Edition):
-    """Nobody gets a second card before the dealer has looked: no answer changes that."""
-
-    def reads_hole(self, options: Any) -> bool:
-        return False
-
-
-class DealsAnyhow(LooksAnyhow):
-    """Nor does anybody get one before the dealer has a hole card to look at."""
-
-    def deals_hole(self, options: Any) -> bool:
-        return False
-
-
-class DoublesTwice(Doubles):
-    def most_double(self, options: Any, original: int, staked: int, doubles: int) -> int:
-        return original if doubles < 2 else 0
-
-
-class OtherSideBet(Edition):
+def other_side_bet(before: Any, options: Any) -> tuple[SideBet, ...]:
     """Push 22 pays 2 to 1 on a dealer's bust of three cards."""
+    pays = PayTable.parse("three: 2 to 1", name="other", source="this test")
+    (bet,) = before(options)
 
-    def side_bets(self, options: Any) -> tuple[SideBet, ...]:
-        pays = PayTable.parse("three: 2 to 1", name="other", source="this test")
-        (bet,) = super().side_bets(options)  # type: ignore[misc]
-        over = super().is_over  # type: ignore[misc]
+    def row(options: Any, cards: Any) -> str:
+        return "three" if len(cards) == 3 and blackjack_points(cards).total > 21 else ""
 
-        def row(options: Any, cards: Any) -> str:
-            return "three" if len(cards) == 3 and over(super(OtherSideBet, self).points(cards)) else ""  # type: ignore[misc]
+    return (replace(bet, row=row, pays=lambda options: pays),)
 
-        return (replace(bet, row=row, pays=lambda options: pays),)
+
+OTHER_SIDE_BET: Answers = {**EDITION, "side_bets": Refined(other_side_bet)}
 
 
 class Case(NamedTuple):
     game: str
-    change: type
+    change: str
+    """The name that the edition has in its module."""
+    answers: Answers
+    before: Answers = EDITION
+    """The edition that it is another one of."""
     settings: tuple[tuple[str, str], ...] = ()
     pack: Pack = WITH_ACES
 
     @property
     def made(self) -> tuple[Game, Options]:
-        game = scratch(self.game, self.change)
+        game = scratch(self.game, self.answers)
         return game, quiet(game).with_settings(dict(self.settings))
+
+
+def case(game: str, change: str, **facts: Any) -> Case:
+    return Case(game, change, globals()[change.upper().replace("-", "_")], **facts)
 
 
 AT_ONCE = (("busts-taken", "at-once"),)
 CASES = [
     *(
-        Case(name, change)
+        case(name, change)
         for name in (OHIO, IOWA)
-        for change in (BustPushes, DealersBlackjackPushes, Freezes)
+        for change in ("bust-pushes", "dealers-blackjack-pushes", "freezes")
     ),
-    Case(OHIO, BustPushes, AT_ONCE),
-    Case(CASINO, Freezes),
-    Case(OHIO, InsuresTens),
-    Case(FOUR_A, InsuranceReturned),
-    Case(IOWA, WholeInsurance),
-    *(Case(IOWA, change) for change in (LooksAnyhow, DealsAnyhow)),
-    *(Case(OHIO, change) for change in (FrozenSurrenders, SurrenderWaits, DoublesSixteen)),
-    *(Case(OHIO, change) for change in (NoHoleCard, LateTakesAll, LateTakesBusts)),
-    Case(FOUR_A, SurrenderWaits),
-    Case(FOUR_A, LateTakesAll),
-    Case(IOWA, DoublesTwice, (), NO_ACES),
+    case(OHIO, "bust-pushes", settings=AT_ONCE),
+    case(CASINO, "freezes"),
+    case(OHIO, "insures-tens"),
+    case(FOUR_A, "insurance-returned"),
+    case(IOWA, "whole-insurance"),
+    *(case(IOWA, change) for change in ("looks-anyhow", "deals-anyhow")),
+    *(case(OHIO, change) for change in ("frozen-surrenders", "surrender-waits", "doubles-sixteen")),
+    *(case(OHIO, change) for change in ("no-hole-card", "late-takes-all", "late-takes-busts")),
+    case(FOUR_A, "surrender-waits"),
+    case(FOUR_A, "late-takes-all"),
+    case(IOWA, "doubles-twice", pack=NO_ACES),
 ]
 SIMULATED = [
-    *(Case(OHIO, change) for change in (Freezes, SurrenderWaits, DoublesSixteen)),
-    *(Case(OHIO, change) for change in (NoHoleCard, LateTakesAll, LateTakesBusts)),
-    *(Case(IOWA, change) for change in (DealersBlackjackPushes, BustPushes, Freezes, DoublesTwice)),
-    *(Case(IOWA, change) for change in (LooksAnyhow, DealsAnyhow)),
-    Case(FOUR_A, SurrenderWaits),
+    *(case(OHIO, change) for change in ("freezes", "surrender-waits", "doubles-sixteen")),
+    *(case(OHIO, change) for change in ("no-hole-card", "late-takes-all", "late-takes-busts")),
+    *(case(IOWA, change) for change in ("dealers-blackjack-pushes", "bust-pushes", "freezes")),
+    *(case(IOWA, change) for change in ("doubles-twice", "looks-anyhow", "deals-anyhow")),
+    case(FOUR_A, "surrender-waits"),
 ]
 
 
 def named(case: Case) -> str:
-    return "-".join((case.game, case.change.__name__, *(value for _, value in case.settings)))
+    return "-".join((case.game, case.change, *(value for _, value in case.settings)))
 
 
 @pytest.mark.parametrize("case", CASES, ids=named)
@@ -244,11 +189,11 @@ def test_the_odds_move_with_the_table(case: Case) -> None:
 
 
 def test_no_answer_about_its_hole_card_keeps_a_game_of_one_card_from_being_simulated() -> None:
-    assert knows(*Case(IOWA, DealsAnyhow).made)
+    assert knows(*case(IOWA, "deals-anyhow").made)
 
 
 def test_a_side_bet_on_the_dealers_hand_moves_with_the_table() -> None:
-    game, options = Case(IOWA, OtherSideBet).made
+    game, options = case(IOWA, "other-side-bet").made
     (through,) = analyse(game, options, "push-22", WITH_ACES, advises=False).tallies
     counted = next(
         each

@@ -1,4 +1,4 @@
-"""The blackjack family: its questions with their default answers, and what a seat sees of a round."""
+"""The blackjack family: its default answers, and what a seat sees of a round."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.cards.shoe import Shoe
-from croupier.families.blackjack.choices import CHOICES, double_spot, hand_spot
-from croupier.families.blackjack.rules import Blackjack
-from croupier.families.blackjack.verdicts import Standing, Verdict, settled_by
+from croupier.families.blackjack.choices import CHOICES, May, double_spot, hand_spot
+from croupier.families.blackjack.round import HOUSE
+from croupier.families.blackjack.rules import Blackjack, always, never
+from croupier.families.blackjack.verdicts import Standing, Verdict, result_by
 from croupier.games.blackjack.ohio_blackjack import GAME, RULES, OhioBlackjackOptions
 from croupier.hands.points import Points, blackjack_points
 from croupier.rules.choices import Chosen
@@ -27,24 +28,16 @@ from croupier.table.session import TableSession
 from croupier.wagers.pays import Odds
 from croupier.wagers.result import Outcome
 
-
-class Plain(Blackjack):
-    """Every default answer; only the clauses are borrowed."""
-
-    clauses = RULES.clauses
+PLAIN = Blackjack(parts=HOUSE, clauses=RULES.clauses, spots=RULES.spots)
+"""Every default answer; only the layout and the clauses are borrowed."""
 
 
-class Harsh(Plain):
-    """A game that answers otherwise."""
+def two_aces(options: Any, cards: Any, is_split: bool = False) -> int:
+    return int(len(cards) == 2 and cards[0].rank == cards[1].rank == 14)
 
-    def risks_extras(self, options: Any) -> bool:
-        return True
 
-    def reads_hole(self, options: Any) -> bool:
-        return False
-
-    def is_natural(self, cards: Any) -> bool:
-        return len(cards) == 2 and cards[0].rank == cards[1].rank == 14
+HARSH = PLAIN.replace(risks_extras=always, reads_hole=never, rank=two_aces)
+"""A game that answers otherwise."""
 
 
 def game_of(rules: Blackjack) -> Game:
@@ -87,12 +80,12 @@ def test_every_hand_and_its_double_has_a_spot() -> None:
     ],
 )
 def test_a_verdict_decides_a_wager(verdict: Verdict, outcome: Outcome) -> None:
-    result = settled_by(verdict).result("main")
+    result = result_by(verdict).result("main")
     assert (result.outcome, result.why) == (outcome, verdict.value)
 
 
 def test_the_verdict_over_all_totals() -> None:
-    rules = Plain()
+    rules = PLAIN
     for player in range(4, 32):
         for dealer in range(17, 27):
             hands = (Standing(Points(total, False)) for total in (player, dealer))
@@ -112,7 +105,7 @@ def test_the_verdict_over_all_totals() -> None:
 )
 def test_when_the_dealer_draws(total: int, is_soft: bool, plain: bool, ohio: bool) -> None:
     points = Points(total, is_soft)
-    assert Plain().dealer_draws(GAME.options, points) is plain
+    assert PLAIN.dealer_draws(GAME.options, points) is plain
     assert RULES.dealer_draws(OhioBlackjackOptions(), points) is ohio
 
 
@@ -121,16 +114,20 @@ def test_when_the_dealer_draws(total: int, is_soft: bool, plain: bool, ohio: boo
     [("Ah Kd", True), ("Td Ah", True), ("7h 7d 7c", False), ("Th Kd", False), ("Ah As", False)],
 )
 def test_a_natural_is_two_cards(cards: str, is_natural: bool) -> None:
-    assert Plain().is_natural(parse_cards(cards)) is is_natural
+    assert bool(PLAIN.rank(GAME.options, parse_cards(cards))) is is_natural
+    assert not PLAIN.rank(GAME.options, parse_cards(cards), is_split=True)
 
 
 def test_the_default_answers_of_choices() -> None:
-    rules, options = Plain(), GAME.options
+    rules, options = PLAIN, GAME.options
     aces, tens = parse_cards("Ah Ad"), parse_cards("Kh Td")
-    assert rules.can_hit(options, aces, is_split=False) and not rules.can_hit(options, aces, is_split=True)
-    assert not rules.can_double(options, aces, is_split=True)
-    assert rules.can_split(options, tens, hands=3) and not rules.can_split(options, tens, hands=4)
-    assert not rules.can_surrender(options, tens, is_split=False)
+    first, split = rules.may(options, aces), rules.may(options, aces, is_split=True)
+    assert May.HIT in first and May.DOUBLE in first
+    assert May.HIT not in split and May.DOUBLE not in split
+    assert May.SPLIT in rules.may(options, tens, hands=3) and May.SPLIT not in rules.may(
+        options, tens, hands=4
+    )
+    assert May.SURRENDER not in rules.may(options, tens)
     assert rules.most_insurance(options, 1005) == 502
     assert rules.blackjack_pays(options, aces) == Odds(3, 2)
     assert rules.insurance_pays(options) == Odds(2, 1)
@@ -138,15 +135,15 @@ def test_the_default_answers_of_choices() -> None:
 
 def test_the_round_asks_the_game() -> None:
     """Ohio's dealer would draw on a soft 17; the plain one stands."""
-    assert play(Plain(), "Th 6d 8c As", "stand").table.stacks == {1: 101_000}
+    assert play(PLAIN, "Th 6d 8c As", "stand").table.stacks == {1: 101_000}
     assert play(RULES, "Th 6d 8c As 4h", "stand").table.stacks == {1: 99_000}
 
 
 def test_a_game_may_risk_doubles_to_a_late_blackjack() -> None:
     """Two aces are this game's best hand: the whole 20 is lost, where original bets only cost 10."""
-    harsh = play(Harsh(), "6h Ad 5c As 8h", "no-insurance", "double-down")
+    harsh = play(HARSH, "6h Ad 5c As 8h", "no-insurance", "double-down")
     assert harsh.table.stacks == {1: 98_000}
-    assert play(Harsh(), "6h Td 5c As 8h", "double-down").table.stacks == {1: 98_000}  # 19 against 21
+    assert play(HARSH, "6h Td 5c As 8h", "double-down").table.stacks == {1: 98_000}  # 19 against 21
 
 
 def test_every_choice_is_told() -> None:

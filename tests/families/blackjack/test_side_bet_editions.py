@@ -8,6 +8,7 @@ from typing import Any
 
 import croupier
 from croupier.cards.card import Hand
+from croupier.families.blackjack.rules import SpotsNeeded
 from croupier.games.blackjack import ohio_blackjack as ohio
 from croupier.rules import DEALER_HAND, Game, PayTable, SideBet, Spot, option
 from croupier.table.written import WrittenRound
@@ -22,7 +23,7 @@ def suited(options: Any, cards: Hand) -> str:
 
 
 def breaks(options: Any, cards: Hand) -> str:
-    return "breaks" if ohio.RULES.is_over(ohio.RULES.count(options, cards)) else ""
+    return "breaks" if ohio.RULES.is_over(options, ohio.RULES.count(options, cards)) else ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,31 +39,30 @@ DEALER_BREAKS: SideBet[Any] = SideBet(
 )
 
 
-class More(ohio.OhioBlackjack[MoreOptions]):
-    def side_bets(self, options: MoreOptions) -> tuple[SideBet, ...]:
-        return *super().side_bets(options), ONE_SUIT, DEALER_BREAKS
+def more_bets(options: MoreOptions) -> tuple[SideBet, ...]:
+    return *ohio.side_bets(options), ONE_SUIT, DEALER_BREAKS
 
 
-class OtherHouseMoney(ohio.OhioBlackjack[ohio.OhioBlackjackOptions]):
+def other_house_money(options: ohio.OhioBlackjackOptions) -> tuple[SideBet, ...]:
     """Paid for one suit, as a straight flush is."""
-
-    def side_bets(self, options: ohio.OhioBlackjackOptions) -> tuple[SideBet, ...]:
-        (bet,) = super().side_bets(options)
-        return (replace(bet, row=lambda options, cards: suited(options, cards) and "straight-flush"),)
+    (bet,) = ohio.side_bets(options)
+    return (replace(bet, row=lambda options, cards: suited(options, cards) and "straight-flush"),)
 
 
-def wagers(options: MoreOptions) -> tuple[Spot, ...]:
+def spots(options: MoreOptions, needed: SpotsNeeded) -> tuple[Spot, ...]:
     own = (Spot(bet.spot, needs="main", clause=bet.clause) for bet in (ONE_SUIT, DEALER_BREAKS))
-    return *ohio.wagers(options), *own
+    return *ohio.spots(options, needed), *own
 
 
 MORE = replace(
     ohio.GAME,
     id="more",
     options=MoreOptions(),
-    wagers=wagers,  # type: ignore[arg-type]
-    rules=More(),
-    suit_sensitive_wagers=(*ohio.GAME.suit_sensitive_wagers, "one-suit"),
+    rules=ohio.RULES.replace(
+        side_bets=more_bets,
+        spots=spots,
+        suit_sensitive_wagers=(*ohio.GAME.suit_sensitive_wagers, "one-suit"),
+    ),
 )
 
 
@@ -95,7 +95,7 @@ def test_the_dealer_draws_for_a_bet_on_the_dealers_hand() -> None:
 
 def test_house_money_is_paid_by_the_editions_own_answer() -> None:
     """At 4 to 1 for two hearts that make no hand of the sheet's."""
-    game = replace(ohio.GAME, id="other", rules=OtherHouseMoney())
+    game = replace(ohio.GAME, id="other", rules=ohio.RULES.replace(side_bets=other_house_money))
     bets, cards = {"main": 10, "house-money": 5}, "9h 5c 2h Td Kd"
     assert net(game, bets, cards, "no-cap", "stand") == 10 + 20
     assert net(ohio.GAME, bets, cards, "stand") == 10 - 5
@@ -105,11 +105,10 @@ def test_a_bank_pays_by_the_editions_own_answer() -> None:
     """Perfect Pairs at 25 to 1 for one suit; the fees are the same."""
     casino = croupier.get_game("hustler-casino-blackjack")
 
-    class SuitedPairs(type(casino.rules)):  # type: ignore[misc]
-        def side_bets(self, options: Any) -> tuple[SideBet, ...]:
-            (bet,) = super().side_bets(options)
-            return (replace(bet, row=lambda options, cards: suited(options, cards) and "perfect-pair"),)
+    def suited_pairs(options: Any) -> tuple[SideBet, ...]:
+        (bet,) = casino.rules.side_bets(options)
+        return (replace(bet, row=lambda options, cards: suited(options, cards) and "perfect-pair"),)
 
-    game = replace(casino, id="suited-pairs", rules=SuitedPairs())
+    game = replace(casino, id="suited-pairs", rules=casino.rules.replace(side_bets=suited_pairs))
     bets, cards = {"main": 10, "perfect-pairs": 5}, "9h 5c Th Td Kd"
     assert net(game, bets, cards, "stand") - net(casino, bets, cards, "stand") == 125 + 5

@@ -10,8 +10,8 @@ from croupier.cards.card import Card
 from croupier.errors import BadOption, IllegalChoice
 from croupier.games.blackjack.hustler_21st_century_blackjack_second_chances import (
     GAME,
-    RULES,
     SecondChancesOptions,
+    button_steps,
 )
 from croupier.rules.script import events as e
 from tests.games.blackjack import banked_paper as paper
@@ -245,8 +245,8 @@ def test_ambiguity_1_22_may_be_below_a_natural() -> None:
 @pytest.mark.parametrize(("hole", "chart", "value"), [("Kc", 6, 3), ("Jk", 7, 1), ("9c", 2, 2), ("Ac", 1, 1)])
 def test_ambiguity_13_where_the_button_goes(hole: str, chart: int, value: int) -> None:
     card = Card.parse(hole)
-    assert RULES.button_steps(SecondChancesOptions(), card) == chart
-    assert RULES.button_steps(SecondChancesOptions(button_card="value"), card) == value
+    assert button_steps(SecondChancesOptions(), card) == chart
+    assert button_steps(SecondChancesOptions(button_card="value"), card) == value
 
 
 def test_ambiguity_13_the_button_by_value_at_the_table() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.errors import IllegalBet, IllegalChoice
-from croupier.families.blackjack.two_way import questions as two_way
+from croupier.families.blackjack import two_way
 from croupier.games.blackjack.hustler_2_way_winner import GAME, RULES, TwoWayWinnerOptions
 from croupier.hands.points import Points
 from croupier.hands.seven_card import JOKER_SEVEN

@@ -11,6 +11,7 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.errors import BadOption, IllegalBet, IllegalChoice
+from croupier.families.blackjack.choices import May
 from croupier.games.blackjack.hustler_casino_blackjack import GAME, RULES, CasinoBlackjackOptions
 from croupier.hands.points import Points
 from croupier.rules.script import events as e
@@ -109,7 +110,7 @@ def test_L467_exactly_21_wins_against_a_hand_that_is_over() -> None:
 def test_L476_three_cards_may_be_doubled_but_no_joker() -> None:
     assert "double-down" in legal("2c 10d 3h 9s 9c", "hit")
     assert "double-down" not in legal("2c 10d 3h 9s 9c", "hit", options={"double-on": "two-cards"})
-    assert not RULES.can_double(CasinoBlackjackOptions(), parse_cards("Jk 5c"), False)
+    assert May.DOUBLE not in RULES.may(CasinoBlackjackOptions(joker="any-card"), parse_cards("Jk 5c"))
 
 
 def test_L478_pairs_are_split_to_three_hands() -> None:
@@ -267,4 +268,4 @@ def test_ambiguity_10_surrender_against_two_jokers() -> None:
 
 
 def test_two_jokers_are_no_pair() -> None:
-    assert not RULES.can_split(CasinoBlackjackOptions(), parse_cards("Jk Jk"), 1)
+    assert not RULES.splits(CasinoBlackjackOptions(), parse_cards("Jk Jk"), 1)

@@ -12,6 +12,7 @@ import pytest
 
 from croupier.cards.card import parse_cards
 from croupier.errors import IllegalBet, UnknownName
+from croupier.families.blackjack.choices import May
 from croupier.games.blackjack.hustler_la_blackjack import GAME, RULES, LaBlackjackOptions
 from croupier.hands.points import Points
 from croupier.rules.script import events as e
@@ -30,11 +31,9 @@ TWO = {1: {"main": 10}, 2: {"main": 10}}
 
 
 def may(options: LaBlackjackOptions, cards: str) -> str:
-    """What a hand may do."""
-    hand = parse_cards(cards)
-    hits = "hit" if RULES.can_hit(options, hand, is_split=False) else ""
-    stands = "stand" if RULES.can_stand(options, hand) else ""
-    return f"{hits} {stands}".strip()
+    """What a hand may do; one that takes no more cards stands."""
+    found = RULES.may(options, parse_cards(cards))
+    return " ".join(name for may, name in ((May.HIT, "hit"), (May.STAND, "stand")) if may in found) or "stand"
 
 
 # The sheet's vectors
@@ -74,13 +73,13 @@ def test_vector_8_one_of_the_two_is_over() -> None:
 
 
 def test_vector_9_the_bank_hits_soft_18() -> None:
-    assert RULES.dealer_draws(STRICT, RULES.points(parse_cards("Ac 7d")))
-    assert not RULES.dealer_draws(STRICT, RULES.points(parse_cards("Tc 8d")))
+    assert RULES.dealer_draws(STRICT, RULES.count(STRICT, parse_cards("Ac 7d")))
+    assert not RULES.dealer_draws(STRICT, RULES.count(STRICT, parse_cards("Tc 8d")))
     assert net("10 10", "A 7 3") == -10
 
 
 def test_vector_10_a_joker_and_a_six_are_soft_18() -> None:
-    assert RULES.points(parse_cards("Jk 6d")) == Points(18, True)
+    assert RULES.count(STRICT, parse_cards("Jk 6d")) == Points(18, True)
     assert RULES.dealer_draws(STRICT, Points(18, True))
 
 
@@ -100,7 +99,7 @@ def test_vector_13_soft_19() -> None:
 
 
 def test_vector_14_a_joker_and_an_ace() -> None:
-    assert RULES.points(parse_cards("Jk Ad")) == Points(13, True)
+    assert RULES.count(STRICT, parse_cards("Jk Ad")) == Points(13, True)
     assert may(STRICT, "Jk Ad") == may(LOW, "Jk Ad") == "hit stand"
 
 
@@ -164,7 +163,7 @@ def test_L1061_six_decks_with_up_to_four_jokers_each() -> None:
     ],
 )
 def test_L1065_what_cards_count(cards: str, points: Points) -> None:
-    assert RULES.points(parse_cards(cards)) == points
+    assert RULES.count(STRICT, parse_cards(cards)) == points
 
 
 def test_L1061_no_doubles_splits_or_surrenders() -> None:

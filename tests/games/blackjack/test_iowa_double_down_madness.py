@@ -278,9 +278,9 @@ def test_the_answers() -> None:
     assert not RULES.dealer_draws(options, Points(17, False))
     assert not RULES.dealer_draws(options, Points(18, True))
     dealer = RULES.standing(options, parse_cards("Th 6d 6c"))
-    verdict, _, pays = RULES.settled(options, RULES.finished(options, parse_cards("Ah Kh")), dealer)
+    verdict, _, pays = RULES.result_of(options, RULES.finished(options, parse_cards("Ah Kh")), dealer)
     assert (verdict.value, str(pays)) == ("blackjack", "2 to 1")
-    verdict, *_ = RULES.settled(options, RULES.finished(options, parse_cards("Th Kh 5d")), dealer)
+    verdict, *_ = RULES.result_of(options, RULES.finished(options, parse_cards("Th Kh 5d")), dealer)
     assert verdict.value == "bust"
 
 

@@ -101,7 +101,7 @@ class SplitByHand:
         theirs = self.rules.standing(self.options, dealer)
         wagers = (SPLIT_HAND, DOUBLE)[:staked]
         return sum(
-            (self.rules.settled(self.options, mine, theirs, wager).gain for wager in wagers), Fraction(0)
+            (self.rules.result_of(self.options, mine, theirs, wager).gain for wager in wagers), Fraction(0)
         )
 
     def hand(self, kinds: tuple[int, ...]) -> Hand:

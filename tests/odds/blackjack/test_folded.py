@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import comb
-from typing import Any
 
 import numpy as np
 import pytest
 
-from croupier.cards.card import JOKER, Hand, parse_cards
+from croupier.cards.card import JOKER, parse_cards
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
 from croupier.families.blackjack.rules import Blackjack
 from croupier.games import find
 from croupier.games.blackjack.hustler_21st_century_blackjack_second_chances import (
-    SecondChances,
-    SecondChancesOptions,
+    RULES,
 )
 from croupier.odds.blackjack.coach import plays_of
 from croupier.odds.blackjack.exact import ExactSums
@@ -33,7 +31,7 @@ READINGS: tuple[Mapping[str, str], ...] = ({}, {"over-from": "23"}, {"blackjack-
 
 
 def shoe_of(
-    cards: Composition, settings: Mapping[str, str] = {}, *, folds: bool, rules: Blackjack[Any] | None = None
+    cards: Composition, settings: Mapping[str, str] = {}, *, folds: bool, rules: Blackjack | None = None
 ) -> BlackjackShoe:
     options = GAME.options.with_settings(settings)
     tables = BlackjackTables(rules or GAME.rules, options, cards, folds=folds)
@@ -137,22 +135,16 @@ def test_a_longer_hand_with_a_joker_is_weighed_as_it_lies() -> None:
     assert len(set(worth[0])) == 3  # hit, stand, surrender
 
 
-class JokersSave(SecondChances):
-    """Three cards with a joker are told from those with an ace."""
-
-    def saves(self, options: SecondChancesOptions, cards: Hand) -> bool:
-        return len(cards) == 3 and JOKER in cards
-
-
-class JokersStay(SecondChances):
-    """They may do other things."""
-
-    def can_surrender(self, options: SecondChancesOptions, cards: Hand, is_split: bool) -> bool:
-        return JOKER not in cards and super().can_surrender(options, cards, is_split)
+JOKERS_SAVE = RULES.replace(saves=lambda options, cards, points: len(cards) == 3 and JOKER in cards)
+"""Three cards with a joker are told from those with an ace."""
+JOKERS_STAY = RULES.replace(
+    can_surrender=lambda options, hand: JOKER not in hand.cards and RULES.can_surrender(options, hand)
+)
+"""They may do other things."""
 
 
 def test_cards_that_stand_otherwise_are_told_apart() -> None:
-    tables = shoe_of(full(), folds=True, rules=JokersSave()).tables
+    tables = shoe_of(full(), folds=True, rules=JOKERS_SAVE).tables
     assert not tables.hands.is_led
     assert not any(tables.folds)
     three = tables.hand(*(kind for kind, each in enumerate(tables.kinds) if each.name in ("Jk", "2", "3")))
@@ -160,7 +152,7 @@ def test_cards_that_stand_otherwise_are_told_apart() -> None:
 
 
 def test_and_so_are_cards_that_may_do_otherwise() -> None:
-    tables = shoe_of(full(), folds=True, rules=JokersStay()).tables
+    tables = shoe_of(full(), folds=True, rules=JOKERS_STAY).tables
     assert not tables.hands.is_led
     assert not any(tables.folds)
     names = {each.name: kind for kind, each in enumerate(tables.kinds)}

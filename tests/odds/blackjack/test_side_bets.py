@@ -14,7 +14,7 @@ from croupier.cards.card import Card, Hand, parse_cards
 from croupier.cards.composition import Composition
 from croupier.cards.pack import STANDARD, WITH_JOKER, Pack
 from croupier.errors import BadOption
-from croupier.families.blackjack.side_bets.push_22 import push_22_row
+from croupier.families.blackjack.side_bets import push_22_row
 from croupier.games.blackjack import hustler_2_way_winner as two_way
 from croupier.games.blackjack import hustler_casino_blackjack as casino
 from croupier.games.blackjack import iowa_double_down_madness as iowa
@@ -85,7 +85,7 @@ def test_perfect_pairs_with_jokers() -> None:
 def dealt(pack: Hand, hand: Hand = ()) -> Iterator[tuple[Hand, Fraction]]:
     """Every hand that the dealer stands on, card by card, and how likely it is."""
     options = iowa.MadnessOptions()
-    if len(hand) >= 2 and not iowa.RULES.dealer_draws(options, iowa.RULES.points(hand)):
+    if len(hand) >= 2 and not iowa.RULES.dealer_draws(options, iowa.RULES.count(options, hand)):
         yield hand, Fraction(1)
         return
     left: Counter[Card] = Counter(pack)

@@ -12,8 +12,9 @@ from croupier.cards.card import parse_cards
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
 from croupier.errors import BadCards, NothingToDecide, OutOfCards
+from croupier.families.blackjack.rules import always, never
 from croupier.games import find
-from croupier.games.blackjack.ohio_blackjack import GAME, OhioBlackjack, OhioBlackjackOptions
+from croupier.games.blackjack.ohio_blackjack import GAME, RULES
 from croupier.odds.analyst.go_through import analyse
 from croupier.odds.blackjack import solved as blackjack
 from croupier.odds.blackjack.exact import ExactSums
@@ -199,21 +200,15 @@ def test_the_whole_game_is_near_the_published_return(
     assert of.expectation(of.solved()) == pytest.approx(published, abs=1e-5)
 
 
-class NoHoleCard(OhioBlackjack[OhioBlackjackOptions]):
-    """The European game: a dealer's Blackjack takes doubles and splits as well."""
-
-    def reads_hole(self, options: Any) -> bool:
-        return False
-
-    def risks_extras(self, options: Any) -> bool:
-        return True
+NO_HOLE_CARD = RULES.replace(reads_hole=never, risks_extras=always)
+"""The European game: a dealer's Blackjack takes doubles and splits as well."""
 
 
 @pytest.mark.parametrize(("decks", "published"), [(6, -0.0072705), (8, -0.007562)])
 def test_the_european_game(decks: int, published: float) -> None:
     """wizardofodds.com, Blackjack Appendix 9, no hole card."""
     cards = full(decks=decks)
-    tables = BlackjackTables(NoHoleCard(), ohio(decks=decks), cards)
+    tables = BlackjackTables(NO_HOLE_CARD, ohio(decks=decks), cards)
     of = BlackjackShoe(tables, GainTables(Payoffs(tables)), cards)
     assert of.expectation(of.solved()) == pytest.approx(published, abs=5e-6)
 

@@ -104,7 +104,7 @@ def test_nothing_is_moved_against_a_dealers_blackjack() -> None:
     pays = PayTable.parse("blackjack: 1 to 1", name="own", source="this test")
     side = SideBet(
         spot="own",
-        row=lambda options, cards: "blackjack" if OHIO.rules.is_natural(cards) else "",
+        row=lambda options, cards: "blackjack" if OHIO.rules.rank(options, cards) else "",
         pays=lambda options: pays,
     )
     pairs = 51 * 50

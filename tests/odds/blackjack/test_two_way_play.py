@@ -14,7 +14,7 @@ import pytest
 from croupier.cards.card import CARDS, JOKER, Card, Hand, parse_cards
 from croupier.cards.pack import WITH_JOKER, Pack
 from croupier.errors import BadCards, Refusal
-from croupier.families.blackjack.two_way.questions import best_hand, poker_order
+from croupier.families.blackjack.two_way import best_hand, poker_order
 from croupier.games.blackjack.hustler_2_way_winner import GAME
 from croupier.hands.joker_kinds import NUMBERS, kind_of
 from croupier.odds.analyst.best_play import BestPlay, Value

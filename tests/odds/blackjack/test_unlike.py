@@ -53,9 +53,9 @@ def stood(mine: tuple[Card, ...], dealer: tuple[Card, ...], left: Left, doubled:
     theirs = rules.standing(OPTIONS, dealer)
     if len(dealer) > 1 and rules.dealer_stands(OPTIONS, dealer[0], theirs):
         hand = rules.finished(OPTIONS, mine, True)
-        gain = rules.settled(OPTIONS, hand, theirs, SPLIT_HAND).gain
+        gain = rules.result_of(OPTIONS, hand, theirs, SPLIT_HAND).gain
         if doubled:
-            gain += rules.settled(OPTIONS, hand, theirs, DOUBLE).gain
+            gain += rules.result_of(OPTIONS, hand, theirs, DOUBLE).gain
         return float(gain)
     return sum(
         likely * stood(mine, (*dealer, card), less(left, card), doubled) for card, likely in drawn(left)

@@ -14,7 +14,7 @@ from croupier.cards.card import Hand
 from croupier.cards.shoe import Shoe
 from croupier.errors import BadNotation, BadOption
 from croupier.families.blackjack.chart import JOKER_UP, UPS, read_chart
-from croupier.families.blackjack.house.one_card import OneCardBlackjack
+from croupier.families.blackjack.one_card import OneCardBlackjack
 from croupier.games import find
 from croupier.games.blackjack.ohio_blackjack import GAME
 from croupier.odds.blackjack.chart import basic_strategy

@@ -17,7 +17,7 @@ def house_edge(**options: Any) -> float:
     setting = replace(GAME.options, **options)
     edges = []
     for up in RANKS:
-        natural = Fraction(sum(RULES.is_natural((up, hole)) for hole in RANKS), len(RANKS))
+        natural = Fraction(sum(RULES.rank(setting, (up, hole)) for hole in RANKS), len(RANKS))
         known = chart(RULES, setting, up)
         best = sum((max(known.values((card,)).values()) for card in RANKS), Fraction(0)) / len(RANKS)
         edges.append(natural - (1 - natural) * best)

@@ -12,8 +12,7 @@ import pytest
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import WITH_JOKER
 from croupier.cards.shoe import Shoe
-from croupier.families.blackjack.two_way.options import TwoWayOptions
-from croupier.families.blackjack.two_way.questions import TwoWayBlackjack
+from croupier.families.blackjack.two_way import TwoWayBlackjack, TwoWayOptions
 from croupier.games.blackjack.hustler_2_way_winner import GAME
 from croupier.odds.blackjack.two_way import bonus_tally
 from croupier.odds.blackjack.two_way_play import FirstPlay, best_play
@@ -131,7 +130,7 @@ def test_a_natural_22_that_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     """No strategy does so, since playing it on wins more."""
 
     def takes(rules: TwoWayBlackjack, options: TwoWayOptions, cards: Hand) -> tuple[str, int]:
-        return ("take-natural", 1) if rules.is_natural(cards) else which_game(rules, options, cards)
+        return ("take-natural", 1) if rules.is_natural(options, cards) else which_game(rules, options, cards)
 
     monkeypatch.setattr(two_way_strategy, "which_game", takes)
     monkeypatch.setattr(two_way_plays, "which_game", takes)

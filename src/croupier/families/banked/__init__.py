@@ -1,1 +1,1 @@
-"""What games that players bank share: bettors, action button, cover, fees, order of settlement."""
+"""The common ground of games that players bank: bettors, action button, cover, fees, order of settlement."""

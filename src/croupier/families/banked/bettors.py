@@ -1,4 +1,4 @@
-"""Who has wagers at a seat of a game that a player banks: the player there, and those behind."""
+"""Bettors at a seat of a game that a player banks: the player there, and those behind."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ class Bettor(NamedTuple):
     """Somebody with wagers at a seat: the player there, or one behind."""
 
     prefix: str
-    """What the names of the wagers begin with; '' for the seated player."""
+    """The beginning of the names of the wagers; '' for the seated player."""
 
     def spot(self, wager: str) -> str:
         return f"{self.prefix}{wager}"
 
     @property
     def title(self) -> str:
-        """What the titles of the wagers begin with."""
+        """Return the beginning of the titles of the wagers."""
         return self.prefix.replace("-", " ")
 
     def first(self, wager: str) -> str:
-        """A wager that behind a seat goes by the bettor's name alone.
+        """Return the name of a wager that behind a seat goes by the bettor's name alone.
 
         >>> [bettor.first("base") for bettor in bettors(2)]
         ['base', 'backline-1', 'backline-2']
@@ -33,7 +33,7 @@ SEATED = Bettor("")
 
 
 def seated_wager(spot: str, lines: Iterable[Bettor]) -> str:
-    """The wager of the player at the seat that a wager behind it is like.
+    """Return the wager of the player at the seat that a wager behind it is like.
 
     >>> seated_wager("backline-2-main", bettors(2)), seated_wager("main", bettors(2))
     ('main', 'main')
@@ -42,7 +42,7 @@ def seated_wager(spot: str, lines: Iterable[Bettor]) -> str:
 
 
 def bettors(behind: int) -> tuple[Bettor, ...]:
-    """The seated player, then so many who bet behind.
+    """Return the seated player, then so many who bet behind.
 
     >>> [bettor.spot("tie") for bettor in bettors(1)]
     ['tie', 'backline-1-tie']

@@ -1,4 +1,4 @@
-"""How far the money of a player-dealer reaches, and where a game's text says so."""
+"""The cover of a player-dealer: how far the money reaches, and the texts that say so."""
 
 from __future__ import annotations
 
@@ -38,27 +38,27 @@ class CoverSentence(Enum):
 
     @property
     def after_exhaustion(self) -> AfterExhaustion:
-        """What a table does by default when the bank has nothing left to pay."""
+        """Return what a table does by default when the bank has nothing left to pay."""
         return "stop" if self is CoverSentence.ROUND_ENDS else "go-on"
 
 
 class BankText(NamedTuple):
-    """What a game's text says of its bank, for the table of docs/player-dealers.md."""
+    """The statements of a game's text on its bank, for the table of docs/player-dealers.md."""
 
     cover: str
-    """Where it is said that the bank wins and loses as far as its wager goes."""
+    """The clause by which the bank wins and loses as far as its wager goes."""
     sentence: CoverSentence
     """The kind of sentence that stands there."""
     order: str
-    """Whose wagers come first, by the default options."""
+    """The order in which wagers are settled, by the default options."""
     ordered: str
-    """Where that is said, or the option or ambiguity that decides it."""
+    """The clause that says so, or the option or ambiguity that decides it."""
     turn: str
-    """Where it is said how many rounds running one player may bank, or which reading decides it."""
+    """The clause on how many rounds in a row one player may bank, or the reading that decides it."""
 
 
 def covered(table: Table, amount: int, held: int = 0) -> int:
-    """How much of a wager the bank can still both win and lose, once `held` is set aside for others."""
+    """Return how much of a wager the bank can still both win and lose, once `held` is set aside."""
     bank = table.bank
     if not isinstance(bank, PlayerDealerBank):
         return amount
@@ -66,7 +66,7 @@ def covered(table: Table, amount: int, held: int = 0) -> int:
 
 
 def covers_all(table: Table, due: Iterable[tuple[int, Result]]) -> bool:
-    """Whether the bank's money reaches for these results, each of a seat, in whatever order."""
+    """Return True if the bank's money reaches for these results, each of a seat, in any order."""
     bank = table.bank
     if not isinstance(bank, PlayerDealerBank):
         return True

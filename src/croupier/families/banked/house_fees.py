@@ -26,7 +26,7 @@ TWELVE_OPTIONS: Final = """
     | 11 | $10-no limit | 10-100: $2; 101-400: $3; 401-700: $4; 701-1,500: $7; 1,501+: $13 | $0 | $0 |
     | 12 | $25-no limit | 25-300: $3; 301-700: $6; 701-1,200: $9; 1,201-2,000: $15; 2,001+: $20 | $0 | $0 |
 """
-"""Of Casino War [L8060-8094] and Crazy 4 Poker [L8265-8296]."""
+"""The options of Casino War [L8060-8094] and Crazy 4 Poker [L8265-8296]."""
 
 BACCARAT: Final = (
     "$5-$50 | $2 | $0.50",
@@ -47,7 +47,7 @@ SUPER_PAN_NINE: Final = """
     | 6 | $300-$1,000 | $10 | $5 | $0 |
     | 7 | $500-$2,000 | $20 | $10 | $0 |
 """
-"""Of Super Pan 9 [L8924-8933]."""
+"""The options of Super Pan 9 [L8924-8933]."""
 
 # EZ Baccarat [L8502-8768], whose rules the document has not
 
@@ -112,15 +112,15 @@ EZ_STEPPED: Final = """
     56 | $1,000-no limit | $10 to 10,000, $50 to 20,000, $100 to 30,000, $150 to 40,000, $200
     57 | $1,000-no limit | $10 to 10,000, $100 to 15,000, $150 to 20,000, $200 to 30,000, $300
 """
-"""From the player-dealer, by the total table action from the table's minimum on; players pay nothing. The
+"""Fees of the player-dealer, by the total table action from the table's minimum on; players pay nothing. The
 brackets of 28, 29, 35 and 41, which overlap or leave a gap, are read as section 3 of the sheet recommends."""
 
 
 def ez_baccarat(
     bettors: Sequence[Bettor], lines: Sequence[str], tie: str, bonuses: Sequence[str], source: str
 ) -> tuple[FeeSchedule, ...]:
-    """Its 57 options on the spots of a game with the same wagers. 8 to 12 take a dollar for each bonus, and
-    for a tie that is bet without a line (the sheet's ambiguity 6)."""
+    """Return its 57 options on the spots of a game with the same wagers. 8 to 12 take a dollar for each
+    bonus, and for a tie that is bet without a line (the sheet's ambiguity 6)."""
     charged = tuple(bettor.spot(line) for bettor in bettors for line in lines)
     flat = fee_schedules(EZ_FLAT, charged=charged, counted=(), source=source)
     side = tuple(
@@ -134,7 +134,7 @@ def ez_baccarat(
 
 
 def _stepped(line: str) -> str:
-    """`16 | $10-no limit | $2 to 300, $5` as the sheets print it: `10-300: $2; 301+: $5`.
+    """Return `16 | $10-no limit | $2 to 300, $5` as the sheets print it: `10-300: $2; 301+: $5`.
 
     >>> _stepped("16 | $10-no limit | $2 to 300, $5")
     '| 16 | $10-no limit | 10-300: $2; 301+: $5 | $0 | $0 |'

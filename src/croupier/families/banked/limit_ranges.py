@@ -16,7 +16,7 @@ class RangedLimitsOptions(PlayerDealerOptions, ABC):
     @property
     @abstractmethod
     def limit_ranges(self) -> tuple[Limits, Limits]:
-        """Of the table's least and of its most, beside the fees in force."""
+        """Return the ranges of the table's least and of its most, beside the fees in force."""
 
     def check(self) -> None:
         super().check()

@@ -1,4 +1,4 @@
-"""What the California games share: a bank that players hold in turn, and fees that the house collects.
+"""The bank that players hold in turn in the California games, and the fees that the house collects.
 
 Sheets: rulebook/hustler-player-dealer-house-rules.md; the fees of a game stand in its own sheet.
 The bank itself, paying as far as its chips cover, is `wagers.bank.PlayerDealerBank`.
@@ -34,7 +34,7 @@ PLAYER_BANK = BankRules(kind="player-dealer", rounds=2)
 def fee_schedules(
     text: str, *, charged: tuple[str, ...], counted: tuple[str, ...], source: str
 ) -> tuple[FeeSchedule, ...]:
-    """The numbered options of a fee schedule, a line each, as the sheets print them:
+    """Return the numbered options of a fee schedule, a line each, as the sheets print them:
     `| option | table limit | player-dealer fee | player fee | fee of a promotional chip |`.
 
     The player fee is for each wager on a spot of `charged`; `counted` make up the total table action.
@@ -58,7 +58,7 @@ def fee_schedules(
 
 
 def then_later(own: tuple[FeeSchedule, ...], later: tuple[FeeSchedule, ...]) -> tuple[FeeSchedule, ...]:
-    """The options printed with a game, then those of the house's later schedule, numbered on."""
+    """Return the options printed with a game, then those of the house's later schedule, numbered on."""
     numbered = enumerate(later, start=len(own) + 1)
     return *own, *(replace(each, name=f"option {number}") for number, each in numbered)
 
@@ -67,7 +67,7 @@ class FeeSchedules(NamedTuple):
     """The numbered fee schedules of a game; at a table one is in force."""
 
     numbered: tuple[FeeSchedule, ...]
-    """From number 1."""
+    """The schedules from number 1 on."""
     says: str
     """Which number is which, and where they are printed."""
     in_force: int = 0
@@ -76,7 +76,7 @@ class FeeSchedules(NamedTuple):
 
     @property
     def option(self) -> Any:
-        """The option by which a house sets the one in force."""
+        """Return the option by which a house sets the one in force."""
         most = len(self.numbered)
         return option(self.in_force, self.says, least=0, most=most, ambiguity=self.ambiguity)
 
@@ -122,7 +122,7 @@ class PlayerDealerOptions(BankedOptions):
 
     schedules: ClassVar[FeeSchedules] = FeeSchedules((), "the game has no fees of its own")
     bank_text: ClassVar[BankText]
-    """Where the game's text limits the bank, and the order in which its money is applied."""
+    """The statements of the game's text on the bank, and on the order in which its money is applied."""
     formerly: ClassVar[Mapping[str, str]] = {"cover": "gross"}
 
     def former_settings(self, version: int) -> Mapping[str, str]:
@@ -156,7 +156,7 @@ class PlayerDealerOptions(BankedOptions):
 
     @property
     def printed_schedules(self) -> tuple[FeeSchedule, ...]:
-        """The schedules with the table limits that are printed beside them."""
+        """Return the schedules with the table limits that are printed beside them."""
         return self.schedules.numbered
 
     @property
@@ -165,24 +165,24 @@ class PlayerDealerOptions(BankedOptions):
 
     @property
     def limits(self) -> Limits:
-        """Of the table: those that go with the fees in force."""
+        """Return the limits of the table: those that go with the fees in force."""
         if self.fees and self.fees.limits:
             return self.fees.limits
         return super().limits
 
 
 def promotional_chips(seat: int) -> str:
-    """The marker that says how many promotional chips are in a seat's wagers."""
+    """Return the marker that says how many promotional chips are in a seat's wagers."""
     return f"promotional-chips-{seat}"
 
 
 def courtesy_time(seat: int | str, spot: str) -> str:
-    """The marker of a wager whose next collection is free, because it had no action."""
+    """Return the marker of a wager whose next collection is free, because it had no action."""
     return f"courtesy-time-{seat}-{spot}"
 
 
 def collect_fees(table: Table, clause: str) -> Script:
-    """What the schedule in force takes from the bettors and from the banker, before the first card.
+    """Collect what the schedule in force takes from the bettors and from the banker, before the first card.
 
     A fee that cannot be paid is no fee taken: that bettor has no action, and without the banker's there
     is no round. The wagers go back.
@@ -211,7 +211,7 @@ def collect_fees(table: Table, clause: str) -> Script:
 
 
 def _charge(table: Table, seat: int, fee: int, jackpot: int, what: str, clause: str) -> Script:
-    """A fee, and the part of it that is for the jackpot under a name of its own."""
+    """Charge a fee, and the part of it that is for the jackpot under a name of its own."""
     apart = JACKPOT_FEE if FUND in table.meters else table.options.fees.jackpot_apart
     part = jackpot if apart else 0
     if fee > part:
@@ -222,12 +222,12 @@ def _charge(table: Table, seat: int, fee: int, jackpot: int, what: str, clause: 
 
 
 def fee_funds(options: FundOptions, fees: FeeSchedule | None, clause: str) -> tuple[Meter, ...]:
-    """Of a table whose schedule in force has a jackpot fee."""
+    """Return the funds of a table whose schedule in force has a jackpot fee."""
     return options.jackpot_funds(clause) if fees is not None and fees.jackpot else ()
 
 
 def spend_courtesy(table: Table, clause: str) -> Script:
-    """Courtesy time is for one hand: the wagers that have it now have had it."""
+    """Take courtesy time, which is for one hand, from the wagers that have it."""
     for seat, spots in _wagers(table).items():
         for spot in spots:
             yield Mark(name=courtesy_time(seat, spot), value="", clause=clause)
@@ -238,7 +238,7 @@ def _wagers(table: Table) -> dict[int, dict[str, int]]:
 
 
 def _charged(table: Table) -> dict[int, dict[str, int]]:
-    """The same without those that have courtesy time."""
+    """Return the wagers that pay, without those that have courtesy time."""
     return {
         seat: {spot: amount for spot, amount in spots.items() if not table.marker(courtesy_time(seat, spot))}
         for seat, spots in _wagers(table).items()
@@ -253,6 +253,6 @@ def _chips(table: Table, seat: int) -> int:
 
 
 def give_back(table: Table, seat: int, why: str, clause: str) -> Script:
-    """All wagers of a seat."""
+    """Give all wagers of a seat back."""
     results = tuple(returned(spot, why=why) for spot in table.layout[seat])
     yield Settle(seat=seat, results=results, clause=clause)

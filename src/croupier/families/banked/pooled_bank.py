@@ -18,7 +18,7 @@ SILENT = "house rules: pooled banks"
 
 @dataclass(frozen=True, kw_only=True)
 class PooledBankOptions(Options):
-    """Of a game whose own text knows one player-dealer alone; one that says more sets another default."""
+    """The option of a game whose text knows one player-dealer alone; others set another default."""
 
     bank_partners: int = option(
         1,
@@ -32,10 +32,10 @@ class PooledBankOptions(Options):
 
 
 def partners(clause: str) -> Callable[[PooledBankOptions], BankTogether]:
-    """For `BankRules.together`, where the game's own text speaks of several."""
+    """Return `BankRules.together` for a game whose own text speaks of several."""
     return lambda options: BankTogether(options.bank_partners, clause)
 
 
 def bank_together(options: PooledBankOptions, alone: str) -> BankTogether:
-    """For `BankRules.together`; `alone` is where the game's own text speaks of one player-dealer."""
+    """Return `BankRules.together`; `alone` is where the game's own text speaks of one player-dealer."""
     return BankTogether(options.bank_partners, "L148-149" if options.bank_partners > 1 else alone)

@@ -1,4 +1,4 @@
-"""How every round that a player banks begins, and in which order its wagers are settled."""
+"""The beginning of every round that a player banks, and the order of its settlement."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from croupier.rules.steps import Call, Script, Settle, Step
 from croupier.wagers.result import Outcome, Result
 
 Dues = Iterable[tuple[int, Result]]
-"""What wagers come to, each with its seat."""
+"""Results of wagers, each with its seat."""
 
 
 def close_bets(table: Table, clause: str, fees: str, moment: str = "deal") -> Generator[Step, Any, list[int]]:
-    """No more bets, then the collections; answered with the seats that still have a wager."""
+    """Take no more bets, then the collections; answer with the seats that still have a wager."""
     yield Call(words="No more bets", moment=moment, clause=clause)
     yield from collect_fees(table, fees)
     return betting(table)
 
 
 def betting(table: Table) -> list[int]:
-    """The seats with a wager, clockwise from the house dealer's left."""
+    """Return the seats with a wager, clockwise from the house dealer's left."""
     return [seat for seat, laid in table.layout.items() if laid]
 
 
 def losers_first(due: Dues, clause: str) -> Script:
-    """The player-dealer collects all losing wagers, then pays."""
+    """Collect all losing wagers, then pay the others."""
     due = list(due)
     for is_loss in (True, False):
         for seat, result in due:

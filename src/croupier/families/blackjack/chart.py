@@ -37,7 +37,7 @@ PLAYS = {
     "Rs": ("surrender", "stand", "refuse"),
     "Rp": ("surrender", "split"),
 }
-"""What a letter asks for, in order; the first that is listed is done."""
+"""The choices that a letter asks for, in order; the first that is listed is made."""
 
 Cell = tuple[str, int, int]
 """The part of the chart, the total or the value of a pair's card, the up card's value (an ace is 11, a Joker
@@ -48,7 +48,7 @@ JOKER_UP = 12
 UPS = {**{str(value): value for value in range(2, 10)}, "T": 10, "A": ACE_VALUE}
 UPS_AND_JOKER = {**UPS, "Jk": JOKER_UP}
 ROWS = {"hard": range(4, 21), "soft": range(12, 21), "pair": range(2, 12)}
-"""What a chart has to have; at 21 it stands where it says nothing else."""
+"""The rows that a chart has to have; at 21 it stands where it says nothing else."""
 LAST = 21
 LETTERS = {
     "hard": ("H", "S", "D", "Ds", "Rh", "Rs"),
@@ -115,7 +115,7 @@ def _row_name(part: str, row: int) -> str:
 
 
 def read_chart(text: str, name: str) -> Chart:
-    """The chart of a text; what is missing or cannot be is refused with the number of its line.
+    """Return the chart of a text; what is missing or cannot be is refused with the number of its line.
 
     What stands before its first part and after its last row is no part of it, nor are titles of one word,
     so that a page of odds with a chart on it can be read as it was printed.
@@ -149,7 +149,7 @@ def _missing(cells: Mapping[Cell, str]) -> list[Cell]:
 
 
 def cell_name(cell: Cell) -> str:
-    """In words: hard 16 against T."""
+    """Return the name of a cell: hard 16 against T."""
     part, row, up = cell
     return f"{part} {_row_name(part, row)} against {_row_name('pair', up)}"
 
@@ -166,7 +166,7 @@ def _ups(words: list[str]) -> tuple[int, ...]:
 
 
 def _up(word: str) -> int:
-    """The value of an up card; 0 where it is none."""
+    """Return the value of an up card; 0 where it is none."""
     return UPS_AND_JOKER.get("T" if word == "10" else word.upper() if len(word) == 1 else word.title(), 0)
 
 
@@ -201,7 +201,7 @@ def _rows(part: str, head: str) -> range:
 
 
 def value_of(card: Card) -> int:
-    """Its place in the chart; a Joker that is played like an ace has the ace's."""
+    """Return the place of a card in the chart; a Joker that is played like an ace has the ace's."""
     return ACE_VALUE if card is JOKER or card.rank == ACE else blackjack_value(card)
 
 
@@ -214,8 +214,8 @@ def letter_of(
     can_split: bool,
     points: Points | None = None,
 ) -> str:
-    """The chart's letter for these cards against an up card of that value; `points` are what they count,
-    where that is not as usual."""
+    """Return the chart's letter for these cards against an up card of that value; `points` are what they
+    count, where that is not as usual."""
     if can_split and value_of(cards[0]) == value_of(cards[1]):
         play = chart["pair", value_of(cards[0]), up]
         if play == "Pd":
@@ -234,7 +234,7 @@ def decide(
     up: Card,
     listed: Collection[str],
 ) -> str:
-    """Which of the listed choices the chart has these cards take; "" where it has none of them."""
+    """Return the listed choice that the chart has these cards take; "" where it has none of them."""
     if "stand" in listed and rules.rank(options, cards):
         return "stand"  # a best hand that could be split
     has_column = up is JOKER and ("hard", LAST, JOKER_UP) in chart

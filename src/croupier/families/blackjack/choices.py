@@ -17,12 +17,12 @@ SPLIT_HAND = "split"
 
 
 SPLIT_ROUND = "split", "each hand"
-"""How a round with split hands is named and paid where its hands are not told one by one."""
+"""The name and the pay of a round with split hands where its hands are not told one by one."""
 
 
 @cache
 def hand_spot(number: int) -> str:
-    """Where the wager of a box's hand lies: `main`, then `split-2`, `split-3` … as pairs are split."""
+    """Return the spot of a hand's wager: `main`, then `split-2`, `split-3` … as pairs are split."""
     return MAIN if number == 1 else f"{SPLIT_HAND}-{number}"
 
 
@@ -42,6 +42,8 @@ ACCEPT = Choice(name="accept", says="take the card that was exposed in error")
 REFUSE = Choice(name="refuse", says="leave the exposed card, and take no more cards in this round")
 TAKE_CARD = Choice(name="take-card", says="have the missing card dealt now")
 DEAD_HAND = Choice(name="dead-hand", says="have the hand called dead and its wager returned")
+LEAVE = Choice(name="leave", says="neither double nor split: leave the hand to its player")
+FOLLOW = Choice(name="follow", says="leave the wager on the hand as it is played")
 
 
 ONE_CARD_MORE = "add a second wager and take exactly one card"
@@ -83,7 +85,7 @@ CHOICES = {
 
 
 class May(IntFlag):
-    """What a hand may do; nothing where it takes no more cards and nobody is asked."""
+    """The choices of a hand; none where it takes no more cards and nobody is asked."""
 
     HIT = 1
     STAND = 2
@@ -94,4 +96,4 @@ class May(IntFlag):
 
 NOTHING = May(0)
 EVERY_MAY = tuple(map(May, range(2 * May.SURRENDER)))
-"""By their bits: quicker to look up than to join."""
+"""Every combination by its bits: quicker to look up than to join."""

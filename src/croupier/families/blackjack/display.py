@@ -1,4 +1,4 @@
-"""What viewers see of blackjack: the count of a hand, and the hands that won."""
+"""The display of blackjack: the count of a hand, and the hands that won."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from croupier.families.blackjack.rules import Blackjack
 
 
-def count_words(rules: Blackjack[Any], options: Any, view: RoundView, place: Place, hand: HandView) -> str:
+def count_words(rules: Blackjack, options: Any, view: RoundView, place: Place, hand: HandView) -> str:
     """Return the count of the cards that are seen: `16`, `soft 18`, `Blackjack`."""
     if not hand.cards:
         return ""
@@ -29,7 +29,7 @@ def count_words(rules: Blackjack[Any], options: Any, view: RoundView, place: Pla
     return rules.called(options, tuple(hand.cards), is_split)
 
 
-def winning_hands(rules: Blackjack[Any], options: Any, view: RoundView) -> WinningCards:
+def winning_hands(rules: Blackjack, options: Any, view: RoundView) -> WinningCards:
     """Highlight every hand whose wager won."""
     winning: WinningCards = {}
     for end in view.results:

@@ -1,4 +1,4 @@
-"""What decides a blackjack hand, and what its wagers get."""
+"""Verdicts on blackjack hands, and the results of their wagers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from croupier.wagers.result import Outcome, Result, lose, push, returned, win
 
 
 class Verdict(Enum):
-    """What decided a hand, in the words of its results."""
+    """The cause that decided a hand, in the words of its results."""
 
     BLACKJACK = "blackjack"
     DEALER_BLACKJACK = "dealer blackjack"
@@ -39,7 +39,7 @@ class Standing(NamedTuple):
 
     points: Points
     rank: int = 0
-    """Of a hand that beats every total, the higher rank the better; 0 where the total counts."""
+    """The rank of a hand that beats every total, the higher the better; 0 where the total counts."""
     saves: bool = False
     """The hand makes a push of one that is over, where the game has such hands."""
 
@@ -51,28 +51,28 @@ class Finished(NamedTuple):
     pays: Odds = EVEN
 
 
-class SettledHand(NamedTuple):
-    """What one wager on a finished hand gets."""
+class WagerResult(NamedTuple):
+    """The result of one wager on a finished hand."""
 
     verdict: Verdict
     outcome: Outcome
     pays: Odds = EVEN
-    """Of a win."""
+    """The odds of a win."""
 
     @property
     def gain(self) -> Fraction:
-        """Of one unit."""
+        """Return what one unit wins or loses."""
         if self.outcome is Outcome.WIN:
             return self.pays.ratio
         return Fraction(-1 if self.outcome is Outcome.LOSE else 0)
 
     @property
     def terms(self) -> str:
-        """What a winner is paid; "" where nothing is."""
+        """Return the odds that a winner is paid; "" where nothing is."""
         return str(self.pays) if self.outcome is Outcome.WIN else ""
 
     def result(self, spot: str, why: str = "", clause: str = "") -> Result:
-        """In words of the game's own, or in those of the verdict."""
+        """Return the result on a spot, in words of the game's own or in those of the verdict."""
         why = why or self.verdict.value
         if self.outcome is Outcome.WIN:
             return win(spot, pays=self.pays, why=why, clause=clause)
@@ -81,8 +81,8 @@ class SettledHand(NamedTuple):
         return (returned if self.outcome is Outcome.RETURNED else lose)(spot, why=why, clause=clause)
 
 
-def settled_by(verdict: Verdict, pays: Odds = EVEN) -> SettledHand:
-    """Of a wager that has action on a hand decided so."""
+def result_by(verdict: Verdict, pays: Odds = EVEN) -> WagerResult:
+    """Return the result of a wager that has action on a hand decided so."""
     if verdict in WINS:
-        return SettledHand(verdict, Outcome.WIN, pays)
-    return SettledHand(verdict, Outcome.PUSH if verdict in PUSHES else Outcome.LOSE)
+        return WagerResult(verdict, Outcome.WIN, pays)
+    return WagerResult(verdict, Outcome.PUSH if verdict in PUSHES else Outcome.LOSE)

@@ -14,33 +14,41 @@ from typing import ClassVar
 from croupier.families.banked.action_button import button_by_value, button_position
 from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules
-from croupier.families.blackjack.banked.banked_floor import no_free_collection, ran_out
-from croupier.families.blackjack.banked.banked_game import bank_blackjack
-from croupier.families.blackjack.banked.banked_questions import BankBlackjack, best_count
-from croupier.families.blackjack.banked.banked_wagers import (
-    BankClauses,
+from croupier.families.blackjack.player_bank import (
+    BANKED,
     SharedHandOptions,
-    joker_equipment,
-    own_fees,
+    best_count,
+    equal_ranks,
+    from_hole_card,
+    natural_stops_insurance,
+    saved_if,
 )
-from croupier.families.blackjack.side_bets.perfect_pairs import JokerPairsOptions
+from croupier.families.blackjack.rules import BlackjackClauses, HandInTurn
+from croupier.families.blackjack.rulings import CARDS_RAN_OUT, cards_ran_out
+from croupier.families.blackjack.side_bets import JokerPairsOptions
 from croupier.families.blackjack.verdicts import Standing
+from croupier.families.blackjack.wagers import joker_shoe
 from croupier.hands.points import Points
+from croupier.houses.hustler.blackjack_fees import own_fees
+from croupier.houses.hustler.blackjack_floor import HOUSE_SHEETS, no_free_collection
 from croupier.rules import (
     ACE,
     EVEN,
     JACK,
     JOKER,
     KING,
+    BadOption,
     Card,
+    Game,
     Hand,
     Odds,
+    from_option,
     one_of,
     option,
 )
 
 MOST_HANDS = 8
-"""As many as this program plays; the text sets no limit."""
+"""The most that this program plays; the text sets no limit."""
 BLACKJACK, NATURAL = 1, 2
 """The ranks of the best hands."""
 
@@ -156,96 +164,125 @@ class SecondChancesOptions(JokerPairsOptions, SharedHandOptions):
     def layout_words(self) -> str:
         return f"Blackjack pays {self.blackjack_pays}"
 
+    def check(self) -> None:
+        super().check()
+        if self.resplit_aces and self.most_hands < 3:
+            raise BadOption("resplit-aces needs most-hands 3 at least", f"it is {self.most_hands}")
 
-# Round of play, player-dealer, settlement
+
+# What cards are worth
 
 
-class SecondChances(BankBlackjack[SecondChancesOptions]):
-    bank_clauses = BankClauses(
+def count(options: SecondChancesOptions, cards: Hand, is_split: bool = False) -> Points:
+    return best_count(cards, options.over_from, jokers_as_aces=True)
+
+
+def count_to_21(cards: Hand) -> Points:
+    return best_count(cards, jokers_as_aces=True)
+
+
+def rank(options: SecondChancesOptions, cards: Hand, is_split: bool = False) -> int:
+    if len(cards) != 2:
+        return 0
+    if cards == (JOKER, JOKER):
+        return 0 if is_split else NATURAL  # [L1182, L1263]
+    if is_split and not options.split_blackjack:
+        return 0
+    if options.blackjack_of == "ace-face":
+        low, high = sorted(card.rank for card in cards)
+        return BLACKJACK if high == ACE and JACK <= low <= KING else 0
+    return BLACKJACK if count_to_21(cards).total == 21 else 0
+
+
+# What a player may do
+
+
+def can_surrender(options: SecondChancesOptions, hand: HandInTurn) -> bool:
+    """Return True for any number of cards up to 20, before the hole card is turned over: the second card,
+    which the text names, is dealt by then [L1291] (ambiguity 8). Split aces have no choice."""
+    return count_to_21(hand.cards).total <= 20 and hand.can_hit
+
+
+def is_pair(options: SecondChancesOptions, cards: Hand) -> bool:
+    return options.split_of == "any" or equal_ranks(options, cards)
+
+
+def resplits(options: SecondChancesOptions, cards: Hand, hands: int) -> bool:
+    return cards[0].rank != ACE or options.resplit_aces
+
+
+# The player-dealer and the settlement
+
+
+def draws_under(options: SecondChancesOptions, up: Card) -> bool:
+    return up is not JOKER or options.joker_up_draws
+
+
+def saves(options: SecondChancesOptions, cards: Hand, points: Points) -> bool:
+    """Return True for three cards of hard 22 to 25 [L1269]."""
+    return len(cards) == 3 and options.over_from <= points.total <= 25
+
+
+def is_saved(options: SecondChancesOptions, player: Standing, dealer: Standing) -> bool:
+    mine, theirs = player.points.total, dealer.points.total
+    return dealer.saves and mine >= 23 and (options.second_chance == "any" or mine < theirs)
+
+
+def button_steps(options: SecondChancesOptions, hole: Card) -> int:
+    """Return how far the hole card puts the button [L1235-1236]."""
+    return button_position(hole) if options.button_card == "chart" else button_by_value(hole)
+
+
+RULES = BANKED.replace(
+    blackjack="Blackjack",
+    best_hands=("Blackjack", "Natural"),
+    count=count,
+    rank=rank,
+    over_from=from_option("over_from"),
+    saves=saves,
+    starts_at_bank=lambda options: options.deal_from == "bank",
+    can_surrender=can_surrender,
+    most_hands=from_option("most_hands"),
+    is_pair=is_pair,
+    resplits=resplits,
+    insures_for_less=from_option("insurance_for_less"),
+    insurance_returned=natural_stops_insurance,
+    freezes=lambda options, up: up is JOKER,
+    draws_under=draws_under,
+    both_over=saved_if(is_saved),
+    blackjack_pays=lambda options, cards: (
+        options.natural_pays if cards == (JOKER, JOKER) else options.blackjack_pays
+    ),
+    win_pays=from_option("win_pays"),
+    risks_extras=from_option("extras_at_risk"),
+    settling_order=from_hole_card(button_steps),
+    floor=(
+        no_free_collection("L1244, L1257"),
+        cards_ran_out("not stated; as 21st Century Blackjack §T.7"),
+    ),
+    clauses=BlackjackClauses(
         no_more_bets="L1213", fees="L1213-1216, L1312-1320", backline="L1276", first_cards="L1218",
-        bank_first="L1218", second_cards="L1219", bank_second="L1219, ambiguity 6",
+        dealer_first="L1218", second_cards="L1219", dealer_second="L1219, ambiguity 6",
         frozen="L1245, L1293", insurance="L1306", decisions="L1220-1233", draw="L1220-1233",
         double="L1283", double_card="L1283", split="L1285-1289", split_card="L1285-1287",
-        surrender="L1291, ambiguity 8", hole="L1235", bank_draws="L1250-1255", order="L1236-1240",
-        closer="L1265", over="L1271", bank_over="L1264", equal="L1266",
-        natural="L1173-1174, L1263, L1272, L1297-1298", bank_natural="L1174, L1272",
+        surrender="L1291, ambiguity 8", hole="L1235", dealer_draws="L1250-1255", order="L1236-1240",
+        closer="L1265", over="L1271", dealer_over="L1264", equal="L1266",
+        natural="L1173-1174, L1263, L1272, L1297-1298", dealer_natural="L1174, L1272",
         both_natural="L1263, L1266", both_over="L1268-1270", saved="L1269",
         original_only="ambiguity 15",
-    )  # fmt: skip
-    blackjack = "Blackjack"
-    best_hands = ("Blackjack", "Natural")
+    ),
+)  # fmt: skip
+"""A Joker up and a bank without enough money are rules of the round, and no irregularities."""
 
-    def starts_at_bank(self, options: SecondChancesOptions) -> bool:
-        return options.deal_from == "bank"
-
-    def points(self, cards: Hand) -> Points:
-        return best_count(cards, 22, jokers_as_aces=True)
-
-    def count(self, options: SecondChancesOptions, cards: Hand, is_split: bool = False) -> Points:
-        return best_count(cards, options.over_from, jokers_as_aces=True)
-
-    def rank(self, options: SecondChancesOptions, cards: Hand, is_split: bool = False) -> int:
-        if len(cards) != 2:
-            return 0
-        if cards == (JOKER, JOKER):
-            return 0 if is_split else NATURAL  # [L1182, L1263]
-        if is_split and not options.split_blackjack:
-            return 0
-        if options.blackjack_of == "ace-face":
-            low, high = sorted(card.rank for card in cards)
-            return BLACKJACK if high == ACE and JACK <= low <= KING else 0
-        return BLACKJACK if self.points(cards).total == 21 else 0
-
-    def is_natural(self, cards: Hand) -> bool:
-        return len(cards) == 2 and (cards == (JOKER, JOKER) or self.points(cards).total == 21)
-
-    def is_pair(self, options: SecondChancesOptions, cards: Hand) -> bool:
-        return options.split_of == "any" or cards[0].rank == cards[1].rank
-
-    def can_surrender(self, options: SecondChancesOptions, cards: Hand, is_split: bool) -> bool:
-        """Any number of cards up to 20, before the hole card is turned over: the second card, which the text
-        names, is dealt by then [L1291] (ambiguity 8). Split aces have no choice."""
-        can = self.points(cards).total <= 20 and self.can_hit(options, cards, is_split)
-        return self.offers_surrender and can
-
-    def freezes(self, options: SecondChancesOptions, up: Card) -> bool:
-        return up is JOKER
-
-    def draws_under(self, options: SecondChancesOptions, up: Card) -> bool:
-        return up is not JOKER or options.joker_up_draws
-
-    def saves(self, options: SecondChancesOptions, cards: Hand) -> bool:
-        """Three cards of hard 22 to 25 [L1269]."""
-        return len(cards) == 3 and options.over_from <= self.count(options, cards).total <= 25
-
-    def is_saved(self, options: SecondChancesOptions, player: Standing, dealer: Standing) -> bool:
-        mine, theirs = player.points.total, dealer.points.total
-        return dealer.saves and mine >= 23 and (options.second_chance == "any" or mine < theirs)
-
-    def blackjack_pays(self, options: SecondChancesOptions, cards: Hand) -> Odds:
-        return options.natural_pays if cards == (JOKER, JOKER) else options.blackjack_pays
-
-    def button_steps(self, options: SecondChancesOptions, hole: Card) -> int:
-        """[L1235-1236]"""
-        return button_position(hole) if options.button_card == "chart" else button_by_value(hole)
-
-
-RULES = SecondChances()
-
-# Irregularities; a Joker up and a bank without enough money are rules of the round
-
-IRREGULARITIES = (
-    no_free_collection("L1244, L1257"),
-    ran_out("not stated; as 21st Century Blackjack §T.7"),
-)
-
-GAME = bank_blackjack(
-    RULES,
+GAME = Game(
     id="hustler-21st-century-blackjack-second-chances",
     title="21st Century Blackjack, Second Chances",
+    family="blackjack",
     summary="Jokers are aces, two are a Natural; over, 23 and more has a second chance. A player banks.",
+    sheets=("hustler-21st-century-blackjack-second-chances", *HOUSE_SHEETS),
     options=SecondChancesOptions(),
-    equipment=joker_equipment,
-    irregularities=IRREGULARITIES,
+    equipment=joker_shoe,
     bank=PLAYER_BANK,  # [L1258]
+    short_shoe_irregularity=CARDS_RAN_OUT,
+    rules=RULES,
 )

@@ -15,13 +15,17 @@ from croupier.families.banked.action_button import card_number, others
 from croupier.families.banked.bettors import SEATED
 from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules
-from croupier.families.blackjack.banked.banked_game import bank_blackjack
-from croupier.families.blackjack.banked.banked_wagers import PLACES, BankClauses, own_fees
-from croupier.families.blackjack.banked.no_bust import NoBustSurrender, SurrenderOptions
-from croupier.families.blackjack.layout import plain_shoe
-from croupier.families.blackjack.side_bets.buster import PAYS, BusterReadings, buster_bet, buster_spot
+from croupier.families.blackjack.hands import BlackjackRound
+from croupier.families.blackjack.no_bust import WITH_SURRENDER, SurrenderOptions
+from croupier.families.blackjack.player_bank import PLACES, banked_spots, perfect_pairs, saved_if
+from croupier.families.blackjack.rules import BlackjackClauses, SpotsNeeded, dealer_right
+from croupier.families.blackjack.rulings import CARDS_RAN_OUT
+from croupier.families.blackjack.side_bets import BUSTER_PAYS, buster_bet, buster_spot
 from croupier.families.blackjack.verdicts import Standing
-from croupier.rules import Card, PayTable, SideBet, Spot, Table, one_of, option
+from croupier.families.blackjack.wagers import plain_shoe
+from croupier.houses.hustler.blackjack_fees import own_fees
+from croupier.houses.hustler.blackjack_floor import HOUSE_SHEETS, UNSTATED
+from croupier.rules import Card, Game, PayTable, SideBet, Spot, one_of, option
 
 # Fees
 
@@ -42,7 +46,7 @@ FEES = own_fees(
 
 
 @dataclass(frozen=True, kw_only=True)
-class FourBOptions(SurrenderOptions, BusterReadings):
+class FourBOptions(SurrenderOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L3137",
         sentence=CoverSentence.BOUND,
@@ -71,7 +75,7 @@ class FourBOptions(SurrenderOptions, BusterReadings):
         ambiguity="4: where three cards of 23 to 25 push",
     )
     buster: bool = option(True, "the Buster Blackjack Bonus Bet is offered [L3201]")
-    buster_pays: PayTable = option(PAYS, "the Buster Blackjack Bonus Bet [L3210-3216]")
+    buster_pays: PayTable = option(BUSTER_PAYS, "the Buster Blackjack Bonus Bet [L3210-3216]")
 
 
 # Wagers
@@ -80,62 +84,75 @@ BONUS = buster_spot(
     SEATED, "Buster Blackjack Bonus Bet", "L3201-3203", aliases=("buster-blackjack-bonus-bet",)
 )
 
+BUSTER_BET = buster_bet(
+    WITH_SURRENDER.count, WITH_SURRENDER.over_from, "L3204-3205"
+)  # the hand exceeds a Natural: 22 or more
+
+
+def spots(options: FourBOptions, needed: SpotsNeeded) -> tuple[Spot, ...]:
+    """Return one Buster spot a seat, and none for those who bet behind [L3202]."""
+    base = banked_spots(options, needed)
+    return (*base, BONUS) if options.buster else base
+
+
+def side_bets(options: FourBOptions) -> tuple[SideBet, ...]:
+    return *perfect_pairs(options), *((BUSTER_BET,) if options.buster else ())
+
+
 # Round of play, player-dealer, settlement
 
 
-class FourB(NoBustSurrender[FourBOptions]):
-    bank_clauses = BankClauses(
-        no_more_bets="L3107", fees="L3108, L3190", backline="L3174", first_cards="L3109",
-        bank_first="L3109", second_cards="L3110", bank_second="L3110", insurance="L3168-3170",
-        decisions="L3111-3124", draw="L3111-3124", double="L3158-3160", double_card="L3158",
-        split="L3162-3166", split_card="L3164-3167", surrender="L3171, ambiguity 6", hole="L3126",
-        bank_draws="L3129-3133", order="L3127, L3135", closer="L3149", over="L3155", bank_over="L3148",
-        equal="L3150", natural="L3066, L3147", bank_natural="L3156", both_natural="L3146",
-        both_over="L3152-3154", saved="L3153", original_only="6.2, ambiguity 10",
-    )  # fmt: skip
+def is_saved(options: FourBOptions, player: Standing, dealer: Standing) -> bool:
+    """Return True for the player's three cards of 23 to 25, which push [L3153]."""
+    is_closer = player.points.total < dealer.points.total
+    return player.saves and (is_closer or options.push_scope == "any")
 
-    def spots(self, options: FourBOptions) -> tuple[Spot, ...]:
-        """One Buster spot a seat, and none for those who bet behind [L3202]."""
-        base = super().spots(options)
-        return (*base, BONUS) if options.buster else base
 
-    def is_saved(self, options: FourBOptions, player: Standing, dealer: Standing) -> bool:
-        """The player's three cards of 23 to 25 push [L3153]."""
-        is_closer = player.points.total < dealer.points.total
-        return player.saves and (is_closer or options.push_scope == "any")
-
-    def side_bets(self, options: FourBOptions) -> tuple[SideBet, ...]:
-        first = super().side_bets(options)
-        if not options.buster:
-            return first
-        return *first, buster_bet(self, "L3204-3205")  # the hand exceeds a Natural: 22 or more
-
-    def settling_order(
-        self, table: Table, seats: Sequence[int], up: Card, hole: Card, covers_all: bool
-    ) -> list[int]:
-        reading = table.options.settlement_order
-        if reading == "right" or (reading == "by-cover" and covers_all):
-            return sorted(seats, reverse=True)
-        first = first_action(table.banker, up, table.options.up_card_lap)
-        return sorted(seats, key=lambda seat: (seat - first) % PLACES)
+def settling_order(play: BlackjackRound, seats: Sequence[int], covers_all: bool) -> list[int]:
+    reading = play.options.settlement_order
+    if reading == "right" or (reading == "by-cover" and covers_all):
+        return dealer_right(play, seats, covers_all)
+    first = first_action(play.table.banker, play.up, play.options.up_card_lap)
+    return sorted(seats, key=lambda seat: (seat - first) % PLACES)
 
 
 def first_action(banker: int, up: Card, lap: str = "wrap") -> int:
-    """The seat that the up card counts to over all others than the player-dealer's, from the house dealer's
-    left: ace 1 to king 13, the ten 10 (ambiguity 3) [L3135]."""
+    """Return the seat that the up card counts to over all others than the player-dealer's, from the house
+    dealer's left: ace 1 to king 13, the ten 10 (ambiguity 3) [L3135]."""
     seats, count = others(banker, PLACES), card_number(up)
     return seats[(count - 1) % len(seats) if lap == "wrap" else min(count, len(seats)) - 1]
 
 
-RULES = FourB()
+RULES = WITH_SURRENDER.replace(
+    both_over=saved_if(is_saved),
+    settling_order=settling_order,
+    spots=spots,
+    side_bets=side_bets,
+    floor=UNSTATED,
+    clauses=BlackjackClauses(
+        no_more_bets="L3107", fees="L3108, L3190", backline="L3174", first_cards="L3109",
+        dealer_first="L3109", second_cards="L3110", dealer_second="L3110", insurance="L3168-3170",
+        decisions="L3111-3124", draw="L3111-3124", double="L3158-3160", double_card="L3158",
+        split="L3162-3166", split_card="L3164-3167", surrender="L3171, ambiguity 6", hole="L3126",
+        dealer_draws="L3129-3133", order="L3127, L3135", closer="L3149", over="L3155", dealer_over="L3148",
+        equal="L3150", natural="L3066, L3147", dealer_natural="L3156", both_natural="L3146",
+        both_over="L3152-3154", saved="L3153", original_only="6.2, ambiguity 10",
+    ),
+)  # fmt: skip
 
-GAME = bank_blackjack(
-    RULES,
+GAME = Game(
     id="hustler-21st-century-blackjack-v4-0b",
     title="21st Century Blackjack 4.0B",
+    family="blackjack",
     summary="No bust at once: three cards of 23 to 25 may push. A Natural pays 6 to 5. A player banks.",
-    beside=("hustler-buster-blackjack-bonus-bet-v4-0b",),
+    sheets=(
+        "hustler-21st-century-blackjack-v4-0b",
+        "hustler-buster-blackjack-bonus-bet-v4-0b",
+        *HOUSE_SHEETS,
+    ),
     options=FourBOptions(),
     equipment=plain_shoe,
     bank=PLAYER_BANK,  # [L3180]
+    short_shoe_irregularity=CARDS_RAN_OUT,
+    rules=RULES,
 )

@@ -15,18 +15,21 @@ from typing import ClassVar
 from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules, fee_schedules
 from croupier.families.blackjack.choices import DOUBLE
-from croupier.families.blackjack.two_way.options import TwoWayOptions
-from croupier.families.blackjack.two_way.questions import (
+from croupier.families.blackjack.rules import SpotsNeeded
+from croupier.families.blackjack.rulings import CARDS_RAN_OUT, floor_rule
+from croupier.families.blackjack.two_way import (
     BLACKJACK_ANTE,
     BLACKJACK_PLAY,
     BONUS,
     POKER_ANTE,
     POKER_PLAY,
     SPLIT_PLAY,
-    TwoWayBlackjack,
+    TWO_WAY,
+    TwoWayOptions,
 )
-from croupier.families.blackjack.two_way.round import CHOICES, round_of_play
-from croupier.rules import WITH_JOKER, Equipment, Game, Irregularity, Limits, Ruling, Spot, by_rules
+from croupier.families.blackjack.two_way_round import CHOICES, ROUND
+from croupier.houses.hustler import HOUSE_RULES
+from croupier.rules import WITH_JOKER, Equipment, Game, Limits, Ruling, Spot
 
 PLACES = 8
 """[L3269]"""
@@ -74,7 +77,7 @@ def equipment(options: TwoWayWinnerOptions) -> Equipment:
 # Wagers
 
 
-def wagers(options: TwoWayWinnerOptions) -> tuple[Spot, ...]:
+def spots(options: TwoWayWinnerOptions, needed: SpotsNeeded) -> tuple[Spot, ...]:
     return _spots(options.limits)
 
 
@@ -93,14 +96,20 @@ def _spots(limits: Limits) -> tuple[Spot, ...]:
 
 # The game; no irregularity is stated.
 
-RAN_OUT = Irregularity(
-    name="cards-ran-out",
+RAN_OUT = floor_rule(
+    Ruling.VOID_ROUND,
+    name=CARDS_RAN_OUT,
     trigger="the cards ran out before all hands were complete",
-    ruling=Ruling.VOID_ROUND,
     clause="not stated; as 21st Century Blackjack §T.7",
 )
 
-RULES = TwoWayBlackjack()
+RULES = TWO_WAY.replace(
+    spots=spots,
+    choices=CHOICES,
+    seats=PLACES,
+    parts=ROUND,
+    floor=(RAN_OUT,),
+)
 
 GAME = Game(
     id="hustler-2-way-winner",
@@ -110,16 +119,11 @@ GAME = Game(
     sheets=(
         "hustler-2-way-winner",
         "hustler-2-way-winner-7-card-bonus",
-        "hustler-player-dealer-house-rules",
+        HOUSE_RULES,
     ),
     options=TwoWayWinnerOptions(),
     equipment=equipment,
-    wagers=wagers,
-    round_of_play=by_rules(round_of_play),
-    choices=CHOICES,
-    irregularities=(RAN_OUT,),
-    seats=PLACES,
     bank=PLAYER_BANK,
-    short_shoe_irregularity=RAN_OUT.name,
+    short_shoe_irregularity=CARDS_RAN_OUT,
     rules=RULES,
 )

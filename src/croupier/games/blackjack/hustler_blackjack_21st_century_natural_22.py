@@ -6,7 +6,6 @@ with an ace or another Joker it is a Natural 22, with any other card a hard 21.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -16,23 +15,37 @@ from croupier.families.banked.action_button import button_position
 from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules
 from croupier.families.banked.pooled_bank import PooledBankOptions, partners
-from croupier.families.blackjack.banked.banked_floor import NATURAL_22
-from croupier.families.blackjack.banked.banked_game import bank_blackjack
-from croupier.families.blackjack.banked.banked_questions import BankBlackjack, best_count
-from croupier.families.blackjack.banked.banked_wagers import (
+from croupier.families.blackjack.choices import LEAVE
+from croupier.families.blackjack.player_bank import (
+    BANKED,
     BASES,
-    LATER_FEES,
-    LEAVE,
     UNINSURED_CHOICES,
-    BankClauses,
     SharedHandOptions,
-    joker_equipment,
+    banked_spots,
+    best_count,
+    equal_by_option,
+    equal_is_banks,
+    from_hole_card,
     plays_elsewhere,
+    saved_if,
 )
-from croupier.families.blackjack.side_bets.perfect_pairs import JokerPairsOptions
+from croupier.families.blackjack.rules import (
+    BlackjackClauses,
+    HandInTurn,
+    SpotsNeeded,
+    always,
+    most_money,
+    never,
+    unless_split_ace,
+)
+from croupier.families.blackjack.rulings import CARDS_RAN_OUT
+from croupier.families.blackjack.side_bets import JokerPairsOptions
 from croupier.families.blackjack.verdicts import Standing
+from croupier.families.blackjack.wagers import joker_shoe
 from croupier.hands.points import Points
-from croupier.rules import ACE, EVEN, JOKER, Card, Hand, Odds, Spot, one_of, option
+from croupier.houses.hustler.blackjack_fees import LATER_FEES
+from croupier.houses.hustler.blackjack_floor import HOUSE_SHEETS, NATURAL_22_FLOOR
+from croupier.rules import ACE, EVEN, JOKER, Card, Game, Hand, Odds, Spot, from_option, one_of, option
 
 # Options
 
@@ -133,109 +146,125 @@ class Natural22Options(JokerPairsOptions, SharedHandOptions, PooledBankOptions):
         ambiguity="10: a first card that was missed",
     )
 
-    @property
-    def over_from(self) -> int:
-        return 23 if self.hard_22 == "live" else 22
+
+# What cards are worth
 
 
-# Round of play, the bank, settlement
+def over_from(options: Natural22Options) -> int:
+    return 23 if options.hard_22 == "live" else 22
 
 
-class Natural22(BankBlackjack[Natural22Options]):
-    bank_clauses = BankClauses(
+def is_natural(cards: Hand) -> bool:
+    """Return True for two Jokers, two Aces, or one of each [§B.2]."""
+    return len(cards) == 2 and all(card is JOKER or card.rank == ACE for card in cards)
+
+
+def rank(options: Natural22Options, cards: Hand, is_split: bool = False) -> int:
+    return int(is_natural(cards) and (options.split_natural or not is_split))
+
+
+def count(options: Natural22Options, cards: Hand, is_split: bool = False) -> Points:
+    if rank(options, cards, is_split):
+        return Points(22, False)
+    if JOKER in cards:
+        return Points(21, False)  # §B.5, "with any card": one that is drawn too (ambiguity 6)
+    return best_count(cards, over_from(options))
+
+
+# What a player may do
+
+
+def takes_no_card(options: Natural22Options, hand: HandInTurn) -> bool:
+    return JOKER in hand.cards or hand.total >= 22  # §H.3-4
+
+
+def can_hit(options: Natural22Options, hand: HandInTurn) -> bool:
+    return not is_natural(hand.cards) and unless_split_ace(options, hand)
+
+
+def is_pair(options: Natural22Options, cards: Hand) -> bool:
+    if JOKER in cards:
+        return False  # §K.1
+    return options.split_aces if is_natural(cards) else equal_by_option(options, cards)
+
+
+def unsignalled_hits(options: Natural22Options, total: int) -> bool:
+    return total < 11 or (total == 11 and options.unsignalled_11 == "hit")
+
+
+# Wagers, the bank, settlement
+
+
+def spots(options: Natural22Options, needed: SpotsNeeded) -> tuple[Spot, ...]:
+    """Return the wagers: more than the maximum does not play and goes back [§E.5], and the player who banks
+    plays no other hand [§O.7]."""
+    return tuple(
+        replace(spot, returns_over=True, is_open=plays_elsewhere) if spot.name in BASES else spot
+        for spot in banked_spots(options, needed)
+    )
+
+
+def is_saved(options: Natural22Options, player: Standing, dealer: Standing) -> bool:
+    return player.points.total < dealer.points.total  # §D.3b
+
+
+def button_steps(options: Natural22Options, hole: Card) -> int:
+    steps = button_position(hole)  # §N.1
+    return -steps if options.button_direction == "counterclockwise" else steps
+
+
+RULES = BANKED.replace(
+    blackjack="Natural 22",
+    best_hands=("Natural 22",),
+    count=count,
+    rank=rank,
+    over_from=over_from,
+    deals_hole=lambda options: options.second_card == "face-down",
+    takes_no_card=takes_no_card,
+    pairs_wait=True,  # two Aces, since they may be split
+    can_hit=can_hit,
+    can_stand=always,
+    least_double=lambda options, wager, most: 1,  # §J.6
+    is_pair=is_pair,
+    doubler=lambda options, wagers: (
+        most_money(options, wagers) if options.double_decision == "most-money" else 0
+    ),
+    unsignalled_hits=unsignalled_hits,
+    takes_surrender=never,  # §L.2
+    offers_insurance=False,
+    freezes=lambda options, up: up is JOKER,
+    surrenders_frozen=from_option("joker_up_surrender"),
+    loses_ties=equal_is_banks,
+    both_over=saved_if(is_saved),
+    blackjack_pays=lambda options, cards: (
+        options.two_jokers_pay if cards == (JOKER, JOKER) else options.win_pays
+    ),
+    win_pays=from_option("win_pays"),
+    risks_extras=never,  # §M.4
+    settling_order=from_hole_card(button_steps),
+    spots=spots,
+    choices=UNINSURED_CHOICES | {LEAVE.name: LEAVE.says},
+    floor=NATURAL_22_FLOOR,
+    clauses=BlackjackClauses(
         no_more_bets="§E.5-6", fees="§E.1-2, L8770-8805", backline="§E.7, §J.2, §K.2, §L.5",
-        first_cards="§F.1-2", bank_first="§F.2", second_cards="§F.2", bank_second="§N.1, ambiguity 13",
+        first_cards="§F.1-2", dealer_first="§F.2", second_cards="§F.2", dealer_second="§N.1, ambiguity 13",
         frozen="§D.6, §F.3, §M.3", decisions="§G.1", leave="§J.2, §K.2", draw="§I.4", double="§J.1",
         double_card="§J.2, §J.5", split="§K.1", split_card="§K.5, §K.8", surrender="§L.1-2",
-        hole="§N.1", bank_draws="§M.1", order="§N.1, §O.3", closer="§D.4", over="§D.1",
-        bank_over="§D.2", equal="ambiguity 1", natural="§B.2-3", bank_natural="§B.2",
+        hole="§N.1", dealer_draws="§M.1", order="§N.1, §O.3", closer="§D.4", over="§D.1",
+        dealer_over="§D.2", equal="ambiguity 1", natural="§B.2-3", dealer_natural="§B.2",
         both_natural="§D.5", both_over="§D.3a, §D.3c", saved="§D.3b", original_only="§M.4",
-    )  # fmt: skip
-    blackjack = "Natural 22"
-    best_hands = ("Natural 22",)
-    offers_insurance = False
+    ),
+)  # fmt: skip
 
-    def spots(self, options: Natural22Options) -> tuple[Spot, ...]:
-        """What is bet over the maximum does not play and goes back [§E.5]; who banks plays no other hand
-        [§O.7]."""
-        return tuple(
-            replace(spot, returns_over=True, is_open=plays_elsewhere) if spot.name in BASES else spot
-            for spot in super().spots(options)
-        )
-
-    def is_natural(self, cards: Hand) -> bool:
-        """§B.2: two Jokers, two Aces, or one of each."""
-        return len(cards) == 2 and all(card is JOKER or card.rank == ACE for card in cards)
-
-    def rank(self, options: Natural22Options, cards: Hand, is_split: bool = False) -> int:
-        return int(self.is_natural(cards) and (options.split_natural or not is_split))
-
-    def count(self, options: Natural22Options, cards: Hand, is_split: bool = False) -> Points:
-        if self.rank(options, cards, is_split):
-            return Points(22, False)
-        if JOKER in cards:
-            return Points(21, False)  # §B.5, "with any card": one that is drawn too (ambiguity 6)
-        return best_count(cards, self.over_from(options))
-
-    def is_complete(self, options: Natural22Options, cards: Hand, is_split: bool) -> bool:
-        """§H.3-4; two Aces wait, since they may be split."""
-        if self.splits(options, cards, 2 if is_split else 1):
-            return False
-        return JOKER in cards or self.count(options, cards, is_split).total >= 22
-
-    def can_stand(self, options: Natural22Options, cards: Hand) -> bool:
-        return True
-
-    def can_hit(self, options: Natural22Options, cards: Hand, is_split: bool) -> bool:
-        return not self.is_natural(cards) and super().can_hit(options, cards, is_split)
-
-    def is_pair(self, options: Natural22Options, cards: Hand) -> bool:
-        if JOKER in cards:
-            return False  # §K.1
-        return options.split_aces if self.is_natural(cards) else super().is_pair(options, cards)
-
-    def least_double(self, options: Natural22Options, wager: int, most: int) -> int:
-        return 1  # §J.6
-
-    def doubler(self, options: Natural22Options, wagers: Sequence[int]) -> int:
-        return wagers.index(max(wagers)) if options.double_decision == "most-money" else 0
-
-    def takes_surrender(self, options: Natural22Options) -> bool:
-        return False  # §L.2
-
-    def deals_hole(self, options: Natural22Options) -> bool:
-        return options.second_card == "face-down"
-
-    def freezes(self, options: Natural22Options, up: Card) -> bool:
-        return up is JOKER
-
-    def surrenders_frozen(self, options: Natural22Options) -> bool:
-        return options.joker_up_surrender
-
-    def is_saved(self, options: Natural22Options, player: Standing, dealer: Standing) -> bool:
-        return player.points.total < dealer.points.total  # §D.3b
-
-    def blackjack_pays(self, options: Natural22Options, cards: Hand) -> Odds:
-        return options.two_jokers_pay if cards == (JOKER, JOKER) else options.win_pays
-
-    def risks_extras(self, options: Natural22Options) -> bool:
-        return False  # §M.4
-
-    def button_steps(self, options: Natural22Options, hole: Card) -> int:
-        steps = button_position(hole)  # §N.1
-        return -steps if options.button_direction == "counterclockwise" else steps
-
-
-RULES = Natural22()
-
-GAME = bank_blackjack(
-    RULES,
+GAME = Game(
     id="hustler-blackjack-21st-century-natural-22",
     title="21st Century Blackjack (Natural 22)",
+    family="blackjack",
     summary="Jokers and aces make a Natural 22, and a hand that is over may still push. A player banks.",
+    sheets=("hustler-blackjack-21st-century-natural-22", *HOUSE_SHEETS),
     options=Natural22Options(),
-    equipment=joker_equipment,
-    choices=UNINSURED_CHOICES | {LEAVE.name: LEAVE.says},
-    irregularities=NATURAL_22,
+    equipment=joker_shoe,
     bank=PLAYER_BANK.replace(together=partners("§P.1 L148")),
+    short_shoe_irregularity=CARDS_RAN_OUT,
+    rules=RULES,
 )

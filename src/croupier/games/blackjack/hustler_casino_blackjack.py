@@ -6,26 +6,33 @@ over 21 the player's may still push.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.player_dealer import FeeSchedules
-from croupier.families.blackjack.banked.banked_game import bank_blackjack
-from croupier.families.blackjack.banked.banked_questions import BankBlackjack, best_count
-from croupier.families.blackjack.banked.banked_wagers import (
-    LATER_FEES,
+from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules
+from croupier.families.blackjack.player_bank import (
+    BANKED,
     MOST_BACKLINES,
     UNINSURED_CHOICES,
-    BankClauses,
     SharedHandOptions,
-    joker_equipment,
+    best_count,
+    equal_by_option,
+    equal_is_banks,
+    from_bank_or_dealer,
+    half_or_whole,
+    saved_if,
+    surrender_stands,
 )
-from croupier.families.blackjack.side_bets.perfect_pairs import JokerPairsOptions
+from croupier.families.blackjack.rules import BlackjackClauses, HandInTurn, most_money
+from croupier.families.blackjack.rulings import CARDS_RAN_OUT
+from croupier.families.blackjack.side_bets import JokerPairsOptions
 from croupier.families.blackjack.verdicts import Standing
+from croupier.families.blackjack.wagers import joker_shoe
 from croupier.hands.points import Points, blackjack_value
-from croupier.rules import ACE, EVEN, JOKER, Hand, Odds, one_of, option
+from croupier.houses.hustler.blackjack_fees import LATER_FEES
+from croupier.houses.hustler.blackjack_floor import HOUSE_SHEETS, UNSTATED
+from croupier.rules import ACE, EVEN, JOKER, Game, Hand, Odds, from_option, one_of, option
 
 MOST_HANDS = 4
 
@@ -113,83 +120,96 @@ class CasinoBlackjackOptions(JokerPairsOptions, SharedHandOptions):
     )
 
 
-# Round of play, the bank, settlement
+# What cards are worth
 
 
-class CasinoBlackjack(BankBlackjack[CasinoBlackjackOptions]):
-    """The deal, of which nothing is said, is that of 21st Century Blackjack with a hole card face down."""
+def rank(options: CasinoBlackjackOptions, cards: Hand, is_split: bool = False) -> int:
+    return int(cards == (JOKER, JOKER) and not is_split)  # [L451]
 
-    bank_clauses = BankClauses(
-        no_more_bets="L486-487", fees="L486", backline="L483", first_cards="L440", bank_first="L440",
-        second_cards="L440", bank_second="L484", decisions="L474-475", leave="L483", draw="L475",
-        double="L476-477", double_card="L476", split="L478", split_card="L478", surrender="L479",
-        hole="L484", bank_draws="L480-481", order="L470, L495", closer="L466", over="L467",
-        bank_over="L467", equal="ambiguity 2", natural="L470", bank_natural="L451, L466",
-        both_natural="ambiguity 8", both_over="L468", saved="L469",
-    )  # fmt: skip
-    best_hands = ("two Jokers",)
-    offers_insurance = False
 
-    def is_natural(self, cards: Hand) -> bool:
-        return cards == (JOKER, JOKER)  # [L451]
-
-    def points(self, cards: Hand) -> Points:
-        return Points(21, False) if JOKER in cards else best_count(cards, 22)
-
-    def count(self, options: CasinoBlackjackOptions, cards: Hand, is_split: bool = False) -> Points:
-        return wild_count(cards) if options.joker == "any-card" else self.points(cards)
-
-    def is_pair(self, options: CasinoBlackjackOptions, cards: Hand) -> bool:
-        return JOKER not in cards and super().is_pair(options, cards)  # two are the Natural
-
-    def can_hit(self, options: CasinoBlackjackOptions, cards: Hand, is_split: bool) -> bool:
-        return options.draw_to_split_aces or not (is_split and cards[0].rank == ACE)
-
-    def can_double(self, options: CasinoBlackjackOptions, cards: Hand, is_split: bool) -> bool:
-        if JOKER in cards or (is_split and not options.double_after_split):
-            return False
-        few = len(cards) == 2 or options.double_on == "any-hand"
-        return self.offers_doubles and few and self.can_hit(options, cards, is_split)
-
-    def can_surrender(self, options: CasinoBlackjackOptions, cards: Hand, is_split: bool) -> bool:
-        return self.offers_surrender and len(cards) == 2 and not is_split  # [L479]
-
-    def least_double(self, options: CasinoBlackjackOptions, wager: int, most: int) -> int:
-        return 1  # [L477]
-
-    def decider(self, options: CasinoBlackjackOptions, wagers: Sequence[int]) -> int:
-        return wagers.index(max(wagers))  # [L483]
-
-    def doubler(self, options: CasinoBlackjackOptions, wagers: Sequence[int]) -> int:
-        return self.decider(options, wagers)
-
-    def is_saved(self, options: CasinoBlackjackOptions, player: Standing, dealer: Standing) -> bool:
-        mine, theirs = player.points.total, dealer.points.total
-        return mine < theirs or (mine == theirs and options.equal_over == "push")
-
-    def blackjack_pays(self, options: CasinoBlackjackOptions, cards: Hand) -> Odds:
-        return options.two_jokers_pay
+def count(options: CasinoBlackjackOptions, cards: Hand, is_split: bool = False) -> Points:
+    if JOKER not in cards:
+        return best_count(cards)
+    return wild_count(cards) if options.joker == "any-card" else Points(21, False)  # [L447]
 
 
 def wild_count(cards: Hand) -> Points:
-    """The best total up to 21 where a Joker counts 1 to 11."""
+    """Return the best total up to 21 where a Joker counts 1 to 11."""
     jokers = sum(card is JOKER for card in cards)
-    if not jokers:
-        return best_count(cards, 22)
     hard = sum(1 if card is JOKER or card.rank == ACE else blackjack_value(card) for card in cards)
     most = hard + 10 * jokers + 10 * any(card.rank == ACE for card in cards)
     total = max(hard, min(most, 21))
     return Points(total, total > hard)
 
 
-RULES = CasinoBlackjack()
+# What a player may do, and the settlement
 
-GAME = bank_blackjack(
-    RULES,
+
+def is_pair(options: CasinoBlackjackOptions, cards: Hand) -> bool:
+    return JOKER not in cards and equal_by_option(options, cards)  # two are the Natural
+
+
+def can_hit(options: CasinoBlackjackOptions, hand: HandInTurn) -> bool:
+    return options.draw_to_split_aces or not hand.is_split_ace
+
+
+def can_double(options: CasinoBlackjackOptions, hand: HandInTurn) -> bool:
+    if JOKER in hand.cards or (hand.is_split and not options.double_after_split):
+        return False  # [L476]
+    return hand.can_hit and (len(hand.cards) == 2 or options.double_on == "any-hand")
+
+
+def can_surrender(options: CasinoBlackjackOptions, hand: HandInTurn) -> bool:
+    return len(hand.cards) == 2 and not hand.is_split  # [L479]
+
+
+def is_saved(options: CasinoBlackjackOptions, player: Standing, dealer: Standing) -> bool:
+    mine, theirs = player.points.total, dealer.points.total
+    return mine < theirs or (mine == theirs and options.equal_over == "push")  # [L468-469]
+
+
+RULES = BANKED.replace(
+    best_hands=("two Jokers",),
+    rank=rank,
+    count=count,
+    can_hit=can_hit,
+    can_double=can_double,
+    least_double=lambda options, wager, most: 1,  # [L477]
+    can_surrender=can_surrender,
+    takes_surrender=surrender_stands,
+    surrender_part=half_or_whole,
+    most_hands=from_option("most_hands"),
+    is_pair=is_pair,
+    decider=most_money,  # [L483]
+    doubler=most_money,
+    offers_insurance=False,
+    loses_ties=equal_is_banks,
+    both_over=saved_if(is_saved),
+    blackjack_pays=lambda options, cards: options.two_jokers_pay,
+    win_pays=from_option("win_pays"),
+    settling_order=from_bank_or_dealer,
+    choices=UNINSURED_CHOICES,
+    floor=UNSTATED,
+    clauses=BlackjackClauses(
+        no_more_bets="L486-487", fees="L486", backline="L483", first_cards="L440", dealer_first="L440",
+        second_cards="L440", dealer_second="L484", decisions="L474-475", leave="L483", draw="L475",
+        double="L476-477", double_card="L476", split="L478", split_card="L478", surrender="L479",
+        hole="L484", dealer_draws="L480-481", order="L470, L495", closer="L466", over="L467",
+        dealer_over="L467", equal="ambiguity 2", natural="L470", dealer_natural="L451, L466",
+        both_natural="ambiguity 8", both_over="L468", saved="L469",
+    ),
+)  # fmt: skip
+"""The deal, of which nothing is said, is that of 21st Century Blackjack with a hole card face down."""
+
+GAME = Game(
     id="hustler-casino-blackjack",
     title="Hustler Casino Blackjack",
+    family="blackjack",
     summary="Wild Jokers, of which two are the Natural, and a hand that is over may push. A player banks.",
+    sheets=("hustler-casino-blackjack", *HOUSE_SHEETS),
     options=CasinoBlackjackOptions(),
-    equipment=joker_equipment,
-    choices=UNINSURED_CHOICES,
+    equipment=joker_shoe,
+    bank=PLAYER_BANK,
+    short_shoe_irregularity=CARDS_RAN_OUT,
+    rules=RULES,
 )

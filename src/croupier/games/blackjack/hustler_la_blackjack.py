@@ -11,17 +11,34 @@ from typing import ClassVar, Final
 
 from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules
-from croupier.families.blackjack.banked.banked_game import bank_blackjack
-from croupier.families.blackjack.banked.banked_questions import BankBlackjack
-from croupier.families.blackjack.banked.banked_wagers import LATER_FEES, BankBlackjackOptions, BankClauses
-from croupier.families.blackjack.banked.la_floor import IRREGULARITIES
 from croupier.families.blackjack.choices import HIT, STAND
-from croupier.families.blackjack.count_22 import BEST, points_22
-from croupier.families.blackjack.layout import shoe
-from croupier.families.blackjack.side_bets.perfect_pairs import JokerPairsOptions
+from croupier.families.blackjack.player_bank import BANKED, BankBlackjackOptions, from_bank_or_dealer
+from croupier.families.blackjack.rules import BlackjackClauses, HandInTurn, never
+from croupier.families.blackjack.rulings import CARDS_RAN_OUT
+from croupier.families.blackjack.side_bets import JokerPairsOptions
 from croupier.families.blackjack.verdicts import Standing, Verdict
-from croupier.hands.points import Points
-from croupier.rules import ACE, EVEN, JOKER, KING, STANDARD, Hand, Odds, Table, one_of, option
+from croupier.families.blackjack.wagers import shoe
+from croupier.hands.points import Points, points_22
+from croupier.houses.hustler.blackjack_fees import LATER_FEES
+from croupier.houses.hustler.blackjack_floor import HOUSE_SHEETS, LA_FLOOR
+from croupier.rules import (
+    ACE,
+    EVEN,
+    JOKER,
+    KING,
+    STANDARD,
+    Equipment,
+    Game,
+    Hand,
+    Odds,
+    Table,
+    from_option,
+    one_of,
+    option,
+)
+
+BEST: Final = 22
+
 
 BANK_WINS_TIE: Final = 18
 """[L1063, L1073]"""
@@ -40,8 +57,6 @@ class LaBlackjackOptions(JokerPairsOptions, BankBlackjackOptions):
         ordered="settled-from",
         turn="L1074",
     )
-
-    """Nobody bets behind: the text has none."""
 
     schedules: ClassVar[FeeSchedules] = FeeSchedules(
         LATER_FEES,
@@ -90,10 +105,6 @@ class LaBlackjackOptions(JokerPairsOptions, BankBlackjackOptions):
     )
 
     @property
-    def over_from(self) -> int:
-        return BEST + 1
-
-    @property
     def is_strict(self) -> bool:
         """The player's rules are those of the $10-100 tables."""
         if self.player_rules == "by-limit":
@@ -101,91 +112,110 @@ class LaBlackjackOptions(JokerPairsOptions, BankBlackjackOptions):
         return self.player_rules == "10-100"
 
 
-# Round of play, the bank, settlement
+# What cards are worth
 
 
-class LaBlackjack(BankBlackjack[LaBlackjackOptions]):
-    bank_clauses = BankClauses(
-        no_more_bets="L1149-1155", fees="L8770-8805", first_cards="L1061", bank_first="L1061",
-        second_cards="L1061", bank_second="L1061, L1070", decisions="L1147-1157", draw="L1061",
-        double="", double_card="", split="", split_card="", hole="L1070", bank_draws="L1076-1077",
-        order="L1072", closer="L1063", over="L1063", bank_over="L1063", equal="L1063",
-        tie_lost="L1063, L1073", natural="L1061", bank_natural="L1061", both_natural="L1063",
-        both_over="L1063", saved="L1063",
-    )  # fmt: skip
-    offers_insurance = offers_doubles = offers_splits = offers_surrender = False
+def count(options: LaBlackjackOptions, cards: Hand, is_split: bool = False) -> Points:
+    return points_22(cards)  # [L1061, L1065-1067], faces as ten (ambiguity 7)
 
-    def is_over(self, points: Points) -> bool:
-        """Over, but not lost for that."""
-        return points.total > BEST
 
-    def points(self, cards: Hand) -> Points:
-        return points_22(cards)  # [L1061, L1065-1067], faces as ten (ambiguity 7)
+def is_natural(cards: Hand) -> bool:
+    if len(cards) != 2:
+        return False
+    one, two = sorted(cards)
+    if two is JOKER:
+        return 10 <= one.rank <= KING
+    return one.rank == two.rank == ACE
 
-    def count(self, options: LaBlackjackOptions, cards: Hand, is_split: bool = False) -> Points:
-        return points_22(cards)
 
-    def is_natural(self, cards: Hand) -> bool:
-        if len(cards) != 2:
-            return False
-        one, two = sorted(cards)
-        if two is JOKER:
-            return 10 <= one.rank <= KING
-        return one.rank == two.rank == ACE
+def rank(options: LaBlackjackOptions, cards: Hand, is_split: bool = False) -> int:
+    return int(options.natural == "beats-22" and is_natural(cards))
 
-    def rank(self, options: LaBlackjackOptions, cards: Hand, is_split: bool = False) -> int:
-        return int(options.natural == "beats-22" and self.is_natural(cards))
 
-    def is_complete(self, options: LaBlackjackOptions, cards: Hand, is_split: bool) -> bool:
-        return not self.can_hit(options, cards, is_split)
+# What a player must do
 
-    def can_hit(self, options: LaBlackjackOptions, cards: Hand, is_split: bool) -> bool:
-        """The highest total that may take a card [L1147-1157]."""
-        total, is_soft = points_22(cards)
-        if options.is_strict:
-            return total <= (18 if is_soft else 17)
-        if is_soft and options.soft_20 == "option":
-            return total < BEST
-        return total <= (19 if is_soft else 18)
 
-    def can_stand(self, options: LaBlackjackOptions, cards: Hand) -> bool:
-        total, is_soft = points_22(cards)
-        return total >= 13 and not (options.is_strict and is_soft and total == 18)
+def can_hit(options: LaBlackjackOptions, hand: HandInTurn) -> bool:
+    """Return True up to the highest total that may take a card [L1147-1157]."""
+    total, is_soft = hand.points
+    if options.is_strict:
+        return total <= (18 if is_soft else 17)
+    if is_soft and options.soft_20 == "option":
+        return total < BEST
+    return total <= (19 if is_soft else 18)
 
-    def dealer_draws(self, options: LaBlackjackOptions, points: Points) -> bool:
-        if points.is_soft:
-            return points.total <= 18 or (options.soft_19 == "hit" and points.total < BEST)
-        return points.total < 18
 
-    def decided(self, options: LaBlackjackOptions, player: Standing, dealer: Standing) -> Verdict:
-        mine, theirs = player.points.total, dealer.points.total
-        if mine == theirs and player.rank == dealer.rank:
-            return Verdict.TIE_LOST if mine == BANK_WINS_TIE else Verdict.EQUAL
-        if mine > BEST and theirs > BEST:
-            return Verdict.CLOSER if mine < theirs else Verdict.BOTH_OVER
-        return super().decided(options, player, dealer)
+def can_stand(options: LaBlackjackOptions, hand: HandInTurn) -> bool:
+    total, is_soft = hand.points
+    return total >= 13 and not (options.is_strict and is_soft and total == 18)
 
-    def blackjack_pays(self, options: LaBlackjackOptions, cards: Hand) -> Odds:
-        return options.win_pays
+
+# The bank and the settlement
+
+
+def dealer_draws(options: LaBlackjackOptions, points: Points) -> bool:
+    if points.is_soft:
+        return points.total <= 18 or (options.soft_19 == "hit" and points.total < BEST)
+    return points.total < 18
+
+
+def verdict(options: LaBlackjackOptions, player: Standing, dealer: Standing) -> Verdict | None:
+    mine, theirs = player.points.total, dealer.points.total
+    if mine == theirs and player.rank == dealer.rank:
+        return Verdict.TIE_LOST if mine == BANK_WINS_TIE else Verdict.EQUAL
+    if mine > BEST and theirs > BEST:
+        return Verdict.CLOSER if mine < theirs else Verdict.BOTH_OVER
+    return None
 
 
 def may_bank(table: Table, seat: int) -> bool:
-    """`table.fresh` are the bets of the last round until the next one opens."""
+    """Return True for a seat that may bank; `table.fresh` are the bets of the last round until the next one
+    opens."""
     if not table.options.bank_needs_bet or not table.number or seat == table.banker:
         return True
     return any(bettor == seat for bettor, _ in table.fresh)
 
 
-RULES = LaBlackjack()
+def equipment(options: LaBlackjackOptions) -> Equipment:
+    return shoe(STANDARD.with_jokers(options.jokers), options.decks, options.penetration)
 
-GAME = bank_blackjack(
-    RULES,
+
+RULES = BANKED.replace(
+    count=count,
+    rank=rank,
+    over_from=lambda options: BEST + 1,
+    takes_no_card=lambda options, hand: not hand.can_hit,
+    can_hit=can_hit,
+    can_stand=can_stand,
+    offers_doubles=False,
+    most_hands=lambda options: 1,
+    can_surrender=never,
+    offers_insurance=False,
+    dealer_draws=dealer_draws,
+    own_verdict=verdict,
+    blackjack_pays=lambda options, cards: options.win_pays,
+    win_pays=from_option("win_pays"),
+    settling_order=from_bank_or_dealer,
+    choices={HIT.name: HIT.says, STAND.name: STAND.says},
+    floor=LA_FLOOR,
+    clauses=BlackjackClauses(
+        no_more_bets="L1149-1155", fees="L8770-8805", first_cards="L1061", dealer_first="L1061",
+        second_cards="L1061", dealer_second="L1061, L1070", decisions="L1147-1157", draw="L1061",
+        hole="L1070", dealer_draws="L1076-1077", order="L1072", closer="L1063", over="L1063",
+        dealer_over="L1063", equal="L1063", tie_lost="L1063, L1073", natural="L1061",
+        dealer_natural="L1061", both_natural="L1063", both_over="L1063", saved="L1063",
+    ),
+)  # fmt: skip
+
+GAME = Game(
     id="hustler-la-blackjack",
     title="L.A. Blackjack",
+    family="blackjack",
     summary="To 22 with Jokers of 2 or 12; both over, the lower wins, and ties of 18 are the bank's.",
+    sheets=("hustler-la-blackjack", *HOUSE_SHEETS),
     options=LaBlackjackOptions(),
-    equipment=lambda options: shoe(STANDARD.with_jokers(options.jokers), options.decks, options.penetration),
-    choices={HIT.name: HIT.says, STAND.name: STAND.says},
-    irregularities=IRREGULARITIES,
+    equipment=equipment,
     bank=PLAYER_BANK.replace(may_take=may_bank),  # [L1074]
+    short_shoe_irregularity=CARDS_RAN_OUT,
+    rules=RULES,
 )

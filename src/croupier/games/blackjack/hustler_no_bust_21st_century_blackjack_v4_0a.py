@@ -11,11 +11,15 @@ from typing import ClassVar
 
 from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules
-from croupier.families.blackjack.banked.banked_game import bank_blackjack
-from croupier.families.blackjack.banked.banked_wagers import BankClauses, own_fees
-from croupier.families.blackjack.banked.no_bust import NoBustSurrender, SurrenderOptions
-from croupier.families.blackjack.layout import plain_shoe
-from croupier.rules import BadOption, Hand, one_of, option
+from croupier.families.blackjack.no_bust import WITH_SURRENDER, SurrenderOptions
+from croupier.families.blackjack.player_bank import best_count
+from croupier.families.blackjack.rules import BlackjackClauses, HandInTurn, is_21
+from croupier.families.blackjack.rulings import CARDS_RAN_OUT
+from croupier.families.blackjack.wagers import plain_shoe
+from croupier.hands.points import Points
+from croupier.houses.hustler.blackjack_fees import own_fees
+from croupier.houses.hustler.blackjack_floor import HOUSE_SHEETS, UNSTATED
+from croupier.rules import BadOption, Game, Hand, from_option, one_of, option
 
 # Fees
 
@@ -83,35 +87,40 @@ class FourAOptions(SurrenderOptions):
 # Round of play, player-dealer, settlement
 
 
-class FourA(NoBustSurrender[FourAOptions]):
-    bank_clauses = BankClauses(
+def count(options: FourAOptions, cards: Hand, is_split: bool = False) -> Points:
+    return best_count(cards, options.over_from)
+
+
+def takes_no_card(options: FourAOptions, hand: HandInTurn) -> bool:
+    return is_21(options, hand) and not (options.hard_21 == "choice" and hand.points == (21, False))
+
+
+RULES = WITH_SURRENDER.replace(
+    count=count,
+    over_from=from_option("over_from"),
+    takes_no_card=takes_no_card,
+    least_double=lambda options, wager, most: min(options.double_least, wager),
+    floor=UNSTATED,
+    clauses=BlackjackClauses(
         no_more_bets="L2620", fees="L2620-2621, L2700", backline="L2688", first_cards="L2622",
-        bank_first="L2622", second_cards="L2623", bank_second="L2623", insurance="L2678-2680",
+        dealer_first="L2622", second_cards="L2623", dealer_second="L2623", insurance="L2678-2680",
         decisions="L2624-2636", draw="L2624-2636", double="L2672", double_card="L2672",
         split="L2675-2677", split_card="L2675-2677", surrender="L2681", hole="L2640",
-        bank_draws="L2643-2647", order="L2641", closer="L2659", over="L2669", bank_over="L2658",
-        equal="L2660", natural="L2574, L2657", bank_natural="L2670", both_natural="L2656",
+        dealer_draws="L2643-2647", order="L2641", closer="L2659", over="L2669", dealer_over="L2658",
+        equal="L2660", natural="L2574, L2657", dealer_natural="L2670", both_natural="L2656",
         both_over="L2662, L2666, L2668", saved="L2666-2667", original_only="6.2, ambiguity 10",
-    )  # fmt: skip
+    ),
+)  # fmt: skip
 
-    def is_complete(self, options: FourAOptions, cards: Hand, is_split: bool) -> bool:
-        points = self.count(options, cards, is_split)
-        if options.hard_21 == "choice" and points == (21, False):
-            return False
-        return super().is_complete(options, cards, is_split)
-
-    def least_double(self, options: FourAOptions, wager: int, most: int) -> int:
-        return min(options.double_least, wager)
-
-
-RULES = FourA()
-
-GAME = bank_blackjack(
-    RULES,
+GAME = Game(
     id="hustler-no-bust-21st-century-blackjack-v4-0a",
     title="No Bust 21st Century Blackjack 4.0a",
+    family="blackjack",
     summary="A Natural of 20½; over, you push against a bank's three-card 23 to 25. A player banks.",
+    sheets=("hustler-no-bust-21st-century-blackjack-v4-0a", *HOUSE_SHEETS),
     options=FourAOptions(),
     equipment=plain_shoe,
     bank=PLAYER_BANK,  # [L2650-2651, L2694]
+    short_shoe_irregularity=CARDS_RAN_OUT,
+    rules=RULES,
 )

@@ -15,21 +15,27 @@ from msgspec.structs import replace
 
 from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules, fee_funds
-from croupier.families.blackjack.banked.banked_game import bank_blackjack
-from croupier.families.blackjack.banked.banked_wagers import CHOICES, BankClauses, own_fees
-from croupier.families.blackjack.banked.no_bust import NoBust, NoBustOptions
-from croupier.families.blackjack.layout import by_rank, plain_shoe
-from croupier.families.blackjack.side_bets.buster import PAYS, BusterReadings, buster_bet, buster_spot
+from croupier.families.blackjack.no_bust import NO_BUST, NoBustOptions
+from croupier.families.blackjack.player_bank import BANKED_CHOICES, banked_spots, best_count, perfect_pairs
+from croupier.families.blackjack.rules import BlackjackClauses, SpotsNeeded
+from croupier.families.blackjack.rulings import CARDS_RAN_OUT
+from croupier.families.blackjack.side_bets import BUSTER_PAYS, buster_bet, buster_spot
+from croupier.families.blackjack.wagers import by_rank, plain_shoe
+from croupier.hands.points import Points
+from croupier.houses.hustler.blackjack_fees import own_fees
+from croupier.houses.hustler.blackjack_floor import HOUSE_SHEETS, UNSTATED
 from croupier.rules import (
     BadOption,
     Card,
     FeeSchedule,
     FundOptions,
+    Game,
     Hand,
     Odds,
     PayTable,
     SideBet,
     Spot,
+    from_option,
     one_of,
     option,
 )
@@ -55,7 +61,7 @@ WITH_JACKPOT = replace(FEES.numbered[0], jackpot=1_00, jackpot_from="each-wager"
 
 
 @dataclass(frozen=True, kw_only=True)
-class SixTwoOptions(NoBustOptions, BusterReadings, FundOptions):
+class SixTwoOptions(NoBustOptions, FundOptions):
     bank_text: ClassVar[BankText] = BankText(
         cover="L2470",
         sentence=CoverSentence.BOUND,
@@ -94,7 +100,7 @@ class SixTwoOptions(NoBustOptions, BusterReadings, FundOptions):
         ambiguity="10: when a Natural is paid",
     )
     buster: bool = option(True, "the Buster Blackjack Side Bet is offered [L2521]")
-    buster_pays: PayTable = option(PAYS, "the Buster Blackjack Side Bet [L2536-2544]")
+    buster_pays: PayTable = option(BUSTER_PAYS, "the Buster Blackjack Side Bet [L2536-2544]")
     buster_backline: bool = option(
         True,
         "all players with a base wager may bet it [L2526], those behind too",
@@ -116,63 +122,80 @@ class SixTwoOptions(NoBustOptions, BusterReadings, FundOptions):
         return WITH_JACKPOT if self.jackpot_fee else super().fees
 
 
-# Round of play, player-dealer, settlement
+# What cards are worth
 
 
-class SixTwo(NoBust[SixTwoOptions]):
-    bank_clauses = BankClauses(
-        no_more_bets="L2434", fees="L2434, L2438, L2546-2553", backline="L2494", first_cards="L2440",
-        bank_first="L2440", second_cards="L2442", bank_second="L2442, ambiguity 4", insurance="L2513",
-        decisions="L2444-2456", draw="L2444-2456", double="L2500", double_card="L2500",
-        split="L2505-2507", split_card="L2505-2507", hole="L2458", bank_draws="L2464-2468",
-        order="L2460", closer="L2483", over="L2488", bank_over="L2482", equal="L2484",
-        natural="L2388, L2480", bank_natural="L2489", both_natural="L2479", both_over="L2486-2487",
-        saved="L2487", natural_early="L2528", original_only="ambiguity 10",
-    )  # fmt: skip
-
-    def spots(self, options: SixTwoOptions) -> tuple[Spot, ...]:
-        base = super().spots(options)
-        if not options.buster:
-            return base
-        behind = options.bettors if options.buster_backline else options.bettors[:1]
-        return *base, *(buster_spot(bettor, "Buster Blackjack", "L2526") for bettor in behind)
-
-    def saves(self, options: SixTwoOptions, cards: Hand) -> bool:
-        """Three cards, 7, 8 and 9 of a single suit [L2487]."""
-        suits = {card.suit for card in cards}
-        return len(cards) == 3 and len(suits) == 1 and {card.rank for card in cards} == {7, 8, 9}
-
-    def pays_early(self, options: SixTwoOptions) -> bool:
-        return options.natural_paid == "early"
-
-    def settles_by_seat(self, options: SixTwoOptions) -> bool:
-        return options.buster_order == "by-seat"
-
-    def side_bets(self, options: SixTwoOptions) -> tuple[SideBet, ...]:
-        first = super().side_bets(options)
-        if not options.buster:
-            return first
-        return *first, buster_bet(self, "L2529-2531")  # a bust is over, and no Natural (buster 1)
+def count(options: SixTwoOptions, cards: Hand, is_split: bool = False) -> Points:
+    return best_count(cards, options.over_from)
 
 
-RULES = SixTwo()
+def suited_7_8_9(options: SixTwoOptions, cards: Hand, points: Points) -> bool:
+    """Return True for three cards, 7, 8 and 9 of a single suit [L2487]."""
+    suits = {card.suit for card in cards}
+    return len(cards) == 3 and len(suits) == 1 and {card.rank for card in cards} == {7, 8, 9}
 
 
-def alike(card: Card) -> Card:
-    """Suits count for sevens, eights and nines alone."""
+def equivalent_card(card: Card) -> Card:
+    """Return the card of that rank, but for sevens, eights and nines, whose suits count."""
     return card if 7 <= card.rank <= 9 else by_rank(card)
 
 
-GAME = bank_blackjack(
-    RULES,
+# Wagers
+
+OVER_FROM = from_option("over_from")
+BUSTER_BET = buster_bet(count, OVER_FROM, "L2529-2531")  # a bust is over, and no Natural (buster 1)
+
+
+def spots(options: SixTwoOptions, needed: SpotsNeeded) -> tuple[Spot, ...]:
+    base = banked_spots(options, needed)
+    if not options.buster:
+        return base
+    behind = options.bettors if options.buster_backline else options.bettors[:1]
+    return *base, *(buster_spot(bettor, "Buster Blackjack", "L2526") for bettor in behind)
+
+
+def side_bets(options: SixTwoOptions) -> tuple[SideBet, ...]:
+    return *perfect_pairs(options), *((BUSTER_BET,) if options.buster else ())
+
+
+# Round of play, player-dealer, settlement
+
+RULES = NO_BUST.replace(
+    count=count,
+    over_from=OVER_FROM,
+    saves=suited_7_8_9,
+    pays_early=lambda options: options.natural_paid == "early",
+    settles_by_seat=lambda options: options.buster_order == "by-seat",
+    spots=spots,
+    side_bets=side_bets,
+    choices={name: says for name, says in BANKED_CHOICES.items() if name != "surrender"},
+    equivalent_card=equivalent_card,  # [L2487]
+    floor=UNSTATED,
+    clauses=BlackjackClauses(
+        no_more_bets="L2434", fees="L2434, L2438, L2546-2553", backline="L2494", first_cards="L2440",
+        dealer_first="L2440", second_cards="L2442", dealer_second="L2442, ambiguity 4", insurance="L2513",
+        decisions="L2444-2456", draw="L2444-2456", double="L2500", double_card="L2500",
+        split="L2505-2507", split_card="L2505-2507", hole="L2458", dealer_draws="L2464-2468",
+        order="L2460", closer="L2483", over="L2488", dealer_over="L2482", equal="L2484",
+        natural="L2388, L2480", dealer_natural="L2489", both_natural="L2479", both_over="L2486-2487",
+        saved="L2487", natural_early="L2528", original_only="ambiguity 10",
+    ),
+)  # fmt: skip
+
+GAME = Game(
     id="hustler-no-bust-21st-century-blackjack-v6-2",
     title="No Bust 21st Century Blackjack 6.2",
+    family="blackjack",
     summary="A Natural of 22; over, only 7-8-9 of one suit saves you. With Buster Blackjack. A player banks.",
-    beside=("hustler-buster-blackjack-side-bet-v6-2",),
+    sheets=(
+        "hustler-no-bust-21st-century-blackjack-v6-2",
+        "hustler-buster-blackjack-side-bet-v6-2",
+        *HOUSE_SHEETS,
+    ),
     options=SixTwoOptions(),
     equipment=plain_shoe,
-    choices={name: says for name, says in CHOICES.items() if name != "surrender"},
     bank=PLAYER_BANK,  # [L2472, L2557]
-    equivalent_card=alike,  # [L2487]
     meters=lambda options: fee_funds(options, options.fees, "L2549"),
+    short_shoe_irregularity=CARDS_RAN_OUT,
+    rules=RULES,
 )

@@ -13,25 +13,14 @@ from fractions import Fraction
 from typing import ClassVar
 
 from croupier.families.blackjack.choices import DOUBLE, INSURANCE, MAIN
-from croupier.families.blackjack.house import floor
-from croupier.families.blackjack.house.one_card import (
-    CHOICES,
-    OneCardBlackjack,
-    OneCardClauses,
-    OneCardReadings,
-)
-from croupier.families.blackjack.house.one_card_floor import IRREGULARITIES
-from croupier.families.blackjack.house.one_card_round import round_of_play
-from croupier.families.blackjack.house.toke import toke_spot
-from croupier.families.blackjack.layout import plain_shoe
-from croupier.families.blackjack.off_sheet import DEALER, READING, VariedOptions
-from croupier.families.blackjack.side_bets.push_22 import (
-    PUSH_22_BET,
-    PUSH_22_PAYS,
-    Push22Readings,
-    push_22_spot,
-)
+from croupier.families.blackjack.one_card import ONE_CARD
+from croupier.families.blackjack.rules import BlackjackClauses, SpotsNeeded
+from croupier.families.blackjack.rulings import SHOE_RAN_OUT
+from croupier.families.blackjack.side_bets import PUSH_22_BET, PUSH_22_PAYS, push_22_spot, toke_spot
+from croupier.families.blackjack.variations import DEALER, READING, VariedOptions
+from croupier.families.blackjack.wagers import plain_shoe
 from croupier.hands.points import Points
+from croupier.houses.iowa.blackjack_floor import BLACKJACK_FLOOR
 from croupier.rules import (
     KING,
     Allowed,
@@ -42,9 +31,7 @@ from croupier.rules import (
     Limits,
     Odds,
     PayTable,
-    SideBet,
     Spot,
-    by_rules,
     money,
     one_of,
     option,
@@ -68,7 +55,7 @@ MOST = Allowed("the maximum bet is $10,000 [L34]", most=10_000_00)
 
 
 @dataclass(frozen=True, kw_only=True)
-class MadnessOptions(VariedOptions, OneCardReadings, Push22Readings):
+class MadnessOptions(VariedOptions):
     formerly: ClassVar[Mapping[str, str]] = {"toke-limit": "toke"}
 
     off_sheet: OffSheet = option(DEALER, READING)
@@ -157,11 +144,16 @@ class MadnessOptions(VariedOptions, OneCardReadings, Push22Readings):
             raise BadOption(
                 f"table-minimum cannot be {money(self.table_minimum)}", instead="at most $25.00 [L36]"
             )
-        self.check_push_22()
+        if self.push_22_minimum > self.push_22_maximum:
+            raise BadOption(
+                f"push-22-minimum {money(self.push_22_minimum)} is above "
+                f"push-22-maximum {money(self.push_22_maximum)}"
+            )
 
 
-def alike(card: Card) -> Card:
-    """Tens and faces are one; suits count, for a Blackjack's and in the side bet [L20]."""
+def equivalent_card(card: Card) -> Card:
+    """Return the representative: tens and faces are one; suits count, for a Blackjack's and in the side bet
+    [L20]."""
     return Card.of(10 if 10 <= card.rank <= KING else card.rank, card.suit)
 
 
@@ -171,7 +163,7 @@ SPOTS = 7
 """[L20]"""
 
 
-def wagers(options: MadnessOptions) -> tuple[Spot, ...]:
+def spots(options: MadnessOptions, needed: SpotsNeeded) -> tuple[Spot, ...]:
     main = Limits(options.table_minimum, options.table_maximum, options.chip_unit)
     is_both = options.toke_limit == "combined"
     beside, toke = toke_spot(options.table_maximum // 10, is_both, "L28-30")
@@ -187,31 +179,32 @@ def wagers(options: MadnessOptions) -> tuple[Spot, ...]:
 # Round of play, dealer, settlement
 
 
-class DoubleDownMadness(OneCardBlackjack[MadnessOptions]):
-    """The sheet's answers where they are not the family's."""
+def dealer_draws(options: MadnessOptions, points: Points) -> bool:
+    return points.total < 17 or points == (17, True)
 
-    clauses = OneCardClauses(
+
+def blackjack_pays(options: MadnessOptions, cards: Hand) -> Odds:
+    is_suited = cards[0].suit == cards[1].suit
+    return options.blackjack_pays.odds("suited-blackjack" if is_suited else "unsuited-blackjack")
+
+
+RULES = ONE_CARD.replace(
+    dealer_draws=dealer_draws,
+    blackjack_pays=blackjack_pays,
+    spots=spots,
+    side_bets=lambda options: (PUSH_22_BET,),
+    seats=SPOTS,
+    equivalent_card=equivalent_card,
+    floor=BLACKJACK_FLOOR,
+    clauses=BlackjackClauses(
         burn="L114", no_more_bets="L40-41", first_cards="L42-43", dealer_first="L42-43",
         second_cards="L50-53", dealer_second="L42-43", blackjack="L58-62, L69",
         blackjack_checked="L48-49", insurance="L48", insurance_wager="L26, L48", insurance_won="L49",
         insurance_lost="L49", peek="L49", decisions="L50", draw="L53-54", double="L52",
-        double_card="L52, L54", face_down="", turned_over="", split="", split_card="", surrender="",
-        hole="L73", dealer_draws="L74", settle="L75-79", equal="L78", dealer_22="L79",
+        double_card="L52, L54", hole="L73", dealer_draws="L74", settle="L75-79", equal="L78", dealer_22="L79",
         original_only="L125-131", bust="L55", toke="L28-30",
-    )  # fmt: skip
-
-    def dealer_draws(self, options: MadnessOptions, points: Points) -> bool:
-        return points.total < 17 or points == (17, True)
-
-    def blackjack_pays(self, options: MadnessOptions, cards: Hand) -> Odds:
-        is_suited = cards[0].suit == cards[1].suit
-        return options.blackjack_pays.odds("suited-blackjack" if is_suited else "unsuited-blackjack")
-
-    def side_bets(self, options: MadnessOptions) -> tuple[SideBet, ...]:
-        return (PUSH_22_BET,)
-
-
-RULES = DoubleDownMadness()
+    ),
+)  # fmt: skip
 
 GAME = Game(
     id="iowa-double-down-madness",
@@ -221,12 +214,6 @@ GAME = Game(
     sheets=("iowa-double-down-madness",),
     options=MadnessOptions(),
     equipment=plain_shoe,  # [L20, L94, L113]
-    wagers=wagers,
-    round_of_play=by_rules(round_of_play),
-    choices=CHOICES,
-    irregularities=IRREGULARITIES,
-    seats=SPOTS,
-    equivalent_card=alike,
-    short_shoe_irregularity=floor.RAN_OUT,
+    short_shoe_irregularity=SHOE_RAN_OUT,
     rules=RULES,
 )

@@ -8,34 +8,56 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
-from typing import Any, TypeVar
+from functools import cache
+from typing import Any
 
-from croupier.families.blackjack.choices import CHOICES
-from croupier.families.blackjack.house import floor
-from croupier.families.blackjack.house.boxes import Boxes
-from croupier.families.blackjack.house.posted import (
-    BoxClauses,
-    PostedBlackjack,
-    PostedReadings,
-    posted_round,
-    posted_spots,
+from croupier.families.blackjack import side_bets as side
+from croupier.families.blackjack.choices import CHOICES, MAIN
+from croupier.families.blackjack.hands import BlackjackRound
+from croupier.families.blackjack.round import (
+    close_bets,
+    deal_first_cards,
+    deal_hole_card,
+    deal_second_cards,
+    hide_up_card,
+    insure,
+    look,
+    play_dealers_hand,
+    settle_first_card_bets,
+    turn_up,
 )
-from croupier.families.blackjack.layout import IN_THE_SHOE, alike, plain_shoe
-from croupier.families.blackjack.rules import HouseClauses
-from croupier.families.blackjack.side_bets import house_money as side
-from croupier.families.blackjack.side_bets.house_money import HOUSE_MONEY, HOUSE_MONEY_BET, HouseMoneyOptions
+from croupier.families.blackjack.rules import (
+    Blackjack,
+    BlackjackClauses,
+    HandInTurn,
+    SpotsNeeded,
+    is_ace_and_ten,
+    least_by_option,
+)
+from croupier.families.blackjack.rulings import SHOE_RAN_OUT
+from croupier.families.blackjack.settlement import pay_naturals, settle
+from croupier.families.blackjack.side_bets import HOUSE_MONEY, HOUSE_MONEY_BET, HouseMoneyOptions
+from croupier.families.blackjack.turns import play_hands
+from croupier.families.blackjack.wagers import IN_THE_SHOE, added_spots, boxes, by_value, plain_shoe, sat_out
+from croupier.hands.points import Points
+from croupier.houses.ohio.blackjack_floor import BLACKJACK_FLOOR
 from croupier.rules import (
+    ACE,
     Allowed,
+    BadOption,
     CardClauses,
     Duty,
     Game,
+    Hand,
+    Limits,
+    Mark,
     Odds,
     Script,
     SideBet,
     Spot,
-    by_rules,
     card_duties,
+    from_option,
+    money,
     one_of,
     option,
 )
@@ -54,50 +76,6 @@ def upkeep(options: OhioBlackjackOptions) -> tuple[Duty, ...]:
     return card_duties(CARDS, shuffler=options.shuffler, fails=("shuffler-failed",))
 
 
-# Wagers
-
-BOXES = 7
-"""§2.I.B: at most seven areas for wagers."""
-
-
-CLAUSES = BoxClauses(main="§4.I", insurance="§9.II", split="§11.I", double="§10.I")  # §4.IX, §13
-
-
-def wagers(options: OhioBlackjackOptions) -> tuple[Spot, ...]:
-    return *posted_spots(options, BOXES, CLAUSES), *side.house_money_spots(options)  # §4.X
-
-
-# Round of play, dealer, settlement
-
-
-OhioT = TypeVar("OhioT", bound="OhioBlackjackOptions")
-"""The options of this game or of an edition of it."""
-
-
-class OhioBlackjack(PostedBlackjack[OhioT]):
-    """The sheet's answers where they are not the family's."""
-
-    clauses = HouseClauses(
-        burn="§7.II", no_more_bets="§4.IV", first_cards="§7.III.A", dealer_first="§7.III.B",
-        second_cards="§7.III.C", dealer_second="§7.III.D", blackjack="§8.I", blackjack_checked="§8.II",
-        insurance="§9.I", insurance_wager="§9.II", insurance_won="§9.III", insurance_lost="§9.IV",
-        peek="§7.IV", decisions="§7.V", draw="§7.VI", double="§10.I", double_card="§10.III",
-        face_down="§7.VI", turned_over="§10.III", split="§11.I", split_card="§11.II",
-        surrender="ambiguity 9", hole="§7.VII", dealer_draws="§12.II", settle="§4.V", equal="§4.III",
-        dealer_blackjack="§4.III", original_only="§10.II, §11.IV",
-    )  # fmt: skip
-
-    def side_bets(self, options: OhioT) -> tuple[SideBet, ...]:
-        return (HOUSE_MONEY_BET,) if options.house_money else ()
-
-    def after_peek(self, boxes: Boxes, has_blackjack: bool | None) -> Script:
-        yield from side.settle_house_money(boxes, has_blackjack)
-        yield from super().after_peek(boxes, has_blackjack)
-
-
-RULES: OhioBlackjack[OhioBlackjackOptions] = OhioBlackjack()
-
-
 # Options
 
 
@@ -108,7 +86,7 @@ def printed(rule: str, value: Any) -> Allowed:
 
 
 @dataclass(frozen=True, kw_only=True)
-class OhioBlackjackOptions(PostedReadings, HouseMoneyOptions):
+class OhioBlackjackOptions(HouseMoneyOptions):
     decks: int = option(
         6, "in the shoe, one at least [§3.I]; no most is stated, and no shoe holds more", least=1, most=8
     )
@@ -207,27 +185,154 @@ class OhioBlackjackOptions(PostedReadings, HouseMoneyOptions):
         True, "who sat out a round may bet again before the next shuffle; a casino may forbid it [§4.IX]"
     )
 
+    @property
+    def layout_words(self) -> str:
+        return f"Blackjack pays {self.blackjack_pays}"
 
-# Irregularities
+    def check(self) -> None:
+        super().check()
+        if self.chip_unit > self.table_maximum:
+            raise BadOption(
+                f"chip-unit {money(self.chip_unit)} is above table-maximum {money(self.table_maximum)}"
+            )
+        if self.resplit_aces and self.most_hands < 3:
+            raise BadOption("resplit-aces needs most-hands 3 at least", f"it is {self.most_hands}")
+        if self.multiple_box_minimum and not self.multiple_boxes:
+            raise BadOption("multiple-box-minimum cannot be set", "nobody may play several boxes")
+        if self.multiple_box_minimum > self.table_maximum:
+            raise BadOption(
+                f"multiple-box-minimum {money(self.multiple_box_minimum)} is above "
+                f"table-maximum {money(self.table_maximum)}"
+            )
 
-IRREGULARITIES = (
-    floor.face_up("§15.I"),
-    floor.drawn_unseen("§15.II"),
-    floor.exposed_in_deal("§15.III, ambiguity 7"),
-    floor.card_exposed("§15.III"),
-    floor.dealer_overdrew("§15.IV, ambiguity 4"),
-    floor.dealer_skipped("§15.V"),
-    floor.ran_out("§15.VI"),
-    floor.no_cards("§15.VII"),
-    floor.one_card("§15.VII"),
-    floor.hit_missed("§15.VIII"),
-    floor.hole_shown("§15.IX.A"),
-    floor.blackjack_missed("§15.IX.B"),
-    floor.new_dealer("§7.II"),
-    floor.orders_shuffle("§6.VII"),
-    floor.shuffler_failed("§3.III.F"),
-    floor.improper_cut("§6.VI"),
-)
+
+# Wagers
+
+BOXES = 7
+"""§2.I.B: at most seven areas for wagers."""
+
+
+def spots(options: OhioBlackjackOptions, needed: SpotsNeeded) -> tuple[Spot, ...]:
+    limits = Limits(options.table_minimum, options.table_maximum, options.chip_unit)
+    most = BOXES if options.multiple_boxes else 1
+    own = _spots(needed, limits, options.mid_shoe_entry, most, options.multiple_box_minimum)
+    return *own, *side.house_money_spots(options)  # §4.X
+
+
+@cache
+def _spots(
+    needed: SpotsNeeded, limits: Limits, mid_shoe_entry: bool, most_boxes: int, least_each: int
+) -> tuple[Spot, ...]:
+    main = Spot(
+        MAIN,
+        "main wager",
+        limits,
+        clause="§4.I",
+        is_open=None if mid_shoe_entry else sat_out,  # §4.IX
+        objection=boxes(most_boxes, least_each),  # §13
+    )
+    return main, *added_spots(needed, insurance="insurance wager")
+
+
+def side_bets(options: OhioBlackjackOptions) -> tuple[SideBet, ...]:
+    return (HOUSE_MONEY_BET,) if options.house_money else ()
+
+
+# What cards are worth, and what a player may do
+
+
+def rank(options: OhioBlackjackOptions, cards: Hand, is_split: bool = False) -> int:
+    return int(is_ace_and_ten(cards) and (options.split_blackjack or not is_split))
+
+
+def can_hit(options: OhioBlackjackOptions, hand: HandInTurn) -> bool:
+    return options.draw_to_split_aces or not hand.is_split_ace  # §11.III.B, §12.I.C
+
+
+def can_double(options: OhioBlackjackOptions, hand: HandInTurn) -> bool:
+    if len(hand.cards) != 2 or (hand.is_split and not (options.double_after_split and hand.can_hit)):
+        return False
+    if options.double_on == "any-two":
+        return True  # §10.I
+    return not hand.points.is_soft and (9 if options.double_on == "9-to-11" else 10) <= hand.total <= 11
+
+
+def can_surrender(options: OhioBlackjackOptions, hand: HandInTurn) -> bool:
+    return options.surrender and len(hand.cards) == 2 and not hand.is_split
+
+
+def resplits(options: OhioBlackjackOptions, cards: Hand, hands: int) -> bool:
+    return cards[0].rank != ACE or options.resplit_aces
+
+
+def most_insurance(options: OhioBlackjackOptions, wager: int) -> int:
+    return -(-wager // (2 * options.chip_unit)) * options.chip_unit  # §9.II
+
+
+# Dealer, round of play, settlement
+
+
+def dealer_draws(options: OhioBlackjackOptions, points: Points) -> bool:
+    return points.total < 17 or (points == (17, True) and options.dealer_hits_soft_17)  # §12.II
+
+
+def mark_players(play: BlackjackRound) -> Script:
+    """List who has bet, where nobody comes in before a shuffle who sat out a round."""
+    if not play.options.mid_shoe_entry:
+        yield Mark(name=IN_THE_SHOE, value=" ".join(map(str, play.betting)), clause="§4.IX")
+
+
+RULES = Blackjack(
+    rank=rank,
+    can_hit=can_hit,
+    can_double=can_double,
+    can_surrender=can_surrender,
+    most_hands=from_option("most_hands"),
+    resplits=resplits,
+    least_double=least_by_option,
+    doubles_face_down=from_option("double_face_down"),  # §10.III
+    most_insurance=most_insurance,
+    chip_unit=from_option("chip_unit"),
+    reads_hole=from_option("card_reader"),
+    dealer_draws=dealer_draws,
+    blackjack_pays=lambda options, cards: options.blackjack_pays,
+    takes_busts_at_once=lambda options: options.busts_taken == "at-once",
+    spots=spots,
+    side_bets=side_bets,
+    choices=CHOICES | side.HOUSE_MONEY_CHOICES,
+    seats=BOXES,
+    markers=(IN_THE_SHOE,),
+    equivalent_card=by_value,  # §3.II
+    suit_sensitive_wagers=(HOUSE_MONEY,),
+    floor=BLACKJACK_FLOOR,
+    parts=(
+        close_bets,
+        deal_first_cards,
+        hide_up_card,
+        deal_second_cards,
+        deal_hole_card,
+        turn_up,
+        insure,
+        look,
+        side.settle_house_money,
+        settle_first_card_bets,
+        pay_naturals,
+        play_hands,
+        play_dealers_hand,
+        settle,
+    ),
+    at_end=(mark_players,),
+    clauses=BlackjackClauses(
+        burn="§7.II", no_more_bets="§4.IV", first_cards="§7.III.A", dealer_first="§7.III.B",
+        second_cards="§7.III.C", dealer_second="§7.III.D", blackjack="§8.I", blackjack_checked="§8.II",
+        insurance="§9.I", insurance_wager="§9.II", insurance_won="§9.III", insurance_lost="§9.IV",
+        peek="§7.IV", decisions="§7.V", draw="§7.VI", double="§10.I", double_card="§10.III",
+        face_down="§7.VI", turned_over="§10.III", split="§11.I", split_card="§11.II",
+        surrender="ambiguity 9", hole="§7.VII", dealer_draws="§12.II", settle="§4.V", equal="§4.III",
+        dealer_natural="§4.III", original_only="§10.II, §11.IV",
+    ),
+)  # fmt: skip
+"""A dealer's first card is turned up at the second, and the hole card read before anybody draws."""
 
 GAME = Game(
     id="ohio-blackjack",
@@ -237,15 +342,7 @@ GAME = Game(
     sheets=("ohio-blackjack", "ohio-house-money-side-bet"),
     options=OhioBlackjackOptions(),
     equipment=plain_shoe,  # §3.I, §6.V, §6.VII, §7.IX
-    wagers=wagers,
-    round_of_play=by_rules(partial(posted_round, "§4.IX")),
-    choices=CHOICES | side.CHOICES,
-    irregularities=IRREGULARITIES,
-    seats=BOXES,
-    equivalent_card=by_rules(alike),  # §3.II
-    suit_sensitive_wagers=(HOUSE_MONEY,),
-    short_shoe_irregularity=floor.RAN_OUT,
+    short_shoe_irregularity=SHOE_RAN_OUT,
     upkeep=upkeep,
-    markers=(IN_THE_SHOE,),
     rules=RULES,
 )

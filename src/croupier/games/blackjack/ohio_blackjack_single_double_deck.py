@@ -10,12 +10,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import partial
 
-from croupier.families.blackjack.house.posted import posted_round
-from croupier.families.blackjack.rules import HouseClauses
 from croupier.games.blackjack import ohio_blackjack as shoe
-from croupier.rules import by_rules, one_of, option
+from croupier.rules import one_of, option
 
 # Options
 
@@ -47,7 +44,7 @@ class OneTwoDeckOptions(shoe.OhioBlackjackOptions):
 # Round of play
 
 PITCH = replace(
-    shoe.OhioBlackjack.clauses,
+    shoe.RULES.clauses,
     burn="§14.IV",
     first_cards="§14.IV.A",
     dealer_first="§14.IV.B",
@@ -66,20 +63,15 @@ that lies face down is turned over and paid at the moment of §8 (ambiguity 3); 
 [§14.VII] it would come to the same money."""
 
 
-class OneTwoDecks(shoe.OhioBlackjack[OneTwoDeckOptions]):
-    """The shoe game's answers, but for the deal."""
-
-    def cited(self, options: OneTwoDeckOptions) -> HouseClauses:
-        return PITCH if self.deals_face_down(options) else self.clauses
-
-    def burns(self, options: OneTwoDeckOptions, is_fresh: bool) -> bool:
-        return is_fresh or (options.deal == "pitch" and options.burn == "each-round")
-
-    def deals_face_down(self, options: OneTwoDeckOptions) -> bool:
-        return options.deal == "pitch"
+def burns(options: OneTwoDeckOptions, is_fresh: bool) -> bool:
+    return is_fresh or (options.deal == "pitch" and options.burn == "each-round")
 
 
-RULES = OneTwoDecks()
+RULES = shoe.RULES.replace(
+    burns=burns,
+    deals_face_down=lambda options: options.deal == "pitch",
+    pitch_clauses=PITCH,
+)
 
 GAME = replace(
     shoe.GAME,
@@ -88,6 +80,5 @@ GAME = replace(
     summary="Blackjack of one or two decks, pitched face down: turn your cards over to double or split.",
     sheets=("ohio-blackjack-single-double-deck", *shoe.GAME.sheets),
     options=OneTwoDeckOptions(),
-    round_of_play=by_rules(partial(posted_round, "§4.IX")),
     rules=RULES,
 )

@@ -10,7 +10,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.banked.banked_game import WITH_COLLECTIONS
 from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules, fee_schedules
 from croupier.families.banked.pooled_bank import bank_together
@@ -49,6 +48,7 @@ from croupier.families.setting.rules import (
 from croupier.families.setting.rulings import malfunction, wrong_number_left
 from croupier.families.setting.settlement import settle_with_bonuses
 from croupier.families.setting.start import name_first, pick_pile, piles, throw_from_bank
+from croupier.houses.hustler import WITH_COLLECTIONS
 from croupier.rules import (
     WITH_JOKER,
     Equipment,

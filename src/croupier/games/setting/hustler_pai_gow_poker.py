@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.banked.banked_game import WITH_COLLECTIONS
 from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules, fee_schedules
 from croupier.families.banked.pooled_bank import bank_together
@@ -24,6 +23,7 @@ from croupier.families.setting.rules import (
     lines_behind,
 )
 from croupier.families.setting.rulings import HUSTLER_FLOOR, warned
+from croupier.houses.hustler import WITH_COLLECTIONS
 from croupier.rules import WITH_JOKER, Equipment, Game, Spot, from_option, one_of, option
 
 PLACES = 7  # L201: six players and the bank

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.cards.tiles import SET
-from croupier.families.banked.banked_game import WITH_COLLECTIONS
 from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules, fee_schedules
 from croupier.families.banked.pooled_bank import bank_together
@@ -25,6 +24,7 @@ from croupier.families.setting.rules import (
     lines_behind,
 )
 from croupier.families.setting.tile_ways import TileHouseWayOptions, tile_house_of
+from croupier.houses.hustler import WITH_COLLECTIONS
 from croupier.rules import Equipment, Game, Spot, from_option, one_of
 from croupier.rules.game import TILES
 

@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.banked.banked_game import HOUSE_RULES
 from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import (
     PLAYER_BANK,
@@ -27,6 +26,7 @@ from croupier.families.staged.caribbean_stud import (
     CaribbeanLine,
 )
 from croupier.families.staged.rules import one_deck
+from croupier.houses.hustler import HOUSE_RULES
 from croupier.rules import BankTogether, Game, Limits, PayTable, Spot, one_of, option
 
 # Pay tables

@@ -12,7 +12,6 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from croupier.families.banked.banked_game import WITH_COLLECTIONS
 from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import (
     PLAYER_BANK,
@@ -63,6 +62,7 @@ from croupier.families.staged.side_bets import (
     three_card_bonus,
     three_card_bonus_table,
 )
+from croupier.houses.hustler import WITH_COLLECTIONS
 from croupier.houses.hustler.staged_procedures import BY_LIMIT, touched
 from croupier.rules import (
     FeeSchedule,

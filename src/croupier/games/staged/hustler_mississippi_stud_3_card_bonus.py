@@ -11,7 +11,6 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from croupier.families.banked.banked_game import WITH_COLLECTIONS
 from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.limit_ranges import RangedLimitsOptions
 from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules, fee_schedules
@@ -44,6 +43,7 @@ from croupier.families.staged.side_bets import (
 )
 from croupier.hands import poker
 from croupier.hands.poker import PokerCategory
+from croupier.houses.hustler import WITH_COLLECTIONS
 from croupier.houses.hustler.staged_procedures import by_hand, disputed
 from croupier.rules import (
     ACE,

@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from croupier.families.banked.banked_game import HOUSE_RULES
 from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import (
     PLAYER_BANK,
@@ -37,6 +36,7 @@ from croupier.families.staged.three_card_poker import (
     own_table,
     results,
 )
+from croupier.houses.hustler import HOUSE_RULES
 from croupier.houses.hustler.staged_procedures import THREE_CARD_FEES, disputed, touched
 from croupier.rules import (
     Game,

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.families.banked.action_button import card_number, clockwise, others
-from croupier.families.banked.banked_game import HOUSE_RULES
 from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import (
     PLAYER_BANK,
@@ -50,6 +49,7 @@ from croupier.families.staged.three_card_poker import (
     own_cards_bet,
     own_table,
 )
+from croupier.houses.hustler import HOUSE_RULES
 from croupier.houses.hustler.staged_procedures import THREE_CARD_FEES, disputed, touched
 from croupier.rules import Call, Game, PayTable, Script, Spot, one_of, option
 

@@ -12,7 +12,6 @@ from typing import ClassVar, Literal
 
 from msgspec.structs import replace
 
-from croupier.families.banked.banked_game import WITH_COLLECTIONS
 from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import (
     PLAYER_BANK,
@@ -50,6 +49,7 @@ from croupier.families.staged.staged_round import StagedRound
 from croupier.families.staged.ultimate import ANTE, BLIND, PLAY, ULTIMATE, compared
 from croupier.hands import poker
 from croupier.hands.poker import PokerCategory
+from croupier.houses.hustler import WITH_COLLECTIONS
 from croupier.houses.hustler.staged_procedures import BY_LIMIT, THREE_CARD_FEES
 from croupier.rules import (
     ACE,

@@ -73,7 +73,7 @@ def _names(tables: BlackjackTables, finish: Finish) -> list[tuple[str, int | Fra
         part = 1 if likely == 1 else likely
         if standing.rank:
             found.append((rules.blackjack, part))
-        elif rules.is_over(standing.points):
+        elif rules.is_over(tables.options, standing.points):
             found.append((BUST, part))
         else:
             found.append((str(standing.points.total), part))

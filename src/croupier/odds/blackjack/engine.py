@@ -12,10 +12,9 @@ from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
 from croupier.errors import Refusal
 from croupier.families.blackjack.choices import INSURANCE, MAIN
-from croupier.families.blackjack.house.one_card import OneCardBlackjack
+from croupier.families.blackjack.one_card import OneCardBlackjack
 from croupier.families.blackjack.rules import Blackjack
-from croupier.families.blackjack.two_way.options import TwoWayOptions
-from croupier.families.blackjack.two_way.questions import BONUS, TwoWayBlackjack
+from croupier.families.blackjack.two_way import BONUS, TwoWayBlackjack, TwoWayOptions
 from croupier.odds.engine import CountingEngine, FamilyEngine, Values
 from croupier.odds.tally import Solution, Tally
 from croupier.rules.game import Game

@@ -8,7 +8,7 @@ from functools import cache, partial
 from typing import NamedTuple
 
 from croupier.families.blackjack.choices import INSURANCE, MAIN
-from croupier.families.blackjack.verdicts import SettledHand, Verdict
+from croupier.families.blackjack.verdicts import Verdict, WagerResult
 from croupier.odds.blackjack.exact import ExactSums, RoundEnds
 from croupier.odds.blackjack.kinds import kind_name
 from croupier.odds.blackjack.main_wager import MainTally
@@ -37,7 +37,7 @@ class Insured(NamedTuple):
 def insurance_terms(shoe: BlackjackShoe) -> Insured:
     rules, options = shoe.tables.rules, shoe.tables.options
     unit = UNIT * rules.chip_unit(options)
-    won = rules.insurance_settled(options, 0, max(shoe.payoffs.ranks))
+    won = rules.insurance_result(options, 0, max(shoe.payoffs.ranks))
     return Insured(Fraction(rules.most_insurance(options, unit), unit), won.gain)
 
 
@@ -51,7 +51,7 @@ def _insurance_gains(shoe: BlackjackShoe, up: int, mine: int) -> list[Fraction]:
     """By the hole card, to a hand of that rank."""
     rules, options, kinds = shoe.tables.rules, shoe.tables.options, shoe.tables.kinds
     return [
-        rules.insurance_settled(options, mine, rules.rank(options, (kinds[up].card, kind.card))).gain
+        rules.insurance_result(options, mine, rules.rank(options, (kinds[up].card, kind.card))).gain
         for kind in kinds
     ]
 
@@ -85,7 +85,7 @@ def insurance_tally(shoe: BlackjackShoe) -> Tally | None:
             continue
         for hole, other in enumerate(kinds):
             ways = int(shoe.counts[up]) * int(shoe.without(up)[hole])
-            got = rules.insurance_settled(options, 0, rules.rank(options, (kind.card, other.card)))
+            got = rules.insurance_result(options, 0, rules.rank(options, (kind.card, other.card)))
             is_lost = got.verdict is Verdict.UNINSURED
             name = f"no {rules.blackjack}" if is_lost else got.verdict.value
             tally.add(name, net=got.gain, ways=ways, pays=got.terms)
@@ -178,13 +178,13 @@ def _insured(row: ReportRow, shoe: BlackjackShoe, rank: int, end: int, insured: 
     """`rank` is that of the player's hand."""
     if insured is None:
         return row
-    got = shoe.tables.rules.insurance_settled(shoe.tables.options, rank, shoe.payoffs.ranks[end])
+    got = shoe.tables.rules.insurance_result(shoe.tables.options, rank, shoe.payoffs.ranks[end])
     name = f"{row.outcome}, {insurance_words(got)}"
     net = row.net + insured.stake * got.gain
     return row._replace(outcome=name, net=net, staked=row.staked + insured.stake)
 
 
-def insurance_words(got: SettledHand) -> str:
+def insurance_words(got: WagerResult) -> str:
     return f"insurance {INSURANCE_WORDS[got.outcome]}"
 
 

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from croupier.families.blackjack.choices import DOUBLE, MAIN, SPLIT_HAND
 from croupier.families.blackjack.rules import Blackjack
-from croupier.families.blackjack.verdicts import Finished, SettledHand
+from croupier.families.blackjack.verdicts import Finished, WagerResult
 from croupier.odds.blackjack.dealer import ONE, Mix
 from croupier.odds.blackjack.tables import BlackjackTables, Holding
 from croupier.odds.engine import NotExact
@@ -30,7 +30,7 @@ Gain = Fraction
 class MetEnd(NamedTuple):
     """What the wagers on a finished hand get against a dealer's, and how likely that is by the suits."""
 
-    got: dict[str, SettledHand]
+    got: dict[str, WagerResult]
     """By the wagers of the game."""
     likely: Fraction
 
@@ -39,7 +39,7 @@ class MetEnd(NamedTuple):
         return tuple(self.got.values()), self.likely
 
     @property
-    def main(self) -> SettledHand:
+    def main(self) -> WagerResult:
         """What the wager that was made first gets."""
         return next(iter(self.got.values()))
 
@@ -108,7 +108,7 @@ class Payoffs:
         ups: list[Mix] = [((rules.standing(options, (kind.card,)), ONE),) for kind in self.tables.kinds]
         met_late = [not (self.peeks and mix[0][0].rank) for mix in self.tables.dealer.classes]
         for one, row in zip(self.tables.hands.holdings, table, strict=True):
-            if rules.is_over(one.standing.points) and not one.standing.rank:
+            if rules.is_over(options, one.standing.points) and not one.standing.rank:
                 met, *others = (self._met(one, up) for up in ups)
                 if any(other != met for other in others):
                     raise NotExact("busts are settled by the up card", "each otherwise, and are not counted")
@@ -121,8 +121,8 @@ class Payoffs:
         return tuple(
             MetEnd(
                 {
-                    wager: rules.settled(options, Finished(standing, odds), other, wager)
-                    for wager in rules.wagers
+                    wager: rules.result_of(options, Finished(standing, odds), other, wager)
+                    for wager in rules.wagers_on_hand
                 },
                 likely * part,
             )

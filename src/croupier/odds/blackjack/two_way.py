@@ -11,8 +11,7 @@ from collections.abc import Iterator, Mapping
 
 from croupier.cards.card import ACE, JOKER, Card, Hand
 from croupier.cards.pack import Pack
-from croupier.families.blackjack.two_way.options import TwoWayOptions
-from croupier.families.blackjack.two_way.questions import BONUS, bonus_result, without_royal
+from croupier.families.blackjack.two_way import BONUS, TwoWayOptions, bonus_result, without_royal
 from croupier.hands.seven_card import rows_made
 from croupier.odds.seven_card_counts import count
 from croupier.odds.tally import Solution, Tally

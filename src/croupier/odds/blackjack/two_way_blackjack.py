@@ -21,8 +21,7 @@ import numpy as np
 from croupier.cards.card import Card, Hand
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
-from croupier.families.blackjack.two_way.options import TwoWayOptions
-from croupier.families.blackjack.two_way.questions import TwoWayBlackjack
+from croupier.families.blackjack.two_way import TwoWayBlackjack, TwoWayOptions
 from croupier.odds import announce
 from croupier.odds.blackjack.exact_hands import ExactHands
 from croupier.odds.blackjack.gain_tables import GainRows

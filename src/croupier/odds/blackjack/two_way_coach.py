@@ -10,12 +10,12 @@ from croupier.cards.card import Card, Hand
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
 from croupier.errors import BadCards, Refusal
-from croupier.families.blackjack.two_way.options import TwoWayOptions
-from croupier.families.blackjack.two_way.questions import (
+from croupier.families.blackjack.two_way import (
     BLACKJACK_ANTE,
     BONUS,
     SPLIT_PLAY,
     TwoWayBlackjack,
+    TwoWayOptions,
 )
 from croupier.odds.blackjack.tables import STAND
 from croupier.odds.blackjack.two_way_blackjack import NAMES, BlackjackHalf, TwoWayAgainst
@@ -80,7 +80,7 @@ def _first(
         won = sum((many * (row.antes + antes * row.play) for row, many in poker.items()), Fraction(0))
         yield play, won / ways
     yield FirstPlay.BLACKJACK, blackjack
-    if rules.is_natural(cards):
+    if rules.is_natural(options, cards):
         yield FirstPlay.NATURAL, antes_gain(rules.natural_taken(options))
     yield FirstPlay.SURRENDER, antes_gain(rules.surrendered(options))
 

@@ -12,14 +12,14 @@ from functools import lru_cache
 
 from croupier.cards.composition import Composition
 from croupier.families.blackjack.choices import DOUBLE
-from croupier.families.blackjack.two_way.options import TwoWayOptions
-from croupier.families.blackjack.two_way.questions import (
+from croupier.families.blackjack.two_way import (
     BLACKJACK_ANTE,
     BLACKJACK_PLAY,
     NATURAL,
     POKER_ANTE,
     SPLIT_PLAY,
     TwoWayBlackjack,
+    TwoWayOptions,
 )
 from croupier.families.blackjack.verdicts import Verdict
 from croupier.odds.blackjack.gain_tables import GainTables

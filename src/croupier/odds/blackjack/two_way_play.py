@@ -14,12 +14,12 @@ from functools import cached_property, lru_cache
 
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack
-from croupier.families.blackjack.two_way.options import TwoWayOptions
-from croupier.families.blackjack.two_way.questions import (
+from croupier.families.blackjack.two_way import (
     BLACKJACK_ANTE,
     BLACKJACK_PLAY,
     WORDS,
     TwoWayBlackjack,
+    TwoWayOptions,
     natural_pays,
 )
 from croupier.families.blackjack.verdicts import WINS, Verdict
@@ -71,7 +71,7 @@ class TwoWayBestPlay:
         deal = self.poker.of(cards, up)
         found = {play: self.poker.value(deal, antes) for play, antes in POKER.items()}
         found[FirstPlay.BLACKJACK] = Fraction(self.blackjack.value(cards, up))
-        if self.rules.is_natural(cards):
+        if self.rules.is_natural(self.options, cards):
             found[FirstPlay.NATURAL] = antes_gain(self.rules.natural_taken(self.options))
         return found | {FirstPlay.SURRENDER: antes_gain(self.rules.surrendered(self.options))}
 

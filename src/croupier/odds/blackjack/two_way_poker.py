@@ -24,12 +24,12 @@ from croupier.cards.card import CARDS as EVERY_CARD
 from croupier.cards.card import JOKER, RANKS, Card, Hand
 from croupier.cards.pack import Pack
 from croupier.errors import BadCards
-from croupier.families.blackjack.two_way.options import TwoWayOptions
-from croupier.families.blackjack.two_way.questions import (
+from croupier.families.blackjack.two_way import (
     BLACKJACK_ANTE,
     POKER_ANTE,
     POKER_PLAY,
     PokerHand,
+    TwoWayOptions,
     best_hand,
     poker_order,
     poker_result,

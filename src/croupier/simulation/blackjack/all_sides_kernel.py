@@ -17,9 +17,7 @@ from numpy.typing import NDArray
 from croupier.cards.card import CARDS
 from croupier.compiled import compiled
 from croupier.families.blackjack.choices import MAIN
-from croupier.families.blackjack.house.one_card import TOKE
-from croupier.families.blackjack.house.toke import toke_net
-from croupier.families.blackjack.side_bets.house_money import HouseMoneyOptions
+from croupier.families.blackjack.side_bets import TOKE, HouseMoneyOptions, toke_net
 from croupier.odds import announce
 from croupier.rules.game import Game
 from croupier.rules.options import Options

@@ -14,7 +14,7 @@ from functools import lru_cache, partial
 
 from croupier.cards.card import Card, Hand
 from croupier.families.blackjack.choices import DOUBLE, MAIN, May
-from croupier.families.blackjack.house.one_card import OneCardBlackjack
+from croupier.families.blackjack.one_card import OneCardBlackjack
 from croupier.families.blackjack.verdicts import Standing
 from croupier.hands.points import Points
 from croupier.rules.choices import Chosen
@@ -65,7 +65,7 @@ class OneCardChart:
         """Hands of the same points together, as one of them."""
         merged: dict[Points, tuple[Hand, Fraction]] = {}
         for hand, weight in hands:
-            points = self.rules.points(hand)
+            points = self.rules.count(self.options, hand)
             first, before = merged.get(points, (hand, Fraction(0)))
             merged[points] = first, before + weight
         return list(merged.values())
@@ -80,7 +80,7 @@ class OneCardChart:
         mine = [rules.finished(options, hand) for hand in hands]
         total = sum(
             (
-                chance * rules.settled(options, each, theirs).gain
+                chance * rules.result_of(options, each, theirs).gain
                 for theirs, chance in self.ends.items()
                 for each in mine
             ),
@@ -91,7 +91,7 @@ class OneCardChart:
     def values(self, cards: Hand) -> PlayValues:
         """Of a hand that may still take a card."""
         rules, options = self.rules, self.options
-        key = rules.points(cards), len(cards) == 1, rules.one_more(options, cards[0])
+        key = rules.count(options, cards), len(cards) == 1, rules.one_more(options, cards[0])
         if key not in self.known:
             next_card = sum((self.worth((*cards, card)) for card in RANKS), Fraction(0)) / len(RANKS)
             may = rules.may(options, cards)

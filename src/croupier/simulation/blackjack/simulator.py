@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.errors import BadOption
 from croupier.families.blackjack.rules import Blackjack
-from croupier.families.blackjack.two_way.questions import TwoWayBlackjack
+from croupier.families.blackjack.two_way import TwoWayBlackjack
 from croupier.rules.game import Game
 from croupier.simulation.blackjack.chart_file import is_chart
 from croupier.simulation.kernel import Kernel

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from croupier.cards.card import Card
-from croupier.families.blackjack.verdicts import SettledHand
+from croupier.families.blackjack.verdicts import WagerResult
 from croupier.odds.blackjack.payoffs import Payoffs
 from croupier.odds.blackjack.tables import BlackjackTables
 from croupier.simulation.blackjack.symbols import BankCards, Symbols
@@ -244,7 +244,7 @@ class Automata(ABC):
         got = self.got(label, end)
         return self.rules.words(got.verdict, mine, theirs), got.terms
 
-    def got(self, label: Label, end: int) -> SettledHand:
+    def got(self, label: Label, end: int) -> WagerResult:
         """What becomes of the main wager of a hand that was not given up."""
         (met,) = self.payoffs.met[label.holding][end]
         return met.main

@@ -10,10 +10,10 @@ from __future__ import annotations
 from functools import cache, lru_cache, partial
 
 from croupier.cards.card import Card, Hand
-from croupier.families.blackjack.banked.banked_wagers import played_on
 from croupier.families.blackjack.chart import UPS, Chart, decide, read_chart
 from croupier.families.blackjack.choices import MAIN
-from croupier.families.blackjack.house.one_card import OneCardBlackjack
+from croupier.families.blackjack.one_card import OneCardBlackjack
+from croupier.families.blackjack.player_bank import played_on
 from croupier.families.blackjack.rules import Blackjack
 from croupier.families.blackjack.verdicts import Standing
 from croupier.hands.points import Points, blackjack_points

@@ -11,8 +11,7 @@ from typing import Any
 import numpy as np
 
 from croupier.compiled import compiled
-from croupier.families.blackjack.two_way.options import TwoWayOptions
-from croupier.families.blackjack.two_way.questions import BLACKJACK_ANTE, BONUS, TwoWayBlackjack
+from croupier.families.blackjack.two_way import BLACKJACK_ANTE, BONUS, TwoWayBlackjack, TwoWayOptions
 from croupier.odds import announce
 from croupier.odds.blackjack.kernels.two_way import BOARD, LOSE, SEVEN, TIE, WIN
 from croupier.odds.blackjack.tables import DOUBLE, SPLIT, STAND

@@ -10,8 +10,7 @@ import numpy as np
 from croupier.cards.card import CARDS
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
-from croupier.families.blackjack.two_way.options import TwoWayOptions
-from croupier.families.blackjack.two_way.questions import TwoWayBlackjack
+from croupier.families.blackjack.two_way import TwoWayBlackjack, TwoWayOptions
 from croupier.odds.blackjack.tables import SPLIT, STAND
 from croupier.odds.blackjack.two_way_blackjack import NAMES
 from croupier.odds.blackjack.two_way_gains import shoe_of

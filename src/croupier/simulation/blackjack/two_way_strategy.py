@@ -9,8 +9,7 @@ than two times in five.
 from __future__ import annotations
 
 from croupier.cards.card import ACE, JOKER, KING, Card, Hand
-from croupier.families.blackjack.two_way.options import TwoWayOptions
-from croupier.families.blackjack.two_way.questions import BLACKJACK_ANTE, SPLIT_PLAY, TwoWayBlackjack
+from croupier.families.blackjack.two_way import BLACKJACK_ANTE, SPLIT_PLAY, TwoWayBlackjack, TwoWayOptions
 from croupier.hands.points import blackjack_value
 from croupier.readers import whole_number
 from croupier.rules.choices import Choice, Chosen

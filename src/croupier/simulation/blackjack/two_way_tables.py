@@ -18,12 +18,13 @@ from croupier.cards.card import Card
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
 from croupier.families.blackjack.choices import DOUBLE
-from croupier.families.blackjack.two_way.options import TwoWayOptions
-from croupier.families.blackjack.two_way.questions import (
+from croupier.families.blackjack.two_way import (
     BLACKJACK_ANTE,
     BONUS,
+    NATURAL,
     SPLIT_PLAY,
     TwoWayBlackjack,
+    TwoWayOptions,
     bonus_result,
     counted_rows,
     has_royal,
@@ -184,8 +185,8 @@ def _hands(tables: BlackjackTables, gains: Gains, plays: TwoWayPlays) -> HandTab
 
 
 def _naturals(tables: BlackjackTables) -> NDArray[np.bool_]:
-    cards = [kind.card for kind in tables.kinds]
-    return np.array([[tables.rules.is_natural((up, hole)) for hole in cards] for up in cards])
+    cards, rules, options = [kind.card for kind in tables.kinds], tables.rules, tables.options
+    return np.array([[rules.rank(options, (up, hole)) == NATURAL for hole in cards] for up in cards])
 
 
 def _dealer(tables: BlackjackTables, gains: Gains) -> Rows:

@@ -188,12 +188,12 @@ class CountingJob:
             return [[0] * len(kinds)] * len(kinds)
         if rules.hole_waits(options) or not any(rules.insures(options, kind.card) for kind in kinds):
             raise BadOption(f"{self.job.game} has no insurance to take", instead="leave out --insure-at")
-        if rules.insurance_settled(options, 1, 1) != rules.insurance_settled(options, 0, 1):
+        if rules.insurance_result(options, 1, 1) != rules.insurance_result(options, 0, 1):
             raise BadOption("insurance beside a best hand is not counted", "it goes back, and is not won")
         return [
             [
                 int(
-                    rules.insurance_settled(options, 0, rules.rank(options, (up.card, hole.card))).gain
+                    rules.insurance_result(options, 0, rules.rank(options, (up.card, hole.card))).gain
                     * self.parts
                     / 2
                 )

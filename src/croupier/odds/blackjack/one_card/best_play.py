@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.families.blackjack.choices import MAIN
-from croupier.families.blackjack.house.one_card import OneCardBlackjack
+from croupier.families.blackjack.one_card import OneCardBlackjack
 from croupier.families.blackjack.rules import Blackjack
 from croupier.families.blackjack.verdicts import Verdict
 from croupier.odds import announce
@@ -287,7 +287,7 @@ def _add(tally: Tally, one: OneCard, starts: Sequence[Start], insured: Insured |
         stake, beside, gain = staked, "" if staked == 1 else f", {staked} times the wager", Fraction(0)
         more = Fraction(0)
         if insured is not None:
-            got = rules.insurance_settled(options, 0, payoffs.ranks[end])
+            got = rules.insurance_result(options, 0, payoffs.ranks[end])
             gain, more = insured.stake * got.gain, insured.stake
             beside += f", {insurance_words(got)}"
         if payoffs.is_best(end):

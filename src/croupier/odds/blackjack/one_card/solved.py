@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from croupier.cards.composition import Composition
 from croupier.cards.pack import Pack
-from croupier.families.blackjack.house.one_card import OneCardBlackjack
+from croupier.families.blackjack.one_card import OneCardBlackjack
 from croupier.odds.blackjack.gain_tables import GainTables
 from croupier.odds.blackjack.main_report import insurance_tally
 from croupier.odds.blackjack.one_card.best_play import (

@@ -8,19 +8,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar, Final
 
-from croupier.cards.card import Hand
-from croupier.families.blackjack.banked.banked_questions import BankBlackjack
-from croupier.families.blackjack.banked.banked_wagers import SharedHandOptions
+from croupier.cards.card import ACE, Hand
+from croupier.families.blackjack.player_bank import (
+    BANKED,
+    SharedHandOptions,
+    equal_ranks,
+    half_or_whole,
+    natural_stops_insurance,
+    saved_by_bank,
+    saved_if,
+    surrender_stands,
+)
+from croupier.families.blackjack.rules import HandInTurn, equal_values, never
 from croupier.families.blackjack.verdicts import Standing
-from croupier.hands.points import blackjack_value
+from croupier.hands.points import Points, blackjack_value
+from croupier.rules.family_rules import from_option
 from croupier.rules.options import one_of, option
 from croupier.wagers.pays import EVEN, Odds
 
 MOST_HANDS = 4
 TEN_HANDS = 3
-"""Of split tens: two splits."""
+"""The most hands by splitting tens: two splits."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,15 +71,6 @@ class NoBustOptions(SharedHandOptions):
         ambiguity="6.2, 10: doubles and splits against a Natural",
     )
 
-    @property
-    def split_of(self) -> str:
-        return self.split_tens
-
-    @property
-    def push_scope(self) -> str:
-        """Whom a hand that saves saves: who is closer, or any. Each edition has an option of that name."""
-        return "closer"
-
 
 @dataclass(frozen=True, kw_only=True)
 class SurrenderOptions(NoBustOptions):
@@ -86,39 +87,50 @@ class SurrenderOptions(NoBustOptions):
     )
 
 
-NoBustT = TypeVar("NoBustT", bound=NoBustOptions)
-"""The options of one of these editions."""
-SurrenderT = TypeVar("SurrenderT", bound=SurrenderOptions)
-"""The options of one with surrender."""
+def is_pair(options: NoBustOptions, cards: Hand) -> bool:
+    return equal_values(options, cards) if options.split_tens == "value" else equal_ranks(options, cards)
 
 
-class NoBust(BankBlackjack[NoBustT]):
-    """The answers of all editions. An ace and a ten after a split are 21 and no Natural (6.2, 8)."""
-
-    offers_surrender = False
-
-    def can_split(self, options: NoBustT, cards: Hand, hands: int) -> bool:
-        if blackjack_value(cards[0]) == 10 and hands >= TEN_HANDS:
-            return False
-        return super().can_split(options, cards, hands)
-
-    def is_saved(self, options: NoBustT, player: Standing, dealer: Standing) -> bool:
-        return dealer.saves if options.push_scope == "any" else super().is_saved(options, player, dealer)
-
-    def blackjack_pays(self, options: NoBustT, cards: Hand) -> Odds:
-        return options.natural_pays
+def resplits(options: NoBustOptions, cards: Hand, hands: int) -> bool:
+    """Return True for aces never, and for tens up to three hands."""
+    return cards[0].rank != ACE and not (blackjack_value(cards[0]) == 10 and hands >= TEN_HANDS)
 
 
-class NoBustSurrender(NoBust[SurrenderT]):
-    """The two of 4.0, with surrender: of two cards, before the down card is exposed, a split hand's too."""
+def closer_or_any(options: Any, player: Standing, dealer: Standing) -> bool:
+    """Return True for a hand that the bank's saves: one that is closer, or any, by an option."""
+    return dealer.saves if options.push_scope == "any" else saved_by_bank(options, player, dealer)
 
-    offers_surrender = True
 
-    def can_surrender(self, options: SurrenderT, cards: Hand, is_split: bool) -> bool:
-        can = self.can_hit(options, cards, is_split) or options.surrender_split_aces
-        return self.offers_surrender and len(cards) == 2 and can
+NO_BUST: Final = BANKED.replace(
+    can_surrender=never,
+    most_hands=from_option("most_hands"),
+    is_pair=is_pair,
+    resplits=resplits,
+    insures_for_less=from_option("insurance_for_less"),
+    insurance_returned=natural_stops_insurance,
+    both_over=saved_if(closer_or_any),
+    blackjack_pays=lambda options, cards: options.natural_pays,
+    win_pays=from_option("win_pays"),
+    risks_extras=from_option("extras_at_risk"),
+)
+"""The answers of all editions. An ace and a ten after a split are 21 and no Natural (6.2, 8)."""
 
-    def saves(self, options: SurrenderT, cards: Hand) -> bool:
-        """Three cards of 23, 24 or 25 [L2667, L3153], and no other total: neither 22 nor 26 (4.0a, 3 and 6;
-        4.0B, 4); of a doubled hand too (4.0B, 7)."""
-        return len(cards) == 3 and 23 <= self.count(options, cards).total <= 25
+
+def can_surrender(options: SurrenderOptions, hand: HandInTurn) -> bool:
+    """Return True for two cards before the down card is exposed, of a split hand too."""
+    return len(hand.cards) == 2 and (hand.can_hit or options.surrender_split_aces)
+
+
+def three_cards_of_23_to_25(options: SurrenderOptions, cards: Hand, points: Points) -> bool:
+    """Return True for three cards of 23, 24 or 25 [L2667, L3153], and no other total: neither 22 nor 26
+    (4.0a, 3 and 6; 4.0B, 4); of a doubled hand too (4.0B, 7)."""
+    return len(cards) == 3 and 23 <= points.total <= 25
+
+
+WITH_SURRENDER: Final = NO_BUST.replace(
+    can_surrender=can_surrender,
+    saves=three_cards_of_23_to_25,
+    takes_surrender=surrender_stands,
+    surrender_part=half_or_whole,
+)
+"""The answers of the two of 4.0."""

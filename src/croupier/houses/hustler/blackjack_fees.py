@@ -5,7 +5,8 @@ Sheet: rulebook/hustler-california-collections.md (group C), source lines 8770-8
 
 from __future__ import annotations
 
-from croupier.families.banked.player_dealer import fee_schedules
+from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules, then_later
+from croupier.families.blackjack.player_bank import BASES
 from croupier.wagers.fees import FeeSchedule
 
 SCHEDULES = """
@@ -23,11 +24,26 @@ SCHEDULES = """
 
 
 def blackjack_fees(charged: tuple[str, ...], counted: tuple[str, ...]) -> tuple[FeeSchedule, ...]:
-    """Options 1 to 10: in the first six each base wager (`charged`) pays; in the others the player-dealer
-    alone, by all wagers and bonus bets (`counted`). Doubles, splits, insurance, surrender are free."""
+    """Return options 1 to 10: in the first six each base wager (`charged`) pays; in the others the
+    player-dealer alone, by all wagers and bonus bets (`counted`). Doubles, splits, insurance, surrender are
+    free."""
     return fee_schedules(
         SCHEDULES,
         charged=charged,
         counted=counted,
         source="hustler-california-collections, C [L8770-8805]",
     )
+
+
+LATER_FEES = blackjack_fees(charged=BASES, counted=())
+"""The options of the house's later schedule for all its blackjacks."""
+
+
+def own_fees(text: str, source: str, printed: str, reading: str = "") -> FeeSchedules:
+    """Return the options printed with a game, then the later ones, for which it may have a reading."""
+    own = fee_schedules(text, charged=BASES, counted=(), source=source)
+    schedules = then_later(own, LATER_FEES)
+    later = f"{len(own) + 1} to {len(schedules)} as in the later schedule of the house [L8770-8805]"
+    says = f"1 to {len(own)} as printed with the game [{printed}], {later}"
+    note = f" ({reading})" if reading else ""
+    return FeeSchedules(schedules, f"{says}{note}, each with its table limits; 0: no fees")

@@ -21,7 +21,7 @@ EIGHTS: Final = (Card.of(8, 0), Card.of(8, 1))
 DOUBLED: Final = {"9-to-11": range(9, 12), "10-or-11": range(10, 12), "11": range(11, 12), "no": range(0)}
 
 DEALER: Final = OffSheet.of({"soft-17": ("hit", "stand")})
-"""Where there is neither a split nor a hole card that is read."""
+"""The rules of a game with neither a split nor a hole card that is read."""
 BANKED: Final = OffSheet.of(
     {
         "surrender": ("no", "late"),
@@ -49,7 +49,7 @@ class VariedOptions(BankedOptions):
 
 
 def varied_soft_17(off: OffSheet, points: Points, draws: bool) -> bool:
-    """Whether a dealer draws who by the printed rule does so, or does not."""
+    """Return True if a dealer draws who by the printed rule does so, or does not."""
     return off["soft-17"] == "hit" if off["soft-17"] and points == (17, True) else draws
 
 

@@ -1,1 +1,0 @@
-"""Blackjack against a player who banks."""

@@ -1,1 +1,0 @@
-"""Blackjack against the house."""

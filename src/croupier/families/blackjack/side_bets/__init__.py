@@ -1,1 +1,0 @@
-"""Wagers on the first cards and on the dealer's hand."""

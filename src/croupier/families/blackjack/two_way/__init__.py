@@ -1,1 +1,0 @@
-"""Blackjack beside a poker hand of the same cards."""
