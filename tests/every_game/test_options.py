@@ -14,7 +14,6 @@ import croupier
 from croupier.games import all_games
 from croupier.rules.family_rules import FamilyRules
 from croupier.rules.game import Game
-from croupier.rules.held_rules import ByRules
 
 ASKING = ("by_option", "by_house", "from_option", "order_by", "ruling_by_option")
 """What is given the name of an option."""
@@ -52,7 +51,6 @@ def own_modules(game: Game) -> set[Path]:
     """The modules that this game is written in."""
     written_in = {each.__module__ for each in type(game.options).__mro__}
     for act in (game.round_of_play, game.wagers, game.equipment):
-        act = act.ask if isinstance(act, ByRules) else act
         written_in.add(getattr(act, "func", act).__module__)
     if isinstance(game.rules, FamilyRules):
         answers = (each for answer in vars(game.rules).values() for each in _each(answer))

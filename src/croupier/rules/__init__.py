@@ -10,7 +10,6 @@ from croupier.rules.choices import Choice, Chosen, Foretold, LaidHands, Row
 from croupier.rules.family_rules import FloorRule, from_option
 from croupier.rules.funds import FundOptions
 from croupier.rules.game import Equipment, Game
-from croupier.rules.held_rules import by_rules, value_by_rules
 from croupier.rules.irregularities import Irregularity, Report, Ruling, Scope
 from croupier.rules.options import (
     Allowed,
@@ -179,7 +178,6 @@ __all__ = [
     "Wheel",
     "areas",
     "by_rows",
-    "by_rules",
     "by_table",
     "card_duties",
     "check_least",
@@ -196,6 +194,5 @@ __all__ = [
     "push",
     "returned",
     "row_key",
-    "value_by_rules",
     "win",
 ]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, fields, replace
-from typing import Any, Generic, Protocol, TypedDict, get_args, runtime_checkable
+from dataclasses import dataclass, field, fields
+from typing import Any, Generic, Protocol, get_args, runtime_checkable
 
 from croupier.cards.card import Card
 from croupier.cards.chance_devices import Wheel
@@ -13,7 +13,6 @@ from croupier.errors import BadGame, IllegalBet, UnknownName, nearest, unknown
 from croupier.rules.bank import HOUSE_BANK, Banking, BankRules
 from croupier.rules.display import PLAIN_DISPLAY, Display
 from croupier.rules.family_rules import FamilyRules
-from croupier.rules.held_rules import ByRules, ValueByRules
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.options import Options, OptionsT
 from croupier.rules.placing_bets import Button
@@ -64,21 +63,6 @@ class OffersSideBets(Protocol):
 
     def side_bets(self, options: Options) -> tuple[SideBet, ...]:
         """Return the side bets that are offered, each paid by a table on given cards."""
-
-
-class TitledGame(TypedDict, Generic[OptionsT]):
-    """Arguments that every game file passes to its family's builder."""
-
-    id: str
-    title: str
-    summary: str
-    options: OptionsT
-
-
-class WageredGame(TitledGame[OptionsT]):
-    """`TitledGame` with the wagers, for families whose rules do not answer them."""
-
-    wagers: Callable[[OptionsT], tuple[Spot, ...]]
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -137,8 +121,6 @@ class Game(Generic[OptionsT]):
     """The answers that were taken from the rules."""
     _answered_by: type | None = field(default=None, repr=False)
     """The kind of record that they were taken from; those of an edition are of the same."""
-    _values: dict[str, ValueByRules[Any]] = field(default_factory=dict, repr=False)
-    """Plain values that follow from the rules."""
     _spots: dict[int, tuple[OptionsT, dict[str, Spot]]] = field(default_factory=dict, init=False, repr=False)
     """Wagers by name, by the identity of the options. They are looked up several times a round."""
 
@@ -147,11 +129,7 @@ class Game(Generic[OptionsT]):
         if isinstance(self.rules, FamilyRules):
             self._ask_rules(self.rules)
             object.__setattr__(self, "_answered_by", type(self.rules))
-        self._ask_values()
         check_fields(self)
-        for name, held in tuple(vars(self).items()):
-            if isinstance(held, ByRules):
-                object.__setattr__(self, name, replace(held, rules=self.rules))
 
     def _ask_rules(self, rules: FamilyRules) -> None:
         """Take the answers that the family's record has, and refuse a game that gives one of them itself."""
@@ -169,15 +147,6 @@ class Game(Generic[OptionsT]):
             answers[name] = getattr(rules, name)
             object.__setattr__(self, name, answers[name])
         object.__setattr__(self, "_answers", answers)
-
-    def _ask_values(self) -> None:
-        """Those given so, and those of the game that this is an edition of, where none is given instead."""
-        asked = {name: held for name, held in self._values.items() if getattr(self, name) is held.answer}
-        asked |= {name: held for name, held in vars(self).items() if isinstance(held, ValueByRules)}
-        values = {name: held.of(self.rules) for name, held in asked.items()}
-        for name, held in values.items():
-            object.__setattr__(self, name, held.answer)
-        object.__setattr__(self, "_values", values)
 
     @property
     def banking(self) -> Banking:
@@ -324,17 +293,6 @@ def check_rules(game: Game) -> None:
         raise _misfit(game, "rules", game.rules, f"one of them, {game.rules.__name__}()")
     if (kind := game._answered_by) is not None and not isinstance(game.rules, kind):
         raise _misfit(game, "rules", game.rules, f"a {kind.__name__}, such as RULES.replace(…)")
-    for held in vars(game).values():
-        if isinstance(held, ByRules) and held.rules is not None and not _are_akin(game.rules, held.rules):
-            raise _misfit(game, "rules", game.rules, f"such as {type(held.rules).__name__}()")
-
-
-def _are_akin(one: object, other: object) -> bool:
-    """Return True for two objects of one class, or of classes with a common base in the package."""
-    kinds = (set(type(each).__mro__) for each in (one, other))
-    return any(
-        kind is type(other) or kind.__module__.startswith("croupier.") for kind in set.intersection(*kinds)
-    )
 
 
 def check_fields(game: Game) -> None:
