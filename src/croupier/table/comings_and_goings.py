@@ -1,5 +1,5 @@
-"""Comings and goings between the rounds of a written sitting: who joins, leaves, buys or sits out, what time
-it is, and whom a fund is paid to."""
+"""Comings and goings between the rounds of a written session: players who join, leave, change seats, buy or
+sit out, the time, tokes, and payments out of a fund."""
 
 from __future__ import annotations
 
@@ -18,23 +18,31 @@ from croupier.table.meters import fund_paid
 from croupier.table.paper import check_keys, mapping, seat_of, sequence
 from croupier.wagers.chips import dollars, money
 
-COMINGS = ("clock", "leaves", "joins", "buys", "sits-out", "returns", "fund")
+COMINGS = ("clock", "tokes", "leaves", "moves", "joins", "buys", "sits-out", "returns", "fund")
 """Fields of a written round that take effect before its bets, in this order."""
-JOINER_KEYS = ("stack", "name", "standing")
+JOINER_KEYS = ("stack", "name", "standing", "from")
+TOKE = "toke"
+"""Chips that a player gives the dealer, in the books."""
 _CLOCK = re.compile(r"(?P<hours>[01]?\d|2[0-3]):(?P<minutes>[0-5]\d)")
 DAY = 24 * 60
 
 
 def comings(paper: Mapping[str, Any], table: Table, options: Options, game: Game) -> Iterator[e.Event]:
-    """One event after the other, each to be applied before the next is asked for."""
+    """Yield one event after the other, each to be applied before the next is asked for."""
     if paper.get("clock") is not None:
         minute = minute_of(str(paper["clock"]), table.clock)
         due = options.by_the_clock(table, minute)
         yield e.ClockRead(minute=minute)
         yield from due
-    for seat in map(seat_of, sequence(paper, "leaves")):
+    for key, given in mapping(paper, "tokes").items():
+        seat, amount = seat_of(key), dollars(given)
+        _check(table, seat, 0 < amount <= table.stacks.get(seat, 0), f"give a toke of {money(amount)}")
+        yield e.Charged(seat=seat, amount=amount, what=TOKE)
+    for seat, is_moving in _leavers(paper):
         _check(table, seat, seat in table.stacks, "leave")
-        yield e.SeatLeft(seat=seat, stack=table.stacks[seat])
+        yield from going(table, game, seat, is_moving)
+    for key, to in mapping(paper, "moves").items():
+        yield from _change_seat(table, game, seat_of(key), seat_of(to))
     for key, told in mapping(paper, "joins").items():
         seat = seat_of(key)
         _check(table, seat, seat not in table.stacks, "join")
@@ -63,6 +71,57 @@ def comings(paper: Mapping[str, Any], table: Table, options: Options, game: Game
     for key, paid in mapping(paper, "fund").items():
         shows = table.meters.get(FUND, 0)
         yield fund_paid(game, table, FUND, seat_of(key), dollars(paid), shows, "as written", "")
+
+
+def remarks_of(paper: Mapping[str, Any], table: Table) -> list[str]:
+    """Return what a round's paper says of players who come from other tables or go there."""
+    remarks = []
+    leaves = paper.get("leaves")
+    for key, where in leaves.items() if isinstance(leaves, Mapping) else ():
+        remarks.append(f"{_named(table, seat_of(key))} leaves: {where}")
+    for key, told in mapping(paper, "joins").items():
+        if isinstance(told, Mapping) and told.get("from"):
+            remarks.append(f"seat {seat_of(key)} ({told.get('name', '')}) comes from {told['from']}")
+    return remarks
+
+
+def _named(table: Table, seat: int) -> str:
+    name = table.names.get(seat, "")
+    return f"seat {seat} ({name})" if name else f"seat {seat}"
+
+
+def going(table: Table, game: Game, seat: int, is_moving: bool = False) -> Iterator[e.Event]:
+    """Yield what happens when a player leaves: wagers are taken down, commission is paid, chips go along."""
+    spots = game.spots(table.options)
+    for spot, amount in list(table.layout[seat].items()):
+        if spots[spot].contract:
+            raise IllegalBet(f"seat {seat} cannot leave", f"its wager on {spot} stays until it is decided")
+        yield e.TakenDown(seat=seat, spot=spot, amount=amount)
+    if owed := table.owed.get(seat, 0):
+        yield e.CommissionCollected(seat=seat, amount=owed)
+    yield e.SeatLeft(seat=seat, stack=table.stacks[seat], moved=is_moving)
+
+
+def _leavers(paper: Mapping[str, Any]) -> list[tuple[int, bool]]:
+    """Return the seats that are left; a place beside one says where its player moves with all chips."""
+    leaves = paper.get("leaves")
+    if isinstance(leaves, Mapping):
+        return [(seat_of(key), bool(where)) for key, where in leaves.items()]
+    return [(seat_of(key), False) for key in sequence(paper, "leaves")]
+
+
+def _change_seat(table: Table, game: Game, seat: int, to: int) -> Iterator[e.Event]:
+    """Move a player with all chips and debts to a free seat of the table."""
+    what = f"change to seat {to}"
+    _check(table, seat, seat in table.stacks and to not in table.stacks, what)
+    if any(table.layout[seat].values()) or table.pot:
+        raise IllegalBet(f"seat {seat} cannot {what}", "its wagers, or a pot, lie on the table")
+    name, stack, is_away = table.names.get(seat, ""), table.stacks[seat], seat in table.away
+    standing = game.debts_at_new_seat(table, seat, to)
+    yield e.SeatLeft(seat=seat, stack=stack, moved=True)
+    yield e.SeatTaken(seat=to, name=name, stack=stack, standing=standing, moved=True)
+    if is_away:
+        yield e.SatOut(seat=to)
 
 
 def minute_of(text: str, clock: tuple[int, int] | None) -> int:

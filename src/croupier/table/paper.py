@@ -42,6 +42,12 @@ class PaperSource:
         self.thrown = 0
         """How many rolls and spins have counted."""
 
+    def add(self, paper: Mapping[str, Any]) -> None:
+        """Take the cards, rolls and spins of a further round."""
+        self._cards.extend(cards_of([] if paper.get("cards") is None else paper["cards"]))
+        self._rolls.extend(roll_of(each) for each in sequence(paper, "rolls"))
+        self._spins.extend(str(each) for each in sequence(paper, "spins"))
+
     def open_round(self, *, is_fresh: bool) -> None:
         """Count the cards anew where the round is dealt from a fresh shoe."""
         if is_fresh or self._shuffles_each_round:

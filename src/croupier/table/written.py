@@ -37,7 +37,7 @@ from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import BUTTON, Table
 from croupier.table.chance import answer_next
-from croupier.table.comings_and_goings import COMINGS, comings
+from croupier.table.comings_and_goings import COMINGS, comings, going, remarks_of
 from croupier.table.paper import (
     PaperSource,
     check_keys,
@@ -58,11 +58,14 @@ from croupier.wagers.spot import completed
 KEYS = (
     "game", "options", "seats", "stacks", "bank", "banker", "partners", "button", "markers", "meters",
     "fresh-shoe", "cards", "rolls", "spins", "choices", "reports", "rounds", "names", "clock",
-    "sits-out", "shooter",
+    "sits-out", "shooter", "dealer", "notes",
 )  # fmt: skip
 REPORT_KEYS = ("irregularity", "seat", "after-cards", "after-choices", "after-rolls", "after-spins", "right",
                "cards", "said", "chips", "call-off")  # fmt: skip
-ROUND_KEYS = ("seats", "bank", "banker", "partners", "button", "shooter", "markers", "fresh-shoe", *COMINGS)
+OWN_KEYS = ("cards", "rolls", "spins", "choices", "reports")
+"""What a further round may be written with; else it goes on with what is left of the rounds before."""
+ROUND_KEYS = ("seats", "bank", "banker", "partners", "button", "shooter", "markers", "fresh-shoe", "dealer",
+              "notes", "closes", *OWN_KEYS, *COMINGS)  # fmt: skip
 SHOOTER = "shooter"
 """The marker before the seat that throws the dice."""
 BETTING = ("bet", "take-down", "on", "off")
@@ -88,9 +91,13 @@ class WrittenRound:
         further = (mapping({"rounds": each}, "rounds") for each in sequence(paper, "rounds"))
         rounds = [paper, *(check_keys(each, ROUND_KEYS, "further round") for each in further)]
         stacks = {seat_of(seat): dollars(stack) for seat, stack in mapping(paper, "stacks").items()}
+        coming: set[int] = set()
+        """Seats whose players come later, with chips of their own."""
         for each in rounds:
-            for seat in (*mapping(each, "seats"), *mapping(each, "partners")):
-                stacks.setdefault(seat_of(seat), DEEP)
+            coming.update(map(seat_of, (*mapping(each, "joins"), *mapping(each, "moves").values())))
+            for seat in map(seat_of, (*mapping(each, "seats"), *mapping(each, "partners"))):
+                if seat not in coming:
+                    stacks.setdefault(seat, DEEP)
         if not stacks:
             raise BadNotation("a written round needs seats", instead="seats: {1: {ante: 10}}")
         for seat in stacks:
@@ -106,7 +113,8 @@ class WrittenRound:
                 if each.get("banker") is not None or (each is paper and self.banker):
                     banker = self.banker if each is paper else seat_of(each["banker"])
                     self._check_seat(banker)
-                    stacks.setdefault(banker, 2 * DEEP)  # enough for the cover and for fees beside it
+                    if banker not in coming:
+                        stacks.setdefault(banker, 2 * DEEP)  # enough for the cover and for fees beside it
         elif any(name in each for each in rounds for name in ("bank", "banker", "partners")):
             raise BadNotation(f"{self.game.id} has no player-dealer", "the house banks it")
         self.table = Table(self.options, stacks)
@@ -115,7 +123,15 @@ class WrittenRound:
         self.opened_with = dict(self.table.stacks)
         self._taken: dict[int, int] = {}
         """Chips that each seat took away."""
-        self.table.names.update({seat_of(seat): str(name) for seat, name in mapping(paper, "names").items()})
+        self.names = {seat_of(seat): str(name) for seat, name in mapping(paper, "names").items()}
+        """The players who sit there at first, as far as they are named."""
+        self.table.names.update(self.names)
+        self.opening: list[e.Event] = []
+        """Meters that were set before the first round."""
+        self.remarks: list[tuple[int, str]] = []
+        """Notes of the paper, each before an event by its place in `events`."""
+        self.dealers: list[tuple[int, str]] = []
+        """Dealers, each from the event at a place in `events` on."""
         self._set_meters({str(name): dollars(shows) for name, shows in mapping(paper, "meters").items()})
         self.source = PaperSource(self.game, self.options, paper)
         self.choices: deque[Any] = deque(sequence(paper, "choices"))
@@ -126,6 +142,8 @@ class WrittenRound:
         self._rounds = deque(rounds)
         self._made = 0
         """How many choices were made."""
+        self._since = (0, 0, 0)
+        """Cards, choices and throws before the round whose paper has the reports."""
         self._known: set[str] = set()
         """Names and further names of the choices that were asked for."""
         self.last: Round | None = None
@@ -167,7 +185,8 @@ class WrittenRound:
         for name, amount in shown.items():
             if name not in names:
                 raise unknown(f"meter in {self.game.id}", name, names)
-            self.table.apply(e.MeterOpened(meter=name, amount=amount))
+            self.opening.append(e.MeterOpened(meter=name, amount=amount))
+            self.table.apply(self.opening[-1])
 
     def _check_seat(self, seat: int) -> None:
         if not 1 <= seat <= self.game.seats:
@@ -183,10 +202,16 @@ class WrittenRound:
         number = 1
         while True:
             paper = self._rounds.popleft() if self._rounds else {}
+            self._take_own(paper, number)
             self._mark(paper)
             self._come_and_go(paper)
+            if paper.get("closes") is not None:
+                self._close(str(paper["closes"]), number)
+                return
             self._next_bank(paper, number)
             is_fresh = self._is_fresh(paper)
+            if is_fresh and self.last is not None:
+                self._collect_owed()
             self.source.open_round(is_fresh=is_fresh)
             playing = Round(
                 self.game,
@@ -215,17 +240,59 @@ class WrittenRound:
             if not self._rounds and not self.source.has_next_roll():
                 return
 
+    def _take_own(self, paper: Mapping[str, Any], number: int) -> None:
+        """Take the cards, throws, choices and reports of a further round; the one before has used up its."""
+        if number == 1 or not any(key in paper for key in OWN_KEYS):
+            return
+        if left := self.unused:
+            raise BadNotation(
+                f"round {number} cannot begin", f"of the rounds before are left: {', '.join(left)}"
+            )
+        self.source.add(paper)
+        self.choices.extend(sequence(paper, "choices"))
+        self.reports.extend(sequence(paper, "reports"))
+        self._since = (self.source.dealt, self._made, self.source.thrown)
+
+    def _close(self, why: str, number: int) -> None:
+        """Everybody leaves: the game is broken, or the session over."""
+        if self._rounds:
+            raise BadNotation(
+                f"the table closes before round {number}", "further rounds are written after it"
+            )
+        self.remarks.append((len(self.events), f"the table closes: {why}"))
+        for seat in list(self.table.stacks):
+            for event in going(self.table, self.game, seat):
+                self._apply(event)
+        self._apply(e.TableClosed())
+
     def _come_and_go(self, paper: Mapping[str, Any]) -> None:
+        here = len(self.events)
+        said = [*remarks_of(paper, self.table), *map(str, sequence(paper, "notes"))]
+        self.remarks += ((here, remark) for remark in said)
         for event in comings(paper, self.table, self.options, self.game):
-            if isinstance(event, e.SeatTaken):
-                self._check_seat(event.seat)
-                self.before[event.seat] = self.before.get(event.seat, 0) + event.stack
-            elif isinstance(event, e.ChipsBought):
-                self.before[event.seat] += event.amount
-            elif isinstance(event, e.SeatLeft):
-                self._taken[event.seat] = self._taken.get(event.seat, 0) + event.stack
-            self.table.apply(event)
-            self.events.append(event)
+            self._apply(event)
+        if paper.get("dealer") is not None:
+            self.dealers.append((len(self.events), str(paper["dealer"])))
+            self.remarks.append((len(self.events), f"{paper['dealer']} deals"))
+
+    def _collect_owed(self) -> None:
+        """Collect the commission that is still marked before the cards are shuffled again."""
+        for seat, amount in list(self.table.owed.items()):
+            if amount:
+                self._apply(e.CommissionCollected(seat=seat, amount=amount))
+
+    def _apply(self, event: e.Event) -> None:
+        """Let something happen between two rounds."""
+        match event:
+            case e.SeatTaken(seat=seat, stack=stack):
+                self._check_seat(seat)
+                self.before[seat] = self.before.get(seat, 0) + stack
+            case e.ChipsBought(seat=seat, amount=amount):
+                self.before[seat] += amount
+            case e.SeatLeft(seat=seat, stack=stack):
+                self._taken[seat] = self._taken.get(seat, 0) + stack
+        self.table.apply(event)
+        self.events.append(event)
 
     def _mark(self, paper: Mapping[str, Any]) -> None:
         """Put down the markers that a round is written with."""
@@ -438,7 +505,8 @@ class WrittenRound:
 
     def _has_dealt(self, told: Mapping[str, Any]) -> bool:
         """Whether as many cards have left the shoe and as many choices were made as the report says."""
-        passed = {"after-cards": self.source.dealt, "after-choices": self._made}
+        dealt, made, _ = self._since
+        passed = {"after-cards": self.source.dealt - dealt, "after-choices": self._made - made}
         return all(
             count >= whole(told[key], f"number of {key.removeprefix('after-')}")
             for key, count in passed.items()
@@ -448,7 +516,7 @@ class WrittenRound:
     def _has_thrown(self, told: Mapping[str, Any]) -> bool:
         """Whether as many rolls or spins have counted as the report says."""
         return all(
-            self.source.thrown >= whole(told[key], f"number of {key.removeprefix('after-')}")
+            self.source.thrown - self._since[2] >= whole(told[key], f"number of {key.removeprefix('after-')}")
             for key in THROWN
             if key in told
         )

@@ -210,15 +210,25 @@ for question in (odds, equity, simulate, compare, design, dossier):
 
 @app.command(epilog=_example("settle"))
 def settle(
-    file: Annotated[Path, typer.Argument(help="A written round in YAML or JSON. - reads standard input.")],
+    file: Annotated[
+        Path, typer.Argument(help="A written round or session in YAML or JSON. - reads standard input.")
+    ],
+    sheet: Annotated[
+        bool,
+        typer.Option("--sheet", help="Print the sheets of a session: stacks, fees, funds, bank, floor log."),
+    ] = False,
+    out: Annotated[
+        list[Path] | None,
+        typer.Option("--out", help="Write the sheets to this file: .txt, .html, .csv or .pdf. Repeatable."),
+    ] = None,
     as_json: AsJson = False,
     own: With = None,
 ) -> None:
-    """Settle a written round by the rules, clause by clause."""
+    """Settle a written round, or a whole session, by the rules, clause by clause."""
     take_in(own)
     from croupier.terminal.commands import settle as settling
 
-    settling.show(file, as_json)
+    settling.show(file, as_json, sheet, out or [])
 
 
 @app.command(epilog=_example("replay"))

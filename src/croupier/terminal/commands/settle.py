@@ -1,11 +1,12 @@
-"""`croupier settle`: a written round, played by the rules and explained wager by wager."""
+"""`croupier settle`: a written round, played by the rules and explained wager by wager; the sheets of a
+session of them."""
 
 from __future__ import annotations
 
 import json
 import re
 import sys
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,18 +14,36 @@ import yaml
 from rich.console import Console
 
 from croupier.custom_games import from_file, is_file
-from croupier.errors import BadNotation
+from croupier.errors import BadFile, BadNotation
 from croupier.readers import check_yaml
+from croupier.rendering.files import as_csv
+from croupier.rendering.pdf import as_pdf, need_typst
+from croupier.rendering.terminal import print_document
+from croupier.report.html import document_html
+from croupier.report.model import Document
+from croupier.report.text import written
 from croupier.rules.game import Game
 from croupier.table.ledger import as_object
+from croupier.table.session_sheet import SessionSheet
 from croupier.table.written import WrittenRound
+from croupier.terminal.console import check_writable
 from croupier.terminal.shows.coloured import tell
 from croupier.wagers.chips import money, plain, signed
 
 
-def show(path: Path, as_json: bool) -> None:
+def show(path: Path, as_json: bool, has_sheet: bool = False, out: Sequence[Path] = ()) -> None:
+    """Settle what is written, and print each step, the sheets of the session or JSON."""
+    for file in out:
+        _check(file)
     paper = read(path)
     done = WrittenRound(paper, _own_game(paper, path))
+    if out or has_sheet:
+        document = SessionSheet(done).report()
+        for file in out:
+            file.write_bytes(_content(document, file.suffix))
+        if has_sheet:
+            print_document(Console(highlight=False), document)
+        return
     if as_json:
         print(json.dumps(as_json_object(done), indent=2))
         return
@@ -42,8 +61,30 @@ def show(path: Path, as_json: bool) -> None:
         console.print(f"not used: {left}", style="yellow")
 
 
+def _check(path: Path) -> None:
+    """Refuse a file that cannot be written, before anything is settled for it."""
+    if path.suffix not in KINDS:
+        raise BadFile(
+            f"sheets cannot be written to {path}", instead=f"a name that ends in {', '.join(KINDS)}"
+        )
+    check_writable(path, "sheets")
+    if path.suffix == ".pdf":
+        need_typst()
+
+
+def _content(document: Document, kind: str) -> bytes:
+    match kind:
+        case ".pdf":
+            return as_pdf(document)
+        case ".html":
+            return document_html(document).encode()
+        case ".csv":
+            return as_csv(document).encode()
+    return (written(document) + "\n").encode()
+
+
 def _own_game(paper: Any, path: Path) -> Game | None:
-    """The game of a file that a written round names, beside itself or from here; None where that is an id."""
+    """Return the game of a file that a written round names, beside itself or from here; None for an id."""
     name = str(paper["game"]) if isinstance(paper, dict) and "game" in paper else ""
     if not is_file(name):
         return None
@@ -74,13 +115,14 @@ def as_json_object(done: WrittenRound) -> dict[str, Any]:
     }
 
 
+KINDS = (".txt", ".html", ".csv", ".pdf")
 INT = "tag:yaml.org,2002:int"
 MERGE = "tag:yaml.org,2002:merge"
 
 
 class Paper(yaml.SafeLoader):
-    """YAML in which no key is written twice (the first would be forgotten without a word) and only a plain
-    number is one: the pocket 00 is not 0, $010 is not $8."""
+    """Reads YAML in which no key is written twice (the first would be forgotten without a word) and only a
+    plain number is one: the pocket 00 is not 0, $010 is not $8."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
         found: set[Any] = set()
@@ -104,7 +146,7 @@ Paper.add_implicit_resolver(INT, re.compile(r"[-+]?(?:0|[1-9][0-9]*)$"), list("-
 
 
 def read(path: Path) -> dict[str, Any]:
-    """The paper as plain values; YAML reads JSON too."""
+    """Return the paper as plain values; YAML reads JSON too."""
     try:
         text = sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
