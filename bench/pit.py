@@ -103,7 +103,7 @@ class Person:
         elif self.live.phase == "betting":
             await self.live.do(c.Sent(c.Ready(1), by="person"))
         elif 1 in (bets := {1: self.plan.bets(state.session.table, 1)}) and bets[1]:
-            await self.live.do(c.Sent(c.Bet(1, bets[1]), by="person"))
+            await self.live.do(c.Sent(c.Bet(1, dict(bets[1])), by="person"))
         else:
             await self.live.do(c.Sent(c.Ready(1), by="person"))
 

@@ -179,7 +179,7 @@ async def _spectate(client: Client, table: str) -> None:
 
 def test_a_leak_would_be_found(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same search, where the server strips nothing."""
-    monkeypatch.setattr("croupier.server.tables.seat_fold.seen", lambda event, seat: event)
+    monkeypatch.setattr("croupier.server.tables.seat_fold.redact", lambda event, seat: event)
 
     async def play() -> None:
         async with serving(sqlite_url) as served:

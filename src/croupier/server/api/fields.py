@@ -14,6 +14,7 @@ from msgspec import Struct
 from pydantic import BaseModel
 
 from croupier.school.drill import KINDS
+from croupier.server.api.commands import request_types
 from croupier.server.cage.wallets import (
     BROUGHT_BACK,
     BUY_IN,
@@ -263,7 +264,7 @@ ENUMS: dict[str, Iterable[str]] = {
 def described_classes() -> dict[str, type]:
     """Return the classes of the API by name; no two classes of the package share one."""
     classes: list[type] = [*_subclasses(Struct), *_subclasses(BaseModel)]
-    return {each.__name__: each for each in classes}
+    return {each.__name__: each for each in classes} | request_types()
 
 
 def _subclasses(base: type) -> Iterator[type]:

@@ -18,17 +18,14 @@ from croupier.server.api.parts import (
     Floor,
     TableId,
     WholeNumber,
-    done,
     says,
     seen_then,
     told,
 )
-from croupier.server.api.tables import DONE
-from croupier.server.door.people import Person
 from croupier.server.door.visitors import person_of
 from croupier.server.house import OpenHouse
 from croupier.server.tables import commands as c
-from croupier.server.tables.commands import Command
+from croupier.server.tables.commands import Sent
 from croupier.server.tables.state import TableRules
 from croupier.table.ledger import Ledger
 from croupier.table.redaction import up_to_secrets
@@ -36,6 +33,7 @@ from croupier.table.upkeep import register_csv
 
 SLOWEST_ALONE = 0.05
 """Seconds a table of bots takes for a step at least, or else it would have a whole core to itself."""
+DONE = says("Done", "Done, and written; with `look`, the table then", other="Situation")
 LINES = "application/x-ndjson"
 CSV = "text/csv"
 
@@ -48,9 +46,6 @@ def router(house: OpenHouse) -> APIRouter:
         if table and who.sees_floor:  # the others are refused by their role
             await house.pit.check_runs(table, who.runner)
 
-    async def run(table: str, command: Command, order: b.OrderBody, who: Person) -> Response:
-        return await done(house.pit, table, command, order, who, who.runner)
-
     api = APIRouter(tags=["floor"], dependencies=[Depends(apart)])
     table_of = house.pit.table
 
@@ -59,17 +54,6 @@ def router(house: OpenHouse) -> APIRouter:
         rules = _rules(body, body.link)
         live = await house.pit.open_table(body.game, body.options, rules=rules, by=who.id)
         return told(await live.situation(who.id), 201)
-
-    @api.post("/tables/{table}/deal", summary="No more bets", **DONE)
-    async def deal(table: TableId, body: b.OrderBody, who: Floor) -> Response:
-        return await run(table, c.DealNow(), body, who)
-
-    @api.post("/tables/{table}/get-up", summary="Get somebody up", **DONE)
-    async def get_up(table: TableId, body: b.AtSeatBody, who: Floor) -> Response:
-        """Whoever sits there: after the round, where one is played."""
-        key = f"{who.id} {body.key}" if body.key else ""
-        sent = c.Sent(c.Leave(body.seat, True), "", key, body.version, who.runner)
-        return await seen_then(house.pit, table, await house.pit.do(table, sent), body, who)
 
     @api.post("/tables/{table}/move", summary="Must-move, or a change of tables", **DONE)
     async def move(table: TableId, body: b.MoveBody, who: Floor) -> Response:
@@ -87,17 +71,6 @@ def router(house: OpenHouse) -> APIRouter:
     async def fitting(table: TableId, who: Floor) -> Response:
         return told((await (await table_of(table)).floor_situation()).fitting)
 
-    @api.post("/tables/{table}/report", summary="Report an irregularity", **DONE)
-    async def report(table: TableId, body: b.ReportBody, who: Floor) -> Response:
-        """Ruled on by the sheet at once; what follows stands in the situation. With accounts it needs a
-        reason, and what changes how a round was settled is proposed: another of the floor confirms it."""
-        return await run(table, body.signed_by(who), body, who)
-
-    @api.post("/tables/{table}/call-off-report", summary="Call off a report that waits", **DONE)
-    async def call_off_report(table: TableId, body: b.CallOffBody, who: Floor) -> Response:
-        """For what was reported with `later` and has not come to its moment; a ruling stays."""
-        return await run(table, body.command(), body, who)
-
     @api.get(
         "/tables/{table}/upkeep",
         summary="What is done with the equipment, and what is due",
@@ -105,11 +78,6 @@ def router(house: OpenHouse) -> APIRouter:
     )
     async def upkeep(table: TableId, who: Auditor) -> Response:
         return told((await (await table_of(table)).floor_situation()).upkeep)
-
-    @api.post("/tables/{table}/upkeep", summary="Record what was done with the equipment", **DONE)
-    async def tend(table: TableId, body: b.TendBody, who: Floor) -> Response:
-        """With accounts it carries your name. What is not of the game's equipment is refused."""
-        return await run(table, body.signed_by(who), body, who)
 
     @api.get(
         "/tables/{table}/upkeep.csv",
@@ -126,52 +94,16 @@ def router(house: OpenHouse) -> APIRouter:
     async def register(table: TableId, who: Auditor) -> Response:
         return Response(register_csv(await house.pit.upkeep_register(table)), media_type=CSV)
 
-    @api.post("/tables/{table}/fund", summary="Pay a seat out of a jackpot fund", **DONE)
-    async def pay_fund(table: TableId, body: b.PayFundBody, who: Floor) -> Response:
-        """Of a fund that the fees feed and of which no rule says how it is won: it is your act, and needs a
-        reason. Jackpots whose winners are printed are paid by the rules alone."""
-        return await run(table, body.signed_by(who), body, who)
-
-    @api.post("/tables/{table}/confirm", summary="Have done what another proposed", **DONE)
-    async def confirm(table: TableId, body: b.OrderBody, who: Floor) -> Response:
-        """Refused to whoever proposed it."""
-        return await run(table, c.ConfirmRuling(who.id, who.name), body, who)
-
-    @api.post("/tables/{table}/turn-down", summary="Have not done what was proposed", **DONE)
-    async def turn_down(table: TableId, body: b.OrderBody, who: Floor) -> Response:
-        return await run(table, c.TurnDownRuling(), body, who)
-
-    @api.post("/tables/{table}/bots", summary="Seat a bot", **DONE)
-    async def add_bot(table: TableId, body: b.AddBotBody, who: Floor) -> Response:
-        return await run(table, body.command(), body, who)
-
-    @api.post("/tables/{table}/remove-bot", summary="Get a bot up", **DONE)
-    async def remove_bot(table: TableId, body: b.AtSeatBody, who: Floor) -> Response:
-        return await run(table, c.RemoveBot(body.seat), body, who)
-
     @api.get("/tables/{table}/rules", summary="How the table is run", **says("TableRules"))
     async def rules(table: TableId, who: Floor) -> Response:
         return told((await table_of(table)).settings)
 
-    @api.post("/tables/{table}/rules", summary="Run the table otherwise", **DONE)
+    @api.post("/tables/{table}/rules", summary="Change how the table is run", **DONE)
     async def set_rules(table: TableId, body: b.SetRulesBody, who: Floor) -> Response:
         live = await table_of(table)
-        return await run(table, c.SetRules(_rules(body, live.settings.link)), body, who)
-
-    @api.post("/tables/{table}/options", summary="Other options, between rounds", **DONE)
-    async def set_options(table: TableId, body: b.SetOptionsBody, who: Floor) -> Response:
-        """This ledger ends and another begins; all keep their chips."""
-        return await run(table, body.command(), body, who)
-
-    @api.post("/tables/{table}/close", summary="Close the table", **DONE)
-    async def close(table: TableId, body: b.CloseBody, who: Floor) -> Response:
-        """Everybody gets up with all chips, and the seeds are disclosed."""
-        return await run(table, body.command(), body, who)
-
-    @api.post("/tables/{table}/recall", summary="Nothing is done after the round", **DONE)
-    async def recall(table: TableId, body: b.OrderBody, who: Floor) -> Response:
-        """What was ordered for later: to close, or to set options."""
-        return await run(table, c.Recall(), body, who)
+        command = c.SetRules(_rules(body, live.settings.link))
+        made = await house.pit.do(table, Sent(command, who.id, body.key, body.version, who.runner))
+        return await seen_then(house.pit, table, made, body.look, who)
 
     @api.post("/tables/{table}/reopen", summary="Open a closed table again", **says("Situation"))
     async def reopen(table: TableId, body: b.Nothing, who: Floor) -> Response:

@@ -13,12 +13,11 @@ from starlette.requests import HTTPConnection
 
 from croupier.errors import Refusal
 from croupier.readers import is_whole_number
-from croupier.server.api.bodies import TABLE, OrderBody
+from croupier.server.api.bodies import TABLE
 from croupier.server.door.people import AUDIT, CAGE, FLOOR, PLAY, Person
 from croupier.server.door.visitors import person_of
 from croupier.server.errors import JSON, encoded, headers_of, refused, status_of
 from croupier.server.tables.actor import Done
-from croupier.server.tables.commands import Command, Sent
 from croupier.server.tables.pit import Pit
 
 REF = "#/components/schemas/"
@@ -92,17 +91,9 @@ def answer(no: Refusal, status: int | None = None, headers: dict[str, str] | Non
     )
 
 
-async def done(
-    pit: Pit, table: str, command: Command, order: OrderBody, who: Person, runner: str = ""
-) -> Response:
-    """Told to the table, with its sender, its key and what was seen."""
-    made = await pit.do(table, Sent(command, who.id, order.key, order.version, runner))
-    return await seen_then(pit, table, made, order, who)
-
-
-async def seen_then(pit: Pit, table: str, made: Done, order: OrderBody, who: Person) -> Response:
-    """That it was done; where the order says so, with the table as its sender sees it now."""
-    if order.look:
+async def seen_then(pit: Pit, table: str, made: Done, look: bool, who: Person) -> Response:
+    """Answer a command that was done, with the table as its sender sees it now if the request says `look`."""
+    if look:
         with suppress(Refusal):  # it is done, whatever became of the table since
             return JsonAnswer((await (await pit.table(table)).encoded_situation(who.id)).json)
     return told(made)

@@ -6,15 +6,14 @@ It holds no rules and keeps nothing: each call asks who it is, whether that role
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
 from typing import Any
 
-from fastapi import APIRouter, FastAPI, Request
+from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.openapi.utils import get_openapi
 from fastapi.responses import HTMLResponse, Response
 from starlette.exceptions import HTTPException
-from starlette.routing import Match, Route
+from starlette.routing import Route
 
 from croupier import __version__
 from croupier.errors import Refusal, UnknownName
@@ -27,9 +26,9 @@ from croupier.server.api import proof as api_proof
 from croupier.server.api import school as api_school
 from croupier.server.api import socket as api_events
 from croupier.server.api import tables as api_tables
+from croupier.server.api.commands import TableCalls, add_to
 from croupier.server.api.docs import components, page, socket_document
 from croupier.server.api.parts import answer, told
-from croupier.server.api.short_way import ShortWay
 from croupier.server.errors import Malformed, NotKept, NotYours
 from croupier.server.house import OpenHouse
 
@@ -49,7 +48,7 @@ Listen at the WebSocket `/api/tables/{table}/events`: it tells `{"situation": â€
 with `{"ask": "situation"}`, and `{"change": â€¦}` for each change, without any card that you may not see."""
 
 
-def make_api(house: OpenHouse) -> ShortWay:
+def make_api(house: OpenHouse) -> TableCalls:
     """To be mounted at /api, behind `visitors.AtTheDoor`."""
     api = FastAPI(title="Croupier", version=__version__, description=ABOUT, docs_url=None, redoc_url=None)
     parts = (
@@ -66,11 +65,14 @@ def make_api(house: OpenHouse) -> ShortWay:
     routers = [part.router(house) for part in parts]
     for router in routers:
         api.include_router(router)
-    _refusals(api, routers)
+    routes = [each for router in routers for each in router.routes if isinstance(each, Route)]
+    calls = TableCalls(api, house, routes, answer_to)
+    _refusals(api, calls)
 
     def openapi() -> dict[str, Any]:
         if api.openapi_schema is None:
             made = get_openapi(title=api.title, version=api.version, description=ABOUT, routes=api.routes)
+            add_to(made)
             cookie, has_accounts = house.visitors.cookie_name(False), house.people.has_accounts
             api.openapi_schema = components(made, cookie, has_accounts=has_accounts)
         return api.openapi_schema
@@ -86,27 +88,20 @@ def make_api(house: OpenHouse) -> ShortWay:
     def asyncapi() -> Response:
         return told(socket_document(openapi()))
 
-    return ShortWay(api, routers, answer_to)
+    return calls
 
 
-def _refusals(api: FastAPI, routers: Sequence[APIRouter]) -> None:
+def _refusals(api: FastAPI, calls: TableCalls) -> None:
     """Whatever goes wrong is answered in the one shape."""
 
     async def answered(request: Request, no: Exception) -> Response:
-        response = answer_to(request.url.path, no)
-        if response.status_code == 405:
-            response.headers["allow"] = ", ".join(_methods(routers, request))
-        return response
+        is_missing = isinstance(no, HTTPException) and no.status_code in (404, 405)
+        if is_missing and (methods := calls.methods(request.scope)):
+            no = HTTPException(405, "Method Not Allowed", {"allow": ", ".join(methods)})
+        return answer_to(request.url.path, no)
 
     for kind in (Refusal, RequestValidationError, HTTPException, Exception):
         api.add_exception_handler(kind, answered)
-
-
-def _methods(routers: Sequence[APIRouter], request: Request) -> list[str]:
-    """Return all methods with which the address may be asked."""
-    routes = (each for router in routers for each in router.routes if isinstance(each, Route))
-    matching = (each for each in routes if each.matches(request.scope)[0] != Match.NONE)
-    return sorted({method for each in matching for method in each.methods or ()})
 
 
 def answer_to(path: str, no: Exception) -> Response:
@@ -131,4 +126,4 @@ def _badly_said(no: RequestValidationError) -> Refusal:
     """The first thing that is wrong, without what was sent."""
     first = no.errors()[0] if no.errors() else {"loc": (), "msg": "it is no JSON"}
     place = ".".join(str(each) for each in first["loc"] if each != "body")[:80]
-    return Malformed(f"{place or 'the body'} is not as it should be", str(first["msg"]))
+    return Malformed(f"{place or 'the body'} is not valid", str(first["msg"]))

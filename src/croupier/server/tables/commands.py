@@ -1,15 +1,18 @@
 """Commands: what people, dealers and the floor can have a table do. Each is one frozen value that goes
 unchanged from the API or a page to the actor that owns the table, which calls `do` on the state: all of it
-happens, or it is refused."""
+happens, or it is refused.
+
+The fields are those of a request to the API, with their bounds, which `server/api` checks and documents; the
+server itself fills in who sends it. The store remembers a request by the fingerprint of its command."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from abc import ABCMeta, abstractmethod
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import Annotated
 
-from msgspec import to_builtins
+from msgspec import Meta, Struct, StructMeta, to_builtins
 from msgspec.json import encode
 
 from croupier.cards.card import parse_cards
@@ -22,16 +25,33 @@ from croupier.server.store.batches import KeyedRequest
 from croupier.server.tables import dealing, floor, seats
 from croupier.server.tables.dealing import dealt_options
 from croupier.server.tables.state import CLOSED, OVER, NextLedger, Proposal, TableRules, TableState
+from croupier.table.seeds import LONGEST
+
+MOST_CENTS = 10**12
+Word = Annotated[str, Meta(max_length=80)]
+LongText = Annotated[str, Meta(max_length=4_000)]
+Settings = Annotated[dict[Word, LongText], Meta(max_length=200)]
+Seat = Annotated[int, Meta(ge=1, le=100)]
+AnySeat = Annotated[int, Meta(ge=0, le=100)]
+Cents = Annotated[int, Meta(ge=1, le=MOST_CENTS)]
+NoneOrMore = Annotated[int, Meta(ge=0, le=MOST_CENTS)]
+Bets = Annotated[dict[Word, Cents], Meta(min_length=1, max_length=200)]
 
 
 def body_of(command: Command) -> str:
     """Return the command's fingerprint: the first 32 hex digits of the SHA-256 of its name and fields."""
-    said = {name: to_builtins(value) for name, value in vars(command).items()}
+    said = {name: to_builtins(getattr(command, name)) for name in command.__struct_fields__}
     written = encode([type(command).__name__, said], order="sorted")
     return sha256(written).hexdigest()[:32]
 
 
-class Command(ABC):
+class CommandMeta(StructMeta, ABCMeta):
+    """The metaclass of a struct with an abstract method."""
+
+
+class Command(Struct, frozen=True, metaclass=CommandMeta):
+    """What a table can be told to do."""
+
     @property
     def opens(self) -> bool:
         """Whether the command needs a round that takes bets: one is opened if the last is over."""
@@ -77,12 +97,14 @@ class Sent:
 # People
 
 
-@dataclass(frozen=True)
-class Sit(Command):
+class Sit(Command, frozen=True):
+    """Sit down with chips."""
+
     person: str
     name: str
-    seat: int
-    buy_in: int
+    seat: Seat
+    buy_in: Cents
+    """The chips to sit down with, in cents."""
     approved: bool = False
     from_wallet: bool = False
     """The person's wallet pays for the chips, and gets them back."""
@@ -108,8 +130,7 @@ class Sit(Command):
         )
 
 
-@dataclass(frozen=True)
-class JoinLine(Command):
+class JoinLine(Command, frozen=True):
     """Wait for a seat at a full table."""
 
     person: str
@@ -119,41 +140,41 @@ class JoinLine(Command):
         seats.join_line(state, self.person, self.name)
 
 
-@dataclass(frozen=True)
-class LeaveLine(Command):
+class LeaveLine(Command, frozen=True):
+    """Wait no longer."""
+
     person: str
 
     def do(self, state: TableState) -> None:
         seats.leave_line(state, self.person)
 
 
-@dataclass(frozen=True)
-class AtSeat(Command):
+class AtSeat(Command, frozen=True):
     """A command for the sender's own seat; the house may send it for any."""
 
-    seat: int
+    seat: Seat
 
 
-@dataclass(frozen=True)
-class Leave(AtSeat):
+class Leave(AtSeat, frozen=True):
+    """Get up, in a round as soon as it is over."""
+
     approved: bool = False
 
     def do(self, state: TableState) -> None:
         seats.leave(state, self.seat, approved=self.approved)
 
 
-@dataclass(frozen=True)
-class ChangeSeat(AtSeat):
+class ChangeSeat(AtSeat, frozen=True):
     """Change to a free seat between rounds, with all chips and debts."""
 
-    to: int
+    to: Seat
+    """The number of the free seat."""
 
     def do(self, state: TableState) -> None:
         seats.change_seat(state, self.seat, self.to)
 
 
-@dataclass(frozen=True)
-class MoveAway(AtSeat):
+class MoveAway(AtSeat, frozen=True):
     """The first half of a change of tables: the player gets up, and is noted as on the way."""
 
     table: str
@@ -166,8 +187,7 @@ class MoveAway(AtSeat):
         seats.move_away(state, self.seat, self.table, self.to, self.standing, self.move)
 
 
-@dataclass(frozen=True)
-class EndMove(Command):
+class EndMove(Command, frozen=True):
     """The player on the way has sat down at the other table, or comes back."""
 
     move: str
@@ -177,8 +197,7 @@ class EndMove(Command):
         seats.end_move(state, self.move, comes_back=self.comes_back)
 
 
-@dataclass(frozen=True)
-class SitOut(AtSeat):
+class SitOut(AtSeat, frozen=True):
     """Keep the seat without being dealt in. What is missed meanwhile is owed."""
 
     comes_back: bool = False
@@ -187,17 +206,17 @@ class SitOut(AtSeat):
         seats.sit_out(state, self.seat, comes_back=self.comes_back)
 
 
-@dataclass(frozen=True)
-class Stay(AtSeat):
+class Stay(AtSeat, frozen=True):
     """Keep a seat that was about to be left."""
 
     def do(self, state: TableState) -> None:
         seats.cancel_leave(state, self.seat)
 
 
-@dataclass(frozen=True)
-class Buy(AtSeat):
-    amount: int
+class Buy(AtSeat, frozen=True):
+    """Buy more chips."""
+
+    amount: Cents
     approved: bool = False
 
     def costs(self, state: TableState) -> tuple[str, int] | None:
@@ -208,9 +227,10 @@ class Buy(AtSeat):
         seats.buy(state, self.seat, self.amount, approved=self.approved)
 
 
-@dataclass(frozen=True)
-class OfferBank(AtSeat):
-    cover: int | None = None
+class OfferBank(AtSeat, frozen=True):
+    """Take the bank when the seat's turn comes, or withdraw that."""
+
+    cover: NoneOrMore | None = None
     """The cover to post. 0: do not bank; None: the whole stack."""
     proposition: bool = False
     """Bank only when nobody else does."""
@@ -219,11 +239,10 @@ class OfferBank(AtSeat):
         seats.offer_bank(state, self.seat, self.cover, proposition=self.proposition)
 
 
-@dataclass(frozen=True)
-class GiveValue(AtSeat):
+class GiveValue(AtSeat, frozen=True):
     """Give a value that is mixed with the committed seed."""
 
-    value: str
+    value: Annotated[str, Meta(min_length=1, max_length=LONGEST)]
 
     def do(self, state: TableState) -> None:
         seats.give_value(state, self.seat, self.value)
@@ -232,8 +251,7 @@ class GiveValue(AtSeat):
 # Bets
 
 
-@dataclass(frozen=True)
-class Betting(AtSeat):
+class Betting(AtSeat, frozen=True):
     """A command that changes the seat's bets before the cards."""
 
     @property
@@ -241,65 +259,70 @@ class Betting(AtSeat):
         return True
 
 
-@dataclass(frozen=True)
-class JoinBank(Betting):
-    amount: int
-    """0: give the share back."""
+class JoinBank(Betting, frozen=True):
+    """Pool chips with the bank of this round."""
+
+    amount: NoneOrMore
+    """The share in cents; 0 gives it back."""
 
     def do(self, state: TableState) -> None:
         dealing.join_bank(state, self.seat, self.amount)
 
 
-@dataclass(frozen=True)
-class Bet(Betting):
-    bets: Mapping[str, int]
+class Bet(Betting, frozen=True):
+    """Place bets: all of them or none."""
+
+    bets: Bets
+    """Each spot and the amount to bet there, in cents."""
 
     def do(self, state: TableState) -> None:
         dealing.bet(state, self.seat, self.bets)
 
 
-@dataclass(frozen=True)
-class TakeDown(Betting):
+class TakeDown(Betting, frozen=True):
     """Take a bet down, with those that must be equal to it."""
 
-    spot: str
-    amount: int | None = None
+    spot: Word
+    amount: Cents | None = None
+    """A part of the bet, in cents; null for all of it."""
 
     def do(self, state: TableState) -> None:
         dealing.take_down(state, self.seat, self.spot, self.amount)
 
 
-@dataclass(frozen=True)
-class ClearBets(Betting):
+class ClearBets(Betting, frozen=True):
     """Take down every bet that may come down."""
 
     def do(self, state: TableState) -> None:
         dealing.clear(state, self.seat)
 
 
-@dataclass(frozen=True)
-class Press(Betting):
-    button: str
-    spot: str = ""
+class Press(Betting, frozen=True):
+    """Press a button of the layout."""
+
+    button: Word
+    spot: Word = ""
+    """The wager that is touched after the button, if it wants one."""
 
     def do(self, state: TableState) -> None:
         dealing.press(state, self.seat, self.button, self.spot)
 
 
-@dataclass(frozen=True)
-class Switch(Betting):
-    spot: str
+class Switch(Betting, frozen=True):
+    """Call a standing wager on or off."""
+
+    spot: Word
     working: bool
 
     def do(self, state: TableState) -> None:
         dealing.switch(state, self.seat, self.spot, self.working)
 
 
-@dataclass(frozen=True)
-class Ready(AtSeat):
+class Ready(AtSeat, frozen=True):
     """Finish betting. The last one begins the round, or hears why it cannot begin."""
 
     is_ready: bool = True
+    """False takes it back."""
 
     @property
     def opens(self) -> bool:
@@ -312,8 +335,7 @@ class Ready(AtSeat):
 # The round
 
 
-@dataclass(frozen=True)
-class DealNow(Command):
+class DealNow(Command, frozen=True):
     """Close the bets and deal."""
 
     @property
@@ -324,32 +346,38 @@ class DealNow(Command):
         dealing.deal(state)
 
 
-@dataclass(frozen=True)
-class Choose(AtSeat):
-    choice: str
-    amount: int | None = None
-    cards: str = ""
+class Choose(AtSeat, frozen=True):
+    """Make the choice that the seat is asked for."""
+
+    choice: Word
+    amount: NoneOrMore | None = None
+    """The amount in cents, if the choice wants one."""
+    cards: Annotated[str, Meta(max_length=400)] = ""
+    """The cards, if the choice wants some: `Ah Kd`."""
 
     def do(self, state: TableState) -> None:
         dealing.choose(state, self.seat, self.choice, self.amount, self.cards)
 
 
-@dataclass(frozen=True)
-class ReportTo(Command):
+class ReportTo(Command, frozen=True):
     """Report an irregularity, as the floor."""
 
-    irregularity: str
-    seat: int = 0
-    right: str = ""
+    irregularity: Word
+    seat: AnySeat = 0
+    """The seat that it concerns; 0 for none."""
+    right: Word = ""
+    """The right result, if a wrong one was taken."""
     later: bool = False
     """Report it at the first moment that it fits."""
     signed: Signed = UNSIGNED
     person: str = ""
     """The account that reports it: then a ruling that changes how a round was settled needs two people."""
-    cards: str = ""
-    said: str = ""
-    chips: int = 0
-    """What was seen: cards, spoken words, chips."""
+    cards: Word = ""
+    """The cards that it is about: `Kh 9s`."""
+    said: Word = ""
+    """What was said or shown: `raise to 300`."""
+    chips: NoneOrMore = 0
+    """The chips that were put in, in cents."""
 
     @property
     def looks_back(self) -> bool:
@@ -367,44 +395,41 @@ class ReportTo(Command):
             floor.report(state, self.irregularity, self.seat, self.right, self.signed, seen, later=self.later)
 
 
-@dataclass(frozen=True)
-class CallOffReport(Command):
+class CallOffReport(Command, frozen=True):
     """Drop a report that waits for its moment."""
 
-    irregularity: str
-    seat: int = 0
-    """0: the earliest report of that name."""
+    irregularity: Word
+    seat: AnySeat = 0
+    """The seat that it concerns; 0 for the earliest report of that name."""
 
     def do(self, state: TableState) -> None:
         floor.cancel_report(state, self.irregularity, self.seat)
 
 
-@dataclass(frozen=True)
-class Tend(Command):
+class Tend(Command, frozen=True):
     """Record what was done with the equipment, or happened to it."""
 
-    duty: str
+    duty: Word
     signed: Signed = UNSIGNED
 
     def do(self, state: TableState) -> None:
         floor.record_duty(state, self.duty, self.signed)
 
 
-@dataclass(frozen=True)
-class PayFund(Command):
+class PayFund(Command, frozen=True):
     """Pay a seat out of a fund whose winner the house decides on, with a reason."""
 
-    seat: int
-    amount: int
+    seat: Seat
+    amount: Cents
     signed: Signed = UNSIGNED
-    fund: str = FUND
+    fund: Word = FUND
+    """The name of the fund, if the table has several."""
 
     def do(self, state: TableState) -> None:
         floor.pay_fund(state, self.seat, self.amount, self.signed, self.fund)
 
 
-@dataclass(frozen=True)
-class ConfirmRuling(Command):
+class ConfirmRuling(Command, frozen=True):
     """Confirm the proposed ruling, as a second person of the floor."""
 
     person: str
@@ -418,8 +443,7 @@ class ConfirmRuling(Command):
         floor.confirm(state, self.person, self.name)
 
 
-@dataclass(frozen=True)
-class TurnDownRuling(Command):
+class TurnDownRuling(Command, frozen=True):
     """Reject the proposed ruling, or take it back."""
 
     def do(self, state: TableState) -> None:
@@ -429,26 +453,30 @@ class TurnDownRuling(Command):
 # The table
 
 
-@dataclass(frozen=True)
-class AddBot(Command):
-    seat: int = 0
-    strategy: str = ""
-    buy_in: int | None = None
+class AddBot(Command, frozen=True):
+    """Seat a bot."""
+
+    seat: AnySeat = 0
+    """The seat; 0 for the first one that is free."""
+    strategy: Word = ""
+    """One of the game's strategies; empty for the first of them."""
+    buy_in: Cents | None = None
+    """Its chips in cents; null for what anybody is offered to bring."""
 
     def do(self, state: TableState) -> None:
         seats.add_bot(state, self.seat, strategy=self.strategy, buy_in=self.buy_in)
 
 
-@dataclass(frozen=True)
-class RemoveBot(Command):
-    seat: int
+class RemoveBot(Command, frozen=True):
+    """Get a bot up."""
+
+    seat: Seat
 
     def do(self, state: TableState) -> None:
         seats.remove_bot(state, self.seat)
 
 
-@dataclass(frozen=True)
-class SetRules(Command):
+class SetRules(Command, frozen=True):
     """Change how the table is run, except its link."""
 
     rules: TableRules
@@ -459,11 +487,10 @@ class SetRules(Command):
         state.settings = self.rules
 
 
-@dataclass(frozen=True)
-class SetOptions(Command):
+class SetOptions(Command, frozen=True):
     """Set the game's options between rounds: this ledger ends and another begins, with all chips."""
 
-    options: Mapping[str, str]
+    options: Settings
     later: bool = False
     """Do it as soon as the round is over."""
 
@@ -480,8 +507,9 @@ class SetOptions(Command):
         return None
 
 
-@dataclass(frozen=True)
-class CloseTable(Command):
+class CloseTable(Command, frozen=True):
+    """Close the table: everybody gets up with all chips, and the seeds are disclosed."""
+
     later: bool = False
     """Do it as soon as the round is over."""
 
@@ -489,16 +517,16 @@ class CloseTable(Command):
         dealing.close(state, later=self.later)
 
 
-@dataclass(frozen=True)
-class Recall(Command):
+class Recall(Command, frozen=True):
     """Cancel what was ordered for the end of the round."""
 
     def do(self, state: TableState) -> None:
         dealing.cancel_scheduled(state)
 
 
-@dataclass(frozen=True)
-class Reopen(Command):
+class Reopen(Command, frozen=True):
+    """Open a closed table again, with another ledger."""
+
     def chosen(self, state: TableState) -> Options:
         options: Options = state.session.options
         return options
