@@ -1,4 +1,4 @@
-"""Recorded hands: a file in the Poker Hand History format, replayed by our rules, step by step."""
+"""Recorded hands: a file in the Poker Hand History format or as PokerStars writes it, step by step."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from croupier.errors import BadNotation, Refusal
 from croupier.histories.editions import VARIANTS
 from croupier.histories.formats import read
 from croupier.histories.history import HIDDEN, History
-from croupier.histories.replayed import ReplayedHand
+from croupier.histories.replayed import HandVerdict, ReplayedHand
 from croupier.histories.steps import HistoryStep, steps_of
 from croupier.histories.verdict import verify
 from croupier.odds.poker.equity_report import Equity
@@ -53,14 +53,15 @@ def pages(services: Services) -> None:
     def hands() -> None:
         with frame("Hands", AT):
             words = (
-                "Recorded hands (.phh, .phhs), replayed by our rules: what they refuse is told by its line."
+                "Recorded hands (.phh, .phhs, the text of PokerStars), replayed by our rules: each has a "
+                "verdict, and what the rules refuse is named by its line."
             )
             lead("Hands", words)
             Replayer(services).draw()
 
 
 class Replayer:
-    """One visitor's file, the hand of it that is looked at, and the step."""
+    """Shows a visitor's file, one hand of it and one step of that."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -78,7 +79,7 @@ class Replayer:
             with ui.element("div").classes("together"):
                 filled("Replay", self._read)
                 plain("An example", self._example)
-                file_button("A file", self._take, ".phh,.phhs,.toml", LARGEST)
+                file_button("A file", self._take, ".phh,.phhs,.toml,.txt", LARGEST)
         self._place = ui.element("div").classes("answer")
         ui.keyboard(on_key=self._key, ignore=["input", "textarea", "select"])
 
@@ -168,16 +169,25 @@ def _name(hand: History, at: int) -> str:
     return f"{at + 1}: {hand.variant}{f', hand {number}' if number is not None else ''}"
 
 
+VERDICTS = {
+    HandVerdict.PROVED: ("Proved. ", "Every action is legal, and every recorded figure is the rules' own."),
+    HandVerdict.COMPATIBLE: ("Compatible. ", "It fits with something that the record does not say."),
+    HandVerdict.UNDECIDED: ("Not decidable. ", "The rules take it, and the record does not say how it ends."),
+}
+
+
 def _verdict(hand: ReplayedHand) -> Raw:
     if hand.faults:
         return joined(tag("p", str(fault), class_="refusal", role="alert") for fault in hand.faults)
-    words = "It ends as the record says." if hand.history.finishing is not None else "Our rules take it."
-    said = [tag("p", joined([tag("b", "Verified. ", class_="gain"), words]))]
+    name, words = VERDICTS[hand.verdict]
+    tone = "gain" if hand.verdict is HandVerdict.PROVED else ""
+    said = [tag("p", joined([tag("b", name, class_=tone), words]))]
     return joined([*said, *(tag("p", str(note), class_="muted small") for note in hand.notes)])
 
 
 def question(history: History, step: HistoryStep) -> EquityQuestion:
-    """What the hands that are left win from here, the cards of the others dead; none may be hidden."""
+    """Return the question what the hands that are left win from here, the cards of the others dead; none may
+    be hidden."""
     if history.variant in DRAWN:
         raise BadNotation("no odds for a draw", "they hang on what is thrown away", "see Equity")
     live = [at for at in range(history.count) if at + 1 not in step.out]
@@ -196,7 +206,7 @@ def question(history: History, step: HistoryStep) -> EquityQuestion:
 
 
 def _written(cards: tuple[str, ...], faces: str) -> str:
-    """As equity has it: in stud, what lies down in brackets."""
+    """Return cards as the equity page has them: in stud, what lies down is in brackets."""
     if "u" not in faces:
         return "".join(cards)
     down = "".join(card for card, face in zip(cards, faces, strict=True) if face == "d")
@@ -205,7 +215,7 @@ def _written(cards: tuple[str, ...], faces: str) -> str:
 
 
 def replayed(history: History, steps: list[HistoryStep], at: int) -> Raw:
-    """The table after a step, and all steps with this one marked."""
+    """Draw the table after a step, and all steps with this one marked."""
     now = steps[at]
     head = [
         tag("span", f"{at + 1} of {len(steps)}", class_="muted small num"),
