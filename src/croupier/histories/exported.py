@@ -60,7 +60,7 @@ NAMED: Final[dict[str, Callable[[Any], str]]] = {
     "hustler-badugi": _by_limit(fixed_limit="FB"),
     "hustler-short-deck-holdem": _short_deck,
 }
-"""Our games that the format can name, under the options with which it can."""
+"""Games that the format can name, under the options with which it can."""
 
 WORDS = {"fold": "f", "check": "cc", "call": "cc", "bring-in": "pb", "forced-bet": "pb"}
 BETS = ("bet", "raise")
@@ -77,7 +77,7 @@ class Exported(NamedTuple):
 
 
 def variant_of(game: str, options: Options) -> str:
-    """'' where the format has none for it."""
+    """Return the code of a game in the format; nothing where the format has none for it."""
     named = NAMED.get(game)
     return named(options) if named is not None else ""
 
@@ -103,7 +103,7 @@ def histories_of(ledger: Ledger) -> Exported:
 
 
 def _is_told(hand: History) -> bool:
-    """Whether who reads the record comes to the same stacks."""
+    """Return True if a reader of the record comes to the same stacks."""
     replayed = verify(read(write([hand]))[0])
     return not replayed.faults and replayed.is_decided and replayed.stacks == replayed.history.finishing
 
@@ -127,7 +127,7 @@ def _rounds(
 
 
 class _Hand:
-    """One round as a record is written of it."""
+    """Writes one round as a record."""
 
     def __init__(
         self, options: PokerOptions, variant: str, before: dict[int, int], events: list[e.Event]
@@ -137,7 +137,7 @@ class _Hand:
         self.before = before
         dealt = (event.to for event in events if isinstance(event, e.CardsDealt))
         self.seats = list(dict.fromkeys(seat for seat in dealt if isinstance(seat, int)))
-        """From the button's left, as the first card goes round."""
+        """The players from the button's left, as the first card goes round."""
         self.player = {seat: f"p{number}" for number, seat in enumerate(self.seats, start=1)}
         self.antes = dict.fromkeys(self.seats, 0)
         self.blinds = dict.fromkeys(self.seats, 0)

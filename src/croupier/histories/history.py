@@ -26,7 +26,7 @@ BOARD_CARDS = 5
 
 
 class History(Struct, frozen=True, kw_only=True):
-    """One hand as it was recorded; players stand from the button's left, the button last."""
+    """A hand as it was recorded; players stand from the button's left, the button last."""
 
     variant: str
     antes: tuple[int, ...]
@@ -47,7 +47,7 @@ class History(Struct, frozen=True, kw_only=True):
     coins: int = 100
     """How many of our coins a unit has."""
     rake: int | None = None
-    """What the house took, if the record says it."""
+    """The rake, if the record says it."""
     others: dict[str, Any] = {}
     """Other fields of the record: event, venue, day, hand …"""
     lines: tuple[int, ...] = ()
@@ -82,7 +82,7 @@ class History(Struct, frozen=True, kw_only=True):
 
     @property
     def has_odd_antes(self) -> bool:
-        """Whether some put in more than others, and no more may stay there than another matches."""
+        """Return True if some put in more than others, and no more may stay there than another matches."""
         return self.trims_antes and len(set(self.antes)) > 1
 
     @property
@@ -107,7 +107,7 @@ class History(Struct, frozen=True, kw_only=True):
 
     @property
     def is_bomb_pot(self) -> bool:
-        """Whether everybody antes, there are no blinds, and the betting begins on the flop."""
+        """Return True if everybody antes, there are no blinds, and the betting begins on the flop."""
         if not any(self.antes) or any(self.blinds) or self.bring_in:
             return False
         for words in map(words_of, self.actions):

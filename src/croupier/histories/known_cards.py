@@ -193,11 +193,11 @@ class KnownCards:
         return card
 
     def is_shown(self, seat: int) -> bool:
-        """Whether all that the player holds at the end is known."""
+        """Return True if all that the player holds at the end is known."""
         return all(slot.is_known for slot in self.holding[seat])
 
     def hides(self, cards: Sequence[Card]) -> bool:
-        """Whether one of these cards stands for a hidden one."""
+        """Return True if one of these cards stands for a hidden one."""
         return any(card not in self._seen for card in cards)
 
 

@@ -242,7 +242,7 @@ def _lines_of(actions: Sequence[str], text: str, where: Where) -> tuple[int, ...
 
 
 def write(hands: Sequence[History]) -> str:
-    """One hand as .phh, several as .phhs."""
+    """Return one hand as .phh, several as .phhs."""
     if len(hands) == 1:
         return _written(hands[0])
     return "\n".join(f"[{number}]\n{_written(hand)}" for number, hand in enumerate(hands, start=1))

@@ -141,7 +141,7 @@ class _TextReader:
         self.bring_in = Decimal(0)
         self.streets: list[StreetLines] = []
         self.put = dict.fromkeys((each.name for each in self.players), Decimal(0))
-        """What each player has bet on the street."""
+        """The bets of each player on the street."""
         self.won: dict[str, Decimal] = {}
         self.rake: Decimal | None = None
         self._read_lines(lines)
@@ -584,7 +584,7 @@ class _TextWriter:
 
     @property
     def _taken(self) -> tuple[int, ...]:
-        """What each player took out of the pot: as recorded, where the record says it, less uncalled bets."""
+        """The part of the pot that each player took, as recorded if the record says it."""
         history, hand = self.history, self.hand
         if history.finishing is not None:
             ends = zip(history.finishing, hand.stacks, hand.won, history.known, strict=True)

@@ -55,7 +55,7 @@ class Note(Struct, frozen=True):
     """A remark about the record: a reading that it needs, or why its end cannot be compared."""
 
     kind: str
-    """The same words for all records, for a report that counts them."""
+    """The remark in words that all such records share, for a report that counts them."""
     words: str = ""
     verdict: HandVerdict = HandVerdict.PROVED
     """The best verdict that a record with this note can have."""
@@ -324,7 +324,7 @@ class ReplayedHand:
 
     @property
     def won(self) -> tuple[int, ...]:
-        """What each player takes out of the pot."""
+        """The part of the pot that each player takes."""
         assert self.playing is not None
         found = Counter[int]()
         for event in self.playing.events:

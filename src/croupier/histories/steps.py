@@ -33,7 +33,7 @@ class HistoryStep(Struct, frozen=True, kw_only=True):
     out: tuple[int, ...]
     """Seats that have folded."""
     is_deal: bool = False
-    """One card more for a player."""
+    """Whether it is a card more for a player."""
     line: int = 0
     """The line of the record; 0 if the step has none of its own."""
     remark: str = ""
@@ -41,7 +41,7 @@ class HistoryStep(Struct, frozen=True, kw_only=True):
 
 
 def steps_of(hand: ReplayedHand) -> list[HistoryStep]:
-    """From the forced bets to the end, as far as the rules take the record."""
+    """Return the steps from the forced bets to the end, as far as the rules take the record."""
     return _Telling(hand).steps
 
 

@@ -68,7 +68,7 @@ class VerdictCounts:
 
 
 class _Sent(NamedTuple):
-    """What a worker needs for a file."""
+    """A file for a worker to judge, and how."""
 
     path: str
     rake: RakeTerms

@@ -98,7 +98,7 @@ def _verified(history: History, reading: RoomReading, rake: RakeTerms) -> Replay
 
 
 class EndFound(NamedTuple):
-    """What a comparison finds: notes, and what is wrong."""
+    """The result of a comparison: notes, and what is wrong."""
 
     notes: list[Note]
     wrong: str = ""

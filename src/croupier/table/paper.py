@@ -57,7 +57,7 @@ class PaperSource:
 
     @property
     def needs_shuffle(self) -> bool:
-        """Whether the next round is dealt from a fresh shoe, as far as the equipment decides it."""
+        """Return True if the next round is dealt from a fresh shoe, as far as the equipment decides it."""
         return self._pack is not None and (self._shuffles_each_round or self.is_cut_card_out)
 
     def recycle(self) -> None:
@@ -122,13 +122,14 @@ class PaperSource:
 
     @property
     def is_cut_card_out(self) -> bool:
-        """Whether more cards are out than lie before the cutting card. A paper that begins in the middle of a
-        shoe does not tell how many were out before, so there the card may have come out earlier."""
+        """Return True if more cards are out than lie before the cutting card. A paper that begins in the
+        middle of a shoe does not tell how many were out before, so there the card may have come out
+        earlier."""
         return self._pack is not None and self._out > self._pack.total - self._behind_cut_card
 
     def has_next_roll(self, beyond: int = 0) -> bool:
-        """Whether the dice game goes on: rolls are written for a further round. Where cards are dealt, dice
-        only tell who is dealt to first."""
+        """Return True if the dice game goes on: rolls are written for a further round. Where cards are dealt,
+        dice only tell who is dealt to first."""
         return self._pack is None and len(self._rolls) > beyond
 
     def unused(self) -> list[str]:

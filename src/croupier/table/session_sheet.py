@@ -56,7 +56,7 @@ MISSED = ("dead-blind", "late-blind", "newcomer-blind", "kill")
 
 @dataclass
 class PersonRound:
-    """What became of one person's chips in one round, in cents."""
+    """The chips of one person in one round, in cents."""
 
     round: int
     seat: int
@@ -71,7 +71,7 @@ class PersonRound:
 
     @property
     def result(self) -> int:
-        """What was won or lost in play."""
+        """The sum won or lost in play."""
         return self.end - self.start - self.brought + self.took + self.time + self.fees + self.tokes
 
 
@@ -107,7 +107,7 @@ class TableMoney:
     """Fees, rake, commission and tokes, by what they are called."""
     times: Counter[str] = field(default_factory=Counter)
     fed: Counter[str] = field(default_factory=Counter)
-    """What the fees put into funds, by meter."""
+    """The part of the fees that went into funds, by meter."""
 
 
 class SessionSheet:
@@ -120,7 +120,7 @@ class SessionSheet:
         for event in done.opening:
             self.table.apply(event)
         self.opened = dict(self.table.meters)
-        """What each meter showed at first."""
+        """The amount that each meter showed at first."""
         self.persons: list[PersonRound] = []
         self.log: list[LogEntry] = []
         self.slips: list[CoverSlip] = []
@@ -266,12 +266,12 @@ class SessionSheet:
 
     @property
     def metered(self) -> int:
-        """What play put on the meters, less what they paid."""
+        """The money that play put on the meters, less what they paid."""
         return sum(self.table.meters.values()) - self.table.brought
 
     @property
     def difference(self) -> int:
-        """What is missing or too much; nothing if the books close."""
+        """The sum that is missing or too much; nothing if the books close."""
         table, books = self.table, self.books
         return books.brought - books.took - self.on_table - table.drop - table.house - self.metered
 

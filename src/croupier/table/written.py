@@ -63,7 +63,7 @@ KEYS = (
 REPORT_KEYS = ("irregularity", "seat", "after-cards", "after-choices", "after-rolls", "after-spins", "right",
                "cards", "said", "chips", "call-off")  # fmt: skip
 OWN_KEYS = ("cards", "rolls", "spins", "choices", "reports")
-"""What a further round may be written with; else it goes on with what is left of the rounds before."""
+"""Keys that a further round may have of its own; else it goes on with the rest of the rounds before."""
 ROUND_KEYS = ("seats", "bank", "banker", "partners", "button", "shooter", "markers", "fresh-shoe", "dealer",
               "notes", "closes", *OWN_KEYS, *COMINGS)  # fmt: skip
 SHOOTER = "shooter"
@@ -338,8 +338,8 @@ class WrittenRound:
         return button
 
     def _is_fresh(self, paper: Mapping[str, Any]) -> bool:
-        """Whether the round is the first of a shoe. Where a further round does not say it, it is after a
-        shuffle that was ordered, or after the cutting card came out, as at a table."""
+        """Return True if the round is the first of a shoe. Where a further round does not say it, it is after
+        a shuffle that was ordered, or after the cutting card came out, as at a table."""
         said = paper.get("fresh-shoe")
         if not isinstance(said, bool | None):
             raise BadNotation(f"fresh-shoe cannot be {said!r}", instead="true or false")
@@ -422,7 +422,7 @@ class WrittenRound:
         return None
 
     def _make_bet(self, playing: Round, words: Sequence[Any]) -> bool:
-        """Whether it is a bet, a call on or off or a button, and not a choice of the round to come."""
+        """Make a bet, switch a wager or press a button. Return False for a choice of the round to come."""
         seat, act = seat_of(words[0]), str(words[1])
         spot = spot_name(str(words[2])) if len(words) > 2 else ""
         if any(act == button.name for button in self.game.buttons(self.options)):
@@ -504,7 +504,7 @@ class WrittenRound:
         return check_keys(mapping({"reports": paper}, "reports"), REPORT_KEYS, "report")
 
     def _has_dealt(self, told: Mapping[str, Any]) -> bool:
-        """Whether as many cards have left the shoe and as many choices were made as the report says."""
+        """Return True if as many cards are out and as many choices made as the report says."""
         dealt, made, _ = self._since
         passed = {"after-cards": self.source.dealt - dealt, "after-choices": self._made - made}
         return all(
@@ -514,7 +514,7 @@ class WrittenRound:
         )
 
     def _has_thrown(self, told: Mapping[str, Any]) -> bool:
-        """Whether as many rolls or spins have counted as the report says."""
+        """Return True if as many rolls or spins have counted as the report says."""
         return all(
             self.source.thrown - self._since[2] >= whole(told[key], f"number of {key.removeprefix('after-')}")
             for key in THROWN
@@ -522,8 +522,8 @@ class WrittenRound:
         )
 
     def _is_placed_here(self) -> bool:
-        """Whether the next report says that it comes at this moment too: two no rolls, one after the other,
-        or a clock that is called and runs out while one choice waits."""
+        """Return True if the next report says that it comes at this moment too: two no rolls, one after the
+        other, or a clock that is called and runs out while one choice waits."""
         if not self.reports:
             return False
         told = self._report_at(0)
