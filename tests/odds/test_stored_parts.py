@@ -25,6 +25,8 @@ from croupier.odds.staged.engine import BASE
 from croupier.odds.staged.side_bets import strengths
 from croupier.odds.tally import Solution
 
+pytestmark = pytest.mark.usefixtures("nothing_packaged")
+
 GAME = find("ohio-three-card-poker")
 RICHER = {"any-pays": "yes", "pair-plus.flush": "4 to 1", "six-card.flush": "16 to 1"}
 """Of the side bets alone."""

@@ -19,6 +19,8 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options, hyphened
 from croupier.wagers.pays import Odds, PayTable
 
+pytestmark = pytest.mark.usefixtures("nothing_packaged")
+
 TABLES = {
     "us-double-down-stud": "pays",
     "nj-double-down-stud": "pays",

@@ -172,13 +172,13 @@ class PriceBox:
 
 def mark_pays(options: Options, names: Collection[str]) -> Options:
     """Return the options with odds in the named tables that no two rows share, so that ends which draw on
-    different rows never look alike. A row that pushes or loses keeps its fate."""
+    different rows never look alike, and what is asked under them depends on no pay table."""
     mark = FIRST_MARK
     changed: dict[str, Any] = {}
     for name in sorted(names):
         rows = []
         for row in getattr(options, name).rows:
-            rows.append(PayRow(row.hand, Odds(mark) if isinstance(row.pays, Odds) else row.pays))
+            rows.append(PayRow(row.hand, Odds(mark)))
             mark += 1
         changed[name] = _with_rows(getattr(options, name), rows)
     return _replaced(options, changed)

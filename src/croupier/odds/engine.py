@@ -42,7 +42,7 @@ class Estimates(NamedTuple):
 
 
 class Recount(NamedTuple):
-    """A count that comes with the package, and the way to count it again."""
+    """A count that can come with the package, and the way to count it."""
 
     file: str
     """The file of the package that it is in."""
@@ -139,7 +139,7 @@ class Engine:
         return named[0]
 
     def recounts(self, game: Game, options: Options) -> tuple[Recount, ...]:
-        """Return the counts of the package that the odds of a game come from, for `croupier prove`."""
+        """Return the counts that the odds of a game come from and that can come with the package."""
         return ()
 
     def leaves(self, game: Game, options: Options) -> tuple[str, ...]:

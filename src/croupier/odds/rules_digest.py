@@ -1,18 +1,21 @@
 """The digest of the code that an answer depends on: a changed rule changes it, a changed comment does not.
 
-The modules are those that the game's file and its engine import, directly or through others. Each is read as
-the tree of its statements, without comments, docstrings and layout.
+The modules are those that the game's file and its engine import, directly or through others. Each counts as
+what it compiles to, without comments, docstrings and layout.
 """
 
 from __future__ import annotations
 
 import ast
 import json
+import re
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
+from types import CodeType
 from typing import NamedTuple
 
 from croupier.odds import cache_folder
@@ -20,8 +23,11 @@ from croupier.rules.game import Game
 
 SOURCES = Path(__file__).parents[2]
 """The folder that the package lies in."""
-PACKAGE = "croupier"
 SOLVE = "croupier.odds.solve"
+IMPORT = re.compile(
+    r"^\s*(?:from\s+(croupier[\w.]*)\s+import\s+(\([^)]*\)|[^\n]*)|import\s+(croupier[\w.]*))", re.MULTILINE
+)
+WORD = re.compile(r"\w+")
 
 
 class ModuleDigest(NamedTuple):
@@ -70,26 +76,26 @@ def of_modules(*names: str) -> str:
 def digest_of(text: str) -> str:
     """Return the digest of what a module's text does.
 
-    >>> digest_of("def f():\\n    '''Return one.'''\\n    return 1") == digest_of("def f(): return 1  # one")
+    >>> digest_of("a = 1  # one") == digest_of("a = (1)") != digest_of("a = 2")
     True
     """
-    return blake2b(ast.dump(_without_words(ast.parse(text))).encode(), digest_size=16).hexdigest()
+    found = blake2b(digest_size=16)
+    tree = ast.parse(text)
+    _drop_texts(tree)
+    for part in _parts(compile(tree, "", "exec", dont_inherit=True)):
+        found.update(part.encode() + b"\0")
+    return found.hexdigest()
 
 
-def _read(path: Path, changed: int) -> ModuleDigest:
-    text = path.read_text(encoding="utf-8")
-    imports = tuple(sorted(set(_imports(ast.parse(text)))))
-    return ModuleDigest(changed, path.stat().st_size, digest_of(text), imports)
-
-
-def _without_words(tree: ast.Module) -> ast.Module:
-    """Return the tree without statements that are nothing but a text, such as docstrings."""
-    for node in ast.walk(tree):
-        for name in ("body", "orelse", "finalbody"):
-            statements = getattr(node, name, None)
-            if isinstance(statements, list):
-                setattr(node, name, [each for each in statements if not _is_text(each)])
-    return tree
+def _drop_texts(node: ast.AST) -> None:
+    """Drop statements that are nothing but a text, such as docstrings."""
+    for name in ("body", "orelse", "finalbody", "handlers", "cases"):
+        below = getattr(node, name, None)
+        if isinstance(below, list):
+            left = [each for each in below if not _is_text(each)]
+            setattr(node, name, left or ([ast.Pass(lineno=1, col_offset=0)] if below else []))
+            for each in left:
+                _drop_texts(each)
 
 
 def _is_text(node: ast.AST) -> bool:
@@ -100,19 +106,36 @@ def _is_text(node: ast.AST) -> bool:
     )
 
 
-def _imports(tree: ast.Module) -> Iterator[str]:
+def _parts(value: object) -> Iterator[str]:
+    """Yield what a compiled module consists of, whatever the lines it stands on."""
+    if isinstance(value, CodeType):
+        yield f"{value.co_name} {value.co_flags} {value.co_argcount} {value.co_kwonlyargcount}"
+        yield value.co_code.hex()
+        yield f"{value.co_names} {value.co_varnames} {value.co_freevars} {value.co_exceptiontable.hex()}"
+        for each in value.co_consts:
+            yield from _parts(each)
+    elif isinstance(value, tuple):
+        yield f"{len(value)} values"
+        for each in value:
+            yield from _parts(each)
+    elif isinstance(value, frozenset):
+        yield from sorted(part for each in value for part in _parts(each))  # its own order is by chance
+    else:
+        yield f"{type(value).__name__} {value!r}"
+
+
+def _read(path: Path, changed: int) -> ModuleDigest:
+    text = path.read_text(encoding="utf-8")
+    return ModuleDigest(changed, path.stat().st_size, digest_of(text), tuple(sorted(set(_imports(text)))))
+
+
+def _imports(text: str) -> Iterator[str]:
     """Yield the names of all modules that are imported, and the packages they lie in. The topmost one only
     names the public functions, each of which would import everything."""
-    for node in ast.walk(tree):
-        names: list[str] = []
-        if isinstance(node, ast.ImportFrom) and node.module is not None:
-            names = [node.module, *(f"{node.module}.{each.name}" for each in node.names)]
-        elif isinstance(node, ast.Import):
-            names = [each.name for each in node.names]
-        for name in names:
-            parts = name.split(".")
-            if parts[0] == PACKAGE:
-                yield from (".".join(parts[: at + 1]) for at in range(1, len(parts)))
+    for module, names, other in IMPORT.findall(text):
+        parts = (module or other).split(".")
+        yield from (".".join(parts[: at + 1]) for at in range(1, len(parts)))
+        yield from (f"{module}.{name}" for name in WORD.findall(names))
 
 
 def _path(name: str) -> Path | None:
@@ -135,4 +158,4 @@ def _recalled() -> dict[str, ModuleDigest]:
 
 
 def _key() -> str:
-    return f"modules below {SOURCES}"
+    return f"modules below {SOURCES}, Python {sys.hexversion:x}"

@@ -109,24 +109,40 @@ class CountsForPays(NamedTuple):
     arrays: Arrays
     read: frozenset[str]
     """The options that were read, the pay tables too."""
+    is_packaged: bool = False
+    """Whether it comes with the package."""
 
 
 def put_for_pays(
     game: Game, options: Options, part: str, told: Any, arrays: Mapping[str, Any], read: Collection[str]
 ) -> None:
     """Store a finding for all pay tables that have the rows of these."""
-    rows = pay_tables(options, read)
-    finding = told, tuple(rows.items()), tuple(sorted(read)), dict(arrays)
-    put(game, options, part, finding, set(read) - set(rows))
+    finding = for_pays(options, told, arrays, read)
+    put(game, options, part, finding, set(read) - set(pay_tables(options, read)))
 
 
-def get_for_pays(game: Game, options: Options, part: str) -> CountsForPays | None:
-    """Return the finding; None if there is none, or the pay tables have other rows."""
+def for_pays(options: Options, told: Any, arrays: Mapping[str, Any], read: Collection[str]) -> Any:
+    """Return a finding as it is stored, with the rows of the pay tables that were read."""
+    return told, tuple(pay_tables(options, read).items()), tuple(sorted(read)), dict(arrays), False
+
+
+def get_for_pays(
+    game: Game, options: Options, part: str, packaged: Callable[[], Any] = lambda: None
+) -> CountsForPays | None:
+    """Return the finding, which may be one that comes with the package and is stored now; None if there is
+    none, or the pay tables have other rows."""
+    if not can_store(game, options):
+        return None
     found = get(game, options, part)
+    if found is None and (known := packaged()) is not None:
+        found = *known[:-1], True
+        put(game, options, part, found, set(known[2]) - set(pay_tables(options, known[2])))
     if found is None:
         return None
-    told, rows, read, arrays = found
-    return CountsForPays(told, arrays, frozenset(read)) if dict(rows) == pay_tables(options, read) else None
+    told, rows, read, arrays, is_packaged = found
+    if dict(rows) != pay_tables(options, read):
+        return None
+    return CountsForPays(told, arrays, frozenset(read), is_packaged)
 
 
 def is_wanted_for_pays(game: Game, options: Options, part: str, read: Collection[str]) -> bool:

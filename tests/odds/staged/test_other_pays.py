@@ -28,6 +28,8 @@ from croupier.odds.staged.other_pays.board_kept import KeptBoard, OtherPlayIsBes
 from croupier.odds.staged.shared_board import endings
 from croupier.wagers.pays import PayTable
 
+pytestmark = pytest.mark.usefixtures("nothing_packaged")
+
 CARIBBEAN = "hustler-caribbean-stud-poker"
 TABLES: Mapping[str, tuple[str, ...]] = {
     CARIBBEAN: ("pays.flush=11 to 1", "pays.pair-of-aces-or-less=5 to 2", "pays.pair-of-aces-or-less=1 to 3"),

@@ -155,8 +155,7 @@ def pai_gow_counts(game: Game, options: Options) -> Iterator[PaiGowCount]:
 def recounts(game: Game, options: Options) -> Iterator[Recount]:
     pack = game.pack(options)
     for each in pai_gow_counts(game, options):
-        if each.packaged(pack) is not None:
-            yield Recount(FILE, each.key(pack), each.words, partial(each.count_now, pack))
+        yield Recount(FILE, each.key(pack), each.words, partial(each.count_now, pack))
 
 
 def _main_count(rules: SettingRules, options: Options) -> PaiGowCount:

@@ -12,7 +12,7 @@ from croupier.families.staged.bonus_hands import BONUS, BonusHandsOptions
 from croupier.families.staged.ohio_progressive import PROGRESSIVE, ProgressiveOptions
 from croupier.families.staged.rules import Staged, no_variations
 from croupier.hands import poker
-from croupier.odds.engine import CountingEngine, Engine, FamilyEngine, Values
+from croupier.odds.engine import CountingEngine, Engine, FamilyEngine, Recount, Values
 from croupier.odds.tally import PartFound, Solution, Tally
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -170,6 +170,12 @@ class DuelEngine(StagedEngine, CountingEngine):
         behind = game.rules.for_options(options).behind(options)
         return tuple(name for name in super().own_wagers(game, options) if name not in behind)
 
+    def recounts(self, game: Game, options: Options) -> tuple[Recount, ...]:
+        from croupier.odds.staged.other_pays.hand_kept import recount
+
+        found = recount(game, options, tuple(sorted(game.pack(options))))
+        return () if found is None else (found,)
+
     def own_play(
         self, game: Game, options: Options, text: str, name: str, pack: Pack | None = None
     ) -> PlayedOwnWay:
@@ -224,6 +230,12 @@ class BoardEngine(StagedEngine, CountingEngine):
         if wager in (None, game.rules.base):
             return shared_board.base_tally(game, options, pack)
         return super().tally_of(game, options, wager, pack)
+
+    def recounts(self, game: Game, options: Options) -> tuple[Recount, ...]:
+        from croupier.odds.staged.other_pays.board_kept import recount
+
+        found = recount(game, options)
+        return () if found is None else (found,)
 
     def own_play(
         self, game: Game, options: Options, text: str, name: str, pack: Pack | None = None

@@ -13,7 +13,7 @@ from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
 from croupier.errors import BadNotation
 from croupier.families.staged.rules import Staged
-from croupier.odds import store
+from croupier.odds import packaged_counts, store
 from croupier.odds.option_reads import pay_tables, track_reads
 from croupier.odds.staged.assumptions import assumed
 from croupier.odds.staged.board_advice import strategy
@@ -23,6 +23,7 @@ from croupier.odds.staged.engine import BASE
 from croupier.odds.staged.other_pays.board_kept import KeptBoard, keep, recalled
 from croupier.odds.state import PLAYED, State, StateParts, Weighed, count_of, see
 from croupier.odds.tally import PartFound, Solution, Tally, told
+from croupier.report.model import COUNTED
 from croupier.rules.choices import Chosen
 from croupier.rules.game import Game
 from croupier.rules.options import Options
@@ -40,7 +41,9 @@ def base_part(game: Game, options: Options, pack: Pack | None = None) -> PartFou
     for ending in endings(best):
         tally.add(ending.outcome, net=ending.net, staked=ending.staked, ways=ending.ways, pays=ending.pays)
     advice = best.strategy() if isinstance(best, KeptBoard) else strategy(best)
-    told_all = Solution((tally,), advice, assumed(game, record))
+    is_packaged = isinstance(best, KeptBoard) and best.is_packaged
+    method = packaged_counts.method(game.id, game.id) if is_packaged else COUNTED
+    told_all = Solution((tally,), advice, assumed(game, record), method)
     found = PartFound(told_all, read | best.read, is_kept=isinstance(best, KeptBoard))
     if pack is None and isinstance(best, BoardBestPlay):
         tables = pay_tables(options, found.read)

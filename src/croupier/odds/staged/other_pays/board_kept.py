@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import fields
 from fractions import Fraction
 from functools import cached_property
+from hashlib import blake2b
 from math import lcm
 from typing import Any
 
@@ -14,11 +15,15 @@ import numpy as np
 
 from croupier.errors import Refusal
 from croupier.families.staged.rules import Play
-from croupier.odds import store
-from croupier.odds.option_reads import pay_tables
+from croupier.hands.lookup import CLASSES
+from croupier.odds import packaged_counts, store
+from croupier.odds.ends import mark_pays
+from croupier.odds.engine import Recount
+from croupier.odds.option_reads import pay_tables, track_reads
 from croupier.odds.report import AdviceTable, AdvisedPlay, HowToPlay
+from croupier.odds.resumable import RunUnits
 from croupier.odds.staged.board_advice import Plain, cell_table, chart, how_to_play, play_labels, short
-from croupier.odds.staged.board_play import BoardBestPlay, BoardPath
+from croupier.odds.staged.board_play import BoardBestPlay, BoardPath, best_play
 from croupier.odds.staged.board_rules import Settlement, StakedParts, Tree, Unlike, qualifying
 from croupier.odds.staged.kernels.shared_board import ENDS, RANKS
 from croupier.odds.staged.other_pays.board_pays import BoardPays, is_simple, prepared
@@ -46,6 +51,49 @@ def keep(game: Game, options: Options, best: BoardBestPlay, read: Collection[str
     found = written(game, options, best, pay_tables(options, names))
     told, arrays = found if found is not None else (None, {})  # that it cannot be is kept too
     store.put_for_pays(game, options, PART, told, arrays, names)
+
+
+def packaged(game: Game, options: Options) -> Any:
+    """Return the finding that comes with the package; None if it has none for these rules."""
+    entries = packaged_counts.read(game.id).entries
+    return entries.get(key(game, options)) if entries else None
+
+
+def recount(game: Game, options: Options) -> Recount | None:
+    """Return the count that comes, or may come, with the package; None if the options allow no other pays."""
+    wanted = key(game, options)
+    if not wanted:
+        return None
+
+    def count(run: RunUnits) -> Any:
+        record, read = track_reads(options)
+        best = best_play(game.rules, record, game.pack(record))
+        names = {*read, *best.read}
+        told, arrays = written(game, options, best, pay_tables(options, names)) or (None, {})
+        return store.for_pays(options, told, arrays, names)
+
+    return Recount(game.id, wanted, PART, count)
+
+
+def key(game: Game, options: Options) -> str:
+    """Return the digest of what is tabulated for a count: the pack, every decision, and what the rules say of
+    each strength against each class of dealer's hand, whatever the tables pay. '' if it cannot be told."""
+    try:
+        marked = mark_pays(options, pay_tables(options, [each.name for each in fields(options)]))
+        qualifies = qualifying(game.rules, marked)
+        settlement = Settlement(game.rules, marked, qualifies, range(CLASSES))
+        tree = Tree(game.rules, marked)
+    except Refusal:
+        return ""
+    decisions = [
+        [(node.layout, [(each.play, each.layout, each.node) for each in node.options]) for node in nodes]
+        for nodes in tree.nodes
+    ]
+    rows = [(row.compared, row.results) for row in settlement.rows]
+    told = repr((list(map(str, game.pack(options))), tree.streets, decisions, qualifies, rows))
+    found = blake2b(told.encode(), digest_size=16)
+    found.update(settlement.row_of.tobytes())
+    return found.hexdigest()
 
 
 def written(
@@ -79,7 +127,7 @@ def _settled(game: Game, options: Options, runs: list[list[int]]) -> Settlement:
 
 def recalled(game: Game, options: Options) -> KeptBoard | None:
     """Best play under these options; None where nothing is kept that tells it."""
-    finding = store.get_for_pays(game, options, PART)
+    finding = store.get_for_pays(game, options, PART, lambda: packaged(game, options))
     if finding is None or finding.told is None:
         return None
     try:
@@ -98,6 +146,7 @@ class KeptBoard:
         ends = np.cumsum(lengths).tolist()
         self.runs = [strengths[end - length : end] for length, end in zip(lengths, ends, strict=True)]
         self.read = finding.read
+        self.is_packaged = finding.is_packaged
         self.pays = BoardPays(**told, **arrays)
         self.settlement = _settled(game, options, self.runs)
         self.tree = Tree(game.rules, options)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import fields
+from dataclasses import fields, replace
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -13,15 +14,20 @@ from croupier.cards.card import Hand
 from croupier.errors import Refusal
 from croupier.families.staged.caribbean_jackpots import CaribbeanJackpotOptions
 from croupier.families.staged.rules import Staged
+from croupier.hands.batch import top_of
 from croupier.hands.lookup import ORDERS
-from croupier.odds import store
-from croupier.odds.option_reads import MemoryCache, pay_tables
+from croupier.odds import packaged_counts, store
+from croupier.odds.ends import mark_pays
+from croupier.odds.engine import Recount
+from croupier.odds.option_reads import MemoryCache, array_digest, pay_tables, track_reads
+from croupier.odds.resumable import RunUnits
 from croupier.odds.staged.hand_counts import CountedDuel
 from croupier.odds.staged.hand_played import Flags
-from croupier.odds.staged.hand_terms import Terms, qualifying, terms_again
+from croupier.odds.staged.hand_terms import Terms, contest_of, qualifying, terms_again, terms_of
 from croupier.odds.staged.kernels.hand_against_hand import Ints
 from croupier.odds.staged.other_pays.like_hands import LikeHands, PlayedAlike, as_played, put_together
 from croupier.odds.staged.other_pays.other_tables import paying_little, paying_much, pushing
+from croupier.odds.staged.own_order import OwnOrder
 from croupier.rules.game import Game
 from croupier.rules.options import Options
 
@@ -52,7 +58,7 @@ _FOUND = MemoryCache(8)
 
 def _recalled(game: Game, options: Options, pack: Hand) -> PlayedAlike:
     """`LookupError` where it is not told."""
-    finding = store.get_for_pays(game, options, PART)
+    finding = store.get_for_pays(game, options, PART, lambda: packaged(game, options, pack))
     if finding is None:
         raise NotTold(f"the hands of {game.id} are not kept")
     rules: Staged = game.rules.for_options(options)
@@ -67,7 +73,52 @@ def _recalled(game: Game, options: Options, pack: Hand) -> PlayedAlike:
     found = as_played(contest, range(start, stop), like, terms, finding.read) if terms is not None else None
     if found is None:
         raise NotTold(f"the hands of {game.id} that are kept do not tell best play")
-    return found
+    return replace(found, is_packaged=finding.is_packaged)
+
+
+def packaged(game: Game, options: Options, pack: Hand) -> Any:
+    """Return the finding that comes with the package; None if it has none for these rules."""
+    entries = packaged_counts.read(game.id).entries
+    return entries.get(key(game, options, pack)) if entries else None
+
+
+def recount(game: Game, options: Options, pack: Hand) -> Recount | None:
+    """Return the count that comes, or may come, with the package; None if the options allow no other pays."""
+    wanted = key(game, options, pack)
+    if not wanted:
+        return None
+
+    def count(run: RunUnits) -> Any:
+        from croupier.odds.staged.hand_against_hand import analyse
+
+        record, read = track_reads(options)
+        made = analyse(game.rules.for_options(record), options, pack)
+        names = {*read, *made.read}
+        return store.for_pays(options, *_finding(game, options, made, names), names)
+
+    return Recount(game.id, wanted, PART, count)
+
+
+def key(game: Game, options: Options, pack: Hand) -> str:
+    """Return the digest of what is tabulated for a count: the pack, how hands rank, and what the rules say of
+    each strength against each class of dealer's hand, whatever the tables pay. '' if it cannot be told."""
+    try:
+        marked = mark_pays(options, pay_tables(options, [each.name for each in fields(options)]))
+        rules: Staged = game.rules.for_options(marked)
+        contest = contest_of(rules, pack)
+        if isinstance(contest.own_order, OwnOrder) or isinstance(contest.dealer_order, OwnOrder):
+            return ""
+        levels = tuple(range(top_of(contest.own_order) + 1))
+        dealers = qualifying(rules, marked, contest)
+        terms = terms_of(rules, marked, contest, levels)
+    except Refusal:
+        return ""
+    orders = contest.own_order.name, contest.dealer_order.name
+    sizes = contest.own, contest.dealer, contest.up, contest.top
+    told = repr((list(map(str, pack)), orders, sizes, dealers, terms.plays, terms.opening, terms.results))
+    found = blake2b(told.encode(), digest_size=16)
+    found.update(array_digest(terms.listed, terms.legal, terms.said))
+    return found.hexdigest()
 
 
 def keep(game: Game, options: Options, found: DuelAnalysis, read: Iterable[str]) -> None:
@@ -75,6 +126,10 @@ def keep(game: Game, options: Options, found: DuelAnalysis, read: Iterable[str])
     names = {*read, *found.read}
     if not store.is_wanted_for_pays(game, options, PART, names):
         return
+    store.put_for_pays(game, options, PART, *_finding(game, options, found, names), names)
+
+
+def _finding(game: Game, options: Options, found: DuelAnalysis, names: set[str]) -> tuple[Any, Arrays]:
     runs = found.terms.runs
     others = tuple(_between(game, options, names, found, runs))
     like = put_together(found, found.counted, found.levels, found.groups, _marked(options, found), others)
@@ -86,8 +141,7 @@ def keep(game: Game, options: Options, found: DuelAnalysis, read: Iterable[str])
         found.qualifying.stop,
         tuple(runs.tolist()),
     )
-    arrays = {STRENGTHS: np.array(found.terms.levels), **_columns(like)}
-    store.put_for_pays(game, options, PART, told, arrays, names)
+    return told, {STRENGTHS: np.array(found.terms.levels), **_columns(like)}
 
 
 def _columns(like: LikeHands) -> dict[str, Ints]:

@@ -191,6 +191,8 @@ class PlayedAlike(PlayedDuel):
     best: Ints
     """What is best with them, a bit each."""
     made: Ints
+    is_packaged: bool = False
+    """Whether the hands come with the package."""
 
     def sides(self) -> tuple[Flags, Flags]:
         folded, played = np.zeros((2, len(self.terms.levels)), np.bool_)

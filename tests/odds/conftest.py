@@ -1,0 +1,25 @@
+"""Fixtures for tests of odds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from croupier.odds import packaged_counts
+from croupier.odds.staged.other_pays import hand_kept
+
+
+@pytest.fixture
+def nothing_packaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let the package have no counts, so that what the user's folder has is all there is."""
+    monkeypatch.setattr(packaged_counts, "FOLDER", tmp_path / "of the package")
+    _forget()
+    yield
+    _forget()
+
+
+def _forget() -> None:
+    packaged_counts.read.cache_clear()
+    hand_kept._FOUND.clear()
