@@ -400,10 +400,10 @@ class Hand:
                 self.found["short blind"] += 1
                 return False
             raise self._error(f"PokerKit asks p{index + 1} to draw", ask)
-        held = next(choice.among for choice in ask.choices if choice.among)
+        held = next(choice.selectable for choice in ask.choices if choice.selectable)
         thrown = tuple(self.chance.sample(held, self.chance.choice((0, 1, 1, 2))))
         self.state.stand_pat_or_discard("".join(map(str, thrown)))
-        choice = next(each for each in ask.choices if bool(each.among) == bool(thrown))
+        choice = next(each for each in ask.choices if bool(each.selectable) == bool(thrown))
         self.playing.answer(choice.take(cards=thrown))
         return True
 
@@ -434,7 +434,7 @@ class Hand:
 
 
 def _is_draw(ask: Decide) -> bool:
-    return any(choice.among for choice in ask.choices)
+    return any(choice.selectable for choice in ask.choices)
 
 
 def _taken(ask: Decide, name: str) -> Chosen:

@@ -75,7 +75,7 @@ def test_cards_that_others_have_laid_open_were_dealt_to_them() -> None:
         again = SeenDealer(seen, Chance(str(number)), plan(game)).again()
         assert view(again.events, 1) == list(seen.events)
         assert isinstance(again.ask, s.Decide) and isinstance(playing.ask, s.Decide)
-        assert again.ask.choices[0].among == playing.ask.choices[0].among
+        assert again.ask.choices[0].selectable == playing.ask.choices[0].selectable
 
 
 def test_what_was_seen_is_dealt_to_nobody_else() -> None:

@@ -172,7 +172,7 @@ class TreeNode:
         if laying is None:
             choice, amount = self.menu.choice(self._asked, action, self._stack)
             place = self._asked.choices.index(choice)
-            if choice.among:
+            if choice.selectable:
                 return TreeNode(self.menu, self.world, laid=(place, amount, ()))
             return self._settled(self.menu, self.world.then(Pick(place, amount, ())))
         assert self.laid is not None

@@ -165,7 +165,7 @@ class LearnersTable:
         ask = self.ask
         assert ask is not None
         choice, amount = self.menu.choice(ask, action, self.seated.table.stacks[self.seat])
-        if choice.among:
+        if choice.selectable:
             self.laying = Laying(choice, amount)
             return
         self.seated.choose(choice.take(amount if choice.least is not None else None))

@@ -156,13 +156,13 @@ class Laying:
 
     def __init__(self, choice: Choice, amount: int) -> None:
         self.choice, self.amount = choice, amount
-        self.cards: Hand = choice.among
+        self.cards: Hand = choice.selectable
         self.laid: list[int] = []
         """The part of each card so far."""
-        rows = [(row.least, row.room) for row in choice.rows] or [(choice.fewest, choice.fullest)]
-        rest = len(self.cards) - choice.fewest
+        rows = [(row.least, row.room) for row in choice.rows] or [(choice.min_cards, choice.max_cards)]
+        rest = len(self.cards) - choice.min_cards
         self.rows = len(rows)
-        self.bounds = (*rows, (len(self.cards) - choice.fullest, rest))
+        self.bounds = (*rows, (len(self.cards) - choice.max_cards, rest))
         """How many cards each part gets, the rest last."""
 
     @property

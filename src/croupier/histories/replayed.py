@@ -364,7 +364,7 @@ def _fits(act: RecordedAct, ask: Decide | None) -> bool:
     """Return True if it answers the question: a draw with a draw, a betting round with anything else."""
     if ask is None or act.seat != ask.seat:
         return False
-    return (act.what == "sd") == any(choice.among for choice in ask.choices)
+    return (act.what == "sd") == any(choice.selectable for choice in ask.choices)
 
 
 def _acts(history: History) -> list[RecordedAct]:

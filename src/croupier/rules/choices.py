@@ -49,7 +49,7 @@ class Foretold(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True, kw_only=True, dict=True):
-    """One thing a seat may do. With an amount where `least` is set, with cards where `among` is, in rows
+    """One thing a seat may do. With an amount where `least` is set, with cards where `selectable` is, in rows
     where there are `rows`."""
 
     name: str
@@ -65,11 +65,11 @@ class Choice(Struct, frozen=True, kw_only=True, dict=True):
     """One of several amounts must be named; else `most` is understood (the whole wager, doubled)."""
     title: str = ""
     """How it is listed where its name and a range of amounts would mislead: `raise to`."""
-    among: Hand = ()
+    selectable: Hand = ()
     """The cards of which some are to be named."""
-    fewest: int = 0
-    fullest: int = 0
-    """How many of `among` are to be named."""
+    min_cards: int = 0
+    max_cards: int = 0
+    """How many of the selectable cards are to be named."""
     parts: tuple[str, str] = ("", "")
     """Names for the chosen cards and for the rest: `low hand` and `high hand`."""
     objection: Callable[[Hand], str] | None = None
@@ -116,14 +116,14 @@ class Choice(Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def only_way(self) -> Chosen | None:
         """The choice made, where there is no more than one way to make it: folded, checked, called."""
-        if self.least != self.most or self.among or self.rows:
+        if self.least != self.most or self.selectable or self.rows:
             return None
         return Chosen(choice=self, amount=self.most or 0)
 
     @property
     def is_public(self) -> bool:
         """All that can be told of it is its name and an amount."""
-        return not (self.among or self.rows or self.is_private)
+        return not (self.selectable or self.rows or self.is_private)
 
     def _amount(self, amount: int | None) -> int:
         if self.least is None:
@@ -147,24 +147,29 @@ class Choice(Struct, frozen=True, kw_only=True, dict=True):
         return amount
 
     def _cards(self, cards: Hand) -> Hand:
-        if not self.among:
+        if not self.selectable:
             if cards:
                 raise IllegalChoice(f"{self.name} names no cards")
             return ()
-        if not self.fewest <= len(cards) <= self.fullest:
-            number = str(self.fewest) if self.fewest == self.fullest else f"{self.fewest} to {self.fullest}"
-            pieces = self.among[0].piece + ("" if number == "1" else "s")
+        if not self.min_cards <= len(cards) <= self.max_cards:
+            number = (
+                str(self.min_cards)
+                if self.min_cards == self.max_cards
+                else f"{self.min_cards} to {self.max_cards}"
+            )
+            pieces = self.selectable[0].piece + ("" if number == "1" else "s")
             raise IllegalChoice(
                 f"{self.name} names {number} {pieces}{f' for the {self.parts[0]}' if self.parts[0] else ''}",
                 _told(len(cards), "given"),
-                f"{self.name} {print_cards(self.among[: self.fewest])}" if self.fewest else "",
+                f"{self.name} {print_cards(self.selectable[: self.min_cards])}" if self.min_cards else "",
             )
         for card in cards:
-            if card not in self.among:
+            if card not in self.selectable:
                 raise BadCards(
-                    f"{card} is not there to {self.name}", f"the {card.piece}s are {print_cards(self.among)}"
+                    f"{card} is not there to {self.name}",
+                    f"the {card.piece}s are {print_cards(self.selectable)}",
                 )
-            if cards.count(card) > self.among.count(card):
+            if cards.count(card) > self.selectable.count(card):
                 raise BadCards(f"{self.name} names a {card.piece} twice")
         if self.objection and (why := self.objection(cards)):
             raise IllegalChoice(f"{self.name} {print_cards(cards)} is not allowed", why)
@@ -176,8 +181,8 @@ class Choice(Struct, frozen=True, kw_only=True, dict=True):
 
     def _lay(self, cards: Hand, counts: Sequence[int]) -> Chosen:
         """The last row gets what is left where all cards are to be laid and it alone was not named."""
-        if len(counts) == len(self.rows) - 1 and self.fewest == len(self.among):
-            rest = tuple(card for card in self.among if card not in cards)
+        if len(counts) == len(self.rows) - 1 and self.min_cards == len(self.selectable):
+            rest = tuple(card for card in self.selectable if card not in cards)
             cards, counts = (*cards, *rest), (*counts, len(rest))
         if len(counts) != len(self.rows):
             names = " / ".join(row.name for row in self.rows)
@@ -186,7 +191,7 @@ class Choice(Struct, frozen=True, kw_only=True, dict=True):
             if not row.least <= count <= row.room:
                 takes = str(row.room) if row.least == row.room else f"{row.least} to {row.room}"
                 full = (
-                    f"the {row.name} takes {takes} {self.among[0].piece}s"
+                    f"the {row.name} takes {takes} {self.selectable[0].piece}s"
                     if row.room
                     else f"the {row.name} is full"
                 )
@@ -197,23 +202,23 @@ class Choice(Struct, frozen=True, kw_only=True, dict=True):
         """Every way to make the choice that analysis has to weigh: the two ends of an amount's range
         (a stake's value is linear in its size) and every allowed selection of cards."""
         amounts = dict.fromkeys((self.least or 0, self.most if self.most is not None else self.least or 0))
-        if not self.among:
+        if not self.selectable:
             yield from (Chosen(choice=self, amount=amount) for amount in amounts)
             return
         if self.rows:
             yield from self._layings()
             return
-        for size in range(self.fewest, self.fullest + 1):
-            for cards in combinations(self.among, size):
+        for size in range(self.min_cards, self.max_cards + 1):
+            for cards in combinations(self.selectable, size):
                 if not (self.objection and self.objection(cards)):
                     yield Chosen(choice=self, cards=cards)
 
     def _layings(self) -> Iterator[Chosen]:
-        """Every way to lay so many cards in the rows, each row in the order of `among`."""
+        """Every way to lay so many cards in the rows, each row in the order of `selectable`."""
         sizes = [range(row.least, row.room + 1) for row in self.rows]
         for counts in product(*sizes):
-            if self.fewest <= sum(counts) <= self.fullest:
-                for laid in _divided(self.among, counts):
+            if self.min_cards <= sum(counts) <= self.max_cards:
+                for laid in _divided(self.selectable, counts):
                     cards = tuple(card for hand in laid for card in hand)
                     if not (self.objection and self.objection(cards)):
                         yield Chosen(choice=self, cards=cards, counts=counts)
@@ -225,9 +230,9 @@ class Choice(Struct, frozen=True, kw_only=True, dict=True):
             ways = tuple(self.ways())
             return ways[below(len(ways))]
         sizes = [range(row.least, row.room + 1) for row in self.rows]
-        fitting = [each for each in product(*sizes) if self.fewest <= sum(each) <= self.fullest]
+        fitting = [each for each in product(*sizes) if self.min_cards <= sum(each) <= self.max_cards]
         for _ in range(_TRIES):
-            counts, rest = fitting[below(len(fitting))], list(self.among)
+            counts, rest = fitting[below(len(fitting))], list(self.selectable)
             drawn = tuple(rest.pop(below(len(rest))) for _ in range(sum(counts)))
             if not (self.objection and self.objection(drawn)):
                 return self.take(cards=drawn, counts=counts)
@@ -310,7 +315,7 @@ def choice_of(choices: Sequence[Choice], answer: str, keys: Mapping[str, Choice]
             f"legal is {legal}",
             near if near.startswith("did") else "",
         )
-    if choice.among:
+    if choice.selectable:
         return with_cards(choice, " ".join(rest))
     if len(rest) > 1:
         raise IllegalChoice(f"{answer!r} is no choice here", f"{choice.name} takes one amount at most")
@@ -321,8 +326,8 @@ def with_cards(choice: Choice, text: str, amount: int | None = None) -> Chosen:
     """Return the choice with cards as they are written, or by their place. Rows are separated by strokes,
     with a dash where nothing is laid: `Ah / - / 9s 9d`."""
     if not choice.rows:
-        return choice.take(amount, _named(text.split(), choice.among))
-    rows = [_named(part.replace("-", " ").split(), choice.among) for part in text.split("/")]
+        return choice.take(amount, _named(text.split(), choice.selectable))
+    rows = [_named(part.replace("-", " ").split(), choice.selectable) for part in text.split("/")]
     return choice.lay(*rows) if text else choice.take()
 
 

@@ -88,7 +88,9 @@ def stood_for(house_way: Chooser) -> Chooser:
 
     def choose(sight: Observation, ask: Decide) -> Chosen:
         listed = {choice.name: choice for choice in ask.choices}
-        found = next((listed[name] for name in STOOD_FOR if name in listed and not listed[name].among), None)
+        found = next(
+            (listed[name] for name in STOOD_FOR if name in listed and not listed[name].selectable), None
+        )
         return Chosen(choice=found) if found is not None else house_way(sight, ask)
 
     return choose

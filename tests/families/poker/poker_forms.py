@@ -43,7 +43,7 @@ def play(
             listed.append(", ".join(map(str, ask.choices)))
         name, _, rest = next(words).partition(" ")
         choice = next(each for each in ask.choices if each.name == name)
-        if choice.among:
+        if choice.selectable:
             return choice.take(cards=parse_cards(rest))
         return choice.take(100 * int(rest) if rest else None)
 

@@ -215,8 +215,8 @@ def test_every_option_conserves_money_at_every_event(game: str, data: st.DataObj
 
     def choose(sight: Observation, ask: Decide) -> Chosen:
         choice = data.draw(st.sampled_from(ask.choices))
-        if choice.among:
-            return choice.take(cards=choice.among[: choice.fewest])
+        if choice.selectable:
+            return choice.take(cards=choice.selectable[: choice.min_cards])
         return choice.take(choice.most if choice.wants_amount else None)
 
     playing = Round(dealing, table, button=max(stacks) if dealing.rules.has_button else 0)

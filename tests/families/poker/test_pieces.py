@@ -100,7 +100,7 @@ def run(game: Game[Any], cards: str, seats: int, plan: list[str] | None = None, 
         if not name:
             return call_along(sight, ask)  # type: ignore[arg-type]
         choice = next(each for each in ask.choices if each.name == name)
-        if choice.among:
+        if choice.selectable:
             return choice.take(cards=parse_cards(rest))
         return choice.take(100 * int(rest) if rest else None)
 
@@ -218,7 +218,7 @@ def test_a_discard_is_taken_back_until_the_next_has_acted() -> None:
         assert isinstance(ask, Decide)
         name, _, rest = next(words).partition(" ")
         choice = next(each for each in ask.choices if each.name == name)
-        playing.answer(choice.take(cards=parse_cards(rest)) if choice.among else choice.take())
+        playing.answer(choice.take(cards=parse_cards(rest)) if choice.selectable else choice.take())
 
     while not isinstance(playing.ask, Decide):
         answer_next(playing, source)

@@ -241,7 +241,7 @@ def draw(contest: HandState, clause: str) -> Script:
     muck: Hand = ()
     for seat in contest.live:
         hand = contest.dealt.down[seat]
-        choice = Choice(name="discard", among=hand, fullest=len(hand), is_private=True)
+        choice = Choice(name="discard", selectable=hand, max_cards=len(hand), is_private=True)
         chosen: Chosen = yield from ask(contest, seat, (choice,), clause)
         kept = tuple(card for card in hand if card not in chosen.cards)
         for _ in chosen.cards:

@@ -74,10 +74,10 @@ def play(
         if not name:
             name = next((each for each in ALONG if each in by_name), ask.choices[0].name)
         choice = by_name[name]
-        if choice.among:
-            count = int(rest) if rest.isdecimal() else choice.fewest
+        if choice.selectable:
+            count = int(rest) if rest.isdecimal() else choice.min_cards
             named = rest and not rest.isdecimal()
-            return choice.take(cards=parse_cards(rest) if named else choice.among[:count])
+            return choice.take(cards=parse_cards(rest) if named else choice.selectable[:count])
         return choice.take(100 * int(rest) if rest else None)
 
     first = parse_cards(cards) if cards else ()

@@ -102,7 +102,7 @@ def run(
         if not name:
             return call_along(sight, ask)
         choice = next(each for each in ask.choices if each.name == name)
-        if choice.among:
+        if choice.selectable:
             return choice.take(cards=parse_cards(rest))
         return choice.take(100 * int(rest) if rest else None)
 

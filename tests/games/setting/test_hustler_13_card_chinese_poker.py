@@ -245,19 +245,19 @@ def asked(seed: str = "set") -> Decide:
 
 def test_the_back_gets_what_is_not_named() -> None:
     (choice,) = asked().choices
-    front, middle = choice.among[:3], choice.among[3:8]
+    front, middle = choice.selectable[:3], choice.selectable[3:8]
     chosen = choice.lay(front, middle)
-    assert chosen.laid == (front, middle, choice.among[8:])
+    assert chosen.laid == (front, middle, choice.selectable[8:])
     assert str(chosen) == f"set {show_rows(chosen.laid)}"
-    assert choice.lay(front, middle, choice.among[8:]) == chosen
+    assert choice.lay(front, middle, choice.selectable[8:]) == chosen
 
 
 def test_a_hand_that_is_not_three_five_five_is_refused() -> None:
     (choice,) = asked().choices
     with pytest.raises(IllegalChoice, match="the front takes 3 cards: 2 were named"):
-        choice.lay(choice.among[:2], choice.among[2:7])
+        choice.lay(choice.selectable[:2], choice.selectable[2:7])
     with pytest.raises(IllegalChoice, match="set wants its rows: 1 was named"):
-        choice.lay(choice.among[:3])
+        choice.lay(choice.selectable[:3])
 
 
 def test_all_72072_ways_to_set_are_listed() -> None:
@@ -280,7 +280,7 @@ def test_a_hand_is_set_by_what_is_typed() -> None:
     table = DealtTable(GAME, GAME.options, seats=2, seed="typed", bankroll=500_00)
     for _ in range(2):
         (choice,) = table.choices
-        table.choose(f"set {show_rows((choice.among[:3], choice.among[3:8]))}")
+        table.choose(f"set {show_rows((choice.selectable[:3], choice.selectable[3:8]))}")
     assert table.is_over
     first = next(each for each in table.ledger if isinstance(each, e.Chose))
     assert (first.count, first.rows, first.is_private) == (13, (3, 5, 5), True)
@@ -288,6 +288,6 @@ def test_a_hand_is_set_by_what_is_typed() -> None:
 
 def test_places_of_cards_may_be_typed_in_place_of_cards() -> None:
     ask = asked()
-    among = ask.choices[0].among
+    among = ask.choices[0].selectable
     chosen = choice_of(ask.choices, "set 1 2 3 / 4 5 6 7 8")
     assert chosen.laid == (among[:3], among[3:8], among[8:])

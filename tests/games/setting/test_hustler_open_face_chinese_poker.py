@@ -379,7 +379,7 @@ def test_L4439_4442_cards_lie_face_up_and_for_good() -> None:
     at = sat()
     assert at.round is not None and at.round.ask is not None and at.round.ask.seat == 2  # type: ignore[union-attr]
     choice = choice_at(at)
-    five = choice.among
+    five = choice.selectable
     assert len(five) == 5
     with pytest.raises(IllegalChoice, match="the front takes 0 to 3 cards: 4 were named"):  # L4440
         choice.lay(five[:4], five[4:], ())
@@ -391,20 +391,20 @@ def test_L4439_4442_cards_lie_face_up_and_for_good() -> None:
     assert seen.count_at(2) == 5, "all of it is laid"
     for _ in range(2):
         choice = choice_at(at)
-        at.choose(choice.lay((), choice.among[:2], choice.among[2:]))
+        at.choose(choice.lay((), choice.selectable[:2], choice.selectable[2:]))
     second = choice_at(at)
     assert [row.room for row in second.rows] == [2, 2, 2]
     assert [len(row.lies) for row in second.rows] == [1, 1, 3]
-    assert not set(second.among) & set(five), "what lies there is not laid again [L4445]"
+    assert not set(second.selectable) & set(five), "what lies there is not laid again [L4445]"
 
 
 def test_L4444_the_third_card_is_thrown_away_unseen() -> None:
     at = sat()
     for _ in range(3):
         choice = choice_at(at)
-        at.choose(choice.lay((), choice.among[:2], choice.among[2:]))
+        at.choose(choice.lay((), choice.selectable[:2], choice.selectable[2:]))
     choice = choice_at(at)
-    kept, thrown = choice.among[:2], choice.among[2]
+    kept, thrown = choice.selectable[:2], choice.selectable[2]
     at.choose(choice.lay(kept[:1], kept[1:], ()))
     assert at.round is not None
     assert observe(at.round, 2).discarded == [thrown]
@@ -416,7 +416,7 @@ def test_L4444_the_third_card_is_thrown_away_unseen() -> None:
 def test_a_foul_is_told_before_it_is_final() -> None:
     choice = choice_at(sat())
     assert choice.foretells is not None
-    five = choice.among
+    five = choice.selectable
     told = choice.foretells((five[:3], five[3:], ()))
     assert told.rows[2] == "" and all(told.rows[:2])
     assert [row.name for row in choice.rows] == list(ROWS)

@@ -116,7 +116,7 @@ def test_the_coach_tells_the_best_ways_with_their_error() -> None:
     best = max(found.ways, key=lambda way: found.ways[way][0])
     worth, error = found.ways[best]
     by = chinese_state.against_field(THIRTEEN)
-    assert worth == pytest.approx(best_setting(ask.choices[0].among, by)[1] * 2 * 10_00)
+    assert worth == pytest.approx(best_setting(ask.choices[0].selectable, by)[1] * 2 * 10_00)
     assert error == pytest.approx(chinese_state.field_error() * 2 * 10_00)
 
 

@@ -91,7 +91,7 @@ def change_one(table: Table) -> Script:
         yield Settle(seat=1, results=(forfeited(ANTE, why="folded"),))
         return
     yield Stake(seat=1, spot="raise", amount=table.stake(1, "ante"))
-    change = Choice(name="change", among=mine, fewest=0, fullest=1)
+    change = Choice(name="change", selectable=mine, min_cards=0, max_cards=1)
     chosen = yield Decide(seat=1, choices=(change,))
     if chosen.cards:
         yield Discard(seat=1, cards=chosen.cards)

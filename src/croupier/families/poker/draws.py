@@ -188,7 +188,13 @@ def _naming(name: str, hand: Hand, most: int) -> Choice:
     """A choice of one card at least."""
     parts = ("thrown away", "kept")
     return Choice(
-        name=name, among=hand, fewest=1, fullest=most, parts=parts, is_private=True, says=DRAW_CHOICES[name]
+        name=name,
+        selectable=hand,
+        min_cards=1,
+        max_cards=most,
+        parts=parts,
+        is_private=True,
+        says=DRAW_CHOICES[name],
     )
 
 

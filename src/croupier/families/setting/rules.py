@@ -294,9 +294,9 @@ class SettingRules(FamilyRules):
 
         own = Choice(
             name="set",
-            among=cards,
-            fewest=LOW,
-            fullest=LOW,
+            selectable=cards,
+            min_cards=LOW,
+            max_cards=LOW,
             parts=("low hand", "high hand"),
             objection=objection if is_refused else None,
             foretells=lambda laid: preview(way, cards, laid[0]),

@@ -155,12 +155,12 @@ def _dealt(game: Game, options: Options, pack: Pack) -> Iterator[DealStage]:
             playing.answer(len(cards))
         elif isinstance(ask, Decide):
             chosen = _stay(ask.choices)
-            if chosen.choice.among or any(each.name == "discard" for each in ask.choices):
+            if chosen.choice.selectable or any(each.name == "discard" for each in ask.choices):
                 thrown = ask.choices[-1]
                 if ask.seat == SEATS[0]:
-                    must = chosen.choice.among
+                    must = chosen.choice.selectable
                     yield DealStage(
-                        street, THROW if must else DRAW, thrown.fewest if must else thrown.fullest
+                        street, THROW if must else DRAW, thrown.min_cards if must else thrown.max_cards
                     )
             playing.answer(chosen)
         else:
@@ -174,7 +174,7 @@ def _stay(choices: tuple[Choice, ...]) -> Chosen:
         if name in named:
             return named[name].take(named[name].least)
     first = next(choice for choice in choices if choice.name != "fold")
-    cards: Hand = first.among[: first.fewest]
+    cards: Hand = first.selectable[: first.min_cards]
     return first.take(first.least, cards)
 
 

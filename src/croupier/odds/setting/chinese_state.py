@@ -63,7 +63,7 @@ def choice_estimates(sight: Observation) -> Estimates | None:
         return None
     (choice,) = ask.choices
     rules = sight.game.rules
-    found = ranked(choice.among, against_field(rules.scoring(options)))
+    found = ranked(choice.selectable, against_field(rules.scoring(options)))
     cents = rules.paying(options).unit * (len(rules.players(sight.table)) - 1)
     ways = {
         choice.lay(*found.rows(at)): (float(found.values[at]) * cents, field_error() * cents)

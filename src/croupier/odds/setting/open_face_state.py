@@ -103,7 +103,7 @@ def state_parts() -> StateParts:
 
 def seen_beside(sight: Observation, choice: Choice) -> list[Card]:
     """Return the cards that a seat has seen besides its rows and the cards that it lays."""
-    own = {*choice.among, *(card for row in choice.rows for card in row.lies)}
+    own = {*choice.selectable, *(card for row in choice.rows for card in row.lies)}
     return [card for card in sight.known if card not in own]
 
 
@@ -120,9 +120,9 @@ def choice_estimates(sight: Observation) -> Estimates | None:
     (choice,) = ask.choices
     rules: OpenFaceRules = sight.game.rules
     seen = seen_beside(sight, choice)
-    found = _placements(rules, options, lies_in(choice), choice.among, seen, LISTED)
+    found = _placements(rules, options, lies_in(choice), choice.selectable, seen, LISTED)
     opponents = len({place for place, _ in sight.lying if isinstance(place, int)} - {sight.seat})
     cents = rules.paying(options).unit * max(1, opponents)
     ways = {choice.lay(*each.laid): (each.worth * cents, each.error * cents) for each in found}
-    is_sampled = choice.fullest != HAND and any(each.error for each in found)
+    is_sampled = choice.max_cards != HAND and any(each.error for each in found)
     return Estimates(ways, PLAYED + MORE if is_sampled else 0)

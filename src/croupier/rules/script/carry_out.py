@@ -504,7 +504,9 @@ def confirmed(playing: Round, ask: s.Confirm, result: str) -> tuple[e.Event, str
 def chose(playing: Round, ask: s.Decide, chosen: Chosen) -> tuple[e.Event, Chosen]:
     if chosen.__class__ is not Chosen or (choice := chosen.choice) not in ask.choices:
         _refuse_choice(ask, chosen)
-    if not (choice.among or choice.rows or choice.is_private or ask.spot):  # as is_public, without a call
+    if not (
+        choice.selectable or choice.rows or choice.is_private or ask.spot
+    ):  # as is_public, without a call
         return _plain_choice(ask.seat, choice.name, chosen.amount, ask.clause), chosen
     event = Chose(
         seat=ask.seat,

@@ -416,10 +416,10 @@ def _choice(state: TableState, choice: Choice) -> ChoiceShown:
         unit=choice.unit,
         amounts=choice.amounts,
         wants_amount=choice.wants_amount,
-        among=tuple(map(str, choice.among)),
+        among=tuple(map(str, choice.selectable)),
         parts=choice.parts,
-        fewest=choice.fewest,
-        fullest=choice.fullest,
+        fewest=choice.min_cards,
+        fullest=choice.max_cards,
         rows=tuple(
             RowShown(name=row.name, room=row.room, least=row.least, lies=tuple(map(str, row.lies)))
             for row in choice.rows
@@ -437,8 +437,8 @@ def foretold(
     ask = state.asked
     listed = ask.choices if ask is not None and ask.seat == seat else ()
     choice = next((each for each in listed if each.name == shown.name), None)
-    if choice is None or len(choice.among) != len(shown.among):
+    if choice is None or len(choice.selectable) != len(shown.among):
         raise Stale("too late", "the table has gone on", instead="look again")
     if choice.foretells is None:
         return None
-    return choice.foretells(tuple(tuple(choice.among[at] for at in row) for row in rows))
+    return choice.foretells(tuple(tuple(choice.selectable[at] for at in row) for row in rows))

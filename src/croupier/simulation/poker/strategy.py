@@ -59,7 +59,7 @@ def call_along(sight: Observation, ask: Decide) -> Chosen:
 def by_strength(sight: Observation, ask: Decide) -> Chosen:
     """By how many of the hands that another could have the seat's own beats."""
     listed = {choice.name: choice for choice in ask.choices}
-    naming = [choice for choice in ask.choices if choice.among]
+    naming = [choice for choice in ask.choices if choice.selectable]
     if naming:
         return _draw(sight, ask, naming[0])
     if "check" not in listed and "fold" not in listed:
@@ -108,9 +108,9 @@ def _draw(sight: Observation, ask: Decide, naming: Choice) -> Chosen:
     form, options = sight.game.rules, sight.table.options
     own, draws = held(sight, ask.seat), _draws(sight, ask.seat)
     layout = layout_of(sight.game, options)
-    if is_stud(layout) and naming.fewest == naming.fullest == 1:
+    if is_stud(layout) and naming.min_cards == naming.max_cards == 1:
         return naming.take(cards=(_least_missed(layout, own, rivals(sight, ask.seat)),))
-    cards = best_to_throw(form, options, own, naming.fewest, naming.fullest, may_keep, draws)
+    cards = best_to_throw(form, options, own, naming.min_cards, naming.max_cards, may_keep, draws)
     return naming.take(cards=cards) if cards else ask.choices[0].take()
 
 

@@ -47,13 +47,13 @@ def set_best(sight: Observation, ask: Decide) -> Chosen:
     """The best of all 72,072 ways against players who do the same."""
     (choice,) = ask.choices
     scoring = sight.game.rules.scoring(sight.table.options)
-    return choice.lay(*best_setting(choice.among, chinese_state.against_field(scoring))[0])
+    return choice.lay(*best_setting(choice.selectable, chinese_state.against_field(scoring))[0])
 
 
 def set_back_first(sight: Observation, ask: Decide) -> Chosen:
     (choice,) = ask.choices
     scoring = sight.game.rules.scoring(sight.table.options)
-    return choice.lay(*back_first(choice.among, scoring.equal_is_foul))
+    return choice.lay(*back_first(choice.selectable, scoring.equal_is_foul))
 
 
 def place_best(sight: Observation, ask: Decide) -> Chosen:
@@ -62,12 +62,12 @@ def place_best(sight: Observation, ask: Decide) -> Chosen:
     if not choice.rows:
         return choice.take()
     rules, options = sight.game.rules, sight.table.options
-    if choice.fullest == HAND:
+    if choice.max_cards == HAND:
         by = open_face_state.row_worths(rules, options, is_inside=True)
-        return choice.lay(*best_setting(choice.among, by)[0])
+        return choice.lay(*best_setting(choice.selectable, by)[0])
     lies, seen = open_face_state.lies_in(choice), open_face_state.seen_beside(sight, choice)
     by = open_face_state.row_worths(rules, options)
-    return choice.lay(*best_placement(lies, choice.among, seen, by, choice.fullest))
+    return choice.lay(*best_placement(lies, choice.selectable, seen, by, choice.max_cards))
 
 
 def place_greedily(sight: Observation, ask: Decide) -> Chosen:
@@ -76,8 +76,8 @@ def place_greedily(sight: Observation, ask: Decide) -> Chosen:
     if not choice.rows:
         return choice.take()
     scoring = sight.game.rules.scoring(sight.table.options)
-    if choice.fullest == HAND:
-        return choice.lay(*back_first(choice.among, scoring.equal_is_foul))
+    if choice.max_cards == HAND:
+        return choice.lay(*back_first(choice.selectable, scoring.equal_is_foul))
     return strong_as_they_lie(choice, open_face_state.lies_in(choice), scoring)
 
 

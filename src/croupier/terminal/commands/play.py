@@ -333,9 +333,9 @@ class Evening:
             if choice.says.startswith(meaning):  # the same, and more of this very hand
                 meaning = choice.says
             self.console.print(Text(f"  {key:>3}  {choice}" + (f": {meaning}" if meaning else "")))
-            if choice.among:
+            if choice.selectable:
                 numbered = Text("       cards ")
-                for number, card in enumerate(choice.among, start=1):
+                for number, card in enumerate(choice.selectable, start=1):
                     numbered.append(f"{number}:").append(coloured.card(card)).append(" ")
                 self.console.print(numbered)
         if fitting := ", ".join(map(usage, playing.fitting())):

@@ -66,7 +66,7 @@ def rows_lying(ask: Decide) -> Iterator[Text]:
             yield Text(f"  {row.name:<7}").append(lies).append(f"  takes {row.room}", style="dim")
         if choice.rows:
             line = Text("  cards  ")
-            for number, card in enumerate(choice.among, start=1):
+            for number, card in enumerate(choice.selectable, start=1):
                 line.append(f"{number}:", style="dim").append(coloured.card(card)).append(" ")
             yield line
             order = " / ".join(row.name for row in choice.rows)

@@ -371,9 +371,9 @@ class OpenFaceRules(ChineseRules):
 
         return Choice(
             name="set" if is_fantasy else "place",
-            among=by_rank(cards),
-            fewest=count,
-            fullest=count,
+            selectable=by_rank(cards),
+            min_cards=count,
+            max_cards=count,
             rows=tuple(
                 Row(name, min(room, count), room if is_fantasy else 0, row)
                 for name, room, row in zip(ROWS, rows.room, rows, strict=True)

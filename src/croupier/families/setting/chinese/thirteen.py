@@ -178,9 +178,9 @@ class ThirteenRules(ChineseRules):
 
         return Choice(
             name=SET,
-            among=by_rank(cards),
-            fewest=HAND,
-            fullest=HAND,
+            selectable=by_rank(cards),
+            min_cards=HAND,
+            max_cards=HAND,
             rows=tuple(Row(name, size, size) for name, size in zip(ROWS, SIZES, strict=True)),
             objection=objection if self.fouls(options) == "refused" else None,
             foretells=foretold,
