@@ -11,7 +11,7 @@ from croupier.rules.placing_bets import Button, Chips, Terminal
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.rules.steps import Call, Script
+from croupier.rules.steps import Announce, Script
 from croupier.wagers.spot import Spot
 
 LEFT = Spot("left", clause="§1", stands=True, can_switch=True)
@@ -25,7 +25,7 @@ def swap(terminal: Terminal) -> tuple[Chips, ...]:
 
 
 def round_of_play(table: Table) -> Script:
-    yield Call(words="Nothing happens", clause="§2")
+    yield Announce(words="Nothing happens", clause="§2")
 
 
 GAME = Game(

@@ -19,7 +19,7 @@ from croupier.rules.script import events as e
 from croupier.rules.script.carry_out import ImpossibleStep
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.rules.steps import Call, Confirm, Mark, Script, Settle, Spin
+from croupier.rules.steps import Announce, Confirm, Script, SetMarker, Settle, Spin
 from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
 from croupier.table.session import TableSession
@@ -36,23 +36,23 @@ MARKED = Commission(Fraction(1, 20), DOWN_TO_CENT, deferred=True)
 def settlement(table: Table, color: str) -> Script:
     """Red or black wins even money; white is spun again."""
     if color == "white":
-        yield Call(words="White: again", moment="spin", clause="§3")
+        yield Announce(words="White: again", moment="spin", clause="§3")
         yield from spin(table)
         return
-    yield Call(words=color, moment="settlement", clause="§3")
+    yield Announce(words=color, moment="settlement", clause="§3")
     for seat in table.having("red", "black"):
         commission = MARKED if table.options.rake else None
         for spot in tuple(table.layout[seat]):
             result = win(spot, commission=commission) if spot == color else lose(spot)
             yield Settle(seat=seat, results=(result,), clause="§4")
     if table.options.marks:
-        yield Mark(name="last", value=color, clause="§4")
+        yield SetMarker(name="last", value=color, clause="§4")
 
 
 def spin(table: Table) -> Script:
-    yield Call(words="No more bets", moment="spin", clause="§2")
+    yield Announce(words="No more bets", moment="spin", clause="§2")
     color = yield Spin(clause="§2")
-    yield Call(words=f"{color}?", moment="confirmation", clause="§2")
+    yield Announce(words=f"{color}?", moment="confirmation", clause="§2")
     settle = partial(settlement, table)
     color = yield Confirm(result=color, among=WHEEL.pockets, settle=settle, clause="§2")
     yield from settle(color)

@@ -17,7 +17,7 @@ from croupier.rules.options import Options
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.rules.steps import BOARD, Deal, FeedMeter, Restore, Script, Settle, Stake
+from croupier.rules.steps import BOARD, AddToMeter, Deal, Script, Settle, Stake, UndoForfeits
 from croupier.wagers.jackpot import Meter
 from croupier.wagers.pays import Odds
 from croupier.wagers.result import forfeited, lose, win
@@ -67,7 +67,7 @@ def test_a_shuffle_once_ordered_stays_ordered(reports: tuple[str, ...], wants_sh
 
 def settled() -> Script:
     """Seat 1 gives up its ante and what feeds the meter, seat 2 loses."""
-    yield FeedMeter(meter="fund", amount=1_00, seat=1, spot="bonus", clause="§1")
+    yield AddToMeter(meter="fund", amount=1_00, seat=1, spot="bonus", clause="§1")
     yield Settle(seat=1, results=(forfeited("ante"),), clause="§1")
     yield Settle(seat=1, results=(forfeited("bonus"),), meter="fund", clause="§1")
     yield Settle(seat=2, results=(lose("ante"),), clause="§1")
@@ -81,7 +81,7 @@ def given_up(table: Table) -> Script:
 def restored(table: Table) -> Script:
     """What was forfeited lies there again before the round is void."""
     yield from settled()
-    yield Restore(clause="§3")
+    yield UndoForfeits(clause="§3")
     yield Deal(to=BOARD, clause="§1")
 
 

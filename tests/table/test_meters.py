@@ -16,7 +16,7 @@ from croupier.rules.script import events as e
 from croupier.rules.script.carry_out import ImpossibleStep
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.rules.steps import FeedMeter, ReadMeter, Script, Settle
+from croupier.rules.steps import AddToMeter, ReadMeter, Script, Settle
 from croupier.simulation.strategy import first_choice
 from croupier.table.ledger import Ledger
 from croupier.table.meters import Meters, change, meter_of
@@ -254,7 +254,7 @@ def test_more_than_the_meter_shows_is_impossible() -> None:
 @pytest.mark.parametrize(("meter", "amount"), [("big", 1), ("small", -1)])
 def test_another_meter_or_less_than_nothing_is_impossible(meter: str, amount: int) -> None:
     def wrong() -> Script:
-        yield FeedMeter(meter=meter, amount=amount)
+        yield AddToMeter(meter=meter, amount=amount)
 
     with pytest.raises(ImpossibleStep, match=f"a meter {meter}"):
         impossible(wrong()).start()

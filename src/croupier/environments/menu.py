@@ -175,7 +175,7 @@ class Laying:
         """The parts in which the card may go, so that the choice can still be made. Where that would take too
         long to find out, those that have room."""
         roomy = [part for part in range(len(self.bounds)) if self._has_room([*self.laid, part])]
-        if self.choice.objection is None or len(self.cards) - len(self.laid) > SEARCHED:
+        if self.choice.why_not is None or len(self.cards) - len(self.laid) > SEARCHED:
             return roomy
         return [part for part in roomy if any(map(self._is_allowed, self._ends([*self.laid, part])))] or roomy
 
@@ -184,7 +184,7 @@ class Laying:
         self.laid.append(part)
         if len(self.laid) < len(self.cards):
             return None
-        if self.choice.objection is not None and not self._is_allowed(self.laid):
+        if self.choice.why_not is not None and not self._is_allowed(self.laid):
             self.laid.clear()
             return None
         return self._chosen(self.laid)
@@ -202,8 +202,8 @@ class Laying:
         return tuple(card for hand in hands for card in hand), tuple(map(len, hands))
 
     def _is_allowed(self, laid: Sequence[int]) -> bool:
-        assert self.choice.objection is not None
-        return not self.choice.objection(self._by_part(laid)[0])
+        assert self.choice.why_not is not None
+        return not self.choice.why_not(self._by_part(laid)[0])
 
     def _has_room(self, laid: list[int]) -> bool:
         """Whether every part can still get as many cards as it has to, and none has too many."""

@@ -14,7 +14,7 @@ from croupier.rules.game import Game
 from croupier.rules.options import Options
 from croupier.rules.placing_bets import all_or_none
 from croupier.rules.script.events import Event
-from croupier.rules.script.round import LATER, Answers, Round
+from croupier.rules.script.round import NOT_ANSWERED_YET, Answers, Round
 from croupier.rules.script.table import Table
 from croupier.rules.steps import Decide
 from croupier.simulation.batch import shuffle_due
@@ -206,7 +206,7 @@ class SeatedRounds:
     def _decide(self, ask: Decide) -> Chosen:
         """A bot's choice; a learner makes its own later."""
         if ask.seat in self.learners:
-            return LATER
+            return NOT_ANSWERED_YET
         sight = self.sights[ask.seat]
         return self.strategy.choose(sight.now() if sight.is_open else sight, ask)
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-Announce = Callable[[str], None]
-_told: list[Announce] = []
+Announcer = Callable[[str], None]
+_told: list[Announcer] = []
 _said: set[str] = set()
 """What has been announced, so that threads which wait for one kernel say it once."""
 
@@ -31,13 +31,13 @@ COMPILED_IN: dict[str, float] = {
 than two is not listed."""
 
 
-def tell(announce: Announce) -> None:
+def tell(announce: Announcer) -> None:
     """From now on, say it there (and nowhere else)."""
     _told[:] = [announce]
 
 
 @contextmanager
-def told_to(announce: Announce) -> Iterator[None]:
+def told_to(announce: Announcer) -> Iterator[None]:
     """Say it there meanwhile, and afterwards where it was said before."""
     before = _told[:]
     tell(announce)

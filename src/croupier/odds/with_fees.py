@@ -206,7 +206,7 @@ def pot_cost(game: Game, options: Options, seats: int) -> PotCost:
     if options.collection == "none":
         printed = options.printed()
         fitting = [name for name, fees in printed.items() if fees.players[0] <= seats <= fees.players[1]]
-        mine = options.objection
+        mine = options.why_not
         fitting.sort(key=lambda name: bool(mine(printed[name].tables)))
         options = replace(options, collection=fitting[0], collection_limits="any")
     taken, half_hour = [], 0

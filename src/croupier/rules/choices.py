@@ -72,7 +72,7 @@ class Choice(Struct, frozen=True, kw_only=True, dict=True):
     """How many of the selectable cards are to be named."""
     parts: tuple[str, str] = ("", "")
     """Names for the chosen cards and for the rest: `low hand` and `high hand`."""
-    objection: Callable[[Hand], str] | None = None
+    why_not: Callable[[Hand], str] | None = None
     """Why these cards may not be named, or '' where they may."""
     rows: tuple[Row, ...] = ()
     """The rows that they are laid in, which are named with them."""
@@ -171,7 +171,7 @@ class Choice(Struct, frozen=True, kw_only=True, dict=True):
                 )
             if cards.count(card) > self.selectable.count(card):
                 raise BadCards(f"{self.name} names a {card.piece} twice")
-        if self.objection and (why := self.objection(cards)):
+        if self.why_not and (why := self.why_not(cards)):
             raise IllegalChoice(f"{self.name} {print_cards(cards)} is not allowed", why)
         return cards
 
@@ -210,7 +210,7 @@ class Choice(Struct, frozen=True, kw_only=True, dict=True):
             return
         for size in range(self.min_cards, self.max_cards + 1):
             for cards in combinations(self.selectable, size):
-                if not (self.objection and self.objection(cards)):
+                if not (self.why_not and self.why_not(cards)):
                     yield Chosen(choice=self, cards=cards)
 
     def _layings(self) -> Iterator[Chosen]:
@@ -220,7 +220,7 @@ class Choice(Struct, frozen=True, kw_only=True, dict=True):
             if self.min_cards <= sum(counts) <= self.max_cards:
                 for laid in _divided(self.selectable, counts):
                     cards = tuple(card for hand in laid for card in hand)
-                    if not (self.objection and self.objection(cards)):
+                    if not (self.why_not and self.why_not(cards)):
                         yield Chosen(choice=self, cards=cards, counts=counts)
 
     def by_lot(self, below: Callable[[int], int]) -> Chosen:
@@ -234,7 +234,7 @@ class Choice(Struct, frozen=True, kw_only=True, dict=True):
         for _ in range(_TRIES):
             counts, rest = fitting[below(len(fitting))], list(self.selectable)
             drawn = tuple(rest.pop(below(len(rest))) for _ in range(sum(counts)))
-            if not (self.objection and self.objection(drawn)):
+            if not (self.why_not and self.why_not(drawn)):
                 return self.take(cards=drawn, counts=counts)
         return next(self.ways())
 

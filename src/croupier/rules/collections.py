@@ -14,7 +14,7 @@ from croupier.rules.funds import FUND, feed_fund
 from croupier.rules.options import Options, one_of, option
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table
-from croupier.rules.steps import Charge, Mark, Rake, Script
+from croupier.rules.steps import Charge, Rake, Script, SetMarker
 from croupier.wagers.fees import Collection, PokerFees, TablesPrinted
 
 DEAL: Final = "deal"
@@ -145,7 +145,7 @@ class CollectionOptions(Options):
     def printed_collections(self) -> Mapping[str, PokerFees]:
         return self.printed()
 
-    def objection(self, tables: TablesPrinted) -> str:
+    def why_not(self, tables: TablesPrinted) -> str:
         """Return which option must change for this to be one of those tables; '' if it is one."""
         raise NotImplementedError(f"{type(self).__name__} does not say which tables a schedule is for")
 
@@ -164,7 +164,7 @@ class CollectionOptions(Options):
             raise BadOption(f"collection cannot be {self.collection}", f"at most five rates [{where}]")
         for name in names if self.collection_limits == "printed" else ():
             tables = printed[name].tables
-            if wanted := self.objection(tables):
+            if wanted := self.why_not(tables):
                 where = printed[name].source
                 raise BadOption(
                     f"collection cannot be {self.collection}", f"{name} is for {tables} [{where}]", wanted
@@ -234,7 +234,7 @@ def collect_time(table: Table[Any], seats: Sequence[int]) -> Script:
 def clear_time(table: Table[Any]) -> Script:
     """The hand that paid for time is over; one that is dealt again pays then."""
     if table.marker(TIME_DUE):
-        yield Mark(name=TIME_DUE, value="", clause=table.options.printed_clause)
+        yield SetMarker(name=TIME_DUE, value="", clause=table.options.printed_clause)
 
 
 def postponed(due: tuple[Collection, ...], moment: str, until: str) -> tuple[Collection, ...]:

@@ -12,7 +12,7 @@ from typing import Final
 
 from croupier.rules.options import Options, option
 from croupier.rules.script.table import Table
-from croupier.rules.steps import FeedMeter, Script
+from croupier.rules.steps import AddToMeter, Script
 from croupier.wagers.jackpot import Meter
 
 FUND: Final = "jackpot-fund"
@@ -47,4 +47,4 @@ class FundOptions(Options):
 def feed_fund(table: Table, amount: int, clause: str, what: str = JACKPOT_FEE) -> Script:
     """Add what was just dropped to the fund, if the table has one."""
     if FUND in table.meters:
-        yield FeedMeter(meter=FUND, amount=amount, what=what, of_fees=True, clause=clause)
+        yield AddToMeter(meter=FUND, amount=amount, what=what, of_fees=True, clause=clause)

@@ -62,14 +62,14 @@ class Button(Struct, frozen=True, kw_only=True):
     """Return the chips to put down or take off. Raises a refusal if there is nothing to do."""
     touches: bool = False
     """The player touches a wager after it."""
-    objection: Callable[[Terminal], str] = lambda terminal: ""
+    why_not: Callable[[Terminal], str] = lambda terminal: ""
     """Why the seat cannot press it now; '' where it can. It is offered to nobody else."""
     instead: str = ""
     """The word on paper for a round before which it was not pressed."""
 
     def is_offered(self, table: Table, seat: int | None) -> bool:
         """True if the seat may press it now; a button without conditions is shown to onlookers too."""
-        return not self.objection(Terminal(table, seat or 0, ()))
+        return not self.why_not(Terminal(table, seat or 0, ()))
 
 
 def cancel(terminal: Terminal) -> Iterable[Chips]:
@@ -114,7 +114,7 @@ def press(playing: Round, seat: int, name: str, spot: str = "") -> None:
     if spot and not button.touches:
         raise IllegalBet(f"{name} takes no wager", f"{spot} was touched")
     touched = playing.game.spot(spot, table.options).name if spot else ""
-    if why := button.objection(Terminal(table, seat, ())):
+    if why := button.why_not(Terminal(table, seat, ())):
         raise NotYet(f"seat {seat} cannot {name}", why)
     chips = tuple(button.chips(Terminal(table, seat, acts_of(playing.events, seat), touched)))
     with all_or_none(playing, seat):
@@ -214,7 +214,7 @@ def clear_layout(playing: Round, seat: int) -> None:
 def areas(spot: str, most: int) -> Callable[[LayoutView, int, int], str]:
     """Return a check that refuses a bet on more than `most` adjacent betting areas."""
 
-    def objection(view: LayoutView, seat: int, total: int) -> str:
+    def why_not(view: LayoutView, seat: int, total: int) -> str:
         if not isinstance(view, Table) or seat not in view.names:
             return ""
         name = view.names[seat]
@@ -225,7 +225,7 @@ def areas(spot: str, most: int) -> Callable[[LayoutView, int, int], str]:
             return f"{name} bets at seat {_list(used)}, and the areas of one player are adjacent"
         return ""
 
-    return objection
+    return why_not
 
 
 def _areas(most: int) -> str:

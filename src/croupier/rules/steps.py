@@ -1,9 +1,9 @@
 """Steps: what a round's script asks for. A script yields one and is sent its answer.
 
-`Deal`, `Hide`, `Reveal`, `Peek`, `Burn`, `Reshuffle`, `Throw`, `Spin` ask chance; `ReadMeter` asks a meter,
-`Confirm` the dealer and `Decide` a seat. The rest tell: money that moves, words that are called, cards that
-are shown. What is told is carried out at once and answered with None, or as said at the step. Each step
-cites the clause that orders it.
+`Deal`, `Hide`, `Reveal`, `Peek`, `Burn`, `Reshuffle`, `RollDice` and `Spin` ask chance; `ReadMeter` asks a
+meter, `Confirm` the dealer and `Decide` a seat. The rest are orders: move money, announce words, show cards.
+An order is carried out at once and answered with None, or as said at the step. Each step cites the clause
+that orders it.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ Script = Generator[Step, Any, None]
 
 
 class Deal(Step, frozen=True):
-    """Cards to a place, in the order they leave the shoe; answered with them.
+    """Deal cards to a place, in the order they leave the shoe; answered with them.
 
     The analyst deals the cards of one step as a set: rules may not depend on their order within it.
     """
@@ -50,15 +50,15 @@ class Deal(Step, frozen=True):
 
 
 class DealOut(Step, frozen=True):
-    """One card to each of these places in turn. A driver that plays rounds out to their end answers with all
-    the cards at once. A table with people at it answers None, and the script then deals card by card."""
+    """Deal one card to each of these places in turn. A driver that plays rounds out to their end answers with
+    all the cards at once. A table with people at it answers None, and the script then deals card by card."""
 
     to: tuple[Place, ...]
     face: str
 
 
 class Hide(Step, frozen=True):
-    """Cards face down that nobody sees, answered with a `Hidden` to be revealed later."""
+    """Deal cards face down that nobody sees; answered with a `Hidden` to be revealed later."""
 
     to: Place
     count: int = 1
@@ -89,14 +89,14 @@ class Peek(Step, frozen=True):
 
 
 class Burn(Step, frozen=True):
-    """Cards off the top into the discards, unseen."""
+    """Put cards off the top into the discards, unseen."""
 
     count: int = 1
 
 
 class Reshuffle(Step, frozen=True):
-    """Cards that are out of play go back to those not dealt yet, all shuffled, to be dealt from; answered
-    with how many there are now. `Table.dealt` tells beforehand whether the pack is too short."""
+    """Shuffle cards that are out of play with those not dealt yet, to be dealt from; answered with how many
+    there are now. `Table.dealt` tells beforehand whether the pack is too short."""
 
     cards: Hand = ()
     """Cards that go back, as far as the script has seen them: discards, folded hands."""
@@ -104,14 +104,14 @@ class Reshuffle(Step, frozen=True):
     """The cards burned in this round go back too."""
 
 
-class Throw(Step, frozen=True):
-    """Dice; answered with the `Roll`."""
+class RollDice(Step, frozen=True):
+    """Roll dice; answered with the `Roll`."""
 
     dice: int = 2
 
 
 class Spin(Step, frozen=True):
-    """A wheel; answered with the pocket's name."""
+    """Spin the wheel; answered with the pocket's name."""
 
     void: tuple[str, ...] = ()
     """Pockets after which the script asks for another spin: no result of a round, so left out of counts."""
@@ -124,7 +124,7 @@ class ReadMeter(Step, frozen=True):
 
 
 class Confirm(Step, frozen=True):
-    """A result that was read off the equipment, for the dealer to confirm; answered with the one that stands.
+    """Ask the dealer to confirm a result that was read off the equipment; answered with the one that stands.
 
     The round keeps `settle`: where another result proves to have been right after all was paid, everything
     since is taken back and `settle` runs once more, with the right one.
@@ -147,7 +147,7 @@ class Decide(Step, frozen=True):
 
 
 class Stake(Step, frozen=True):
-    """Chips from a seat's stack onto a spot, on top of what lies there."""
+    """Put chips from a seat's stack onto a spot, on top of what lies there."""
 
     seat: int
     spot: str
@@ -155,7 +155,7 @@ class Stake(Step, frozen=True):
 
 
 class Move(Step, frozen=True):
-    """A wager from one spot to another, as a come bet goes to its number."""
+    """Move a wager from one spot to another, as a come bet goes to its number."""
 
     seat: int
     spot: str
@@ -163,7 +163,7 @@ class Move(Step, frozen=True):
 
 
 class Settle(Step, frozen=True):
-    """Results of wagers of one seat, paid by the table's bank; answered with the `Payment`s."""
+    """Settle wagers of one seat by the table's bank; answered with the `Payment`s."""
 
     seat: int
     results: tuple[Result, ...]
@@ -179,8 +179,8 @@ class Settle(Step, frozen=True):
     """The house settles these, although a player banks the round."""
 
 
-class Restore(Step, frozen=True):
-    """Whatever was forfeited in this round lies on its spot again: the hands that gave it up are void."""
+class UndoForfeits(Step, frozen=True):
+    """Put back what was forfeited in this round: the hands that gave it up are void."""
 
 
 class JudgeCover(Step, frozen=True):
@@ -199,7 +199,7 @@ class AddToBank(Step, frozen=True):
 
 
 class Charge(Step, frozen=True):
-    """A fee from a seat's stack into the house's drop; one of less than nothing goes back."""
+    """Take a fee from a seat's stack into the house's drop; a negative one goes back."""
 
     seat: int
     amount: int
@@ -208,38 +208,38 @@ class Charge(Step, frozen=True):
     """The wager it is paid for, where it is paid for one."""
 
 
-class Collect(Step, frozen=True):
-    """All that a seat owes the house (commission marked earlier), from its stack."""
+class CollectDebt(Step, frozen=True):
+    """Take all that a seat owes the house (commission marked earlier) from its stack."""
 
     seat: int
 
 
-class Feed(Step, frozen=True):
-    """Chips from a seat's stack into the pot; `what` is the poker word (small-blind, call, raise …)."""
+class PutInPot(Step, frozen=True):
+    """Put chips from a seat's stack into the pot; `what` is the poker word (small-blind, call, raise …)."""
 
     seat: int
     amount: int
     what: str
 
 
-class Unfeed(Step, frozen=True):
-    """Chips from the pot back to a seat: the part of a bet that nobody called."""
+class ReturnFromPot(Step, frozen=True):
+    """Return chips from the pot to a seat: the part of a bet that nobody called."""
 
     seat: int
     amount: int
 
 
-class Award(Step, frozen=True):
-    """Chips from the pot to a seat that won them."""
+class AwardPot(Step, frozen=True):
+    """Pay chips from the pot to a seat that won them."""
 
     seat: int
     amount: int
     why: str
 
 
-class PayOver(Step, frozen=True):
-    """Chips from one player's stack to another's, where neither a bank nor a pot is between them; no more
-    than `most`, or than there are. Answered with what was paid."""
+class PayPlayer(Step, frozen=True):
+    """Pay chips from one player's stack to another's, without a bank or a pot between them; no more than
+    `most`, or than there are. Answered with what was paid."""
 
     seat: int
     to: int
@@ -249,14 +249,14 @@ class PayOver(Step, frozen=True):
 
 
 class Rake(Step, frozen=True):
-    """Chips from the pot into the house's drop."""
+    """Take chips from the pot into the house's drop."""
 
     amount: int
     what: str = "rake"
 
 
-class FeedMeter(Step, frozen=True):
-    """The house's chips onto a meter: a part of a wager or fee that it collects, or the seed after a win."""
+class AddToMeter(Step, frozen=True):
+    """Add the house's chips to a meter: a part of a wager or fee that it takes, or the seed after a win."""
 
     meter: str
     amount: int
@@ -268,15 +268,15 @@ class FeedMeter(Step, frozen=True):
     """It comes out of the fees that were dropped, and not out of what the house has won."""
 
 
-class Call(Step, frozen=True):
-    """Words called over the table; `moment` names the part of the round that begins with them."""
+class Announce(Step, frozen=True):
+    """Call words over the table; `moment` names the part of the round that begins with them."""
 
     words: str
     moment: str = ""
 
 
 class Show(Step, frozen=True):
-    """A seat's own face-down cards turned up for all."""
+    """Turn a seat's own face-down cards up for all."""
 
     seat: int
     cards: Hand
@@ -285,15 +285,15 @@ class Show(Step, frozen=True):
 
 
 class Discard(Step, frozen=True):
-    """Cards of a seat's hand away, face down: they leave the hand, and nobody else sees which they were."""
+    """Discard cards of a seat's hand, face down. Nobody else sees which they were."""
 
     seat: int
     cards: Hand
 
 
-class Give(Step, frozen=True):
-    """Cards from one place or hand to another, face up: the half of a split pair, a card that was exposed in
-    error and is now taken, cards that are laid in the rows of a hand."""
+class MoveCards(Step, frozen=True):
+    """Move cards from one place or hand to another, face up: the half of a split pair, a card that was
+    exposed in error and is now taken, cards that are laid in the rows of a hand."""
 
     cards: Hand
     place: Place
@@ -305,8 +305,8 @@ class Give(Step, frozen=True):
     """The name of what the hand they join makes, if it is called."""
 
 
-class Mark(Step, frozen=True):
-    """A marker that stays on the table after the round (the puck, who shoots); '' takes it off."""
+class SetMarker(Step, frozen=True):
+    """Set a marker that stays on the table after the round, such as the puck; '' takes it off."""
 
     name: str
     value: str

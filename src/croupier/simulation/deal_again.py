@@ -168,7 +168,7 @@ class SeenDealer:
                 if hidden.slot not in self._aside:
                     self._aside[hidden.slot] = self._draw(hidden.count)
                 return holds(self._aside[hidden.slot])
-            case s.Throw(dice=dice):
+            case s.RollDice(dice=dice):
                 return self.chance.roll(dice)
             case s.Spin(void=void):
                 wheel = self.seen.game.equipment(playing.table.options).wheel

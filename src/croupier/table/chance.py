@@ -256,7 +256,7 @@ def drawing(playing: Round, source: Source) -> Callable[[Any], Any]:
 
 _CARDS = (s.Deal, s.Hide, s.Burn)
 _ANSWERS: dict[type[s.Step], Callable[[Source, Any], Any]] = {
-    s.Throw: lambda source, ask: source.roll(ask.dice),
+    s.RollDice: lambda source, ask: source.roll(ask.dice),
     s.Spin: lambda source, ask: source.spin(),
     s.Confirm: lambda source, ask: ask.result,
 }

@@ -40,7 +40,7 @@ def answer_in(event: e.Event, ask: s.Step | None) -> Any:
             return event.holds
         case s.Reshuffle(), e.CardsReshuffled():
             return event.left
-        case s.Throw(), e.DiceThrown():
+        case s.RollDice(), e.DiceThrown():
             return Roll(event.faces)
         case s.Spin(), e.WheelSpun():
             return event.pocket

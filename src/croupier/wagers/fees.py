@@ -335,7 +335,7 @@ class TablesPrinted(msgspec.Struct, frozen=True):
             BuyIns.parse(found["buy_in"]) if found["buy_in"] else None,
         )
 
-    def objection(self, kind: str, stakes: Stakes, ante: int, blinds: tuple[int, ...]) -> str:
+    def why_not(self, kind: str, stakes: Stakes, ante: int, blinds: tuple[int, ...]) -> str:
         """Return which option must change for a table of that kind to be one of these; '' if it is one.
 
         A table without fixed limits is known by its blinds; a spread is a limit game too."""

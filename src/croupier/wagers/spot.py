@@ -94,7 +94,7 @@ class Spot(msgspec.Struct, frozen=True):
     """Its owner may call a standing wager on or off."""
     contract: bool = False
     """A wager that stood through a round stays until it is decided; only fresh chips may be taken back."""
-    objection: Callable[[LayoutView, int, int], str] | None = None
+    why_not: Callable[[LayoutView, int, int], str] | None = None
     """Why that seat may not have so many cents here now, "" if it may; the limits hold besides."""
     most_of: tuple[str, Fraction] | None = None
     """At most this part of that spot's wager."""
@@ -157,7 +157,7 @@ class Spot(msgspec.Struct, frozen=True):
         limits = self.limits or (table_limits if self.opening else None)
         if limits is not None:
             limits.check(total, self.label)
-        why = self.objection(view, seat, total) if self.objection is not None else ""
+        why = self.why_not(view, seat, total) if self.why_not is not None else ""
         if why:
             raise IllegalBet(f"{money(total)} on {self.label}", why, self.clause)
         if self.equals and total != self.beside(view.stake(seat, self.equals)):

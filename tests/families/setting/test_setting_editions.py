@@ -129,7 +129,7 @@ def dealt_to_six(game: Game, cards: Iterable[Card]) -> tuple[Round, s.Decide, It
     playing.start()
     left = iter(cards)
     while not isinstance(ask := playing.ask, s.Decide):
-        if isinstance(ask, s.Throw):
+        if isinstance(ask, s.RollDice):
             playing.answer(Roll((1, 4, 4)))
         else:
             assert isinstance(ask, s.Deal | s.Hide | s.Burn)
@@ -229,7 +229,7 @@ def test_a_surrender_is_worth_what_it_loses() -> None:
 
 def announce_twice(play: RoundState) -> Script:
     """A part of the round that the package does not have."""
-    yield s.Call(words="No more bets, please", moment="start", clause="")
+    yield s.Announce(words="No more bets, please", moment="start", clause="")
 
 
 def test_a_round_with_a_part_of_its_own_is_played_and_not_counted() -> None:

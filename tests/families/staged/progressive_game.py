@@ -22,7 +22,7 @@ from croupier.rules.choices import Choice
 from croupier.rules.game import Equipment, Game
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.script.table import Table
-from croupier.rules.steps import BOARD, Call, Deal, Decide, Script, Settle
+from croupier.rules.steps import BOARD, Announce, Deal, Decide, Script, Settle
 from croupier.table.written import WrittenRound
 from croupier.wagers.result import forfeited, push
 from croupier.wagers.spot import Spot
@@ -41,7 +41,7 @@ def progressive_game(own: int = 5, flop: int = 0, later: int = 0, pack: Pack = S
 
     def round_of_play(table: Table) -> Script:
         wagered = yield from lock_out(table)
-        yield Call(words="No more bets", moment="deal", clause="§1")
+        yield Announce(words="No more bets", moment="deal", clause="§1")
         cards: dict[int, Hand] = {}
         for seat in table.having("ante"):
             cards[seat] = yield Deal(to=seat, count=own, clause="§1")

@@ -9,7 +9,7 @@ from typing import Any
 from croupier.cards.card import parse_cards
 from croupier.families.poker.hand import HandState
 from croupier.families.poker.showdown import showdown
-from croupier.rules import BOARD, Award, Game, Table
+from croupier.rules import BOARD, AwardPot, Game, Table
 from croupier.wagers.pot import Pot, Pots
 
 
@@ -37,7 +37,7 @@ def won(
     pots = Pots(tuple(Pot(100 * amount, tuple(who)) for amount, who in several))
     found: Counter[int] = Counter()
     for step in showdown(contest, pots, list(seats), game.rules.clauses):
-        if isinstance(step, Award):
+        if isinstance(step, AwardPot):
             found[step.seat] += step.amount
     assert sum(found.values()) == pots.total
     return {seat: amount // 100 for seat, amount in sorted(found.items())}

@@ -381,8 +381,8 @@ def test_a_hand_is_weighed_against_the_bank_as_it_was_set() -> None:
     hands = in_places(GAME, both(EIGHTS)[0], [both("Ks Qc / 7s 7h 9d 5c 2c")[0]])
     cards = iter(parse_cards(" ".join(hands)))
     while not isinstance(ask := playing.ask, s.Decide):
-        assert isinstance(ask, s.Deal | s.Hide | s.Burn | s.Throw)
-        playing.answer(Roll((3, 3, 3)) if isinstance(ask, s.Throw) else tuple(islice(cards, ask.count)))
+        assert isinstance(ask, s.Deal | s.Hide | s.Burn | s.RollDice)
+        playing.answer(Roll((3, 3, 3)) if isinstance(ask, s.RollDice) else tuple(islice(cards, ask.count)))
     playing.answer(ask.choices[0].take(cards=parse_cards("8s 3c")))
     values = choice_values(observe(playing, 1))
     assert values is not None

@@ -354,8 +354,8 @@ def test_R5_the_bank_opened_early_has_the_dealer_set_what_is_not_set() -> None:
     hands = [both(NINES)[0], "Ks Qh Jd Jh 8c 5s 3h"]
     cards = iter(parse_cards(" ".join(in_places(GAME, both(BANK_KJ)[0], hands))))
     while not isinstance(ask := playing.ask, s.Decide):
-        assert isinstance(ask, s.Deal | s.Hide | s.Burn | s.Throw)
-        playing.answer(Roll((3, 3, 3)) if isinstance(ask, s.Throw) else tuple(islice(cards, ask.count)))
+        assert isinstance(ask, s.Deal | s.Hide | s.Burn | s.RollDice)
+        playing.answer(Roll((3, 3, 3)) if isinstance(ask, s.RollDice) else tuple(islice(cards, ask.count)))
     playing.answer(ask.choices[0].take(cards=parse_cards("9s 9h")))
     playing.report("bank-opened-early")
     assert isinstance(playing.ask, s.Decide)

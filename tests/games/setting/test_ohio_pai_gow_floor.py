@@ -103,7 +103,7 @@ def surrendered() -> tuple[Table, Round]:
     playing.start()
     cards = iter(WITH_JOKER.cards)
     while not isinstance(ask := playing.ask, s.Decide):
-        if isinstance(ask, s.Throw):
+        if isinstance(ask, s.RollDice):
             playing.answer(Roll((2, 2, 4)))
         else:
             assert isinstance(ask, s.Deal | s.Hide | s.Burn)

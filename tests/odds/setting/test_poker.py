@@ -179,7 +179,7 @@ def test_the_coach_weighs_every_way_to_set() -> None:
     playing.bet(6, WAGER, 1000)
     playing.start()
     while not isinstance(ask := playing.ask, s.Decide):
-        if isinstance(ask, s.Throw):
+        if isinstance(ask, s.RollDice):
             playing.answer(Roll((1, 4, 4)))  # nine: seat 6 is first
         elif isinstance(ask, s.Deal):
             playing.answer(cards)

@@ -15,16 +15,16 @@ from croupier.rules.options import Options
 from croupier.rules.script.table import Table
 from croupier.rules.steps import (
     DEALER,
-    Call,
+    Announce,
     Deal,
     Decide,
     Discard,
     Hide,
     Reveal,
+    RollDice,
     Script,
     Settle,
     Stake,
-    Throw,
 )
 from croupier.wagers.result import Result, forfeited, lose, push, win
 from croupier.wagers.spot import Spot
@@ -98,7 +98,7 @@ def change_one(table: Table) -> Script:
         new = yield Deal(to=1, face="down")
         mine = tuple(card for card in mine if card not in chosen.cards) + new
     dealer = yield Reveal(hidden=hidden)
-    yield Call(words=f"The dealer has {strength(dealer)}")
+    yield Announce(words=f"The dealer has {strength(dealer)}")
     yield Settle(seat=1, results=results(mine, dealer))
 
 
@@ -130,15 +130,15 @@ def looks_first(table: Table) -> Script:
     (mine,) = yield Deal(to=1)
     (theirs,) = yield Deal(to=DEALER, face="down")
     if theirs.rank == 14:
-        yield Call(words="An ace!")
-        yield Call(words="Careful.")
+        yield Announce(words="An ace!")
+        yield Announce(words="Careful.")
     yield Decide(seat=1, choices=(PLAY, FOLD))
     yield Settle(seat=1, results=(win(ANTE) if mine.rank > theirs.rank else lose(ANTE),))
 
 
 def without_end(table: Table) -> Script:
     while True:
-        yield Throw(dice=1)
+        yield RollDice(dice=1)
 
 
 def point(roll: Roll) -> int:
@@ -147,9 +147,9 @@ def point(roll: Roll) -> int:
 
 def one_more_roll(table: Table) -> Script:
     """Seven or eleven wins; any other total has to come again at once."""
-    first = yield Throw(dice=2)
+    first = yield RollDice(dice=2)
     if point(first) in (7, 11):
         yield Settle(seat=1, results=(win(ANTE),))
         return
-    second = yield Throw(dice=2)
+    second = yield RollDice(dice=2)
     yield Settle(seat=1, results=(win(ANTE) if point(second) == point(first) else lose(ANTE),))

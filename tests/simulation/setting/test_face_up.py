@@ -70,7 +70,7 @@ def by_script(cards: list[Card], joker_flush: str) -> str:
     dealt = in_places(GAME, print_cards(cards[7:14]), [print_cards(cards[:7])])
     left = iter(parse_cards(" ".join(dealt)))
     while (ask := playing.ask) is not None:
-        if isinstance(ask, s.Throw):
+        if isinstance(ask, s.RollDice):
             playing.answer(Roll((3, 3, 3)))
         elif isinstance(ask, s.Decide):
             named = {choice.name: choice for choice in ask.choices}

@@ -149,7 +149,7 @@ def by_script(cards: list[Card]) -> tuple[str, int]:
     playing.start()
     left = iter(cards)
     while (ask := playing.ask) is not None:
-        if isinstance(ask, s.Throw):
+        if isinstance(ask, s.RollDice):
             playing.answer(Roll((1, 4, 4)))  # nine: seat 6 is first, then the dealer
         elif isinstance(ask, s.Decide):
             playing.answer(next(choice for choice in ask.choices if choice.name == "house-way").take())

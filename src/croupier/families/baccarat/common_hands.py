@@ -27,9 +27,9 @@ from croupier.rules.script.table import Table
 from croupier.rules.steps import (
     DEALER,
     DISCARD,
+    Announce,
     Burn,
-    Call,
-    Collect,
+    CollectDebt,
     Deal,
     Decide,
     Hidden,
@@ -56,14 +56,14 @@ def open_shoe(play: CoupInPlay) -> Script:
     rules, clause = play.rules, play.rules.clauses.burned
     if play.table.fresh_shoe:
         yield from collect_vigorish(play)  # where a void round ended the last shoe
-        yield Call(words="A new shoe", moment="burn", clause=clause)
+        yield Announce(words="A new shoe", moment="burn", clause=clause)
         if rules.burned is not None:
             (first,) = yield Deal(to=DISCARD, clause=clause)
             yield Burn(count=rules.burned(first), clause=clause)
 
 
 def no_more_bets(play: CoupInPlay) -> Script:
-    yield Call(words="No more bets", moment="deal", clause=play.rules.clauses.closed)
+    yield Announce(words="No more bets", moment="deal", clause=play.rules.clauses.closed)
 
 
 def close_banked_bets(play: CoupInPlay) -> Script:
@@ -80,14 +80,14 @@ def deal_coup(play: CoupInPlay) -> Script:
     """Deal both hands, and once more after hands on which no wager counts."""
     yield from deal_hands(play)
     while play.simulated:
-        yield Call(words="The round begins", moment="deal", clause=play.simulated)
+        yield Announce(words="The round begins", moment="deal", clause=play.simulated)
         yield from deal_hands(play)
 
 
 def deal_left_over(play: CoupInPlay) -> Script:
     """Deal hands without wagers where the text orders it for a card that was seen and has found no use."""
     if play.left_over:
-        yield Call(words="Simulated round, no wagers", clause=play.left_over)
+        yield Announce(words="Simulated round, no wagers", clause=play.left_over)
         yield from deal_hands(play, by_dealer=True)
 
 
@@ -109,7 +109,7 @@ def deal_hands(play: CoupInPlay, *, by_dealer: bool = False) -> Script:
         for hidden in play.down[hand]:
             play.hands[hand] += yield Reveal(hidden=hidden, clause=clauses.turned)
         words = f"{hand.title()} shows {play.rules.points(play.hands[hand])}"
-        yield Call(words=words, moment=moment, clause=clauses.opened)
+        yield Announce(words=words, moment=moment, clause=clauses.opened)
     yield from draw_third_cards(play, turns)
     yield from rule(play, COMPLETE)
 
@@ -154,7 +154,7 @@ def deal_open(play: CoupInPlay) -> Script:
     for hand in FIRST_FOUR if play.options.first_card == PLAYER else FIRST_FOUR[::-1]:
         play.hands[hand] += yield Deal(to=hand, clause=clauses.deal)
     player, banker = rules.points(play.player), rules.points(play.banker)
-    yield Call(words=f"Player has {player}, Banker {banker}", moment="draw", clause=clauses.opened)
+    yield Announce(words=f"Player has {player}, Banker {banker}", moment="draw", clause=clauses.opened)
     yield from draw_third_cards(play)
 
 
@@ -169,7 +169,7 @@ def deal_with_hole_card(play: CoupInPlay) -> Script:
         player += yield Reveal(hidden=hidden, clause=clauses.opened)
     first: Hand = yield Reveal(hidden=down[BANKER][0], clause=clauses.opened)
     hole, count = down[BANKER][1], rules.points(player)
-    yield Call(words=f"Player shows {count}", moment="player-hand", clause=clauses.opened)
+    yield Announce(words=f"Player shows {count}", moment="player-hand", clause=clauses.opened)
     draws = rules.player_takes(options, count, 0)
     if draws:
         draws = not (
@@ -246,7 +246,7 @@ def announce(*, second: str = "Banker", tie: str = "Tie", names_naturals: bool =
             told = f"Player wins, {words(coup.player)} over {words(coup.banker)}"
         else:
             told = f"{second} wins, {words(coup.banker)} over {words(coup.player)}"
-        yield Call(words=told, moment="result", clause=play.rules.clauses.winner)
+        yield Announce(words=told, moment="result", clause=play.rules.clauses.winner)
 
     return part
 
@@ -268,7 +268,7 @@ def collect_vigorish(play: CoupInPlay) -> Script:
     """Collect the vigorish that is still marked, before the cards are shuffled again."""
     table = play.table
     for seat in [seat for seat in table.seats if table.owed.get(seat)]:
-        yield Collect(seat=seat, clause=play.rules.clauses.vigorish)
+        yield CollectDebt(seat=seat, clause=play.rules.clauses.vigorish)
 
 
 def close_shoe(play: CoupInPlay) -> Script:
@@ -285,7 +285,7 @@ def place_button(play: CoupInPlay) -> Script:
     count = button_steps(play.options, button_count(hole, play.options.action_card))
     play.seats = from_button(play.table.banker, count, play.options.places, play.seats)
     words = f"{hole} puts the action button at seat {play.seats[0]}"
-    yield Call(words=words, clause=play.rules.clauses.button)
+    yield Announce(words=words, clause=play.rules.clauses.button)
 
 
 def begin_left_of_bank(play: CoupInPlay) -> Script:

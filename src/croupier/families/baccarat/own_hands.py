@@ -23,22 +23,22 @@ from croupier.rules.family_rules import RoundPart, rule
 from croupier.rules.steps import (
     DEALER,
     DISCARD,
-    Call,
+    Announce,
     Deal,
     Decide,
-    Give,
     Hide,
     JudgeCover,
-    Mark,
+    MoveCards,
     Peek,
     Place,
     Reveal,
+    RollDice,
     Script,
+    SetMarker,
     Settle,
     Show,
     Stake,
     Step,
-    Throw,
 )
 from croupier.wagers.result import Outcome, Result, forfeited, lose, returned, win
 from croupier.wagers.spot import Limits
@@ -77,7 +77,7 @@ def seat_counted(banker: int, total: int, places: int) -> int:
 def _throw_dice(play: AgainstBankInPlay) -> Script:
     """Let the bank's dice point at the place that is first, whether anybody sits there or not."""
     rules, table = play.rules, play.table
-    roll = yield Throw(dice=rules.dice(play.options), clause=rules.clauses.dice)
+    roll = yield RollDice(dice=rules.dice(play.options), clause=rules.clauses.dice)
     play.first = seat_counted(table.banker, roll.total, rules.seats)
 
 
@@ -85,13 +85,13 @@ def button_to_bettor(play: AgainstBankInPlay) -> Script:
     """Throw the dice for the action button, which goes to the next bettor."""
     yield from _throw_dice(play)
     play.seats = clockwise(play.first, play.seats)
-    yield Call(words=f"Action button at seat {play.seats[0]}", clause=play.rules.clauses.dice)
+    yield Announce(words=f"Action button at seat {play.seats[0]}", clause=play.rules.clauses.dice)
 
 
 def _button_to_place(play: AgainstBankInPlay) -> Script:
     yield from _throw_dice(play)
     at = "the bank" if play.first == play.table.banker else f"seat {play.first}"
-    yield Call(words=f"Action button at {at}", clause=play.rules.clauses.dice)
+    yield Announce(words=f"Action button at {at}", clause=play.rules.clauses.dice)
 
 
 def button_before_deal(play: AgainstBankInPlay) -> Script:
@@ -170,7 +170,7 @@ def set_hands(play: AgainstBankInPlay) -> Script:
     rules, options, clauses = play.rules, play.options, play.rules.clauses
     if play.draws_stopped:
         return
-    yield Call(words="Set your hands", moment=BOXES, clause=clauses.boxes)
+    yield Announce(words="Set your hands", moment=BOXES, clause=clauses.boxes)
     for seat in play.seats:
         points = play.points(seat)
         must = rules.player_must(options, points)
@@ -192,7 +192,7 @@ def ask_for_cards(play: AgainstBankInPlay) -> Script:
     come to the same hands as when a dealer backs them up.
     """
     rules, options, clauses = play.rules, play.options, play.rules.clauses
-    yield Call(words="Hit or stand", moment=DRAW, clause=clauses.requests)
+    yield Announce(words="Hit or stand", moment=DRAW, clause=clauses.requests)
     fouled = {bet.seat for bet in play.unpaid}
     play.waiting = [seat for seat in from_bank_left(play, play.hands) if seat not in fouled]
     unseen = _unseen_hands(play) if rules.looks_at_one else set()
@@ -212,7 +212,7 @@ def ask_for_cards(play: AgainstBankInPlay) -> Script:
         if way is HOUSE_WAY:
             way = rules.house_way(points)
             play.by_house.add(seat)
-            yield Call(words=f"House way for seat {seat}: {way}", clause=clauses.house_way)
+            yield Announce(words=f"House way for seat {seat}: {way}", clause=clauses.house_way)
         play.plays[seat] = way
     yield from rule(play, ASKED)
 
@@ -236,14 +236,14 @@ def from_bank_left(play: AgainstBankInPlay, seats: Iterable[int]) -> list[int]:
 def draw_from_button(play: AgainstBankInPlay) -> Script:
     """Deal one card to every hand in the HIT box; it stays there where it was not due."""
     if not play.draws_stopped:
-        yield Call(words="Draw cards", moment=DRAW, clause=play.rules.clauses.draw)
+        yield Announce(words="Draw cards", moment=DRAW, clause=play.rules.clauses.draw)
         yield from _draw(play, play.seats)
 
 
 def draw_from_bank_left(play: AgainstBankInPlay) -> Script:
     """Deal one card to those who hit."""
     if HIT in play.plays.values():
-        yield Call(words="Fourth cards", moment=CARDS, clause=play.rules.clauses.draw)
+        yield Announce(words="Fourth cards", moment=CARDS, clause=play.rules.clauses.draw)
         yield from _draw(play, from_bank_left(play, play.plays))
 
 
@@ -263,7 +263,7 @@ def play_bank(play: AgainstBankInPlay) -> Script:
     rules, clauses = play.rules, play.rules.clauses
     play.bank = yield Reveal(hidden=play.down[0], clause=clauses.bank_opened)
     points = play.bank_points
-    yield Call(words=f"The bank has {named(points)}", moment=BANK, clause=clauses.bank_opened)
+    yield Announce(words=f"The bank has {named(points)}", moment=BANK, clause=clauses.bank_opened)
     if (yield from _bank_way(play, (STAND, HIT))) is HIT:
         clause = clauses.bank_forced if rules.bank_must(points) is HIT else clauses.bank_draws
         play.bank += yield Deal(to=DEALER, clause=clause)
@@ -271,10 +271,10 @@ def play_bank(play: AgainstBankInPlay) -> Script:
 
 def open_bank(play: AgainstBankInPlay) -> Script:
     clauses = play.rules.clauses
-    yield Call(words="All hands set", moment=BANK, clause=clauses.all_set)
+    yield Announce(words="All hands set", moment=BANK, clause=clauses.all_set)
     for hidden in play.down:
         play.bank += yield Reveal(hidden=hidden, clause=clauses.bank_opened)
-    yield Call(words=f"Player-dealer has {play.bank_points}", clause=clauses.bank_opened)
+    yield Announce(words=f"Player-dealer has {play.bank_points}", clause=clauses.bank_opened)
 
 
 def bank_draws(play: AgainstBankInPlay) -> Script:
@@ -284,7 +284,7 @@ def bank_draws(play: AgainstBankInPlay) -> Script:
     if (yield from _bank_way(play, (HIT, STAND))) is HIT:
         verb, clause = "draws to", clauses.bank_draws
         play.bank += yield Deal(to=DEALER, clause=clause)
-    yield Call(words=f"Player-dealer {verb} {play.bank_points}", clause=clause)
+    yield Announce(words=f"Player-dealer {verb} {play.bank_points}", clause=clause)
     yield from rule(play, BANK_SET)
 
 
@@ -300,7 +300,7 @@ def put_right(play: AgainstBankInPlay) -> Script:
             play.hands[seat] += yield Deal(to=seat, face="down", clause=clauses.reset)
         else:
             yield Show(seat=seat, cards=drawn, clause=clauses.reset)
-            yield Give(cards=drawn, place=seat, to=DISCARD, clause=clauses.reset)
+            yield MoveCards(cards=drawn, place=seat, to=DISCARD, clause=clauses.reset)
             play.hands[seat] = first
 
 
@@ -325,7 +325,7 @@ def pay_from_button(play: AgainstBankInPlay) -> Script:
     """Settle from the action button on, as far as the bank's wager covers; then judge the whole by it."""
     rules, table, clauses = play.rules, play.table, play.rules.clauses
     lines = rules.lines(play.options)
-    yield Call(words=f"The bank plays {named(play.bank_points)}", moment="payoff", clause=clauses.read)
+    yield Announce(words=f"The bank plays {named(play.bank_points)}", moment="payoff", clause=clauses.read)
     for seat in play.seats:
         yield Show(seat=seat, cards=play.hands[seat], clause=clauses.shown)
         yield from rule(play, PAYOFF, seat)
@@ -337,7 +337,9 @@ def pay_from_button(play: AgainstBankInPlay) -> Script:
                 yield from _settle_with_courtesy(play, seat, result)
     judged = yield JudgeCover(clause=clauses.judged)
     for (seat, spot), has_action in judged.items():
-        yield Mark(name=courtesy_time(seat, spot), value="" if has_action else "yes", clause=clauses.courtesy)
+        yield SetMarker(
+            name=courtesy_time(seat, spot), value="" if has_action else "yes", clause=clauses.courtesy
+        )
     yield from rule(play, CLOSED)
 
 
@@ -361,7 +363,7 @@ def _settle_with_courtesy(play: AgainstBankInPlay, seat: int, result: Result) ->
     has_action = payment.taken or payment.paid
     is_push = result.outcome is Outcome.PUSH
     if not has_action and (not is_push or play.options.courtesy == "or-push"):
-        yield Mark(name=courtesy_time(seat, result.spot), value="yes", clause=clauses.courtesy)
+        yield SetMarker(name=courtesy_time(seat, result.spot), value="yes", clause=clauses.courtesy)
 
 
 def settle_in_groups(play: AgainstBankInPlay) -> Script:
@@ -375,7 +377,7 @@ def settle_in_groups(play: AgainstBankInPlay) -> Script:
     lines = rules.lines(play.options)
     bets = [LineBet(seat, line) for seat in order for line in lines if table.stake(seat, line.base)]
     due = {bet: _results_of(play, bet) for bet in bets}
-    yield Call(words="The hands are read", moment="settlement", clause=clauses.read)
+    yield Announce(words="The hands are read", moment="settlement", clause=clauses.read)
     if clauses.covered and covers_all(table, [(bet.seat, each) for bet in due for each in due[bet]]):
         for seat in sorted(order, reverse=True):
             yield Show(seat=seat, cards=play.hands[seat], clause=clauses.read)

@@ -23,7 +23,7 @@ from croupier.families.baccarat.rules import (
 )
 from croupier.rules.family_rules import FloorRule
 from croupier.rules.irregularities import Irregularity, Report, Ruling
-from croupier.rules.steps import DISCARD, Call, Give, Reveal, Script, Show
+from croupier.rules.steps import DISCARD, Announce, MoveCards, Reveal, Script, Show
 from croupier.wagers.result import Outcome
 
 FloorHandler = Callable[[Any, str, int], Script]
@@ -53,7 +53,7 @@ def third_in_error(play: CoupInPlay, point: str, seat: int) -> Script:
     """Use a third card that was not due to the Player's Hand for the Banker's, or for the next round."""
     if point == COMPLETE and not play.simulated and (report := play.table.take_report(WRONG_THIRD)):
         words = "The third card was due to the Player: no error" if len(play.player) > 2 else _in_error(play)
-        yield Call(words=words, clause=report.irregularity.clause)
+        yield Announce(words=words, clause=report.irregularity.clause)
 
 
 def error_disclosed(play: CoupInPlay, point: str, seat: int) -> Script:
@@ -61,7 +61,7 @@ def error_disclosed(play: CoupInPlay, point: str, seat: int) -> Script:
     if point == COMPLETE and not play.simulated and (report := play.table.take_report(DISCLOSED)):
         clause = report.irregularity.clause
         if len(play.banker) > 2:
-            yield Call(words=_in_error(play), clause=clause)
+            yield Announce(words=_in_error(play), clause=clause)
         else:
             play.left_over = clause
 
@@ -80,7 +80,7 @@ def card_face_up(play: CoupInPlay, point: str, seat: int) -> Script:
     clause = report.irregularity.clause
     if point == FIRST_CARD:
         play.simulated = clause
-        yield Call(words="Simulated round, no wagers", clause=clause)
+        yield Announce(words="Simulated round, no wagers", clause=clause)
     elif point == COMPLETE and not play.simulated and not play.left_over:
         play.left_over = clause  # no card came after it
 
@@ -158,7 +158,7 @@ def _misplayed(play: AgainstBankInPlay, point: str, seat: int) -> Script:
     elif point in (own.ASKING, own.DUE, own.PAYOFF) and (report := play.table.take_report(MISPLAYED, seat)):
         must = play.rules.player_must(play.options, play.points(seat))
         if must is None:
-            yield Call(words=f"Seat {seat} has the option", clause=play.rules.clauses.optional)
+            yield Announce(words=f"Seat {seat} has the option", clause=play.rules.clauses.optional)
         else:
             play.plays[seat] = STAND if must is HIT else HIT
             _foul(play, seat, "misplayed", Outcome.LOSE, report)
@@ -175,7 +175,7 @@ def _switched(play: AgainstBankInPlay, point: str, seat: int) -> Script:
     if point == own.CLOSED:
         yield from _nothing_to_rule_on(play, SWITCHED)
     elif point == own.PAYOFF and (report := play.table.take_report(SWITCHED, seat)):
-        yield Call(words=f"Seat {seat} is foul and barred", clause=report.irregularity.clause)
+        yield Announce(words=f"Seat {seat} is foul and barred", clause=report.irregularity.clause)
         _foul(play, seat, "foul hand", Outcome.FORFEITED, report)
 
 
@@ -187,7 +187,7 @@ def _foul(play: AgainstBankInPlay, seat: int, why: str, outcome: Outcome, report
 
 def _nothing_to_rule_on(play: AgainstBankInPlay, name: str) -> Script:
     while play.table.take_report(name):
-        yield Call(words="There is no wager to rule on", clause="H9 L558")
+        yield Announce(words="There is no wager to rule on", clause="H9 L558")
 
 
 _boxed_misdeal = partial(_void, moments=BOXED)
@@ -327,7 +327,7 @@ def _exposed_on_draw(play: AgainstBankInPlay, point: str, seat: int) -> Script:
     if point == own.DRAWN and (report := play.table.take_report(SHOWN_ON_DRAW)):
         cards, clause = play.hands[seat][-1:], report.irregularity.clause
         yield Show(seat=seat, cards=cards, clause=clause)
-        yield Give(cards=cards, place=seat, to=DISCARD, clause=clause)
+        yield MoveCards(cards=cards, place=seat, to=DISCARD, clause=clause)
         play.hands[seat] = play.hands[seat][:-1]
         play.spoilt.append(seat)
 

@@ -19,7 +19,7 @@ from croupier.rules.bank import BankRules
 from croupier.rules.funds import FUND, JACKPOT_FEE, FundOptions, feed_fund
 from croupier.rules.options import BankedOptions, option
 from croupier.rules.script.table import Table
-from croupier.rules.steps import Charge, Mark, Script, Settle
+from croupier.rules.steps import Charge, Script, SetMarker, Settle
 from croupier.wagers.bank import AfterExhaustion, CoverReading
 from croupier.wagers.chips import dollars
 from croupier.wagers.fees import FeeSchedule, Steps
@@ -197,7 +197,7 @@ def collect_fees(table: Table, clause: str) -> Script:
             yield from give_back(table, seat, "the collection was not paid", clause)
         elif fee:
             yield from _charge(table, seat, fee, fees.player_jackpot(charged[seat]), "collection", clause)
-        yield Mark(name=promotional_chips(seat), value="", clause=clause)
+        yield SetMarker(name=promotional_chips(seat), value="", clause=clause)
     wagers = _wagers(table)
     if not wagers or not table.banker:
         return
@@ -230,7 +230,7 @@ def spend_courtesy(table: Table, clause: str) -> Script:
     """Take courtesy time, which is for one hand, from the wagers that have it."""
     for seat, spots in _wagers(table).items():
         for spot in spots:
-            yield Mark(name=courtesy_time(seat, spot), value="", clause=clause)
+            yield SetMarker(name=courtesy_time(seat, spot), value="", clause=clause)
 
 
 def _wagers(table: Table) -> dict[int, dict[str, int]]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from croupier.families.banked.player_dealer import collect_fees
 from croupier.rules.script.table import Table
-from croupier.rules.steps import Call, Script, Settle, Step
+from croupier.rules.steps import Announce, Script, Settle, Step
 from croupier.wagers.result import Outcome, Result
 
 Dues = Iterable[tuple[int, Result]]
@@ -16,7 +16,7 @@ Dues = Iterable[tuple[int, Result]]
 
 def close_bets(table: Table, clause: str, fees: str, moment: str = "deal") -> Generator[Step, Any, list[int]]:
     """Take no more bets, then the collections; answer with the seats that still have a wager."""
-    yield Call(words="No more bets", moment=moment, clause=clause)
+    yield Announce(words="No more bets", moment=moment, clause=clause)
     yield from collect_fees(table, fees)
     return betting(table)
 

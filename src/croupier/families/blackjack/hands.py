@@ -20,11 +20,11 @@ from croupier.rules.script.table import Table
 from croupier.rules.steps import (
     DEALER,
     DISCARD,
-    Call,
+    Announce,
     Deal,
     Decide,
-    Give,
     Hidden,
+    MoveCards,
     Reveal,
     Script,
     Settle,
@@ -239,12 +239,12 @@ def drop(play: BlackjackRound, hand: PlayedHand, clause: str) -> Script:
     yield give_back(hand, play.table.layout[hand.seat], "dead hand", clause)
 
 
-def part_pair(box: list[PlayedHand], hand: PlayedHand, other: PlayedHand, clause: str) -> Give:
+def part_pair(box: list[PlayedHand], hand: PlayedHand, other: PlayedHand, clause: str) -> MoveCards:
     """Return the step by which the second card of a pair becomes the other hand, right behind the first."""
     hand.cards, other.cards = hand.cards[:1], hand.cards[1:]
     hand.is_split = True
     box.insert(box.index(hand) + 1, other)
-    return Give(
+    return MoveCards(
         cards=other.cards, place=hand.seat, spot=hand.spot, to=hand.seat, to_spot=other.spot, clause=clause
     )
 
@@ -272,7 +272,7 @@ def dealers_card(play: BlackjackRound) -> DealtCards:
     cards: Hand
     if play.exposed:
         cards = (play.exposed.pop(0),)
-        yield Give(cards=cards, place=EXPOSED, to=DEALER, clause=play.error)
+        yield MoveCards(cards=cards, place=EXPOSED, to=DEALER, clause=play.error)
     else:
         cards = yield Deal(to=DEALER, clause=play.clauses.dealer_draws)
     return cards
@@ -281,7 +281,7 @@ def dealers_card(play: BlackjackRound) -> DealtCards:
 def clear_exposed(play: BlackjackRound) -> Script:
     """Discard the exposed cards that nobody took."""
     if play.exposed:
-        yield Give(cards=tuple(play.exposed), place=EXPOSED, to=DISCARD, clause=play.error)
+        yield MoveCards(cards=tuple(play.exposed), place=EXPOSED, to=DISCARD, clause=play.error)
         play.exposed.clear()
 
 
@@ -291,4 +291,4 @@ def close_unused_reports(table: Table) -> Script:
     for report in table.reports[:]:
         table.reports.remove(report)
         words = f"{report.irregularity.name}: nothing came of it"
-        yield Call(words=words, clause=report.irregularity.clause)
+        yield Announce(words=words, clause=report.irregularity.clause)

@@ -47,12 +47,12 @@ from croupier.rules.family_rules import from_option, rule
 from croupier.rules.steps import (
     DEALER,
     DISCARD,
-    Call,
+    Announce,
     Charge,
     Deal,
     Decide,
-    Give,
     Hide,
+    MoveCards,
     Script,
     Settle,
     Stake,
@@ -211,7 +211,7 @@ def two_cards(play: BlackjackRound, point: str, seat: int) -> Script:
     extra = yield Deal(to=seat, spot=MAIN, clause=clause)
     chosen = yield from ask(play, hand, (KEEP_CARD, SIT_OUT, MISDEAL), clause)
     burned = extra if chosen.name == KEEP_CARD.name else (*hand.cards, *extra)
-    yield Give(cards=burned, place=seat, spot=MAIN, to=DISCARD, clause=clause)
+    yield MoveCards(cards=burned, place=seat, spot=MAIN, to=DISCARD, clause=clause)
     if chosen.name == SIT_OUT.name:
         yield from drop(play, hand, clause)
     elif chosen.name == MISDEAL.name:
@@ -261,7 +261,7 @@ def _misdeal(play: BlackjackRound, clause: str) -> Script:
 def play_hands(play: BlackjackRound) -> Script:
     if play.natural:
         return
-    yield Call(words=play.rules.asks, moment="play", clause=play.clauses.decisions)
+    yield Announce(words=play.rules.asks, moment="play", clause=play.clauses.decisions)
     for (hand,) in play.hands.values():
         yield from _play(play, hand)
     for hand in play.own_notes.deferred:
@@ -336,15 +336,15 @@ def _take(play: BlackjackRound, hand: PlayedHand, clause: str) -> Script:
     face_up, play.own_notes.face_up = play.own_notes.face_up, ""
     if play.exposed:
         cards: Hand = (play.exposed.pop(0),)
-        yield Give(cards=cards, place=EXPOSED, to=hand.seat, to_spot=MAIN, clause=play.error)
+        yield MoveCards(cards=cards, place=EXPOSED, to=hand.seat, to_spot=MAIN, clause=play.error)
     elif face_up:
         cards = yield Deal(to=EXPOSED, clause=face_up)
         chosen = yield from ask(play, hand, (c.ACCEPT, c.REFUSE), face_up)
         if chosen.name == c.REFUSE.name:
-            yield Give(cards=cards, place=EXPOSED, to=DISCARD, clause=face_up)
+            yield MoveCards(cards=cards, place=EXPOSED, to=DISCARD, clause=face_up)
             cards = yield Deal(to=hand.seat, spot=MAIN, clause=face_up)
         else:
-            yield Give(cards=cards, place=EXPOSED, to=hand.seat, to_spot=MAIN, clause=face_up)
+            yield MoveCards(cards=cards, place=EXPOSED, to=hand.seat, to_spot=MAIN, clause=face_up)
     else:
         cards = yield Deal(to=hand.seat, spot=MAIN, clause=clause)
     hand.cards += cards
@@ -354,7 +354,7 @@ def _give_card(play: BlackjackRound, hand: PlayedHand, clause: str) -> Script:
     rules, options = play.rules, play.options
     yield from _take(play, hand, clause)
     points = rules.count(options, hand.cards, hand.is_split)
-    yield Call(words=str(points), clause=clause)
+    yield Announce(words=str(points), clause=clause)
     hand.is_done = not rules.may(options, hand.cards) & May.HIT
     is_best = play.is_best(hand) and not rules.waits(options)
     is_taken = rules.is_over(options, points) and rules.takes_busts_at_once(options)

@@ -43,12 +43,12 @@ from croupier.rules.family_rules import RoundPart, rule
 from croupier.rules.steps import (
     DEALER,
     DISCARD,
+    Announce,
     Burn,
-    Call,
     Deal,
     Decide,
-    Give,
     Hide,
+    MoveCards,
     Peek,
     Reveal,
     Script,
@@ -67,7 +67,7 @@ def close_bets(play: BlackjackRound) -> Script:
     if not play.betting:
         play.is_over = True
         return
-    yield Call(words="No more bets", moment="deal", clause=play.clauses.no_more_bets)
+    yield Announce(words="No more bets", moment="deal", clause=play.clauses.no_more_bets)
     if play.rules.burns(play.options, play.table.fresh_shoe):
         yield Burn(clause=play.clauses.burn)
 
@@ -114,7 +114,7 @@ def deal_up_card(play: BlackjackRound) -> Script:
 
 
 def call_second_cards(play: BlackjackRound) -> Script:
-    yield Call(words="Second cards", moment=SECOND_MOMENT, clause=play.clauses.second_cards)
+    yield Announce(words="Second cards", moment=SECOND_MOMENT, clause=play.clauses.second_cards)
 
 
 def deal_second_cards(play: BlackjackRound) -> Script:
@@ -126,7 +126,7 @@ def deal_second_cards(play: BlackjackRound) -> Script:
             yield from _second_card(play, hand, play.clauses.second_cards)
     for hand, clause in play.unserved:
         yield from show(play, hand, clause)
-        yield Give(cards=hand.cards, place=hand.seat, spot=MAIN, to=DISCARD, clause=clause)
+        yield MoveCards(cards=hand.cards, place=hand.seat, spot=MAIN, to=DISCARD, clause=clause)
         yield from drop(play, hand, clause)
     for hand, clause in play.short:
         chosen = yield from ask(play, hand, (c.TAKE_CARD, DEAD_HAND), clause)
@@ -163,7 +163,7 @@ def call_naturals(play: BlackjackRound) -> Script:
     for seat, (hand,) in play.hands.items():
         if play.is_best(hand):
             words = f"Seat {seat} has {play.rules.called(play.options, hand.cards)}"
-            yield Call(words=words, clause=play.clauses.natural)
+            yield Announce(words=words, clause=play.clauses.natural)
 
 
 # Before anybody plays
@@ -175,7 +175,7 @@ def freeze(play: BlackjackRound) -> Script:
     if not rules.freezes(play.options, play.up):
         return
     play.is_frozen = True
-    yield Call(words="No draw", moment=FROZEN_MOMENT, clause=clauses.frozen)
+    yield Announce(words="No draw", moment=FROZEN_MOMENT, clause=clauses.frozen)
     if not rules.surrenders_frozen(play.options):
         return
     for seat, (hand,) in play.hands.items():
@@ -192,7 +192,7 @@ def insure(play: BlackjackRound) -> Script:
     rules, options, clauses = play.rules, play.options, play.clauses
     if not rules.insures(options, play.up) or rules.freezes(options, play.up):
         return
-    yield Call(words="Insurance?", moment="insurance", clause=clauses.insurance)
+    yield Announce(words="Insurance?", moment="insurance", clause=clauses.insurance)
     unit = rules.chip_unit(options)
     for seat, (hand,) in play.hands.items():
         for bet in hand.bets:
@@ -217,7 +217,7 @@ def look(play: BlackjackRound) -> Script:
     for seat, (hand,) in play.hands.items():
         if play.is_best(hand):
             yield from show(play, hand, play.natural_clause)
-            yield Call(words=f"Seat {seat} has {rules.blackjack}", clause=play.natural_clause)
+            yield Announce(words=f"Seat {seat} has {rules.blackjack}", clause=play.natural_clause)
     if may_have and not rules.peeks(options):
         play.natural, play.waits_for_hole = None, True
     elif may_have:
@@ -262,7 +262,7 @@ def play_dealers_hand(play: BlackjackRound, next_card: NextDealersCard = dealers
     """Turn the hole card, and draw where that can decide anything."""
     if play.natural or not (play.hands or has_dealer_bets(play)):
         return
-    yield Call(words="The dealer's hand", moment="dealer", clause=play.clauses.hole)
+    yield Announce(words="The dealer's hand", moment="dealer", clause=play.clauses.hole)
     if not play.dealer:
         yield from open_hole(play, play.clauses.hole)
     if is_open(play):
@@ -276,13 +276,13 @@ def play_banks_hand(play: BlackjackRound) -> Script:
     if not any(play.table.layout.values()):
         play.is_over = True
         return
-    yield Call(words="The player-dealer's hand", moment=BANK_MOMENT, clause=clauses.hole)
+    yield Announce(words="The player-dealer's hand", moment=BANK_MOMENT, clause=clauses.hole)
     if not play.dealer:
         yield from open_hole(play, clauses.hole, deal_clause=clauses.dealer_second)
     if is_open(play):
         play.dealer = yield from draw_out(play, dealers_card)
     words = f"The player-dealer has {play.rules.called(play.options, play.dealer)}"
-    yield Call(words=words, moment="settlement", clause=clauses.dealer_draws)
+    yield Announce(words=words, moment="settlement", clause=clauses.dealer_draws)
 
 
 HOUSE: Final[tuple[RoundPart, ...]] = (

@@ -19,7 +19,7 @@ from croupier.families.blackjack.hands import (
 from croupier.families.blackjack.rules import loses_over
 from croupier.families.blackjack.verdicts import Standing
 from croupier.rules.family_rules import rule
-from croupier.rules.steps import Call, Reveal, Script, Settle, Step
+from croupier.rules.steps import Announce, Reveal, Script, Settle, Step
 from croupier.wagers.result import Outcome, Result, SideBet, lose_part
 
 CitedResults = Iterator[tuple[Result, str]]
@@ -146,7 +146,7 @@ def settle(play: BlackjackRound) -> Script:
     seats = list(dict.fromkeys(seat for seat, _ in due))
     order = rules.settling_order(play, seats, covers_all(table, due))
     if play.clauses.order:
-        yield Call(words=f"First action at seat {order[0]}", clause=play.clauses.order)
+        yield Announce(words=f"First action at seat {order[0]}", clause=play.clauses.order)
     by_seat = rules.settles_by_seat(options)
     for seat in order:
         if (yield from _show_down(play, seat)):

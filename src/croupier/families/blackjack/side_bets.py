@@ -371,25 +371,25 @@ TokeObjection = Callable[[LayoutView, int, int], str]
 def toke_spot(most: int, combined: bool, clause: str) -> tuple[TokeObjection | None, Spot]:
     """Return what a toke that lies there already objects to a larger main wager, and the spot itself: at most
     so much, alone or `combined` with the main wager."""
-    spot = Spot(TOKE, "dealer toke", TOKES, needs=MAIN, clause=clause, objection=_toke_limit(most, combined))
+    spot = Spot(TOKE, "dealer toke", TOKES, needs=MAIN, clause=clause, why_not=_toke_limit(most, combined))
     return _beside_toke(most) if combined else None, spot
 
 
 @cache
 def _toke_limit(most: int, combined: bool) -> TokeObjection:
-    def objection(view: LayoutView, seat: int, total: int) -> str:
+    def why_not(view: LayoutView, seat: int, total: int) -> str:
         if combined and total + view.stake(seat, MAIN) > most:
             return f"toke and main wager together are at most {money(most)}"
         return f"a toke is at most {money(most)}" if total > most else ""
 
-    return objection
+    return why_not
 
 
 @cache
 def _beside_toke(most: int) -> TokeObjection:
-    def objection(view: LayoutView, seat: int, total: int) -> str:
+    def why_not(view: LayoutView, seat: int, total: int) -> str:
         toke = view.stake(seat, TOKE)
         is_over = toke and total + toke > most
         return f"toke and main wager together are at most {money(most)}" if is_over else ""
 
-    return objection
+    return why_not

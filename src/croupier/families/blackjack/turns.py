@@ -29,7 +29,7 @@ from croupier.families.blackjack.settlement import given_up, wager_results
 from croupier.hands.points import Points
 from croupier.rules.choices import Choice, Chosen
 from croupier.rules.family_rules import rule
-from croupier.rules.steps import DISCARD, Call, Deal, Decide, Give, Hide, Script, Settle, Stake, Step
+from croupier.rules.steps import DISCARD, Announce, Deal, Decide, Hide, MoveCards, Script, Settle, Stake, Step
 
 PLAIN: Final = May.HIT | May.STAND | May.SURRENDER
 EXTRAS: Final = May.DOUBLE | May.SPLIT
@@ -41,7 +41,7 @@ def play_hands(play: BlackjackRound) -> Script:
     """Play the hands of all seats, clockwise; a seat that was passed acts last."""
     if play.natural or play.is_frozen or not play.hands:
         return
-    yield Call(words=play.rules.asks, moment="play", clause=play.clauses.decisions)
+    yield Announce(words=play.rules.asks, moment="play", clause=play.clauses.decisions)
     play.turns = deque(play.hands)
     while play.turns:
         seat = play.turns.popleft()
@@ -217,13 +217,13 @@ def _is_late(play: BlackjackRound, hand: PlayedHand) -> bool:
 
 
 @cache
-def _call(words: str, clause: str) -> Call:
-    return Call(words=words, clause=clause)
+def _call(words: str, clause: str) -> Announce:
+    return Announce(words=words, clause=clause)
 
 
 @cache
-def _call_total(points: Points, clause: str) -> Call:
-    return Call(words=str(points), clause=clause)
+def _call_total(points: Points, clause: str) -> Announce:
+    return Announce(words=str(points), clause=clause)
 
 
 def give_card(play: BlackjackRound, hand: PlayedHand, clause: str) -> Script:
@@ -231,7 +231,7 @@ def give_card(play: BlackjackRound, hand: PlayedHand, clause: str) -> Script:
     rules, options, clauses = play.rules, play.options, play.clauses
     if play.exposed:
         card = play.exposed.pop(0)
-        yield Give(cards=(card,), place=EXPOSED, to=hand.seat, to_spot=hand.spot, clause=play.error)
+        yield MoveCards(cards=(card,), place=EXPOSED, to=hand.seat, to_spot=hand.spot, clause=play.error)
         hand.cards = (*hand.cards, card)
     else:
         hand.cards += yield Deal(to=hand.seat, spot=hand.spot, clause=clause)
@@ -256,7 +256,7 @@ def _throw_in(play: BlackjackRound, hand: PlayedHand) -> Script:
     """Discard the first two cards, which their player holds, as soon as the hand is over."""
     clause = play.clauses.thrown_in
     yield from show(play, hand, clause)
-    yield Give(cards=hand.cards[:2], place=hand.seat, spot=hand.spot, to=DISCARD, clause=clause)
+    yield MoveCards(cards=hand.cards[:2], place=hand.seat, spot=hand.spot, to=DISCARD, clause=clause)
 
 
 def surrender(play: BlackjackRound, hand: PlayedHand, bet: HandBet) -> Script:
@@ -267,7 +267,7 @@ def surrender(play: BlackjackRound, hand: PlayedHand, bet: HandBet) -> Script:
         bet.is_settled = True
         yield Settle(seat=hand.seat, results=(given_up(play, bet, 0),), clause=clause)
     else:
-        yield Call(words=f"Seat {hand.seat} surrenders {bet.spot}", clause=clause)
+        yield Announce(words=f"Seat {hand.seat} surrenders {bet.spot}", clause=clause)
 
 
 def _double(play: BlackjackRound, hand: PlayedHand, decider: HandBet, chosen: Chosen) -> Script:

@@ -33,11 +33,11 @@ from croupier.rules.steps import (
     BOARD,
     DEALER,
     DISCARD,
-    Call,
+    Announce,
     Deal,
     Decide,
-    Give,
     Hide,
+    MoveCards,
     Script,
     Settle,
     Show,
@@ -116,7 +116,7 @@ def choose_game(play: BlackjackRound) -> Script:
     """Ask each player: Poker or Blackjack? [L3277-3284]"""
     table, options, rules = play.table, play.options, play.rules
     assert isinstance(rules, TwoWayBlackjack)
-    yield Call(words="Poker or Blackjack?", moment="choice", clause="L3277-3284")
+    yield Announce(words="Poker or Blackjack?", moment="choice", clause="L3277-3284")
     for seat, cards in play.own_notes.first.items():
         ante = table.stake(seat, BLACKJACK_ANTE)
         found = []
@@ -157,7 +157,7 @@ def look(play: BlackjackRound) -> Script:
 def play_blackjack(play: BlackjackRound) -> Script:
     if play.natural or not play.hands:
         return
-    yield Call(words="Hit or stay?", moment="play", clause="L3286")
+    yield Announce(words="Hit or stay?", moment="play", clause="L3286")
     for box in play.hands.values():
         at = 0
         while at < len(box):  # a split puts its second hand behind the first
@@ -200,11 +200,11 @@ def _split(play: BlackjackRound, hand: PlayedHand) -> Script:
     other = _hand(seat, hand.cards[1:], SPLIT_PLAY)
     hand.cards, hand.is_split = hand.cards[:1], True
     play.hands[seat].append(other)
-    yield Give(cards=other.cards, place=seat, to=seat, to_spot=SPLIT_PLAY, clause="L3364")
+    yield MoveCards(cards=other.cards, place=seat, to=seat, to_spot=SPLIT_PLAY, clause="L3364")
 
 
 def play_banks_hand(play: BlackjackRound) -> Script:
-    yield Call(words="The player-dealer's hand", moment="dealer", clause="L3287")
+    yield Announce(words="The player-dealer's hand", moment="dealer", clause="L3287")
     yield from open_hole(play, play.clauses.hole)
     play.dealer = yield from draw_out(play, dealers_card)
 
@@ -261,12 +261,12 @@ def play_poker(play: BlackjackRound) -> Script:
     board: Hand = ()
     theirs = None
     if players or bettors:
-        yield Call(words="Poker", moment="poker", clause="L3305")
+        yield Announce(words="Poker", moment="poker", clause="L3305")
         board = yield from _board(play)
     if players:
         hole = yield Deal(to=DEALER, count=2, clause="L3311")
         theirs = two.best_hand((*board, *hole))
-        yield Call(words=f"The player-dealer has {theirs.words}", clause="L3312")
+        yield Announce(words=f"The player-dealer has {theirs.words}", clause="L3312")
     due: list[tuple[int, Result]] = []
     for seat, cards in play.own_notes.first.items():
         if seat in antes:
@@ -287,9 +287,9 @@ def _board(play: BlackjackRound) -> Generator[Step, Any, Hand]:
     """Deal the cards that are missing, and burn those beyond five [L3305-3309]."""
     dealer = play.dealer
     board, beyond = dealer[:BOARD_CARDS], dealer[BOARD_CARDS:]
-    yield Give(cards=board, place=DEALER, to=BOARD, clause="L3305")
+    yield MoveCards(cards=board, place=DEALER, to=BOARD, clause="L3305")
     if beyond:
-        yield Give(cards=beyond, place=DEALER, to=DISCARD, clause="L3309")
+        yield MoveCards(cards=beyond, place=DEALER, to=DISCARD, clause="L3309")
     if len(board) < BOARD_CARDS:
         board += yield Deal(to=BOARD, count=BOARD_CARDS - len(board), clause="L3305")
     return board

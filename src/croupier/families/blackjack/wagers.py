@@ -107,7 +107,7 @@ def boxes(most: int, least: int) -> Callable[[LayoutView, int, int], str]:
     `least`."""
     adjacent = areas(MAIN, most)
 
-    def objection(layout: LayoutView, seat: int, wager: int) -> str:
+    def why_not(layout: LayoutView, seat: int, wager: int) -> str:
         why = adjacent(layout, seat, wager)
         if why or not least or not isinstance(layout, Table) or seat not in layout.names:
             return why
@@ -117,7 +117,7 @@ def boxes(most: int, least: int) -> Callable[[LayoutView, int, int], str]:
             return f"each of several boxes takes {money(least)} at least"
         return ""
 
-    return objection
+    return why_not
 
 
 # What the layout prints: the odds of the best hands, and those of every other win

@@ -25,7 +25,7 @@ from croupier.families.dice.wager import (
     resolve,
 )
 from croupier.rules.script.table import Table
-from croupier.rules.steps import Call, Mark, Script, Settle
+from croupier.rules.steps import Announce, Script, SetMarker, Settle
 from croupier.wagers.labels import by_rows
 from croupier.wagers.pays import PayRow, PayTable, row_key
 from croupier.wagers.result import Outcome
@@ -110,7 +110,7 @@ def fire_spot(most: int, pays: PayTable) -> Spot:
         clause="§3.I.MM",
         is_open=_closed,
         can_remove=lambda view, seat: "it is neither reduced nor removed before a loser seven, §4.III.D",
-        objection=_raised,
+        why_not=_raised,
         stands=True,
         contract=True,
         aliases=("fire",),
@@ -162,15 +162,15 @@ def settle_fire_bets(play: RollInPlay) -> Script:
             result = resolve(now, puck, play.thrown, play.options)
             assert result is not None, "a seven out decides every Fire Bet"
             yield Settle(seat=seat, results=(result,), clause="§12.I.E")
-        yield Mark(name=MADE, value="", clause="§12.I.E")
-        yield Mark(name=MAKER, value="", clause="§12.I.E")
+        yield SetMarker(name=MADE, value="", clause="§12.I.E")
+        yield SetMarker(name=MAKER, value="", clause="§12.I.E")
         return
     if not play.options.fire_carries:
-        yield Mark(name=MAKER, value=table.marker(SHOOTER), clause="§12.I.B")
+        yield SetMarker(name=MAKER, value=table.marker(SHOOTER), clause="§12.I.B")
     points = made if moved_to(now, puck, play.thrown) is now else made | {puck}
-    yield Mark(name=MADE, value=shown(points), clause="§12.I.D")
+    yield SetMarker(name=MADE, value=shown(points), clause="§12.I.D")
     if len(points) == ENOUGH > len(made) and table.having(FIRE):
-        yield Call(words="Four points are made: surveillance confirms the Fire Bets", clause="§12.I.F")
+        yield Announce(words="Four points are made: surveillance confirms the Fire Bets", clause="§12.I.F")
 
 
 def counted(table: Table) -> PointsMade:

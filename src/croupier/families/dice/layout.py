@@ -85,7 +85,7 @@ def _spot(wager: Wager, house: DiceHouse, odds: str | None) -> Spot:
         stands=kind.lasts,
         can_switch=kind.can_switch,
         contract=kind.contract,
-        objection=_too_much(wager, house) if wager.backs else None,
+        why_not=_too_much(wager, house) if wager.backs else None,
         aliases=wager.aliases or ((wager.name.replace("dont-", "don't-"),) if "dont-" in wager.name else ()),
         kind=kind.name,
         works=None if house.works_coming_out(kind) else lambda view, _: is_on(wager, puck_of(view), house),
@@ -130,7 +130,7 @@ def _too_much(wager: Wager, house: DiceHouse) -> Callable[[LayoutView, int, int]
     """Return the objection to odds above the posted limits and the next sum that is paid evenly (§7.VI)."""
     limit = OddsLimit.parse(house.odds_limit)
 
-    def objection(view: LayoutView, seat: int, total: int) -> str:
+    def why_not(view: LayoutView, seat: int, total: int) -> str:
         now = wager.points.get(puck_of(view), wager)
         price = now.price
         assert isinstance(price, Odds), "odds behind a bet are paid at fixed odds"
@@ -145,7 +145,7 @@ def _too_much(wager: Wager, house: DiceHouse) -> Callable[[LayoutView, int, int]
             f", or {money(even)} to be paid evenly" if even > most else ""
         )
 
-    return objection
+    return why_not
 
 
 def most_odds(flat: int, price: Odds, times: int | None, maximum: int | None) -> Fraction | int | None:

@@ -18,7 +18,7 @@ from croupier.rules.choices import Choice
 from croupier.rules.family_rules import rule
 from croupier.rules.placing_bets import Button, Terminal
 from croupier.rules.script.table import Table
-from croupier.rules.steps import Call, Charge, Decide, Mark, Move, Script, Settle, Step, Throw
+from croupier.rules.steps import Announce, Charge, Decide, Move, RollDice, Script, SetMarker, Settle, Step
 from croupier.wagers.result import returned
 
 ORDERED = "shooter-ordered"
@@ -30,11 +30,11 @@ ROLL = Choice(name="roll", says="take the dice and roll")
 PASS_DICE = Choice(name="pass-dice", says="pass the dice to the left")
 
 _OUT = {
-    puck: Call(words=f"The point is {puck}" if puck else "Coming out", moment="throw", clause="§4.I")
+    puck: Announce(words=f"The point is {puck}" if puck else "Coming out", moment="throw", clause="§4.I")
     for puck in (0, *POINTS)
 }
-_OFF = Call(words="The puck is off: the roll decides come bets only", moment="throw", clause="§11.II")
-_THROW = Throw(clause="§9.I")
+_OFF = Announce(words="The puck is off: the roll decides come bets only", moment="throw", clause="§11.II")
+_THROW = RollDice(clause="§9.I")
 _TOTALS = (
     "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve",
 )  # fmt: skip
@@ -50,7 +50,7 @@ def _words(roll: Roll, puck: int) -> str:
 
 
 _CALLED = {
-    (puck, roll.faces): Call(words=_words(roll, puck), moment="settlement", clause="§10.I")
+    (puck, roll.faces): Announce(words=_words(roll, puck), moment="settlement", clause="§10.I")
     for puck in (0, *POINTS)
     for roll in all_rolls()
 }
@@ -106,7 +106,7 @@ def settle(play: RollInPlay) -> Script:
 def move_puck(play: RollInPlay) -> Script:
     after = play.puck if play.is_idle else next_puck(play.puck, play.thrown)
     if after != play.puck:
-        yield Mark(name=PUCK, value=str(after or ""), clause="§1.I.C" if after else "§1.I.D")
+        yield SetMarker(name=PUCK, value=str(after or ""), clause="§1.I.C" if after else "§1.I.D")
 
 
 # The shooter
@@ -154,7 +154,7 @@ def take_dice(play: RollInPlay) -> Script:
         elif chosen.choice is ROLL:
             break
     if seat != shooter:
-        yield Mark(name=SHOOTER, value=str(seat), clause="§11.IV" if shooter else "§8.III")
+        yield SetMarker(name=SHOOTER, value=str(seat), clause="§11.IV" if shooter else "§8.III")
     play.shooter = seat
 
 
@@ -192,7 +192,7 @@ PASS_BUTTON = Button(
     name=PASS_DICE.name,
     clause="§11.I",
     says="pass the dice to the left before the next roll",
-    objection=_cannot_pass,
+    why_not=_cannot_pass,
     instead=ROLL.name,
 )
 """After any roll the shooter passes the dice or remains the shooter; nobody is asked before each roll."""
@@ -228,4 +228,4 @@ def leave_dice(play: RollInPlay) -> Script:
         following = table.after(shooter, table.seats)[0]
         if following != shooter:
             clause = "§11.I.A" if is_out else "§11.I.B"
-            yield Mark(name=SHOOTER, value=str(following), clause=clause)
+            yield SetMarker(name=SHOOTER, value=str(following), clause=clause)

@@ -11,7 +11,7 @@ from msgspec.structs import replace as but
 from croupier.families.poker.binding import bind
 from croupier.families.poker.hand import BettingRound, HandState, ask, rule_on_reports
 from croupier.rules.choices import Choice
-from croupier.rules.steps import Decide, Feed, Script, Unfeed
+from croupier.rules.steps import Decide, PutInPot, ReturnFromPot, Script
 
 BETTING_CHOICES = {
     "fold": "give up the hand and what it has in the pot",
@@ -290,7 +290,7 @@ def betting_round(play: HandState, first: int, clause: str, uncalled: str, rules
             actions.after_fold()
         else:
             amount = chosen.amount if name == "call" else chosen.amount - put[seat]
-            yield Feed(seat=seat, amount=amount, what=name, clause=clause)
+            yield PutInPot(seat=seat, amount=amount, what=name, clause=clause)
             put[seat] += amount
             if amount == stack:
                 play.all_in += 1
@@ -411,4 +411,4 @@ def _return_uncalled(play: HandState, clause: str) -> Script:
             play.all_in -= 1
         put[seat] = second
         if back := min(top - second, play.table.pot):
-            yield Unfeed(seat=seat, amount=back, clause=clause)
+            yield ReturnFromPot(seat=seat, amount=back, clause=clause)

@@ -10,7 +10,7 @@ from croupier.families.poker.hand import HandState
 from croupier.families.poker.kill import leave_out
 from croupier.rules.family_rules import FloorRule
 from croupier.rules.irregularities import BETTING, Report
-from croupier.rules.steps import Call, Reshuffle, Script, Show
+from croupier.rules.steps import Announce, Reshuffle, Script, Show
 from croupier.wagers.chips import money
 
 
@@ -19,7 +19,7 @@ def held_to(play: HandState, seat: int, binding: Binding, clause: str) -> Script
     if seat in play.live:
         play.betting.bound[seat] = binding
         amount = f" to {money(binding.to)}" if binding.to else ""
-        yield Call(words=f"Seat {seat} is held to: {binding.act}{amount}", clause=clause)
+        yield Announce(words=f"Seat {seat} is held to: {binding.act}{amount}", clause=clause)
 
 
 def _several_moves(clause: str) -> Callable[[HandState, Report], Script]:
@@ -84,11 +84,11 @@ def draw_count(clause: str, *moments: str, trigger: str, says: str) -> FloorRule
     def handle(play: HandState, report: Report) -> Script:
         seat = report.seat
         if play.betting.has_action:
-            yield Call(words=f"There has been action: what seat {seat} drew is not told", clause=clause)
+            yield Announce(words=f"There has been action: what seat {seat} drew is not told", clause=clause)
         elif seat in play.dealt.discards:
-            yield Call(words=f"Seat {seat} drew {len(play.dealt.discards[seat])}", clause=clause)
+            yield Announce(words=f"Seat {seat} drew {len(play.dealt.discards[seat])}", clause=clause)
         else:
-            yield Call(words=f"Seat {seat} has not drawn yet", clause=clause)
+            yield Announce(words=f"Seat {seat} has not drawn yet", clause=clause)
 
     return floor_rule("draw-count-asked", trigger, says, clause, moments, handle)
 
@@ -99,7 +99,7 @@ def shown_to_one(clause: str, *moments: str) -> FloorRule:
     def handle(play: HandState, report: Report) -> Script:
         if report.seat in play.dealt.down:
             play.dealt.to_show[report.seat] = (report.cards or play.dealt.down[report.seat], clause)
-            yield Call(words=f"Seat {report.seat} shows them to all once the pot is won", clause=clause)
+            yield Announce(words=f"Seat {report.seat} shows them to all once the pot is won", clause=clause)
 
     return floor_rule(
         "cards-shown-to-one",
@@ -119,7 +119,7 @@ def openers_kept(clause: str, *moments: str) -> FloorRule:
             words = f"Seat {play.openers.seat} keeps the opening hand, and shows it once the pot is won"
         else:
             words = "Nobody has opened"
-        yield Call(words=words, clause=clause)
+        yield Announce(words=words, clause=clause)
 
     return floor_rule(
         "openers-to-be-kept",
@@ -139,7 +139,7 @@ def hand_retrieved(clause: str, *moments: str) -> FloorRule:
         if seat == play.openers.seat and play.openers.hand:
             yield Show(seat=seat, cards=play.openers.hand, words="the opening hand", clause=clause)
         else:
-            yield Call(words=f"Seat {seat} has not opened", clause=clause)
+            yield Announce(words=f"Seat {seat} has not opened", clause=clause)
 
     return floor_rule(
         "opener-threw-hand",
@@ -155,7 +155,7 @@ def pat_unaware(clause: str, *moments: str) -> FloorRule:
     def handle(play: HandState, report: Report) -> Script:
         play.betting.bound.pop(report.seat, None)
         play.betting.early.pop(report.seat, None)
-        yield Call(
+        yield Announce(
             words=f"Seat {report.seat} may still play the hand: the rap binds to nothing", clause=clause
         )
 
@@ -184,11 +184,11 @@ def second_short_buy(clause: str) -> FloorRule:
     def handle(play: HandState, report: Report) -> Script:
         seat = report.seat
         if seat not in play.seats:
-            yield Call(words=f"Seat {seat} is not dealt in anyhow", clause=clause)
+            yield Announce(words=f"Seat {seat} is not dealt in anyhow", clause=clause)
         elif len(play.seats) == 2:
-            yield Call(words=f"Seat {seat} buys in full: a hand needs two players", clause=clause)
+            yield Announce(words=f"Seat {seat} buys in full: a hand needs two players", clause=clause)
         else:
-            yield Call(words=f"Seat {seat} is not dealt in until it buys in full", clause=clause)
+            yield Announce(words=f"Seat {seat} is not dealt in until it buys in full", clause=clause)
             yield from leave_out(play, seat, clause)
 
     return floor_rule(
@@ -207,10 +207,10 @@ def extra_shuffle(clause: str) -> FloorRule:
     def handle(play: HandState, report: Report) -> Script:
         button = play.seats[-1]
         if report.seat == button:
-            yield Call(words=f"Seat {button} has the button: the cards are shuffled again", clause=clause)
+            yield Announce(words=f"Seat {button} has the button: the cards are shuffled again", clause=clause)
             yield Reshuffle(clause=clause)
         else:
-            yield Call(words=f"No other shuffle: seat {button} alone may ask for one", clause=clause)
+            yield Announce(words=f"No other shuffle: seat {button} alone may ask for one", clause=clause)
 
     return floor_rule(
         "extra-shuffle",
@@ -224,7 +224,7 @@ def extra_shuffle(clause: str) -> FloorRule:
 
 def shuffler_fails(clause: str) -> FloorRule:
     def handle(play: HandState, report: Report) -> Script:
-        yield Call(words="The cards are shuffled by hand and cut", clause=clause)
+        yield Announce(words="The cards are shuffled by hand and cut", clause=clause)
         yield Reshuffle(clause=clause)
 
     return floor_rule(

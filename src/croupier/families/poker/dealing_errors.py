@@ -20,19 +20,19 @@ from croupier.rules.irregularities import Report
 from croupier.rules.steps import (
     BOARD,
     DISCARD,
-    Call,
+    Announce,
     Deal,
     Discard,
-    Feed,
-    Give,
     Hide,
+    MoveCards,
     Place,
+    PutInPot,
     Reshuffle,
+    ReturnFromPot,
     Reveal,
     Script,
     Show,
     Step,
-    Unfeed,
 )
 
 EARLY = "early"
@@ -54,9 +54,9 @@ def exposed_card(
         for card in (yield from named(play, report, clause)):
             yield Show(seat=report.seat, cards=(card,), clause=clause)
             if is_kept(card):
-                yield Call(words=f"{card} is kept", clause=clause)
+                yield Announce(words=f"{card} is kept", clause=clause)
                 continue
-            yield Give(cards=(card,), place=report.seat, to=DISCARD, clause=clause)
+            yield MoveCards(cards=(card,), place=report.seat, to=DISCARD, clause=clause)
             _drop(play, report.seat, card)
             play.dealt.burn_ready |= becomes_burn
             yield from fill_up(play, (card,), clause)
@@ -76,7 +76,7 @@ def named(play: HandState, report: Report, clause: str) -> Generator[Step, Any, 
     hand = play.dealt.down[report.seat]
     held = tuple(card for card in report.cards if card in hand)
     if report.cards and not held:
-        yield Call(words=f"Seat {report.seat} does not hold {print_cards(report.cards)}", clause=clause)
+        yield Announce(words=f"Seat {report.seat} does not hold {print_cards(report.cards)}", clause=clause)
     return held if report.cards else hand[-1:]
 
 
@@ -128,7 +128,7 @@ def too_many_on_the_flop(clause: str) -> FloorRule:
             return
         extra: Hand = yield Deal(to=BOARD, clause=clause)
         dealt = play.dealt.boards.pop(BOARD) + extra
-        yield Give(cards=dealt, place=BOARD, to=DISCARD, clause=clause)
+        yield MoveCards(cards=dealt, place=BOARD, to=DISCARD, clause=clause)
         yield Reshuffle(cards=dealt, clause=clause)
         yield from board(3, burns=0)(play, clause)
 
@@ -162,7 +162,7 @@ def _dealt_anew(cards: Hand, count: int, by: str) -> DealsStreet:
     """These are shuffled in and so many come without a burn, `by` the clause of the error."""
 
     def deal(play: HandState, clause: str) -> Script:
-        yield Give(cards=cards, place=EARLY, to=DISCARD, clause=by)
+        yield MoveCards(cards=cards, place=EARLY, to=DISCARD, clause=by)
         yield Reshuffle(cards=cards, clause=by)
         yield from board(count, burns=0)(play, by)
 
@@ -176,7 +176,7 @@ def changed_discard(clause: str, *moments: str) -> FloorRule:
     """A seat takes its discard back: only until the next one has acted, and no card has come off the deck."""
 
     def handle(play: HandState, report: Report) -> Script:
-        yield Call(words=f"Seat {report.seat}: too late, the discard stands", clause=clause)
+        yield Announce(words=f"Seat {report.seat}: too late, the discard stands", clause=clause)
 
     trigger = "a player wants another number of cards than he asked for"
     says = "he is asked again if no card has been dealt and nobody has acted on it, else it stands"
@@ -223,8 +223,8 @@ def both_hole_cards_up(clause: str, moment: str) -> FloorRule:
         if report.seat in play.live and len(play.live) > 1:
             back = min(play.table.fed[report.seat], play.table.pot)
             play.leave(report.seat)
-            yield Call(words=f"Seat {report.seat}: the hand is dead, the ante goes back", clause=clause)
-            yield Unfeed(seat=report.seat, amount=back, clause=clause)
+            yield Announce(words=f"Seat {report.seat}: the hand is dead, the ante goes back", clause=clause)
+            yield ReturnFromPot(seat=report.seat, amount=back, clause=clause)
             play.betting.put[report.seat] = 0
 
     trigger = "both hole cards were dealt up"
@@ -244,7 +244,7 @@ def card_off_the_table(clause: str, first: str, *later: str, last: str) -> Floor
         elif play.street == first and not play.dealt.up.get(report.seat):
             yield from _lies_open(play, report, clause)
         else:
-            yield Call(words=f"Seat {report.seat}: the card plays", clause=clause)
+            yield Announce(words=f"Seat {report.seat}: the card plays", clause=clause)
 
     trigger = "a card was dealt off the table"
     says = "it must play, and is treated as an exposed card"
@@ -264,7 +264,7 @@ def folded_without_a_bet(clause: str, *moments: str) -> FloorRule:
             if not owes:
                 play.errors.receiving.add(seat)
             more = "" if owes else ", and its seat gets cards until somebody bets"
-            yield Call(words=f"Seat {seat} folds{more}", clause=clause)
+            yield Announce(words=f"Seat {seat} folds{more}", clause=clause)
 
     trigger = "a player folded after making the forced bet, or with no wager to call"
     says = "the hand is out, and its seat continues to receive cards until a bet is made"
@@ -293,7 +293,7 @@ def _take_out(play: HandState, count: int, clause: str) -> Script:
     """Off the deck and out of play, held aside in case the cards run out."""
     if count:
         out: Hand = yield Deal(to=EARLY, count=count, clause=clause)
-        yield Give(cards=out, place=EARLY, to=DISCARD, clause=clause)
+        yield MoveCards(cards=out, place=EARLY, to=DISCARD, clause=clause)
         play.dealt.muck += out
 
 
@@ -371,8 +371,8 @@ def wrong_opener(opens: str, clause: str, moment: str) -> FloorRule:
     def handle(play: HandState, report: Report) -> Script:
         amount = min(report.chips, play.table.stacks.get(report.seat, 0))
         if amount and report.seat in play.live:
-            yield Feed(seat=report.seat, amount=amount, what="wrong-forced-bet", clause=clause)
-            yield Unfeed(seat=report.seat, amount=amount, clause=clause)
+            yield PutInPot(seat=report.seat, amount=amount, what="wrong-forced-bet", clause=clause)
+            yield ReturnFromPot(seat=report.seat, amount=amount, clause=clause)
 
     trigger = f"the wrong player was designated as {opens} and has bet"
     says = "that player takes the wager back, and the right one must bet, if at all possible"
@@ -401,7 +401,7 @@ def wrong_burn(clause: str, *streets: str) -> FloorRule:
             yield from usual(play, by) if is_short else wrong(play, clause)
 
         play.errors.instead[name] = (deal, *rest)
-        yield Call(words="The cards will be corrected to their proper positions", clause=clause)
+        yield Announce(words="The cards will be corrected to their proper positions", clause=clause)
 
     return floor_rule(
         "wrong-burn",
@@ -421,7 +421,7 @@ def _after_two_burns(play: HandState, clause: str) -> Script:
     yield from burn(play, clause)
     second = yield Hide(to=EARLY, clause=clause)
     dealt = yield from _ups(seats, clause)
-    yield Call(words="Two cards were burned", clause=clause)
+    yield Announce(words="Two cards were burned", clause=clause)
     cards = (yield Reveal(hidden=second, clause=clause)) + dealt
     yield from _moved(play, cards, (EARLY, *seats), (*seats, DISCARD), clause)
     play.dealt.burn_ready = True
@@ -432,7 +432,7 @@ def _without_burn(play: HandState, clause: str) -> Script:
     card off the deck."""
     seats = play.dealt_to()
     dealt = yield from _ups(seats, clause)
-    yield Call(words="No card was burned", clause=clause)
+    yield Announce(words="No card was burned", clause=clause)
     yield from _moved(play, dealt, seats, (DISCARD, *seats[:-1]), clause)
     last = seats[-1]
     play.dealt.up[last] = play.dealt.up.get(last, ()) + (yield Deal(to=last, clause=clause))
@@ -442,7 +442,7 @@ def _unseen(play: HandState, clause: str) -> Script:
     """Of down cards that nobody has looked at it matters only where they lie in the end."""
     yield from burn(play, clause)
     yield from _downs(play, play.dealt_to(), clause)
-    yield Call(words="The burn was corrected before anybody looked", clause=clause)
+    yield Announce(words="The burn was corrected before anybody looked", clause=clause)
 
 
 def _ups(seats: list[int], clause: str) -> Generator[Step, Any, Hand]:
@@ -455,7 +455,7 @@ def _ups(seats: list[int], clause: str) -> Generator[Step, Any, Hand]:
 
 def _moved(play: HandState, cards: Hand, places: Sequence[Place], to: Sequence[Place], clause: str) -> Script:
     for card, place, right in zip(cards, places, to, strict=True):
-        yield Give(cards=(card,), place=place, to=right, clause=clause)
+        yield MoveCards(cards=(card,), place=place, to=right, clause=clause)
         if isinstance(right, int):
             play.dealt.up[right] = (*play.dealt.up.get(right, ()), card)
         else:
@@ -501,7 +501,7 @@ def _on_the_last(
 
     def handle(play: HandState, report: Report) -> Script:
         play.errors.instead[last] = (deal_last,)
-        yield Call(words="The card that was looked at will be kept", clause=clause)
+        yield Announce(words="The card that was looked at will be kept", clause=clause)
 
     return floor_rule(name, trigger, says, clause, (moment,), handle, wants_seat=False)
 

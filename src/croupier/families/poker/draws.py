@@ -10,7 +10,7 @@ from croupier.families.poker.binding import Binding
 from croupier.families.poker.hand import HandState, ask, rule_on_reports
 from croupier.families.poker.streets import DealsStreet, board, burn, one_each
 from croupier.rules.choices import Choice
-from croupier.rules.steps import BOARD, Call, Deal, Decide, Discard, Reshuffle, Script, Step
+from croupier.rules.steps import BOARD, Announce, Deal, Decide, Discard, Reshuffle, Script, Step
 
 DRAW_CHOICES = {
     "stand-pat": "keep every card",
@@ -127,7 +127,7 @@ def draw_together(
             yield from _serve(play, drawing, seat, wanted, refill, clause)
         play.dealt.muck = sum(play.dealt.discards.values(), play.dealt.muck)
         if drawing.burns_are_out:
-            yield Call(words="Discards take the places of the burns", clause=clause)
+            yield Announce(words="Discards take the places of the burns", clause=clause)
 
     return deal
 
@@ -265,7 +265,7 @@ def _mix(play: HandState, back: Hand, clause: str) -> Generator[Step, Any, int]:
 
 
 def _common_card(play: HandState, clause: str) -> Script:
-    yield Call(words="One card for all", clause=clause)
+    yield Announce(words="One card for all", clause=clause)
     play.dealt.boards[BOARD] = play.dealt.boards.get(BOARD, ()) + (yield Deal(to=BOARD, clause=clause))
 
 

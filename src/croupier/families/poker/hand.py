@@ -10,7 +10,7 @@ from croupier.families.poker.binding import Binding, Early
 from croupier.families.poker.limits import terms_of
 from croupier.rules.choices import Choice
 from croupier.rules.script.table import Table
-from croupier.rules.steps import Call, Decide, Place, Script, Step
+from croupier.rules.steps import Announce, Decide, Place, Script, Step
 
 if TYPE_CHECKING:
     from croupier.families.poker.rules import Poker
@@ -374,4 +374,4 @@ def declare_dead(play: HandState, seat: int, clause: str) -> Script:
     """Declare a hand dead: its chips stay in the pot. The last live hand stands whatever became of it."""
     if seat in play.live and len(play.live) > 1:
         play.leave(seat)
-        yield Call(words=f"Seat {seat}: the hand is dead", clause=clause)
+        yield Announce(words=f"Seat {seat}: the hand is dead", clause=clause)

@@ -14,7 +14,7 @@ from croupier.families.poker.posts import (
     post,
 )
 from croupier.rules.script.table import BUTTON, Table
-from croupier.rules.steps import Mark, Script
+from croupier.rules.steps import Script, SetMarker
 
 KILL = "kill"
 
@@ -166,19 +166,19 @@ def hear_who_left(table: Table, clause: str) -> Script:
     """L714: who won the last pot and has quit has no leg any more. L723: who must kill and was not there to
     post it owes it, and does not play until it is posted."""
     if marked_seat(table, LAST_WINNER) in table.departed:
-        yield Mark(name=LAST_WINNER, value="", clause=clause)
+        yield SetMarker(name=LAST_WINNER, value="", clause=clause)
     seat = marked_seat(table, KILL)
     if seat in table.departed or seat in table.away:
         owes = [*debtors(table), table.departed.get(seat) or _known_as(table, seat)]
-        yield Mark(name=OWES_KILL, value=APART.join(owes), clause=clause)
-        yield Mark(name=KILL, value="", clause=clause)
+        yield SetMarker(name=OWES_KILL, value=APART.join(owes), clause=clause)
+        yield SetMarker(name=KILL, value="", clause=clause)
 
 
 def leave_out(play: HandState, seat: int, clause: str) -> Script:
     """The seat is not dealt into this hand. A kill that it had to post it owes, and nobody kills (L723)."""
     if seat == play.kill:
         owes = [*debtors(play.table), _known_as(play.table, seat)]
-        yield Mark(name=OWES_KILL, value=APART.join(owes), clause=clause)
+        yield SetMarker(name=OWES_KILL, value=APART.join(owes), clause=clause)
         kill_hand(play, 0)
     play.sit_out(seat)
 
@@ -201,7 +201,7 @@ def let_debtor_kill(play: HandState, clause: str) -> Script:
         if not play.kill:
             play.kill = seat
             left = [name for name in debtors(table) if name != _known_as(table, seat)]
-            yield Mark(name=OWES_KILL, value=APART.join(left), clause=clause)
+            yield SetMarker(name=OWES_KILL, value=APART.join(left), clause=clause)
         elif len(play.seats) > 2:
             play.sit_out(seat)
 

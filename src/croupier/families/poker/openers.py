@@ -13,7 +13,7 @@ from croupier.rules.choices import Choice
 from croupier.rules.family_rules import FloorRule
 from croupier.rules.irregularities import Report
 from croupier.rules.script.table import BUTTON
-from croupier.rules.steps import Call, Discard, Mark, Reshuffle, Script, Show, Unfeed
+from croupier.rules.steps import Announce, Discard, Reshuffle, ReturnFromPot, Script, SetMarker, Show
 
 Holds = Callable[[Hand], bool]
 """Whether these five cards may open."""
@@ -48,17 +48,19 @@ def ante_again(clause: str, moves: str) -> Hook:
     def deal_again(play: HandState) -> Script:
         options = play.table.options
         if play.openers.antes < options.most_antes:
-            yield Call(words="Nobody opens: the pot stays, the hand is dealt again", clause=clause)
+            yield Announce(words="Nobody opens: the pot stays, the hand is dealt again", clause=clause)
             yield from deal_anew(play, clause, moves)
         elif options.antes_reached == "best-hand":
-            yield Call(words="Nobody opens, and the limit of antes is reached: the best hand", clause=clause)
+            yield Announce(
+                words="Nobody opens, and the limit of antes is reached: the best hand", clause=clause
+            )
         else:
-            yield Call(
+            yield Announce(
                 words="Nobody opens, and the limit of antes is reached: the chips go back", clause=clause
             )
             for seat, amount in list(play.table.fed.items()):
                 if amount:
-                    yield Unfeed(seat=seat, amount=min(amount, play.table.pot), clause=clause)
+                    yield ReturnFromPot(seat=seat, amount=min(amount, play.table.pot), clause=clause)
 
     return deal_again
 
@@ -67,7 +69,7 @@ def deal_anew(play: HandState, clause: str, moves: str) -> Script:
     """The button moves, who is not barred antes again, and the hand is dealt again for the same pot."""
     let_in, play.openers.late = sorted(play.openers.late), set()
     if let_in and has_forfeited_money(play):
-        yield Call(words=f"Seat {let_in[0]}: {WAITS}", clause=LATE_ANTE)
+        yield Announce(words=f"Seat {let_in[0]}: {WAITS}", clause=LATE_ANTE)
         let_in = []
     cards = sum((play.cards(seat) for seat in play.seats), play.dealt.muck)
     for seat in play.seats:
@@ -87,7 +89,7 @@ def deal_anew(play: HandState, clause: str, moves: str) -> Script:
     play.dealt.down = dict.fromkeys(play.seats, ())
     play.first = play.seats[0]
     play.all_in = sum(not play.table.stacks[seat] for seat in play.seats)
-    yield Mark(name=BUTTON, value=str(play.seats[-1]), clause=moves)
+    yield SetMarker(name=BUTTON, value=str(play.seats[-1]), clause=moves)
     play.end_betting_round()
     play.openers.antes += 1
     able = [seat for seat in play.seats if play.table.stacks[seat] and seat not in let_in]
@@ -120,7 +122,7 @@ def late_ante(clause: str, *moments: str) -> FloorRule:
         else:
             play.openers.late.add(seat)
             words = f"Seat {seat} pays every ante and gets a hand if this pot is dealt for again"
-        yield Call(words=words, clause=clause)
+        yield Announce(words=words, clause=clause)
 
     return floor_rule(
         "late-ante",
@@ -137,7 +139,9 @@ def seat_change(clause: str, *moments: str) -> FloorRule:
     def handle(play: HandState, report: Report) -> Script:
         stays = play.openers.antes > 1 or has_forfeited_money(play)
         no = "stays where it is: multiple antes or forfeited money are in the pot"
-        yield Call(words=f"Seat {report.seat} {no if stays else 'may change after the hand'}", clause=clause)
+        yield Announce(
+            words=f"Seat {report.seat} {no if stays else 'may change after the hand'}", clause=clause
+        )
 
     return floor_rule(
         "seat-change",
@@ -187,7 +191,7 @@ def prove_openers(
         is_good = holds(play.openers.hand) and is_kept
         if play.openers.is_split:
             thrown = print_cards(play.dealt.discards.get(seat, ()))
-            yield Call(words=f"Seat {seat} split openers: {thrown} thrown away", clause=split or clause)
+            yield Announce(words=f"Seat {seat} split openers: {thrown} thrown away", clause=split or clause)
         if len(play.live) == 1:
             yield Show(seat=seat, cards=hand, words="openers" if is_good else "", clause=clause)
         if is_good:
@@ -195,7 +199,7 @@ def prove_openers(
         if len(play.live) > 1:
             yield from declare_dead(play, seat, clause)
         else:
-            yield Call(words="No openers: the pot stays, the hand is dealt again", clause=clause)
+            yield Announce(words="No openers: the pot stays, the hand is dealt again", clause=clause)
             yield from deal_anew(play, clause, moves or clause)
 
     return prove
@@ -213,11 +217,11 @@ def false_openers(
     def handle(play: HandState, report: Report) -> Script:
         seat = report.seat
         if seat != play.openers.seat or seat not in play.live:
-            yield Call(words=f"Seat {seat} has not opened", clause=after)
+            yield Announce(words=f"Seat {seat} has not opened", clause=after)
         elif holds(play.openers.hand):
-            yield Call(words=f"Seat {seat} has openers", clause=after)
+            yield Announce(words=f"Seat {seat} has openers", clause=after)
         elif play.street != before or play.betting.bets > 1 or _callers(play) > 1:
-            yield Call(words="The pot plays", clause=plays)
+            yield Announce(words="The pot plays", clause=plays)
             if play.street == before:
                 yield from _withdraw(play, after)
             yield from declare_dead(play, seat, plays)
@@ -238,7 +242,7 @@ def _withdraw(play: HandState, clause: str) -> Script:
     more = play.betting.put[seat] - play.openers.bet
     if more > 0:
         play.all_in -= not play.table.stacks[seat]
-        yield Unfeed(seat=seat, amount=more, clause=clause)
+        yield ReturnFromPot(seat=seat, amount=more, clause=clause)
         play.betting.put[seat] -= more
         play.betting.bet = max(play.betting.put.values())
 
@@ -257,7 +261,7 @@ def _open_for_another(play: HandState, may_open: MayOpen, clause: str, moves: st
     if not play.table.stacks[false] and not stays:
         play.openers.barred.add(false)
     play.leave(false)
-    yield Call(words=f"Seat {false}: false openers, the hand is dead", clause=clause)
+    yield Announce(words=f"Seat {false}: false openers, the hand is dead", clause=clause)
     for seat in others:
         if seat not in play.betting.checked and may_open(play, seat):
             chosen = yield from ask(play, seat, (DECLARE_OPEN, PASS), clause)
@@ -266,6 +270,6 @@ def _open_for_another(play: HandState, may_open: MayOpen, clause: str, moves: st
                 return
     for seat, amount in play.betting.put.items():
         if amount and seat != false:
-            yield Unfeed(seat=seat, amount=amount, clause=clause)
-    yield Call(words="Nobody opens: the pot stays, the hand is dealt again", clause=clause)
+            yield ReturnFromPot(seat=seat, amount=amount, clause=clause)
+    yield Announce(words="Nobody opens: the pot stays, the hand is dealt again", clause=clause)
     yield from deal_anew(play, clause, moves)

@@ -16,7 +16,7 @@ from croupier.families.poker.streets import CardOrder, DealsStreet, FirstToAct, 
 from croupier.readers import is_whole_number, whole_number
 from croupier.rules.choices import Choice
 from croupier.rules.script.table import BUTTON, Table
-from croupier.rules.steps import Burn, Call, Deal, Feed, Mark, Script, Step
+from croupier.rules.steps import Announce, Burn, Deal, PutInPot, Script, SetMarker, Step
 
 DEALT_IN = "dealt-in"
 """The marker that lists who was dealt into the last hand, where newcomers post."""
@@ -99,14 +99,14 @@ def draw_for_button(table: Table, order: CardOrder, clause: str) -> Script:
     go back and are shuffled."""
     spread = table.options.button_start == "spread-deck"
     words = "A card from the spread deck for the button" if spread else "High card for the button"
-    yield Call(words=words, moment=BUTTON, clause=clause)
+    yield Announce(words=words, moment=BUTTON, clause=clause)
     drawn: dict[int, Card] = {}
     if spread:
         yield Burn(clause=clause)  # the top card is not among those that are spread
     for seat in players(table):
         cards: Hand = yield Deal(to=seat, clause=clause)
         drawn[seat] = cards[0]
-    yield Mark(name=BUTTON, value=str(max(drawn, key=lambda seat: order(drawn[seat]))), clause=clause)
+    yield SetMarker(name=BUTTON, value=str(max(drawn, key=lambda seat: order(drawn[seat]))), clause=clause)
 
 
 def move_button(play: HandState, clause: str) -> Script:
@@ -114,7 +114,7 @@ def move_button(play: HandState, clause: str) -> Script:
     stacks = play.table.stacks
     for seat in play.seats:
         if stacks[seat]:
-            yield Mark(name=BUTTON, value=str(seat), clause=clause)
+            yield SetMarker(name=BUTTON, value=str(seat), clause=clause)
             return
 
 
@@ -124,7 +124,7 @@ def post(play: HandState, seat: int, amount: int, what: str, clause: str) -> Scr
         yield fed
 
 
-def _posted(play: HandState, seat: int, amount: int, what: str, clause: str) -> Feed | None:
+def _posted(play: HandState, seat: int, amount: int, what: str, clause: str) -> PutInPot | None:
     """What is fed by it; None where there is nothing."""
     stack = play.table.stacks[seat]
     if amount >= stack:
@@ -133,7 +133,7 @@ def _posted(play: HandState, seat: int, amount: int, what: str, clause: str) -> 
     if not amount:
         return None
     play.betting.put[seat] += amount
-    return Feed(seat=seat, amount=amount, what=what, clause=clause)
+    return PutInPot(seat=seat, amount=amount, what=what, clause=clause)
 
 
 def post_antes(play: HandState, seats: list[int], is_dead: bool, clause: str) -> Script:
@@ -239,11 +239,11 @@ def mark_circuit(play: HandState, clause: str) -> Script:
     small, big = blinds[0][0], blinds[-1][0]
     begun = marked_seats(table, FIRST_CIRCUIT)
     if not table.marker(DEALT_IN):
-        yield Mark(name=FIRST_CIRCUIT, value=f"{small} {big}", clause=clause)
+        yield SetMarker(name=FIRST_CIRCUIT, value=f"{small} {big}", clause=clause)
     elif len(begun) == 2:
         first, last = begun
         is_round = _lies_between(last, first, big)
-        yield Mark(name=FIRST_CIRCUIT, value="" if is_round else f"{first} {big}", clause=clause)
+        yield SetMarker(name=FIRST_CIRCUIT, value="" if is_round else f"{first} {big}", clause=clause)
 
 
 def antes_only(play: HandState, clause: str) -> Script:
@@ -254,7 +254,7 @@ def antes_only(play: HandState, clause: str) -> Script:
 def mark_dealt_in(play: HandState, clause: str) -> Script:
     """Who sits out and has missed no blind stands there as if dealt in."""
     value = " ".join(map(str, sorted({*play.seats, *in_standing(play)})))
-    yield Mark(name=DEALT_IN, value=value, clause=clause)
+    yield SetMarker(name=DEALT_IN, value=value, clause=clause)
 
 
 def in_standing(play: HandState) -> list[int]:

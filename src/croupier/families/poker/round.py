@@ -45,7 +45,7 @@ from croupier.rules import collections
 from croupier.rules.collections import DEAL, END, TIME_DUE, clear_time, collect_time
 from croupier.rules.funds import feed_fund
 from croupier.rules.script.table import BUTTON, Table
-from croupier.rules.steps import Call, Mark, Rake, Script, Show, Step
+from croupier.rules.steps import Announce, Rake, Script, SetMarker, Show, Step
 from croupier.wagers.chips import money
 from croupier.wagers.pot import rake
 
@@ -102,8 +102,8 @@ def _begin(rules: Poker, table: Table) -> Generator[Step, Any, HandState | None]
     if table.reports:
         yield from rule_on_early_reports(play)
     if rules.has_button and not table.button:
-        yield Mark(name=BUTTON, value=str(play.seats[-1]), clause=clauses.button)
-    yield Call(words="Blinds and antes", moment="posts", clause=clauses.posts)
+        yield SetMarker(name=BUTTON, value=str(play.seats[-1]), clause=clauses.button)
+    yield Announce(words="Blinds and antes", moment="posts", clause=clauses.posts)
     yield from rules.forced_bets(play, clauses.posts)
     play.posted = dict(table.fed)
     if play.kill:
@@ -129,8 +129,8 @@ def _deal_street(play: HandState, street: Street) -> Script:
 
 
 @lru_cache(maxsize=1 << 12)
-def _announcement(street: str, pot: int, clause: str) -> Call:
-    return Call(words=f"{street.capitalize()}, {money(pot)} in the pot", moment=street, clause=clause)
+def _announcement(street: str, pot: int, clause: str) -> Announce:
+    return Announce(words=f"{street.capitalize()}, {money(pot)} in the pot", moment=street, clause=clause)
 
 
 def _bets_of(play: HandState, street: Street, is_first: bool) -> Script:
@@ -167,7 +167,7 @@ def _finish(play: HandState, streets: int) -> Script:
     if len(play.live) == 1:
         yield from award_last(play, pots.total, clauses.last_player)
     else:
-        yield Call(words="Showdown", moment="showdown", clause=clauses.showdown)
+        yield Announce(words="Showdown", moment="showdown", clause=clauses.showdown)
         yield from showdown(play, pots, rules.showing_order(play), clauses)
     if options.kill != "none":
         yield from _mark_kill(play, stacks, whole)
@@ -178,8 +178,8 @@ def _mark_kill(play: HandState, before: dict[int, int], pot: int) -> Script:
     won = won_by(play, before, pot, marked_seat(play.table, LAST_WINNER))
     kills, clause = play.rules.kills, play.rules.clauses.kill
     seat, leg = kills(won) if pot >= play.table.options.kill_pot else (0, won.alone)
-    yield Mark(name=LAST_WINNER, value=str(leg or ""), clause=clause)
-    yield Mark(name=KILL, value=str(seat or ""), clause=clause)
+    yield SetMarker(name=LAST_WINNER, value=str(leg or ""), clause=clause)
+    yield SetMarker(name=KILL, value=str(seat or ""), clause=clause)
 
 
 def _close(play: HandState) -> Script:

@@ -18,7 +18,7 @@ from croupier.hands.best import FROM_BOARD, TwoOfTheHole
 from croupier.hands.order import HandOrder
 from croupier.rules.choices import Choice
 from croupier.rules.script.table import Table
-from croupier.rules.steps import BOARD, Award, Place, Script, Show, Unfeed
+from croupier.rules.steps import BOARD, AwardPot, Place, ReturnFromPot, Script, Show
 from croupier.wagers.pot import Pot, Pots, cut, rake, share
 
 # Odd chips
@@ -313,7 +313,7 @@ def return_unmatched(play: HandState, clause: str) -> Script:
     called; as far as it is there, where a fee was taken out of it."""
     for seat, amount in _fed_by(play).uncalled:
         if back := min(amount, play.table.pot):
-            yield Unfeed(seat=seat, amount=back, clause=clause)
+            yield ReturnFromPot(seat=seat, amount=back, clause=clause)
 
 
 def fees_of(play: HandState) -> tuple[int, int]:
@@ -325,7 +325,7 @@ def fees_of(play: HandState) -> tuple[int, int]:
 
 def award_last(play: HandState, amount: int, clause: str) -> Script:
     """Everybody else folded: the last player takes all and shows nothing."""
-    yield Award(seat=play.live[0], amount=amount, why="everybody else folded", clause=clause)
+    yield AwardPot(seat=play.live[0], amount=amount, why="everybody else folded", clause=clause)
 
 
 def showdown(play: HandState, pots: Pots, order: list[int], clauses: Endings) -> Script:
@@ -354,7 +354,7 @@ def showdown(play: HandState, pots: Pots, order: list[int], clauses: Endings) ->
                 divided = part.share.splits(play, part.amount, part.winners)
             for seat, won in divided.items():
                 if won:
-                    yield Award(seat=seat, amount=won, why=why, clause=clause)
+                    yield AwardPot(seat=seat, amount=won, why=why, clause=clause)
 
 
 SeatStrengths = Mapping[int, int | None]

@@ -24,7 +24,7 @@ from croupier.families.setting.poker_ways import is_ace_high
 from croupier.hands.pai_gow import PaiGowRanking
 from croupier.hands.seven_card import rows_made
 from croupier.rules.options import BankedOptions, one_of, option
-from croupier.rules.steps import Call, Script, Settle, Show
+from croupier.rules.steps import Announce, Script, Settle, Show
 from croupier.wagers.bank import PayoutCap
 from croupier.wagers.chips import dollars, money
 from croupier.wagers.labels import by_rows, by_sums
@@ -149,7 +149,7 @@ def place_envy_buttons(play: RoundState) -> Script:
         ]
     seats = [f"seat {seat}" for seat, lines in play.envy_buttons.items() for _ in lines]
     if seats:
-        yield Call(words=f"An envy button for {', '.join(seats)}", clause=fortune.button_clause)
+        yield Announce(words=f"An envy button for {', '.join(seats)}", clause=fortune.button_clause)
 
 
 # Settlement against the house, §15.IV

@@ -21,13 +21,13 @@ from croupier.rules.script.table import Table
 from croupier.rules.steps import (
     DEALER,
     DISCARD,
+    Announce,
     Burn,
-    Call,
     Deal,
     Decide,
-    Give,
     Hidden,
     Hide,
+    MoveCards,
     Place,
     Reveal,
     Script,
@@ -146,7 +146,7 @@ def from_dealers_right(play: RoundState) -> list[int]:
 
 
 def close_bets(play: RoundState) -> Script:
-    yield Call(words="No more bets", moment="start", clause=play.clauses.no_more_bets)
+    yield Announce(words="No more bets", moment="start", clause=play.clauses.no_more_bets)
     play.bettors = betting(play.table)
 
 
@@ -188,7 +188,7 @@ def _looked_at(table: Table, seats: Iterable[int]) -> set[int]:
 
 def name_action(play: RoundState) -> Script:
     """Announce the action button, and rule on cards that were exposed on the deal."""
-    yield Call(words=f"Seat {play.seats[0]} has the action", moment="count", clause=play.clauses.button)
+    yield Announce(words=f"Seat {play.seats[0]} has the action", moment="count", clause=play.clauses.button)
     yield from play.rule("card-exposed")
 
 
@@ -203,7 +203,7 @@ def set_hands(play: RoundState) -> Script:
     if play.is_void:
         return
     rules, clauses = play.rules, play.clauses
-    yield Call(words="Set your hands", moment="setting", clause=clauses.set_call or clauses.set)
+    yield Announce(words="Set your hands", moment="setting", clause=clauses.set_call or clauses.set)
     while True:
         yield from play.rule(*WHILE_SETTING)
         seat = next((each for each in play.seats if each in play.hands and each not in play.settings), None)
@@ -236,18 +236,18 @@ def open_dealer(play: RoundState) -> Script:
     play.bank_cards = yield from turn_up(play, DEALER_PLACE, clause)
     play.bank = play.rules.set_as_house(play.options, play.bank_cards)
     words = f"The dealer sets {play.rules.described(play.options, play.bank)}"
-    yield Call(words=words, moment="showdown", clause=clause)
+    yield Announce(words=words, moment="showdown", clause=clause)
 
 
 def open_bank(play: RoundState) -> Script:
     """Turn up the player-dealer's hand for all to see, then set it; it is never foul."""
     rules, options, banker, clause = play.rules, play.options, play.table.banker, play.clauses.turn_up
-    yield Call(words="The bank's hand", moment="bank", clause=clause)
+    yield Announce(words="The bank's hand", moment="bank", clause=clause)
     cards = play.bank_cards = yield from turn_up(play, banker, clause)
     play.is_void = rules.is_void(options, cards)
     if play.is_void:
         ends = rules.void_result().outcome
-        yield Call(words=f"The player-dealer has {ACE_HIGH}: base wagers {ends}", clause=play.clauses.tie)
+        yield Announce(words=f"The player-dealer has {ACE_HIGH}: base wagers {ends}", clause=play.clauses.tie)
         return
     set_clause = play.clauses.bank_sets
     play.bank = rules.set_as_house(options, cards)
@@ -258,7 +258,7 @@ def open_bank(play: RoundState) -> Script:
             play.bank = rules.set_as_chosen(options, cards, chosen)
     yield from play.rule("bank-set-foul")
     words = f"The player-dealer sets {rules.described(options, play.bank)}"
-    yield Call(words=words, moment="showdown", clause=set_clause)
+    yield Announce(words=words, moment="showdown", clause=set_clause)
 
 
 ACE_HIGH: Final = "an ace-high hand"
@@ -273,7 +273,7 @@ def turn_up(play: RoundState, place: int, clause: str) -> ScriptPart[Hand]:
     if place not in play.exposed:
         return cards
     gone = exposed_card(cards, play.exposed[place])
-    yield Give(cards=(gone,), place=play.covered_at[place], to=DISCARD, clause=clause)
+    yield MoveCards(cards=(gone,), place=play.covered_at[place], to=DISCARD, clause=clause)
     return tuple(card for card in cards if card is not gone)
 
 

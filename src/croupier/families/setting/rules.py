@@ -285,7 +285,7 @@ class SettingRules(FamilyRules):
         is_refused = not self.bank_may_foul if is_bank else self.fouls(options) == "refused"
         way = self.way(options)
 
-        def objection(low: Hand) -> str:
+        def why_not(low: Hand) -> str:
             setting = split_hand(cards, low)
             if not way.is_foul(setting):
                 return ""
@@ -298,7 +298,7 @@ class SettingRules(FamilyRules):
             min_cards=LOW,
             max_cards=LOW,
             parts=("low hand", "high hand"),
-            objection=objection if is_refused else None,
+            why_not=why_not if is_refused else None,
             foretells=lambda laid: preview(way, cards, laid[0]),
             says=self.set_help,
             is_private=not is_bank,

@@ -14,7 +14,7 @@ from croupier.families.setting.round import RoundState, exposed_card, makes_misd
 from croupier.rules.choices import Choice
 from croupier.rules.family_rules import FloorRule
 from croupier.rules.irregularities import BETTING, Irregularity, Report, Ruling, Scope
-from croupier.rules.steps import Call, Deal, Decide, Discard, Hide, Mark, Script, Settle
+from croupier.rules.steps import Announce, Deal, Decide, Discard, Hide, Script, SetMarker, Settle
 from croupier.wagers.result import forfeited, returned
 
 # Ohio
@@ -190,7 +190,7 @@ def card_exposed(play: RoundState, report: Report) -> Script:
         yield from replace_exposed(play, report)
         return
     clause = "L220" if several else "L219"
-    yield Call(words="Misdeal", clause=clause)
+    yield Announce(words="Misdeal", clause=clause)
     for seat in play.table.having(play.rules.wager.name):
         yield from give_back(play.table, seat, "misdeal", clause)
     play.is_over = True
@@ -198,7 +198,7 @@ def card_exposed(play: RoundState, report: Report) -> Script:
 
 def replace_exposed(play: RoundState, report: Report) -> Script:
     seat, clause = report.seat, "L221"
-    yield Call(words="The exposed card is replaced by the first of those left over", clause=clause)
+    yield Announce(words="The exposed card is replaced by the first of those left over", clause=clause)
     play.replaced = 1
     if seat in play.hands:
         gone = exposed_card(play.hands[seat], report.cards)
@@ -224,12 +224,12 @@ def wrong_split(play: RoundState, report: Report) -> Script:
     if report.seat in play.hands:
         play.fouled[report.seat] = "foul, not set as two cards and five"
         _set_as_house(play, (report.seat,))
-        yield Call(words=f"Seat {report.seat}'s hand is foul", clause="L226")
+        yield Announce(words=f"Seat {report.seat}'s hand is foul", clause="L226")
 
 
 def bank_opened_early(play: RoundState, report: Report) -> Script:
     _set_as_house(play, [seat for seat in play.hands if seat not in play.settings])
-    yield Call(words="The house dealer sets the hands that are not set", clause="L217")
+    yield Announce(words="The house dealer sets the hands that are not set", clause="L217")
 
 
 def _set_as_house(play: RoundState, seats: Iterable[int]) -> None:
@@ -239,7 +239,7 @@ def _set_as_house(play: RoundState, seats: Iterable[int]) -> None:
 
 def bank_set_foul(play: RoundState, report: Report) -> Script:
     """Announce that a foul bank has been reset: the choice was withdrawn, and the house way stands."""
-    yield Call(words="Management sets the bank's hand the logical way", clause="L235")
+    yield Announce(words="Management sets the bank's hand the logical way", clause="L235")
 
 
 def warned(seat: int) -> str:
@@ -253,8 +253,8 @@ def wager_pushed_forward(play: RoundState, report: Report) -> Script:
     if play.table.marker(warned(report.seat)):
         play.lost[report.seat] = "wager pushed onto the cards again"
         return
-    yield Call(words=f"Seat {report.seat} is warned: next time the hand loses", clause="L236")
-    yield Mark(name=warned(report.seat), value="yes", clause="L236")
+    yield Announce(words=f"Seat {report.seat} is warned: next time the hand loses", clause="L236")
+    yield SetMarker(name=warned(report.seat), value="yes", clause="L236")
 
 
 HUSTLER_FLOOR: Final = (

@@ -19,7 +19,7 @@ from croupier.families.setting.round import (
     turn_up,
 )
 from croupier.families.setting.set_hands import Signs
-from croupier.rules.steps import Call, Decide, Script, Settle, Show
+from croupier.rules.steps import Announce, Decide, Script, Settle, Show
 from croupier.wagers.result import Outcome, Result, lose
 
 VERDICTS: Final = {Outcome.WIN: "wins", Outcome.PUSH: "a tie", Outcome.LOSE: "loses"}
@@ -87,7 +87,7 @@ def judge(play: RoundState, seat: int) -> ScriptPart[Result | None]:
     else:
         announced = rules.announced(options, setting, play.bank, compared)
         words = f"Seat {seat} set {setting}: {announced}: {VERDICTS[result.outcome]}"
-    yield Call(words=words, clause=play.clauses.show)
+    yield Announce(words=words, clause=play.clauses.show)
     return result
 
 

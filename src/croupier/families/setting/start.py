@@ -17,7 +17,7 @@ from croupier.readers import is_whole_number, whole_number
 from croupier.rules.choices import Choice
 from croupier.rules.game import Equipment
 from croupier.rules.script.table import Table
-from croupier.rules.steps import Call, Decide, Mark, Script, Spin, Throw
+from croupier.rules.steps import Announce, Decide, RollDice, Script, SetMarker, Spin
 
 if TYPE_CHECKING:
     from croupier.families.setting.round import RoundState
@@ -87,7 +87,7 @@ def first_stack(starts: Mapping[str, str], announced: str = "") -> Callable[[Rou
     def part(play: RoundState) -> Script:
         how = play.options.start
         if how == "dice":
-            roll = yield Throw(dice=3, clause=starts[how])
+            roll = yield RollDice(dice=3, clause=starts[how])
             play.first = place_counted(roll.total)
         elif how == "generator":
             number = yield Spin(clause=starts[how])
@@ -95,7 +95,7 @@ def first_stack(starts: Mapping[str, str], announced: str = "") -> Callable[[Rou
         else:
             play.first = button_place(play.table)
         words = f"The first stack goes to {play.place_name(play.first)}"
-        yield Call(words=words, moment="deal", clause=announced or starts[how])
+        yield Announce(words=words, moment="deal", clause=announced or starts[how])
 
     return part
 
@@ -106,7 +106,7 @@ def move_button(clause: str) -> Callable[[RoundState], Script]:
     def part(play: RoundState) -> Script:
         if play.options.start == "button":
             following = PLACES[(button_place(play.table) + 1) % len(PLACES)]
-            yield Mark(name=BUTTON, value=following, clause=clause)
+            yield SetMarker(name=BUTTON, value=following, clause=clause)
 
     return part
 
@@ -143,7 +143,7 @@ def larger_first(table: Table, seats: Iterable[int], other: Mapping[int, int], w
 
 
 def throw_from_bank(play: RoundState) -> Script:
-    roll = yield Throw(dice=3, clause=play.clauses.start)
+    roll = yield RollDice(dice=3, clause=play.clauses.start)
     steps = roll.total - 1 if play.rules.clockwise else 1 - roll.total
     play.thrown = roll.total
     play.first = place_past(play.table.banker, steps, play.rules.seats)
@@ -173,4 +173,4 @@ def pick_pile(clause: str) -> Callable[[RoundState], Script]:
 
 def name_first(play: RoundState) -> Script:
     words = f"{play.thrown}: the first hand goes to {play.place_name(play.first)}"
-    yield Call(words=words, moment="deal", clause=play.clauses.start)
+    yield Announce(words=words, moment="deal", clause=play.clauses.start)

@@ -15,7 +15,7 @@ from croupier.families.staged.staged_round import StagedRound
 from croupier.hands import poker
 from croupier.rules.options import BankedOptions, one_of, option
 from croupier.rules.script.table import Table
-from croupier.rules.steps import FeedMeter, ReadMeter, Script, Settle
+from croupier.rules.steps import AddToMeter, ReadMeter, Script, Settle
 from croupier.wagers.jackpot import Jackpot, Meter, prizes
 from croupier.wagers.labels import by_sums
 from croupier.wagers.result import Result, forfeited, lose, win
@@ -104,7 +104,7 @@ def collect_bonus(table: Table) -> Script:
     """Every wager onto the fund, whole, before the cards."""
     for seat in table.having(BONUS):
         amount = JACKPOT.contribution(table.stake(seat, BONUS))
-        yield FeedMeter(meter=FUND, amount=amount, seat=seat, spot=BONUS, clause="L1443")
+        yield AddToMeter(meter=FUND, amount=amount, seat=seat, spot=BONUS, clause="L1443")
 
 
 def forfeit_bonus(table: Table, seat: int) -> Script:
@@ -124,7 +124,7 @@ def pay_bonus(table: Table, seat: int, strength: int, *, qualifies: bool, board:
         due = result.amount + stake
         has = yield ReadMeter(meter=FUND, clause="L1443")
         if options.bonus_shortfall == "house":
-            yield FeedMeter(meter=FUND, amount=max(0, due - has), what="made up", clause="L1446")
+            yield AddToMeter(meter=FUND, amount=max(0, due - has), what="made up", clause="L1446")
         else:
             due = min(due, has)
         result = win(BONUS, amount=due, takes=True, why=result.why)

@@ -14,7 +14,7 @@ from typing import ClassVar, Final, NamedTuple
 from croupier.hands.poker import PokerCategory, category
 from croupier.rules.options import BankedOptions, one_of, option
 from croupier.rules.script.table import Table
-from croupier.rules.steps import Charge, FeedMeter, ReadMeter, Script, Settle
+from croupier.rules.steps import AddToMeter, Charge, ReadMeter, Script, Settle
 from croupier.wagers.jackpot import Meter, divide, pro_rata
 from croupier.wagers.labels import METER
 from croupier.wagers.pot import share
@@ -226,7 +226,7 @@ def take_jackpot_fee(table: Table, bank: Mapping[int, int], fee: int) -> Script:
     yield Charge(seat=fee_payer(bank), amount=fee, what="jackpot fee", clause="L984-985")
     if table.options.jackpot_feeds == "equally":
         for name, amount in share(fee, list(JACKPOTS)).items():
-            yield FeedMeter(meter=name, amount=amount, what="jackpot fee", clause="L984")
+            yield AddToMeter(meter=name, amount=amount, what="jackpot fee", clause="L984")
 
 
 def pay_jackpots(
@@ -250,7 +250,7 @@ def pay_jackpots(
             yield Settle(seat=player.seat, results=(result,), meter=name, clause=clause)
             paid += amount
         reset = max(0, _seed(table.options, name) - (prize - paid))
-        yield FeedMeter(meter=name, amount=reset, what="reset", clause=clause)
+        yield AddToMeter(meter=name, amount=reset, what="reset", clause=clause)
 
 
 def _why(player: JackpotBettor, hit: JackpotHit, bank: Mapping[int, int]) -> str:

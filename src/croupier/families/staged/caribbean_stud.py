@@ -38,7 +38,7 @@ from croupier.families.staged.staged_round import StagedRound
 from croupier.hands import poker
 from croupier.hands.poker import PokerCategory
 from croupier.rules.choices import Chosen
-from croupier.rules.steps import DEALER, Burn, Call, Deal, Decide, Hide, Script, Settle, Stake
+from croupier.rules.steps import DEALER, Announce, Burn, Deal, Decide, Hide, Script, Settle, Stake
 from croupier.wagers.result import Result, forfeited, lose, push, returned, win
 
 ANTE, BET = "ante", "bet"
@@ -190,7 +190,7 @@ def decide(state: StagedRound) -> Script:
     """The player of a position decides for those behind him, or each for himself."""
     asked = state.asked(0)
     if asked:
-        yield Call(words="Call or surrender?", moment="decision", clause="L917-919")
+        yield Announce(words="Call or surrender?", moment="decision", clause="L917-919")
     for seat, plays in asked.items():
         lines = laid_lines(state, seat)
         if state.options.backline_decision == "own" and len(lines) > 1:
@@ -223,7 +223,7 @@ def reveal_bank(state: StagedRound) -> Script:
     yield from turn_dealer(state)
     yield from call_dealer(state, "L941" if is_qualified(state) else "L930")
     first, *_ = from_action_button(state, state.seats)
-    yield Call(words=f"Action button: seat {first}", clause="L923")
+    yield Announce(words=f"Action button: seat {first}", clause="L923")
 
 
 def is_qualified(state: StagedRound) -> bool:
@@ -240,7 +240,7 @@ def settle_positions(state: StagedRound) -> Script:
     """The called hands are opened first, and their Bets go back if the bank does not qualify. Surrendered
     hands stay face down [L920, L933]."""
     if not is_qualified(state):
-        yield Call(words="Bank does not qualify", clause="L932")
+        yield Announce(words="Bank does not qualify", clause="L932")
     for seat in from_action_button(state, state.seats):
         if seat in state.live:
             bets = (line.bet for line in laid_lines(state, seat))

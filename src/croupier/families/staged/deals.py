@@ -9,7 +9,7 @@ from typing import ClassVar, Self
 from croupier.families.banked.player_dealer import collect_fees
 from croupier.families.staged.rules import StagedPart
 from croupier.families.staged.staged_round import StagedRound
-from croupier.rules.steps import BOARD, DEALER, Burn, Call, Deal, Hide, Mark, Reveal, Script
+from croupier.rules.steps import BOARD, DEALER, Announce, Burn, Deal, Hide, Reveal, Script, SetMarker
 
 DECK = "deck"
 """The marker that says which of two decks is in play."""
@@ -18,7 +18,7 @@ DECK = "deck"
 
 
 def close_bets(state: StagedRound) -> Script:
-    yield Call(words="No more bets", moment="deal", clause=state.rules.clauses.no_more_bets)
+    yield Announce(words="No more bets", moment="deal", clause=state.rules.clauses.no_more_bets)
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class AlternateDecks:
     def __call__(self, state: StagedRound) -> Script:
         if not self.is_chosen or state.options.decks == 2:
             deck = "second" if state.table.number % 2 == 0 else "first"
-            yield Mark(name=DECK, value=deck, clause=self.clause)
+            yield SetMarker(name=DECK, value=deck, clause=self.clause)
 
     def cited_by(self, cite: Callable[[str], str]) -> Self:
         return replace(self, clause=cite(self.clause))
@@ -144,7 +144,7 @@ class Announcement:
     def __call__(self, state: StagedRound) -> Script:
         if self.when(state):
             clause = self.by_hand if self.by_hand and is_by_hand(state) else self.clause
-            yield Call(words=self.words, moment=self.moment, clause=clause)
+            yield Announce(words=self.words, moment=self.moment, clause=clause)
 
     def cited_by(self, cite: Callable[[str], str]) -> Self:
         return replace(self, clause=cite(self.clause), by_hand=cite(self.by_hand))
@@ -192,7 +192,7 @@ def _end_decisions(state: StagedRound, clause: str) -> Script:
         return
     if any(state.asked(street) for street in state.rules.streets if street > len(state.board)):
         return
-    yield Call(words="All decisions are made", moment=BOARD, clause=clause)
+    yield Announce(words="All decisions are made", moment=BOARD, clause=clause)
 
 
 # The dealer's hand
@@ -212,4 +212,4 @@ def reveal_dealer(state: StagedRound) -> Script:
 def call_dealer(state: StagedRound, clause: str) -> Script:
     words = state.rules.describe(state.dealer_strength())
     if words:
-        yield Call(words=f"{state.rules.opponent} has {words}", moment="settlement", clause=clause)
+        yield Announce(words=f"{state.rules.opponent} has {words}", moment="settlement", clause=clause)

@@ -10,7 +10,7 @@ from typing import ClassVar, Self
 from croupier.families.staged.rules import Play
 from croupier.families.staged.staged_round import EXPOSED, LEFT, StagedRound
 from croupier.rules.choices import Choice, Chosen
-from croupier.rules.steps import Call, Decide, Script, Settle, Stake
+from croupier.rules.steps import Announce, Decide, Script, Settle, Stake
 from croupier.wagers.result import forfeited, returned
 
 CENT = 1
@@ -43,7 +43,7 @@ class Decision:
         if state.is_stopped:
             return
         if asked or rules.deals_to_nobody:
-            yield Call(words=self.words, moment=self.moment, clause=self.clause)
+            yield Announce(words=self.words, moment=self.moment, clause=self.clause)
         for seat, plays in asked.items():
             yield from self.ask(state, seat, plays)
             if state.is_stopped:

@@ -21,8 +21,8 @@ from croupier.families.staged.staged_round import StagedRound
 from croupier.hands import poker
 from croupier.hands.poker import PokerCategory
 from croupier.rules import (
+    Announce,
     BankedOptions,
-    Call,
     Irregularity,
     Outcome,
     PayTable,
@@ -144,7 +144,7 @@ def wagers(options: DoubleDownOptions) -> tuple[Spot, ...]:
     text = options.text
     may_bet = areas(ORIGINAL, 2 if options.adjacent_areas else 1)
     return (
-        Spot(ORIGINAL, "original wager", clause=text.original, objection=may_bet),
+        Spot(ORIGINAL, "original wager", clause=text.original, why_not=may_bet),
         Spot(DOUBLE_DOWN, "double down wager", needs=ORIGINAL, opening=False, clause=text.double_down),
     )
 
@@ -215,7 +215,7 @@ def irregularities(text: DoubleDownText) -> tuple[Irregularity, ...]:
 def close_bets(state: StagedRound) -> Script:
     text = state.options.text
     clause = text.shoe if state.options.dealing == "shoe" else text.hand
-    yield Call(words="No more bets", moment="deal", clause=clause)
+    yield Announce(words="No more bets", moment="deal", clause=clause)
 
 
 def settle_by_outcome(state: StagedRound) -> Script:

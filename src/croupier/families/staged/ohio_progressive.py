@@ -19,7 +19,7 @@ from croupier.rules.family_rules import FloorRule
 from croupier.rules.irregularities import Irregularity, Ruling, Scope
 from croupier.rules.options import BankedOptions, one_of, option
 from croupier.rules.script.table import Table
-from croupier.rules.steps import Call, FeedMeter, ReadMeter, Script, Settle, Step
+from croupier.rules.steps import AddToMeter, Announce, ReadMeter, Script, Settle, Step
 from croupier.wagers.chips import DOWN_TO_CENT, Rounding
 from croupier.wagers.jackpot import Jackpot, Meter, Prize, prizes
 from croupier.wagers.labels import METER, by_sums
@@ -197,10 +197,10 @@ def lock_out(table: Table) -> Generator[Step, Any, list[int]]:
     """
     wagered = table.having(PROGRESSIVE)
     if wagered:
-        yield Call(words="Progressive wagers are locked out and collected", clause="MLP §4.I")
+        yield Announce(words="Progressive wagers are locked out and collected", clause="MLP §4.I")
     for seat in wagered:
         amount = table.options.jackpot.contribution(table.stake(seat, PROGRESSIVE))
-        yield FeedMeter(meter=PROGRESSIVE, amount=amount, seat=seat, spot=PROGRESSIVE, clause="MLP §7.III")
+        yield AddToMeter(meter=PROGRESSIVE, amount=amount, seat=seat, spot=PROGRESSIVE, clause="MLP §7.III")
     return wagered
 
 
@@ -214,14 +214,14 @@ def pay_progressive(table: Table, seat: int, cards: Hand) -> Script:
         yield Settle(seat=seat, results=(prize_of(table.options, row, 0),), clause="MLP §6.I")
         return
     words = f"A supervisor and surveillance verify the {row.replace('-', ' ')}; the other cards are sorted"
-    yield Call(words=words, clause="MLP §6.IV.C")
+    yield Announce(words=words, clause="MLP §6.IV.C")
     shows = yield ReadMeter(meter=PROGRESSIVE, clause="MLP §7.IV")
     result = prize_of(table.options, row, shows - _apart(table))
     reset = jackpot.reset(row, 0)
     from_house = not (reset or table.options.progressive_deducts)
     meter = "" if from_house else PROGRESSIVE
     yield Settle(seat=seat, results=(result,), meter=meter, clause="MLP §7.IV")
-    yield FeedMeter(meter=PROGRESSIVE, amount=reset, what="reset", clause="MLP §7.III")
+    yield AddToMeter(meter=PROGRESSIVE, amount=reset, what="reset", clause="MLP §7.III")
 
 
 def _apart(table: Table) -> int:

@@ -19,7 +19,7 @@ from croupier.families.staged.rules import (
     dealer_right,
 )
 from croupier.families.staged.staged_round import LEFT, StagedRound
-from croupier.rules.steps import Restore, Script, Settle, Show
+from croupier.rules.steps import Script, Settle, Show, UndoForfeits
 from croupier.wagers.bank import PayoutCap, profit
 from croupier.wagers.result import Outcome, Result, forfeited, returned, win
 
@@ -259,7 +259,7 @@ def void_hands(state: StagedRound, seat: int = 0) -> Script:
     state.is_stopped = True
     state.folded.clear()
     rules, clause = state.rules, state.rules.clauses.exposed
-    yield Restore(clause=clause)
+    yield UndoForfeits(clause=clause)
     standing = [bet for bet in rules.meter_bets if bet.stands_exposed(state.options)]
     stands = {side.spot for side in state.sides} | {spot for bet in standing for spot in bet.spots}
     for player in state.seats:

@@ -20,14 +20,14 @@ from croupier.families.war.rules import (
 from croupier.rules import (
     DEALER,
     AddToBank,
+    Announce,
     Burn,
-    Call,
     Choice,
     Deal,
     Decide,
-    Mark,
     Place,
     Script,
+    SetMarker,
     Settle,
     Stake,
     returned,
@@ -54,7 +54,7 @@ def burn_first(play: WarInPlay) -> Script:
     """Burn a card of a fresh shoe, or for a new house dealer; the round is over where no wager is left."""
     if play.table.fresh_shoe or play.table.marker(NEW_DEALER):
         yield Burn(count=FRESH_BURN, clause="L8014")
-        yield Mark(name=NEW_DEALER, value="", clause="L8014")
+        yield SetMarker(name=NEW_DEALER, value="", clause="L8014")
     play.is_over = not play.seats
 
 
@@ -85,7 +85,7 @@ def _bets(play: WarInPlay, wager: str) -> list[tuple[int, WarLine]]:
 def settle_base_wagers(play: WarInPlay) -> Script:
     theirs = play.rank(DEALER)
     words = f"Player-dealer has {play.cards[DEALER]}"
-    yield Call(words=words, moment="settlement", clause="L8021")
+    yield Announce(words=words, moment="settlement", clause="L8021")
     for seat, line in _bets(play, "base"):
         result = play.rules.base_result(play.options, line, play.rank(seat), theirs)
         if result is not None:
@@ -145,7 +145,7 @@ def fight_wars(play: WarInPlay) -> Script:
     table, options = play.table, play.options
     if not play.wars:
         return
-    yield Call(words="War", moment="war", clause="L8037")
+    yield Announce(words="War", moment="war", clause="L8037")
     play.cards = {}
     for place in _places(play, dict.fromkeys(war.seat for war in play.wars)):
         if count := war_burn(options, len(play.cards)):

@@ -13,8 +13,8 @@ from croupier.cards.pack import Pack
 from croupier.families.wheels.display import DISPLAY
 from croupier.families.wheels.layout import ZEROS
 from croupier.rules import (
+    Announce,
     Button,
-    Call,
     Duty,
     FloorRule,
     Irregularity,
@@ -127,7 +127,7 @@ class WheelRules(FamilyRules):
 
 
 def no_more_bets(play: SpinInPlay) -> Script:
-    yield Call(words="No more bets", moment="spin", clause=play.rules.clauses.no_more_bets)
+    yield Announce(words="No more bets", moment="spin", clause=play.rules.clauses.no_more_bets)
 
 
 def spin(play: SpinInPlay) -> Script:
@@ -135,13 +135,13 @@ def spin(play: SpinInPlay) -> Script:
     clauses, void = play.rules.clauses, play.rules.void(play.options)
     play.pocket = yield Spin(void=void, clause=clauses.spin)
     while play.pocket in void:
-        yield Call(words=f"No spin: {play.pocket} is void", clause=clauses.void)
+        yield Announce(words=f"No spin: {play.pocket} is void", clause=clauses.void)
         play.pocket = yield Spin(void=void, clause=clauses.again)
 
 
 def announce(play: SpinInPlay) -> Script:
     words = play.rules.announced(play.options, play.pocket)
-    yield Call(words=words, moment="settlement", clause=play.rules.clauses.announced)
+    yield Announce(words=words, moment="settlement", clause=play.rules.clauses.announced)
 
 
 def pay_out(play: SpinInPlay) -> Script:

@@ -10,7 +10,7 @@ from croupier.cards.chance_devices import Wheel
 from croupier.errors import NotYet
 from croupier.families.wheels.layout import neighbours
 from croupier.families.wheels.rules import SpinInPlay, announce, no_more_bets, pay_out
-from croupier.rules import Call, Confirm, FloorRule, LayoutView, Script, Settle, Spin, money, returned
+from croupier.rules import Announce, Confirm, FloorRule, LayoutView, Script, Settle, Spin, money, returned
 from croupier.rules.irregularities import Irregularity, Ruling
 from croupier.rules.placing_bets import Chips, Terminal
 from croupier.wagers.chips import is_sum
@@ -53,7 +53,7 @@ def return_short_bets(play: SpinInPlay) -> Script:
         short = _short(laid, options)
         if short:
             words = f"Seat {seat}: the minimum is {money(options.table_minimum)}"
-            yield Call(words=words, clause=clause)
+            yield Announce(words=words, clause=clause)
             results = tuple(returned(spot, why="below the minimum") for spot in short)
             yield Settle(seat=seat, results=results, clause=clause)
 
@@ -69,7 +69,7 @@ def spin_and_confirm(play: SpinInPlay) -> Script:
     """Spin the ball; the dealer answers what the sensor reads, and the result is settled."""
     rules, clause = play.rules, play.rules.clauses.read
     reading: str = yield Spin(void=rules.void(play.options), clause=rules.clauses.spin)
-    yield Call(words=f"{reading}, yes or no?", moment="confirmation", clause=clause)
+    yield Announce(words=f"{reading}, yes or no?", moment="confirmation", clause=clause)
     settle = partial(_settle, play)
     pockets = rules.wheel(play.options).pockets
     number: str = yield Confirm(result=reading, among=pockets, settle=settle, clause=clause)
@@ -80,7 +80,7 @@ def _settle(play: SpinInPlay, number: str) -> Script:
     """Settle a number; the ball is spun again where it is void."""
     play.pocket = number
     if number in play.rules.void(play.options):
-        yield Call(words=f"No spin: {number} is void", moment="spin", clause=play.rules.clauses.void)
+        yield Announce(words=f"No spin: {number} is void", moment="spin", clause=play.rules.clauses.void)
         yield from spin_and_confirm(play)
         return
     yield from announce(play)

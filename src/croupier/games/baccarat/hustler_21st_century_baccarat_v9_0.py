@@ -104,19 +104,19 @@ def wagers(options: VersionNineOptions) -> tuple[Spot, ...]:
         *side_spots(options, ROYALE, "Royale Bonus", options.limits, "L2244, L2309", prints),
     )
     if options.table_action == "most" and options.fee_schedule in MOST_ACTION:
-        return tuple(replace(spot, objection=_too_much(spot.name, options)) for spot in spots)
+        return tuple(replace(spot, why_not=_too_much(spot.name, options)) for spot in spots)
     return spots
 
 
 def _too_much(name: str, options: VersionNineOptions) -> Any:
     most = MOST_ACTION[options.fee_schedule]
 
-    def objection(view: LayoutView, seat: int, total: int) -> str:
+    def why_not(view: LayoutView, seat: int, total: int) -> str:
         laid = view.layout if isinstance(view, Table) else {}
         others = sum(sum(spots.values()) for spots in laid.values()) - view.stake(seat, name)
         return f"the table's action is {money(most)} at most" if others + total > most else ""
 
-    return objection
+    return why_not
 
 
 # Settlement

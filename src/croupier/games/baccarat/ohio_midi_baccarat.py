@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from croupier.families.baccarat.rules import PLAYER, CoupInPlay
 from croupier.games.baccarat import ohio_mini_baccarat as mini
-from croupier.rules import Call, Choice, Decide, Script, Table, one_of
+from croupier.rules import Announce, Choice, Decide, Script, Table, one_of
 
 TURN = Choice(name="turn", says="take the cards and turn them up")
 CEDE = Choice(name="cede", says="leave the cards to the next largest bettor")
@@ -40,10 +40,10 @@ def turn_cards(play: CoupInPlay, hand: str) -> Script:
     while waiting:
         chosen = yield Decide(seat=waiting[0], choices=(TURN, CEDE), clause=clause)
         if chosen.choice is TURN:
-            yield Call(words=f"Seat {waiting[0]} turns the {hand.title()}'s cards", clause=clause)
+            yield Announce(words=f"Seat {waiting[0]} turns the {hand.title()}'s cards", clause=clause)
             return
         waiting.pop(0)
-    yield Call(words=f"The dealer turns the {hand.title()}'s cards", clause=clause)
+    yield Announce(words=f"The dealer turns the {hand.title()}'s cards", clause=clause)
 
 
 GAME = replace(

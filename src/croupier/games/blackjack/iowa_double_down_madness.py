@@ -168,7 +168,7 @@ def spots(options: MadnessOptions, needed: SpotsNeeded) -> tuple[Spot, ...]:
     is_both = options.toke_limit == "combined"
     beside, toke = toke_spot(options.table_maximum // 10, is_both, "L28-30")
     return (
-        Spot(MAIN, "main wager", main, clause="L40", objection=beside),
+        Spot(MAIN, "main wager", main, clause="L40", why_not=beside),
         push_22_spot(options, "L24"),
         toke,
         Spot(INSURANCE, "insurance wager", needs=MAIN, opening=False, clause="L48-49"),

@@ -50,9 +50,9 @@ from croupier.rules import (
     Game,
     Hand,
     Limits,
-    Mark,
     Odds,
     Script,
+    SetMarker,
     SideBet,
     Spot,
     card_duties,
@@ -229,7 +229,7 @@ def _spots(
         limits,
         clause="§4.I",
         is_open=None if mid_shoe_entry else sat_out,  # §4.IX
-        objection=boxes(most_boxes, least_each),  # §13
+        why_not=boxes(most_boxes, least_each),  # §13
     )
     return main, *added_spots(needed, insurance="insurance wager")
 
@@ -279,7 +279,7 @@ def dealer_draws(options: OhioBlackjackOptions, points: Points) -> bool:
 def mark_players(play: BlackjackRound) -> Script:
     """List who has bet, where nobody comes in before a shuffle who sat out a round."""
     if not play.options.mid_shoe_entry:
-        yield Mark(name=IN_THE_SHOE, value=" ".join(map(str, play.betting)), clause="§4.IX")
+        yield SetMarker(name=IN_THE_SHOE, value=" ".join(map(str, play.betting)), clause="§4.IX")
 
 
 RULES = Blackjack(

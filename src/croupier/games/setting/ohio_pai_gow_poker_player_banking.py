@@ -19,15 +19,15 @@ from croupier.rules import (
     DEALER,
     EVEN,
     AddToBank,
+    Announce,
     BankRules,
     BankTogether,
-    Call,
     Charge,
     Choice,
     Decide,
-    Mark,
     Outcome,
     Script,
+    SetMarker,
     Settle,
     Spot,
     Stake,
@@ -136,14 +136,16 @@ def bet_of_house(play: BankedState) -> Script:
 
 def open_bank(play: BankedState) -> Script:
     rules, options, banker = play.rules, play.options, play.table.banker
-    yield Call(words="The bank's hand", moment="bank", clause="§14.X")
+    yield Announce(words="The bank's hand", moment="bank", clause="§14.X")
     cards = yield from turn_up(play, banker, "§14.X")
     choices = rules.setting_choices(options, cards, is_bank=True)
     chosen = yield Decide(seat=banker, choices=choices, clause="§14.X")
     play.bank = bank = rules.set_as_chosen(options, cards, chosen)
-    yield Call(words=f"The bank sets {rules.described(options, bank)}", moment="showdown", clause="§14.XII")
+    yield Announce(
+        words=f"The bank sets {rules.described(options, bank)}", moment="showdown", clause="§14.XII"
+    )
     if rules.way(options).is_foul(bank):
-        yield Call(words="The bank's hand is foul: it loses to every hand that is not", clause="§14.XIV")
+        yield Announce(words="The bank's hand is foul: it loses to every hand that is not", clause="§14.XIV")
 
 
 def against_house(play: BankedState) -> Script:
@@ -157,7 +159,7 @@ def against_house(play: BankedState) -> Script:
     outcome = rules.result_of(options, signs).outcome
     announced = rules.announced(options, house, bank, signs)
     word = {Outcome.WIN: "wins", Outcome.PUSH: "a push"}.get(outcome, "loses")
-    yield Call(words=f"The house sets {house}: {announced}: {word}", clause="§14.XI, §14.XVI")
+    yield Announce(words=f"The house sets {house}: {announced}: {word}", clause="§14.XI, §14.XVI")
     result, clause = push(HOUSE_WAGER), "§14.XVI.C"
     if outcome is Outcome.WIN:
         result, clause = lose(HOUSE_WAGER, why="the house's hands higher"), "§14.XVI.A"
@@ -194,7 +196,7 @@ def charge_bank(play: BankedState) -> Script:
 
 def end_partnership(play: BankedState) -> Script:
     if play.table.marker(PARTNERS):
-        yield Mark(name=PARTNERS, value="", clause="§14.XIX")
+        yield SetMarker(name=PARTNERS, value="", clause="§14.XIX")
 
 
 def clauses(usual: SettingClauses) -> SettingClauses:

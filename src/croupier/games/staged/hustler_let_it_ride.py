@@ -165,7 +165,7 @@ class HustlerLetItRideOptions(PlayerDealerOptions, ThreeCardBonusOptions):
 
 
 def wagers(options: HustlerLetItRideOptions) -> tuple[Spot, ...]:
-    bets = bet_spots("L1538", objection=areas(BET_1, options.areas))
+    bets = bet_spots("L1538", why_not=areas(BET_1, options.areas))
     bets = tuple(replace(bet, limits=options.bet_limits) for bet in bets)
     if not options.bonus:
         return bets

@@ -51,7 +51,7 @@ from croupier.families.staged.three_card_poker import (
 )
 from croupier.houses.hustler import HOUSE_RULES
 from croupier.houses.hustler.staged_procedures import THREE_CARD_FEES, disputed, touched
-from croupier.rules import Call, Game, PayTable, Script, Spot, one_of, option
+from croupier.rules import Announce, Game, PayTable, Script, Spot, one_of, option
 
 PLACES = 7
 """Six players and the player-dealer [L9210]."""
@@ -181,7 +181,7 @@ def settling_order(state: StagedRound, seats: Sequence[int]) -> list[int]:
 def call_button(state: StagedRound) -> Script:
     if has_button(state):
         first, *_ = settling_order(state, state.seats)
-        yield Call(words=f"Action button: seat {first}", clause="L9235-9236")
+        yield Announce(words=f"Action button: seat {first}", clause="L9235-9236")
 
 
 # Round of play; there is no ante bonus (ambiguity 7) [L9245, L9250-9259]

@@ -53,7 +53,7 @@ from croupier.houses.hustler import WITH_COLLECTIONS
 from croupier.houses.hustler.staged_procedures import BY_LIMIT, THREE_CARD_FEES
 from croupier.rules import (
     ACE,
-    FeedMeter,
+    AddToMeter,
     FeeSchedule,
     FundOptions,
     Game,
@@ -254,7 +254,7 @@ def feed_bonus_fund(state: StagedRound) -> Script:
     options, payers = state.options, len(state.table.having(ANTE))
     if payers and options.takes_jackpot_fee and options.feeds_bonus:
         amount = JACKPOT_FEE_AMOUNT * (payers if options.jackpot_fee_from == "each-player" else 1)
-        yield FeedMeter(meter=FUND, amount=amount, what=JACKPOT_FEE, clause=JACKPOT_FEE_CLAUSE)
+        yield AddToMeter(meter=FUND, amount=amount, what=JACKPOT_FEE, clause=JACKPOT_FEE_CLAUSE)
 
 
 RULES = ULTIMATE.replace(

@@ -36,7 +36,7 @@ from croupier.hands import four_card
 from croupier.hands.four_card import FourCardCategory
 from croupier.houses.ohio.staged_options import OhioPokerOptions
 from croupier.houses.ohio.staged_procedures import card_care, floor_rules, ohio_cards
-from croupier.rules import Call, Game, PayTable, Result, Script, Spot, areas, one_of, option
+from croupier.rules import Announce, Game, PayTable, Result, Script, Spot, areas, one_of, option
 
 POSITIONS = 6  # §2.I
 
@@ -72,7 +72,7 @@ class CrazyFourOptions(OhioPokerOptions, ProgressiveOptions):
 
 def wagers(options: CrazyFourOptions) -> tuple[Spot, ...]:
     return (
-        Spot(ANTE, "Ante", clause="§7.I.A", objection=areas(ANTE, 1)),
+        Spot(ANTE, "Ante", clause="§7.I.A", why_not=areas(ANTE, 1)),
         Spot(SUPER_BONUS, "Super Bonus", clause="§7.I.A"),
         Spot(PLAY, "Play wager", needs=ANTE, opening=False, clause="§10.III"),
         Spot(QUEENS_UP, "Queens Up", needs=ANTE, clause="§7.I.B"),
@@ -102,7 +102,7 @@ def results(options: CrazyFourOptions, own: int, dealer: int, qualifies: bool) -
 def approve(state: StagedRound, seat: int) -> Script:
     strength = state.strength(seat)
     if seat in state.live and four_card.category(strength) is FourCardCategory.FOUR_OF_A_KIND:
-        yield Call(words="A supervisor approves the Super Bonus", clause="§11.II")
+        yield Announce(words="A supervisor approves the Super Bonus", clause="§11.II")
 
 
 RULES = CRAZY_FOUR.replace(

@@ -112,9 +112,9 @@ def aces_up_row(options: FourCardOptions, strength: int) -> str:
 
 def wagers(options: FourCardOptions) -> tuple[Spot, ...]:
     return (
-        Spot(ANTE, "Ante", clause="§7.I.A", objection=areas(ANTE, 1)),
+        Spot(ANTE, "Ante", clause="§7.I.A", why_not=areas(ANTE, 1)),
         Spot(PLAY, "Play wager", needs=ANTE, opening=False, clause="§10.III"),
-        Spot(ACES_UP, "Aces Up", clause="§7.I.B", objection=areas(ACES_UP, 1)),
+        Spot(ACES_UP, "Aces Up", clause="§7.I.B", why_not=areas(ACES_UP, 1)),
         *progressive_spots(options, ANTE),
     )
 

@@ -101,7 +101,7 @@ class OhioOptions(LetItRideOptions, ProgressiveOptions):
 
 
 def wagers(options: LetItRideOptions) -> tuple[Spot, ...]:
-    spots = list(bet_spots("§7.IV", objection=areas(BET_1, 1)))  # §7.V
+    spots = list(bet_spots("§7.IV", why_not=areas(BET_1, 1)))  # §7.V
     if options.bonus:
         spots.append(ride_bonus_spot("§8.II"))
     if options.three_card_bonus:

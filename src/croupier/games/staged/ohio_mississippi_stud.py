@@ -99,7 +99,7 @@ def bonus_row(options: MississippiOptions, strength: int) -> str:
 
 def wagers(options: MississippiOptions) -> tuple[Spot, ...]:
     spots = [
-        Spot(ANTE, "Ante", clause="§7.III", objection=areas(ANTE, 1)),  # §7.V
+        Spot(ANTE, "Ante", clause="§7.III", why_not=areas(ANTE, 1)),  # §7.V
         *street_spots("§11.II.A", "§11.IV", "§11.VI"),
     ]
     if options.three_card_bonus:

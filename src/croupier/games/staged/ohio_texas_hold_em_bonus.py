@@ -120,7 +120,7 @@ STRAIGHT = poker.lowest(PokerCategory.STRAIGHT)
 
 def wagers(options: HoldEmBonusOptions) -> tuple[Spot, ...]:
     return (
-        Spot(ANTE, "Ante", clause="§7.II", objection=areas(ANTE, 1)),  # §7.VI
+        Spot(ANTE, "Ante", clause="§7.II", why_not=areas(ANTE, 1)),  # §7.VI
         Spot(FLOP, "Flop wager", needs=ANTE, opening=False, clause="§10.I"),
         Spot(TURN, "Turn wager", needs=ANTE, opening=False, clause="§10.III"),
         Spot(RIVER, "River wager", needs=ANTE, opening=False, clause="§10.V"),

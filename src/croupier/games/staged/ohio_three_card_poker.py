@@ -73,13 +73,13 @@ class ThreeCardOptions(OhioPokerOptions):
 
 def wagers(options: ThreeCardOptions) -> tuple[Spot, ...]:
     spots = (
-        Spot(ANTE, "Ante", clause="§7.I.A", objection=areas(ANTE, 1)),
+        Spot(ANTE, "Ante", clause="§7.I.A", why_not=areas(ANTE, 1)),
         Spot(PLAY, "Play wager", needs=ANTE, opening=False, clause="§10.II"),
-        Spot(PAIR_PLUS, "Pair Plus", clause="§7.I.B", objection=areas(PAIR_PLUS, 1)),
+        Spot(PAIR_PLUS, "Pair Plus", clause="§7.I.B", why_not=areas(PAIR_PLUS, 1)),
     )
     if not options.six_card_bonus:
         return spots
-    return *spots, Spot(SIX_CARD, "Six Card Bonus", needs=ANTE, objection=with_pair_plus, clause="§7.I.D")
+    return *spots, Spot(SIX_CARD, "Six Card Bonus", needs=ANTE, why_not=with_pair_plus, clause="§7.I.D")
 
 
 def with_pair_plus(view: Any, seat: int, total: int) -> str:

@@ -116,7 +116,7 @@ class UltimateOptions(OhioPokerOptions, BoardProgressiveOptions):
 
 def wagers(options: UltimateOptions) -> tuple[Spot, ...]:
     return (
-        Spot(ANTE, "Ante", clause="§6.III", objection=areas(ANTE, 1)),  # §6.VII
+        Spot(ANTE, "Ante", clause="§6.III", why_not=areas(ANTE, 1)),  # §6.VII
         Spot(BLIND, "Blind", clause="§6.III"),
         Spot(PLAY, "Play wager", needs=ANTE, opening=False, clause="§9.I"),
         Spot(TRIPS, "Trips", needs=ANTE, clause="§6.IV"),

@@ -104,7 +104,7 @@ class RapidOptions(roulette.RouletteOptions):
         return replace(
             spot,
             limits=Limits(min(self.values), self.table_maximum),
-            objection=partial(on_the_screen, self, spot.name),
+            why_not=partial(on_the_screen, self, spot.name),
             clause=f"Roulette {spot.clause}",
         )
 

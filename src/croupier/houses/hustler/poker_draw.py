@@ -27,7 +27,7 @@ from croupier.houses.hustler.poker_options import ANY_LIMIT, LIMITS, HustlerDraw
 from croupier.rules.family_rules import FloorRule
 from croupier.rules.irregularities import Report
 from croupier.rules.options import option
-from croupier.rules.steps import Call, Deal, Discard, Script
+from croupier.rules.steps import Announce, Deal, Discard, Script
 from croupier.wagers.fees import Collection
 
 # Triple draw
@@ -171,7 +171,7 @@ def short_hand(clause: str) -> FloorRule:
             if seat == play.seats[-1] or not play.betting.has_action:
                 play.dealt.down[seat] += yield Deal(to=seat, face="down", clause=clause)
             else:
-                yield Call(words=f"Seat {seat}: the hand is made up on the draw", clause=clause)
+                yield Announce(words=f"Seat {seat}: the hand is made up on the draw", clause=clause)
                 play.dealt.missing[seat] = play.dealt.missing.get(seat, 0) + 1
 
     trigger = "a hand has fewer than five cards before the draw"
@@ -189,7 +189,7 @@ def rapped(clause: str) -> FloorRule:
         if play.street == DRAW and seat not in play.dealt.discards:
             yield from held_to(play, seat, Binding(STAND_PAT.name), clause)
         elif play.betting.bet > play.betting.put[seat]:
-            yield Call(words=f"Seat {seat} faces a bet: the rap binds to nothing", clause=clause)
+            yield Announce(words=f"Seat {seat} faces a bet: the rap binds to nothing", clause=clause)
         else:
             yield from held_to(play, seat, Binding("check"), clause)
 

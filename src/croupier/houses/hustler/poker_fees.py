@@ -95,8 +95,8 @@ class PokerCollectionOptions(CollectionOptions, PokerOptions):
             return self.buy_in_objection(amount)
         return super().add_on_objection(table, seat, amount)
 
-    def objection(self, tables: TablesPrinted) -> str:
-        return tables.objection(self.limit, self.stakes, self.ante, self.forced_blinds)
+    def why_not(self, tables: TablesPrinted) -> str:
+        return tables.why_not(self.limit, self.stakes, self.ante, self.forced_blinds)
 
     def check(self) -> None:
         super().check()

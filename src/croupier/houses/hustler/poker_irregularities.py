@@ -14,7 +14,7 @@ from croupier.families.poker.kill import KILL
 from croupier.families.poker.posts import marked_seat
 from croupier.rules.family_rules import FloorRule
 from croupier.rules.irregularities import Report, Scope
-from croupier.rules.steps import Call, Feed, Script
+from croupier.rules.steps import Announce, PutInPot, Script
 
 NO_AND_POT_LIMIT = Scope(
     limits=("pot-limit", "no-limit"), widened_by=("no_limit_rules", "everywhere"), said="L2174-2190"
@@ -44,7 +44,7 @@ def _large_chip(play: HandState, report: Report) -> Script:
 
 def _not_released(play: HandState, report: Report) -> Script:
     play.betting.bound.pop(report.seat, None)
-    yield Call(words=f"Seat {report.seat} has let go of no chips: nothing binds it", clause="L2184")
+    yield Announce(words=f"Seat {report.seat} has let go of no chips: nothing binds it", clause="L2184")
 
 
 def _out_of_turn(play: HandState, report: Report) -> Script:
@@ -52,10 +52,10 @@ def _out_of_turn(play: HandState, report: Report) -> Script:
     if seat not in play.live or said is None:
         return
     if play.table.options.out_of_turn == "never-binds":
-        yield Call(words=f"Seat {seat} acted out of turn: it does not bind", clause="L2184")
+        yield Announce(words=f"Seat {seat} acted out of turn: it does not bind", clause="L2184")
         return
     play.betting.early[seat] = Early(bound_by(play, seat, said), play.betting.bet)
-    yield Call(words=f"Seat {seat} acted out of turn: it binds if the bet stays the same", clause="L2184")
+    yield Announce(words=f"Seat {seat} acted out of turn: it binds if the bet stays the same", clause="L2184")
 
 
 def _faces_a_bet(play: HandState, seat: int) -> bool:
@@ -64,15 +64,15 @@ def _faces_a_bet(play: HandState, seat: int) -> bool:
 
 def _clock_on(play: HandState, report: Report) -> Script:
     if _faces_a_bet(play, report.seat):
-        yield Call(words=f"Seat {report.seat}: the clock is on, one minute", clause="L2189")
+        yield Announce(words=f"Seat {report.seat}: the clock is on, one minute", clause="L2189")
     else:
-        yield Call(words=f"Seat {report.seat} faces no bet: it has its time", clause="L2189")
+        yield Announce(words=f"Seat {report.seat} faces no bet: it has its time", clause="L2189")
 
 
 def _ten_seconds(play: HandState, report: Report) -> Script:
     """The last ten of the minute (ambiguity 6)."""
     if _faces_a_bet(play, report.seat):
-        yield Call(words=f"Seat {report.seat}: ten seconds", clause="L2189")
+        yield Announce(words=f"Seat {report.seat}: ten seconds", clause="L2189")
 
 
 def _clock_out(play: HandState, report: Report) -> Script:
@@ -80,7 +80,7 @@ def _clock_out(play: HandState, report: Report) -> Script:
     if _faces_a_bet(play, report.seat):
         yield from declare_dead(play, report.seat, "L2189")
     elif report.seat in play.live:
-        yield Call(words=f"Seat {report.seat} faces no bet: the hand stands", clause="L2189")
+        yield Announce(words=f"Seat {report.seat} faces no bet: the hand stands", clause="L2189")
 
 
 def no_limit_floor(*streets: str) -> tuple[FloorRule, ...]:
@@ -176,11 +176,11 @@ def _too_little(play: HandState, report: Report) -> Script:
         return
     owed = min(play.betting.bet - play.betting.put[seat], play.table.stacks[seat])
     if not play.kill or marked_seat(play.table, KILL) != play.kill:
-        yield Call(words=f"Seat {seat} takes it back and thinks again", clause="L721")
+        yield Announce(words=f"Seat {seat} takes it back and thinks again", clause="L721")
         return
     amount = min(report.chips, owed - 1)
     if amount > 0:
-        yield Feed(seat=seat, amount=amount, what="too-little", clause="L721")
+        yield PutInPot(seat=seat, amount=amount, what="too-little", clause="L721")
         play.betting.put[seat] += amount
     yield from held_to(play, seat, Binding(COMPLETE), "L721")
 
@@ -188,10 +188,10 @@ def _too_little(play: HandState, report: Report) -> Script:
 def _killer_leaves(play: HandState, report: Report) -> Script:
     """The kill is in the pot and stays there; who is dealt out has no hand any more."""
     if report.seat == play.kill:
-        yield Call(words=f"Seat {report.seat}: the kill is posted all the same", clause="L723")
+        yield Announce(words=f"Seat {report.seat}: the kill is posted all the same", clause="L723")
         yield from declare_dead(play, report.seat, "L723")
     else:
-        yield Call(words=f"Seat {report.seat} has no kill to post in this hand", clause="L723")
+        yield Announce(words=f"Seat {report.seat} has no kill to post in this hand", clause="L723")
 
 
 def kill_floor(first: str, *later: str) -> tuple[FloorRule, ...]:

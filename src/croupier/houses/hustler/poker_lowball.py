@@ -35,7 +35,7 @@ from croupier.rules.choices import Choice
 from croupier.rules.family_rules import FloorRule
 from croupier.rules.irregularities import Report
 from croupier.rules.options import option
-from croupier.rules.steps import Call, Mark, Script, Step, Unfeed
+from croupier.rules.steps import Announce, ReturnFromPot, Script, SetMarker, Step
 from croupier.wagers.fees import Collection
 
 OWES_BLIND = "owes-blind"
@@ -151,7 +151,7 @@ def lowball_posts(play: HandState, clause: str) -> Script:
         yield from let_in(play, "L675-681")
     for name, clause_of in ((OBJECTED, "L681"), (KILLS_NEXT, "L722")):
         while (report := play.table.take_report(name)) is not None:
-            yield Call(words=f"Seat {report.seat} is let in as usual", clause=clause_of)
+            yield Announce(words=f"Seat {report.seat} is let in as usual", clause=clause_of)
     blinds = blinds_of(play)
     if len(blinds) == 1:
         blinds = yield from only_blind(play, *blinds[0])
@@ -171,7 +171,7 @@ def let_in(play: HandState, clause: str) -> Script:
         objected = table.take_report(OBJECTED, seat)
         if play.kill and table.take_report(KILLS_NEXT, seat) and not objected:
             owes = APART.join([*debtors(table), table.names.get(seat) or f"seat {seat}"])
-            yield Mark(name=OWES_KILL, value=owes, clause="L722")
+            yield SetMarker(name=OWES_KILL, value=owes, clause="L722")
             continue
         if play.kill or objected:
             chosen = None
@@ -194,13 +194,13 @@ def only_blind(
     after = play.seats[(play.seats.index(seat) + 1) % len(play.seats)]
     posting = [seat]
     if owes:
-        yield Mark(name=OWES_BLIND, value="", clause="L678")
-        yield Mark(name=TOOK_BLIND, value="", clause="L678")
+        yield SetMarker(name=OWES_BLIND, value="", clause="L678")
+        yield SetMarker(name=TOOK_BLIND, value="", clause="L678")
         if owes in play.seats and owes not in newcomers(table, play.seats):
             posting = [owes] if seat in (owes, took) else [seat, owes]
     elif 2 * table.stacks[seat] < amount:
-        yield Mark(name=OWES_BLIND, value=str(seat), clause="L678")
-        yield Mark(name=TOOK_BLIND, value=str(after), clause="L678")
+        yield SetMarker(name=OWES_BLIND, value=str(seat), clause="L678")
+        yield SetMarker(name=TOOK_BLIND, value=str(after), clause="L678")
         posting = [seat, after]
     return [(each, amount, name) for each in posting]
 
@@ -250,10 +250,12 @@ def sevens(ranking: HandOrder, least: int, clause: str) -> Hook:
         checked = [seat for seat in play.live if seat in play.betting.last_checked and worth[seat] == best]
         if not checked or best < least or not any(play.betting.last_put.values()):
             return
-        yield Call(words=f"Seat {checked[0]} checked a seven: the bets after the draw go back", clause=clause)
+        yield Announce(
+            words=f"Seat {checked[0]} checked a seven: the bets after the draw go back", clause=clause
+        )
         for seat, amount in play.betting.last_put.items():
             if amount:
-                yield Unfeed(seat=seat, amount=amount, clause=clause)
+                yield ReturnFromPot(seat=seat, amount=amount, clause=clause)
         play.betting.last_put = {}
 
     return take_back
@@ -273,8 +275,10 @@ def short_all_in(ranking: HandOrder, least: int, clause: str) -> Hook:
         sevens = [place for place, seat in enumerate(behind) if worth[seat] >= least]
         for seat in behind[sevens[0] + 1 :] if sevens else ():
             if worth[seat] < max(worth.values()):
-                yield Call(words=f"Seat {seat} overcalled a short bet and lost: it goes back", clause=clause)
-                yield Unfeed(seat=seat, amount=play.betting.last_put[seat], clause=clause)
+                yield Announce(
+                    words=f"Seat {seat} overcalled a short bet and lost: it goes back", clause=clause
+                )
+                yield ReturnFromPot(seat=seat, amount=play.betting.last_put[seat], clause=clause)
 
     return give_back
 

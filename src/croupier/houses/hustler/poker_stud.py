@@ -58,7 +58,7 @@ from croupier.rules.collections import postponed
 from croupier.rules.family_rules import FloorRule
 from croupier.rules.irregularities import BETTING, Irregularity, Report, Ruling
 from croupier.rules.options import option
-from croupier.rules.steps import BOARD, Call, Deal, Script, Show, Unfeed
+from croupier.rules.steps import BOARD, Announce, Deal, ReturnFromPot, Script, Show
 from croupier.wagers.fees import Collection
 
 # Announcements
@@ -81,7 +81,7 @@ def door_card(which: str, who: FirstToAct) -> DealsStreet:
 
     def announce(play: HandState, clause: str) -> Script:
         seat = who(play)
-        yield Call(words=f"{which} card: seat {seat}, {play.dealt.up[seat][0]}", clause=IN_ALL_GAMES)
+        yield Announce(words=f"{which} card: seat {seat}, {play.dealt.up[seat][0]}", clause=IN_ALL_GAMES)
 
     return announce
 
@@ -94,8 +94,8 @@ def up_cards(which: str, who: FirstToAct, *says: UpCardWords) -> DealsStreet:
             up = play.dealt.up[seat]
             for each in says:
                 if words := each(play, up):
-                    yield Call(words=f"Seat {seat}: {words}", clause=IN_ALL_GAMES)
-        yield Call(words=f"{which} hand: seat {who(play)}", clause=IN_ALL_GAMES)
+                    yield Announce(words=f"Seat {seat}: {words}", clause=IN_ALL_GAMES)
+        yield Announce(words=f"{which} hand: seat {who(play)}", clause=IN_ALL_GAMES)
 
     return announce
 
@@ -303,12 +303,12 @@ def antes_of_players(play: HandState, clause: str) -> Script:
         if play.table.take_report(NO_ANTE, seat) is None:
             continue
         if len(play.seats) == 2:
-            yield Call(words=f"Seat {seat} antes: a hand needs two players", clause=clause)
+            yield Announce(words=f"Seat {seat} antes: a hand needs two players", clause=clause)
             continue
-        yield Call(words=f"Seat {seat} is not dealt in", clause=clause)
+        yield Announce(words=f"Seat {seat} is not dealt in", clause=clause)
         yield from leave_out(play, seat, clause)
     while (report := play.table.take_report(NO_ANTE)) is not None:
-        yield Call(words=f"Seat {report.seat} is not in this hand anyhow", clause=clause)
+        yield Announce(words=f"Seat {report.seat} is not in this hand anyhow", clause=clause)
     yield from antes_only(play, clause)
 
 
@@ -496,7 +496,7 @@ def out_of_sequence(clause: str, *moments: str) -> FloorRule:
                 if seat in play.live and not play.table.stacks[seat]:
                     play.all_in -= 1
                 play.betting.put[seat] = 0
-                yield Unfeed(seat=seat, amount=amount, clause=clause)
+                yield ReturnFromPot(seat=seat, amount=amount, clause=clause)
         play.betting.bet = play.betting.aggressor = 0
         play.errors.no_betting = True
 

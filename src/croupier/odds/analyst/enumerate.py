@@ -179,7 +179,7 @@ class World:
                 return list(self._cards.turns(hidden.slot, hidden.count))
             case s.Peek(hidden=hidden, holds=holds):
                 return list(self._cards.asking(hidden.slot, hidden.count, holds))
-            case s.Throw(dice=dice):
+            case s.RollDice(dice=dice):
                 return [(roll, 1) for roll in all_rolls(dice)]
             case s.Spin(void=void):
                 wheel = self.opening.game.equipment(self.opening.options).wheel

@@ -107,7 +107,7 @@ def differences(
     tried: list[tuple[str, str]] = []
     for name, values in others.items():
         for value in values:
-            refused = objection(game, options, base.wager, name, value)
+            refused = why_not(game, options, base.wager, name, value)
             if refused or name.replace("-", "_") not in read:  # the rules never asked for it
                 same_value = None if refused else base.expectation
                 by_value[name, value] = difference(base, name, value, same_value, refused)
@@ -185,7 +185,7 @@ def _values(now: Any, notes: Mapping[str, Any]) -> Iterator[Any]:
         yield from range(least, most + 1)
 
 
-def objection(game: Game, options: Options, wager: str, option: str, value: str) -> str:
+def why_not(game: Game, options: Options, wager: str, option: str, value: str) -> str:
     """Why there is no such game, or no such wager then."""
     try:
         game.spot(wager, options.with_settings({option: value}))

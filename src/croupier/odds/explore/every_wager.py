@@ -15,7 +15,7 @@ from croupier.odds.explore.differences import (
     difference,
     differences,
     every_other_value,
-    objection,
+    why_not,
 )
 from croupier.odds.option_reads import track_reads
 from croupier.odds.solve import tallied
@@ -59,7 +59,7 @@ def _together(
         else:
             changed, refused = base, ""
         for wager, tally in base.items():
-            no = refused or objection(game, options, wager, option, value)
+            no = refused or why_not(game, options, wager, option, value)
             here = changed.get(wager)
             no = no or ("" if here is not None else f"there is no {wager} then")
             expected = None if no or here is None else here.expectation

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -164,7 +165,8 @@ def _dealt(game: Game, options: Options, pack: Pack) -> Iterator[DealStage]:
                     )
             playing.answer(chosen)
         else:
-            raise Refusal(f"{game.id} asks for {type(ask).__name__.lower()}", "equity is of cards alone")
+            step = re.sub(r"(?<!^)(?=[A-Z])", " ", type(ask).__name__).lower()
+            raise Refusal(f"{game.id} asks for {step}", "equity is of cards alone")
 
 
 def _stay(choices: tuple[Choice, ...]) -> Chosen:

@@ -159,7 +159,7 @@ class _RealDeal:
                     self.slots[hidden.slot] = self._next(hidden.count)
                 cards = self.slots[hidden.slot]
                 return ask.holds(cards) if isinstance(ask, s.Peek) else cards
-            case s.Throw() | s.Spin():
+            case s.RollDice() | s.Spin():
                 return self._next(1)[0]
             case s.ReadMeter(meter=meter):
                 return self.table.meters[meter]

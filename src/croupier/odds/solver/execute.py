@@ -213,7 +213,7 @@ class ScriptRun(Questions):
                     return bool(self.solver.lifter.lift(holds)(self._slot(hidden)))
                 finally:
                     self.is_public = False
-            case s.Throw(dice=dice):
+            case s.RollDice(dice=dice):
                 rolls = all_rolls(dice)
                 return self._chance(rolls, [1] * len(rolls), dice)
             case s.Spin(void=void):

@@ -197,7 +197,7 @@ def _tell_end(playing: Round, step: s.Settle, result: Result, stake: int, paymen
         )
 
 
-def restore(playing: Round, step: s.Restore) -> None:
+def restore(playing: Round, step: s.UndoForfeits) -> None:
     take_back_forfeits(playing, step.clause)
 
 
@@ -252,7 +252,7 @@ def take_off_meters(playing: Round, seat: int, spot: str, clause: str) -> None:
             )
 
 
-def feed_meter(playing: Round, step: s.FeedMeter) -> None:
+def feed_meter(playing: Round, step: s.AddToMeter) -> None:
     if step.meter not in playing.table.meters or step.amount < 0:
         raise ImpossibleStep(f"{playing.game.id} puts {money(step.amount)} on a meter {step.meter}")
     if step.amount:
@@ -291,29 +291,29 @@ def charge(playing: Round, step: s.Charge) -> None:
     playing.tell(e.Charged(seat=seat, amount=amount, what=what, spot=step.spot, clause=step.clause))
 
 
-def collect(playing: Round, step: s.Collect) -> None:
+def collect(playing: Round, step: s.CollectDebt) -> None:
     amount = playing.table.owed.get(step.seat, 0)
     if amount:
         playing.tell(e.CommissionCollected(seat=step.seat, amount=amount, clause=step.clause))
 
 
-def feed(playing: Round, step: s.Feed) -> e.PotFed:
+def feed(playing: Round, step: s.PutInPot) -> e.PotFed:
     if step.amount > playing.table.stacks[step.seat]:
         raise IllegalBet(f"seat {step.seat} cannot put in {money(step.amount)}", playing.stack_of(step.seat))
     return e.PotFed(seat=step.seat, amount=step.amount, what=step.what, clause=step.clause)
 
 
-def unfeed(playing: Round, step: s.Unfeed) -> e.PotReturned:
+def unfeed(playing: Round, step: s.ReturnFromPot) -> e.PotReturned:
     _check_pot(playing, step.amount)
     return e.PotReturned(seat=step.seat, amount=step.amount, clause=step.clause)
 
 
-def award(playing: Round, step: s.Award) -> e.PotAwarded:
+def award(playing: Round, step: s.AwardPot) -> e.PotAwarded:
     _check_pot(playing, step.amount)
     return e.PotAwarded(seat=step.seat, amount=step.amount, why=step.why, clause=step.clause)
 
 
-def pay_over(playing: Round, step: s.PayOver) -> int:
+def pay_over(playing: Round, step: s.PayPlayer) -> int:
     """Pay from one seat to another and return the amount. If the chips run out, the rest is not owed."""
     has = playing.table.stacks[step.seat]
     amount = min(step.amount, has if step.most is None else min(has, step.most))
@@ -339,7 +339,7 @@ def _check_pot(playing: Round, amount: int) -> None:
         raise ImpossibleStep(f"{money(amount)} out of a pot of {money(playing.table.pot)}")
 
 
-def call(playing: Round, step: s.Call) -> e.Called:
+def call(playing: Round, step: s.Announce) -> e.Called:
     return e.Called(words=step.words, moment=step.moment, clause=step.clause)
 
 
@@ -354,7 +354,7 @@ def discard(playing: Round, step: s.Discard) -> None:
         )
 
 
-def give(playing: Round, step: s.Give) -> None:
+def give(playing: Round, step: s.MoveCards) -> None:
     playing.tell(
         e.CardsGiven(
             cards=step.cards,
@@ -368,7 +368,7 @@ def give(playing: Round, step: s.Give) -> None:
     )
 
 
-def mark(playing: Round, step: s.Mark) -> None:
+def mark(playing: Round, step: s.SetMarker) -> None:
     if playing.table.marker(step.name) != step.value:
         playing.tell(e.Marked(name=step.name, value=step.value, clause=step.clause))
 
@@ -377,25 +377,25 @@ TOLD: dict[type[s.Step], Callable[[Round, Any], Any]] = {
     s.Stake: stake,
     s.Move: move,
     s.Settle: settle,
-    s.Restore: restore,
+    s.UndoForfeits: restore,
     s.JudgeCover: judge_final_result,
     s.AddToBank: add_to_bank,
     s.Charge: charge,
-    s.Collect: collect,
-    s.PayOver: pay_over,
+    s.CollectDebt: collect,
+    s.PayPlayer: pay_over,
     s.Rake: rake,
-    s.FeedMeter: feed_meter,
+    s.AddToMeter: feed_meter,
     s.Discard: discard,
-    s.Give: give,
-    s.Mark: mark,
+    s.MoveCards: give,
+    s.SetMarker: mark,
 }
 """The function that carries out each step and returns the answer to its script."""
 
 ONE_EVENT: dict[type[s.Step], tuple[Callable[[Round, Any], e.Event], Callable[[Table, Any], None] | None]] = {
-    s.Feed: (feed, ACTS[e.PotFed]),
-    s.Unfeed: (unfeed, ACTS[e.PotReturned]),
-    s.Award: (award, ACTS[e.PotAwarded]),
-    s.Call: (call, ACTS[e.Called]),
+    s.PutInPot: (feed, ACTS[e.PotFed]),
+    s.ReturnFromPot: (unfeed, ACTS[e.PotReturned]),
+    s.AwardPot: (award, ACTS[e.PotAwarded]),
+    s.Announce: (call, ACTS[e.Called]),
     s.Show: (show, ACTS.get(e.CardsShown)),
 }
 """The commonest steps of a round, each of which becomes one event and is answered with None; and what that
@@ -478,7 +478,7 @@ def going_back(playing: Round, ask: s.Reshuffle) -> tuple[Hand, int]:
     return tuple(cards), count
 
 
-def threw(playing: Round, ask: s.Throw, roll: Roll) -> tuple[e.Event, Roll]:
+def threw(playing: Round, ask: s.RollDice, roll: Roll) -> tuple[e.Event, Roll]:
     if len(roll.faces) != ask.dice:
         raise BadCards(f"{roll} is a roll of {len(roll.faces)} dice", f"{ask.dice} are thrown")
     return e.DiceThrown(faces=roll.faces, clause=ask.clause), roll
@@ -546,7 +546,7 @@ ANSWERED: dict[type[s.Step], Callable[[Round, Any, Any], tuple[e.Event, Any]]] =
     s.Peek: peeked,
     s.Burn: burned,
     s.Reshuffle: reshuffled,
-    s.Throw: threw,
+    s.RollDice: threw,
     s.Spin: spun,
     s.ReadMeter: metered,
     s.Confirm: confirmed,

@@ -30,21 +30,21 @@ from croupier.rules.script.carry_out import (
     dealt_out,
     judge_final_result,
 )
-from croupier.rules.script.rulings import RULED, check_result, misfit, seat_misfit, turn_misfit
+from croupier.rules.script.rulings import RULED, check_result, why_not_now, why_not_seat, why_not_turn
 from croupier.rules.script.table import ACTS, BUTTON, Table
 from croupier.wagers.bank import divided
 from croupier.wagers.chips import money
 from croupier.wagers.spot import Limits
 
 AskedStep = (
-    s.Deal | s.Hide | s.Reveal | s.Peek | s.Burn | s.Reshuffle | s.Throw | s.Spin | s.ReadMeter | s.Confirm
+    s.Deal | s.Hide | s.Reveal | s.Peek | s.Burn | s.Reshuffle | s.RollDice | s.Spin | s.ReadMeter | s.Confirm
     | s.Decide
 )  # fmt: skip
 
 
 MOST_STEPS = 100_000
 """The most steps of a round. A script that takes more does not end."""
-LATER = Chosen(choice=Choice(name="later"))
+NOT_ANSWERED_YET = Chosen(choice=Choice(name="later"))
 """The answer that leaves a question open: the round waits until it is answered."""
 
 
@@ -273,7 +273,7 @@ class Round:
             self.start(answers)
             return
         given = answers.decide(ask) if isinstance(ask, s.Decide) else answers.draw(ask)
-        if given is not LATER:
+        if given is not NOT_ANSWERED_YET:
             self.answer(given, answers)
 
     def advance(self, reply: Any, answers: Answers | None = None) -> None:
@@ -294,7 +294,7 @@ class Round:
             if kind is decision and decide is not None:  # the commonest of all, and it moves nothing
                 self.ask = step
                 reply = decide(step)
-                if reply is LATER:
+                if reply is NOT_ANSWERED_YET:
                     return
                 event, reply = chose(self, step, reply)
                 note(event)
@@ -366,12 +366,14 @@ class Round:
     def fitting(self) -> list[Irregularity]:
         """The irregularities that can happen, or come to light, at this moment."""
         return [
-            each for each in self.game.irregularities if not misfit(self, each) and not self._repeats(each)
+            each
+            for each in self.game.irregularities
+            if not why_not_now(self, each) and not self._repeats(each)
         ]
 
     def fits(self, irregularity: Irregularity, seat: int = 0) -> bool:
         """Whether its moment has come: for what concerns the seat whose turn it is, the turn of that seat."""
-        return not misfit(self, irregularity) and not turn_misfit(self, irregularity, seat)
+        return not why_not_now(self, irregularity) and not why_not_turn(self, irregularity, seat)
 
     def report(
         self,
@@ -411,12 +413,12 @@ class Round:
         if irregularity.twice and self._was_reported(name):
             name = irregularity.twice
             irregularity = self.game.irregularity(name)
-        if why := misfit(self, irregularity):
+        if why := why_not_now(self, irregularity):
             raise BadReport(f"{name} cannot be reported now", why)
         if irregularity.wants_result:
             check_result(self, irregularity, right)
         report = as_reported(irregularity, seat, right, seen)
-        if why := seat_misfit(self, irregularity, seat):
+        if why := why_not_seat(self, irregularity, seat):
             raise BadReport(f"{name} cannot concern seat {seat}", why)
         if irregularity.of_turn and isinstance(self.ask, s.Decide):
             return replace(report, seat=self.ask.seat)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from croupier.rules.script.round import AskedStep, Round
 
 
-def misfit(playing: Round, irregularity: Irregularity) -> str:
+def why_not_now(playing: Round, irregularity: Irregularity) -> str:
     """Why this cannot have happened, or come to light, at this moment; '' where it can."""
     if irregularity.ruling is Ruling.RESETTLE:
         return _not_settled(playing)
@@ -42,7 +42,7 @@ def misfit(playing: Round, irregularity: Irregularity) -> str:
         return f"{_choices(playing)} choices were made, which accept it"
     if irregularity.of_turn and not isinstance(playing.ask, s.Decide):
         return "no choice waits"
-    if irregularity.ruling is Ruling.AGAIN and not isinstance(playing.ask, s.Throw | s.Spin):
+    if irregularity.ruling is Ruling.AGAIN and not isinstance(playing.ask, s.RollDice | s.Spin):
         return "nothing is being thrown or spun"
     if irregularity.ruling is Ruling.DISCARD_CARD and (playing.ask is None or _is_dealt_out(playing)):
         return "no card is being dealt"
@@ -62,14 +62,14 @@ def _choices(playing: Round) -> int:
     return sum(isinstance(event, e.Chose) for event in playing.events)
 
 
-def seat_misfit(playing: Round, irregularity: Irregularity, seat: int) -> str:
+def why_not_seat(playing: Round, irregularity: Irregularity, seat: int) -> str:
     """Why this cannot concern that seat (0: none was said); '' where it can. What does not fit the moment is
     refused first."""
     table = playing.table
     if seat and seat not in table.stacks:
         return "nobody sits there"
     if irregularity.of_turn:
-        return turn_misfit(playing, irregularity, seat)
+        return why_not_turn(playing, irregularity, seat)
     if not irregularity.wants_seat:
         return "it concerns no seat" if seat else ""
     if table.moment == BETTING or playing.game.banking == "pot":
@@ -79,7 +79,7 @@ def seat_misfit(playing: Round, irregularity: Irregularity, seat: int) -> str:
     return "" if table.layout[seat] else "it has no wager in this round"
 
 
-def turn_misfit(playing: Round, irregularity: Irregularity, seat: int) -> str:
+def why_not_turn(playing: Round, irregularity: Irregularity, seat: int) -> str:
     """Why what concerns the seat whose turn it is cannot concern this one: its turn may come yet."""
     if irregularity.of_turn and seat and isinstance(playing.ask, s.Decide) and playing.ask.seat != seat:
         return f"it is seat {playing.ask.seat}'s turn"
@@ -233,7 +233,7 @@ def _burn_then_ask(playing: Round, clause: str, waiting: AskedStep, script: s.Sc
     step: s.Step = waiting
     while True:
         if _runs_out(playing, step):
-            yield s.Call(words="The deck is out: the burned cards are shuffled", clause=clause)
+            yield s.Announce(words="The deck is out: the burned cards are shuffled", clause=clause)
             yield s.Reshuffle(burns=True, clause=clause)
         reply = yield step
         try:

@@ -207,7 +207,7 @@ def _check_bet(plan: BettingPlan, rule: PlanBet, name: str) -> None:
     for layout in (PlanLayout(point, {wager.backs: flat}) for flat in flats for point in POINTS):
         amount = plan.amount_of(rule, name, layout)
         limits.check(amount, spot.label)
-        why = spot.objection(layout, SEAT, amount) if spot.objection is not None else ""
+        why = spot.why_not(layout, SEAT, amount) if spot.why_not is not None else ""
         if why:
             on = wager.number or layout.puck
             raise BadNotation(f"{amount / 100:g} dollars of {spot.label} on {on}", why, spot.clause)

@@ -49,6 +49,6 @@ class ChineseCollectionOptions(CollectionOptions):
     stake_option: ClassVar[str] = KONDITION
     """The option that sets the table's kondition."""
 
-    def objection(self, tables: TablesPrinted) -> str:
+    def why_not(self, tables: TablesPrinted) -> str:
         printed = tables.least[0] if tables.least else 0
         return "" if self.played_for == printed else f"set {self.stake_option}={plain(printed)}"

@@ -35,7 +35,7 @@ from croupier.rules.display import HIDDEN, Display, MarkerDisplay
 from croupier.rules.family_rules import FloorRule
 from croupier.rules.irregularities import BETTING, Irregularity, Report, Ruling
 from croupier.rules.script.table import BUTTON, Table
-from croupier.rules.steps import Call, Deal, Decide, Discard, Give, Mark, Script
+from croupier.rules.steps import Announce, Deal, Decide, Discard, MoveCards, Script, SetMarker
 from croupier.wagers.fees import HALF_HOUR
 
 FIRST, STREETS, DEALT, KEPT = 5, 4, 3, 2
@@ -122,8 +122,8 @@ def listed(table: Table, name: str, able: Iterable[int]) -> list[Entry]:
 
 def mark_land(table: Table, fantasy: Sequence[Entry], played: Sequence[Entry], clause: str) -> Script:
     """Mark which hands are in Fantasy Land next, and which play on with them."""
-    yield Mark(name=FANTASY, value=" ".join(map(str, fantasy)), clause=clause)
-    yield Mark(name=PLAYED, value=" ".join(map(str, played)) if fantasy else "", clause=clause)
+    yield SetMarker(name=FANTASY, value=" ".join(map(str, fantasy)), clause=clause)
+    yield SetMarker(name=PLAYED, value=" ".join(map(str, played)) if fantasy else "", clause=clause)
 
 
 # The round
@@ -163,7 +163,7 @@ def begin(play: OpenFaceState) -> Script:
     if len(play.able) < 2:
         raise IllegalBet("no hand can be dealt", play.rules.reason_not_ready(play.table))
     if not play.table.button:
-        yield Mark(name=BUTTON, value=str(play.able[-1]), clause=play.clauses.first_button)
+        yield SetMarker(name=BUTTON, value=str(play.able[-1]), clause=play.clauses.first_button)
     yield from play.rule(HALF_HOUR_BEGINS)
 
 
@@ -178,7 +178,7 @@ def name_players(play: OpenFaceState) -> Script:
         return
     seats = [seat for seat in able if seat not in play.away][:MOST_HANDS]
     for seat in (each for each in able if each not in seats):
-        yield Call(words=f"Seat {seat} sits this round out", clause=clauses.seats)
+        yield Announce(words=f"Seat {seat} sits this round out", clause=clauses.seats)
     play.entries = [Entry(seat) for seat in seats]
     if len(able) == len(seats) == 2 and play.rules.offers_two_hands(play.options):
         for seat in seats:
@@ -193,10 +193,10 @@ def open_play(play: OpenFaceState) -> Script:
     players = list(dict.fromkeys(entry.seat for entry in play.entries))
     if len(players) < 2:
         play.is_over = True
-        yield Call(words="Nobody is left to play against: no hand is dealt", clause=play.clauses.seats)
+        yield Announce(words="Nobody is left to play against: no hand is dealt", clause=play.clauses.seats)
         return
     yield from collect(play.table, DEAL, players, play.clauses.fee)
-    yield Call(words="Table stakes stand", moment="deal", clause=play.clauses.stakes)
+    yield Announce(words="Table stakes stand", moment="deal", clause=play.clauses.stakes)
     play.inside = [entry for entry in listed(play.table, FANTASY, play.able) if entry in play.entries]
 
 
@@ -214,7 +214,7 @@ def play_streets(play: OpenFaceState) -> Script:
             clause=clauses.fantasy,
         )
         hands[entry] += more
-    yield Call(words="Lay your first five cards", moment="placing", clause=clauses.place)
+    yield Announce(words="Lay your first five cards", moment="placing", clause=clauses.place)
     for entry in play.entries:
         if entry in play.inside:
             yield from _set_fantasy(play, entry, hands[entry])
@@ -227,7 +227,7 @@ def play_streets(play: OpenFaceState) -> Script:
         for entry in others:
             yield from _place(play, entry, hands[entry], KEPT, clauses.place_two)
     for entry in play.inside:
-        yield Call(words=f"{entry.name.capitalize()} turns up Fantasy Land", clause=clauses.fantasy)
+        yield Announce(words=f"{entry.name.capitalize()} turns up Fantasy Land", clause=clauses.fantasy)
         yield from _lay(entry, play.rows[entry], play.rows[entry], clauses.fantasy)
 
 
@@ -264,7 +264,7 @@ def _set_fantasy(play: OpenFaceState, entry: Entry, cards: Hand) -> Script:
 def _lay(entry: Entry, laid: LaidHands, rows: Rows, clause: str) -> Script:
     for name, cards, row in zip(ROWS, laid, rows, strict=True):
         if cards:
-            yield Give(
+            yield MoveCards(
                 cards=cards,
                 place=entry.seat,
                 to=entry.seat,
@@ -289,12 +289,12 @@ def settle(play: OpenFaceState) -> Script:
     """Compare the hands and settle every pair."""
     rules, options = play.rules, play.options
     scoring = rules.scoring(options)
-    yield Call(words="Hands are compared", moment="showdown", clause=play.clauses.compare)
+    yield Announce(words="Hands are compared", moment="showdown", clause=play.clauses.compare)
     play.scored = {entry: scoring.scored(play.rows[entry]) for entry in play.entries}
     for entry in play.entries:
         if play.scored[entry].is_foul:
             why = preview(play.rows[entry], scoring.equal_is_foul).warning.removeprefix(FOUL)
-            yield Call(words=f"{entry.name.capitalize()} is fouled: {why}", clause=play.clauses.foul)
+            yield Announce(words=f"{entry.name.capitalize()} is fouled: {why}", clause=play.clauses.foul)
     yield from settle_pairs(play.table, play.entries, play.scored, scoring, rules.paying(options))
 
 
@@ -308,11 +308,11 @@ def go_on(play: OpenFaceState) -> Script:
         if table.stacks[entry.seat] and does_lead(play.rows[entry], is_foul, leads):
             fantasy.append(entry)
             verb = "stays in" if entry in play.inside else "goes to"
-            yield Call(words=f"{entry.name.capitalize()} {verb} Fantasy Land", clause=clauses.fantasy)
+            yield Announce(words=f"{entry.name.capitalize()} {verb} Fantasy Land", clause=clauses.fantasy)
     yield from mark_land(table, fantasy, play.entries, clauses.fantasy)
     if not fantasy:
         able = play.rules.able(table)
-        yield Mark(name=BUTTON, value=str(able[0]), clause=clauses.button)
+        yield SetMarker(name=BUTTON, value=str(able[0]), clause=clauses.button)
 
 
 def usual_leads(options: Any, is_inside: bool) -> Leads:
@@ -390,10 +390,10 @@ class OpenFaceRules(ChineseRules):
 def half_hour_begins(play: OpenFaceState, report: Report) -> Script:
     options, clause = play.options, play.clauses.timed_fee
     if options.time_from != BY_REPORT:
-        yield Call(words="The half hours are told by the clock", clause=clause)
+        yield Announce(words="The half hours are told by the clock", clause=clause)
         return
     if not any(each.is_timed for each in options.collections):
-        yield Call(words="No collection is taken by the half hour here", clause=clause)
+        yield Announce(words="No collection is taken by the half hour here", clause=clause)
     yield from collect(play.table, HALF_HOUR, sorted(play.able), clause)
 
 
@@ -403,7 +403,7 @@ def player_sits_out(play: OpenFaceState, report: Report) -> Script:
         play.away.append(report.seat)
         return
     words = f"Seat {report.seat} has to play: a hand of Fantasy Land follows"
-    yield Call(words=words, clause=play.clauses.fantasy)
+    yield Announce(words=words, clause=play.clauses.fantasy)
 
 
 def card_moved(clause: str) -> FloorRule:

@@ -16,7 +16,7 @@ from croupier.families.setting.chinese.hands import ROWS, Rows, is_foul, made, s
 from croupier.hands.poker import PokerCategory
 from croupier.readers import is_whole_number, whole_number
 from croupier.rules.script.table import Table
-from croupier.rules.steps import Call, PayOver, Script
+from croupier.rules.steps import Announce, PayPlayer, Script
 
 
 class Bonus(Struct, frozen=True):
@@ -192,13 +192,13 @@ def settle_pairs(
         points = compared.points
         payer, payee = (other, one) if points > 0 else (one, other)
         if not points:
-            yield Call(words=_even(one, other, compared, paying.word), clause=paying.clause)
+            yield Announce(words=_even(one, other, compared, paying.word), clause=paying.clause)
             continue
         limits = [left[payer.seat]] if paying.from_start else []
         limits += [min(begun[one.seat], begun[other.seat])] if paying.smaller_stack else []
         due = abs(points) * paying.unit
         most = min(limits) if limits else table.stacks[payer.seat]
-        paid = yield PayOver(
+        paid = yield PayPlayer(
             seat=payer.seat,
             to=payee.seat,
             amount=due,

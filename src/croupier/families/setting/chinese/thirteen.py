@@ -27,7 +27,7 @@ from croupier.rules.collections import DEAL, collect
 from croupier.rules.family_rules import FloorRule
 from croupier.rules.irregularities import Irregularity, Report, Ruling
 from croupier.rules.script.table import BUTTON, Table
-from croupier.rules.steps import Call, Deal, Decide, Give, Mark, Script
+from croupier.rules.steps import Announce, Deal, Decide, MoveCards, Script, SetMarker
 from croupier.wagers.chips import money
 
 SET: Final = "set"
@@ -76,23 +76,23 @@ def begin(play: ThirteenState) -> Script:
     if len(play.seats) < 2:
         raise IllegalBet("no hand can be dealt", play.rules.reason_not_ready(play.table))
     if not play.table.button:
-        yield Mark(name=BUTTON, value=str(play.seats[-1]), clause=play.clauses.button)
+        yield SetMarker(name=BUTTON, value=str(play.seats[-1]), clause=play.clauses.button)
     yield from collect(play.table, DEAL, play.seats, play.clauses.fee)
 
 
 def deal(play: ThirteenState) -> Script:
-    yield Call(words="Thirteen cards each", moment="deal", clause=play.clauses.deal)
+    yield Announce(words="Thirteen cards each", moment="deal", clause=play.clauses.deal)
     least = play.rules.least(play.table.options)
     for seat in (each for each in play.table.seats if each not in play.seats):
         words = f"Seat {seat} has less than {money(least)} and gets no hand"
-        yield Call(words=words, clause=play.clauses.least)
+        yield Announce(words=words, clause=play.clauses.least)
     for seat in play.seats:
         play.hands[seat] = yield Deal(to=seat, count=HAND, face="down", clause=play.clauses.deal)
 
 
 def set_hands(play: ThirteenState) -> Script:
     """Ask every player to set the thirteen cards."""
-    yield Call(words="Set your hands", moment="setting", clause=play.clauses.set)
+    yield Announce(words="Set your hands", moment="setting", clause=play.clauses.set)
     while True:
         yield from _rule(play)
         seat = next((each for each in play.hands if each not in play.rows), None)
@@ -114,15 +114,17 @@ def _rule(play: ThirteenState) -> Script:
 def show(play: ThirteenState) -> Script:
     """Turn up every hand, row by row."""
     clauses, scoring = play.clauses, play.rules.scoring(play.table.options)
-    yield Call(words="Hands are compared", moment="showdown", clause=clauses.show)
+    yield Announce(words="Hands are compared", moment="showdown", clause=clauses.show)
     for seat in play.seats:
         rows = play.rows[seat]
         scored = play.scored[Entry(seat)] = FOULED if rows is None else scoring.scored(rows)
         for name, row in zip(ROWS, rows or (), strict=False):
-            yield Give(cards=row, place=seat, to=seat, to_spot=name, words=words(row), clause=clauses.show)
+            yield MoveCards(
+                cards=row, place=seat, to=seat, to_spot=name, words=words(row), clause=clauses.show
+            )
         if rows is not None and scored.is_foul:
             why = preview(rows, scoring.equal_is_foul).warning.removeprefix(FOUL)
-            yield Call(words=f"Seat {seat} is fouled: {why}", clause=clauses.foul)
+            yield Announce(words=f"Seat {seat} is fouled: {why}", clause=clauses.foul)
 
 
 def settle(play: ThirteenState) -> Script:
@@ -135,7 +137,7 @@ def settle(play: ThirteenState) -> Script:
 def move_button(play: ThirteenState) -> Script:
     is_clockwise = play.rules.button_moves(play.table.options) == "clockwise"
     onward = play.seats[0] if is_clockwise else play.seats[-2]
-    yield Mark(name=BUTTON, value=str(onward), clause=play.clauses.moves)
+    yield SetMarker(name=BUTTON, value=str(onward), clause=play.clauses.moves)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -170,7 +172,7 @@ class ThirteenRules(ChineseRules):
         """Return the choice to set these cards."""
         equal_is_foul = self.scoring(options).equal_is_foul
 
-        def objection(named: Hand) -> str:
+        def why_not(named: Hand) -> str:
             return preview(Rows(*by_row(named, SIZES)), equal_is_foul).warning
 
         def foretold(laid: LaidHands) -> Foretold:
@@ -182,7 +184,7 @@ class ThirteenRules(ChineseRules):
             min_cards=HAND,
             max_cards=HAND,
             rows=tuple(Row(name, size, size) for name, size in zip(ROWS, SIZES, strict=True)),
-            objection=objection if self.fouls(options) == "refused" else None,
+            why_not=why_not if self.fouls(options) == "refused" else None,
             foretells=foretold,
             is_private=True,
             says=SET_HELP,
@@ -196,7 +198,7 @@ def foul_hand(play: ThirteenState, report: Report) -> Script:
     if report.seat in play.hands:
         play.rows[report.seat] = None
         words = f"Seat {report.seat} has a hand with the wrong number of cards: fouled"
-        yield Call(words=words, clause=play.clauses.wrong_number)
+        yield Announce(words=words, clause=play.clauses.wrong_number)
 
 
 def wrong_number(clause: str) -> FloorRule:
