@@ -159,6 +159,42 @@ def test_hands_that_avoid_the_seen_ones_are_counted_as_the_pairs_are(monkeypatch
     assert solved(game, pack).found() == one_by_one
 
 
+def one_of_each(table: Table) -> Script:
+    """A third card is drawn to two of different ranks, and all three are asked about together."""
+    (first,) = yield Deal(to=1)
+    (second,) = yield Deal(to=DEALER)
+    if first.rank == second.rank:
+        yield Settle(seat=1, results=(lose(ANTE, why="pair"),))
+        return
+    third = yield Deal(to=1)
+    won = len({card.rank for card in (first, second, *third)}) == 3
+    yield Settle(seat=1, results=(win(ANTE, why="three ranks") if won else push(ANTE, why="pair at last"),))
+
+
+@pytest.mark.parametrize("pack", [STANDARD, short_pack("AKQJT", "hs")])
+def test_cards_that_are_joined_after_a_split_keep_their_weight(pack: Pack) -> None:
+    """With n ranks in s suits: (s - 1) of the others pair the first; then two ranks are to be missed."""
+    found = solved(own_game(one_of_each), pack).found()
+    suits = len({card.suit for card in pack})
+    pair = Fraction(suits - 1, len(pack) - 1)
+    missed = (1 - pair) * Fraction(len(pack) - 2 * suits, len(pack) - 2)
+    assert {ends[0].why: chance for ends, chance in found.ends.items()} == {
+        "pair": pair,
+        "three ranks": missed,
+        "pair at last": 1 - pair - missed,
+    }
+
+
+def test_the_banker_s_third_card_goes_by_both_hands() -> None:
+    """Cards of several hands decide which are drawn; suits do not count, and the pack is short."""
+    game = find("hustler-ruyi-baccarat")
+    pack = short_pack("AKT98", "hs")
+    for wager in ("player", "banker", "tie"):
+        start = Opening.of(game, game.options, {wager: 2500})
+        found, replayed = solve_round(start, pack).found(), BestPlay(start).found(pack)
+        assert (found.net, found.ends) == (replayed.net, replayed.ends)
+
+
 # Refusals
 
 

@@ -20,6 +20,7 @@ import numpy.typing as npt
 from croupier.cards.card import Card, Hand
 from croupier.cards.pack import Pack
 from croupier.odds.engine import NotExact
+from croupier.odds.solver.unknown import SuitsMatter
 
 Codes: TypeAlias = npt.NDArray[np.int32]
 Ints: TypeAlias = npt.NDArray[np.int64]
@@ -89,9 +90,7 @@ class DealBlock:
         """Return every single deal with the row that stands for it."""
         if self.full is None:
             if self.suit_labels is not None:
-                raise TooManyDeals(
-                    "the deals of several steps cannot be listed one by one", "suits are merged in them"
-                )
+                raise SuitsMatter
             self.full = self.rows, np.arange(len(self.rows), dtype=np.int64)
         return self.full
 

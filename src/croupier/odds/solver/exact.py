@@ -33,6 +33,11 @@ class Solved:
     def found(self) -> Found:
         """Return how the round ends under best play."""
         ends, plays = self.best.ends(self.tree)
+        if sum(ends.values()) != 1:
+            raise NotExact(
+                f"{self.solver.opening.game.id} is not solved",
+                "the ends that were found are not all of its deals",
+            )
         return Found(self.net, ends, plays, self.solver.runs)
 
     def always(self, name: str) -> tuple[dict[Ends, Fraction], dict[str, Fraction]]:

@@ -21,7 +21,7 @@ from croupier.odds.analyst.enumerate import Opening, picks
 from croupier.odds.engine import NotExact
 from croupier.odds.solver.deals import Codes, DealArrays, DealBlock, TooManyDeals
 from croupier.odds.solver.lifted import Lifter
-from croupier.odds.solver.questions import Fork, Questions, SolvedEnd
+from croupier.odds.solver.questions import Fork, NoSuchDeal, Questions, SolvedEnd
 from croupier.odds.solver.tables import (
     suit_swaps,
 )
@@ -79,7 +79,10 @@ class Solver:
                     "simulate it",
                 )
             run = ScriptRun(self, path)
-            end = run.play()
+            try:
+                end = run.play()
+            except NoSuchDeal:
+                end = SolvedEnd((), 0, {}, (), is_possible=False)
             run.attach(end)
             for place in range(len(path), len(run.forks)):
                 before = tuple(run.taken[:place])
@@ -139,6 +142,7 @@ class ScriptRun(Questions):
             playing.start(Answers(self._decide, self._draw))
         finally:
             solver.lifter.run = None
+            self.is_over = True
         seat = opening.seat
         laid = table.layout[seat]
         check_books(opening, table)

@@ -15,7 +15,7 @@ from croupier.odds.analyst.best_play import Ends
 from croupier.odds.solver.counting import PairCounter, PairTest
 from croupier.odds.solver.deals import DealBlock, Ints, Mask
 from croupier.odds.solver.execute import ScriptRun, Solver, SolverTree
-from croupier.odds.solver.questions import Fork, Relation, SolvedEnd
+from croupier.odds.solver.questions import Fork, NoSuchDeal, Relation, SolvedEnd
 from croupier.odds.solver.tables import value_places
 
 Numbers = npt.NDArray[Any]
@@ -121,14 +121,15 @@ class Induction:
 
     def _counted(self, end: SolvedEnd, info: DealBlock) -> RowWeights:
         deals = self.deals
+        if not end.is_possible:
+            return RowWeights(np.zeros(len(info), np.int64), 1)
         related = [
             _current(end, column.block) for each in end.relations for column in (each.first, each.second)
         ]
         asked = [
             block
             for block, mask in end.masks.items()
-            if block is not info
-            and (block in related or mask is not deals.whole(block) or _follows(block, info))
+            if block is not info and (block in related or block.origins or mask is not deals.whole(block))
         ]
         main = next((block for block in asked if _follows(block, info)), None)
         if main is None and info in end.masks:
@@ -139,7 +140,10 @@ class Induction:
         mask = end.masks.get(main) or deals.whole(main)
         given = end
         if len(others) > 1:
-            end, others = self._joined(end, others)
+            try:
+                end, others = self._joined(end, others)
+            except NoSuchDeal:
+                return RowWeights(np.zeros(len(info), np.int64), 1)
         tested: list[tuple[DealBlock, list[PairTest]]] = []
         rows = mask.rows
         counts = np.ones(len(rows), np.int64)

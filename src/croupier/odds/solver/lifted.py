@@ -7,10 +7,10 @@ the functions that it calls copied in the same way. Nothing of the game itself i
 from __future__ import annotations
 
 import builtins
-import copy
 import functools
 import inspect
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from types import (
     BuiltinFunctionType,
     CellType,
@@ -23,6 +23,7 @@ from types import (
 from typing import TYPE_CHECKING, Any
 
 from croupier.hands.order import HandOrder
+from croupier.odds.solver.unknown import is_inert, unknowns_in
 from croupier.rules.family_rules import FamilyRules, FloorRule
 
 if TYPE_CHECKING:
@@ -30,6 +31,10 @@ if TYPE_CHECKING:
 
 _PLAIN = (all, any, len, max, min, sorted, sum)
 """Built-in functions that look at every item: tabulated as others are, instead of asking item by item."""
+
+
+_PASSING = (GeneratorType, map, filter, zip, reversed, enumerate)
+"""Arguments that can be gone through once."""
 
 
 class Names(dict[str, Any]):
@@ -75,6 +80,9 @@ class Lifter:
         self._made: dict[int, tuple[Any, Any]] = {}
         """Copies by the identity of what they are copies of, which is kept so that it stays the same."""
         self._names: dict[int, Names] = {}
+        self._classes: dict[type[FamilyRules], type[FamilyRules]] = {}
+        self._originals: dict[int, FamilyRules] = {}
+        """Records by the identity of their copies."""
         self.builtins = dict(vars(builtins))
         for each in _PLAIN:
             self.builtins[each.__name__] = self.tabulated(each, each)
@@ -97,7 +105,8 @@ class Lifter:
                 return self._copied(value)
             return self.tabulated(value, self._copied(value))
         if kind is functools._lru_cache_wrapper:
-            return self.tabulated(value, self.lift(value.__wrapped__))
+            copied = self._copied(value.__wrapped__)
+            return self.tabulated(value, copied, functools.lru_cache(maxsize=None)(copied))
         if kind is BuiltinFunctionType and any(value is each for each in _PLAIN):
             return self.builtins[value.__name__]
         if kind is MethodType:
@@ -125,13 +134,45 @@ class Lifter:
         return value
 
     def _record(self, rules: FamilyRules) -> FamilyRules:
-        made = copy.copy(rules)
+        """Return the record with its fields and methods copied, as an instance of a class of its own."""
+        made = object.__new__(self._class_of(type(rules)))
         self._made[id(rules)] = rules, made
+        self._originals[id(made)] = rules
         for name, each in vars(rules).items():
-            object.__setattr__(made, name, self.lift(each))
+            if not isinstance(getattr(type(rules), name, None), cached_property):
+                object.__setattr__(made, name, self.lift(each))
         return made
 
-    def _copied(self, function: FunctionType) -> Any:
+    def _class_of(self, kind: type[FamilyRules]) -> type[FamilyRules]:
+        if kind not in self._classes:
+            names = {name for each in kind.__mro__[:-1] for name in vars(each) if not name.startswith("__")}
+            found = {name: inspect.getattr_static(kind, name) for name in names}
+            methods = {name: self._method(name, each) for name, each in found.items()}
+            copied = {name: each for name, each in methods.items() if each is not None}
+            self._classes[kind] = type(kind.__name__, (kind,), copied)
+        return self._classes[kind]
+
+    def _method(self, name: str, found: Any) -> Any:
+        """Return the copy of a method or property; None for anything else."""
+        if isinstance(found, property) and found.fget is not None:
+            return property(self._copied(found.fget))
+        if isinstance(found, cached_property):
+            copied_property: Any = cached_property(self._copied(found.func))
+            copied_property.__set_name__(None, name)
+            return copied_property
+        if type(found) is not FunctionType:
+            return None
+        copied = self._copied(found)
+        if inspect.isgeneratorfunction(found):
+            return copied
+
+        def method(rules: Any, *args: Any, **named: Any) -> Any:
+            bound = MethodType(found, self._originals.get(id(rules), rules))
+            return self.tabulated(bound, MethodType(copied, rules))(*args, **named)
+
+        return method
+
+    def _copied(self, function: Any) -> Any:
         key = id(function.__globals__)
         if key not in self._names:
             self._names[key] = Names(function.__globals__, self)
@@ -152,13 +193,21 @@ class Lifter:
             cell.cell_contents = copied if held is function else self.lift(held)
         return copied
 
-    def tabulated(self, function: Callable[..., Any], copied: Callable[..., Any]) -> Callable[..., Any]:
+    def tabulated(
+        self,
+        function: Callable[..., Any],
+        copied: Callable[..., Any],
+        known: Callable[..., Any] | None = None,
+    ) -> Callable[..., Any]:
         """Return the function as it is called with unknown values; `copied` is run where it cannot be
-        tabulated."""
+        tabulated, and `known` where nothing is unknown."""
 
         def call(*args: Any, **named: Any) -> Any:
             assert self.run is not None
-            args = tuple([tuple(each) if isinstance(each, GeneratorType) else each for each in args])
+            args = tuple([tuple(each) if isinstance(each, _PASSING) else each for each in args])
+            given = (*args, *named.values())
+            if known is not None and is_inert(given) and not any(True for _ in unknowns_in(given)):
+                return self.lift_answer(known(*args, **named))
             return self.lift_answer(self.run.call(function, args, named, copied))
 
         return call

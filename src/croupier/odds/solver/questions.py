@@ -7,7 +7,7 @@ import re
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from types import FunctionType
+from types import FunctionType, MethodType
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -44,6 +44,8 @@ from croupier.odds.solver.unknown import (
 if TYPE_CHECKING:
     from croupier.odds.solver.execute import Solver
 
+FEW_NUMBERS = 20
+"""Numbers that are told apart when they are put into a text, which may be the name of something."""
 _WORD = re.compile("\0([0-9]+)\0")
 
 MOST_CALLS = 8_000_000
@@ -79,6 +81,8 @@ class SolvedEnd:
     masks: dict[DealBlock, Mask]
     """The blocks that were dealt, each with the rows that are left."""
     relations: tuple[Relation, ...]
+    is_possible: bool = True
+    """Whether there is any deal that leads there, as far as that was noticed."""
 
 
 @dataclass(eq=False)
@@ -97,6 +101,10 @@ class Fork:
     @property
     def is_decision(self) -> bool:
         return self.block is not None
+
+
+class NoSuchDeal(Exception):
+    """No deal is left with the answers of this run."""
 
 
 class NotRepeatable(BadGame):
@@ -120,6 +128,7 @@ class Questions:
         """The groups that the seat has seen."""
         self.words: list[Unknown] = []
         """Values that have been put into a text."""
+        self.is_over = False
         self.is_tabulating = False
         self.is_public = False
         """The question is answered aloud, whatever cards it is asked about."""
@@ -196,8 +205,15 @@ class Questions:
 
     def word_for(self, value: Unknown) -> str:
         """Return what stands for an unknown value in a text until the end of the round."""
+        if all(type(each) is int for each in value._column.values) and self._is_seen(value):
+            there = self._here(value)
+            if len(np.unique(self._codes_left(there))) <= FEW_NUMBERS:
+                return str(self.known(value))
         self.words.append(value)
         return f"\0{len(self.words) - 1}\0"
+
+    def _is_seen(self, value: Unknown) -> bool:
+        return set(self.current(value._column.block).columns) <= self.visible
 
     def spoken(self, text: str) -> str:
         """Return a text with the values that are known by now; a dash of dots for each other one."""
@@ -221,6 +237,8 @@ class Questions:
         return self.solver.at(value._column, self.current(value._column.block))
 
     def compare(self, act: Callable[[Any, Any], Any], first: Any, second: Any) -> bool:
+        if any(is_unknown(each) and each._run is not self for each in (first, second)):
+            return act is operator.ne
         one, other = (self._here(each) if is_unknown(each) else None for each in (first, second))
         if one is None or other is None or one.block is other.block:
             return bool(self.call(act, (first, second), {}))
@@ -318,7 +336,7 @@ class Questions:
                 "a function gets them by another way than its arguments",
                 "give it the hands that it needs",
             )
-        if not all(is_inert(each) for each in (*args, *named.values())) and copied is not None:
+        if copied is not None and not all(is_inert(each) for each in (function, *args, *named.values())):
             return copied(*args, **named)
         blocks = self._blocks_of(found)
         if len(blocks) > 1:
@@ -326,7 +344,7 @@ class Questions:
                 self._join_hand(each)
             blocks = self._blocks_of(found)
         if len(blocks) > 1:
-            if isinstance(copied, FunctionType) and copied is not function:
+            if isinstance(copied, (FunctionType, MethodType)) and copied is not function:
                 return copied(*args, **named)
             if function in COMPARISONS:
                 return self.compare(function, *args)
@@ -448,6 +466,8 @@ class Questions:
             self.blocks = [each for each in self.blocks if each is not first and each is not second]
             self.blocks.append(joined)
             self._settle_relations(joined)
+            if not self.mask(joined).flags.any():
+                raise NoSuchDeal
             first = joined
         return first
 

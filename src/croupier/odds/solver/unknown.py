@@ -11,14 +11,17 @@ from collections.abc import Callable, Iterator
 from dataclasses import is_dataclass
 from enum import Enum
 from fractions import Fraction
-from types import BuiltinFunctionType, FunctionType
+from functools import cache, partial
+from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import numpy as np
 from msgspec import Struct
 
 from croupier.cards.card import Card
+from croupier.hands.order import HandOrder
 from croupier.odds.engine import NotExact
+from croupier.rules.family_rules import FamilyRules
 
 if TYPE_CHECKING:
     from croupier.odds.solver.deals import Codes, DealBlock
@@ -26,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class SuitsMatter(Exception):
-    """A question was asked whose answer depends on the name of a suit."""
+    """Suits cannot be merged: a question depends on their names, or asks for every single deal."""
 
 
 class ValueColumn:
@@ -80,10 +83,14 @@ class Unknown:
         return self._run.call(getattr, (self, name), {})
 
     def __eq__(self, other: object) -> Any:
-        return True if other is self else self._run.compare(operator.eq, self, other)
+        if other is self or self._run.is_over:  # a value of a former run is like no other
+            return other is self
+        return self._run.compare(operator.eq, self, other)
 
     def __ne__(self, other: object) -> Any:
-        return False if other is self else self._run.compare(operator.ne, self, other)
+        if other is self or self._run.is_over:
+            return other is not self
+        return self._run.compare(operator.ne, self, other)
 
     def __lt__(self, other: Any) -> bool:
         return self._run.compare(operator.lt, self, other)
@@ -223,7 +230,7 @@ class UnknownCard(Unknown):
         return super().__hash__()
 
     def __eq__(self, other: object) -> Any:
-        if isinstance(other, Card) and type(other) is Card:
+        if type(other) is Card and not self._run.is_over:
             self._run.needs_suits(self)
         return super().__eq__(other)
 
@@ -316,12 +323,17 @@ def is_inert(value: Any) -> bool:
     kind = type(value)
     if kind in _UNKNOWN or kind in _INERT or value is None or isinstance(value, (Enum, type, Card)):
         return True
+    if isinstance(value, (HandOrder, FamilyRules, partial)) or kind is _CACHED:
+        return True
     if isinstance(value, (tuple, list, set, frozenset)):
         return all(is_inert(each) for each in value)
     if kind is dict:
         return all(is_inert(key) and is_inert(each) for key, each in value.items())
     if kind is FunctionType:
-        return not any(_has_unknown(cell.cell_contents) for cell in value.__closure__ or ())
+        cells = [cell.cell_contents for cell in value.__closure__ or ()]
+        return all(is_inert(each) and not _has_unknown(each) for each in cells)
+    if kind is MethodType:
+        return is_inert(value.__self__)
     if isinstance(value, Struct):
         return kind.__struct_config__.frozen and not any(
             _has_unknown(getattr(value, name)) for name in value.__struct_fields__
@@ -337,4 +349,5 @@ def _has_unknown(value: Any) -> bool:
     return any(True for _ in unknowns_in(value))
 
 
-_INERT = frozenset((int, float, str, bool, Fraction, bytes, BuiltinFunctionType))
+_CACHED = type(cache(len))
+_INERT = frozenset((int, float, str, bool, Fraction, bytes, BuiltinFunctionType, ModuleType))
