@@ -48,12 +48,16 @@ def test_the_page_of_an_account_lists_sessions_and_ends_them(tmp_path: Path) -> 
         ):  # fmt: skip
             account.pages(served.app, served.house)
             page = (await ann.get("/account")).text
-            assert "Wallet: $50.00" in page and page.count("name='end'") == 2 and "this one" in page
+            assert (
+                "Your wallet holds $50.00" in page
+                and page.count("name='end'") == 2
+                and "this browser" in page
+            )
             assert (await flo.get("/account")).text.count("name='end'") == 3  # everybody's
             here, there = [each["id"] for each in await good(await elsewhere.get("/api/sessions"))]
             of_flo = (await good(await flo.get("/api/sessions")))[-1]["id"]
             assert (await ann.post("/account", data={"end": of_flo})).status_code == 404
-            other = here if here in page.split("this one")[0].rsplit("<tr>", 1)[0] else there
+            other = here if here in page.split("this browser")[0].rsplit("<tr>", 1)[0] else there
             await ann.post("/account", data={"end": here})
             await ann.post("/account", data={"end": there})
             assert other and (await ann.get("/api/me")).status_code == 401
@@ -71,7 +75,7 @@ def test_the_floor_approves_a_buy_in_of_somebody_else_on_its_page(tmp_path: Path
             account.pages(served.app, served.house)
             sent = {"name": "Ann", "amount": "9000", "key": "a"}
             done = await flo.post("/approvals", data=sent)
-            assert "The next buy-in of Ann is approved." in done.text and "$9,000.00" in done.text
+            assert "The next large buy-in of Ann is approved." in done.text and "$9,000.00" in done.text
             keys = [re.findall(r'name="key" value="(\w+)"', page.text)
                     for page in (done, await flo.get("/approvals"))]  # fmt: skip
             assert all(map(len, keys)) and keys[0] != keys[1]  # every form has its own

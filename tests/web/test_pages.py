@@ -31,7 +31,7 @@ def test_dark_is_kept_in_the_browser(page: Page, address: str) -> None:
     page.goto(f"{address}/rulebook")
     html = page.locator("html")
     expect(html).to_have_attribute("data-mode", "light")
-    page.get_by_role("button", name="Light or dark").click()
+    page.get_by_role("button", name="Light or dark mode").click()
     expect(html).to_have_attribute("data-mode", "dark")
     page.goto(f"{address}/odds")
     expect(html).to_have_attribute("data-mode", "dark")
@@ -58,7 +58,7 @@ def test_keys_reach_everything(page: Page, address: str) -> None:
     page.goto(f"{address}/odds")
     expect(page.get_by_role("heading", name="Odds lab")).to_be_visible()
     page.keyboard.press("Tab")
-    expect(page.get_by_role("link", name="To the content")).to_be_focused()
+    expect(page.get_by_role("link", name="Skip to content")).to_be_focused()
     for _ in range(3):
         page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Odds lab", exact=True)).to_be_focused()

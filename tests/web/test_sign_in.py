@@ -64,7 +64,7 @@ def test_signing_in_a_refused_role_and_signing_out(tmp_path: Path, visitor: Visi
         assert kept and all(each["sameSite"] in ("Lax", "Strict") for each in kept)
         page.goto(f"{address}/")
         sees(page, "The floor opens the tables")
-        sees(page, "No table open")
+        sees(page, "No open table")
         page.goto(f"{address}/account")
         assert found_on(page) == []
         page.goto(f"{address}/")

@@ -1,5 +1,7 @@
-"""The page of one's account, with what one has at the house and where one is signed in; and the page on which
-the floor approves large buy-ins of others. Plain HTML, so that nothing else has to be open for it."""
+"""The account page (wallet and sign-ins), and the page on which the floor approves large buy-ins.
+
+They are plain HTML, so that they work without a table or a socket.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,7 @@ LOOK = "<style>td, th { padding: .3rem .9rem; text-align: left } .num { text-ali
 
 
 def pages(app: FastAPI, house: OpenHouse) -> None:
-    """Put the pages up, and what their forms are sent to."""
+    """Register the pages and the targets of their forms."""
 
     @app.get(AT, include_in_schema=False)
     async def look(request: Request) -> Response:
@@ -33,7 +35,7 @@ def pages(app: FastAPI, house: OpenHouse) -> None:
 
     @app.post(AT, include_in_schema=False)
     async def end(request: Request) -> Response:
-        """A session ends: one's own, or anybody's for the floor."""
+        """End a sign-in: your own, or anybody's if you are on the floor."""
         who = person_of(request)
         session = (await sent_form(request)).get("end", "")
         try:
@@ -43,7 +45,7 @@ def pages(app: FastAPI, house: OpenHouse) -> None:
             return await _account(house, request, refusal=no)
         if session == session_of(request):
             return answer("Account", _link("/sign-in", "Sign in"), done="You are signed out.")
-        return await _account(house, request, done=f"The session of {ended.name} is ended.")
+        return await _account(house, request, done=f"{ended.name} is signed out there.")
 
     @app.get(APPROVALS, include_in_schema=False)
     async def waiting(request: Request) -> Response:
@@ -58,7 +60,7 @@ def pages(app: FastAPI, house: OpenHouse) -> None:
             await house.cage.approve(name, dollars(amount), by=who, key=key[:40])
         except Refusal as no:
             return await _approvals(house, who, MoneyForm(name, amount, key, no))
-        return await _approvals(house, who, MoneyForm(done=f"The next buy-in of {name} is approved."))
+        return await _approvals(house, who, MoneyForm(done=f"The next large buy-in of {name} is approved."))
 
 
 def _sees_all(who: Person) -> bool:
@@ -74,11 +76,11 @@ async def _account(
 ) -> Response:
     who = person_of(request)
     if not who.runner:
-        no = NotYours("you have no account here", "guests play with play chips", "the lobby")
+        no = NotYours("you have no account here", "guests play with play chips", "go to the lobby")
         return answer("Account", _link("/", "Lobby"), no)
     wallet = await house.cage.wallet(who)
     found = await house.people.sessions.all("" if _sees_all(who) else who.id)
-    ways = _link(APPROVALS, "Approve a buy-in") if who.may(FLOOR) else ""
+    ways = _link(APPROVALS, "Approve large buy-ins") if who.may(FLOOR) else ""
     ways += _link("/cage", "Cage") if who.may(CAGE) else ""
     content = LOOK + ways + _wallet(wallet) + _sessions(found, session_of(request))
     return answer(who.name, content, refusal, done)
@@ -90,20 +92,20 @@ def _wallet(wallet: Wallet) -> str:
         f"<td class='num'>{signed(each.amount)}</td><td>{escape(each.note)}</td></tr>"
         for each in wallet.lines
     )
-    said = f"Wallet: {money(wallet.balance)}. Money is handed in and paid out at the cage."
+    said = f"Your wallet holds {money(wallet.balance)}. Deposit and withdraw money at the cage."
     return f"<p>{said}</p><table class='panel'><caption>Latest transfers</caption>{rows}</table>"
 
 
 def _sessions(found: list[SignedIn], here: str) -> str:
     rows = "".join(
         f"<tr><td>{escape(each.name)}</td><td>{moment(each.at)}</td><td>{escape(each.address)}</td>"
-        f"<td>{'this one' if each.id == here else ''}</td>"
-        f"<td><form method='post' action='{AT}'><button name='end' value='{escape(each.id)}'>End</button>"
+        f"<td>{'this browser' if each.id == here else ''}</td><td><form method='post' action='{AT}'>"
+        f"<button name='end' value='{escape(each.id)}'>Sign out</button>"
         f"</form></td></tr>"
         for each in found
     )
-    head = "<tr><th>Who</th><th>Since</th><th>From</th><th></th><th></th></tr>"
-    return f"<table class='panel'><caption>Signed in</caption>{head}{rows}</table>"
+    head = "<tr><th>Name</th><th>Since</th><th>Address</th><th></th><th></th></tr>"
+    return f"<table class='panel'><caption>Where you are signed in</caption>{head}{rows}</table>"
 
 
 async def _approvals(house: OpenHouse, who: Person, sent: MoneyForm) -> Response:
@@ -111,13 +113,13 @@ async def _approvals(house: OpenHouse, who: Person, sent: MoneyForm) -> Response
         who.check(FLOOR)
         waiting = await house.cage.approvals()
     except Refusal as no:
-        return answer("Approvals", "", no)
-    return sent.answer("Approvals", LOOK + _form(sent) + _approved(waiting) + _link("/floor", "Floor"))
+        return answer("Buy-in approvals", "", no)
+    return sent.answer("Buy-in approvals", LOOK + _form(sent) + _approved(waiting) + _link("/floor", "Floor"))
 
 
 def _form(sent: MoneyForm) -> str:
     return f"""<form class="panel" method="post" action="{APPROVALS}">
-<p>The next large buy-in of somebody else, up to so much.</p>
+<p>Approve the next large buy-in of another person, up to an amount.</p>
 {sent.next_key}
 {sent.fields}
 <button>Approve</button></form>"""
@@ -129,5 +131,5 @@ def _approved(waiting: list[Approval]) -> str:
         f"<td>{escape(each.by)}</td><td>{moment(each.at)}</td></tr>"
         for each in waiting
     )
-    head = "<tr><th>Who</th><th>Up to</th><th>By</th><th>Since</th></tr>"
-    return f"<table class='panel'><caption>Not used yet</caption>{head}{rows}</table>"
+    head = "<tr><th>Name</th><th>Up to</th><th>Approved by</th><th>When</th></tr>"
+    return f"<table class='panel'><caption>Approvals not used yet</caption>{head}{rows}</table>"

@@ -1,4 +1,4 @@
-"""The pages, mounted on an application."""
+"""Mount all pages and assets on an application."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ ICON = (
 
 
 KEPT = {"Cache-Control": "public, max-age=31536000, immutable"}
-"""For what has its content in its address."""
+"""Headers for addresses that contain a digest of their content."""
 
 
 ASKED_AGAIN = {"Cache-Control": "no-cache"}
-"""For what has not."""
+"""Headers for all other assets."""
 
 
 def mount(app: FastAPI, services: Services) -> None:
-    """Put every page up on the application. Once in a process: the pages are its own."""
-    all_games()  # loaded before the first page is asked for, which has no time to wait for them
+    """Mount every page. Call it once per process: NiceGUI's pages are global."""
+    all_games()  # load them now: the first page has no time to wait
 
     @app.get(style_address(), include_in_schema=False)
     def style() -> Response:

@@ -1,4 +1,4 @@
-"""A blank to fill in: what is typed there is read when it is wanted, and refused where it stands."""
+"""A text field that parses its value when it is read and shows an error at the field."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class AtField(Refusal):
-    """A refusal that has been told at its field, and need not be told again."""
+    """An error that is already shown at its field."""
 
 
 class Blank(Generic[T]):
@@ -30,7 +30,7 @@ class Blank(Generic[T]):
 
     @property
     def text(self) -> str:
-        """As it was typed."""
+        """Return the text as typed, without blanks at its ends."""
         return str(self._field.value or "").strip()
 
     def read(self) -> T:
@@ -45,7 +45,7 @@ class Blank(Generic[T]):
 
 
 def number_of(what: str) -> Callable[[str], int]:
-    """Reads a whole number, with thousands commas or without.
+    """Return a reader of whole numbers, with or without thousands commas.
 
     >>> number_of("rounds")("20,000")
     20000
@@ -54,7 +54,7 @@ def number_of(what: str) -> Callable[[str], int]:
     def read(text: str) -> int:
         digits = text.replace(",", "")
         if not is_whole_number(digits, 12):
-            raise BadNotation(f"{text!r} is no number of {what}", instead="a whole number, such as 200")
+            raise BadNotation(f"{text!r} is not a number of {what}", instead="a whole number, such as 200")
         return whole_number(digits)
 
     return read

@@ -1,4 +1,4 @@
-"""The page of the cage: money is handed in and paid out here, and everybody's wallet is listed."""
+"""The page of the cage: deposits, withdrawals, and the list of wallets."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LOOK = "<style>td, th { padding: .3rem .9rem; text-align: left } td + td { text-
 
 
 def pages(app: FastAPI, house: OpenHouse) -> None:
-    """Put the page up, and what its form is sent to."""
+    """Register the page and the target of its form."""
 
     @app.get(AT, include_in_schema=False)
     async def look(request: Request) -> Response:
@@ -35,14 +35,16 @@ def pages(app: FastAPI, house: OpenHouse) -> None:
         try:
             who.check(CAGE)
             if act not in ("in", "out"):
-                raise IllegalBet("money is handed in or paid out")
+                raise IllegalBet("choose Cash in or Cash out")
             if not key:
-                raise IllegalBet("nothing moved", "the form had no key of its own", "send it from the page")
+                raise IllegalBet(
+                    "nothing was booked", "the form had no request key", "use the form on this page"
+                )
             move = house.cage.cash_in if act == "in" else house.cage.cash_out
             wallet = await move(name, dollars(amount), by=who, key=key[:40], note=note)
         except Refusal as no:
             return await _page(house, who, MoneyForm(name, amount, key, no))
-        return await _page(house, who, MoneyForm(done=f"{wallet.name} has {money(wallet.balance)} now."))
+        return await _page(house, who, MoneyForm(done=f"{wallet.name} now has {money(wallet.balance)}."))
 
 
 async def _page(house: OpenHouse, who: Person, sent: MoneyForm) -> Response:
@@ -67,6 +69,6 @@ def _listed(wallets: list[Wallet]) -> str:
     rows = "".join(f"<tr><td>{escape(each.name)}</td><td>{money(each.balance)}</td></tr>" for each in wallets)
     total = money(sum(each.balance for each in wallets))
     return (
-        f"{LOOK}<table class='panel'><caption>Wallets</caption><tr><th>Name</th><th>Has</th></tr>"
-        f"{rows}<tr><th>All</th><td>{total}</td></tr></table>"
+        f"{LOOK}<table class='panel'><caption>Wallets</caption><tr><th>Name</th><th>Balance</th></tr>"
+        f"{rows}<tr><th>Total</th><td>{total}</td></tr></table>"
     )

@@ -1,4 +1,4 @@
-"""HTML as text: escaped, and tables with their numbers to the right."""
+"""HTML as escaped text, and tables with numbers aligned to the right."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from croupier.report.model import Block, Document
 from croupier.wagers.chips import signed
 
 Raw = Markup
-"""Text that is HTML already; any other is escaped where it meets it."""
+"""Text that is HTML already; other text is escaped when it is joined to it."""
 SEAM = "<!---->"
-"""Between the pieces of a page that is drawn again and again: one that is as it was is not sent again."""
+"""The separator between the pieces of a drawing; only pieces that changed are sent again."""
 FOLDS = "folds"
-"""The class of a table whose cells stand below each other on a phone."""
+"""The class of a table whose cells are stacked on a phone."""
 
 
 class Column(NamedTuple):
@@ -25,7 +25,7 @@ class Column(NamedTuple):
 
 
 def tag(name: str, content: str = "", **attributes: str) -> Raw:
-    """`class_` and the like lose their underscore; what is not `Raw` is escaped.
+    """Return an HTML element; `class_` loses its underscore, and text that is not `Raw` is escaped.
 
     >>> print(tag("b", "1 < 2", class_="num"))
     <b class="num">1 &lt; 2</b>
@@ -43,7 +43,7 @@ def joined(parts: Iterable[str], between: str = "") -> Raw:
 
 
 def pieced(parts: Iterable[str]) -> Raw:
-    """Joined, each a piece by itself.
+    """Join the parts with a separator around each.
 
     >>> print(pieced(["a", "b"]))
     <!---->a<!---->b<!---->
@@ -56,7 +56,7 @@ def link(words: str, to: str, class_: str = "") -> Raw:
 
 
 def money(cents: int) -> Raw:
-    """A result: with its sign, and in its colour."""
+    """Return a win or loss with its sign and colour."""
     return tag("span", signed(cents), class_=f"num {tone(cents)}".strip())
 
 
@@ -73,7 +73,10 @@ def table(
     foot: Sequence[str] = (),
     class_: str = "",
 ) -> Raw:
-    """A table that scrolls by itself where the page is too narrow for it; its caption may be heard alone."""
+    """Return a table that scrolls sideways where the page is too narrow.
+
+    Its caption is for screen readers only unless the table `is_titled`.
+    """
     heads = joined(tag("th", each.title, scope="col", class_=_kind(each)) for each in columns)
     body = joined(tag("tr", _cells(columns, row, FOLDS in class_.split())) for row in rows)
     parts = [tag("caption", caption, class_="" if is_titled else "unseen")] if caption else []
@@ -85,7 +88,7 @@ def table(
 
 
 def _cells(columns: Sequence[Column], row: Sequence[str], folds: bool = False) -> Raw:
-    """Where the table may fold, each cell knows what it stands under."""
+    """Return the cells of a row; in a table that folds, each carries the title of its column."""
     return joined(
         tag("td", cell, class_=_kind(each), data_head=each.title if folds else "")
         for each, cell in zip(columns, row, strict=True)
@@ -115,7 +118,7 @@ def notes(lines: Iterable[str]) -> Raw:
 
 
 def marked(line: str, marks: Iterable[tuple[int, int]]) -> Raw:
-    """The line with the marked stretches set off.
+    """Return the line with the marked stretches highlighted.
 
     >>> print(marked("a <card>", [(3, 7)]))
     a &lt;<mark>card</mark>&gt;

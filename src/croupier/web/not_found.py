@@ -1,4 +1,4 @@
-"""What an address that leads nowhere gets: our page, ways back, and the status that says so."""
+"""The page for unknown addresses: a message, links back, and status 404."""
 
 from __future__ import annotations
 
@@ -10,21 +10,18 @@ from croupier.errors import Refusal
 from croupier.web.plain_page import plain_page
 
 MISSING = 404
-WAYS = (
-    '<p><a href="/">To the lobby</a> · <a href="/rulebook">To the rulebook</a> · '
-    '<a href="/odds">To the odds lab</a></p>'
-)
+WAYS = '<p><a href="/">Lobby</a> · <a href="/rulebook">Rulebook</a> · <a href="/odds">Odds lab</a></p>'
 
 
-NOWHERE = "there is no page at this address"
+NOWHERE = "There is no page at this address."
 
 
-def not_found(no: Refusal | str = NOWHERE, title: str = "Nothing here") -> Response:
+def not_found(no: Refusal | str = NOWHERE, title: str = "Page not found") -> Response:
     return HTMLResponse(plain_page(title, WAYS, refusal=str(no)), MISSING)
 
 
 def answer_unknown() -> None:
-    """Put it up for all addresses that no page has."""
+    """Answer every address without a page with the page above."""
 
     @pages.exception_handler(MISSING)
     async def unknown(request: Request, _: Exception) -> Response:

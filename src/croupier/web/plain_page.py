@@ -1,4 +1,4 @@
-"""A page of plain HTML in the house's look, for what needs no script."""
+"""Pages of plain HTML in the style of the site, for forms that need no script."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from croupier.web.shell import BRAND, MODE_SCRIPT
 from croupier.web.theme import style_address
 
 UNKNOWN = 504
-"""The status of an answer that does not tell."""
+"""The status of an answer whose outcome is unknown."""
 STYLE = """
 *, ::before, ::after { box-sizing: border-box; }
 body { margin: 0; background: var(--page); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
@@ -33,24 +33,24 @@ form button { font: inherit; font-weight: 600; padding: .65rem 1.2rem; border: 0
 
 
 def answer(title: str, content: str, refusal: Refusal | None = None, done: str = "") -> HTMLResponse:
-    """Such a page as what a form that was sent is answered with."""
+    """Return the page that answers a submitted form."""
     status = 200 if refusal is None else status_of(refusal)
     return HTMLResponse(plain_page(title, content, str(refusal or ""), done), status)
 
 
 async def sent_form(request: Request) -> dict[str, str]:
-    """What a form has sent, each field once."""
+    """Return the fields of a submitted form, each once."""
     sent = parse_qs((await request.body()).decode(errors="replace"), max_num_fields=10)
     return {name: values[0] for name, values in sent.items()}
 
 
 def key_of_form(key: str, refusal: Refusal | None) -> str:
-    """The key that a form sends next: after an answer that does not tell what was done, the same again."""
+    """Return the request key of the next form: the same one again if the outcome is unknown."""
     return key if refusal is not None and status_of(refusal) == UNKNOWN else token_hex(16)
 
 
 class MoneyForm(NamedTuple):
-    """A form about somebody's money as it was sent, and what came of that."""
+    """A submitted form about a person's money, with its outcome."""
 
     name: str = ""
     amount: str = ""
@@ -73,7 +73,7 @@ class MoneyForm(NamedTuple):
 
 
 def plain_page(title: str, content: str, refusal: str = "", done: str = "") -> str:
-    """`content` is HTML already; what is said above it is not."""
+    """Return a whole page. `content` is HTML; the refusal and the message above it are escaped here."""
     told = f'<p class="refusal" role="alert">{escape(refusal)}</p>' if refusal else ""
     told += f'<p role="status">{escape(done)}</p>' if done else ""
     return f"""<!doctype html>

@@ -1,4 +1,4 @@
-"""What the pages call. They know no other way to anything."""
+"""The services that pages call; they reach nothing else."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ class Services:
     jobs: Jobs
     edges: HouseEdges = field(default_factory=HouseEdges)
     secret: str = field(default_factory=lambda: token_hex(32))
-    """What visitors' cookies are signed with."""
+    """The secret that signs visitors' cookies."""
     opened: Pit | None = None
-    """Once the server has it open; None where no tables are dealt."""
+    """The pit of the running server; None where no tables are dealt."""
 
     watchdog: LoopWatchdog | None = None
     drills: ShortWorker = field(default_factory=ShortWorker)
@@ -29,7 +29,7 @@ class Services:
     @property
     def pit(self) -> Pit:
         if self.opened is None:
-            raise Refusal("no tables are dealt here", instead="croupier serve deals them")
+            raise Refusal("no tables are dealt on this server", instead="start one with croupier serve")
         return self.opened
 
     @property

@@ -1,4 +1,4 @@
-"""What every page has around it: the header with its ways, light and dark, a menu on a phone."""
+"""The frame of every page: the header with its links, light and dark mode, and a menu on phones."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ WAYS = (
     ("Lobby", "/"),
     ("Odds lab", "/odds"),
     ("Equity", "/equity"),
-    ("Hands", "/hands"),
+    ("Hand histories", "/hands"),
     ("Rulebook", "/rulebook"),
-    ("School", "/school"),
-    ("Receipts", "/verify"),
+    ("Drills", "/school"),
+    ("Provably fair", "/verify"),
     ("Floor", FLOOR_AT),
 )
 MODE = "croupier-mode"
-"""The cookie that remembers light or dark; without one, as the system has it."""
+"""The cookie that remembers light or dark mode; without it the page follows the system."""
 MODE_SCRIPT = f"""<script>
 (() => {{
   const kept = document.cookie.match(/(?:^|; ){MODE}=(light|dark)/);
@@ -95,7 +95,7 @@ BRAND = Raw(
 
 
 def page_at(path: str) -> ui.page:
-    """Declares a page. It is given time: one that a busy server is late with is no error."""
+    """Declare a page, with enough time to be laid out on a busy server."""
     return ui.page(path, response_timeout=LATE)
 
 
@@ -103,8 +103,11 @@ def page_at(path: str) -> ui.page:
 def frame(
     title: str, at: str = "", *, is_bare: bool = False, keys: tuple[tuple[str, str], ...] = ()
 ) -> Iterator[None]:
-    """A page called `title`, in the part of the house at the address `at`; one that `is_bare` fills the
-    window and has ways of its own. `keys` are those that the page knows besides the usual ones."""
+    """Draw a page called `title` whose link in the header is `at`.
+
+    A bare page fills the window and draws its own header. `keys` are its keyboard shortcuts besides the
+    usual ones.
+    """
     ui.page_title(f"{title} · Croupier")
     ui.add_head_html(f'<link rel="stylesheet" href="{style_address()}">{MODE_SCRIPT}{STILL_SCRIPT}')
     ui.dark_mode(_mode())
@@ -117,25 +120,26 @@ def frame(
 
 
 KEYS = (
-    ("Tab", "to the next thing that can be used; Shift and Tab: back"),
-    ("Enter or Space", "use what has the focus"),
-    ("?", "this list"),
+    ("Tab", "next control; Shift + Tab: previous control"),
+    ("Enter or Space", "press the focused control"),
+    ("?", "show or hide this list"),
 )
 
 
 def _keys(more: tuple[tuple[str, str], ...]) -> str:
-    """What `?` shows."""
+    """Return the dialog of keyboard shortcuts that `?` opens."""
     rows = "".join(
         f"<dt><kbd>{escape(key)}</kbd></dt><dd>{escape(does)}</dd>" for key, does in (*more, *KEYS)
     )
     return (
-        '<dialog id="keys" class="keys" aria-labelledby="keys-title"><h2 id="keys-title">Keys</h2>'
+        '<dialog id="keys" class="keys" aria-labelledby="keys-title">'
+        '<h2 id="keys-title">Keyboard shortcuts</h2>'
         f'<dl>{rows}</dl><form method="dialog"><button class="go">Close</button></form></dialog>'
     )
 
 
 def file_button(words: str, act: Callable[[Any], object], accept: str, largest: int) -> None:
-    """A button that asks for a file, and hands it on as soon as it is chosen."""
+    """Draw a button that asks for a file and passes it to `act` as soon as it is chosen."""
     field = ui.upload(on_upload=act, auto_upload=True, max_file_size=largest)
     field.props(f"accept='{accept}'").classes("hidden-field")
     plain(words, icon="upload_file").on("click", js_handler=f"() => getElement({field.id}).pickFiles()")
@@ -143,7 +147,7 @@ def file_button(words: str, act: Callable[[Any], object], accept: str, largest: 
 
 def _header(at: str) -> None:
     with ui.header().classes("top"), ui.element("div").classes("top-line"):
-        html('<a class="skip" href="#content">To the content</a>')
+        html('<a class="skip" href="#content">Skip to content</a>')
         html(f'<a class="brand" href="/">{BRAND}<span>Croupier</span></a>')
         ways = [(name, way) for name, way in WAYS if way != FLOOR_AT or _sees_floor()]
         html(_links(tuple(ways), at)).style("display: contents")
@@ -153,7 +157,7 @@ def _header(at: str) -> None:
                 '<form id="sign-out" method="post" action="/sign-out" class="only-wide">'
                 f'<button class="nav">Sign out {escape(signed_in)}</button></form>'
             )
-        ui.button(icon="contrast", color=None).props('flat round aria-label="Light or dark"').on(
+        ui.button(icon="contrast", color=None).props('flat round aria-label="Light or dark mode"').on(
             "click", js_handler="() => switchMode()"
         )
         with (
@@ -165,7 +169,7 @@ def _header(at: str) -> None:
 
 @lru_cache
 def _links(ways: tuple[tuple[str, str], ...], at: str) -> str:
-    """The links of the header: one piece, since each element costs every page some time."""
+    """Return the links of the header as one piece: each element costs every page some time."""
     here = {at: ' aria-current="page"'}
     return "".join(
         f'<a class="nav only-wide" href="{way}"{here.get(way, "")}>{name}</a>' for name, way in ways
@@ -173,7 +177,7 @@ def _links(ways: tuple[tuple[str, str], ...], at: str) -> str:
 
 
 def _menu(ways: tuple[tuple[str, str], ...], signed_in: str) -> str:
-    """The menu of a phone, one piece too."""
+    """Return the menu of a phone as one piece."""
     more = (("Account", "/account"),) if signed_in else ()
     items = [_menu_item(name, f'href="{way}"') for name, way in (*ways, *more)]
     if signed_in:
@@ -183,7 +187,7 @@ def _menu(ways: tuple[tuple[str, str], ...], signed_in: str) -> str:
 
 
 def _menu_item(name: str, leads: str) -> str:
-    """It looks as Quasar draws one."""
+    """Return one menu item in the markup of Quasar."""
     kind = "q-item q-item-type row no-wrap q-item--clickable q-link cursor-pointer q-focusable q-hoverable"
     return (
         f'<a class="{kind}" role="menuitem" {leads}>'
@@ -192,7 +196,7 @@ def _menu_item(name: str, leads: str) -> str:
 
 
 def visitor() -> Person | None:
-    """Who came through the door; None where there is no door."""
+    """Return the person of the request; None where the server has no door."""
     request = ui.context.client.request
     person: Person | None = getattr(request.state, "person", None) if request is not None else None
     return person
@@ -204,36 +208,36 @@ def _sees_floor() -> bool:
 
 
 def _signed_in() -> str:
-    """The name of who has an account; '' for a guest."""
+    """Return the name of the account that is signed in; '' for a guest."""
     person = visitor()
     return person.name if person is not None and person.role != "guest" else ""
 
 
 def _mode() -> bool | None:
-    """Dark, light, or None: as the system has it."""
+    """Return True for dark, False for light, None to follow the system."""
     request = ui.context.client.request
     kept = request.cookies.get(MODE) if request is not None else None
     return {"dark": True, "light": False}.get(kept or "")
 
 
 def html(content: str, class_: str = "", tag: str = "div") -> ui.html:
-    """HTML that was made here, of escaped words."""
+    """Draw HTML that this package made from escaped text."""
     return ui.html(content, sanitize=False, tag=tag).classes(class_)
 
 
 def filled(words: str, act: Callable[[], object] | None = None) -> ui.button:
-    """The button for what the page is there for."""
+    """Draw the button for the page's main action."""
     return ui.button(words, on_click=act, color=None).classes("filled").props("unelevated")
 
 
 def plain(words: str, act: Callable[[], object] | None = None, icon: str | None = None) -> ui.button:
-    """A button for what may be done besides."""
+    """Draw a button for a secondary action."""
     return ui.button(words, on_click=act, icon=icon, color=None).classes("plain").props("flat dense")
 
 
 def lead(title: str, words: str = "", crumbs: str = "") -> None:
-    """The head of a page; words and crumbs are escaped where they are not `Raw`."""
-    above = f'<nav class="crumbs" aria-label="Way here">{_text(crumbs)}</nav>' if crumbs else ""
+    """Draw the heading of a page; words and crumbs are escaped unless they are `Raw`."""
+    above = f'<nav class="crumbs" aria-label="Breadcrumb">{_text(crumbs)}</nav>' if crumbs else ""
     below = f'<p class="muted">{_text(words)}</p>' if words else ""
     html(f"{above}<h1>{escape(title)}</h1>{below}", "lead")
 

@@ -1,4 +1,4 @@
-"""The page to sign in on: plain HTML, so that nothing else of the house has to be open for it."""
+"""The sign-in page, in plain HTML, so that it works without a table or a socket."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HOME = "/"
 
 
 def pages(app: FastAPI, house: OpenHouse) -> None:
-    """Put the page up, and what its form and the button to sign out are sent to."""
+    """Register the page, the target of its form, and signing out."""
 
     @app.get(SIGN_IN, include_in_schema=False)
     async def look(request: Request, next: str = HOME) -> Response:
@@ -47,7 +47,7 @@ def pages(app: FastAPI, house: OpenHouse) -> None:
 
 
 def within(address: str) -> str:
-    """An address of this server, whatever was asked for.
+    """Return the address if it is on this server, else the lobby.
 
     >>> [within(each) for each in ("/odds?a=1", "//other.example", "https://other.example", "/\\\\x", "")]
     ['/odds?a=1', '/', '/', '/', '/']

@@ -1,4 +1,4 @@
-"""The whole site: pages and API on one application, behind one door."""
+"""The whole site: pages and API on one application."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from croupier.web.services import Services
 
 
 def make_site(house: OpenHouse, doors: Doors | None = None) -> FastAPI:
-    """Once in a process: the pages are its own."""
+    """Return the application. Call it once per process."""
     app = make_app(house, doors)
     for each in (sign_in, cage, account):
         each.pages(app, house)

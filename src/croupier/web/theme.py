@@ -1,6 +1,6 @@
-"""The look: colours by their use, in light and in dark, and the style sheet that is served to the pages.
+"""The theme: colours by their use, in light and dark mode, and the style sheet that pages load.
 
-A colour is named by what it is for. What is read on what is measured: tests/web/contrasts.py lists it.
+A colour is named after its use. tests/web/contrasts.py lists the pairs of colours whose contrast is measured.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ FIXED = {
     "tile-white": "#f7f3e8",
     "back": "#8b2330",
 }
-"""What a table is made of: the same by day and by night."""
+"""Colours of the table itself, the same in both modes."""
 
 STYLES = tuple(
     Path(__file__).with_name(name) for name in ("style.css", "table.css", "stage.css", "floor.css", "lab.css")
@@ -77,12 +77,12 @@ FONTS = {
     f"/assets/{name}": Path(__file__).with_name("fonts") / name
     for name in ("marcellus.woff2", "noto-serif.woff2")
 }
-"""The typefaces of the felt and of headings, by their addresses; their licences lie beside them."""
+"""The typefaces of the felt and of headings by address; their licences lie next to them."""
 
 
 @lru_cache(maxsize=1)
 def style_sheet() -> str:
-    """The colours as variables, then the rules that use them."""
+    """Return the colours as variables, then the rules that use them."""
     return "\n".join(
         [
             _variables(":root", LIGHT | FIXED, "light"),
@@ -94,7 +94,8 @@ def style_sheet() -> str:
 
 
 def style_address() -> str:
-    """Changes with the style, so that browsers may keep it as long as they like."""
+    """Return the address of the style sheet; it changes with the content, so browsers may cache it for
+    ever."""
     return f"/assets/{sha256(style_sheet().encode()).hexdigest()[:12]}.css"
 
 

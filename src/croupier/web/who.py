@@ -1,4 +1,4 @@
-"""Who looks at a page: the one place where pages learn it."""
+"""The visitor of a page, and the name that a guest has chosen."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from nicegui import app, ui
 from croupier.server.door.people import GUEST, Person
 
 NAME = "croupier-name"
-"""The cookie that remembers what a guest wants to be called."""
+"""The cookie that remembers a guest's name."""
 
 
 def visitor() -> Person:
-    """Who came through the door; a guest is called what it wants to be called."""
+    """Return the person who opened the page; a guest has the name from its cookie."""
     request = ui.context.client.request
     kept = unquote(request.cookies.get(NAME, "")) if request is not None else ""
     name = "".join(letter for letter in kept if letter.isprintable()).strip()[:40]
@@ -28,6 +28,6 @@ def visitor() -> Person:
 
 
 def remember_name(name: str) -> None:
-    """For the next time that this browser comes."""
+    """Store the name in a cookie of this browser."""
     kept = f"'{NAME}=' + encodeURIComponent({json.dumps(name)}) + '; path=/; max-age=31536000; samesite=lax'"
     ui.run_javascript(f"document.cookie = {kept}")

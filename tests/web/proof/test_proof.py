@@ -13,7 +13,7 @@ from croupier.table.proof.fair import FairDraw
 from croupier.table.proof.heads import Head, signed
 from croupier.table.proof.keys import Keys
 from croupier.web.proof.fair_page import fair_words, own_values, values_of
-from croupier.web.proof.page import stands
+from croupier.web.proof.page import receipts_html
 from tests.web.conftest import sit_down
 from tests.web.same_cards import MIXED
 from tests.web.table.test_table_page import OVER, begin, bet
@@ -24,7 +24,9 @@ HEAD = Head(
 
 
 def test_what_stands_is_told_with_its_chips() -> None:
-    told = stands([signed(HEAD, Keys.make())], "The ledger verifies, 4 rounds, and has 1 of them.")
+    told = receipts_html(
+        [signed(HEAD, Keys.make())], "The ledger is valid (4 rounds) and contains 1 of the receipts."
+    )
     for words in (
         "ohio-craps, table 5f1e, ledger 2",
         "seat 1: $5",
@@ -46,11 +48,15 @@ def test_the_page_shows_the_keys_and_refuses_what_is_forged(page: Page, address:
 def test_a_round_is_told_with_what_this_browser_gave() -> None:
     draw = FairDraw(source="cards", promise="ab" * 32, values=((2, "my cat"),), seed="s3", drawn=("As", "Kd"))
     told = fair_words(FairRound(head=HEAD, draws=(draw,)), ["my cat", "17"])
-    for words in ("seat 2 gave: <code>my cat</code>", "it gives: <code>As Kd</code>", "<code>s3</code>"):
+    for words in (
+        "random value of seat 2: <code>my cat</code>",
+        "drawn from it: <code>As Kd</code>",
+        "<code>s3</code>",
+    ):
         assert words in told
-    assert "<code>my cat</code>, which is among them" in told
-    assert "<code>17</code>, which is NOT among them" in told
-    with pytest.raises(BadNotation, match="no seat with its value"):
+    assert "<code>my cat</code>, was mixed in" in told
+    assert "<code>17</code>, was NOT mixed in" in told
+    with pytest.raises(BadNotation, match="not a seat and its value"):
         values_of("my cat")
     assert own_values('[["ab", "c"]]') == {"ab": "c"} and own_values("[1]") == own_values(None) == {}
 
@@ -59,21 +65,21 @@ def test_a_browser_gives_a_value_by_itself_and_checks_its_round(page: Page, addr
     sit_down(page, address, MIXED)
     given = page.locator(".table-body")
     expect(given).to_have_attribute("data-given", re.compile("^[0-9a-f]{32}$"))
-    page.get_by_role("button", name="Table", exact=True).click()
-    page.get_by_label("Your part of the next seed").fill("my cat")
-    page.get_by_role("button", name="Give this one").click()
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_label("Your random value for the next shuffle").fill("my cat")
+    page.get_by_role("button", name="Use this value").click()
     expect(given).to_have_attribute("data-given", "my cat")
-    page.get_by_role("button", name="Table", exact=True).click()
+    page.get_by_role("button", name="Menu", exact=True).click()
     bet(page, "5")
     begin(page)
     expect(page.locator(OVER)).to_be_visible()
     expect(given).to_have_attribute("data-given", re.compile("^[0-9a-f]{32}$"))  # for the next one
-    page.get_by_role("button", name="Table", exact=True).click()
-    page.get_by_role("link", name="Check a round").click()
+    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("link", name="Check the last shuffle").click()
     page.get_by_role("button", name="Check").click()
     told = page.get_by_role("status")
     expect(told).to_contain_text("not disclosed yet")
-    expect(told).to_contain_text("This browser gave my cat, which is among them.")
+    expect(told).to_contain_text("The value of this browser, my cat, was mixed in.")
     page.get_by_role("textbox", name="Values that you know").fill("1 your cat")
     page.get_by_role("button", name="Check").click()
     expect(page.get_by_role("alert")).to_contain_text("'your cat' of seat 1 was not mixed in")

@@ -16,7 +16,7 @@ def test_the_rulebook_is_searched(page: Page, address: str) -> None:
     expect(first.locator("mark").first).to_be_visible()
     expect(page).to_have_url(f"{address}/rulebook?q=%22double-zero%20wheel%22%20ball")
     page.get_by_label("Search all sheets").fill("zzz")
-    sees(page, "No sheet has “zzz”")
+    sees(page, "No sheet contains “zzz”")
 
 
 def test_a_sheet_is_read_with_its_game_and_readings(page: Page, address: str) -> None:
@@ -24,7 +24,7 @@ def test_a_sheet_is_read_with_its_game_and_readings(page: Page, address: str) ->
     expect(page.locator("article table.grid").first).to_contain_text("Straight")
     expect(page.get_by_text("[§1.I]", exact=True).first).to_be_attached()
     page.get_by_role("link", name="Roulette: options and readings", exact=True).click()
-    expect(page.get_by_role("heading", name="What the sheet leaves open")).to_be_visible()
+    expect(page.get_by_role("heading", name="Rulings: where the sheet is silent or unclear")).to_be_visible()
     page.goto(f"{address}/rulebook/ohio-rulette")
     expect(page.get_by_role("alert")).to_contain_text("did you mean ohio-roulette")
 
@@ -36,7 +36,7 @@ def test_two_editions_stand_side_by_side(page: Page, address: str) -> None:
     expect(sides.locator("th").first).to_have_text("Double Down Stud (United States)")
     expect(sides.locator("td.only-right, ins").filter(has_text="100,000").first).to_be_visible()
     assert sides.locator("del").count() > 0
-    page.get_by_role("switch", name="What is the same, too").click()
+    page.get_by_role("switch", name="Show equal lines").click()
     expect(page).to_have_url(
         f"{address}/rulebook/diff?first=us-double-down-stud&second=nj-double-down-stud&whole=true"
     )

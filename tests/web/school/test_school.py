@@ -17,7 +17,7 @@ def test_a_layout_is_settled_in_order_and_marked(page: Page, pit: str) -> None:
         field.fill(says)
         field.press("Enter")
         expect(page.locator(".asked-line .place").nth(line - 1)).to_have_text(f"{number}.")
-    page.get_by_role("button", name="Mark", exact=True).click()
+    page.get_by_role("button", name="Check my answers", exact=True).click()
     marks = page.get_by_role("status")
     expect(marks).to_contain_text("15 of 16 right")
     expect(marks.locator("tbody tr").nth(1)).to_contain_text("the bank may win $0.00 more")

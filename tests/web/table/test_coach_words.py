@@ -25,7 +25,7 @@ def test_who_waits_is_told_how_it_goes() -> None:
     job: Any = SimpleNamespace(state="working", progress=Progress("dealing on from here"), seconds=2.2)
     assert thinking(cast(Any, job)) == "The coach is dealing on from here … 2 s"
     job.state = "waiting"
-    assert thinking(cast(Any, job)).startswith("The coach waits for a free worker")
+    assert thinking(cast(Any, job)).startswith("The coach is waiting for a free worker")
 
 
 def test_who_waits_sees_the_figures_so_far() -> None:

@@ -130,7 +130,7 @@ def test_L637_the_shooter_passes_the_dice_by_a_button(tmp_path: Path) -> None:
                 await make(moves, act="ready")
             assert await make(moves, act="press", name="pass-dice") == ""
             assert moves.situation is not None and moves.situation.buttons == ()
-            assert "no button 'pass-dice'" in await make(moves, act="press", name="pass-dice")
+            assert "there is no button 'pass-dice'" in await make(moves, act="press", name="pass-dice")
             await make(moves, act="ready")
             assert moves.situation.markers["shooter"] == "4"
 
@@ -189,22 +189,22 @@ def test_what_no_page_sends_does_nothing(tmp_path: Path, said: Any) -> None:
 @pytest.mark.parametrize(
     ("said", "line"),
     [
-        ({"act": "bet", "spot": "jackpot"}, "no wager 'jackpot' here"),
+        ({"act": "bet", "spot": "jackpot"}, "there is no wager 'jackpot' here"),
         ({"act": "bet", "spot": "insurance"}, "insurance wager is closed"),
         ({"act": "chip", "value": "9" * 40}, "is no number"),
         ({"act": "chip", "value": "-5"}, "is no number"),
         ({"act": "choose", "name": "hit"}, "it is not your turn"),
         ({"act": "buy", "fields": {"amount": "lots"}}, "is no sum of money"),
-        ({"act": "less", "spot": "main"}, "nothing to take off"),
+        ({"act": "less", "spot": "main"}, "there are no chips on"),
         ({"act": "repeat"}, "nothing to repeat"),
-        ({"act": "press", "name": "eject"}, "no button 'eject'"),
+        ({"act": "press", "name": "eject"}, "there is no button 'eject'"),
         ({"act": "bank", "value": "yes"}, "no seat banks ohio-blackjack"),
         ({"act": "bot"}, "Ann may not run a table"),
         (
             {"act": "sit", "fields": {"name": "Ann", "seat": "2", "buy_in": "50"}},
             "sits at this table already",
         ),
-        ({"act": "sit", "fields": {"name": "Ann", "seat": "x", "buy_in": "50"}}, "no such seat"),
+        ({"act": "sit", "fields": {"name": "Ann", "seat": "x", "buy_in": "50"}}, "there is no such seat"),
     ],
 )
 def test_a_wrong_move_is_refused_in_a_line(tmp_path: Path, said: dict[str, Any], line: str) -> None:
@@ -233,7 +233,7 @@ def test_the_floor_opens_tables_and_players_sit_down_at_them(tmp_path: Path) -> 
         async with opened(f"sqlite:///{tmp_path / 'pit.db'}") as pit:
             services = Services(jobs=Jobs(), opened=pit)
             await fund(pit, ANN.id, FLORA.id)
-            with pytest.raises(Exception, match="tables are opened by the floor"):
+            with pytest.raises(Exception, match="the floor opens tables"):
                 await open_and_sit(services, "ohio-hold-em", ANN)
             table = await open_and_sit(services, "ohio-hold-em", FLORA)
             assert await open_and_sit(services, "ohio-hold-em", ANN) is table
@@ -282,8 +282,8 @@ def test_the_coach_looks_back() -> None:
     assert (bad.chose, bad.best, bad.cost) == ("hit", "stand", "$3.80")
     good, *nothing = compared(FOUND, chose("double-down", 10_00))
     assert (good.cost, nothing) == ("", [0.0, 0.0])
-    assert summary(cost, 2, 0, error) == "On average that cost $3.80."
-    assert summary(0.0, 2, 1) == "No choice cost anything. No figure in time for 1 of 3."
+    assert summary(cost, 2, 0, error) == "Your choices cost $3.80 on average."
+    assert summary(0.0, 2, 1) == "Every choice was best. 1 of 3 decisions could not be computed in time."
 
 
 def test_what_a_simulated_choice_costs_has_its_error_too() -> None:
@@ -295,7 +295,7 @@ def test_what_a_simulated_choice_costs_has_its_error_too() -> None:
     assert other is not None and (other.cards, other.cost) == ("", "$5.00 ± 0.50")
     bad, cost, error = compared(found, chose("house-way"))
     assert (bad.best, bad.cost) == ("set K♥ Q♥", "$5.00 ± 0.50")
-    assert summary(cost, 1, 0, error) == "On average that cost $5.00 ± 0.50, simulated."
+    assert summary(cost, 1, 0, error) == "Your choices cost $5.00 ± 0.50 on average (simulated)."
 
 
 def test_a_late_click_is_no_choice(tmp_path: Path) -> None:
@@ -309,7 +309,9 @@ def test_a_late_click_is_no_choice(tmp_path: Path) -> None:
             assert moves.situation is not None
             moves.asked_at = moves.situation.version
             late = str(moves.asked_at - 1)
-            assert "the table has gone on" in await make(moves, act="choose", name="play", version=late)
+            assert "the table has changed meanwhile" in await make(
+                moves, act="choose", name="play", version=late
+            )
             assert await make(moves, act="choose", name="play", version=str(moves.asked_at)) == ""
 
     run(test)
@@ -350,10 +352,10 @@ def test_tiles_are_set_by_picking_two_and_the_page_says_what_both_hands_make(tmp
             assert all(moves.page.foretold.rows)
             drawn = turn_of(moves)
             assert "Low hand, 2 of 2: " in drawn and "High hand: " in drawn and "#tile-" in drawn
-            assert "Best way" in drawn
+            assert "Pick the best" in drawn
             assert await make(moves, act="best") == "", "the coach is asked"
             assert (moves.page.is_coached, moves.page.wants_best) == (True, True)
-            assert await make(moves, act="best") == "the coach has no figure"
+            assert await make(moves, act="best") == "the coach has no figure for this yet"
             tiles = naming(moves.situation).among  # type: ignore[arg-type, union-attr]
             ways = (
                 ChoiceWorth("set", 0, f"{tiles[1]} {tiles[3]}", 12.0),
@@ -363,7 +365,7 @@ def test_tiles_are_set_by_picking_two_and_the_page_says_what_both_hands_make(tmp
             await moves.pick_wanted()
             assert sorted(tiles[at] for at in moves.page.picked) == sorted((tiles[1], tiles[3]))
             assert await make(moves, act="pick", value="0") == ""
-            assert "Best way" in turn_of(moves)
+            assert "Pick the best" in turn_of(moves)
             assert await make(moves, act="best") == ""
             assert sorted(tiles[at] for at in moves.page.picked) == sorted((tiles[1], tiles[3]))
             assert await make(moves, act="choose", name="set") == ""
@@ -412,7 +414,7 @@ def test_cards_are_laid_in_rows_and_a_foul_is_told_before_it_is_final(tmp_path: 
             await moves.live.do(c.Sent(c.AddBot()))
             assert await make(moves, act="ready") == ""
             assert await make(moves, act="lay", name="front") == (
-                "no card is picked (pick one, or drag it to its row)"
+                "no card is picked (pick a card, or drag it to its row)"
             )
             for card in ("0", "1", "2"):  # the highest in front
                 assert await make(moves, act="pick", value=card) == ""
@@ -450,8 +452,8 @@ def test_who_sits_a_round_out_is_told_so() -> None:
         banking="pot", phase="playing", round=1, you=1, seats=seats, asked=Asked(seat=2),
         cards=(LyingCards(place=2, down=5),),
     )  # fmt: skip
-    assert "You sit this round out. It is up to Bob." in turn(now, PageState())
-    assert "You sit this round out.<" in turn(replace(now, asked=None), PageState()), (
+    assert "You are sitting out this round. Waiting for Bob." in turn(now, PageState())
+    assert "You are sitting out this round.<" in turn(replace(now, asked=None), PageState()), (
         "between two choices too"
     )
     mine = LyingCards(place=1, cards=("Ah",))

@@ -82,7 +82,7 @@ def test_a_round_of_each_family(page: Page, address: str, family: str) -> None:
     page.locator('[data-act="ready"]').click()
     play_out(page)
     assert page.locator(".story-lines a.clause").count() > 3
-    page.get_by_role("button", name="Story").click()
+    page.get_by_role("button", name="Hand history").click()
     net = page.locator(".story .between b.num").first.inner_text()
     assert re.fullmatch(r"[+-]\$[\d,]+\.\d\d|\$0\.00", net)
     assert worth(page) - before == cents(net)
@@ -195,7 +195,7 @@ def test_two_at_one_table_see_only_their_own_cards(visit: Visit, page: Page, add
     guest.goto(page.url)
     expect(guest.locator(".bar")).to_contain_text("Sit down")
     guest.get_by_label("Your name").fill("Bob <i>")
-    guest.get_by_label("Place").select_option("4")
+    guest.get_by_label("Seat", exact=True).select_option("4")
     guest.get_by_role("button", name="Sit down", exact=True).click()
     expect(guest.locator(".mine .who")).to_have_text("Bob <i>")
     expect(page.locator(".seat .who")).to_have_text("Bob <i>")
@@ -291,7 +291,7 @@ def test_small_squares_come_up_large_under_a_finger(visit: Visit, address: str) 
     expect(page.locator(".spot.staked", has=page.locator('[data-spot="split-17-20"]'))).to_be_visible()
     assert square.bounding_box() == before
     square.tap()
-    pad.get_by_role("button", name="Take a chip off Split 17/20").tap()
+    pad.get_by_role("button", name="Remove a chip from Split 17/20").tap()
     expect(page.locator(".spot.staked")).to_have_count(0)
 
 
@@ -305,8 +305,8 @@ def test_the_coach_speaks_when_asked(page: Page, address: str) -> None:
     expect(page.locator(".choice .worth")).to_have_count(2)
     expect(page.locator('.choice[data-name="fold"] .worth')).to_contain_text("-$5.00")
     page.keyboard.press("f")
-    page.get_by_role("button", name="Story").click()
-    expect(page.locator(".story")).to_contain_text("The coach looks back")
+    page.get_by_role("button", name="Hand history").click()
+    expect(page.locator(".story")).to_contain_text("Coach's review")
     expect(page.locator(".review li")).to_have_count(1)
 
 

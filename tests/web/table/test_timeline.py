@@ -123,7 +123,7 @@ def check_drawing(frame: Situation, game: Game) -> None:
     """Nothing is offered while something moves."""
     html = table_view.draw(frame, facts_of(game, game.options), PageState(chip=5_00, is_coached=True))
     assert not [act for act in CONTROLS if f'data-act="{act}"' in html]
-    assert phase_words(frame) in ("no more bets", "the hand is played")
+    assert phase_words(frame) in ("no more bets", "hand in play")
 
 
 def differing(one: Situation, other: Situation) -> list[str]:

@@ -113,8 +113,8 @@ DISPLAY = Display(
             put="the puck goes to the {}",
             off="the puck is off",
             lies="point",
-            open_with="the point is {}: bets are open",
-            open_without="come-out roll: bets are open",
+            open_with="point is {}, place your bets",
+            open_without="come-out roll, place your bets",
         ),
     },
 )

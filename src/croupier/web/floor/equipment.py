@@ -1,4 +1,4 @@
-"""The equipment of a table: what is due, what was done, by whom and when; and a button to record each."""
+"""The equipment of a table: duties that are due, the register, and a button to record each duty."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from croupier.web.shell import filled, html, plain
 from croupier.web.table.facts import clause_link
 
 OFTEN = 30.0
-"""Seconds between two looks at the clock."""
+"""Seconds between two checks of what is due."""
 
 
 class EquipmentPanel:
@@ -39,7 +39,7 @@ class EquipmentPanel:
                 plain("Download the register", self._download, "download")
             self._state = html("")
             if self.can_act:
-                self._reason = ui.input("Note, for the ledger").props(
+                self._reason = ui.input("Note (recorded in the ledger)").props(
                     f"outlined dense maxlength={LONGEST_REASON}"
                 )
             self._duties = ui.element("div").classes("reports")
@@ -61,7 +61,7 @@ class EquipmentPanel:
             return
         self._shown = shown
         waits = [each for each in seen.upkeep if each.is_due]
-        said = f"{len(waits)} due now." if waits else "Nothing is due now."
+        said = f"Due now: {len(waits)}." if waits else "Nothing is due now."
         self._state.content = tag("p", said, class_="strong" if waits else "muted")
         self._duties.clear()
         with self._duties:
@@ -76,7 +76,7 @@ class EquipmentPanel:
                 f"due: {each.why}" if each.is_due else "",
                 f"since {moment(each.since)}" if each.since else "",
                 f"due by {moment(each.next)}" if each.next and not each.is_due else "",
-                f"last {done}{f' by {each.by}' if each.by else ''}" if done else "",
+                f"last done {done}{f' by {each.by}' if each.by else ''}" if done else "",
             ]
             html(joined([
                 tag("h3", each.words[:1].upper() + each.words[1:]),
@@ -92,7 +92,7 @@ class EquipmentPanel:
                     self._reason.value = ""
 
                 draw = filled if each.is_due else plain
-                button = draw("Record", self._on(record, f"Recorded: {words(each.name)}."))
+                button = draw("Record as done", self._on(record, f"Recorded: {words(each.name)}."))
                 button.props["aria-label"] = f"Record {words(each.name)}"
 
     def _registered(self, seen: FloorSituation) -> Raw:
@@ -104,4 +104,4 @@ class EquipmentPanel:
             for each in seen.register
         ]  # fmt: skip
         columns = [Column("when"), Column("what"), Column("by"), Column("note"), Column("clause")]
-        return table(columns, rows, caption="What was recorded", is_titled=False, class_=FOLDS)
+        return table(columns, rows, caption="Register", is_titled=False, class_=FOLDS)

@@ -1,4 +1,4 @@
-"""What the floor sets: who sits and banks, the pace and the timers, limits and options between rounds."""
+"""Forms of the floor's page: seats and bank, pace and timers, limits and options."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from croupier.web.shell import filled, html, plain
 
 FloorDeed = Callable[[], Awaitable[object]]
 Order = Callable[[c.Command], Awaitable[None]]
-"""Tells the table what to do, in the visitor's name."""
+"""Sends a command to the table in the visitor's name."""
 On = Callable[[FloorDeed, str], Callable[[], Awaitable[None]]]
-"""Makes of an act and the words for its success what a button does; an act may have words of its own."""
+"""Returns a click handler for an act and its success message; the act may return a message of its own."""
 LOOK = "outlined dense options-dense"
 LONGEST_TITLE = 60
 LONGEST, SLOWEST = 3_600.0, 10.0
-"""Seconds of a timer, and from card to card."""
+"""Largest timer, and longest time between cards, in seconds."""
 
 
 class SeatPanel:
-    """Who sits there: got up, sent away, seated as a bot, given the bank."""
+    """The seats: remove or move a player, add a bot, give the bank."""
 
     def __init__(self, pit: Pit, live: TableActor, runner: str, on: On, order: Order) -> None:
         self.pit = pit
@@ -52,29 +52,34 @@ class SeatPanel:
             self._table = html("")
             with ui.element("div").classes("floor-asks"):
                 self._seat = ui.select({}, label="Seat").props(LOOK)
-                plain("Get up", self.on(self._get_up, "Up, or as soon as the round is over."))
+                plain("Remove from seat", self.on(self._get_up, "Removed now, or after this round."))
                 if self.banks:
-                    self._cover = Blank("Posts, if not all", "", _cover, "$")
-                    plain("Takes the bank", self.on(self._bank, "Takes the bank when its turn comes."))
-                    plain("Banks when nobody will", self.on(self._proposition, "Banks when nobody will."))
-                    plain("Does not bank", self.on(self._no_bank, "Does not take the bank."))
+                    self._cover = Blank("Bank with (empty: all chips)", "", _cover, "$")
+                    plain("Give the bank", self.on(self._bank, "The seat takes the bank at its turn."))
+                    plain(
+                        "Bank if nobody else does",
+                        self.on(self._proposition, "The seat banks if nobody else does."),
+                    )
+                    plain("Do not bank", self.on(self._no_bank, "The seat does not take the bank."))
         with ui.element("section").classes("panel").props('aria-label="Change tables"'):
             html(tag("h2", "Change tables"))
-            html(tag("p", "Whoever sits in the seat chosen above moves, between rounds and with all chips: "
-                     "blinds and kills that are owed are owed there. At another limit the player is new.",
+            html(tag("p", "Move the player of the seat above, between rounds, with all chips. Blinds and "
+                     "kills that the player owes move along; at another limit the player counts as new.",
                      class_="muted small"))  # fmt: skip
             with ui.element("div").classes("floor-asks"):
-                self._to = ui.select({}, label="To table").props(LOOK).classes("wide-ask")
-                self._to_seat = Blank("Seat there", "", _seat_there)
-                plain("Move", self.on(self._move, "Moved with all chips."))
+                self._to = ui.select({}, label="Move to table").props(LOOK).classes("wide-ask")
+                self._to_seat = Blank("Seat number there", "", _seat_there)
+                plain("Move the player", self.on(self._move, "The player has moved with all chips."))
         with ui.element("section").classes("panel"):
             html(tag("h2", "Bots"))
             names = list(strategies(self.live.game))
             with ui.element("div").classes("floor-asks"):
-                self._plan = ui.select({each: words(each) for each in names}, label="Plays", value=names[0])
+                self._plan = ui.select(
+                    {each: words(each) for each in names}, label="Strategy", value=names[0]
+                )
                 self._plan.props(LOOK)
-                self._chips = Blank("With", f"{sensible_buy_in(self.live.options) // 100}", dollars, "$")
-                plain("Add a bot", self.on(self._add_bot, "A bot sits down."), "add")
+                self._chips = Blank("Buy-in", f"{sensible_buy_in(self.live.options) // 100}", dollars, "$")
+                plain("Add a bot", self.on(self._add_bot, "A bot has sat down."), "add")
 
     def show(self, seen: FloorSituation) -> None:
         now = seen.now
@@ -84,12 +89,12 @@ class SeatPanel:
              self._is(each, seen.covers.get(each.seat)), money(each.laid + each.in_pot), money(each.stack))
             for each in sorted(now.seats, key=lambda each: each.seat)
         ]  # fmt: skip
-        columns = [Column("who"), Column("is"), Column("on the table", True), Column("chips", True)]
-        waiting = f"Waiting to sit down: {', '.join(now.waiting)}." if now.waiting else ""
+        columns = [Column("player"), Column("status"), Column("on the table", True), Column("chips", True)]
+        waiting = f"Waiting for a seat: {', '.join(now.waiting)}." if now.waiting else ""
         content = (
             table(columns, rows, caption="Seats", is_titled=False, class_=FOLDS)
             if rows
-            else tag("p", "Nobody sits here.", class_="muted")
+            else tag("p", "No players yet.", class_="muted")
         )
         self._table.content = joined([content, tag("p", waiting, class_="muted") if waiting else Raw("")])
         tables = {
@@ -107,17 +112,17 @@ class SeatPanel:
     @property
     def seat(self) -> int:
         if self._seat.value is None:
-            raise BadOption("no seat is chosen")
+            raise BadOption("choose a seat first")
         return whole_number(str(self._seat.value))
 
     def _is(self, seat: SeatShown, cover: int | None) -> str:
-        """With what it posts where it banks, if that is not all that it has."""
+        """Return the status of a seat, with its cover if it banks with less than its stack."""
         bank = f" with {money(cover)}" if cover is not None else ""
         takes = self.banks and seat.takes_bank and not seat.is_banker
         said = {
-            "bot": seat.is_bot, "ready": seat.is_ready, "asked": seat.is_asked,
+            "bot": seat.is_bot, "ready": seat.is_ready, "to act": seat.is_asked,
             f"banks{bank}": seat.is_banker, f"takes the bank{bank}": takes,
-            "has the button": seat.has_button, "gets up": seat.is_leaving,
+            "has the button": seat.has_button, "leaving": seat.is_leaving,
         }  # fmt: skip
         return ", ".join(word for word, is_so in said.items() if is_so) or "seated"
 
@@ -129,7 +134,7 @@ class SeatPanel:
 
     async def _move(self) -> None:
         if not self._to.value:
-            raise BadOption("no table is chosen", instead="another one of the same game")
+            raise BadOption("choose a table first", instead="another table of the same game")
         await self.pit.changes.move(
             self.live.id, self.seat, str(self._to.value), self._to_seat.read(), runner=self.runner
         )
@@ -153,22 +158,24 @@ def seat_names(now: Situation) -> dict[int, str]:
 
 def _seat_there(text: str) -> int:
     if not is_whole_number(text, 3):
-        raise BadOption(f"no seat {text!r}", instead="its number")
+        raise BadOption(f"there is no seat {text!r}", instead="enter its number")
     return whole_number(text)
 
 
 def _cover(text: str) -> int | None:
-    """What a seat posts; None, its whole stack, for nothing typed."""
+    """Return the cover in cents; None, the whole stack, for an empty field."""
     if not text:
         return None
     cents = dollars(text)
     if cents <= 0:
-        raise BadOption(f"nobody banks with {money(cents)}", instead="a sum, or nothing for all chips")
+        raise BadOption(
+            f"a bank of {money(cents)} is not possible", instead="enter an amount, or nothing for all chips"
+        )
     return cents
 
 
 def seconds_up_to(most: float) -> Callable[[str], float | None]:
-    """Reads seconds; None for nothing typed.
+    """Return a reader of seconds; it returns None for an empty field.
 
     >>> seconds_up_to(10)("0.3"), seconds_up_to(10)("")
     (0.3, None)
@@ -180,7 +187,9 @@ def seconds_up_to(most: float) -> Callable[[str], float | None]:
         try:
             return measure(text, "time", least=0, most=most)
         except Refusal:
-            raise BadOption(f"{text[:20]!r} are no seconds", instead=f"0 to {most:g}, such as 0.3") from None
+            raise BadOption(
+                f"{text[:20]!r} is not a number of seconds", instead=f"0 to {most:g}, such as 0.3"
+            ) from None
 
     return read
 
@@ -190,7 +199,7 @@ def table_title(typed: str | None) -> str:
 
 
 class RulesPanel:
-    """How the table is run."""
+    """The pace and the timers of the table."""
 
     def __init__(self, live: TableActor, on: On, order: Order) -> None:
         self.live = live
@@ -201,24 +210,25 @@ class RulesPanel:
         rules = self.live.settings
         with ui.element("section").classes("panel"):
             html(tag("h2", "Pace and timers"))
-            words_ = "Seconds; an empty timer does not run. Who has not chosen in time plays the house's way."
+            words_ = "In seconds; an empty timer does not run. If time runs out, the house's way is played."
             html(tag("p", words_, class_="muted small"))
             with ui.element("div").classes("floor-asks"):
-                self._title = ui.input("Name of the table", value=rules.title).props(
+                self._title = ui.input("Table name", value=rules.title).props(
                     f"outlined dense maxlength={LONGEST_TITLE}"
                 )
-                self._pace = Blank("From card to card", f"{rules.pace:g}", seconds_up_to(SLOWEST))
+                self._pace = Blank("Between cards", f"{rules.pace:g}", seconds_up_to(SLOWEST))
                 self._bet = Blank("To bet", _shown(rules.bet_seconds), seconds_up_to(LONGEST))
                 self._choose = Blank("To choose", _shown(rules.choose_seconds), seconds_up_to(LONGEST))
-                self._alone = ui.switch("Deals to bots alone", value=rules.deals_alone)
-                filled("Run it so", self.on(self._set, "The table is run so."))
+                self._alone = ui.switch("Deal when only bots sit here", value=rules.deals_alone)
+                filled("Save", self.on(self._set, "Saved."))
 
     async def _set(self) -> None:
         title = table_title(self._title.value)
         pace, is_alone = self._pace.read() or 0.0, bool(self._alone.value)
         if is_alone and pace < SLOWEST_ALONE:
             raise BadOption(
-                "a table that deals alone needs a pace", instead=f"{SLOWEST_ALONE} seconds or more"
+                "a table that deals to bots alone needs a pace",
+                instead=f"{SLOWEST_ALONE} seconds or more between cards",
             )
         await self._order(
             c.SetRules(
@@ -239,7 +249,7 @@ def _shown(seconds: float | None) -> str:
 
 
 class OptionPanel:
-    """The game's own options, set between rounds."""
+    """The options of the game, set between rounds."""
 
     def __init__(self, live: TableActor, on: On, order: Order) -> None:
         self.live = live
@@ -247,13 +257,13 @@ class OptionPanel:
         self._order = order
         self._is_free = False
         self._known = self._options = live.options
-        """As the table was last seen to have them, and as they are typed."""
+        """The table's options when they were last shown, and the options in the form."""
 
     def draw(self) -> None:
         with ui.element("section").classes("panel"):
             with ui.element("div").classes("between"):
                 html(tag("h2", "Limits and options"))
-                filled("Set between rounds", self.on(self._set, ""))
+                filled("Apply between rounds", self.on(self._set, ""))
             self._line = html("")
             self._place = ui.element("div").classes("answer floor-options")
         self._draw_form()
@@ -265,7 +275,7 @@ class OptionPanel:
             self._form.draw()
 
     def show(self, now: Situation) -> None:
-        """Options that somebody else has set are shown, unless others are being typed here."""
+        """Show options that somebody else has set, unless the form has changes."""
         self._is_free = now.phase in ("over", "closed")
         if self.live.options != self._known:
             is_typed = self._options not in (self._known, self.live.options) or bool(self._form.wrong)
@@ -276,11 +286,11 @@ class OptionPanel:
         self._tell()
 
     def _tell(self) -> None:
-        begins = "This ledger ends and another begins; all keep their chips."
-        said = begins if self._is_free else f"As soon as the round is over: {begins[:1].lower()}{begins[1:]}"
+        begins = "A new ledger begins; all players keep their chips."
+        said = f"On Apply: {begins}" if self._is_free else f"On Apply, after this round: {begins}"
         new, old = (short_settings(self.live.game, each) for each in (self._options, self._known))
         others = [words(name) for name in {**old, **new} if old.get(name) != new.get(name)]
-        waiting = tag("b", f" Not set yet: {', '.join(others)}.") if others else ""
+        waiting = tag("b", f" Not applied yet: {', '.join(others)}.") if others else ""
         self._line.content = tag("p", joined([said, waiting]), class_="muted small")
 
     def _changed(self, options: object) -> None:
@@ -293,7 +303,7 @@ class OptionPanel:
         for name, why in self._form.wrong.items():
             raise BadOption(f"{words(name)} cannot be set", why)
         if self._options == self.live.options:
-            raise BadOption("nothing is set", "the table has these options already")
+            raise BadOption("nothing to apply", "the table already has these options")
         await self._order(c.SetOptions(short_settings(self.live.game, self._options), later=True))
         is_set = self.live.options == self._options
-        return "A new ledger begins." if is_set else "They are set as soon as the round is over."
+        return "Applied: a new ledger begins." if is_set else "The options will be applied after this round."

@@ -1,4 +1,4 @@
-"""The jackpot fund of a table: what it shows, and the floor's act that pays a seat out of it."""
+"""The jackpot fund of a table: its amount, and a form to pay a seat from it."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ class FundPanel:
             self._shows = html("")
             with ui.element("div").classes("together"):
                 self._seat = ui.input("Seat").props("outlined dense inputmode=numeric")
-                self._sum = ui.input("Pays, in dollars").props("outlined dense inputmode=decimal")
-            self._reason = ui.input("Reason, for the ledger").props(
+                self._sum = ui.input("Amount, $").props("outlined dense inputmode=decimal")
+            self._reason = ui.input("Reason (recorded in the ledger)").props(
                 f"outlined dense maxlength={LONGEST_REASON}"
             )
-            filled("Pay out", self._on(self._pay, "Paid out."))
+            filled("Pay from the fund", self._on(self._pay, "Paid."))
 
     async def _pay(self) -> None:
         seat = str(self._seat.value or "").strip()
@@ -46,9 +46,7 @@ class FundPanel:
 
     def show(self, seen: FloorSituation) -> None:
         shows = money(seen.now.meters.get(self.fund.name, 0))
-        said = (
-            f"It shows {shows}. The fees feed it, and how it is won is not printed: what is paid is your act "
-        )
+        said = f"The fund holds {shows}. The rules do not print how it is won, so the floor decides "
         self._shows.content = tag(
             "p",
             joined([said, clause_link(self.fund.clause, self.live.game.sheets), "."]),

@@ -1,4 +1,4 @@
-"""The floor's money: drop, fees, house and meters by table and day, and the cashier's balance."""
+"""The money page: drop, fees, win and meters by table and day, and the cashier's balance."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from croupier.web.who import visitor
 
 AT = "/money"
 MOVES = 25
-"""Of a meter that are shown."""
+"""Latest moves of a meter that are shown."""
 
 
 def pages(services: Services) -> None:
-    """Put the page up."""
+    """Register the page."""
 
     @page_at(AT)
     async def look() -> None:
@@ -33,7 +33,7 @@ def pages(services: Services) -> None:
         with frame("Money", "/floor"):
             lead(
                 "Money",
-                "Drop, fees, meters and chips out, held against every ledger.",
+                "Drop, fees, meters and chips in play, checked against every ledger.",
                 joined([link("Floor", "/floor"), " › ", "Money"]),
             )
             try:
@@ -50,17 +50,17 @@ def _draw(sheet: CountSheet) -> None:
         with ui.element("div").classes("between"):
             html(tag("h2", "The cashier's balance"))
             with ui.element("div").classes("together"):
-                plain("CSV", lambda: ui.download(as_csv(sheet).encode(), "money.csv"))
-                plain("JSON", lambda: ui.download(msgspec.json.encode(sheet), "money.json"))
+                plain("Download CSV", lambda: ui.download(as_csv(sheet).encode(), "money.csv"))
+                plain("Download JSON", lambda: ui.download(msgspec.json.encode(sheet), "money.json"))
         html(balance(sheet.balance))
-        folded = f"{_many(sheet.ledgers, 'ledger')} folded anew and of the same sums"
-        html(tag("p", f"It closes to the cent, with {folded}."), "muted small")
+        checked = f"{_many(sheet.ledgers, 'ledger')} replayed and compared"
+        html(tag("p", f"Balanced to the cent: {checked}."), "muted small")
     with ui.element("section").classes("panel"):
         html(tag("h2", "Days"))
         html(by_day(sheet))
     with ui.element("section").classes("panel"):
         html(tag("h2", "Count sheet"))
-        html(tag("p", "Each table on each day, by universal time."), "muted small")
+        html(tag("p", "Each table on each day (UTC)."), "muted small")
         html(days(sheet.days))
     for audited in sheet.meters:
         with ui.element("section").classes("panel"):
@@ -69,13 +69,13 @@ def _draw(sheet: CountSheet) -> None:
 
 
 def meter(audited: MeterAudit) -> Raw:
-    """What it did, held against the ledgers of all its tables, and its latest moves."""
+    """Return the totals of a meter, checked against the ledgers of its tables, and its latest moves."""
     told = (
-        f"It opened with {sum_of(audited.opened)}, was fed {sum_of(audited.fed)} and paid "
-        f"{sum_of(audited.paid)} in {_many(audited.wins, 'win')}, over {_many(audited.tables, 'table')}: the "
+        f"Opened with {sum_of(audited.opened)}, contributions {sum_of(audited.fed)}, paid "
+        f"{sum_of(audited.paid)} in {_many(audited.wins, 'win')}, {_many(audited.tables, 'table')}. The "
         "ledgers agree."
     )
-    columns = [Column("when"), Column("table"), Column("what"), Column("moved", True), Column("shows", True)]
+    columns = [Column("when"), Column("table"), Column("what"), Column("change", True), Column("meter", True)]
     rows = [
         (_when(each.at), link(each.table, f"/floor/{each.table}"), words(each.what), money(each.amount),
          sum_of(each.shows))
@@ -90,7 +90,7 @@ def _many(number: int, what: str) -> str:
 
 
 def _of(audited: MeterAudit) -> str:
-    """Whose it is: of the tables of a link, or of one table."""
+    """Return the owner of the meter: a link of tables, or one table."""
     alone = audited.history[-1].table if audited.history else ""
     return f" of {audited.link}" if audited.link else f" of table {alone}" if alone else ""
 
@@ -101,26 +101,26 @@ def _when(at: float) -> str:
 
 def balance(found: CashierBalance) -> Raw:
     rows = [
-        ("Handed in at the cage, less paid out", sum_of(found.cash), ""),
+        ("Deposited at the cage, less withdrawn", sum_of(found.cash), ""),
         ("Play chips of guests and bots", sum_of(found.play_chips), ""),
         ("In wallets", "", sum_of(found.wallets)),
-        ("Chips out at the tables", "", sum_of(found.chips_out)),
+        ("Chips at the tables", "", sum_of(found.chips_out)),
         ("Fees", "", sum_of(found.fees)),
         ("Won by the house", "", sum_of(found.house)),
         ("On meters", "", sum_of(found.meters)),
     ]
     came = found.cash + found.play_chips
     foot = ("", sum_of(came), sum_of(came - found.difference))
-    columns = [Column(""), Column("came in", True), Column("is there", True)]
+    columns = [Column(""), Column("received", True), Column("held", True)]
     return table(columns, rows, foot=foot, caption="The cashier's balance", is_titled=False)
 
 
 SUMS = ("drop", "paid_out", "fees", "house", "meters")
-TITLES = [Column(name, True) for name in ("drop", "paid out", "fees", "house", "meters", "chips out")]
+TITLES = [Column(name, True) for name in ("drop", "paid out", "fees", "house win", "meters", "chips in play")]
 
 
 def by_day(sheet: CountSheet) -> Raw:
-    """All tables together; chips out of a table that was not played on a day stay where they were."""
+    """Return the sums of all tables by day; a table that was not played on a day keeps its chips in play."""
     out: dict[str, int] = {}
     rows = []
     for day in sorted({each.day for each in sheet.days}):
@@ -139,7 +139,7 @@ def days(found: tuple[TableDay, ...]) -> Raw:
          *_sums(*(getattr(each, name) for name in SUMS)), sum_of(each.chips_out))
         for each in found
     ]  # fmt: skip
-    foot = ("all", "", *_sums(*(sum(getattr(each, name) for each in found) for name in SUMS)), "")
+    foot = ("total", "", *_sums(*(sum(getattr(each, name) for each in found) for name in SUMS)), "")
     columns = [Column("table"), Column("day"), *TITLES]
     return table(columns, rows, foot=foot, caption="Count sheet", is_titled=False, class_=FOLDS)
 

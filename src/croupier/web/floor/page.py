@@ -1,5 +1,7 @@
-"""The floor: all tables at a glance, and the supervisor's page of each. Who runs tables may act here, who
-audits them may read; nobody else comes in."""
+"""The floor: the list of all tables, and the supervisor's page of each.
+
+People who run tables may act here, auditors may read; nobody else has access.
+"""
 
 from __future__ import annotations
 
@@ -36,21 +38,23 @@ from croupier.web.who import visitor
 AT = "/floor"
 WAY = link("Floor", AT)
 OFTEN = 2.0
-"""Seconds between two looks at the tables."""
+"""Seconds between two updates of the list."""
 
 
 def pages(services: Services) -> None:
-    """Put the pages up."""
+    """Register the pages."""
 
     @page_at(AT)
     async def all_tables() -> None:
         with frame("Floor", AT):
             person = visitor()
             if _is_let_in(person):
-                lead("Floor", "Every table of the pit: report, rule, run and audit.")
-                ways = [link("Money", "/money"), link("A night of a card room, simulated", "/evening")]
+                lead(
+                    "Floor", "All tables of the pit: report irregularities, rule, run tables and audit them."
+                )
+                ways = [link("Money", "/money"), link("Simulate a card-room night", "/evening")]
                 if person.runner and person.may(FLOOR):
-                    ways.append(link("Approve a large buy-in", "/approvals"))
+                    ways.append(link("Approve large buy-ins", "/approvals"))
                 html(joined(ways, " · "), "small")
                 if person.may(FLOOR):
                     NewTableForm(services.pit, person).draw()
@@ -72,7 +76,7 @@ def pages(services: Services) -> None:
             except UnknownName as no:
                 return await _closed(services.pit, table, person, no)
             except Refusal as no:
-                lead("This table cannot be run from here", crumbs=WAY)
+                lead("This table cannot be opened here", crumbs=WAY)
                 refused(str(no))
                 if isinstance(no, Elsewhere) and no.address:
                     ui.navigate.to(f"{no.address}{AT}/{table}")
@@ -83,20 +87,20 @@ def pages(services: Services) -> None:
 
 
 def _is_let_in(person: Person) -> bool:
-    """Or is told, on a page of its own, that the floor is not for its role."""
+    """Return True if the person may enter; otherwise draw a page that says why not."""
     if person.may(FLOOR) or person.may(AUDIT):
         return True
-    lead("Not for your role", "The floor is for those who run the tables and for auditors.")
+    lead("No access", "The floor is for people who run tables and for auditors.")
     try:
         person.check(FLOOR)
     except NotYours as no:
         refused(str(no))
-    html(joined([link("To the lobby", "/"), " · ", link("Sign in as somebody else", "/sign-in")]))
+    html(joined([link("Lobby", "/"), " · ", link("Sign in as another person", "/sign-in")]))
     return False
 
 
 async def _closed(pit: Pit, table_id: str, person: Person, no: Refusal) -> Response | None:
-    """A table that was closed before this server was started: its records, and the way to open it again."""
+    """Draw a table that was closed before this server started: its records, and a button to reopen it."""
     game = (await all_closed(pit)).get(table_id)
     if game is None:
         return not_found(no, "No such table")
@@ -113,7 +117,7 @@ async def _closed(pit: Pit, table_id: str, person: Person, no: Refusal) -> Respo
 
     if person.may(FLOOR):
         with ui.element("div").classes("together"):
-            filled("Reopen", reopen)
+            filled("Reopen the table", reopen)
     records = Records(pit, table_id, person.runner)
     records.draw()
     await records.load()
@@ -121,7 +125,7 @@ async def _closed(pit: Pit, table_id: str, person: Person, no: Refusal) -> Respo
 
 
 async def all_closed(pit: Pit) -> dict[str, str]:
-    """Tables that are closed: id → game."""
+    """Return the game of each closed table, by table id."""
 
     def read(connection: Connection) -> dict[str, str]:
         rows = connection.execute(select(tables.c.id, tables.c.game).where(tables.c.is_closed))
@@ -132,7 +136,7 @@ async def all_closed(pit: Pit) -> dict[str, str]:
 
 @dataclass
 class NewTableForm:
-    """Opens a table that others will play at; its options and its pace are set on its own page."""
+    """The form that opens a table for others; its options and pace are set on the table's own page."""
 
     pit: Pit
     person: Person
@@ -146,11 +150,9 @@ class NewTableForm:
                     for game in sorted(all_games(), key=lambda g: g.title)
                 }
                 self._game = ui.select(games, label="Game", with_input=True).props(LOOK).classes("wide-ask")
-                self._name = ui.input("Name of the table, if it has one").props(
-                    f"{LOOK} maxlength={LONGEST_TITLE}"
-                )
+                self._name = ui.input("Table name (optional)").props(f"{LOOK} maxlength={LONGEST_TITLE}")
                 self._name.classes("wide-ask")
-                filled("Open it", self._open)
+                filled("Open the table", self._open)
             self._line = ui.element("div")
 
     async def _open(self) -> None:
@@ -158,7 +160,7 @@ class NewTableForm:
         try:
             self.person.check(FLOOR)
             if not self._game.value:
-                raise BadOption("no game is chosen")
+                raise BadOption("choose a game first")
             rules = TableRules(title=table_title(self._name.value), pace=PACE)
             live = await self.pit.open_table(str(self._game.value), rules=rules, by=self.person.id)
         except Refusal as no:
@@ -170,17 +172,17 @@ class NewTableForm:
 
 @dataclass
 class Overview:
-    """All tables, looked at again and again."""
+    """The list of all tables, updated every few seconds."""
 
     pit: Pit
 
     async def draw(self) -> None:
         with ui.element("div").classes("floor-asks").props('role=search aria-label="Tables"'):
-            self._wanted = ui.input("Find a table or a person").props(f"{LOOK} clearable debounce=200")
+            self._wanted = ui.input("Search tables and people").props(f"{LOOK} clearable debounce=200")
             self._wanted.classes("wide-ask")
             phases = {"": "any phase"} | PHASES
             self._phase = ui.select(phases, value="", label="Phase").props(LOOK)
-            self._order = ui.select(ORDERS, value="people", label="Sorted by").props(LOOK)
+            self._order = ui.select(ORDERS, value="people", label="Sort by").props(LOOK)
         for field in (self._wanted, self._phase, self._order):
             field.on_value_change(self._look)
         self._place = html("")
@@ -188,7 +190,7 @@ class Overview:
         ui.timer(OFTEN, self._look, immediate=False)
 
     async def _look(self) -> None:
-        wanted = TablesWanted(
+        wanted = TableFilter(
             str(self._wanted.value or ""), str(self._phase.value or ""), str(self._order.value)
         )
         opened, closed = await self.pit.all_tables(), await all_closed(self.pit)
@@ -206,20 +208,20 @@ ORDERS = {
 }
 
 
-class TablesWanted(NamedTuple):
-    """What is typed and chosen above the list."""
+class TableFilter(NamedTuple):
+    """The search, the filter and the order of the list."""
 
     query: str = ""
     phase: str = ""
     order: str = "people"
 
     def takes(self, phase: str, *said: str) -> bool:
-        """Every word typed stands in something that is said of the table."""
+        """Return True if the phase fits and every word of the query occurs in the words about the table."""
         whole = " ".join(said).lower()
         return self.phase in ("", phase) and all(word in whole for word in self.query.lower().split())
 
     def key(self, card: TableCard, due: int) -> tuple[Any, ...]:
-        """Closed ones last; those that are alike by name."""
+        """Return the sort key of a table: closed tables last, equal ones by name."""
         name = card.name or card.title
         order: dict[str, Any] = {
             "people": not card.people, "phase": card.phase, "round": -card.round, "due": -due,
@@ -227,12 +229,12 @@ class TablesWanted(NamedTuple):
         return card.phase == "closed", order.get(self.order, 0), name, card.id
 
 
-EVERY = TablesWanted()
+EVERY = TableFilter()
 UNSEEN = FloorGlance()
 
 
 async def glances(pit: Pit) -> dict[str, FloorGlance]:
-    """Of the tables that somebody has come to since the server started."""
+    """Return what the floor sees of each table that was visited since the server started, by table id."""
     found: dict[str, FloorGlance] = {}
     for live in filter(None, (pit.tables.running(card.id) for card in pit.lobby())):
         with suppress(Elsewhere):
@@ -245,9 +247,9 @@ def overview(
     seen: Mapping[str, FloorGlance],
     opened: Mapping[str, str],
     closed: Mapping[str, str],
-    wanted: TablesWanted = EVERY,
+    wanted: TableFilter = EVERY,
 ) -> Raw:
-    """As it is wanted; those of other servers and closed ones last."""
+    """Return the list of tables that match; tables of other servers and closed tables come last."""
     every = pit.lobby()
     taken = [
         card
@@ -258,7 +260,7 @@ def overview(
     rows: list[tuple[str, ...]] = []
     for card in cards:
         bots = f"{card.bots} bot{'' if card.bots == 1 else 's'}" if card.bots else ""
-        who = ", ".join([*card.people, *filter(None, [bots])]) or "nobody"
+        who = ", ".join([*card.people, *filter(None, [bots])]) or "no players"
         title = tag("a", card.name or card.title, href=f"{AT}/{card.id}", class_="strong")
         about = tag("span", f"{card.game} · {card.id}", class_="muted small below-name")
         phase = standing_words(card.phase, card.markers, card.game)
@@ -270,7 +272,7 @@ def overview(
     for table_id, address in opened.items():
         if table_id not in here and wanted.takes("", table_id):
             where = link(table_id, f"{address}{AT}/{table_id}") if address else table_id
-            rows.append((where, "dealt by another server", "", "", "", ""))
+            rows.append((where, "on another server", "", "", "", ""))
     for table_id, game in closed.items():
         if table_id not in here and wanted.takes("closed", table_id, game, find(game).title):
             title = tag("a", find(game).title, href=f"{AT}/{table_id}", class_="strong")
@@ -278,14 +280,14 @@ def overview(
             rows.append((joined([title, about]), "closed", "", "", "", ""))
     if not rows:
         some = bool(every or opened or closed)
-        said = "No table is like that." if some else "No table has been opened yet."
+        said = "No table matches." if some else "No table has been opened yet."
         return tag("p", said, class_="muted")
     columns = [
         Column("table"),
         Column("phase"),
         Column("round", True),
         Column("people"),
-        Column("equipment"),
+        Column("equipment due"),
         Column("last ruling"),
     ]
     inside = table(columns, rows, caption="All tables", is_titled=False, class_=FOLDS)
@@ -293,7 +295,7 @@ def overview(
 
 
 def _glanced(seen: FloorGlance | None, game: str) -> tuple[str, str]:
-    """What is due, '' where nothing is; and the last ruling, '' where nobody has come to the table yet."""
+    """Return the equipment that is due and the last ruling; '' where there is none or the table is idle."""
     if seen is None:
         return "", ""
     due = f"{seen.due} due" if seen.due else ""

@@ -1,5 +1,4 @@
-"""The records of a table: its finished rounds step by step, verified and taken home. A round that is not over
-is not among them."""
+"""The records of a table: finished rounds step by step, verification and download of the ledger."""
 
 from __future__ import annotations
 
@@ -24,38 +23,41 @@ from croupier.web.shell import filled, html, plain, refused
 LOOK = "outlined dense options-dense"
 FARTHEST = 10**9
 STEPS = (
-    ("first_page", "To the first step", -FARTHEST),
-    ("chevron_left", "A step back", -1),
-    ("chevron_right", "A step on", 1),
-    ("last_page", "To the last step", FARTHEST),
+    ("first_page", "First step", -FARTHEST),
+    ("chevron_left", "Previous step", -1),
+    ("chevron_right", "Next step", 1),
+    ("last_page", "Last step", FARTHEST),
 )
-CLOSED = "This ledger is closed: croupier replay verifies it without the server."
-OPEN = "This ledger is open, and its last seed secret: croupier replay --open verifies it as far as it goes."
+CLOSED = "This ledger is closed. You can verify the download with: croupier replay FILE"
+OPEN = (
+    "This ledger is open and its last seed is still secret. You can verify the download so far with: "
+    "croupier replay --open FILE"
+)
 IN_SIGHT = """
 const lines = document.querySelector('.replay .ledger-lines'), now = lines?.querySelector('.now');
 if (now) lines.scrollTop = now.offsetTop - lines.clientHeight / 2;
 """
-"""The step that is shown, within the list of all."""
+"""Script that scrolls the list to the current step."""
 
 
 @dataclass
 class Records:
-    """Of one table, for one visitor."""
+    """The records of one table, as one visitor steps through them."""
 
     pit: Pit
     table_id: str
     runner: str = ""
-    """Who reads them, by an account: not while playing at the table."""
+    """The reader's account; reading is refused while that person plays at the table."""
     _ledger: Ledger = field(default_factory=Ledger)
     _taken: Ledger = field(default_factory=Ledger)
-    """What of it is taken home."""
+    """The part of the ledger that is downloaded."""
     _game: Game | None = None
     _part: int = 0
-    """The ledger that is shown; 0 before one is."""
+    """Number of the shown ledger; 0 before one is loaded."""
     _newest: int = 0
     _rounds: dict[int, ShownRound] = field(default_factory=dict)
     _number: int = -1
-    """The round that is shown; -1 before one is."""
+    """Number of the shown round; -1 before one is chosen."""
     _frames: list[Frame] = field(default_factory=list)
     _at: int = 0
 
@@ -64,19 +66,19 @@ class Records:
             with ui.element("div").classes("between"):
                 html(tag("h2", "Step by step"))
                 with ui.element("div").classes("together"):
-                    plain("Look again", self.load, "refresh")
+                    plain("Refresh", self.load, "refresh")
                     plain("Download the ledger", self._download, "download")
             self._note = html("")
             with ui.element("div").classes("floor-asks"):
                 self._parts = ui.select({0: "none"}, label="Ledger", value=0).props(LOOK)
-                self._choice = ui.select({-1: "none"}, label="ShownRound", value=-1).props(LOOK)
+                self._choice = ui.select({-1: "none"}, label="Round", value=-1).props(LOOK)
                 with ui.element("div").classes("together steps"):
                     for icon, label, by in STEPS:
                         button = ui.button(icon=icon, color=None, on_click=lambda by=by: self._step(by))
                         button.classes("plain").props(f'flat aria-label="{label}"')
-            reading = tag("p", "The ledger is being read.", class_="muted")
+            reading = tag("p", "Loading the ledger …", class_="muted")
             self._place = html(reading, "replay").props("tabindex=0 role=group")
-            self._place.props["aria-label"] = "The round, step by step: arrow keys"
+            self._place.props["aria-label"] = "The round, step by step. Use the arrow keys."
             for key, by in (("left", -1), ("right", 1), ("home", -FARTHEST), ("end", FARTHEST)):
                 self._place.on(f"keydown.{key}.prevent", lambda by=by: self._step(by))
         with ui.element("section").classes("panel").props('aria-label="Verification"'):
@@ -84,8 +86,8 @@ class Records:
                 html(tag("h2", "Verification"))
                 self._button = filled("Verify ledgers and books", self._verify)
             words_ = (
-                "Every ledger is run again by the rules: its hashes, its cards, dice and wheel by the seeds "
-                "that were disclosed, and every entry in the books."
+                "Replays every ledger by the rules and checks its hashes, its cards, dice and spins "
+                "against the disclosed seeds, and every entry in the books."
             )
             html(tag("p", words_, class_="muted small"))
             self._verified = ui.element("div").classes("answer")
@@ -93,8 +95,7 @@ class Records:
         self._choice.on_value_change(lambda: self._choose(whole_number(str(self._choice.value))))
 
     async def load(self) -> None:
-        """The ledger as far as its rounds are over: the newest one, or the earlier one that was chosen. Who
-        has begun to step through a round stays there."""
+        """Load the finished rounds of the newest or the chosen ledger, and keep the step that is shown."""
         wanted = self._part
         try:
             await self.pit.check_runs(self.table_id, self.runner)

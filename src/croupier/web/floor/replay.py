@@ -1,4 +1,4 @@
-"""A finished round step by step: the table after each line of its ledger, and the ledger beside it."""
+"""Step through a finished round: the table after each line of its ledger, next to the ledger."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from croupier.web.table.facts import clause_link
 
 @dataclass(frozen=True)
 class ShownRound:
-    """Lines of a ledger from one opening of a round to the next; number 0 is what comes before all."""
+    """The lines of one round in a ledger; number 0 has the lines before the first round."""
 
     number: int
     start: int
@@ -40,7 +40,7 @@ class ShownRound:
 
 @dataclass(frozen=True)
 class Frame:
-    """The table after one line of its ledger."""
+    """The table after one line of the ledger."""
 
     n: int
     event: str
@@ -66,7 +66,7 @@ def rounds_of(lines: Sequence[Line]) -> list[ShownRound]:
 
 
 def frames(ledger: Ledger, game: Game, shown: ShownRound) -> list[Frame]:
-    """One for each line of the round, all cards told: it is over."""
+    """Return the table after each line of a finished round, with all cards face up."""
     at = Table(opened_with(opening(ledger), game), {})
     for line in ledger.lines[: shown.start]:
         at.apply(line.what)
@@ -100,7 +100,7 @@ def _frame(line: Line, game: Game, at: Table, sight: Observation) -> Frame:
 
 
 def full_words(event: e.Event, game: Game) -> Raw:
-    """As it was told at the table, with the cards that nobody saw; what is not told, by its name."""
+    """Return an event in words, with cards that nobody saw; an event without words by its name."""
     line = narrate(event, game)
     named = words(str(event.__struct_config__.tag))
     if line is None:
@@ -112,7 +112,7 @@ def full_words(event: e.Event, game: Game) -> Raw:
 
 
 def replayed(shown: Sequence[Frame], at: int, game: Game) -> Raw:
-    """The table after a step, then all steps with this one marked."""
+    """Return the table after a step, and the list of all steps with this one highlighted."""
     now = shown[at]
     seats = [
         (
@@ -178,7 +178,7 @@ def verified(found: Verified) -> Raw:
     said = tag(
         "p",
         joined(
-            [tag("b", "Verified. ", class_="gain"), "All is as the rules give it, and the books balance."]
+            [tag("b", "Verified. ", class_="gain"), "Every ledger follows the rules, and the books balance."]
         ),
     )
     total = money(sum(found.accounts.values()))
@@ -187,7 +187,7 @@ def verified(found: Verified) -> Raw:
     facts = joined(tag("div", joined([tag("dt", name), tag("dd", value)])) for name, value in numbers.items())
     rows = [(name, signed(cents)) for name, cents in sorted(found.accounts.items())]
     accounts = table([Column("account"), Column("chips", True)], rows, caption="Accounts",
-                     foot=("sum", total))  # fmt: skip
+                     foot=("total", total))  # fmt: skip
     return tag(
         "div",
         joined([said, tag("dl", facts, class_="facts"), accounts if rows else Raw("")]),

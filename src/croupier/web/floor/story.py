@@ -1,4 +1,4 @@
-"""What the floor reads of a table while it is dealt: the round as a spectator has it, and all rulings."""
+"""The floor's text view of a table: its state, the live ledger, the cover slip and the rulings."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def state(now: Situation, after: str, due: int = 0) -> Raw:
         phase_words(now),
         f"round {now.round:,}" if now.round else "",
         now.moment if now.phase == "playing" else "",
-        f"{asked} is asked" if asked else "",
+        f"{asked} to act" if asked else "",
         f"{now.version:,} event{'' if now.version == 1 else 's'}",
         after,
         f"equipment: {due} due" if due else "",
@@ -30,15 +30,15 @@ def state(now: Situation, after: str, due: int = 0) -> Raw:
 
 
 def proposed(now: Situation) -> Raw:
-    """A ruling on the last round that waits for a second person."""
+    """Return the ruling that waits for a second person."""
     if (said := now.proposed) is None:
         return Raw("")
-    why = f"{said.by} proposes it: {said.reason}. It is done when another of the floor confirms it."
+    why = f"Proposed by {said.by}: {said.reason}. Another person of the floor has to confirm it."
     return joined([_head(said), tag("p", why, class_="muted small")])
 
 
 def told(now: Situation, sheets: tuple[str, ...]) -> Raw:
-    """The latest first: the newest line is where the eye is."""
+    """Return the lines of the round, the latest first."""
     if not now.told:
         return tag("p", "Nothing has happened yet.", class_="muted")
     lines = pieced(
@@ -49,8 +49,8 @@ def told(now: Situation, sheets: tuple[str, ...]) -> Raw:
         ]), class_="ruling" if step.event in drawn.RULED else "", data_k=f"{step.version}")
         for step in reversed(now.told)
     )  # fmt: skip
-    inside = tag("ol", lines, class_="ledger-lines", tabindex="0", aria_label="The ledger, live")
-    return tag("div", inside, role="log", aria_label="The ledger, live")
+    inside = tag("ol", lines, class_="ledger-lines", tabindex="0", aria_label="Live ledger")
+    return tag("div", inside, role="log", aria_label="Live ledger")
 
 
 COVERED = (
@@ -67,7 +67,7 @@ COVERED = (
 )
 
 
-SHARES = (Column("seat"), Column("put up", True), Column("got back", True))
+SHARES = (Column("seat"), Column("put up", True), Column("received back", True))
 
 
 def _why(each: SlipLine, sheets: tuple[str, ...]) -> Raw:
@@ -76,7 +76,7 @@ def _why(each: SlipLine, sheets: tuple[str, ...]) -> Raw:
 
 
 def cover(slip: CoverSlip | None, sheets: tuple[str, ...]) -> Raw:
-    """Whom the bank covered, in its order, for how much, and why chips went back; who held it."""
+    """Return the cover slip: the wagers in order of cover, why chips went back, and the bank's partners."""
     if slip is None:
         return tag("p", "No player has banked a round yet.", class_="muted")
     rows = [
@@ -95,23 +95,23 @@ def cover(slip: CoverSlip | None, sheets: tuple[str, ...]) -> Raw:
     lines = table(COVERED, rows, caption="In the order of cover", is_titled=False, class_=FOLDS)
     rivals = joined(tag("p", _rival(each)) for each in slip.rivals)
     shares = [(f"{each.seat} {each.name}", money(each.put_up), money(each.got)) for each in slip.shares]
-    held = table(SHARES, shares, caption="The bank was held together", class_=FOLDS) if shares else Raw("")
+    held = table(SHARES, shares, caption="Partners of the bank", class_=FOLDS) if shares else Raw("")
     slip_paper = tag("div", tag("pre", printed(slip)), class_="scroll narrow-paper", tabindex="0")
-    paper = tag("details", joined([tag("summary", "The slip, for a narrow printer"), slip_paper]))
+    paper = tag("details", joined([tag("summary", "Slip for a narrow printer"), slip_paper]))
     return joined([head, order, lines, tag("p", ended), rivals, held, paper])
 
 
 def _rival(rival: RivalReading) -> str:
-    """What another reading of exhaustion would have brought, seat by seat."""
+    """Return how each seat would have fared under another value of the option after-exhaustion."""
     more = (
         f"seat {seat} {money(abs(amount))} {'more' if amount > 0 else 'less'}"
         for seat, amount in rival.seats.items()
     )
-    return f"By after-exhaustion={rival.after}: {', '.join(more)}."
+    return f"With after-exhaustion={rival.after}: {', '.join(more)}."
 
 
 def rulings(ruled: Sequence[RulingShown], sheets: tuple[str, ...]) -> Raw:
-    """Each with its clause and with what came of it, the latest first."""
+    """Return the rulings with their clauses and consequences, the latest first."""
     return joined(_ruling(each, sheets) for each in ruled) if ruled else tag("p", "None.", class_="muted")
 
 
@@ -126,6 +126,9 @@ def _ruling(ruled: RulingShown, sheets: tuple[str, ...]) -> Raw:
 
 
 def _head(ruled: RulingShown | ProposalShown) -> Raw:
-    """What it is about."""
-    about = [f"at seat {ruled.seat}" if ruled.seat else "", f"{ruled.right} is right" if ruled.right else ""]
+    """Return the heading: the irregularity, the seat and the correct result."""
+    about = [
+        f"at seat {ruled.seat}" if ruled.seat else "",
+        f"correct result {ruled.right}" if ruled.right else "",
+    ]
     return tag("h3", ", ".join(filter(None, [words(ruled.irregularity).capitalize(), *about])))

@@ -1,5 +1,7 @@
-"""A table from the floor: what may be reported now and what came of it, the seats and the bank, how the table
-is run, its options and its records. All that is offered is what the table says may be done."""
+"""The floor's page of one table: irregularities and rulings, seats and bank, pace, options and records.
+
+It offers only what the table lists as possible now.
+"""
 
 from __future__ import annotations
 
@@ -33,12 +35,12 @@ AT = "/floor"
 RECORDS = "Records"
 NOTHING = {
     "closed": "The table is closed.",
-    "over": "Nothing of the last round can be reported now that it is over.",
+    "over": "The round is over. Nothing about it can be reported any more.",
 }
 
 
 class FloorPage:
-    """One visitor's look at one table; as a spectator where a round is not over, even with a seat there."""
+    """One visitor's view of one table: a spectator's view until the round is over, even with a seat there."""
 
     def __init__(self, pit: Pit, live: TableActor, person: Person) -> None:
         self.live = live
@@ -51,13 +53,13 @@ class FloorPage:
         self._client.on_delete(self._onlooker.close)
         self._offered: tuple[object, ...] | None = None
         self._waiting: tuple[Situation, FloorSituation] | None = None
-        """What is offered by now, while the list stands still under a pointer or a question."""
+        """The newest list of reports, while the shown list stands still under a pointer or a question."""
         self._is_pointed = False
         self._is_asking = False
         self._shows_coming = True
-        """As it was last left."""
+        """Whether the list of reports for later moments is unfolded."""
         self._recorded: tuple[int, ...] = ()
-        """What was over when the records were last read."""
+        """Ledger, round and line at which the records were last read."""
         self._seen: FloorSituation | None = None
         self._title = self._phase = ""
 
@@ -71,10 +73,15 @@ class FloorPage:
                 html(joined([link("Table", f"/table/{live.id}"), " · ",
                              link("Rules", f"/rulebook/{live.game.sheets[0]}")]))  # fmt: skip
                 if self.can_act:
-                    self._deal = filled("Deal now", self._on(self._deal_now, "No more bets."))
+                    self._deal = filled("Deal now", self._on(self._deal_now, "Bets are closed."))
                     self._close = plain("Close the table", lambda: self._sure.set_visibility(True))
-                    self._off = plain("Call it off", self._on(self._call_off, "The table goes on as it is."))
-                    self._reopen = filled("Reopen", self._on(self._reopen_table, "The table is open again."))
+                    self._off = plain(
+                        "Cancel scheduled changes",
+                        self._on(self._call_off, "The scheduled changes are cancelled."),
+                    )
+                    self._reopen = filled(
+                        "Reopen the table", self._on(self._reopen_table, "The table is open again.")
+                    )
         self._state = html("", "together").props("role=status")
         if self.can_act:
             self._draw_sure()
@@ -130,15 +137,15 @@ class FloorPage:
                 lead(title, named, joined([link("Floor", AT), " › ", self.live.id]))
 
     def _draw_sure(self) -> None:
-        """Asked before all have to get up."""
+        """Draw the question that comes before closing the table."""
         self._sure = ui.element("section").classes("panel").props("role=alertdialog")
         self._sure.props["aria-label"] = "Close the table?"
         with self._sure, ui.element("div").classes("between"):
-            html(tag("p", "Close the table? Once no round is played, everybody gets up with all chips, "
-                     "and the seeds are disclosed."))  # fmt: skip
+            html(tag("p", "Close the table? After the current round everybody leaves with all chips, and the "
+                     "seeds are disclosed."))  # fmt: skip
             with ui.element("div").classes("together"):
-                plain("Leave it open", lambda: self._sure.set_visibility(False))
-                filled("Close it", self._on(self._close_table, ""))
+                plain("Keep it open", lambda: self._sure.set_visibility(False))
+                filled("Close the table now", self._on(self._close_table, ""))
         self._sure.set_visibility(False)
 
     def _draw_now(self) -> None:
@@ -153,20 +160,20 @@ class FloorPage:
                     with ui.element("section").classes("panel").props('aria-label="Report"'):
                         html(tag("h2", "Report an irregularity"))
                         self._draw_proposal()
-                        self._reason = ui.input("Reason, for the ledger").props(
+                        self._reason = ui.input("Reason (recorded in the ledger)").props(
                             f"outlined dense maxlength={LONGEST_REASON}"
                         )
                         with ui.dialog() as self._question:
                             self._asked = ui.element("div").classes("panel sure")
-                        self._question.props('aria-label="Before it is ruled"')
+                        self._question.props('aria-label="Confirm the report"')
                         self._question.on("hide", self._unfreeze)
                         self._reports = ui.element("div").classes("reports")
                         self._reports.on("mouseenter", lambda: self._pointed(True))
                         self._reports.on("mouseleave", lambda: self._pointed(False))
                         self._changed = ui.element("div").classes("between list-changed").props("role=status")
                         with self._changed:
-                            html(tag("span", "Meanwhile other things can be reported."), "small")
-                            plain("Show them", lambda: self._pointed(False))
+                            html(tag("span", "The list has changed."), "small")
+                            plain("Show the new list", lambda: self._pointed(False))
                         self._changed.set_visibility(False)
                     for fund in self._funds:
                         fund.draw()
@@ -175,19 +182,24 @@ class FloorPage:
                     self._rulings = html("", "rulings")
             with ui.element("section").classes("panel").props('aria-label="Ledger"'):
                 self._felt = PatchedDrawing().classes("floor-felt").props("inert")
-                html(tag("h2", "The ledger, live"))
-                html(tag("p", "As a spectator sees it while the round is played; in full among the records "
-                         "once it is over.", class_="muted small"))  # fmt: skip
+                html(tag("h2", "Live ledger"))
+                html(
+                    tag(
+                        "p",
+                        "Shown as a spectator sees it. After the round the full ledger is under Records.",
+                        class_="muted small",
+                    )
+                )
                 self._told = PatchedDrawing()
 
     def _draw_proposal(self) -> None:
-        """What another of the floor has proposed, to be confirmed or not."""
+        """Draw the ruling that another person of the floor has proposed, to be confirmed or rejected."""
         self._proposal = ui.element("article").classes("report").props('aria-label="Proposed"')
         with self._proposal:
             self._proposed = html("")
             with ui.element("div").classes("together"):
-                filled("Confirm", self._on(self._confirm, "Confirmed, and done."))
-                plain("Turn down", self._on(self._turn_down, "Turned down."))
+                filled("Confirm", self._on(self._confirm, "The ruling is confirmed and carried out."))
+                plain("Reject", self._on(self._turn_down, "The ruling is rejected."))
         self._proposal.set_visibility(False)
 
     # -- following ------------------------------------------------------------------------------
@@ -203,7 +215,7 @@ class FloorPage:
             self._say(str(Elsewhere(f"table {self.live.id} is not dealt here")), is_refusal=True)
 
     async def _show(self, seen: FloorSituation) -> None:
-        """How things are, as the table tells it."""
+        """Draw the table as it is now."""
         if self._client.is_deleted:
             return
         now, self._seen = seen.now, seen
@@ -231,12 +243,12 @@ class FloorPage:
         await self._show_records()
 
     async def _turned(self) -> None:
-        """To another tab: what was said on the last one is read."""
+        """Hide the message of the former tab, and load the records if they are shown."""
         self._line.set_visibility(False)
         await self._show_records()
 
     async def _show_records(self) -> None:
-        """Read anew where they are looked at and there is more in them."""
+        """Load the records again if they are shown and have grown."""
         if self._seen is None:
             return
         now = self._seen.now
@@ -254,7 +266,7 @@ class FloorPage:
         self._off.set_visibility(bool(after))
 
     def _offer(self, now: Situation, seen: FloorSituation) -> None:
-        """Drawn anew only where something else is offered: a seat that is being chosen stays chosen."""
+        """Draw the list of reports, if it has changed: a seat that is being chosen stays chosen."""
         seats, fitting = seat_names(now), seen.fitting
         waiting = (seen.waiting, seen.waiting_at)
         offered = (fitting, seen.coming, waiting, seen.turned_down, tuple(seats.items()), now.phase)
@@ -270,7 +282,7 @@ class FloorPage:
         self._reports.clear()
         with self._reports:
             if not fitting:
-                said = NOTHING.get(now.phase, "Nothing of this game can be reported at this moment.")
+                said = NOTHING.get(now.phase, "No irregularity can be reported at this moment.")
                 if now.phase == "over" and not now.round:
                     said = "No round has been played yet."
                 html(tag("p", said, class_="muted"))
@@ -279,34 +291,43 @@ class FloorPage:
             for name, at in zip(seen.waiting, seen.waiting_at, strict=True):
                 self._draw_waiting(name, at, seats.get(at, f"seat {at}") if at else "")
             for no in seen.turned_down:
-                html(tag("p", f"Not ruled on when its moment came: {no}.", class_="refusal", role="alert"))
+                html(
+                    tag(
+                        "p",
+                        f"A scheduled report could not be ruled on: {no}.",
+                        class_="refusal",
+                        role="alert",
+                    )
+                )
             if seen.coming:
                 self._draw_coming(seen.coming, seats)
             if seen.out_of_scope:
-                with ui.expansion("Not ruled on at this table").classes("full").props("dense"):
+                with (
+                    ui.expansion("Irregularities that do not apply at this table")
+                    .classes("full")
+                    .props("dense")
+                ):
                     for none in seen.out_of_scope:
                         html(tag("p", f"{_sentence(none.trigger)}: {none.why}.", class_="muted small"))
 
     def _draw_waiting(self, name: str, at: int, seat: str) -> None:
-        """A report that waits for its moment, which may be called off until then."""
+        """Draw a report that waits for its moment, with a button to cancel it."""
 
         async def call_off() -> None:
             await self._order(c.CallOffReport(name, at))
 
         told = f"{words(name)}{f', {seat}' if seat else ''}"
         with ui.element("div").classes("together"):
-            html(tag("p", f"Reported, and ruled on at its moment: {told}.", class_="muted"))
-            button = plain("Call off", self._on(call_off, f"Called off: {told}."))
-            button.props["aria-label"] = f"Call off the report of {told}"
+            html(tag("p", f"Scheduled report: {told}. It is ruled on at its moment.", class_="muted"))
+            button = plain("Cancel the report", self._on(call_off, f"Cancelled: {told}."))
+            button.props["aria-label"] = f"Cancel the report of {told}"
 
     def _draw_coming(self, coming: tuple[IrregularityShown, ...], seats: dict[int, str]) -> None:
-        """What belongs to another moment: a throw or a spin that is over in an instant, the next deal."""
-        part = ui.expansion("For the next throw, spin or deal", value=self._shows_coming)
+        """Draw reports for a later moment: the next throw, spin or deal."""
+        part = ui.expansion("Report for the next throw, spin or deal", value=self._shows_coming)
         part.on_value_change(lambda turned: setattr(self, "_shows_coming", bool(turned.value)))
         with part.classes("full").props("dense"):
-            html(
-                tag("p", "Reported now, each is ruled on as soon as its moment comes.", class_="muted small")
-            )
+            html(tag("p", "Reports made here are ruled on when their moment comes.", class_="muted small"))
             for each in coming:
                 self._draw_report(each, seats, later=True)
 
@@ -321,9 +342,9 @@ class FloorPage:
                     only = next(iter(seats)) if len(seats) == 1 else None
                     seat = ui.select(seats, label="At seat", value=only)
                 if each.results:
-                    right = ui.select(in_order(each.results), label="Right result", with_input=True)
+                    right = ui.select(in_order(each.results), label="Correct result", with_input=True)
                 cards = ui.input("Cards") if each.takes_cards else None
-                said = ui.input(f"Said: {' or '.join(each.speaks)}") if each.speaks else None
+                said = ui.input(f"Words said: {' or '.join(each.speaks)}") if each.speaks else None
                 chips = ui.input("Chips put in, $") if each.takes_chips else None
                 for field in filter(None, (seat, right, cards, said, chips)):
                     field.props("outlined dense options-dense")
@@ -347,11 +368,11 @@ class FloorPage:
                         )
                     )
 
-                told = f"Reported for its moment: {words(each.name)}." if later else ""
+                told = f"Scheduled: {words(each.name)}." if later else ""
                 done = self._on(report, told or f"Reported: {words(each.name)}.")
 
                 def where() -> str:
-                    """What was chosen, to be read once more."""
+                    """Return the chosen seat and result, to be checked before the report."""
                     at = (
                         seats.get(whole_number(str(seat.value)), "")
                         if seat is not None and seat.value
@@ -361,12 +382,12 @@ class FloorPage:
                     return ", ".join(filter(None, [f"seat {at}" if at else "", result]))
 
                 button = plain("Report", lambda: self._ask_once(each, where(), done, later))
-                button.props["aria-label"] = f"Report {words(each.name)}{' at its moment' if later else ''}"
+                button.props["aria-label"] = f"Report {words(each.name)}{' for its moment' if later else ''}"
 
     def _ask_once(
         self, each: IrregularityShown, where: str, done: Callable[[], Awaitable[None]], later: bool
     ) -> None:
-        """Before anything is ruled: what it will be. The list stands still meanwhile."""
+        """Ask for confirmation and show the ruling that will follow. The list stands still meanwhile."""
         asked = self._question
         self._is_asking = True
         self._asked.clear()
@@ -375,7 +396,7 @@ class FloorPage:
             moment = "At its moment: " if later else "What will happen: "
             html(tag("p", joined([moment, tag("b", _sentence(each.ruling)), " ",
                                   clause_link(each.clause, self.live.game.sheets)])))  # fmt: skip
-            signed = str(self._reason.value or "").strip() or "none given"
+            signed = str(self._reason.value or "").strip() or "none"
             html(
                 tag("p", "; ".join(filter(None, [where, f"reason: {signed}", f"by {self.person.name}"]))),
                 "muted",
@@ -386,12 +407,12 @@ class FloorPage:
                     asked.close()
                     await done()
 
-                filled("Report it", go)
-                plain("Not now", asked.close)
+                filled("Report and rule", go)
+                plain("Cancel", asked.close)
         asked.open()
 
     def _unfreeze(self) -> None:
-        """The list is drawn as it has become meanwhile."""
+        """Draw the list as it is by now."""
         self._is_asking = False
         if self._waiting is not None and not self._is_pointed:
             self._offer(*self._waiting)
@@ -404,7 +425,7 @@ class FloorPage:
     # -- acting ---------------------------------------------------------------------------------
 
     def _on(self, act: Callable[[], Awaitable[object]], said: str) -> Callable[[], Awaitable[None]]:
-        """What a button does: the act where the visitor may, then how it went in one line."""
+        """Return a click handler: check the role, do the act, then show the outcome in one line."""
 
         async def clicked() -> None:
             try:
@@ -412,7 +433,7 @@ class FloorPage:
                 await self.pit.check_runs(self.live.id, self.person.runner)
                 own = await act()
             except AtField:
-                self._line.set_visibility(False)  # it is told where it was typed
+                self._line.set_visibility(False)  # the error is shown at its field
             except Refusal as no:
                 self._say(str(no), is_refusal=True)
             else:
@@ -421,7 +442,9 @@ class FloorPage:
         return clicked
 
     async def _order(self, command: c.Command) -> None:
-        by = "" if isinstance(command, c.AtSeat) else self.person.id  # for a seat of another's the house acts
+        by = (
+            "" if isinstance(command, c.AtSeat) else self.person.id
+        )  # the house acts for another person's seat
         await self.live.do_surely(c.Sent(command, by=by, runner=self.person.runner))
 
     def _say(self, line: str, *, is_refusal: bool = False) -> None:
@@ -436,7 +459,7 @@ class FloorPage:
         self._sure.set_visibility(False)
         await self._order(c.CloseTable(later=True))
         is_closed = (await self.live.situation()).phase == "closed"
-        return "The table is closed." if is_closed else "The table closes as soon as the round is over."
+        return "The table is closed." if is_closed else "The table will close after this round."
 
     async def _confirm(self) -> None:
         await self._order(c.ConfirmRuling(self.person.id, self.person.name))
@@ -452,7 +475,7 @@ class FloorPage:
 
 
 def in_order(results: Sequence[str]) -> list[str]:
-    """Numbers as one looks for them, not as they stand round the wheel.
+    """Return the results in numerical order, if they are numbers.
 
     >>> in_order(["0", "28", "00", "9"]), in_order(["tie", "banker"])
     (['0', '00', '9', '28'], ['tie', 'banker'])

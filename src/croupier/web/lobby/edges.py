@@ -1,5 +1,8 @@
-"""House edges for the lobby: worked out aside, one after the other, once somebody looks; kept in a small
-file, so that the next start has them at once; and never waited for."""
+"""House edges for the lobby.
+
+They are computed in the background, one after the other, once somebody opens the lobby, and cached in a small
+file. No page waits for them.
+"""
 
 from __future__ import annotations
 
@@ -22,36 +25,36 @@ from croupier.server.jobs.queue import AskedJob, Jobs
 
 log = logging.getLogger("croupier.web")
 PATIENCE = (10.0, 60.0, 1800.0)
-"""Seconds for one game on an idle machine: first those that are quick, then the others, then those that take
-their time."""
+"""Seconds per game on an idle machine, in three passes: quick games first, slow ones last."""
 OFTEN = 0.25
-"""Seconds between two looks."""
+"""Seconds between two checks of a job."""
 ROUGH = 0.005
-"""A standard error that is worth another simulation, of so many rounds:"""
+"""A larger standard error is worth another simulation."""
 ROUNDS = 200_000
+"""Rounds of that simulation."""
 
-WORKED_OUT = "being worked out"
-NOT_KNOWN = "not known"
+WORKED_OUT = "computing …"
+NOT_KNOWN = "unknown"
 NO_EDGE = "none"
 
 
 @dataclass(frozen=True)
 class EdgeShown:
     words: str
-    """Such as `2.01%`, or `2.0 ± 0.3%` where it was simulated."""
+    """The text on the card: `2.01%`, or `2.0 ± 0.3%` if it was simulated."""
     wager: str = ""
-    """The one it is of."""
+    """The wager whose edge it is."""
     percent: float | None = None
-    """The number that is told; None where none is known."""
+    """The edge in per cent; None if it is unknown."""
     error: float = 0.0
-    """Its standard error, where it was simulated."""
+    """Its standard error, if it was simulated."""
 
 
 NONE_YET, UNKNOWN, NO_HOUSE = EdgeShown(WORKED_OUT), EdgeShown(NOT_KNOWN), EdgeShown(NO_EDGE)
 
 
 class HouseEdges:
-    """Without jobs nothing is worked out, and only what the file has is known."""
+    """House edges of the games. Without `jobs` only those in the cache file are known."""
 
     def __init__(self, jobs: Jobs | None = None, path: Path | None = None) -> None:
         self._jobs = jobs
@@ -68,7 +71,7 @@ class HouseEdges:
         return self._known.get(key(game), UNKNOWN if is_hopeless else NONE_YET)
 
     def find(self, games: Iterable[Game]) -> None:
-        """Go on with those that are not known, in the background."""
+        """Compute missing edges in the background."""
         wanted = [game for game in games if self.of(game) is NONE_YET or self._is_rough(game)]
         if self._jobs is not None and wanted and (self._task is None or self._task.done()):
             self._task = asyncio.get_running_loop().create_task(self._work(self._jobs, wanted), name="edges")
@@ -127,21 +130,21 @@ class HouseEdges:
             new.write_text(json.dumps(kept, indent=1), encoding="utf-8")
             new.replace(self._path)
         except OSError as no:
-            log.warning("the house edges could not be kept: %s", no)
+            log.warning("the house edges could not be cached: %s", no)
 
 
 def _crowd() -> float:
-    """How many want each core of the machine: who is let past by all others needs so much longer."""
+    """Return the load per core; a background job needs that many times longer."""
     return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
 
 
 def key(game: Game) -> str:
-    """What an edge is kept by: the game under its sheet's options, as this version deals it."""
+    """Return the cache key of a game: its id, this version, and a digest of its default options."""
     return f"{game.id} {__version__} {sha256(repr(game.options).encode()).hexdigest()[:8]}"
 
 
 def edge_of(odds: GameOdds) -> EdgeShown:
-    """Of the first wager on the layout that has one."""
+    """Return the edge of the first wager on the layout that has one."""
     order = [spot.name for spot in find(odds.game).wagers(find(odds.game).options)]
     found = {each.wager: each for each in odds.wagers}
     wager = next((found[name] for name in order if name in found), odds.wagers[0])

@@ -1,4 +1,4 @@
-"""The games as the pages list them: by family, searched, each with the house it is dealt in."""
+"""The list of games: by family, searched and filtered."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from croupier.rulebook.sheets import by_family, family_title
 from croupier.rules.game import Game
 
 SHORT = 3
-"""Letters of what is taken for initials, and too few to be nearly anything."""
+"""Shortest word that is matched with initials; longer words may be misspelt."""
 NEARLY = 0.78
 
 
 @dataclass(frozen=True)
 class GamesWanted:
-    """What the list is narrowed to; '' and 0 where it is not."""
+    """The filters of the list; '' and 0 match everything."""
 
     query: str = ""
     family: str = ""
-    """By its title."""
+    """The title of a family."""
     house: str = ""
     banking: str = ""
     edge: float = 0.0
-    """Per cent at most."""
+    """The largest house edge in per cent."""
     seats: int = 0
-    """At least so many."""
+    """The fewest seats."""
 
     def takes(self, game: Game, edge: float | None) -> bool:
-        """`edge` in per cent, None where none is known; a game without a house has none at all."""
+        """Return True if the game matches. `edge` is in per cent, None if there is none or it is unknown."""
         return (
             self.family in ("", family_title(game.family))
             and self.house in ("", label_of(game.id))
@@ -41,8 +41,7 @@ class GamesWanted:
 
 
 def games_with(query: str) -> list[tuple[str, list[Game]]]:
-    """Those that have all words of the query, under the titles of their families; where none has them, those
-    with words that are nearly the same."""
+    """Return the games with all words of the query by family, or else those with similar words."""
     for has in (_has, _nearly_has):
         listed = [(title, [game for game in games if has(game, query)]) for title, games in by_family()]
         if any(games for _, games in listed):
@@ -51,7 +50,7 @@ def games_with(query: str) -> list[tuple[str, list[Game]]]:
 
 
 def none_with(query: str) -> str:
-    return f"No game has “{query.strip()}” in its name or summary."
+    return f"No game matches “{query.strip()}”."
 
 
 def _has(game: Game, query: str) -> bool:
@@ -64,7 +63,7 @@ def _has(game: Game, query: str) -> bool:
 
 
 def _nearly_has(game: Game, query: str) -> bool:
-    """Each word is nearly one of the game's names, as where letters are missing or changed."""
+    """Return True if each word is close to a word of the game's names."""
     names = re.findall(r"[a-z0-9]+", f"{game.title} {game.id} {family_title(game.family)}".lower())
     wanted = [word for word in map(_bare, query.lower().split()) if word]
     return bool(wanted) and all(
@@ -74,7 +73,7 @@ def _nearly_has(game: Game, query: str) -> bool:
 
 
 def initials(title: str) -> str:
-    """What a game is called for short.
+    """Return the initials of a title.
 
     >>> initials("Ultimate Texas Hold 'em"), initials("Let It Ride")
     ('uthe', 'lir')
@@ -83,7 +82,7 @@ def initials(title: str) -> str:
 
 
 def _text(game: Game) -> tuple[str, str]:
-    """What is searched, and its names without blanks and signs, so that `holdem` finds Hold 'em."""
+    """Return the searched text, and the names without blanks and signs, so that `holdem` finds Hold 'em."""
     names = f"{game.title} {game.id}".lower()
     about = f"{game.summary} {family_title(game.family)} {label_of(game.id)}".lower()
     return f"{names} {about}", _bare(names)

@@ -36,20 +36,18 @@ from croupier.web.table.page import AT as TABLE
 from croupier.web.who import visitor
 
 PACE = 0.3
-"""Seconds from card to card."""
+"""Seconds between cards at a table that a guest opens."""
 BOTS = {"house": 0, "player-dealer": 2, "pot": 4}
-"""Who sits there already when a table is opened: somebody has to bank, and nobody plays poker alone."""
+"""Bots at a new table, by who banks: somebody has to bank, and poker needs opponents."""
 FEW = 4
-"""Open tables that are shown at once."""
+"""Open tables that are shown before the rest is folded away."""
 OFTEN = 2.0
-"""Seconds between two looks at the tables."""
-ABOUT_EDGES = (
-    "A house edge here is that of the game's first wager, well played; the odds lab has all of them."
-)
+"""Seconds between two updates of the list of tables."""
+ABOUT_EDGES = "The house edge shown is that of the main wager with best play. The odds lab has all wagers."
 
 
 def pages(services: Services) -> None:
-    """Put the page up."""
+    """Register the page."""
 
     @page_at("/")
     async def lobby(q: str = "") -> None:
@@ -57,16 +55,16 @@ def pages(services: Services) -> None:
             await LobbyPage(services, visitor()).draw(q)
 
 
-KEYS = (("/", "to the search"),)
+KEYS = (("/", "search games"),)
 TO_SEARCH = """<script>document.addEventListener("keydown", (event) => {
   const at = document.activeElement;
   if (event.key !== "/" || (at && at.matches("input, textarea, select"))) return;
   event.preventDefault();
   document.querySelector(".search input")?.focus();
 });</script>"""
-BANKED = {"house": "the house banks", "player-dealer": "players bank", "pot": "players' pot"}
-EDGES = {0.0: "any edge", 1.0: "1% at most", 2.5: "2.5% at most", 5.0: "5% at most"}
-SEATS = {0: "any seats", 6: "6 seats or more", 8: "8 seats or more", 10: "10 seats or more"}
+BANKED = {"house": "house banks", "player-dealer": "players bank", "pot": "players' pot"}
+EDGES = {0.0: "any", 1.0: "up to 1%", 2.5: "up to 2.5%", 5.0: "up to 5%"}
+SEATS = {0: "any", 6: "6 or more", 8: "8 or more", 10: "10 or more"}
 
 
 class LobbyPage:
@@ -78,7 +76,10 @@ class LobbyPage:
         self._is_going = False
 
     async def draw(self, query: str) -> None:
-        lead("Take a seat", f"{len(all_games())} games, each dealt by its sheet. {_welcome(self.person)}")
+        lead(
+            "Choose a game",
+            f"{len(all_games())} casino games, dealt by their official rules. {_welcome(self.person)}",
+        )
         self._line = ui.element("div").classes("line")
         self._bankroll = html("", "bankroll")
         await self._show_bankroll()
@@ -109,7 +110,7 @@ class LobbyPage:
         asked: dict[str, tuple[str, dict[Any, str]]] = {
             "family": ("Family", families),
             "house": ("House", {"": "all houses"} | {house: house for house in houses}),
-            "banking": ("Banked by", {"": "anybody"} | BANKED),
+            "banking": ("Banked by", {"": "any"} | BANKED),
             "edge": ("House edge", EDGES),
             "seats": ("Seats", SEATS),
         }
@@ -138,8 +139,8 @@ class LobbyPage:
         await self._show_bankroll()
 
     async def _look(self) -> None:
-        """HouseEdges that are known now are put in their places; the rest of the list stays as it is, so that
-        nobody loses the button under the finger."""
+        """Fill in house edges that are known by now. The rest of the list stays as it is, so that no button
+        moves under a finger."""
         self._show_tables()
         await self._show_bankroll()
         edges = self._known()
@@ -195,24 +196,28 @@ PUT = """for (const [game, edge] of Object.entries(%s)) {
 
 def _welcome(person: Person) -> str:
     if person.may(FLOOR):
-        return "Pick one: you sit down with chips at once."
+        return "Press Play to sit down with chips."
     if person.may(PLAY):
-        return "The floor opens the tables; Play takes you to a free seat."
-    return "You may watch every table; those who audit do not play."
+        return "Press Play to take a free seat at a table that the floor has opened."
+    return "You can watch every table. Auditors do not play."
 
 
 def bankroll_html(cents: int, has_account: bool) -> Raw:
-    """What the visitor has beside the chips at tables, and the way to more."""
+    """Return the visitor's bankroll, without chips at tables, with a link or button to get more."""
     has = joined(["Your bankroll: ", tag("b", money(cents), class_="num")])
-    about = tag("span", "For all tables: what you take to one comes back with you.", class_="muted small")
+    about = tag(
+        "span",
+        "One bankroll for all tables. Chips come back to it when you leave a table.",
+        class_="muted small",
+    )
     more = link("Wallet", "/account") if has_account else Raw("")
     if not has_account and cents < FEW_CHIPS:
-        more = tag("button", "New play chips", type="button", class_="go")
+        more = tag("button", "Get new play chips", type="button", class_="go")
     return tag("p", joined([tag("span", has), about, more], " "), class_="together")
 
 
 def with_seats(tables: Sequence[TableCard], person: Person) -> frozenset[str]:
-    """The games that somebody who opens no tables can sit down to."""
+    """Return the ids of games with an open table where this person can sit down."""
     found = (
         card.game for card in tables if card.phase != "closed" and (card.free or person.name in card.people)
     )
@@ -222,13 +227,16 @@ def with_seats(tables: Sequence[TableCard], person: Person) -> frozenset[str]:
 async def open_and_sit(
     services: Services, game: str, person: Person, settings: Mapping[str, str] | None = None
 ) -> TableActor:
-    """A new table of the game with the visitor at it, and with the bots that it takes to play; `settings` are
-    options of its own."""
+    """Open a table of the game, seat the visitor and the bots that it needs, and return it.
+
+    `settings` are options that differ from the sheet. People who may not run tables are seated at a table
+    that is open.
+    """
     found = find(game)
     person.check(PLAY)
     if not person.may(FLOOR):
         if settings:
-            raise NotYours("a table with other options is opened by the floor", instead="ask for one")
+            raise NotYours("only the floor opens a table with other options", instead="ask the floor for one")
         return await sit_down(services, found, person)
     options = dealt_options(found, settings or {})
     buy_in = sensible_buy_in(options)
@@ -238,20 +246,19 @@ async def open_and_sit(
     for seat in range(2, 2 + min(BOTS[found.banking], (found.max_players_dealt or found.seats) - 1)):
         await live.do_surely(c.Sent(c.AddBot(seat, buy_in=buy_in)))
     seated = c.Sit(person.id, person.name, 1, brought, from_wallet=True)
-    await live.do_surely(c.Sent(seated))  # who plays there runs it no longer
+    await live.do_surely(c.Sent(seated))  # the person who plays at a table does not run it
     return live
 
 
 async def _brought(services: Services, person: Person, buy_in: int) -> int:
-    """What somebody takes along who wants to play: what is usual, or all that there is; refused where that is
-    nothing."""
+    """Return the chips to bring to a table: the usual buy-in, or the whole bankroll if it is smaller."""
     brought = min(buy_in, await services.cage.bankroll(person.id)) or buy_in
     await services.cage.check(person.id, brought)
     return brought
 
 
 async def sit_down(services: Services, game: Game, person: Person) -> TableActor:
-    """At a table that the floor has opened; at one's own, where one sits there already."""
+    """Seat the person at an open table of the game, or return the table where the person sits already."""
     for card in services.pit.lobby():
         if card.game == game.id and card.phase != "closed":
             live = await services.pit.table(card.id)
@@ -263,14 +270,15 @@ async def sit_down(services: Services, game: Game, person: Person) -> TableActor
                 )
             if now.you is not None or now.free:
                 return live
-    raise NotYours(f"no table of {game.title} has a free seat", "tables are opened by the floor")
+    raise NotYours(
+        f"no table of {game.title} has a free seat", "the floor opens tables", "wait, or choose another game"
+    )
 
 
 def games_html(
     wanted: GamesWanted | str, edges: Mapping[str, EdgeShown], seats: frozenset[str] | None = None
 ) -> Raw:
-    """The games that are wanted, under the title of their family; those that are not among the `seats` cannot
-    be played now."""
+    """Return the cards of the matching games by family. Games that are not in `seats` have no Play button."""
     wanted = wanted if isinstance(wanted, GamesWanted) else GamesWanted(wanted)
     parts = []
     for title, games in games_with(wanted.query):
@@ -286,12 +294,12 @@ def games_html(
     return tag("p", NARROW if narrowed else none_with(wanted.query), class_="muted")
 
 
-NARROW = "No game is like that: widen the filters."
+NARROW = "No game matches. Try fewer filters."
 
 
 @lru_cache(maxsize=1_000)
 def _game(game: Game, edge: EdgeShown, has_seat: bool) -> Raw:
-    """One game's card: the same for every visitor."""
+    """Return the card of one game, the same for every visitor."""
     where = tag("span", f"{label_of(game.id)} · {_banked(game)}", class_="muted small")
     play = tag(
         "button",
@@ -301,7 +309,7 @@ def _game(game: Game, edge: EdgeShown, has_seat: bool) -> Raw:
         data_play=game.id,
         aria_label=f"Play {game.title}, {label_of(game.id)}",
     )
-    play = play if has_seat else tag("span", "No table open", class_="muted small")
+    play = play if has_seat else tag("span", "No open table", class_="muted small")
     ways = [play, link("Rules", f"/rulebook/{game.sheets[0]}"), link("Odds", f"/odds/{game.id}")]
     parts = [
         thumbnail(game),
@@ -326,8 +334,7 @@ def _banked(game: Game) -> str:
 
 
 def tables_html(tables: Sequence[TableCard], name: str = "") -> Raw:
-    """Those that are open: first where the visitor sits, then where people are; many of them folded away."""
-
+    """Return the open tables: the visitor's own first, then tables with people; the rest is folded away."""
     there = [card for card in tables if card.phase != "closed"]
     own = [card for card in there if name and name in (*card.people, *card.line)]
     shown = sorted((card for card in there if card not in own), key=lambda card: not card.people)
@@ -347,9 +354,13 @@ def _row(cards: Sequence[TableCard], name: str = "") -> Raw:
 
 
 def _table(card: TableCard, name: str) -> Raw:
-    who = ", ".join(card.people) or "nobody yet"
+    who = ", ".join(card.people) or "no players yet"
     bots = f" and {card.bots} bot{'s' if card.bots > 1 else ''}" if card.bots else ""
-    seats = f"{card.free} free seat{'' if card.free == 1 else 's'}" if card.free else "full: watch or wait"
+    seats = (
+        f"{card.free} free seat{'' if card.free == 1 else 's'}"
+        if card.free
+        else "full: watch, or wait for a seat"
+    )
     if name in card.line:
         seats = f"number {card.line.index(name) + 1} of {len(card.line)} in line"
     elif card.line:

@@ -1,1 +1,1 @@
-"""The page where a player checks what the house has signed."""
+"""Provably fair: check receipts and rounds."""

@@ -1,5 +1,4 @@
-"""A round checked by whoever played it: from the receipt, the seed that was disclosed since, and what the
-players gave to it; what this browser gave is known to it."""
+"""The page that checks a shuffle: from the receipt, the disclosed seed and the players' random values."""
 
 from __future__ import annotations
 
@@ -24,18 +23,21 @@ GAVE = "return localStorage.getItem('croupier-values') || '[]'"
 
 
 def pages(services: Services) -> None:
-    """Put the page up."""
+    """Register the page."""
 
     @page_at(AT)
     async def fair(table: str = "") -> None:
-        with frame("Fair", "/verify"):
-            words = "Was your round dealt from the seed that was promised, mixed with what you gave?"
-            lead("Fair", words, crumbs=link("Receipts", "/verify"))
-            CheckedRound(services).draw(await _last(services, table) if table else "")
+        with frame("Check a shuffle", "/verify"):
+            words = (
+                "Check that your round was dealt from the committed seed, mixed with the random values "
+                "that the players added."
+            )
+            lead("Check a shuffle", words, crumbs=link("Provably fair", "/verify"))
+            RoundCheck(services).draw(await _last(services, table) if table else "")
 
 
 async def _last(services: Services, table: str) -> str:
-    """What the house last signed of a table."""
+    """Return the last receipt of a table, '' if there is none."""
     try:
         found = (await services.pit.table(table)).journal.receipt
     except Refusal:
@@ -43,8 +45,8 @@ async def _last(services: Services, table: str) -> str:
     return str(found) if found is not None else ""
 
 
-class CheckedRound:
-    """One visitor's receipt, with what is known of its seed."""
+class RoundCheck:
+    """One visitor's receipt, with its seed and values."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -53,12 +55,14 @@ class CheckedRound:
         with ui.element("section").classes("panel"):
             self._receipt = _field("Receipt of the round", 4)
             self._receipt.value = receipt
-            self._seed = ui.input("Seed, if you have it: else the ledger tells it").props(
+            self._seed = ui.input("Seed (optional; by default it is read from the ledger)").props(
                 "outlined maxlength=200 input-class=num aria-label='Seed'"
             )
             self._seed.style("width: 100%")
-            self._values = _field("Values that you know, one on each line: 2 my cat", 2)
-            filled("Check", self._check)
+            self._values = _field(
+                "Random values that you know, one per line: seat and value, such as 2 my cat", 2
+            )
+            filled("Check the shuffle", self._check)
         self._place = ui.element("div").classes("answer")
 
     async def _check(self) -> None:
@@ -73,7 +77,7 @@ class CheckedRound:
             told = fair_words(found, [own[use.promise] for use in receipt.head.seeds if use.promise in own])
         except (Refusal, TimeoutError) as no:
             with self._place:
-                refused(str(no) or "this browser did not answer")
+                refused(str(no) or "This browser did not answer. Reload the page and try again.")
             return
         with self._place:
             html(told).props("role=status")
@@ -86,7 +90,7 @@ def _field(words: str, rows: int) -> ui.textarea:
 
 
 def values_of(text: str) -> dict[int, str]:
-    """Seat and value on each line.
+    """Return the values by seat; each line has a seat and a value.
 
     >>> values_of("2 my cat")
     {2: 'my cat'}
@@ -95,13 +99,15 @@ def values_of(text: str) -> dict[int, str]:
     for line in filter(None, map(str.strip, text.splitlines()[:MOST_VALUES])):
         seat, _, value = line.partition(" ")
         if not is_whole_number(seat, 3) or not value.strip():
-            raise BadNotation(f"{line[:40]!r} is no seat with its value", instead="2 my cat")
+            raise BadNotation(
+                f"{line[:40]!r} is not a seat and its value", instead="write them like 2 my cat"
+            )
         found[whole_number(seat)] = value.strip()
     return found
 
 
 def own_values(kept: object) -> dict[str, str]:
-    """What the browser says that it gave, by the promise that it was given for."""
+    """Return the values that this browser added, by seed commitment."""
     try:
         pairs = json.loads(kept) if isinstance(kept, str) else []
         return {str(promise): str(value) for promise, value in pairs}
@@ -110,26 +116,33 @@ def own_values(kept: object) -> dict[str, str]:
 
 
 def fair_words(found: FairRound, mine: list[str]) -> Raw:
-    """What was found, with what this browser gave."""
+    """Return the result of the check, and whether this browser's own values were used."""
     head = found.head
     at = f"{head.game}, table {head.table}, round {head.round}, {moment(head.at)}"
     is_done = all(draw.seed for draw in found.draws)
-    good = "The round came from what was promised before it." if is_done else "Signed, and not disclosed yet."
+    good = (
+        "The round was dealt from the committed seed."
+        if is_done
+        else "The receipt is signed. The seed is not disclosed yet: check again after the shuffle."
+    )
     parts = [tag("p", good, class_="gain" if is_done else "muted"), tag("p", at, class_="muted")]
     parts += [_draw(draw) for draw in found.draws]
     for value in mine:
         is_in = any(value == given for draw in found.draws for _, given in draw.values)
-        word = "is among them" if is_in else "is NOT among them: it came too late, or was left out"
-        said = joined(["This browser gave ", tag("code", value), f", which {word}."])
+        word = "was mixed in" if is_in else "was NOT mixed in: it came too late, or was left out"
+        said = joined(["The value of this browser, ", tag("code", value), f", {word}."])
         parts.append(tag("p", said, class_="gain" if is_in else "loss"))
     return tag("section", joined(parts), class_="panel")
 
 
 def _draw(draw: FairDraw) -> Raw:
     given: Mapping[int, str] = dict(draw.values)
-    rows = [("promised", draw.promise), *((f"seat {seat} gave", value) for seat, value in given.items())]
+    rows = [
+        ("seed commitment", draw.promise),
+        *((f"random value of seat {seat}", value) for seat, value in given.items()),
+    ]
     rows += [("seed", draw.seed)] if draw.seed else []
-    rows += [("it gives", " ".join(draw.drawn))] if draw.drawn else []
+    rows += [("drawn from it", " ".join(draw.drawn))] if draw.drawn else []
     lines = [tag("li", joined([f"{words}: ", tag("code", value)])) for words, value in rows]
     lines += [tag("li", draw.says)] if draw.says else []
     return joined([tag("h2", draw.source.capitalize()), tag("ul", joined(lines))])

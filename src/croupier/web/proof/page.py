@@ -1,5 +1,5 @@
-"""Receipts checked: whether the house has signed one, whether its ledger still has it, and whether a ledger
-that was taken home is the one that it was signed of."""
+"""The page that checks receipts: signed by the house, still in its ledger, and equal to a downloaded
+ledger."""
 
 from __future__ import annotations
 
@@ -19,26 +19,29 @@ from croupier.web.shell import file_button, filled, frame, html, lead, page_at, 
 
 AT = "/verify"
 LARGEST = 20_000_000
-"""Letters of a ledger."""
+"""Largest ledger in bytes."""
 MOST = 50
-"""Receipts that are checked at a time."""
+"""Receipts that are checked at once."""
 
 
 def pages(services: Services) -> None:
-    """Put the page up."""
+    """Register the page."""
 
     @page_at(AT)
     def verify() -> None:
-        with frame("Receipts", AT):
-            words = "What you were given after a round: signed by the house, and still in its ledger?"
-            lead("Receipts", words)
-            Checked(services).draw()
-            more = "Whether a round came from the seed that was promised before it, with what you gave:"
-            html(tag("p", joined([f"{more} ", link("check a round", FAIR), "."]), class_="muted"))
+        with frame("Provably fair", AT):
+            words = (
+                "After each round the table gives you a receipt. Check here that the house signed it and "
+                "that its record has not changed since."
+            )
+            lead("Provably fair", words)
+            ReceiptCheck(services).draw()
+            more = "You can also check that the cards of a round came from the committed seed:"
+            html(tag("p", joined([f"{more} ", link("check a shuffle", FAIR), "."]), class_="muted"))
 
 
-class Checked:
-    """One visitor's receipts, and a ledger where one was taken home."""
+class ReceiptCheck:
+    """The receipts of one visitor, and a downloaded ledger if there is one."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -46,15 +49,15 @@ class Checked:
 
     def draw(self) -> None:
         with ui.element("section").classes("panel"):
-            self._text = ui.textarea("Receipts, one on each line").props(
+            self._text = ui.textarea("Receipts, one per line").props(
                 "outlined rows=6 maxlength=100000 input-class=num aria-label='Receipts'"
             )
             self._text.style("width: 100%")
             with ui.element("div").classes("together"):
-                filled("Check", self._check)
+                filled("Check receipts", self._check)
                 for words, act in (
-                    ("A receipt", self._take),
-                    ("A ledger, if you have it", self._take_ledger),
+                    ("Upload a receipt", self._take),
+                    ("Upload a ledger (optional)", self._take_ledger),
                 ):
                     file_button(words, act, ".json,.jsonl", LARGEST)
         self._place = ui.element("div").classes("answer")
@@ -71,10 +74,11 @@ class Checked:
     async def _check(self) -> None:
         self._place.clear()
         try:
-            receipts = parse_heads(str(self._text.value or ""), "what you gave")
+            receipts = parse_heads(str(self._text.value or ""), "the text")
             if not 1 <= len(receipts) <= MOST:
                 raise BadNotation(
-                    "no receipt" if not receipts else "too many", instead=f"1 to {MOST} of them"
+                    "there is no receipt" if not receipts else "there are too many receipts",
+                    instead=f"enter 1 to {MOST}, one per line",
                 )
             for each in receipts:
                 await self.services.pit.check_receipt(str(each))
@@ -84,17 +88,17 @@ class Checked:
                 refused(str(no))
             return
         with self._place:
-            html(stands(receipts, also or "")).props("role=status")
+            html(receipts_html(receipts, also or "")).props("role=status")
 
     def _against(self, receipts: list[SignedHead]) -> str:
-        """The ledger by itself, and beside the receipts."""
+        """Verify the ledger and compare it with the receipts."""
         ledger = Ledger.parse(self._ledger)
         (done,) = follow_parts([ledger])
         opened = opening(ledger)
         here = {opened.table: {opened.part: ledger}}
         mine = [each for each in receipts if (each.head.table, each.head.part) == (opened.table, opened.part)]
         found = check_heads(mine, self.services.pit.keys.public, here)
-        return f"The ledger verifies, {done.rounds} rounds, and has {found} of them."
+        return f"The ledger is valid ({done.rounds} rounds) and contains {found} of the receipts."
 
 
 async def _text_of(sent: events.UploadEventArguments) -> str:
@@ -104,8 +108,8 @@ async def _text_of(sent: events.UploadEventArguments) -> str:
         return ""
 
 
-def stands(receipts: list[SignedHead], also: str = "") -> Raw:
-    """That they are good, and what they say."""
+def receipts_html(receipts: list[SignedHead], also: str = "") -> Raw:
+    """Return the good news and a table of the receipts."""
     columns = [
         Column("table"),
         Column("round", True),
@@ -114,9 +118,9 @@ def stands(receipts: list[SignedHead], also: str = "") -> Raw:
         Column("chips"),
     ]
     rows = [_row(each.head) for each in receipts]
-    good = "The house has signed it, and its ledger still has it."
+    good = "This receipt is valid: the house signed it, and its ledger still contains it."
     if len(receipts) > 1:
-        good = "The house has signed them all, and its ledgers still have them."
+        good = "These receipts are valid: the house signed them, and its ledgers still contain them."
     said = tag("p", f"{good} {also}".strip(), class_="gain")
     return tag("section", joined([said, table(columns, rows)]), class_="panel")
 
@@ -125,11 +129,14 @@ def _row(head: Head) -> tuple[str, ...]:
     chips = ", ".join(f"seat {seat}: {money(stack)}" for seat, stack in head.stacks.items())
     name = f"{head.game}, table {head.table}"
     name += f", ledger {head.part}" if head.part > 1 else ""
-    return name, str(head.round), str(head.line), moment(head.at), chips or "nobody sits there"
+    return name, str(head.round), str(head.line), moment(head.at), chips or "no players"
 
 
 def _keys(keys: PublicKeys) -> Raw:
-    words = "The house signs with these keys, each vouched for by the one before it. Write the last one down."
+    words = (
+        "The house signs receipts with the last of these keys; each key is signed by the one before it. "
+        "Save the last key, so that you can notice if it is replaced."
+    )
     since = [(tag("code", each.public), f" since {moment(each.since)}") for each in keys.keys]
     lines = [tag("li", joined(each)) for each in since]
     return tag(

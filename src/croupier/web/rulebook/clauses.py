@@ -1,4 +1,4 @@
-"""From a clause to its place on a sheet: which of a game's sheets has it, and which of its citations.
+"""Find the sheet and the citation that a clause refers to.
 
 A clause is cited as the sources number themselves: `§10.II.A`, `17.11(a)`, `(k)(1)`, `II.C(1)`, `R5a L268`,
 `L2720-2724`. A line of the source is found in any citation that spans it.
@@ -16,18 +16,18 @@ from croupier.rulebook.sheets import text
 
 BEGINS = r"§|L\d|\([a-z]\)|\d+\.\d+[(.\]]|[A-Z]\d+[a-z]?\b|(?:Game|House) \d|[IVX]+\.[A-Z]\b"
 CITATION = re.compile(rf"\[((?=[^\[\]<>]*(?:§|\bL\d)|{BEGINS})[^\[\]<>]{{1,120}})\]")
-"""What stands in brackets and names a clause or a line of the source."""
+"""A clause or a line of the source in brackets."""
 BARE = re.compile(r"(?<=\| )((?:§|L\d)[^|\[\]\n]{0,60}?)(?= \|)")
 """A cell of a table that is nothing but a clause."""
 LINES = re.compile(r"\bL(\d+)(?:[-–]L?(\d+))?")
 STEPS = re.compile(r"§?\s?[A-Z0-9]+(?:\.[A-Z0-9]+)+(?:\(\w+\))*\w*|§\s?\w+|(?:\(\w+\))+|\b[A-Z]\d+[a-z]?\b")
 RANGE = re.compile(r"(§?[\w.]+\.)([IVX]+|[A-Z]|\d+)-([IVX]+|[A-Z]|\d+)\b")
 LETTERS = re.compile(r"\(([A-Z]{1,2})(?:-([A-Z]{1,2}))?\)")
-"""Of the last steps of clauses, as a table of wagers may name its rows: Pass (A), Easy hops (Z-LL)."""
+"""Letters of clauses in the names of wagers: Pass (A), Easy hops (Z-LL)."""
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV")
 
 EXACT, PART, NONE = 1000.0, 2.0, 0.0
-"""How well a citation answers: by the clause itself, by a part of it, not at all."""
+"""Scores of a citation: the clause itself, a part of it, no match."""
 
 
 class Reference(NamedTuple):
@@ -77,13 +77,14 @@ def lettered(clause: str, words: str) -> bool:
 
 
 def _place(letters: str) -> int:
-    """In a list that goes on with AA after Z."""
+    """Return the place of a letter in a list that continues with AA after Z."""
     return (len(letters) - 1) * 26 + ord(letters[0])
 
 
 def nearness(wanted: Reference, cited: Reference) -> float:
-    """How well a citation answers: the clause itself, the fewest lines about it, a part of it, what it is a
-    part of; 0 where it does not.
+    """Return a citation's score: best for the clause itself, then for the fewest lines around it, then for
+    a part
+    of it or a clause that contains it; 0 for no match.
 
     >>> near = lambda wanted, cited: nearness(reference(wanted), reference(cited))
     >>> near("§10.II", "§10.II") > near("§10.II", "§10.II.A") > near("§10.II", "§10") > 0
@@ -107,7 +108,8 @@ def _is_in(part: str, whole: str) -> bool:
 
 
 def nearest(clause: str, cited: Sequence[str]) -> tuple[float, list[int]]:
-    """The citations that answer best, by their numbers, and how well; the first reference counts most."""
+    """Return the best score and the numbers of the citations that reach it; the first reference counts
+    most."""
     for part in re.split(r"[,;]", clause):
         wanted = reference(part)
         scores = [nearness(wanted, reference(each)) for each in cited]
@@ -125,7 +127,8 @@ def citations(sheet: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=8192)
 def sheet_with(clause: str, sheets: tuple[str, ...]) -> str:
-    """The one of a game's sheets that has it; one that the clause names goes first (`Roulette §4.V.A`)."""
+    """Return the sheet of the game that has the clause; a sheet that it names goes first (`Roulette
+    §4.V.A`)."""
     named = [sheet for sheet in sorted(sheets, key=len) if _names(clause, sheet)]
     scored = [(nearest(clause, citations(sheet))[0], sheet) for sheet in (*named, *sheets)]
     for sheets_own in (scored[: len(named)], scored):

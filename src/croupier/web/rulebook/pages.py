@@ -1,4 +1,4 @@
-"""The rulebook: every sheet by family, searched; one sheet; a game's readings; two editions side by side."""
+"""The rulebook: all sheets with a search, one sheet, the options of a game, and two editions compared."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from croupier.web.shell import frame, html, lead, page_at, refused
 
 AT = "/rulebook"
 AROUND = 80
-"""Letters of a line before what was searched for; twice as many follow."""
+"""Characters shown before a hit; twice as many follow it."""
 BOOK = link("Rulebook", AT)
 
 
 def pages() -> None:
-    """Put the pages up."""
+    """Register the pages."""
     page_at(AT)(book_page)
     page_at(f"{AT}/diff")(differences_page)
     page_at(f"{AT}/game/{{game}}")(game_page)
@@ -40,7 +40,7 @@ def pages() -> None:
 
     @app.get(f"{AT}/sheet/{{name}}", include_in_schema=False)
     def beside(name: str) -> Response:
-        """A sheet for who reads it beside a table: no page around it."""
+        """Return the body of a sheet, to be shown next to a table."""
         try:
             body = rendered(for_players(find_sheet(name).text)).body
         except Refusal as no:
@@ -50,7 +50,7 @@ def pages() -> None:
 
 def book_page(q: str = "") -> None:
     with frame("Rulebook", AT):
-        lead("Rulebook", "The rule sheets that every game here is dealt by, clause for clause.")
+        lead("Rulebook", "The official rules of every game, clause by clause, as they are dealt here.")
         with ui.element("div").classes("between"):
             field = ui.input("Search all sheets", value=q).props(
                 "outlined clearable type=search maxlength=200"
@@ -84,7 +84,7 @@ def _print_sheets() -> None:
 
 def _sheet_link(sheet: Sheet) -> Raw:
     count = len(sheet.games)
-    words = "the game's own sheet" if sheet.is_main else "part of a game" if count else "house rules"
+    words = "rules of the game" if sheet.is_main else "part of a game" if count else "house rules"
     words = f"part of {count} games" if count > 1 and not sheet.is_main else words
     about = tag("span", f"{label_of(sheet.name)} · {words}", class_="muted small")
     return tag("a", joined([tag("b", sheet.title), about]), href=f"{AT}/{sheet.name}")
@@ -93,12 +93,12 @@ def _sheet_link(sheet: Sheet) -> Raw:
 def _print_hits(query: str, hits: Sequence[SearchHit]) -> None:
     if not hits:
         html(
-            tag("p", f"No sheet has “{query}”. All words must be in it; quotes keep a phrase together."),
+            tag("p", f"No sheet contains “{query}”. All words must match; use quotes for a phrase."),
             "muted",
         )
         return
     count = f"{len(hits)} sheet{'s' if len(hits) > 1 else ''}"
-    html(tag("p", f"{count} with all the words"), "muted").props("role=status")
+    html(tag("p", f"{count} found"), "muted").props("role=status")
     html(joined(_hit(hit, query) for hit in hits), "hits")
 
 
@@ -115,7 +115,7 @@ def _hit(hit: SearchHit, query: str) -> Raw:
 
 
 def _around(line: SheetLine) -> Raw:
-    """The line, cut between words where it is long, about what was searched for."""
+    """Return the part of a line around its hits, cut between words."""
     start = max(0, line.marks[0][0] - AROUND)
     start = line.text.rfind(" ", 0, start) + 1
     end = min(len(line.text), start + 3 * AROUND)
@@ -137,11 +137,11 @@ def sheet_page(name: str, clause: str = "", q: str = "") -> Response | None:
         html(joined([BOOK, " › ", sheet.family, " › ", label_of(sheet.name)]), "crumbs")
         if clause:
             is_there = f'id="{POINTED}"' in body
-            words = f"{clause} is marked below." if is_there else f"No line of this sheet cites {clause}."
+            words = f"{clause} is highlighted below." if is_there else f"This sheet does not cite {clause}."
             html(tag("p", words), "muted small").props("role=status")
         elif q.strip():
-            back = link("All sheets with it", f"{AT}?q={quote(q)}")
-            html(tag("p", joined([f"“{q.strip()}” is marked below. ", back])), "muted small")
+            back = link("Search all sheets", f"{AT}?q={quote(q)}")
+            html(tag("p", joined([f"“{q.strip()}” is highlighted below. ", back])), "muted small")
         contents = joined([tag("b", "On this sheet"), page.contents])
         with ui.element("div").classes("reading"):
             with ui.element("div"):
@@ -159,9 +159,9 @@ def sheet_page(name: str, clause: str = "", q: str = "") -> Response | None:
 def _print_games(sheet: Sheet) -> None:
     if not sheet.games:
         return
-    links = [tag("b", "Dealt by it")]
+    links = [tag("b", "Games with these rules")]
     for game in sheet.games:
-        links.append(link(f"{game.title}: options and readings", f"{AT}/game/{game.id}"))
+        links.append(link(f"{game.title}: options and rulings", f"{AT}/game/{game.id}"))
     html(joined(links), "list")
 
 
@@ -172,19 +172,21 @@ def game_page(game: str) -> Response | None:
         except Refusal as no:
             return not_found(no, "No such game")
         ui.page_title(f"{found.title} · Croupier")
-        lead(found.title, found.summary, crumbs=joined([BOOK, " › options and readings"]))
+        lead(found.title, found.summary, crumbs=joined([BOOK, " › options and rulings"]))
         others = [pair for pair in editions() if found in pair]
         ways = [link("Odds lab", f"/odds/{found.id}")]
         for one, other in others:
             beside = other if one is found else one
-            ways.append(link(f"Beside {_titled(beside)}", f"{AT}/diff?first={found.id}&second={beside.id}"))
+            ways.append(
+                link(f"Compare with {_titled(beside)}", f"{AT}/diff?first={found.id}&second={beside.id}")
+            )
         ways.append(link("Compare with another game", f"{AT}/diff?first={found.id}"))
         html(joined(ways), "together")
         with ui.element("section").classes("panel"):
-            html(tag("h2", "Its sheets"))
+            html(tag("h2", "Rule sheets"))
             html(joined(_sheet_link(find_sheet(name)) for name in found.sheets), "sheets")
-        _print_readings("What the sheet leaves open", open_readings(found))
-        _print_readings("What the house may choose", house_choices(found))
+        _print_readings("Rulings: where the sheet is silent or unclear", open_readings(found))
+        _print_readings("Options of the house", house_choices(found))
         _print_irregularities(found)
     return None
 
@@ -216,8 +218,12 @@ def _print_irregularities(game: Game) -> None:
 
 def differences_page(first: str = "", second: str = "", whole: bool = False) -> RedirectResponse | None:
     titles = {game.id: _titled(game) for _, games in by_family() for game in games}
-    with frame("Two editions", AT):
-        lead("Two editions side by side", "Red is only in the first, green only in the second.", BOOK)
+    with frame("Compare two editions", AT):
+        lead(
+            "Compare two editions",
+            "Red text is only in the first edition, green text only in the second.",
+            BOOK,
+        )
 
         def go(one: str | None, other: str | None, everything: bool) -> None:
             ui.navigate.to(
@@ -231,7 +237,7 @@ def differences_page(first: str = "", second: str = "", whole: bool = False) -> 
         ):
             one = _choice("First edition", titles, first)
             other = _choice("Second edition", titles, second)
-            everything = ui.switch("What is the same, too", value=whole)
+            everything = ui.switch("Show equal lines", value=whole)
         for field in (one, other, everything):
             field.on_value_change(lambda: go(one.value, other.value, bool(everything.value)))
         if not (first and second):
@@ -263,7 +269,7 @@ def _game_link(game: Game) -> Raw:
 
 
 def _titled(game: Game) -> str:
-    """Told apart from another house's game of that name.
+    """Return the title with the house, unless the title names it.
 
     >>> _titled(find("hustler-three-card-poker")), _titled(find("nj-double-down-stud"))
     ('Three Card Poker (Hustler Casino)', 'Double Down Stud (New Jersey)')
@@ -274,7 +280,7 @@ def _titled(game: Game) -> str:
 
 
 def _print_editions(first: str) -> None:
-    """Pairs that are worth a look: editions of one game, those of the first one where there is one."""
+    """Draw links to pairs of editions of one game; only those of `first` if it is given."""
     pairs = [pair for pair in editions() if first in ("", *(game.id for game in pair))]
     if pairs:
         with ui.element("section").classes("answer"):
@@ -283,5 +289,5 @@ def _print_editions(first: str) -> None:
 
 
 def _pair_link(one: Game, other: Game) -> Raw:
-    inside = joined([tag("b", _titled(one)), tag("span", f"beside {_titled(other)}", class_="small")])
+    inside = joined([tag("b", _titled(one)), tag("span", f"and {_titled(other)}", class_="small")])
     return tag("a", inside, href=f"{AT}/diff?first={one.id}&second={other.id}")

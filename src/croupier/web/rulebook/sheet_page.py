@@ -1,4 +1,4 @@
-"""A sheet set as a page: its text with tables and citations, and its contents."""
+"""Render a sheet as HTML: text, tables, citations and table of contents; compare two sheets."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from croupier.web.rulebook.clauses import CITATION, PART, lettered, nearest
 
 CITED = re.compile(r'<span class="cite">(.*?)</span>')
 ROW = re.compile(r"(?<=<td>)[^<>]{1,80}\([A-Z]{1,2}(?:-[A-Z]{1,2})?\)[^<>]{0,40}(?=</td>)")
-"""The name of a wager with the letter of its clause."""
+"""A wager's name with the letter of its clause."""
 NAMED = re.compile(r"<code>([a-z0-9-]+)\.md</code>")
-"""Another sheet, by its file."""
+"""A reference to another sheet by its file name."""
 MARKUP = re.compile(r"(<[^>]+>)")
 CELL = re.compile(r"<td>((?:§|L\d)[^<\[\]]{0,60})</td>")
 POINTED = "clause"
-"""The id of the place that an address points to."""
+"""The id of the highlighted clause."""
 LONGEST = 80
 NUMBER = re.compile(r"<td>([-+−]?\$?[\d,]+(?:\.\d+)?%?)</td>")
 
@@ -61,13 +61,13 @@ def rendered(text: str) -> Rendered:
 
 
 def _named(found: re.Match[str]) -> str:
-    """A link where there is such a sheet."""
+    """Return a link to the sheet, if it exists."""
     titles = {sheet.name: sheet.title for sheet in all_sheets()}
     return link(titles[found[1]], f"/rulebook/{found[1]}") if found[1] in titles else found[0]
 
 
 def anchor(heading: str) -> str:
-    """What a section is reached by, in the address of its sheet.
+    """Return the anchor of a section.
 
     >>> anchor("Dealer / banker rules")
     'dealer-banker-rules'
@@ -76,7 +76,7 @@ def anchor(heading: str) -> str:
 
 
 def highlighted(body: Raw, query: str) -> Raw:
-    """With the words of a search marked, wherever they are no markup.
+    """Highlight the words of a search outside of markup.
 
     >>> print(highlighted(Raw("<b>bold</b> bets"), "b"))
     <b><mark>b</mark>old</b> <mark>b</mark>ets
@@ -90,7 +90,7 @@ def highlighted(body: Raw, query: str) -> Raw:
 
 
 def pointed(body: Raw, clause: str) -> Raw:
-    """With the places marked that cite the clause, or else what is nearest to it; the first has the id.
+    """Highlight the citations of the clause, or the nearest ones; the first gets the id.
 
     >>> print(pointed(Raw('<li>Two <span class="cite">[§7.II.A]</span></li>'), "§7.II"))
     <li>Two <mark id="clause"><span class="cite">[§7.II.A]</span></mark></li>
@@ -110,7 +110,8 @@ def pointed(body: Raw, clause: str) -> Raw:
 
 
 def sides(pairs: list[LinePair], names: tuple[Raw, Raw], all_lines: bool) -> Raw:
-    """Two editions beside each other: the left's own is struck out, the right's own is new."""
+    """Return two editions side by side: text only on the left is struck out, text only on the right is
+    new."""
     pairs = [pair for pair in pairs if not _is_rule(pair)]
     shown = [pair for pair in pairs if all_lines or not pair.is_same or pair.is_heading]
     heads = tag("thead", tag("tr", joined(tag("th", name, scope="col") for name in names)))
@@ -119,7 +120,7 @@ def sides(pairs: list[LinePair], names: tuple[Raw, Raw], all_lines: bool) -> Raw
 
 
 def _leads(shown: list[LinePair], number: int) -> bool:
-    """Whether it is no heading, or one with something below it."""
+    """Return True unless the line is a heading with nothing below it."""
     is_last = number + 1 == len(shown)
     return not (shown[number].is_heading and shown[number].is_same) or not (
         is_last or shown[number + 1].is_heading
@@ -127,7 +128,7 @@ def _leads(shown: list[LinePair], number: int) -> bool:
 
 
 def _row(pair: LinePair) -> Raw:
-    """A line that the other side has nothing like is set off as a whole."""
+    """Return one row; a line without a counterpart is highlighted as a whole."""
     is_lone = not (pair.left and pair.right)
     left = tag("td", _parts(pair.left, "del", is_lone), class_="only-left" if is_lone else "")
     right = tag("td", _parts(pair.right, "ins", is_lone), class_="only-right" if is_lone else "")
@@ -135,12 +136,12 @@ def _row(pair: LinePair) -> Raw:
 
 
 def _is_rule(pair: LinePair) -> bool:
-    """Whether it only parts a table's head from its rows, or one sheet from the next."""
+    """Return True for a ruler: the line between a table's head and rows, or between two sheets."""
     return all(set("".join(part.text for part in side)) <= set("|-: ") for side in (pair.left, pair.right))
 
 
 def _parts(parts: tuple[SheetPart, ...], name: str, is_lone: bool) -> Raw:
-    """Without the marks of the layout: cells stand apart by a dot."""
+    """Return the text without Markdown; cells are separated by a dot."""
     if not parts:
         return Raw("")
     bare = [

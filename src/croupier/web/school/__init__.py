@@ -1,1 +1,1 @@
-"""The school in the browser."""
+"""Drills in the browser."""

@@ -1,4 +1,4 @@
-"""The school: choose a game, settle finished layouts and disputes, see them marked, and one's history."""
+"""Drills: choose a game, settle finished layouts and disputes, see the marks and your results."""
 
 from __future__ import annotations
 
@@ -29,44 +29,47 @@ from croupier.web.shell import filled, frame, html, lead, page_at, plain, refuse
 from croupier.web.who import visitor
 
 AT = "/school"
-SCHOOL = link("School", AT)
-LEVEL_WORDS = {1: "1, two players", 2: "2, four players", 3: "3, a full table"}
+SCHOOL = link("Drills", AT)
+LEVEL_WORDS = {1: "1: two players", 2: "2: four players", 3: "3: a full table"}
 
 
 def pages(services: Services) -> None:
-    """Put the pages up."""
+    """Register the pages."""
 
     @page_at(AT)
     async def all_games(q: str = "") -> None:
         who = visitor().id
-        with frame("School", AT):
-            words = "Finished layouts and disputes to settle: marked by the rules with sum, order and clause."
-            lead("School", words)
+        with frame("Drills", AT):
+            words = (
+                "Practise as a dealer: settle finished layouts and rule on disputes. The rules mark your "
+                "sums, the order and the clause."
+            )
+            lead("Drills", words)
             if services.opened is not None:
                 done = await drills_of(services.pit.store, who)
                 if done:
                     with ui.element("section").classes("panel"):
-                        html(tag("h2", "What you have done"))
+                        html(tag("h2", "My results"))
                         html(drawn_drills.history(progress(done)))
             choose_game(q, AT)
 
     @page_at(f"{AT}/{{game}}")
     async def one_game(game: str, kind: str = "", level: int = 1, seed: str = "") -> None:
-        with frame("School", AT):
+        with frame("Drills", AT):
             try:
                 found = find(game)
                 question = DrillQuestion.of(game, kind[:20], level, seed[:80] or token_hex(4))
                 made: MadeDrill = await services.drills.answer(question, visitor().id)
             except Refusal as no:
-                lead("There is no such drill", crumbs=SCHOOL)
+                lead("Drill not found", crumbs=SCHOOL)
                 refused(str(no))
                 return
-            ui.page_title(f"{found.title} · School · Croupier")
+            ui.page_title(f"{found.title} · Drills · Croupier")
             Lesson(services, found, made.drill, made.kinds, kind).draw()
 
 
 class Lesson:
-    """One visitor's drill: what is asked, what has been answered so far and in which order."""
+    """One visitor's drill: the questions, and the answers so far in their order."""
 
     def __init__(
         self, services: Services, game: Game, drill: Drill, kinds: tuple[str, ...], wanted: str
@@ -76,10 +79,10 @@ class Lesson:
         self.drill = drill
         self.kinds = kinds
         self.wanted = wanted
-        """The kind that was asked for; '' for any."""
+        """The chosen kind of drill; '' for any."""
         self.who = visitor().id
         self.said: dict[int, str] = {}
-        """In the order of answering."""
+        """Answers by line, in the order of answering."""
         self._begun = time.monotonic()
         self._places: dict[int, ui.html] = {}
 
@@ -106,7 +109,7 @@ class Lesson:
             level.style("min-width: 10rem")
             kind.on_value_change(lambda: self._another(str(kind.value), whole_number(str(level.value or 1))))
             level.on_value_change(lambda: self._another(str(kind.value), whole_number(str(level.value or 1))))
-            plain("Another", lambda: self._another(self.wanted, self.drill.level))
+            plain("New drill", lambda: self._another(self.wanted, self.drill.level))
             html(tag("span", f"seed {self.drill.seed}", class_="tag"))
             self._clock = html(tag("span", f"{self.drill.pace} s", class_="tag"))
             self._ticking = ui.timer(1.0, self._tick)
@@ -122,7 +125,7 @@ class Lesson:
 
     def _ask(self) -> None:
         if self.drill.is_ordered:
-            html(tag("p", "The order in which you answer is the order of settlement."), "muted small")
+            html(tag("p", "Answer in the order in which you would settle the wagers."), "muted small")
         with ui.element("div").classes("asked"):
             for line, each in enumerate(self.drill.asked, 1):
                 if each.choices:
@@ -141,7 +144,7 @@ class Lesson:
                         field.on(moment, partial(self._read, line, field))
                     self._places[line] = html("", "place num muted", tag="span")
         self._refused = ui.element("div")
-        self._button = filled("Mark", self._mark)
+        self._button = filled("Check my answers", self._mark)
 
     def _choose(self, line: int, event: ValueChangeEventArguments[int]) -> None:
         self._answer(line, str(whole_number(str(event.value)) + 1))
@@ -150,7 +153,7 @@ class Lesson:
         self._answer(line, str(field.value or ""))
 
     def _answer(self, line: int, says: str) -> None:
-        """Said, or said anew: then it is the last one in the order."""
+        """Record an answer; a changed answer becomes the last in the order."""
         if self.said.get(line, "") == says.strip():
             return
         self.said.pop(line, None)
@@ -186,4 +189,4 @@ class Lesson:
             if self.drill.then:
                 html(tag("h3", "What the rules did"))
                 html(drawn_drills.lines(self.drill.then, self.game))
-            filled("Next", lambda: self._another(self.wanted, self.drill.level))
+            filled("Next drill", lambda: self._another(self.wanted, self.drill.level))

@@ -1,1 +1,1 @@
-"""What is drawn of a table: cards, chips, dice, layouts."""
+"""Drawings of a table: cards, chips, dice, layouts."""

@@ -10,7 +10,7 @@ from croupier.web.stage.courts import court
 from croupier.web.stage.tiles import tile_face, tile_name
 
 WIDE, HIGH = 250, 350
-"""Of the drawing; it is scaled to any size."""
+"""Size of the drawing of a card, which is scaled to any size."""
 SERIF = "Noto Serif, Georgia, serif"
 """The typeface of indices; the first one comes with the pages."""
 SHOWN = 72
@@ -39,7 +39,7 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = _ROWS | {
     9: (*((x, y) for y in (75, 142, 208, 275) for x in (LEFT, RIGHT)), (MIDDLE, 175)),
     10: (*((x, y) for y in (75, 142, 208, 275) for x in (LEFT, RIGHT)), (MIDDLE, 108), (MIDDLE, 242)),
 }
-"""Where the pips of a number card lie."""
+"""Positions of the pips of a number card."""
 
 
 def card_name(card: Card | None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 JACK, QUEEN, KING = 11, 12, 13
 GOLD, SKIN, BLUE, RED, BLACK, WHITE = "#d9ab3d", "#f6dfc3", "#1f4e8c", "#b81d24", "#1c2320", "#fffdf7"
 COATS = {"h": (RED, BLUE), "d": ("#c9602a", BLUE), "s": (BLUE, RED), "c": ("#2c6b45", "#7a1f3d")}
-"""Of each suit: the coat and its lining."""
+"""Colours of each suit: the coat and its lining."""
 HAIR = {"h": "#c98a2b", "d": "#d8a650", "s": "#5b3a1e", "c": "#3a2a20"}
 LEFT, TOP, WIDE, HIGH = 60, 46, 130, 129
 """The half of the frame that a figure has."""

@@ -21,7 +21,7 @@ OUTLINES = {
     ("board", BROAD): "M70 8H1530Q1592 8 1592 70V730Q1592 792 1530 792H70Q8 792 8 730V70Q8 8 70 8Z",
     ("board", UPRIGHT): "M60 8H840Q892 8 892 60V1290Q892 1342 840 1342H60Q8 1342 8 1290V60Q8 8 60 8Z",
 }
-"""Of the rail's outer edge."""
+"""Paths of the rail's outer edge."""
 
 
 @lru_cache(maxsize=8)

@@ -1,4 +1,4 @@
-"""What lies on a table besides cards: chips, dice, a wheel's pockets, the puck and the button."""
+"""Drawings of chips, dice, a wheel's pockets, the puck and the button."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def chip(cents: int, size: int = 40) -> Raw:
 
 
 def _brief(cents: int) -> str:
-    """What fits on a chip.
+    """Return an amount in the few letters that fit on a chip.
 
     >>> [_brief(each) for each in (500, 2_500, 100_000, 250_000, 25)]
     ['5', '25', '1K', '2.5K', '25¢']

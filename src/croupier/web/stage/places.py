@@ -14,15 +14,15 @@ UPRIGHT = (900, 1350)
 CARD = 1.4
 """How high a card is for its width."""
 APART = 1.06
-"""From one card to the next where there is room, in widths of a card."""
+"""Usual distance from one card to the next, in card widths."""
 LEAST = 0.2
-"""The same where there is none: the corner of each still shows."""
+"""Smallest distance in card widths, which still shows the corner of each card."""
 HALF, LARGE = 0.55, 90
-"""The same of cards that are so wide, which rather become smaller."""
+"""Smallest distance of cards that are wider than LARGE; they shrink instead."""
 
 
 class Box(NamedTuple):
-    """By its middle and its size, in stage units."""
+    """A box, given by its centre and size in stage units."""
 
     x: float
     y: float
@@ -40,16 +40,16 @@ class Box(NamedTuple):
 
 @dataclass(frozen=True)
 class Arrangement:
-    """Where everything is on one stage. A place that a game never uses is left out."""
+    """The places of one stage. A place that a game never uses is `NOWHERE`."""
 
     wide: int
     high: int
     dealer: Box
     """The house's cards, or the bank's."""
     board: Box
-    """Cards of no seat; what is printed on the felt as long as none lies there."""
+    """Cards of no seat, or the print on the felt while there are none."""
     words: Box
-    """What is called."""
+    """The dealer's words."""
     signs: Box
     """Meters, markers, earlier results."""
     hand: Box
@@ -120,7 +120,7 @@ def _between(places: Sequence[Box], at: float) -> Box:
 
 
 NOWHERE = Box(0, 0, 0, 0)
-"""Of what a game has not."""
+"""The box of a place that a game does not have."""
 
 
 class Fitted(NamedTuple):
@@ -131,8 +131,7 @@ class Fitted(NamedTuple):
 
 
 def fitted(cards: int, wide: float, high: float) -> Fitted:
-    """As large as the place allows; where they do not lie side by side they overlap, large ones no more than
-    by half.
+    """Return the largest card size that fits a place. Cards overlap if they must, large ones by at most half.
 
     >>> fitted(2, 400, 140), fitted(5, 250, 140)
     (Fitted(width=100.0, step=1.06), Fitted(width=90, step=0.44))
@@ -148,7 +147,7 @@ def fitted(cards: int, wide: float, high: float) -> Fitted:
 
 
 def parted(cards: int, parts: int, wide: float, high: float, gap: float = 14, least: float = LEAST) -> Fitted:
-    """The same of cards that lie in several parts side by side: all as large, and as far from each other.
+    """Return the card size for several parts side by side, equal for all.
 
     >>> parted(7, 2, 414, 140)
     Fitted(width=100.0, step=0.4)

@@ -1,4 +1,4 @@
-"""What stands on a stage, in HTML: its place in both arrangements."""
+"""The style that puts an element at its place in both arrangements."""
 
 from __future__ import annotations
 

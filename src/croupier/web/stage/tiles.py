@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.cards.tiles import RED_PIPS, Tile
 
 LEFT, WIDE, HALF = 46, 158, 170
-"""Where the tile lies in the drawing of a card, 250 by 350, and how high each half of it is."""
+"""The tile's left edge, width and height of each half, in the drawing of a card (250 by 350)."""
 BACK_NAME = "face-down tile"
 
 _COLUMNS = (0.3, 0.7)

@@ -1,4 +1,4 @@
-"""The bar below a table: chips and bets, the choices that are listed, or a seat to take."""
+"""The bar below a table: chips and bets, the listed choices, or a form to sit down."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from croupier.web.table.event_lines import line as told
 from croupier.web.table.facts import Facts, PageState, tray
 
 MANY = 24
-"""Spots that are too many to tab through: they can be named as well."""
+"""With more spots than this, a wager can also be typed by name."""
 
 
 MOVES = {
@@ -38,13 +38,13 @@ MOVES = {
     THROW: "The dice are rolling.",
     SPIN: "The wheel is spinning.",
     CALL: "The round is being played.",
-    CHIPS: "Bets are placed.",
-    SETTLE: "Wagers are paid and collected.",
-    RULE: "The floor rules.",
+    CHIPS: "Bets are being placed.",
+    SETTLE: "Wagers are being settled.",
+    RULE: "The floor makes a ruling.",
 }
-"""What the bar says while something moves on the felt."""
-IN_POTS = {CALL: "The hand is played.", SETTLE: "The pot is paid out."}
-"""What it says instead where players bet against each other."""
+"""Messages of the bar while something moves on the felt."""
+IN_POTS = {CALL: "The hand is being played.", SETTLE: "The pot is being paid."}
+"""Messages that replace them where players bet against each other."""
 
 
 def draw(situation: Situation, facts: Facts, page: PageState) -> Raw:
@@ -57,7 +57,7 @@ def draw(situation: Situation, facts: Facts, page: PageState) -> Raw:
 
 
 def _moving(situation: Situation) -> Raw:
-    """Nothing can be bet or chosen while something moves; whoever does not want to watch can skip ahead."""
+    """Return the message while something moves, with a button to skip the animation."""
     said = (MOVES | (IN_POTS if situation.banking == "pot" else {}))[situation.moving]
     skip = tag("button", joined(["Skip ahead", tag("kbd", "Any key")]), type="button", class_="tool",
                data_local="skip", data_k="skip")  # fmt: skip
@@ -65,12 +65,12 @@ def _moving(situation: Situation) -> Raw:
 
 
 def _ruled(situation: Situation) -> Raw:
-    """The floor's ruling in this round, with its reason, as long as it is shown."""
+    """Return the floor's ruling in this round, with its signature and clause."""
     ruled = situation.banner
     if ruled is None:
         return Raw("")
     by = tag("span", " ".join(filter(None, (ruled.signature, ruled.clause))), class_="muted")
-    said = joined(["The floor rules. ", ruling_words(ruled), ". ", by])
+    said = joined(["Floor ruling. ", ruling_words(ruled), ". ", by])
     return tag("p", said, class_="banner", role="alert", data_k="banner")
 
 
@@ -94,7 +94,7 @@ def _tally(situation: Situation) -> Raw:
 
 
 def _to_you(text: str, you: int | None) -> Raw:
-    """One's own seat has no number.
+    """Return a message with the viewer's seat as "you".
 
     >>> str(_to_you("seat 1 cannot bet $5.00 on tie: the stack is $2.00", 1))
     'You cannot bet $5.00 on tie: the stack is $2.00.'
@@ -120,7 +120,7 @@ def _now(situation: Situation, facts: Facts, page: PageState) -> Raw:
 
 def _sit(situation: Situation, facts: Facts, page: PageState) -> Raw:
     if page.name and page.name in situation.waiting:
-        return line("You sit down as soon as this round is over.")
+        return line("You will be seated after this round.")
     if not page.may_play:
         return line("You are watching.")
     if not situation.free:
@@ -128,7 +128,7 @@ def _sit(situation: Situation, facts: Facts, page: PageState) -> Raw:
     seats = joined(tag("option", f"Seat {seat}", value=str(seat)) for seat in situation.free)
     named = _labelled("Your name", f'<input name="name" value="{escape(page.name)}" maxlength="40" required '
                                    'autocomplete="nickname">')  # fmt: skip
-    if situation.offer is not None:  # who waits has said it
+    if situation.offer is not None:  # the name was given when joining the line
         named = Raw(f'<input type="hidden" name="name" value="{escape(page.name)}">')
     fields = [
         Raw("") if page.has_account else named,
@@ -136,26 +136,26 @@ def _sit(situation: Situation, facts: Facts, page: PageState) -> Raw:
                                  f'value="{offered(facts.buy_in, page)}">'),
         _buy_ins(facts),
         more_chips(page),
-        _labelled("Place", f'<select name="seat">{seats}</select>'),
+        _labelled("Seat", f'<select name="seat">{seats}</select>'),
         Raw('<button class="go" type="submit" data-default="1">Sit down</button>'),
     ]  # fmt: skip
     if situation.offer is not None:
-        let_go = tag("button", "Let it go", type="button", class_="let-go", data_act="leave-line")
-        said = tag("b", "A seat is yours", role="status")
+        let_go = tag("button", "Give up the seat", type="button", class_="let-go", data_act="leave-line")
+        said = tag("b", "A seat is reserved for you", role="status")
         left = tag("span", f"for {situation.offer:.0f} seconds", class_="num")
         fields = [tag("p", joined([said, left, let_go], " "), class_="kept together"), *fields]
     return tag("form", joined(fields), class_="sit", data_act="sit", data_k="sit")
 
 
 def _line(situation: Situation) -> Raw:
-    """Nobody can sit down: the line for a seat, and one's place in it."""
+    """Return the waiting line for a full table, with the viewer's place in it."""
     waiting = len(situation.line)
     if situation.place:
-        said = f"You are number {situation.place} of {waiting} in line: the seat is offered to you in turn."
-        way = tag("button", "Wait no longer", type="button", class_="tool", data_act="leave-line")
+        said = f"You are number {situation.place} of {waiting} in line. Wait until a seat is offered to you."
+        way = tag("button", "Leave the line", type="button", class_="tool", data_act="leave-line")
     else:
-        said = "Every seat is taken: you are watching."
-        said += f" {waiting} in line." if waiting else ""
+        said = "All seats are taken. You are watching."
+        said += f" {waiting} waiting in line." if waiting else ""
         way = tag("button", "Wait for a seat", type="button", class_="go", data_act="join-line")
     return tag("div", joined([line(said), way]), class_="sit", data_k="line")
 
@@ -191,7 +191,7 @@ def _bets(situation: Situation, facts: Facts, page: PageState, me: SeatShown) ->
 
 
 def _least(situation: Situation) -> int:
-    """The smallest sum that there is something to do with."""
+    """Return the smallest amount that can be bet."""
     return min((spot.least for spot in situation.spots if spot.is_opening), default=1)
 
 
@@ -202,28 +202,32 @@ def _buy_ins(facts: Facts) -> Raw:
 
 
 def _broke(facts: Facts, page: PageState, me: SeatShown) -> Raw:
-    """Too few chips for any wager: more of them, or goodbye."""
-    left = f"You have {money(me.stack)} left, too little to bet." if me.stack else "You are out of chips."
+    """Return the form to buy chips, for a player with too few of them."""
+    left = (
+        f"You have {money(me.stack)} left, less than the smallest bet."
+        if me.stack
+        else "You are out of chips."
+    )
     value = offered(facts.buy_in, page)
     buy = Raw(f'<label class="field-label"><span>{chips_label(page)}</span><input name="amount" '
               f'inputmode="decimal" class="num" value="{value}" required></label>'
-              '<button class="go" type="submit" data-default="1">Buy</button>')  # fmt: skip
+              '<button class="go" type="submit" data-default="1">Buy chips</button>')  # fmt: skip
     leave = Raw("") if me.is_leaving else _tool("Leave the table", "leave", "l")
     form = tag("form", joined([buy, _buy_ins(facts), more_chips(page), leave]), class_="sit", data_act="buy")
     return tag("div", joined([line(left), form]), class_="betting", data_k="broke")
 
 
 def _bankless(me: SeatShown) -> Raw:
-    """A round needs a player-dealer, and nobody has offered to be one."""
-    said, way = "Nobody has taken the bank. A round begins as soon as a player does.", take_bank(me)
+    """Return the request for a player-dealer, where nobody has offered to bank."""
+    said, way = "Nobody has taken the bank. The next round begins when a player takes it.", take_bank(me)
     if me.takes_bank:
-        said = "You have had the bank for your turns: a round begins as soon as another player takes it."
+        said = "Your turn at the bank is over. The next round begins when another player takes the bank."
         way = _tool("Do not bank again", "bank", "b", value="no")
     return tag("div", joined([line(said), way]), class_="betting", data_k="bankless")
 
 
 def _waits(situation: Situation, me: SeatShown, is_banker: bool) -> str:
-    """Whom the table waits for."""
+    """Return who the table is waiting for."""
     others = [seat.name for seat in situation.seats
               if not (seat.is_ready or seat.is_you or seat.is_bot or seat.is_banker)]  # fmt: skip
     if me.is_ready:
@@ -234,13 +238,15 @@ def _waits(situation: Situation, me: SeatShown, is_banker: bool) -> str:
 
 
 def _hint(situation: Situation, has_bet: bool) -> Raw:
-    """What to do first, in the words of a pointer or of a finger."""
+    """Return the first instruction, for a mouse and for touch."""
     if has_bet or situation.last:
         return Raw("")
-    mouse = tag("span", "Take a chip, then click a spot. Right click: one off.", class_="by-pointer")
-    touch = "Tap a chip, then a spot. Hold: one off."
+    mouse = tag(
+        "span", "Choose a chip, then click a spot to bet. Right-click to remove a chip.", class_="by-pointer"
+    )
+    touch = "Tap a chip, then a spot to bet. Long-press to remove a chip."
     if len(situation.spots) > MANY:
-        touch = "Tap a chip, then the layout: small squares come up large. Hold: one off."
+        touch = "Tap a chip, then the layout to enlarge it. Long-press to remove a chip."
     return joined([mouse, tag("span", touch, class_="by-touch")])
 
 
@@ -262,16 +268,16 @@ def _tools(situation: Situation, facts: Facts, me: SeatShown, can_bet: bool, has
     goes = has_bet or not can_bet
     parts = []
     if can_repeat:
-        parts.append(_tool("Same again", "repeat", "r", is_go=True, is_default=True))
+        parts.append(_tool("Repeat bets", "repeat", "r", is_go=True, is_default=True))
     has_own = any(each.name == "clear" for each in situation.buttons)
     if any(spot.can_take_down for spot in situation.spots) and not has_own:
-        parts.append(_tool("Clear", "clear", "c"))
+        parts.append(_tool("Clear bets", "clear", "c"))
     if me.is_ready:
-        parts.append(_tool("Not yet", "unready", "n"))
+        parts.append(_tool("Not ready", "unready", "n"))
     elif goes and not situation.not_ready:
         parts.append(_tool(facts.go, "ready", facts.go[0].lower(), is_go=True, is_default=True))
     elif len(situation.seats) > 1:
-        parts.append(_tool("Sit this one out", "ready", "o"))
+        parts.append(_tool("Sit out this round", "ready", "o"))
     return tag("div", joined(parts), class_="tools")
 
 
@@ -286,7 +292,7 @@ def _tool(
 
 
 def _touch(situation: Situation, page: PageState) -> Raw:
-    """The buttons of an electronic terminal."""
+    """Return the buttons of an electronic terminal."""
     if not situation.buttons:
         return Raw("")
     parts = [
@@ -295,12 +301,12 @@ def _touch(situation: Situation, page: PageState) -> Raw:
             data_act="press", data_name=each.name, data_tell=each.says)
         for each in situation.buttons
     ]  # fmt: skip
-    hint = f"Touch the wager to {page.touching}." if page.touching else ""
+    hint = f"Touch the wager you want to {page.touching}." if page.touching else ""
     return tag("div", joined([*parts, tag("span", hint, class_="muted small")]), class_="tools terminal")
 
 
 def _named(situation: Situation, page: PageState) -> Raw:
-    """A wager by its name: for those who do not use a pointer."""
+    """Return the form that bets by name, for keyboards and screen readers."""
     options = joined(
         tag("option", "", value=spot.title) for spot in situation.spots if spot.is_opening and not spot.closed
     )
@@ -309,7 +315,7 @@ def _named(situation: Situation, page: PageState) -> Raw:
         '<details class="named" data-k="named"><summary>Bet by name</summary>'
         '<form data-act="name" class="sit" data-again>'
         f'<label class="field-label"><span>Wager</span><input name="spot" list="spot-names" required></label>'
-        f'<label class="field-label"><span>Chips for $</span><input name="amount" inputmode="decimal" '
+        f'<label class="field-label"><span>Amount, $</span><input name="amount" inputmode="decimal" '
         f'class="num" value="{sum_}" required></label><button class="tool" type="submit">Bet</button>'
         f'<datalist id="spot-names">{options}</datalist></form></details>'
     )

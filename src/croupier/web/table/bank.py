@@ -1,4 +1,4 @@
-"""The bank of a game in which one of the players deals: taking it, and holding it together."""
+"""Forms of a game that a player banks: taking the bank, and joining it as a partner."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from croupier.web.markup import Raw, tag
 
 
 def take_bank(me: SeatShown) -> Raw:
-    """With all chips, or with so many: what is posted covers the wagers of the others."""
+    """Return the form to take the bank with an amount, which covers the others' wagers."""
     most = plain(me.stack).removesuffix(".00")
     return Raw(
         '<form data-act="bank" class="sit" data-k="take-bank"><label class="field-label">'
-        f"<span>Bank with $, of your {money(me.stack)}</span>"
+        f"<span>Bank with, $ (you have {money(me.stack)})</span>"
         f'<input name="amount" inputmode="decimal" class="num" value="{most}" required></label>'
         '<button class="tool" type="submit">Take the bank</button></form>'
     )
 
 
 def join_bank(put_up: int) -> Raw:
-    """Chips into the bank of this round, beside those of the seat that has it; or out of it again."""
+    """Return the form to join the bank of this round as a partner, or the button to leave it."""
     if put_up:
         label = f"Take your {money(put_up)} out of the bank"
         return tag("button", label, type="button", class_="tool", data_act="share", data_value="")
     return Raw(
-        '<form data-act="share" class="sit"><label class="field-label"><span>Hold the bank together, $</span>'
+        '<form data-act="share" class="sit"><label class="field-label"><span>Join the bank with, $</span>'
         '<input name="amount" inputmode="decimal" class="num" value="100" required></label>'
-        '<button class="tool" type="submit">Join</button></form>'
+        '<button class="tool" type="submit">Join the bank</button></form>'
     )

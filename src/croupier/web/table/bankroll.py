@@ -1,4 +1,4 @@
-"""What the visitor can take to a table, told where chips are bought."""
+"""The visitor's bankroll at the forms where chips are bought."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ CHIPS = "chips"
 
 
 def offered(wanted: int, page: PageState) -> str:
-    """What stands in the field: what is usual here, as far as the bankroll goes.
+    """Return the amount in the field: the usual buy-in, or the whole bankroll if it is smaller.
 
     >>> offered(200_00, PageState(bankroll=150_50)), offered(200_00, PageState())
     ('150.50', '200')
@@ -22,18 +22,18 @@ def offered(wanted: int, page: PageState) -> str:
 
 
 def chips_label(page: PageState) -> str:
-    """Over the field: what is left beside the chips at tables.
+    """Return the label of the field, with the bankroll.
 
     >>> chips_label(PageState(bankroll=9_800_00)), chips_label(PageState())
-    ('Chips for $, of your $9,800', 'Chips for $')
+    ('Buy chips, $ (you have $9,800)', 'Buy chips, $')
     """
-    return "Chips for $" if page.bankroll is None else f"Chips for $, of your {short(page.bankroll)}"
+    return "Buy chips, $" if page.bankroll is None else f"Buy chips, $ (you have {short(page.bankroll)})"
 
 
 def more_chips(page: PageState) -> Raw:
-    """The way to the wallet; new play chips for a guest who has few."""
+    """Return the link to the wallet, or the button for new play chips for a guest with few chips."""
     if page.has_account:
         return link("Wallet", "/account", "way")
     if page.bankroll is None or page.bankroll >= FEW_CHIPS:
         return Raw("")
-    return tag("button", "New play chips", type="button", class_="tool", data_act=CHIPS)
+    return tag("button", "Get new play chips", type="button", class_="tool", data_act=CHIPS)

@@ -26,11 +26,11 @@ from croupier.web.table.facts import Facts
 from croupier.web.table.seats import Places, lying
 
 LARGE = 24
-"""Letters of a game's name that have room on the felt when they are large."""
+"""Longest name of a game that is printed large on the felt."""
 PLAIN = ("#7a4b12", "#1d5b7a", "#6b2a5b", "#8b2330", "#2a5b2f", "#51407f", "#a8790a")
-"""For a wheel whose pockets have no colours of their own."""
+"""Colours for a wheel whose pockets have none of their own."""
 LONG = 56
-"""Letters of a call that is told in smaller ones."""
+"""Longer calls of the dealer are set in small type."""
 POT_EVENTS = ("chose", "pot-fed", "pot-returned", "pot-awarded")
 """Events of a pot game after which the words of the dealer are out of date."""
 POT = "pot"
@@ -50,7 +50,7 @@ def draw(situation: Situation, facts: Facts, layout: Layout) -> Raw:
 
 
 def _called(situation: Situation, layout: Layout) -> Raw:
-    """The last words over the table, or a ruling where the floor has made one since."""
+    """Return the dealer's last words, or the floor's ruling if it came later."""
     ruled, places = situation.banner, at(layout.broad.words, layout.upright.words)
     call = max((beat.version for beat in situation.beats if beat.kind == CALL), default=0)
     if ruled is not None and ruled.version > call:
@@ -68,7 +68,7 @@ def _called(situation: Situation, layout: Layout) -> Raw:
 
 
 def _acted(situation: Situation, call: int) -> StepTold | None:
-    """The last thing a player did in the pot since the dealer spoke: the dealer's words are out of date."""
+    """Return the last action in a pot game since the dealer spoke, None if there is none."""
     if situation.banking != POT:
         return None
     since = (each for each in situation.told if each.version > call and each.event in POT_EVENTS)
@@ -76,16 +76,16 @@ def _acted(situation: Situation, call: int) -> StepTold | None:
 
 
 def ruling_words(ruled: BannerShown) -> str:
-    """What had happened and what the floor rules, in a sentence.
+    """Return the incident and the ruling in one sentence.
 
     >>> ruling_words(BannerShown(words="a card was exposed", ruling="the card is burned", seat=3))
     'A card was exposed (seat 3): the card is burned'
     >>> ruling_words(BannerShown(words="a misdeal", ruling="the round is void", is_void=True))
-    'The round is void, every wager goes back: a misdeal'
+    'The round is void, all wagers are returned: a misdeal'
     """
     where = f" (seat {ruled.seat})" if ruled.seat else ""
     if ruled.is_void:
-        return f"The round is void, every wager goes back: {ruled.words}{where}"
+        return f"The round is void, all wagers are returned: {ruled.words}{where}"
     told_ = f"{ruled.words[:1].upper()}{ruled.words[1:]}{where}"
     return f"{told_}: {words(ruled.ruling)}" if ruled.ruling else told_
 
@@ -118,16 +118,16 @@ def _place(situation: Situation, name: str, places: Sequence[Box], class_: str) 
 
 
 def _place_name(situation: Situation, name: str) -> str:
-    """Who banks is the dealer, as far as the cards are concerned."""
+    """Return the title of a place; the dealer's cards carry the name of a player who banks."""
     banker = next((seat.name for seat in situation.seats if seat.seat == situation.banked), "")
     called = words(name)
     called = called[:1].upper() + called[1:]
-    is_one = sum(each.place == name for each in situation.cards) < 2  # else there is no room for more
+    is_one = sum(each.place == name for each in situation.cards) < 2  # otherwise the name has no room
     return f"{called} · {banker}" if name == DEALER and banker and is_one else called
 
 
 def _printed(situation: Situation, facts: Facts, layout: Layout) -> Raw:
-    """What the felt says as long as no card lies there."""
+    """Return the print on the felt, which shows as long as no card lies there."""
     opening = [spot for spot in situation.spots if spot.is_opening]
     below = f"{title(opening[0])} {limits(opening[0])}" if opening else f"{facts.seats} seats"
     promised = joined([tag("b", facts.printed or situation.title), tag("span", below)])
@@ -158,7 +158,7 @@ def _pot(number: int, count: int) -> str:
 
 def _bank(situation: Situation) -> str:
     name = next((seat.name for seat in situation.seats if seat.seat == situation.banked), "")
-    return f"{name} banks" if name else "The bank"
+    return f"{name}'s bank" if name else "Bank"
 
 
 def _signs(situation: Situation, facts: Facts, layout: Layout) -> Raw:
@@ -184,7 +184,7 @@ def _sign(name: str, value: str) -> Raw:
 
 
 def _meter(name: str, amount: int) -> Raw:
-    """One that ticks when it goes up or down."""
+    """Return a meter; the page animates its changes."""
     shown = tag("b", money(amount), class_="num", data_count=str(amount), data_name=name)
     return tag("span", joined([words(name), " ", shown]), class_="sign meter")
 
@@ -199,7 +199,7 @@ def _results(situation: Situation, facts: Facts, layout: Layout) -> Raw:
         else _thrown(each)
         for each in situation.results
     )
-    return tag("div", shown, class_="results", role="group", aria_label="Earlier results, the latest first")
+    return tag("div", shown, class_="results", role="group", aria_label="Earlier results, latest first")
 
 
 def _thrown(result: str) -> Raw:
@@ -243,8 +243,7 @@ def _wheel(situation: Situation, facts: Facts, layout: Layout) -> Raw:
 def wheel(
     pockets: tuple[str, ...], at_pocket: str, felt: FeltLayout = PLAIN_FELT, *, is_named: bool = True
 ) -> Raw:
-    """Its pockets in their order, the ball in the one that it fell into; a wheel without colours has a
-    pointer above the one that it stopped at."""
+    """Draw the wheel with the ball in its pocket; a wheel without colours has a pointer instead of a ball."""
     turn = (pockets.index(at_pocket) if at_pocket in pockets else 0) * 360 / len(pockets)
     said = f"the wheel shows {at_pocket}" if at_pocket and is_named else "the wheel"
     has_ball = any(pocket in felt.pocket_colours for pocket in pockets)
@@ -266,7 +265,7 @@ def wheel(
 
 @lru_cache(maxsize=16)
 def _rotor(pockets: tuple[str, ...], felt: FeltLayout) -> str:
-    """What turns, without the ball."""
+    """Draw the rotor without the ball."""
     step = 360 / len(pockets)
     plain = list(dict.fromkeys(pockets))
     parts = []
@@ -286,7 +285,7 @@ def _rotor(pockets: tuple[str, ...], felt: FeltLayout) -> str:
 
 
 def _lettering(pocket: str, step: float) -> str:
-    """As large as the pocket has room for; along the spoke where that is larger than across it."""
+    """Draw the label of a pocket as large as it fits, along the spoke if that is larger."""
     room = math.radians(step) * 82
     across, along = room / (0.68 * max(1, len(pocket))), min(0.8 * room, 30 / (0.68 * max(1, len(pocket))))
     at = 'y="-82"' if across >= min(along, 8) else 'transform="translate(2 -78.5) rotate(-90)"'
@@ -295,7 +294,7 @@ def _lettering(pocket: str, step: float) -> str:
 
 
 def _slice(step: float) -> str:
-    """One pocket around the upright."""
+    """Return the outline of one pocket at the top."""
     outer, inner = 95, 62
     half = math.radians(step / 2)
     x, y = math.sin(half), -math.cos(half)

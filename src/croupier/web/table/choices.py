@@ -1,4 +1,4 @@
-"""The choices that are listed for a seat that is asked, with amounts to name and cards to pick."""
+"""The listed choices of a seat that has to act, with amounts to enter and cards to pick."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from croupier.web.table import rows
 from croupier.web.table.facts import CoachAdvice, CoachValue, PageState
 
 BEST_KEY = "w"
-"""Of the best way to name cards."""
+"""The key of the button that picks the best cards."""
 
 
 def line(text: str) -> Raw:
-    """What the table waits for."""
+    """Return a status line."""
     return tag("p", text, class_="state", role="status")
 
 
 def turn(situation: Situation, page: PageState) -> Raw:
     asked = situation.asked
-    out = "You sit this round out." if _sits_out(situation) else ""
+    out = "You are sitting out this round." if _sits_out(situation) else ""
     if asked is None:
-        return line(out or ("The hand is played." if situation.banking == "pot" else "No more bets."))
+        return line(out or ("The hand is being played." if situation.banking == "pot" else "No more bets."))
     if not asked.choices:
         name = next((seat.name for seat in situation.seats if seat.seat == asked.seat), "another")
-        return line(f"{out} It is up to {name}.".strip())
+        return line(f"{out} Waiting for {name}.".strip())
     spot = next((each.title for each in situation.spots if each.name == asked.spot), asked.spot)
     about = f" with {words(spot)}" if spot and len({each.spot for each in situation.cards
                                                     if each.place == asked.seat}) > 1 else ""  # fmt: skip
-    clock = f" {asked.seconds:.0f} seconds." if asked.seconds is not None else ""
+    clock = f" {asked.seconds:.0f} seconds left." if asked.seconds is not None else ""
     head = tag("p", f"Your turn{about}.{clock}", class_="state yours", role="status")
     keys = keys_of([each.name for each in asked.choices])
     digits = iter([] if any(each.among for each in asked.choices) else "123456789")
@@ -49,7 +49,7 @@ def turn(situation: Situation, page: PageState) -> Raw:
 
 
 def _sits_out(situation: Situation) -> bool:
-    """Others have cards, the viewer has none, nor anything that lies there, nor the bank."""
+    """Return True if others have cards and the viewer has neither cards, nor wagers, nor the bank."""
     me = next((seat for seat in situation.seats if seat.is_you), None)
     if me is None or me.laid or me.in_pot or me.said or situation.banked == me.seat:
         return False
@@ -58,17 +58,19 @@ def _sits_out(situation: Situation) -> bool:
 
 
 def _best_way(choice: ChoiceShown, page: PageState) -> list[Raw]:
-    """A button that picks the cards of the way that the coach weighs highest; where hands are set it is there
-    before the coach was asked, and asks."""
+    """Return the button that picks the cards of the coach's best choice.
+
+    Where hands are set the button is there before the coach is switched on, and asks it.
+    """
     value = page.advice.of(choice.name) if page.is_coached else None
-    label = [tag("span", joined(["Best way", *_key(BEST_KEY)]), class_="label")]
+    label = [tag("span", joined(["Pick the best", *_key(BEST_KEY)]), class_="label")]
     if value is not None and value.cards:
         label.append(_worth(value))
     elif page.wants_best:
-        label.append(tag("span", "weighing …", class_="worth"))
+        label.append(tag("span", "computing …", class_="worth"))
     elif not choice.is_foretold or page.is_coached:
         return []
-    pick = f"pick {value.cards}" if value is not None else "ask the coach, and pick what it weighs highest"
+    pick = f"pick {value.cards}" if value is not None else "ask the coach and pick its best choice"
     return [tag("button", joined(label), type="button", class_="choice", data_act="best", data_k="best-way",
                 data_key=BEST_KEY, title=pick)]  # fmt: skip
 
@@ -80,7 +82,7 @@ def sentence(text: str) -> str:
 
 
 def keys_of(names: Sequence[str]) -> dict[str, str]:
-    """One letter for each: its first, or the next of its own that is free.
+    """Return one letter for each name: its first, or its next free one.
 
     >>> keys_of(["hit", "stand", "split", "surrender"])
     {'hit': 'h', 'stand': 's', 'split': 'p', 'surrender': 'u'}
@@ -117,8 +119,8 @@ def _choice(choice: ChoiceShown, key: str, digits: Iterator[str], page: PageStat
     if choice.most is not None and not choice.wants_amount and page.opened != choice.name:
         value = advice.of(choice.name, choice.most)
         whole = _plain(choice, f"{name} {short(choice.most)}", key, value, choice.most)
-        less = tag("button", "less", type="button", class_="tool other", data_act="open",
-                   data_name=choice.name, aria_label=f"{name} for less")  # fmt: skip
+        less = tag("button", f"{name[:1].upper()}{name[1:]} for less", type="button", class_="tool other",
+                   data_act="open", data_name=choice.name)  # fmt: skip
         return tag("div", joined([whole, less]), class_="amounts")
     return _ranged(choice, name, key, value)
 
@@ -163,7 +165,7 @@ def _worth(value: CoachValue | None) -> Raw:
 
 
 def _ranged(choice: ChoiceShown, name: str, key: str, value: CoachValue | None) -> Raw:
-    """An amount between two: slider, number, and the ends."""
+    """Return a form for an amount within a range: slider, number, smallest and largest."""
     least, most = choice.least or 0, choice.most
     step = plain(choice.unit) if choice.unit > 1 else "0.01" if (least % 100) else "1"
     number = (
@@ -180,7 +182,7 @@ def _ranged(choice: ChoiceShown, name: str, key: str, value: CoachValue | None) 
             f'<input id="slide-{choice.name}" type="range" min="{plain(least)}" max="{plain(most)}" '
             f'step="{step}" value="{plain(least)}" data-twin="sum-{choice.name}" aria-label="{words(name)}">'
         ))  # fmt: skip
-    ends = [(short(least), least)] + ([(f"all {short(most)}", most)] if most is not None else [])
+    ends = [(short(least), least)] + ([(f"max {short(most)}", most)] if most is not None else [])
     parts += [
         tag("button", words_, type="button", class_="tool", data_act="choose", data_name=choice.name,
             data_value=str(amount))
@@ -197,13 +199,13 @@ def _ranged(choice: ChoiceShown, name: str, key: str, value: CoachValue | None) 
 
 
 def naming(situation: Situation) -> ChoiceShown | None:
-    """The choice for which the viewer has to name cards."""
+    """Return the choice for which the viewer has to pick cards."""
     asked = situation.asked
     return next((each for each in asked.choices if each.among), None) if asked is not None else None
 
 
 def setting(choice: ChoiceShown, page: PageState) -> Raw:
-    """The viewer's cards in two heaps, picked and left: a card is clicked or dragged to the other one."""
+    """Return the viewer's cards in two groups, picked and rest; a click or drag moves a card to the other."""
     if choice.rows:
         return rows.draw(choice, page)
     picked = [at for at in page.picked if at < len(choice.among)]
@@ -243,13 +245,15 @@ def _pick(choice: ChoiceShown, at: int, is_picked: bool) -> Raw:
 
 
 def _naming(choice: ChoiceShown, key: str, page: PageState) -> Raw:
-    """For the cards that the visitor has picked; what the best ones are worth is told beside. Where the rules
-    warn of them it has to be insisted on."""
+    """Return the button that confirms the picked cards.
+
+    If the rules warn of them, as of a foul hand, the button says so and is not the default.
+    """
     is_whole = choice.fewest <= len(page.picked) <= choice.fullest
     if choice.rows:
         is_whole = rows.is_whole(choice, page)
     is_warned = is_whole and page.foretold is not None and bool(page.foretold.warning)
-    name = f"{words(choice.label)} all the same" if is_warned else words(choice.label)
+    name = f"{words(choice.label)} anyway" if is_warned else words(choice.label)
     label = tag("span", joined([name[:1].upper() + name[1:], *_key(key)]), class_="label")
     kind = "choice warned" if is_warned else "choice go" if is_whole else "choice waits"
     return tag(

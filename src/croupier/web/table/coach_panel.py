@@ -1,5 +1,8 @@
-"""The coach beside a table: what each choice is worth, and after the round what best play was. It is asked in
-another process, waited for as long as a person would, and speaks only to who switched it on."""
+"""The coach: the value of each choice, and after the round what best play would have been.
+
+Its figures come from a worker process, within a time limit, and only the visitor who switched it on sees
+them.
+"""
 
 from __future__ import annotations
 
@@ -26,16 +29,16 @@ from croupier.wagers.chips import money
 from croupier.web.table.facts import CoachAdvice, CoachValue, PageState, Reviewed
 
 PATIENCE = 25.0
-"""Seconds."""
-LATE = "The coach has no figure in time."
+"""Seconds to wait for a figure."""
+LATE = "The coach could not compute this in time."
 OFTEN = 0.4
-"""Seconds between two words about how it goes."""
+"""Seconds between two progress messages."""
 NEAR = 0.5
-"""Cents: ways that differ by less are as good."""
+"""Choices that differ by less, in cents, count as equal."""
 
 
 class Coach:
-    """Of one page. `draw` shows what it has to say."""
+    """The coach of one page. `draw` redraws the page with its figures."""
 
     def __init__(
         self, jobs: Jobs, live: TableActor, person: str, page: PageState, draw: Callable[[], Awaitable[None]]
@@ -46,12 +49,12 @@ class Coach:
         self._page = page
         self._draw = draw
         self._asked: tuple[str, int] = ("", 0)
-        """What it thinks about, or has thought about: advice or review, and the version."""
+        """The current question: advice or review, and the version of the table."""
         self._job: AskedJob | None = None
         self._task: asyncio.Task[None] | None = None
 
     def see(self, now: Situation) -> None:
-        """The table has gone on, or the coach was switched."""
+        """Start or stop working, after the table has changed or the coach was switched."""
         page = self._page
         about = self._about(now)
         if about == self._asked:
@@ -64,7 +67,7 @@ class Coach:
             page.review, page.review_line = (), ""
         if now.you is None or not kind:
             return
-        page.advice = CoachAdvice(line="The coach is thinking …") if kind == "advice" else CoachAdvice()
+        page.advice = CoachAdvice(line="The coach is computing …") if kind == "advice" else CoachAdvice()
         work = self._advise(now.you, version) if kind == "advice" else self._review(now.you)
         self._begin(work)
 
@@ -76,7 +79,7 @@ class Coach:
         return ("review", now.round) if now.phase == "over" and now.round else ("", 0)
 
     def close(self) -> None:
-        """Nobody waits for it any more."""
+        """Cancel the work."""
         if self._task is not None:
             self._task.cancel()
         if self._job is not None:
@@ -87,7 +90,7 @@ class Coach:
         self._task = background_tasks.create(work, name="coach")
 
     async def _ask(self, seat: int, version: int) -> Advised | None:
-        """None where there is no figure in time."""
+        """Return the values of the choices, None if they did not come in time."""
         try:
             question = await self._live.ask(
                 lambda state: CoachQuestion.of(self._live.id, state, seat, version)
@@ -101,7 +104,7 @@ class Coach:
         return answer if isinstance(answer, Advised) else None
 
     async def _waited(self, job: AskedJob) -> Answer:
-        """The answer; who waits for advice is told how it goes, again and again."""
+        """Wait for the answer, and show the progress of advice meanwhile."""
         while True:
             try:
                 return await asyncio.wait_for(job.result(), OFTEN)
@@ -116,11 +119,11 @@ class Coach:
         await self._draw()
 
     async def _review(self, seat: int) -> None:
-        """Every decision of the round again; those that the coach has thought about already cost nothing."""
+        """Review every decision of the round; values that are known already are not computed again."""
         made = await self._live.ask(lambda state: decisions(state, seat))
         if not made:
             return
-        self._page.review_line = "The coach is looking back …"
+        self._page.review_line = "The coach is reviewing the round …"
         await self._draw()
         reviewed: list[Reviewed] = []
         lost, off, late = 0.0, 0.0, 0
@@ -138,22 +141,24 @@ class Coach:
 
 
 def so_far(job: AskedJob) -> CoachAdvice:
-    """What it says as long as it thinks: how it goes, with the figures that it has."""
+    """Return the advice while the coach still computes: its progress and the figures so far."""
     found = job.progress.found
     if not isinstance(found, Advised):
         return CoachAdvice(line=thinking(job))
     early = advice(found)
-    return replace(early, line=f"{early.line} More of them are being dealt …")
+    return replace(early, line=f"{early.line} Simulating more …")
 
 
 def thinking(job: AskedJob) -> str:
-    """How it goes, for who waits."""
-    how = "waits for a free worker" if job.state == "waiting" else f"is {job.progress.words or 'starting'}"
+    """Return the progress of a job in words."""
+    how = (
+        "is waiting for a free worker" if job.state == "waiting" else f"is {job.progress.words or 'starting'}"
+    )
     return f"The coach {how} … {job.seconds:.0f} s"
 
 
 def advice(found: Advised) -> CoachAdvice:
-    """The best way to make each choice, and what it costs to make that choice."""
+    """Return the value of each choice made in its best way, and its cost compared with the best choice."""
     best = found.ways[0]
     values: dict[tuple[str, int], CoachValue] = {}
     for way in found.ways:
@@ -161,14 +166,14 @@ def advice(found: Advised) -> CoachAdvice:
         costs = _cents(cost, hypot(best.error, way.error)) if cost >= NEAR else ""
         value = CoachValue(words=told(way), worth=_signed(way), cost=costs, cards=_suited(way.cards))
         values.setdefault((way.choice, way.amount), value)
-    exact = "Coach: what the round brings on average, exact."
+    exact = "Coach: expected result of the round for each choice (exact)."
     against = f" against {found.against}" if found.against else ""
-    dealt = f"Coach: what {found.rounds:,} simulated rounds brought on average, ± a standard error{against}."
+    dealt = f"Coach: average result of {found.rounds:,} simulated rounds{against}, ± one standard error."
     return CoachAdvice(line=exact if found.method == "exact" else dealt, values=tuple(values.items()))
 
 
 def compared(found: Advised, event: e.Chose) -> tuple[Reviewed, float, float]:
-    """What was chosen beside the best way, the cents that it cost, and their standard error."""
+    """Return a decision compared with the best one, its cost in cents, and the standard error of the cost."""
     named = show_rows(by_row(event.cards, event.rows)) if event.rows else " ".join(map(str, event.cards))
     same = [way for way in found.ways if way.choice == event.choice]
     mine = next(
@@ -186,35 +191,35 @@ def compared(found: Advised, event: e.Chose) -> tuple[Reviewed, float, float]:
 
 
 def told(way: ChoiceWorth) -> str:
-    """Such as `double down $10.00`."""
+    """Return a choice in words, such as `double down $10.00`."""
     return " ".join(
         filter(None, [words(way.choice), money(way.amount) if way.amount else "", _suited(way.cards)])
     )
 
 
 def _suited(cards: str) -> str:
-    """As they are told at the table: `K♥ Q♥`, rows parted by strokes."""
+    """Return cards in table notation, `K♥ Q♥`, with rows separated by strokes."""
     laid = (" ".join(word for word in row.split() if word != "-") for row in cards.split("/"))
     rows = (" ".join(card.symbol for card in parse_cards(row)) for row in laid)
     return " / ".join(row or "-" for row in rows) if "/" in cards else next(rows)
 
 
 def _rows(cards: str) -> list[set[str]]:
-    """The cards of each row, in whatever order."""
+    """Return the cards of each row as sets."""
     return [set(row.replace("-", " ").split()) for row in cards.split("/")]
 
 
 def summary(lost: float, count: int, late: int, off: float = 0.0) -> str:
-    """`off`: the standard error of what was lost, where it was simulated."""
+    """Return the summary of a review; `off` is the standard error of the loss, 0 if it is exact."""
     parts = []
     if count:
         parts.append(
-            f"On average that cost {_cents(lost, off)}{', simulated' if off else ''}."
+            f"Your choices cost {_cents(lost, off)} on average{' (simulated)' if off else ''}."
             if lost
-            else "No choice cost anything."
+            else "Every choice was best."
         )
     if late:
-        parts.append(f"No figure in time for {late} of {count + late}.")
+        parts.append(f"{late} of {count + late} decisions could not be computed in time.")
     return " ".join(parts)
 
 

@@ -1,4 +1,4 @@
-"""Lines of what happened, drawn from their pieces: cards in their colours, backs, people by their names."""
+"""Draw narrated events as HTML: cards in their colours, face-down cards as backs, people by name."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from croupier.table.spans import BACK, CARD, GAP, HAND, LEAD, NAME, SEAT, SPOT, 
 from croupier.web.markup import Raw, joined, tag
 
 NAMED = {"seat-taken"}
-"""Steps that tell a seat's name themselves."""
+"""Events whose words already contain the seat's name."""
 WON = {"settled", "pot-awarded"}
 WITH_REASON = WON | {"paid-over"}
-"""What is told with why it was so."""
+"""Events that are told with their reason."""
 RULED = {"reported", "round-voided", "reversed"}
 OPENED = {"round-opened", "round-reopened"}
 RED = "♥♦"
@@ -23,12 +23,12 @@ YOU = "you"
 
 
 def names_of(situation: Situation) -> dict[int, str]:
-    """What each seat is called to the viewer."""
+    """Return the name of each seat's player; the viewer is "you"."""
     return {each.seat: YOU if each.is_you else each.name for each in situation.seats}
 
 
 def step(told: StepTold, names: Mapping[int, str] | None = None) -> Raw:
-    """A step as a sentence."""
+    """Return a step as a sentence."""
     reported = "Reported, " if told.event == "reported" else ""
     called = names if names is not None and told.event not in NAMED else {}
     return joined([reported, line(told.pieces, called, gap=", " if told.event in WITH_REASON else " ")])
@@ -37,7 +37,7 @@ def step(told: StepTold, names: Mapping[int, str] | None = None) -> Raw:
 def line(
     pieces: Iterable[TextSpan | PieceShown], names: Mapping[int, str] | None = None, gap: str = " "
 ) -> Raw:
-    """What the viewer does is said to the viewer."""
+    """Return the pieces of a line as HTML, addressing the viewer as "you"."""
     drawn: list[str] = []
     called = ""
     for each in pieces:
@@ -66,6 +66,6 @@ def _drawn(piece: TextSpan | PieceShown, gap: str) -> str:
 
 
 def _card(symbol: str) -> str:
-    """As it is printed on a card: a ten is a 10, and the joker has its name."""
+    """Return a card as printed: a ten as 10, the joker by name."""
     symbol = f"10{symbol[1:]}" if symbol[:1] == "T" else "Joker" if symbol == "Jk" else symbol
     return tag("span", symbol, class_="loss") if symbol[-1] in RED else symbol

@@ -1,5 +1,4 @@
-"""What a table page draws by besides the situation: the game's equipment, its sheets, and what the visitor
-holds in hand. No rule is among it."""
+"""Data of a table page besides the situation: facts about the game, and the state of the visitor's page."""
 
 from __future__ import annotations
 
@@ -16,55 +15,57 @@ from croupier.web.rulebook.clauses import sheet_with
 from croupier.web.stage.pieces import CHIPS
 
 TRAY = 6
-"""Chips that a tray has."""
+"""Number of chips in the tray."""
 
 
 @dataclass(frozen=True)
 class Facts:
+    """Facts about the game that a table page shows."""
+
     game: str
     title: str
     summary: str
     sheets: tuple[str, ...]
     seats: int
     go: str
-    """What closing the bets is called: deal, roll or spin."""
+    """The button that closes the bets: Deal, Roll or Spin."""
     pieces: str = "cards"
-    """What is dealt: cards, or tiles."""
+    """Cards or tiles."""
     pockets: tuple[str, ...] = ()
-    """Around the wheel, where there is one."""
+    """The pockets of the wheel in order, if there is one."""
     choices: tuple[tuple[str, str], ...] = ()
-    """What players are asked, and what each answer means."""
+    """The choices of the game, each with its meaning."""
     printed: str = ""
-    """What the felt of a family promises in large letters."""
+    """The words printed on the felt in large letters."""
     buy_in: int = 500_00
-    """What is offered to buy in with."""
+    """The suggested buy-in in cents."""
     buy_ins_told: str = ""
-    """What may be brought to the table, with the clause; '' where nothing is said."""
+    """The allowed buy-ins with their clause, '' if the rules say nothing."""
 
 
 @dataclass(frozen=True)
 class CoachValue:
-    """What a coach says of one choice."""
+    """The coach's value of one choice, in words."""
 
     words: str
     worth: str
     cost: str = ""
-    """'' for the best one."""
+    """The cost compared with the best choice; '' for the best one."""
     cards: str = ""
-    """Those to name, where the choice wants some."""
+    """The cards to pick, if the choice needs some."""
 
 
 @dataclass(frozen=True)
 class CoachAdvice:
-    """What the coach shows now."""
+    """The coach's current advice."""
 
     line: str = ""
-    """How it was found, or why there is no figure."""
+    """The method, or why there is no figure."""
     values: tuple[tuple[tuple[str, int], CoachValue], ...] = ()
-    """By the name of the choice and its amount; the best way to make a choice comes first."""
+    """Values by choice and amount; the best way to make a choice comes first."""
 
     def of(self, choice: str, amount: int | None = None) -> CoachValue | None:
-        """Of the choice with that amount; of its best way where none is named, or that one is not known."""
+        """Return the value of a choice with that amount, or else of its best way."""
         known = dict(self.values)
         best = next((value for (name, _), value in self.values if name == choice), None)
         return best if amount is None else known.get((choice, amount), best)
@@ -72,55 +73,55 @@ class CoachAdvice:
 
 @dataclass(frozen=True)
 class Reviewed:
-    """One decision of the last round, looked at again."""
+    """A decision of the last round, compared with the best one."""
 
     hand: str
     chose: str
     best: str
     cost: str
-    """'' where the best was chosen."""
+    """The cost of the decision, '' if it was best."""
 
 
 @dataclass
 class PageState:
-    """What the visitor holds and has not done yet, on this page alone."""
+    """The state of one visitor's page, which the table does not know: picked cards, open menus, messages."""
 
     chip: int = 0
     picked: tuple[int, ...] = ()
-    """Of the cards that are to be named, by their place."""
+    """Indices of the picked cards."""
     laid: tuple[tuple[int, ...], ...] = ()
-    """The same cards in the rows that they are to be laid in."""
+    """Indices of the cards in each row."""
     foretold: Foretold | None = None
-    """What the rows would make."""
+    """A preview of the hands that the rows would make."""
     opened: str = ""
-    """The choice whose amounts are open."""
+    """The choice whose form for an amount is open."""
     touching: str = ""
-    """The terminal's button that waits for a wager to be touched."""
+    """The pressed terminal button that waits for a wager."""
     line: str = ""
-    """What was refused."""
+    """The last error message."""
     is_coached: bool = False
     advice: CoachAdvice = CoachAdvice()
     wants_best: bool = False
-    """The best way is to be picked as soon as the coach has weighed it."""
+    """Whether the best cards are picked as soon as the coach has found them."""
     review: tuple[Reviewed, ...] = ()
     review_line: str = ""
     name: str = ""
-    """What the visitor is called."""
+    """The visitor's name."""
     has_account: bool = False
-    """Whoever has one sits under its name, with chips out of the wallet."""
+    """Whether the visitor plays under an account, with chips from its wallet."""
     bankroll: int | None = None
-    """Cents that the visitor has beside the chips at tables; None where that was not asked yet."""
+    """The visitor's bankroll in cents, without chips at tables; None before it is loaded."""
     is_still: bool = False
-    """Nothing moves on the page: it is hidden, or its visitor wants to see results at once."""
+    """Whether the page shows no animation: it is hidden, or the visitor has chosen instant results."""
     is_menu_open: bool = False
     is_looking_back: bool = False
     past: tuple[PastRound, ...] = ()
-    """Earlier rounds, as they were when they were asked for."""
+    """Earlier rounds, loaded when the visitor opened them."""
     may_play: bool = True
     may_run: bool = True
-    """Whether the visitor's role is to run tables: bots are added and sent away."""
+    """Whether the visitor may run the table: add and remove bots."""
     sees_floor: bool = True
-    """Whether the floor's pages are for the visitor."""
+    """Whether the visitor may see the floor's pages."""
 
 
 def facts_of(game: Game, options: Options) -> Facts:
@@ -142,7 +143,7 @@ def facts_of(game: Game, options: Options) -> Facts:
 
 
 def tray(situation: Situation) -> tuple[int, ...]:
-    """The chips to bet with: from the smallest that makes a wager here upward."""
+    """Return the chip values of the tray, from the smallest that is a wager here."""
     leasts = [spot.least for spot in situation.spots if spot.is_opening] or [100]
     values = sorted(value for value, _, _ in CHIPS)
     start = max([value for value in values if value <= min(leasts)], default=values[0])
@@ -150,14 +151,14 @@ def tray(situation: Situation) -> tuple[int, ...]:
 
 
 def usual_chip(situation: Situation) -> int:
-    """The one that lies in hand at first: the second smallest, where the stack is many of it."""
+    """Return the chip that is chosen at first: the second smallest if the stack holds many of it."""
     stack = next((seat.stack for seat in situation.seats if seat.is_you), 0)
     small, *larger = tray(situation)
     return larger[0] if larger and stack >= 20 * larger[0] else small
 
 
 def clause_link(clause: str, sheets: tuple[str, ...]) -> Raw:
-    """To the sheet that has the clause."""
+    """Return a link to the clause in its rule sheet."""
     if not clause:
         return Raw("")
     to = f"/rulebook/{sheet_with(clause, sheets)}?clause={quote(clause)}"

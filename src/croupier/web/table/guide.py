@@ -1,4 +1,4 @@
-"""The first minute at a table: five plain lines, made from what a game says of itself, and where to begin."""
+"""How to play: five plain lines made from the game's own data, and the first spot to bet on."""
 
 from __future__ import annotations
 
@@ -11,47 +11,47 @@ from croupier.web.stage.places import NOWHERE
 from croupier.web.table.facts import Facts
 
 MOST = 4
-"""Choices that are told."""
+"""Largest number of choices in the guide."""
 MANY, EVEN = 24, "1 to 1"
-"""Wagers of a crowded layout, and what its plain ones pay."""
+"""Number of wagers that makes a layout crowded, and the pay of its simple wagers."""
 BEGINS = {
-    "Deal": "Press Deal, or Enter: the {} come one by one.",
-    "Roll": "Press Roll, or Enter: the dice are thrown. What stays on the layout plays on in the next roll.",
-    "Spin": "Press Spin, or Enter: the wheel turns, and decides.",
+    "Deal": "Press Deal or Enter to get your {}.",
+    "Roll": "Press Roll or Enter to roll the dice. Wagers that are not decided stay for the next roll.",
+    "Spin": "Press Spin or Enter to spin the wheel. Its number decides all wagers.",
 }
 PAYS = {
-    "house": "The house pays what wins and takes what loses. Point at a spot to see what it pays.",
-    "player-dealer": "One of the players banks the round and pays, as far as the bank reaches.",
-    "pot": "Whoever wins takes the pot, or a share of it; the house takes only its fee.",
+    "house": "The house pays winning wagers and takes losing ones. Point at a spot to see what it pays.",
+    "player-dealer": "One of the players banks the round and pays winners, up to the amount of the bank.",
+    "pot": "The best hand wins the pot or a share of it. The house only takes a fee.",
 }
 NO_POT = (
-    "Nothing is put up before: chips are paid when the hands are compared.",
-    "Players pay each other; the house takes only its fee.",
+    "You bet nothing before the deal: chips are paid when the hands are compared.",
+    "Players pay each other. The house only takes a fee.",
 )
-"""What is said in place of both where nothing goes into a pot."""
+"""Lines for games in which players pay each other without a pot."""
 
 
 def guide_lines(situation: Situation, facts: Facts) -> tuple[str, ...]:
-    """What it is about, what to put up, how it begins, what is to be decided, what is won."""
+    """Return the five lines: the aim, the bet, the start, the decisions, the payout."""
     first, pays = first_spot(situation), PAYS[situation.banking]
     if first is None and layout_of(situation).broad.pot is NOWHERE:
         put, pays = NO_POT
     elif first is None:
-        put = "Chips go into the pot by themselves where the game wants an ante or a blind."
+        put = "Antes and blinds go into the pot by themselves."
     else:
         spot = next(each for each in situation.spots if each.name == first)
-        more = "; the other spots are wagers beside it" if len(situation.spots) > 1 else ""
-        put = f"Take a chip and put it on {title(spot)} ({limits(spot)}){more}."
-    decided = "There is nothing more to decide: the result comes by itself."
+        more = " The other spots are further wagers." if len(situation.spots) > 1 else ""
+        put = f"Choose a chip and put it on {title(spot)} ({limits(spot)}).{more}"
+    decided = "There is nothing else to decide: the rules do the rest."
     if facts.choices:
         named = [f"{words(name)} ({says})" if says else words(name) for name, says in facts.choices]
-        decided = f"Then choose when you are asked: {'; '.join(named[:MOST])}."
+        decided = f"When it is your turn, choose: {'; '.join(named[:MOST])}."
     begins = BEGINS[facts.go].format(facts.pieces)
     return (_sentence(facts.summary), put, begins, decided, pays)
 
 
 def first_spot(situation: Situation) -> str | None:
-    """The wager that a newcomer begins with: the first one, or on a layout of many the first that pays even
+    """Return the spot for a first bet: the first one, or on a crowded layout the first that pays even
     money."""
     opening = [spot for spot in situation.spots if spot.is_opening]
     plain = [spot for spot in opening if spot.pays == EVEN] if len(opening) > MANY else []
@@ -63,10 +63,10 @@ def _sentence(text: str) -> str:
 
 
 def draw(situation: Situation, facts: Facts) -> Raw:
-    """The panel beside the table: these lines, then the sheet, which the page fetches when it is opened."""
+    """Return the panel with these lines and the rule sheet, which the page loads when the panel opens."""
     lines = joined(tag("li", line) for line in guide_lines(situation, facts))
     head = tag("div", joined([tag("h2", "How to play"), _close()]), class_="between")
-    whole = link("The whole sheet on a page of its own", f"/rulebook/{facts.sheets[0]}")
+    whole = link("Open the full rules on their own page", f"/rulebook/{facts.sheets[0]}")
     sheet = tag(
         "div", "", class_="sheet beside", data_keep="1", data_from=f"/rulebook/sheet/{facts.sheets[0]}"
     )

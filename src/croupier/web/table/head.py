@@ -1,4 +1,4 @@
-"""The head of a table's page: what is played and how far it is, and the ways to everything beside it."""
+"""The head of a table page: title, phase, links, and the table menu."""
 
 from __future__ import annotations
 
@@ -15,9 +15,14 @@ from croupier.web.table.bankroll import chips_label, more_chips, offered
 from croupier.web.table.facts import Facts, PageState
 
 MENU, POT = "table-menu", "pot"
-PHASES = {"over": "between rounds", "betting": "bets are open", "playing": "no more bets", "closed": "closed"}
-OF_POTS = {"over": "between hands", "betting": "before the deal", "playing": "the hand is played"}
-"""Where players bet against each other, in the round."""
+PHASES = {
+    "over": "between rounds",
+    "betting": "place your bets",
+    "playing": "no more bets",
+    "closed": "closed",
+}
+OF_POTS = {"over": "between hands", "betting": "before the deal", "playing": "hand in play"}
+"""Phases of a game that is played for a pot."""
 SPEED, SOUND, STORY, MODE, INVITE, RULES = (
     "speed",
     "sound",
@@ -26,11 +31,11 @@ SPEED, SOUND, STORY, MODE, INVITE, RULES = (
     "invite",
     "rules",
 )
-"""What the page remembers by itself, without the table."""
+"""Settings that the browser keeps."""
 
 
 def phase_words(situation: Situation) -> str:
-    """How far the table is, in plain words."""
+    """Return the phase of the table in words."""
     if situation.phase == "over" and situation.banner is not None and situation.banner.is_void:
         return "the round is void"
     if situation.phase == "over" and not situation.round:
@@ -62,8 +67,8 @@ def draw(situation: Situation, facts: Facts, page: PageState) -> Raw:
         link("Odds", f"/odds/{facts.game}", "way"),
         *([link("Floor", f"/floor/{situation.table}", "way")] if page.sees_floor else []),
         _button("Coach", "coach", is_on=page.is_coached),
-        _own("Story", STORY),
-        _button("Table", "menu", is_on=page.is_menu_open, controls=MENU if page.is_menu_open else ""),
+        _own("Hand history", STORY),
+        _button("Menu", "menu", is_on=page.is_menu_open, controls=MENU if page.is_menu_open else ""),
     ]
     changed = ", ".join(f"{words(name)} {value}" for name, value in situation.options.items())
     title = tag("h1", joined([situation.title, *([tag("span", changed, class_="tag", title=changed)]
@@ -79,7 +84,7 @@ def draw(situation: Situation, facts: Facts, page: PageState) -> Raw:
 
 
 def _own(label: str, what: str) -> Raw:
-    """A button of the page alone."""
+    """Return a button that the browser handles by itself."""
     return tag("button", label, type="button", class_="tool", data_local=what, data_k=f"own-{what}")
 
 
@@ -89,7 +94,7 @@ def _button(label: str, act: str, *, is_on: bool, controls: str = "") -> Raw:
 
 
 def _menu(situation: Situation, page: PageState) -> Raw:
-    """What is done at a table besides playing."""
+    """Return the menu: chips, bank, seats, bots and settings."""
     me = next((seat for seat in situation.seats if seat.is_you), None)
     parts: list[Raw] = []
     if me is not None:
@@ -98,31 +103,31 @@ def _menu(situation: Situation, page: PageState) -> Raw:
                 f'<span>{chips_label(page)}</span>'
                 f'<input name="amount" inputmode="decimal" class="num" value="{offered(100_00, page)}" '
                 f'required></label>{more_chips(page)}'
-                '<button class="tool" type="submit">Buy</button></form>')
+                '<button class="tool" type="submit">Buy chips</button></form>')
         )  # fmt: skip
         if situation.banking == "player-dealer":
             parts.append(_tool("Do not bank", "bank", "no") if me.takes_bank else take_bank(me))
         if situation.can_join_bank and situation.phase == "betting" and not me.is_banker:
             parts.append(join_bank(me.share))
         if situation.banking == "pot":
-            parts.append(_tool("Play again", "sit-in") if me.is_away else _tool("Sit out", "sit-out"))
+            parts.append(_tool("Return to play", "sit-in") if me.is_away else _tool("Sit out", "sit-out"))
         if situation.phase == "over" and situation.free:
             parts.append(_change(situation.free))
-        leaves = _tool("Stay", "stay") if me.is_leaving else _tool("Leave the table", "leave")
+        leaves = _tool("Stay at the table", "stay") if me.is_leaving else _tool("Leave the table", "leave")
         parts.append(leaves)
     if situation.free and page.may_run:
         parts.append(_tool("Add a bot", "bot"))
     bots = [seat for seat in situation.seats if seat.is_bot and page.may_run]
-    parts += [_tool(f"Send {seat.name} away", "unbot", str(seat.seat)) for seat in bots]
+    parts += [_tool(f"Remove {seat.name}", "unbot", str(seat.seat)) for seat in bots]
     parts += [
-        _own("Copy the link to invite", INVITE),
+        _own("Copy invitation link", INVITE),
         _own("Speed", SPEED),
         _own("Sound", SOUND),
-        _own("Light or dark", MODE),
+        _own("Light or dark mode", MODE),
     ]
     promised = joined(tag("code", each[:16] + "…", title=each) for each in situation.commitments)
     if situation.commitments:
-        said = "Promised before the deal: the hash of what the cards, dice or wheel come from. "
+        said = "Seed commitment (hash of the seed that decides cards, dice and wheel): "
         parts.append(tag("p", joined([said, promised]), class_="muted small"))
     if me is not None and situation.promised:
         parts.append(_value(situation))
@@ -130,22 +135,24 @@ def _menu(situation: Situation, page: PageState) -> Raw:
 
 
 def _change(free: tuple[int, ...]) -> Raw:
-    """To a free seat, with all chips."""
+    """Return the form to change to a free seat with all chips."""
     seats = joined(tag("option", f"Seat {seat}", value=str(seat)) for seat in free)
-    label = joined([tag("span", "Another seat"), Raw(f'<select name="to">{seats}</select>')])
-    give = tag("button", "Change seats", class_="tool", type="submit")
+    label = joined([tag("span", "Move to"), Raw(f'<select name="to">{seats}</select>')])
+    give = tag("button", "Change seat", class_="tool", type="submit")
     field = tag("label", label, class_="field-label")
     return tag("form", joined([field, give]), data_act="change-seat", class_="sit")
 
 
 def _value(situation: Situation) -> Raw:
-    """The viewer's part of the next seed, which the browser draws unless one's own is given."""
-    hint = f"Mixed with the seed that is promised next, {situation.promised[:16]}…; given anew for each"
+    """Return the form for the viewer's random value, which is mixed into the next seed."""
+    hint = f"Mixed into the next seed, whose commitment is {situation.promised[:16]}…"
     field = tag("input", name_="value", maxlength=str(LONGEST), value=situation.value, class_="num",
                 required="required", data_k="own-value")  # fmt: skip
-    label = tag("label", joined([tag("span", "Your part of the next seed"), field]), class_="field-label")
-    give = tag("button", "Give this one", class_="tool", type="submit")
-    fair = link("Check a round", f"/fair?table={situation.table}", "way")
+    label = tag(
+        "label", joined([tag("span", "Your random value for the next shuffle"), field]), class_="field-label"
+    )
+    give = tag("button", "Use this value", class_="tool", type="submit")
+    fair = link("Check the last shuffle", f"/fair?table={situation.table}", "way")
     return tag("form", joined([label, give, fair]), data_act="value", class_="sit", title=hint)
 
 

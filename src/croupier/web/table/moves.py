@@ -1,5 +1,7 @@
-"""What a visitor does on a table page, carried to the table. All that comes from a browser is read here,
-and refused where it is not what the page sends."""
+"""Carry a visitor's actions on a table page to the table.
+
+All input from a browser is parsed here, and refused if the page could not have sent it.
+"""
 
 from __future__ import annotations
 
@@ -25,16 +27,16 @@ from croupier.web.table.facts import PageState, tray
 
 Fields = Mapping[str, str]
 PAGE_ACTS = frozenset({"menu", "coach", "history", "pace"})
-"""What changes the page and not the table."""
-LATE = Stale("too late", "the table has gone on", instead="look again")
-"""For who has acted on what is no longer so."""
+"""Actions that change the page and not the table."""
+LATE = Stale("too late", "the table has changed meanwhile", instead="look again")
+"""The refusal of an action on an outdated view."""
 COUNTED = frozenset({"sit", "leave", "buy", "menu", CHIPS})
-"""After which the bankroll is another, or is looked at."""
+"""Actions after which the bankroll is loaded again."""
 FLOOR_ACTS = frozenset({"bot", "unbot"})
 
 
 class Click:
-    """One thing that was clicked, pressed or sent: its name, and what came with it."""
+    """One action of the visitor: its name and its data."""
 
     def __init__(self, said: Any) -> None:
         given = said if isinstance(said, dict) else {}
@@ -43,7 +45,7 @@ class Click:
         self.choice = _word(given.get("name"))
         self.value = _word(given.get("value"))
         self.version = _word(given.get("version"))
-        """Of the table as it was shown when this was done; '' where that is not said."""
+        """Version of the table that the visitor saw; '' if the browser did not say."""
         fields = given.get("fields")
         self.fields: Fields = (
             {str(key): _word(value) for key, value in fields.items()} if isinstance(fields, dict) else {}
@@ -52,7 +54,7 @@ class Click:
     @property
     def number(self) -> int:
         if not is_whole_number(self.value):
-            raise Refusal(f"{self.value[:20]!r} is no number")
+            raise Refusal(f"{self.value[:20]!r} is not a number")
         return whole_number(self.value)
 
 
@@ -61,7 +63,7 @@ def _word(value: Any) -> str:
 
 
 class TableMoves:
-    """Of one visitor at one table, by what was last shown to it."""
+    """The actions of one visitor at one table, judged by the situation that was last shown."""
 
     def __init__(self, live: TableActor, who: Person, page: PageState, cage: Cage) -> None:
         self.live = live
@@ -71,9 +73,9 @@ class TableMoves:
         self.page = page
         self.situation: Situation | None = None
         self.asked_at = 0
-        """The version at which the question came up that the visitor is asked now."""
+        """Version of the table at which the current question came up."""
         self.named: str = ""
-        """What the visitor wants to be called, once it was said."""
+        """A new name of the visitor, to be stored in the browser."""
         self._ways: dict[str, Callable[[Click], Awaitable[None]]] = {
             "sit": self._sit, "leave": self._leave, "stay": self._stay, "sit-out": self._sit_out,
             "sit-in": self._sit_in, "join-line": self._join_line, "leave-line": self._leave_line,
@@ -87,11 +89,11 @@ class TableMoves:
         }  # fmt: skip
 
     async def make(self, act: Click) -> None:
-        """Refused moves are told in one line."""
+        """Carry out an action; a refusal becomes the message of the page."""
         way = self._ways.get(act.name)
         if way is None or self.situation is None:
             return
-        if act.name != "pace" and (act.name != "value" or act.fields):  # the page does these by itself
+        if act.name != "pace" and (act.name != "value" or act.fields):  # the page sends these on its own
             self.page.line = ""
         try:
             if act.name in FLOOR_ACTS:
@@ -107,17 +109,17 @@ class TableMoves:
             await self.count()
 
     async def count(self) -> None:
-        """What the visitor has left to take to a table."""
+        """Load the visitor's bankroll."""
         self.page.bankroll = await self.cage.bankroll(self.person)
 
     @property
     def _seat(self) -> int:
         if self.situation is None or self.situation.you is None:
-            raise IllegalBet("you have no seat here", instead="sit down first")
+            raise IllegalBet("you have no seat at this table", instead="sit down first")
         return self.situation.you
 
     async def _tell(self, command: c.Command, version: int | None = None) -> None:
-        """In the visitor's name; `version`: where it goes by what was seen."""
+        """Send a command in the visitor's name, for the version that was seen if it is given."""
         await self.live.do_surely(c.Sent(command, self.person, version=version))
 
     def _spot(self, name: str) -> SpotShown:
@@ -125,16 +127,16 @@ class TableMoves:
         for spot in self.situation.spots:
             if name.lower() in (spot.name, spot.title.lower()):
                 return spot
-        raise IllegalBet(f"no wager {name[:40]!r} here")
+        raise IllegalBet(f"there is no wager {name[:40]!r} here")
 
     # -- people ---------------------------------------------------------------------------------
 
     async def _sit(self, act: Click) -> None:
         name, seat = " ".join(act.fields.get("name", "").split()), act.fields.get("seat", "")
-        name = self.who.name if self.who.runner else name  # who has an account has its name
+        name = self.who.name if self.who.runner else name  # an account plays under its own name
         buy_in = dollars(act.fields.get("buy_in", ""))
         if not is_whole_number(seat, 3):
-            raise IllegalBet("no such seat")
+            raise IllegalBet("there is no such seat")
         await self.live.do_surely(
             c.Sent(c.Sit(self.person, name, whole_number(seat), buy_in, from_wallet=True))
         )
@@ -147,7 +149,7 @@ class TableMoves:
     async def _change_seat(self, act: Click) -> None:
         to = act.fields.get("to", "")
         if not is_whole_number(to, 3):
-            raise IllegalBet("no such seat")
+            raise IllegalBet("there is no such seat")
         await self._tell(c.ChangeSeat(self._seat, whole_number(to)))
         self.page.is_menu_open = False
 
@@ -174,7 +176,7 @@ class TableMoves:
         await self.cage.new_play_chips(self.who, token_hex(8))
 
     async def _bank(self, act: Click) -> None:
-        """With all chips, unless less was said; or not at all."""
+        """Take the bank with an amount or all chips, or decline it."""
         cover = dollars(act.fields["amount"]) if act.fields.get("amount") else None
         cover = 0 if act.value == "no" else cover
         await self._tell(c.OfferBank(self._seat, cover))
@@ -208,7 +210,7 @@ class TableMoves:
         await self._put_chips(spot, self.page.chip if spot.stake else max(self.page.chip, spot.least))
 
     async def _put_chips(self, spot: SpotShown, amount: int) -> None:
-        """What goes with it unsaid is added by the table."""
+        """Bet on a spot; the table adds wagers that go with it."""
         await self._tell(c.Bet(self._seat, {spot.name: amount}))
 
     async def _name(self, act: Click) -> None:
@@ -218,10 +220,10 @@ class TableMoves:
         await self._put_chips(spot, dollars(act.fields.get("amount", "")))
 
     async def _less(self, act: Click) -> None:
-        """A chip less, or all where less than the least would stay."""
+        """Remove a chip, or the whole wager if less than the minimum would stay."""
         spot = self._spot(act.spot)
         if not spot.stake:
-            raise IllegalBet(f"nothing to take off {spot.title}")
+            raise IllegalBet(f"there are no chips on {spot.title} to remove")
         left = spot.stake - self.page.chip
         amount = self.page.chip if left >= spot.least else spot.stake
         await self._tell(c.TakeDown(self._seat, spot.name, amount))
@@ -231,7 +233,7 @@ class TableMoves:
 
     async def _repeat(self, act: Click) -> None:
         if self.situation is None or not self.situation.last:
-            raise IllegalBet("there is nothing to repeat", "you had no wager in the last round")
+            raise IllegalBet("there are no bets to repeat", "you had no wager in the last round")
         await self._tell(c.Bet(self._seat, self.situation.last))
 
     async def _switch(self, act: Click) -> None:
@@ -241,7 +243,7 @@ class TableMoves:
         assert self.situation is not None
         button = next((each for each in self.situation.buttons if each.name == act.choice), None)
         if button is None:
-            raise IllegalBet(f"no button {act.choice[:40]!r}")
+            raise IllegalBet(f"there is no button {act.choice[:40]!r}")
         if button.touches:
             self.page.touching = "" if self.page.touching == button.name else button.name
             return
@@ -264,10 +266,12 @@ class TableMoves:
         for choice in asked.choices if asked is not None else ():
             if choice.name == name:
                 return choice
-        raise IllegalBet("it is not your turn" if asked is None or not asked.choices else "no such choice")
+        raise IllegalBet(
+            "it is not your turn" if asked is None or not asked.choices else "this choice is not available"
+        )
 
     async def _pick(self, act: Click) -> None:
-        """One card more, or one less; the first one picked makes room where too many are."""
+        """Pick or unpick a card; if too many are picked, the first one is dropped."""
         choice = self._naming(act.number)
         if any(act.number in row for row in self.page.laid):  # taken back out of its row
             await self._put(choice, [act.number], rows.HAND)
@@ -279,8 +283,8 @@ class TableMoves:
         await self._foretell(choice)
 
     async def _place(self, act: Click) -> None:
-        """A card was dragged to the picked ones or off them; the one that it was dropped on changes places
-        with it where there is no room."""
+        """Move a dragged card to or from the picked ones; if there is no room it swaps with the card below
+        it."""
         card, onto = act.number, act.spot
         choice = self._naming(card)
         if choice.rows:
@@ -296,19 +300,18 @@ class TableMoves:
         await self._foretell(choice)
 
     async def _best(self, act: Click) -> None:
-        """The cards of the way that the coach weighs highest are picked; they can still be changed. Where it
-        was not asked yet, it is, and they are picked when it knows."""
+        """Pick the cards of the coach's best choice; ask the coach first if it is off."""
         choice = self._naming(0)
         value = self.page.advice.of(choice.name) if self.page.is_coached else None
         if value is None and not self.page.is_coached:
             self.page.is_coached = self.page.wants_best = True
         elif value is None or not value.cards:
-            raise IllegalBet("the coach has no figure")
+            raise IllegalBet("the coach has no figure for this yet")
         else:
             await self._pick_named(choice, value.cards)
 
     async def pick_wanted(self) -> None:
-        """The coach has spoken: what was to be picked is picked."""
+        """Pick the best cards now that the coach has found them, if the visitor asked for it."""
         if not self.page.wants_best:
             return
         self.page.wants_best = False
@@ -332,19 +335,19 @@ class TableMoves:
         await self._foretell(choice)
 
     async def _lay(self, act: Click) -> None:
-        """What is picked goes to a row."""
+        """Move the picked cards to a row."""
         choice = self._naming(0)
         if not self.page.picked:
-            raise IllegalBet("no card is picked", instead="pick one, or drag it to its row")
+            raise IllegalBet("no card is picked", instead="pick a card, or drag it to its row")
         await self._put(choice, self.page.picked, act.choice)
 
     async def _put(self, choice: ChoiceShown, cards: Sequence[int], row: str, onto: str = "") -> None:
-        """Cards to a row or back; then the rules tell what the rows would make."""
+        """Move cards to a row or back, and preview the hands of the rows."""
         rows.put(choice, self.page, cards, row, onto)
         await self._foretell(choice)
 
     async def _foretell(self, choice: ChoiceShown) -> None:
-        """The rules tell what the cards would make as they lie, where they have something to tell."""
+        """Preview the hands that the cards would make, if the choice has a preview."""
         seat, asked_at = self._seat, self.asked_at
         places = rows.laid_in(choice, self.page) if choice.rows else [list(self.page.picked)]
         told = await self.live.ask(lambda state: foretold(state, seat, choice, places))
@@ -352,10 +355,10 @@ class TableMoves:
             self.page.foretold = told
 
     def _naming(self, card: int) -> ChoiceShown:
-        """The choice for which that card can be named."""
+        """Return the choice for which that card can be picked."""
         choice = naming(self.situation) if self.situation is not None else None
         if choice is None or card >= len(choice.among):
-            raise IllegalBet("no card is to be picked now")
+            raise IllegalBet("no card can be picked now")
         return choice
 
     async def _open(self, act: Click) -> None:
@@ -381,7 +384,7 @@ class TableMoves:
         self.page.laid, self.page.foretold = (), None
 
     async def _value(self, act: Click) -> None:
-        """A part of the next seed: the visitor's own, or one that the browser has drawn."""
+        """Add a random value to the next seed: the visitor's own, or one drawn by the browser."""
         value = act.fields.get("value", act.value).strip()
         await self._tell(c.GiveValue(self._seat, value))
 
@@ -389,13 +392,13 @@ class TableMoves:
         self.page.is_coached = not self.page.is_coached
 
     async def _history(self, act: Click) -> None:
-        """Earlier rounds, as they are now; asked for once more, they are put away."""
+        """Show or hide earlier rounds."""
         self.page.is_looking_back = not self.page.is_looking_back
         if self.page.is_looking_back:
             self.page.past = await self.live.past_rounds(self.person)
 
     async def _pace(self, act: Click) -> None:
-        """Whether anything moves on the page: where nothing does, no motion is drawn for it."""
+        """Set whether the page shows animation."""
         self.page.is_still = act.value == "still"
 
     async def _menu(self, act: Click) -> None:

@@ -36,7 +36,7 @@ export function openPad(felt, from, event, act) {
   const pad = document.createElement("dialog");
   pad.id = "pad";
   pad.className = "pad";
-  pad.setAttribute("aria-label", "Which of these?");
+  pad.setAttribute("aria-label", "Choose a wager");
   const does = (button, what, spot, value) => {
     button.addEventListener("click", () => {
       pad.close();
@@ -58,7 +58,7 @@ export function openPad(felt, from, event, act) {
     button.disabled = each.closest(".spot").matches(".shut");
     const row = document.createElement("div");
     row.append(does(button, "bet", each.dataset.spot));
-    if (staked) row.append(does(plain("−", `Take a chip off ${title}`), "less", each.dataset.spot));
+    if (staked) row.append(does(plain("−", `Remove a chip from ${title}`), "less", each.dataset.spot));
     const turn = each.parentElement.querySelector(".turn");
     if (turn) row.append(does(plain(turn.textContent, turn.getAttribute("aria-label")), "switch", each.dataset.spot, turn.dataset.value));
     pad.append(row);

@@ -1,5 +1,7 @@
-"""A table in the browser: drawn from its situation, told of every change, and acted on. The page knows
-nothing that the table does not: closed and opened again, it shows the round where it is."""
+"""The page of a table: it draws the situation, follows every change and sends the visitor's actions.
+
+The page keeps no state of the round: opened again, it shows the round as it is.
+"""
 
 from __future__ import annotations
 
@@ -30,22 +32,21 @@ from croupier.web.who import remember_name, visitor
 
 AT = "/table"
 SCRIPTS = {f"/assets/{name}": Path(__file__).parent / name for name in ("motion.js", "pad.js", "patch.js")}
-"""What the script of the felt moves things by, makes small squares large with and is patched by: by their
-addresses."""
+"""Scripts that the felt uses for animation, magnifying and patches, by address."""
 
 KEYS = (
-    ("1 – 9", "take the chip, or pick the card, of that number"),
-    ("Enter", "what the filled button says: deal, bet the same again, the only choice"),
-    ("the letter on a button", "that choice: H for hit, S for stand …"),
-    ("Tab, then Enter", "go from spot to spot, and bet a chip there"),
-    ("− or Delete", "take a chip off the spot that has the focus"),
-    ("any key", "to the end of what moves"),
-    ("Esc", "out of a field"),
+    ("1 – 9", "choose the chip, or pick the card, with that number"),
+    ("Enter", "press the filled button: deal, repeat bets, the only choice"),
+    ("the letter on a button", "press that button: H to hit, S to stand …"),
+    ("Tab, then Enter", "move from spot to spot, then bet a chip there"),
+    ("− or Delete", "remove a chip from the focused spot"),
+    ("any key", "skip the animation"),
+    ("Esc", "leave a field"),
 )
 
 
 def pages(services: Services) -> None:
-    """Put the page up."""
+    """Register the page."""
 
     @page_at(f"{AT}/{{table}}")
     async def one_table(table: str) -> Response | None:
@@ -57,7 +58,7 @@ def pages(services: Services) -> None:
             except UnknownName as no:
                 return not_found(no, "No such table")
             except Refusal as no:
-                lead("This table is not here", crumbs=link("Lobby", "/"))
+                lead("This table cannot be opened", crumbs=link("Lobby", "/"))
                 refused(str(no))
                 if isinstance(no, Elsewhere) and no.address:
                     ui.navigate.to(f"{no.address}{AT}/{table}")
@@ -68,7 +69,7 @@ def pages(services: Services) -> None:
 
 
 class TablePage:
-    """One visitor's look at one table."""
+    """One visitor's view of one table."""
 
     def __init__(self, services: Services, live: TableActor, person: Person) -> None:
         self.live = live
@@ -87,9 +88,9 @@ class TablePage:
         self._felt.on("act", self._act)
         self._onlooker = live.look_on(person.id)
         self._timeline: Timeline | None = None
-        """None until the table was asked once how it stands."""
+        """None before the first situation."""
         self._since = 0.0
-        """When the situation was told that is shown."""
+        """Time at which the shown situation came."""
         self._client = ui.context.client
         self._client.on_delete(self._gone)
 
@@ -112,13 +113,13 @@ class TablePage:
             self.draw()
 
     def _tick(self) -> None:
-        """Where a timer of the table runs, it is seen to run."""
+        """Redraw the page while a timer runs."""
         now = self.moves.situation
         if now is not None and is_timed(now):
             self.draw()
 
     async def look(self) -> None:
-        """Ask how things are, once; after that the table tells."""
+        """Load the first situation; later ones are pushed by the table."""
         await self.moves.count()
         now = await self.live.situation(self.person.id)
         self._timeline = self.live.timeline(self.person.id)
@@ -141,7 +142,7 @@ class TablePage:
         self.draw()
 
     def _play(self, now: Situation) -> None:
-        """Send what has moved since the last situation, frame by frame, before the table as it stands."""
+        """Send the moves since the last situation, frame by frame."""
         frames = self._timeline.frames(now) if self._timeline is not None else []
         if not self.page_state.is_still:
             for frame in frames:
@@ -154,15 +155,15 @@ class TablePage:
             self._felt.show(table_view.draw(now, self._facts, self.page_state))
 
     async def _advised(self) -> None:
-        """The coach has something to say."""
+        """Show the coach's new figures."""
         try:
             await self.moves.pick_wanted()
-        except Refusal as no:  # the table has gone on
+        except Refusal as no:  # the table has changed meanwhile
             self.page_state.line = str(no)
         self.draw()
 
     async def _act(self, event: GenericEventArguments) -> None:
-        """What came of it at the table is shown by then; what it changed on the page is drawn here."""
+        """Carry out an action of the visitor and redraw the page."""
         await self.moves.make(Click(event.args))
         if self.moves.named:
             remember_name(self.moves.named)
@@ -173,7 +174,7 @@ class TablePage:
 
 
 def later(now: Situation, seconds: float) -> Situation:
-    """The same with so much less time left, where a timer runs."""
+    """Return the situation with its timers reduced by some seconds."""
     if now.seconds is not None:
         now = replace(now, seconds=max(0.0, now.seconds - seconds))
     if now.offer is not None:
@@ -185,11 +186,11 @@ def later(now: Situation, seconds: float) -> Situation:
 
 
 def is_timed(now: Situation) -> bool:
-    """Whether the visitor sees time run."""
+    """Return True if a timer of the visitor runs."""
     asked = now.asked.seconds if now.asked is not None else None
     return any(each is not None for each in (now.seconds, now.offer, asked))
 
 
 def question_of(now: Situation) -> object:
-    """What is asked of whom, apart from how long there is to answer."""
+    """Return a key that changes when another question is asked."""
     return now.round, replace(now.asked, seconds=None) if now.asked is not None else None

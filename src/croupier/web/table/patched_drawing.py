@@ -48,7 +48,7 @@ class Felt(PatchedDrawing, component="felt.js"):
 
 
 def changed(former: Sequence[str], pieces: Sequence[str]) -> DrawingChange:
-    """What makes these pieces of the former ones, in order.
+    """Return the change from the former pieces to these, in order.
 
     >>> changed(["a", "b", "c", "d"], ["a", "b", "new", "d"])
     [(0, 2), 'new', (3, 4)]

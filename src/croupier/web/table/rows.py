@@ -13,7 +13,7 @@ from croupier.web.stage.pack import small_card
 from croupier.web.table.facts import PageState
 
 HAND = "hand"
-"""Where cards lie that are in no row."""
+"""The place of cards that are in no row."""
 LONG = 8
 """More cards lie over each other in the hand, or in two lines."""
 CARD_KEYS = "1234567890qwer"

@@ -1,4 +1,4 @@
-"""The people round a table and their cards, each at a place that is kept for it."""
+"""The players around a table and their cards, each at a fixed place."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from croupier.web.stage.places import LEAST, Box, Fitted, fitted, parted
 from croupier.web.stage.standing import at, sized
 
 APART_TILES = 0.66
-"""From one tile to the next, in widths of the card that it is drawn in: none covers another."""
+"""Distance between tiles in card widths, so that none covers another."""
 Places = tuple[Box, Box]
-"""In both arrangements."""
+"""The boxes of a place in the wide and the upright arrangement."""
 BRIEF = 19
-"""Letters of what a hand makes that have room at a seat."""
+"""Longest hand name that fits at a seat."""
 WORDS = 26
-"""What the line under a hand takes, in stage units."""
+"""Height of the line under a hand in stage units."""
 PLATE, BETS = 44, 36
-"""The same of a seat's name and of its chips."""
+"""Heights of a seat's name plate and of its chips."""
 
 
 def hand(cards: LyingCards, key: str = "", pieces: str = CARDS, style: str = "") -> Raw:
@@ -54,7 +54,7 @@ def _row(spot: str, rows: Sequence[str]) -> tuple[bool, int]:
 
 
 def hand_name(situation: Situation, cards: LyingCards, is_one_of: bool) -> str:
-    """Which hand of a seat it is, where that has to be said."""
+    """Return the name of one of several hands of a seat, '' if there is only one."""
     if not cards.spot or not is_one_of:
         return ""
     spot = next((each for each in situation.spots if each.name == cards.spot), None)
@@ -64,8 +64,7 @@ def hand_name(situation: Situation, cards: LyingCards, is_one_of: bool) -> str:
 def lying(
     situation: Situation, place: int | str, rooms: Places, called: str = "", is_brief: bool = False
 ) -> Raw:
-    """The hands of a place in the room that there is for them; `called` is what the place is called, and what
-    a hand makes may be told in brief."""
+    """Draw the hands of a place within its boxes, with the title of the place and the name of each hand."""
     found, display = hands_of(situation, place), display_of(situation.game)
     is_stacked = any(_row(each.spot, display.rows)[1] for each in found)
     is_tile = situation.pieces == TILES
@@ -103,7 +102,7 @@ def lying(
 
 
 def _made(cards: LyingCards, is_brief: bool) -> Raw:
-    """What a hand makes; where it plays for several shares of a pot, each of them in a line of its own."""
+    """Return the name of a hand, with one line for each share of the pot that it plays for."""
     if len(cards.made) > 1:
         inside = joined(tag("span", _share(each)) for each in cards.made)
         return tag("b", inside, class_="hand-made several", title=cards.words)
@@ -121,7 +120,7 @@ def _share(made: MadeShown, is_brief: bool = False) -> str:
 
 
 def _fitted(cards: int, hands: Sequence[int], room: Box, is_stacked: bool) -> Fitted:
-    """So many cards of one hand among others of so many: each has its share of the room."""
+    """Return the card size of one hand, which gets its share of the room among several hands."""
     if is_stacked:
         return fitted(cards, room.w - 90, room.h / len(hands) - 6)
     wide = room.w - 14 * (len(hands) - 1) - 8 * len(hands)
@@ -152,7 +151,7 @@ def ends_of(situation: Situation, seat: int) -> list[EndShown]:
 
 
 def whole(net: int) -> str:
-    """Whole dollars without cents, where there is little room.
+    """Return a win or loss without ".00", for places with little room.
 
     >>> whole(-10_00), whole(4_75)
     ('-$10', '+$4.75')
@@ -161,7 +160,7 @@ def whole(net: int) -> str:
 
 
 def result(ends: Sequence[EndShown]) -> Raw:
-    """What a seat's wagers came to."""
+    """Return the net result of a seat's wagers."""
     if not ends:
         return Raw("")
     net = sum(each.net for each in ends)
@@ -176,14 +175,14 @@ def pot_won(seat: SeatShown) -> Raw:
 
 
 def got(seat: SeatShown) -> Raw:
-    """What a seat has got from the others, or paid them."""
+    """Return what a seat has received from the others, or paid them."""
     if not seat.got:
         return Raw("")
     return tag("span", whole(seat.got), class_=f"result num {tone(seat.got)}".strip(), data_k="got")
 
 
 def seat_box(situation: Situation, seat: SeatShown, places: Places, is_shared: bool) -> Raw:
-    """A player at its place: cards, chips, who, how much, and how it ended."""
+    """Draw a player at its place: cards, chips, name, stack and result."""
     kinds = ["seat at", "plain" if is_shared else ""]
     kinds += ["asked"] if seat.is_asked else []
     kinds += ["out"] if seat.is_out else []
@@ -192,7 +191,7 @@ def seat_box(situation: Situation, seat: SeatShown, places: Places, is_shared: b
     ends = result(ends_of(situation, seat.seat)) or pot_won(seat) or got(seat)
     said = _said(seat)
     if is_shared:
-        laid = tag("span", short(seat.laid) if seat.laid else "", class_="bet", title="on the layout")
+        laid = tag("span", short(seat.laid) if seat.laid else "", class_="bet", title="on the table")
         parts = [head, tag("footer", joined([laid, said, ends]))]
     else:
         room: Places = tuple(_for_cards(box) for box in places)  # type: ignore[assignment]
@@ -211,7 +210,7 @@ def seat_box(situation: Situation, seat: SeatShown, places: Places, is_shared: b
 
 
 def _said(seat: SeatShown) -> Raw:
-    """The last thing that a seat did, whole dollars without cents."""
+    """Return the last action of a seat."""
     if not seat.said:
         return Raw("")
     return tag("span", seat.said.replace(".00", ""), class_="last-said", title=seat.said)
@@ -222,7 +221,7 @@ def _for_cards(box: Box) -> Box:
 
 
 def free_seat(seat: int, places: Places, is_shared: bool) -> Raw:
-    """Nobody sits here: its number, faintly."""
+    """Draw the number of a free seat."""
     kind = "free-seat at plain" if is_shared else "free-seat at"
     return tag("div", tag("span", str(seat)), class_=kind, style=at(*places), title=f"seat {seat} is free",
                data_k=f"free-{seat}")  # fmt: skip
@@ -234,7 +233,7 @@ def _who(situation: Situation, seat: SeatShown) -> list[Raw]:
 
 
 def bets(situation: Situation, seat: int) -> Raw:
-    """A seat's chips, each heap with the wager it is on for those who point at it."""
+    """Draw a seat's chips, with the wagers they are on in the tooltip."""
     titles = {spot.name: spot.title for spot in situation.spots}
     laid = situation.layout.get(seat, {})
     if not laid:
@@ -244,5 +243,5 @@ def bets(situation: Situation, seat: int) -> Raw:
 
 
 def end_words(end: EndShown) -> str:
-    """How it ended; what is lost or won nothing goes without the sum."""
+    """Return how a wager ended."""
     return ENDS.get(end.outcome, end.outcome)

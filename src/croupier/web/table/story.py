@@ -1,4 +1,4 @@
-"""What happens at a table, step by step with its clause, and how the wagers ended."""
+"""The hand history drawer: the viewer's results, the coach's review, every step with its clause."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from croupier.web.table.seats import end_words, ends_of
 
 def draw(situation: Situation, facts: Facts, page: PageState) -> Raw:
     parts = [_settled(situation, facts), _review(page), _told(situation, facts), _past(situation, page)]
-    return tag("aside", pieced(parts), class_="story", aria_label="What happens",
+    return tag("aside", pieced(parts), class_="story", aria_label="Hand history",
                data_story="open" if page.sees_floor and not page.may_play else "shut")  # fmt: skip
 
 
@@ -27,9 +27,9 @@ def _told(situation: Situation, facts: Facts) -> Raw:
 
 
 def _past(situation: Situation, page: PageState) -> Raw:
-    """Earlier rounds, each to be opened; the one that is shown stands above."""
+    """Return the list of earlier rounds, each of which can be unfolded."""
     shown = [each for each in page.past if each.number != situation.round]
-    word = "Put earlier rounds away" if page.is_looking_back else "Earlier rounds"
+    word = "Hide earlier rounds" if page.is_looking_back else "Show earlier rounds"
     button = tag("button", word, type="button", class_="tool", data_act="history", data_k="history",
                  aria_expanded="true" if page.is_looking_back else "false")  # fmt: skip
     if not page.is_looking_back:
@@ -68,7 +68,7 @@ def _settled(situation: Situation, facts: Facts) -> Raw:
     if not (ends or is_told):
         return Raw("")
     total = tag("b", signed(situation.net), class_=f"num {tone(situation.net)}".strip())
-    head = tag("div", joined([tag("h2", "Your round"), _receipt(situation), total]), class_="between")
+    head = tag("div", joined([tag("h2", "My results"), _receipt(situation), total]), class_="between")
     if not ends:
         return tag("section", head, class_="panel")
     titles = {spot.name: spot.title for spot in situation.spots}
@@ -86,11 +86,11 @@ def _settled(situation: Situation, facts: Facts) -> Raw:
 
 
 def _receipt(situation: Situation) -> Raw:
-    """To be taken home once the round is over."""
+    """Return the link to download the receipt, once the round is over."""
     if situation.phase != "over" or situation.receipt is None:
         return Raw("")
     at = f"/api/tables/{situation.table}/receipt"
-    title = "Signed by the house: check it under Receipts, and the round under Fair"
+    title = "Download the signed receipt. Check it under Provably fair."
     return tag("a", "Receipt", href=at, download="", title=title)
 
 
@@ -99,17 +99,17 @@ def _why(end: EndShown) -> str:
 
 
 def _review(page: PageState) -> Raw:
-    """What best play was and what the difference cost."""
+    """Return the coach's review: best play, and what the difference cost."""
     if not page.is_coached or not (page.review or page.review_line):
         return Raw("")
     rows = [
         tag("li", joined([
             tag("b", each.hand) if each.hand else "", f" {each.chose} ",
             tag("span", f"cost {each.cost}: best was {each.best}", class_="loss") if each.cost
-            else tag("span", "was the best", class_="gain"),
+            else tag("span", "was best", class_="gain"),
         ]))
         for each in page.review
     ]  # fmt: skip
     line = tag("p", page.review_line, class_="muted small") if page.review_line else Raw("")
     lines = tag("ul", joined(rows), class_="review") if rows else Raw("")
-    return tag("section", joined([tag("h2", "The coach looks back"), lines, line]), class_="panel")
+    return tag("section", joined([tag("h2", "Coach's review"), lines, line]), class_="panel")

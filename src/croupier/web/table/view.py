@@ -1,5 +1,4 @@
-"""A table as HTML, drawn from the situation alone: the stage with everything at its place, the bar below it,
-and the story in a drawer beside it."""
+"""Draw a table as HTML from the situation: the stage, the bar below it and the hand history next to it."""
 
 from __future__ import annotations
 
@@ -36,9 +35,9 @@ from croupier.web.table.seats import (
 )
 
 ALL_END = {"win": "win", "lose": "lose", "push": "push", "returned": "go back", "forfeited": "are forfeited"}
-"""What is told of several wagers."""
+"""Verbs for several wagers that ended the same way."""
 FEW = 4
-"""Wagers that are told one by one on the felt."""
+"""Up to this many wagers are named one by one on the felt."""
 
 
 def draw(situation: Situation, facts: Facts, page: PageState) -> Raw:
@@ -53,19 +52,19 @@ def draw(situation: Situation, facts: Facts, page: PageState) -> Raw:
 
 
 SPOKEN = 4
-"""Steps that are read out: the last ones."""
+"""Number of last steps that a screen reader reads out."""
 
 
 def _spoken(situation: Situation) -> Raw:
-    """What is dealt, called and won, for those who listen."""
+    """Return the last steps for screen readers."""
     names = event_lines.names_of(situation)
     steps = [event_lines.step(each, names) for each in situation.told[-SPOKEN:]]
     return tag("div", joined((tag("p", each) for each in steps), " "), class_="unseen", role="log",
-               aria_live="polite", aria_label="What happens")  # fmt: skip
+               aria_live="polite", aria_label="Table events")  # fmt: skip
 
 
 def _promise(situation: Situation) -> dict[str, str]:
-    """For whoever plays: what the next seed was promised as, and what was given to be mixed with it."""
+    """Return the next seed commitment and the viewer's random value as attributes, for a player."""
     if situation.you is None:
         return {}
     return {"data_promised": situation.promised, "data_given": situation.value}
@@ -75,7 +74,7 @@ def _promise(situation: Situation) -> dict[str, str]:
 
 
 def watched(situation: Situation, facts: Facts) -> Raw:
-    """The felt as who only looks on sees it, with nothing to press."""
+    """Draw the felt for a spectator, with nothing to press."""
     return _stage(situation, facts, PageState())
 
 
@@ -94,12 +93,12 @@ def _stage(situation: Situation, facts: Facts, page: PageState) -> Raw:
 
 
 def _owner(situation: Situation) -> int:
-    """Whose place is nearest: the viewer's, or for who watches the first seat that is taken."""
+    """Return the seat at the nearest place: the viewer's, or the first taken seat for a spectator."""
     return situation.you or min((seat.seat for seat in situation.seats), default=1)
 
 
 def _others(situation: Situation, facts: Facts, layout: Layout, owner: int) -> Raw:
-    """Clockwise from the nearest place, each where it stays."""
+    """Draw the other seats clockwise from the nearest one."""
     taken = {seat.seat: seat for seat in situation.seats}
     around = [(owner + step - 1) % facts.seats + 1 for step in range(1, facts.seats)]
     places = zip(layout.broad.seated(len(around)), layout.upright.seated(len(around)), strict=True)
@@ -112,7 +111,7 @@ def _others(situation: Situation, facts: Facts, layout: Layout, owner: int) -> R
 
 
 def _mine(situation: Situation, page: PageState, layout: Layout, owner: int) -> Raw:
-    """The nearest place: cards, wagers, chips; the viewer's own, or the first one for who watches."""
+    """Draw the nearest place: cards, wagers and chips of the viewer or of the first taken seat."""
     me = next((seat for seat in situation.seats if seat.seat == owner), None)
     broad, upright = layout.broad, layout.upright
     parts: list[str] = [layouts.draw(situation, owner)]
@@ -143,7 +142,7 @@ def _own_cards(situation: Situation, page: PageState, layout: Layout, owner: int
 
 
 def _plate(situation: Situation, me: SeatShown, layout: Layout) -> Raw:
-    """Who, the chips, and how the round ended."""
+    """Draw the name plate: name, chips, and how the round ended."""
     sums = [tag("span", joined(["chips ", tag("b", money(me.stack), class_="num")]), class_="mine-stack")]
     if me.laid:
         sums.append(tag("span", joined(["on the table ", tag("b", money(me.laid), class_="num")])))
@@ -161,7 +160,7 @@ def _plate(situation: Situation, me: SeatShown, layout: Layout) -> Raw:
 
 
 def _results(situation: Situation, me: SeatShown) -> Raw:
-    """How the wagers of a place ended, each by itself, then all together."""
+    """Return how the wagers of a seat ended; many wagers are grouped by outcome."""
     ends = ends_of(situation, me.seat)
     if situation.phase == "betting" or not (ends or me.won or me.got):
         return Raw("")
@@ -175,7 +174,7 @@ def _results(situation: Situation, me: SeatShown) -> Raw:
 
 
 def _ended(situation: Situation, ends: Sequence[EndShown], key: str) -> Raw:
-    """One wager, or several that ended alike; each stands by itself in the story."""
+    """Return the result of one wager, or of several that ended the same way."""
     titles = {spot.name: spot.title for spot in situation.spots}
     first, net = ends[0], sum(end.net for end in ends)
     name = words(titles.get(first.spot, first.spot))

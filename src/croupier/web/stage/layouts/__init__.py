@@ -32,12 +32,11 @@ from croupier.web.stage.places import NOWHERE, Box, in_row
 from croupier.web.stage.standing import at, at_vast, lettered, letters
 
 WIDEST, LIST = (150, 190), 190
-"""Of a wager's circle with what is printed below it, lying and standing; of the list of what is staked in the
-round."""
+"""Widths of a wager's circle with its print (wide, upright), and of the list of bets made in the round."""
 
 
 def draw(situation: Situation, owner: int = 0) -> Raw:
-    """To who watches the chips of the seat that is nearest, `owner`, lie there."""
+    """Draw the wagers; a spectator sees the chips of the nearest seat, `owner`."""
     layout = layout_of(situation)
     if situation.you is None:
         laid = situation.layout.get(owner, {})
@@ -50,7 +49,7 @@ def draw(situation: Situation, owner: int = 0) -> Raw:
 
 
 class SpotBoard(NamedTuple):
-    """Where everything of a shared layout lies, which no bet changes."""
+    """The fixed places of a shared layout."""
 
     places: Mapping[str, tuple[Box, Box]]
     vast: Mapping[str, Box]
@@ -62,7 +61,7 @@ class SpotBoard(NamedTuple):
 
 @lru_cache(maxsize=64)
 def _board(layout: Layout, kinds: tuple[tuple[str, str], ...]) -> SpotBoard:
-    """By the wagers that a table has, each with its kind."""
+    """Return the places for the wagers of a table, each given with its kind."""
     names = [name for name, _ in kinds]
     places, vast = layout.spot_places(names, dict(kinds)), layout.vast_places(names)
     found = {word for word in (*places, *vast) if word.startswith('"')}
@@ -157,8 +156,9 @@ def _face(layout: Layout, name: str, kind_: str, title_: str, is_line: bool) -> 
 
 @lru_cache(maxsize=512)
 def _on_far_end(layout: Layout, spot: SpotShown, place: Box) -> Raw:
-    """The same wager at the other end, for a pointer: chips lie at the near one, and who goes by keys or by
-    ear has that one alone."""
+    """Draw the same wager at the far end, for pointers only: chips lie at the near end, which the keyboard
+    and
+    screen readers use."""
     shape = f"square of-{spot.kind or spot.name} far-end{'' if spot.is_opening else ' idle'}"
     printed = on_square(_label(layout, spot.name, spot.kind, spot.title), spot.pays, (place, place), place)
     inside = tag("button", joined(printed.inside), type="button",

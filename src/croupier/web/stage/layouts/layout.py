@@ -34,7 +34,7 @@ STAGES = {
     "dice-board": Stage(boards.DICE, boards.DICE_UPRIGHT, "board"),
     "card-board": Stage(boards.PUNTO, boards.PUNTO_UPRIGHT, "board"),
 }
-"""By the arrangement that a felt declares."""
+"""Stages by the arrangement that a felt declares."""
 
 
 @dataclass(frozen=True, eq=False)

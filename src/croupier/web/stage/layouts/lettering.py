@@ -15,7 +15,7 @@ LEGIBLE = (13.0, 18.6)
 """Stage units from which letters are read with ease, lying and standing: 10 pixels in a window of 1280 × 800,
 8 on a phone."""
 LARGEST = 26.0
-"""Of a name."""
+"""Largest size of a name."""
 SHARES = (0.62, 0.75, 0.9, 1.0)
 """How large odds are beside their name: smaller, as far as they can be read."""
 CAPTION = (15.0, 21.0)
@@ -23,12 +23,12 @@ CAPTION = (15.0, 21.0)
 
 
 class Lettering(NamedTuple):
-    """Of one spot in one arrangement, in stage units."""
+    """Sizes of the print on one spot in one arrangement, in stage units."""
 
     name: float
     odds: float
     text: str
-    """Of the odds."""
+    """The odds as printed."""
     is_beside: bool = False
     """The odds stand beside the name, not below it."""
 

@@ -67,7 +67,7 @@ def _lying(box: DrawnBox, over: Box) -> Box:
 
 
 def _standing(box: DrawnBox, over: Box) -> Box:
-    """What runs to the right runs down; the even chances stand to the left."""
+    """Return the box of the upright layout: it runs down, with the even chances to the left."""
     w, h = over.w / BROAD, over.h / LONG
     side = min(w, h) * 1.2
     x, y = over.left + (BROAD - box.middle[1]) * w, over.top + box.middle[0] * h
@@ -87,7 +87,7 @@ def is_line(name: str, kind: str) -> bool:
 
 
 def place(name: str, kind: str, has_two: bool) -> DrawnBox | None:
-    """Where the wager's chips lie; None for one that this layout does not know."""
+    """Return the box of a wager's chips; None for a wager that this layout does not have."""
     outside = _outside(name, kind)
     if outside is not None:
         return outside

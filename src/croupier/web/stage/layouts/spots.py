@@ -15,7 +15,7 @@ from croupier.web.stage.places import Box
 from croupier.web.stage.standing import at, at_vast, lettered
 
 CHIP, LEAST = 34, (40, 62)
-"""Of the chip on a crowded layout; what is printed beside it needs as much, lying and standing."""
+"""Size of a chip on a crowded layout, and the least room for the print next to it (wide, upright)."""
 FLAT = 132
 """How wide a circle is that is lower."""
 Places = tuple[Box, Box]
@@ -23,7 +23,7 @@ Places = tuple[Box, Box]
 
 
 def limits(spot: SpotShown) -> str:
-    """As a sign at the table has them.
+    """Return the limits as on a table sign.
 
     >>> limits(SpotShown(name="ante", title="ante", least=500, most=100_00))
     '$5 to $100'
@@ -43,14 +43,14 @@ def telling(spot: SpotShown) -> str:
     if spot.needs and not spot.closed:
         parts.append(f"goes with {' and '.join(map(words, spot.needs))}")
     if spot.stake and not spot.is_on:
-        parts.append("off now")
+        parts.append("off: not in play now")
     if spot.closed:
         parts.append(spot.closed)
     return " · ".join(filter(None, [*parts, spot.clause]))
 
 
 def laid_by_others(situation: Situation) -> dict[str, str]:
-    """Who else has chips on which wager."""
+    """Return the other players' chips on each wager."""
     names = {each.seat: each.name for each in situation.seats}
     found: dict[str, list[str]] = {}
     for seat, laid in situation.layout.items():
@@ -60,7 +60,7 @@ def laid_by_others(situation: Situation) -> dict[str, str]:
 
 
 class SpotPrint(NamedTuple):
-    """What is printed on a spot: its name in its face, its odds there or below it."""
+    """The print on a spot: its name inside, its odds inside or below."""
 
     inside: tuple[Raw, ...]
     style: str
@@ -77,8 +77,8 @@ def on_square(
     is_staked: bool = False,
     is_tall: bool = False,
 ) -> SpotPrint:
-    """Of a box on a layout that all bet on; where it has no label its odds are all that is printed. Where
-    chips lie they lie beside it, or below it where a box that lies `is_tall`."""
+    """Return the print of a box on a shared layout. Chips lie next to the print, or below it in a tall
+    box."""
     boxes = (places[0], *([vast] if vast else []), places[1])
     chips_ = [_chip(box, LEAST[0], is_below=is_tall and not number) for number, box in enumerate(boxes[:-1])]
     chips_.append(_chip(places[1], LEAST[1]))
@@ -101,12 +101,12 @@ def on_square(
 
 
 class ChipRoom(NamedTuple):
-    """What a chip takes of a square."""
+    """The room that a chip takes of a square."""
 
     size: float
     is_below: bool
     makes_room: bool
-    """What is printed stands beside it; if not, the square is too small for both."""
+    """Whether the print stands next to the chip; otherwise the square is too small for both."""
 
     def left(self, box: Box) -> Box:
         if not self.makes_room:
@@ -129,7 +129,7 @@ def _odds(lying: Lettering, standing: Lettering) -> Raw:
 
 
 def on_line(places: Places) -> SpotPrint:
-    """Of a place where squares meet: no room for any letters."""
+    """Return the print of a place where squares meet: none."""
     return SpotPrint((), lettered("", *places))
 
 
@@ -224,12 +224,12 @@ def _corner(spot: SpotShown) -> list[Raw]:
     if spot.can_take_down:
         found.append(
             tag("button", "−", type="button", class_="less", data_act="less", data_spot=spot.name,
-                aria_label=f"Take a chip off {title(spot)}")
+                aria_label=f"Remove a chip from {title(spot)}")
         )  # fmt: skip
     if spot.can_switch:
         turned = "off" if spot.is_on else "on"
         found.append(
             tag("button", turned, type="button", class_="turn", data_act="switch", data_spot=spot.name,
-                data_value=turned, aria_label=f"Call {title(spot)} {turned}")
+                data_value=turned, aria_label=f"Turn {title(spot)} {turned}")
         )  # fmt: skip
     return found
