@@ -1,4 +1,4 @@
-"""The game of docs/adding-a-game.md is one: its code runs, its tests pass, its playthrough plays."""
+"""The tutorial's game: its code runs, its tests pass, its playthrough plays, and it is the template."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ from croupier.table.ledger import Ledger
 from croupier.table.replay import replay
 from tests.playthroughs import parts, read_yaml, transcript
 
-PAGE = (Path(__file__).parents[1] / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).parents[1]
+PAGES = ("docs/tutorials/write-a-game.md", "docs/how-to/add-a-game.md")
+PAGE = "\n".join((ROOT / page).read_text(encoding="utf-8") for page in PAGES)
+TEMPLATES = ROOT / "src" / "croupier" / "terminal" / "templates"
 
 
 def blocks(kind: str) -> list[str]:
@@ -30,7 +33,7 @@ def page() -> Iterator[dict[str, Any]]:
     module = ModuleType("high_card")
     sys.modules["high_card"] = module  # a dataclass looks its module up
     for code in blocks("python"):
-        exec(compile(code, "docs/adding-a-game.md", "exec"), module.__dict__)
+        exec(compile(code, PAGES[0], "exec"), module.__dict__)
     yield module.__dict__
     del sys.modules["high_card"]
 
@@ -58,3 +61,8 @@ def test_every_clause_of_its_sheet_is_carried_out() -> None:
     (sheet,) = blocks("markdown")
     for clause in re.findall(r"^§\d", sheet, re.MULTILINE):
         assert clause == "§1" or f'"{clause}"' in blocks("python")[0]  # §1 is the pack
+
+
+def test_the_tutorial_shows_what_croupier_new_writes() -> None:
+    assert blocks("markdown") == [(TEMPLATES / "sheet.md").read_text(encoding="utf-8")]
+    assert blocks("python")[0] == (TEMPLATES / "game.txt").read_text(encoding="utf-8")

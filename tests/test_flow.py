@@ -1,4 +1,4 @@
-"""The one-way flow, read from the imports themselves; and what the rules may not touch. See docs/flow.md."""
+"""The one-way flow, read from the imports themselves; and what the rules may not touch. See docs/explanation/flow.md."""
 
 from __future__ import annotations
 
@@ -156,12 +156,14 @@ def test_a_class_with_a_question_without_answer_cannot_be_made() -> None:
 
 
 def test_the_document_lists_the_folders_in_order() -> None:
-    rows = re.findall(r"^\| `(\w+)` \|", (ROOT / "docs" / "flow.md").read_text(), re.MULTILINE)
+    rows = re.findall(
+        r"^\| `(\w+)` \|", (ROOT / "docs" / "explanation" / "flow.md").read_text(), re.MULTILINE
+    )
     assert tuple(rows) == ORDER
 
 
 def test_the_document_names_every_room() -> None:
-    tree = (ROOT / "docs" / "flow.md").read_text().split("```")[1]
+    tree = (ROOT / "docs" / "explanation" / "flow.md").read_text().split("```")[1]
     rooms = {module.split(".")[2] for module in modules() if module.count(".") > 2} - set(FAMILIES)
     assert {room for room in rooms if not re.search(rf"\b{room}/", tree)} == set()
 

@@ -140,6 +140,6 @@ def test_every_requirement_is_pinned_with_its_hashes() -> None:
 
 
 def test_the_licences_of_what_is_installed_are_listed() -> None:
-    listed = (ROOT / "docs" / "licences.md").read_text(encoding="utf-8")
+    listed = (ROOT / "docs" / "reference" / "licences.md").read_text(encoding="utf-8")
     assert listed == "\n".join(licences.lines(ROOT)) + "\n", "make docs writes it anew"
     assert all(f"| {name} |" in listed for each in REQUIREMENTS for name in licences.pinned(ROOT / each))

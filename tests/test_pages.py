@@ -1,4 +1,4 @@
-"""The examples of the README and of the pages on the command line are run, and print what the page says.
+"""The commands of the README and of all pages of docs are run, and print what the page says.
 
 In a `console` block a line `$ …` is a command (`croupier …`, with `printf '…' |` before it for typed input),
 and the lines below it are its output in a terminal of 100 columns. A line `…` stands for any number of lines,
@@ -13,14 +13,16 @@ import re
 import shlex
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from croupier.table.written import KEYS
-from croupier.terminal.main import main
+from croupier.terminal.main import _command, main
 
 ROOT = Path(__file__).parents[1]
-PAGES = ("README.md", "docs/command-line.md", "docs/json.md", "docs/written-rounds.md")
+DOCS = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "docs").glob("*/*.md"))
+PAGES = [page for page in ("README.md", *DOCS) if "\n$ " in (ROOT / page).read_text(encoding="utf-8")]
 SECONDS = re.compile(r"\d+\.\d\d s$")
 SKIP = "…"
 
@@ -79,6 +81,7 @@ def test_the_examples_print_what_the_page_says(
 ) -> None:
     monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.chdir(tmp_path)
+    (tmp_path / "strategies").symlink_to(ROOT / "strategies")
     for block in blocks(page, "yaml"):
         name, _, text = block.partition("\n")
         Path(name.removeprefix("# ")).write_text(text, encoding="utf-8")
@@ -91,15 +94,44 @@ def test_the_examples_print_what_the_page_says(
 
 
 def test_every_key_of_a_written_round_is_described() -> None:
-    page = read("docs/written-rounds.md")
+    page = read("docs/reference/written-rounds.md")
     for key in KEYS:
         assert f"`{key}`" in page
 
 
-@pytest.mark.parametrize("page", [*PAGES, "CONTRIBUTING.md", "SECURITY.md"])
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "SECURITY.md", *DOCS])
 def test_links_lead_to_files(page: str) -> None:
     for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", read(page)):
         assert ((ROOT / page).parent / target).exists(), target
+
+
+COMMAND = re.compile(r"^(?:    )?(?:printf '[^']*' \\| )?croupier (.+)$", re.MULTILINE)
+FENCE = re.compile(r"^```[a-z]*\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+
+
+def written_commands(page: str) -> Iterator[list[str]]:
+    """Yield the commands that a page shows without their output, as words; comments after two blanks are
+    dropped."""
+    text = read(page)
+    shown = "\n".join([*FENCE.findall(text), *re.findall(r"^ {4}.+$", text, re.MULTILINE)])
+    for line in COMMAND.findall(shown.replace(" \\\n", " ")):
+        words = re.split(r" {2,}|  ?#", line)[0]
+        if "…" not in words and "[" not in words:
+            yield shlex.split(words)
+
+
+@pytest.mark.parametrize("page", DOCS)
+def test_every_command_that_is_shown_can_be_typed(page: str) -> None:
+    """The command exists and accepts the arguments; it is not run."""
+    for words in written_commands(page):
+        command: Any = _command()
+        name, *args = words
+        if name == "COMMAND" or name.startswith("-"):
+            continue
+        command = command.commands[name]
+        while hasattr(command, "commands") and args:
+            command = command.commands[args.pop(0)]
+        command.make_context(name, args)
 
 
 def test_the_readme_is_short() -> None:

@@ -16,7 +16,7 @@ from croupier.rules.options import hyphened
 from croupier.terminal.documents import catalogue, player_dealers
 
 CATALOGUE = Path(__file__).parents[1] / "src" / "croupier" / "games" / "catalogue.py"
-PLAYER_DEALER_TABLE = Path(__file__).parents[1] / "docs" / "player-dealers.md"
+PLAYER_DEALER_TABLE = Path(__file__).parents[1] / "docs" / "reference" / "player-dealers.md"
 
 
 def test_the_catalogue_of_games_is_up_to_date() -> None:

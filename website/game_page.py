@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from croupier.dossier.sheet_reader import sections
+from croupier.games import all_games
 from croupier.houses import house_of, label_of
 from croupier.report.figures import text_of
 from croupier.rulebook.describe import game_facts, pay_tables, wagers_table
@@ -21,11 +22,11 @@ from website.markdown import as_set, fenced, literal, table
 from website.odds_part import odds_part, strategy_part
 
 ROUND = "round of play"
-BANKED = {"house": "the house", "player-dealer": "a player", "pot": "nobody: players play for a pot"}
+BANKED = {"house": "the house", "player-dealer": "a player", "pot": "nobody; players play for a pot"}
 
 
 def game_page(game: Game, found: Figures | None, playthrough: str = "", *, has_dossier: bool = False) -> str:
-    """In Markdown. Without odds or a dossier the page says how to get them."""
+    """Return the page as Markdown. Without odds or a dossier it says how to get them."""
     facts = game_facts(game, game.options)
     parts = (
         _head(game),
@@ -59,14 +60,14 @@ def _head(game: Game) -> Iterator[str]:
             ("Edition", literal(edition)),
             ("Banked by", BANKED[game.banking]),
             ("Seats", f"{game.fewest_players} to {game.seats}" if game.seats > 1 else "1"),
-            ("Dealt with", ", ".join(dealt)),
-            ("Sit down", f"`croupier play {game.id}`, or `croupier serve` in the browser"),
+            ("Equipment", ", ".join(dealt)),
+            ("Play", f"`croupier play {game.id}`, or in the browser with `croupier serve`"),
         ],
     )
 
 
 def before_the_first_round(game: Game) -> Situation:
-    """What a newcomer finds at a table of the game."""
+    """Return the situation at a new table of the game."""
     usual = game.options.limits
     spots = tuple(
         SpotShown(
@@ -89,7 +90,7 @@ def _how_to_play(game: Game) -> Iterator[str]:
     for sheet in game.sheets[:1]:
         for part in sections(text(sheet))[1]:
             if part.title.lower() == ROUND and part.text:
-                yield "### A round by the sheet"
+                yield "### A round, from the rule sheet"
                 yield as_set(part.text)
 
 
@@ -115,20 +116,44 @@ def _wagers(game: Game, facts: dict[str, Any]) -> Iterator[str]:
         )
 
 
-def common_options() -> str:
-    """Return the options that every game has, for the page of rulings."""
-    return f"## Every game\n\n{_readings(readings(BankedOptions()))}\n"
+def options_page() -> str:
+    """Return the page of all options: those that every game has, and which games have each other one."""
+    common = {each.option for each in readings(BankedOptions())}
+    found: dict[str, list[Game]] = {}
+    for game in all_games():
+        for each in (*open_readings(game), *house_choices(game)):
+            if each.option not in common:
+                found.setdefault(each.option, []).append(game)
+    rows = (
+        (f"`{name}`", ", ".join(f"[{literal(each.id)}](../games/{each.id}.md)" for each in games))
+        for name, games in sorted(found.items())
+    )
+    parts = (
+        "# Options",
+        "An option is a value that the house sets, or the reading of an unclear sentence. Set it with "
+        "`--set option=value` on the command line, `options:` in a written round, or a keyword in Python. "
+        "The page of each game lists its options with their defaults and readings; "
+        "[rulings](../docs/reference/rulings.md) says how they were chosen.",
+        "## Every game",
+        _readings(readings(BankedOptions())),
+        "## Options of single games",
+        table(("option", "games"), rows),
+    )
+    return "\n\n".join(parts) + "\n"
 
 
 def _options(game: Game) -> Iterator[str]:
     left_open, house = open_readings(game), house_choices(game)
     yield "## Options and readings"
     yield (
-        f"`croupier odds {game.id} --set option=value` asks about another choice, "
-        f"`croupier odds {game.id} --compare-options` about all of them. "
-        "Options that every game has are in the [list of rulings](../docs/rulings.md#every-game)."
+        f"`croupier odds {game.id} --set option=value` gives the odds for another value, "
+        f"`croupier odds {game.id} --compare-options` for all other values. "
+        "The options that every game has are on the [page of options](../reference/options.md#every-game)."
     )
-    for title, chosen in (("What the sheet leaves open", left_open), ("What the house may choose", house)):
+    for title, chosen in (
+        ("Rulings: where the sheet is silent or unclear", left_open),
+        ("Options of the house", house),
+    ):
         if chosen:
             yield f"### {title}"
             yield _readings(chosen)
@@ -136,7 +161,7 @@ def _options(game: Game) -> Iterator[str]:
 
 def _readings(chosen: tuple[Reading, ...]) -> str:
     is_open = any(each.ambiguity for each in chosen)
-    columns = ("option", "default", "or", *(("ambiguity",) if is_open else ()), "reading")
+    columns = ("option", "default", "alternatives", *(("ambiguity",) if is_open else ()), "reading")
     rows = []
     for each in chosen:
         default = each.default if each.is_table or not each.default else f"`{each.default}`"
@@ -178,8 +203,8 @@ def _fees(facts: dict[str, Any]) -> Iterator[str]:
 
 def _on_paper(game: Game, playthrough: str) -> Iterator[str]:
     if playthrough:
-        yield "## A round on paper"
-        yield "What was written, and below the line what comes of it: every step with its clause."
+        yield "## A written round"
+        yield "A written round, and below the line every step with its clause."
         yield fenced(playthrough, "text")
 
 
@@ -190,10 +215,10 @@ def _sources(game: Game, has_dossier: bool) -> Iterator[str]:
     if has_dossier:
         yield (
             f"**[The dossier of {literal(game.title)}](../dossiers/{game.id}.html)**: the document that goes "
-            "to a regulator, with every figure and a command that gives it again. This one leaves out what "
-            "each other option would do; whole, and as PDF:"
+            "for a regulator, with every figure and the command that reproduces it. This one leaves out the "
+            "effect of each option. The whole document, also as PDF:"
         )
     else:
-        yield "The document that goes to a regulator, with every figure and a command that gives it again:"
+        yield "The document for a regulator, with every figure and the command that reproduces it:"
     yield fenced(f"croupier dossier {game.id} --out {game.id}.pdf --out {game.id}.html", "console")
-    yield "What is in it: [the dossier](../docs/dossier.md)."
+    yield "See [how to write a dossier](../docs/how-to/write-a-dossier.md)."

@@ -1,4 +1,4 @@
-"""All pages of the site, gathered in one folder that is laid out as the project is."""
+"""Gather all pages of the site in one folder, which is laid out like the project."""
 
 from __future__ import annotations
 
@@ -14,59 +14,107 @@ from croupier.rulebook.for_players import for_players
 from croupier.rulebook.sheets import by_family, find_sheet, sheets_by_family
 from croupier.rules.game import Game
 from website.figures import Figures
-from website.game_page import common_options, game_page
+from website.game_page import game_page, options_page
 from website.markdown import as_set, fenced, literal, table
 from website.notebook_page import notebook_page
-from website.reference import api_page, game_file_page
+from website.reference import api_page, command_line_page, game_file_page
 
 ROOT = Path(__file__).resolve().parents[1]
 Nav = list[dict[str, Any]]
-GUIDES = {
-    "The command line": ("command-line", "written-rounds", "json"),
-    "Mathematics": ("sensitivity", "design", "counting-cards", "betting-plans", "exact-money", "rankings",
-                    "scaling"),
-    "Submitting a game": ("dossier", "rulings", "sources"),
-    "Card rooms": ("operating", "school", "poker-irregularities", "player-dealers", "hand-histories",
-                   "chinese-poker", "tiles"),
-    "Programming": ("python", "environments", "adding-a-game", "poker-games", "flow", "stage", "glossary"),
-}  # fmt: skip
-"""Which page of docs stands under which title; one that no list has stands under the last."""
-MORE = "The project"
-FIRST = "---\nsearch:\n  boost: 2\n---\n\n"
-"""Who searches for a game finds its page before the pages that mention it."""
-FOLDERS = {
-    "../rulebook": "../rulebook/index.md",
-    "../counts": "../counts.md",
-    "gallery": "../gallery/index.md",
+SECTIONS: dict[str, dict[str, tuple[str, ...]]] = {
+    "tutorials": {"": ("play-a-hand", "find-a-house-edge", "write-a-game", "run-a-card-room")},
+    "how-to": {
+        "Find figures": (
+            "use-the-command-line",
+            "study-a-house-edge",
+            "compare-poker-hands",
+            "evaluate-a-strategy",
+            "count-cards",
+            "compare-betting-plans",
+            "run-on-a-cluster",
+        ),
+        "Design and submit a game": (
+            "design-a-pay-table",
+            "write-a-dossier",
+            "add-a-game",
+            "write-a-poker-game",
+        ),
+        "Run a card room": (
+            "settle-a-dispute",
+            "operate-a-server",
+            "verify-records",
+            "train-dealers",
+            "read-hand-histories",
+        ),
+        "Write programs": ("use-python", "train-learning-programs"),
+    },
+    "reference": {
+        "Formats": ("json", "written-rounds", "rankings", "tiles"),
+        "Rules": ("sources", "rulings", "player-dealers", "poker-irregularities"),
+        "The project": ("glossary", "licences"),
+    },
+    "explanation": {"": ("flow", "exact-money", "chinese-poker", "table-page")},
 }
-"""What a link to a folder of the project leads to."""
+"""The pages of docs by folder, under the titles of their groups."""
+TITLES = {
+    "tutorials": "Tutorials",
+    "how-to": "How-to guides",
+    "reference": "Reference",
+    "explanation": "Explanation",
+}
+GENERATED = {
+    "command-line": command_line_page,
+    "python-api": api_page,
+    "game-files": game_file_page,
+    "options": options_page,
+}
+"""Pages of the reference that are written from the code."""
+FIRST = "---\nsearch:\n  boost: 2\n---\n\n"
+"""Front matter that puts a game's page before other pages in the search."""
+FOLDERS = {
+    "../../rulebook": "../../rulebook/index.md",
+    "../../counts": "../../counts.md",
+    "../gallery": "../../gallery/index.md",
+    "../notebooks": "../../notebooks/1-house-edges.md",
+}
+"""Pages of the site that links to folders of the project lead to."""
 
 
 def gather(into: Path, games: Sequence[str], figures: Mapping[str, Figures]) -> Nav:
-    """Write the pages of these games and everything else; back comes the order in which they are listed."""
+    """Write the pages of these games and all other pages; return the navigation."""
     shutil.rmtree(into, ignore_errors=True)
     into.mkdir(parents=True)
     chosen = [find(game) for game in games]
-    notebooks = _notebooks(into)
-    listed = "\n".join(f"- [{title}](notebooks/{name})" for title, name in notebooks)
-    for page in ("index", "getting-started"):
-        told = (ROOT / "website" / "pages" / f"{page}.md").read_text(encoding="utf-8")
-        _write(into / f"{page}.md", told.format(count=len(chosen), notebooks=listed))
+    notebooks = [{title: f"notebooks/{name}"} for title, name in _notebooks(into)]
+    home = (ROOT / "website" / "pages" / "index.md").read_text(encoding="utf-8")
+    _write(into / "index.md", home.format(count=len(chosen)))
     for name in ("site.css", "iframe-worker.js"):
         shutil.copy(ROOT / "website" / name, into)
-    nav: Nav = [
+    for name, page in GENERATED.items():
+        _write(into / "reference" / f"{name}.md", page())
+    _write(into / "gallery" / "index.md", _gallery())
+    _docs(into)
+    generated: Nav = [{"From the code": [f"reference/{name}.md" for name in GENERATED]}]
+    project = ["counts.md", "changelog.md"]
+    return [
         {"Home": "index.md"},
-        {"Start": ["getting-started.md", *({title: f"notebooks/{name}"} for title, name in notebooks)]},
+        {"Tutorials": [*_listed("tutorials"), {"Notebooks": notebooks}]},
+        {"How-to guides": _listed("how-to")},
+        {"Reference": [*generated, *_listed("reference", project)]},
+        {"Explanation": _listed("explanation")},
         {"Games": list(_games(into, chosen, figures))},
-        {"Guides": list(_docs(into))},
-        {"Reference": ["reference/python-api.md", "reference/game-files.md"]},
         {"Rulebook": list(_rulebook(into, chosen))},
         {"Gallery": ["gallery/index.md"]},
     ]
-    _write(into / "reference" / "python-api.md", api_page())
-    _write(into / "reference" / "game-files.md", game_file_page())
-    _write(into / "gallery" / "index.md", _gallery())
-    return nav
+
+
+def _listed(section: str, more: Sequence[str] = ()) -> list[Any]:
+    """Return the navigation of a folder of docs; `more` pages go into its last group."""
+    groups = [
+        (title, [f"docs/{section}/{name}.md" for name in names]) for title, names in SECTIONS[section].items()
+    ]
+    groups[-1][1].extend(more)
+    return [each for title, pages in groups for each in ([{title: pages}] if title else pages)]
 
 
 def _write(path: Path, text: str) -> None:
@@ -85,10 +133,11 @@ def _notebooks(into: Path) -> list[tuple[str, str]]:
 
 
 def _games(into: Path, chosen: Sequence[Game], figures: Mapping[str, Figures]) -> Iterator[Any]:
-    """The list of all games, then a page for each, by family; the dossiers beside them."""
+    """Write the list of all games, a page for each and the dossiers; yield the navigation."""
     wanted = {game.id for game in chosen}
     told = [
-        f"# The games\n\n{len(chosen)} games, by family. The edge is that of the first wager, by the sheet."
+        f"# Games\n\n{len(chosen)} games by family. The house edge is that of the main wager by the "
+        "printed rules."
     ]
     yield "games/index.md"
     for title, own in by_family():
@@ -97,7 +146,7 @@ def _games(into: Path, chosen: Sequence[Game], figures: Mapping[str, Figures]) -
                      figures[game.id].edge if game.id in figures else "") for game in here)  # fmt: skip
             told.append(
                 f"## {title} {{ #{here[0].family} }}\n\n"
-                + table(("game", "", "house", "edge"), rows, right=(3,))
+                + table(("game", "in short", "house", "house edge"), rows, right=(3,))
             )
             yield {title: [{_title(game.title, game.id): f"games/{game.id}.md"} for game in here]}
     _write(into / "games" / "index.md", "\n\n".join(told) + "\n")
@@ -111,7 +160,7 @@ def _games(into: Path, chosen: Sequence[Game], figures: Mapping[str, Figures]) -
 
 
 def _title(title: str, name: str) -> str:
-    """As a list of several houses has it.
+    """Return the title with the house, unless the title names it.
 
     >>> _title("Craps", "ohio-craps"), _title("Let It Ride (New Jersey)", "nj-let-it-ride")
     ('Craps (Ohio)', 'Let It Ride (New Jersey)')
@@ -121,34 +170,25 @@ def _title(title: str, name: str) -> str:
     return title if is_told else f"{title} ({house})"
 
 
-def _docs(into: Path) -> Iterator[Any]:
-    found = {path.stem: path for path in sorted((ROOT / "docs").glob("*.md"))}
-    for name, path in found.items():
-        text = path.read_text(encoding="utf-8")
-        if name == "rulings":
-            text += f"\n{common_options()}"
-        _write(into / "docs" / f"{name}.md", _doc(text))
-    shutil.copytree(ROOT / "docs" / "gallery", into / "docs" / "gallery")
+def _docs(into: Path) -> None:
+    """Write the pages of docs, the counts, the changelog and the files that they link to."""
+    for path in sorted((ROOT / "docs").glob("*/*.md")):
+        _write(into / path.relative_to(ROOT), _doc(path.read_text(encoding="utf-8")))
+    for name in ("gallery", "images"):
+        shutil.copytree(ROOT / "docs" / name, into / "docs" / name)
     shutil.copytree(ROOT / "examples", into / "examples", ignore=shutil.ignore_patterns("__pycache__"))
     _write(into / "counts.md", _counts())
     _write(into / "changelog.md", _doc((ROOT / "CHANGELOG.md").read_text(encoding="utf-8")))
-    listed = {name for names in GUIDES.values() for name in names}
-    for title, names in GUIDES.items():
-        yield {title: [f"docs/{name}.md" for name in names if name in found]}
-    others = [f"docs/{name}.md" for name in found if name not in listed]
-    yield {MORE: [*others, "counts.md", "changelog.md"]}
 
 
 def _doc(text: str) -> str:
-    """With links that lead to the pages of the site."""
+    """Return the page with links that lead to pages of the site."""
     told = re.sub(r"\]\(([^)#:\s]+)\)", lambda found: f"]({FOLDERS.get(found[1], found[1])})", text)
     return as_set(told)
 
 
 def _counts() -> str:
-    parts = [
-        "# Counts\n\nHow many hands of each kind there are, with the arithmetic; tests count them again."
-    ]
+    parts = ["# Counts\n\nThe number of hands of each kind, with the arithmetic. The tests count them again."]
     for path in sorted((ROOT / "counts").glob("*.txt")):
         parts += [f"## {path.stem}", fenced(path.read_text(encoding="utf-8"), "text")]
     return "\n\n".join(parts) + "\n"
@@ -156,9 +196,7 @@ def _counts() -> str:
 
 def _rulebook(into: Path, chosen: Sequence[Game]) -> Iterator[Any]:
     wanted = {game.id for game in chosen}
-    told = [
-        "# The rulebook\n\nThe sheets that the games are dealt by; every step of a round cites their clauses."
-    ]
+    told = ["# Rulebook\n\nThe rule sheets of the games. Every step of a round cites a clause of its sheet."]
     yield "rulebook/index.md"
     for title, own in sheets_by_family():
         told.append(
@@ -171,7 +209,7 @@ def _rulebook(into: Path, chosen: Sequence[Game]) -> Iterator[Any]:
 
 
 def _sheet(name: str, wanted: set[str]) -> str:
-    """As who plays reads it, with the games that are dealt by it."""
+    """Return a sheet as players read it, with links to the games that it rules."""
     sheet = find_sheet(name)
     head, _, rest = as_set(for_players(sheet.text)).partition("\n")
     games = ", ".join(
@@ -179,16 +217,16 @@ def _sheet(name: str, wanted: set[str]) -> str:
         for game in sheet.games
         if game.id in wanted
     )
-    dealt = f"*Dealt by it: {games}.*\n\n" if games else ""
+    dealt = f"*Games with these rules: {games}.*\n\n" if games else ""
     return f"{head}\n\n{dealt}{rest.strip().removeprefix('- summary:').strip()}\n"
 
 
 def _gallery() -> str:
-    parts = ["# Gallery\n\nTables as visitors see them, at three sizes and in both themes: `make gallery`."]
+    parts = ["# Gallery\n\nTables at three sizes, in light and dark mode. `make gallery` draws them."]
     for path in sorted(
         (ROOT / "docs" / "gallery").glob("*.png"), key=lambda path: path.stem.startswith("film-")
     ):
         name = path.stem.removeprefix("film-").replace("-", " ").capitalize()
-        title = f"{name}, a round as it goes" if path.stem.startswith("film-") else name
+        title = f"{name}, a round step by step" if path.stem.startswith("film-") else name
         parts.append(f"## {title}\n\n![{title}](../docs/gallery/{path.name}){{ loading=lazy }}")
     return "\n\n".join(parts) + "\n"

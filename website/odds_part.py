@@ -1,4 +1,4 @@
-"""A game's odds and best play on its page, from the report that every other place draws."""
+"""The odds and best play on a game's page, drawn from the same report as everywhere else."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from croupier.rules.game import Game
 from website.markdown import fenced, literal, table
 
 BY = {
-    True: "Compiled code counts, by tables that the game's own rules have filled in.",
-    False: "The round itself is gone through, with every answer that chance can give.",
+    True: "Counted by compiled code from tables that the game's own rules fill in.",
+    False: "Found by playing the round with every possible outcome of chance.",
 }
-POT = "Players play for a pot, so no wager has a house edge. How often hands come is exact."
+POT = "Players play for a pot, so no wager has a house edge. The frequencies of hands are exact."
 
 
 def odds_blocks(found: GameOdds) -> list[str]:
@@ -48,10 +48,10 @@ def edge_text(found: GameOdds) -> str:
 def odds_part(game: Game, blocks: Sequence[str] | None) -> Iterator[str]:
     yield "## Odds"
     if not blocks:
-        yield "What can be found out about them:"
+        yield "Commands that find them:"
     else:
         yield from blocks
-        yield "By the sheet's own options; the commands that give these figures and more:"
+        yield "These figures are for the default options. Commands that reproduce them and find more:"
     asked = [f"croupier odds {game.id} --json"]
     if game.banking == "pot":
         asked.append(f"croupier equity {game.id} --help")

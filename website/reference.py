@@ -1,4 +1,4 @@
-"""The reference: names, signatures, fields and docstrings, read from the package itself."""
+"""The reference: commands, functions, classes and fields, read from the package itself."""
 
 from __future__ import annotations
 
@@ -17,19 +17,20 @@ from croupier.odds.explore.design import designed
 from croupier.odds.poker import equity_report
 from croupier.table.dealt_table import DealtTable
 from croupier.table.observation import Observation
-from website.markdown import as_set, fenced
+from croupier.terminal.main import GROUPS, _command
+from website.markdown import as_set, fenced, literal, table
 
-DOORS = (
+FUNCTIONS = (
     api.list_games, api.get_game, api.evaluate, api.find_odds, api.equity,
     api.simulate, api.design, api.open_table,
 )  # fmt: skip
-ANSWERS: tuple[type, ...] = (
+CLASSES: tuple[type, ...] = (
     api.Listed, Judged, report.GameOdds, report.WagerOdds, report.WagerEstimate, report.OutcomeRow,
     report.HowToPlay, report.OtherPlay, report.HandFrequencies, equity_report.Equity,
     equity_report.SeatEquity,
     designed.Design, designed.Designed, DealtTable, Observation, errors.Refusal,
 )  # fmt: skip
-"""What the doors give back, in the order in which one meets them."""
+"""The classes that the functions return, in the order in which a reader meets them."""
 ROOMS = {
     "croupier.rules.game": "The game",
     "croupier.rules.steps": "Steps",
@@ -39,25 +40,59 @@ ROOMS = {
     "croupier.wagers": "Wagers",
     "croupier.cards": "Cards, packs, wheels",
 }
-"""Where a name of the language is written, and the part of the page that it stands in."""
+"""The section of the page for names of each part of the package."""
 ELSEWHERE = "The table, and the rest"
+
+
+def command_line_page() -> str:
+    """Return the page of all commands with their arguments, options and examples."""
+    commands: dict[str, Any] = _command().commands
+    parts = [
+        "# Commands\n\nEvery command with its arguments and options, as `croupier COMMAND --help` prints "
+        "them. [How to use the command line](../docs/how-to/use-the-command-line.md) has examples with "
+        "their output."
+    ]
+    for group, names in GROUPS.items():
+        parts.append(f"## {group}")
+        for name in names:
+            parts += [f"### croupier {name}", *_command_parts(commands[name])]
+            for sub, each in getattr(commands[name], "commands", {}).items():
+                parts += [f"#### croupier {name} {sub}", *_command_parts(each)]
+    return "\n\n".join(parts) + "\n"
+
+
+def _command_parts(command: Any) -> Iterator[str]:
+    yield literal(inspect.cleandoc(command.help or ""))
+    rows = []
+    for each in command.params:
+        if each.name == "help":
+            continue
+        is_argument = each.param_type_name == "argument"
+        name = f"`{each.name.upper()}`" if is_argument else ", ".join(f"`{one}`" for one in each.opts)
+        rows.append((name, literal(getattr(each, "help", None) or "")))
+    if rows:
+        yield table(("argument or option", "meaning"), rows)
+    if command.epilog:
+        yield fenced(command.epilog.removeprefix("Example: "), "console")
 
 
 def api_page() -> str:
     head = (
-        "# Python: the public functions\n\n"
-        "What `import croupier` offers, from its docstrings. [In Python](../docs/python.md) walks through it."
+        "# Python functions\n\n"
+        "The functions of `import croupier` and the classes that they return, from their docstrings. "
+        "[How to use Croupier from Python](../docs/how-to/use-python.md) has examples."
     )
-    parts = [head, "## Questions", *(_function(each, "croupier.") for each in DOORS), "## Answers"]
-    return "\n\n".join([*parts, *(_class(each) for each in ANSWERS)]) + "\n"
+    parts = [head, "## Functions", *(_function(each, "croupier.") for each in FUNCTIONS), "## Classes"]
+    return "\n\n".join([*parts, *(_class(each) for each in CLASSES)]) + "\n"
 
 
 def game_file_page() -> str:
-    """The language of a game file, by the room that a name is written in."""
+    """Return the page of the names that a game file imports."""
     head = (
         "# The language of game files\n\n"
-        "What `from croupier.rules import …` offers to who writes a game. "
-        "[Adding a game](../docs/adding-a-game.md) has the steps, and every file of a game is an example."
+        "The names of `from croupier.rules import …`, for authors of games. "
+        "[Write a game](../docs/tutorials/write-a-game.md) is a first example, and every game's file is "
+        "another."
     )
     parts: dict[str, list[str]] = {title: [] for title in (*ROOMS.values(), ELSEWHERE)}
     plain = []
@@ -89,7 +124,7 @@ def _function(function: Any, before: str = "", level: str = "###") -> str:
 
 
 def signature(function: Any) -> str:
-    """As it is written, a parameter a line where that is long.
+    """Return the signature, with one parameter per line if it is long.
 
     >>> signature(api.list_games)
     '() -> list[Listed]'
@@ -105,7 +140,7 @@ def signature(function: Any) -> str:
 
 
 def _parted(text: str) -> Iterator[str]:
-    """At the commas that stand in no bracket."""
+    """Split at commas outside of brackets."""
     depth, begun = 0, 0
     for place, letter in enumerate(text):
         depth += (letter in "([{") - (letter in ")]}")
@@ -116,7 +151,7 @@ def _parted(text: str) -> Iterator[str]:
 
 
 def docstring(value: Any) -> str:
-    """Words as Markdown, examples as code; '' where a name says everything, or where dataclasses wrote it."""
+    """Return a docstring as Markdown, '' if there is none or `dataclass` wrote it."""
     told = value.__dict__.get("__doc__") if inspect.isclass(value) else value.__doc__
     if not told or (inspect.isclass(value) and told.startswith(f"{value.__name__}(")):
         return ""
@@ -165,7 +200,7 @@ def _fields(kind: type) -> str:
 
 
 def written_fields(kind: type) -> Iterable[tuple[str, str, str]]:
-    """The fields that a class declares, each with its type and with the words that stand under it.
+    """Yield name, type and docstring of each field that a class declares.
 
     >>> [(name, told) for name, told, words in written_fields(api.Listed)]
     [('id', 'str'), ('family', 'str'), ('house', 'str')]

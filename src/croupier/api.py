@@ -1,4 +1,4 @@
-"""The public functions: games, odds, equity, simulations, tables. docs/python.md is a tour.
+"""The public functions: games, odds, equity, simulations, tables. docs/how-to/use-python.md is a tour.
 
 A game is given by its id, by a file that defines `GAME`, or as a `Game`. Options are named as on the command
 line, `decks=6`; a mapping sets rows of a pay table, `pays={"flush": "7 to 1"}`. Bad input raises a `Refusal`.
@@ -219,7 +219,7 @@ def simulate(
 def design(
     asked: str | Path, *, workers: int = 1, cluster: str | None = None, run_file: str | Path | None = None
 ) -> Design:
-    '''Find pay tables and options that meet the aims in a file, or in its text (see docs/design.md).
+    '''Find pay tables and options that meet the aims in a file, or in its text (see docs/how-to/design-a-pay-table.md).
 
     >>> found = design("""
     ... game: ohio-big-six

@@ -1,4 +1,4 @@
-"""What two tiles are worth, by the published ranking: see docs/tiles.md."""
+"""What two tiles are worth, by the published ranking: see docs/reference/tiles.md."""
 
 from __future__ import annotations
 

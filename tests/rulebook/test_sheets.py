@@ -37,7 +37,7 @@ def test_every_game_finds_its_sheets() -> None:
 
 def test_every_sheet_names_its_document() -> None:
     """The documents are listed by title on a page of the docs; a sheet says from which it was written."""
-    page = (RULEBOOK.parent / "docs" / "sources.md").read_text()
+    page = (RULEBOOK.parent / "docs" / "reference" / "sources.md").read_text()
     titles = [row.split(" | ")[0].removeprefix("| ") for row in page.splitlines() if row.startswith("| ")][1:]
     assert len(titles) == 5
     for sheet in all_sheets():

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from croupier.games import ids
+from croupier.terminal.main import GROUPS
 from website.build import build
 from website.figures import figures
-from website.gather import GUIDES, ROOT, gather
+from website.gather import ROOT, SECTIONS, gather
 
 GAMES = ("ohio-big-six", "hustler-razz")
 PARTS = ("How to play", "Odds", "Options and readings", "Sheets and dossier")
@@ -55,10 +56,25 @@ def test_every_link_of_every_page_leads_to_a_page(pages: Path) -> None:
     assert dead == set()
 
 
-def test_every_guide_of_the_lists_is_there() -> None:
-    listed = [name for names in GUIDES.values() for name in names]
+def test_the_lists_have_every_page_of_docs_once() -> None:
+    listed = [
+        f"{section}/{name}.md"
+        for section, groups in SECTIONS.items()
+        for names in groups.values()
+        for name in names
+    ]
     assert len(set(listed)) == len(listed)
-    assert all((ROOT / "docs" / f"{name}.md").is_file() for name in listed)
+    docs = ROOT / "docs"
+    assert set(listed) == {str(path.relative_to(docs)) for path in docs.glob("*/*.md")}
+
+
+def test_the_reference_has_every_command_and_option(pages: Path) -> None:
+    commands = (pages / "reference" / "command-line.md").read_text(encoding="utf-8")
+    listed = [name for names in GROUPS.values() for name in names]
+    assert [f"### croupier {name}\n" in commands for name in listed] == [True] * len(listed)
+    assert "| `--strategy-file` |" in commands
+    options = (pages / "reference" / "options.md").read_text(encoding="utf-8")
+    assert "| `table-minimum` |" in options and "[ohio-blackjack](../games/ohio-blackjack.md)" in options
 
 
 def test_a_game_has_its_figures(site: Path) -> None:

@@ -1,4 +1,4 @@
-"""Games for programs that learn. See docs/environments.md."""
+"""Games for programs that learn. See docs/how-to/train-learning-programs.md."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

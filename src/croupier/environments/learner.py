@@ -42,7 +42,7 @@ class LearnersTable:
         rounds: int = 1,
         options: Mapping[str, Any] | None = None,
     ) -> None:
-        """Sums are dollars, `stakes` units: see docs/environments.md."""
+        """Sums are dollars, `stakes` units: see docs/how-to/train-learning-programs.md."""
         found = open_game(game)
         wanted = options_from_mapping(found.options, options or {})
         if betting not in ("", FIXED, CHOSEN):

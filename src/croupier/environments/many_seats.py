@@ -1,4 +1,4 @@
-"""Any game for as many learners as sit at it: a PettingZoo AEC environment. See docs/environments.md."""
+"""Any game for as many learners as sit at it: a PettingZoo AEC environment. See docs/how-to/train-learning-programs.md."""
 
 from __future__ import annotations
 

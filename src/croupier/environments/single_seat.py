@@ -1,4 +1,4 @@
-"""Any game for one learner: a Gymnasium environment. See docs/environments.md."""
+"""Any game for one learner: a Gymnasium environment. See docs/how-to/train-learning-programs.md."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 No rule sheet prints the ranking. It is the one of the published descriptions, such as those of Wizard of Odds
 (wizardofodds.com, pai gow tiles) and of the New Zealand Gazette (1999, No. 9, division 12, rules 4.2-4.7),
-which agree; see docs/tiles.md.
+which agree; see docs/reference/tiles.md.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Every row of the irregularities of the poker sheets, with the reports by which the floor has it ruled on,
 or with the test of what the rules do of themselves. As a program it prints
-docs/poker-irregularities.md."""
+docs/reference/poker-irregularities.md."""
 
 from __future__ import annotations
 

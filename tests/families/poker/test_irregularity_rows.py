@@ -37,4 +37,4 @@ def test_every_row_has_a_report_or_a_test(sheet: str) -> None:
 
 
 def test_the_document_is_as_generated() -> None:
-    assert (TESTS.parent / "docs" / "poker-irregularities.md").read_text() == document()
+    assert (TESTS.parent / "docs" / "reference" / "poker-irregularities.md").read_text() == document()

@@ -1,4 +1,4 @@
-"""What docs/own-strategies.md says can be written."""
+"""What docs/how-to/evaluate-a-strategy.md says can be written."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from croupier.odds.staged.paid_by_table import cards_seen, plan
 from tests.odds.staged.board_games import ULTIMATE
 
 ROOT = Path(__file__).parents[3]
-PAGE = (ROOT / "docs" / "own-strategies.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "how-to" / "evaluate-a-strategy.md").read_text(encoding="utf-8")
 RIDE, STUD = find("ohio-let-it-ride-poker"), find("ohio-mississippi-stud")
 
 

@@ -46,7 +46,7 @@ def test_every_plan_of_the_collection_is_read_and_bets_something_on_a_point(path
 
 
 def test_the_examples_of_the_document_are_plans() -> None:
-    document = (Path(__file__).parents[3] / "docs" / "betting-plans.md").read_text()
+    document = (Path(__file__).parents[3] / "docs" / "how-to" / "compare-betting-plans.md").read_text()
     examples = re.findall(r"^```plan\n(.*?)^```", document, re.MULTILINE | re.DOTALL)
     assert len(examples) == 2
     for example in examples:

@@ -43,7 +43,7 @@ class CoverSentence(Enum):
 
 
 class BankText(NamedTuple):
-    """The statements of a game's text on its bank, for the table of docs/player-dealers.md."""
+    """The statements of a game's text on its bank, for the table of docs/reference/player-dealers.md."""
 
     cover: str
     """The clause by which the bank wins and loses as far as its wager goes."""

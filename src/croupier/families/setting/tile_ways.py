@@ -2,7 +2,7 @@
 
 No rule sheet prints one, so these come from outside: published ways as Wizard of Odds reports them
 (wizardofodds.com, pai gow tiles, house way), in our own words. What is a reading of them is listed in
-docs/tiles.md. A house way looks at ranks alone: of the three ways to set the tiles it takes one.
+docs/reference/tiles.md. A house way looks at ranks alone: of the three ways to set the tiles it takes one.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Pai Gow Tiles, as the Hustler Casino deals it.
 
 Sheet: rulebook/hustler-pai-gow-tiles.md, whose lines are cited. Four tiles, set as two hands of two: both
-must beat the bank's. All goes counterclockwise. Set, ranking and house way are from outside: docs/tiles.md.
+must beat the bank's. All goes counterclockwise. Set, ranking and house way are from outside: docs/reference/tiles.md.
 """
 
 from __future__ import annotations

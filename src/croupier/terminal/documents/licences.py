@@ -1,5 +1,5 @@
 """`python -m croupier.terminal.documents.licences`: what is installed beside Croupier, under which licence,
-as docs/licences.md lists it."""
+as docs/reference/licences.md lists it."""
 
 from __future__ import annotations
 

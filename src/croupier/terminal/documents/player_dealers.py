@@ -1,6 +1,6 @@
 """The table of player-dealer games: how far a bank covers, in which order, and where that is said.
 
-`make docs` writes it to docs/player-dealers.md.
+`make docs` writes it to docs/reference/player-dealers.md.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ HEAD = """\
 In these games a player banks, and wins and loses no more than the money posted before the cards. The
 wagers are taken in the order of the game; *net*, the bank's running result stays between minus and plus
 that sum, and what is left uncovered goes back to its owner. `--set cover=gross` or `cover=each-way` has
-another arithmetic: see [exact money](exact-money.md). A house bank covers everything.
+another arithmetic: see [exact money](../explanation/exact-money.md). A house bank covers everything.
 
 These tables are written by `make docs` from the games themselves. Do not edit them.
 
