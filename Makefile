@@ -35,6 +35,7 @@ check: style
 style: .venv/.made
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
+	$(BIN)/python -m tools.words
 
 # The tests and types of one game, `make quick GAME=ohio-blackjack`, or of what the working tree changes.
 quick: .venv/.made

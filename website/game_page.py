@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from croupier.dossier.sheet_reader import sections
-from croupier.games import all_games
 from croupier.houses import house_of, label_of
 from croupier.report.figures import text_of
 from croupier.rulebook.describe import game_facts, pay_tables, wagers_table
@@ -116,17 +115,17 @@ def _wagers(game: Game, facts: dict[str, Any]) -> Iterator[str]:
         )
 
 
-def options_page() -> str:
-    """Return the page of all options: those that every game has, and which games have each other one."""
+def options_page(games: Sequence[Game]) -> str:
+    """Return the page of the options of these games: those that all games have, then each other one."""
     common = {each.option for each in readings(BankedOptions())}
     found: dict[str, list[Game]] = {}
-    for game in all_games():
+    for game in games:
         for each in (*open_readings(game), *house_choices(game)):
             if each.option not in common:
                 found.setdefault(each.option, []).append(game)
     rows = (
-        (f"`{name}`", ", ".join(f"[{literal(each.id)}](../games/{each.id}.md)" for each in games))
-        for name, games in sorted(found.items())
+        (f"`{name}`", ", ".join(f"[{literal(each.id)}](../games/{each.id}.md)" for each in having))
+        for name, having in sorted(found.items())
     )
     parts = (
         "# Options",

@@ -66,7 +66,6 @@ GENERATED = {
     "command-line": command_line_page,
     "python-api": api_page,
     "game-files": game_file_page,
-    "options": options_page,
 }
 """Pages of the reference that are written from the code."""
 FIRST = "---\nsearch:\n  boost: 2\n---\n\n"
@@ -92,9 +91,10 @@ def gather(into: Path, games: Sequence[str], figures: Mapping[str, Figures]) -> 
         shutil.copy(ROOT / "website" / name, into)
     for name, page in GENERATED.items():
         _write(into / "reference" / f"{name}.md", page())
+    _write(into / "reference" / "options.md", options_page(chosen))
     _write(into / "gallery" / "index.md", _gallery())
     _docs(into)
-    generated: Nav = [{"From the code": [f"reference/{name}.md" for name in GENERATED]}]
+    generated: Nav = [{"From the code": [f"reference/{name}.md" for name in (*GENERATED, "options")]}]
     project = ["counts.md", "changelog.md"]
     return [
         {"Home": "index.md"},

@@ -21,7 +21,7 @@ def test_the_page_of_the_cage_moves_money_once_by_its_key(tmp_path: Path) -> Non
             form = {"name": "Ann", "amount": "50", "act": "in", "key": "slip 1", "note": ""}
             for _ in range(2):
                 answer = await cy.post("/cage", data=form)
-                assert answer.status_code == 200 and "Ann has $50.00 now." in answer.text
+                assert answer.status_code == 200 and "Ann now has $50.00." in answer.text
             for wrong in (
                 {"key": ""},
                 {"act": "away"},
@@ -33,7 +33,7 @@ def test_the_page_of_the_cage_moves_money_once_by_its_key(tmp_path: Path) -> Non
             assert (await ann.get("/cage")).status_code == 403
             assert (await ann.post("/cage", data=form | {"key": "slip 3"})).status_code == 403
             out = await cy.post("/cage", data=form | {"act": "out", "amount": "20", "key": "slip 4"})
-            assert "Ann has $30.00 now." in out.text
+            assert "Ann now has $30.00." in out.text
             assert (await good(await ann.get("/api/wallet")))["balance"] == 30_00
 
     run(test())

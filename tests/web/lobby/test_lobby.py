@@ -73,7 +73,7 @@ def test_initials_find_a_game_and_filters_narrow_the_list() -> None:
     assert low == ["ohio-mini-baccarat"]
     wide = played(games_html(GamesWanted(banking="pot", house="Ohio", seats=10), edges))
     assert "ohio-hold-em" in wide and all(find(name).banking == "pot" for name in wide)
-    assert "widen the filters" in games_html(GamesWanted(family="Craps", banking="pot"), edges)
+    assert "Try fewer filters" in games_html(GamesWanted(family="Craps", banking="pot"), edges)
 
 
 def test_every_game_has_a_picture_of_its_layout() -> None:

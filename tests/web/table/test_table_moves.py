@@ -191,12 +191,12 @@ def test_what_no_page_sends_does_nothing(tmp_path: Path, said: Any) -> None:
     [
         ({"act": "bet", "spot": "jackpot"}, "there is no wager 'jackpot' here"),
         ({"act": "bet", "spot": "insurance"}, "insurance wager is closed"),
-        ({"act": "chip", "value": "9" * 40}, "is no number"),
-        ({"act": "chip", "value": "-5"}, "is no number"),
+        ({"act": "chip", "value": "9" * 40}, "is not a number"),
+        ({"act": "chip", "value": "-5"}, "is not a number"),
         ({"act": "choose", "name": "hit"}, "it is not your turn"),
         ({"act": "buy", "fields": {"amount": "lots"}}, "is no sum of money"),
         ({"act": "less", "spot": "main"}, "there are no chips on"),
-        ({"act": "repeat"}, "nothing to repeat"),
+        ({"act": "repeat"}, "there are no bets to repeat"),
         ({"act": "press", "name": "eject"}, "there is no button 'eject'"),
         ({"act": "bank", "value": "yes"}, "no seat banks ohio-blackjack"),
         ({"act": "bot"}, "Ann may not run a table"),
@@ -388,7 +388,7 @@ def test_a_foul_is_insisted_on(tmp_path: Path) -> None:
                 assert moves.page.foretold is not None
                 is_foul = bool(moves.page.foretold.warning)
                 drawn = turn_of(moves)
-                assert ("Set all the same" in drawn, 'data-default="1"' in drawn) == (is_foul, not is_foul)
+                assert ("Set anyway" in drawn, 'data-default="1"' in drawn) == (is_foul, not is_foul)
                 seen.add(is_foul)
                 for at in (one, other):
                     assert await make(moves, act="pick", value=str(at)) == ""
