@@ -63,7 +63,7 @@ def test_signing_in_a_refused_role_and_signing_out(tmp_path: Path, visitor: Visi
         kept = [each for each in visitor.context.cookies() if each["httpOnly"]]
         assert kept and all(each["sameSite"] in ("Lax", "Strict") for each in kept)
         page.goto(f"{address}/")
-        sees(page, "The floor opens the tables")
+        sees(page, "Press Play to take a free seat at a table that the floor has opened")
         sees(page, "No open table")
         page.goto(f"{address}/account")
         assert found_on(page) == []

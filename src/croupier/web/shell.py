@@ -133,7 +133,7 @@ def _keys(more: tuple[tuple[str, str], ...]) -> str:
     )
     return (
         '<dialog id="keys" class="keys" aria-labelledby="keys-title">'
-        '<h2 id="keys-title">Keyboard shortcuts</h2>'
+        '<h2 id="keys-title">Shortcut keys</h2>'
         f'<dl>{rows}</dl><form method="dialog"><button class="go">Close</button></form></dialog>'
     )
 

@@ -70,7 +70,7 @@ def test_long_work_is_given_up(page: Page, address: str) -> None:
     page.get_by_label("Rounds").fill("lots")
     page.get_by_role("button", name="Deal them").click()
     expect(page.get_by_role("alert")).to_have_text(
-        "'lots' is no number of rounds (a whole number, such as 200)"
+        "'lots' is not a number of rounds (a whole number, such as 200)"
     )
     page.get_by_label("Rounds").fill("90,000")
     page.get_by_role("button", name="Deal them").click()

@@ -23,7 +23,7 @@ def test_a_sheet_is_read_with_its_game_and_readings(page: Page, address: str) ->
     page.goto(f"{address}/rulebook/ohio-roulette")
     expect(page.locator("article table.grid").first).to_contain_text("Straight")
     expect(page.get_by_text("[§1.I]", exact=True).first).to_be_attached()
-    page.get_by_role("link", name="Roulette: options and readings", exact=True).click()
+    page.get_by_role("link", name="Roulette: options and rulings", exact=True).click()
     expect(page.get_by_role("heading", name="Rulings: where the sheet is silent or unclear")).to_be_visible()
     page.goto(f"{address}/rulebook/ohio-rulette")
     expect(page.get_by_role("alert")).to_contain_text("did you mean ohio-roulette")

@@ -82,7 +82,7 @@ def test_a_round_of_each_family(page: Page, address: str, family: str) -> None:
     page.locator('[data-act="ready"]').click()
     play_out(page)
     assert page.locator(".story-lines a.clause").count() > 3
-    page.get_by_role("button", name="Hand history").click()
+    page.get_by_role("button", name="History", exact=True).click()
     net = page.locator(".story .between b.num").first.inner_text()
     assert re.fullmatch(r"[+-]\$[\d,]+\.\d\d|\$0\.00", net)
     assert worth(page) - before == cents(net)
@@ -305,7 +305,7 @@ def test_the_coach_speaks_when_asked(page: Page, address: str) -> None:
     expect(page.locator(".choice .worth")).to_have_count(2)
     expect(page.locator('.choice[data-name="fold"] .worth')).to_contain_text("-$5.00")
     page.keyboard.press("f")
-    page.get_by_role("button", name="Hand history").click()
+    page.get_by_role("button", name="History", exact=True).click()
     expect(page.locator(".story")).to_contain_text("Coach's review")
     expect(page.locator(".review li")).to_have_count(1)
 

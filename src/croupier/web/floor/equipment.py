@@ -104,4 +104,4 @@ class EquipmentPanel:
             for each in seen.register
         ]  # fmt: skip
         columns = [Column("when"), Column("what"), Column("by"), Column("note"), Column("clause")]
-        return table(columns, rows, caption="Register", is_titled=False, class_=FOLDS)
+        return table(columns, rows, caption="Recorded duties", is_titled=False, class_=FOLDS)

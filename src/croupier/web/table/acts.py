@@ -244,9 +244,9 @@ def _hint(situation: Situation, has_bet: bool) -> Raw:
     mouse = tag(
         "span", "Choose a chip, then click a spot to bet. Right-click to remove a chip.", class_="by-pointer"
     )
-    touch = "Tap a chip, then a spot to bet. Long-press to remove a chip."
+    touch = "Tap a chip, then a spot. Long-press removes."
     if len(situation.spots) > MANY:
-        touch = "Tap a chip, then the layout to enlarge it. Long-press to remove a chip."
+        touch = "Tap a chip, then the layout to enlarge it. Long-press removes."
     return joined([mouse, tag("span", touch, class_="by-touch")])
 
 

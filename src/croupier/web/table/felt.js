@@ -161,7 +161,7 @@ export default {
       // what the page remembers by itself
       const isOpen = kept("story", this.$el.querySelector("[data-story]")?.dataset.story ?? "shut") === "open";
       this.$el.classList.toggle("has-story", isOpen);
-      const says = { speed: `Speed: ${kept("speed", "relaxed")}`, sound: `Sound ${kept("sound", "off")}`, mode: "Light or dark mode", story: "Hand history", rules: "Rules", invite: this.isCopied ? "Invitation link copied" : "Copy invitation link" };
+      const says = { speed: `Speed: ${kept("speed", "relaxed")}`, sound: `Sound ${kept("sound", "off")}`, mode: "Light or dark mode", story: "History", rules: "Rules", invite: this.isCopied ? "Invitation link copied" : "Copy invitation link" };
       for (const each of this.$el.querySelectorAll("[data-local]")) {
         if (each.closest(".rules-panel")) continue;
         const label = says[each.dataset.local];

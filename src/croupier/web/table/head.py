@@ -67,7 +67,7 @@ def draw(situation: Situation, facts: Facts, page: PageState) -> Raw:
         link("Odds", f"/odds/{facts.game}", "way"),
         *([link("Floor", f"/floor/{situation.table}", "way")] if page.sees_floor else []),
         _button("Coach", "coach", is_on=page.is_coached),
-        _own("Hand history", STORY),
+        _own("History", STORY),
         _button("Menu", "menu", is_on=page.is_menu_open, controls=MENU if page.is_menu_open else ""),
     ]
     changed = ", ".join(f"{words(name)} {value}" for name, value in situation.options.items())

@@ -23,7 +23,7 @@ def _told(situation: Situation, facts: Facts) -> Raw:
     names = drawn.names_of(situation)
     lines = pieced(_line(step, names, facts) for step in situation.told)
     inside = tag("ol", lines, class_="story-lines", tabindex="0", aria_label="The round so far")
-    return tag("section", joined([tag("h2", "Step by step"), inside]), class_="panel told-panel")
+    return tag("section", joined([tag("h2", "Hand history"), inside]), class_="panel told-panel")
 
 
 def _past(situation: Situation, page: PageState) -> Raw:
