@@ -18,6 +18,8 @@ from typing import NamedTuple
 from tools.structure import Module, read_modules
 
 CEILINGS = Path(__file__).with_name("ceilings.json")
+SHOWN = 12
+"""Breaches of a room that are listed."""
 BARE = frozenset(
     "of told said held kept beside called joined otherwise leaves knows parts found".split()  # noqa: SIM905
 )
@@ -78,7 +80,7 @@ def excess(
             ceiling = ceilings.get(room, {}).get(kind, 0)
             if len(listed) > ceiling:
                 lines.append(f"{room}: {len(listed)} {kind} to rewrite, at most {ceiling} are allowed:")
-                lines += [f"  {each.place}: {each.words}" for each in listed]
+                lines += [f"  {each.place}: {each.words}" for each in listed[:SHOWN]]
     return lines
 
 
