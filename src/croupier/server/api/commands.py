@@ -30,27 +30,27 @@ from croupier.server.tables.commands import Command, Sent
 
 RefusalAnswer = Callable[[str, Exception], Response]
 """Returns the answer to a call that failed, given its path and the error."""
-Key = Annotated[
+RequestKey = Annotated[
     str,
     Meta(
         max_length=40,
         description="Yours for this one request: sent again, it is answered again and not done again.",
     ),
 ]
-Version = Annotated[
+SeenVersion = Annotated[
     int, Meta(ge=0, le=2**31 - 1, description="The version you saw: refused if the table has gone on.")
 ]
-Look = Annotated[bool, Meta(description="Whether to answer with the table as you see it then.")]
-Reason = Annotated[
+WantsView = Annotated[bool, Meta(description="Whether to answer with the table as you see it then.")]
+ReasonText = Annotated[
     str, Meta(max_length=LONGEST_REASON, description="The reason, in your words. It stands in the ledger.")
 ]
 ENVELOPE: list[tuple[str, Any, Any]] = [
-    ("key", Key, ""),
-    ("version", Version | None, None),
-    ("look", Look, False),
+    ("key", RequestKey, ""),
+    ("version", SeenVersion | None, None),
+    ("look", WantsView, False),
 ]
 """What every request may carry besides the fields of its command."""
-WITH_REASON: tuple[tuple[str, Any, Any], ...] = (("reason", Reason, ""),)
+WITH_REASON: tuple[tuple[str, Any, Any], ...] = (("reason", ReasonText, ""),)
 
 
 def _nothing(body: Any, who: Person) -> dict[str, Any]:

@@ -28,14 +28,14 @@ from croupier.server.tables.state import CLOSED, OVER, NextLedger, Proposal, Tab
 from croupier.table.seeds import LONGEST
 
 MOST_CENTS = 10**12
-Word = Annotated[str, Meta(max_length=80)]
-LongText = Annotated[str, Meta(max_length=4_000)]
-Settings = Annotated[dict[Word, LongText], Meta(max_length=200)]
-Seat = Annotated[int, Meta(ge=1, le=100)]
-AnySeat = Annotated[int, Meta(ge=0, le=100)]
-Cents = Annotated[int, Meta(ge=1, le=MOST_CENTS)]
-NoneOrMore = Annotated[int, Meta(ge=0, le=MOST_CENTS)]
-Bets = Annotated[dict[Word, Cents], Meta(min_length=1, max_length=200)]
+ShortText = Annotated[str, Meta(max_length=80)]
+OptionText = Annotated[str, Meta(max_length=4_000)]
+ChosenOptions = Annotated[dict[ShortText, OptionText], Meta(max_length=200)]
+SeatNumber = Annotated[int, Meta(ge=1, le=100)]
+AnySeatNumber = Annotated[int, Meta(ge=0, le=100)]
+ChipCents = Annotated[int, Meta(ge=1, le=MOST_CENTS)]
+ChipCentsOrNone = Annotated[int, Meta(ge=0, le=MOST_CENTS)]
+BetsBySpot = Annotated[dict[ShortText, ChipCents], Meta(min_length=1, max_length=200)]
 
 
 def body_of(command: Command) -> str:
@@ -102,8 +102,8 @@ class Sit(Command, frozen=True):
 
     person: str
     name: str
-    seat: Seat
-    buy_in: Cents
+    seat: SeatNumber
+    buy_in: ChipCents
     """The chips to sit down with, in cents."""
     approved: bool = False
     from_wallet: bool = False
@@ -152,7 +152,7 @@ class LeaveLine(Command, frozen=True):
 class AtSeat(Command, frozen=True):
     """A command for the sender's own seat; the house may send it for any."""
 
-    seat: Seat
+    seat: SeatNumber
 
 
 class Leave(AtSeat, frozen=True):
@@ -167,7 +167,7 @@ class Leave(AtSeat, frozen=True):
 class ChangeSeat(AtSeat, frozen=True):
     """Change to a free seat between rounds, with all chips and debts."""
 
-    to: Seat
+    to: SeatNumber
     """The number of the free seat."""
 
     def do(self, state: TableState) -> None:
@@ -216,7 +216,7 @@ class Stay(AtSeat, frozen=True):
 class Buy(AtSeat, frozen=True):
     """Buy more chips."""
 
-    amount: Cents
+    amount: ChipCents
     approved: bool = False
 
     def costs(self, state: TableState) -> tuple[str, int] | None:
@@ -230,7 +230,7 @@ class Buy(AtSeat, frozen=True):
 class OfferBank(AtSeat, frozen=True):
     """Take the bank when the seat's turn comes, or withdraw that."""
 
-    cover: NoneOrMore | None = None
+    cover: ChipCentsOrNone | None = None
     """The cover to post. 0: do not bank; None: the whole stack."""
     proposition: bool = False
     """Bank only when nobody else does."""
@@ -262,7 +262,7 @@ class Betting(AtSeat, frozen=True):
 class JoinBank(Betting, frozen=True):
     """Pool chips with the bank of this round."""
 
-    amount: NoneOrMore
+    amount: ChipCentsOrNone
     """The share in cents; 0 gives it back."""
 
     def do(self, state: TableState) -> None:
@@ -272,7 +272,7 @@ class JoinBank(Betting, frozen=True):
 class Bet(Betting, frozen=True):
     """Place bets: all of them or none."""
 
-    bets: Bets
+    bets: BetsBySpot
     """Each spot and the amount to bet there, in cents."""
 
     def do(self, state: TableState) -> None:
@@ -282,8 +282,8 @@ class Bet(Betting, frozen=True):
 class TakeDown(Betting, frozen=True):
     """Take a bet down, with those that must be equal to it."""
 
-    spot: Word
-    amount: Cents | None = None
+    spot: ShortText
+    amount: ChipCents | None = None
     """A part of the bet, in cents; null for all of it."""
 
     def do(self, state: TableState) -> None:
@@ -300,8 +300,8 @@ class ClearBets(Betting, frozen=True):
 class Press(Betting, frozen=True):
     """Press a button of the layout."""
 
-    button: Word
-    spot: Word = ""
+    button: ShortText
+    spot: ShortText = ""
     """The wager that is touched after the button, if it wants one."""
 
     def do(self, state: TableState) -> None:
@@ -311,7 +311,7 @@ class Press(Betting, frozen=True):
 class Switch(Betting, frozen=True):
     """Call a standing wager on or off."""
 
-    spot: Word
+    spot: ShortText
     working: bool
 
     def do(self, state: TableState) -> None:
@@ -349,8 +349,8 @@ class DealNow(Command, frozen=True):
 class Choose(AtSeat, frozen=True):
     """Make the choice that the seat is asked for."""
 
-    choice: Word
-    amount: NoneOrMore | None = None
+    choice: ShortText
+    amount: ChipCentsOrNone | None = None
     """The amount in cents, if the choice wants one."""
     cards: Annotated[str, Meta(max_length=400)] = ""
     """The cards, if the choice wants some: `Ah Kd`."""
@@ -362,21 +362,21 @@ class Choose(AtSeat, frozen=True):
 class ReportTo(Command, frozen=True):
     """Report an irregularity, as the floor."""
 
-    irregularity: Word
-    seat: AnySeat = 0
+    irregularity: ShortText
+    seat: AnySeatNumber = 0
     """The seat that it concerns; 0 for none."""
-    right: Word = ""
+    right: ShortText = ""
     """The right result, if a wrong one was taken."""
     later: bool = False
     """Report it at the first moment that it fits."""
     signed: Signed = UNSIGNED
     person: str = ""
     """The account that reports it: then a ruling that changes how a round was settled needs two people."""
-    cards: Word = ""
+    cards: ShortText = ""
     """The cards that it is about: `Kh 9s`."""
-    said: Word = ""
+    said: ShortText = ""
     """What was said or shown: `raise to 300`."""
-    chips: NoneOrMore = 0
+    chips: ChipCentsOrNone = 0
     """The chips that were put in, in cents."""
 
     @property
@@ -398,8 +398,8 @@ class ReportTo(Command, frozen=True):
 class CallOffReport(Command, frozen=True):
     """Drop a report that waits for its moment."""
 
-    irregularity: Word
-    seat: AnySeat = 0
+    irregularity: ShortText
+    seat: AnySeatNumber = 0
     """The seat that it concerns; 0 for the earliest report of that name."""
 
     def do(self, state: TableState) -> None:
@@ -409,7 +409,7 @@ class CallOffReport(Command, frozen=True):
 class Tend(Command, frozen=True):
     """Record what was done with the equipment, or happened to it."""
 
-    duty: Word
+    duty: ShortText
     signed: Signed = UNSIGNED
 
     def do(self, state: TableState) -> None:
@@ -419,10 +419,10 @@ class Tend(Command, frozen=True):
 class PayFund(Command, frozen=True):
     """Pay a seat out of a fund whose winner the house decides on, with a reason."""
 
-    seat: Seat
-    amount: Cents
+    seat: SeatNumber
+    amount: ChipCents
     signed: Signed = UNSIGNED
-    fund: Word = FUND
+    fund: ShortText = FUND
     """The name of the fund, if the table has several."""
 
     def do(self, state: TableState) -> None:
@@ -456,11 +456,11 @@ class TurnDownRuling(Command, frozen=True):
 class AddBot(Command, frozen=True):
     """Seat a bot."""
 
-    seat: AnySeat = 0
+    seat: AnySeatNumber = 0
     """The seat; 0 for the first one that is free."""
-    strategy: Word = ""
+    strategy: ShortText = ""
     """One of the game's strategies; empty for the first of them."""
-    buy_in: Cents | None = None
+    buy_in: ChipCents | None = None
     """Its chips in cents; null for what anybody is offered to bring."""
 
     def do(self, state: TableState) -> None:
@@ -470,7 +470,7 @@ class AddBot(Command, frozen=True):
 class RemoveBot(Command, frozen=True):
     """Get a bot up."""
 
-    seat: Seat
+    seat: SeatNumber
 
     def do(self, state: TableState) -> None:
         seats.remove_bot(state, self.seat)
@@ -490,7 +490,7 @@ class SetRules(Command, frozen=True):
 class SetOptions(Command, frozen=True):
     """Set the game's options between rounds: this ledger ends and another begins, with all chips."""
 
-    options: Settings
+    options: ChosenOptions
     later: bool = False
     """Do it as soon as the round is over."""
 
