@@ -20,6 +20,8 @@ class DrillAnswer(Struct, frozen=True):
 
 
 class DrillMark(Struct, frozen=True, kw_only=True):
+    """The mark of one answer."""
+
     what: str
     says: str
     """The answer as it was read; '' for none, which is a sum of zero."""
@@ -35,6 +37,8 @@ class DrillMark(Struct, frozen=True, kw_only=True):
 
 
 class MarkedDrill(Struct, frozen=True, kw_only=True):
+    """A drill with the mark of each answer."""
+
     game: str
     kind: str
     level: int

@@ -71,6 +71,7 @@ def test_every_field_has_a_description_and_an_example(sqlite_url: str) -> None:
         schemas = document["components"]["schemas"]
         assert len(schemas) > 80
         for name, schema in schemas.items():
+            assert schema.get("description"), name
             for field, facts in schema.get("properties", {}).items():
                 assert facts.get("description"), (name, field)
                 assert "examples" in facts or list(references(facts)), (name, field)

@@ -77,12 +77,16 @@ def example(**fields: Any) -> ConfigDict:
 
 
 class SignIn(Body):
+    """A name and its password."""
+
     model_config = example(name="Ann", password="correct horse battery")
     name: Word
     password: Annotated[str, Field(max_length=200)]
 
 
 class NewPerson(Body):
+    """A new account."""
+
     model_config = example(name="Ann", password="correct horse battery", role="player")
     name: Word
     password: Annotated[str, Field(max_length=200)]
@@ -105,6 +109,8 @@ class Running(Body):
 
 
 class NewTable(Running):
+    """A table to open."""
+
     model_config = example(game="ohio-roulette", options={"table-minimum": "5"}, title="By the window")
     game: Word
     options: Settings = {}
@@ -114,16 +120,22 @@ class NewTable(Running):
 
 
 class SetRulesBody(OrderBody, Running):
+    """Another way to run a table."""
+
     model_config = example(title="By the window", bet_seconds=30, choose_seconds=20, pace=0.3)
 
 
 class MoveBody(AtSeatBody):
+    """The move of a player to another table."""
+
     model_config = example(seat=3, to="5f1e2d3c4b", to_seat=6)
     to: Annotated[str, Field(pattern=TABLE, description="The other table, of the same game.")]
     to_seat: Seat
 
 
 class FairReceipt(Body):
+    """A receipt, with what is known of the seeds of its last round."""
+
     model_config = example(
         receipt='{"head":{"table":"5f1e2d3c4b"},"key":"ab12","signature":"cd34"}', values={1: "my cat"}
     )
@@ -135,6 +147,8 @@ class FairReceipt(Body):
 
 
 class Receipt(Body):
+    """A receipt to check."""
+
     model_config = example(receipt='{"head":{"table":"5f1e2d3c4b"},"key":"ab12","signature":"cd34"}')
     receipt: LongText = Field(description="A signed head, as it was given out.")
 
@@ -145,11 +159,15 @@ class _Asking(Body):
 
 
 class AskOdds(_Asking):
+    """Ask for the house edge of every wager."""
+
     model_config = example(ask="odds", game="ohio-mini-baccarat", options={"decks": "6"})
     ask: Literal["odds"]
 
 
 class AskSimulation(_Asking):
+    """Ask for many simulated rounds."""
+
     model_config = example(ask="simulate", game="ohio-roulette", bets={"red": 1_000}, rounds=1_000_000)
     ask: Literal["simulate"]
     bets: Annotated[dict[Word, Cents], Field(max_length=200)] = Field({}, description="In cents.")
@@ -159,6 +177,8 @@ class AskSimulation(_Asking):
 
 
 class AskTarget(_Asking):
+    """Ask which odds of a pay row give a wanted house edge."""
+
     model_config = example(ask="target", game="us-double-down-stud", vary="pays.flush", target="3%")
     ask: Literal["target"]
     vary: Word = Field(description="Whose odds are varied: pays.flush.")
@@ -167,12 +187,16 @@ class AskTarget(_Asking):
 
 
 class AskDifferences(_Asking):
+    """Ask what other rules do to the house edge of a wager."""
+
     model_config = example(ask="differences", game="ohio-roulette", wager="red")
     ask: Literal["differences"]
     wager: Word = ""
 
 
 class AskSessions(_Asking):
+    """Ask how a bankroll fares at a wager."""
+
     model_config = example(ask="sessions", game="ohio-roulette", wager="red", stake=1_000, bankroll=50_000)
     ask: Literal["sessions"]
     wager: Word
@@ -184,6 +208,8 @@ class AskSessions(_Asking):
 
 
 class AskEquity(_Asking):
+    """Ask what poker hands are worth against each other."""
+
     model_config = example(ask="equity", game="ohio-hold-em", hands=["AsAh", "KsKh"], board="Kd7d2c")
     ask: Literal["equity"]
     hands: Annotated[list[Word], Field(min_length=2, max_length=10)]

@@ -24,6 +24,8 @@ Key = Annotated[
 
 
 class CashBody(Body):
+    """Money that a person hands in at the cage, or is paid there."""
+
     model_config = example(name="Ann", amount=50_000, key="slip 4711", note="banknotes")
     name: Word
     amount: Cents
@@ -32,11 +34,15 @@ class CashBody(Body):
 
 
 class PlayChipsBody(Body):
+    """A request for new play chips."""
+
     model_config = example(key="more 1")
     key: Key
 
 
 class ApprovalBody(Body):
+    """The approval of a person's next large buy-in."""
+
     model_config = example(name="Ann", amount=500_000, key="approval 12")
     name: Word
     amount: Cents

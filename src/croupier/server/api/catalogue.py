@@ -12,6 +12,8 @@ from croupier.server.tables import bots
 
 
 class GameCard(Struct, frozen=True, kw_only=True):
+    """A game as the list of games has it."""
+
     id: str
     title: str
     family: str
@@ -24,6 +26,8 @@ class GameCard(Struct, frozen=True, kw_only=True):
 
 
 class WagerFacts(Struct, frozen=True, kw_only=True):
+    """A wager of a game."""
+
     name: str
     title: str
     clause: str
@@ -38,6 +42,8 @@ class WagerFacts(Struct, frozen=True, kw_only=True):
 
 
 class OptionFacts(Struct, frozen=True, kw_only=True):
+    """An option of a game."""
+
     name: str
     value: str
     """As the sheet has it."""
@@ -46,6 +52,8 @@ class OptionFacts(Struct, frozen=True, kw_only=True):
 
 
 class IrregularityFacts(Struct, frozen=True, kw_only=True):
+    """An irregularity of a game, with its ruling."""
+
     name: str
     trigger: str
     ruling: str

@@ -13,6 +13,7 @@ from typing import Any, get_args
 from msgspec import Struct
 from pydantic import BaseModel
 
+from croupier.rules.script.events import Event
 from croupier.school.drill import KINDS
 from croupier.server.api.commands import request_types
 from croupier.server.cage.wallets import (
@@ -235,11 +236,21 @@ EXAMPLES: dict[str, Any] = {
 }
 """Name, or schema and name → example, for the fields of which no example was recorded."""
 
+
+def _subclasses(base: type) -> Iterator[Any]:
+    found: list[type] = base.__subclasses__()
+    for each in found:
+        if each.__module__.startswith("croupier."):
+            yield each
+        yield from _subclasses(each)
+
+
 PHASES = (CLOSED, OVER, BETTING, PLAYING)
 BANKS = ("house", "player-dealer", "pot")
 MOTIONS = tuple(dict.fromkeys(KINDS_OF_MOTION.values()))
 PIECES = ("", "card", "back", "seat", "verb", "spot", "hand", "name", "sum", "gap", "lead")
 TRANSFERS = (BUY_IN, BROUGHT_BACK, SEAT_CHANGE, TABLE_CHANGE, CASH_IN, CASH_OUT, PLAY_CHIPS)
+EVENTS = ("", *(str(each.__struct_config__.tag) for each in _subclasses(Event)))
 ENUMS: dict[str, Iterable[str]] = {
     "Situation.phase": PHASES,
     "TableCard.phase": PHASES,
@@ -248,6 +259,7 @@ ENUMS: dict[str, Iterable[str]] = {
     "Situation.moving": ("", *MOTIONS),
     "Beat.kind": MOTIONS,
     "PieceShown.kind": PIECES,
+    "StepTold.event": EVENTS,
     "EndShown.outcome": tuple(map(str, Outcome)),
     "BeadShown.winner": ("player", "banker", "tie"),
     "JobShown.state": get_args(JobState),
@@ -265,14 +277,6 @@ def described_classes() -> dict[str, type]:
     """Return the classes of the API by name; no two classes of the package share one."""
     classes: list[type] = [*_subclasses(Struct), *_subclasses(BaseModel)]
     return {each.__name__: each for each in classes} | request_types()
-
-
-def _subclasses(base: type) -> Iterator[type]:
-    found: list[type] = base.__subclasses__()
-    for each in found:
-        if each.__module__.startswith("croupier."):
-            yield each
-        yield from _subclasses(each)
 
 
 @cache

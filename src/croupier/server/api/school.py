@@ -27,11 +27,15 @@ MOST_ANSWERS = 500
 
 
 class AnswerBody(Body):
+    """The answer to one question of a drill."""
+
     line: Annotated[int, Field(ge=1, le=MOST_ANSWERS)]
     says: Annotated[str, Field(max_length=300)]
 
 
 class DrillBody(Body):
+    """The answers to a drill."""
+
     model_config = example(
         kind="payouts", level=1, seed="7", answers=[{"line": 1, "says": "-5"}], seconds=12.5
     )
@@ -46,6 +50,8 @@ class DrillBody(Body):
 
 
 class LineShown(Struct, frozen=True, kw_only=True):
+    """A question of a drill."""
+
     what: str
     choices: tuple[str, ...] = ()
 

@@ -12,6 +12,8 @@ from croupier.server.tables.pit import TableCard
 
 
 class Lobby(Struct, frozen=True, kw_only=True):
+    """All open tables."""
+
     tables: tuple[TableCard, ...]
     """Dealt by this server."""
     elsewhere: dict[str, str]

@@ -65,6 +65,8 @@ class CashierBalance(Struct, frozen=True, kw_only=True):
 
 
 class CountSheet(Struct, frozen=True, kw_only=True):
+    """What the tables took and gave, held against the ledgers."""
+
     days: tuple[TableDay, ...]
     meters: tuple[MeterAudit, ...]
     """What shared meters show now, by the database and by all ledgers of their tables."""

@@ -58,6 +58,8 @@ def is_guest(person: str) -> bool:
 
 
 class Person(Struct, frozen=True):
+    """An account, or a guest."""
+
     id: str
     name: str
     role: str

@@ -20,6 +20,8 @@ class Shown(Struct, frozen=True, kw_only=True, gc=False):
 
 
 class SeatShown(Shown, frozen=True):
+    """A seat, and the person or bot that has it."""
+
     seat: int
     name: str
     stack: int
@@ -102,6 +104,8 @@ class Beat(Shown, frozen=True, omit_defaults=True):
 
 
 class SpotShown(Shown, frozen=True):
+    """A wager of the layout, as the viewer may make it."""
+
     name: str
     title: str
     kind: str = ""
@@ -129,6 +133,8 @@ class SpotShown(Shown, frozen=True):
 
 
 class ButtonShown(Shown, frozen=True):
+    """A button that may be pressed while bets are open."""
+
     name: str
     says: str
     touches: bool = False
@@ -148,6 +154,8 @@ class RowShown(Shown, frozen=True):
 
 
 class ChoiceShown(Shown, frozen=True):
+    """A choice that a seat may make."""
+
     name: str
     label: str
     """The choice as it is offered, with its amounts."""
@@ -224,6 +232,8 @@ class EndShown(Shown, frozen=True):
 
 
 class IrregularityShown(Shown, frozen=True):
+    """An irregularity that the floor may report."""
+
     name: str
     trigger: str
     ruling: str

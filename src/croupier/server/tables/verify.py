@@ -26,6 +26,8 @@ from croupier.work.unit_rows import UnitRows
 
 
 class Verified(Struct, frozen=True, kw_only=True):
+    """What the verification of a table found."""
+
     events: int
     rounds: int
     parts: int

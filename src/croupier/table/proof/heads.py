@@ -37,6 +37,8 @@ WORTH_SIGNING = frozenset(
 
 
 class Head(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """How far a ledger had come."""
+
     table: str
     part: int
     line: int
@@ -56,6 +58,8 @@ class Head(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class SignedHead(Struct, frozen=True):
+    """The head of a ledger with the signature of the house: a receipt."""
+
     head: Head
     key: str
     signature: str

@@ -28,6 +28,8 @@ SEALED = "sealed"
 
 
 class PublicKey(Struct, frozen=True, omit_defaults=True):
+    """A key with which receipts are checked."""
+
     public: str
     """Ed25519, in hexadecimal."""
     since: float = 0.0
