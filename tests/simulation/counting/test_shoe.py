@@ -15,7 +15,6 @@ from croupier.errors import BadNotation, BadOption, UnknownName
 from croupier.games.blackjack.ohio_blackjack import GAME
 from croupier.rules.script.round import Round
 from croupier.rules.script.table import Table
-from croupier.simulation.blackjack.counting_kernel import CountedArrays, count_rounds
 from croupier.simulation.blackjack.strategy import choose
 from croupier.simulation.counting.counted import (
     COUNTS,
@@ -29,6 +28,7 @@ from croupier.simulation.counting.counted import (
     ruin_for_ever,
     ruin_within,
 )
+from croupier.simulation.counting.kernel import CountedArrays, count_rounds
 from croupier.simulation.counting.shoe import CountingJob, CountJob, count, cut_card_effect
 from croupier.simulation.counting.systems import SYSTEMS, ramp_of, read_system, system_of
 from croupier.simulation.prng import seeded

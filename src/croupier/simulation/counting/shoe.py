@@ -97,7 +97,7 @@ def count(
     progress: TellCount | None = None,
     run_file: Path | None = None,
 ) -> CountedPlay:
-    from croupier.simulation.blackjack.counting_kernel import count_rounds
+    from croupier.simulation.counting.kernel import count_rounds
 
     table = counting_job(job)
     announce.compiling("counting", count_rounds)
@@ -139,7 +139,7 @@ class CountingJob:
         import numpy as np
 
         from croupier.simulation.blackjack import kernel
-        from croupier.simulation.blackjack.counting_kernel import BOXES, CountedTable
+        from croupier.simulation.counting.kernel import BOXES, CountedTable
 
         if not kernel.deals_boxes(game, options):
             raise BadOption(
@@ -206,7 +206,7 @@ class CountingJob:
 
     def __call__(self, number: int) -> CountedSums:
         """One batch: the same seed and number always give the same counts."""
-        from croupier.simulation.blackjack import counting_kernel as kernel
+        from croupier.simulation.counting import kernel
         from croupier.simulation.prng import seeded
 
         rounds = min(BATCH, self.job.rounds - number * BATCH)

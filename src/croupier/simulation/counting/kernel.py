@@ -68,7 +68,7 @@ class CountedTable(NamedTuple):
     boxes: int
     cut: int
     rounds_each: int
-    """Of a shoe, or 0: to the cutting card."""
+    """The rounds of a shoe; 0 for all to the cutting card."""
     burns_fresh: bool
     burns_each: bool
     start: int
@@ -91,7 +91,7 @@ class CountedTable(NamedTuple):
 
 
 class CountedArrays(NamedTuple):
-    """What comes of the rounds."""
+    """The results of the rounds."""
 
     by_count: Ints
     by_shoe: Ints
