@@ -50,7 +50,8 @@ ENTRIES: dict[str, dict[str, str]] = {
     },
     "blackjack": {
         RECORD: "floor handlers irregularities replace round_of_play unsignalled_hits",
-        WORDS: """asks best_hands best_name blackjack called calls_best_by_name cited double_help never_on_best pitch_clauses prints verdict_words wagers words""",
+        WORDS: """asks best_hands best_name blackjack called calls_best_by_name cited double_help
+            never_on_best pitch_clauses prints verdict_words wagers words""",
         ORDER: """burns chip_unit deals_face_down decider equivalent_card settles_by_seat settling_order
             starts_at_bank""",
         WITHIN: """dealer_bets dealer_stands decided double_choices finished first_bets hand hole_waits

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from croupier.families.banked.cover import CoverSentence
-from croupier.families.banked.player_dealer import PlayerDealerOptions
+from croupier.families.banked.player_dealer import CoverSentence, PlayerDealerOptions
 from croupier.games import all_games, find
 from croupier.rules.script import events as e
 from croupier.rules.script.table import Table

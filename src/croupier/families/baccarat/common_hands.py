@@ -19,8 +19,7 @@ from croupier.families.baccarat.rules import (
     Total,
 )
 from croupier.families.banked.action_button import card_number, from_button
-from croupier.families.banked.cover import covers_all
-from croupier.families.banked.round import close_bets
+from croupier.families.banked.player_dealer import close_bets, covers_all
 from croupier.hands.points import baccarat_value
 from croupier.rules.family_rules import RoundPart, rule
 from croupier.rules.script.table import Table

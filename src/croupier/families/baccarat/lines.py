@@ -13,8 +13,7 @@ from typing import Any, ClassVar, Final
 from croupier.errors import BadOption
 from croupier.families.baccarat.rules import PLAYER, TIE, Coup, CoupClauses, DrawOption, WinnerOf
 from croupier.families.banked.bettors import Bettor, bettors
-from croupier.families.banked.house_fees import BACCARAT
-from croupier.families.banked.player_dealer import FeeSchedules, PlayerDealerOptions, fee_schedules
+from croupier.families.banked.player_dealer import PlayerDealerOptions
 from croupier.rules.options import one_of, option
 from croupier.rules.script.table import Table
 from croupier.rules.steps import DEALER
@@ -146,26 +145,6 @@ class TwoLinesOptions(LinesOptions):
         ambiguity="8.0, 9 and 9.0, 7: order of the wagers at settlement",
     )
     pays: PayTable = option(PAYS, "what the lines and the tie pay")
-
-
-# Fees
-
-
-def own_fees(text: str, source: str, printed: str) -> FeeSchedules:
-    """Return the schedules printed with a game, then the later ones. The lines pay, no tie and no bonus."""
-    own = text.strip().splitlines()
-    first, last = len(own) + 1, len(own) + len(BACCARAT)
-    later = [f"| {number} | {row} | $0 |" for number, row in enumerate(BACCARAT, start=first)]
-    schedules = fee_schedules(
-        "\n".join([*own, *later]),
-        charged=tuple(bettor.spot(line) for bettor in BETTORS for line in LINES),
-        counted=(),
-        source=f"{source}; {first} to {last}: options 1 to 6 of the later schedule [L8492-8500]",
-    )
-    says = f"1 to {len(own)} as printed with the game [{printed}], {first} to {last} as in the later schedule"
-    return FeeSchedules(
-        schedules, f"by the table's limit: {says} of the house [L8492-8500]; 0: no fees, other limits"
-    )
 
 
 # Wagers

@@ -15,9 +15,7 @@ from croupier.families.baccarat.rules import (
     LineBet,
 )
 from croupier.families.banked.action_button import clockwise
-from croupier.families.banked.cover import covers_all
-from croupier.families.banked.player_dealer import courtesy_time, spend_courtesy
-from croupier.families.banked.round import close_bets
+from croupier.families.banked.player_dealer import close_bets, courtesy_time, covers_all, spend_courtesy
 from croupier.rules.choices import Choice
 from croupier.rules.family_rules import RoundPart, rule
 from croupier.rules.steps import (

@@ -6,26 +6,103 @@ The bank itself, paying as far as its chips cover, is `wagers.bank.PlayerDealerB
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any, ClassVar, NamedTuple, get_args
 
 from msgspec.structs import replace
 
 from croupier.errors import BadNotation, BadOption
-from croupier.families.banked.cover import BankText
 from croupier.readers import is_whole_number, whole_number
-from croupier.rules.bank import BankRules
+from croupier.rules.bank import BankRules, BankTogether
 from croupier.rules.funds import FUND, JACKPOT_FEE, FundOptions, feed_fund
-from croupier.rules.options import BankedOptions, option
+from croupier.rules.options import BankedOptions, Options, option
 from croupier.rules.script.table import Table
-from croupier.rules.steps import Charge, Script, SetMarker, Settle
-from croupier.wagers.bank import AfterExhaustion, CoverReading
-from croupier.wagers.chips import dollars
+from croupier.rules.steps import Announce, Charge, Script, SetMarker, Settle, Step
+from croupier.wagers.bank import AfterExhaustion, CoverReading, PlayerDealerBank, loss, profit
+from croupier.wagers.chips import dollars, short
 from croupier.wagers.fees import FeeSchedule, Steps
 from croupier.wagers.jackpot import Meter
-from croupier.wagers.result import returned
+from croupier.wagers.result import Outcome, Result, returned
 from croupier.wagers.spot import Limits
+
+# How far the bank's money reaches
+
+
+class CoverSentence(Enum):
+    """The kinds of sentence by which the texts limit a bank, in the words of one that stands for the kind."""
+
+    ROUND_ENDS = (
+        "The round of play ends when the player/dealer exhausts his bankroll, or when all player wagers "
+        "receive full action [L1439]"
+    )
+    BOUND_AND_RETURNED = (
+        "may not win or lose more than the original amount wagered. Once the player-dealer's wager has been "
+        "exhausted, the wagers not covered by the player-dealer shall be returned [L7979]"
+    )
+    RETURNED = (
+        "Once the player/dealer's wager has been exhausted, the wagers not covered by the player/dealer will "
+        "be returned to the players [L1725]"
+    )
+    BOUND = (
+        "can only win or lose as much as they have placed on the table to cover a portion or all of the "
+        "wagers [L1257]"
+    )
+    EXTENT = "All wagers are settled to the extent the player/dealer's wager covers the action [L1884]"
+    NEED_NOT_COVER = (
+        "The player/dealers are never required to cover all opposing players wagers [L312]; who does not, "
+        "takes the wagers in the order of the action button [L140]"
+    )
+
+    @property
+    def after_exhaustion(self) -> AfterExhaustion:
+        """Return what a table does by default when the bank has nothing left to pay."""
+        return "stop" if self is CoverSentence.ROUND_ENDS else "go-on"
+
+
+class BankText(NamedTuple):
+    """The statements of a game's text on its bank, for the table of docs/reference/player-dealers.md."""
+
+    cover: str
+    """The clause by which the bank wins and loses as far as its wager goes."""
+    sentence: CoverSentence
+    """The kind of sentence that stands there."""
+    order: str
+    """The order in which wagers are settled, by the default options."""
+    ordered: str
+    """The clause that says so, or the option or ambiguity that decides it."""
+    turn: str
+    """The clause on how many rounds in a row one player may bank, or the reading that decides it."""
+
+
+def covered(table: Table, amount: int, held: int = 0) -> int:
+    """Return how much of a wager the bank can still both win and lose, once `held` is set aside."""
+    bank = table.bank
+    if not isinstance(bank, PlayerDealerBank):
+        return amount
+    return max(0, min(amount, bank.left - held, bank.can_take - held))
+
+
+def covers_all(table: Table, due: Iterable[tuple[int, Result]]) -> bool:
+    """Return True if the bank's money reaches for these results, each of a seat, in any order."""
+    bank = table.bank
+    if not isinstance(bank, PlayerDealerBank):
+        return True
+    taken = paid = 0
+    for seat, result in due:
+        stake = table.stake(seat, result.spot)
+        if result.outcome is Outcome.WIN:
+            paid += profit(stake, result, bank.rounding)
+        elif result.outcome in (Outcome.LOSE, Outcome.FORFEITED):
+            taken += loss(stake, result, bank.part_rounding)
+    if bank.reading == "gross":
+        return taken + paid <= bank.left
+    return taken <= bank.can_take and paid <= bank.left
+
+
+# The bank, its options and its fees
 
 PLAYER_BANK = BankRules(kind="player-dealer", rounds=2)
 """Players bank two rounds in a row, in games without a printed number too (house rules, ambiguity 3)."""
@@ -256,3 +333,89 @@ def give_back(table: Table, seat: int, why: str, clause: str) -> Script:
     """Give all wagers of a seat back."""
     results = tuple(returned(spot, why=why) for spot in table.layout[seat])
     yield Settle(seat=seat, results=results, clause=clause)
+
+
+# Limits that a house chooses within printed ranges
+
+
+@dataclass(frozen=True, kw_only=True)
+class RangedLimitsOptions(PlayerDealerOptions, ABC):
+    @property
+    @abstractmethod
+    def limit_ranges(self) -> tuple[Limits, Limits]:
+        """Return the ranges of the table's least and of its most, beside the fees in force."""
+
+    def check(self) -> None:
+        super().check()
+        if not self.fees:
+            return
+        least, most = self.limit_ranges
+        for name, amount, among in (
+            ("table-minimum", self.table_minimum, least),
+            ("table-maximum", self.table_maximum, most),
+        ):
+            if amount < among.minimum or (among.maximum is not None and amount > among.maximum):
+                why = f"fee-schedule {self.fee_schedule} goes with {among}"
+                raise BadOption(f"{name} cannot be {short(amount)}", why)
+        first = self.fees.dealer.brackets[0].low
+        if self.table_minimum < first:
+            why = f"fee-schedule {self.fee_schedule} has no fee for less than {short(first)}"
+            raise BadOption(f"table-minimum cannot be {short(self.table_minimum)}", why)
+
+
+# Banks that several players hold together: one of them plays the hand, the others put chips in beside
+# (`Round.join_bank`) and have no wager of their own; what is left is divided by what each put up
+
+SILENT = "house rules: pooled banks"
+
+
+@dataclass(frozen=True, kw_only=True)
+class PooledBankOptions(Options):
+    """The option of a game whose text knows one player-dealer alone; others set another default."""
+
+    bank_partners: int = option(
+        1,
+        "how many players may hold one bank together; the text speaks of one player-dealer, so that a house "
+        "allows more, as its 21st Century Blackjack lets two or more pool [L148] and its Super Pan 9 "
+        "three [L295]; each is paid by what it put up, and the house settles no disputes [L149]",
+        least=1,
+        most=8,
+        ambiguity=SILENT,
+    )
+
+
+def partners(clause: str) -> Callable[[PooledBankOptions], BankTogether]:
+    """Return `BankRules.together` for a game whose own text speaks of several."""
+    return lambda options: BankTogether(options.bank_partners, clause)
+
+
+def bank_together(options: PooledBankOptions, alone: str) -> BankTogether:
+    """Return `BankRules.together`; `alone` is where the game's own text speaks of one player-dealer."""
+    return BankTogether(options.bank_partners, "L148-149" if options.bank_partners > 1 else alone)
+
+
+# The round: how it begins, and in which order its wagers are settled
+
+Dues = Iterable[tuple[int, Result]]
+"""Results of wagers, each with its seat."""
+
+
+def close_bets(table: Table, clause: str, fees: str, moment: str = "deal") -> Generator[Step, Any, list[int]]:
+    """Take no more bets, then the collections; answer with the seats that still have a wager."""
+    yield Announce(words="No more bets", moment=moment, clause=clause)
+    yield from collect_fees(table, fees)
+    return betting(table)
+
+
+def betting(table: Table) -> list[int]:
+    """Return the seats with a wager, clockwise from the house dealer's left."""
+    return [seat for seat, laid in table.layout.items() if laid]
+
+
+def losers_first(due: Dues, clause: str) -> Script:
+    """Collect all losing wagers, then pay the others."""
+    due = list(due)
+    for is_loss in (True, False):
+        for seat, result in due:
+            if (result.outcome is Outcome.LOSE) is is_loss:
+                yield Settle(seat=seat, results=(result,), clause=clause)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import product
 from typing import Final
 
-from croupier.families.banked import round as banked
+from croupier.families.banked import player_dealer as banked
 from croupier.families.banked.player_dealer import spend_courtesy
 from croupier.families.blackjack import choices as c
 from croupier.families.blackjack.choices import DEAD_HAND, INSURANCE, MAIN

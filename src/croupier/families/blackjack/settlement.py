@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterable, Iterator
 from typing import Any
 
 from croupier.families.banked.bettors import Bettor
-from croupier.families.banked.cover import covers_all
+from croupier.families.banked.player_dealer import covers_all
 from croupier.families.blackjack.choices import INSURANCE
 from croupier.families.blackjack.hands import (
     SETTLEMENT,

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any, Final
 
 from croupier.cards.card import Hand
-from croupier.families.banked.round import close_bets, losers_first
+from croupier.families.banked.player_dealer import close_bets, losers_first
 from croupier.families.blackjack import two_way as two
 from croupier.families.blackjack.choices import DOUBLE, HIT, SPLIT, STAND, double_down
 from croupier.families.blackjack.hands import BlackjackRound, PlayedHand, dealers_card, draw_out, open_hole

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from croupier.cards.card import ACE, Card, Hand
 from croupier.families.banked.action_button import clockwise, counterclockwise, from_button
 from croupier.families.banked.bettors import Bettor
-from croupier.families.banked.player_dealer import collect_fees
-from croupier.families.banked.round import betting
+from croupier.families.banked.player_dealer import betting, collect_fees
 from croupier.families.setting.set_hands import Setting
 from croupier.families.setting.start import DEALER_PLACE, card_by_card, hand_by_hand, places_from
 from croupier.rules.choices import Choice

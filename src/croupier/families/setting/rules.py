@@ -17,8 +17,7 @@ from msgspec.structs import replace as replaced
 from croupier.cards.card import Hand
 from croupier.cards.pack import Pack
 from croupier.families.banked.bettors import SEATED, Bettor, bettors
-from croupier.families.banked.player_dealer import PlayerDealerOptions
-from croupier.families.banked.pooled_bank import PooledBankOptions
+from croupier.families.banked.player_dealer import PlayerDealerOptions, PooledBankOptions
 from croupier.families.setting.display import TWO_PARTS_DISPLAY
 from croupier.families.setting.fortune import AceHighEvent, Fortune, place_envy_buttons
 from croupier.families.setting.poker_ways import HouseWay, is_ace_high

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from croupier.families.banked.cover import covered
-from croupier.families.banked.round import close_bets
+from croupier.families.banked.player_dealer import close_bets, covered
 from croupier.families.war.rules import (
     GO_TO_WAR,
     NEW_DEALER,

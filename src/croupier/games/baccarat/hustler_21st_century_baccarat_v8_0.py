@@ -18,15 +18,14 @@ from croupier.families.baccarat.lines import (
     TwoLinesOptions,
     base_spots,
     line_results,
-    own_fees,
     side_spots,
 )
 from croupier.families.baccarat.rules import TIE, Coup, CoupClauses, Total, TwoHands, WinnerOf, whole_decks
 from croupier.families.baccarat.rulings import shuffler_floor
 from croupier.families.baccarat.side_bets import DRAGON_PAYS as OHIO_PAYS
 from croupier.families.baccarat.side_bets import dragon_row
-from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules
+from croupier.families.banked.player_dealer import PLAYER_BANK, BankText, CoverSentence, FeeSchedules
+from croupier.houses.hustler.fees import baccarat_fees
 from croupier.rules import Game, Limits, PayTable, Result, Spot, by_rows, by_table, one_of, option
 
 PLAYER_DRAGON = "player-dragon-bonus"
@@ -40,7 +39,7 @@ DRAGON_PAYS = PayTable("dragon bonus", OHIO_PAYS.rows, "hustler-dragon-bonus-bac
 
 # Fees
 
-FEES = own_fees(
+FEES = baccarat_fees(
     """
     | 1 | $5-$50 | $1 | $0.50 | $0 |
     | 2 | $10-$100 | $2 | $1 | $0 |

@@ -19,14 +19,13 @@ from croupier.families.baccarat.lines import (
     TwoLinesOptions,
     base_spots,
     line_results,
-    own_fees,
     side_spots,
 )
 from croupier.families.baccarat.rules import TIE, Coup, CoupClauses, TwoHands, WinnerOf, whole_decks
 from croupier.families.baccarat.rulings import shuffler_floor
 from croupier.families.baccarat.side_bets import ROYALE, ROYALE_PAYS, royale_row
-from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules
+from croupier.families.banked.player_dealer import PLAYER_BANK, BankText, CoverSentence, FeeSchedules
+from croupier.houses.hustler.fees import baccarat_fees
 from croupier.rules import (
     Game,
     Hand,
@@ -45,7 +44,7 @@ from croupier.rules import (
 
 # Fees
 
-FEES = own_fees(
+FEES = baccarat_fees(
     """
     | 1 | $10-$100 | $2 | $1 | $0 |
     | 2 | $25-$100 | $2 | $1 | $0 |

@@ -16,7 +16,6 @@ from croupier.families.baccarat.lines import (
     SideLimitsOptions,
     line_result,
     line_spots,
-    own_fees,
     side_spots,
 )
 from croupier.families.baccarat.rules import (
@@ -40,8 +39,8 @@ from croupier.families.baccarat.side_bets import (
     monster_row,
     tie_row,
 )
-from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules
+from croupier.families.banked.player_dealer import PLAYER_BANK, BankText, CoverSentence, FeeSchedules
+from croupier.houses.hustler.fees import baccarat_fees
 from croupier.rules import (
     DEALER,
     Game,
@@ -78,7 +77,7 @@ PAYS = PayTable.parse(
 
 # Fees
 
-FEES = own_fees(
+FEES = baccarat_fees(
     """
     | 1 | $5-$25 | $2 | $1 | $0 |
     | 2 | $10-$100 | $3 | $1 | $0 |

@@ -24,15 +24,16 @@ from croupier.families.baccarat.rules import (
 )
 from croupier.families.baccarat.rulings import BOXES_FLOOR
 from croupier.families.banked.bettors import Bettor
-from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.house_fees import BACCARAT
 from croupier.families.banked.player_dealer import (
     PLAYER_BANK,
+    BankText,
+    CoverSentence,
     FeeSchedules,
     PlayerDealerOptions,
     fee_schedules,
 )
 from croupier.hands.points import baccarat_value
+from croupier.houses.hustler.fees import BACCARAT
 from croupier.rules import (
     EVEN,
     JOKER,

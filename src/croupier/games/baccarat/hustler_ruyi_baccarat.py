@@ -26,9 +26,8 @@ from croupier.families.baccarat.rules import (
 )
 from croupier.families.baccarat.side_bets import is_tie, wins_with_three
 from croupier.families.banked.bettors import Bettor
-from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.house_fees import ez_baccarat
-from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules
+from croupier.families.banked.player_dealer import PLAYER_BANK, BankText, CoverSentence, FeeSchedules
+from croupier.houses.hustler.fees import ez_baccarat
 from croupier.rules import Game, PayTable, Result, Spot, lose, one_of, one_price, option, push, win
 
 GOLD = "gold-7"

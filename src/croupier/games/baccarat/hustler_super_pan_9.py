@@ -20,15 +20,17 @@ from croupier.families.baccarat.rules import (
     compulsory,
 )
 from croupier.families.baccarat.rulings import REQUESTS_FLOOR
-from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.house_fees import SUPER_PAN_NINE
 from croupier.families.banked.player_dealer import (
     PLAYER_BANK,
+    BankText,
+    CoverSentence,
     FeeSchedules,
     PlayerDealerOptions,
+    PooledBankOptions,
     fee_schedules,
+    partners,
 )
-from croupier.families.banked.pooled_bank import PooledBankOptions, partners
+from croupier.houses.hustler.fees import SUPER_PAN_NINE
 from croupier.rules import (
     EVEN,
     STANDARD,

@@ -18,16 +18,17 @@ from msgspec.structs import replace
 from croupier.families.baccarat.rules import FinishedHand, HandLine, compulsory
 from croupier.families.baccarat.side_bets import NINE_LIMITS, NINE_PAYS, nine_row, nine_suits
 from croupier.families.banked.bettors import bettors
-from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.house_fees import SUPER_PAN_NINE
 from croupier.families.banked.player_dealer import (
     PLAYER_BANK,
+    BankText,
+    CoverSentence,
     FeeSchedules,
     fee_funds,
     fee_schedules,
     then_later,
 )
 from croupier.games.baccarat import hustler_super_pan_9 as older
+from croupier.houses.hustler.fees import SUPER_PAN_NINE
 from croupier.rules import (
     EVEN,
     Choice,

@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.families.banked.action_button import button_by_value, button_position
-from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules
+from croupier.families.banked.player_dealer import PLAYER_BANK, BankText, CoverSentence, FeeSchedules
 from croupier.families.blackjack.player_bank import (
     BANKED,
     SharedHandOptions,

@@ -13,8 +13,7 @@ from typing import ClassVar
 
 from croupier.families.banked.action_button import card_number, others
 from croupier.families.banked.bettors import SEATED
-from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules
+from croupier.families.banked.player_dealer import PLAYER_BANK, BankText, CoverSentence, FeeSchedules
 from croupier.families.blackjack.hands import BlackjackRound
 from croupier.families.blackjack.no_bust import WITH_SURRENDER, SurrenderOptions
 from croupier.families.blackjack.player_bank import PLACES, banked_spots, perfect_pairs, saved_if

@@ -12,8 +12,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
-from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules, fee_schedules
+from croupier.families.banked.player_dealer import (
+    PLAYER_BANK,
+    BankText,
+    CoverSentence,
+    FeeSchedules,
+    fee_schedules,
+)
 from croupier.families.blackjack.choices import DOUBLE
 from croupier.families.blackjack.rules import SpotsNeeded
 from croupier.families.blackjack.rulings import CARDS_RAN_OUT, floor_rule

@@ -12,9 +12,14 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from croupier.families.banked.action_button import button_position
-from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules
-from croupier.families.banked.pooled_bank import PooledBankOptions, partners
+from croupier.families.banked.player_dealer import (
+    PLAYER_BANK,
+    BankText,
+    CoverSentence,
+    FeeSchedules,
+    PooledBankOptions,
+    partners,
+)
 from croupier.families.blackjack.choices import LEAVE
 from croupier.families.blackjack.player_bank import (
     BANKED,

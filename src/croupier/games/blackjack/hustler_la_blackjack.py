@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules
+from croupier.families.banked.player_dealer import PLAYER_BANK, BankText, CoverSentence, FeeSchedules
 from croupier.families.blackjack.choices import HIT, STAND
 from croupier.families.blackjack.player_bank import BANKED, BankBlackjackOptions, from_bank_or_dealer
 from croupier.families.blackjack.rules import BlackjackClauses, HandInTurn, never

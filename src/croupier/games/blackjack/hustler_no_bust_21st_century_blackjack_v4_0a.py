@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules
+from croupier.families.banked.player_dealer import PLAYER_BANK, BankText, CoverSentence, FeeSchedules
 from croupier.families.blackjack.no_bust import WITH_SURRENDER, SurrenderOptions
 from croupier.families.blackjack.player_bank import best_count
 from croupier.families.blackjack.rules import BlackjackClauses, HandInTurn, is_21

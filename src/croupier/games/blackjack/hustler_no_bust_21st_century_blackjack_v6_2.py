@@ -13,8 +13,13 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules, fee_funds
+from croupier.families.banked.player_dealer import (
+    PLAYER_BANK,
+    BankText,
+    CoverSentence,
+    FeeSchedules,
+    fee_funds,
+)
 from croupier.families.blackjack.no_bust import NO_BUST, NoBustOptions
 from croupier.families.blackjack.player_bank import BANKED_CHOICES, banked_spots, best_count, perfect_pairs
 from croupier.families.blackjack.rules import BlackjackClauses, SpotsNeeded

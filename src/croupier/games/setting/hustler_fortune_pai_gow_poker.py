@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.player_dealer import FeeSchedules
+from croupier.families.banked.player_dealer import BankText, CoverSentence, FeeSchedules
 from croupier.families.setting.fortune import (
     BankedFortuneOptions,
     Fortune,

@@ -9,9 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules, fee_schedules
-from croupier.families.banked.pooled_bank import bank_together
+from croupier.families.banked.player_dealer import (
+    PLAYER_BANK,
+    BankText,
+    CoverSentence,
+    FeeSchedules,
+    bank_together,
+    fee_schedules,
+)
 from croupier.families.setting.poker_ways import LogicalWayOptions, logical_way_of
 from croupier.families.setting.rules import (
     BANKED_PARTS,

@@ -10,9 +10,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.cards.tiles import SET
-from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules, fee_schedules
-from croupier.families.banked.pooled_bank import bank_together
+from croupier.families.banked.player_dealer import (
+    PLAYER_BANK,
+    BankText,
+    CoverSentence,
+    FeeSchedules,
+    bank_together,
+    fee_schedules,
+)
 from croupier.families.setting.rules import (
     BANKED_PARTS,
     SET_TILES_HELP,

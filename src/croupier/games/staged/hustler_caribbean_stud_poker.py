@@ -10,9 +10,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import (
     PLAYER_BANK,
+    BankText,
+    CoverSentence,
     FeeSchedules,
     PlayerDealerOptions,
     fee_schedules,

@@ -13,10 +13,10 @@ from typing import ClassVar
 
 import msgspec
 
-from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.house_fees import TWELVE_OPTIONS
 from croupier.families.banked.player_dealer import (
     PLAYER_BANK,
+    BankText,
+    CoverSentence,
     FeeSchedules,
     PlayerDealerOptions,
     fee_schedules,
@@ -61,6 +61,7 @@ from croupier.families.staged.settlement import (
 )
 from croupier.families.staged.staged_round import StakedUnits
 from croupier.houses.hustler import HOUSE_RULES
+from croupier.houses.hustler.fees import TWELVE_OPTIONS
 from croupier.houses.hustler.staged_procedures import disputed, touched
 from croupier.rules import FeeSchedule, Game, Limits, PayTable, Result, Spot, from_option, one_of, option
 

@@ -11,9 +11,14 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.limit_ranges import RangedLimitsOptions
-from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules, fee_schedules
+from croupier.families.banked.player_dealer import (
+    PLAYER_BANK,
+    BankText,
+    CoverSentence,
+    FeeSchedules,
+    RangedLimitsOptions,
+    fee_schedules,
+)
 from croupier.families.staged.deals import (
     DECK,
     AlternateDecks,

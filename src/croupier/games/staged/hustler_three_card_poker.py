@@ -9,9 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import (
     PLAYER_BANK,
+    BankText,
+    CoverSentence,
     FeeSchedules,
     PlayerDealerOptions,
     fee_schedules,

@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.families.banked.action_button import card_number, clockwise, others
-from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import (
     PLAYER_BANK,
+    BankText,
+    CoverSentence,
     FeeSchedules,
     PlayerDealerOptions,
     fee_schedules,

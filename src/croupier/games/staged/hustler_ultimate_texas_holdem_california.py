@@ -12,9 +12,10 @@ from typing import ClassVar, Literal
 
 from msgspec.structs import replace
 
-from croupier.families.banked.cover import BankText, CoverSentence
 from croupier.families.banked.player_dealer import (
     PLAYER_BANK,
+    BankText,
+    CoverSentence,
     FeeSchedules,
     PlayerDealerOptions,
     fee_funds,

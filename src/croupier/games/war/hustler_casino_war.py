@@ -10,11 +10,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.families.banked.cover import BankText, CoverSentence
-from croupier.families.banked.house_fees import TWELVE_OPTIONS
-from croupier.families.banked.player_dealer import PLAYER_BANK, FeeSchedules, fee_schedules
+from croupier.families.banked.player_dealer import (
+    PLAYER_BANK,
+    BankText,
+    CoverSentence,
+    FeeSchedules,
+    fee_schedules,
+)
 from croupier.families.war.round import ROUND
 from croupier.families.war.rules import LINES, WarOptions, WarRules
+from croupier.houses.hustler.fees import TWELVE_OPTIONS
 from croupier.rules import STANDARD, Equipment, Game, PayTable, option
 
 # Pay tables

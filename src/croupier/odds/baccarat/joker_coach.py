@@ -12,7 +12,7 @@ from fractions import Fraction
 from croupier.cards.card import Hand
 from croupier.cards.composition import Composition
 from croupier.families.baccarat.rules import HIT, HOUSE_WAY, HandsAgainstBank
-from croupier.families.banked.cover import covered
+from croupier.families.banked.player_dealer import covered
 from croupier.odds.baccarat.joker_analysis import JokerAnalysis, analysis
 from croupier.odds.baccarat.kernels.joker import PLACE_OF, by_kind
 from croupier.odds.baccarat.kernels.one_draw import HITS, STANDS

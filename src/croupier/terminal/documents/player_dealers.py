@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from croupier.families.banked.cover import CoverSentence
-from croupier.families.banked.player_dealer import PlayerDealerOptions
+from croupier.families.banked.player_dealer import CoverSentence, PlayerDealerOptions
 from croupier.games import all_games
 from croupier.rules.game import Game
 

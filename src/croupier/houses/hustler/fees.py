@@ -7,8 +7,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from croupier.families.baccarat.lines import BETTORS, LINES
 from croupier.families.banked.bettors import Bettor
-from croupier.families.banked.player_dealer import fee_schedules
+from croupier.families.banked.player_dealer import FeeSchedules, fee_schedules
 from croupier.readers import whole_number
 from croupier.wagers.fees import FeeSchedule, SideFee
 
@@ -37,6 +38,24 @@ BACCARAT: Final = (
     "$500-$1,000 | $10 | $6",
 )
 """Options 1 to 6 of the later schedule of the house for baccarat [L8492-8500]."""
+
+
+def baccarat_fees(text: str, source: str, printed: str) -> FeeSchedules:
+    """Return the schedules printed with a game, then the later ones. The lines pay, no tie and no bonus."""
+    own = text.strip().splitlines()
+    first, last = len(own) + 1, len(own) + len(BACCARAT)
+    later = [f"| {number} | {row} | $0 |" for number, row in enumerate(BACCARAT, start=first)]
+    schedules = fee_schedules(
+        "\n".join([*own, *later]),
+        charged=tuple(bettor.spot(line) for bettor in BETTORS for line in LINES),
+        counted=(),
+        source=f"{source}; {first} to {last}: options 1 to 6 of the later schedule [L8492-8500]",
+    )
+    says = f"1 to {len(own)} as printed with the game [{printed}], {first} to {last} as in the later schedule"
+    return FeeSchedules(
+        schedules, f"by the table's limit: {says} of the house [L8492-8500]; 0: no fees, other limits"
+    )
+
 
 SUPER_PAN_NINE: Final = """
     | 1 | $10-$100 | $2 | $1 | $0 |
