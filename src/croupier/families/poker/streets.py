@@ -97,14 +97,15 @@ def door(play: HandState, clause: str) -> Script:
         lying[seat] = lying.get(seat, ()) + (yield one_card(seat, face, clause))
 
 
-def board(count: int, *places: Place, burns: int = 1) -> DealsStreet:
-    """A card burned, then so many community cards face up, on each board in turn."""
+def board(count: int, *places: Place, burns: int = 1, burned: str = "") -> DealsStreet:
+    """Burn a card, then deal so many community cards face up, on each board in turn. `burned` is where the
+    burn is stated, if not with the cards."""
     lying = places or (BOARD,)
 
     def deal(play: HandState, clause: str) -> Script:
         for _ in range(burns):
             if _is_burned(play):
-                yield Burn(clause=clause)
+                yield Burn(clause=burned or clause)
         for place in lying:
             cards: Hand = yield Deal(to=place, count=count, clause=clause)
             play.dealt.boards[place] = play.dealt.boards.get(place, ()) + cards

@@ -26,10 +26,13 @@ from croupier.wagers.chips import money
 
 ROOM_SHEETS = ("hustler-no-limit-pot-limit-rules", "hustler-kill-pots")
 """The sheets by which the Hustler's poker games are played besides their own."""
+HOUSE_PROCEDURE = "house procedure"
+"""Cited for a step that no text of the house states."""
 hustler_clauses = partial(
-    PokerClauses, uncalled="L2183", kill="L710", rake="L5966", drop="L5966", side_pots="L2182"
+    PokerClauses, uncalled=HOUSE_PROCEDURE, kill="L710", rake="L5966", drop="L5966", side_pots="L2182"
 )
-"""A game's clauses, with those of the house's own texts where its sheet has none."""
+"""A game's clauses, with those of the house's own texts where its sheet has none. No text says that a bet
+which nobody calls goes back."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -82,9 +82,21 @@ STREETS = ("pre-flop", "flop", "turn", "river")
 HOLDEM = Poker(
     streets=(  # L2130; ambiguity 1: the lower limit twice, then the higher
         Street(name="pre-flop", deals=(down(2),), clause="L2130", betting="L2136", first=left_of_forced),
-        Street(name="flop", deals=(board(3),), clause="L2130", betting="L2136"),
-        Street(name="turn", deals=(board(1),), clause="L2130", betting="L2136", sizes=higher_limit),
-        Street(name="river", deals=(board(1),), clause="L2130", betting="L2136", sizes=higher_limit),
+        Street(name="flop", deals=(board(3, burned="L2160"),), clause="L2130", betting="L2136"),
+        Street(
+            name="turn",
+            deals=(board(1, burned="L2161"),),
+            clause="L2130",
+            betting="L2136",
+            sizes=higher_limit,
+        ),
+        Street(
+            name="river",
+            deals=(board(1, burned="L2163"),),
+            clause="L2130",
+            betting="L2136",
+            sizes=higher_limit,
+        ),
     ),
     shares=(of_all(HIGH),),  # L2130
     before_showdown=declare_board(HIGH, "L2169"),
