@@ -13,7 +13,8 @@ from croupier.cards.card import CARDS, JOKER, Card, parse_cards, print_cards
 from croupier.cards.chance_devices import Roll
 from croupier.families.setting.fortune import ACE_HIGH_BONUS, ace_high_result, event_of
 from croupier.games.setting.hustler_face_up_pai_gow_poker import GAME
-from croupier.odds.setting.poker import ace_high_tally, played_open
+from croupier.odds.setting.pai_gow_counts import PaiGowCount
+from croupier.odds.setting.poker import ace_high_tally
 from croupier.rules import steps as s
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
@@ -88,7 +89,7 @@ def test_the_kernel_comes_near_the_exact_count() -> None:
     found = by_kernel("near", rounds)
     pack = GAME.equipment(GAME.options).pack
     assert pack is not None and JOKER in pack.cards
-    exact = played_open(GAME.rules.way(GAME.options), pack)
+    exact = PaiGowCount("bank's hand open", GAME.rules.way(GAME.options)).played(pack)
     nets = {row.outcome: row.net for row in rows(GAME, GAME.options)}
     for sign, ways in ((1, exact.house.won), (-1, exact.house.lost)):
         count = sum(times for why, times in found.items() if nets[why] * sign > 0)

@@ -21,7 +21,7 @@ from croupier.hands.joker_kinds import NUMBERS
 from croupier.hands.pai_gow import PaiGowRanking, evaluate_low
 from croupier.odds.report import WagerEstimate
 from croupier.odds.setting.house_tables import set_by_house, tabulate
-from croupier.odds.setting.poker import play
+from croupier.odds.setting.pai_gow_counts import PaiGowCount
 from croupier.rules import steps as s
 from croupier.rules.script import events as e
 from croupier.rules.script.round import Round
@@ -62,7 +62,7 @@ def test_the_kernel_comes_near_the_exact_count() -> None:
     rounds = 300_000
     counts = simulate(GAME, GAME.options, "near", 1, rounds)
     by = {row.outcome: int(count) for row, count in zip(rows(GAME, GAME.options), counts, strict=True)}
-    house = play(OHIO, WITH_JOKER, Fraction(1, 20)).house
+    house = PaiGowCount("both hidden", OHIO, Fraction(1, 20)).played(WITH_JOKER).house
     for outcome, exact in (("win", house.won), ("lose", house.lost)):
         chance = exact / house.deals
         found = sum(count for why, count in by.items() if OUTCOMES[why] == outcome)
